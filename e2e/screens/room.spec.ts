@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { type TrainingOptions, USUAL_GOAL } from '../../simulator/core/base/training.ts';
 import { LONG } from '../long-files.ts';
 import { boardReady, cardsOn, cardTitles, linesIn } from '../pages/board-page.ts';
 import { counterIn, deviceIn } from '../pages/room-page.ts';
@@ -39,22 +40,24 @@ test('[ROOM-6][ROOM-1] the room loads the kiosk once for all its frames, and the
   }
 });
 
-/** Names of devices in their heads that are cut off, above the screen and left of the buttons. */
+/** Names and KDS numbers of devices in their heads that are cut off, above the screen and left of the buttons. */
 const cutNames = (room: Page): Promise<readonly (string | null)[]> =>
   room.locator('article[data-kds]:visible header').evaluateAll((heads) =>
     heads.flatMap((head) => {
-      const name = head.querySelector('h2');
-      const words = document.createRange();
-      words.selectNodeContents(name ?? head);
-      const [box, bounds] = [words.getBoundingClientRect(), head.getBoundingClientRect()];
+      const bounds = head.getBoundingClientRect();
       const end = head.querySelector('button')?.getBoundingClientRect().left ?? 0;
-      const isWhole = box.right <= end && box.top >= bounds.top && box.bottom <= bounds.bottom && box.width > 0;
-      return isWhole ? [] : [name?.textContent ?? null];
+      return [head.querySelector('h2'), head.querySelector('p > span')].flatMap((part) => {
+        const words = document.createRange();
+        words.selectNodeContents(part ?? head);
+        const box = words.getBoundingClientRect();
+        const isWhole = box.right <= end && box.top >= bounds.top && box.bottom <= bounds.bottom && box.width > 0;
+        return isWhole ? [] : [part?.textContent ?? null];
+      });
     }),
   );
 
 test(
-  '[ROOM-34] SIMULATION is once on each screen and once on the page, and no device name is cut off with any number of screens',
+  '[ROOM-34] SIMULATION is once on each screen and once on the page, and no device name or number is cut off with any number of screens',
   LONG,
   async ({ openPage, simulator }) => {
     const room = await openPage(`${simulator.origin}/simulator/`, { viewport: { width: 1280, height: 800 } });
@@ -73,31 +76,55 @@ test(
   },
 );
 
-/** How much of the width beside the screens stays empty, and the height of the controls. */
+/** How much of the width beside the screens stays empty, and the height of the side column. */
 const emptyIn = (room: Page) =>
   room.evaluate(() => {
     const area = document.querySelector('section:has(article)')?.getBoundingClientRect() ?? new DOMRect();
     const frames = [...document.querySelectorAll('article[data-kds]')].map((frame) => frame.getBoundingClientRect());
     const framesPx = Math.max(...frames.map(({ right }) => right)) - Math.min(...frames.map(({ left }) => left));
-    const act = document.querySelector('aside > div > div')?.getBoundingClientRect() ?? new DOMRect();
-    return { emptyPx: area.width - framesPx, actPx: act.height, mainPx: area.height };
+    const side = document.querySelector('aside')?.getBoundingClientRect() ?? new DOMRect();
+    return { emptyPx: area.width - framesPx, sideBottomPx: side.bottom };
   });
 
 test(
-  '[ROOM-38] at 1366 by 768 the four screens leave no wide margins, and the controls have the whole height',
+  '[ROOM-38] at 1366 by 768 the four screens use two thirds of the width, and the side column the whole height',
   LONG,
   async ({ openPage, simulator }) => {
     const room = await openPage(`${simulator.origin}/simulator/`, { viewport: { width: 1366, height: 768 } });
     await boardReady(deviceIn(room, 3));
     await expect.poll(async () => (await emptyIn(room)).emptyPx).toBeLessThan(80);
-    const { actPx, mainPx } = await emptyIn(room);
-    expect(actPx).toBe(mainPx);
+    const { sideBottomPx } = await emptyIn(room);
+    expect(sideBottomPx).toBe(768);
+    for (const box of await frameBoxes(room)) expect(box?.width).toBeGreaterThan(430);
     await expect(room.getByRole('button', { name: /^Servidor local caído/ })).toBeInViewport({ ratio: 1 });
     // A larger window has larger screens again.
     await room.setViewportSize({ width: 1366, height: 1000 });
     await expect
       .poll(() => room.locator('article[data-kds="3"]').evaluate((frame) => frame.clientWidth))
       .toBeGreaterThan(450);
+  },
+);
+
+const frameBoxes = async (room: Page) =>
+  Promise.all((await room.locator('article[data-kds] iframe').all()).map((frame) => frame.boundingBox()));
+
+const TRAINING: TrainingOptions = { trainee: 'Ana', lengthMs: 600_000, difficulty: 'middle', goal: USUAL_GOAL };
+
+test(
+  '[ROOM-46] a question moves no screen, and a notice leaves the four screens in two rows, at 1366 by 768',
+  LONG,
+  async ({ openPage, simulator }) => {
+    await simulator.command({ do: 'restart', seed: 7, training: TRAINING });
+    const address = `${simulator.origin}/simulator/?seed=x`;
+    const room = await openPage(address, { viewport: { width: 1366, height: 768 } });
+    await expect(room.locator('article[data-kds] iframe')).toHaveCount(4);
+    const rows = async () => new Set((await frameBoxes(room)).map((box) => box?.y)).size;
+    await expect(room.getByText('Este enlace pide lo que no hay')).toBeVisible();
+    await expect.poll(rows).toBe(2);
+    const before = await frameBoxes(room);
+    await room.getByRole('button', { name: 'Reiniciar' }).click();
+    await expect(room.getByRole('alertdialog')).toBeVisible();
+    expect(await frameBoxes(room)).toEqual(before);
   },
 );
 

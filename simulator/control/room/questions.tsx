@@ -52,14 +52,16 @@ interface RunQuestionProps {
 
 /** A link must not restart a running service without a question: other users may be working in it. */
 const RunQuestion = ({ asked, title, seed, texts, onUse, onKeep }: RunQuestionProps) => (
-  <div className={styles.question} role="status">
-    <span>{title === null ? texts.otherSeed(asked.seed ?? seed) : texts.otherRun(title, asked.seed)}</span>
-    <button type="button" onClick={onUse}>
-      {texts.useSeed}
-    </button>
-    <button type="button" onClick={onKeep}>
-      {texts.keepSeed}
-    </button>
+  <div className={styles.over}>
+    <div className={styles.question} role="status">
+      <span>{title === null ? texts.otherSeed(asked.seed ?? seed) : texts.otherRun(title, asked.seed)}</span>
+      <button type="button" onClick={onUse}>
+        {texts.useSeed}
+      </button>
+      <button type="button" onClick={onKeep}>
+        {texts.keepSeed}
+      </button>
+    </div>
   </div>
 );
 
@@ -93,6 +95,8 @@ function ScenarioEnd({ status: { elapsedMs, lengthMs, training, limit }, texts, 
 
 interface QuestionsProps {
   readonly link: Link;
+  /** No other question is open. */
+  readonly asks: boolean;
   readonly status: SimulationStatus;
   readonly speech: Pick<LanguageChoice, 'texts' | 'language'>;
   /** The same function for the same simulation. */
@@ -105,7 +109,7 @@ interface QuestionsProps {
  * Names the requested situation by its title; without a library it uses the link's own name. A situation that is not in
  * the library is shown as unknown.
  */
-function LinkQuestions({ link, status, speech, onSituations, onLink, onCommand }: QuestionsProps) {
+function LinkQuestions({ link, asks, status, speech, onSituations, onLink, onCommand }: QuestionsProps) {
   const { asked } = link;
   const scenario = link.scenario === status.scenario ? null : link.scenario;
   const library = useSituations(scenario !== null, onSituations);
@@ -125,7 +129,7 @@ function LinkQuestions({ link, status, speech, onSituations, onLink, onCommand }
           onClose={() => onLink({ ...link, ...(unknown.length > 0 && keep), wrong: [] })}
         />
       )}
-      {asked !== null && unknown.length === 0 && requestsOtherRun(asked, status) && (
+      {asks && asked !== null && unknown.length === 0 && requestsOtherRun(asked, status) && (
         <RunQuestion
           asked={asked}
           title={scenario === null ? null : (title ?? scenario)}

@@ -42,6 +42,8 @@ interface Props {
   readonly numbers: NumbersView;
   /** Opens recordings, above the list of situations. */
   readonly recordings: ReactNode;
+  /** Below the screens. */
+  readonly children: ReactNode;
   readonly onCommand: (command: ControlCommand) => void;
 }
 
@@ -119,6 +121,7 @@ export function RoomMain(props: Props) {
       <Place isTaken={stands}>
         <SideColumn {...props} />
       </Place>
+      <div className={styles.foot}>{props.children}</div>
     </main>
   );
 }

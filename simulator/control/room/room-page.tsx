@@ -135,17 +135,17 @@ function OpenRoom({ port, search, controls, status, speech, tour, first }: OpenR
           speech={speech}
           kept={first.kept}
         />
-        {/* One question at a time: a command that would end a training is confirmed before the others. */}
-        {question || (
-          <Questions
-            link={link}
-            onLink={setLink}
-            status={status}
-            speech={speech}
-            onSituations={port.situations}
-            onCommand={command}
-          />
-        )}
+        {/* One question at a time: a command that would end a training is confirmed before the link's. */}
+        {question}
+        <Questions
+          link={link}
+          asks={!question}
+          onLink={setLink}
+          status={status}
+          speech={speech}
+          onSituations={port.situations}
+          onCommand={command}
+        />
         <RoomMain
           port={port}
           status={status}
@@ -158,18 +158,19 @@ function OpenRoom({ port, search, controls, status, speech, tour, first }: OpenR
           numbers={numbers}
           recordings={recording.choose}
           onCommand={command}
-        />
-        <Tour
-          tour={tour}
-          port={port}
-          status={status}
-          language={language}
-          chooser={chooser}
-          begins={first.stands}
-          isCovered={score.card !== null}
         >
-          <RunTimeline status={status} ask={port.timeline} language={language} onCommand={command} />
-        </Tour>
+          <Tour
+            tour={tour}
+            port={port}
+            status={status}
+            language={language}
+            chooser={chooser}
+            begins={first.stands}
+            isCovered={score.card !== null}
+          >
+            <RunTimeline status={status} ask={port.timeline} language={language} onCommand={command} />
+          </Tour>
+        </RoomMain>
       </div>
     </>
   );

@@ -24,14 +24,16 @@ function RestartQuestion({ trainee, texts, onEnd, onGoOn }: QuestionProps) {
   };
   const sentence = texts.endsTraining(trainee);
   return (
-    <div className={styles.question} role="alertdialog" aria-label={sentence} onKeyDown={onKeyDown}>
-      <span>{sentence}</span>
-      <button ref={goOn} type="button" onClick={onGoOn}>
-        {texts.goOnTraining}
-      </button>
-      <button type="button" onClick={onEnd}>
-        {texts.endAndStart}
-      </button>
+    <div className={styles.over}>
+      <div className={styles.question} role="alertdialog" aria-label={sentence} onKeyDown={onKeyDown}>
+        <span>{sentence}</span>
+        <button ref={goOn} type="button" onClick={onGoOn}>
+          {texts.goOnTraining}
+        </button>
+        <button type="button" onClick={onEnd}>
+          {texts.endAndStart}
+        </button>
+      </div>
     </div>
   );
 }

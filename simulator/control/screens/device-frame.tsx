@@ -53,29 +53,26 @@ function faultsText({ wrongs, nowMs, texts }: Pick<Props, 'wrongs' | 'nowMs' | '
 }
 
 interface HeadProps extends Props {
-  readonly what: string;
   readonly isOpen: boolean;
   readonly onToggle: () => void;
 }
 
-/** Its unit, the age of its orders, and its unsent changes. */
-function Facts({ what, staleMs, unsent, texts }: Pick<HeadProps, 'what' | 'staleMs' | 'unsent' | 'texts'>) {
-  const isStale = staleMs !== null;
+/** Its unit, whose number is never cut, the age of its orders, and its unsent changes. */
+function Facts({ device, staleMs, unsent, texts }: Pick<HeadProps, 'device' | 'staleMs' | 'unsent' | 'texts'>) {
   return (
     <p>
-      <span className={styles.unit}>
-        {what}
-        {(isStale || unsent > 0) && ' · '}
-      </span>
-      {isStale && (
+      <span className={styles.unit}>{texts.unit(device.kdsId)}</span>
+      {device.role === 'customers' && <span className={styles.role}> · {texts.customerScreen}</span>}
+      {staleMs !== null && (
         <span className={styles.age}>
+          {' · '}
           <span>{texts.staleOrders} </span>
           {texts.staleFor(stretch(staleMs))}
         </span>
       )}
       {unsent > 0 && (
         <span className={styles.unsent} title={texts.unsentLong(unsent)}>
-          {isStale && <span> · </span>}
+          <span> · </span>
           <CloudUpload aria-hidden="true" />
           {unsent}
           <span> {texts.unsent}</span>
@@ -152,7 +149,7 @@ export function DeviceFrame(props: Props) {
   const { device, url, wrongs, troubled, hidden, told, isStacked, widthPx, texts, onCommand } = props;
   const [isOpen, setOpen] = useState(false);
   const { kdsId, name, role } = device;
-  const what = role === 'customers' ? texts.customerDevice(kdsId) : texts.kitchenDevice(kdsId);
+  const what = role === 'customers' ? `${texts.unit(kdsId)} · ${texts.customerScreen}` : texts.unit(kdsId);
   const wrong = faultsText(props);
   const besidePx = isOpen && !isStacked ? widthBesideMenu(widthPx) : null;
   return (
@@ -163,7 +160,7 @@ export function DeviceFrame(props: Props) {
       data-kds={kdsId}
       data-told={told || undefined}
     >
-      <Head {...props} what={what} isOpen={isOpen} onToggle={() => setOpen(!isOpen)} />
+      <Head {...props} isOpen={isOpen} onToggle={() => setOpen(!isOpen)} />
       <ScreenPicture {...props} pictureWidthPx={besidePx ?? widthPx} />
       {wrong.length > 0 && !isOpen && <p className={styles.wrong}>{wrong.join(' · ')}</p>}
       {isOpen && (

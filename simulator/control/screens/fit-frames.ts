@@ -15,9 +15,10 @@ export interface FrameArea {
   readonly headPx: number;
 }
 
-/** Width divided by height of a device's screen, and of the highest screen that may fill unused height. */
+/** Width divided by height of a device's screen, and of the highest and the widest that may fill unused space. */
 export const FRAME_RATIO = 16 / 9;
 const HIGHEST_RATIO = 4 / 3;
+const WIDEST_RATIO = 2;
 
 /** From this width a picture has room for its device's menu beside it. */
 const LARGE_PX = 640;
@@ -34,16 +35,29 @@ export const sideWidth = (widthPx: number, screensPx: number): number =>
 /** Width of a device's picture while its menu is beside it; null where the menu is over it. */
 export const widthBesideMenu = (widthPx: number): number | null => (widthPx < LARGE_PX ? null : widthPx - MENU_PX);
 
-/** The arrangement of `count` frames with the widest frames that are not cut off, as high as the area allows. */
-export function fitFrames(count: number, area: FrameArea): FrameFit {
+/** The size of frames in `columns`: as large as a 16:9 picture fits, then grown into unused height or width. */
+function sizeIn(columns: number, count: number, { widthPx, heightPx, gapPx, headPx }: FrameArea): FrameFit {
+  const rows = Math.ceil(count / columns);
+  const columnPx = (widthPx - gapPx * (columns - 1)) / columns;
+  const rowPx = Math.max(0, (heightPx - gapPx * (rows - 1)) / rows - headPx);
+  const pictureWidthPx = Math.floor(Math.min(columnPx, rowPx * WIDEST_RATIO));
+  const highestPx = Number.isFinite(rowPx) ? Math.floor(Math.min(rowPx, pictureWidthPx / HIGHEST_RATIO)) : 0;
+  const lowestPx = Math.min(rowPx, pictureWidthPx / FRAME_RATIO);
+  return { columns, widthPx: pictureWidthPx, heightPx: Math.max(highestPx, lowestPx) };
+}
+
+/** The width of a 16:9 picture inside a frame of this size. */
+const inner = ({ widthPx, heightPx }: FrameFit): number => Math.min(widthPx, heightPx * FRAME_RATIO);
+
+/**
+ * The arrangement of `count` frames with the largest frames that are not cut off. `usualPx` is the height of the area
+ * without a notice above it: a notice makes the frames smaller, and their columns stay (rule ROOM-46).
+ */
+export function fitFrames(count: number, area: FrameArea, usualPx: number = area.heightPx): FrameFit {
   let best: FrameFit = { columns: 1, widthPx: 0, heightPx: 0 };
   for (let columns = 1; columns <= count; columns++) {
-    const rows = Math.ceil(count / columns);
-    const byWidth = (area.widthPx - area.gapPx * (columns - 1)) / columns;
-    const roomPx = (area.heightPx - area.gapPx * (rows - 1)) / rows - area.headPx;
-    const widthPx = Math.floor(Math.min(byWidth, roomPx * FRAME_RATIO));
-    const highestPx = Number.isFinite(roomPx) ? Math.floor(Math.min(roomPx, widthPx / HIGHEST_RATIO)) : 0;
-    if (widthPx > best.widthPx) best = { columns, widthPx, heightPx: Math.max(highestPx, widthPx / FRAME_RATIO) };
+    const fit = sizeIn(columns, count, { ...area, heightPx: usualPx });
+    if (inner(fit) > inner(best)) best = fit;
   }
-  return best;
+  return sizeIn(best.columns, count, area);
 }

@@ -132,12 +132,20 @@ function useChosen({ devices, guide }: Pick<SimulationStatus, 'devices' | 'guide
   return { shown, enlarged, choose, toggle, enlarge: setLarge };
 }
 
+/** The largest height that the frames have had for this count and window: without a notice above them. */
+function useUsualHeight(heightPx: number, layout: string): number {
+  const usual = useRef({ layout, heightPx });
+  if (usual.current.layout !== layout || usual.current.heightPx < heightPx) usual.current = { layout, heightPx };
+  return usual.current.heightPx;
+}
+
 /** The arrangement of the frames in their maximum width; in full screen they have more. */
 function useFit(count: number, size: Size | null, isStacked: boolean, { widestPx, onWidth }: Props) {
   const ownPx = size?.widthPx ?? 0;
   const widthPx = isStacked ? ownPx : Math.max(ownPx, widestPx - PADDING_PX);
   const heightPx = isStacked ? Number.POSITIVE_INFINITY : (size?.heightPx ?? 0);
-  const fit = fitFrames(count, { widthPx, heightPx, gapPx: GAP_PX, headPx: HEAD_PX });
+  const usualPx = useUsualHeight(heightPx, `${count} ${innerHeight}`);
+  const fit = fitFrames(count, { widthPx, heightPx, gapPx: GAP_PX, headPx: HEAD_PX }, usualPx);
   const framesPx = fit.columns * fit.widthPx + (fit.columns - 1) * GAP_PX;
   const neededPx = Math.max(LEAST_PX, framesPx + PADDING_PX);
   useEffect(() => onWidth(neededPx), [neededPx, onWidth]);

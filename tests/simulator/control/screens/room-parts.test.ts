@@ -17,7 +17,21 @@ describe('the arrangement of frames', () => {
     const { widthPx, heightPx } = fitFrames(6, { ...area, widthPx: 1_264, heightPx: 787 });
     expect([widthPx, heightPx]).toEqual([413, 309]);
     expect(fitFrames(6, { ...area, widthPx: 1_264, heightPx: 700 }).heightPx).toBe(304);
-    expect(fitFrames(4, { ...area, widthPx: 915, heightPx: 500 })).toEqual({ columns: 2, widthPx: 362, heightPx: 204 });
+  });
+
+  test('[ROOM-38] frames that the height limits grow into unused width, up to twice their height', () => {
+    expect(fitFrames(4, { ...area, widthPx: 1_002, heightPx: 500 })).toEqual({
+      columns: 2,
+      widthPx: 408,
+      heightPx: 204,
+    });
+    expect(fitFrames(4, { ...area, widthPx: 800, heightPx: 500 })).toEqual({ columns: 2, widthPx: 394, heightPx: 204 });
+  });
+
+  test('[ROOM-46] a notice above the screens makes them smaller and keeps their rows', () => {
+    const short = { ...area, widthPx: 1_002, heightPx: 340 };
+    expect(fitFrames(4, short).columns).toBe(4);
+    expect(fitFrames(4, short, 520)).toEqual({ columns: 2, widthPx: 248, heightPx: 124 });
   });
 
   test.each([
