@@ -341,20 +341,23 @@ test('[BAR-11] beside FIRE and the hint about the sound the name of the venue is
   simulator,
   openPage,
 }) => {
-  const board = await openLook(openPage, simulator, HOT, {
-    settings: { stn: 7 },
-    prepare: (page) => page.addInitScript(refuseSound),
-  });
+  const prepare = (page: Page) => page.addInitScript(refuseSound);
+  const board = await openLook(openPage, simulator, HOT, { settings: { stn: 7 }, prepare });
   await boardReady(board);
   await expect(bar(board).getByRole('button', { name: /^FIRE/ })).toBeVisible();
-  await expect(bar(board).getByText('toque para activar el sonido')).toBeVisible();
-  const who = bar(board).getByRole('button', { name: /^Trattoria Lucía · Providencia/ });
-  for (const width of [1024, 1280, 1366, 1920]) {
-    await board.setViewportSize({ width, height: 768 });
-    const cut = await who.evaluate((one) =>
-      [...one.querySelectorAll('b, small')].map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth),
-    );
-    expect(cut, `${width} px`).toEqual([0, 0]);
+  const customers = await openLook(openPage, simulator, CUSTOMERS, { prepare });
+  for (const screen of [board, customers]) {
+    await expect(bar(screen).getByText('toque para activar el sonido')).toBeVisible();
+    const who = bar(screen).getByRole('button', { name: /^Trattoria Lucía · Providencia/ });
+    for (const width of [1024, 1280, 1366, 1920]) {
+      await screen.setViewportSize({ width, height: 768 });
+      const cut = await who.evaluate((one) =>
+        [one, ...one.querySelectorAll('b, small')].map((part) =>
+          Math.max(part.scrollWidth - part.clientWidth, part.scrollHeight - part.clientHeight),
+        ),
+      );
+      expect(cut, `${width} px`).toEqual([0, 0, 0]);
+    }
   }
 });
 

@@ -2,10 +2,10 @@
 import { AlarmClock, Pause, Play, SkipForward, StepForward } from 'lucide-react';
 import type { ControlCommand, SimulationStatus } from '../../core/base/control.ts';
 import { timeOfDay } from '../base/clock-text.ts';
+import { SPEEDS } from '../base/link-request.ts';
 import type { RoomTexts } from '../base/room-texts.ts';
 import * as styles from './room-bar.module.css';
 
-const SPEEDS = [1, 2, 5, 10] as const;
 const STEP_MS = 10_000;
 const FORWARD = [
   { to: 'event', Icon: SkipForward },

@@ -25,13 +25,10 @@ export function readSeed(text: string | null): number | null {
   return seed <= SEED_MAX ? seed : null;
 }
 
-const SPEED = { min: 0.1, max: 60 } as const;
+/** The speeds that the room offers. */
+export const SPEEDS = [1, 2, 5, 10] as const;
 
-function readSpeed(text: string | null): number | null {
-  if (text === null || !/^\d{1,2}(\.\d)?$/.test(text)) return null;
-  const speed = Number(text);
-  return speed >= SPEED.min && speed <= SPEED.max ? speed : null;
-}
+const readSpeed = (text: string | null): number | null => SPEEDS.find((speed) => String(speed) === text) ?? null;
 
 /** Reads the query part of an address. */
 export function readLink(search: string): LinkRequest {
@@ -39,13 +36,14 @@ export function readLink(search: string): LinkRequest {
   return { seed: readSeed(query.get('seed')), scenario: query.get('scenario'), speed: readSpeed(query.get('speed')) };
 }
 
-/** Invalid seed and speed values of a link; missing values are valid. */
-export function invalidPartsOf(search: string): readonly InvalidLinkPart[] {
+/** Invalid seed and speed values of a link; missing values are valid, and so is any speed that the simulation runs at. */
+export function invalidPartsOf(search: string, runs: Pick<RunFacts, 'speed'>): readonly InvalidLinkPart[] {
   const query = new URLSearchParams(search);
   const asked = readLink(search);
   return (['seed', 'speed'] as const).flatMap((part) => {
     const text = query.get(part);
-    return text !== null && asked[part] === null ? [{ part, text }] : [];
+    const isRunning = part === 'speed' && text === String(runs.speed);
+    return text !== null && asked[part] === null && !isRunning ? [{ part, text }] : [];
   });
 }
 

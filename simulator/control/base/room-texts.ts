@@ -72,7 +72,7 @@ const es = {
     scenario: (text: string) =>
       `la situación «${text}» (este simulador no la tiene; la de un archivo está solo donde se inició con ese archivo)`,
     seed: (text: string) => `la semilla «${text}» (es un número entero de 0 a ${SEED_MAX})`,
-    speed: (text: string) => `la velocidad «${text}» (es un número de 0.1 a 60)`,
+    speed: (text: string) => `la velocidad «${text}» (hay ×1, ×2, ×5 y ×10)`,
     scene: (text: string) => `la escena «${text}» (esta situación no tiene recorrido)`,
   },
   wrongLink: (wrong: string, title: string, seed: number, speed: number) =>
@@ -145,7 +145,7 @@ const en: RoomTexts = {
     scenario: (text) =>
       `the situation “${text}” (this simulator does not have it; that of a file is only where it was started with that file)`,
     seed: (text) => `the seed “${text}” (it is a whole number from 0 to ${SEED_MAX})`,
-    speed: (text) => `the speed “${text}” (it is a number from 0.1 to 60)`,
+    speed: (text) => `the speed “${text}” (there is ×1, ×2, ×5 and ×10)`,
     scene: (text) => `the scene “${text}” (this situation has no tour)`,
   },
   wrongLink: (wrong, title, seed, speed) =>

@@ -72,7 +72,7 @@ function useCommands({ asked, begun }: LinkSearch, send: (command: ControlComman
   const [link, setLink] = useState<Link>(() => ({
     asked: readLink(asked),
     scenario: readLink(whole).scenario,
-    wrong: [...invalidPartsOf(whole), ...(isToured(status) ? [] : sceneIn(begun))],
+    wrong: [...invalidPartsOf(whole, status), ...(isToured(status) ? [] : sceneIn(begun))],
   }));
   const begin = (wanted: ControlCommand) => {
     if (wanted.do === 'restart') setLink(NO_LINK);

@@ -23,11 +23,12 @@ interface Props {
 
 export function TrainingStrip({ status, texts, onCard, way, onEnd }: Props) {
   const { training, guide, elapsedMs, lengthMs, tooFast = 0 } = status;
-  if (guide !== undefined && !guide.ended) {
+  // After its last step the device shows what was done and skipped.
+  if (guide !== undefined && !guide.ended && guide.at < guide.steps.length) {
     const { kdsId, at, steps } = guide;
     return (
       <section className={styles.strip} aria-label={texts.guided}>
-        <span>{texts.guidedAt(kdsId, Math.min(at + 1, steps.length), steps.length)}</span>
+        <span>{texts.guidedAt(kdsId, at + 1, steps.length)}</span>
       </section>
     );
   }

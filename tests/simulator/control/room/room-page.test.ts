@@ -663,14 +663,14 @@ test('[ROOM-39] without troubles the room shows unsent changes and steps still t
   const waits = document.createElement('p');
   waits.setAttribute('role', 'status');
   waits.textContent = '2 cambios en espera';
-  await waitFor(() => {
-    // A loading frame replaces its document.
-    const page = document.querySelector('iframe')?.contentDocument;
-    if (page && !page.contains(waits)) (page.documentElement ?? page).append(waits);
-    screen.getByRole('button', {
-      name: 'Nada falla ahora (2 cambios por enviar; faltan 2 pasos, el próximo en 03:10)',
+  const saysWithUnsent = (name: string) =>
+    waitFor(() => {
+      // A loading frame replaces its document, and another language the frame.
+      const page = document.querySelector('iframe')?.contentDocument;
+      if (page && !page.contains(waits)) (page.documentElement ?? page).append(waits);
+      screen.getByRole('button', { name });
     });
-  });
+  await saysWithUnsent('Nada falla ahora (2 cambios por enviar; faltan 2 pasos, el próximo en 03:10)');
   const well = { blows: 0, lastBlow: null, troubles: [], wallOffsetMs: 0 } as const;
   now = roomStatus({
     elapsedMs: 400_000,
@@ -680,7 +680,7 @@ test('[ROOM-39] without troubles the room shows unsent changes and steps still t
     ],
   });
   await press('English');
-  await says('Nothing fails now (1 device with troubles; 2 changes to be sent)');
+  await saysWithUnsent('Nothing fails now (1 device with troubles; 2 changes to be sent)');
   timeline = null;
 });
 
@@ -798,7 +798,7 @@ const WRONG_LINK = '?scenario=nope&seed=abc&speed=99';
 const NOPE =
   'la situación «nope» (este simulador no la tiene; la de un archivo está solo donde se inició con ese archivo)';
 const SHOWN = 'se muestra «Almuerzo», semilla 7, velocidad ×1.';
-const WRONG_SPEED = 'la velocidad «99» (es un número de 0.1 a 60)';
+const WRONG_SPEED = 'la velocidad «99» (hay ×1, ×2, ×5 y ×10)';
 const WRONG_ALL = `Este enlace pide lo que no hay: ${NOPE}, la semilla «abc» (es un número entero de 0 a 4294967295) y ${WRONG_SPEED}; ${SHOWN}`;
 
 test('[ROOM-7][ROOM-40] an invalid link shows one sentence: the invalid part, and the run shown instead', async () => {
@@ -826,6 +826,17 @@ test('[ROOM-40] the demo’s room shows it too, without a question about what th
   render(createElement(RoomPage, { port, search: '', demo: demo('?scenario=quiet&seed=8&speed=99') }));
   expect(await screen.findByText(`Este enlace pide lo que no hay: ${WRONG_SPEED}; ${SHOWN}`)).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Empezar así' })).toBeNull();
+});
+
+test('[ROOM-40] a speed that no button has is stated, unless the simulation runs at it', async () => {
+  await enter('?speed=3');
+  expect(
+    await screen.findByText(`Este enlace pide lo que no hay: la velocidad «3» (hay ×1, ×2, ×5 y ×10); ${SHOWN}`),
+  ).toBeDefined();
+  cleanup();
+  now = roomStatus({ speed: 3 });
+  await enter('?speed=3');
+  expect(screen.queryByText(/Este enlace/)).toBeNull();
 });
 
 test('[ROOM-40] an invalid seed keeps the question about another situation', async () => {
@@ -945,6 +956,17 @@ test('[GUIDE-13] a guide opens with its own unit alone, until other devices are 
   ]);
   await press('2 pantallas');
   expect(screen.getAllByRole('article')).toHaveLength(2);
+});
+
+test('[GUIDE-13] the step of a guide shows until its last step is done or skipped', async () => {
+  const title = { es: 'Guía', en: 'Guide' };
+  const step = { title: { es: 'Leer', en: 'Read' }, outcome: 'open' } as const;
+  const guide = { kdsId: 9, title, at: 0, steps: [step], step: null, wrongTaps: 0, ended: false };
+  now = roomStatus({ guide });
+  await enter();
+  expect(screen.getByText(/paso 1 de 1$/)).toBeDefined();
+  now = roomStatus({ guide: { ...guide, at: 1 } });
+  await waitFor(() => expect(screen.queryByText(/paso 1 de 1$/)).toBeNull(), { timeout: 3_000 });
 });
 
 test('[ROOM-9] two devices have no layout for four', async () => {

@@ -51,11 +51,11 @@ describe('the arrangement of frames', () => {
 
 describe('links', () => {
   test('[ROOM-7] links of the server and of the demo start the same situation again', () => {
-    const run = { scenario: 'a rush', seed: 7, speed: 2.5 };
+    const run = { scenario: 'a rush', seed: 7, speed: 5 };
     const overHttp = createHttpPort('http://h:1/simulator/').linkTo(searchFor(run));
     const inPage = createPagePort({} as never, 'https://x.example/demo/').linkTo(searchFor(run));
-    expect(overHttp).toBe('http://h:1/simulator/?scenario=a+rush&seed=7&speed=2.5');
-    expect(inPage).toBe('https://x.example/demo/?scenario=a+rush&seed=7&speed=2.5');
+    expect(overHttp).toBe('http://h:1/simulator/?scenario=a+rush&seed=7&speed=5');
+    expect(inPage).toBe('https://x.example/demo/?scenario=a+rush&seed=7&speed=5');
     for (const link of [overHttp, inPage]) expect(readLink(new URL(link).search)).toEqual(run);
   });
 
