@@ -13,10 +13,12 @@ function ownAddresses(): readonly string[] {
   return outside.sort((a, b) => a.family.localeCompare(b.family)).map((one) => one.address);
 }
 
-/** The address for devices, as in a URL, of a listening address. */
-export function publicAddress(listening: string): string {
-  return inUrl(EVERYWHERE.includes(listening) ? (ownAddresses()[0] ?? '127.0.0.1') : listening);
-}
+/** The address or name for devices of a listening address. */
+export const publicName = (listening: string): string =>
+  EVERYWHERE.includes(listening) ? (ownAddresses()[0] ?? '127.0.0.1') : listening;
+
+/** The same as in a URL. */
+export const publicAddress = (listening: string): string => inUrl(publicName(listening));
 
 /** `host:port` in every form that a browser may send for this server. */
 export function knownHosts(listening: string, port: number): ReadonlySet<string> {

@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import type { WorldLimit } from '../core/base/control.ts';
 import type { Scenario } from '../core/script/script.ts';
 import { findScenario } from '../scenarios/find-scenario.ts';
+import { publicName } from './addresses.ts';
 import { createClassRoom } from './class/class-room.ts';
 import { type ClassSeat, createSeatClient } from './class/class-seat.ts';
 import { type CommandOptions, readCommandLine } from './command-line.ts';
@@ -10,6 +11,7 @@ import { EXIT_WRONG_INPUT } from './exit-codes.ts';
 import { hostProblem, PORT_MAX } from './listen.ts';
 import { missingFolder, type ServedFolders } from './served-folders.ts';
 import { type RunningServer, startServer } from './start-server.ts';
+import { certificateFor } from './tls/certificate.ts';
 import { welcomeText } from './welcome.ts';
 
 function refuse(problem: string): void {
@@ -118,6 +120,8 @@ async function serve(asked: CommandOptions, places: ServedFolders, make: MakePag
   if (tooFew !== null) return refuse(tooFew);
   const noHost = await hostProblem(asked.host);
   if (noHost !== null) return refuse(noHost);
+  const certified = asked.tls ? await certificateFor(publicName(asked.host)) : null;
+  if (certified?.ok === false) return refuse(certified.problem);
   if (!make()) {
     process.exitCode = EXIT_WRONG_INPUT;
     return;
@@ -132,12 +136,11 @@ async function serve(asked: CommandOptions, places: ServedFolders, make: MakePag
   printLimits(started.servers);
   process.once('SIGINT', stop);
   process.once('SIGTERM', stop);
-  const { port, tls } = asked;
-  const { origin, accountOrigin, rootFile } = first;
+  const { origin, accountOrigin, root } = first;
   const status = first.simulation.status();
   const origins = others.map((other) => other.origin);
   process.stdout.write(
-    welcomeText({ origin, accountOrigin, origins, port: first.port, askedPort: port, tls, rootFile, status }),
+    welcomeText({ origin, accountOrigin, origins, port: first.port, askedPort: asked.port, root, status }),
   );
 }
 

@@ -12,9 +12,8 @@ import type { Scenario } from '../core/script/script.ts';
 import { readLibrary } from '../scenarios/read-library.ts';
 import { writeRun } from '../scenarios/saved/write-run.ts';
 import { situationsIn } from '../scenarios/situations-in.ts';
-import { knownHosts, publicAddress } from './addresses.ts';
+import { knownHosts, publicAddress, publicName } from './addresses.ts';
 import { type AppOptions, createAccountApp, createPlainApp, createServerApp, type ServedEnv } from './app.ts';
-import { type Certificate, certificateFor } from './certificate.ts';
 import type { ClassRoom } from './class/class-room.ts';
 import type { SimulatedBrand } from './kiosk-page.ts';
 import { listen } from './listen.ts';
@@ -22,6 +21,7 @@ import { isMemoryFull } from './memory.ts';
 import { createOpenPages, type OpenPages } from './page-clock.ts';
 import type { ServedFolders } from './served-folders.ts';
 import { attachSockets } from './sockets.ts';
+import { type Certificate, certificateFor, type RootCertificate } from './tls/certificate.ts';
 
 export interface ServerOptions {
   readonly host: string;
@@ -56,8 +56,8 @@ export interface RunningServer {
   readonly simulation: Simulation;
   /** The units with an open page in some browser. */
   openUnits(): readonly number[];
-  /** The file with the root of its certificate; null over plain http, or when it could not be stored. */
-  readonly rootFile: string | null;
+  /** The root of its certificate, null over plain http. */
+  readonly root: RootCertificate | null;
   /** Breaks all connections and frees the ports. */
   stop(): Promise<void>;
 }
@@ -176,7 +176,9 @@ async function openPorts(
 export async function startServer(options: ServerOptions): Promise<Started> {
   const { host, tls, scenario, places, brand = 'resto', qa = false } = options;
   const address = publicAddress(host);
-  const certificate = tls ? await certificateFor(address.replace(/^\[|\]$/g, '')) : null;
+  const certified = tls ? await certificateFor(publicName(host)) : null;
+  if (certified?.ok === false) return certified;
+  const certificate = certified?.certificate ?? null;
   const doors = await openPorts(options, certificate);
   if (!doors.ok) return doors;
   const { kiosk, account } = doors;
@@ -208,7 +210,7 @@ export async function startServer(options: ServerOptions): Promise<Started> {
     places,
     host: { brand, qa },
     knownHosts: knownHosts(host, port),
-    root: certificate?.root ?? null,
+    root: certificate?.root.pem ?? null,
     accountOrigin,
     classRoom: options.classRoom ?? null,
   };
@@ -226,7 +228,7 @@ export async function startServer(options: ServerOptions): Promise<Started> {
       accountOrigin,
       simulation,
       openUnits: pages.units,
-      rootFile: certificate?.rootFile ?? null,
+      root: certificate?.root ?? null,
       async stop() {
         simulation.stop();
         await Promise.all([kiosk.close(), account.close()]);

@@ -3,6 +3,7 @@ import type { SimulationStatus } from '../core/base/control.ts';
 import { CERTIFICATE_PATH, isLoopback } from './app.ts';
 import { devicePath, NEW_DEVICE_PATH } from './kiosk-page.ts';
 import { DEFAULT_PORT } from './listen.ts';
+import type { RootCertificate } from './tls/certificate.ts';
 
 export interface Welcome {
   readonly origin: string;
@@ -13,19 +14,20 @@ export interface Welcome {
   readonly port: number;
   /** The requested port, null when any was fine. */
   readonly askedPort: number | null;
-  readonly tls: boolean;
-  /** The file with the root of the certificate, null without one. */
-  readonly rootFile: string | null;
+  /** The root of the certificate, null over plain http. */
+  readonly root: Omit<RootCertificate, 'pem'> | null;
   readonly status: SimulationStatus;
 }
 
 /** Missing features on other devices: browsers give many of a kiosk's features only to a trusted page. */
-function trustLines({ origin, tls, rootFile }: Pick<Welcome, 'origin' | 'tls' | 'rootFile'>): readonly string[] {
-  if (tls) {
+function trustLines({ origin, root }: Pick<Welcome, 'origin' | 'root'>): readonly string[] {
+  if (root !== null) {
     const inClear = origin.replace(/^https:/, 'http:');
     return [
       `Each device installs the root certificate once: ${inClear}${CERTIFICATE_PATH}`,
-      ...(rootFile === null ? [] : [`  here it is the file ${rootFile}`]),
+      ...(root.file === null ? [] : [`  here it is the file ${root.file}`]),
+      `  install it only with this SHA-256 fingerprint: ${root.fingerprint}`,
+      `  it ends on ${new Date(root.endsMs).toISOString().slice(0, 10)}; "npm run sim -- remove-root" removes it from this machine`,
       '  how it is done on which system: docs/production.md, "Real tablets against the simulator".',
       'Until then its browser warns, and has no service worker: the kiosk starts only with a network.',
     ];
@@ -38,7 +40,7 @@ function trustLines({ origin, tls, rootFile }: Pick<Welcome, 'origin' | 'tls' | 
 
 /** The lines for the terminal. */
 export function welcomeText(welcome: Welcome): string {
-  const { origin, accountOrigin, origins = [], port, askedPort, tls, rootFile, status } = welcome;
+  const { origin, accountOrigin, origins = [], port, askedPort, root, status } = welcome;
   const rows = [
     ['Control room', `${origin}/simulator/`],
     ...status.devices.map((device) => {
@@ -57,7 +59,7 @@ export function welcomeText(welcome: Welcome): string {
     '',
     ...rows.map(([name, address]) => `  ${name?.padEnd(width)}  ${address}`),
     '',
-    ...trustLines({ origin, tls, rootFile }),
+    ...trustLines({ origin, root }),
     'Stop with Ctrl-C.',
     '',
   ].join('\n');

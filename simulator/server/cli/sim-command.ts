@@ -137,6 +137,15 @@ function define(): Command {
     .action(async (file: string, stretch: { from?: number; until?: number }) =>
       (await import('./extract-command.ts')).extractRecording(file, stretch),
     );
+  program
+    .command('remove-root')
+    .description('removes the root certificate of --tls and its key from this machine')
+    .action(async () => {
+      const { removeRoot } = await import('../tls/certificate.ts');
+      const { ok, text } = removeRoot();
+      if (!ok) program.error(`error: ${text}`, { exitCode: EXIT_WRONG_INPUT });
+      process.stdout.write(`${text}\n`);
+    });
   addRun(program);
   return program;
 }

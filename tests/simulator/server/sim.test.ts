@@ -284,3 +284,17 @@ test('with npm run, paths are relative to the user’s folder, and nothing is bu
   expect([code, err.replaceAll(/^Played .*\n/gm, '')]).toEqual([0, '']);
   expect(readFileSync(join(folder, 'here.jsonl'), 'utf8')).toContain('"scenario":"here"');
 });
+
+test('[NET-2] remove-root removes the root certificate of this machine', async () => {
+  const home = join(folder, 'home');
+  const kept = join(home, '.cache/kitchen-display');
+  mkdirSync(kept, { recursive: true });
+  writeFileSync(join(kept, 'root.json'), '{}');
+  const args = [SIM, 'remove-root'];
+  const { code, out } = await runProgram(process.execPath, args, { ...process.env, HOME: home });
+  expect([code, out]).toEqual([
+    0,
+    expect.stringContaining(`are removed from ${kept}. Remove the root from each device`),
+  ]);
+  expect(readdirSync(join(home, '.cache'))).toEqual([]);
+});

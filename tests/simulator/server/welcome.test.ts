@@ -2,14 +2,15 @@ import { expect, test } from 'vitest';
 import { welcomeText } from '../../../simulator/server/welcome.ts';
 import { roomStatus } from '../control/room-status.ts';
 
-const saidAt = (origin: string, tls = false, rootFile: string | null = null): string =>
+const ROOT = { file: null, fingerprint: 'AB:CD:EF', endsMs: Date.UTC(2026, 11, 24) };
+
+const saidAt = (origin: string, root: Parameters<typeof welcomeText>[0]['root'] = null): string =>
   welcomeText({
     origin,
     accountOrigin: 'http://127.0.0.1:4601',
     port: 4600,
     askedPort: null,
-    tls,
-    rootFile,
+    root,
     status: roomStatus(),
   });
 
@@ -31,13 +32,15 @@ test.each(['http://127.0.0.1:4600', 'http://[::1]:4600', 'http://localhost:4600'
   },
 );
 
-test('with TLS it names the root, for devices and here, and the features that need it', () => {
-  const text = saidAt('https://192.168.1.20:4600', true, '/somewhere/kept/kitchen-display-root.crt');
+test('[NET-1] with TLS it names the root, for devices and here, and the features that need it', () => {
+  const text = saidAt('https://192.168.1.20:4600', { ...ROOT, file: '/somewhere/kept/kitchen-display-root.crt' });
   expect(text).toContain('http://192.168.1.20:4600/certificate.crt');
   expect(text).toContain('/somewhere/kept/kitchen-display-root.crt');
   expect(text).toMatch(/no service worker/);
+  expect(text).toContain('AB:CD:EF');
+  expect(text).toContain('it ends on 2026-12-24; "npm run sim -- remove-root" removes it');
 });
 
 test('a root certificate that could not be stored is available only at its address', () => {
-  expect(saidAt('https://192.168.1.20:4600', true)).not.toContain('here it is the file');
+  expect(saidAt('https://192.168.1.20:4600', ROOT)).not.toContain('here it is the file');
 });
