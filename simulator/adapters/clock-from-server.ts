@@ -4,6 +4,7 @@
  */
 
 import type { SimulatedTime } from '../core/base/control.ts';
+import { JOIN_PATH, NOT_ADMITTED } from '../core/base/join-address.ts';
 import { createPageFaults } from './device-faults/page-faults.ts';
 import { installPageNetwork } from './device-faults/page-network.ts';
 import { watchTyping } from './device-faults/typing-watch.ts';
@@ -56,7 +57,11 @@ export function followServer(told: SimulatedTime, path: string): void {
   const listen = () => {
     const socket = new Opened(new URL(path + presence(kdsId), location.origin.replace(/^http/, 'ws')));
     socket.addEventListener('message', ({ data }) => follow(JSON.parse(String(data)) as SimulatedTime));
-    socket.addEventListener('close', () => setTimeout(listen, AGAIN_MS));
+    socket.addEventListener('close', ({ code }) => {
+      // The server was started again, with a new class code.
+      if (code === NOT_ADMITTED) location.replace(`${JOIN_PATH}#${location.pathname}${location.search}`);
+      else setTimeout(listen, AGAIN_MS);
+    });
   };
   listen();
 }

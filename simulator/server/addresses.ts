@@ -4,6 +4,9 @@ import { networkInterfaces } from 'node:os';
 const LOOPBACK = ['127.0.0.1', 'localhost', '[::1]'];
 const EVERYWHERE = ['0.0.0.0', '::'];
 
+/** Whether an address or name, plain or as in a URL, is the machine itself. Browsers trust it by its name alone. */
+export const isLoopback = (name: string): boolean => /^(localhost|127(\.\d+){3}|\[?::1\]?)$/i.test(name);
+
 const inUrl = (address: string): string => (address.includes(':') ? `[${address}]` : address);
 
 /** This machine's addresses in its networks, IPv4 first. */

@@ -13,10 +13,14 @@ import { bytesBeforeBreak } from '../adapters/response-body.ts';
 import type { SettledResponse } from '../adapters/run/handle-request.ts';
 import { SHOP_FILES, SHOP_SCRIPT, shopPage } from '../adapters/shop-page.ts';
 import type { Simulation } from '../adapters/simulation.ts';
+import { JOIN_PATH } from '../core/base/join-address.ts';
 import { serviceOf } from '../core/base/routing.ts';
+import type { ClassCode } from './access/class-code.ts';
+import { addJoin, askerOf, requireCode } from './access/code-routes.ts';
+import { type Guard, isKnownHost, isOwnRequest, mayControl } from './access/control-guard.ts';
+import { isLoopback } from './addresses.ts';
 import type { ClassRoom } from './class/class-room.ts';
 import { createClassRoutes } from './class/class-routes.ts';
-import { type ControlRequest, isKnownHost, isOwnRequest, mayControl } from './control-guard.ts';
 import { DEVICE_MARK_PATH, deviceMarkStyle, keepingDeviceMark } from './device-mark.ts';
 import { IDENTITY_PATH, IDENTITY_STYLE_PATH, identityPage } from './identity-page.ts';
 import {
@@ -52,6 +56,8 @@ export interface AppOptions {
   readonly accountOrigin: string;
   /** The class of a teacher's server, else null. */
   readonly classRoom: ClassRoom | null;
+  /** The code that devices of the network give; null where only this machine reaches the server. */
+  readonly code: ClassCode | null;
 }
 
 /** Path of the certificate's root for devices. */
@@ -74,18 +80,6 @@ const rawPathOf = (c: Served): string => {
   const url = new URL(c.req.url);
   return url.pathname + url.search;
 };
-
-const controlRequestOf = (c: Served): ControlRequest => ({
-  scheme: c.req.url.startsWith('https:') ? 'https' : 'http',
-  hostHeader: c.req.header('host'),
-  origin: c.req.header('origin'),
-  remoteAddress: c.env.incoming.socket.remoteAddress,
-});
-
-const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
-
-/** Whether browsers trust a host by its name alone, because it is the machine itself. */
-export const isLoopback = (hostname: string): boolean => LOOPBACK.test(hostname);
 
 const isTrustworthy = (c: Served): boolean => {
   const { protocol, hostname } = new URL(c.req.url);
@@ -158,27 +152,43 @@ function addClock(app: Hono<ServedEnv>, { simulation, places }: Pick<AppOptions,
 }
 
 /** The refusal of a command, null for none. */
-function refuseCommand(c: Served, knownHosts: ReadonlySet<string>): Response | null {
-  if (mayControl(controlRequestOf(c), knownHosts)) return refuseBody(c);
+function refuseCommand(c: Served, guard: Guard): Response | null {
+  if (mayControl(askerOf(c), guard)) return refuseBody(c);
   const why = 'Commands are taken from this server’s own pages and from this machine only.';
   return c.json({ ok: false, why }, 403);
 }
 
 /** The teacher's page, if there is a class. */
-function addClass(app: Hono<ServedEnv>, { classRoom, places, knownHosts }: AppOptions): void {
+function addClass(app: Hono<ServedEnv>, { classRoom, places, ...guard }: AppOptions): void {
   if (classRoom === null) return;
-  const refuse = (c: Served) => refuseCommand(c, knownHosts);
+  const refuse = (c: Served) => refuseCommand(c, guard);
   app.route('/', createClassRoutes({ room: classRoom, pages: places.controlRoom, refuse }));
+}
+
+/** Asks devices of the network for the class code, before everything that needs it. */
+function addCode(app: Hono<ServedEnv>, { code, knownHosts }: AppOptions): void {
+  if (code === null) return;
+  app.use(`${JOIN_PATH}*`, async (c, next) => {
+    withHeaders(c, CONTROL_HEADERS);
+    return next();
+  });
+  const guard = { code, knownHosts };
+  addJoin(app, guard);
+  app.use(
+    '*',
+    requireCode(code, (c) => withHeaders(c, CONTROL_HEADERS)),
+  );
 }
 
 /** Status, commands and install records: only for this server's own pages and for this machine. */
 function addControl(app: Hono<ServedEnv>, options: AppOptions): void {
-  const { simulation, places, knownHosts, accountOrigin } = options;
+  const { simulation, places, knownHosts, accountOrigin, code } = options;
   app.use('/simulator/*', async (c, next) => {
     if (!isKnownHost(c.req.header('host'), knownHosts)) return c.text('This server does not go by that name.', 403);
     withHeaders(c, CONTROL_HEADERS);
     return next();
   });
+  app.get('/simulator/code', (c) => c.json({ code: code?.digits ?? null }, 200, { 'cache-control': 'no-store' }));
   app.get('/simulator/status', (c) => c.json(simulation.status(), 200, { 'cache-control': 'no-store' }));
   addClass(app, options);
   app.get('/simulator/situations', (c) => c.json(simulation.situations(), 200, { 'cache-control': 'no-store' }));
@@ -195,7 +205,7 @@ function addControl(app: Hono<ServedEnv>, options: AppOptions): void {
     c.redirect(accountOrigin + rawPathOf(c).slice('/simulator/account'.length), 302),
   );
   app.post('/simulator/control', async (c) => {
-    const refused = refuseCommand(c, knownHosts);
+    const refused = refuseCommand(c, options);
     if (refused !== null) return refused;
     const command = parseCommand(await c.req.text());
     if (command === null) return c.json({ ok: false, why: 'That is no command of a control room.' }, 400);
@@ -335,6 +345,7 @@ function createMachinesApp({ simulation }: AppOptions): Hono<ServedEnv> {
 /** The account host: the same app under another name, without devices or control room (rules HOST-11, HOST-12). */
 export function createAccountApp(options: AppOptions): Hono<ServedEnv> {
   const app = createMachinesApp(options);
+  addCode(app, options);
   addIdentity(app, options);
   addPageHeaders(app, ACCOUNT_HEADERS);
   addClock(app, options);
@@ -349,6 +360,7 @@ export function createAccountApp(options: AppOptions): Hono<ServedEnv> {
 export function createServerApp(options: AppOptions): Hono<ServedEnv> {
   const app = createMachinesApp(options);
   addCertificate(app, options);
+  addCode(app, options);
   addControl(app, options);
   addIdentity(app, options);
   addPageHeaders(app, KIOSK_HEADERS);

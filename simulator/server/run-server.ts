@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import type { WorldLimit } from '../core/base/control.ts';
 import type { Scenario } from '../core/script/script.ts';
 import { findScenario } from '../scenarios/find-scenario.ts';
+import { codeFor } from './access/class-code.ts';
 import { publicName } from './addresses.ts';
 import { createClassRoom } from './class/class-room.ts';
 import { type ClassSeat, createSeatClient } from './class/class-seat.ts';
@@ -55,7 +56,8 @@ export async function startWorlds(asked: WorldsOptions, scenario: Scenario, plac
   const { port, seed, worlds, host, tls, speed, brand, cooks, qa } = asked;
   const tooFew = tooFewPorts(asked);
   if (tooFew !== null) return { ok: false, problem: tooFew } as const;
-  const given = { host, tls, speed, brand, cooks, qa, ...(seed === null ? {} : { seed }), scenario, places };
+  const code = codeFor(host);
+  const given = { host, tls, speed, brand, cooks, qa, ...(seed === null ? {} : { seed }), scenario, places, code };
   const running = new Set<RunningServer>();
   const seats: ClassSeat[] = [];
   const sit = (server: RunningServer): RunningServer => {
@@ -83,7 +85,7 @@ export async function startWorlds(asked: WorldsOptions, scenario: Scenario, plac
     }
     servers.push(sit(next.server));
   }
-  return { ok: true, servers } as const;
+  return { ok: true, servers, code: code?.digits ?? null } as const;
 }
 
 /** The end of a class needs no line: its page shows it. */
@@ -140,7 +142,16 @@ async function serve(asked: CommandOptions, places: ServedFolders, make: MakePag
   const status = first.simulation.status();
   const origins = others.map((other) => other.origin);
   process.stdout.write(
-    welcomeText({ origin, accountOrigin, origins, port: first.port, askedPort: asked.port, root, status }),
+    welcomeText({
+      origin,
+      accountOrigin,
+      origins,
+      port: first.port,
+      askedPort: asked.port,
+      root,
+      code: started.code,
+      status,
+    }),
   );
 }
 

@@ -12,6 +12,8 @@ import type { Scenario } from '../core/script/script.ts';
 import { readLibrary } from '../scenarios/read-library.ts';
 import { writeRun } from '../scenarios/saved/write-run.ts';
 import { situationsIn } from '../scenarios/situations-in.ts';
+import { type ClassCode, codeFor } from './access/class-code.ts';
+import type { Guard } from './access/control-guard.ts';
 import { knownHosts, publicAddress, publicName } from './addresses.ts';
 import { type AppOptions, createAccountApp, createPlainApp, createServerApp, type ServedEnv } from './app.ts';
 import type { ClassRoom } from './class/class-room.ts';
@@ -41,6 +43,8 @@ export interface ServerOptions {
   readonly places: ServedFolders;
   /** The class on this server. */
   readonly classRoom?: ClassRoom;
+  /** The code of a class of several servers; by default a server for a network has its own. */
+  readonly code?: ClassCode | null;
   /** For a runner that controls the world's time. */
   readonly held?: Pick<SimulationOptions, 'lockstep' | 'newWorld' | 'paused' | 'time'>;
 }
@@ -116,6 +120,7 @@ interface OpenPort {
     apps: { readonly main: Hono<ServedEnv>; readonly plain: Hono<ServedEnv> },
     simulation: Simulation,
     pages: OpenPages,
+    guard: Guard,
   ): void;
   /** Breaks all connections and frees the port. */
   close(): Promise<void>;
@@ -143,10 +148,10 @@ async function openPort(
     ok: true,
     door: {
       port: listening.port,
-      serve(apps, simulation, pages) {
+      serve(apps, simulation, pages, guard) {
         answerWith(main, apps.main);
         if (plain !== null) answerWith(plain, apps.plain);
-        for (const server of plain === null ? [main] : [main, plain]) attachSockets(server, simulation, pages);
+        for (const server of plain === null ? [main] : [main, plain]) attachSockets(server, simulation, pages, guard);
       },
       close: () =>
         new Promise((resolve) => {
@@ -183,6 +188,7 @@ export async function startServer(options: ServerOptions): Promise<Started> {
   if (!doors.ok) return doors;
   const { kiosk, account } = doors;
   const { port } = kiosk;
+  const { code = codeFor(host) } = options;
   const originOf = (door: OpenPort) => `${tls ? 'https' : 'http'}://${address}:${door.port}`;
 
   const simulation = createSimulation({
@@ -213,11 +219,15 @@ export async function startServer(options: ServerOptions): Promise<Started> {
     root: certificate?.root.pem ?? null,
     accountOrigin,
     classRoom: options.classRoom ?? null,
+    code,
   };
   const plain = createPlainApp(app);
   const pages = createOpenPages();
-  kiosk.serve({ main: createServerApp(app), plain }, simulation, pages);
-  account.serve({ main: createAccountApp(app), plain }, simulation, pages);
+  const accountHosts = knownHosts(host, account.port);
+  // A page of the account host connects to the other port.
+  const sockets: Guard = { code, knownHosts: new Set([...app.knownHosts, ...accountHosts]) };
+  kiosk.serve({ main: createServerApp(app), plain }, simulation, pages, sockets);
+  account.serve({ main: createAccountApp({ ...app, knownHosts: accountHosts }), plain }, simulation, pages, sockets);
 
   return {
     ok: true,

@@ -1,6 +1,8 @@
 /** The server's message after its start: its addresses, and how to stop it. */
 import type { SimulationStatus } from '../core/base/control.ts';
-import { CERTIFICATE_PATH, isLoopback } from './app.ts';
+import { joinAddress, readableCode } from '../core/base/join-address.ts';
+import { isLoopback } from './addresses.ts';
+import { CERTIFICATE_PATH } from './app.ts';
 import { devicePath, NEW_DEVICE_PATH } from './kiosk-page.ts';
 import { DEFAULT_PORT } from './listen.ts';
 import type { RootCertificate } from './tls/certificate.ts';
@@ -16,6 +18,8 @@ export interface Welcome {
   readonly askedPort: number | null;
   /** The root of the certificate, null over plain http. */
   readonly root: Omit<RootCertificate, 'pem'> | null;
+  /** The class code, null where only this machine reaches the server. */
+  readonly code: string | null;
   readonly status: SimulationStatus;
 }
 
@@ -38,9 +42,18 @@ function trustLines({ origin, root }: Pick<Welcome, 'origin' | 'root'>): readonl
   ];
 }
 
+/** Every other device, and a browser that opens this address here, gives the code once (rule NET-3). */
+const codeLines = (origin: string, code: string | null): readonly string[] =>
+  code === null
+    ? []
+    : [
+        `Class code: ${readableCode(code)}. Each device types it once, or scans the QR code of the class.`,
+        `The control room with the code: ${joinAddress(`${origin}/simulator/`, code)}`,
+      ];
+
 /** The lines for the terminal. */
 export function welcomeText(welcome: Welcome): string {
-  const { origin, accountOrigin, origins = [], port, askedPort, root, status } = welcome;
+  const { origin, accountOrigin, origins = [], port, askedPort, root, code, status } = welcome;
   const rows = [
     ['Control room', `${origin}/simulator/`],
     ...status.devices.map((device) => {
@@ -59,6 +72,7 @@ export function welcomeText(welcome: Welcome): string {
     '',
     ...rows.map(([name, address]) => `  ${name?.padEnd(width)}  ${address}`),
     '',
+    ...codeLines(origin, code),
     ...trustLines({ origin, root }),
     'Stop with Ctrl-C.',
     '',

@@ -11,6 +11,7 @@ import {
   TriangleAlert,
 } from 'lucide-react';
 import type { ControlCommand, SimulationStatus } from '../../core/base/control.ts';
+import { readableCode } from '../../core/base/join-address.ts';
 import type { OfflineState } from '../base/offline-state.ts';
 import type { RoomTexts } from '../base/room-texts.ts';
 import { SimulationMark } from '../base/simulation-mark.tsx';
@@ -26,6 +27,8 @@ interface Props {
   readonly language: RoomLanguage;
   /** Whether the demo works offline; null where no files are cached. */
   readonly kept: OfflineState | null;
+  /** The code that devices of the network give; null without one. */
+  readonly code: string | null;
   readonly link: string;
   readonly onCommand: (command: ControlCommand) => void;
   readonly onSave: () => void;
@@ -56,9 +59,28 @@ function OfflineStatus({ state, texts }: { readonly state: OfflineState | null; 
   );
 }
 
+const ClassCode = ({ code, texts }: { readonly code: string; readonly texts: RoomTexts }) => (
+  <span className={styles.code} title={texts.classCode}>
+    {texts.classCode} <strong>{readableCode(code)}</strong>
+  </span>
+);
+
 export function RoomBar(props: Props) {
-  const { status, texts, language, kept, link, onCommand, onSave, onLanguage, choosing, onChoose, onTrain, guide } =
-    props;
+  const {
+    status,
+    texts,
+    language,
+    kept,
+    code,
+    link,
+    onCommand,
+    onSave,
+    onLanguage,
+    choosing,
+    onChoose,
+    onTrain,
+    guide,
+  } = props;
   return (
     <header className={styles.bar}>
       <div className={styles.row}>
@@ -69,6 +91,7 @@ export function RoomBar(props: Props) {
         <div className={styles.marks}>
           <SimulationMark text={texts.simulation} />
           <OfflineStatus state={kept} texts={texts} />
+          {code !== null && <ClassCode code={code} texts={texts} />}
         </div>
         <button
           type="button"

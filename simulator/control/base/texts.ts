@@ -7,6 +7,7 @@ import type { FaultName } from '../../core/base/fault-kinds.ts';
 
 const es = {
   simulation: 'SIMULACIÓN',
+  classCode: 'Código de la clase',
   minutes: (minutes: number) => `${minutes} min`,
   wholeWithin: (min: string, max: string) => `Escriba un número entero de ${min} a ${max}.`,
   origins: {
@@ -141,6 +142,7 @@ export type SharedTexts = typeof es;
 
 const en: SharedTexts = {
   simulation: 'SIMULATION',
+  classCode: 'Class code',
   minutes: (minutes) => `${minutes} min`,
   wholeWithin: (min, max) => `Write a whole number from ${min} to ${max}.`,
   origins: {

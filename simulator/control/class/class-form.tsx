@@ -148,11 +148,13 @@ interface SeatsProps {
   readonly devices: readonly DeviceFacts[];
   readonly language: RoomLanguage;
   readonly first: FirstValues;
+  /** The code that tablets give; null without one. */
+  readonly code: string | null;
   readonly onName: () => void;
 }
 
 /** The seats with their trainees and the address that each tablet opens. */
-function Seats({ seats, devices, language, first, onName }: SeatsProps) {
+function Seats({ seats, devices, language, first, code, onName }: SeatsProps) {
   const texts = classTexts(language);
   const kitchens = devices.filter(({ role }) => role === 'kitchen');
   const [unit, setUnit] = useState<number | null>(first.kds === undefined ? null : Number(first.kds));
@@ -201,7 +203,12 @@ function Seats({ seats, devices, language, first, onName }: SeatsProps) {
                 onChange={onName}
               />
             </label>
-            <SeatAddress address={`${origin}/device/${kdsId ?? ''}/?lang=${language}`} number={number} texts={texts} />
+            <SeatAddress
+              address={`${origin}/device/${kdsId ?? ''}/?lang=${language}`}
+              code={code}
+              number={number}
+              texts={texts}
+            />
           </li>
         ))}
       </ol>
@@ -219,10 +226,12 @@ interface Props extends InLanguage {
   readonly isStarting: boolean;
   /** Whether to confirm the start, because it would discard a run. */
   readonly asks: boolean;
+  /** The code that tablets give; null without one. */
+  readonly code: string | null;
   readonly onStart: (wish: ClassOptions) => void;
 }
 
-export function ClassForm({ seats, situations, devices, menu, run, isStarting, asks, language, onStart }: Props) {
+export function ClassForm({ seats, situations, devices, menu, run, isStarting, asks, language, code, onStart }: Props) {
   const texts = classTexts(language);
   const hasRun = run !== null;
   const [first] = useState<FirstValues>(() => storedValues() ?? (run === null ? {} : valuesOf(run)));
@@ -270,7 +279,14 @@ export function ClassForm({ seats, situations, devices, menu, run, isStarting, a
         </fieldset>
         <CookTimesSentence menu={menu} language={language} />
         <CookTimesList menu={menu} language={language} />
-        <Seats seats={seats} devices={devices} language={language} first={first} onName={() => setSaid(null)} />
+        <Seats
+          seats={seats}
+          devices={devices}
+          language={language}
+          first={first}
+          code={code}
+          onName={() => setSaid(null)}
+        />
         {said !== null && <p role="alert">{said}</p>}
         {asked === null ? (
           <button type="submit" className={fields.begin} disabled={isStarting}>

@@ -2,6 +2,7 @@
 import { Download, Languages, Pause, Play, Square } from 'lucide-react';
 import { Suspense, useEffect, useState } from 'react';
 import type { ClassFacts, ClassOptions } from '../../core/base/class.ts';
+import { readableCode } from '../../core/base/join-address.ts';
 import type { SituationFacts } from '../../core/base/situation.ts';
 import { dayOf, lengthText } from '../base/clock-text.ts';
 import { deferredPart } from '../base/deferred-part.ts';
@@ -106,6 +107,7 @@ interface OpenProps {
   readonly speech: LanguageChoice;
   readonly situations: readonly SituationFacts[] | null;
   readonly venue: ClassVenue | null;
+  readonly code: string | null;
 }
 
 const dayAt = (unixMs: number, venue: ClassVenue | null, language: RoomLanguage): string =>
@@ -129,7 +131,7 @@ function runText(
   return [...days, title, lengthText(run.lengthMs), ...speed, seed, coming, ...counts].join(' · ');
 }
 
-function OpenClass({ facts, controls, port, speech: { language }, situations, venue }: OpenProps) {
+function OpenClass({ facts, controls, port, speech: { language }, situations, venue, code }: OpenProps) {
   const texts = classTexts(language);
   const timeZone = venue?.timeZone ?? 'UTC';
   const scores = useClassScores(port, facts, texts, { language, timeZone });
@@ -174,6 +176,7 @@ function OpenClass({ facts, controls, port, speech: { language }, situations, ve
           isStarting={facts.state === 'starting' || controls.busy}
           asks={isRunning && !isClassOver(facts)}
           language={language}
+          code={code}
           onStart={(wish) =>
             controls.send({ do: 'start', key: crypto.getRandomValues(new Uint32Array(2)).join('-'), wish })
           }
@@ -189,6 +192,7 @@ export function ClassPage({ port }: { readonly port: ClassPort }) {
   const controls = useClass(port);
   const situations = useFetched(port.situations);
   const venue = useFetched(port.venue);
+  const code = useFetched(port.code);
   const texts = classTexts(speech.language);
   useTheme();
   useEffect(() => {
@@ -200,6 +204,11 @@ export function ClassPage({ port }: { readonly port: ClassPort }) {
         <h1>{texts.title}</h1>
         <SimulationMark text={speech.texts.simulation} />
         <p>{texts.about}</p>
+        {code !== null && (
+          <p className={styles.code}>
+            {speech.texts.classCode} <strong>{readableCode(code)}</strong>
+          </p>
+        )}
         {controls.facts?.run === null && <time>{dayAt(Date.now(), venue, speech.language)}</time>}
         <button type="button" className={styles.button} onClick={speech.toggle}>
           <Languages aria-hidden="true" />
@@ -216,6 +225,7 @@ export function ClassPage({ port }: { readonly port: ClassPort }) {
           speech={speech}
           situations={situations}
           venue={venue}
+          code={code}
         />
       )}
     </div>

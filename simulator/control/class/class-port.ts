@@ -10,6 +10,8 @@ export interface ClassPort {
   /** Null when the server does not respond. */
   facts(): Promise<ClassFacts | null>;
   situations(): Promise<readonly SituationFacts[] | null>;
+  /** The code that tablets give; null without one or without a response. */
+  code(): Promise<string | null>;
   /** The venue facts that all worlds share; null when the server does not respond. */
   venue(): Promise<ClassVenue | null>;
   /** Null when the world does not respond or has no trainee. */
@@ -39,6 +41,7 @@ export function createClassPort(base: string, fetchWith: typeof fetch = (...args
   return {
     facts: () => get('facts'),
     situations: () => get('../situations'),
+    code: async () => (await get<{ code: string | null }>('../code'))?.code ?? null,
     venue: () => get('../status'),
     score: (seat) => get(`score/${seat}`, { signal: AbortSignal.timeout(SCORE_MS) }),
     async send(command) {

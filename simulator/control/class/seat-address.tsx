@@ -1,4 +1,5 @@
-/** The address of a seat's kitchen, as text and as a QR code. */
+/** The address of a seat's kitchen, as text and as a QR code, which has the class code too. */
+import { joinAddress } from '../../core/base/join-address.ts';
 import * as styles from './class-page.module.css';
 import type { ClassTexts } from './class-texts.ts';
 import { QrCode } from './qr-code.tsx';
@@ -9,11 +10,12 @@ export const isOfThisMachine = (origin: string): boolean =>
 
 interface Props {
   readonly address: string;
+  readonly code: string | null;
   readonly number: number;
   readonly texts: ClassTexts;
 }
 
-export function SeatAddress({ address, number, texts }: Props) {
+export function SeatAddress({ address, code, number, texts }: Props) {
   if (isOfThisMachine(address)) return null;
   const { origin, pathname, search } = new URL(address);
   return (
@@ -26,7 +28,7 @@ export function SeatAddress({ address, number, texts }: Props) {
           <span>{`${pathname}${search}`}</span>
         </strong>
       </p>
-      <QrCode text={address} label={texts.qrCode(number)} />
+      <QrCode text={code === null ? address : joinAddress(address, code)} label={texts.qrCode(number)} />
     </div>
   );
 }

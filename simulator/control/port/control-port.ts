@@ -7,6 +7,8 @@ import type { TrainingScore } from '../../core/base/training.ts';
 export interface ControlPort {
   /** Null when the simulation does not respond. */
   status(): Promise<SimulationStatus | null>;
+  /** The code that devices of the network give; null without one or without a response. */
+  classCode(): Promise<string | null>;
   /** The situations that can be started; null when the simulation does not respond. */
   situations(): Promise<readonly SituationFacts[] | null>;
   /** The trainee's score so far; null without a training or a response. */

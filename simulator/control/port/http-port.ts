@@ -23,6 +23,7 @@ export function createHttpPort(base: string, fetchWith: Fetch = (...args) => fet
   const get = <T>(path: string, signal = commandTimeout()) => read<T>(fetchWith(at(path), { signal }));
   return {
     status: () => get<SimulationStatus>('status'),
+    classCode: async () => (await get<{ code: string | null }>('code'))?.code ?? null,
     situations: () => get<readonly SituationFacts[]>('situations'),
     score: () => get<TrainingScore>('score', scoreTimeout()),
     saved: () => get<SavedFile>('saved'),

@@ -13,6 +13,8 @@ export function createPagePort(
 ): ControlPort {
   return {
     status: () => simulation.status(commandTimeout()),
+    // A demo serves only its own browser.
+    classCode: async () => null,
     situations: () => simulation.situations(commandTimeout()),
     score: () => simulation.score(scoreTimeout()),
     saved: () => simulation.saved(commandTimeout()),

@@ -1,5 +1,5 @@
 /** The control room: devices side by side, controls for time and troubles, and the journal. */
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { ControlCommand, DeviceFacts, SimulationStatus } from '../../core/base/control.ts';
 import { RoomBar } from '../bar/room-bar.tsx';
 import { setDeviceLanguage } from '../base/device-language.ts';
@@ -40,6 +40,12 @@ function useDeviceLanguage(port: ControlPort, devices: readonly DeviceFacts[], l
     setDeviceLanguage(urls.split(' '), language, before.current === language);
     before.current = language;
   }, [urls, language]);
+}
+
+function useClassCode({ classCode }: ControlPort): string | null {
+  const [code, setCode] = useState<string | null>(null);
+  useEffect(() => void classCode().then(setCode), [classCode]);
+  return code;
 }
 
 interface CommandFacts {
@@ -106,6 +112,7 @@ function OpenRoom({ port, search, controls, status, speech, tour, first }: OpenR
   const { link, setLink, question, command } = useCommands(search, controls.send, { status, score, language });
   const recording = useRecording(speech, port.playerUrl());
   const numbers = useNumbers(status, language, port.numbers);
+  const code = useClassCode(port);
   if (recording.replay !== null) return recording.replay;
   return (
     <>
@@ -118,6 +125,7 @@ function OpenRoom({ port, search, controls, status, speech, tour, first }: OpenR
           texts={texts}
           language={language}
           kept={first.kept}
+          code={code}
           link={port.linkTo(searchFor(status))}
           onCommand={command}
           onSave={saving.save}

@@ -4,6 +4,7 @@ import type { SituationFacts } from '../../../simulator/core/base/situation.ts';
 
 /** Every method that a test does not override returns an empty result. */
 export const roomPort = (change: Pick<ControlPort, 'status' | 'send'> & Partial<ControlPort>): ControlPort => ({
+  classCode: async () => null,
   situations: async () => [],
   score: async () => null,
   saved: async () => null,

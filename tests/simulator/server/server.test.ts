@@ -45,6 +45,22 @@ const status = async () => (await (await get('/simulator/status')).json()) as Si
 const command = (body: unknown, headers: Record<string, string> = {}) =>
   fetch(`${server.origin}/simulator/control`, { method: 'POST', headers, body: JSON.stringify(body) });
 
+test('[NET-4] on this machine a page of another site gets no clock, but may use the simulated servers', async () => {
+  const first = (path: string, origin: string) => {
+    const socket = new WebSocket(server.origin.replace('http', 'ws') + path, { headers: { origin } });
+    return new Promise<string>((resolve) => {
+      const finish = (said: string) => {
+        resolve(said);
+        socket.terminate();
+      };
+      socket.on('open', () => finish('open')).on('error', () => finish('refused'));
+    });
+  };
+  expect(await first('/simulator/clock', 'http://evil.example')).toBe('refused');
+  expect(await first('/simulator/clock', server.origin)).toBe('open');
+  expect(await first('/.ws', 'http://127.0.0.1:9')).toBe('open');
+});
+
 describe('the kiosk’s pages', () => {
   test('[PERF-5] every page is served under the strict content security policy', async () => {
     for (const path of ['/', '/device/3/', '/devicesettings', '/assets/main-ABCDEFGH.js']) {

@@ -4,13 +4,18 @@ import { roomStatus } from '../control/room-status.ts';
 
 const ROOT = { file: null, fingerprint: 'AB:CD:EF', endsMs: Date.UTC(2026, 11, 24) };
 
-const saidAt = (origin: string, root: Parameters<typeof welcomeText>[0]['root'] = null): string =>
+const saidAt = (
+  origin: string,
+  root: Parameters<typeof welcomeText>[0]['root'] = null,
+  code: string | null = null,
+): string =>
   welcomeText({
     origin,
     accountOrigin: 'http://127.0.0.1:4601',
     port: 4600,
     askedPort: null,
     root,
+    code,
     status: roomStatus(),
   });
 
@@ -43,4 +48,11 @@ test('[NET-1] with TLS it names the root, for devices and here, and the features
 
 test('a root certificate that could not be stored is available only at its address', () => {
   expect(saidAt('https://192.168.1.20:4600', ROOT)).not.toContain('here it is the file');
+});
+
+test('[NET-3] for a network it names the class code, and the control room with it', () => {
+  const text = saidAt('http://192.168.1.20:4600', null, '12345678');
+  expect(text).toContain('Class code: 1234 5678.');
+  expect(text).toContain('http://192.168.1.20:4600/simulator/join/#12345678/simulator/\n');
+  expect(saidAt('http://127.0.0.1:4600')).not.toContain('code');
 });

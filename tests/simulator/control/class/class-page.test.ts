@@ -7,6 +7,7 @@ import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { ClassPage } from '../../../../simulator/control/class/class-page.tsx';
 import { type ClassPort, createClassPort } from '../../../../simulator/control/class/class-port.ts';
 import { classTexts } from '../../../../simulator/control/class/class-texts.ts';
+import { QrCode } from '../../../../simulator/control/class/qr-code.tsx';
 import type { ClassCommand, ClassFacts, SeatFacts } from '../../../../simulator/core/base/class.ts';
 import type { SituationFacts } from '../../../../simulator/core/base/situation.ts';
 import type { TrainingFigures, TrainingScore } from '../../../../simulator/core/base/training.ts';
@@ -104,6 +105,7 @@ function aPort(facts: ClassFacts | null, scores: (seat: number) => TrainingScore
     facts: async () => told.facts,
     situations: async () => [situation('big-table'), situation('lunch-rush')],
     venue: async () => roomStatus(),
+    code: async () => null,
     score: async (number) => scores(number),
     send: async (command) => {
       sent.push(command);
@@ -291,6 +293,26 @@ test('[CLASS-13] each tablet has its address as text and as a QR code, and shows
   ]);
   expect(screen.getByLabelText('Cocina 1 · Libre · tableta conectada Nombre del alumno')).toBeDefined();
   expect(screen.getByLabelText('Cocina 2 · Libre Nombre del alumno')).toBeDefined();
+});
+
+test('[CLASS-13][NET-3] the page shows the class code, and each QR code has it in its fragment', async () => {
+  const { port } = aPort({ ...IDLE, seats: [seat(1)] });
+  const drawn = () => screen.getByRole('img', { name: es.qrCode(1) }).innerHTML;
+  draw({ ...port, code: async () => '12345678' });
+  expect((await screen.findByText('1234 5678')).parentElement?.textContent).toBe('Código de la clase 1234 5678');
+  const withCode = drawn();
+  cleanup();
+  render(
+    createElement(QrCode, {
+      text: 'http://10.0.0.1:4601/simulator/join/#12345678/device/3/?lang=es',
+      label: es.qrCode(1),
+    }),
+  );
+  expect(drawn()).toBe(withCode);
+  cleanup();
+  draw(port);
+  await screen.findByText('http://10.0.0.1:4601');
+  expect([screen.queryByText(/^Código de la clase/), drawn() === withCode]).toEqual([null, false]);
 });
 
 test.each(['http://127.0.0.1:4600', 'http://localhost:4600', 'https://[::1]:4600'])(

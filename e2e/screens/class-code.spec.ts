@@ -1,0 +1,104 @@
+import { networkInterfaces } from 'node:os';
+import { accessibilityProblems } from '../pages/accessibility.ts';
+import { cardsOn } from '../pages/board-page.ts';
+import { startSimulator } from '../programs/simulator.ts';
+import { expect, test } from '../test.ts';
+
+const hasNetwork = Object.values(networkInterfaces()).some((list) => list?.some(({ internal }) => !internal));
+test.beforeEach(({ browserName: _ }, info) => info.skip(!hasNetwork, 'This machine has no address in a network.'));
+
+// The browser reports the refused page, and a device that lost its server.
+test.use({ viewport: { width: 1280, height: 800 }, allowFailedRequests: true });
+
+const start = () => startSimulator('lunch-rush', ['--host', '0.0.0.0', '--worlds', '2']);
+
+/** The class code, which only this machine gets without it. */
+async function codeOf({ origin }: { readonly origin: string }): Promise<string> {
+  const response = await fetch(`http://127.0.0.1:${new URL(origin).port}/simulator/code`);
+  return ((await response.json()) as { code: string }).code;
+}
+
+test('[NET-3][NET-5] a tablet asks for the class code once, in its language, and names a wrong one', async ({
+  keep,
+  openPage,
+}) => {
+  const server = await keep(start());
+  const code = await codeOf(server);
+  const tablet = await openPage(`${server.origin}/device/3/`);
+  await expect(tablet.getByRole('heading', { name: 'Código de la clase' })).toBeVisible();
+  expect(await accessibilityProblems(tablet)).toEqual([]);
+  const field = tablet.getByLabel('Escriba los 8 números que aparecen en la pantalla del profesor.');
+  await field.fill(code === '00000000' ? '00000001' : '00000000');
+  await tablet.getByRole('button', { name: 'Entrar' }).click();
+  await expect(tablet.getByRole('alert')).toHaveText(
+    'Ese código no es el de esta clase. Revíselo y escríbalo de nuevo.',
+  );
+  await field.fill(`${code.slice(0, 4)} ${code.slice(4)}`);
+  await field.press('Enter');
+  await expect(cardsOn(tablet).first()).toBeVisible();
+  await tablet.reload();
+  await expect(cardsOn(tablet).first()).toBeVisible();
+  // The same code opens the rooms of the class, and the room shows it.
+  await tablet.goto(`${server.origin}/simulator/`);
+  await expect(tablet.getByText(`Código de la clase ${code.slice(0, 4)} ${code.slice(4)}`)).toBeVisible();
+  await tablet.goto(`${server.origin}/simulator/class/`);
+  await expect(tablet.getByText(`${code.slice(0, 4)} ${code.slice(4)}`)).toBeVisible();
+});
+
+test('[NET-3] a device in English is asked in English', async ({ keep, openPage }) => {
+  const server = await keep(start());
+  const tablet = await openPage(`${server.origin}/device/3/`, { locale: 'en-US' });
+  await expect(tablet.getByRole('heading', { name: 'Class code' })).toBeVisible();
+  const other = await openPage(`${server.origin}/device/3/?lang=en`);
+  await expect(other.getByLabel('Type the 8 digits on the teacher’s screen.')).toBeVisible();
+  for (let tries = 0; tries < 6; tries += 1) {
+    await other.getByLabel('Type the 8 digits').fill('1');
+    await other.getByRole('button', { name: 'Enter' }).click();
+    await expect(other.getByRole('alert')).not.toBeEmpty();
+    await expect(other.getByRole('button', { name: 'Enter' })).toBeEnabled();
+  }
+  await expect(other.getByRole('alert')).toHaveText(
+    'There were too many tries. Wait a minute and type the code again.',
+  );
+});
+
+test('[NET-3] a QR code admits the tablet without typing and leaves no code in the address', async ({
+  keep,
+  openPage,
+}) => {
+  const server = await keep(start());
+  const code = await codeOf(server);
+  const tablet = await openPage(`${server.origin}/simulator/join/#${code}/device/3/?lang=en`);
+  await expect(cardsOn(tablet).first()).toBeVisible();
+  expect(tablet.url()).toBe(`${server.origin}/device/3/?lang=en`);
+  await tablet.goBack();
+  expect(tablet.url()).not.toContain(code);
+});
+
+test('[NET-3] the address of the code page leads to no other site', async ({ keep, openPage }) => {
+  const server = await keep(start());
+  const code = await codeOf(server);
+  for (const path of ['//evil.example/', '/\\evil.example/', '/%5cevil.example']) {
+    const tablet = await openPage(`${server.origin}/simulator/join/#${code}${path}`);
+    await tablet.waitForURL((url) => url.pathname !== '/simulator/join/');
+    expect(new URL(tablet.url()).origin).toBe(server.origin);
+  }
+});
+
+test('[NET-3] open pages ask for the code of a server that was started again', async ({ keep, openPage }) => {
+  const server = await start();
+  const code = await codeOf(server);
+  const { port } = new URL(server.origin);
+  const join = `${server.origin}/simulator/join/#${code}`;
+  const tablet = await openPage(`${join}/device/3/`);
+  const room = await openPage(`${join}/simulator/`);
+  await expect(cardsOn(tablet).first()).toBeVisible();
+  await expect(room.getByText(code.slice(4))).toBeVisible();
+  await server.stop();
+  await keep(startSimulator('lunch-rush', ['--host', '0.0.0.0', '--worlds', '2', '--port', port]));
+  await expect(tablet.getByRole('heading', { name: 'Código de la clase' })).toBeVisible();
+  await expect(room.getByRole('heading', { name: 'Código de la clase' })).toBeVisible();
+  await tablet.getByRole('textbox').fill(await codeOf(server));
+  await tablet.getByRole('button', { name: 'Entrar' }).click();
+  await expect(cardsOn(tablet).first()).toBeVisible();
+});

@@ -1,0 +1,86 @@
+/** The code that admits the devices of a network to a class: typed once, then known by a cookie (rules NET-3 to NET-5). */
+import { randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
+import { isLoopback } from '../addresses.ts';
+
+/** Wrong codes in a minute: of one address, and of all, because one machine may use many addresses. */
+const WRONG_MAX = 5;
+const WRONG_OF_ALL_MAX = 60;
+const WINDOW_MS = 60_000;
+
+const DIGITS = 8;
+
+/** A device may be in several classes of one host, because browsers send a cookie to every port. */
+const COOKIE = 'kds-class';
+const TOKENS_MAX = 4;
+const COOKIE_SECONDS = 30 * 86_400;
+
+export type Attempt = 'right' | 'wrong' | 'too-many';
+
+export interface ClassCode {
+  /** Eight digits. */
+  readonly digits: string;
+  /** Checks what a device typed. */
+  attempt(typed: string, remoteAddress: string): Attempt;
+  /** Whether a request's cookies admit its device. */
+  opens(cookies: string | undefined): boolean;
+  /** The cookie of an admitted device, which keeps its admissions to other classes. */
+  cookie(cookies: string | undefined, isSecure: boolean): string;
+}
+
+const tokensIn = (cookies = ''): readonly string[] =>
+  (new RegExp(`(?:^|; ?)${COOKIE}=([\\w.-]*)`).exec(cookies)?.[1] ?? '').split('.').filter((token) => token !== '');
+
+/** Takes the same time wherever they differ. */
+function areEqual(one: string, other: string): boolean {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}
+
+/** Counts the wrong attempts of each minute. */
+function countWrong(nowMs: () => number) {
+  let beganMs = Number.NEGATIVE_INFINITY;
+  let all = 0;
+  const byAddress = new Map<string, number>();
+  const open = () => {
+    if (Math.abs(nowMs() - beganMs) < WINDOW_MS) return;
+    beganMs = nowMs();
+    all = 0;
+    byAddress.clear();
+  };
+  return {
+    isFull(address: string): boolean {
+      open();
+      return all >= WRONG_OF_ALL_MAX || (byAddress.get(address) ?? 0) >= WRONG_MAX;
+    },
+    add(address: string): void {
+      all += 1;
+      byAddress.set(address, (byAddress.get(address) ?? 0) + 1);
+    },
+  };
+}
+
+export function createClassCode(nowMs: () => number = () => performance.now()): ClassCode {
+  const digits = String(randomInt(10 ** DIGITS)).padStart(DIGITS, '0');
+  const own = randomBytes(16).toString('base64url');
+  const wrong = countWrong(nowMs);
+  return {
+    digits,
+    attempt(typed, remoteAddress) {
+      // Also for the right code: a full count must not confirm it.
+      if (wrong.isFull(remoteAddress)) return 'too-many';
+      if (areEqual(typed.replace(/\s/g, ''), digits)) return 'right';
+      wrong.add(remoteAddress);
+      return 'wrong';
+    },
+    opens: (cookies) => tokensIn(cookies).some((token) => areEqual(token, own)),
+    cookie(cookies, isSecure) {
+      const others = tokensIn(cookies).filter((token) => token !== own);
+      const value = [...others.slice(1 - TOKENS_MAX), own].join('.');
+      const flags = `Max-Age=${COOKIE_SECONDS}; Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
+      return `${COOKIE}=${value}; ${flags}`;
+    },
+  };
+}
+
+/** A new code for a server on this address; null when only this machine reaches it. */
+export const codeFor = (host: string): ClassCode | null => (isLoopback(host) ? null : createClassCode());

@@ -1,0 +1,226 @@
+import { request } from 'node:http';
+import { networkInterfaces } from 'node:os';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { WebSocket } from 'ws';
+import { readLibrary } from '../../../../simulator/scenarios/read-library.ts';
+import { startWorlds } from '../../../../simulator/server/run-server.ts';
+import type { RunningServer } from '../../../../simulator/server/start-server.ts';
+import { type BuiltPages, buildPages } from '../built-pages.ts';
+
+/** An address of this machine that is not the machine itself to the server. */
+const outside = Object.values(networkInterfaces())
+  .flatMap((list) => list ?? [])
+  .find(({ internal, family }) => !internal && family === 'IPv4')?.address;
+const reached = test.runIf(outside !== undefined);
+
+let pages: BuiltPages;
+let servers: readonly RunningServer[] = [];
+let digits = '';
+
+beforeAll(async () => {
+  pages = buildPages();
+  const found = readLibrary().find('quiet-morning');
+  if (!found.ok) throw new Error(found.problem);
+  const asked = {
+    host: '0.0.0.0',
+    port: 0,
+    tls: false,
+    seed: 3,
+    speed: 1,
+    brand: 'resto',
+    cooks: true,
+    qa: false,
+  } as const;
+  const started = await startWorlds({ ...asked, worlds: 2 }, found.scenario, pages);
+  if (!started.ok) throw new Error(started.problem);
+  servers = started.servers;
+  digits = started.code ?? '';
+});
+
+afterAll(async () => {
+  await Promise.all(servers.map((server) => server.stop()));
+  pages.remove();
+});
+
+const originAt = (world = 1, host = outside) => `http://${host}:${servers[world - 1]?.port}`;
+
+const ask = (path: string, init: RequestInit = {}, world = 1) =>
+  fetch(originAt(world) + path, { redirect: 'manual', ...init });
+
+/** Sends a path exactly as written, which `fetch` would tidy up. */
+function askRaw(path: string, method = 'GET', headers: Record<string, string> = {}) {
+  return new Promise<{ readonly status: number; readonly text: string }>((resolve, reject) => {
+    const sent = request({ host: outside, port: servers[0]?.port, path, method, headers }, (response) => {
+      let text = '';
+      response.on('data', (part) => {
+        text += String(part);
+      });
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, text }));
+    });
+    sent.on('error', reject).end();
+  });
+}
+
+/** The cookie that the right code gives; each test uses few attempts of its minute. */
+async function enter(code: string, headers: Record<string, string> = {}) {
+  const response = await ask('/simulator/join/', { method: 'POST', body: code, headers });
+  return { status: response.status, cookie: response.headers.get('set-cookie')?.split(';')[0] ?? '' };
+}
+
+const GUARDED = [
+  '/simulator/status',
+  '/simulator/code',
+  '/simulator/score',
+  '/simulator/timeline',
+  '/simulator/numbers',
+  '/simulator/journal',
+  '/simulator/journal?wire',
+  '/simulator/saved',
+  '/simulator/changes',
+  '/simulator/situations',
+  '/simulator/class/facts',
+  '/simulator/class/score/1',
+  '/simulator/class/',
+  '/simulator/enrol/3.js',
+  '/simulator/account/',
+  '/simulator/',
+  '/simulator',
+  '/simulator/index.html',
+  '/identity/?client_id=kds-simulator&response_type=code&state=a&redirect_uri=x',
+  // The same paths, written otherwise.
+  '/%73imulator/status',
+  '/simulator/%73tatus',
+  '/simulator/./status',
+  '/simulator/join/../status',
+  '/simulator/join/%2e%2e/status',
+  '/device/../simulator/status',
+];
+
+reached.each(GUARDED)('[NET-3] without the code a device of the network does not get %s', async (path) => {
+  const forged = {
+    origin: originAt(),
+    cookie: 'kds-class=x',
+    referer: `${originAt()}/simulator/`,
+    'x-forwarded-for': '127.0.0.1',
+  };
+  expect((await askRaw(path)).status).toBe(403);
+  expect((await askRaw(path, 'GET', forged)).status).toBe(403);
+  expect((await askRaw(path, 'HEAD', forged)).status).toBe(403);
+  expect((await askRaw(path, 'OPTIONS', forged)).status).toBe(403);
+});
+
+reached.each([
+  '/simulator//status',
+  '//simulator/status',
+  '///simulator/status',
+  '/Simulator/status',
+  '/simulator%2fstatus',
+  '/simulator\\status',
+  '/simulator/join/status',
+  '/cloud/../simulator/status',
+  '/cloud/%2e%2e/simulator/status',
+  'http://127.0.0.1/simulator/status',
+  '/cmd/../simulator/status',
+])('[NET-3] %s gives nothing either', async (path) => {
+  const { text } = await askRaw(path);
+  expect(text).not.toMatch(/worldHash|ordersPlaced|kdsId/);
+});
+
+reached('[NET-3] a forged origin moves nothing', async () => {
+  for (const path of ['/simulator/control', '/simulator/class/command']) {
+    const headers = { origin: originAt(), host: `${outside}:${servers[0]?.port}` };
+    const response = await ask(path, { method: 'POST', headers, body: JSON.stringify({ do: 'pause' }) });
+    expect(response.status).toBe(403);
+  }
+  expect(servers[0]?.simulation.status().paused).toBe(false);
+});
+
+reached('[NET-3] with the code a page of this server gets all of it, in every world of the class', async () => {
+  const { status, cookie } = await enter(digits, { origin: originAt() });
+  expect([status, cookie]).toEqual([204, expect.stringMatching(/^kds-class=/)]);
+  for (const world of [1, 2]) {
+    expect((await ask('/simulator/status', { headers: { cookie } }, world)).status).toBe(200);
+    const headers = { cookie, origin: originAt(world) };
+    const paused = await ask('/simulator/control', { method: 'POST', headers, body: '{"do":"pause"}' }, world);
+    expect(paused.status).toBe(200);
+  }
+  expect(await (await ask('/simulator/code', { headers: { cookie } })).json()).toEqual({ code: digits });
+  expect(await (await ask('/simulator/enrol/3.js', { headers: { cookie } })).text()).toContain('localStorage');
+  // An origin alone allows nothing, and the cookie alone no command.
+  const bare = await ask('/simulator/control', { method: 'POST', headers: { cookie }, body: '{"do":"resume"}' });
+  expect(bare.status).toBe(403);
+});
+
+reached('[NET-3] this machine needs no code', async () => {
+  const local = originAt(1, '127.0.0.1');
+  expect((await fetch(`${local}/simulator/status`)).status).toBe(200);
+});
+
+reached('[NET-3] a browser gets the page that asks for the code, under the strict policy', async () => {
+  for (const path of ['/', '/device/3/', '/device/new/', '/simulator/', '/simulator/class/', '/identity/']) {
+    const page = await ask(path, { headers: { accept: 'text/html,*/*' } });
+    expect(page.status).toBe(403);
+    expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect(page.headers.get('cache-control')).toBe('no-store');
+    expect(await page.text()).toContain('/simulator/join/join.js');
+  }
+  const accounts = await fetch(`http://${outside}:${servers[0]?.accountPort}/`, { headers: { accept: 'text/html' } });
+  expect(accounts.status).toBe(403);
+});
+
+reached('[NET-3] an open page without the code is led to it by its clock', async () => {
+  const script = await (await ask('/simulator/clock.js')).text();
+  expect(script).toContain('location.replace("/simulator/join/"');
+  expect(script).not.toContain('nowMs');
+});
+
+reached('[NET-3] the built files of the kiosk and the certificate need no code', async () => {
+  expect((await ask('/assets/main-ABCDEFGH.js')).status).toBe(200);
+  expect((await ask('/certificate.crt')).status).toBe(404);
+});
+
+reached('[NET-5] a page of another site, a foreign name or a long body is no attempt', async () => {
+  expect((await enter(digits, { origin: 'http://evil.example' })).status).toBe(400);
+  expect((await enter('9'.repeat(10_000))).status).toBe(413);
+  const renamed = await fetch(`${originAt()}/simulator/join/`, {
+    method: 'POST',
+    body: digits,
+    headers: { 'x-forwarded-for': '127.0.0.1', 'x-forwarded-host': 'localhost' },
+  });
+  expect(renamed.status).toBe(204);
+});
+
+function open(path: string, headers: Record<string, string>): Promise<string> {
+  const socket = new WebSocket(`${originAt().replace('http', 'ws')}${path}`, { headers });
+  return new Promise((resolve) => {
+    const finish = (said: string) => {
+      resolve(said);
+      socket.terminate();
+    };
+    socket.on('message', () => finish('a message'));
+    socket.on('close', (code) => finish(`closed ${code}`));
+    socket.on('error', () => finish('refused'));
+    socket.on('open', () => path === '/.ws?v=5' && finish('open'));
+  });
+}
+
+reached('[NET-4] a socket needs an own origin, and the clock the code too', async () => {
+  const { cookie } = await enter(digits);
+  expect(await open('/simulator/clock?kds=3', {})).toBe('refused');
+  expect(await open('/simulator/clock?kds=3', { origin: 'http://evil.example' })).toBe('refused');
+  expect(await open('/simulator/clock?kds=3', { cookie, origin: 'http://evil.example' })).toBe('refused');
+  expect(await open('/simulator/clock?kds=3', { origin: originAt() })).toBe('closed 4403');
+  expect(await open('/simulator/clock?kds=3', { cookie, origin: originAt() })).toBe('a message');
+  expect(await open('/simulator/clock?kds=3', { cookie, origin: originAt(), host: 'evil.example' })).toBe('refused');
+  expect(await open('/.ws?v=5', { origin: 'http://evil.example' })).toBe('refused');
+  expect(await open('/.ws?v=5', {})).toBe('refused');
+  expect(await open('/.ws?v=5', { origin: originAt() })).not.toBe('refused');
+});
+
+reached('[NET-5] wrong codes are counted for the address', async () => {
+  const wrong = digits === '00000000' ? '00000001' : '00000000';
+  const statuses: number[] = [];
+  for (let tries = 0; tries < 8; tries += 1) statuses.push((await enter(wrong)).status);
+  expect(statuses).toEqual([403, 403, 403, 403, 403, 429, 429, 429]);
+  expect((await enter(digits)).status).toBe(429);
+});
