@@ -9,9 +9,10 @@ import { FIXED_SCREENS } from '../../src/ui/account/screens.ts';
 import { PATHS } from '../../src/ui/base/routes.ts';
 import { browserOptions, filesOf, partsOf, ROOT, sheetOf } from './bundle.ts';
 import type { Files } from './files.ts';
+import { DEMO_POLICY } from './hosting/host-headers.ts';
 import { type Kiosk, kioskParts, requireNoInlineCode } from './kiosk.ts';
 import { licencesOf } from './licences.ts';
-import { CONTROL_PAGE, makePage, simulatorPage } from './page.ts';
+import { CONTROL_PAGE, makePage, simulatorPage, withPolicy } from './page.ts';
 import { PLATFORMS_SCRIPT } from './platforms.ts';
 import { PLAYER_ENTRY, playerPage, recordedPartsAlone } from './player.ts';
 import { demoSize, type Size } from './sizes.ts';
@@ -119,6 +120,13 @@ const SHOP: Files = new Map([
   [`shop/${SHOP_FILES.style}`, IDENTITY_STYLE],
 ]);
 
+/** Puts the policy into every page, so that it holds on a server that sends no headers. */
+function addPolicy(files: Files): void {
+  for (const [path, page] of files) {
+    if (path.endsWith('.html')) files.set(path, withPolicy(requireNoInlineCode(String(page), path), DEMO_POLICY));
+  }
+}
+
 /** Adds the demo's workers and the redirecting script; the caching worker comes last. Devices share one page and the files beside it, so it caches them once. */
 async function addWorkers(files: Files): Promise<Metafile[]> {
   const kitchen = await bundleScript(KITCHEN);
@@ -177,12 +185,13 @@ export async function buildDemo(kiosk: Kiosk, version: string): Promise<Demo> {
   const files = new Map<string, Uint8Array | string>([
     ...sharedFiles(kiosk),
     ...filesOf(bundle, sheets),
-    ...devicePages(requireNoInlineCode(makePage(kiosk.template, { base: './', ...device }), DEVICE_ENTRY)),
-    ['index.html', requireNoInlineCode(makePage(CONTROL_PAGE, room), ROOM_ENTRY)],
+    ...devicePages(makePage(kiosk.template, { base: './', ...device })),
+    ['index.html', makePage(CONTROL_PAGE, room)],
     playerPage(bundle.metafile, version),
     ...SHOP,
-    ['identity/index.html', requireNoInlineCode(makePage(simulatorPage(IDENTITY_TEXTS), identity), IDENTITY_ENTRY)],
+    ['identity/index.html', makePage(simulatorPage(IDENTITY_TEXTS), identity)],
   ]);
+  addPolicy(files);
   const workers = await addWorkers(files);
   files.set('licences.txt', await licencesOf(ROOT, kiosk.metafile, bundle.metafile, ...workers));
   for (const [path, contents] of await stickFiles()) files.set(path, contents);

@@ -108,6 +108,13 @@ export function makePage(template: string, parts: PageParts): string {
   return based.replace('</head>', `${tags.join('')}</head>`);
 }
 
+/** A page with the security policy in it. Throws for a page that has one, because a browser applies both. */
+export function withPolicy(page: string, policy: string): string {
+  if (!page.includes('<head>') || page.includes('Content-Security-Policy'))
+    throw new Error('Failed to add a policy: the page has no head, or a policy.');
+  return page.replace('<head>', `<head>${policyTag(policy)}`);
+}
+
 /** The parts of a page that a strict content security policy would reject: inline scripts, styles and handlers. */
 export function inlineCode(page: string): string[] {
   const scripts = [...page.matchAll(/<script\b[^>]*>/g)].map((match) => match[0]).filter((tag) => !/\ssrc=/.test(tag));

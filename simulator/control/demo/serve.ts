@@ -2,7 +2,7 @@
  * The demo's own server: `node serve.mjs` in the built demo's folder serves it to this machine only, from a USB stick
  * and without a network.
  */
-import { createReadStream, statSync } from 'node:fs';
+import { createReadStream, type Stats, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { extname, join, normalize, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -44,21 +44,40 @@ function portAsked(text: string | undefined): number {
 
 type ServedAnswer = { readonly file: string } | { readonly status: number; readonly location?: string };
 
-/** The response for an address; only files in the demo's folder are served. */
-function find(address: string): ServedAnswer {
-  const { pathname, search } = new URL(address, 'http://x');
+/** Facts of a path; undefined for none, also when the path is longer than the system allows. */
+function factsOf(file: string): Stats | undefined {
+  try {
+    return statSync(file, { throwIfNoEntry: false });
+  } catch {
+    return undefined;
+  }
+}
+
+/** The response for the path and query of a request; only files in the demo's folder are served. */
+function find(target: string): ServedAnswer {
+  // Not parsed as an address: `//` at the start would name a host.
+  const [, pathname = '', search = ''] = /^([^?#]*)(\?[^#]*)?/.exec(target) ?? [];
   let path: string;
   try {
     // Normalized as an absolute path, so that `..` cannot leave the folder.
-    path = normalize(decodeURIComponent(pathname));
+    path = normalize(`/${decodeURIComponent(pathname)}`);
   } catch {
     return { status: 400 };
   }
+  if (path.includes('\0')) return { status: 404 };
   const file = join(ROOT, path.endsWith(sep) ? `${path}index.html` : path);
-  const facts = path.includes('\0') ? undefined : statSync(file, { throwIfNoEntry: false });
-  if (facts?.isDirectory()) return { status: 301, location: `${pathname}/${search}` };
+  const facts = factsOf(file);
+  // Of the normalized path: one that starts with `//` would lead to another host.
+  if (facts?.isDirectory()) return { status: 301, location: `${encodeURI(path.replaceAll(sep, '/'))}/${search}` };
   return facts?.isFile() ? { file } : { status: 404 };
 }
+
+/** The pages contain their policy; only a header restricts who frames them. */
+const HEADERS = {
+  'cache-control': 'no-cache',
+  'content-security-policy': "frame-ancestors 'self'",
+  'x-content-type-options': 'nosniff',
+};
 
 const server = createServer((request, response) => {
   const found = find(request.url ?? '/');
@@ -67,8 +86,14 @@ const server = createServer((request, response) => {
     return;
   }
   const type = TYPES[extname(found.file)] ?? 'application/octet-stream';
-  response.writeHead(200, { 'content-type': type, 'cache-control': 'no-cache' });
-  createReadStream(found.file).pipe(response);
+  const file = createReadStream(found.file);
+  // A file that is removed or cannot be read breaks only its own response.
+  file.once('error', () => (response.headersSent ? response.destroy() : response.writeHead(404).end()));
+  file.once('open', () => {
+    response.writeHead(200, { 'content-type': type, ...HEADERS });
+    file.pipe(response);
+  });
+  response.once('close', () => file.destroy());
 });
 
 server.on('listening', () => {

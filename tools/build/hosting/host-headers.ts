@@ -18,3 +18,15 @@ export const PAGE_POLICY = (HOST_HEADERS['content-security-policy'] ?? '')
   .filter((rule) => !rule.startsWith('frame-ancestors'))
   .map((rule) => (rule === OWN_PICTURES ? ALL_PICTURES : rule))
   .join('; ');
+
+/**
+ * The policy in every page of the demo: it requests nothing of another host, shows its devices in frames, and starts its
+ * workers by a default policy of Trusted Types (`worker-policy.ts`).
+ */
+export const DEMO_POLICY = [
+  ...PAGE_POLICY.replace(/connect-src [^;]*/, "connect-src 'self'")
+    .replace('trusted-types kds', 'trusted-types kds default')
+    .replace(ALL_PICTURES, OWN_PICTURES)
+    .split('; '),
+  "frame-src 'self'",
+].join('; ');

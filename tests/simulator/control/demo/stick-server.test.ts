@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -57,6 +58,96 @@ test('[TOUR-9] the server sends the folder’s files with their types, redirects
     expect((await ask(address, path))[0], path).toBe(404);
   }
   expect((await ask(address, '/%'))[0]).toBe(400);
+});
+
+/** The first line of the response to a request line that no client library would send. */
+function askRaw(address: string, line: string): Promise<string> {
+  const { hostname, port } = new URL(address);
+  return new Promise((resolve) => {
+    let said = '';
+    const socket = connect(Number(port), hostname, () => socket.end(`${line}\r\nHost: x\r\nConnection: close\r\n\r\n`));
+    socket.on('data', (part) => {
+      said += String(part);
+    });
+    socket.on('error', () => {});
+    socket.on('close', () => resolve(said.split('\r\n')[0] ?? ''));
+  });
+}
+
+const HOSTILE = [
+  '//',
+  '///',
+  '//[',
+  '//evil.example/..',
+  '//evil.example/device/3',
+  '/%',
+  '/%zz',
+  '/%c0%ae%c0%ae/secret.txt',
+  '/%ff',
+  '/%e0%a4%a',
+  '/%00',
+  '/a%00.html',
+  '/..%5c..%5csecret.txt',
+  '/%2e%2e%2fsecret.txt',
+  '/device/%2e%2e/%2e%2e/secret.txt',
+  'http://[',
+  'http://evil.example/index.html',
+  '*',
+  '?',
+  '?#',
+  '/?%',
+  '/index.html/',
+  '/index.html/index.html',
+  `/${'a'.repeat(300)}`,
+  `/${'a/'.repeat(5_000)}`,
+  `/${'../'.repeat(4_000)}secret.txt`,
+  `/${'%'.repeat(8_000)}`,
+  `/${'b'.repeat(1_048_576)}`,
+  `/?${'c'.repeat(1_048_576)}`,
+];
+
+test('[TOUR-9] survives every request line, and serves nothing outside its folder', async () => {
+  const address = await start('0');
+  for (const target of HOSTILE) {
+    for (const method of ['GET', 'HEAD', 'POST', 'OPTIONS', 'CONNECT', 'TRACE']) {
+      const said = await askRaw(address, `${method} ${target} HTTP/1.1`);
+      expect(said, `${method} ${target.slice(0, 60)}`).toMatch(/^(HTTP\/1\.1 (200|301|400|404|431) .*)?$/);
+    }
+    expect((await ask(address, '/'))[2], target.slice(0, 60)).toBe('the room');
+  }
+  for (const line of [
+    '',
+    'GET',
+    'GET / HTTP/9.9',
+    '\x16\x03\x01',
+    'GET  / HTTP/1.1',
+    '\0'.repeat(1_000),
+    'PRI * HTTP/2.0',
+  ])
+    await askRaw(address, line);
+  expect((await ask(address, '/'))[2]).toBe('the room');
+});
+
+test('[TOUR-9] a folder leads to no other host', async () => {
+  const address = await start('0');
+  await mkdir(join(folder, 'evil.example'), { recursive: true });
+  expect((await ask(address, '//evil.example'))[1]).toBe('/evil.example/');
+  expect((await ask(address, '/.//evil.example'))[1]).toBe('/evil.example/');
+  expect((await ask(address, '/device/..//evil.example?a=b'))[1]).toBe('/evil.example/?a=b');
+});
+
+test('[TOUR-9] a file that cannot be read, or is removed, breaks only its own response', async () => {
+  const address = await start('0');
+  await symlink(join(folder, 'nowhere'), join(folder, 'gone.html'));
+  await symlink(join(folder, 'round.html'), join(folder, 'round.html'));
+  for (const path of ['/gone.html', '/round.html']) expect((await ask(address, path))[0]).toBe(404);
+  expect((await ask(address, '/'))[2]).toBe('the room');
+});
+
+test('[TOUR-9] no page of another site may frame the demo', async () => {
+  const { headers } = await fetch(await start('0'));
+  expect(headers.get('content-security-policy')).toBe("frame-ancestors 'self'");
+  expect(headers.get('x-content-type-options')).toBe('nosniff');
 });
 
 test('[TOUR-9] uses another port when its own is in use', async () => {

