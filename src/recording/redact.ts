@@ -19,9 +19,29 @@ export const keep: Redactor = (value) => {
   return value;
 };
 
-/** Etags and addresses of machines: their digits are no phone numbers. */
+/** Etags: their digits are no phone numbers. */
 const MARK = /^[\w.:+/=-]{0,100}$/;
 const mark: Redactor = (value) => (typeof value === 'string' && MARK.test(value) ? value : keep(value));
+
+const MACHINE = /^((?:https?:\/\/)?)(\[[\da-f:.]+\]|[\w.-]+)(\/?)$/i;
+const PRIVATE = /^(?:10|127|169\.254|192\.168|172\.(?:1[6-9]|2\d|3[01]))\./;
+
+/** The same for the same machine, in a range of the same kind; one of 251, so that the machine cannot be derived. */
+function placeholderOf(host: string): string {
+  if (host === 'localhost') return host;
+  let n = 0;
+  for (const letter of host) n = (n * 31 + letter.charCodeAt(0)) % 251;
+  if (host.startsWith('[')) return `[${/^\[(?:::1\]|f[cde])/i.test(host) ? 'fd00' : '2001:db8'}::${n + 1}]`;
+  if (/^[\d.]+$/.test(host)) return `${PRIVATE.test(host) ? '10.0.0' : '192.0.2'}.${n + 1}`;
+  return `host-${n + 1}.${/\.local$/i.test(host) ? 'local' : 'test'}`;
+}
+
+/** Addresses of machines in the restaurant's network: replaced, and blanked where they are none. */
+const machine: Redactor = (value) => {
+  if (typeof value !== 'string' || value === '') return keep(value);
+  const [, scheme, host, end] = MACHINE.exec(value) ?? [];
+  return host === undefined ? BLANK : `${scheme}${placeholderOf(host)}${end}`;
+};
 
 /** Records that a text existed, without its words. */
 const blank: Redactor = (value) => {
@@ -129,7 +149,7 @@ const LIST_REDACTORS: Readonly<Record<string, Redactor>> = {
 
 const configuration = record({
   ...all(keep, 'nr dn cm ci pa pn tz vt allowKDS md pl'),
-  ...all(mark, 'ipLocal ipaD ipa'),
+  ...all(machine, 'ipLocal ipaD ipa'),
   ...all(mark, 'dvl dvs mvj'),
   di: blank,
   nft: blank,
@@ -151,7 +171,7 @@ const settings = record({ ...Object.fromEntries(Object.keys(SETTINGS).map((name)
 const oneInstall = record({ ...all(keep, 'ir il iu am kdsid fa'), to: blank, dev: blank });
 const install: Redactor = (value) => (Array.isArray(value) ? value.map(oneInstall) : oneInstall(value));
 
-const LOCAL_STATUS = { ...all(keep, 'md ir il'), ipLocal: mark };
+const LOCAL_STATUS = { ...all(keep, 'md ir il'), ipLocal: machine };
 
 /** The recorded fields of a response's `data`, by call; nothing of the other calls. */
 const DATA: Partial<Record<CallName, Redactor>> = {

@@ -166,7 +166,7 @@ function withCanaries({ url }: Pick<HttpRequest, 'url'>, answer: HttpResult): Ht
     body.data = data.map((entry) => ({ ...entry, nm: NAME, em: EMAIL }));
   if (typeof data === 'object' && data !== null && !Array.isArray(data))
     Object.assign(data, { who: NAME, pw: PASSWORD });
-  if (data?.nft !== undefined) Object.assign(data, { nft: TOKEN, di: NAME });
+  if (data?.nft !== undefined) Object.assign(data, { nft: TOKEN, di: NAME, ipaD: '192.168.77.88', ipa: 'caja.local' });
   return { ...answer, text: JSON.stringify(body) };
 }
 
@@ -250,6 +250,49 @@ test('[RECORDING-3] no key, password, address, phone or name is in a recording, 
     whole.includes(canary),
   );
   expect(found).toEqual([]);
+});
+
+test('[RECORDING-3] no address of the restaurant’s network is in a recording', async () => {
+  const { kitchen, storage, given, app } = await watchedDevice();
+  await kitchen.run(65);
+  expect(await app.recorder()?.save()).toBe(true);
+  const whole = [...given.files.values(), ...storage.recording.values()].join('\n');
+  const addresses = ['127.0.0.1', '192.168.77.88', 'caja.local'];
+  for (const address of addresses) expect(storage.facts.get('configuration')).toContain(address);
+  expect(whole).toMatch(/ipLocal/);
+  expect(addresses.filter((address) => whole.includes(address))).toEqual([]);
+});
+
+test.each([
+  ['192.168.1.20', /^10\.0\.0\.\d{1,3}$/],
+  ['172.31.0.9', /^10\.0\.0\.\d{1,3}$/],
+  ['http://10.1.2.3/', /^http:\/\/10\.0\.0\.\d{1,3}\/$/],
+  ['https://169.254.3.4', /^https:\/\/10\.0\.0\.\d{1,3}$/],
+  ['[fd12:3456::9]', /^\[fd00::\d{1,3}\]$/],
+  ['[::1]', /^\[fd00::\d{1,3}\]$/],
+  ['cocina-lucia.local', /^host-\d{1,3}\.local$/],
+  ['lucia.example', /^host-\d{1,3}\.test$/],
+  ['172.32.0.9', /^192\.0\.2\.\d{1,3}$/],
+  ['203.0.113.9', /^192\.0\.2\.\d{1,3}$/],
+  ['[2001:db8:77::9]', /^\[2001:db8::\d{1,3}\]$/],
+  ['localhost', /^localhost$/],
+  ['', /^$/],
+  ['192.168.1.20:8080/a?b', /^·$/],
+  ['Lucía 192.168.1.20', /^·$/],
+  ['lucia@192.168.1.20', /^·$/],
+])('[RECORDING-3] the address %j is recorded as one of the same kind', (sent, form) => {
+  const kept = (address: unknown) => redactResponse('localStatus', '')({ ok: true, data: { md: 2, ipLocal: address } });
+  const first = kept(sent) as { data: { ipLocal: string } };
+  expect(first.data.ipLocal).toMatch(form);
+  expect(kept(sent)).toEqual(first);
+});
+
+test('[RECORDING-3] two machines of a network stay two, and share their placeholders with many others', () => {
+  const kept = (ipLocal: string) => JSON.stringify(redactResponse('localStatus', '')({ md: 2, ipLocal }));
+  expect(kept('192.168.1.20')).not.toBe(kept('192.168.1.21'));
+  const all = Array.from({ length: 65_536 }, (_, n) => kept(`192.168.${n >> 8}.${n & 255}`));
+  const [first] = all;
+  expect(all.filter((one) => one === first).length).toBeGreaterThan(100);
 });
 
 test.each(['dj', 'de'])('[RECORDING-3] a response with the list %s names no person', (list) => {
