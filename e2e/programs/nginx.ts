@@ -62,7 +62,7 @@ pid ${folder}/pid;
 error_log stderr notice;
 events {}
 http {
-  access_log off;
+  access_log ${folder}/access.log;
 ${TEMPORARY.map((name) => `  ${name}_temp_path ${folder}/${name};`).join('\n')}
   map $http_upgrade $connection_upgrade { default upgrade; '' close; }
   server {
@@ -94,8 +94,13 @@ function started(child: ReturnType<typeof spawn>): Promise<void> {
   });
 }
 
+export interface Nginx extends Program {
+  /** The lines of its access log. */
+  log(): string;
+}
+
 /** Serves a site on its own port. */
-export async function startNginx(site: NginxSite): Promise<Program> {
+export async function startNginx(site: NginxSite): Promise<Nginx> {
   const folder = await mkdtemp(join(tmpdir(), 'nginx-'));
   const port = await freePort();
   const file = join(folder, 'nginx.conf');
@@ -105,6 +110,7 @@ export async function startNginx(site: NginxSite): Promise<Program> {
   await started(child);
   return {
     origin: `http://127.0.0.1:${port}`,
+    log: () => readFileSync(join(folder, 'access.log'), 'utf8'),
     async stop() {
       child.kill('SIGTERM');
       await ended;

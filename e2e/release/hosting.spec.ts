@@ -9,8 +9,7 @@ import { boardReady } from '../pages/board-page.ts';
 import { workerServes } from '../pages/service-worker-page.ts';
 import { storageKeyOf } from '../pages/storage-key.ts';
 import { buildKiosk, installRecord, nameHost } from '../programs/named-kiosk.ts';
-import { startNginx } from '../programs/nginx.ts';
-import type { Program } from '../programs/program.ts';
+import { type Nginx, startNginx } from '../programs/nginx.ts';
 import { serveFolder } from '../programs/static-server.ts';
 import { expect, test } from '../test.ts';
 
@@ -30,7 +29,7 @@ const HEADERS = { ...KIOSK_HEADERS, ...TRUSTWORTHY_HEADERS };
 
 test.use({ serviceWorkers: 'allow' });
 
-interface Host extends Program {
+interface Host extends Nginx {
   /** The folder of the kiosk's files. */
   readonly files: string;
 }
@@ -127,6 +126,26 @@ for (const base of ['/', FOLDER]) {
     const kept = files.find((file) => file.startsWith('assets/')) ?? '';
     const { etag = '' } = (await request.get(home + kept)).headers();
     expect((await request.get(home + kept, { headers: { 'if-none-match': etag } })).status()).toBe(304);
+  });
+
+  test(`the log of an nginx at ${base} has no code of a mailed link`, async ({ simulator, keep, request }) => {
+    const host = await keep(serveByNginx(base, simulator.origin));
+    const page = expect.objectContaining(wanted('index.html', GZIP_BYTES_MIN));
+    for (const path of [
+      'l/profilecreated/CANARY',
+      'l/profilecreated/CANARY/',
+      'l/profilecreated/CANARY.png?a=b',
+      'l/pwdreset/CANARY/tag',
+      'l//profilecreated/CANARY',
+      'l/%70rofilecreated/CANARY',
+      'home/../l/profilecreated/CANARY',
+    ]) {
+      const answer = await request.get(host.origin + base + path);
+      expect([answer.status(), answer.headers()], path).toEqual([200, page]);
+    }
+    await request.get(`${host.origin}${base}home2`);
+    await expect.poll(host.log).toContain(`${base}home2 `);
+    expect(host.log()).not.toContain('CANARY');
   });
 
   test(`below ${base} of an nginx a missing file returns an error, and is not cached`, async ({ keep, request }) => {

@@ -49,11 +49,22 @@ test.each(['nginx-kiosk.conf', 'kiosk.caddy', '_headers'])('%s sends every heade
 test('the rules of a kiosk in a folder apply only there, and a kiosk at the root has no rule of a folder', () => {
   const [nginx, caddy] = [hosting('nginx-kiosk.conf'), hosting('kiosk.caddy')];
   const places = [...nginx.matchAll(/^ *location (?:[=~^]+ )?(\S+) \{/gm)].map(([, place]) => place);
-  expect(places).toEqual(['/cocina/kds.v2', FOLDER, '\\.[^/]*$', `${FOLDER}assets/`]);
+  const coded = [`${FOLDER}l/profilecreated/`, `${FOLDER}l/pwdreset/`];
+  expect(places).toEqual(['/cocina/kds.v2', FOLDER, ...coded, '\\.[^/]*$', `${FOLDER}assets/`]);
   expect(caddy).toContain(`redir /cocina/kds.v2 ${FOLDER} 308`);
   expect(hosting('nginx-kiosk.conf', '/')).toContain('location ^~ /assets/ {');
   expect(hosting('nginx-kiosk.conf', '/')).not.toContain('return 308');
   expect(hosting('kiosk.caddy', '/')).not.toContain('redir');
+});
+
+test('[LOGIN-10] nginx logs no address of a mailed link, and serves the page there without an internal redirect', () => {
+  for (const path of ['l/profilecreated/', 'l/pwdreset/']) {
+    const [, rule] = hosting('nginx-kiosk.conf').split(`location ^~ ${FOLDER}${path} {`);
+    expect(rule?.split('}')[0]?.trim().split(/\n\s*/)).toEqual([
+      'access_log off;',
+      `rewrite ^ ${FOLDER}index.html break;`,
+    ]);
+  }
 });
 
 /** The headers that a CDN sends for a path: all matching rules, as such hosts do. */

@@ -37,6 +37,18 @@ const sharedLines = (): readonly string[] => [
 const intoFolder = (base: string): string =>
   base === '/' ? '' : `location = ${base.slice(0, -1)} {\n    absolute_redirect off;\n    return 308 ${base};\n}\n\n`;
 
+/** The addresses of mailed links, which have a code that works once (rules LOGIN-8 and LOGIN-10). */
+const CODED_SCREENS = ['l/profilecreated/', 'l/pwdreset/'];
+
+/** A rewrite without another location: an internal redirect would be logged by the location in which it ends. */
+const unloggedScreen = (base: string, path: string): string => `
+    # A mailed code is in this address: no log keeps it.
+    location ^~ ${base}${path} {
+        access_log off;
+        rewrite ^ ${base}index.html break;
+    }
+`;
+
 /** For a kiosk that was built for this folder of its host. */
 export const nginxLocations = (
   base: string,
@@ -47,7 +59,7 @@ ${intoFolder(base)}location ${base} {
 ${indented([...sharedLines(), ...headerLines(CACHE_CONTROL.others)])}
     # Screens have addresses without a file; what has an ending is a file, or missing.
     try_files $uri ${base}index.html;
-
+${CODED_SCREENS.map((path) => unloggedScreen(base, path)).join('')}
     location ~ \\.[^/]*$ {
         try_files $uri =404;
     }
