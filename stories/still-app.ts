@@ -99,6 +99,7 @@ const LINKED = {
   localMode: 0,
   localKnown: false,
   local: 'unknown',
+  localRefused: '',
   localTrouble: null,
   notes: [],
   heardAtMs: (STILL_UP_S - 4) * 1_000,

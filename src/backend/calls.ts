@@ -7,6 +7,7 @@ import {
   decodeConfiguration,
   decodeLocalStatus,
   type ListName,
+  type LocalStatusFacts,
   listIn,
   type NamedVenue,
   namedVenue,
@@ -126,10 +127,7 @@ export async function fetchList(
 }
 
 /** Call 8: the address and mode that the local server reports. */
-export async function fetchLocalStatus(
-  caller: Caller,
-  place: VenueIds,
-): Promise<Reply<{ readonly address: string; readonly mode: 0 | 1 | 2 | 3 }, CallFailure>> {
+export async function fetchLocalStatus(caller: Caller, place: VenueIds): Promise<Reply<LocalStatusFacts, CallFailure>> {
   const result = await caller('localStatus', {});
   if (!result.ok) return result;
   if (!result.data.ok) return refusal(result.status);

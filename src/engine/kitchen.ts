@@ -139,7 +139,10 @@ const EFFECTS: { readonly [Kind in Exclude<EventKind, DeferredKind>]: Effect<Kin
     void parts.venue.load();
   },
   localServes: (_, { localSocket }) => localSocket.renew(),
-  localLearned: ({ mode, known }, { links }) => links.localLearned(mode, known),
+  localLearned({ mode, known, refused }, { links, state }) {
+    state.link.localRefused = refused;
+    links.localLearned(mode, known);
+  },
   localTested: ({ fate }, { links }) => links.localTested(fate),
   localDoubted: (_, { venue }) => void venue.load(),
   localSocket: ({ up }, { links }) => links.localSocket(up),

@@ -62,6 +62,8 @@ export const en: typeof es = {
   },
   localAccess: {
     title: 'Permission for the local network',
+    refused:
+      "The address “{{address}}” of the local server was refused: it is not in the restaurant's network. Correct it on the platform.",
     granted: 'The browser lets this page use the local server.',
     prompt: 'The browser does not let this page use the local server yet. Press the button and allow access.',
     denied:

@@ -62,6 +62,8 @@ export const es = {
   },
   localAccess: {
     title: 'Permiso para la red local',
+    refused:
+      'La dirección «{{address}}» del servidor local se rechazó: no es de la red del restaurante. Corríjala en la plataforma.',
     granted: 'El navegador permite usar el servidor local.',
     prompt: 'El navegador aún no permite usar el servidor local. Presione el botón y acepte el permiso.',
     denied:

@@ -11,9 +11,9 @@ import {
   entries,
   entriesOf,
   flag,
-  host,
   informs,
   list,
+  localServer,
   or,
   type ReportSkipped,
   seconds,
@@ -240,9 +240,9 @@ const wireVenue = v.object({
   et: or(v.record(v.string(), v.unknown()), {}),
   /** Local-server mode and addresses (rules LINK-4 to LINK-25, REALTIME-16 to REALTIME-20). */
   md: or(whole(0, 3), 0),
-  ipLocal: or(host(), ''),
-  ipaD: or(host(), ''),
-  ipa: or(host(), ''),
+  ipLocal: or(localServer(), ''),
+  ipaD: or(localServer(), ''),
+  ipa: or(localServer(), ''),
   pl: or(whole(0, 65_535), 0),
 });
 
@@ -258,6 +258,19 @@ export interface LocalServerFacts {
   readonly mode: 0 | 1 | 2 | 3;
   readonly address: string;
   readonly port: number;
+  /** It is reached by `https` and `wss` (rule REALTIME-23). */
+  readonly isSecure: boolean;
+  /** An address that the device refused in favour of none or of a later one; empty if there is none (rule REALTIME-22). */
+  readonly refused: string;
+}
+
+type WireAddress = v.InferOutput<ReturnType<typeof localServer>>;
+
+/** The first valid address, and the first text that was refused before it. */
+function firstValid(sent: readonly WireAddress[]): WireAddress {
+  const used = sent.findIndex(({ address }) => address !== '');
+  const refused = sent.slice(0, used === -1 ? sent.length : used).find((each) => each.refused !== '');
+  return { address: '', isSecure: false, ...sent[used], refused: refused?.refused ?? '' };
 }
 
 export interface Configuration {
@@ -380,23 +393,28 @@ export function decodeConfiguration(raw: unknown): Configuration | null {
     settingsEtag: etags.get('aj') || null,
     local: {
       mode: wire.md as 0 | 1 | 2 | 3,
-      address: wire.ipLocal || wire.ipaD || wire.ipa,
       port: wire.pl,
+      ...firstValid([wire.ipLocal, wire.ipaD, wire.ipa]),
     },
     allowsKds: wire.allowKDS ?? null,
     leftOut,
   };
 }
 
-const wireCommand = v.object({ ipLocal: informs(host(), ''), md: whole(0, 3) });
+const wireCommand = v.object({ ipLocal: or(localServer(), ''), md: whole(0, 3) });
 
 /** Unwraps a record that is sent as the only entry of a list. */
 const onlyOf = (raw: unknown): unknown => (Array.isArray(raw) && raw.length === 1 ? raw[0] : raw);
 
+/** What the local server reports about itself. */
+export type LocalStatusFacts = Pick<LocalServerFacts, 'address' | 'mode' | 'refused'>;
+
 /** Decodes `data` of call 8, the address and mode reported by the local server; null when it does not parse. */
-export function decodeLocalStatus(raw: unknown): { readonly address: string; readonly mode: 0 | 1 | 2 | 3 } | null {
+export function decodeLocalStatus(raw: unknown): LocalStatusFacts | null {
   const parsed = v.safeParse(wireCommand, onlyOf(raw));
-  return parsed.success ? { address: parsed.output.ipLocal, mode: parsed.output.md as 0 | 1 | 2 | 3 } : null;
+  if (!parsed.success) return null;
+  const { address, refused } = parsed.output.ipLocal;
+  return { address, refused, mode: parsed.output.md as 0 | 1 | 2 | 3 };
 }
 
 const wireNamed = v.object({ ir: v.fallback(v.nullish(whole(1)), null), il: v.fallback(v.nullish(whole(1)), null) });

@@ -1,5 +1,6 @@
 /** Field parsers of all decoders: types, ranges and lengths of outside data (rules WIRE-9 to WIRE-33). */
 import * as v from 'valibot';
+import { isRestaurantAddress } from '../domain/link/restaurant-address.ts';
 import { entriesFrom, flagFrom, numberFrom } from './forms.ts';
 
 const TEXT_LENGTH_MAX = 2_000;
@@ -49,16 +50,18 @@ export const boundedNote = (given: string): string =>
     ? `${boundedText(given, NOTE_LENGTH_MAX - NOTE_END_LENGTH)} ${given.slice(-NOTE_END_LENGTH).replace(/^[\uDC00-\uDFFF]/, '')}`
     : given;
 
-const HOST_LENGTH_MAX = 100;
+const LOCAL_SERVER = /^(?:(https?):\/\/)?([^/]+)\/?$/i;
 
-/** A host name, or an IPv4 or IPv6 address. */
-const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])$/i;
-
-/** A host name or IP address; any other text is empty (rule REALTIME-20). */
-export const host = () =>
+/** An address of the local server; empty if the device refuses it, and then `refused` is what was sent (rules REALTIME-20, REALTIME-23). */
+export const localServer = () =>
   v.pipe(
-    shownText(),
-    v.transform((given) => (given.length <= HOST_LENGTH_MAX && HOST.test(given) ? given : '')),
+    informs(shownText(100), ''),
+    v.transform((given) => {
+      const [, scheme = '', host = ''] = LOCAL_SERVER.exec(given) ?? [];
+      return isRestaurantAddress(host)
+        ? { address: host, isSecure: scheme.toLowerCase() === 'https', refused: '' }
+        : { address: '', isSecure: false, refused: given };
+    }),
   );
 
 /** A code without effect on the board; a code that is too long is ignored (rule WIRE-22). */

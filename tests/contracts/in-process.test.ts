@@ -89,7 +89,7 @@ function flow(world: World): { pause(): void; stop(): void } {
 }
 
 async function openRoad(dialect: DialectName): Promise<Transport> {
-  const local = { address: 'simulated', port: 80 };
+  const local = { address: 'simulated.local', port: 80 };
   const world = createWorld({
     scenario: CONTRACT_SCENARIO,
     startMs: START_MS,

@@ -16,7 +16,7 @@ import type { Transport } from './transport.ts';
 import { until } from './until.ts';
 
 const HOST = 'demo.test:8080';
-const local = { address: 'demo.test', port: 8_080 };
+const local = { address: 'demo.local', port: 8_080 };
 const lifetimes = createLifetimes(undefined);
 
 /** The realtime SDK keeps the WebSocket of its first evaluation, so every transport of this file shares one simulated network. */

@@ -11,6 +11,7 @@ export interface RecordedRequest {
   /** Simulated unix milliseconds. */
   readonly atMs: number;
   readonly server: 'cloud' | 'local' | 'other';
+  readonly url: string;
   readonly path: string;
   readonly etag: string | null;
   /** Characters of the response; null before it arrived, and without one. */
@@ -28,6 +29,7 @@ export interface RecordingDevice {
   readonly reconnects: number[];
   /** When sockets to the local server were opened, simulated unix milliseconds. */
   readonly sockets: number[];
+  readonly socketUrls: string[];
   readonly ports: ReturnType<typeof inProcessPorts>;
   /** Passes every later response through this function. */
   swap(how: Swap | null): void;
@@ -35,13 +37,13 @@ export interface RecordingDevice {
   restart(): RecordingDevice;
 }
 
-const LOCAL = 'http://127.0.0.1:8080';
+const LOCAL = /^https?:\/\/127\.0\.0\.1:8080\//;
 
 function note(url: string, atMs: number): RecordedRequest {
   const { pathname, searchParams } = new URL(url);
-  const server = pathname.startsWith('/cloud/') ? 'cloud' : url.startsWith(LOCAL) ? 'local' : 'other';
+  const server = pathname.startsWith('/cloud/') ? 'cloud' : LOCAL.test(url) ? 'local' : 'other';
   const path = pathname.replace(/^\/cloud/, '');
-  return { atMs, server, path, etag: searchParams.get('et'), characters: null, text: '' };
+  return { atMs, server, url, path, etag: searchParams.get('et'), characters: null, text: '' };
 }
 
 export interface RecordingDeviceOptions {
@@ -61,11 +63,13 @@ export function recordingDevice(world: World, kdsId: number, options: RecordingD
   let swapped: Swap | null = null;
   const reconnects: number[] = [];
   const sockets: number[] = [];
+  const socketUrls: string[] = [];
   const noted: ReturnType<typeof inProcessPorts> = {
     ...ports,
     socket: {
       open(...given) {
         sockets.push(world.nowMs());
+        socketUrls.push(given[0]);
         return ports.socket.open(...given);
       },
     },
@@ -98,6 +102,7 @@ export function recordingDevice(world: World, kdsId: number, options: RecordingD
     troubles,
     reconnects,
     sockets,
+    socketUrls,
     ports: noted,
     swap(how) {
       swapped = how;

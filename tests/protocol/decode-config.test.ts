@@ -85,6 +85,8 @@ test('[WIRE-16] the venue has its colours, and the built-in ones for absent colo
   expect(decodeConfiguration({ dvl: { no: 1 } })).toBeNull();
 });
 
+const localOf = (raw: object) => decodeConfiguration(raw)?.local;
+
 test.each([
   '{"__proto__":{"polluted":true}}',
   'evil.example/path?',
@@ -93,29 +95,43 @@ test.each([
   'a b',
   '[::1',
   'ñandú',
-])('[REALTIME-20] %s is no address of a local server', (ipLocal) => {
-  expect(decodeConfiguration({ ipLocal })?.local.address).toBe('');
-  expect(decodeLocalStatus({ ipLocal, md: 1 })?.address).toBe('');
+  'wss://10.0.0.2',
+  'javascript://10.0.0.2',
+  'https://https://10.0.0.2',
+  'https://10.0.0.2//',
+])('[REALTIME-20][REALTIME-22] %s is no address of a local server, and is refused by name', (ipLocal) => {
+  expect(localOf({ ipLocal })).toMatchObject({ address: '', isSecure: false, refused: ipLocal });
+  expect(decodeLocalStatus({ ipLocal, md: 1 })).toEqual({ address: '', mode: 1, refused: ipLocal });
 });
 
-test.each(['10.0.0.2', 'kitchen-server.lan', '[fe80::1]', 'localhost'])(
-  '[REALTIME-20] %s is an address of a local server',
-  (ipLocal) => {
-    expect(decodeConfiguration({ ipLocal })?.local.address).toBe(ipLocal);
-  },
-);
+test('[REALTIME-16] the address of the local server is ipLocal, otherwise ipaD, otherwise ipa', () => {
+  const [a, b, c] = ['10.0.0.1', '10.0.0.2', '10.0.0.3'];
+  expect(localOf({ ipLocal: a, ipaD: b, ipa: c })?.address).toBe(a);
+  expect(localOf({ ipaD: b, ipa: c })?.address).toBe(b);
+  expect(localOf({ ipa: c })?.address).toBe(c);
+  expect(localOf({})).toEqual({ mode: 0, port: 0, address: '', isSecure: false, refused: '' });
+});
 
-test("[REALTIME-16] the local server's address is ipLocal, otherwise ipaD, otherwise ipa", () => {
-  const address = (raw: object) => decodeConfiguration(raw)?.local.address;
-  expect(address({ ipLocal: 'a', ipaD: 'b', ipa: 'c' })).toBe('a');
-  expect(address({ ipaD: 'b', ipa: 'c' })).toBe('b');
-  expect(address({ ipa: 'c' })).toBe('c');
-  expect(address({})).toBe('');
+test('[REALTIME-22] an address is refused only if the device would have used it', () => {
+  const [own, foreign] = ['10.0.0.1', '203.0.113.7'];
+  expect(localOf({ ipLocal: foreign, ipaD: own })).toMatchObject({ address: own, refused: foreign });
+  expect(localOf({ ipLocal: own, ipaD: foreign })).toMatchObject({ address: own, refused: '' });
+  expect(localOf({ ipaD: foreign, ipa: 'x y' })).toMatchObject({ address: '', refused: foreign });
+  expect(localOf({ ipLocal: `${'9'.repeat(300)}.local` })?.refused).toHaveLength(100);
+});
+
+test.each([
+  ['https://10.0.0.2', true],
+  ['HTTPS://kitchen.local/', true],
+  ['http://10.0.0.2', false],
+  ['10.0.0.2', false],
+])('[REALTIME-23] %s is reached with TLS: %s', (ipLocal, isSecure) => {
+  expect(localOf({ ipLocal })).toMatchObject({ isSecure, refused: '' });
 });
 
 test('[LINK-5] call 8 accepts only modes from 0 to 3', () => {
-  expect(decodeLocalStatus({ ipLocal: '10.0.0.2', md: 2 })).toEqual({ address: '10.0.0.2', mode: 2 });
-  expect(decodeLocalStatus([{ ipLocal: '10.0.0.2', md: '2' }])).toEqual({ address: '10.0.0.2', mode: 2 });
+  expect(decodeLocalStatus({ ipLocal: '10.0.0.2', md: 2 })).toEqual({ address: '10.0.0.2', mode: 2, refused: '' });
+  expect(decodeLocalStatus([{ ipLocal: '10.0.0.2', md: '2' }])).toEqual({ address: '10.0.0.2', mode: 2, refused: '' });
   expect(decodeLocalStatus({ md: 4 })).toBeNull();
   expect(decodeLocalStatus(null)).toBeNull();
 });

@@ -111,7 +111,13 @@ type ConnectionEvent =
   /** The local server starts to serve. */
   | { readonly kind: 'localServes' }
   /** Mode and address of the local server are known. */
-  | { readonly kind: 'localLearned'; readonly mode: LocalMode; readonly known: boolean }
+  | {
+      readonly kind: 'localLearned';
+      readonly mode: LocalMode;
+      readonly known: boolean;
+      /** An address that the device refused, empty if there is none. */
+      readonly refused: string;
+    }
   /** Call 8 ended. */
   | { readonly kind: 'localTested'; readonly fate: LocalCallOutcome }
   /** The local server serves but does not respond: the cloud may know whether it should still serve. */

@@ -16,7 +16,8 @@ export interface LocalAddress {
 export function createLocalAddress(): LocalAddress {
   let local: LocalServerFacts | null = null;
   const host = () => (local === null || local.address === '' ? '' : `${local.address}:${local.port || LOCAL_PORT}`);
-  const under = (scheme: string, path: string) => (host() === '' ? '' : `${scheme}://${host()}${path}`);
+  const under = (scheme: string, path: string) =>
+    host() === '' ? '' : `${scheme}${local?.isSecure ? 's' : ''}://${host()}${path}`;
   return {
     facts: () => local,
     put(facts) {

@@ -164,6 +164,8 @@ export interface AppState {
     question: ActivationQuestion | null;
     /** The venue has a local server. */
     localServer: boolean;
+    /** An address of the local server that the device refused, empty if there is none. */
+    localRefused: string;
   };
   /** Whether this device still has its unit. */
   unit: UnitStatus;
@@ -241,6 +243,8 @@ export interface AppState {
     /** The address of the local server is known. */
     localKnown: boolean;
     local: LocalState;
+    /** An address of the local server that the device refused, empty if there is none (rule REALTIME-22). */
+    localRefused: string;
   };
   /** The settings form has unsaved changes. */
   editing: boolean;
@@ -298,6 +302,7 @@ const UNKNOWN_LINK: AppState['link'] = {
   alarm: null,
   notes: [],
   localKnown: false,
+  localRefused: '',
   local: 'unknown',
 };
 
@@ -341,6 +346,7 @@ export function initialState(given: Partial<AppState> = {}): AppState {
       activation: 'none',
       activatedId: null,
       localServer: false,
+      localRefused: '',
       question: null,
     },
     unit: 'ours',

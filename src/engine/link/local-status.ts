@@ -32,7 +32,7 @@ export function createLocalStatus({ timers, caller, address, install, emit }: Lo
 
   const take = (facts: LocalServerFacts) => {
     address.put(facts);
-    emit({ kind: 'localLearned', mode: facts.mode, known: address.isKnown() });
+    emit({ kind: 'localLearned', mode: facts.mode, known: address.isKnown(), refused: facts.refused });
     const inMs = localStatusInMs(facts.mode);
     if (inMs === null) timers.clear('local-status');
     else timers.ensure('local-status', inMs, () => void check());
@@ -48,7 +48,8 @@ export function createLocalStatus({ timers, caller, address, install, emit }: Lo
       take(facts);
       return;
     }
-    take({ ...facts, address: status.data.address || facts.address, mode: status.data.mode });
+    // A response without TLS comes from anybody on the network: it moves the server only within it (rule REALTIME-21).
+    take({ ...facts, ...status.data, address: status.data.address || facts.address });
     emit({ kind: 'localTested', fate: 'tested' });
   };
 

@@ -74,6 +74,7 @@ export function createUnits({ ports, state, caller, credentials, emit }: UnitsDe
     if (!configuration.ok || person === null) return null;
     local.put(configuration.data.local);
     units.localServer = local.isKnown();
+    units.localRefused = configuration.data.local.refused;
     const { restaurantId, localId, id } = person;
     const etag = configuration.data.etags.get('kd') ?? '';
     ownId ??= await enrolledId(ports, caller);
@@ -127,6 +128,7 @@ export function createUnits({ ports, state, caller, credentials, emit }: UnitsDe
         activation: 'none',
         activatedId: null,
         localServer: false,
+        localRefused: '',
         question: null,
       });
     },

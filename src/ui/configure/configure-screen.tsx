@@ -11,22 +11,30 @@ import * as styles from './configure-screen.module.css';
 import { UnitList } from './unit-list.tsx';
 import { useAdministrator } from './use-administrator.ts';
 
-/** Requests the permission for the local server, if the venue has one. */
-function LocalPermission() {
+/** Requests the permission for the local server, if the venue has one, and names an address that the device refuses. */
+function LocalServer() {
   const t = useTexts();
-  const { localServer } = useSnapshot(useApp().state.units);
+  const { localServer, localRefused } = useSnapshot(useApp().state.units);
   return (
-    localServer && (
-      <LocalAccessWords
-        frame={(words) => (
-          <section className={blocks.block}>
-            <h3 className={blocks.heading}>{t('localAccess.title')}</h3>
-            <p>{t('configure.local')}</p>
-            <div className={styles.words}>{words}</div>
-          </section>
-        )}
-      />
-    )
+    <>
+      {localRefused !== '' && (
+        <section className={blocks.block}>
+          <h3 className={blocks.heading}>{t('linkPanel.part.local')}</h3>
+          <p>{t('localAccess.refused', { address: localRefused })}</p>
+        </section>
+      )}
+      {localServer && (
+        <LocalAccessWords
+          frame={(words) => (
+            <section className={blocks.block}>
+              <h3 className={blocks.heading}>{t('localAccess.title')}</h3>
+              <p>{t('configure.local')}</p>
+              <div className={styles.words}>{words}</div>
+            </section>
+          )}
+        />
+      )}
+    </>
   );
 }
 
@@ -43,7 +51,7 @@ function Configure() {
         <UnitList chosenId={chosen?.id ?? null} onChoose={setChosenId} />
         <Activation chosenId={chosen?.id ?? null} />
       </div>
-      <LocalPermission />
+      <LocalServer />
     </FormPage>
   );
 }

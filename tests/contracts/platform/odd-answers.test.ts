@@ -17,7 +17,7 @@ const OPTIONS: PlatformOptions = {
 
 const PROFILE = { id: '1', tot1: 'person-token', detApp: { nm: 'Ana' } };
 const INSTALL = { ir: 71, il: 3, iu: 9, to: 'device-token', kdsid: 3 };
-const VENUE = { nr: 'Trattoria', et: { kd: 'k1' }, ipLocal: 'local.test', pl: 8080, md: 1 };
+const VENUE = { nr: 'Trattoria', et: { kd: 'k1' }, ipLocal: 'server.local', pl: 8080, md: 1 };
 
 /** The data of a good response to each call. */
 const GOOD: Partial<Record<CallName, unknown>> = {
@@ -28,7 +28,7 @@ const GOOD: Partial<Record<CallName, unknown>> = {
   translation: { board: { title: 'COCINA' } },
   configuration: VENUE,
   configList: [],
-  localStatus: { ipLocal: 'local.test', md: 1 },
+  localStatus: { ipLocal: 'server.local', md: 1 },
   profileList: [],
   login: PROFILE,
   profileRead: PROFILE,
@@ -83,7 +83,7 @@ const DEFAULTS: readonly (readonly [CallName, HttpResult, string])[] = [
   ['orders', answer({ ok: 1, time: 'now', data: { d: [], et: 1 } }), 'time: "now" is no moment'],
   ['configuration', framed({ ...VENUE, vt: 9 }), 'data.vt: 9 is no whole number from 0 to 2'],
   ['configuration', framed({ ...VENUE, et: { kd: {} } }), 'data.et.kd: is missing'],
-  ['configuration', framed({ ...VENUE, ipaD: 'a b' }), 'data.ipaD: "a b" is no host'],
+  ['configuration', framed({ ...VENUE, ipaD: 'a b' }), 'data.ipaD: "a b" is no address of the restaurant\'s network'],
   [
     'configuration',
     framed({ ...VENUE, kd: { etag: 1, data: [{ ...wireKds(), tw: 'soon' }] } }),

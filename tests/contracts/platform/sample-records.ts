@@ -127,11 +127,11 @@ export const TABLES: Readonly<Record<string, RecordTable>> = {
     sample: {
       ...{ nr: 'a', dn: 'b', di: 'c', cm: 'd', ci: 'e', pa: 'cl', pn: 'f', lt: -33, lg: -70, tz: 'America/Santiago' },
       ...{ cur: ['USD', 'US$', 'L', '.', 2, ','], kds: { colornew: '#111111' }, pd: [{ id: 1, nm: 'p' }], vt: 1 },
-      ...{ dvl: 'g', dvs: 'h', mvj: 'i', allowKDS: true, nft: 'j', et: { kd: 'k' }, md: 2, ipLocal: 'a.b', pl: 81 },
+      ...{ dvl: 'g', dvs: 'h', mvj: 'i', allowKDS: true, nft: 'j', et: { kd: 'k' }, md: 2, ipLocal: 'a.local', pl: 81 },
     },
     decode(sent) {
       const { leftOut: _, ...configuration } = decodeConfiguration(sent) ?? { leftOut: 0 };
-      return 'venue' in configuration ? configuration : null;
+      return 'venue' in configuration ? { ...configuration, local: { ...configuration.local, refused: '' } } : null;
     },
   },
   install: {
@@ -171,8 +171,11 @@ export const TABLES: Readonly<Record<string, RecordTable>> = {
   'local status': {
     costly: ['md'],
     form: record(LOCAL_STATUS),
-    sample: { ipLocal: 'a.b', md: 2 },
-    decode: decodeLocalStatus,
+    sample: { ipLocal: 'a.local', md: 2 },
+    decode(sent) {
+      const decoded = decodeLocalStatus(sent);
+      return decoded && { ...decoded, refused: '' };
+    },
   },
   profile: {
     costly: ['id', 'tot1', 'tot4', 'expU'],

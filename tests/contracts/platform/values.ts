@@ -1,6 +1,6 @@
 /** The kinds of single values, each checked by the product's own reader. */
 import * as v from 'valibot';
-import { decimal, flag, host, seconds, shownText, text, whole } from '../../../src/protocol/fields.ts';
+import { decimal, flag, localServer, seconds, shownText, text, whole } from '../../../src/protocol/fields.ts';
 import { flagFrom, momentFrom, numberFrom, textFrom } from '../../../src/protocol/forms.ts';
 import { type Form, problem, value } from './form.ts';
 
@@ -42,10 +42,11 @@ export const codeUpTo = (lengthMax: number): Form =>
     `is no text of up to ${lengthMax} characters`,
   );
 
-/** A host's name or number. Another text costs only itself, another type the record. */
+/** An address of the local server. Another text costs only itself, another type the record. */
 export const hostName: Form = (sent, path, notes) => {
-  const read = v.safeParse(host(), sent);
+  const read = v.safeParse(localServer(), sent);
   if (!read.success) return [problem(path, sent, 'is no text')];
-  if (read.output === '' && sent !== '') notes.defaulted.push(problem(path, sent, 'is no host'));
+  if (read.output.refused !== '')
+    notes.defaulted.push(problem(path, sent, "is no address of the restaurant's network"));
   return [];
 };

@@ -10,7 +10,7 @@ import { createLinks } from '../../../src/engine/link/links.ts';
 import type { HttpResult } from '../../../src/platform/ports.ts';
 import { ENDPOINTS } from '../../../src/protocol/endpoints.ts';
 import { freshLine, linesOf, openKitchen, readAgain } from '../kitchen.ts';
-import { ordersOf, recordingDevice, untimed } from '../recording-device.ts';
+import { ordersOf, type RecordedRequest, recordingDevice, untimed } from '../recording-device.ts';
 import { testClock } from '../virtual-clock.ts';
 
 const atMode = (mode: 0 | 1 | 2 | 3) => openKitchen([{ kind: 'local-mode', atMs: 1_000, mode }]);
@@ -238,6 +238,63 @@ test('[LINK-15] a local server that turns out to be of another venue while servi
   await kitchen.run(10);
   expect(app.state.link.notes).toEqual(['localForeign']);
   expect(app.state.board.keys.length).toBeGreaterThanOrEqual(cards);
+});
+
+/** Changes fields in each response of this call. */
+const withFields = (name: string, fields: object) => (request: RecordedRequest, came: HttpResult) => {
+  if (came.kind === 'none' || !request.path.endsWith(name)) return came;
+  const body = JSON.parse(came.text);
+  return { ...came, text: JSON.stringify({ ...body, data: { ...body.data, ...fields } }) };
+};
+const hostsOf = (requests: readonly RecordedRequest[]) => new Set(requests.map(({ url }) => new URL(url).host));
+
+test.each(['203.0.113.7', 'evil.example', '010.8.8.8'])(
+  '[REALTIME-20][REALTIME-22] at %s no local server gets the token: the cloud serves, no tap is lost, and the panel shows it',
+  async (ipLocal) => {
+    const kitchen = atMode(3);
+    const { app, requests, sockets, swap } = recordingDevice(kitchen.world, 1);
+    swap(withFields('/configuracion', { ipLocal, ipaD: '', ipa: '' }));
+    await kitchen.run(90);
+    expect(app.state.link).toMatchObject({ localRefused: ipLocal, localKnown: false, works: 'all', troubled: false });
+    expect(requests.filter(({ path, server }) => path === '/cmd' || server === 'local')).toEqual([]);
+    expect(ordersOf(requests).every(({ server }) => server === 'cloud')).toBe(true);
+    expect(sockets).toEqual([]);
+    const line = freshLine(app);
+    app.commands.advanceLine(line.cardKey, line.line.id);
+    app.commands.save();
+    await kitchen.run(10);
+    expect(kitchen.world.savedStatus(line.orderId, line.line.id)).toBe(100);
+  },
+);
+
+test('[REALTIME-21][REALTIME-22] call 8 moves the local server only within the network of the restaurant', async () => {
+  const kitchen = atMode(3);
+  const { app, requests, swap } = recordingDevice(kitchen.world, 1);
+  swap(withFields('/cmd', { ipLocal: 'evil.example' }));
+  await kitchen.run(90);
+  expect(app.state.link).toMatchObject({ localRefused: 'evil.example', localKnown: true, works: 'local' });
+  expect([...hostsOf(requests)].filter((host) => host.startsWith('evil'))).toEqual([]);
+  swap(withFields('/cmd', { ipLocal: '192.168.7.7' }));
+  await kitchen.run(70);
+  expect(app.state.link.localRefused).toBe('');
+  expect(hostsOf(requests)).toContain('192.168.7.7:8080');
+});
+
+test('[REALTIME-23] a local server whose record names https gets every call with TLS, whatever its call 8 reports', async () => {
+  const kitchen = atMode(3);
+  const { requests, sockets, socketUrls, swap } = recordingDevice(kitchen.world, 1);
+  swap((request, came) =>
+    withFields('/cmd', { ipLocal: 'http://127.0.0.1' })(
+      request,
+      withFields('/configuracion', { ipLocal: 'https://127.0.0.1' })(request, came),
+    ),
+  );
+  await kitchen.run(130);
+  const local = requests.filter(({ server }) => server === 'local');
+  expect(local.length).toBeGreaterThan(2);
+  expect(new Set(local.map(({ url }) => new URL(url).protocol))).toEqual(new Set(['https:']));
+  expect(sockets.length).toBeGreaterThan(0);
+  expect(new Set(socketUrls)).toEqual(new Set(['wss://127.0.0.1:8080/']));
 });
 
 test('[REFRESH-14] an order that appears and disappears leaves the board at once where etags are hashes of the content', async () => {

@@ -239,6 +239,18 @@ test('[REALTIME-18] a refused permission shows what to do; without a local serve
   expect(screen.queryByText('Permiso para la red local')).toBeNull();
 });
 
+test('[REALTIME-22] Configure KDS names an address of the local server that the device refused', async () => {
+  const { app } = await openConfigure({ localRefused: 'evil.example' });
+  expect(screen.getByText(/^La dirección «evil\.example» del servidor local se rechazó/)).toBeDefined();
+  await become(app, { localRefused: '' });
+  expect(screen.queryByText(/se rechazó/)).toBeNull();
+});
+
+test('[REALTIME-22] in English the refused address is named in English', async () => {
+  await openConfigure({ localRefused: 'evil.example' }, { state: { ...ADMINISTRATOR.state, language: 'en' } });
+  expect(screen.getByText(/^The address “evil\.example” of the local server was refused/)).toBeDefined();
+});
+
 test('[CONFIGURE-3] in English the screen is in English, with the exact texts of the specification', async () => {
   const { app } = await openConfigure({}, { state: { ...ADMINISTRATOR.state, language: 'en' } });
   expect(screen.getByRole('heading', { name: 'Configure KDS', level: 2 })).toBeDefined();

@@ -211,6 +211,15 @@ test.each([
   },
 );
 
+test('[REALTIME-22] the connection panel names an address of the local server that the device refused', async () => {
+  const { app } = drawKitchen({ link: { localRefused: '203.0.113.7' } });
+  const panel = await openPanel();
+  const sentence = /^La dirección «203\.0\.113\.7» del servidor local se rechazó: no es de la red del restaurante\./;
+  expect(within(panel).getAllByText(sentence)).toHaveLength(1);
+  await settled(() => app.link({ localRefused: '' }));
+  expect(within(panel).queryByText(sentence)).toBeNull();
+});
+
 test('[NOTICE-6] unreadable orders show in the panel with their number, as long as there are any', async () => {
   const { app } = drawKitchen({ board: { setAside: 2 } });
   const panel = await openPanel();

@@ -26,12 +26,13 @@ const LOCAL_SQUARES = {
 function Notes() {
   const t = useTexts();
   const { state } = useApp();
-  const { notes } = useSnapshot(state.link);
+  const { notes, localRefused } = useSnapshot(state.link);
   const { setAside } = useSnapshot(state.board);
   const { unreadLists } = useSnapshot(state);
   const sentences = [
     ...(setAside > 0 ? [t('notices.orderSetAside', { count: setAside })] : []),
     ...unreadLists.map((list) => t('linkPanel.unread', { list: t(`linkPanel.list.${list}`) })),
+    ...(localRefused === '' ? [] : [t('localAccess.refused', { address: localRefused })]),
     ...notes.map((note) => t(`linkPanel.note.${note}`)),
   ];
   if (sentences.length === 0) return null;

@@ -345,5 +345,5 @@ test('[WIRE-9] the malformed order does not parse among valid ones, and its arri
 test('[LINK-4] call 6 and the local server return the local mode', () => {
   const world = createTestWorld({ steps: [{ kind: 'local-mode', atMs: 0, mode: 3 }] });
   expect(decodeConfiguration(callAs(world, 3, 'configuration').data)?.local.mode).toBe(3);
-  expect(decodeLocalStatus(callAs(world, 3, 'localStatus').data)).toEqual({ address: '10.0.0.9', mode: 3 });
+  expect(decodeLocalStatus(callAs(world, 3, 'localStatus').data)).toMatchObject({ address: '10.0.0.9', mode: 3 });
 });
