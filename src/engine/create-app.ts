@@ -14,7 +14,7 @@ import type { AppEventKind, EmitAppEvent } from './base/app-events.ts';
 import { createCurrentInstall } from './base/current-install.ts';
 import { createDeferred, type Deferred } from './base/deferred.ts';
 import { portsForEnvironment } from './base/environment.ts';
-import { readFact } from './base/fact-storage.ts';
+import { personFact, readFact } from './base/fact-storage.ts';
 import { FACTS } from './base/facts.ts';
 import { createFirstBoard } from './base/first-board.ts';
 import { chosenLanguage } from './base/language.ts';
@@ -43,7 +43,7 @@ type DeferredModules = Omit<AllDeferred, 'startRecorder'> & {
 /** The state before any response: the data that page and storage have at once. */
 function firstState(ports: Ports, host: HostFacts | null, install: InstallRecord | null): AppState {
   const { page } = ports;
-  const loggedIn = readFact(ports, 'person', FACTS.person, decodePerson) !== null;
+  const loggedIn = readFact(ports, 'person', personFact(ports.facts), decodePerson) !== null;
   return initialState({
     phase: host === null ? 'unknown-host' : 'running',
     host: page.host,
@@ -171,7 +171,7 @@ export function createApp(
   const shared = { ports, state, timers, serverClock, notices, message, emitApp };
   const kitchen =
     host && install && startKitchen({ ...shared, host, install: createCurrentInstall(install), deferred, firstBoard });
-  const person = createDeferredPerson({ ...shared, host, install }, loadPersonParts);
+  const person = createDeferredPerson({ ...shared, host, install, live }, loadPersonParts);
   const stop = () => {
     stopped = true;
     live.recorder?.dispose();

@@ -2,6 +2,7 @@
 import type { HostFacts } from '../domain/device/brand.ts';
 import { LOGIN_PRESS_MS } from '../domain/limits.ts';
 import { createDeferred } from './base/deferred.ts';
+import { personFact } from './base/fact-storage.ts';
 import { FACTS } from './base/facts.ts';
 import type { loadPerson } from './load-deferred.ts';
 import type { Person, PersonDeps } from './person-parts.ts';
@@ -43,7 +44,8 @@ export function createDeferredPerson(
     if (state.person.press === 'failed') state.person.press = 'none';
     use(({ open }) => open());
   };
-  if ([FACTS.person, FACTS.farewell].some((name) => ports.facts.read(name) !== null)) use(() => {});
+  if ([personFact(ports.facts), FACTS.session, FACTS.farewell].some((name) => ports.facts.read(name) !== null))
+    use(() => {});
   const dispose = () => {
     isOver = true;
     person?.dispose();

@@ -9,9 +9,11 @@ import type { EmitAppEvent } from './base/app-events.ts';
 import { createEvents } from './base/events.ts';
 import { FACTS } from './base/facts.ts';
 import type { NoticeText } from './base/state.ts';
+import type { AppMaintenance } from './device/maintenance.ts';
 import type { SharedDeps } from './kitchen-parts.ts';
 import { createAccounts } from './person/account.ts';
 import { createAfterLogOut } from './person/after-log-out.ts';
+import { createIdleEnd } from './person/idle-end.ts';
 import { createLoginPhases } from './person/login-phase.ts';
 import { createNextStation } from './person/next-station.ts';
 import { createPersonCaller } from './person/person-caller.ts';
@@ -26,6 +28,8 @@ import { createVenueChoice } from './person/venue-choice.ts';
 
 export interface PersonDeps extends SharedDeps {
   readonly emitApp: EmitAppEvent<'personLeft'>;
+  /** The upkeep, null until it has loaded. */
+  readonly live: { readonly maintenance: Pick<AppMaintenance, 'idleMs'> | null };
   /** Null on a device without an install record. */
   readonly install: InstallRecord | null;
 }
@@ -55,6 +59,7 @@ function makeParts(deps: PersonDeps, emit: EmitPersonEvent) {
     sessions,
     caller,
     realtime: createPersonRealtime({ ports, timers, config: host.realtime, emit }),
+    idle: createIdleEnd({ ...deps, module: host.module, idleMs: () => deps.live.maintenance?.idleMs() ?? 0, emit }),
     station: createNextStation(ports),
     afterLogOut: createAfterLogOut(),
     pass,
@@ -163,7 +168,11 @@ const CONSEQUENCES: {
     // Reads the platform's version of it.
     void parts.reader.read();
   },
-  personShown: ({ profile }, { desk }) => desk.shows(profile),
+  personShown({ profile }, { desk, idle }) {
+    desk.shows(profile);
+    if (profile === null) idle.stop();
+    else idle.watch();
+  },
   venueChosen({ venue }, { venues, sessions, notices }, emit) {
     if (!venues.choose(venue, sessions.current()?.profile.details.email ?? ''))
       return notices.show('error', 'profile.said.notChosen');

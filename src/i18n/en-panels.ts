@@ -62,8 +62,7 @@ export const en: typeof es = {
   },
   localAccess: {
     title: 'Permission for the local network',
-    refused:
-      "The address “{{address}}” of the local server was refused: it is not in the restaurant's network. Correct it on the platform.",
+    refused: 'The local server address “{{address}}” is refused: it is outside the restaurant.',
     granted: 'The browser lets this page use the local server.',
     prompt: 'The browser does not let this page use the local server yet. Press the button and allow access.',
     denied:

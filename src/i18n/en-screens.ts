@@ -34,7 +34,10 @@ export const en: typeof es = {
       code: 'The provider did not confirm the login. Try again.',
       storage: 'The storage of this device is failing or full: free some space and try again.',
     },
-    said: { notKept: 'This device could not keep your session: after a reload you have to log in again.' },
+    said: {
+      notKept: 'This device could not keep your session: after a reload you have to log in again.',
+      idle: 'Nobody uses this device: your session ends in less than a minute. Touch the screen to continue.',
+    },
     form: {
       close: 'Close',
       email: 'Email',

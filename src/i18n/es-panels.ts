@@ -62,8 +62,7 @@ export const es = {
   },
   localAccess: {
     title: 'Permiso para la red local',
-    refused:
-      'La dirección «{{address}}» del servidor local se rechazó: no es de la red del restaurante. Corríjala en la plataforma.',
+    refused: 'La dirección «{{address}}» del servidor local se rechaza: no es de la red del restaurante.',
     granted: 'El navegador permite usar el servidor local.',
     prompt: 'El navegador aún no permite usar el servidor local. Presione el botón y acepte el permiso.',
     denied:

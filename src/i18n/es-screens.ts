@@ -34,7 +34,10 @@ export const es = {
       storage: 'El almacenamiento de este equipo falla o está lleno: libere espacio e intente de nuevo.',
     },
     /** Notices of the login only. */
-    said: { notKept: 'Este equipo no pudo guardar su sesión: si recarga la página deberá iniciarla de nuevo.' },
+    said: {
+      notKept: 'Este equipo no pudo guardar su sesión: si recarga la página deberá iniciarla de nuevo.',
+      idle: 'Nadie usa este equipo: su sesión se cierra en menos de un minuto. Toque la pantalla para seguir.',
+    },
     form: {
       close: 'Cerrar',
       email: 'Email',

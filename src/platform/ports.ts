@@ -84,7 +84,9 @@ export interface Realtime {
   ): Promise<Reply<RealtimeSession, 'token' | 'network'>>;
 }
 
-/** Small facts that are needed before the first paint, by key. */
+/**
+ * Small facts that are needed before the first paint, by key. A fact with `tab:` in its key belongs to one tab: it survives a reload, ends with the tab, and no other page reads it.
+ */
 export interface FactStore {
   read(key: string): string | null;
   /** False when the storage refused. */

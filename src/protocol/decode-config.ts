@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import type { InstallRecord, KdsConfig, KdsRule, VenueConfig } from '../domain/device/kds.ts';
 import { DEFAULT_COLOURS } from '../domain/limits.ts';
+import type { LocalServerAddress } from '../domain/link/restaurant-address.ts';
 import { csrfOf } from './csrf.ts';
 import { toCurrency, wireCurrency } from './decode-currency.ts';
 import { decodeEntries } from './decode-entry.ts';
@@ -254,24 +255,14 @@ const HEAVY: ReadonlySet<string> = new Set<keyof WireVenue>(['dvl', 'dvs', 'mvj'
 const LIGHT: ReadonlySet<unknown> = new Set(Object.keys(wireVenue.entries).filter((name) => !HEAVY.has(name)));
 
 /** Address of the local server, and its mode 0 to 3. */
-export interface LocalServerFacts {
+export interface LocalServerFacts extends LocalServerAddress {
   readonly mode: 0 | 1 | 2 | 3;
-  readonly address: string;
   readonly port: number;
-  /** It is reached by `https` and `wss` (rule REALTIME-23). */
-  readonly isSecure: boolean;
-  /** An address that the device refused in favour of none or of a later one; empty if there is none (rule REALTIME-22). */
-  readonly refused: string;
 }
-
-type WireAddress = v.InferOutput<ReturnType<typeof localServer>>;
 
 /** The first valid address, and the first text that was refused before it. */
-function firstValid(sent: readonly WireAddress[]): WireAddress {
-  const used = sent.findIndex(({ address }) => address !== '');
-  const refused = sent.slice(0, used === -1 ? sent.length : used).find((each) => each.refused !== '');
-  return { address: '', isSecure: false, ...sent[used], refused: refused?.refused ?? '' };
-}
+const firstValid = (sent: readonly LocalServerAddress[]): LocalServerAddress =>
+  sent.reduce((first, next) => (first.address ? first : { ...next, refused: first.refused || next.refused }));
 
 export interface Configuration {
   readonly venue: VenueConfig;

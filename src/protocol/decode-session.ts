@@ -1,15 +1,20 @@
 /** A logged-in person with its profile, as the login returns it and as the device stores it. */
 import * as v from 'valibot';
-import type { Profile, VenueEntry } from '../domain/person/profile.ts';
-import { decodeProfile, encodeAddress } from './decode-profile.ts';
+import type { Profile } from '../domain/person/profile.ts';
+import { decodeProfile } from './decode-profile.ts';
 import type { PersonCredentials } from './encode-call.ts';
 import { encodeEntry } from './encode-install.ts';
-import { or, text } from './fields.ts';
+import { or, seconds, text } from './fields.ts';
 
 export interface Session {
   readonly profile: Profile;
   /** `tot4`, empty when the platform gave none. */
   readonly secondToken: string;
+  /**
+   * Unix seconds of the login in a session from the tab's storage, null in a record of an older version. The profile of such a session
+   * has only what calls and permissions need.
+   */
+  readonly storedSinceS?: number | null;
 }
 
 const secondToken = v.object({ tot4: or(text(1_000), '') });
@@ -31,38 +36,28 @@ export const credentialsOf = ({ profile, secondToken }: Session): PersonCredenti
   localId: profile.localId,
 });
 
-const toWireVenue = (venue: VenueEntry) => ({
-  key: venue.key,
-  ir: venue.restaurantId,
-  il: venue.localId,
-  nr: venue.name,
-  di: venue.address,
-  ci: venue.city,
-  pa: venue.countryCode,
-  pn: venue.countryName,
-});
+const storedTimes = v.object({ since: v.fallback(v.nullish(seconds(), null), null) });
 
-/** Encodes a session for storage, without the tokens of the realtime database, which are short-lived secrets. */
-export const encodeSession = ({ profile, secondToken: tot4 }: Session) => ({
+/** Decodes a stored session; null for a record that is none. */
+export function decodeStoredSession(raw: unknown): Session | null {
+  const session = decodeSession(raw);
+  if (session === null || session.profile.token === '') return null;
+  return { ...session, storedSinceS: v.parse(storedTimes, raw).since };
+}
+
+/**
+ * Encodes what a reload needs of a session: tokens, place, grants and times. Never the profile itself, nor the tokens of the realtime
+ * database: both are requested again (rule LOGIN-23).
+ */
+export const encodeSession = ({ profile, secondToken: tot4 }: Session, startedAtS: number) => ({
   id: profile.id,
   tot1: profile.token,
   tot4,
   ir: profile.restaurantId,
   il: profile.localId,
-  pwd: profile.hasPassword,
-  nombre: profile.name,
   ur: profile.role,
   ul: profile.level,
   pf: profile.entries.map(encodeEntry),
-  pl: { r: profile.venues.map(toWireVenue), p: profile.venueEntries.map(encodeEntry) },
-  detApp: {
-    picUrl: profile.details.pictureUrl,
-    nm: profile.details.firstNames,
-    ln: profile.details.lastNames,
-    ph: profile.details.phone,
-    em: profile.details.email,
-    rut: profile.details.nationalId,
-    ad: profile.details.addresses.map(encodeAddress),
-  },
   expU: profile.expiresAtS,
+  since: startedAtS,
 });

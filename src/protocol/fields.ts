@@ -1,6 +1,6 @@
 /** Field parsers of all decoders: types, ranges and lengths of outside data (rules WIRE-9 to WIRE-33). */
 import * as v from 'valibot';
-import { isRestaurantAddress } from '../domain/link/restaurant-address.ts';
+import { localServerAddress } from '../domain/link/restaurant-address.ts';
 import { entriesFrom, flagFrom, numberFrom } from './forms.ts';
 
 const TEXT_LENGTH_MAX = 2_000;
@@ -50,19 +50,8 @@ export const boundedNote = (given: string): string =>
     ? `${boundedText(given, NOTE_LENGTH_MAX - NOTE_END_LENGTH)} ${given.slice(-NOTE_END_LENGTH).replace(/^[\uDC00-\uDFFF]/, '')}`
     : given;
 
-const LOCAL_SERVER = /^(?:(https?):\/\/)?([^/]+)\/?$/i;
-
-/** An address of the local server; empty if the device refuses it, and then `refused` is what was sent (rules REALTIME-20, REALTIME-23). */
-export const localServer = () =>
-  v.pipe(
-    informs(shownText(100), ''),
-    v.transform((given) => {
-      const [, scheme = '', host = ''] = LOCAL_SERVER.exec(given) ?? [];
-      return isRestaurantAddress(host)
-        ? { address: host, isSecure: scheme.toLowerCase() === 'https', refused: '' }
-        : { address: '', isSecure: false, refused: given };
-    }),
-  );
+/** An address of the local server; one that the device refuses is empty (rules REALTIME-20, REALTIME-22, REALTIME-23). */
+export const localServer = () => v.pipe(informs(shownText(100), ''), v.transform(localServerAddress));
 
 /** A code without effect on the board; a code that is too long is ignored (rule WIRE-22). */
 export const code = (lengthMax: number) =>

@@ -1,16 +1,22 @@
-/** Which addresses the restaurant's own server may have: the device token goes there, so never beyond its network (rule REALTIME-20). */
+/**
+ * Addresses that the restaurant's own server may have, because the device token goes there (rule REALTIME-20): loopback, RFC 1918 and
+ * link-local IPv4; loopback, unique local and link-local IPv6; `localhost` and multicast DNS names. A number that a browser reads as
+ * another address, such as an octal one, does not match.
+ */
+const LOCAL_SERVER =
+  /^(?:http(s?):\/\/)?((?:(?:10|127)\.\d{1,3}|169\.254|172\.(?:1[6-9]|2\d|3[01])|192\.168)\.\d{1,3}\.\d{1,3}|\[(?:::1|f(?:[cd][\da-f]|e[89ab])[\da-f]:[\da-f:]+)\]|localhost|\w[\w.-]*\.local)\/?$/i;
 
-/** Four decimal numbers without leading zeros: a browser reads any other spelling as another address. */
-const IPV4 = /^(?:(?:25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)(?:\.(?!$)|$)){4}$/;
+export interface LocalServerAddress {
+  /** Empty if there is none. */
+  readonly address: string;
+  /** It is reached by `https` and `wss` (rule REALTIME-23). */
+  readonly isSecure: boolean;
+  /** An address that the device refused, empty if there is none (rule REALTIME-22). */
+  readonly refused: string;
+}
 
-/** Loopback, RFC 1918 and link-local. */
-const OWN_IPV4 = /^(?:127|10|192\.168|169\.254|172\.(?:1[6-9]|2\d|3[01]))\./;
-
-/** Loopback, unique local (fc00::/7) and link-local (fe80::/10). */
-const OWN_IPV6 = /^\[(?:::1|(?:f[cd][\da-f]{2}|fe[89ab][\da-f]):[\da-f:]{1,34})\]$/i;
-
-/** A name that only this machine or multicast DNS of the local network resolves. */
-const OWN_NAME = /^(?:localhost|(?:[a-z\d_](?:[a-z\d_-]{0,61}[a-z\d_])?\.){1,3}local)$/i;
-
-export const isRestaurantAddress = (host: string): boolean =>
-  (IPV4.test(host) && OWN_IPV4.test(host)) || OWN_IPV6.test(host) || OWN_NAME.test(host);
+/** Reads a host, or `http://` or `https://` and a host. */
+export function localServerAddress(sent: string): LocalServerAddress {
+  const [, secure, address = ''] = LOCAL_SERVER.exec(sent) ?? [];
+  return { address, isSecure: !!secure, refused: address ? '' : sent };
+}

@@ -15,6 +15,13 @@ export const EMAIL_NEEDED_ERROR = 4_096;
 export const SESSION_CHECK_MS = 60_000;
 /** A session ends this long before its `expU`, account hosts apart. */
 export const SESSION_MARGIN_S = 10_800;
+/** A session for which the platform names no end, ends this long after its login. */
+export const SESSION_MAX_S = 43_200;
+/** On a kitchen host a session ends after this time without a touch or key; a notice shows during its last minute. */
+export const IDLE_END_MS = 600_000;
+export const IDLE_NOTICE_MS = 60_000;
+/** The notice shows 5 s, so repeating it at this interval keeps it on the screen. */
+export const IDLE_LOOK_MS = 4_000;
 /** The order with which a user arrived is remembered this long. */
 export const ORDER_ID_CACHE_S = 3_600;
 /** The reset form scrolls to this far above itself. */

@@ -1,8 +1,19 @@
 /** Stored facts of this device in their common shape: unreadable ones are ignored and logged. */
 import { type FactKind, readVersionedFact, versionedFact } from '../../domain/device/versioned-fact.ts';
-import type { Ports } from '../../platform/ports.ts';
+import type { FactStore, Ports } from '../../platform/ports.ts';
 import { parseJson } from '../../protocol/forms.ts';
 import type { Emit } from './events.ts';
+import { FACTS } from './facts.ts';
+
+/** The value of `FACTS.person` since each tab has its own session. */
+export const LOGGED_IN = '1';
+
+/**
+ * The name of the stored person: the tab's session, as long as no page has logged out, or the record of an older version, which a
+ * restart moves into the session.
+ */
+export const personFact = (facts: FactStore): string =>
+  facts.read(FACTS.person) === LOGGED_IN ? FACTS.session : FACTS.person;
 
 export interface FactPorts extends Pick<Ports, 'facts' | 'page' | 'clock'> {
   /** Absent while there is no board that could show damaged data. */

@@ -6,9 +6,12 @@ export const FACTS = {
   install: 'install',
   /** The station that the other facts belong to. */
   station: 'station',
+  /** Set while a person is logged in on any page of this device; versions before the tab's session stored the person here. */
   person: 'person',
+  /** The session of the person, in the storage of this tab (rule LOGIN-23). */
+  session: 'tab:session',
   /** The value that a social login in flight must return, and its target path. */
-  socialState: 'social-state',
+  socialState: 'tab:social',
   /** The order that a person came with, for an hour. */
   orderId: 'order-id',
   /** The person of the previous run has logged out. */

@@ -15,16 +15,16 @@ export interface LocalAddress {
 
 export function createLocalAddress(): LocalAddress {
   let local: LocalServerFacts | null = null;
-  const host = () => (local === null || local.address === '' ? '' : `${local.address}:${local.port || LOCAL_PORT}`);
-  const under = (scheme: string, path: string) =>
-    host() === '' ? '' : `${scheme}${local?.isSecure ? 's' : ''}://${host()}${path}`;
+  /** The address after `http` or `ws`. */
+  const rest = () =>
+    local?.address ? `${local.isSecure ? 's' : ''}://${local.address}:${local.port || LOCAL_PORT}` : '';
   return {
     facts: () => local,
     put(facts) {
       local = facts;
     },
-    isKnown: () => host() !== '',
-    base: () => under('http', ''),
-    socketUrl: () => under('ws', '/'),
+    isKnown: () => rest() !== '',
+    base: () => rest() && `http${rest()}`,
+    socketUrl: () => rest() && `ws${rest()}/`,
   };
 }

@@ -73,6 +73,7 @@ export type NoticeText =
 export type AccountNotice =
   | 'account.said.passwordChanged'
   | 'login.said.notKept'
+  | 'login.said.idle'
   | 'profile.said.saved'
   | 'profile.said.addressAdded'
   | 'profile.said.addressSaved'

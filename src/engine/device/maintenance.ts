@@ -23,6 +23,8 @@ export interface AppMaintenance {
   screenBroke(): void;
   /** Checks for a newer version; an upkeep that is still loading checks when it starts. */
   checkVersion(): void;
+  /** As of `PageMaintenance`; 0 until it has loaded. */
+  idleMs(): number;
   dispose(): void;
 }
 
@@ -119,6 +121,7 @@ export function startMaintenance(deps: MaintenanceDeps): AppMaintenance {
   return {
     screenBroke: () => healer.heal('a part of the screen failed'),
     checkVersion: () => maintenance?.checkVersion(),
+    idleMs: () => maintenance?.idleMs() ?? 0,
     dispose() {
       disposed = true;
       maintenance?.stop();

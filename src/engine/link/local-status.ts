@@ -31,9 +31,10 @@ export function createLocalStatus({ timers, caller, address, install, emit }: Lo
   let asking: Promise<void> | null = null;
 
   const take = (facts: LocalServerFacts) => {
+    const { mode, refused } = facts;
     address.put(facts);
-    emit({ kind: 'localLearned', mode: facts.mode, known: address.isKnown(), refused: facts.refused });
-    const inMs = localStatusInMs(facts.mode);
+    emit({ kind: 'localLearned', mode, known: address.isKnown(), refused });
+    const inMs = localStatusInMs(mode);
     if (inMs === null) timers.clear('local-status');
     else timers.ensure('local-status', inMs, () => void check());
   };

@@ -6,8 +6,8 @@ import { SESSION_CHECK_MS } from '../../domain/person/limits.ts';
 import type { Profile } from '../../domain/person/profile.ts';
 import { sessionLeftS } from '../../domain/person/session.ts';
 import type { Ports } from '../../platform/ports.ts';
-import { decodeSession, encodeSession, type Session } from '../../protocol/decode-session.ts';
-import { readFact, writeFact } from '../base/fact-storage.ts';
+import { decodeStoredSession, encodeSession, type Session } from '../../protocol/decode-session.ts';
+import { LOGGED_IN, personFact, readFact, writeFact } from '../base/fact-storage.ts';
 import { FACTS } from '../base/facts.ts';
 import type { ServerClock } from '../base/server-clock.ts';
 import type { AppState, ShownProfile } from '../base/state.ts';
@@ -47,8 +47,13 @@ export interface SessionsDeps {
 export function createSessions({ ports, state, timers, serverClock, host, emit }: SessionsDeps): Sessions {
   const { module, internalDomain } = host;
   let current: Session | null = null;
+  let startedAtS = 0;
 
-  const leftS = () => (current === null ? null : sessionLeftS(current.profile.expiresAtS, module, serverClock.nowS()));
+  const leftS = () => {
+    if (current === null) return null;
+    const { expiresAtS } = current.profile;
+    return sessionLeftS({ startedAtS, expiresAtS }, module, serverClock.nowS());
+  };
 
   /** Repeated, because the end is compared with corrected time, which may change (rule ACCESS-15). */
   const lookAtEnd = () => {
@@ -60,11 +65,14 @@ export function createSessions({ ports, state, timers, serverClock, host, emit }
   };
 
   const take = (session: Session | null) => {
+    if (session !== null) startedAtS = session.storedSinceS ?? (current === null ? serverClock.nowS() : startedAtS);
     current = session;
     const profile = session?.profile ?? null;
+    // A reload requests the rest of the profile again.
+    const isWhole = session?.storedSinceS === undefined;
     state.loggedIn = profile !== null;
     state.person.name = profile?.name ?? null;
-    state.person.profile = profile && shownOf(profile);
+    state.person.profile = profile && isWhole ? shownOf(profile) : null;
     state.userKinds = ref(userKinds({ profile, isInstalled: state.installed, module, internalDomain }));
     emit({ kind: 'personShown', profile });
   };
@@ -79,22 +87,27 @@ export function createSessions({ ports, state, timers, serverClock, host, emit }
     current: () => current,
     isExpired: () => leftS() === 0,
     restore() {
-      const kept = readFact(ports, 'person', FACTS.person, decodeSession);
-      if (kept !== null && kept.data.profile.token !== '') return kept.data;
-      ports.facts.remove(FACTS.person);
+      const name = personFact(ports.facts);
+      const kept = readFact(ports, 'person', name, decodeStoredSession);
+      if (kept !== null) return kept.data;
+      ports.facts.remove(name);
+      // Without the common fact another page has logged out.
+      ports.facts.remove(FACTS.session);
       take(null);
       return null;
     },
     put(session) {
       take(session);
-      const isKept = writeFact(ports, 'person', FACTS.person, encodeSession(session));
+      const isKept =
+        writeFact(ports, 'person', FACTS.session, encodeSession(session, startedAtS)) &&
+        ports.facts.write(FACTS.person, LOGGED_IN);
       lookAtEnd();
       return isKept;
     },
     clear() {
       take(null);
       timers.clear('session');
-      const own = [FACTS.person, FACTS.socialState, FACTS.orderId, ...Object.values(ACCOUNT_FACTS)];
+      const own = [FACTS.person, FACTS.session, FACTS.socialState, FACTS.orderId, ...Object.values(ACCOUNT_FACTS)];
       for (const name of own) ports.facts.remove(name);
     },
   };

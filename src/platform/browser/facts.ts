@@ -1,24 +1,26 @@
-/** localStorage as the FactStore port. A browser that refuses storage, or has no space left, yields a value and no exception. */
+/** localStorage as the FactStore port, and sessionStorage for the facts of one tab. A browser that refuses storage, or has no space left, yields a value and no exception. */
 import type { FactStore } from '../ports.ts';
 
 /** Returns the result of `work`, or `refused` when the browser refuses: even access to `localStorage` may throw. */
-function attempt<T>(refused: T, work: (storage: Storage) => T): T {
+function attempt<T>(refused: T, work: () => T): T {
   try {
-    return work(localStorage);
+    return work();
   } catch {
     return refused;
   }
 }
 
+const storageOf = (key: string): Storage => (key.includes('tab:') ? sessionStorage : localStorage);
+
 export function browserFacts(namespace: string): FactStore {
   return {
-    read: (key) => attempt(null, (storage) => storage.getItem(namespace + key)),
+    read: (key) => attempt(null, () => storageOf(key).getItem(namespace + key)),
     write: (key, text) =>
-      attempt(false, (storage) => {
-        storage.setItem(namespace + key, text);
+      attempt(false, () => {
+        storageOf(key).setItem(namespace + key, text);
         return true;
       }),
-    remove: (key) => attempt(undefined, (storage) => storage.removeItem(namespace + key)),
+    remove: (key) => attempt(undefined, () => storageOf(key).removeItem(namespace + key)),
     follow(key, changed) {
       // The browser notifies only the other pages of the origin.
       const heard = (event: StorageEvent) => {
@@ -28,9 +30,11 @@ export function browserFacts(namespace: string): FactStore {
       return () => removeEventListener('storage', heard);
     },
     clear: () =>
-      attempt(undefined, (storage) => {
-        const own = Object.keys(storage).filter((key) => key.startsWith(namespace));
-        for (const key of own) storage.removeItem(key);
+      attempt(undefined, () => {
+        for (const storage of [sessionStorage, localStorage]) {
+          const own = Object.keys(storage).filter((key) => key.startsWith(namespace));
+          for (const key of own) storage.removeItem(key);
+        }
       }),
   };
 }

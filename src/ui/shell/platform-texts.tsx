@@ -1,15 +1,22 @@
-/** Applies the platform's texts to the screen when they load; renders nothing. */
+/**
+ * Applies the platform's texts to the screen when they load, and loads the texts of people while one is logged in: a
+ * notice of theirs may show on any page. Renders nothing.
+ */
 import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
+import { loadDeferredTexts } from '../../i18n/deferred-texts.ts';
 import { showPlatformTexts } from '../../i18n/platform-texts.ts';
 import { useTextSource } from '../../i18n/texts-provider.tsx';
 import { useApp } from '../base/app-context.ts';
 
 export function PlatformTexts(): null {
-  const { words } = useSnapshot(useApp().state);
+  const { words, loggedIn } = useSnapshot(useApp().state);
   const source = useTextSource();
   useEffect(() => {
     if (words !== null) showPlatformTexts(source, words.language, words.texts);
   }, [source, words]);
+  useEffect(() => {
+    if (loggedIn) loadDeferredTexts(source, 'screens').catch(() => {});
+  }, [source, loggedIn]);
   return null;
 }

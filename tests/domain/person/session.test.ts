@@ -15,15 +15,28 @@ test.each([
   ['a time that is no number', 5000, Number.NaN, 0, 0],
   ['a clock that is no number', 9000, 20_000, Number.NaN, 0],
 ])('[ACCESS-15][ACCESS-16] %s: module %d, ends %d, now %d, leaves %d s', (_, module, expiresAtS, nowS, leftS) => {
-  expect(sessionLeftS(expiresAtS, module, nowS)).toBe(leftS);
+  expect(sessionLeftS({ startedAtS: 0, expiresAtS }, module, nowS)).toBe(leftS);
 });
 
-test('[ACCESS-16] a session without an end has none', () => expect(sessionLeftS(null, 5000, 1e12)).toBeNull());
+test.each([
+  [5000, 1_000, 43_200],
+  [9000, 1_001, 43_199],
+  [9000, 44_199, 1],
+  [5000, 44_200, 0],
+  [5000, 1e12, 0],
+  [5000, Number.NaN, 0],
+])(
+  '[ACCESS-16] a session without an end, module %d, at %d, ends twelve hours after its login',
+  (module, nowS, leftS) => {
+    expect(sessionLeftS({ startedAtS: 1_000, expiresAtS: null }, module, nowS)).toBe(leftS);
+  },
+);
 
 test('[ACCESS-16] for any times, the remaining time is never negative and always a number', () => {
   fc.assert(
     fc.property(fc.double(), fc.integer(), fc.double(), (expiresAtS, module, nowS) => {
-      expect(sessionLeftS(expiresAtS, module, nowS)).toBeGreaterThanOrEqual(0);
+      expect(sessionLeftS({ startedAtS: nowS, expiresAtS }, module, nowS)).toBeGreaterThanOrEqual(0);
+      expect(sessionLeftS({ startedAtS: expiresAtS, expiresAtS: null }, module, nowS)).toBeGreaterThanOrEqual(0);
     }),
   );
 });

@@ -67,6 +67,8 @@ export interface PersonDeviceOptions {
   readonly host?: string;
   /** Whether the storage of facts refuses writes. */
   readonly isFull?: () => boolean;
+  /** Milliseconds since the last touch at this simulated time; always touched when absent. */
+  readonly idleMs?: (nowMs: number) => number;
   /** Loads the parts of a person; at once when absent. */
   readonly load?: () => Promise<typeof personParts>;
 }
@@ -113,7 +115,14 @@ export function personDevice(options: PersonDeviceOptions = {}): PersonDevice {
   const sessions: OpenedSession[] = [];
   const noted: Ports = {
     ...ports,
-    page: { ...ports.page, host: options.host ?? ports.page.host },
+    page: {
+      ...ports.page,
+      host: options.host ?? ports.page.host,
+      async startMaintenance(...given) {
+        const upkeep = await ports.page.startMaintenance(...given);
+        return { ...upkeep, idleMs: () => options.idleMs?.(kitchen.world.nowMs()) ?? 0 };
+      },
+    },
     realtime: recordingRealtime(sessions),
     facts: { ...ports.facts, write: (key, text) => options.isFull?.() !== true && ports.facts.write(key, text) },
     http: {

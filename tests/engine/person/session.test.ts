@@ -38,17 +38,117 @@ function changingPlatform(overrides: object = {}) {
   };
 }
 
-test('[LOGIN-23] a session survives a reload, without stored realtime tokens', async () => {
+const PERSONAL = [
+  'realtime-secret',
+  'Lucía',
+  'Rossi',
+  'lucia@trattoria.cl',
+  '+56961234567',
+  '12345678-5',
+  'Av. Italia',
+];
+const HOME = { alias: 'Casa', di: 'Av. Italia 1234', cm: 'Ñuñoa', ci: 'Santiago', pa: 'cl' };
+const WHOLE = { detApp: { ...(wireAdministrator().detApp as object), rut: '12345678-5', ad: [HOME] } };
+const storedIn = ({ storage }: PersonDevice) => [...storage.facts].flat().join(' ');
+
+test('[LOGIN-23] a session survives a reload without a stored profile, and the profile is requested again', async () => {
+  const device = await loggedIn({ platform: oneAdministrator(WHOLE) });
+  expect(device.storage.facts.get('tab:session')).toContain('secret-one');
+  expect(device.storage.facts.get('person')).toBe('1');
+  expect(PERSONAL.filter((word) => storedIn(device).includes(word))).toEqual([]);
+  const again = device.restart();
+  expect([again.app.state.loggedIn, again.app.state.person.profile]).toEqual([true, null]);
+  await again.kitchen.run(1);
+  expect([again.app.state.person.name, again.app.state.person.profile?.details.nationalId]).toEqual([
+    'Lucía Rossi',
+    '12345678-5',
+  ]);
+  expect([...again.app.state.userKinds]).toEqual(['administrator']);
+  expect(PERSONAL.filter((word) => storedIn(again).includes(word))).toEqual([]);
+});
+
+test('[LOGIN-23] without a network a reload keeps the session with its permissions, and shows no profile', async () => {
+  const { platform, swap } = changingPlatform(WHOLE);
+  const device = await loggedIn({ platform });
+  swap(() => NO_NETWORK);
+  const again = device.restart();
+  await again.kitchen.run(5);
+  expect([again.app.state.loggedIn, again.app.state.person.profile]).toEqual([true, null]);
+  expect([...again.app.state.userKinds]).toEqual(['administrator']);
+  swap(oneAdministrator(WHOLE));
+  await again.kitchen.run(60);
+  expect(again.app.state.person.profile?.details.phone).toBe('+56961234567');
+});
+
+test('[LOGIN-36] what an older version stored becomes a session of this tab, and the rest is deleted', async () => {
+  const blank = personDevice({ platform: oneAdministrator(WHOLE) });
+  const data = { ...wireAdministrator(WHOLE), pl: { r: [{ ir: 71, il: 3, nr: 'Trattoria', di: 'Av. Italia 9' }] } };
+  const { fbt: _, ...old } = data as Record<string, unknown>;
+  blank.storage.facts.set('person', JSON.stringify({ v: 1, at: 1, data: old }));
+  const device = blank.restart();
+  expect(device.app.state.loggedIn).toBe(true);
+  await device.kitchen.run(1);
+  expect(device.storage.facts.get('tab:session')).toContain('secret-one');
+  expect(device.storage.facts.get('person')).toBe('1');
+  expect(PERSONAL.filter((word) => storedIn(device).includes(word))).toEqual([]);
+});
+
+test('[LOGIN-20] a session of a tab is over when another page has logged out meanwhile', async () => {
   const device = await loggedIn();
-  expect(device.storage.facts.get('person')).toContain('secret-one');
-  expect(device.storage.facts.get('person')).not.toContain('realtime-secret');
+  device.app.dispose();
+  device.ports.kill();
+  device.storage.facts.delete('person');
   const again = device.restart();
   await again.kitchen.run(1);
-  expect([again.app.state.loggedIn, again.app.state.person.name, [...again.app.state.userKinds]]).toEqual([
-    true,
-    'Lucía Rossi',
-    ['administrator'],
-  ]);
+  expect([again.app.state.loggedIn, again.storage.facts.has('tab:session')]).toEqual([false, false]);
+});
+
+test('[LOGIN-20] a new tab without a session of its own logs nobody in or out', async () => {
+  const device = await loggedIn();
+  const session = device.storage.facts.get('tab:session') ?? '';
+  device.storage.facts.delete('tab:session');
+  const other = device.restart();
+  await other.kitchen.run(1);
+  expect([other.app.state.loggedIn, other.storage.facts.get('person')]).toEqual([false, '1']);
+  other.storage.facts.set('tab:session', session);
+  expect(other.restart().app.state.loggedIn).toBe(true);
+});
+
+test('[ACCESS-16] without expU a session ends twelve hours after its login, a reload and a new profile do not prolong it', async () => {
+  const device = await loggedIn();
+  await device.kitchen.run(8 * HOUR_S);
+  const again = device.restart();
+  await again.kitchen.run(4 * HOUR_S - 5);
+  expect(again.app.state.loggedIn).toBe(true);
+  await again.kitchen.run(8);
+  expect([again.app.state.loggedIn, noticesOf(again)]).toEqual([false, ['sessionInvalid']]);
+});
+
+test('[LOGIN-35] a kitchen device that nobody touches for ten minutes ends the session, and says so a minute before', async () => {
+  let touchedMs = Number.POSITIVE_INFINITY;
+  const device = await loggedIn({ idleMs: (nowMs) => Math.max(0, nowMs - touchedMs) });
+  touchedMs = device.kitchen.world.nowMs();
+  await device.kitchen.run(8 * 60);
+  expect(noticesOf(device)).toEqual([]);
+  for (let seconds = 0; seconds < 50; seconds += 5) {
+    await device.kitchen.run(seconds === 0 ? 62 : 5);
+    expect(noticesOf(device)).toEqual(['login.said.idle']);
+  }
+  await device.kitchen.run(15);
+  expect([device.app.state.loggedIn, noticesOf(device)]).toEqual([false, ['sessionClosed']]);
+  expect(requestsTo(device, '/sapi/logout')).toHaveLength(1);
+  expect(storedIn(device)).not.toContain('secret-');
+});
+
+test('[LOGIN-35] a touch in the last minute keeps the session, and the notice ends', async () => {
+  let touchedMs = Number.POSITIVE_INFINITY;
+  const device = await loggedIn({ idleMs: (nowMs) => Math.max(0, nowMs - touchedMs) });
+  touchedMs = device.kitchen.world.nowMs();
+  await device.kitchen.run(9 * 60 + 50);
+  expect(noticesOf(device)).toEqual(['login.said.idle']);
+  touchedMs = device.kitchen.world.nowMs();
+  await device.kitchen.run(9 * 60 - 20);
+  expect([device.app.state.loggedIn, noticesOf(device)]).toEqual([true, []]);
 });
 
 test('[RECOVERY-15] a logout notice that throws keeps no person logged in, and the next person can log in', async () => {
@@ -335,7 +435,7 @@ test('[LOGIN-24] fields that are missing in a response of call 12 keep their val
   device.sessions[0]?.listened.get('user/u1')?.('another');
   await device.kitchen.run(1);
   expect(device.app.state.person.name).toBe('Lucía R.');
-  const kept = JSON.parse(device.storage.facts.get('person') ?? '{}').data;
+  const kept = JSON.parse(device.storage.facts.get('tab:session') ?? '{}').data;
   expect([kept.ur, kept.ul, kept.expU]).toEqual([71, 3, START_S + 4 * HOUR_S]);
 });
 

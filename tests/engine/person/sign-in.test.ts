@@ -220,7 +220,7 @@ test('[LOGIN-6] a person who cancels at the provider returns with the state and 
 
 test('[LOGIN-6] a damaged stored state logs no person in', async () => {
   const { device, state } = await atProvider();
-  device.storage.facts.set('social-state', '{"__proto__":1}');
+  device.storage.facts.set('tab:social', '{"__proto__":1}');
   device.ports.arriveWith({ state, code: 'code-1' });
   device.app.commands.openLogin();
   await device.kitchen.run(1);

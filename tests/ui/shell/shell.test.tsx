@@ -214,7 +214,7 @@ test.each([
 test('[REALTIME-22] the connection panel names an address of the local server that the device refused', async () => {
   const { app } = drawKitchen({ link: { localRefused: '203.0.113.7' } });
   const panel = await openPanel();
-  const sentence = /^La dirección «203\.0\.113\.7» del servidor local se rechazó: no es de la red del restaurante\./;
+  const sentence = /^La dirección «203\.0\.113\.7» del servidor local se rechaza: no es de la red del restaurante\./;
   expect(within(panel).getAllByText(sentence)).toHaveLength(1);
   await settled(() => app.link({ localRefused: '' }));
   expect(within(panel).queryByText(sentence)).toBeNull();

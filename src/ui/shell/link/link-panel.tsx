@@ -32,7 +32,7 @@ function Notes() {
   const sentences = [
     ...(setAside > 0 ? [t('notices.orderSetAside', { count: setAside })] : []),
     ...unreadLists.map((list) => t('linkPanel.unread', { list: t(`linkPanel.list.${list}`) })),
-    ...(localRefused === '' ? [] : [t('localAccess.refused', { address: localRefused })]),
+    ...(localRefused ? [t('localAccess.refused', { address: localRefused })] : []),
     ...notes.map((note) => t(`linkPanel.note.${note}`)),
   ];
   if (sentences.length === 0) return null;

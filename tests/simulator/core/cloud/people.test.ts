@@ -69,7 +69,14 @@ test('[SIM-15] a diner may enter the account area, a person without rights may n
 
 test('[ACCESS-15] one session expires at once, one within minutes, the others last', () => {
   const leftS = (name: PersonName) =>
-    sessionLeftS(decodeProfile(login(createTestWorld(), passwordLogin(name)).data)?.expiresAtS ?? null, 5000, NOW_S);
+    sessionLeftS(
+      {
+        startedAtS: NOW_S,
+        expiresAtS: decodeProfile(login(createTestWorld(), passwordLogin(name)).data)?.expiresAtS ?? null,
+      },
+      5000,
+      NOW_S,
+    );
   expect(leftS('expired')).toBe(0);
   expect(leftS('brief')).toBe(180);
   expect(leftS('owner')).toBeGreaterThan(3600);

@@ -1,0 +1,37 @@
+/** Ends the session on a kitchen's device that nobody touches, after a notice (rule LOGIN-35). An account host is a person's own device. */
+import { MODULES } from '../../domain/limits.ts';
+import { IDLE_END_MS, IDLE_LOOK_MS, IDLE_NOTICE_MS } from '../../domain/person/limits.ts';
+import type { Notices } from '../base/notices.ts';
+import type { Timers } from '../base/timers.ts';
+import type { EmitPersonEvent } from './person-events.ts';
+
+export interface IdleEnd {
+  /** A person is logged in. */
+  watch(): void;
+  stop(): void;
+}
+
+export interface IdleEndDeps {
+  readonly timers: Timers;
+  readonly notices: Notices;
+  readonly module: number;
+  /** Milliseconds since the last touch or key of this page. */
+  idleMs(): number;
+  readonly emit: EmitPersonEvent<'over'>;
+}
+
+export function createIdleEnd({ timers, notices, module, idleMs, emit }: IdleEndDeps): IdleEnd {
+  const look = () => {
+    const leftMs = IDLE_END_MS - idleMs();
+    if (leftMs <= 0) return emit({ kind: 'over', by: 'log-out' });
+    // A repetition keeps the notice on the screen; after a touch it ends by itself.
+    if (leftMs <= IDLE_NOTICE_MS) notices.show('warning', 'login.said.idle');
+    timers.set('idle', leftMs <= IDLE_NOTICE_MS ? Math.min(leftMs, IDLE_LOOK_MS) : leftMs - IDLE_NOTICE_MS, look);
+  };
+  return {
+    watch() {
+      if (module !== MODULES.account) timers.ensure('idle', 0, look);
+    },
+    stop: () => timers.clear('idle'),
+  };
+}
