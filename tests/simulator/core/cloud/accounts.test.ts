@@ -15,7 +15,6 @@ import {
   MINUTE_MS,
   notes,
   parseAnswer,
-  passwordLogin,
   personCalled,
   requestFor,
   START_MS,
@@ -41,18 +40,6 @@ function mailedLink(world: World) {
 const enters = (world: World, em: string, tot3: string) =>
   login(world, { query: { amb: 'DEV' }, body: { tot0: 1, tot3, em, xmod: 9000 } });
 
-test('[SIM-24][call 14] an account is made once, and the code in its mail logs in', () => {
-  const world = createTestWorld();
-  expect(call(world, 'createAccount', account('ana@local.cl')).ok).toBe(true);
-  expect(world.mails()).toEqual([expect.objectContaining({ to: 'ana@local.cl', what: 'account', language: 'es' })]);
-  const code = decodeAccountCode(world.mails()[0]?.path.replace('/l/profilecreated/', '') ?? '');
-  if (code.kind !== 'credentials') throw new Error('Failed to read the code of the mail.');
-  const entered = enters(world, 'Ana@Local.cl', code.password);
-  expect(decodeProfile(entered.data)?.details).toMatchObject({ firstNames: 'Ana', lastNames: 'Soto' });
-  expect(call(world, 'createAccount', account('ANA@local.cl'))).toMatchObject({ ok: false, status: 200 });
-  expect(world.mails()).toHaveLength(1);
-});
-
 test('[call 14] a person with a profile cannot make an account', () => {
   const world = createTestWorld();
   expect(call(world, 'createAccount', account(DINER)).ok).toBe(false);
@@ -69,22 +56,6 @@ test.each([
   const world = createTestWorld();
   expect(call(world, 'createAccount', values).status).toBe(400);
   expect(notes(world, 'trouble')).toHaveLength(1);
-});
-
-test('[SIM-24][call 17][call 18][call 19] the link of a recovery mail is checked, sets a password once and allows a login', () => {
-  const world = createTestWorld();
-  expect(call(world, 'resetRequest', asking('nobody@local.cl')).ok).toBe(false);
-  expect(call(world, 'resetRequest', asking(DINER)).ok).toBe(true);
-  const link = mailedLink(world);
-  const query = { tipo: 1, ...link };
-  expect(call(world, 'resetCheck', { query })).toMatchObject({ ok: true, data: DINER });
-  const set = { query, body: { data: { email: DINER }, xmod: 9000, pw: 'otra clave' } };
-  expect(call(world, 'resetDo', { ...set, body: { ...set.body, data: { email: 'ana@local.cl' } } }).ok).toBe(false);
-  expect(call(world, 'resetDo', set).ok).toBe(true);
-  expect(enters(world, DINER, 'otra clave').ok).toBe(true);
-  expect(login(world, passwordLogin('diner', 9000)).ok).toBe(false);
-  expect(call(world, 'resetDo', set).ok).toBe(false);
-  expect(call(world, 'resetCheck', { query }).ok).toBe(false);
 });
 
 test('[SIM-24][call 18] a link is valid for an hour, and only with its own tag', () => {

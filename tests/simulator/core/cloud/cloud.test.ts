@@ -1,14 +1,8 @@
 import { expect, test } from 'vitest';
-import type { FaultName } from '../../../../simulator/core/base/fault-kinds.ts';
 import type { SimRequest } from '../../../../simulator/core/base/wire.ts';
 import type { World } from '../../../../simulator/core/world-api.ts';
 import { csrfOf } from '../../../../src/protocol/csrf.ts';
-import {
-  decodeConfiguration,
-  decodeLocalStatus,
-  decodeNames,
-  LIST_NAMES,
-} from '../../../../src/protocol/decode-config.ts';
+import { decodeConfiguration, decodeNames, LIST_NAMES } from '../../../../src/protocol/decode-config.ts';
 import { decodeOrder } from '../../../../src/protocol/decode-order.ts';
 import { CALL_NAMES, ENDPOINTS } from '../../../../src/protocol/endpoints.ts';
 import { decodeEnvelope } from '../../../../src/protocol/envelope.ts';
@@ -36,14 +30,6 @@ test('[WIRE-1] every response is an envelope with the simulated time', () => {
   const { body } = world.handle(orderCall(world)) as { body: string };
   const envelope = decodeEnvelope(body);
   expect(envelope).toMatchObject({ ok: true, time: START_MS / 1000 });
-});
-
-test('[WIRE-1] call 1 returns null and the same etag while the etag is current', () => {
-  const world = lunch();
-  const { d, et } = ordersOf(world);
-  expect(d.length).toBeGreaterThan(5);
-  expect(ordersOf(world, et)).toEqual({ d: null, et });
-  expect(ordersOf(world, 'another').d).toHaveLength(d.length);
 });
 
 test('the etag changes with every change: placed, status, closed, left', () => {
@@ -277,14 +263,6 @@ test.each(['orders', 'configuration', 'profileRead', 'login'] as const)(
   },
 );
 
-test('an unknown path gets a 501, is a journal error, and is counted', () => {
-  const world = createTestWorld();
-  const request = { ...orderCall(world), path: '/resto/orders/nueva' };
-  expect(parseAnswer(world.handle(request))).toMatchObject({ ok: false, status: 501 });
-  expect(world.unknowns()).toBe(1);
-  expect(notes(world, 'trouble').map((line) => line.text)).toEqual(['cloud GET /resto/orders/nueva']);
-});
-
 test('every endpoint row responds, or states that it is not simulated', () => {
   const world = createTestWorld();
   const silent = CALL_NAMES.filter((name) => {
@@ -310,25 +288,6 @@ test('tokens never appear in the journal', () => {
     expect(text).not.toContain(secret);
 });
 
-test.each<[FaultName, unknown]>([
-  ['cloud-500', { kind: 'answer', status: 500 }],
-  ['cloud-html', { kind: 'answer', status: 200, contentType: 'text/html' }],
-  ['cloud-down', { kind: 'drop' }],
-  ['cloud-hang', { kind: 'hang' }],
-])('%s affects every cloud server until it ends', (fault, shape) => {
-  const world = createTestWorld();
-  world.setFault(fault, MINUTE_MS);
-  expect(world.activeFaults()).toEqual([fault]);
-  const requests = [orderCall(world), requestFor('cloudTest', {}, null)];
-  for (const request of requests) {
-    const answer = world.handle(request);
-    expect(answer).toMatchObject(shape as object);
-    if (answer.kind === 'answer') expect(decodeEnvelope(answer.body)).toBeNull();
-  }
-  world.runUntil(START_MS + MINUTE_MS);
-  expect(parseAnswer(world.handle(orderCall(world))).ok).toBe(true);
-});
-
 test('[WIRE-9] the malformed order does not parse among valid ones, and its arrival and end change the etag', () => {
   const world = lunch();
   const before = ordersOf(world);
@@ -340,10 +299,4 @@ test('[WIRE-9] the malformed order does not parse among valid ones, and its arri
   world.heal();
   const after = ordersOf(world, during.et);
   expect(after.d.every((raw) => 'order' in decodeOrder(raw))).toBe(true);
-});
-
-test('[LINK-4] call 6 and the local server return the local mode', () => {
-  const world = createTestWorld({ steps: [{ kind: 'local-mode', atMs: 0, mode: 3 }] });
-  expect(decodeConfiguration(callAs(world, 3, 'configuration').data)?.local.mode).toBe(3);
-  expect(decodeLocalStatus(callAs(world, 3, 'localStatus').data)).toMatchObject({ address: '10.0.0.9', mode: 3 });
 });

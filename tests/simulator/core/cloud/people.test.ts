@@ -156,14 +156,6 @@ test('[SIM-14] a restarted world still knows its logged-in people', () => {
   expect(readProfile(later, owner).status).toBe(401);
 });
 
-test('[SIM-15] a code of the identity provider logs its person in, once', () => {
-  const world = createTestWorld();
-  const first = login(world, socialLogin(codeOf('social')));
-  expect(decodeProfile(first.data)).toMatchObject({ id: '1010', hasPassword: false });
-  expect(login(world, socialLogin(codeOf('social')))).toMatchObject({ ok: false, status: 200 });
-  expect(login(world, socialLogin(codeOf('social', START_MS, 'n2'))).ok).toBe(true);
-});
-
 test('[SIM-15] a code is valid for ten minutes of the world, whatever the platform’s clock shows', () => {
   const world = createTestWorld();
   const [early, late] = [codeOf('social', START_MS, 'early'), codeOf('social', START_MS, 'late')];

@@ -94,17 +94,6 @@ test('[SIM-14] call 2 returns to a person the unit of a device, or none', () => 
   expect(asked(world, owner, 'another')).toMatchObject({ ok: true, data: [] });
 });
 
-test('[SIM-14] a unit that another device takes refuses its former one, call 2 states that, and freeing restores it', () => {
-  const world = createTestWorld();
-  const device = deviceOf(activated(world, 3));
-  fate(world, 'take-unit', 3);
-  expect(orders(world, device).status).toBe(401);
-  expect(recordIn(asked(world, device))?.deviceId).toBe('otro-equipo');
-  fate(world, 'free-unit', 3);
-  expect(orders(world, device).ok).toBe(true);
-  expect(recordIn(asked(world, device))?.deviceId).toBe('tablet');
-});
-
 test('[SIM-14] a revoked unit refuses every call of its device until it is freed or activated again', () => {
   const world = createTestWorld();
   const install = activated(world, 3);
