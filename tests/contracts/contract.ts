@@ -19,6 +19,7 @@ import type { PlatformLanguage } from '../../src/protocol/decode-languages.ts';
 import { decodeList } from '../../src/protocol/decode-lists.ts';
 import { decodeLocalEvent } from '../../src/protocol/decode-local-event.ts';
 import { ordersEtagPath, presencePath } from '../../src/protocol/realtime-paths.ts';
+import { LONG } from '../long.ts';
 import { describeAccounts } from './accounts.ts';
 import { describeDisturbances } from './disturbances.ts';
 import { describePeople } from './people.ts';
@@ -39,17 +40,25 @@ import {
 /** With this many orders one edit overtakes another, on a transport that allows it. */
 const EDITED_TWICE = [1, 2, 3, 4, 5, 6, 7, 8];
 
-export function describeContract(name: string, open: () => Promise<Transport>): void {
+/** The facts that `npm test` runs: all, those that depend on how bytes travel, or none; `npm run test:all` runs all. */
+type Extent = 'all' | 'wire' | 'none';
+
+export function describeContract(name: string, open: () => Promise<Transport>, extent: Extent): void {
   let transport: Transport;
   beforeEach(async () => {
     transport = await open();
   });
   afterEach(() => transport.stop());
-  const fact = (title: string, check: () => Promise<void>) => test(`${name}: ${title}`, check, 20_000);
+  const factIn =
+    (isQuick: boolean): Fact =>
+    (title, check) =>
+      test(`${name}: ${title}`, { timeout: 20_000, ...(isQuick ? {} : LONG) }, check);
+  const fact = factIn(extent !== 'none');
+  const factOfWorld = factIn(extent === 'all');
   describeConfiguration(fact, () => transport);
   describeOrders(fact, () => transport);
-  describePeople(fact, () => transport);
-  describeAccounts(fact, () => transport);
+  describePeople(factOfWorld, () => transport);
+  describeAccounts(factOfWorld, () => transport);
   describeGuards(fact, () => transport);
   describeFaults(fact, () => transport);
   describeSockets(fact, () => transport);

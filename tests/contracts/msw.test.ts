@@ -54,22 +54,26 @@ function createPage() {
   return createRemoteSimulation({ name: 'page', search: '', lifetimes, dial });
 }
 
-describeContract('MSW’s server and mock-socket', async (): Promise<Transport> => {
-  simulation = createSimulation({ scenario: CONTRACT_SCENARIO, local, realtimeHost: HOST, cooks: false });
-  page = createPage();
-  return {
-    http: browserHttp,
-    socket: browserSocket,
-    realtime: browserRealtime,
-    origin: `http://${HOST}`,
-    enrol: (kdsId) => simulation.enrol(kdsId),
-    command: async (asked) => void simulation.execute(asked),
-    status: async () => simulation.status(),
-    changes: async () => simulation.changes(),
-    until,
-    async stop() {
-      page.leave();
-      simulation.stop();
-    },
-  };
-});
+describeContract(
+  'MSW’s server and mock-socket',
+  async (): Promise<Transport> => {
+    simulation = createSimulation({ scenario: CONTRACT_SCENARIO, local, realtimeHost: HOST, cooks: false });
+    page = createPage();
+    return {
+      http: browserHttp,
+      socket: browserSocket,
+      realtime: browserRealtime,
+      origin: `http://${HOST}`,
+      enrol: (kdsId) => simulation.enrol(kdsId),
+      command: async (asked) => void simulation.execute(asked),
+      status: async () => simulation.status(),
+      changes: async () => simulation.changes(),
+      until,
+      async stop() {
+        page.leave();
+        simulation.stop();
+      },
+    };
+  },
+  'wire',
+);

@@ -5,15 +5,21 @@ import { addFaultCounts, type FaultCounts, rareFaultsIn } from './kinds.ts';
 import { addLosses, lossLimitViolations, lossLimitViolationsOfHours, NO_LOSS_COUNTS } from './oracle/loss-limits.ts';
 import { runShift } from './shift.ts';
 
-/** The first seeds of a series run a whole shift, the others up to the first calm. */
-const WHOLE_SHIFTS = 4;
 const HOURS = { whole: 12, short: 3 } as const;
 /** The least number of orders of a whole shift (bar PERF-19). */
 const ORDERS_MIN = 200;
 const FAULTS_MIN = 60;
-/** Tests consecutive seeds; in them each kind of fault strikes at least `strikesMin` times in each mode of the local server (bar PERF-4). */
-export function testSeeds(from: number, count: number, strikesMin: number, wholeShifts = WHOLE_SHIFTS): void {
-  const seeds = Array.from({ length: count }, (_, at) => [from + at, at < wholeShifts ? 'whole' : 'short'] as const);
+
+export const seedsFrom = (first: number, last: number): readonly number[] =>
+  Array.from({ length: last - first + 1 }, (_, at) => first + at);
+
+/**
+ * Tests these seeds: the first ones run a whole shift, the others up to the first calm. In them each kind of fault
+ * strikes at least `strikesMin` times in each mode of the local server (bar PERF-4).
+ */
+export function testSeeds(numbers: readonly number[], strikesMin: number, wholeShifts: number): void {
+  const seeds = numbers.map((seed, at) => [seed, at < wholeShifts ? 'whole' : 'short'] as const);
+  const name = `seeds ${numbers[0]} to ${numbers.at(-1)}`;
   let faults: FaultCounts = {};
   let losses = NO_LOSS_COUNTS;
   const spoken = new Set<DialectChoice>();
@@ -32,15 +38,15 @@ export function testSeeds(from: number, count: number, strikesMin: number, whole
     },
   );
 
-  test(`[PERF-4] seeds ${from} to ${from + count - 1}: every kind of fault struck often in every mode of the local server`, () => {
+  test(`[PERF-4] ${name}: every kind of fault struck often in every mode of the local server`, () => {
     expect(rareFaultsIn(faults, strikesMin)).toEqual([]);
   });
 
-  test(`[SIM-36] seeds ${from} to ${from + count - 1}: platforms wrote in every named dialect`, () => {
+  test(`[SIM-36] ${name}: platforms wrote in every named dialect`, () => {
     expect([...spoken]).toEqual(expect.arrayContaining([...DIALECT_NAMES]));
   });
 
-  test(`[OUTBOX-15] seeds ${from} to ${from + count - 1}: hardly any tap is excused`, () => {
+  test(`[OUTBOX-15] ${name}: hardly any tap is excused`, () => {
     expect(lossLimitViolations(losses)).toEqual([]);
   });
 }

@@ -1,3 +1,3 @@
-import { testSeeds } from '../run-seeds.ts';
+import { seedsFrom, testSeeds } from '../run-seeds.ts';
 
-testSeeds(101, 50, 3);
+testSeeds(seedsFrom(101, 150), 3, 4);

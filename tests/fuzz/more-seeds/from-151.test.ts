@@ -1,3 +1,3 @@
-import { testSeeds } from '../run-seeds.ts';
+import { seedsFrom, testSeeds } from '../run-seeds.ts';
 
-testSeeds(151, 50, 3);
+testSeeds(seedsFrom(151, 200), 3, 4);

@@ -1,3 +1,3 @@
-import { testSeeds } from '../run-seeds.ts';
+import { seedsFrom, testSeeds } from '../run-seeds.ts';
 
-testSeeds(51, 50, 3);
+testSeeds(seedsFrom(51, 100), 3, 4);

@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { COOK_STYLES, type CookStyle, habitsOf } from '../../../simulator/core/base/cook-styles.ts';
 import { withCooks } from '../../../simulator/core/script/cooks.ts';
 import { createCook } from '../../../simulator/headless/cook.ts';
@@ -11,12 +11,20 @@ import { createTestWorld, MINUTE_MS, rush, START_MS } from '../core/test-world.t
 
 const open: HeadlessDevice[] = [];
 
-afterEach(() => {
-  for (const device of open.splice(0)) device.dispose();
+afterAll(() => {
+  for (const device of open) device.dispose();
 });
 
-/** The hot kitchen with a cook of a style, 15 minutes after its start, with each tap. */
-async function worked(style: CookStyle | null) {
+const workOf = new Map<CookStyle | null, ReturnType<typeof workBy>>();
+
+/** The hot kitchen with a cook of a style, 15 minutes after its start, with each tap: the same run for all tests. */
+function worked(style: CookStyle | null) {
+  const work = workOf.get(style) ?? workBy(style);
+  workOf.set(style, work);
+  return work;
+}
+
+async function workBy(style: CookStyle | null) {
   const world = createTestWorld({ steps: [rush(120)], preRollMs: 20 * MINUTE_MS });
   const device = createDevice(world, 3, 'one');
   open.push(device);
@@ -38,7 +46,7 @@ async function worked(style: CookStyle | null) {
   await runWorld(world, world.nowMs() + 15 * MINUTE_MS);
   cook.stop();
   const back = world.changes().filter(({ before, status }) => status < before).length;
-  return { cook, taps, back, world, device };
+  return { cook, taps, back };
 }
 
 test('[SIM-27] a fast cook taps more than twice as often as any other, and slips no more often', async () => {
@@ -119,8 +127,7 @@ test('[SIM-27] a unit’s cook may have another style, and the command line over
 });
 
 test('[SIM-27] every unit of the venue has a device, also the customer screen, and every kitchen unit has a cook', async () => {
-  const { world } = await worked(null);
-  const units = world.devices.map(({ kdsId }) => kdsId);
+  const units = createTestWorld({}).devices.map(({ kdsId }) => kdsId);
   const expects = units
     .map((kds) => `  - { expect: { kds: ${kds}, link: online, message: none }, at: 19m }\n`)
     .join('');

@@ -22,7 +22,7 @@ test('the library has outages, a local server that takes over, servers that diff
 
 const TITLE =
   '[SIM-47] %s: every expectation is met, each fault has an effect, and at the end every board agrees with the cloud';
-const quick = shortest(16, scenarios);
+const quick = shortest(9, scenarios);
 const named = (chosen: typeof scenarios) => chosen.map((scenario) => [scenario.name, scenario] as const);
 
 test.each(named(quick))(TITLE, (_, scenario) => runUntilLastCheck(scenario));

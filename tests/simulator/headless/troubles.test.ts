@@ -41,14 +41,16 @@ function tapAll(device: HeadlessDevice): void {
   for (const key of [...state.board.keys]) commands.advanceCard(key);
 }
 
-test.each(DEVICE_TROUBLES)('[SIM-45] %s is on for as long as the scenario states', async (trouble) => {
+test('[SIM-45] each trouble is on for as long as the scenario states', async () => {
   const { device, trouble: strike, pass } = await aKitchen();
-  strike({ trouble, forMs: 30_000 });
-  expect(DEVICE_TROUBLES.filter(device.troubles.isOn)).toEqual([trouble]);
-  await pass(29_999);
-  expect(device.troubles.isOn(trouble)).toBe(true);
-  await pass(1);
-  expect(device.troubles.isOn(trouble)).toBe(false);
+  for (const trouble of DEVICE_TROUBLES) {
+    strike({ trouble, forMs: 30_000 });
+    expect(DEVICE_TROUBLES.filter(device.troubles.isOn)).toEqual([trouble]);
+    await pass(29_999);
+    expect(device.troubles.isOn(trouble), trouble).toBe(true);
+    await pass(1);
+    expect(device.troubles.isOn(trouble), trouble).toBe(false);
+  }
 });
 
 test('[SIM-45] a killed device restarts from its storage, and with a second tab the second one continues', async () => {

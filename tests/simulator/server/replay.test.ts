@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -51,23 +51,8 @@ test('[RECORDING-9] one truncated after a whole line does not count as complete:
   expect([lastLine.code, lastLine.out]).toEqual([2, expect.stringMatching(/: its end is missing\.\n$/)]);
 });
 
-test('[RECORDING-9] for one of an older version the report states that its end may be missing', async () => {
-  const older = cutAfter(recording.split('\n').length - 2).replace('{"kdsrec":3', '{"kdsrec":2');
-  const { code, out } = await replayed(fileOf('older.kdsrec', older));
-  expect(code).toBe(0);
-  expect(out).toMatch(/\nNo difference\.\nIt is of an older version, which does not mark its end: .*\.\n$/);
-});
-
 /** The same with another status on its first card. */
 const OTHER = () => recording.replace(/("card \d+-0 line \d+)":"0"/, '$1":"77"');
-
-test('[RECORDING-10] with a difference: its cell, its time, and code 1', async () => {
-  const { code, out } = await replayed(fileOf('other.kdsrec', OTHER()));
-  expect(code).toBe(1);
-  expect(out).toMatch(
-    /\nThe first difference, (?:\d+m)?(?:\d+s)? after its beginning, at 2026-01-\S+Z: card \d+-0 line \d+ was recorded as "77" and is "0"\.\n$/,
-  );
-});
 
 const PAGE = '../../../docs/recordings.md';
 
@@ -98,20 +83,4 @@ test('[RECORDING-10] one of a board that failed before its first screen cannot b
   expect(err).toBe(
     `Failed to replay ${file}: It has no screen that could be compared, as the board never showed one. \`extract\` makes a scenario of it.\n`,
   );
-});
-
-test('[RECORDING-9] an invalid recording: one sentence, and code 2', async () => {
-  const file = fileOf('other.txt', 'hello\n');
-  const { code, out, err } = await replayed(file);
-  expect([code, out]).toEqual([2, '']);
-  expect(err).toBe(`Failed to replay ${file}: It is no recording: its first line does not say so.\n`);
-});
-
-test('[RECORDING-9] a file of 200 MB is not read at all', async () => {
-  const large = fileOf('large.kdsrec', '');
-  truncateSync(large, 200_000_000);
-  // Unpacked, the file would not fit into memory.
-  const { code, err } = await replayed(large, ['--max-old-space-size=64']);
-  expect(code).toBe(2);
-  expect(err).toBe(`Failed to replay ${large}: It is larger than 20 MB, unpacked, and no recording is.\n`);
 });

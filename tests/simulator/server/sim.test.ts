@@ -2,7 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { readSimCommand } from '../../../simulator/server/cli/sim-command.ts';
 import { runProgram } from './run-program.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
@@ -48,11 +49,42 @@ test('the exit code is 0 when all expectations are met, and 1 when one fails', a
 
 const STANDS_FOR = (file: string): Readonly<Record<string, string>> => ({ FILE: file, FOLDER: folder });
 
+/** Runs the command in this process: its output, and the code with which the program would end. */
+async function runHere(args: readonly string[]) {
+  const said = { out: '', err: '' };
+  const listen = (to: keyof typeof said) => (text: string | Uint8Array) => {
+    said[to] += String(text);
+    return true;
+  };
+  const exit = (code?: number | string | null): never => {
+    throw new Exit(String(code));
+  };
+  const spies = [
+    vi.spyOn(process.stdout, 'write').mockImplementation(listen('out')),
+    vi.spyOn(process.stderr, 'write').mockImplementation(listen('err')),
+    vi.spyOn(process, 'exit').mockImplementation(exit),
+  ];
+  const before = process.exitCode;
+  process.exitCode = 0;
+  try {
+    await readSimCommand(args);
+    return { code: Number(process.exitCode), ...said };
+  } catch (error) {
+    if (!(error instanceof Exit)) throw error;
+    return { code: Number(error.message), ...said };
+  } finally {
+    process.exitCode = before;
+    for (const spy of spies) spy.mockRestore();
+  }
+}
+
+class Exit extends Error {}
+
 /** Runs the program with these arguments on a scenario of this text. */
 async function ask(text: string, ...args: readonly string[]) {
   const file = join(folder, 'asked.yaml');
   writeFileSync(file, text);
-  return runProgram(process.execPath, [SIM, ...args.map((arg) => STANDS_FOR(file)[arg] ?? arg)]);
+  return runHere(args.map((arg) => STANDS_FOR(file)[arg] ?? arg));
 }
 
 test('several seeds give one report, without expectations after an earlier end', async () => {

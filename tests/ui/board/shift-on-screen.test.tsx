@@ -16,9 +16,9 @@ const HOURS = 3;
  * clocks, servers with wrong data, two servers with different data, and a server that lacks what the other one
  * acknowledged.
  */
-const QUICK_SEEDS = [11, 16, 1_900_000_042];
+const QUICK_SEEDS = [11];
 const LONG_SEEDS = [
-  ...[1_837_346_139, 1_900_000_151, 4, 5, 1_800_617_680],
+  ...[16, 1_900_000_042, 1_837_346_139, 1_900_000_151, 4, 5, 1_800_617_680],
   // The oracle required a repeated old response, because it rejected the 144 s old response before it
   // (`screen-oracle/received-orders.test.ts`).
   1_909_552_240,

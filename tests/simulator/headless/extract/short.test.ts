@@ -91,7 +91,7 @@ test('[RECORDING-14] settings that the venue has by default are left out, at fir
 });
 
 test('[RECORDING-14] an expectation comes at the end, at least 90 seconds after the one before', async () => {
-  for (const [kdsId, { text }] of await recordedUnits('lunch-rush', 40)) {
+  for (const [kdsId, { text }] of await recordedUnits('lunch-rush', 24)) {
     const read = readRecording(text);
     if (!read.ok) throw new Error(read.why);
     const parsed = parseScenario('extracted', extractScenario(read.data).yaml);

@@ -1,3 +1,0 @@
-import { testSeeds } from '../run-seeds.ts';
-
-testSeeds(21, 30, 2);
