@@ -55,8 +55,10 @@ const said = (page: Page): Promise<string> => page.evaluate(() => (globalThis as
 const insist = (page: Page): Promise<void> => page.evaluate(() => (globalThis as unknown as Part).insist());
 const says = (page: Page, words: string): Promise<void> => until(async () => (await said(page)) === words);
 
-async function twoPages() {
+/** The first page works, the second waits; with `clock` their time only passes by `fastForward`, apart from real time. */
+async function twoPages(options: { readonly clock?: boolean } = {}) {
   const context = await host.browser.newContext();
+  if (options.clock) await context.clock.install();
   const first = await openPart(context);
   await says(first, 'begin');
   const second = await openPart(context);
@@ -101,15 +103,20 @@ test('[OUTBOX-27] a page that requests the tab lock works once the other has sto
   await context.close();
 });
 
+/** Stops a page at its next script, until the result is called. */
+async function hang(page: Page): Promise<() => Promise<unknown>> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Debugger.enable');
+  await session.send('Debugger.pause');
+  return () => session.send('Debugger.disable');
+}
+
 test('[OUTBOX-27] bypasses a page that hangs, which stops when it runs again', async () => {
   const { context, first, second } = await twoPages();
-  const hung = first.evaluate(() => {
-    const endMs = performance.now() + 5_000;
-    while (performance.now() < endMs);
-  });
+  const release = await hang(first);
   await insist(second);
   await says(second, 'wait, begin');
-  await hung;
+  await release();
   await until(async () => (await said(first)).startsWith('begin, end, at rest'));
   expect(await said(second)).toBe('wait, begin');
   await context.close();
@@ -121,15 +128,16 @@ const hold = (page: Page, holds: boolean): Promise<void> =>
   }, holds);
 
 test('[OUTBOX-32] a page with data in memory alone keeps the tab lock, reports that on request, and releases the lock afterwards', async () => {
-  const { context, first, second } = await twoPages();
+  const { context, first, second } = await twoPages({ clock: true });
   await hold(first, true);
-  // Longer than the wait for an unresponsive page.
-  const passOver = second.evaluate(() => new Promise((resolve) => setTimeout(resolve, 4_000)));
   await insist(second);
-  await passOver;
+  await until(async () => (await said(second)).includes('held'));
+  // Longer than the wait for an unresponsive page.
+  await context.clock.fastForward(4_000);
   expect(await said(first)).toBe('begin');
   expect(await said(second)).toMatch(/^wait(, held)+$/);
   await hold(first, false);
+  await context.clock.fastForward(1_000);
   await until(async () => (await said(second)).endsWith('held, begin'));
   await says(first, 'begin, end, at rest, wait');
   await context.close();
@@ -140,15 +148,10 @@ test('[OUTBOX-32] a hanging page with data in memory alone is bypassed at the ne
   await hold(first, true);
   await insist(second);
   await until(async () => (await said(second)).includes('held'));
-  // Hangs after this call returns: later requests get no response.
-  await first.evaluate(() => {
-    setTimeout(() => {
-      const endMs = performance.now() + 8_000;
-      while (performance.now() < endMs);
-    });
-  });
+  const release = await hang(first);
   await insist(second);
   await until(async () => (await said(second)).endsWith('begin'));
+  await release();
   // The page checks each second; if it had stopped, it would have reported that at once.
   await until(async () => /begin(, held)+$/.test(await said(second)));
   expect(await said(first)).toBe('begin');
