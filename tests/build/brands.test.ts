@@ -45,16 +45,13 @@ test('[HOST-7] every brand has a folder with all its files, and a host', () => {
   }
 });
 
-test.each(BRANDS)(
-  '[HOST-7] the page, the manifest and the style sheet of %s have the same name and colours',
-  (brand) => {
-    const { title, themeColour } = BRAND_LOOKS[brand];
-    const manifest = manifestOf(brand);
-    expect(manifest).toMatchObject({ short_name: title, theme_color: themeColour, background_color: themeColour });
-    expect(coloursIn(read(`brands/${brand}/brand.css`), 'dark').get('bg')).toBe(themeColour);
-    expect(manifest).toMatchObject({ display: 'fullscreen', orientation: 'any', start_url: '../../', scope: '../../' });
-  },
-);
+test.each(BRANDS)('[HOST-7] page, manifest and style sheet of %s have the same name and colours', (brand) => {
+  const { title, themeColour } = BRAND_LOOKS[brand];
+  const manifest = manifestOf(brand);
+  expect(manifest).toMatchObject({ short_name: title, theme_color: themeColour, background_color: themeColour });
+  expect(coloursIn(read(`brands/${brand}/brand.css`), 'dark').get('bg')).toBe(themeColour);
+  expect(manifest).toMatchObject({ display: 'fullscreen', orientation: 'any', start_url: '../../', scope: '../../' });
+});
 
 test.each(BRANDS.flatMap((brand) => ['dark', 'light'].map((theme) => [brand, theme] as const)))(
   '[HOST-7] the text colours of %s in the %s theme have enough contrast on every ground',

@@ -84,59 +84,50 @@ function describeConfiguration(fact: Fact, transport: () => Transport): void {
     expect(expectData(await fetchSettings(caller))?.settings.autosave).toBeGreaterThan(0);
   });
 
-  fact(
-    '[WIRE-64][WIRE-65] settings have the etag that call 6 names, and are saved only over those of the etag sent',
-    async () => {
-      const { caller } = deviceOn(transport(), KDS);
-      const named = async () => expectData(await fetchConfiguration(caller, undefined)).settingsEtag;
-      const read = async () => expectData(await fetchSettings(caller)) ?? { settings: DEFAULT_SETTINGS, etag: null };
-      const first = await read();
-      expect(first.etag).not.toBeNull();
-      expect(await named()).toBe(first.etag);
-      const bigger = { ...first.settings, fontsize: 'bigger' } as const;
-      expect(await saveSettings(caller, bigger, first.etag)).toEqual({ ok: true, data: null });
-      const second = await read();
-      expect(second.settings).toEqual(bigger);
-      expect([second.etag !== first.etag, await named()]).toEqual([true, second.etag]);
-      expect(await saveSettings(caller, first.settings, first.etag)).toEqual({ ok: false, why: 'changed' });
-      expect(await read()).toEqual(second);
-      expect(await saveSettings(caller, first.settings, null)).toEqual({ ok: true, data: null });
-      expect((await read()).settings).toEqual(first.settings);
-    },
-  );
+  fact('[WIRE-64][WIRE-65] settings have the etag of call 6, and are saved only over the etag sent', async () => {
+    const { caller } = deviceOn(transport(), KDS);
+    const named = async () => expectData(await fetchConfiguration(caller, undefined)).settingsEtag;
+    const read = async () => expectData(await fetchSettings(caller)) ?? { settings: DEFAULT_SETTINGS, etag: null };
+    const first = await read();
+    expect(first.etag).not.toBeNull();
+    expect(await named()).toBe(first.etag);
+    const bigger = { ...first.settings, fontsize: 'bigger' } as const;
+    expect(await saveSettings(caller, bigger, first.etag)).toEqual({ ok: true, data: null });
+    const second = await read();
+    expect(second.settings).toEqual(bigger);
+    expect([second.etag !== first.etag, await named()]).toEqual([true, second.etag]);
+    expect(await saveSettings(caller, first.settings, first.etag)).toEqual({ ok: false, why: 'changed' });
+    expect(await read()).toEqual(second);
+    expect(await saveSettings(caller, first.settings, null)).toEqual({ ok: true, data: null });
+    expect((await read()).settings).toEqual(first.settings);
+  });
 
-  fact(
-    '[WIRE-68] the settings of another unit of the venue are read under its id, those of an unknown one are not',
-    async () => {
-      const { caller } = deviceOn(transport(), KDS);
-      const own = expectData(await fetchSettings(caller));
-      const customers = expectData(await fetchSettings(caller, CUSTOMERS));
-      expect([own?.settings.finalClients, customers?.settings.finalClients]).toEqual([false, true]);
-      expect((await fetchSettings(caller, 4_711)).ok).toBe(false);
-      expect(expectData(await fetchSettings(caller))).toEqual(own);
-    },
-  );
+  fact('[WIRE-68] settings of another unit of the venue are read under its id, of an unknown one not', async () => {
+    const { caller } = deviceOn(transport(), KDS);
+    const own = expectData(await fetchSettings(caller));
+    const customers = expectData(await fetchSettings(caller, CUSTOMERS));
+    expect([own?.settings.finalClients, customers?.settings.finalClients]).toEqual([false, true]);
+    expect((await fetchSettings(caller, 4_711)).ok).toBe(false);
+    expect(expectData(await fetchSettings(caller))).toEqual(own);
+  });
 
-  fact(
-    '[LANGUAGE-1][LANGUAGE-2] calls 4 and 5 return the languages and their texts, and an invalid file is reported',
-    async () => {
-      const { caller } = deviceOn(transport(), KDS);
-      const textsOf = async (language: PlatformLanguage | undefined) => language && fetchTexts(caller, 5000, language);
-      const [own, english] = expectData(await fetchLanguages(caller, 5000, 'contract')).spoken;
-      expect([own?.code, own?.name, english?.code, english?.name]).toEqual(['es', 'Español', 'en', 'English']);
-      expect(await textsOf(own)).toEqual({ ok: true, data: {} });
-      await transport().command({ do: 'words', edition: 'house' });
-      const [house] = expectData(await fetchLanguages(caller, 5000, 'contract')).spoken;
-      expect(house?.etag).not.toBe(own?.etag);
-      expect(await textsOf(house)).toMatchObject({ ok: true, data: { card: { advance: 'Pasar todo' } } });
-      expect(await textsOf(own)).toEqual({ ok: false, why: 'refused' });
-      await transport().command({ do: 'words', edition: 'broken' });
-      expect(await textsOf(expectData(await fetchLanguages(caller, 5000, 'contract')).spoken[0])).toEqual({
-        ok: false,
-        why: 'shape',
-      });
-    },
-  );
+  fact('[LANGUAGE-1][LANGUAGE-2] calls 4 and 5 return languages and texts, and report an invalid file', async () => {
+    const { caller } = deviceOn(transport(), KDS);
+    const textsOf = async (language: PlatformLanguage | undefined) => language && fetchTexts(caller, 5000, language);
+    const [own, english] = expectData(await fetchLanguages(caller, 5000, 'contract')).spoken;
+    expect([own?.code, own?.name, english?.code, english?.name]).toEqual(['es', 'Español', 'en', 'English']);
+    expect(await textsOf(own)).toEqual({ ok: true, data: {} });
+    await transport().command({ do: 'words', edition: 'house' });
+    const [house] = expectData(await fetchLanguages(caller, 5000, 'contract')).spoken;
+    expect(house?.etag).not.toBe(own?.etag);
+    expect(await textsOf(house)).toMatchObject({ ok: true, data: { card: { advance: 'Pasar todo' } } });
+    expect(await textsOf(own)).toEqual({ ok: false, why: 'refused' });
+    await transport().command({ do: 'words', edition: 'broken' });
+    expect(await textsOf(expectData(await fetchLanguages(caller, 5000, 'contract')).spoken[0])).toEqual({
+      ok: false,
+      why: 'shape',
+    });
+  });
 }
 
 function describeOrders(fact: Fact, transport: () => Transport): void {

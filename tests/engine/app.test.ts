@@ -147,24 +147,21 @@ test.each([
   ['cloud-500', 'server'],
   ['cloud-html', 'portal'],
   ['cloud-down', 'network'],
-] as const)(
-  '[NOTICE-1] during %s the board stays, the indicator shows %s, and the link recovers',
-  async (fault, trouble) => {
-    const kitchen = openKitchen();
-    const app = kitchen.device(3).app();
-    await kitchen.run(10);
-    const before = linesOf(app).map((line) => `${line.orderId}:${line.line.id}`);
-    kitchen.world.setFault(fault, 600_000);
-    app.commands.refresh();
-    await kitchen.run(1);
-    expect(app.state.link).toMatchObject({ cloud: 'down', trouble });
-    expect(linesOf(app).map((line) => `${line.orderId}:${line.line.id}`)).toEqual(before);
-    expect(app.state.notices).toEqual([]);
-    kitchen.world.heal();
-    await kitchen.run(80);
-    expect(app.state.link).toMatchObject({ cloud: 'up', trouble: null, cloudDownSinceMs: null });
-  },
-);
+] as const)('[NOTICE-1] during %s the board stays, the indicator shows %s, and it recovers', async (fault, trouble) => {
+  const kitchen = openKitchen();
+  const app = kitchen.device(3).app();
+  await kitchen.run(10);
+  const before = linesOf(app).map((line) => `${line.orderId}:${line.line.id}`);
+  kitchen.world.setFault(fault, 600_000);
+  app.commands.refresh();
+  await kitchen.run(1);
+  expect(app.state.link).toMatchObject({ cloud: 'down', trouble });
+  expect(linesOf(app).map((line) => `${line.orderId}:${line.line.id}`)).toEqual(before);
+  expect(app.state.notices).toEqual([]);
+  kitchen.world.heal();
+  await kitchen.run(80);
+  expect(app.state.link).toMatchObject({ cloud: 'up', trouble: null, cloudDownSinceMs: null });
+});
 
 test('[WIRE-13] a malformed order is set aside with a notice, and the rest of the board stays', async () => {
   const kitchen = openKitchen();

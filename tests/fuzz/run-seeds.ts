@@ -24,19 +24,16 @@ export function testSeeds(numbers: readonly number[], strikesMin: number, wholeS
   let losses = NO_LOSS_COUNTS;
   const spoken = new Set<DialectChoice>();
 
-  test.each(seeds)(
-    '[OUTBOX-15] seed %i, a %s shift: through all faults nothing is lost, doubled or silently stale',
-    async (seed, length) => {
-      const report = await runShift(seed, HOURS[length]);
-      spoken.add(report.dialect);
-      faults = addFaultCounts(faults, report.faults);
-      losses = addLosses(losses, report);
-      expect(report.problems).toEqual([]);
-      if (length === 'short') return;
-      expect(report.orders).toBeGreaterThanOrEqual(ORDERS_MIN);
-      expect(report.faultsInAll).toBeGreaterThanOrEqual(FAULTS_MIN);
-    },
-  );
+  test.each(seeds)('[OUTBOX-15] seed %i, a %s shift: nothing is lost, doubled or stale', async (seed, length) => {
+    const report = await runShift(seed, HOURS[length]);
+    spoken.add(report.dialect);
+    faults = addFaultCounts(faults, report.faults);
+    losses = addLosses(losses, report);
+    expect(report.problems).toEqual([]);
+    if (length === 'short') return;
+    expect(report.orders).toBeGreaterThanOrEqual(ORDERS_MIN);
+    expect(report.faultsInAll).toBeGreaterThanOrEqual(FAULTS_MIN);
+  });
 
   test(`[PERF-4] ${name}: every kind of fault struck often in every mode of the local server`, () => {
     expect(rareFaultsIn(faults, strikesMin)).toEqual([]);
@@ -54,15 +51,12 @@ export function testSeeds(numbers: readonly number[], strikesMin: number, wholeS
 /** These seeds, each a shift of this length. */
 export function testNamedSeeds(length: keyof typeof HOURS, seeds: readonly number[]): void {
   let losses = NO_LOSS_COUNTS;
-  test.each(seeds)(
-    `[OUTBOX-15] seed %i, a ${length} shift that failed once: through all faults nothing is lost, doubled or silently stale`,
-    async (seed) => {
-      const report = await runShift(seed, HOURS[length]);
-      losses = addLosses(losses, report);
-      expect(report.problems).toEqual([]);
-      if (length === 'whole') expect(report.orders).toBeGreaterThanOrEqual(ORDERS_MIN);
-    },
-  );
+  test.each(seeds)(`[OUTBOX-15] seed %i, a failed ${length} shift: nothing is lost, doubled or stale`, async (seed) => {
+    const report = await runShift(seed, HOURS[length]);
+    losses = addLosses(losses, report);
+    expect(report.problems).toEqual([]);
+    if (length === 'whole') expect(report.orders).toBeGreaterThanOrEqual(ORDERS_MIN);
+  });
 
   test(`[OUTBOX-15] ${length} shifts that failed once: hardly any tap is excused`, () => {
     const violations = length === 'whole' ? lossLimitViolations : lossLimitViolationsOfHours;

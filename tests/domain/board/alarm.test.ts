@@ -189,16 +189,13 @@ test.each([
 
 const TOGETHER = LEVELS.slice(1).flatMap((one) => LEVELS.slice(1).map((other) => ({ one, other })));
 
-test.each(TOGETHER)(
-  '[ALARM-26] of $one and $other within a second the more urgent sounds, at the end of the first second',
-  (row) => {
-    const alone = note(started('neutral'), [of(1, 1), of(2, 1)], row.one, 5_000);
-    const both = note(alone, [of(1, 1), of(2, 1), of(3, 1)], row.other, 5_900);
-    const urgent = [row.one, row.other].toSorted((a, b) => (RANKS.get(b) ?? 0) - (RANKS.get(a) ?? 0))[0] ?? 'normal';
-    const sound = urgent === 'normal' ? 1 : SOUNDS[urgent];
-    expect(both.waiting).toEqual(waits(urgent, sound));
-  },
-);
+test.each(TOGETHER)('[ALARM-26] of $one and $other within a second the more urgent sounds, at its end', (row) => {
+  const alone = note(started('neutral'), [of(1, 1), of(2, 1)], row.one, 5_000);
+  const both = note(alone, [of(1, 1), of(2, 1), of(3, 1)], row.other, 5_900);
+  const urgent = [row.one, row.other].toSorted((a, b) => (RANKS.get(b) ?? 0) - (RANKS.get(a) ?? 0))[0] ?? 'normal';
+  const sound = urgent === 'normal' ? 1 : SOUNDS[urgent];
+  expect(both.waiting).toEqual(waits(urgent, sound));
+});
 
 test('[ALARM-26] of two that are equally urgent the first sounds', () => {
   const alone = note(started(), [of(1, 1), of(2, 1)], 'normal', 5_000);

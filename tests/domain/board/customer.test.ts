@@ -64,12 +64,9 @@ test.each([
   { of: [{ saved: 110, status: 0 }], is: true },
   { of: [{ saved: 0, status: 110 }], is: false },
   { of: [], is: false },
-] satisfies readonly { of: readonly Partial<Line>[]; is: boolean }[])(
-  '[CUSTOMER-1] readiness of lines: %j',
-  ({ of, is }) => {
-    expect(isReady(order({ lines: lines(...of) }))).toBe(is);
-  },
-);
+] satisfies readonly { of: readonly Partial<Line>[]; is: boolean }[])('[CUSTOMER-1] ready lines: %j', ({ of, is }) => {
+  expect(isReady(order({ lines: lines(...of) }))).toBe(is);
+});
 
 test('[CUSTOMER-1] a station that makes none of the lines shows the order all the same', () => {
   const kds = { productIds: [5], statuses: [], byRules: true, rules: [], showVoided: false };

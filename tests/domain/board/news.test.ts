@@ -120,14 +120,11 @@ test.each([
   { quantities: [1, 3, 2], before: 1, changes: 'quantity' },
   { quantities: [3, 2, 1], before: 3, changes: 'quantity' },
   { quantities: [1, 3, 1], before: undefined, changes: undefined },
-])(
-  '[NEWS-8] after the quantities $quantities the mark shows the previous quantity $before',
-  ({ quantities, before, changes }) => {
-    const news = after(...quantities.map((quantity) => ({ orders: [of(1, dish(1, { quantity }))] })));
-    expect(news.marks.get('1:1')?.quantityBefore).toBe(before);
-    expect(news.marks.get('1:1')?.changes.join()).toBe(changes);
-  },
-);
+])('[NEWS-8] after the quantities $quantities the mark shows the former $before', ({ quantities, before, changes }) => {
+  const news = after(...quantities.map((quantity) => ({ orders: [of(1, dish(1, { quantity }))] })));
+  expect(news.marks.get('1:1')?.quantityBefore).toBe(before);
+  expect(news.marks.get('1:1')?.changes.join()).toBe(changes);
+});
 
 const FOUR = { tableIds: [4], mainTableId: 12 };
 

@@ -223,12 +223,9 @@ test.each([
     what: 'a line of it paid, the other open',
     is: { orders: [two({ saved: 200 }, {})], chosen: { onlyForDeliveries: true } },
   },
-] satisfies readonly { what: string; is: BoardFacts }[])(
-  '[RECENT-4] a card that left by $what is no entry',
-  ({ is }) => {
-    expect(listAfter({ orders: [two({}, {})] }, is)).toEqual([]);
-  },
-);
+] satisfies readonly { what: string; is: BoardFacts }[])('[RECENT-4] a card gone by $what is no entry', ({ is }) => {
+  expect(listAfter({ orders: [two({}, {})] }, is)).toEqual([]);
+});
 
 test('[RECENT-4] lines that are now on another card have not left', () => {
   const courses = { orders: [two({ priority: 1 }, { priority: 2 })] };
@@ -301,15 +298,12 @@ test.each([
 test.each([
   { showVoided: true, entries: 1 },
   { showVoided: false, entries: 0 },
-])(
-  '[RECENT-6] mvoid $showVoided: a card that was cancelled as a whole is $entries entry',
-  ({ showVoided, entries }) => {
-    const kds = { showVoided };
-    expect(
-      listAfter({ orders: [two({}, {})], kds }, { orders: [two({ saved: 170 }, { saved: 170 })], kds }),
-    ).toHaveLength(entries);
-  },
-);
+])('[RECENT-6] mvoid $showVoided: a card cancelled as a whole is $entries entry', ({ showVoided, entries }) => {
+  const kds = { showVoided };
+  expect(
+    listAfter({ orders: [two({}, {})], kds }, { orders: [two({ saved: 170 }, { saved: 170 })], kds }),
+  ).toHaveLength(entries);
+});
 
 test('[RECENT-7] a list that did not change is the list itself, and so is each entry that stays', () => {
   const three = leaving([1, 2]);

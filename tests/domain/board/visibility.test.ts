@@ -151,13 +151,10 @@ test.each([
   { of: { fire: true, voided: true }, kds: { showVoided: false }, shown: [1] },
   { of: { fire: true }, kds: { productIds: [5] }, shown: [1] },
   { of: { fire: true }, kds: { showTables: false }, shown: [] },
-])(
-  '[FILTER-9] of a card with other work and a line of $of on a KDS with $kds the lines $shown show',
-  ({ of, kds, shown }) => {
-    const orders = [order({ lines: [line({ id: 1, productId: 5 }), line({ id: 2, productId: 6, ...of })] })];
-    expect(lineIdsOn({ orders, kds: { productIds: [5, 6], ...kds } })).toEqual(shown);
-  },
-);
+])('[FILTER-9] of a card with other work and $of on a KDS with $kds the lines $shown show', ({ of, kds, shown }) => {
+  const orders = [order({ lines: [line({ id: 1, productId: 5 }), line({ id: 2, productId: 6, ...of })] })];
+  expect(lineIdsOn({ orders, kds: { productIds: [5, 6], ...kds } })).toEqual(shown);
+});
 
 test('[FILTER-9] a line finished here a moment ago stays while it is fired, before the platform sends the time', () => {
   const burning = line({ id: 2, fire: true, history: [{ atS: 40, userId: 1, status: 100 }], modifiedAtS: 50 });

@@ -81,35 +81,32 @@ test.each([
   ['simulator', 'PROD', 'DEV'],
   ['test.simulator', null, 'DEV'],
   ['test.simulator', 'PROD', 'PROD'],
-] as const)(
-  '[HOST-3][HOST-13] the simulated restaurant %s has its addresses at the page, chosen %j',
-  (host, chosen, environment) => {
-    expect(hostFacts(host, 'http://127.0.0.1:4600', chosen)).toEqual({
-      brand: 'resto',
-      environment,
-      testHost: host === 'test.simulator',
-      module: 5000,
-      internalDomain: 'resto.test',
-      socialProviders: [
-        {
-          id: 'resto',
-          name: 'Resto ID',
-          authorizeUrl: 'http://127.0.0.1:4600/identity/',
-          clientId: 'kds-simulator',
-        },
-      ],
-      cloud: 'http://127.0.0.1:4600/cloud',
-      data: 'http://127.0.0.1:4600/data',
-      language: 'http://127.0.0.1:4600/lang',
-      maps: 'http://127.0.0.1:4600/maps',
-      realtime: {
-        apiKey: 'simulator',
-        databaseUrl: 'http://127.0.0.1:4600?ns=kds-simulator',
-        authEmulatorUrl: 'http://127.0.0.1:4600',
+] as const)('[HOST-3][HOST-13] the simulated restaurant %s has addresses, chosen %j', (host, chosen, environment) => {
+  expect(hostFacts(host, 'http://127.0.0.1:4600', chosen)).toEqual({
+    brand: 'resto',
+    environment,
+    testHost: host === 'test.simulator',
+    module: 5000,
+    internalDomain: 'resto.test',
+    socialProviders: [
+      {
+        id: 'resto',
+        name: 'Resto ID',
+        authorizeUrl: 'http://127.0.0.1:4600/identity/',
+        clientId: 'kds-simulator',
       },
-    });
-  },
-);
+    ],
+    cloud: 'http://127.0.0.1:4600/cloud',
+    data: 'http://127.0.0.1:4600/data',
+    language: 'http://127.0.0.1:4600/lang',
+    maps: 'http://127.0.0.1:4600/maps',
+    realtime: {
+      apiKey: 'simulator',
+      databaseUrl: 'http://127.0.0.1:4600?ns=kds-simulator',
+      authEmulatorUrl: 'http://127.0.0.1:4600',
+    },
+  });
+});
 
 test.each([
   ['kds.resto.example', { ...PROD, testHost: false, module: 5000 }],

@@ -62,13 +62,10 @@ test.each(BARS)('[KEY-18] %s: no key sends Space', (_, bar) => {
   expect(bar.rows.flat().map(({ code }) => code)).not.toContain(SPACE);
 });
 
-test.each(BARS)(
-  '[KEY-19] %s: all eight keys are set, whatever was bound before, and nothing else changes',
-  (_, bar) => {
-    const settings = withBar(BY_HAND, bar);
-    expect(changedKeys(BY_HAND, settings).every((key) => KEY_SETTINGS.some((setting) => setting === key))).toBe(true);
-    expect([hasBar(BY_HAND, bar), hasBar(settings, bar)]).toEqual([false, true]);
-    for (const key of KEY_SETTINGS) expect(hasBar({ ...settings, [key]: 90 }, bar), key).toBe(false);
-    expect(BUMP_BARS.filter((other) => hasBar(settings, other))).toEqual([bar]);
-  },
-);
+test.each(BARS)('[KEY-19] %s: all eight keys are set, whatever was bound before, and nothing else', (_, bar) => {
+  const settings = withBar(BY_HAND, bar);
+  expect(changedKeys(BY_HAND, settings).every((key) => KEY_SETTINGS.some((setting) => setting === key))).toBe(true);
+  expect([hasBar(BY_HAND, bar), hasBar(settings, bar)]).toEqual([false, true]);
+  for (const key of KEY_SETTINGS) expect(hasBar({ ...settings, [key]: 90 }, bar), key).toBe(false);
+  expect(BUMP_BARS.filter((other) => hasBar(settings, other))).toEqual([bar]);
+});

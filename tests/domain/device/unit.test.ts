@@ -47,12 +47,9 @@ test.each([
   // A grant of another venue, of another module or an inactive one is ignored.
   [ELSEWHERE, null, true],
   [ELSEWHERE, false, false],
-] as const)(
-  '[UNIT-4][ACCESS-6] with the grants %j and the configuration %s a device may run: %s',
-  (entries, allows, runs) => {
-    expect(mayRunSession({ ...own, entries }, allows)).toBe(runs);
-  },
-);
+] as const)('[UNIT-4][ACCESS-6] with grants %j and configuration %s a device may run: %s', (entries, allows, runs) => {
+  expect(mayRunSession({ ...own, entries }, allows)).toBe(runs);
+});
 
 test('[UNIT-2] a unit of another venue is not its own, whatever its number', () => {
   expect(unitAssignment(own, { ...own, restaurantId: own.restaurantId + 1 }, 'grill')).toBe('gone');

@@ -204,16 +204,13 @@ test.each([
   [1, 'cloud', 'cloud'],
   [2, 'local', 'cloud'],
   [3, 'local', 'cloud'],
-] as const)(
-  '[LINK-4] in local-server mode %i calls 1 and 3 go to the %s, every other call to the %s',
-  (mode, board, others) => {
-    const links = atMode(mode);
-    for (const call of [1, 3]) expect(routeFor(call, links)).toBe(board);
-    for (const call of [null, 0, 2, ...Array.from({ length: 17 }, (_, at) => at + 4)]) {
-      expect(routeFor(call, links)).toBe(others);
-    }
-  },
-);
+] as const)('[LINK-4] in local mode %i calls 1 and 3 go to the %s, every other to the %s', (mode, board, others) => {
+  const links = atMode(mode);
+  for (const call of [1, 3]) expect(routeFor(call, links)).toBe(board);
+  for (const call of [null, 0, 2, ...Array.from({ length: 17 }, (_, at) => at + 4)]) {
+    expect(routeFor(call, links)).toBe(others);
+  }
+});
 
 test('[LINK-4] a local server without an address is not used', () => {
   expect(routeFor(1, atMode(3, false))).toBe('cloud');
@@ -252,12 +249,9 @@ test.each([
   [2, 'down', true, false],
   [3, 'down', true, false],
   [3, 'up', true, false],
-] as const)(
-  '[REFRESH-26] mode %i, realtime %s, local socket %s: changes are pushed: %s',
-  (mode, realtime, socket, live) => {
-    expect(hasPush({ ...atMode(mode), realtime, localSocket: socket })).toBe(live);
-  },
-);
+] as const)('[REFRESH-26] mode %i, realtime %s, socket %s: changes are pushed: %s', (mode, realtime, socket, live) => {
+  expect(hasPush({ ...atMode(mode), realtime, localSocket: socket })).toBe(live);
+});
 
 test('[LINK-35] any sequence of events leaves a known cloud, or a reason and a time for one that is down', () => {
   const event = fc.oneof(
@@ -307,12 +301,9 @@ test.each([
   [2, 'foreign', 'down', 'cloud'],
   [3, 'foreign', 'up', 'cloud'],
   [1, 'up', 'down', 'cloud'],
-] as const)(
-  '[LINK-14][LINK-15] mode %i, local server %s, cloud %s: the board is served by the %s',
-  (mode, local, cloud, road) => {
-    for (const call of [1, 3]) expect(routeFor(call, { ...atMode(mode), local, cloud })).toBe(road);
-  },
-);
+] as const)('[LINK-14][LINK-15] mode %i, local server %s, cloud %s: the %s serves', (mode, local, cloud, road) => {
+  for (const call of [1, 3]) expect(routeFor(call, { ...atMode(mode), local, cloud })).toBe(road);
+});
 
 test('[NOTICE-4] the cause of a failed call to the local server stays until another call succeeds, whatever call 8 returns', () => {
   const failed = { kind: 'local', fate: 'failed', trouble: 'size' } as const;

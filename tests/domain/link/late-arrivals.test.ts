@@ -137,12 +137,9 @@ test.each([
   ['it is unchanged', 110, [step(10, 0), step(20, 100), step(30, 110)], false],
   ['it is lost', 100, [step(10, 0), step(20, 100)], false],
   ['another user set a status in its place', 130, [step(10, 0), step(20, 100), step(40, 130)], false],
-] as const)(
-  '[LINK-25] after a response that shows that %s, whether this device repairs a loss',
-  (_, saved, history, isSo) => {
-    const since = watchedAfterResponse(LOCAL, asked, { saved, history });
-    expect(since.isFollowed).toBe(isSo);
-    expect(hasLostChange(since, asked, { saved: 0, history: [step(10, 0)] })).toBe(!isSo);
-    expect(watchedAfterResponse(LOCAL, { ...asked, requestedAtMs: 99_999 }, { saved, history })).toBe(LOCAL);
-  },
-);
+] as const)('[LINK-25] after a response that shows that %s, whether we repair a loss', (_, saved, history, isSo) => {
+  const since = watchedAfterResponse(LOCAL, asked, { saved, history });
+  expect(since.isFollowed).toBe(isSo);
+  expect(hasLostChange(since, asked, { saved: 0, history: [step(10, 0)] })).toBe(!isSo);
+  expect(watchedAfterResponse(LOCAL, { ...asked, requestedAtMs: 99_999 }, { saved, history })).toBe(LOCAL);
+});

@@ -226,15 +226,12 @@ test.each([
   [199, 1, 200],
   [200, 1, 1],
   [200, 2, 2],
-])(
-  '[OUTBOX-18] an entry of %i lines and a batch of %i others: the batch is in an entry of %i',
-  (lines, added, length) => {
-    const changes = (count: number, from: number) =>
-      Array.from({ length: count }, (_, at): Change => [from + at, 100, SERVER_MS]);
-    const { entry: taken } = enqueue(box(waiting(entry(1, 7, ...changes(lines, 1)))), taking(7, changes(added, 1_000)));
-    expect(taken.changes).toHaveLength(length);
-  },
-);
+])('[OUTBOX-18] to an entry of %i lines a batch of %i others: it is in an entry of %i', (lines, added, length) => {
+  const changes = (count: number, from: number) =>
+    Array.from({ length: count }, (_, at): Change => [from + at, 100, SERVER_MS]);
+  const { entry: taken } = enqueue(box(waiting(entry(1, 7, ...changes(lines, 1)))), taking(7, changes(added, 1_000)));
+  expect(taken.changes).toHaveLength(length);
+});
 
 test('[LINK-21] a later change of a line replaces the one that waits for the cloud, and leaves other waiting changes', () => {
   const mixed = waiting(entry(1, 7, [1, 100, SERVER_MS], [2, 100, SERVER_MS], [3, 100, SERVER_MS]), {
@@ -412,32 +409,26 @@ test.each([
   ['a status that this device sent before', 90, 'send 1'],
   ['a status that this device sent before for another line', 110, 'overtaken 1'],
   ['a status that this device never sent', 130, 'overtaken 1'],
-])(
-  '[OUTBOX-24] for devices that share a user, whether the one that set %s later was this one',
-  (_, status, expected) => {
-    const history = [{ ...step(MINE, 60_000), status }];
-    const earlier: Change[] = [
-      [1, 90, TAP_MS - 1],
-      [2, 110, TAP_MS - 1],
-    ];
-    expect(fate([1, 100, TAP_MS], { order: order({ lines: [line({ id: 1, history })] }) }, earlier)).toBe(expected);
-  },
-);
+])('[OUTBOX-24] for devices that share a user, whether this one set %s later', (_, status, expected) => {
+  const history = [{ ...step(MINE, 60_000), status }];
+  const earlier: Change[] = [
+    [1, 90, TAP_MS - 1],
+    [2, 110, TAP_MS - 1],
+  ];
+  expect(fate([1, 100, TAP_MS], { order: order({ lines: [line({ id: 1, history })] }) }, earlier)).toBe(expected);
+});
 
 test.each([
   [90, 'send 1'],
   [130, 'overtaken 1'],
-])(
-  '[OUTBOX-24] seed 985: after a tap, a step under our user to %i; a server acknowledged a request of ours for 90 lately',
-  (status, expected) => {
-    const history = [{ ...step(MINE, 60_000), status }];
-    const judging = {
-      order: order({ lines: [line({ id: 1, saved: status, history })] }),
-      acknowledged: () => new Set([90]),
-    };
-    expect(fate([1, 100, TAP_MS], judging)).toBe(expected);
-  },
-);
+])('[OUTBOX-24] seed 985: a step after a tap under our user to %i, acknowledged for 90 lately', (status, expected) => {
+  const history = [{ ...step(MINE, 60_000), status }];
+  const judging = {
+    order: order({ lines: [line({ id: 1, saved: status, history })] }),
+    acknowledged: () => new Set([90]),
+  };
+  expect(fate([1, 100, TAP_MS], judging)).toBe(expected);
+});
 
 test.each([
   ['and not shown by the server yet', [step(12, -60_000)], 90],

@@ -112,16 +112,11 @@ test.each(pairs)('[REFRESH-8] %s in the phase %s', (event, phase, change) => {
   expect(nextGate(GATES[phase], event, NOW_MS)).toEqual({ ...GATES[phase], ...change });
 });
 
-test.each(['idle', 'busy', 'failed'] as const)(
-  '[REFRESH-3] in the phase %s only the key and a resume end a pause',
-  (phase) => {
-    const paused = nextGate(GATES[phase], 'pause', 0);
-    const ends = Object.keys(EXPECTED).filter(
-      (event) => nextGate(paused, event as GateEvent, 1).pausedUntilMs === null,
-    );
-    expect(ends).toEqual(['key', 'resume']);
-  },
-);
+test.each(['idle', 'busy', 'failed'] as const)('[REFRESH-3] in the phase %s only key and resume end it', (phase) => {
+  const paused = nextGate(GATES[phase], 'pause', 0);
+  const ends = Object.keys(EXPECTED).filter((event) => nextGate(paused, event as GateEvent, 1).pausedUntilMs === null);
+  expect(ends).toEqual(['key', 'resume']);
+});
 
 test('[REFRESH-1] without a request nothing runs; the first request runs at once', () => {
   expect(verdict(OPEN_GATE, 0)).toEqual(REST);
@@ -220,14 +215,11 @@ test('[REFRESH-5] a failed fetch is retried without a request, and a push waits 
   }
 });
 
-test.each(['key', 'recovered'] as const)(
-  '[REFRESH-5] %s does not wait for the try after a failure, only for the interval',
-  (event) => {
-    const failed = gateAfter(['timer', 0], ['started', 0], ['failed', 1_000]);
-    expect(verdict(nextGate(failed, event, 1_100), 1_100)).toEqual(wait(900));
-    expect(verdict(nextGate(failed, event, 1_100), 2_000)).toEqual(RUN);
-  },
-);
+test.each(['key', 'recovered'] as const)('[REFRESH-5] %s waits only for the interval, not for the retry', (event) => {
+  const failed = gateAfter(['timer', 0], ['started', 0], ['failed', 1_000]);
+  expect(verdict(nextGate(failed, event, 1_100), 1_100)).toEqual(wait(900));
+  expect(verdict(nextGate(failed, event, 1_100), 2_000)).toEqual(RUN);
+});
 
 test('[REFRESH-5] the key does not reset the failures, and a success does', () => {
   const twice = gateAfter(
@@ -265,13 +257,10 @@ test.each([
   { timed: true, realtimeUp: false, atMs: 28_000, wants: true },
   { timed: false, realtimeUp: false, atMs: 27_999, wants: false },
   { timed: false, realtimeUp: false, atMs: 28_000, wants: true },
-])(
-  '[REFRESH-6] the timer wants a refresh: $wants with ta $timed, realtime $realtimeUp, $atMs ms after the last',
-  (row) => {
-    const gate = gateAfter(['start', 0], ['started', 0], ['succeeded', 100]);
-    expect(isTimerRefreshDue(gate, row.atMs, row.timed, row.realtimeUp)).toBe(row.wants);
-  },
-);
+])('[REFRESH-6] refresh wanted: $wants with ta $timed, realtime $realtimeUp, $atMs ms after the last', (row) => {
+  const gate = gateAfter(['start', 0], ['started', 0], ['succeeded', 100]);
+  expect(isTimerRefreshDue(gate, row.atMs, row.timed, row.realtimeUp)).toBe(row.wants);
+});
 
 test('[REFRESH-18] with realtime up and ta off the timer wants a slow check seven minutes after the last request', () => {
   const gate = gateAfter(['start', 0], ['started', 0], ['succeeded', 100]);

@@ -76,12 +76,9 @@ test.each([
   [12_000, false, 7_001, 'fresh'],
   [19_999, false, 15_000, 'fresh'],
   [20_000, false, 15_000, 'old'],
-] as const)(
-  '[REFRESH-23] a board as of 1 s, read at %i ms with live changes %s and an interval of %i ms: %s',
-  (nowMs, live, gapMs, is) => {
-    expect(stalenessOf(read, watch(nowMs, live, gapMs))).toBe(is);
-  },
-);
+] as const)('[REFRESH-23] a board as of 1 s at %i ms, live changes %s, interval %i: %s', (nowMs, live, gapMs, is) => {
+  expect(stalenessOf(read, watch(nowMs, live, gapMs))).toBe(is);
+});
 
 test('[REFRESH-24] a paused board does not get old, but a failure still shows', () => {
   const paused = nextGate(read, 'pause', 2_000);

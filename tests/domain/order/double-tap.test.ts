@@ -38,12 +38,9 @@ test.each([
   [4_300, true],
   [4_299, false],
   [0, false],
-])(
-  '[ORDER-27] at 5 s, a tap on a line that was last tapped at %s ms may belong to a double tap: %s',
-  (lastTapMs, is) => {
-    expect(isDoubleTap({ nowMs: 5_000, lastTapMs })).toBe(is);
-  },
-);
+])('[ORDER-27] at 5 s, a tap on a line last tapped at %s ms may belong to a double tap: %s', (lastTapMs, is) => {
+  expect(isDoubleTap({ nowMs: 5_000, lastTapMs })).toBe(is);
+});
 
 test.each([
   { saved: 0, pending: 110, direction: 'next', gives: 'double-tap' },

@@ -76,17 +76,14 @@ test.each([
   expect(outcome({ of: single({ saved: 100, history: steps }) })).toEqual([[1, to]]);
 });
 
-test.each([true, false])(
-  '[ORDER-40] bst and jst %s: undo skips statuses between and leaves the allowed list',
-  (may) => {
-    const kds = { statuses: allowed(100, 110), allowBelowSaved: may, allowJump: may };
-    expect(outcome({ of: single({ saved: 110, history: history([US, 40], [US, 110]) }), kds })).toEqual([[1, 40]]);
-    expect(outcome({ of: single({ saved: 0, history: history([US, 200], [US, 0]) }), kds })).toEqual([[1, 200]]);
-    expect(
-      outcome({ of: single({ saved: 0, history: history([US, 200], [US, 0]) }), kds: { ...kds, statuses: [] } }),
-    ).toEqual([[1, 200]]);
-  },
-);
+test.each([true, false])('[ORDER-40] bst, jst %s: undo skips statuses between and leaves the allowed list', (may) => {
+  const kds = { statuses: allowed(100, 110), allowBelowSaved: may, allowJump: may };
+  expect(outcome({ of: single({ saved: 110, history: history([US, 40], [US, 110]) }), kds })).toEqual([[1, 40]]);
+  expect(outcome({ of: single({ saved: 0, history: history([US, 200], [US, 0]) }), kds })).toEqual([[1, 200]]);
+  expect(
+    outcome({ of: single({ saved: 0, history: history([US, 200], [US, 0]) }), kds: { ...kds, statuses: [] } }),
+  ).toEqual([[1, 200]]);
+});
 
 test.each([
   { between: 74, to: 74 },

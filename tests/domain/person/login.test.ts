@@ -46,10 +46,7 @@ test.each<[LoginPhase, string]>([
   ['out', 'asking/stay out/stay out/stay out/stay out/stay out/stay'],
   ['asking', 'asking/stay in/start out/stay out/stay asking/stay asking/stay'],
   ['in', 'in/stay in/stay in/stay out/stop out/stop out/stop'],
-])(
-  '[ACCESS-19] from %s: submit, accepted, refused, log out, expired, permission lost lead to %s',
-  (phase, expected) => {
-    const steps = EVENTS.map((event) => nextLogin(phase, event));
-    expect(steps.map((step) => `${step.phase}/${step.realtime}`).join(' ')).toBe(expected);
-  },
-);
+])('[ACCESS-19] from %s: submit, accepted, refused, log out, expired, no permission lead to %s', (phase, expected) => {
+  const steps = EVENTS.map((event) => nextLogin(phase, event));
+  expect(steps.map((step) => `${step.phase}/${step.realtime}`).join(' ')).toBe(expected);
+});

@@ -23,42 +23,39 @@ test('[SETTINGS-2] an unreadable value is the default of every setting', () => {
   }
 });
 
-test.each(['tn', 'tw', 'tt', 'tc'] as const)(
-  '[SETTINGS-1][SETTINGS-2] the threshold %s is whole seconds up to a day',
-  (key) => {
-    const table: readonly (readonly [unknown, number])[] = [
-      [300, 300],
-      ['300', 300],
-      ['12.9', 12],
-      [12.9, 12],
-      [0, 0],
-      [-0, 0],
-      [0.4, 0],
-      [-0.4, 0],
-      [-5, 0],
-      ['-5', 0],
-      ['', 0],
-      [' 5', 0],
-      ['5 ', 0],
-      ['5s', 0],
-      ['x5', 0],
-      ['.5', 0],
-      ['1.', 0],
-      ['1e3', 0],
-      ['1234567890123456', 0],
-      ['1.1234567890123456', 0],
-      ['1.123456789012345', 1],
-      ['123456789012345', 86_400],
-      [86_399, 86_399],
-      [86_400, 86_400],
-      [86_401, 86_400],
-      [1e300, 86_400],
-      [true, 0],
-      [[5], 0],
-    ];
-    for (const [value, kept] of table) expect([value, coerceSetting(key, value)]).toEqual([value, kept]);
-  },
-);
+test.each(['tn', 'tw', 'tt', 'tc'] as const)('[SETTINGS-1][SETTINGS-2] threshold %s: seconds up to a day', (key) => {
+  const table: readonly (readonly [unknown, number])[] = [
+    [300, 300],
+    ['300', 300],
+    ['12.9', 12],
+    [12.9, 12],
+    [0, 0],
+    [-0, 0],
+    [0.4, 0],
+    [-0.4, 0],
+    [-5, 0],
+    ['-5', 0],
+    ['', 0],
+    [' 5', 0],
+    ['5 ', 0],
+    ['5s', 0],
+    ['x5', 0],
+    ['.5', 0],
+    ['1.', 0],
+    ['1e3', 0],
+    ['1234567890123456', 0],
+    ['1.1234567890123456', 0],
+    ['1.123456789012345', 1],
+    ['123456789012345', 86_400],
+    [86_399, 86_399],
+    [86_400, 86_400],
+    [86_401, 86_400],
+    [1e300, 86_400],
+    [true, 0],
+    [[5], 0],
+  ];
+  for (const [value, kept] of table) expect([value, coerceSetting(key, value)]).toEqual([value, kept]);
+});
 
 test.each(['stn', 'stw', 'stt', 'stc'] as const)(
   '[SETTINGS-1][SETTINGS-2] the sound %s is 1 to 9, else none',

@@ -43,26 +43,23 @@ test('[ALARM-29] a level sounds within a second after its colour shows, and not 
   expect(device.ports().played()).toEqual([2]);
 });
 
-test.each(['failed', 'locked'] as const)(
-  '[ALARM-32] a sound that is %s is retried once after two seconds',
-  async (how) => {
-    const { kitchen, device } = openWith({}, tableOrder('late', 20, 142), tableOrder('later', 40, 143));
-    await kitchen.run(15);
-    const hold = (on: boolean) => (how === 'locked' ? device.ports().lockSound(on) : device.ports().breakSound(on));
-    hold(true);
-    await kitchen.run(8);
-    expect(device.app().state.sound.locked).toBe(how === 'locked');
-    hold(false);
-    await kitchen.run(4);
-    expect(device.ports().played()).toEqual([1]);
-    hold(true);
-    await kitchen.run(23);
-    hold(false);
-    await kitchen.run(10);
-    expect(device.ports().played()).toEqual([1]);
-    expect(device.ports().log.filter((line) => line.startsWith('Sound 1'))).toHaveLength(3);
-  },
-);
+test.each(['failed', 'locked'] as const)('[ALARM-32] a sound that is %s is retried after two seconds', async (how) => {
+  const { kitchen, device } = openWith({}, tableOrder('late', 20, 142), tableOrder('later', 40, 143));
+  await kitchen.run(15);
+  const hold = (on: boolean) => (how === 'locked' ? device.ports().lockSound(on) : device.ports().breakSound(on));
+  hold(true);
+  await kitchen.run(8);
+  expect(device.app().state.sound.locked).toBe(how === 'locked');
+  hold(false);
+  await kitchen.run(4);
+  expect(device.ports().played()).toEqual([1]);
+  hold(true);
+  await kitchen.run(23);
+  hold(false);
+  await kitchen.run(10);
+  expect(device.ports().played()).toEqual([1]);
+  expect(device.ports().log.filter((line) => line.startsWith('Sound 1'))).toHaveLength(3);
+});
 
 test('[ALARM-31] audio is requested only once an alarm is selected', async () => {
   const { kitchen, device } = openWith({ stn: 0, stw: 0, stt: 0, stc: 0 }, tableOrder('late', 20, 142));

@@ -158,16 +158,13 @@ const SHUT = [
   ],
 ] as const;
 
-test.each(SHUT)(
-  '[ORDER-15] while %s no card gets another place, nothing is sent, and a notice shows',
-  async (_, shut, why) => {
-    const { kitchen, device, keys, kept } = await openThree();
-    const { state, commands } = device.app();
-    shut(state);
-    commands.placeCard(keys.c, keys.a);
-    expect(shown(device)).toEqual([keys.a, keys.b, keys.c]);
-    expect(state.notices.at(-1)).toMatchObject({ values: { why } });
-    await kitchen.run(2);
-    expect(kept()).toEqual([]);
-  },
-);
+test.each(SHUT)('[ORDER-15] while %s no card moves, nothing is sent, and a notice shows', async (_, shut, why) => {
+  const { kitchen, device, keys, kept } = await openThree();
+  const { state, commands } = device.app();
+  shut(state);
+  commands.placeCard(keys.c, keys.a);
+  expect(shown(device)).toEqual([keys.a, keys.b, keys.c]);
+  expect(state.notices.at(-1)).toMatchObject({ values: { why } });
+  await kitchen.run(2);
+  expect(kept()).toEqual([]);
+});

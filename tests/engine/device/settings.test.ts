@@ -337,22 +337,19 @@ test('[SETTINGS-7] a save that turns placing off clears the card positions on th
 test.each([
   ['onlyForLocal', 'onlyForDeliveries'],
   ['onlyForDeliveries', 'onlyForLocal'],
-] as const)(
-  '[SETTINGS-42] %s that another device turned on is replaced by %s that is saved here',
-  async (theirs, ours) => {
-    const { kitchen } = await opened();
-    const { save } = savingRoad(kitchen.world);
-    choose(kitchen.world, HOT, { [theirs]: true });
-    const saving = save({ [ours]: true });
-    await kitchen.run(3);
-    expect(await saving).toMatchObject({
-      ok: true,
-      data: { [ours]: true, [theirs]: false },
-      before: { [ours]: false, [theirs]: true },
-    });
-    expect(kept(kitchen.world)).toMatchObject({ [ours]: true, [theirs]: false });
-  },
-);
+] as const)('[SETTINGS-42] %s of another device is replaced by %s that is saved here', async (theirs, ours) => {
+  const { kitchen } = await opened();
+  const { save } = savingRoad(kitchen.world);
+  choose(kitchen.world, HOT, { [theirs]: true });
+  const saving = save({ [ours]: true });
+  await kitchen.run(3);
+  expect(await saving).toMatchObject({
+    ok: true,
+    data: { [ours]: true, [theirs]: false },
+    before: { [ours]: false, [theirs]: true },
+  });
+  expect(kept(kitchen.world)).toMatchObject({ [ours]: true, [theirs]: false });
+});
 
 test('[WIRE-67] a setting that the server lacks is saved by the device that changes it, and by any device for a unit without settings', async () => {
   const { kitchen } = await opened();

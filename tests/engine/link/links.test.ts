@@ -196,23 +196,20 @@ test.each([
     'names another restaurant',
     (path: string) => said(path === '/cmd' ? { md: 3, ir: 999 } : { d: [], et: 'x', ir: 999 }),
   ],
-] as const)(
-  '[LINK-15][NOTICE-3] a local server that %s serves no device: the board comes from the cloud, and the panel shows why',
-  async (_, answer) => {
-    const kitchen = atMode(3);
-    const { app, requests, swap } = recordingDevice(kitchen.world, 1);
-    swap((request, came) => (request.server === 'local' ? answer(request.path) : came));
-    await kitchen.run(30);
-    expect(app.state.link.notes).toEqual(['localForeign']);
-    expect(linesOf(app).length).toBeGreaterThan(0);
-    const before = requests.length;
-    expect(await showsNext(kitchen.world, app, kitchen.run, 12)).toBe(true);
-    expect(ordersOf(requests.slice(before)).every(({ server }) => server === 'cloud')).toBe(true);
-    swap(null);
-    await kitchen.run(70);
-    expect(app.state.link).toMatchObject({ works: 'local', notes: [] });
-  },
-);
+] as const)('[LINK-15][NOTICE-3] a local server that %s serves nothing, and the panel shows why', async (_, answer) => {
+  const kitchen = atMode(3);
+  const { app, requests, swap } = recordingDevice(kitchen.world, 1);
+  swap((request, came) => (request.server === 'local' ? answer(request.path) : came));
+  await kitchen.run(30);
+  expect(app.state.link.notes).toEqual(['localForeign']);
+  expect(linesOf(app).length).toBeGreaterThan(0);
+  const before = requests.length;
+  expect(await showsNext(kitchen.world, app, kitchen.run, 12)).toBe(true);
+  expect(ordersOf(requests.slice(before)).every(({ server }) => server === 'cloud')).toBe(true);
+  swap(null);
+  await kitchen.run(70);
+  expect(app.state.link).toMatchObject({ works: 'local', notes: [] });
+});
 
 test('[LINK-15] another restaurant at the address gets no tap and shows no order', async () => {
   const kitchen = atMode(3);

@@ -250,18 +250,15 @@ test.each(['', '{', '{"error":"unauthorized"}', '<!doctype html><title>401 Autho
   },
 );
 
-test.each([200, 403, 407, 500, 503])(
-  '[LOGIN-12] a page with the status %i in place of the response ends no session',
-  async (status) => {
-    const { platform, swap } = changingPlatform();
-    const device = await loggedIn({ platform });
-    const answer = { kind: 'answer', status, text: '<!doctype html><title>Wi-Fi</title>' } as const;
-    swap(({ path }) => (path === '/resto/configuracion' ? answer : undefined));
-    device.app.commands.readUnits();
-    await device.kitchen.run(1);
-    expect([device.app.state.loggedIn, noticesOf(device), device.app.state.units.failed]).toEqual([true, [], true]);
-  },
-);
+test.each([200, 403, 407, 500, 503])('[LOGIN-12] a page with the status %i ends no session', async (status) => {
+  const { platform, swap } = changingPlatform();
+  const device = await loggedIn({ platform });
+  const answer = { kind: 'answer', status, text: '<!doctype html><title>Wi-Fi</title>' } as const;
+  swap(({ path }) => (path === '/resto/configuracion' ? answer : undefined));
+  device.app.commands.readUnits();
+  await device.kitchen.run(1);
+  expect([device.app.state.loggedIn, noticesOf(device), device.app.state.units.failed]).toEqual([true, [], true]);
+});
 
 test('[LOGIN-24][ACCESS-4] a person who lost the permission is logged out with a notice', async () => {
   const { platform, swap } = changingPlatform();
@@ -493,13 +490,10 @@ test('[LOGIN-11] a person without a restaurant is logged out here without a requ
   expect(device.app.state.loggedIn).toBe(false);
 });
 
-test.each(['a.b', 'a/b', 'a#b', '$', '[x]'])(
-  '[LOGIN-25] an id such as %s is in no path of the realtime database',
-  async (id) => {
-    const device = await loggedIn({ platform: oneAdministrator({ id }) });
-    expect([device.sessions.length, [...(device.sessions[0]?.listened.keys() ?? [])]]).toEqual([1, []]);
-  },
-);
+test.each(['a.b', 'a/b', 'a#b', '$', '[x]'])('[LOGIN-25] an id such as %s is in no realtime path', async (id) => {
+  const device = await loggedIn({ platform: oneAdministrator({ id }) });
+  expect([device.sessions.length, [...(device.sessions[0]?.listened.keys() ?? [])]]).toEqual([1, []]);
+});
 
 test('[LOGIN-24] a person who loses the permission is logged out at the platform too', async () => {
   const { platform, swap } = changingPlatform();

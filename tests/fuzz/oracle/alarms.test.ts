@@ -145,31 +145,28 @@ test('[ALARM-26] seed 237: a sound that others may have caused is not assigned t
 test.each([
   { waitedS: 601, says: [] },
   { waitedS: 520, says: ['00:03:01 one did not sound for 1-0 late, late'] },
-])(
-  "[ALARM-24] seed 933: a batch that had waited $waitedS s by the earlier machine's clock may or may not have risen there",
-  ({ waitedS, says }) => {
-    const { watch, sight, wait, shows, nowS, problems } = openScreen('local', 41_000);
-    const cameS = START_MS / 1_000 + 41 + 21 - waitedS;
-    shows([{ id: 1, cameS }]);
-    watch.update();
-    wait(10_000);
-    watch.update();
-    wait(11_000);
-    shows([]);
-    Object.assign(sight, { from: 'cloud', jumpedMs: START_MS + 21_000, receivedMs: START_MS + 21_000 });
-    watch.update();
-    wait(700);
-    watch.played(LATE);
-    wait(150_000);
-    shows([{ id: 1, cameS }]);
-    // The cloud is certain by now.
-    expect(nowS() - cameS).toBeGreaterThan(600 + 15);
-    watch.update();
-    wait(9_300);
-    watch.update();
-    expect(problems()).toEqual(says);
-  },
-);
+])("[ALARM-24] seed 933: a batch of $waitedS s by the earlier machine's clock may have risen", ({ waitedS, says }) => {
+  const { watch, sight, wait, shows, nowS, problems } = openScreen('local', 41_000);
+  const cameS = START_MS / 1_000 + 41 + 21 - waitedS;
+  shows([{ id: 1, cameS }]);
+  watch.update();
+  wait(10_000);
+  watch.update();
+  wait(11_000);
+  shows([]);
+  Object.assign(sight, { from: 'cloud', jumpedMs: START_MS + 21_000, receivedMs: START_MS + 21_000 });
+  watch.update();
+  wait(700);
+  watch.played(LATE);
+  wait(150_000);
+  shows([{ id: 1, cameS }]);
+  // The cloud is certain by now.
+  expect(nowS() - cameS).toBeGreaterThan(600 + 15);
+  watch.update();
+  wait(9_300);
+  watch.update();
+  expect(problems()).toEqual(says);
+});
 
 test.each([
   { passing: 253, says: [] },
@@ -233,21 +230,18 @@ test('[ALARM-36] seed 1200000038: a batch that rose and was fired before it soun
 test.each([
   { voided: true, says: [] },
   { voided: false, says: ['00:00:11 one played sound 10 for nothing'] },
-])(
-  '[ALARM-34] seed 1300000007: for a line with a tap in flight a void by others sounds, one by the device does not',
-  (given) => {
-    const { watch, wait, shows, nowS, problems } = openScreen();
-    const known = { id: 1, cameS: nowS(), lineIds: [1, 2] };
-    shows([{ ...known, unsent: given.voided ? 100 : 0 }]);
-    watch.update();
-    wait(10_000);
-    shows([{ ...known, unsent: given.voided ? 100 : 175, voided: given.voided }]);
-    watch.update();
-    wait(1_000);
-    watch.played(10);
-    expect(problems()).toEqual(given.says);
-  },
-);
+])('[ALARM-34] seed 1300000007: with a tap in flight a void by others sounds, one by the device does not', (given) => {
+  const { watch, wait, shows, nowS, problems } = openScreen();
+  const known = { id: 1, cameS: nowS(), lineIds: [1, 2] };
+  shows([{ ...known, unsent: given.voided ? 100 : 0 }]);
+  watch.update();
+  wait(10_000);
+  shows([{ ...known, unsent: given.voided ? 100 : 175, voided: given.voided }]);
+  watch.update();
+  wait(1_000);
+  watch.played(10);
+  expect(problems()).toEqual(given.says);
+});
 
 test('[ALARM-23] seed 1300000083: a batch that was late at the first check and is younger by another machine rises to warning', () => {
   const { watch, wait, shows, nowS, problems } = openScreen();

@@ -74,15 +74,12 @@ test('method, headers and body are sent as given', async () => {
   expect(answer).toMatchObject({ text: 'POST 1a2b {"a":1}' });
 });
 
-test.each(['/silent', '/endless'])(
-  '[LINK-36] %s ends as timeout at the time limit, and closes its connection',
-  async (path) => {
-    const startMs = performance.now();
-    expect(await send(path, { timeoutMs: 80 })).toEqual({ kind: 'none', why: 'timeout' });
-    expect(performance.now() - startMs).toBeGreaterThanOrEqual(79);
-    await expect.poll(() => closed.has(path)).toBe(true);
-  },
-);
+test.each(['/silent', '/endless'])('[LINK-36] %s ends as timeout in time, and closes its connection', async (path) => {
+  const startMs = performance.now();
+  expect(await send(path, { timeoutMs: 80 })).toEqual({ kind: 'none', why: 'timeout' });
+  expect(performance.now() - startMs).toBeGreaterThanOrEqual(79);
+  await expect.poll(() => closed.has(path)).toBe(true);
+});
 
 test('[REFRESH-19] an aborted request ends as network and closes its connection', async () => {
   closed.delete('/endless');

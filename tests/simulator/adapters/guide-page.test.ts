@@ -180,31 +180,28 @@ test('[GUIDE-7] a missing place is reported, and the step can be skipped', async
 test.each([
   ['es', es, panelsEs, panelsEs],
   ['en', en, panelsEn, panelsEn],
-] as const)(
-  '[GUIDE-7] the words by which it finds places are the kiosk’s, %s',
-  (language, board, { menu }, { recent }) => {
-    expect(SCREEN_LABELS[language]).toEqual({
-      status: {
-        0: board.status.pending,
-        100: board.status.preparing,
-        110: board.status.ready,
-        170: board.status.cancelledByCustomer,
-      },
-      fire: board.card.fire,
-      saving: board.saving.label,
-      cancelCountdown: board.saving.notYet,
-      recents: board.bar.recent,
-      recall: recent.undo,
-      confirmRecall: recent.revert,
-      close: recent.close,
-      menu: board.bar.menu,
-      allDay: menu.pages.allDay,
-      home: menu.pages.home,
-      banner: board.banner.label,
-      sound: board.bar.soundHint,
-    });
-  },
-);
+] as const)('[GUIDE-7] it finds places by the kiosk’s words, %s', (language, board, { menu }, { recent }) => {
+  expect(SCREEN_LABELS[language]).toEqual({
+    status: {
+      0: board.status.pending,
+      100: board.status.preparing,
+      110: board.status.ready,
+      170: board.status.cancelledByCustomer,
+    },
+    fire: board.card.fire,
+    saving: board.saving.label,
+    cancelCountdown: board.saving.notYet,
+    recents: board.bar.recent,
+    recall: recent.undo,
+    confirmRecall: recent.revert,
+    close: recent.close,
+    menu: board.bar.menu,
+    allDay: menu.pages.allDay,
+    home: menu.pages.home,
+    banner: board.banner.label,
+    sound: board.bar.soundHint,
+  });
+});
 
 test('[GUIDE-8] the right tap is praised, and sent once', async () => {
   const { follow, sent } = guide();

@@ -69,12 +69,9 @@ const ordersAt = (atMs: number, entries: readonly RecordedEntry[]): Promise<Http
 test.each([
   ['failed', CLOUD_AWAY, { kind: 'none', why: 'network' }],
   ['answered', CLOUD_THERE, { kind: 'answer', status: 200 }],
-])(
-  '[RECORDING-10] a first call without a recorded end ends like the first recorded one: it %s',
-  async (_, cloud, came) => {
-    expect(await ordersAt(1_010, [...LOCAL_OK, ...cloud])).toMatchObject(came);
-  },
-);
+])('[RECORDING-10] a first call without a recorded end ends like the first with one: it %s', async (_, cloud, came) => {
+  expect(await ordersAt(1_010, [...LOCAL_OK, ...cloud])).toMatchObject(came);
+});
 
 test('[RECORDING-10] a response of the local server does not mean that the cloud responds', async () => {
   const localAgain: readonly RecordedEntry[] = LOCAL_OK.map(
@@ -102,15 +99,12 @@ test('[RECORDING-10] a call that was not recorded does not hang where the one be
 test.each([
   ['•', '•'],
   ['', 'replay'],
-])(
-  '[RECORDING-10] the device in its unit’s record, "%s", is the replayed one: its unit stays its own',
-  (dev, deviceId) => {
-    const install = { v: 1, at: 1, data: { ir: 71, il: 3, iu: 903, to: '•', am: 'DEV', kdsid: 3, dev } };
-    const start = { ...START, facts: { install: JSON.stringify(install) } };
-    const { ports } = replayPorts({ start, entries: [start] }, createClock(START.t));
-    expect(ports.page.deviceId).toBe(deviceId);
-  },
-);
+])('[RECORDING-10] the device in its unit’s record, "%s", is the replayed one, and keeps its unit', (dev, deviceId) => {
+  const install = { v: 1, at: 1, data: { ir: 71, il: 3, iu: 903, to: '•', am: 'DEV', kdsid: 3, dev } };
+  const start = { ...START, facts: { install: JSON.stringify(install) } };
+  const { ports } = replayPorts({ start, entries: [start] }, createClock(START.t));
+  expect(ports.page.deviceId).toBe(deviceId);
+});
 
 test('[RECORDING-10] a failed first call fails when the app queried the local server without another cause', async () => {
   const later: readonly RecordedEntry[] = LOCAL_OK.map((entry) => ({ ...entry, t: entry.t + 140 }) as RecordedEntry);

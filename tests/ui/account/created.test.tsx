@@ -21,21 +21,18 @@ const pathIs = (path: string) => expect.poll(() => window.location.pathname, { t
 const email = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Email' });
 const password = () => screen.getByLabelText<HTMLInputElement>('Contraseña');
 
-test.each([CODE, URL_CODE])(
-  '[LOGIN-10] the code %s fills the form, and the address becomes the used one at once',
-  async (code) => {
-    const before = window.history.length;
-    const { app } = drawKitchen(ACCOUNT, `/l/profilecreated/${code}`);
-    expect((await email()).value).toBe('ana@local.cl');
-    expect(password().value).toBe(SECRET);
-    await pathIs('/l/profilecreated/done');
-    expect(window.history.length).toBe(before);
-    expect(JSON.stringify(window.history.state)).not.toContain(code);
-    expect(JSON.stringify(app.state)).not.toContain(SECRET);
-    await userEvent.click(screen.getByRole('button', { name: 'Iniciar sesión' }));
-    expect(app.commanded.at(-1)).toEqual(['logIn', 'ana@local.cl', SECRET]);
-  },
-);
+test.each([CODE, URL_CODE])('[LOGIN-10] the code %s fills the form, and the address is a used one', async (code) => {
+  const before = window.history.length;
+  const { app } = drawKitchen(ACCOUNT, `/l/profilecreated/${code}`);
+  expect((await email()).value).toBe('ana@local.cl');
+  expect(password().value).toBe(SECRET);
+  await pathIs('/l/profilecreated/done');
+  expect(window.history.length).toBe(before);
+  expect(JSON.stringify(window.history.state)).not.toContain(code);
+  expect(JSON.stringify(app.state)).not.toContain(SECRET);
+  await userEvent.click(screen.getByRole('button', { name: 'Iniciar sesión' }));
+  expect(app.commanded.at(-1)).toEqual(['logIn', 'ana@local.cl', SECRET]);
+});
 
 test('[LOGIN-10] a user who logs in with it sees the profile at the address of a used code', async () => {
   const { app } = drawKitchen(ACCOUNT, `/l/profilecreated/${URL_CODE}`);

@@ -172,22 +172,19 @@ test('a load that failed before the part is drawn is retried when it is drawn', 
 test.each([
   ['es', FAILED, 'Intentar de nuevo'],
   ['en', 'Could not open.', 'Try again'],
-] as const)(
-  'a panel that fails to load shows it in %s, and loads at the press of a button',
-  async (language, words, again) => {
-    const server = { isUp: false };
-    const { part } = partFrom(server);
-    const { app } = await drawScreen(<DeferredPanel of={part} with={HERE} onClose={nothing} />, language);
-    expect(screen.getByRole('alert').textContent).toBe(words);
-    await userEvent.click(screen.getByRole('button', { name: again }));
-    expect(screen.getByRole('alert').textContent).toBe(words);
-    server.isUp = true;
-    await userEvent.click(screen.getByRole('button', { name: again }));
-    expect(screen.getByText('here')).toBeDefined();
-    expect(screen.queryByRole('alert')).toBeNull();
-    expect(app.commanded).toEqual([]);
-  },
-);
+] as const)('a panel that fails to load shows it in %s, and loads at a press', async (language, words, again) => {
+  const server = { isUp: false };
+  const { part } = partFrom(server);
+  const { app } = await drawScreen(<DeferredPanel of={part} with={HERE} onClose={nothing} />, language);
+  expect(screen.getByRole('alert').textContent).toBe(words);
+  await userEvent.click(screen.getByRole('button', { name: again }));
+  expect(screen.getByRole('alert').textContent).toBe(words);
+  server.isUp = true;
+  await userEvent.click(screen.getByRole('button', { name: again }));
+  expect(screen.getByText('here')).toBeDefined();
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(app.commanded).toEqual([]);
+});
 
 test('a panel that fails to load can be closed', async () => {
   const onClose = vi.fn();

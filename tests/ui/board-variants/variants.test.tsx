@@ -317,17 +317,14 @@ test.each([
   [true, 'salsa aparte', ['1 salsa aparte', 'M 4']],
   [false, 'salsa aparte', ['M 4']],
   [false, 'sin gluten', ['1 sin gluten', 'M 4']],
-])(
-  '[BOARD-5][LOOK-23] with showComments %s and the note %s a row shows or hides the note of its line',
-  async (showComments, note, told) => {
-    const noted = row({ id: 2, name: 'Pan', comments: [comment(note)] });
-    const order = { tableIds: [4], mainTableId: 4 };
-    await openTotal([ticket(1, [row({ ...BREAD, quantity: 2 }), noted], { order })], { settings: { showComments } });
-    expect(names()).toEqual(['3 Pan']);
-    expect(waiting('3 Pan').map((text) => text?.replace(' ×3', ''))).toEqual(told);
-    expect(screen.queryAllByRole('img', { name: 'ALERGIA' })).toHaveLength(note === 'sin gluten' ? 1 : 0);
-  },
-);
+])('[BOARD-5][LOOK-23] showComments %s and the note %s show or hide a note', async (showComments, note, told) => {
+  const noted = row({ id: 2, name: 'Pan', comments: [comment(note)] });
+  const order = { tableIds: [4], mainTableId: 4 };
+  await openTotal([ticket(1, [row({ ...BREAD, quantity: 2 }), noted], { order })], { settings: { showComments } });
+  expect(names()).toEqual(['3 Pan']);
+  expect(waiting('3 Pan').map((text) => text?.replace(' ×3', ''))).toEqual(told);
+  expect(screen.queryAllByRole('img', { name: 'ALERGIA' })).toHaveLength(note === 'sin gluten' ? 1 : 0);
+});
 
 test('[BOARD-5][BOARD-6][LOOK-23] a row shows the allergy note of an order with its portions, at every setting', async () => {
   const order = (id: number, ...texts: readonly string[]) => ({

@@ -209,13 +209,10 @@ test.each([
       }),
   ],
   ['the all-day board opens', 'all-day board', () => vi.mocked(summaries.summary).mockImplementationOnce(failing)],
-] as const)(
-  '[NOTICE-11] an exception while %s shows on the screen until the next good response',
-  async (_, trigger, fail) => {
-    fail();
-    const opened = openScreen(trigger);
-    await expectTrouble(opened, ['Conexión: En línea', '']);
-    expect(screen.getAllByText('Empanada de pino').length).toBeGreaterThan(0);
-    opened.app.dispose();
-  },
-);
+] as const)('[NOTICE-11] an exception while %s shows until the next good response', async (_, trigger, fail) => {
+  fail();
+  const opened = openScreen(trigger);
+  await expectTrouble(opened, ['Conexión: En línea', '']);
+  expect(screen.getAllByText('Empanada de pino').length).toBeGreaterThan(0);
+  opened.app.dispose();
+});

@@ -180,16 +180,13 @@ test('[CONFIGURE-3] a successful activation is shown, and a button ends the sess
 test.each([
   ['refused', /^Este navegador puede borrar lo guardado/],
   ['private', /^Parece una ventana privada/],
-] as const)(
-  '[STORAGE-13] an activation in a browser with %s storage shows a warning',
-  async (storageKeeping, words) => {
-    const { app } = await openConfigure({}, { state: { ...ADMINISTRATOR.state, storageKeeping } });
-    expect(screen.queryByText(words)).toBeNull();
-    await become(app, { activation: 'done', activatedId: 4 });
-    expect(screen.getByText(words)).toBeDefined();
-    expect(screen.getByText('El KDS ha sido configurado en este equipo')).toBeDefined();
-  },
-);
+] as const)('[STORAGE-13] an activation with %s storage shows a warning', async (storageKeeping, words) => {
+  const { app } = await openConfigure({}, { state: { ...ADMINISTRATOR.state, storageKeeping } });
+  expect(screen.queryByText(words)).toBeNull();
+  await become(app, { activation: 'done', activatedId: 4 });
+  expect(screen.getByText(words)).toBeDefined();
+  expect(screen.getByText('El KDS ha sido configurado en este equipo')).toBeDefined();
+});
 
 test('[CONFIGURE-3] a failed activation shows the exact text, and can be retried', async () => {
   const { app } = await openConfigure();

@@ -199,16 +199,13 @@ test('[BOARD-32] without trouble the link is not mentioned', async () => {
 test.each([
   ['es', 'Aún no hay órdenes listas'],
   ['en', 'No orders are ready yet'],
-] as const)(
-  '[BOARD-25] in %s without orders the screen shows it below its heading until one is ready',
-  async (language, words) => {
-    const { app } = await openScreen({ tiles: [], state: { language } });
-    expect(screen.getByRole('main').textContent).toMatch(new RegExp(`(LISTAS|ORDERS)\\d\\d:\\d\\d${words}$`));
-    expect(screen.queryByRole('status')).toBeNull();
-    await settled(() => app.serve(TILES));
-    expect(screen.queryByText(words)).toBeNull();
-  },
-);
+] as const)('[BOARD-25] in %s without orders it shows that until one is ready', async (language, words) => {
+  const { app } = await openScreen({ tiles: [], state: { language } });
+  expect(screen.getByRole('main').textContent).toMatch(new RegExp(`(LISTAS|ORDERS)\\d\\d:\\d\\d${words}$`));
+  expect(screen.queryByRole('status')).toBeNull();
+  await settled(() => app.serve(TILES));
+  expect(screen.queryByText(words)).toBeNull();
+});
 
 test('[BOARD-25] before a response the screen is only its heading', async () => {
   await openScreen({ tiles: [], board: { received: false } });

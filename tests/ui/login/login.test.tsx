@@ -134,19 +134,16 @@ test('[LOGIN-29] a login that was refused as wrong marks its submit button, in w
 
 const PROBLEMS = Object.keys(es.login.problem) as (keyof typeof es.login.problem)[];
 
-test.each(PROBLEMS)(
-  '[LOGIN-30] the problem %s of the form shows below it, and all typed text stays',
-  async (problem) => {
-    const { app, form } = await openForm();
-    await type(form, 'ana@local.cl', 'secreta1{Enter}');
-    await become(app, { asking: true });
-    expect(screen.queryByRole('alert')).toBeNull();
-    await become(app, { asking: false, problem });
-    expect(screen.getByRole('alert').textContent).toBe(es.login.problem[problem]);
-    expect(form.getByRole('alert')).toBeDefined();
-    expect([email(form).value, password(form).value]).toEqual(['ana@local.cl', 'secreta1']);
-  },
-);
+test.each(PROBLEMS)('[LOGIN-30] the problem %s of the form shows below it, and typed text stays', async (problem) => {
+  const { app, form } = await openForm();
+  await type(form, 'ana@local.cl', 'secreta1{Enter}');
+  await become(app, { asking: true });
+  expect(screen.queryByRole('alert')).toBeNull();
+  await become(app, { asking: false, problem });
+  expect(screen.getByRole('alert').textContent).toBe(es.login.problem[problem]);
+  expect(form.getByRole('alert')).toBeDefined();
+  expect([email(form).value, password(form).value]).toEqual(['ana@local.cl', 'secreta1']);
+});
 
 test('[LOGIN-30] an already expired session shows below the sent form, until the next request is in flight', async () => {
   const { app, form } = await openForm();
@@ -165,16 +162,13 @@ test('[LOGIN-30] an already expired session shows below the sent form, until the
 test.each([
   ['es', es],
   ['en', en],
-] as const)(
-  '[LOGIN-30] in %s each problem of another way to log in shows on the page, in its sentence',
-  async (language, { login }) => {
-    const { app } = await openLogin({ state: { language } });
-    for (const problem of PROBLEMS) {
-      await become(app, { problem });
-      expect(screen.getByRole('alert').textContent).toBe(login.problem[problem]);
-    }
-  },
-);
+] as const)('[LOGIN-30] in %s each problem of another login shows on the page', async (language, { login }) => {
+  const { app } = await openLogin({ state: { language } });
+  for (const problem of PROBLEMS) {
+    await become(app, { problem });
+    expect(screen.getByRole('alert').textContent).toBe(login.problem[problem]);
+  }
+});
 
 test('[LOGIN-30] the sentences of the specification are exact', () => {
   expect([es.login.problem.credentials, en.login.problem.credentials]).toEqual([

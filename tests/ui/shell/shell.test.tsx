@@ -200,16 +200,13 @@ test.each([
   ['localSocketSilent', /^El servidor local dejó de avisar/],
   ['realtimeSilent', /^El tiempo real parecía conectado/],
   ['realtimeGaveUp', /^La nube no acepta la clave del tiempo real/],
-] as const)(
-  '[NOTICE-3] the connection panel shows %s in one sentence, and removes it when it is over',
-  async (note, sentence) => {
-    const { app } = drawKitchen({ link: { notes: [note] } });
-    const panel = await openPanel();
-    expect(within(panel).getAllByText(sentence)).toHaveLength(1);
-    await settled(() => app.link({ notes: [] }));
-    expect(within(panel).queryByText(sentence)).toBeNull();
-  },
-);
+] as const)('[NOTICE-3] the connection panel shows %s in one sentence until it is over', async (note, sentence) => {
+  const { app } = drawKitchen({ link: { notes: [note] } });
+  const panel = await openPanel();
+  expect(within(panel).getAllByText(sentence)).toHaveLength(1);
+  await settled(() => app.link({ notes: [] }));
+  expect(within(panel).queryByText(sentence)).toBeNull();
+});
 
 test('[REALTIME-22] the connection panel names an address of the local server that the device refused', async () => {
   const { app } = drawKitchen({ link: { localRefused: '203.0.113.7' } });
@@ -239,23 +236,20 @@ test.each([
   ['db', 'la lista de canales de venta', 'The list of sales channels'],
   ['tp1', 'la lista de productos', 'The list of products'],
   ['de', 'la lista de zonas de reparto', 'The list of delivery zones'],
-] as const)(
-  '[WIRE-54] the connection panel shows that list %s is unreadable, until it loads',
-  async (list, spanish, english) => {
-    const { app } = drawKitchen({ state: { unreadLists: ref([list]) } });
-    const panel = await openPanel();
-    expect(within(panel).getByText(new RegExp(`^No se pudo leer ${spanish}: .* Se pide de nuevo\\.$`))).toBeDefined();
-    await settled(() => {
-      app.state.unreadLists = ref([]);
-    });
-    expect(within(panel).queryByText(/No se pudo leer/)).toBeNull();
-    expect(within(panel).queryByText('Avisos')).toBeNull();
-    cleanup();
-    drawKitchen({ state: { language: 'en', unreadLists: ref([list]) } });
-    await userEvent.click(button(/^Connection: /));
-    expect(screen.getByText(new RegExp(`^${english} could not be read: .* Retrying\\.$`))).toBeDefined();
-  },
-);
+] as const)('[WIRE-54] the connection panel names list %s while it is unreadable', async (list, spanish, english) => {
+  const { app } = drawKitchen({ state: { unreadLists: ref([list]) } });
+  const panel = await openPanel();
+  expect(within(panel).getByText(new RegExp(`^No se pudo leer ${spanish}: .* Se pide de nuevo\\.$`))).toBeDefined();
+  await settled(() => {
+    app.state.unreadLists = ref([]);
+  });
+  expect(within(panel).queryByText(/No se pudo leer/)).toBeNull();
+  expect(within(panel).queryByText('Avisos')).toBeNull();
+  cleanup();
+  drawKitchen({ state: { language: 'en', unreadLists: ref([list]) } });
+  await userEvent.click(button(/^Connection: /));
+  expect(screen.getByText(new RegExp(`^${english} could not be read: .* Retrying\\.$`))).toBeDefined();
+});
 
 test.each([
   [{}, 'no hay'],
@@ -301,26 +295,23 @@ test.each([
     'This KDS no longer exists at the venue: an administrator can activate another one',
   ],
   ['forbidden', 'API sin autorización', 'API not authorized'],
-] as const)(
-  '[CONFIGURE-6] a unit that is %s is one sentence in the banner, with who can repair it, and is no OFFLINE',
-  async (unit, es, en) => {
-    const { app } = drawKitchen({ state: { unit }, saving: { unsent: 2 } });
-    const banner = () => screen.queryByRole('region', { name: /^(Aviso de conexión|Connection notice)$/ });
-    expect(banner()?.textContent).toContain(es);
-    expect(banner()?.textContent).toContain('2 cambios en espera');
-    expect(screen.getAllByText(es)).toHaveLength(1);
-    expect(screen.queryByText('OFFLINE')).toBeNull();
-    expect(banner()?.textContent).not.toContain('Pedidos al día');
-    expect(button(/^Conexión:/).textContent).toBe('Sin acceso');
-    await settled(() => {
-      app.state.unit = 'ours';
-    });
-    expect(banner()).toBeNull();
-    document.body.replaceChildren();
-    drawKitchen({ state: { unit, language: 'en' } });
-    expect(banner()?.textContent).toContain(en);
-  },
-);
+] as const)('[CONFIGURE-6] a unit that is %s is one sentence in the banner, and no OFFLINE', async (unit, es, en) => {
+  const { app } = drawKitchen({ state: { unit }, saving: { unsent: 2 } });
+  const banner = () => screen.queryByRole('region', { name: /^(Aviso de conexión|Connection notice)$/ });
+  expect(banner()?.textContent).toContain(es);
+  expect(banner()?.textContent).toContain('2 cambios en espera');
+  expect(screen.getAllByText(es)).toHaveLength(1);
+  expect(screen.queryByText('OFFLINE')).toBeNull();
+  expect(banner()?.textContent).not.toContain('Pedidos al día');
+  expect(button(/^Conexión:/).textContent).toBe('Sin acceso');
+  await settled(() => {
+    app.state.unit = 'ours';
+  });
+  expect(banner()).toBeNull();
+  document.body.replaceChildren();
+  drawKitchen({ state: { unit, language: 'en' } });
+  expect(banner()?.textContent).toContain(en);
+});
 
 test.each(['taken', 'gone'] as const)(
   '[CONFIGURE-6] for a unit that is %s the banner does not mention rejected credentials too',
@@ -341,24 +332,21 @@ test.each(['taken', 'gone'] as const)(
 test.each([
   ['es', 'Sin KDS', 'Este equipo todavía no es un KDS.', 'sin uso'],
   ['en', 'No KDS', 'This device is not a KDS yet.', 'not in use'],
-] as const)(
-  '[NOTICE-14] in %s a device without a unit shows %s, and claims no link',
-  async (language, word, cause, use) => {
-    drawKitchen({
-      state: { language, installed: false },
-      kds: null,
-      link: { ...IDLE_INDICATOR, cloud: 'unknown', realtime: 'unknown' },
-    });
-    const pill = button(/^(Conexión|Connection):/);
-    expect(pill.textContent).toBe(word);
-    await userEvent.click(pill);
-    const panel = within(await screen.findByRole('dialog'));
-    expect(panel.getByText(cause)).toBeDefined();
-    expect(panel.getAllByText(use)).toHaveLength(3);
-    expect(panel.queryByText(/^(conectado|connected|comprobando|checking)$/)).toBeNull();
-    expect(panel.queryByText(/^(Mientras tanto|Meanwhile)$/)).toBeNull();
-  },
-);
+] as const)('[NOTICE-14] in %s a device without a unit shows %s and no link', async (language, word, cause, use) => {
+  drawKitchen({
+    state: { language, installed: false },
+    kds: null,
+    link: { ...IDLE_INDICATOR, cloud: 'unknown', realtime: 'unknown' },
+  });
+  const pill = button(/^(Conexión|Connection):/);
+  expect(pill.textContent).toBe(word);
+  await userEvent.click(pill);
+  const panel = within(await screen.findByRole('dialog'));
+  expect(panel.getByText(cause)).toBeDefined();
+  expect(panel.getAllByText(use)).toHaveLength(3);
+  expect(panel.queryByText(/^(conectado|connected|comprobando|checking)$/)).toBeNull();
+  expect(panel.queryByText(/^(Mientras tanto|Meanwhile)$/)).toBeNull();
+});
 
 test('[CONFIGURE-5] a cloud that rejects the credentials of the device is API sin autorización in the banner, with what to do', () => {
   drawKitchen({ link: { ...DOWN, trouble: 'refused' } });
@@ -490,16 +478,13 @@ test('[OUTBOX-2][OUTBOX-7] the saving marker counts down and offers to save, to 
 test.each([
   [1, '2 cambios · guardando en 3 s · 1 espera'],
   [2, '1 cambio · guardando en 3 s · 2 esperan'],
-])(
-  '[OUTBOX-6] beside a countdown the marker shows that %i of three changes are held, and offers to save all',
-  async (held, said) => {
-    const { app } = drawKitchen({ saving: { pending: 3, held, autosaveInS: 3 } });
-    const marker = within(screen.getByRole('region', { name: 'Cambios' }));
-    expect(marker.getByRole('status').textContent).toBe(said);
-    await userEvent.click(marker.getByRole('button', { name: 'Guardar' }));
-    expect(app.commanded).toEqual([['save']]);
-  },
-);
+])('[OUTBOX-6] beside a countdown the marker shows that %i of three changes are held', async (held, said) => {
+  const { app } = drawKitchen({ saving: { pending: 3, held, autosaveInS: 3 } });
+  const marker = within(screen.getByRole('region', { name: 'Cambios' }));
+  expect(marker.getByRole('status').textContent).toBe(said);
+  await userEvent.click(marker.getByRole('button', { name: 'Guardar' }));
+  expect(app.commanded).toEqual([['save']]);
+});
 
 test('[OUTBOX-6] when all are held the marker shows how many changes are not saved, once', () => {
   drawKitchen({ saving: { pending: 2, held: 2 } });

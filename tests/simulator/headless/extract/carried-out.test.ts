@@ -121,21 +121,18 @@ test.each<readonly [string, readonly Line[]]>([
     'a return, and a status later',
     [line({ ...voided, esAnulado: false }), line({ ...voided, esAnulado: false, st: 120 })],
   ],
-])(
-  '[RECORDING-11] %s of a voided line is no step, and its order has no expectation from then on',
-  async (_, states) => {
-    const { scenario, untold, steps } = await made(
-      recording(
-        { orders: [order([line(), OTHER])], cells: shows(line(), OTHER) },
-        { orders: [order([voided, OTHER])], cells: shows(OTHER) },
-        ...states.map((state) => ({ orders: [order([state, OTHER])], cells: shows(OTHER) })),
-      ),
-    );
-    expect(untold).toContain(REVIVED);
-    expect(steps).toEqual(['order', 'tap-line', 'void-line']);
-    expect(scenario.steps.flatMap((step) => (step.kind === 'expect' ? [step.wish.shows] : []))).toEqual([undefined]);
-  },
-);
+])('[RECORDING-11] %s of a voided line is no step, and its order has no later expectation', async (_, states) => {
+  const { scenario, untold, steps } = await made(
+    recording(
+      { orders: [order([line(), OTHER])], cells: shows(line(), OTHER) },
+      { orders: [order([voided, OTHER])], cells: shows(OTHER) },
+      ...states.map((state) => ({ orders: [order([state, OTHER])], cells: shows(OTHER) })),
+    ),
+  );
+  expect(untold).toContain(REVIVED);
+  expect(steps).toEqual(['order', 'tap-line', 'void-line']);
+  expect(scenario.steps.flatMap((step) => (step.kind === 'expect' ? [step.wish.shows] : []))).toEqual([undefined]);
+});
 
 test('[RECORDING-11] changes in the same response as a void came before it', async () => {
   const all = line({ esAnulado: true, st: 110, fire: true, prio: 1, ...soon });

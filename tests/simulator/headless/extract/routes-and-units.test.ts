@@ -162,14 +162,11 @@ test.each([
   ['the hand-back of the local server', 2, 1, []],
   ['the takeover by the local server', 1, 2, []],
   ['a mode in which the same machine serves', 2, 3, ['local-down']],
-])(
-  '[RECORDING-12] an orders request that ends with %s counts as aborted by the app',
-  (_, firstMode, mode, expected) => {
-    const made = calls(['localStatus', 0], ['orders', 1_000], ['orders', 10_000, 'down', 200], LOCAL_CALL, [
-      'orders',
-      21_000,
-    ]);
-    const troubles = routeTroubles(made, [{ t: 10_190, mode }], { firstMode, untilMs: 100_000 });
-    expect(troubles.flatMap(({ step }) => step.fault ?? [])).toEqual(expected);
-  },
-);
+])('[RECORDING-12] an orders request that ends with %s was aborted by the app', (_, firstMode, mode, expected) => {
+  const made = calls(['localStatus', 0], ['orders', 1_000], ['orders', 10_000, 'down', 200], LOCAL_CALL, [
+    'orders',
+    21_000,
+  ]);
+  const troubles = routeTroubles(made, [{ t: 10_190, mode }], { firstMode, untilMs: 100_000 });
+  expect(troubles.flatMap(({ step }) => step.fault ?? [])).toEqual(expected);
+});

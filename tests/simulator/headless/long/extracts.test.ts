@@ -22,7 +22,7 @@ async function shown(text: string) {
 }
 
 test.each(readLibrary().names)(
-  '[RECORDING-11] the scenario of a recording of %s shows the same on each unit',
+  '[RECORDING-11] the scenario of a recording of %s shows the same',
   async (name) => {
     let looks = 0;
     for (const [kdsId, { text }] of await recordedUnits(name)) {

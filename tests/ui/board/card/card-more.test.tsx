@@ -62,16 +62,13 @@ test.each<[LineChange[], string, string]>([
   [['voided'], 'Recién anulado', 'Recién anulado'],
   [['quantity'], '3 → 1', 'antes 3, ahora 1'],
   [['note', 'priority'], 'Nota · Prioridad', 'Nota, Prioridad'],
-])(
-  '[NEWS-1] a line with the changes %j shows them, and a touch marks the card as seen',
-  async (changes, word, told) => {
-    const { app } = drawKitchen({ cards: [withMarks({ news: new Map([[2, { changes, quantityBefore: 3 }]]) })] });
-    expect(wordsOn('1 Flan, Pendiente')).toEqual([word]);
-    expect(line('1 Flan, Pendiente').getAttribute('aria-description')).toBe(told);
-    await userEvent.click(screen.getByRole('heading', { name: 'M 12' }));
-    expect(app.commanded).toEqual([['touchCard', '1-0']]);
-  },
-);
+])('[NEWS-1] a line with the changes %j shows them; a touch marks the card as seen', async (changes, word, told) => {
+  const { app } = drawKitchen({ cards: [withMarks({ news: new Map([[2, { changes, quantityBefore: 3 }]]) })] });
+  expect(wordsOn('1 Flan, Pendiente')).toEqual([word]);
+  expect(line('1 Flan, Pendiente').getAttribute('aria-description')).toBe(told);
+  await userEvent.click(screen.getByRole('heading', { name: 'M 12' }));
+  expect(app.commanded).toEqual([['touchCard', '1-0']]);
+});
 
 test("[CARD-6] with prio 1 a line shows the priority with the venue's name", () => {
   drawKitchen({
@@ -233,17 +230,14 @@ test('[LOOK-15] a card shows every comment of its order once without a touch, th
 test.each([
   [12_990, {}, 'Total $12.990'],
   [12.5, { currency: EUROS }, 'Total 12,50\u00a0€'],
-] as const)(
-  "[ORDER-71] an expanded card shows its total %d in the venue's format, and only while expanded",
-  async (total, venue, words) => {
-    drawKitchen({ cards: [ticket(1, [row()], { order: { total } })], venue });
-    expect(card(/^M 12/).textContent).not.toContain('Total');
-    await expand();
-    expect((await screen.findByText(/^Total/)).textContent).toBe(words);
-    await expand();
-    expect(card(/^M 12/).textContent).not.toContain('Total');
-  },
-);
+] as const)("[ORDER-71] an expanded card shows its total %d in the venue's format", async (total, venue, words) => {
+  drawKitchen({ cards: [ticket(1, [row()], { order: { total } })], venue });
+  expect(card(/^M 12/).textContent).not.toContain('Total');
+  await expand();
+  expect((await screen.findByText(/^Total/)).textContent).toBe(words);
+  await expand();
+  expect(card(/^M 12/).textContent).not.toContain('Total');
+});
 
 test.each([
   ['es', {}, '1,5', '0,25', 'Pendiente'],

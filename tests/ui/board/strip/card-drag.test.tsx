@@ -127,25 +127,22 @@ test.each<readonly [string, (line: HTMLElement) => void, number]>([
   ['a second finger comes', () => fireEvent.touchStart(head('M 3'), touching(head('M 3'), 2)), 0],
   ['the finger goes', (line) => fireEvent.touchEnd(line, touching(line, 1)), 1],
   ['Escape is pressed', () => fireEvent.keyDown(document, { code: 'Escape' }), 0],
-])(
-  '[PLACE-13] a drag that ends before its start is drawn, as %s, leaves no card in the hand',
-  async (_, ends, taps) => {
-    const { app } = await dragging();
-    vi.useFakeTimers();
-    const line = screen.getByRole('button', { name: '1 Ají de gallina, En prep.' });
-    await settled(() => fireEvent.touchStart(line, touching(line, 1)));
-    let isTaken = false;
-    // React draws nothing within the act: a busy machine is as late.
-    await settled(() => {
-      vi.advanceTimersByTime(DRAG_HOLD_MS);
-      isTaken = document.querySelector('[data-dragged]') !== null;
-      ends(line);
-    });
-    expect(isTaken).toBe(true);
-    expect(document.querySelector('[data-dragged], [data-dragging]')).toBeNull();
-    expect(app.commanded.filter(([name]) => name === 'advanceLine')).toHaveLength(taps);
-  },
-);
+])('[PLACE-13] a drag that ends before its start is drawn, as %s, holds no card', async (_, ends, taps) => {
+  const { app } = await dragging();
+  vi.useFakeTimers();
+  const line = screen.getByRole('button', { name: '1 Ají de gallina, En prep.' });
+  await settled(() => fireEvent.touchStart(line, touching(line, 1)));
+  let isTaken = false;
+  // React draws nothing within the act: a busy machine is as late.
+  await settled(() => {
+    vi.advanceTimersByTime(DRAG_HOLD_MS);
+    isTaken = document.querySelector('[data-dragged]') !== null;
+    ends(line);
+  });
+  expect(isTaken).toBe(true);
+  expect(document.querySelector('[data-dragged], [data-dragging]')).toBeNull();
+  expect(app.commanded.filter(([name]) => name === 'advanceLine')).toHaveLength(taps);
+});
 
 test('[PLACE-9] a card that is dropped on its own place stays, and so does one pressed on its buttons', async () => {
   const { app } = await dragging();

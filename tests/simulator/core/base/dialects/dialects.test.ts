@@ -150,13 +150,10 @@ function comparable({ orders, unchanged, ofLocalServer, ...rest }: Awaited<Retur
 
 const plainBusy = comparable(await readByDevice({ world: busyWorld(), dialect: PLAIN }));
 
-test.each(dialects)(
-  '[SIM-36] in dialect %s a device reads the same data of a busy world as in the plain one',
-  async (_, dialect) => {
-    expect(plainBusy.answers[0]).toMatchObject({ setAside: [] });
-    expect(comparable(await readByDevice({ world: busyWorld(), dialect }))).toEqual(plainBusy);
-  },
-);
+test.each(dialects)('[SIM-36] in dialect %s a device reads a busy world as in the plain one', async (_, dialect) => {
+  expect(plainBusy.answers[0]).toMatchObject({ setAside: [] });
+  expect(comparable(await readByDevice({ world: busyWorld(), dialect }))).toEqual(plainBusy);
+});
 
 function troubledWorld(): World {
   const world = busyWorld();
@@ -167,14 +164,11 @@ function troubledWorld(): World {
 
 const plainTroubled = comparable(await readByDevice({ world: troubledWorld(), dialect: PLAIN }));
 
-test.each(dialects)(
-  '[SIM-36] in dialect %s a device reads the same data of a damaged world as in the plain one',
-  async (_, dialect) => {
-    expect(plainTroubled.answers[0]).toMatchObject({ setAside: [expect.any(String)] });
-    expect(plainTroubled.answers[2]).toBe('foreign');
-    expect(comparable(await readByDevice({ world: troubledWorld(), dialect }))).toEqual(plainTroubled);
-  },
-);
+test.each(dialects)('[SIM-36] in dialect %s a device reads a damaged world as in the plain one', async (_, dialect) => {
+  expect(plainTroubled.answers[0]).toMatchObject({ setAside: [expect.any(String)] });
+  expect(plainTroubled.answers[2]).toBe('foreign');
+  expect(comparable(await readByDevice({ world: troubledWorld(), dialect }))).toEqual(plainTroubled);
+});
 
 /** The texts of an administrator who logs in and activates a unit. */
 async function readByPerson(place: Place) {
