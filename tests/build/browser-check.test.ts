@@ -7,17 +7,8 @@ import { scripts } from '../tidy/source/parsed-project.ts';
 
 /** Globals that the check requires. */
 const GLOBALS = [
-  'AbortController',
-  'IntersectionObserver',
-  'MessageChannel',
-  'Promise',
-  'ResizeObserver',
-  'URLSearchParams',
-  'WebSocket',
-  'fetch',
-  'globalThis',
-  'queueMicrotask',
-  'reportError',
+  ...['AbortController', 'IntersectionObserver', 'MessageChannel', 'Promise', 'ResizeObserver', 'URLSearchParams'],
+  ...['WebSocket', 'fetch', 'globalThis', 'queueMicrotask', 'reportError'],
 ];
 
 const ARRAY = ['at', 'findLast', 'findLastIndex', 'flatMap', 'toReversed', 'toSorted', 'toSpliced', 'with'];
@@ -25,17 +16,9 @@ const ARRAY = ['at', 'findLast', 'findLastIndex', 'flatMap', 'toReversed', 'toSo
 const PATHS = [
   ...GLOBALS,
   ...ARRAY.map((name) => `Array.prototype.${name}`),
-  'AbortSignal.timeout',
-  'HTMLDialogElement.prototype.showModal',
-  'Intl.DateTimeFormat',
-  'Intl.NumberFormat',
-  'Intl.PluralRules',
-  'Object.fromEntries',
-  'Object.hasOwn',
-  'Promise.allSettled',
-  'String.prototype.matchAll',
-  'String.prototype.replaceAll',
-  'crypto.getRandomValues',
+  ...['AbortSignal.timeout', 'HTMLDialogElement.prototype.showModal', 'Intl.DateTimeFormat', 'Intl.NumberFormat'],
+  ...['Intl.PluralRules', 'Object.fromEntries', 'Object.hasOwn', 'Promise.allSettled', 'String.prototype.matchAll'],
+  ...['String.prototype.replaceAll', 'crypto.getRandomValues'],
 ] as const;
 
 let script = '';

@@ -107,11 +107,6 @@ test('[CARD-21] a map of pending changes that is changed in place is noticed', (
   expect(second.cards.find((card) => card.key === '2-0')?.lines[0]?.status).toBe(110);
 });
 
-test('[CARD-21] a change of only the outbox is noticed', () => {
-  const [, second] = twice({ orders: SHIFT }, { unsent: new Map([['3:1', 110]]) });
-  expect(keys(second.cards)).toEqual(['1-0', '1-1', '2-0']);
-});
-
 const changesOf = (...lineIds: readonly number[]) => new Map(lineIds.map((id) => [`1:${id}` as const, 100]));
 
 test.each([
@@ -145,36 +140,6 @@ test('[CARD-21] a last line that left is noticed', () => {
   expect(second.cards[2]?.lines[0]).toBe(first.cards[2]?.lines[0]);
 });
 
-test.each([
-  { changed: 'settings', facts: { chosen: { orderLines: 2 } }, board: ['2-0', '2-1'] },
-  { changed: 'venue', facts: { venue: { priorities: [] } }, board: ['2-0'] },
-] as const)('[CARD-21] a change of only $changed lays out the same orders again', ({ changed, facts, board }) => {
-  const lines = [1, 2, 3, 4].map((id) => line({ id, priority: 9, saved: id < 4 ? 110 : 0 }));
-  const orders = [order({ id: 2, lines })];
-  const [, second] = twice({ orders }, { [changed]: boardInput({ orders, ...facts })[changed] });
-  expect(keys(second.cards)).toEqual(board);
-});
-
-test('[CARD-21] another configuration lays out the same orders again', () => {
-  const [, second] = twice({ orders: SHIFT }, { kds: boardInput({ orders: [], kds: { productIds: [5] } }).kds });
-  expect(second.cards).toEqual([]);
-});
-
-test('[CARD-21] from pending to outbox only the mark changes', () => {
-  const facts = { orders: SHIFT, pending: [['2:1', 100]] as const };
-  const [first, second] = twice(facts, { pending: new Map(), unsent: new Map([['2:1', 100]]) });
-  const marks = (of: Layout) =>
-    of.cards.find((card) => card.key === '2-0')?.lines.map((each) => [each.status, each.mark]);
-  expect(marks(first)).toEqual([
-    [100, 'pending'],
-    [0, 'none'],
-  ]);
-  expect(marks(second)).toEqual([
-    [100, 'unsent'],
-    [0, 'none'],
-  ]);
-});
-
 test('[CARD-21] a new order leaves the cards before it as they are and moves the place of those behind it', () => {
   const [first, second] = twice({ orders: SHIFT }, { orders: [...SHIFT, orderAt(7, 15)] });
   expect(second.cards.slice(0, 3)).toEqual(first.cards.slice(0, 3));
@@ -197,12 +162,6 @@ test('[CARD-21] an order that changed outside of this KDS keeps the list of card
   const elsewhere = order({ id: 50, tableIds: [-14_000] });
   const facts = { orders: [...SHIFT, elsewhere], kds: { showDelivery: false } };
   const [first, second] = twice(facts, { orders: [...SHIFT, { ...elsewhere }] });
-  expect(second.cards).toBe(first.cards);
-});
-
-test('[CARD-21] settings that change nothing on the cards leave every card as it is', () => {
-  const facts = { orders: SHIFT };
-  const [first, second] = twice(facts, { settings: boardInput({ ...facts, chosen: { autosave: 5 } }).settings });
   expect(second.cards).toBe(first.cards);
 });
 

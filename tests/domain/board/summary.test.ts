@@ -19,12 +19,13 @@ const ofLines = (...lines: readonly Partial<Line>[]): BoardFacts => ({
 /** The product id, else the name. */
 const idOf = ({ key }: { readonly key: string }) => key.replace(/^(\d+):.*/s, '$1');
 
-/** A row in short: key, quantity. */
-const told = (rows: readonly SummaryRow[]) => rows.map((row) => [idOf(row), row.quantity]);
+/** A row in short: how many of which, as `2× 301`. */
+const told = (rows: readonly Pick<SummaryRow, 'key' | 'quantity'>[]) =>
+  rows.map((row) => `${row.quantity}× ${idOf(row)}`);
 
-/** A row with its extras: how many, which. */
+/** A row with its extras, as `2× 301: 1× 5001, 1× 9`. */
 const shape = (rows: readonly SummaryRow[]) =>
-  rows.map((row) => [idOf(row), row.quantity, row.extras.map((extra) => `${extra.quantity} ${idOf(extra)}`)]);
+  rows.map((row) => [...told([row]), ...(row.extras.length > 0 ? [told(row.extras).join(', ')] : [])].join(': '));
 
 test('[BOARD-1] a row has product, name, quantity, oldest line and the orders that wait', () => {
   const orders = [
@@ -74,7 +75,7 @@ test.each([
   const statuses = allowed.map((id) => ({ id, name: String(id), icon: '' }));
   const saved = [0, 100, 110, 120].map((status, at) => ({ productId: at + 1, saved: status }));
   const rows = rowsOf({ ...ofLines(...saved), kds: { statuses } });
-  expect(Object.fromEntries(told(rows))).toEqual(counted);
+  expect(Object.fromEntries(rows.map((row) => [idOf(row), row.quantity]))).toEqual(counted);
 });
 
 test('[BOARD-1] a voided dish and its extras do not count', () => {
@@ -84,32 +85,20 @@ test('[BOARD-1] a voided dish and its extras do not count', () => {
     { productId: 3 },
     { productId: 2, parentId: 3 },
   );
-  expect(shape(rowsOf({ ...facts, kds: { showVoided: true } }))).toEqual([['3', 1, ['1 2']]]);
+  expect(shape(rowsOf({ ...facts, kds: { showVoided: true } }))).toEqual(['1× 3: 1× 2']);
 });
 
 test('[BOARD-1] a struck-through line no longer counts, a returned line does', () => {
   const facts = ofLines({ productId: 1 }, { productId: 2, saved: 110 });
-  expect(
-    told(
-      rowsOf({
-        ...facts,
-        pending: [
-          ['1:1', 110],
-          ['1:2', 100],
-        ],
-      }),
-    ),
-  ).toEqual([['2', 1]]);
+  const pending = new Map([['1:1', 110] as const, ['1:2', 100] as const]);
+  expect(told(rowsOf({ ...facts, pending: [...pending] }))).toEqual(['1× 2']);
 });
 
 test('[BOARD-2] one product id under two shown names makes two rows, two spellings of one shown name make one', () => {
   const names = ['[es]Pan[en]Bread', 'Pan amasado', 'Pan', ' [ES] Pan', '[en]Roll[es]Pan'];
   const rows = (language: 'es' | 'en') =>
     rowsOf(ofLines(...names.map((name) => ({ productId: 7, name }))), [], { ...WORDS, language });
-  expect(rows('es').map((row) => [row.name, row.quantity])).toEqual([
-    ['[es]Pan[en]Bread', 4],
-    ['Pan amasado', 1],
-  ]);
+  expect(rows('es').map((row) => `${row.quantity}× ${row.name}`)).toEqual(['4 [es]Pan[en]Bread', '1× Pan amasado']);
   expect(rows('en').map((row) => row.quantity)).toEqual([2, 1, 1, 1]);
 });
 
@@ -202,11 +191,7 @@ test('[BOARD-13] the age of a fired dish starts at its fire', () => {
 
 test.each([0, -5, Number.NaN])('[BOARD-2] product id %d is grouped by the name', (productId) => {
   const lines = ['Pan', ' Pan ', 'Té', '', '  '].map((name) => ({ productId, name }));
-  expect(told(rowsOf(ofLines(...lines)))).toEqual([
-    [':Pan', 2],
-    [':', 2],
-    [':Té', 1],
-  ]);
+  expect(told(rowsOf(ofLines(...lines)))).toEqual(['2× :Pan', '2× :', '1× :Té']);
 });
 
 test.each([
@@ -229,9 +214,9 @@ test.each([
 });
 
 test('[BOARD-3] a negative quantity subtracts nothing, and decimals add up exactly', () => {
-  expect(told(rowsOf(ofLines({ quantity: 5 }, { quantity: -3 })))).toEqual([['301', 5]]);
-  expect(told(rowsOf(ofLines({ quantity: 0.1 }, { quantity: 0.2 })))).toEqual([['301', 0.3]]);
-  expect(told(rowsOf(ofLines({ quantity: 0.0015 }, { quantity: 1 })))).toEqual([['301', 1.002]]);
+  expect(told(rowsOf(ofLines({ quantity: 5 }, { quantity: -3 })))).toEqual(['5× 301']);
+  expect(told(rowsOf(ofLines({ quantity: 0.1 }, { quantity: 0.2 })))).toEqual(['0.3× 301']);
+  expect(told(rowsOf(ofLines({ quantity: 0.0015 }, { quantity: 1 })))).toEqual(['1.002× 301']);
 });
 
 test('[BOARD-4] extras and removals are below their dish, each once with its quantity, in board order', () => {
@@ -245,10 +230,7 @@ test('[BOARD-4] extras and removals are below their dish, each once with its qua
     { productId: 9, parentId: 4 },
     { productId: 7 },
   );
-  expect(shape(rowsOf(facts))).toEqual([
-    ['9', 4, ['2 :Sin queso', '3 8', '1 9']],
-    ['7', 1, []],
-  ]);
+  expect(shape(rowsOf(facts))).toEqual(['4× 9: 2× :Sin queso, 3× 8, 1× 9', '1× 7']);
 });
 
 test('[BOARD-4] the same extra of two dishes is below each, an extra of an extra below the dish', () => {
@@ -259,10 +241,7 @@ test('[BOARD-4] the same extra of two dishes is below each, an extra of an extra
     { productId: 2 },
     { productId: 5, parentId: 4, quantity: 2 },
   );
-  expect(shape(rowsOf(facts))).toEqual([
-    ['1', 1, ['1 5', '1 6']],
-    ['2', 1, ['2 5']],
-  ]);
+  expect(shape(rowsOf(facts))).toEqual(['1× 1: 1× 5, 1× 6', '1× 2: 2× 5']);
 });
 
 test('[BOARD-4][BOARD-11] a row has the lines of its extras and their cards, and names no order for ready lines', () => {
@@ -283,7 +262,7 @@ test('[BOARD-4] a dish that is ready counts none, and stays for the extras that 
   );
   const kds = { statuses: [0, 100, 110, 120].map((id) => ({ id, name: '', icon: '' })) };
   const rows = rowsOf({ orders, kds });
-  expect(shape(rows)).toEqual([['1', 0, ['2 5']]]);
+  expect(shape(rows)).toEqual(['0× 1: 2× 5']);
   expect(rows[0]?.tickets.map(({ title, quantity }) => [title, quantity])).toEqual([
     ['M 1', 0],
     ['M 2', 0],
@@ -297,11 +276,7 @@ test('[BOARD-4] an extra without its dish, and one in a cycle, count as dishes',
     { productId: 7, parentId: 2 },
     { productId: 8, parentId: 4 },
   );
-  expect(shape(rowsOf(facts))).toEqual([
-    ['5', 1, []],
-    ['6', 1, ['1 7']],
-    ['8', 1, []],
-  ]);
+  expect(shape(rowsOf(facts))).toEqual(['1× 5', '1× 6: 1× 7', '1× 8']);
 });
 
 test('[BOARD-7] the row that waits longest comes first, then the larger quantity, then the board position', () => {
@@ -479,16 +454,8 @@ test('[WIRE-57] the product list separates dishes, extras and hidden products; f
     productOf(7002, 'ingredient'),
   ]);
   const rows = (words: SummaryWords) => shape(rowsOf(facts, [], words));
-  expect(rows({ ...WORDS, products })).toEqual([
-    ['301', 1, ['1 5001', '1 7001', '1 9']],
-    ['302', 1, []],
-    ['5002', 1, []],
-  ]);
-  expect(rows(WORDS)).toEqual([
-    ['301', 1, ['1 302', '1 5001', '1 7001', '1 9']],
-    ['5002', 1, []],
-    ['7002', 1, []],
-  ]);
+  expect(rows({ ...WORDS, products })).toEqual(['1× 301: 1× 5001, 1× 7001, 1× 9', '1× 302', '1× 5002']);
+  expect(rows(WORDS)).toEqual(['1× 301: 1× 302, 1× 5001, 1× 7001, 1× 9', '1× 5002', '1× 7002']);
 });
 
 test('[WIRE-57] an extra of a part of a dish is below the part, and an extra of an ingredient counts as a dish', () => {
@@ -500,9 +467,5 @@ test('[WIRE-57] an extra of a part of a dish is below the part, and an extra of 
     { productId: 5002, parentId: 4 },
   );
   const products = new Map([productOf(302, 'product'), productOf(7001, 'ingredient')]);
-  expect(shape(rowsOf(facts, [], { ...WORDS, products }))).toEqual([
-    ['301', 1, []],
-    ['302', 1, ['1 5001']],
-    ['5002', 1, []],
-  ]);
+  expect(shape(rowsOf(facts, [], { ...WORDS, products }))).toEqual(['1× 301', '1× 302: 1× 5001', '1× 5002']);
 });

@@ -37,11 +37,10 @@ import {
 
 const SERVER_MS = 1_760_540_400_000;
 const id = (count: number): string => String(count).padStart(16, '0');
+const batch = (orderId: number, ...changes: Change[]) => ({ orderId, changes, earlier: [] });
 const entry = (count: number, orderId: number, ...changes: Change[]): OutboxEntry => ({
   id: id(count),
-  orderId,
-  changes,
-  earlier: [],
+  ...batch(orderId, ...changes),
 });
 const waiting = (each: OutboxEntry, facts: Partial<QueuedEntry> = {}): QueuedEntry => ({
   entry: each,
@@ -89,30 +88,10 @@ test('[OUTBOX-27] pages that count on from the same id share none', () => {
 });
 
 test('[OUTBOX-17] a batch has the changes of one order in the order of the taps, the last of a line counts', () => {
-  const changes = [
-    saved(8, 1, 100, 10),
-    saved(7, 2, 100, 11),
-    saved(7, 1, 100, 12),
-    saved(7, 2, 110, 13),
-    saved(8, 2, 0, 14),
-  ];
-  expect(groupByOrder(changes, 20)).toEqual([
-    {
-      orderId: 8,
-      changes: [
-        [1, 100, 10],
-        [2, 0, 14],
-      ],
-      earlier: [],
-    },
-    {
-      orderId: 7,
-      changes: [
-        [1, 100, 12],
-        [2, 110, 13],
-      ],
-      earlier: [],
-    },
+  const changes = [saved(8, 1, 100, 10), saved(7, 2, 100, 11), saved(7, 1, 100, 12), saved(7, 2, 110, 13)];
+  expect(groupByOrder([...changes, saved(8, 2, 0, 14)], 20)).toEqual([
+    batch(8, [1, 100, 10], [2, 0, 14]),
+    batch(7, [1, 100, 12], [2, 110, 13]),
   ]);
 });
 
@@ -142,9 +121,7 @@ test.each([
   saved(7, 1, Number.NaN),
   saved(7, 1, 1e300),
 ])('[OUTBOX-17] absurd ids and statuses are left out: $orderId, $lineId, $status', (change) => {
-  expect(groupByOrder([change, saved(7, 2, 100)], SERVER_MS)).toEqual([
-    { orderId: 7, changes: [[2, 100, SERVER_MS]], earlier: [] },
-  ]);
+  expect(groupByOrder([change, saved(7, 2, 100)], SERVER_MS)).toEqual([batch(7, [2, 100, SERVER_MS])]);
 });
 
 test.each([
@@ -239,31 +216,14 @@ test('[LINK-21] a later change of a line replaces the one that waits for the clo
   });
   const alone = waiting(entry(2, 7, [1, 110, SERVER_MS]), { forCloud: [1] });
   const others = waiting(entry(3, 8, [1, 100, SERVER_MS]), { forCloud: [1] });
-  const { box: after, lessened } = enqueue(
-    box(mixed, alone, others),
-    taking(7, [
-      [1, 120, SERVER_MS],
-      [3, 110, SERVER_MS],
-    ]),
-  );
+  const { changes } = batch(7, [1, 120, SERVER_MS], [3, 110, SERVER_MS]);
+  const { box: after, lessened } = enqueue(box(mixed, alone, others), taking(7, changes));
   expect(
-    after.waiting.map((each) => [each.entry.orderId, each.entry.changes.map(([line, status]) => [line, status])]),
+    after.waiting.map(({ entry: { orderId, changes } }) => [orderId, ...changes.map(([line, to]) => `${line}>${to}`)]),
   ).toEqual([
-    [
-      7,
-      [
-        [2, 100],
-        [3, 100],
-      ],
-    ],
-    [8, [[1, 100]]],
-    [
-      7,
-      [
-        [1, 120],
-        [3, 110],
-      ],
-    ],
+    [7, '2>100', '3>100'],
+    [8, '1>100'],
+    [7, '1>120', '3>110'],
   ]);
   expect(lessened).toEqual([id(1), id(2)]);
 });
@@ -301,18 +261,9 @@ test('[OUTBOX-13] the ids of an outbox go on behind its highest', () => {
 });
 
 test('[OUTBOX-10] of two queued changes of a line the later one shows', () => {
-  const statuses = queuedStatuses(
-    box(
-      waiting(entry(1, 7, [1, 100, 1], [2, 100, 1])),
-      waiting(entry(2, 8, [1, 100, 1])),
-      waiting(entry(3, 7, [1, 110, 1])),
-    ),
-  );
-  expect([...statuses]).toEqual([
-    ['7:1', 110],
-    ['7:2', 100],
-    ['8:1', 100],
-  ]);
+  const queued = [entry(1, 7, [1, 100, 1], [2, 100, 1]), entry(2, 8, [1, 100, 1]), entry(3, 7, [1, 110, 1])];
+  const statuses = queuedStatuses(box(...queued.map((each) => waiting(each))));
+  expect(Object.fromEntries(statuses)).toEqual({ '7:1': 110, '7:2': 100, '8:1': 100 });
 });
 
 const one = waiting(entry(1, 7, [1, 100, 1]));

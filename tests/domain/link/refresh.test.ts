@@ -68,43 +68,15 @@ const pairs = Object.entries(EXPECTED).flatMap(([event, row]) =>
 
 test('[REFRESH-8] every event meets every phase of the gate', () => {
   expect(pairs).toHaveLength(15 * 3);
+  const idle = {
+    ...{ phase: 'idle', wanted: 'none', ranFor: 'now', startedAtMs: 1_000, askedAtMs: null, freshAtMs: 1_000 },
+    ...{ pausedUntilMs: null, failures: 0, failedAtMs: 0, spread: 0 },
+  };
+  const later = { ...idle, ranFor: 'none', startedAtMs: 3_000 };
   expect(GATES).toEqual({
-    idle: {
-      phase: 'idle',
-      wanted: 'none',
-      ranFor: 'now',
-      startedAtMs: 1_000,
-      askedAtMs: null,
-      freshAtMs: 1_000,
-      pausedUntilMs: null,
-      failures: 0,
-      failedAtMs: 0,
-      spread: 0,
-    },
-    busy: {
-      phase: 'busy',
-      wanted: 'none',
-      ranFor: 'none',
-      startedAtMs: 3_000,
-      askedAtMs: 3_000,
-      freshAtMs: 1_000,
-      pausedUntilMs: null,
-      failures: 0,
-      failedAtMs: 0,
-      spread: 0,
-    },
-    failed: {
-      phase: 'failed',
-      wanted: 'none',
-      ranFor: 'none',
-      startedAtMs: 3_000,
-      askedAtMs: null,
-      freshAtMs: 1_000,
-      pausedUntilMs: null,
-      failures: 1,
-      failedAtMs: 4_000,
-      spread: 0,
-    },
+    idle,
+    busy: { ...later, phase: 'busy', askedAtMs: 3_000 },
+    failed: { ...later, phase: 'failed', failures: 1, failedAtMs: 4_000 },
   });
 });
 

@@ -27,43 +27,31 @@ type Outcome = readonly [change: Partial<TokenTries>, todo: TokenAction];
 const stays: Outcome = [{}, NOTHING];
 const counted: Outcome = [{ phase: 'wanting', refused: 2 }, ASK_LATER];
 
+const allStay = { given: stays, missing: stays, accepted: stays, linked: stays, refused: stays, unreached: stays };
+const wanting = {
+  ...allStay,
+  given: [{ phase: 'trying', givenAtMs: NOW_MS }, SIGN_IN],
+  recovered: [NO_TOKEN, { kind: 'ask', inMs: 0 }],
+} as const;
+const linked = [{ linkedAtMs: NOW_MS }, NOTHING] as const;
+
 const EXPECTED: Readonly<Record<TokenPhase, Readonly<Record<TokenEvent, Outcome>>>> = {
-  wanting: {
-    given: [{ phase: 'trying', givenAtMs: NOW_MS }, SIGN_IN],
-    missing: counted,
-    accepted: stays,
-    linked: stays,
-    refused: stays,
-    unreached: stays,
-    recovered: [NO_TOKEN, { kind: 'ask', inMs: 0 }],
-  },
+  wanting: { ...wanting, missing: counted },
   trying: {
-    given: stays,
-    missing: stays,
+    ...allStay,
     accepted: [{ phase: 'signed-in', unreached: 0 }, NOTHING],
-    linked: [{ linkedAtMs: NOW_MS }, NOTHING],
+    linked,
     refused: counted,
     unreached: [{ unreached: 2 }, { kind: 'sign-in', inMs: 6_000 }],
     recovered: [{ unreached: 0 }, SIGN_IN],
   },
   'signed-in': {
-    given: stays,
-    missing: stays,
-    accepted: stays,
-    linked: [{ linkedAtMs: NOW_MS }, NOTHING],
+    ...allStay,
+    linked,
     refused: counted,
-    unreached: stays,
     recovered: [{ refused: 0, unreached: 0 }, { kind: 'reconnect' }],
   },
-  'given-up': {
-    given: [{ phase: 'trying', givenAtMs: NOW_MS }, SIGN_IN],
-    missing: stays,
-    accepted: stays,
-    linked: stays,
-    refused: stays,
-    unreached: stays,
-    recovered: [NO_TOKEN, { kind: 'ask', inMs: 0 }],
-  },
+  'given-up': wanting,
 };
 
 const pairs = Object.entries(EXPECTED).flatMap(([phase, row]) =>

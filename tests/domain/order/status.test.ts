@@ -97,26 +97,6 @@ test.each([
   expect(isCancelled(status)).toBe(cancelled);
 });
 
-// bst and jst on: the bare ring.
-test.each([
-  { saved: 0, pending: undefined, direction: 'next', to: 100 },
-  { saved: 0, pending: 100, direction: 'next', to: 110 },
-  { saved: 0, pending: 130, direction: 'next', to: null },
-  { saved: 100, pending: 130, direction: 'next', to: 0 },
-  { saved: 130, pending: undefined, direction: 'next', to: 0 },
-  { saved: 200, pending: undefined, direction: 'next', to: 0 },
-  { saved: 40, pending: undefined, direction: 'next', to: 100 },
-  { saved: -5, pending: undefined, direction: 'next', to: 0 },
-  { saved: 100, pending: undefined, direction: 'back', to: 0 },
-  { saved: 0, pending: 100, direction: 'back', to: null },
-  { saved: 0, pending: undefined, direction: 'back', to: 130 },
-  { saved: -5, pending: undefined, direction: 'back', to: 130 },
-] as const)('[ORDER-5] saved $saved, pending $pending: $direction gives $to', ({ saved, pending, direction, to }) => {
-  const of = order({ lines: [line({ saved })] });
-  const held = new Map(pending === undefined ? [] : [[1, pending] as const]);
-  expect(outcome(tap({ of, pending: held }, 1, direction))).toEqual({ 1: to });
-});
-
 test('[ORDER-5] advancing once for each allowed status returns to the start', () => {
   const ids = fc.uniqueArray(fc.integer({ min: 0, max: 300 }), { minLength: 2, maxLength: 8 });
   fc.assert(
@@ -144,13 +124,6 @@ test('[ORDER-5] advancing once for each allowed status returns to the start', ()
   );
 });
 
-test('[ORDER-6] a tap skips 75 in both directions', () => {
-  const kds = { statuses: allowed(0, 75, 110) };
-  const of = order({ lines: [line({ saved: 0 }), line({ id: 2, saved: 110 })] });
-  expect(outcome(tap({ of, kds }, 1, 'next'))).toEqual({ 1: 110 });
-  expect(outcome(tap({ of, kds }, 2, 'back'))).toEqual({ 2: 0 });
-});
-
 test('[ORDER-6] 75 is never final, at any place of the list', () => {
   expect(isFinal(allowed(0, 100, 75), 75)).toBe(false);
   expect(isFinal(allowed(0, 40), 75)).toBe(false);
@@ -167,78 +140,6 @@ test('[ORDER-8] a pending status equal to the saved one counts as none', () => {
   const kds = { allowBelowSaved: false };
   expect(outcome(tap({ of, kds, pending: new Map([[1, 100]]) }, 1, 'back'))).toBe('below-saved');
   expect(outcome(tap({ of, kds, pending: new Map([[1, Number.NaN]]) }, 1, 'back'))).toEqual({ 1: 130 });
-});
-
-// bst off, jst on.
-test.each([
-  { saved: 100, pending: 130, direction: 'next', to: { 1: null } },
-  { saved: 110, pending: 130, direction: 'back', to: { 1: null } },
-  { saved: 40, pending: 100, direction: 'back', to: { 1: null } },
-  { saved: 0, pending: undefined, direction: 'back', to: { 1: 130 } },
-] as const)('[ORDER-7] bst off, saved $saved, pending $pending: $direction gives $to', (row) => {
-  const of = order({ lines: [line({ saved: row.saved })] });
-  const pending = new Map(row.pending === undefined ? [] : [[1, row.pending] as const]);
-  expect(outcome(tap({ of, pending, kds: { allowBelowSaved: false } }, 1, row.direction))).toEqual(row.to);
-});
-
-test.each([
-  { saved: 100, direction: 'back' },
-  { saved: 130, direction: 'next' },
-  { saved: 200, direction: 'back' },
-] as const)('[ORDER-8] bst off, nothing pending, saved $saved: $direction is refused', ({ saved, direction }) => {
-  const of = order({ lines: [line({ saved })] });
-  expect(outcome(tap({ of, kds: { allowBelowSaved: false } }, 1, direction))).toBe('below-saved');
-});
-
-test.each([
-  { bst: false, saved: 0, pending: undefined, direction: 'next', to: { 1: 100 } },
-  { bst: false, saved: 0, pending: 100, direction: 'next', to: { 1: null } },
-  { bst: false, saved: 100, pending: 110, direction: 'next', to: { 1: null } },
-  { bst: false, saved: 0, pending: undefined, direction: 'back', to: 'below-saved' },
-  { bst: true, saved: 0, pending: 100, direction: 'next', to: { 1: null } },
-  { bst: true, saved: 100, pending: 110, direction: 'next', to: { 1: 0 } },
-  { bst: true, saved: 100, pending: 0, direction: 'back', to: 'nothing-to-change' },
-  { bst: true, saved: 100, pending: undefined, direction: 'back', to: { 1: 0 } },
-  { bst: true, saved: 0, pending: undefined, direction: 'back', to: 'nothing-to-change' },
-  { bst: true, saved: 40, pending: 100, direction: 'next', to: { 1: 0 } },
-] as const)('[ORDER-9][ORDER-10] jst off, bst $bst, saved $saved, pending $pending: $direction gives $to', (row) => {
-  const of = order({ lines: [line({ saved: row.saved })] });
-  const pending = new Map(row.pending === undefined ? [] : [[1, row.pending] as const]);
-  const kds = { allowBelowSaved: row.bst, allowJump: false };
-  expect(outcome(tap({ of, pending, kds }, 1, row.direction))).toEqual(row.to);
-});
-
-test('[ORDER-11] a line saved as 75 and every line of an order with status 75 is locked', () => {
-  expect(outcome(tap({ of: order({ lines: [line({ saved: 75 })] }) }))).toBe('locked');
-  expect(outcome(tap({ of: order({ status: 75 }) }))).toBe('locked');
-  expect(outcome(tap({ of: order({ status: 75, lines: [line({ voided: true })] }) }))).toBe('locked');
-});
-
-test.each([
-  { cvoid: false, saved: 0, pending: undefined, to: 'voided' },
-  { cvoid: true, saved: 0, pending: undefined, to: { 1: 170 } },
-  { cvoid: true, saved: 100, pending: 110, to: { 1: 170 } },
-  { cvoid: true, saved: 100, pending: 170, to: { 1: null } },
-] as const)('[ORDER-19] voided, cvoid $cvoid, saved $saved, pending $pending: a tap gives $to', (row) => {
-  const of = order({ lines: [line({ saved: row.saved, voided: true })] });
-  const pending = new Map(row.pending === undefined ? [] : [[1, row.pending] as const]);
-  for (const direction of ['next', 'back'] as const)
-    expect(outcome(tap({ of, pending, kds: { changeVoided: row.cvoid } }, 1, direction))).toEqual(row.to);
-});
-
-test('[ORDER-19] the toggle heeds neither bst nor jst', () => {
-  const of = order({ lines: [line({ saved: 0, voided: true })] });
-  expect(outcome(tap({ of, kds: { allowJump: false, allowBelowSaved: false } }))).toEqual({ 1: 170 });
-});
-
-test.each([
-  { saved: 170, why: 'void-confirmed' },
-  { saved: 171, why: 'voided' },
-  { saved: 179, why: 'voided' },
-])('[ORDER-13] a line saved as $saved never changes: $why', ({ saved, why }) => {
-  for (const voided of [true, false])
-    for (const changeVoided of [true, false])
-      expect(outcome(tap({ of: order({ lines: [line({ saved, voided })] }), kds: { changeVoided } }))).toBe(why);
 });
 
 test('[ORDER-14][ACCESS-11] a view-only KDS refuses a tap and a whole card', () => {
@@ -269,75 +170,10 @@ const dinner = (overrides: Readonly<Record<number, Partial<Line>>> = {}): Order 
 
 const ids = (reply: ReturnType<typeof moveLine>) => (reply.ok ? reply.data.map((change) => change.lineId) : reply.why);
 
-/** The lines that a tap moves to 100, the tapped one first. */
-function movedBy(tapped: number, changeAll: boolean, changeExtras: boolean, changeParent: boolean) {
-  const reply = tap({ of: dinner(), chosen: { changeAll, changeExtras, changeParent } }, tapped);
-  return reply.ok ? reply.data.filter((change) => change.status === 100).map((change) => change.lineId) : reply.why;
-}
-
-test.each([
-  { changeExtras: true, changeParent: false, tapped: 4, moved: [4, 1, 2, 3, 5, 6] },
-  { changeExtras: true, changeParent: false, tapped: 5, moved: [5, 1, 2, 3, 4, 6] },
-  { changeExtras: false, changeParent: true, tapped: 1, moved: [1, 2, 3, 4, 5, 6] },
-])('[ORDER-20] changeAll, changeExtras $changeExtras: a tap on $tapped moves $moved', (row) => {
-  expect(movedBy(row.tapped, true, row.changeExtras, row.changeParent)).toEqual(row.moved);
-});
-
-test.each([
-  { changeParent: false, tapped: 1, moved: [1, 2, 3] },
-  { changeParent: true, tapped: 3, moved: [3, 1, 2] },
-  { changeParent: false, tapped: 6, moved: [6] },
-])('[ORDER-21] changeExtras off, changeParent $changeParent: a tap on $tapped moves $moved', (row) => {
-  expect(movedBy(row.tapped, false, false, row.changeParent)).toEqual(row.moved);
-});
-
-test.each([
-  { changeParent: false, tapped: 1, moved: [1] },
-  { changeParent: true, tapped: 1, moved: [1, 2, 3] },
-  { changeParent: true, tapped: 2, moved: [2] },
-  { changeParent: false, tapped: 2, moved: [2] },
-])('[ORDER-22] changeExtras on, changeParent $changeParent: a tap on $tapped moves $moved', (row) => {
-  expect(movedBy(row.tapped, false, true, row.changeParent)).toEqual(row.moved);
-});
-
-test('[ORDER-20] the others take the target of the tapped line, not their own next one', () => {
-  const of = dinner({ 2: { saved: 110 }, 4: { saved: 100 } });
-  const reply = tap({ of, chosen: { changeAll: true }, pending: new Map([[6, 110]]) });
-  expect(outcome(reply)).toEqual({ 1: 100, 2: 100, 3: 100, 5: 100, 6: 100 });
-});
-
-test('[ORDER-20] a line whose own rules forbid the target stays as it is', () => {
-  const of = dinner({ 1: { saved: 100 }, 2: { saved: 130 }, 3: { saved: 0 }, 4: { saved: 100 }, 5: { saved: 110 } });
-  const reply = tap({ of, chosen: { changeAll: true }, kds: { allowBelowSaved: false, allowJump: false } });
-  expect(outcome(reply)).toEqual({ 1: 110, 4: 110 });
-});
-
-test('[ORDER-20] when the tapped line returns to saved, others with that status drop their pending change too', () => {
-  const pending = new Map([1, 2, 4].map((id) => [id, 130] as const));
-  expect(outcome(tap({ of: dinner(), pending, chosen: { changeAll: true } }))).toEqual({ 1: null, 2: null, 4: null });
-});
-
 test('[ORDER-23] voided, locked and hidden lines do not move with another', () => {
   const of = dinner({ 2: { voided: true }, 3: { saved: 75 }, 4: { saved: 172 }, 5: { saved: 170 } });
   expect(ids(tap({ of, hidden: [6], chosen: { changeAll: true } }))).toEqual([1]);
   expect(ids(tap({ of, hidden: [6], chosen: { changeExtras: false } }))).toEqual([1]);
-});
-
-test('[ORDER-23] a voided product takes along its own voided extras and nothing else', () => {
-  const of = dinner({ 1: { voided: true }, 2: { voided: true }, 3: { saved: 170, voided: true }, 4: { voided: true } });
-  for (const changeAll of [true, false])
-    expect(outcome(tap({ of, chosen: { changeAll, changeExtras: false } }))).toEqual({ 1: 170, 2: 170 });
-});
-
-test('[ORDER-23] a living extra of a voided product is not voided with it', () => {
-  const of = dinner({ 1: { voided: true }, 2: { voided: true } });
-  expect(outcome(tap({ of, chosen: { changeExtras: false } }))).toEqual({ 1: 170, 2: 170 });
-});
-
-test('[ORDER-23] taking a void back returns each line to its own saved status', () => {
-  const of = dinner({ 1: { voided: true, saved: 100 }, 2: { voided: true } });
-  const pending = new Map([1, 2].map((id) => [id, 170] as const));
-  expect(outcome(tap({ of, pending, chosen: { changeExtras: false } }))).toEqual({ 1: null, 2: null });
 });
 
 const advance = (situation: Situation, lineIds: readonly number[] = [1, 2, 3, 4, 5, 6]) =>

@@ -299,16 +299,9 @@ test('[CURSOR-11] a key to the line under the cursor removes and restores the ma
 
 test('[KEY-8] every key function is a command that a script can run too', async () => {
   const { app, lines } = await openTwoOrders();
-  expect(Object.keys(KEY_ACTIONS).toSorted()).toEqual([
-    'back',
-    'next',
-    'nextDiner',
-    'previousDiner',
-    'refresh',
-    'save',
-    'toggle',
-    'toggleBack',
-  ]);
+  expect(Object.keys(KEY_ACTIONS).toSorted().join(' ')).toBe(
+    'back next nextDiner previousDiner refresh save toggle toggleBack',
+  );
   dispatch(app.commands, KEY_ACTIONS.next);
   dispatch(app.commands, ['moveCursor', 2]);
   expect(app.entry(app.state.board.cursor?.cardKey ?? '')?.card.place).toBe(2);

@@ -26,16 +26,36 @@ async function loggedIn(options: PersonDeviceOptions = {}): Promise<PersonDevice
 
 const noticesOf = ({ app }: PersonDevice) => app.state.notices.map(({ text }) => text);
 
-/** A platform for one administrator until `swap` changes it. */
-function changingPlatform(overrides: object = {}) {
+/** A person who is logged in at a platform for one administrator, until `swap` changes it. */
+async function loggedInAt(overrides: object = {}) {
   let current: Platform = oneAdministrator(overrides);
-  const platform: Platform = (request) => current(request);
+  const device = await loggedIn({ platform: (request) => current(request) });
   return {
-    platform,
+    device,
     swap(next: Platform) {
       current = next;
     },
   };
+}
+
+/** Realtime pushes a change of the person. */
+async function push({ sessions, kitchen }: PersonDevice, value: string): Promise<void> {
+  sessions[0]?.listened.get('user/u1')?.(value);
+  await kitchen.run(1);
+}
+
+async function readUnits({ app, kitchen }: PersonDevice): Promise<void> {
+  app.commands.readUnits();
+  await kitchen.run(1);
+}
+
+/** A response that waits until the test gives it. */
+function heldAnswer() {
+  let give: (data: object) => void = () => {};
+  const answer = new Promise<object>((resolve) => {
+    give = resolve;
+  });
+  return { answer, give };
 }
 
 const PERSONAL = [
@@ -229,52 +249,39 @@ test('[ACCESS-15] a session that is over at the start counts as no login', async
   expect([again.app.state.loggedIn, requestsTo(again, '/sapi/myprofile')]).toEqual([false, []]);
 });
 
-test('[LOGIN-12] rejected tokens log the person out with a notice', async () => {
-  const { platform, swap } = changingPlatform();
-  const device = await loggedIn({ platform });
-  swap(({ path }) => (path === '/resto/configuracion' ? refusal(401) : undefined));
-  device.app.commands.readUnits();
-  await device.kitchen.run(1);
+test.each([
+  '{"ok":false}',
+  '',
+  '{',
+  '{"error":"unauthorized"}',
+  '<!doctype html><title>401 Authorization Required</title>',
+])('[LOGIN-12] a 401 with %j in it rejects the tokens too', async (text) => {
+  const { device, swap } = await loggedInAt();
+  swap(({ path }) => (path === '/resto/configuracion' ? { kind: 'answer', status: 401, text } : undefined));
+  await readUnits(device);
   expect([device.app.state.loggedIn, noticesOf(device)]).toEqual([false, ['sessionInvalid']]);
 });
 
-test.each(['', '{', '{"error":"unauthorized"}', '<!doctype html><title>401 Authorization Required</title>'])(
-  '[LOGIN-12] a 401 with %j in it rejects the tokens too',
-  async (text) => {
-    const { platform, swap } = changingPlatform();
-    const device = await loggedIn({ platform });
-    swap(({ path }) => (path === '/resto/configuracion' ? { kind: 'answer', status: 401, text } : undefined));
-    device.app.commands.readUnits();
-    await device.kitchen.run(1);
-    expect([device.app.state.loggedIn, noticesOf(device)]).toEqual([false, ['sessionInvalid']]);
-  },
-);
-
 test.each([200, 403, 407, 500, 503])('[LOGIN-12] a page with the status %i ends no session', async (status) => {
-  const { platform, swap } = changingPlatform();
-  const device = await loggedIn({ platform });
+  const { device, swap } = await loggedInAt();
   const answer = { kind: 'answer', status, text: '<!doctype html><title>Wi-Fi</title>' } as const;
   swap(({ path }) => (path === '/resto/configuracion' ? answer : undefined));
-  device.app.commands.readUnits();
-  await device.kitchen.run(1);
+  await readUnits(device);
   expect([device.app.state.loggedIn, noticesOf(device), device.app.state.units.failed]).toEqual([true, [], true]);
 });
 
-test('[LOGIN-24][ACCESS-4] a person who lost the permission is logged out with a notice', async () => {
-  const { platform, swap } = changingPlatform();
-  const device = await loggedIn({ platform });
+test('[LOGIN-24][ACCESS-4] a person who lost the permission is logged out, also at the platform, with a notice', async () => {
+  const { device, swap } = await loggedInAt();
   swap(oneAdministrator({ pf: [{ mod: 9000, va: 9, ac: true }] }));
-  device.sessions[0]?.listened.get('user/u1')?.('another');
-  await device.kitchen.run(1);
+  await push(device, 'another');
   expect([device.app.state.loggedIn, noticesOf(device)]).toEqual([false, ['notAuthorised']]);
+  expect(requestsTo(device, '/sapi/logout').length).toBeGreaterThan(0);
 });
 
 test('[LOGIN-24][ACCESS-13] changed permissions show as soon as the platform reports them', async () => {
-  const { platform, swap } = changingPlatform();
-  const device = await loggedIn({ platform });
+  const { device, swap } = await loggedInAt();
   swap(oneAdministrator({ pf: [{ mod: 5000, va: 3, ac: true }] }));
-  device.sessions[0]?.listened.get('user/u1')?.('another');
-  await device.kitchen.run(1);
+  await push(device, 'another');
   expect([...device.app.state.userKinds]).toEqual(['kitchen']);
 });
 
@@ -297,14 +304,11 @@ test('[LOGIN-24] a change between the login and the first realtime message is no
 });
 
 test('[LOGIN-24] a change while realtime rejects the token is read later, and no read is needless', async () => {
-  const { platform, swap } = changingPlatform();
-  const device = await loggedIn({ platform });
-  device.sessions[0]?.listened.get('user/u1')?.('one');
-  await device.kitchen.run(1);
+  const { device, swap } = await loggedInAt();
+  await push(device, 'one');
   const read = () => requestsTo(device, '/sapi/perfiles').length;
   const before = read();
-  device.sessions[0]?.listened.get('user/u1')?.('one');
-  await device.kitchen.run(1);
+  await push(device, 'one');
   expect(read()).toBe(before);
   device.sessions[0]?.handlers.expired();
   swap(oneAdministrator({ pf: [{ mod: 5000, va: 3, ac: true }] }));
@@ -352,10 +356,8 @@ test('[LOGIN-18] logging out ends the session in each module, with the method of
 });
 
 test('[LOGIN-18] after a logout without a network the device has no data of the person', async () => {
-  const { platform, swap } = changingPlatform();
-  const device = await loggedIn({ platform });
-  device.app.commands.readUnits();
-  await device.kitchen.run(1);
+  const { device, swap } = await loggedInAt();
+  await readUnits(device);
   swap(() => NO_NETWORK);
   await device.app.commands.logOut();
   await device.kitchen.run(60);
@@ -372,19 +374,13 @@ test('[LOGIN-18] after a logout without a network the device has no data of the 
 });
 
 test('[LOGIN-18] a response after the logout logs no person in', async () => {
-  const { platform, swap } = changingPlatform();
-  const device = (await loggedIn({ platform })).restart();
-  let answer: (data: object) => void = () => {};
-  swap(({ path }) =>
-    path === '/sapi/myprofile'
-      ? new Promise<object>((resolve) => {
-          answer = resolve;
-        })
-      : undefined,
-  );
+  const { device: before, swap } = await loggedInAt();
+  const device = before.restart();
+  const { answer, give } = heldAnswer();
+  swap(({ path }) => (path === '/sapi/myprofile' ? answer : undefined));
   await device.kitchen.run(1);
   await device.app.commands.logOut();
-  answer({ ok: true, data: wireAdministrator() });
+  give({ ok: true, data: wireAdministrator() });
   await device.kitchen.run(1);
   expect([device.app.state.loggedIn, device.storage.facts.has('person')]).toEqual([false, false]);
 });
@@ -400,8 +396,7 @@ test('[NOTICE-14] a blank device claims no link, even after a login', async () =
 
 test('[LOGIN-11] without a login no request is made, and that is logged', async () => {
   const device = personDevice();
-  device.app.commands.readUnits();
-  await device.kitchen.run(1);
+  await readUnits(device);
   // The platform's texts are requested without credentials.
   expect(device.requests.map(({ path }) => path)).toEqual(['/rest/idiomas', '/lang/trads/5000/es/carried']);
   expect(device.ports.log.join()).toContain('user not authenticated');
@@ -410,8 +405,7 @@ test('[LOGIN-11] without a login no request is made, and that is logged', async 
 test('[LOGIN-11] a person without a restaurant makes no request', async () => {
   const device = await loggedIn({ platform: oneAdministrator({ ur: 0, ul: 0 }) });
   const before = device.requests.length;
-  device.app.commands.readUnits();
-  await device.kitchen.run(1);
+  await readUnits(device);
   expect(device.requests.slice(before)).toEqual([]);
   expect(device.app.state.units.failed).toBe(true);
 });
@@ -425,54 +419,42 @@ test('[ACCESS-15][LOGIN-25] a session that is over as it begins does not sign in
 });
 
 test('[LOGIN-24] fields that are missing in a response of call 12 keep their values', async () => {
-  const { platform, swap } = changingPlatform({ expU: START_S + 4 * HOUR_S });
-  const device = await loggedIn({ platform });
+  const { device, swap } = await loggedInAt({ expU: START_S + 4 * HOUR_S });
   const { expU: _, ur: __, ul: ___, ...less } = wireAdministrator({ nombre: 'Lucía R.' });
   swap((request) => (request.path === '/sapi/myprofile' ? { ok: true, data: less } : oneAdministrator()(request)));
-  device.sessions[0]?.listened.get('user/u1')?.('another');
-  await device.kitchen.run(1);
+  await push(device, 'another');
   expect(device.app.state.person.name).toBe('Lucía R.');
   const kept = JSON.parse(device.storage.facts.get('tab:session') ?? '{}').data;
   expect([kept.ur, kept.ul, kept.expU]).toEqual([71, 3, START_S + 4 * HOUR_S]);
 });
 
 test('[LOGIN-12] rejected tokens of an earlier person do not log out the next one', async () => {
-  const { platform, swap } = changingPlatform();
-  const device = await loggedIn({ platform });
-  let refuse: (data: object) => void = () => {};
+  const { device, swap } = await loggedInAt();
+  const { answer, give } = heldAnswer();
   swap((request) =>
     request.path === '/resto/configuracion' && request.query.xtot1 === 'secret-one'
-      ? new Promise<object>((resolve) => {
-          refuse = resolve;
-        })
+      ? answer
       : oneAdministrator({ tot1: 'secret-two' })(request),
   );
-  device.app.commands.readUnits();
-  await device.kitchen.run(1);
+  await readUnits(device);
   await device.app.commands.logOut();
   device.app.commands.openLogin();
   device.app.commands.logIn('marco@trattoria.cl', 'correct-password');
   await device.kitchen.run(1);
-  refuse(refusal(401));
+  give(refusal(401));
   await device.kitchen.run(1);
   expect(device.app.state.loggedIn).toBe(true);
 });
 
 test('[LOGIN-18] a page that yielded the tab lock keeps no data of the person', async () => {
-  const { platform, swap } = changingPlatform();
-  const device = (await loggedIn({ platform })).restart();
-  let answer: (data: object) => void = () => {};
-  swap(({ path }) =>
-    path === '/sapi/myprofile'
-      ? new Promise<object>((resolve) => {
-          answer = resolve;
-        })
-      : undefined,
-  );
+  const { device: before, swap } = await loggedInAt();
+  const device = before.restart();
+  const { answer, give } = heldAnswer();
+  swap(({ path }) => (path === '/sapi/myprofile' ? answer : undefined));
   await device.kitchen.run(1);
   device.app.dispose();
   device.storage.facts.delete('person');
-  answer({ ok: true, data: wireAdministrator() });
+  give({ ok: true, data: wireAdministrator() });
   await device.kitchen.run(1);
   expect([device.storage.facts.has('person'), device.sessions.every(({ isClosed }) => isClosed)]).toEqual([
     false,
@@ -493,13 +475,4 @@ test('[LOGIN-11] a person without a restaurant is logged out here without a requ
 test.each(['a.b', 'a/b', 'a#b', '$', '[x]'])('[LOGIN-25] an id such as %s is in no realtime path', async (id) => {
   const device = await loggedIn({ platform: oneAdministrator({ id }) });
   expect([device.sessions.length, [...(device.sessions[0]?.listened.keys() ?? [])]]).toEqual([1, []]);
-});
-
-test('[LOGIN-24] a person who loses the permission is logged out at the platform too', async () => {
-  const { platform, swap } = changingPlatform();
-  const device = await loggedIn({ platform });
-  swap(oneAdministrator({ pf: [{ mod: 9000, va: 9, ac: true }] }));
-  device.sessions[0]?.listened.get('user/u1')?.('another');
-  await device.kitchen.run(1);
-  expect(requestsTo(device, '/sapi/logout').length).toBeGreaterThan(0);
 });

@@ -27,8 +27,29 @@ async function atUnits(options: PersonDeviceOptions = {}): Promise<PersonDevice>
   device.app.commands.openLogin();
   device.app.commands.logIn('lucia@trattoria.cl', 'correct-password');
   await device.kitchen.run(1);
-  device.app.commands.readUnits();
-  await device.kitchen.run(1);
+  await readAgain(device);
+  return device;
+}
+
+async function readAgain({ app, kitchen }: PersonDevice): Promise<void> {
+  app.commands.readUnits();
+  await kitchen.run(1);
+}
+
+async function activate({ app, kitchen }: PersonDevice, kdsId: number, isSure?: boolean): Promise<void> {
+  app.commands.activateUnit(kdsId, isSure);
+  await kitchen.run(1);
+}
+
+async function leave({ app, kitchen }: PersonDevice): Promise<void> {
+  const leaving = app.commands.logOut();
+  await kitchen.run(5);
+  await leaving;
+}
+
+async function activated(options: PersonDeviceOptions = {}): Promise<PersonDevice> {
+  const device = await atUnits(options);
+  await activate(device, 3);
   return device;
 }
 
@@ -47,15 +68,12 @@ test('[UNIT-6] a list that fails to load shows as failed, and the previous rows 
   });
   const before = device.app.state.units.rows;
   fails = true;
-  device.app.commands.readUnits();
-  await device.kitchen.run(1);
+  await readAgain(device);
   expect([device.app.state.units.failed, device.app.state.units.rows]).toEqual([true, before]);
 });
 
 test('[LOGIN-17] an activation sets the device up and marks the unit as its own', async () => {
-  const device = await atUnits();
-  device.app.commands.activateUnit(3);
-  await device.kitchen.run(1);
+  const device = await activated();
   expect(requestsTo(device, PATH).map(({ body }) => body)).toEqual([{ kdsid: 3, dev: 'grill' }]);
   const { units } = device.app.state;
   expect([units.activation, units.activatedId, units.rows?.find(({ current }) => current)?.id]).toEqual(['done', 3, 3]);
@@ -76,26 +94,20 @@ const heldElsewhere = (more: object = {}) => ({ ...record(3).data[0], dev: 'othe
 test('[UNIT-8] a unit of another device first shows a question with the time since when', async () => {
   const device = await atUnits({ platform: heldBy(heldElsewhere({ fa: 1_767_000_000 })) });
   const { units } = device.app.state;
-  device.app.commands.activateUnit(3);
-  await device.kitchen.run(1);
+  await activate(device, 3);
   const question = { kdsId: 3, isTaken: true, takenSinceS: 1_767_000_000, givesUpId: null };
   expect([units.activation, units.question, requestsTo(device, PATH)]).toEqual(['none', question, []]);
   expect(requestsTo(device, '/resto/configapi').at(-1)?.query).toMatchObject({ custom: '9', dev: 'grill', kdsid: '3' });
   device.app.commands.cancelActivation();
   expect([units.question, device.storage.facts.has('install')]).toEqual([null, false]);
-  device.app.commands.activateUnit(3);
-  await device.kitchen.run(1);
-  device.app.commands.activateUnit(3, true);
-  await device.kitchen.run(1);
+  await activate(device, 3);
+  await activate(device, 3, true);
   expect([units.activation, units.question, requestsTo(device, PATH).length]).toEqual(['done', null, 1]);
 });
 
 test('[UNIT-8] a device that is another unit sees which one it gives up', async () => {
-  const device = await atUnits({ platform: heldBy(null) });
-  device.app.commands.activateUnit(3);
-  await device.kitchen.run(1);
-  device.app.commands.activateUnit(4);
-  await device.kitchen.run(1);
+  const device = await activated({ platform: heldBy(null) });
+  await activate(device, 4);
   expect(device.app.state.units.question).toEqual({ kdsId: 4, isTaken: false, takenSinceS: null, givesUpId: 3 });
 });
 
@@ -106,8 +118,7 @@ test.each([
   ['another unit', heldBy(heldElsewhere({ kdsid: 5 }))],
 ] as [string, Platform][])('[UNIT-8] %s shows no question', async (_, platform) => {
   const device = await atUnits({ platform });
-  device.app.commands.activateUnit(3);
-  await device.kitchen.run(1);
+  await activate(device, 3);
   expect(device.app.state.units.activation).toBe('done');
 });
 
@@ -117,9 +128,7 @@ test.each([
   ['a moment without a zone', '2026-03-06 12:00:00', null],
   ['no moment', 'ayer', null],
 ])('[UNIT-8] the time in the question comes from %s', async (_, fa, takenSinceS) => {
-  const device = await atUnits({ platform: heldBy(heldElsewhere({ fa })) });
-  device.app.commands.activateUnit(3);
-  await device.kitchen.run(1);
+  const device = await activated({ platform: heldBy(heldElsewhere({ fa })) });
   expect(device.app.state.units.question?.takenSinceS).toBe(takenSinceS);
 });
 
@@ -138,34 +147,26 @@ test.each([
   ['a record of another shape', () => record('three')],
   ['a record without a token', () => record(3, { to: '' })],
 ] as const)('[LOGIN-17] %s sets nothing up', async (_, answer) => {
-  const device = await atUnits({ platform: activating(() => answer()) });
-  device.app.commands.activateUnit(3);
-  await device.kitchen.run(1);
+  const device = await activated({ platform: activating(() => answer()) });
   expect([device.app.state.units.activation, device.storage.facts.has('install')]).toEqual(['failed', false]);
 });
 
 test('[LOGIN-17] a storage that refuses sets nothing up, because a reload would lose it', async () => {
   const device = await atUnits();
   device.ports.facts.write = () => false;
-  device.app.commands.activateUnit(3);
-  await device.kitchen.run(1);
+  await activate(device, 3);
   expect(device.app.state.units.activation).toBe('failed');
 });
 
 test('[UNIT-7] a unit that is not in the list causes no request', async () => {
   const device = await atUnits();
-  device.app.commands.activateUnit(999);
-  await device.kitchen.run(1);
+  await activate(device, 999);
   expect([device.app.state.units.activation, requestsTo(device, PATH)]).toEqual(['failed', []]);
 });
 
 test('[LOGIN-18] after an activation the logout leads to the board, which shows the logout message once', async () => {
-  const device = await atUnits();
-  device.app.commands.activateUnit(3);
-  await device.kitchen.run(1);
-  const leaving = device.app.commands.logOut();
-  await device.kitchen.run(5);
-  await leaving;
+  const device = await activated();
+  await leave(device);
   expect(device.ports.leftFor()).toBe('http://simulated/');
   const station = device.restart();
   await station.kitchen.run(1);
@@ -186,15 +187,10 @@ test('[LOGIN-18] without an activation the logout stays on the page', async () =
 const leftWith = ({ ports, storage }: PersonDevice) => [ports.leftFor(), storage.facts.get('farewell') ?? null];
 
 test('[LOGIN-17] a station that was set up starts at the logout, even if a further activation failed', async () => {
-  const device = await atUnits();
-  device.app.commands.activateUnit(3);
-  await device.kitchen.run(1);
-  device.app.commands.activateUnit(999);
-  await device.kitchen.run(1);
+  const device = await activated();
+  await activate(device, 999);
   expect(device.app.state.units.activation).toBe('failed');
-  const leaving = device.app.commands.logOut();
-  await device.kitchen.run(5);
-  await leaving;
+  await leave(device);
   expect(leftWith(device)).toEqual(['http://simulated/', 'log-out']);
 });
 
@@ -206,11 +202,9 @@ test('[LOGIN-17] a station that was set up also starts when the session expires,
         ? refusal(401)
         : activating(({ body }) => record(body.kdsid))(request),
   });
-  device.app.commands.activateUnit(3);
-  await device.kitchen.run(1);
+  await activate(device, 3);
   isOver = true;
-  device.app.commands.readUnits();
-  await device.kitchen.run(1);
+  await readAgain(device);
   expect(leftWith(device)).toEqual(['http://simulated/', 'expired']);
   const station = device.restart();
   await station.kitchen.run(1);
@@ -227,8 +221,7 @@ test('[LOGIN-17] an activation whose response arrives after the logout starts th
         }),
     ),
   });
-  device.app.commands.activateUnit(3);
-  await device.kitchen.run(1);
+  await activate(device, 3);
   await device.app.commands.logOut();
   answer(record(3));
   await device.kitchen.run(1);
@@ -238,11 +231,8 @@ test('[LOGIN-17] an activation whose response arrives after the logout starts th
 });
 
 test('[LOGIN-17] the unit stays marked as this device when the list is read again', async () => {
-  const device = await atUnits();
-  device.app.commands.activateUnit(3);
-  await device.kitchen.run(1);
-  device.app.commands.readUnits();
-  await device.kitchen.run(1);
+  const device = await activated();
+  await readAgain(device);
   expect(device.app.state.units.rows?.find(({ current }) => current)?.id).toBe(3);
 });
 
@@ -257,9 +247,7 @@ test('[WIRE-36] a browser that lost its record finds out by call 2, custom 8, wh
 });
 
 test('[CONFIGURE-4] a failed activation no longer shows when the list opens again', async () => {
-  const device = await atUnits({ platform: activating(() => NO_NETWORK) });
-  device.app.commands.activateUnit(3);
-  await device.kitchen.run(1);
+  const device = await activated({ platform: activating(() => NO_NETWORK) });
   expect(device.app.state.units.activation).toBe('failed');
   device.app.commands.readUnits();
   expect(device.app.state.units.activation).toBe('none');
@@ -268,10 +256,8 @@ test('[CONFIGURE-4] a failed activation no longer shows when the list opens agai
 test('[STORAGE-12] an activation requests persistent storage, a failed activation does not', async () => {
   const device = await atUnits();
   expect(device.app.state.storageKeeping).toBeNull();
-  device.app.commands.activateUnit(99_999);
-  await device.kitchen.run(1);
+  await activate(device, 99_999);
   expect(device.app.state.storageKeeping).toBeNull();
-  device.app.commands.activateUnit(3);
-  await device.kitchen.run(1);
+  await activate(device, 3);
   expect(device.app.state.storageKeeping).toBe('kept');
 });

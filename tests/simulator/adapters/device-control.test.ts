@@ -1,20 +1,18 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { createSimulation } from '../../../simulator/adapters/simulation.ts';
 import type { SimulatedTime } from '../../../simulator/core/base/control.ts';
-import { parseScenario } from '../../../simulator/scenarios/language/parse-scenario.ts';
-import { readLibrary } from '../../../simulator/scenarios/read-library.ts';
 import { writeRun } from '../../../simulator/scenarios/saved/write-run.ts';
 import { parseCommand } from '../../../simulator/server/room/parse-command.ts';
+import { scenarioIn, scenarioNamed } from '../scenarios/read-scenario.ts';
 import { createManualTime } from './manual-time.ts';
 
 const MINUTE_MS = 60_000;
 
 function simulate() {
-  const found = readLibrary().find('quiet-morning');
-  if (!found.ok) throw new Error(found.problem);
+  const scenario = scenarioNamed('quiet-morning');
   const time = createManualTime();
   const simulation = createSimulation({
-    scenario: found.scenario,
+    scenario,
     paused: true,
     write: writeRun,
     local: { address: '127.0.0.1', port: 1 },
@@ -131,10 +129,9 @@ test('[ROOM-15][ROOM-27] the saved run has troubles and the heal button as steps
   expect(text).toMatch(/\{ trouble: clock-jump, kds: 5, byMs: .*, at: .*, byHand: true \}/);
   expect(text).toMatch(/\{ heal-device: 5, at: .*, byHand: true \}/);
   expect(untold).toEqual([]);
-  const read = parseScenario('saved', text);
-  if (!read.ok) throw new Error(read.problem);
+  const scenario = scenarioIn(text);
   const { elapsedMs } = simulation.status();
-  expect(read.scenario.steps.at(-1)).toEqual({ kind: 'heal-device', kdsId: 5, atMs: elapsedMs, byHand: true });
+  expect(scenario.steps.at(-1)).toEqual({ kind: 'heal-device', kdsId: 5, atMs: elapsedMs, byHand: true });
 });
 
 test('[ROOM-27] a trouble that no page can have is no command', () => {
@@ -171,14 +168,10 @@ test('[ROOM-28] a fault reports its end', () => {
 
 /** A simulation of these steps, paused at its first look. */
 function simulateSteps(steps: string) {
-  const parsed = parseScenario(
-    'steps',
-    `title: { es: Uno, en: One }\nseed: 4\nlength: 10m\ncooks: nobody\nsteps:\n${steps}`,
-  );
-  if (!parsed.ok) throw new Error(parsed.problem);
+  const scenario = scenarioIn(`title: { es: Uno, en: One }\nseed: 4\nlength: 10m\ncooks: nobody\nsteps:\n${steps}`);
   const local = { address: '127.0.0.1', port: 1 };
   const simulation = createSimulation({
-    scenario: parsed.scenario,
+    scenario,
     paused: true,
     local,
     realtimeHost: 'h:1',

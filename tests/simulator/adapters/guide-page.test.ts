@@ -6,11 +6,11 @@ import { guideTexts } from '../../../simulator/adapters/guide/guide-texts.ts';
 import { SCREEN_LABELS } from '../../../simulator/adapters/guide/screen-labels.ts';
 import { sendToServer } from '../../../simulator/adapters/guide/send-to-server.ts';
 import type { GuideCommand, GuideFacts, ShownStep } from '../../../simulator/core/base/guide.ts';
-import { readLibrary } from '../../../simulator/scenarios/read-library.ts';
 import { en } from '../../../src/i18n/en.ts';
 import { en as panelsEn } from '../../../src/i18n/en-panels.ts';
 import { es } from '../../../src/i18n/es.ts';
 import { es as panelsEs } from '../../../src/i18n/es-panels.ts';
+import { scenarioNamed } from '../scenarios/read-scenario.ts';
 
 const texts = guideTexts('es');
 
@@ -561,9 +561,8 @@ const TU =
 test('[GUIDE-14] the guide addresses people as usted', () => {
   const words = JSON.stringify(texts, (_, value) => (typeof value === 'function' ? value('x', 'x', 'x') : value));
   expect(TU.exec(words)?.[0]).toBeUndefined();
-  const found = readLibrary().find('first-day');
-  if (!found.ok) throw new Error(found.problem);
-  for (const { title, say, praise, wrong } of found.scenario.guide?.steps ?? [])
+  const scenario = scenarioNamed('first-day');
+  for (const { title, say, praise, wrong } of scenario.guide?.steps ?? [])
     for (const said of [title, say, praise, wrong]) expect(TU.exec(said?.es ?? '')?.[0]).toBeUndefined();
 });
 

@@ -5,7 +5,7 @@ import { createSimulation } from '../../../simulator/adapters/simulation.ts';
 import { createTabletBand } from '../../../simulator/adapters/tablet/tablet-band.ts';
 import type { TraineeFacts } from '../../../simulator/core/base/class.ts';
 import type { SimulatedTime } from '../../../simulator/core/base/control.ts';
-import { readLibrary } from '../../../simulator/scenarios/read-library.ts';
+import { scenarioNamed } from '../scenarios/read-scenario.ts';
 import { createManualTime } from './manual-time.ts';
 
 const MINUTE_MS = 60_000;
@@ -160,11 +160,10 @@ test('[CLASS-12] the band appears only on the devices of its unit, and disappear
 });
 
 test('[CLASS-12] a simulation sends its tablets the trainee’s state at one unit: at work, paused, over, and after the end of a class', () => {
-  const found = readLibrary().find('lunch-rush');
-  if (!found.ok) throw new Error(found.problem);
+  const scenario = scenarioNamed('lunch-rush');
   const local = { address: 'h', port: 1 };
   const simulation = createSimulation({
-    scenario: found.scenario,
+    scenario,
     local,
     realtimeHost: 'h:1',
     time: createManualTime(0),

@@ -8,6 +8,7 @@ import { runWorld } from '../../../simulator/headless/run-world.ts';
 import { parseScenario } from '../../../simulator/scenarios/language/parse-scenario.ts';
 import { LONG } from '../../long.ts';
 import { createTestWorld, MINUTE_MS, rush, START_MS } from '../core/test-world.ts';
+import { scenarioIn } from '../scenarios/read-scenario.ts';
 
 const open: HeadlessDevice[] = [];
 
@@ -100,9 +101,7 @@ const HEAD = 'title: { es: a, en: b }\nseed: 5\nlength: 20m\npreRoll: 5m\n';
 const STEPS = 'steps:\n  - { rush: 90, at: 0s, during: 20m }\n  - { expect: { kds: 3, nothingLost: true }, at: 19m }\n';
 
 function aScenario(head = '') {
-  const parsed = parseScenario('cooks', HEAD + head + STEPS);
-  if (!parsed.ok) throw new Error(parsed.problem);
-  return parsed.scenario;
+  return scenarioIn(HEAD + head + STEPS);
 }
 
 async function tapsTheSame(style: CookStyle): Promise<void> {

@@ -8,11 +8,11 @@ import {
 } from '../../../simulator/core/script/script.ts';
 import { checkExpectation, neverTogetherReason } from '../../../simulator/headless/check-expectation.ts';
 import { runScenario } from '../../../simulator/headless/run-scenario.ts';
-import { parseScenario } from '../../../simulator/scenarios/language/parse-scenario.ts';
 import type { BoardMessage } from '../../../src/domain/board/messages.ts';
 import type { LinkWord } from '../../../src/domain/link/indicator.ts';
 import { LEVELS } from '../../../src/domain/presentation/levels.ts';
 import type { NoticeText } from '../../../src/engine/base/state.ts';
+import { scenarioIn } from '../scenarios/read-scenario.ts';
 
 const HEAD = 'title: { es: a, en: b }\nseed: 5\nlength: 12m\npreRoll: 1m\n';
 const WORLD = 'world: { settings: [{ kds: 3, settings: { autosave: 0, tw: 60, tt: 120, tc: 180 } }] }\n';
@@ -25,9 +25,7 @@ const ORDERS = [
 
 /** The verdicts of these steps in a kitchen with one order, without the final one. */
 async function verdictsOf(steps: string, world = WORLD) {
-  const parsed = parseScenario('expected', `${HEAD}${world}steps:\n${ORDERS}${steps}`);
-  if (!parsed.ok) throw new Error(parsed.problem);
-  const { results } = await runScenario(parsed.scenario);
+  const { results } = await runScenario(scenarioIn(`${HEAD}${world}steps:\n${ORDERS}${steps}`));
   return results.slice(0, -1);
 }
 

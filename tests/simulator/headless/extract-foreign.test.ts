@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest';
 import type { Scenario } from '../../../simulator/core/script/script.ts';
-import { extractScenario } from '../../../simulator/headless/extract/extract.ts';
 import { exchangesOf, ordersIn, reportedMode } from '../../../simulator/headless/replay/exchanges.ts';
-import { readRecording } from '../../../simulator/headless/replay/read-recording.ts';
 import { runScenario } from '../../../simulator/headless/run-scenario.ts';
 import { findScenario } from '../../../simulator/scenarios/find-scenario.ts';
 import { parseScenario } from '../../../simulator/scenarios/language/parse-scenario.ts';
 import type { RecordedEntry } from '../../../src/recording/entry.ts';
+import { extractedFrom, recordingIn } from '../scenarios/read-scenario.ts';
 import { unitsRecordedIn } from './recorded-scenario.ts';
 
 /** The scenarios from the recordings of a scenario's units, by KDS. */
@@ -14,11 +13,9 @@ async function extractsOf(scenario: Scenario): Promise<ReadonlyMap<number, Scena
   const units = await unitsRecordedIn(scenario);
   return new Map(
     [...units].map(([kdsId, { text }]) => {
-      const read = readRecording(text);
-      if (!read.ok) throw new Error(read.why);
-      const parsed = parseScenario(`kds-${kdsId}`, extractScenario(read.data).yaml);
-      if (!parsed.ok) throw new Error(parsed.problem);
-      return [kdsId, parsed.scenario] as const;
+      const recording = recordingIn(text);
+      const scenario = extractedFrom(recording);
+      return [kdsId, scenario] as const;
     }),
   );
 }

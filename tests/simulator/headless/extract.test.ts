@@ -1,20 +1,17 @@
 import { expect, test } from 'vitest';
 import { extractScenario } from '../../../simulator/headless/extract/extract.ts';
 import { orderEventsIn } from '../../../simulator/headless/extract/order-events.ts';
-import { readRecording } from '../../../simulator/headless/replay/read-recording.ts';
 import { screensOf } from '../../../simulator/headless/replay/recorded-screens.ts';
 import { runScenario } from '../../../simulator/headless/run-scenario.ts';
-import { parseScenario } from '../../../simulator/scenarios/language/parse-scenario.ts';
+import { recordingIn, scenarioIn } from '../scenarios/read-scenario.ts';
 import { recordedScenario } from './recorded-scenario.ts';
 
 async function extracted(name: string, untilMinutes: number) {
   const { text } = await recordedScenario(name, untilMinutes);
-  const read = readRecording(text);
-  if (!read.ok) throw new Error(read.why);
-  const { yaml, untold } = extractScenario(read.data);
-  const parsed = parseScenario('extracted', yaml);
-  if (!parsed.ok) throw new Error(parsed.problem);
-  return { recording: read.data, yaml, untold, scenario: parsed.scenario };
+  const recording = recordingIn(text);
+  const { yaml, untold } = extractScenario(recording);
+  const scenario = scenarioIn(yaml);
+  return { recording, yaml, untold, scenario };
 }
 
 const boardOf = (cells: ReadonlyMap<string, string>): readonly string[] => [

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { runScenario } from '../../../simulator/headless/run-scenario.ts';
-import { parseScenario } from '../../../simulator/scenarios/language/parse-scenario.ts';
+import { scenarioIn } from '../scenarios/read-scenario.ts';
 
 const HEAD = 'title: { es: a, en: b }\nseed: 3\nlength: 13m\npreRoll: 1m\ncooks: nobody\n';
 const STEPS = [
@@ -12,9 +12,7 @@ const STEPS = [
 
 /** Whether OFFLINE appears and disappears in time, for some seeds. */
 async function noticed(more: string) {
-  const parsed = parseScenario('outage', `${HEAD}steps:\n${STEPS}${more}`);
-  if (!parsed.ok) throw new Error(parsed.problem);
-  const { scenario } = parsed;
+  const scenario = scenarioIn(`${HEAD}steps:\n${STEPS}${more}`);
   const reports = [];
   for (const seed of [3, 4, 5]) reports.push(await runScenario(scenario, seed));
   return reports.map(({ results }) => results.slice(0, 2).map(({ problems }) => problems.length === 0));

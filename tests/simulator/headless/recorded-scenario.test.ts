@@ -1,22 +1,19 @@
 import { expect, test } from 'vitest';
 import { readRecording } from '../../../simulator/headless/replay/read-recording.ts';
 import { runScenario } from '../../../simulator/headless/run-scenario.ts';
-import { parseScenario } from '../../../simulator/scenarios/language/parse-scenario.ts';
+import { recordingIn, scenarioIn } from '../scenarios/read-scenario.ts';
 import { unitsRecordedIn } from './recorded-scenario.ts';
 
 function scenarioOf(more: string) {
   const head = 'title: { es: a, en: b }\nseed: 11\nlength: 12m\npreRoll: 4m\n';
   const rush = 'steps:\n  - { rush: 50, at: 0s, during: 12m }\n';
-  const parsed = parseScenario('made', `${head}${more.replace('STEPS\n', rush)}`);
-  if (!parsed.ok) throw new Error(parsed.problem);
-  return parsed.scenario;
+  return scenarioIn(`${head}${more.replace('STEPS\n', rush)}`);
 }
 
 /** Number of each manual command in a recording. */
 function commandsIn(text: string) {
-  const read = readRecording(text);
-  if (!read.ok) throw new Error(read.why);
-  const names = read.data.runs.flatMap(({ entries }) =>
+  const recording = recordingIn(text);
+  const names = recording.runs.flatMap(({ entries }) =>
     entries.flatMap((entry) => (entry.k === 'command' ? [entry.name] : [])),
   );
   return (name: string) => names.filter((each) => each === name).length;

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
-import { readRecording } from '../../../simulator/headless/replay/read-recording.ts';
 import { replay } from '../../../simulator/headless/replay/replay.ts';
 import { takeUnrecordedFailure, unrecordedFailures } from '../../../simulator/headless/replay/unrecorded-failures.ts';
-import { parseScenario } from '../../../simulator/scenarios/language/parse-scenario.ts';
 import type { RecordedEntry } from '../../../src/recording/entry.ts';
 import { LONG } from '../../long.ts';
+import { recordingIn, scenarioIn } from '../scenarios/read-scenario.ts';
 import { unitsRecordedIn } from './recorded-scenario.ts';
 
 const TEXT = [
@@ -20,12 +19,10 @@ const TEXT = [
 ].join('\n');
 
 async function replaysWith(seed: number): Promise<void> {
-  const parsed = parseScenario('killed', TEXT.replace('SEED', String(seed)));
-  if (!parsed.ok) throw new Error(parsed.problem);
-  const read = readRecording((await unitsRecordedIn(parsed.scenario)).get(3)?.text ?? '');
-  if (!read.ok) throw new Error(read.why);
-  expect(read.data.runs.map(({ start }) => start.run)).toEqual([true, true]);
-  expect(await replay(read.data)).toMatchObject({ broke: null, difference: null });
+  const scenario = scenarioIn(TEXT.replace('SEED', String(seed)));
+  const recording = recordingIn((await unitsRecordedIn(scenario)).get(3)?.text ?? '');
+  expect(recording.runs.map(({ start }) => start.run)).toEqual([true, true]);
+  expect(await replay(recording)).toMatchObject({ broke: null, difference: null });
 }
 
 const TITLE = '[RECORDING-10] a recording of a killed device with seed %i replays without a difference';

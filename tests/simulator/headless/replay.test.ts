@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
-import { readRecording } from '../../../simulator/headless/replay/read-recording.ts';
 import { replay } from '../../../simulator/headless/replay/replay.ts';
+import { recordingIn } from '../scenarios/read-scenario.ts';
 import { recordedScenario } from './recorded-scenario.ts';
 
 /** A full house, recorded once for all tests. */
@@ -10,9 +10,8 @@ beforeAll(async () => {
 });
 
 async function replayed(text: string) {
-  const read = readRecording(text);
-  if (!read.ok) throw new Error(read.why);
-  return replay(read.data);
+  const recording = recordingIn(text);
+  return replay(recording);
 }
 
 test.each([

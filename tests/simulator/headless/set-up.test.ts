@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Scenario } from '../../../simulator/core/script/script.ts';
 import { runScenario } from '../../../simulator/headless/run-scenario.ts';
-import { parseScenario } from '../../../simulator/scenarios/language/parse-scenario.ts';
+import { scenarioIn } from '../scenarios/read-scenario.ts';
 
 const HEAD = 'title: { es: a, en: b }\nseed: 5\nlength: 15m\npreRoll: 5m\n';
 const ORDER = '  - { order: table, at: 6m, as: one, lines: [{ product: 301 }] }\n';
@@ -9,9 +9,8 @@ const ORDER = '  - { order: table, at: 6m, as: one, lines: [{ product: 301 }] }\
 const BLANK = 'units: [{ kds: 1, active: false }, { kds: 3, configured: false }, { kds: 4, configured: false }]';
 
 async function verdictsOf(steps: string, world = BLANK) {
-  const parsed = parseScenario('set-up', `${HEAD}world: { ${world} }\nsteps:\n${ORDER}${steps}`);
-  if (!parsed.ok) throw new Error(parsed.problem);
-  return playedOf(parsed.scenario);
+  const scenario = scenarioIn(`${HEAD}world: { ${world} }\nsteps:\n${ORDER}${steps}`);
+  return playedOf(scenario);
 }
 
 /** The failures of a scenario. */
@@ -56,10 +55,9 @@ test('[SIM-28] a cook with administrator rights sets a device up, an owner witho
 
 test('[SIM-28] a unit without a device cannot be set up', async () => {
   // The parser refuses such a unit: this step is made in code.
-  const parsed = parseScenario('set-up', `${HEAD}steps: []\n`);
-  if (!parsed.ok) throw new Error(parsed.problem);
+  const scenario = scenarioIn(`${HEAD}steps: []\n`);
   const nowhere = { kind: 'configure', atMs: 8 * 60_000, kdsId: 99, person: 'owner' } as const;
-  expect(await playedOf({ ...parsed.scenario, steps: [nowhere] })).toEqual([
+  expect(await playedOf({ ...scenario, steps: [nowhere] })).toEqual([
     { title: 'KDS 99 at 8m: owner sets the device up', problems: ['the scenario has no kitchen KDS 99'] },
   ]);
 });

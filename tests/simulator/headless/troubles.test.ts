@@ -6,9 +6,9 @@ import { createDevice, type HeadlessDevice } from '../../../simulator/headless/d
 import { runScenario } from '../../../simulator/headless/run-scenario.ts';
 import { runWorld } from '../../../simulator/headless/run-world.ts';
 import { troubleDevice } from '../../../simulator/headless/trouble-device.ts';
-import { parseScenario } from '../../../simulator/scenarios/language/parse-scenario.ts';
 import { LONG } from '../../long.ts';
 import { createTestWorld, MINUTE_MS, rush, START_MS } from '../core/test-world.ts';
+import { scenarioIn } from '../scenarios/read-scenario.ts';
 
 const open: HeadlessDevice[] = [];
 
@@ -136,9 +136,7 @@ test('[SIM-44] a heal ends all troubles of a device early, also a second tab, an
 });
 
 test('[SIM-44] a scenario heals the devices of one KDS and no others', async () => {
-  const read = parseScenario(
-    'healed',
-    `title: { es: a, en: b }
+  const scenario = scenarioIn(`title: { es: a, en: b }
 seed: 1
 length: 20m
 preRoll: 5m
@@ -150,12 +148,10 @@ steps:
     at: 11m
   - expect: { kds: 4, banner: offline }
     at: 13m
-`,
-  );
-  if (!read.ok) throw new Error(read.problem);
+`);
   // The parser refuses a unit that the venue does not have: this step is made in code.
   const nobody = { kind: 'heal-device', atMs: 14 * MINUTE_MS, kdsId: 77 } as const;
-  expect(await failuresOf({ ...read.scenario, steps: [...read.scenario.steps, nobody] })).toEqual([
+  expect(await failuresOf({ ...scenario, steps: [...scenario.steps, nobody] })).toEqual([
     'KDS 77 at 14m: its troubles end: the scenario has no kitchen KDS 77',
   ]);
 });
@@ -168,12 +164,10 @@ async function failuresOf(scenario: Scenario): Promise<readonly string[]> {
 
 /** The same for a kitchen with these steps as in a file, and with steps that no file may have. */
 async function failures(steps: string, more: readonly ScenarioStep[] = []): Promise<readonly string[]> {
-  const parsed = parseScenario(
-    'troubled',
+  const scenario = scenarioIn(
     `title: { es: a, en: b }\nseed: 3\nlength: 26m\npreRoll: 10m\nsteps:\n  - { rush: 90, at: 0s, during: 26m }\n${steps}`,
   );
-  if (!parsed.ok) throw new Error(parsed.problem);
-  return failuresOf({ ...parsed.scenario, steps: [...parsed.scenario.steps, ...more] });
+  return failuresOf({ ...scenario, steps: [...scenario.steps, ...more] });
 }
 
 const NOTHING_LOST = '  - { expect: { kds: 3, nothingLost: true }, at: 20m }\n';

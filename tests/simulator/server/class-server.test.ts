@@ -2,10 +2,10 @@ import { createServer } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ClassFacts } from '../../../simulator/core/base/class.ts';
 import type { SimulationStatus } from '../../../simulator/core/base/control.ts';
-import { readLibrary } from '../../../simulator/scenarios/read-library.ts';
 import { listen } from '../../../simulator/server/listen.ts';
 import { startWorlds } from '../../../simulator/server/run-server.ts';
 import type { RunningServer } from '../../../simulator/server/start-server.ts';
+import { scenarioNamed } from '../scenarios/read-scenario.ts';
 import { type BuiltPages, buildPages } from './built-pages.ts';
 
 const asked = {
@@ -22,9 +22,7 @@ const asked = {
 
 /** The scenario that all of them play. */
 function lunchRush() {
-  const found = readLibrary().find('lunch-rush');
-  if (!found.ok) throw new Error(found.problem);
-  return found.scenario;
+  return scenarioNamed('lunch-rush');
 }
 
 let pages: BuiltPages;

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parseScenario } from '../../../simulator/scenarios/language/parse-scenario.ts';
 import { recordedScenario } from '../headless/recorded-scenario.ts';
+import { scenarioIn } from '../scenarios/read-scenario.ts';
 
 const SIM = join(import.meta.dirname, '../../../simulator/server/sim.ts');
 let folder: string;
@@ -47,9 +48,8 @@ test('[RECORDING-11] a board that failed before its first screen gives a scenari
   const { status, stdout, stderr } = extract(fileOf('unseen.kdsrec', unseen));
   expect(stderr).toContain('Not told: The board never showed anything: ');
   expect(status).toBe(0);
-  const parsed = parseScenario('unseen', stdout);
-  if (!parsed.ok) throw new Error(parsed.problem);
-  const kinds = parsed.scenario.steps.map(({ kind }) => kind);
+  const scenario = scenarioIn(stdout);
+  const kinds = scenario.steps.map(({ kind }) => kind);
   expect(kinds.filter((kind) => kind === 'order').length).toBeGreaterThan(2);
   expect(kinds).not.toContain('expect');
 });
@@ -76,9 +76,8 @@ test('[RECORDING-13] --from and --until cut a stretch, times outside give one se
   const file = fileOf('stretch.kdsrec', text);
   const { status, stdout, stderr } = extract(file, '--from', '8m', '--until', '12m');
   expect([status, stderr]).toEqual([0, expect.stringMatching(/^(Not told: .*\.\n)+$/)]);
-  const parsed = parseScenario('stretch', stdout);
-  if (!parsed.ok) throw new Error(parsed.problem);
-  const { lengthMs, preRollMs } = parsed.scenario;
+  const scenario = scenarioIn(stdout);
+  const { lengthMs, preRollMs } = scenario;
   expect(lengthMs - preRollMs).toBeGreaterThan(4 * 60_000);
   expect(lengthMs - preRollMs).toBeLessThan(10 * 60_000);
   for (const [stretch, why] of [

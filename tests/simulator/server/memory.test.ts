@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { createSimulation } from '../../../simulator/adapters/simulation.ts';
 import { DEFAULT_SCENARIO } from '../../../simulator/scenarios/library.ts';
-import { readLibrary } from '../../../simulator/scenarios/read-library.ts';
 import { isMemoryFull } from '../../../simulator/server/memory.ts';
 import { printLimits } from '../../../simulator/server/run-server.ts';
+import { scenarioNamed } from '../scenarios/read-scenario.ts';
 
 test.each([
   [899, false],
@@ -18,13 +18,12 @@ test('[SIM-29] this process has memory left', () => {
 });
 
 test('[SIM-29] the terminal reports a world stopped by memory once, and how to continue', () => {
-  const found = readLibrary().find(DEFAULT_SCENARIO);
-  if (!found.ok) throw new Error(found.problem);
+  const scenario = scenarioNamed(DEFAULT_SCENARIO);
   let isFull = false;
   const begin = (isMemoryFull: () => boolean) =>
     createSimulation({
-      scenario: found.scenario,
-      seed: found.scenario.seed,
+      scenario,
+      seed: scenario.seed,
       paused: true,
       local: { address: '127.0.0.1', port: 8_080 },
       realtimeHost: 'simulated',

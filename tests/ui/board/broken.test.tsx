@@ -6,41 +6,46 @@ import { createDevice } from '../../../simulator/headless/device.ts';
 import { readRecording } from '../../../simulator/headless/replay/read-recording.ts';
 import type { Card } from '../../../src/domain/board/card.ts';
 import { lunch } from '../../../stories/lunch.ts';
+import type { StillApp } from '../../../stories/still-app.ts';
 import { openKitchen } from '../../engine/kitchen.ts';
 import { drawKitchen } from '../draw.tsx';
 
 const TITLE = { name: 'La pantalla falló' };
 const BROKEN: readonly string[] = [null as unknown as string];
 
+const breakBoard = (app: StillApp) =>
+  act(async () => {
+    app.state.board.keys = BROKEN;
+    app.entry = () => {
+      throw new Error('broken board');
+    };
+  });
+
+/** A lunch whose first card cannot be drawn. */
+function badLunch() {
+  const [first, ...rest] = lunch();
+  if (!first) throw new Error('Failed to draw: there is no card.');
+  return [{ ...first, card: { ...first.card, lines: null } as unknown as Card }, ...rest];
+}
+
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}));
 afterEach(() => vi.restoreAllMocks());
 
 test('[RECOVERY-6] a card that fails shows it in its place, the others stay', () => {
-  const [first, ...rest] = lunch();
-  if (!first) throw new Error('Failed to draw: there is no card.');
-  const bad = { ...first, card: { ...first.card, lines: null } as unknown as Card };
-  drawKitchen({ cards: [bad, ...rest] });
+  drawKitchen({ cards: badLunch() });
   expect(screen.getAllByText(/^No se pudo mostrar el pedido/).length).toBeGreaterThan(0);
   expect(screen.getAllByRole('article', { hidden: true }).length).toBeGreaterThan(1);
   expect(screen.queryByRole('heading', TITLE)).toBeNull();
 });
 
 test('[NOTICE-11] a card or a board that cannot be drawn is reported while it is mounted', async () => {
-  const [first, ...rest] = lunch();
-  if (!first) throw new Error('Failed to draw: there is no card.');
-  const bad = { ...first, card: { ...first.card, lines: null } as unknown as Card };
-  const drawn = drawKitchen({ cards: [bad, ...rest] });
+  const drawn = drawKitchen({ cards: badLunch() });
   expect(drawn.app.undrawn()).toBeGreaterThan(0);
   cleanup();
   expect(drawn.app.undrawn()).toBe(0);
   const { app } = drawKitchen({ cards: lunch() });
   expect(app.undrawn()).toBe(0);
-  await act(async () => {
-    app.state.board.keys = BROKEN as readonly string[];
-    app.entry = () => {
-      throw new Error('broken board');
-    };
-  });
+  await breakBoard(app);
   expect(app.undrawn()).toBe(1);
 });
 
@@ -64,12 +69,7 @@ test('[NOTICE-11] the pill and the banner report a screen error', () => {
 
 test('[RECOVERY-6] a board that fails is replaced by a sentence and requests a reload, the bar continues', async () => {
   const { app } = drawKitchen({ cards: lunch() });
-  await act(async () => {
-    app.state.board.keys = BROKEN as readonly string[];
-    app.entry = () => {
-      throw new Error('broken board');
-    };
-  });
+  await breakBoard(app);
   expect(screen.queryByRole('heading', TITLE)).not.toBeNull();
   expect(screen.getByText('Los cambios marcados están guardados en este equipo.')).toBeDefined();
   expect(screen.getByText('Se recarga sola en un momento.')).toBeDefined();
@@ -80,36 +80,21 @@ test('[RECOVERY-6] a board that fails is replaced by a sentence and requests a r
 
 test('[RECOVERY-1] when a reload did not help, the user gets a button', async () => {
   const { app } = drawKitchen({ cards: lunch(), state: { healing: 'stays' } });
-  await act(async () => {
-    app.state.board.keys = BROKEN as readonly string[];
-    app.entry = () => {
-      throw new Error('broken board');
-    };
-  });
+  await breakBoard(app);
   await userEvent.click(screen.getByRole('button', { name: 'Recargar' }));
   expect(app.commanded).toEqual([['screenBroke'], ['reload']]);
 });
 
 test('[RECOVERY-7] a board that cannot store shows what a reload would lose', async () => {
   const { app } = drawKitchen({ cards: lunch(), state: { healing: 'stays' }, saving: { memoryOnly: true, unsent: 1 } });
-  await act(async () => {
-    app.state.board.keys = BROKEN as readonly string[];
-    app.entry = () => {
-      throw new Error('broken board');
-    };
-  });
+  await breakBoard(app);
   expect(screen.getByText(/los cambios sin enviar se pierden al recargar/)).toBeDefined();
   expect(screen.queryByText('Los cambios marcados están guardados en este equipo.')).toBeNull();
 });
 
 test('[RECORDING-7] a board that stays broken offers the recording to every user', async () => {
   const { app } = drawKitchen({ cards: lunch(), state: { healing: 'stays' } });
-  await act(async () => {
-    app.state.board.keys = BROKEN as readonly string[];
-    app.entry = () => {
-      throw new Error('broken board');
-    };
-  });
+  await breakBoard(app);
   await userEvent.click(await screen.findByRole('button', { name: 'Guardar la grabación' }));
   expect(await screen.findByText('Todavía no hay ninguna grabación.')).toBeDefined();
 });
@@ -120,12 +105,7 @@ test('[RECORDING-7] the offered file is a readable recording of this device', as
   await kitchen.run(30);
   const recorder = device.app().recorder() ?? undefined;
   const { app } = drawKitchen({ cards: lunch(), state: { healing: 'stays' }, ...(recorder && { recorder }) });
-  await act(async () => {
-    app.state.board.keys = BROKEN as readonly string[];
-    app.entry = () => {
-      throw new Error('broken board');
-    };
-  });
+  await breakBoard(app);
   await userEvent.click(await screen.findByRole('button', { name: 'Guardar la grabación' }));
   expect(await screen.findByText('La grabación se guardó en un archivo.')).toBeDefined();
   const [[name, text] = ['', '']] = device.ports().files;

@@ -3,6 +3,7 @@ import { createMenu } from '../../../../simulator/core/base/menu.ts';
 import { createWorld } from '../../../../simulator/core/world.ts';
 import { parseScenario } from '../../../../simulator/scenarios/language/parse-scenario.ts';
 import type { WireKds } from '../../../../src/protocol/decode-config.ts';
+import { scenarioIn } from '../../scenarios/read-scenario.ts';
 import { callAs, createTestWorld, notes, START_MS } from '../test-world.ts';
 
 const TEXT = `title: { es: a, en: b }
@@ -29,9 +30,7 @@ steps:
 `;
 
 function aVenue(text = TEXT) {
-  const parsed = parseScenario('venue', text);
-  if (!parsed.ok) throw new Error(parsed.problem);
-  const { scenario } = parsed;
+  const scenario = scenarioIn(text);
   return createWorld({
     scenario,
     startMs: START_MS,

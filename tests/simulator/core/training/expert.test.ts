@@ -11,6 +11,7 @@ import { trainingScenario } from '../../../../simulator/core/training/training-s
 import { createWorld } from '../../../../simulator/core/world.ts';
 import { readLibrary } from '../../../../simulator/scenarios/read-library.ts';
 import { createManualTime } from '../../adapters/manual-time.ts';
+import { scenarioNamed } from '../../scenarios/read-scenario.ts';
 import { MINUTE_MS, rush, START_MS } from '../test-world.ts';
 
 const SCENARIO: Scenario = {
@@ -165,9 +166,7 @@ test('[TRAINING-15] a script that taps everything at once meets no goal in a rus
 });
 
 test.each(library.names)('[TRAINING-13] the robot reaches the default goal in %s, for any length and load', (name) => {
-  const found = library.find(name);
-  if (!found.ok) throw new Error(found.problem);
-  const { scenario } = found;
+  const scenario = scenarioNamed(name);
   const options = { seed: scenario.seed, startMs: START_MS, local: { address: 'h', port: 1 }, realtimeHost: 'h:1' };
   // The form offers shorter lengths than the situation's, and its whole length.
   const wishes = [10, 15, 30].flatMap((minutes) =>

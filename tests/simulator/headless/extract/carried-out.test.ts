@@ -3,8 +3,8 @@ import type { Scenario } from '../../../../simulator/core/script/script.ts';
 import { extractScenario } from '../../../../simulator/headless/extract/extract.ts';
 import type { ReadRecording } from '../../../../simulator/headless/replay/read-recording.ts';
 import { runScenario } from '../../../../simulator/headless/run-scenario.ts';
-import { parseScenario } from '../../../../simulator/scenarios/language/parse-scenario.ts';
 import type { RecordedEntry } from '../../../../src/recording/entry.ts';
+import { scenarioIn } from '../../scenarios/read-scenario.ts';
 
 const START_MS = Date.UTC(2026, 0, 15, 13, 0, 0);
 const START_S = START_MS / 1_000;
@@ -99,9 +99,7 @@ function recordingWith(facts: Readonly<Record<string, string>>, first: Told, ...
 /** Its scenario, which must run without a failure. */
 async function made(of: ReadRecording): Promise<{ scenario: Scenario; untold: readonly string[]; steps: string[] }> {
   const { yaml, untold } = extractScenario(of);
-  const parsed = parseScenario('extracted', yaml);
-  if (!parsed.ok) throw new Error(parsed.problem);
-  const { scenario } = parsed;
+  const scenario = scenarioIn(yaml);
   const { results } = await runScenario(scenario);
   expect(results.filter(({ problems }) => problems.length > 0)).toEqual([]);
   const steps = scenario.steps.filter((step) => 'order' in step || step.kind === 'order').map(({ kind }) => kind);

@@ -4,9 +4,9 @@ import { extractScenario } from '../../../../simulator/headless/extract/extract.
 import { routeTroubles } from '../../../../simulator/headless/extract/route-troubles.ts';
 import { unitSteps } from '../../../../simulator/headless/extract/unit-steps.ts';
 import type { RecordedExchange } from '../../../../simulator/headless/replay/exchanges.ts';
-import { readRecording } from '../../../../simulator/headless/replay/read-recording.ts';
 import { runScenario } from '../../../../simulator/headless/run-scenario.ts';
 import { parseScenario } from '../../../../simulator/scenarios/language/parse-scenario.ts';
+import { recordingIn } from '../../scenarios/read-scenario.ts';
 import { unitsRecordedIn } from '../recorded-scenario.ts';
 
 const KDS = 3;
@@ -35,9 +35,8 @@ ${steps.map((step) => `  - ${step}\n`).join('')}`,
 
 /** The scenario from KDS 3's recording; it must show the same. */
 async function madeOf(scenario: Scenario): Promise<Scenario> {
-  const read = readRecording((await unitsRecordedIn(scenario)).get(KDS)?.text ?? '');
-  if (!read.ok) throw new Error(read.why);
-  const made = parsed('extracted', extractScenario(read.data).yaml);
+  const recording = recordingIn((await unitsRecordedIn(scenario)).get(KDS)?.text ?? '');
+  const made = parsed('extracted', extractScenario(recording).yaml);
   const { results } = await runScenario(made);
   expect(results.filter(({ problems }) => problems.length > 0)).toEqual([]);
   return made;

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
 import { extractScenario } from '../../../../simulator/headless/extract/extract.ts';
-import { readRecording } from '../../../../simulator/headless/replay/read-recording.ts';
 import { runScenario } from '../../../../simulator/headless/run-scenario.ts';
-import { parseScenario } from '../../../../simulator/scenarios/language/parse-scenario.ts';
 import { asRhythms } from '../../../../simulator/scenarios/saved/as-rhythms.ts';
 import { LONG } from '../../../long.ts';
+import { extractedFrom, recordingIn, scenarioIn } from '../../scenarios/read-scenario.ts';
 import { OTHER_DIALECTS } from '../expecting-scenarios.ts';
 import { recordedUnits } from '../recorded-scenario.ts';
 
@@ -17,9 +16,8 @@ const EXPEDITER_LINES_MAX = 450;
 async function extracts() {
   const units = await recordedUnits('lunch-rush-with-outage', 32);
   return [...units].map(([kdsId, { text }]) => {
-    const read = readRecording(text);
-    if (!read.ok) throw new Error(read.why);
-    return { kdsId, ...extractScenario(read.data) };
+    const recording = recordingIn(text);
+    return { kdsId, ...extractScenario(recording) };
   });
 }
 
@@ -30,9 +28,7 @@ test('[RECORDING-11] twelve minutes of a full restaurant are some 300 lines, and
     // Products of the default menu, and the local server's normal mode, are left out.
     expect(yaml).not.toContain('local-mode: 0, at: 0s');
     if (kdsId === 3) expect(yaml).not.toContain('id: 401,');
-    const parsed = parseScenario('extracted', yaml);
-    if (!parsed.ok) throw new Error(parsed.problem);
-    const { results } = await runScenario(parsed.scenario);
+    const { results } = await runScenario(scenarioIn(yaml));
     expect(results.length).toBeGreaterThan(2);
     expect(results.filter(({ problems }) => problems.length > 0)).toEqual([]);
     if (kdsId === 3) expect(untold.join('\n')).toMatch(/Orders that the device never showed, .*: \d+\./);
@@ -45,11 +41,8 @@ test.each(OTHER_DIALECTS)(
   async (dialect) => {
     let looks = 0;
     for (const [kdsId, { text }] of await recordedUnits('courses-by-fire', 20, dialect)) {
-      const read = readRecording(text);
-      if (!read.ok) throw new Error(read.why);
-      const parsed = parseScenario('extracted', extractScenario(read.data).yaml);
-      if (!parsed.ok) throw new Error(parsed.problem);
-      const { results } = await runScenario(parsed.scenario);
+      const recording = recordingIn(text);
+      const { results } = await runScenario(extractedFrom(recording));
       looks += results.length;
       expect(
         results.filter(({ problems }) => problems.length > 0),
@@ -80,23 +73,19 @@ test('[RECORDING-11] orders with a name are written one by one, and do not break
 
 test('[RECORDING-14] settings that the venue has by default are left out, at first and in later responses', async () => {
   const [, { text = '' } = {}] = [...(await recordedUnits('settings-in-service', 40))].find(([kds]) => kds === 3) ?? [];
-  const read = readRecording(text);
-  if (!read.ok) throw new Error(read.why);
-  const parsed = parseScenario('extracted', extractScenario(read.data).yaml);
-  if (!parsed.ok) throw new Error(parsed.problem);
-  const pushed = parsed.scenario.steps.flatMap((step) => (step.kind === 'push-settings' ? [step.settings] : []));
+  const recording = recordingIn(text);
+  const scenario = extractedFrom(recording);
+  const pushed = scenario.steps.flatMap((step) => (step.kind === 'push-settings' ? [step.settings] : []));
   expect(pushed.length).toBeGreaterThan(0);
   for (const settings of pushed) expect(Object.keys(settings).length).toBeLessThan(10);
-  expect(parsed.scenario.venue?.settings?.get(3) ?? {}).toEqual({});
+  expect(scenario.venue?.settings?.get(3) ?? {}).toEqual({});
 });
 
 test('[RECORDING-14] an expectation comes at the end, at least 90 seconds after the one before', async () => {
   for (const [kdsId, { text }] of await recordedUnits('lunch-rush', 24)) {
-    const read = readRecording(text);
-    if (!read.ok) throw new Error(read.why);
-    const parsed = parseScenario('extracted', extractScenario(read.data).yaml);
-    if (!parsed.ok) throw new Error(parsed.problem);
-    const { steps, lengthMs } = parsed.scenario;
+    const recording = recordingIn(text);
+    const scenario = extractedFrom(recording);
+    const { steps, lengthMs } = scenario;
     const looks = steps.flatMap((step) => (step.kind === 'expect' ? [step.atMs] : []));
     const last = looks.at(-1) ?? 0;
     expect(lengthMs - last, `KDS ${kdsId}`).toBeLessThan(20_000);

@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest';
-import { extractScenario } from '../../../../simulator/headless/extract/extract.ts';
-import { readRecording } from '../../../../simulator/headless/replay/read-recording.ts';
 import { runScenario } from '../../../../simulator/headless/run-scenario.ts';
-import { parseScenario } from '../../../../simulator/scenarios/language/parse-scenario.ts';
 import { readLibrary } from '../../../../simulator/scenarios/read-library.ts';
+import { extractedFrom, recordingIn } from '../../scenarios/read-scenario.ts';
 import { recordedUnits } from '../recorded-scenario.ts';
 
 /** A recording of a long scenario takes half a minute of computing; the machine may be busy with other things. */
@@ -11,13 +9,11 @@ const LIMIT_MS = 900_000;
 
 /** The failures on the boards of a recording's scenario, and the number of checks. */
 async function shown(text: string) {
-  const read = readRecording(text);
-  if (!read.ok) throw new Error(read.why);
-  const parsed = parseScenario('extracted', extractScenario(read.data).yaml);
-  if (!parsed.ok) throw new Error(parsed.problem);
-  const { results, taps } = await runScenario(parsed.scenario);
+  const recording = recordingIn(text);
+  const scenario = extractedFrom(recording);
+  const { results, taps } = await runScenario(scenario);
   expect(taps).toBe(0);
-  const looks = parsed.scenario.steps.filter(({ kind }) => kind === 'expect').length;
+  const looks = scenario.steps.filter(({ kind }) => kind === 'expect').length;
   return { looks, wrong: results.filter(({ problems }) => problems.length > 0) };
 }
 

@@ -2,14 +2,13 @@ import { expect, test } from 'vitest';
 import { PERSON_FACTS } from '../../../../simulator/core/base/person-facts.ts';
 import { deferredWithRecorder } from '../../../../simulator/headless/deferred-with-recorder.ts';
 import { extractScenario } from '../../../../simulator/headless/extract/extract.ts';
-import { readRecording } from '../../../../simulator/headless/replay/read-recording.ts';
 import { replay } from '../../../../simulator/headless/replay/replay.ts';
 import { openKitchen, runScenario } from '../../../../simulator/headless/run-scenario.ts';
 import { runWorld } from '../../../../simulator/headless/run-world.ts';
 import { shorten } from '../../../../simulator/headless/shorten.ts';
 import { findScenario } from '../../../../simulator/scenarios/find-scenario.ts';
-import { parseScenario } from '../../../../simulator/scenarios/language/parse-scenario.ts';
 import type { App } from '../../../../src/engine/base/app.ts';
+import { recordingIn, scenarioIn } from '../../scenarios/read-scenario.ts';
 
 const KDS = 3;
 const MINUTE_MS = 60_000;
@@ -32,9 +31,8 @@ async function recordedWith(acts: Acts, untilMinutes: number, { isReloadedAt = N
   await runWorld(world, fromMs + untilMinutes * MINUTE_MS);
   const text = own.device.app().recorder()?.text() ?? '';
   for (const { device } of stations) device.dispose();
-  const read = readRecording(text);
-  if (!read.ok) throw new Error(read.why);
-  return { text, recording: read.data };
+  const recording = recordingIn(text);
+  return { text, recording };
 }
 
 const [OWNER] = PERSON_FACTS.filter(({ name }) => name === 'owner');
@@ -102,8 +100,7 @@ test('[RECORDING-11] a login to save is no step of the recording’s scenario, n
   const { recording } = await recordedWith([[4, logIn]], 5);
   const { yaml, untold } = extractScenario(recording);
   expect(untold.join('\n')).not.toContain('What was done at the device');
-  const parsed = parseScenario('extracted', yaml);
-  if (!parsed.ok) throw new Error(parsed.problem);
-  expect(parsed.scenario.steps.map(({ kind }) => kind)).not.toContain('configure');
-  expect((await runScenario(parsed.scenario)).results.filter(({ problems }) => problems.length > 0)).toEqual([]);
+  const scenario = scenarioIn(yaml);
+  expect(scenario.steps.map(({ kind }) => kind)).not.toContain('configure');
+  expect((await runScenario(scenario)).results.filter(({ problems }) => problems.length > 0)).toEqual([]);
 });

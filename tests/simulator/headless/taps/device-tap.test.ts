@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { runScenario } from '../../../../simulator/headless/run-scenario.ts';
-import { parseScenario } from '../../../../simulator/scenarios/language/parse-scenario.ts';
+import { scenarioIn } from '../../scenarios/read-scenario.ts';
 
 const HEAD = `title: { es: Uno, en: One }
 seed: 4
@@ -12,9 +12,7 @@ steps:
 `;
 
 async function run(...steps: readonly string[]) {
-  const parsed = parseScenario('taps', `${HEAD}${steps.map((step) => `  - ${step}\n`).join('')}`);
-  if (!parsed.ok) throw new Error(parsed.problem);
-  const { results, taps } = await runScenario(parsed.scenario);
+  const { results, taps } = await runScenario(scenarioIn(`${HEAD}${steps.map((step) => `  - ${step}\n`).join('')}`));
   return { taps, failed: results.flatMap(({ title, problems }) => problems.map((problem) => `${title}: ${problem}`)) };
 }
 

@@ -12,142 +12,142 @@ const strip = () => {
   if (!found) throw new Error('Failed to test: there is no strip.');
   return found;
 };
-const linesOf = (key: string) =>
-  [...document.querySelectorAll<HTMLElement>(`[data-card="${key}"] [data-line]`)].map(({ dataset }) => dataset.line);
+/** The lines of the tested card on the screen. */
+const CARD = '4702-0';
+const shownLines = () =>
+  [...document.querySelectorAll<HTMLElement>(`[data-card="${CARD}"] [data-line]`)].map(({ dataset }) => dataset.line);
 
-/** The first line of a card leaves it. */
-function loseFirstLine(app: StillApp, key: string): void {
-  const card = app.entry(key)?.card;
-  if (!card) throw new Error(`Failed to test: there is no card ${key}.`);
+/** The first line of the tested card leaves it. */
+function loseFirstLine(app: StillApp): void {
+  const card = app.entry(CARD)?.card;
+  if (!card) throw new Error(`Failed to test: there is no card ${CARD}.`);
   app.change({ ...card, lines: card.lines.slice(1) });
 }
 
-test('[LOOK-26] a line that leaves its card stays under a finger and for 400 ms after, then leaves', async () => {
+/** A lunch, with the first line of the tested card, and its lines at first. */
+function drawLunch() {
   const { app } = drawKitchen({ cards: lunch() });
-  const before = linesOf('4702-0');
   const line = screen.getByRole('button', { name: '1 Ají de gallina, En prep.' });
+  return { app, before: shownLines(), line, pass: (seconds: number) => settled(() => app.pass(seconds)) };
+}
+
+/** A lunch of which everything is saved, on a strip that is scrolled to there. */
+function drawSaved(left: number) {
+  const { app } = drawKitchen({ cards: saved() });
+  return { asked: scrolled(left), pass: (seconds: number) => settled(() => app.pass(seconds)) };
+}
+
+test('[LOOK-26] a line that leaves its card stays under a finger and for 400 ms after, then leaves', async () => {
+  const { app, before, line, pass } = drawLunch();
   fireEvent.pointerDown(line);
-  await settled(() => loseFirstLine(app, '4702-0'));
-  await settled(() => app.pass(1));
-  expect(linesOf('4702-0')).toEqual(before);
+  await settled(() => loseFirstLine(app));
+  await pass(1);
+  expect(shownLines()).toEqual(before);
   fireEvent.pointerUp(line);
-  await settled(() => app.pass(0.39));
-  expect(linesOf('4702-0')).toEqual(before);
-  await settled(() => app.pass(1));
-  expect(linesOf('4702-0')).toEqual(before.slice(1));
+  await pass(0.39);
+  expect(shownLines()).toEqual(before);
+  await pass(1);
+  expect(shownLines()).toEqual(before.slice(1));
 });
 
 test('[LOOK-26] a server time that steps back a minute delays no change', async () => {
-  const { app } = drawKitchen({ cards: lunch() });
-  const before = linesOf('4702-0');
-  const line = screen.getByRole('button', { name: '1 Ají de gallina, En prep.' });
+  const { app, before, line, pass } = drawLunch();
   fireEvent.pointerDown(line);
   fireEvent.pointerUp(line);
   const { serverNowS } = app;
   app.serverNowS = () => serverNowS() - 60;
-  await settled(() => app.pass(1));
-  await settled(() => loseFirstLine(app, '4702-0'));
-  expect(linesOf('4702-0')).toEqual(before.slice(1));
+  await pass(1);
+  await settled(() => loseFirstLine(app));
+  expect(shownLines()).toEqual(before.slice(1));
 });
 
 test('[LOOK-26] without a finger it leaves at once', async () => {
-  const { app } = drawKitchen({ cards: lunch() });
-  const before = linesOf('4702-0');
-  await settled(() => loseFirstLine(app, '4702-0'));
-  expect(linesOf('4702-0')).toEqual(before.slice(1));
+  const { app, before } = drawLunch();
+  await settled(() => loseFirstLine(app));
+  expect(shownLines()).toEqual(before.slice(1));
 });
 
 test('[LOOK-26] continued taps delay changes for five seconds, not forever', async () => {
-  const { app } = drawKitchen({ cards: lunch() });
-  const before = linesOf('4702-0');
-  const line = screen.getByRole('button', { name: '1 Ají de gallina, En prep.' });
+  const { app, before, line, pass } = drawLunch();
   fireEvent.pointerDown(line);
-  await settled(() => loseFirstLine(app, '4702-0'));
+  await settled(() => loseFirstLine(app));
   for (let taps = 0; taps < 22; taps++) {
     fireEvent.pointerUp(line);
     fireEvent.pointerDown(line);
-    await settled(() => app.pass(0.2));
+    await pass(0.2);
   }
-  expect(linesOf('4702-0')).toEqual(before);
+  expect(shownLines()).toEqual(before);
   for (let taps = 0; taps < 10; taps++) {
     fireEvent.pointerUp(line);
     fireEvent.pointerDown(line);
-    await settled(() => app.pass(0.2));
+    await pass(0.2);
   }
-  expect(linesOf('4702-0')).toEqual(before.slice(1));
+  expect(shownLines()).toEqual(before.slice(1));
 });
 
 test('[LOOK-26] waiting changes move once, then continued taps delay the next ones', async () => {
-  const { app } = drawKitchen({ cards: lunch() });
-  const before = linesOf('4702-0');
-  const line = screen.getByRole('button', { name: '1 Ají de gallina, En prep.' });
+  const { app, before, line, pass } = drawLunch();
   const tap = async (times: number) => {
     for (let taps = 0; taps < times; taps++) {
       fireEvent.pointerDown(line);
       fireEvent.pointerUp(line);
-      await settled(() => app.pass(0.2));
+      await pass(0.2);
     }
   };
   await tap(1);
-  await settled(() => loseFirstLine(app, '4702-0'));
+  await settled(() => loseFirstLine(app));
   await tap(30);
-  expect(linesOf('4702-0')).toEqual(before.slice(1));
-  await settled(() => loseFirstLine(app, '4702-0'));
+  expect(shownLines()).toEqual(before.slice(1));
+  await settled(() => loseFirstLine(app));
   await tap(10);
-  expect(linesOf('4702-0')).toEqual(before.slice(1));
-  await settled(() => app.pass(0.5));
-  expect(linesOf('4702-0')).toEqual(before.slice(2));
+  expect(shownLines()).toEqual(before.slice(1));
+  await pass(0.5);
+  expect(shownLines()).toEqual(before.slice(2));
 });
 
 test('[LOOK-26] one finger that lifts ends nothing while another is down, also if it lifts elsewhere', async () => {
-  const { app } = drawKitchen({ cards: lunch() });
-  const before = linesOf('4702-0');
-  const line = screen.getByRole('button', { name: '1 Ají de gallina, En prep.' });
+  const { app, before, line, pass } = drawLunch();
   fireEvent.pointerDown(line, { pointerId: 1 });
   fireEvent.pointerDown(strip(), { pointerId: 2 });
   fireEvent.pointerUp(strip(), { pointerId: 2 });
-  await settled(() => loseFirstLine(app, '4702-0'));
-  await settled(() => app.pass(1));
-  expect(linesOf('4702-0')).toEqual(before);
+  await settled(() => loseFirstLine(app));
+  await pass(1);
+  expect(shownLines()).toEqual(before);
   fireEvent.pointerUp(document.body, { pointerId: 1 });
-  await settled(() => app.pass(0.39));
-  expect(linesOf('4702-0')).toEqual(before);
-  await settled(() => app.pass(0.1));
-  expect(linesOf('4702-0')).toEqual(before.slice(1));
+  await pass(0.39);
+  expect(shownLines()).toEqual(before);
+  await pass(0.1);
+  expect(shownLines()).toEqual(before.slice(1));
 });
 
 test('[LOOK-26] a resting palm delays changes for five seconds, and a later tap beside it as long as any tap', async () => {
-  const { app } = drawKitchen({ cards: lunch() });
-  const before = linesOf('4702-0');
-  const line = screen.getByRole('button', { name: '1 Ají de gallina, En prep.' });
+  const { app, before, line, pass } = drawLunch();
   fireEvent.pointerDown(strip(), { pointerId: 1 });
-  await settled(() => loseFirstLine(app, '4702-0'));
-  await settled(() => app.pass(4.9));
-  expect(linesOf('4702-0')).toEqual(before);
-  await settled(() => app.pass(1.1));
-  expect(linesOf('4702-0')).toEqual(before.slice(1));
+  await settled(() => loseFirstLine(app));
+  await pass(4.9);
+  expect(shownLines()).toEqual(before);
+  await pass(1.1);
+  expect(shownLines()).toEqual(before.slice(1));
   fireEvent.pointerDown(line, { pointerId: 2 });
   fireEvent.pointerUp(line, { pointerId: 2 });
-  await settled(() => loseFirstLine(app, '4702-0'));
-  await settled(() => app.pass(0.39));
-  expect(linesOf('4702-0')).toEqual(before.slice(1));
-  await settled(() => app.pass(0.7));
-  expect(linesOf('4702-0')).toEqual(before.slice(2));
+  await settled(() => loseFirstLine(app));
+  await pass(0.39);
+  expect(shownLines()).toEqual(before.slice(1));
+  await pass(0.7);
+  expect(shownLines()).toEqual(before.slice(2));
 });
 
 test('[LOOK-26] a cook who taps beside a resting palm delays changes for at most five seconds at a time', async () => {
-  const { app } = drawKitchen({ cards: lunch() });
-  const before = linesOf('4702-0');
-  const line = screen.getByRole('button', { name: '1 Ají de gallina, En prep.' });
+  const { app, before, line, pass } = drawLunch();
   fireEvent.pointerDown(strip(), { pointerId: 1 });
   for (const lost of [1, 2]) {
-    await settled(() => loseFirstLine(app, '4702-0'));
+    await settled(() => loseFirstLine(app));
     for (let taps = 0; taps < 35; taps++) {
       fireEvent.pointerDown(line, { pointerId: 2 + taps });
       fireEvent.pointerUp(line, { pointerId: 2 + taps });
-      await settled(() => app.pass(0.2));
+      await pass(0.2);
     }
-    expect(linesOf('4702-0')).toEqual(before.slice(lost));
+    expect(shownLines()).toEqual(before.slice(lost));
   }
 });
 
@@ -178,16 +178,15 @@ const UNUSUAL: readonly (readonly [what: string, words: RegExp, turn: (app: Stil
 ];
 
 test.each(UNUSUAL)('[LOOK-26] %s neither appears nor disappears above a finger', async (_, words, turn) => {
-  const { app } = drawKitchen({ cards: lunch() });
+  const { app, line, pass } = drawLunch();
   const said = () => screen.queryAllByText(words).length > 0;
-  const line = screen.getByRole('button', { name: '1 Ají de gallina, En prep.' });
   for (const on of [true, false]) {
     fireEvent.pointerDown(line);
     await settled(() => turn(app, on));
-    await settled(() => app.pass(1));
+    await pass(1);
     expect(said()).toBe(!on);
     fireEvent.pointerUp(line);
-    await settled(() => app.pass(2));
+    await pass(2);
     expect(said()).toBe(on);
   }
 });
@@ -221,22 +220,20 @@ const saved = () =>
 const HOME = [{ left: 0, top: 0 }];
 
 test('[BOARD-21] half a minute after the last touch the strip scrolls to its oldest card', async () => {
-  const { app } = drawKitchen({ cards: saved() });
-  const asked = scrolled(900);
+  const { asked, pass } = drawSaved(900);
   fireEvent.pointerDown(document.body);
-  await settled(() => app.pass(29));
+  await pass(29);
   expect(asked).toEqual([]);
   fireEvent.keyDown(document.body, { key: 'n' });
-  await settled(() => app.pass(29));
+  await pass(29);
   expect(asked).toEqual([]);
-  await settled(() => app.pass(1));
+  await pass(1);
   expect(asked).toEqual(HOME);
 });
 
 test('[BOARD-21] at its oldest card it does not scroll', async () => {
-  const { app } = drawKitchen({ cards: saved() });
-  const asked = scrolled(0);
-  await settled(() => app.pass(60));
+  const { asked, pass } = drawSaved(0);
+  await pass(60);
   expect(asked).toEqual([]);
 });
 
@@ -290,15 +287,14 @@ test('a second changes the letters of the clocks and no element', async () => {
 });
 
 test('[BOARD-21] a pending change in view keeps the strip', async () => {
-  const { app } = drawKitchen({ cards: saved() });
-  const asked = scrolled(900);
+  const { asked, pass } = drawSaved(900);
   const line = document.querySelector<HTMLElement>('[data-near="true"] [data-line]');
   if (!line) throw new Error('Failed to test: no line is near.');
   line.dataset.mark = 'pending';
-  await settled(() => app.pass(31));
+  await pass(31);
   expect(asked).toEqual([]);
   line.dataset.mark = 'none';
-  await settled(() => app.pass(1));
+  await pass(1);
   expect(asked).toEqual(HOME);
 });
 
@@ -306,22 +302,20 @@ test.each([
   ['a turn of the wheel', () => fireEvent.wheel(document.body)],
   ['a scroll, as of a flick after the finger', () => fireEvent.scroll(strip())],
 ])('[BOARD-21] %s restarts the half minute', async (_, touch) => {
-  const { app } = drawKitchen({ cards: saved() });
-  const asked = scrolled(900);
-  await settled(() => app.pass(29));
+  const { asked, pass } = drawSaved(900);
+  await pass(29);
   touch();
-  await settled(() => app.pass(29));
+  await pass(29);
   expect(asked).toEqual([]);
-  await settled(() => app.pass(1));
+  await pass(1);
   expect(asked).toEqual(HOME);
 });
 
 test('[BOARD-21] an expanded card that the cook left does not keep it', async () => {
-  const { app } = drawKitchen({ cards: saved() });
-  const asked = scrolled(900);
+  const { asked, pass } = drawSaved(900);
   const open = () => document.querySelector<HTMLElement>('[data-near="true"] button[aria-expanded]');
   await settled(() => open()?.click());
   expect(open()?.getAttribute('aria-expanded')).toBe('true');
-  await settled(() => app.pass(31));
+  await pass(31);
   expect(asked).toEqual(HOME);
 });
