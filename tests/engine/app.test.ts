@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { emptyStorage, inProcessPorts } from '../../simulator/adapters/in-process.ts';
 import { deferredAtOnce } from '../../simulator/headless/deferred-at-once.ts';
 import { createApp } from '../../src/engine/create-app.ts';
-import { callsOf, freshLine, linesOf, openKitchen, presses, seen } from './kitchen.ts';
+import { callsOf, freshLine, linesOf, openKitchen, seen, tapFresh } from './kitchen.ts';
 
 test('[LINK-1] an installed device shows its venue, its KDS and its orders', async () => {
   const kitchen = openKitchen();
@@ -56,8 +56,7 @@ test('[LINK-3] each further tap restarts the idle seconds, and the save key does
   const kitchen = openKitchen();
   const app = kitchen.device(3).app();
   await kitchen.run(10);
-  const line = freshLine(app);
-  app.commands.advanceLine(line.cardKey, line.line.id);
+  const line = tapFresh(app);
   await kitchen.run(4);
   app.commands.advanceLine(line.cardKey, line.line.id);
   await kitchen.run(4);
@@ -71,8 +70,7 @@ test('[OUTBOX-2] cancelling autosave keeps the pending changes for the save butt
   const kitchen = openKitchen();
   const app = kitchen.device(3).app();
   await kitchen.run(10);
-  const line = freshLine(app);
-  app.commands.advanceLine(line.cardKey, line.line.id);
+  const line = tapFresh(app);
   app.commands.cancelAutosave();
   await kitchen.run(60);
   expect(app.state.saving).toMatchObject({ pending: 1, autosaveInS: null });
@@ -80,54 +78,6 @@ test('[OUTBOX-2] cancelling autosave keeps the pending changes for the save butt
   app.commands.save();
   await kitchen.run(1);
   expect(kitchen.world.savedStatus(line.orderId, line.line.id)).toBe(100);
-});
-
-test('[OUTBOX-16] a tap survives a crash before it was saved, and a crash while it is in flight', async () => {
-  const kitchen = openKitchen();
-  const device = kitchen.device(3);
-  await kitchen.run(10);
-  const line = freshLine(device.app());
-  device.app().commands.advanceLine(line.cardKey, line.line.id);
-  device.crash();
-  await kitchen.run(2);
-  expect(seen(device.app(), line)).toMatchObject({ status: 100, mark: 'pending' });
-  kitchen.world.setFault('cloud-down', 60_000);
-  device.app().commands.save();
-  await kitchen.run(1);
-  expect(seen(device.app(), line)).toMatchObject({ status: 100, mark: 'unsent' });
-  device.crash();
-  await kitchen.run(120);
-  expect(kitchen.world.savedStatus(line.orderId, line.line.id)).toBe(100);
-  expect(device.app().state.saving).toMatchObject({ pending: 0, unsent: 0 });
-});
-
-test('[REFRESH-2] a burst of pushes causes one request in the minimum interval', async () => {
-  const kitchen = openKitchen();
-  const { state } = kitchen.device(1).app();
-  await kitchen.run(10);
-  const before = callsOf(kitchen.world, 'orders');
-  for (let times = 0; times < 10; times++) kitchen.world.placeOrder();
-  await kitchen.run(1.5);
-  expect(callsOf(kitchen.world, 'orders') - before).toBeLessThanOrEqual(1);
-  await kitchen.run(3);
-  const asked = callsOf(kitchen.world, 'orders') - before;
-  expect(asked).toBeGreaterThan(0);
-  expect(asked).toBeLessThanOrEqual(3);
-  expect(state.board.received).toBe(true);
-});
-
-test('[REFRESH-6] without realtime and local server the timer finds the new order within 30 seconds', async () => {
-  const kitchen = openKitchen([{ kind: 'local-mode', atMs: 1_000, mode: 0 }]);
-  const app = kitchen.device(1).app();
-  await kitchen.run(10);
-  kitchen.world.setFault('realtime-down', 600_000);
-  await kitchen.run(2);
-  expect(app.state.link.realtime).toBe('down');
-  const orderId = kitchen.world.placeOrder();
-  await kitchen.run(0);
-  expect(linesOf(app).some((line) => line.orderId === orderId)).toBe(false);
-  await kitchen.run(31);
-  expect(linesOf(app).some((line) => line.orderId === orderId)).toBe(true);
 });
 
 test('[KEY-2] the refresh key refreshes at once', async () => {
@@ -202,27 +152,6 @@ test("[LINK-31] a cloud that rejects the device's credentials shows as such and 
   expect(device.app().state.board).toMatchObject({ received: false, message: 'unread' });
 });
 
-test('[REALTIME-5] a sign-in that cannot reach its server is retried without limit, a refused token three times', async () => {
-  const kitchen = openKitchen();
-  const opened: string[] = [];
-  const why = (count: number) => (count < 6 ? 'network' : 'token');
-  const ports = inProcessPorts({ world: kitchen.world, deviceId: 'stubborn', storage: emptyStorage() });
-  ports.facts.write('install', JSON.stringify(kitchen.world.enrol(3)));
-  const app = createApp({
-    ...ports,
-    realtime: {
-      async open() {
-        opened.push(why(opened.length));
-        return { ok: false, why: why(opened.length - 1) };
-      },
-    },
-  });
-  await kitchen.run(200);
-  expect(opened).toEqual([...Array(6).fill('network'), ...Array(3).fill('token')]);
-  expect(app.state.link.realtime).toBe('down');
-  app.dispose();
-});
-
 test('[REALTIME-6] a new message of the platform shows once, an old one does not', async () => {
   const kitchen = openKitchen();
   kitchen.world.realtime.put('message/71/3', 'Ayer cerramos temprano');
@@ -244,8 +173,7 @@ test('[LOGIN-3][ACCESS-11] a logged-in person sees the board and what to do, and
   await kitchen.run(10);
   const app = device.app();
   expect(app.state.board.message).toBe('log-out');
-  const line = freshLine(app);
-  app.commands.advanceLine(line.cardKey, line.line.id);
+  const line = tapFresh(app);
   expect(app.state.refused).toMatchObject({ key: `${line.orderId}:${line.line.id}`, why: 'not-operable' });
   expect(seen(app, line)).toMatchObject({ status: 0, mark: 'none' });
   device.storage.facts.set('person', '{"id":"u1"}');
@@ -298,8 +226,7 @@ test('[LINK-6] in local mode 2 the board and the taps go through the local serve
   device.app().commands.refresh();
   await kitchen.run(5);
   expect(device.app().state.link).toMatchObject({ cloud: 'down', localMode: 2 });
-  const line = freshLine(device.app());
-  device.app().commands.advanceLine(line.cardKey, line.line.id);
+  const line = tapFresh(device.app());
   device.app().commands.save();
   await kitchen.run(5);
   expect(kitchen.world.savedStatus(line.orderId, line.line.id)).toBe(100);
@@ -313,31 +240,6 @@ test('[START-1] selecting a language stores it and reloads the page', async () =
   expect(device.ports().reloads()).toBe(1);
   device.crash();
   expect(device.app().state.language).toBe('en');
-});
-
-test('[OUTBOX-20] a queued tap is dropped after a later change of another device, and a notice names the line', async () => {
-  const kitchen = openKitchen();
-  const [mine, other] = [kitchen.device(3), kitchen.device(1)];
-  await kitchen.run(10);
-  const line = freshLine(mine.app());
-  kitchen.world.setFault('cloud-down', 5_000);
-  mine.app().commands.advanceLine(line.cardKey, line.line.id);
-  mine.app().commands.save();
-  await kitchen.run(1);
-  expect(seen(mine.app(), line)).toMatchObject({ status: 100, mark: 'unsent' });
-  mine.dispose();
-  await kitchen.run(20);
-  const theirs = seen(other.app(), line);
-  await presses(kitchen, 2, () => other.app().commands.advanceLine(theirs?.cardKey ?? '', line.line.id));
-  other.app().commands.save();
-  await kitchen.run(5);
-  mine.crash();
-  await kitchen.run(5);
-  expect(kitchen.world.savedStatus(line.orderId, line.line.id)).toBe(110);
-  expect(mine.app().state.saving).toMatchObject({ pending: 0, unsent: 0 });
-  expect(mine.app().state.notices.map(({ type, text, values }) => [type, text, values.count])).toEqual([
-    ['slow', 'changeOvertaken', 1],
-  ]);
 });
 
 test('[LINK-7] a local server that starts to serve during an outage is found by the next failing call', async () => {

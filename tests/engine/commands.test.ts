@@ -4,7 +4,7 @@ import { emptyStorage, inProcessPorts } from '../../simulator/adapters/in-proces
 import { deferredAtOnce } from '../../simulator/headless/deferred-at-once.ts';
 import { createApp } from '../../src/engine/create-app.ts';
 import { PLATFORMS } from '../build/platforms-table.ts';
-import { choose, freshLine, linesOf, openKitchen, seen, tableOrder } from './kitchen.ts';
+import { choose, freshLine, linesOf, openKitchen, seen, tableOrder, tapFresh } from './kitchen.ts';
 
 const HOT = 3;
 
@@ -14,8 +14,7 @@ test('[START-3] deleting the local data removes everything, stops the app and re
   const kitchen = openKitchen();
   const device = kitchen.device(HOT);
   await kitchen.run(10);
-  const line = freshLine(device.app());
-  device.app().commands.advanceLine(line.cardKey, line.line.id);
+  const line = tapFresh(device.app());
   await device.app().commands.deleteLocalData();
   await kitchen.run(60);
   expect([device.storage.facts.size, device.storage.records.size]).toEqual([0, 0]);
@@ -108,8 +107,7 @@ test('[START-4] a part that fails to load is requested again, and commands for i
     return deferredAtOnce();
   });
   await kitchen.run(2);
-  const line = freshLine(app);
-  app.commands.advanceLine(line.cardKey, line.line.id);
+  const line = tapFresh(app);
   expect(app.commands.pressKey(app.state.settings.keynext)).toBe(true);
   expect(seen(app, line)?.status).toBe(100);
   expect(app.state.board.cursor).toBeNull();

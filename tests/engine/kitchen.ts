@@ -101,6 +101,13 @@ export function freshLine(app: App): SeenLine {
   return line;
 }
 
+/** Taps the first line that a tap moves alone; returns it as it was before. */
+export function tapFresh(app: App): SeenLine {
+  const line = freshLine(app);
+  app.commands.advanceLine(line.cardKey, line.line.id);
+  return line;
+}
+
 /** A line as the board shows it now. */
 export const seen = (app: App, { orderId, line }: SeenLine): SeenLine | undefined =>
   linesOf(app).find((each) => each.orderId === orderId && each.line.id === line.id);

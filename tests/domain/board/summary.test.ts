@@ -98,7 +98,7 @@ test('[BOARD-2] one product id under two shown names makes two rows, two spellin
   const names = ['[es]Pan[en]Bread', 'Pan amasado', 'Pan', ' [ES] Pan', '[en]Roll[es]Pan'];
   const rows = (language: 'es' | 'en') =>
     rowsOf(ofLines(...names.map((name) => ({ productId: 7, name }))), [], { ...WORDS, language });
-  expect(rows('es').map((row) => `${row.quantity}× ${row.name}`)).toEqual(['4 [es]Pan[en]Bread', '1× Pan amasado']);
+  expect(rows('es').map((row) => `${row.quantity}× ${row.name}`)).toEqual(['4× [es]Pan[en]Bread', '1× Pan amasado']);
   expect(rows('en').map((row) => row.quantity)).toEqual([2, 1, 1, 1]);
 });
 

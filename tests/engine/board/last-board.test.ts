@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { LAST_BOARD_CHARS_MAX } from '../../../src/domain/limits.ts';
-import { choose, freshLine, linesOf, openKitchen, seen, type TestKitchen, tableOrder } from '../kitchen.ts';
+import { choose, linesOf, openKitchen, seen, type TestKitchen, tableOrder, tapFresh } from '../kitchen.ts';
 import { ordersOf, recordingDevice, type Swap } from '../recording-device.ts';
 
 const HOT = 3;
@@ -99,8 +99,7 @@ test('[STORAGE-5][OUTBOX-19] a tap on a restored board waits for the first respo
   kitchen.world.setFault('cloud-down', 120_000);
   device.crash();
   await kitchen.run(2);
-  const line = freshLine(device.app());
-  device.app().commands.advanceLine(line.cardKey, line.line.id);
+  const line = tapFresh(device.app());
   device.app().commands.save();
   await kitchen.run(60);
   expect(seen(device.app(), line)).toMatchObject({ status: 100, mark: 'unsent' });

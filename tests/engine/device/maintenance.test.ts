@@ -3,7 +3,7 @@ import { emptyStorage, inProcessPorts } from '../../../simulator/adapters/in-pro
 import { deferredAtOnce } from '../../../simulator/headless/deferred-at-once.ts';
 import { createApp } from '../../../src/engine/create-app.ts';
 import type { Page } from '../../../src/platform/ports.ts';
-import { freshLine, openKitchen, runningDevice } from '../kitchen.ts';
+import { freshLine, openKitchen, runningDevice, tapFresh } from '../kitchen.ts';
 
 const HOT = 3;
 
@@ -114,8 +114,7 @@ test('[RECOVERY-7][RECOVERY-9] a storage that refuses long after the start block
   const { records } = device.ports();
   const { put } = records;
   Object.assign(records, { put: async () => ({ ok: false, why: 'refused' }) });
-  const line = freshLine(device.app());
-  device.app().commands.advanceLine(line.cardKey, line.line.id);
+  tapFresh(device.app());
   device.app().commands.cancelAutosave();
   await kitchen.run(1);
   expect(device.app().state.saving).toMatchObject({ pending: 1, memoryOnly: true });

@@ -11,7 +11,7 @@ import { createSettingsSave } from '../../../src/engine/device/settings-save.ts'
 import type { HttpResult, Ports } from '../../../src/platform/ports.ts';
 import type { ReadSettings } from '../../../src/protocol/decode-settings.ts';
 import { callAs, deviceCredentials } from '../../simulator/core/test-world.ts';
-import { choose, openKitchen, READ_AGAIN_S, readAgain, tableOrder } from '../kitchen.ts';
+import { choose, openKitchen, READ_AGAIN_S, readAgain, type TestKitchen, tableOrder } from '../kitchen.ts';
 import { type RecordingDevice, recordingDevice } from '../recording-device.ts';
 
 const HOT = 3;
@@ -38,13 +38,11 @@ test.each(['hash', 'counter'] as const)(
   async (settingsEtags) => {
     const { kitchen, device } = await opened(settingsEtags);
     expect(readsOf(device)).toBe(1);
-    readAgain(kitchen.world);
-    await kitchen.run(8);
+    await reread(kitchen);
     expect(readsOf(device)).toBe(1);
     choose(kitchen.world, HOT, { fontsize: 'big' });
     await kitchen.run(8);
-    readAgain(kitchen.world);
-    await kitchen.run(8);
+    await reread(kitchen);
     expect(readsOf(device)).toBe(2);
     expect(device.app.state.settings.fontsize).toBe('big');
     const again = device.restart();
@@ -67,8 +65,7 @@ test('[WIRE-62] without an etag in call 6 they are read at each call 6', async (
       : answer,
   );
   for (const times of [2, 3]) {
-    readAgain(kitchen.world);
-    await kitchen.run(8);
+    await reread(kitchen);
     expect(readsOf(device)).toBe(times);
   }
 });
@@ -103,10 +100,21 @@ test('[WIRE-62] a response without its own etag gets that of call 6', async () =
       : answer,
   );
   await kitchen.run(8);
-  readAgain(kitchen.world);
-  await kitchen.run(8);
+  await reread(kitchen);
   expect(readsOf(device)).toBe(1);
 });
+
+/** Every device reads again, and is done with it. */
+async function reread({ world, run }: TestKitchen): Promise<void> {
+  readAgain(world);
+  await run(8);
+}
+
+/** The result of a save, after simulated time. */
+async function saved<Reply>({ run }: TestKitchen, saving: Promise<Reply>): Promise<Reply> {
+  await run(3);
+  return saving;
+}
 
 /** Two devices of one unit and one of another, with all links up. */
 async function threeDevices() {
@@ -243,6 +251,11 @@ function savingRoad(world: World) {
   return { save: road.save, sent, received, before, ports };
 }
 
+async function openedRoad() {
+  const { kitchen } = await opened();
+  return { kitchen, ...savingRoad(kitchen.world) };
+}
+
 const nothing = () => undefined;
 
 test.each(['hash', 'counter'] as const)(
@@ -252,9 +265,7 @@ test.each(['hash', 'counter'] as const)(
     const { world } = kitchen;
     const etag = kept(world).et;
     const { save, sent, received } = savingRoad(world);
-    const saving = save({ fontsize: 'big' });
-    await kitchen.run(3);
-    const reply = await saving;
+    const reply = await saved(kitchen, save({ fontsize: 'big' }));
     expect(reply).toMatchObject({ ok: true, data: { fontsize: 'big', ok: true } });
     expect(sent.map(({ method }) => method)).toEqual(['GET', 'POST']);
     expect(sent[1]?.body).toMatchObject({ et: etag, settings: { fontsize: 'big' } });
@@ -276,8 +287,7 @@ const without = (...keys: readonly string[]): HttpResult =>
   answerOf(Object.fromEntries(keys.map((key) => [key, undefined])));
 
 test('[WIRE-64][SETTINGS-39] a save returns the rest as it was read, and changes only its own key', async () => {
-  const { kitchen } = await opened();
-  const { save, sent, before } = savingRoad(kitchen.world);
+  const { kitchen, save, sent, before } = await openedRoad();
   const odd = JSON.stringify({
     ...settings({ ok: true }),
     dragndrop: 1,
@@ -291,21 +301,18 @@ test('[WIRE-64][SETTINGS-39] a save returns the rest as it was read, and changes
     () => ({ kind: 'answer', status: 200, text: `{"ok":true,"data":${came}}` }),
     () => ({ kind: 'answer', status: 200, text: '{"ok":true,"data":[]}' }),
   );
-  const saving = save({ fontsize: 'big' });
-  await kitchen.run(3);
-  expect(await saving).toMatchObject({ ok: true, data: { fontsize: 'big', width: 'normal' } });
+  const reply = await saved(kitchen, save({ fontsize: 'big' }));
+  expect(reply).toMatchObject({ ok: true, data: { fontsize: 'big', width: 'normal' } });
   const { et, ...whole } = JSON.parse(came);
   whole.fontsize = 'big';
   expect(JSON.stringify(sent[1]?.body)).toBe(JSON.stringify({ settings: whole, et }));
 });
 
 test('[WIRE-67] when the server lacks settings, nothing is saved, and they are named, also in the log', async () => {
-  const { kitchen } = await opened();
-  const { save, sent, before, received, ports } = savingRoad(kitchen.world);
+  const { kitchen, save, sent, before, received, ports } = await openedRoad();
   before.push(() => without('width', 'tw'));
-  const saving = save({ fontsize: 'big' });
-  await kitchen.run(3);
-  expect(await saving).toEqual({ ok: false, why: 'incomplete', missing: ['tw', 'width'] });
+  const reply = await saved(kitchen, save({ fontsize: 'big' }));
+  expect(reply).toEqual({ ok: false, why: 'incomplete', missing: ['tw', 'width'] });
   expect(sent).toHaveLength(1);
   expect(received).toEqual([]);
   expect(ports.log).toContain('The settings were not saved: incomplete, the server lacks tw, width');
@@ -315,12 +322,10 @@ test.each([
   ['without places of cards', () => without('orderPositions')],
   ['with null for them', () => answerOf({ orderPositions: null })],
 ])('[WIRE-67][SETTINGS-6] a server %s blocks no save, and has none afterwards', async (_, found) => {
-  const { kitchen } = await opened();
-  const { save, sent, before } = savingRoad(kitchen.world);
+  const { kitchen, save, sent, before } = await openedRoad();
   before.push(found, () => ANY);
-  const saving = save({ fontsize: 'big' });
-  await kitchen.run(3);
-  expect(await saving).toMatchObject({ ok: true, data: { fontsize: 'big', orderPositions: [] } });
+  const reply = await saved(kitchen, save({ fontsize: 'big' }));
+  expect(reply).toMatchObject({ ok: true, data: { fontsize: 'big', orderPositions: [] } });
   expect(sent[1]?.body).toMatchObject({ settings: { fontsize: 'big', orderPositions: [] } });
 });
 
@@ -338,12 +343,10 @@ test.each([
   ['onlyForLocal', 'onlyForDeliveries'],
   ['onlyForDeliveries', 'onlyForLocal'],
 ] as const)('[SETTINGS-42] %s of another device is replaced by %s that is saved here', async (theirs, ours) => {
-  const { kitchen } = await opened();
-  const { save } = savingRoad(kitchen.world);
+  const { kitchen, save } = await openedRoad();
   choose(kitchen.world, HOT, { [theirs]: true });
-  const saving = save({ [ours]: true });
-  await kitchen.run(3);
-  expect(await saving).toMatchObject({
+  const reply = await saved(kitchen, save({ [ours]: true }));
+  expect(reply).toMatchObject({
     ok: true,
     data: { [ours]: true, [theirs]: false },
     before: { [ours]: false, [theirs]: true },
@@ -352,8 +355,7 @@ test.each([
 });
 
 test('[WIRE-67] a setting that the server lacks is saved by the device that changes it, and by any device for a unit without settings', async () => {
-  const { kitchen } = await opened();
-  const { save, before } = savingRoad(kitchen.world);
+  const { kitchen, save, before } = await openedRoad();
   const ok = () => ANY;
   before.push(
     () => without('width'),
@@ -376,9 +378,8 @@ test('[WIRE-64] without a kitchen nothing is saved, and the form shows it', asyn
 
 test('[WIRE-66] saved settings apply on the board at once', async () => {
   const { kitchen, device } = await opened();
-  const saving = device.app.commands.saveSettings({ fontsize: 'big', dragndrop: false });
-  await kitchen.run(3);
-  expect(await saving).toMatchObject({ ok: true });
+  const reply = await saved(kitchen, device.app.commands.saveSettings({ fontsize: 'big', dragndrop: false }));
+  expect(reply).toMatchObject({ ok: true });
   expect(device.app.state.settings.fontsize).toBe('big');
   expect(kept(kitchen.world).fontsize).toBe('big');
 });
@@ -390,10 +391,9 @@ test.each(['hash', 'counter'] as const)(
     const { world } = kitchen;
     const { save, sent, before } = savingRoad(world);
     before.push(nothing, () => void choose(world, HOT, { darkMode: false, fontsize: 'small' }));
-    const saving = save({ fontsize: 'big' });
-    await kitchen.run(3);
+    const reply = await saved(kitchen, save({ fontsize: 'big' }));
     // The result of the second read is received too (SETTINGS-43).
-    expect(await saving).toMatchObject({ ok: true, data: { fontsize: 'big' }, before: { fontsize: 'small' } });
+    expect(reply).toMatchObject({ ok: true, data: { fontsize: 'big' }, before: { fontsize: 'small' } });
     expect(sent.map(({ method }) => method)).toEqual(['GET', 'POST', 'GET', 'POST']);
     expect(kept(world)).toMatchObject({ fontsize: 'big', darkMode: false });
   },
@@ -409,9 +409,8 @@ test("[WIRE-65] after two changes during the save it fails, and the other device
     nothing,
     () => void choose(world, HOT, { autosave: 15 }),
   );
-  const saving = save({ fontsize: 'big' });
-  await kitchen.run(3);
-  expect(await saving).toEqual({ ok: false, why: 'changed' });
+  const reply = await saved(kitchen, save({ fontsize: 'big' }));
+  expect(reply).toEqual({ ok: false, why: 'changed' });
   expect(sent).toHaveLength(4);
   expect(kept(world)).toMatchObject({ fontsize: 'normal', autosave: 15 });
   expect(received).toEqual([]);
@@ -421,12 +420,10 @@ test.each([
   ['the read', 0],
   ['the save', 1],
 ])('[WIRE-64] when %s gets no response nothing is saved, and the outcome shows it', async (_, requests) => {
-  const { kitchen } = await opened();
-  const { save, before, received } = savingRoad(kitchen.world);
+  const { kitchen, save, before, received } = await openedRoad();
   before.push(...Array.from({ length: requests }, () => nothing), () => ({ kind: 'none', why: 'network' }));
-  const saving = save({ fontsize: 'big' });
-  await kitchen.run(3);
-  expect(await saving).toEqual({ ok: false, why: 'network' });
+  const reply = await saved(kitchen, save({ fontsize: 'big' }));
+  expect(reply).toEqual({ ok: false, why: 'network' });
   expect(kept(kitchen.world).fontsize).toBe('normal');
   expect(received).toEqual([]);
 });
@@ -458,10 +455,8 @@ test('[WIRE-66] a save applies on its device at once, with changes of others; a 
   expect(kept(kitchen.world).orderPositions).not.toEqual([]);
   await kitchen.run(8);
   const reads = readsOf(device);
-  readAgain(kitchen.world);
-  await kitchen.run(8);
-  readAgain(kitchen.world);
-  await kitchen.run(8);
+  await reread(kitchen);
+  await reread(kitchen);
   expect(readsOf(device)).toBe(reads);
 });
 
@@ -482,26 +477,22 @@ test('[WIRE-63] unreadable settings are logged, and nothing is saved over them',
   const { kitchen, device } = await opened();
   choose(kitchen.world, HOT, { fontsize: 'big' });
   device.swap(({ path }, answer) => (path === PATH ? SHAPELESS : answer));
-  readAgain(kitchen.world);
-  await kitchen.run(8);
+  await reread(kitchen);
   expect(device.app.state.debug.join()).toContain('The settings cannot be read');
   const { save, sent, before } = savingRoad(kitchen.world);
   before.push(() => SHAPELESS);
-  const saving = save({ darkMode: false });
-  await kitchen.run(3);
-  expect([await saving, sent.map(({ method }) => method)]).toEqual([{ ok: false, why: 'shape' }, ['GET']]);
+  const reply = await saved(kitchen, save({ darkMode: false }));
+  expect([reply, sent.map(({ method }) => method)]).toEqual([{ ok: false, why: 'shape' }, ['GET']]);
   expect(kept(kitchen.world).fontsize).toBe('big');
 });
 
 test.each(['{"ok":true}', '{"ok":true,"data":null}', '{"ok":true,"data":[]}'])(
   '[WIRE-64] when %s means that none were saved yet, a save starts from those in force',
   async (text) => {
-    const { kitchen } = await opened();
-    const { save, sent, before } = savingRoad(kitchen.world);
+    const { kitchen, save, sent, before } = await openedRoad();
     before.push(() => ({ kind: 'answer', status: 200, text }));
-    const saving = save({ fontsize: 'big' });
-    await kitchen.run(3);
-    expect((await saving).ok).toBe(true);
+    const reply = await saved(kitchen, save({ fontsize: 'big' }));
+    expect(reply.ok).toBe(true);
     expect(sent[1]?.body).toMatchObject({ settings: { fontsize: 'big', ok: true } });
   },
 );

@@ -9,11 +9,19 @@ import { createLinkFacts } from '../../../src/engine/link/link-facts.ts';
 import { createLinks } from '../../../src/engine/link/links.ts';
 import type { HttpResult } from '../../../src/platform/ports.ts';
 import { ENDPOINTS } from '../../../src/protocol/endpoints.ts';
-import { freshLine, linesOf, openKitchen, readAgain } from '../kitchen.ts';
+import { freshLine, linesOf, openKitchen, readAgain, tapFresh } from '../kitchen.ts';
 import { ordersOf, type RecordedRequest, recordingDevice, untimed } from '../recording-device.ts';
 import { testClock } from '../virtual-clock.ts';
 
 const atMode = (mode: 0 | 1 | 2 | 3) => openKitchen([{ kind: 'local-mode', atMs: 1_000, mode }]);
+/** A device in this mode of the local server, some seconds after its start. */
+async function openAt(mode: 0 | 1 | 2 | 3, seconds: number) {
+  const kitchen = atMode(mode);
+  const device = recordingDevice(kitchen.world, 1);
+  await kitchen.run(seconds);
+  return { kitchen, ...device };
+}
+
 const shows = (app: App, orderId: number) => linesOf(app).some((line) => line.orderId === orderId);
 
 /** An order that this KDS shows; orders are placed until one is shown. */
@@ -24,9 +32,7 @@ async function showsNext(world: World, app: App, run: (seconds: number) => Promi
 }
 
 test('[LINK-14] a silent local server that replaced the cloud does not starve the board, and serves again after call 8', async () => {
-  const kitchen = atMode(2);
-  const { app, requests } = recordingDevice(kitchen.world, 1);
-  await kitchen.run(90);
+  const { kitchen, app, requests } = await openAt(2, 90);
   expect(ordersOf(requests).at(-1)?.server).toBe('local');
   kitchen.world.setFault('local-down', 300_000);
   const downAt = requests.length;
@@ -47,9 +53,7 @@ test('[LINK-14] a silent local server that replaced the cloud does not starve th
 });
 
 test('[LINK-14] a local server that the venue selected keeps the board while silent, and the board is fresh soon after it responds', async () => {
-  const kitchen = atMode(3);
-  const { app, requests } = recordingDevice(kitchen.world, 1);
-  await kitchen.run(90);
+  const { kitchen, app, requests } = await openAt(3, 90);
   kitchen.world.setFault('local-down', 120_000);
   const downAt = requests.length;
   await kitchen.run(119);
@@ -78,9 +82,7 @@ test('[LINK-18] when the local server fails permanently, the cloud resets its mo
 });
 
 test('[LINK-18] without either server there are few requests', async () => {
-  const kitchen = atMode(3);
-  const { requests } = recordingDevice(kitchen.world, 1);
-  await kitchen.run(90);
+  const { kitchen, requests } = await openAt(3, 90);
   kitchen.world.setFault('cloud-down', 3_600_000);
   kitchen.world.setFault('local-down', 3_600_000);
   kitchen.world.setFault('realtime-down', 3_600_000);
@@ -91,9 +93,7 @@ test('[LINK-18] without either server there are few requests', async () => {
 });
 
 test('[LINK-33] a cloud whose call 9 fails is tested each minute, also while the local server serves, until it succeeds', async () => {
-  const kitchen = atMode(3);
-  const { app, requests, swap } = recordingDevice(kitchen.world, 1);
-  await kitchen.run(90);
+  const { kitchen, app, requests, swap } = await openAt(3, 90);
   kitchen.world.setFault('cloud-down', 30_000);
   readAgain(kitchen.world);
   await kitchen.run(29);
@@ -212,12 +212,9 @@ test.each([
 });
 
 test('[LINK-15] another restaurant at the address gets no tap and shows no order', async () => {
-  const kitchen = atMode(3);
-  const { app } = recordingDevice(kitchen.world, 1);
-  await kitchen.run(90);
+  const { kitchen, app } = await openAt(3, 90);
   kitchen.world.setFault('local-other-venue', 300_000);
-  const line = freshLine(app);
-  app.commands.advanceLine(line.cardKey, line.line.id);
+  const line = tapFresh(app);
   app.commands.save();
   await kitchen.run(30);
   expect(app.state.link.notes).toEqual(['localForeign']);
@@ -227,9 +224,7 @@ test('[LINK-15] another restaurant at the address gets no tap and shows no order
 });
 
 test('[LINK-15] a local server that turns out to be of another venue while serving is left at once', async () => {
-  const kitchen = atMode(3);
-  const { app, swap } = recordingDevice(kitchen.world, 1);
-  await kitchen.run(90);
+  const { kitchen, app, swap } = await openAt(3, 90);
   const cards = app.state.board.keys.length;
   swap((request, came) => (request.server === 'local' ? said({ d: [], et: 'x', il: 9, md: 3 }) : came));
   await kitchen.run(10);
@@ -386,9 +381,7 @@ test('[REFRESH-31] with realtime up a platform that does not change its etag is 
 });
 
 test('[REFRESH-13][NOTICE-3][NOTICE-7] an old response does not show and is reported once, and the right one follows', async () => {
-  const kitchen = atMode(0);
-  const { app, requests, swap } = recordingDevice(kitchen.world, 1);
-  await kitchen.run(10);
+  const { kitchen, app, requests, swap } = await openAt(0, 10);
   const old = ordersOf(requests).findLast(({ text }) => text.includes('"d":['));
   const orderId = kitchen.world.placeOrder();
   await kitchen.run(5);
@@ -410,9 +403,7 @@ test('[REFRESH-13][NOTICE-3][NOTICE-7] an old response does not show and is repo
 });
 
 test('[REFRESH-16][NOTICE-7] a response without the change that realtime pushed is reported and requested again', async () => {
-  const kitchen = atMode(0);
-  const { app, requests, swap } = recordingDevice(kitchen.world, 1);
-  await kitchen.run(10);
+  const { kitchen, app, requests, swap } = await openAt(0, 10);
   const shown = ordersOf(requests).findLast(({ text }) => text.includes('"d":['));
   let lags = 2;
   swap((request, came) => {
@@ -528,9 +519,7 @@ test.each([3_600_000, -3_600_000])(
 );
 
 test('[REFRESH-29] after an hour without the cloud the board has converged 5 s after call 9 succeeds', async () => {
-  const kitchen = atMode(0);
-  const { app, reconnects, requests } = recordingDevice(kitchen.world, 1);
-  await kitchen.run(30);
+  const { kitchen, app, reconnects, requests } = await openAt(0, 30);
   kitchen.world.setFault('cloud-hang', 3_600_000);
   kitchen.world.setFault('realtime-down', 3_600_000);
   await kitchen.run(3_590);
@@ -552,9 +541,7 @@ test('[REFRESH-29] after an hour without the cloud the board has converged 5 s a
 });
 
 test('[REFRESH-27] a half-open realtime connection shows within 12 s, and the board continues', async () => {
-  const kitchen = atMode(0);
-  const { app, troubles } = recordingDevice(kitchen.world, 1);
-  await kitchen.run(30);
+  const { kitchen, app, troubles } = await openAt(0, 30);
   troubles.begin('realtime-hangs', 120_000);
   await kitchen.run(12);
   expect(app.state.link).toMatchObject({ realtime: 'down', notes: ['realtimeSilent'] });
@@ -564,9 +551,7 @@ test('[REFRESH-27] a half-open realtime connection shows within 12 s, and the bo
 });
 
 test('[REFRESH-26][LINK-17] a half-open socket of the local server delays nothing by more than 12 s, shows, and is reopened', async () => {
-  const kitchen = atMode(3);
-  const { app, troubles } = recordingDevice(kitchen.world, 1);
-  await kitchen.run(90);
+  const { kitchen, app, troubles } = await openAt(3, 90);
   expect(app.state.link.notes).toEqual([]);
   troubles.begin('socket-hangs', 60_000);
   expect(await showsNext(kitchen.world, app, kitchen.run, 12)).toBe(true);
@@ -618,9 +603,7 @@ test('[LINK-19] a socket that does not open is retried with backoff', async () =
 });
 
 test('[LINK-27] a response that is too large is a failed call, and the panel names it', async () => {
-  const kitchen = atMode(0);
-  const { app, swap } = recordingDevice(kitchen.world, 1);
-  await kitchen.run(30);
+  const { kitchen, app, swap } = await openAt(0, 30);
   const cards = app.state.board.keys;
   swap((request, came) => (request.server === 'cloud' ? { kind: 'none', why: 'size' } : came));
   app.commands.refresh();
@@ -635,9 +618,7 @@ test.each([
   ['has invalid orders', { kind: 'answer', status: 200, text: '{"ok":1,"data":{"et":"x","d":7}}' }, 'localOdd'],
   ['never arrives', { kind: 'none', why: 'timeout' }, 'localSilent'],
 ] as const)('[NOTICE-4] a response of the local server that %s is named as that', async (_, answer, cause) => {
-  const kitchen = atMode(3);
-  const { app, swap } = recordingDevice(kitchen.world, 1);
-  await kitchen.run(30);
+  const { kitchen, app, swap } = await openAt(3, 30);
   swap((request, came) => (request.server === 'local' && request.path === '/resto/orders/procesa' ? answer : came));
   app.commands.refresh();
   await kitchen.run(20);

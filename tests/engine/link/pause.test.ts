@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { choose, freshLine, linesOf, openKitchen, readAgain } from '../kitchen.ts';
+import { choose, linesOf, openKitchen, readAgain, tapFresh } from '../kitchen.ts';
 
 const EXPEDITER = 1;
 
@@ -48,8 +48,7 @@ test('[REFRESH-9] without `allowRefreshPause` there is no pause, and a running o
 
 test('[REFRESH-4] changes saved during a pause are read at once, and the pause continues', async () => {
   const { kitchen, app, shows } = await openPaused();
-  const line = freshLine(app);
-  app.commands.advanceLine(line.cardKey, line.line.id);
+  const line = tapFresh(app);
   app.commands.save();
   await kitchen.run(5);
   expect(kitchen.world.savedStatus(line.orderId, line.line.id)).toBe(100);

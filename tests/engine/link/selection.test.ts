@@ -1,7 +1,17 @@
 import { expect, test } from 'vitest';
 import type { App } from '../../../src/engine/base/app.ts';
 import { NO_MARKS } from '../../../src/engine/base/state.ts';
-import { cardsOf, choose, freshLine, linesOf, openKitchen, presses, type SeenLine, tableOrder } from '../kitchen.ts';
+import {
+  cardsOf,
+  choose,
+  freshLine,
+  linesOf,
+  openKitchen,
+  presses,
+  type SeenLine,
+  tableOrder,
+  tapFresh,
+} from '../kitchen.ts';
 
 const HOT = 3;
 const EXPEDITER = 1;
@@ -20,8 +30,7 @@ const namesAt = (app: App, { orderId, line }: SeenLine): readonly string[] =>
 
 test('[SHARED-8] a pending change shows at the other device under the name of this KDS, until it is saved', async () => {
   const { kitchen, mine, theirs } = await openTwo();
-  const line = freshLine(mine.app());
-  mine.app().commands.advanceLine(line.cardKey, line.line.id);
+  const line = tapFresh(mine.app());
   await kitchen.run(1);
   expect(namesAt(theirs.app(), line)).toEqual(['Cocina caliente']);
   expect(namesAt(mine.app(), line)).toEqual([]);
@@ -33,8 +42,7 @@ test('[SHARED-8] a pending change shows at the other device under the name of th
 
 test('[SHARED-8] a reverted change is no longer selected', async () => {
   const { kitchen, mine, theirs } = await openTwo();
-  const line = freshLine(mine.app());
-  mine.app().commands.advanceLine(line.cardKey, line.line.id);
+  const line = tapFresh(mine.app());
   await kitchen.run(1);
   mine.app().commands.undoLine(line.cardKey, line.line.id);
   await kitchen.run(1);
@@ -44,8 +52,7 @@ test('[SHARED-8] a reverted change is no longer selected', async () => {
 
 test('[SHARED-9] a device that is gone marks nothing, and marks again once it is back with its pending change', async () => {
   const { kitchen, mine, theirs } = await openTwo();
-  const line = freshLine(mine.app());
-  mine.app().commands.advanceLine(line.cardKey, line.line.id);
+  const line = tapFresh(mine.app());
   await kitchen.run(1);
   mine.ports().kill();
   await kitchen.run(1);
@@ -85,8 +92,7 @@ test('[SHARED-8] a lost realtime link marks nothing, and pending changes of that
   const { kitchen, mine, theirs } = await openTwo();
   kitchen.world.setFault('realtime-down', 20_000);
   await kitchen.run(1);
-  const line = freshLine(mine.app());
-  mine.app().commands.advanceLine(line.cardKey, line.line.id);
+  const line = tapFresh(mine.app());
   await kitchen.run(5);
   expect(namesAt(theirs.app(), line)).toEqual([]);
   await kitchen.run(30);

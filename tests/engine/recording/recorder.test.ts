@@ -6,7 +6,7 @@ import { createApp } from '../../../src/engine/create-app.ts';
 import type { HttpRequest, HttpResult, Ports } from '../../../src/platform/ports.ts';
 import type { RecordedEntry } from '../../../src/recording/entry.ts';
 import { redactResponse } from '../../../src/recording/redact.ts';
-import { freshLine, openKitchen } from '../kitchen.ts';
+import { openKitchen, tapFresh } from '../kitchen.ts';
 
 const recorded = (text: string): readonly RecordedEntry[] =>
   text
@@ -26,8 +26,7 @@ async function recordingKitchen(seconds = 10, steps: Parameters<typeof openKitch
 
 test('[RECORDING-1] calls with their responses, values, commands and screen changes are lines under a head', async () => {
   const { kitchen, device } = await recordingKitchen();
-  const { cardKey, line } = freshLine(device.app());
-  device.app().commands.advanceLine(cardKey, line.id);
+  const { cardKey, line } = tapFresh(device.app());
   device.app().commands.save();
   await kitchen.run(10);
   const text = textOf(device);
@@ -335,8 +334,7 @@ test('[RECORDING-3] placeholders for texts need only one byte for each letter of
 
 test('[RECORDING-4] an unchanged order is written as its number', async () => {
   const { kitchen, device } = await recordingKitchen();
-  const { cardKey, line } = freshLine(device.app());
-  device.app().commands.advanceLine(cardKey, line.id);
+  const { cardKey } = tapFresh(device.app());
   device.app().commands.save();
   await kitchen.run(10);
   const answers = recorded(textOf(device)).flatMap((entry) =>

@@ -1,7 +1,7 @@
 import { subscribe } from 'valtio/vanilla';
 import { expect, test } from 'vitest';
 import type { DeviceStorage } from '../../../simulator/adapters/in-process-storage.ts';
-import { choose, freshLine, linesOf, openKitchen, READ_AGAIN_S, readAgain, seen } from '../kitchen.ts';
+import { choose, freshLine, linesOf, openKitchen, READ_AGAIN_S, readAgain, seen, tapFresh } from '../kitchen.ts';
 
 const HOT = 3;
 
@@ -10,8 +10,7 @@ async function openCounting() {
   choose(kitchen.world, HOT, { autosave: 15 });
   const device = kitchen.device(HOT);
   await kitchen.run(8);
-  const line = freshLine(device.app());
-  device.app().commands.advanceLine(line.cardKey, line.line.id);
+  const line = tapFresh(device.app());
   return { kitchen, device, line };
 }
 

@@ -15,6 +15,7 @@ import {
   seen,
   type TestKitchen,
   tableOrder,
+  tapFresh,
 } from '../kitchen.ts';
 
 const HOT = 3;
@@ -33,7 +34,7 @@ async function openTwins() {
   return { kitchen, mine, twin, line };
 }
 
-test('[OUTBOX-24] a queued tap is dropped after a later change of the twin device, and a notice shows it', async () => {
+test('[OUTBOX-20][OUTBOX-24] a queued tap is dropped after a later change of the twin device, and a notice shows it', async () => {
   const { kitchen, mine, twin, line } = await openTwins();
   mine.dispose();
   await kitchen.run(20);
@@ -44,7 +45,9 @@ test('[OUTBOX-24] a queued tap is dropped after a later change of the twin devic
   mine.crash();
   await kitchen.run(5);
   expect(kitchen.world.savedStatus(line.orderId, line.line.id)).toBe(110);
-  expect(mine.app().state.notices.map(({ text, values }) => [text, values.count])).toEqual([['changeOvertaken', 1]]);
+  expect(mine.app().state.saving).toMatchObject({ pending: 0, unsent: 0 });
+  const told = mine.app().state.notices.map(({ type, text, values }) => [type, text, values.count]);
+  expect(told).toEqual([['slow', 'changeOvertaken', 1]]);
 });
 
 test("[OUTBOX-24] our own change that the server acknowledged after the next tap is not another device's change", async () => {
@@ -156,8 +159,7 @@ test('[LINK-25] seed 889: a tap back to the status in an old response of the clo
   const { app } = device;
   await kitchen.run(8);
   device.keep();
-  const line = freshLine(app);
-  app.commands.advanceLine(line.cardKey, line.line.id);
+  const line = tapFresh(app);
   app.commands.save();
   await device.tellsOld(1);
   expect(kitchen.world.savedStatus(line.orderId, line.line.id)).toBe(100);

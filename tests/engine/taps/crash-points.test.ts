@@ -27,90 +27,49 @@ interface Scene {
   save(): void;
 }
 
+/** What the cook does: `tap`, `undo` with a line, `save`, `wait` for seconds; a trouble of the cloud before it. */
+type Act = `${'tap' | 'undo'} ${'first' | 'next' | 'other'}` | 'save' | `wait ${number}` | 'lose answer' | 'cloud down';
+
 interface Case {
   readonly autosave: number;
-  readonly play: (scene: Scene) => readonly (() => void | Promise<void>)[];
+  readonly acts: readonly Act[];
 }
 
-const seconds =
-  (count: number) =>
-  ({ kitchen }: Scene) =>
-  () =>
-    kitchen.run(count);
-
 const CASES: Readonly<Record<string, Case>> = {
-  'one tap and autosave': {
-    autosave: 2,
-    play: (scene) => [() => scene.tap(scene.first[0]), seconds(10)(scene)],
-  },
-  'several lines and the save key': {
-    autosave: 0,
-    play: (scene) => [
-      () => scene.tap(scene.first[0]),
-      () => scene.tap(scene.first[1]),
-      () => scene.save(),
-      seconds(10)(scene),
-    ],
-  },
+  'one tap and autosave': { autosave: 2, acts: ['tap first', 'wait 10'] },
+  'several lines and the save key': { autosave: 0, acts: ['tap first', 'tap next', 'save', 'wait 10'] },
   'a tap while its line is being sent': {
     autosave: 0,
-    play: (scene) => [
-      () => scene.tap(scene.first[0]),
-      () => scene.save(),
-      () => scene.tap(scene.first[0]),
-      () => scene.save(),
-      seconds(10)(scene),
-    ],
+    acts: ['tap first', 'save', 'tap first', 'save', 'wait 10'],
   },
   'a tap that is taken back before it is saved': {
     autosave: 5,
-    play: (scene) => [
-      () => scene.tap(scene.first[0]),
-      () => scene.undo(scene.first[0]),
-      () => scene.tap(scene.first[1]),
-      seconds(10)(scene),
-    ],
+    acts: ['tap first', 'undo first', 'tap next', 'wait 10'],
   },
   'an undo of what was saved': {
     autosave: 0,
-    play: (scene) => [
-      () => scene.tap(scene.first[0]),
-      () => scene.save(),
-      seconds(5)(scene),
-      () => scene.undo(scene.first[0]),
-      () => scene.save(),
-      seconds(10)(scene),
-    ],
+    acts: ['tap first', 'save', 'wait 5', 'undo first', 'save', 'wait 10'],
   },
-  'two orders': {
-    autosave: 2,
-    play: (scene) => [() => scene.tap(scene.first[0]), () => scene.tap(scene.second[0]), seconds(12)(scene)],
-  },
+  'two orders': { autosave: 2, acts: ['tap first', 'tap other', 'wait 12'] },
   'an answer that is lost after it was applied': {
     autosave: 0,
-    play: (scene) => [
-      () => scene.device.loseAnswer(),
-      () => scene.tap(scene.first[0]),
-      () => scene.save(),
-      seconds(1)(scene),
-      () => scene.tap(scene.first[0]),
-      () => scene.save(),
-      seconds(15)(scene),
-    ],
+    acts: ['lose answer', 'tap first', 'save', 'wait 1', 'tap first', 'save', 'wait 15'],
   },
   'a cloud that is down for a while': {
     autosave: 0,
-    play: (scene) => [
-      () => scene.kitchen.world.setFault('cloud-down', 20_000),
-      () => scene.tap(scene.first[0]),
-      () => scene.save(),
-      seconds(12)(scene),
-      () => scene.tap(scene.first[1]),
-      () => scene.save(),
-      seconds(90)(scene),
-    ],
+    acts: ['cloud down', 'tap first', 'save', 'wait 12', 'tap next', 'save', 'wait 90'],
   },
 };
+
+function perform(scene: Scene, act: Act): void | Promise<void> {
+  const [verb, of] = act.split(' ');
+  const line = of === 'other' ? scene.second[0] : scene.first[of === 'next' ? 1 : 0];
+  if (verb === 'tap') return scene.tap(line);
+  if (verb === 'undo') return scene.undo(line);
+  if (verb === 'save') return scene.save();
+  if (verb === 'wait') return scene.kitchen.run(Number(of));
+  return verb === 'lose' ? scene.device.loseAnswer() : scene.kitchen.world.setFault('cloud-down', 20_000);
+}
 
 /** A line at its last status, saved, leaves its card. */
 const LAST = 110;
@@ -147,9 +106,9 @@ type Allowed = Map<SeenLine, readonly number[]>;
 async function play(scene: Scene, chosen: Case): Promise<Allowed> {
   const allowed: Allowed = new Map([...statusesOf(scene)].map(([line, status]) => [line, [status]]));
   scene.device.watch();
-  for (const act of chosen.play(scene)) {
+  for (const act of chosen.acts) {
     const before = statusesOf(scene);
-    await act();
+    await perform(scene, act);
     for (const [line, status] of statusesOf(scene)) {
       // Only a touch counts; a refresh shows the server's status.
       if (before.get(line) !== status)
@@ -238,7 +197,7 @@ test.each(cases(true))(TITLE, LONG, (_, chosen) => killAtEachStep(chosen));
 
 test('[OUTBOX-26] a change whose order left the board is sent once, wherever the device is killed', async () => {
   const orphan = async (death: Crash | null) => {
-    const scene = await openScene({ autosave: 0, play: () => [] }, death);
+    const scene = await openScene({ autosave: 0, acts: [] }, death);
     const { kitchen, device } = scene;
     const other = kitchen.device(EXPEDITER);
     await kitchen.run(5);

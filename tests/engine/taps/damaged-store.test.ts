@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { inProcessPorts } from '../../../simulator/adapters/in-process.ts';
 import { deferredAtOnce } from '../../../simulator/headless/deferred-at-once.ts';
 import { createApp } from '../../../src/engine/create-app.ts';
-import { choose, freshLine, openKitchen, seen } from '../kitchen.ts';
+import { choose, openKitchen, seen, tapFresh } from '../kitchen.ts';
 
 const HOT = 3;
 const OUTAGE_MS = 3_600_000;
@@ -16,8 +16,7 @@ async function deviceWithTaps() {
   kitchen.world.setFault('cloud-down', OUTAGE_MS);
   await kitchen.run(1);
   const tap = () => {
-    const line = freshLine(device.app());
-    device.app().commands.advanceLine(line.cardKey, line.line.id);
+    const line = tapFresh(device.app());
     return line;
   };
   const sent = tap();

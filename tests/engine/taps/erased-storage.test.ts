@@ -2,12 +2,11 @@ import { expect, test } from 'vitest';
 import { eraseRecords } from '../../../simulator/adapters/in-process-storage.ts';
 import { createPrng } from '../../../simulator/core/base/prng.ts';
 import { troubleDevice } from '../../../simulator/headless/trouble-device.ts';
-import { freshLine, openKitchen, runningDevice } from '../kitchen.ts';
+import { openKitchen, runningDevice, tapFresh } from '../kitchen.ts';
 
 test('[STORAGE-14] the next start reports once the changes that the browser deleted while the page was open', async () => {
   const { kitchen, device } = await runningDevice(3);
-  const line = freshLine(device.app());
-  device.app().commands.advanceLine(line.cardKey, line.line.id);
+  tapFresh(device.app());
   await kitchen.run(1);
   expect(device.storage.records.size).toBe(1);
   eraseRecords(device.storage);
@@ -21,8 +20,7 @@ test('[STORAGE-14] the next start reports once the changes that the browser dele
 
 test('[STORAGE-14] a device whose changes are all sent starts without a notice', async () => {
   const { kitchen, device } = await runningDevice(3);
-  const line = freshLine(device.app());
-  device.app().commands.advanceLine(line.cardKey, line.line.id);
+  tapFresh(device.app());
   device.app().commands.save();
   await kitchen.run(5);
   expect(device.app().state.saving.unsent).toBe(0);
@@ -33,8 +31,7 @@ test('[STORAGE-14] a device whose changes are all sent starts without a notice',
 
 test('[STORAGE-14] when the browser deletes everything, the device is not installed and shows no notice', async () => {
   const { kitchen, device } = await runningDevice(3);
-  const line = freshLine(device.app());
-  device.app().commands.advanceLine(line.cardKey, line.line.id);
+  tapFresh(device.app());
   await kitchen.run(1);
   // A private window clears everything when it closes.
   for (const kept of [device.storage.facts, device.storage.records, device.storage.recording]) kept.clear();
@@ -62,8 +59,7 @@ test.each([
   ['storage-unkept', 'refused', 1],
 ] as const)('[SIM-23] a scenario applies %s to a device', async (trouble, keeping, records) => {
   const { kitchen, device } = await runningDevice(3);
-  const line = freshLine(device.app());
-  device.app().commands.advanceLine(line.cardKey, line.line.id);
+  tapFresh(device.app());
   await kitchen.run(1);
   troubleDevice(kitchen.world, device, { kind: 'trouble', atMs: 0, kdsId: 3, trouble }, createPrng(1));
   expect([device.storage.keeping, device.storage.records.size]).toEqual([keeping, records]);

@@ -5,7 +5,7 @@ import { createTimers } from '../../../src/engine/base/timers.ts';
 import { createApp } from '../../../src/engine/create-app.ts';
 import { createRecordWriter } from '../../../src/engine/taps/record-writer.ts';
 import type { RecordStore } from '../../../src/platform/ports.ts';
-import { choose, freshLine, openKitchen, seen } from '../kitchen.ts';
+import { choose, openKitchen, seen, tapFresh } from '../kitchen.ts';
 import { testClock } from '../virtual-clock.ts';
 
 const DONE = { ok: true, data: null } as const;
@@ -165,8 +165,7 @@ test('[OUTBOX-32] a change depends on memory until the storage has it, including
   const { kitchen, app, fail } = await openFaulty('none');
   expect(app.hasUnsafeTaps()).toBe(false);
   const tap = () => {
-    const line = freshLine(app);
-    app.commands.advanceLine(line.cardKey, line.line.id);
+    tapFresh(app);
     app.commands.cancelAutosave();
   };
   tap();
@@ -194,8 +193,7 @@ test('[OUTBOX-25] a device without storage shows so for as long as that lasts, a
   expect(app.state.notices.map(({ text }) => text)).toEqual(['storageRefused']);
   await kitchen.run(60);
   expect([app.state.saving.memoryOnly, app.state.notices.length]).toEqual([true, 0]);
-  const line = freshLine(app);
-  app.commands.advanceLine(line.cardKey, line.line.id);
+  const line = tapFresh(app);
   fail('none');
   await kitchen.run(10);
   expect(app.state.saving.memoryOnly).toBe(false);
@@ -207,8 +205,7 @@ test('[OUTBOX-25] a device without storage shows so for as long as that lasts, a
 
 test('[OUTBOX-25] a stored tap keeps its record when the storage is full by the time it is saved', async () => {
   const { kitchen, app, fail, start } = await openFaulty('none');
-  const line = freshLine(app);
-  app.commands.advanceLine(line.cardKey, line.line.id);
+  const line = tapFresh(app);
   await kitchen.run(1);
   kitchen.world.setFault('cloud-down', 600_000);
   fail('writes');

@@ -7,7 +7,7 @@ import { createApp } from '../../../src/engine/create-app.ts';
 import { createRecordWriter } from '../../../src/engine/taps/record-writer.ts';
 import type { RecordStore } from '../../../src/platform/ports.ts';
 import { callAs } from '../../simulator/core/test-world.ts';
-import { choose, freshLine, openKitchen, seen } from '../kitchen.ts';
+import { choose, freshLine, openKitchen, seen, tapFresh } from '../kitchen.ts';
 import { recordingDevice } from '../recording-device.ts';
 import { testClock } from '../virtual-clock.ts';
 
@@ -58,8 +58,7 @@ function opened(...first: readonly Use[]) {
 }
 
 const tap = ({ app }: Pick<ReturnType<typeof opened>, 'app'>) => {
-  const line = freshLine(app);
-  app.commands.advanceLine(line.cardKey, line.line.id);
+  const line = tapFresh(app);
   return line;
 };
 

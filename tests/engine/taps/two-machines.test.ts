@@ -36,6 +36,14 @@ function openPair(steps: readonly ScenarioStep[]) {
   return { kitchen, hot: kitchen.device(HOT), pass: kitchen.device(EXPEDITER) };
 }
 
+/** A serving local server that is restored from an older store for a while, and a table with a dish before. */
+const openRestored = (orderS: number, fromS: number, untilS: number, ageMs: number) =>
+  openPair([
+    { kind: 'local-mode', atMs: 1_200_000, mode: 3 },
+    tableOrder('table', orderS, DISH),
+    fault('local-restored', fromS, untilS, { ageMs }),
+  ]);
+
 const orderNamed = ({ world }: TestKitchen, name: string): number => world.namedOrder(name) ?? 0;
 
 function lineOf(device: HeadlessDevice, orderId: number): SeenLine {
@@ -47,6 +55,20 @@ function lineOf(device: HeadlessDevice, orderId: number): SeenLine {
 function tap(device: HeadlessDevice, line: SeenLine): void {
   device.app().commands.advanceLine(line.cardKey, line.line.id);
   device.app().commands.save();
+}
+
+/** Taps the dish of the table after some seconds, and waits some more. */
+async function tapTable(
+  kitchen: TestKitchen,
+  device: HeadlessDevice,
+  afterS: number,
+  waitS: number,
+): Promise<SeenLine> {
+  await kitchen.run(afterS);
+  const line = lineOf(device, orderNamed(kitchen, 'table'));
+  tap(device, line);
+  await kitchen.run(waitS);
+  return line;
 }
 
 const savedAt = ({ world }: TestKitchen, { orderId, line }: SeenLine) =>
@@ -115,15 +137,8 @@ test('[LINK-22][SIM-41] a change that a just restored local server rejects becau
 });
 
 test('[LINK-21][SIM-41] changes that wait for the cloud are sent to the local server as soon as it has their order', async () => {
-  const { kitchen, hot } = openPair([
-    { kind: 'local-mode', atMs: 1_200_000, mode: 3 },
-    tableOrder('table', 70, DISH),
-    fault('local-restored', 90, 150, { ageMs: 30_000 }),
-  ]);
-  await kitchen.run(90);
-  const line = lineOf(hot, orderNamed(kitchen, 'table'));
-  tap(hot, line);
-  await kitchen.run(40);
+  const { kitchen, hot } = openRestored(70, 90, 150, 30_000);
+  const line = await tapTable(kitchen, hot, 90, 40);
   expect([hot.app().state.saving.forCloud, savedAt(kitchen, line)]).toEqual([1, [0, null]]);
   await kitchen.run(60);
   expect(hot.app().state.link).toMatchObject({ works: 'local', localMode: 3 });
@@ -131,15 +146,8 @@ test('[LINK-21][SIM-41] changes that wait for the cloud are sent to the local se
 });
 
 test('[LINK-25][SIM-41] a change that the local server acknowledged and lost, because it was restored from an older store, is sent to it again automatically', async () => {
-  const { kitchen, hot } = openPair([
-    { kind: 'local-mode', atMs: 1_200_000, mode: 3 },
-    tableOrder('table', 40, DISH),
-    fault('local-restored', 90, 150, { ageMs: 30_000 }),
-  ]);
-  await kitchen.run(80);
-  const line = lineOf(hot, orderNamed(kitchen, 'table'));
-  tap(hot, line);
-  await kitchen.run(5);
+  const { kitchen, hot } = openRestored(40, 90, 150, 30_000);
+  const line = await tapTable(kitchen, hot, 80, 5);
   expect([hot.app().state.saving.unsent, savedAt(kitchen, line)[1]]).toEqual([0, 100]);
   await kitchen.run(5.1);
   expect(savedAt(kitchen, line)[1]).toBe(0);
@@ -148,16 +156,9 @@ test('[LINK-25][SIM-41] a change that the local server acknowledged and lost, be
 });
 
 test('[LINK-25][SIM-41] seed 257: a tap back to the status of a local server that lost the step before stays, and counts once the cloud has sent that step', async () => {
-  const { kitchen, hot } = openPair([
-    { kind: 'local-mode', atMs: 1_200_000, mode: 3 },
-    tableOrder('table', 40, DISH),
-    fault('local-restored', 90, 150, { ageMs: 30_000 }),
-  ]);
+  const { kitchen, hot } = openRestored(40, 90, 150, 30_000);
   choose(kitchen.world, HOT, { autosave: 0 });
-  await kitchen.run(80);
-  const line = lineOf(hot, orderNamed(kitchen, 'table'));
-  tap(hot, line);
-  await kitchen.run(5);
+  const line = await tapTable(kitchen, hot, 80, 5);
   expect(savedAt(kitchen, line)).toEqual([100, 100]);
   hot.app().commands.undoLine(line.cardKey, line.line.id);
   await kitchen.run(15);
@@ -177,10 +178,7 @@ test("[OUTBOX-21] seed 669: a tap back to the status of a local server that take
     { kind: 'local-mode', atMs: 1_295_000, mode: 3 },
   ]);
   choose(kitchen.world, HOT, { autosave: 0 });
-  await kitchen.run(105);
-  const line = lineOf(hot, orderNamed(kitchen, 'table'));
-  tap(hot, line);
-  await kitchen.run(5);
+  const line = await tapTable(kitchen, hot, 105, 5);
   expect([seen(hot.app(), line)?.line.saved, savedAt(kitchen, line)]).toEqual([100, [100, 100]]);
   hot.app().commands.undoLine(line.cardKey, line.line.id);
   // With its next call 8 the device learns that the local server serves.
@@ -193,15 +191,8 @@ test("[OUTBOX-21] seed 669: a tap back to the status of a local server that take
 });
 
 test('[LINK-25][SIM-41] when another device has changed the line since the local server was restored, nothing is sent over it', async () => {
-  const { kitchen, hot } = openPair([
-    { kind: 'local-mode', atMs: 1_200_000, mode: 3 },
-    tableOrder('table', 40, DISH),
-    fault('local-restored', 90, 150, { ageMs: 30_000 }),
-  ]);
-  await kitchen.run(80);
-  const line = lineOf(hot, orderNamed(kitchen, 'table'));
-  tap(hot, line);
-  await kitchen.run(10.05);
+  const { kitchen, hot } = openRestored(40, 90, 150, 30_000);
+  const line = await tapTable(kitchen, hot, 80, 10.05);
   expect(savedAt(kitchen, line)[1]).toBe(0);
   changeAtLocal(kitchen.world, line.orderId, [[line.line.id, 130]]);
   await kitchen.run(30);
@@ -209,15 +200,8 @@ test('[LINK-25][SIM-41] when another device has changed the line since the local
 });
 
 test('[LINK-25][SIM-41] seed 20261157: a change that another device reverted before the local server lost both steps is not sent again', async () => {
-  const { kitchen, hot } = openPair([
-    { kind: 'local-mode', atMs: 1_200_000, mode: 3 },
-    tableOrder('table', 40, DISH),
-    fault('local-restored', 100, 160, { ageMs: 40_000 }),
-  ]);
-  await kitchen.run(80);
-  const line = lineOf(hot, orderNamed(kitchen, 'table'));
-  tap(hot, line);
-  await kitchen.run(5);
+  const { kitchen, hot } = openRestored(40, 100, 160, 40_000);
+  const line = await tapTable(kitchen, hot, 80, 5);
   expect(savedAt(kitchen, line)[1]).toBe(100);
   changeAtLocal(kitchen.world, line.orderId, [[line.line.id, 0]]);
   await kitchen.run(45);
@@ -235,8 +219,7 @@ test('[LINK-23][SIM-37] a tap on an order that the cloud does not know yet when 
   expect([hot.app().state.link.works, savedAt(kitchen, line)]).toEqual(['local', [null, 0]]);
   // The local server goes silent, and the board changes to the cloud (rule LINK-14).
   kitchen.world.setFault('local-down', 90_000);
-  hot.app().commands.advanceLine(line.cardKey, line.line.id);
-  hot.app().commands.save();
+  tap(hot, line);
   const said = await saidWithin(kitchen, hot, 60);
   expect(said).toContain('changeUnheard');
   expect(said).not.toContain('changeGone');

@@ -109,6 +109,13 @@ function guide(answers = { ok: true }) {
   return { sent, follow: (facts: GuideFacts | undefined) => page.follow(facts === undefined ? {} : { guide: facts }) };
 }
 
+/** The same at its first step. */
+function guideAt(step: ShownStep) {
+  const started = guide();
+  started.follow(factsAt(0, step));
+  return started;
+}
+
 /** Lets real milliseconds pass, with the page's events. */
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
@@ -133,8 +140,7 @@ test('[GUIDE-6] the address of a page names its unit', () => {
 
 test('[GUIDE-6] a message before the page has a body shows once it has one', () => {
   const state = vi.spyOn(document, 'readyState', 'get').mockReturnValue('loading');
-  const { follow } = guide();
-  follow(factsAt(0, START));
+  const { follow } = guideAt(START);
   follow(factsAt(1, READ));
   expect(panel()).toBeNull();
   state.mockRestore();
@@ -143,8 +149,7 @@ test('[GUIDE-6] a message before the page has a body shows once it has one', () 
 });
 
 test('[GUIDE-6] a key that presses a button of the panel does nothing on the board', () => {
-  const { follow } = guide();
-  follow(factsAt(0, START));
+  guideAt(START);
   const heard = vi.fn();
   document.addEventListener('keydown', heard);
   onTestFinished(() => document.removeEventListener('keydown', heard));
@@ -155,8 +160,7 @@ test('[GUIDE-6] a key that presses a button of the panel does nothing on the boa
 });
 
 test('[GUIDE-7] the first place on the screen has the frame, with the screen’s names', async () => {
-  const { follow } = guide();
-  follow(factsAt(0, START));
+  guideAt(START);
   expect([...framed]).toEqual([line('7:1')]);
   expect(scrolled).toEqual([line('7:1')]);
   expect(panel()?.querySelector('.say')?.textContent).toBe('Toque «Lomo saltado» de M 12.');
@@ -204,8 +208,7 @@ test.each([
 });
 
 test('[GUIDE-8] the right tap is praised, and sent once', async () => {
-  const { follow, sent } = guide();
-  follow(factsAt(0, START));
+  const { follow, sent } = guideAt(START);
   line('7:1').click();
   startDish('7:1');
   await pass(1_000);
@@ -216,8 +219,7 @@ test('[GUIDE-8] the right tap is praised, and sent once', async () => {
 });
 
 test('[GUIDE-8] a short-lived status between two taps is noticed', async () => {
-  const { follow, sent } = guide();
-  follow(factsAt(0, START));
+  const { sent } = guideAt(START);
   startDish('7:1');
   await Promise.resolve();
   startDish('7:1', 'Listo');
@@ -226,8 +228,7 @@ test('[GUIDE-8] a short-lived status between two taps is noticed', async () => {
 });
 
 test('[GUIDE-8] a burning line has its mark after its status', async () => {
-  const { follow, sent } = guide();
-  follow(factsAt(0, START));
+  const { sent } = guideAt(START);
   startDish('7:1', 'En prep., FIRE');
   await pass(300);
   expect(sent.length).toBe(1);
@@ -277,8 +278,7 @@ test('[GUIDE-8] a card is advanced by the button for all of it, not by single di
 });
 
 test('[GUIDE-8] a press without effect advances no card, whatever moves one of its dishes later', async () => {
-  const { follow, sent } = guide();
-  follow(factsAt(0, ADVANCE));
+  const { sent } = guideAt(ADVANCE);
   advance().click();
   await pass(1_000);
   expect([moves(sent), told()]).toEqual([[], texts.noChange]);
@@ -289,8 +289,7 @@ test('[GUIDE-8] a press without effect advances no card, whatever moves one of i
 });
 
 test('[GUIDE-8] keys that move several dishes of a card at once advance it too', async () => {
-  const { follow, sent } = guide();
-  follow(factsAt(0, ADVANCE));
+  const { sent } = guideAt(ADVANCE);
   startDish('7:1');
   startDish('7:2');
   await pass(300);
@@ -313,8 +312,7 @@ test('[GUIDE-8] an untouched dish is not undone: the user begins and undoes it, 
 });
 
 test('[GUIDE-7] a completed step has no frame, however slow the simulator is', async () => {
-  const { follow, sent } = guide();
-  follow(factsAt(0, START));
+  const { sent } = guideAt(START);
   expect(framed.size).toBe(1);
   startDish('7:1');
   await pass(300);
@@ -416,8 +414,7 @@ test.each([
   ['a button', () => document.querySelector('[aria-label="Abrir el menú"]'), texts.wrong.other('Abrir el menú')],
   ['nothing', () => document.querySelector('h2'), texts.wrong.nothing],
 ] as const)('[GUIDE-9] a wrong tap is named with its undo, and counted: %s', async (_, target, words) => {
-  const { follow, sent } = guide();
-  follow(factsAt(0, START));
+  const { sent } = guideAt(START);
   (target() as HTMLElement).click();
   // A tap on the board moves a dish.
   startDish('7:2');
@@ -438,8 +435,7 @@ test('[GUIDE-9] a step may have its own wording, in each language', async () => 
 });
 
 test('[GUIDE-9] a tap on the framed place, on the panel, or during a text to read is not wrong', async () => {
-  const { follow, sent } = guide();
-  follow(factsAt(0, START));
+  const { follow, sent } = guideAt(START);
   line('7:1').click();
   panel()?.querySelector('p')?.click();
   await pass(1_000);
@@ -450,8 +446,7 @@ test('[GUIDE-9] a tap on the framed place, on the panel, or during a text to rea
 });
 
 test('[GUIDE-9] the panel states that a tap changed nothing, and does not count it', async () => {
-  const { follow, sent } = guide();
-  follow(factsAt(0, START));
+  const { sent } = guideAt(START);
   for (const tapped of [line('7:3'), advance(), line('7:1')]) {
     tapped.click();
     await pass(1_000);
@@ -471,8 +466,7 @@ test('[GUIDE-9] a tap that saves, or lets the sound play, is not wrong', async (
 });
 
 test('[GUIDE-12] OFFLINE is explained at the step at which it appears, in the device’s language, and at no later one', async () => {
-  const { follow } = guide();
-  follow(factsAt(0, START));
+  const { follow } = guideAt(START);
   document
     .getElementById('root')
     ?.insertAdjacentHTML('beforeend', '<section aria-label="Aviso de conexión"></section>');
@@ -484,8 +478,7 @@ test('[GUIDE-12] OFFLINE is explained at the step at which it appears, in the de
 });
 
 test('[GUIDE-12] a note on a tap does not suppress the explanation of OFFLINE', async () => {
-  const { follow } = guide();
-  follow(factsAt(0, START));
+  guideAt(START);
   document.querySelector<HTMLElement>('[aria-label="Abrir el menú"]')?.click();
   await pass(1_000);
   const ofTap = told();

@@ -111,56 +111,6 @@ test.each([
 });
 
 test.each([
-  ['owner', 'administrator'],
-  ['cook', 'kitchen'],
-] as const)('[SIM-15] %s is let in as %s', async (name, kind) => {
-  const world = lunch();
-  const screen = screenIn(world, 'tablet');
-  await logIn(world, screen, name);
-  expect(screen.app.state).toMatchObject({ loggedIn: true, userKinds: [kind] });
-  expect(screen.app.state.person.name).toBe(personCalled(name).profile.name);
-});
-
-test.each([
-  ['diner', 'no-permission'],
-  ['stranger', 'no-permission'],
-] as const)('[SIM-15] %s is refused: %s', async (name, problem) => {
-  const world = lunch();
-  const screen = screenIn(world, 'tablet');
-  await logIn(world, screen, name);
-  expect([screen.app.state.loggedIn, screen.app.state.person.problem]).toEqual([false, problem]);
-});
-
-test('[SIM-15] an expired session ends at once, a short one within minutes', async () => {
-  const world = lunch();
-  const [expired, brief] = [screenIn(world, 'one'), screenIn(world, 'other')];
-  await logIn(world, expired, 'expired');
-  await logIn(world, brief, 'brief');
-  expect([expired.app.state.loggedIn, brief.app.state.loggedIn]).toEqual([false, true]);
-  await pass(world, 4 * MINUTE_MS);
-  expect(brief.app.state.loggedIn).toBe(false);
-});
-
-test('[SIM-14] a person whose session ends by command is logged out at the next call', async () => {
-  const world = lunch();
-  const screen = screenIn(world, 'tablet');
-  await logIn(world, screen, 'owner');
-  world.manage({ do: 'expire-session', person: 'owner' });
-  screen.app.commands.readUnits();
-  await pass(world);
-  expect(screen.app.state.loggedIn).toBe(false);
-});
-
-test('[SIM-14] a person whose grant changes gets a push while logged in', async () => {
-  const world = lunch();
-  const screen = screenIn(world, 'tablet');
-  await logIn(world, screen, 'cook');
-  world.manage({ do: 'change-grant', person: 'cook', administrator: true });
-  await pass(world, 15_000);
-  expect(screen.app.state.userKinds).toEqual(['administrator']);
-});
-
-test.each([
   ['Valeria Pinto', null],
   ['Nicolás Reyes', 'nicolas@correo.test'],
 ] as const)('[SIM-15] %s logs in by the identity provider’s page, with email %s', async (name, email) => {

@@ -29,13 +29,6 @@ test('settings saved at another device apply to the board', async () => {
   expect([state.settings.autosave, state.settings.orderLines, state.settings.darkMode]).toEqual([0, 4, true]);
 });
 
-test('a message of the platform shows on the board', async () => {
-  const { state } = await aKitchen([{ kind: 'message', atMs: MINUTE_MS + 5_000, text: 'Hoy cerramos a las 23' }]);
-  expect(state.notices.map(({ text, values }) => [text, Object.values(values)])).toEqual([
-    ['serverMessage', ['Hoy cerramos a las 23']],
-  ]);
-});
-
 test('tables get other names, and the others keep theirs', async () => {
   const { state } = await aKitchen([{ kind: 'push-list', ...AT, list: 'dm', entries: [{ id: 3, nm: 'Ventana' }] }]);
   expect([3, 4].map((id) => state.names.tables.get(id))).toEqual(['Ventana', 'Mesa 4']);

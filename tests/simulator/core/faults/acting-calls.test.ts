@@ -62,20 +62,6 @@ test('[SIM-8] a doubled login responds to the first one', () => {
   expect(login(world, passwordLogin('owner')).ok).toBe(true);
 });
 
-test('[SIM-8] an activation with a lost response has taken effect, and its repetition returns the same record', () => {
-  const world = createTestWorld();
-  const owner = logIn(world, 'owner');
-  const first = deviceCredentials(world, 3);
-  world.setFault('answer-lost', MINUTE_MS);
-  expect(send(world, owner, 'activateKds', ACTIVATION)).toMatchObject({ kind: 'drop' });
-  world.heal();
-  expect(ordersStatus(world, first)).toBe(401);
-  const { data } = callBy(world, owner, 'activateKds', ACTIVATION);
-  const install = decodeInstall((data as unknown[])[0]);
-  expect(install).toMatchObject({ kdsId: 3, deviceId: 'tablet' });
-  expect(ordersStatus(world, { kind: 'device', ...(install as NonNullable<typeof install>), k5: '' })).toBe(200);
-});
-
 test('[SIM-8] a doubled activation is one', () => {
   const world = createTestWorld();
   world.setFault('change-doubled', MINUTE_MS);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { World } from '../../../../simulator/core/world-api.ts';
-import { callAs, change, createTestWorld, MINUTE_MS, ordersOf } from '../test-world.ts';
+import { callAs, change, createTestWorld, ordersOf } from '../test-world.ts';
 
 function listening(world: World) {
   const heard: string[] = [];
@@ -28,14 +28,6 @@ test('[REALTIME-16] calls 1 and 3 have the same form and the same orders as in t
   });
   expect(saved).toMatchObject({ ok: true, data: [{ io: id }] });
   expect(ordersOf(world).d[0]?.dl[0]?.stk).toBe(100);
-});
-
-test('[LINK-4] the local server serves while the cloud is down', () => {
-  const world = createTestWorld();
-  world.placeOrder();
-  world.setFault('cloud-down', MINUTE_MS);
-  expect(callAs(world, 3, 'orders', { query: { ls: 1, et: '' }, toLocal: true }).ok).toBe(true);
-  expect(callAs(world, 3, 'localStatus').ok).toBe(true);
 });
 
 test('[REALTIME-16] the local server’s socket announces new orders as an event and statuses as a state', () => {
