@@ -81,7 +81,7 @@ function withLock(work) {
     const owner = readText(LOCK);
     // An empty file is a lock in the middle of its write.
     if (owner && !processLives(Number(owner)) && readText(LOCK) === owner) rmSync(LOCK, { force: true });
-    if (Date.now() > giveUpAt) throw new SetupError(`another set-up holds ${LOCK}. Delete that file and try again.`);
+    if (Date.now() > giveUpAt) throw new SetupError(`another set-up is using ${LOCK}. Delete that file and try again.`);
     pause(LOCK_POLL_MS);
   }
   try {
@@ -114,7 +114,7 @@ function runNpmCi() {
   const [command, ...first] = cli?.endsWith('.js') ? [process.execPath, cli] : ['npm'];
   const args = [...first, 'ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
   const trouble = run(command, args, INSTALL_LIMIT_MS);
-  if (trouble) throw new SetupError(`npm ci ${trouble}. Its messages stand above.`);
+  if (trouble) throw new SetupError(`npm ci ${trouble}. See its messages above.`);
 }
 
 /** The pinned Node comes from an install script, which some npm settings skip, and fits one kind of machine only. */

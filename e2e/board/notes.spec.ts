@@ -54,7 +54,7 @@ const cutOn = (page: Page) =>
       let below = Number.NEGATIVE_INFINITY;
       for (const part of piece.children) {
         const box = part.getBoundingClientRect();
-        if (box.top < below - 1) found.push(`${name}: ${part.textContent?.slice(0, 30)} lies over what is above it`);
+        if (box.top < below - 1) found.push(`${name}: ${part.textContent?.slice(0, 30)} overlaps the element above it`);
         if (box.bottom > bottom + 1) found.push(`${name}: ${part.textContent?.slice(0, 30)} lies below its card`);
         below = box.bottom;
       }

@@ -46,7 +46,7 @@ const faults = (page: Page) =>
     // The strip renders the inside of a card in the frame after it comes near.
     for (const _ of [1, 2]) await new Promise(requestAnimationFrame);
     const found: string[] = [];
-    if (!document.querySelector('article:not([inert] *), main ol > li')) found.push('there is nothing to look at');
+    if (!document.querySelector('article:not([inert] *), main ol > li')) found.push('the fixture has no boards');
     for (const card of document.querySelectorAll('article:not([inert] *)')) {
       const name = card.ariaLabel?.slice(0, 30);
       // A card with a second piece is in the next column too.

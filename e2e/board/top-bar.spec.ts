@@ -37,7 +37,7 @@ test(
     await expect(board.getByRole('list', { name: 'Pedidos en miniatura' })).toHaveCount(0);
     await expect.poll(async () => (await cards.boundingBox())?.height).toBeGreaterThan((withBar?.height ?? 0) + 40);
     await board.evaluate(() => {
-      document.title = 'not loaded anew';
+      document.title = 'not reloaded';
     });
     await who.click();
     await expect(board).toHaveTitle('KITCHEN');

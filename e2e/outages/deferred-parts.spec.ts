@@ -84,7 +84,7 @@ for (const [index, { what, script, opener, panel }] of (
       panel: 'Estado de la conexión',
     },
     {
-      what: 'what left the board',
+      what: 'the lines that left the board',
       script: 'panels',
       opener: 'Salidas recientemente',
       panel: 'Salidas recientemente',

@@ -45,6 +45,6 @@ export const watchForAlarms = (page: Page): Promise<unknown> => page.addInitScri
 export const alarmsSeen = (page: Page): Promise<readonly AlarmSeen[]> =>
   page.evaluate(() => {
     const { alarmsOfTest } = window as Watched;
-    if (!alarmsOfTest) throw new Error('Failed to look for alarms: nobody watched this page.');
+    if (!alarmsOfTest) throw new Error('Failed to look for alarms: this page was not watched.');
     return alarmsOfTest;
   });

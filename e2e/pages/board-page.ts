@@ -78,7 +78,7 @@ export async function scrollToCard(screen: Screen, title: string): Promise<Locat
 /** Places one more order and returns the title of its card once every board shows it in view. */
 export async function placeOrder(boards: readonly Screen[], place: () => Promise<void>): Promise<string> {
   const [first] = boards;
-  if (!first) throw new Error('Failed to place an order: there is no board to look at.');
+  if (!first) throw new Error('Failed to place an order: there is no board.');
   const before = new Set(await cardTitles(first));
   await place();
   let title = '';

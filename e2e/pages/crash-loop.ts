@@ -201,6 +201,6 @@ export async function crashAgainAndAgain(plan: CrashPlan): Promise<CrashReport> 
   const lost = missing(promised, taken).map((change) => `lost ${change}`);
   const doubled = taken.filter((change, at) => taken.indexOf(change) < at).map((change) => `doubled ${change}`);
   await page.close();
-  if (byOwnHand === 0) idle.push('no page died by its own hand');
+  if (byOwnHand === 0) idle.push('no page crashed');
   return { crashes: plan.crashes, taps, byOwnHand, problems: [...idle, ...lost, ...doubled] };
 }

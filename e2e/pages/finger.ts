@@ -125,7 +125,7 @@ export const watchPresses = (page: Page): Promise<unknown> => page.addInitScript
 const pressResultOf = (page: Page, kind: Kind): Promise<PressResult> =>
   page.evaluate(async (isTouch) => {
     const press = (window as Watched).pressOfTest;
-    if (!press) throw new Error('Failed to tell what came of a press: there was none.');
+    if (!press) throw new Error('Failed to find the result of a press: there was none.');
     const { port1, port2 } = new MessageChannel();
     const turn = () =>
       new Promise((done) => {

@@ -66,7 +66,7 @@ for (const look of LOOKS) {
     const release = await holdRequests(page, /\/sapi\/login/);
     await press(submit, look);
     await expect(submit).toHaveText('Iniciando sesión…');
-    await isForEveryone(page, look, 'an answer that is awaited');
+    await isForEveryone(page, look, 'a pending response');
     release();
     // A long check may outlast the request's timeout, so the test sends it once more.
     await expect(submit).not.toHaveText('Iniciando sesión…');

@@ -227,13 +227,13 @@ test(
     await board.evaluate(() => {
       const offer = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
         async prompt() {
-          document.title = `asked within a press: ${navigator.userActivation.isActive}`;
+          document.title = `requested during a press: ${navigator.userActivation.isActive}`;
         },
       });
       dispatchEvent(offer);
     });
     await install.click();
-    await expect(board).toHaveTitle('asked within a press: true');
+    await expect(board).toHaveTitle('requested during a press: true');
     await expect((await openMenu(board)).getByRole('button', { name: 'Instalar' })).toHaveCount(0);
   },
 );

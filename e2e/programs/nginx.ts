@@ -79,7 +79,7 @@ ${TEMPORARY.map((name) => `  ${name}_temp_path ${folder}/${name};`).join('\n')}
 function started(child: ReturnType<typeof spawn>): Promise<void> {
   return new Promise((resolve, reject) => {
     let said = '';
-    const fail = (why: string) => reject(new Error(`Failed to start nginx: ${why}. It said: ${said}`));
+    const fail = (why: string) => reject(new Error(`Failed to start nginx: ${why}. Output: ${said}`));
     const limit = setTimeout(() => fail('it took too long'), START_LIMIT_MS);
     child.stderr?.on('data', (part: Buffer) => {
       said += part.toString();

@@ -22,7 +22,7 @@ function originOf(child: ChildProcess): Promise<string> {
     let said = '';
     const limit = setTimeout(() => {
       child.kill();
-      reject(new Error(`Failed to start the simulator in time. It said: ${said}`));
+      reject(new Error(`Failed to start the simulator in time. Output: ${said}`));
     }, START_LIMIT_MS);
     const listen = (part: Buffer) => {
       said += part.toString();
@@ -35,7 +35,7 @@ function originOf(child: ChildProcess): Promise<string> {
     child.stderr?.on('data', listen);
     child.once('exit', (code) => {
       clearTimeout(limit);
-      reject(new Error(`Failed to start the simulator: it ended with code ${code}. It said: ${said}`));
+      reject(new Error(`Failed to start the simulator: it ended with code ${code}. Output: ${said}`));
     });
   });
 }

@@ -84,7 +84,7 @@ const SAID = {
     prepared: /Stir-fried beef, Preparing/,
     new: 'Just ready!',
     back: /^The cloud came back/,
-    trainee: 'Name of the trainee',
+    trainee: 'Trainee name',
     well: /^Nothing fails now \(\d+ steps? /,
   },
 } as const;

@@ -55,10 +55,10 @@ test(
     const holds = file('holds.yaml', WORLD + HOLDS);
     const passed = await run([holds, '--browser']);
     expect(passed).toMatchObject({ code: 0, out: expect.not.stringContaining('not ok') });
-    expect(passed.out).toContain('the banner says 2 texts');
+    expect(passed.out).toContain('the banner shows 2 texts');
     const headless = await run([holds, '--headless']);
     expect(headless).toMatchObject({ code: 0, out: expect.not.stringContaining('not ok') });
-    expect(headless.out).toContain('the banner says 2 texts');
+    expect(headless.out).toContain('the banner shows 2 texts');
 
     const failed = await run([file('fails.yaml', WORLD + FAILS), '--browser', '--until', '2m']);
     expect(failed.code).toBe(1);

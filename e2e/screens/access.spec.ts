@@ -90,7 +90,7 @@ for (const { theme, language } of [...LOOKS, ...CROSSED_LOOKS]) {
       `${simulator.origin}/simulator/`,
       roomLook(simulator.origin, { size: '1280x800', theme, language }),
     );
-    await room.getByText(isSpanish ? 'Componer un pedido' : 'Compose an order').click();
+    await room.getByText(isSpanish ? 'Armar un pedido' : 'Compose an order').click();
     await room.getByText(isSpanish ? 'Duración y opciones' : 'Duration and options').click();
     await room
       .getByRole('button', { name: isSpanish ? /^Problemas de / : /^Troubles of / })
@@ -98,11 +98,11 @@ for (const { theme, language } of [...LOOKS, ...CROSSED_LOOKS]) {
       .click();
     await room.getByRole('searchbox').fill('pedido');
     expect(await accessibilityProblems(room)).toEqual([]);
-    await room.getByRole('button', { name: isSpanish ? 'Ver las cifras' : 'See the figures' }).click();
+    await room.getByRole('button', { name: isSpanish ? 'Ver las cifras' : 'Show figures' }).click();
     await expect(room.locator('canvas')).toHaveCount(1);
     expect(await accessibilityProblems(room)).toEqual([]);
     await room.keyboard.press('Escape');
-    await room.getByRole('button', { name: isSpanish ? 'Ver la tarjeta de puntaje' : 'See the score card' }).click();
+    await room.getByRole('button', { name: isSpanish ? 'Ver la tarjeta de puntaje' : 'Show the score card' }).click();
     // Without a trainee only the plot of the load is there.
     await expect(room.locator('canvas')).toHaveCount(1);
     expect(await accessibilityProblems(room)).toEqual([]);

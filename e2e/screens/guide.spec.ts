@@ -24,7 +24,7 @@ const WORDS = {
     read: 'Got it',
     closing: 'Your first day is done!',
     sum: '14 of 14 steps done',
-    leave: 'Go on without a guide',
+    leave: 'Continue without a guide',
   },
 } as const;
 type Language = keyof typeof WORDS;

@@ -211,16 +211,16 @@ for (const look of ROOM_LOOKS) {
       .click();
     await picture(room, `device-troubles-${name}`);
     await room.keyboard.press('Escape');
-    await room.getByText(isSpanish ? 'Componer un pedido' : 'Compose an order').click();
+    await room.getByText(isSpanish ? 'Armar un pedido' : 'Compose an order').click();
     await room.getByText(isSpanish ? 'Duración y opciones' : 'Duration and options').click();
     await picture(room, `composer-${name}`);
-    await room.getByRole('button', { name: isSpanish ? 'Ver las cifras' : 'See the figures' }).click();
+    await room.getByRole('button', { name: isSpanish ? 'Ver las cifras' : 'Show figures' }).click();
     await expect(room.locator('canvas')).toHaveCount(1);
     // Parts that are too wide for a phone scroll inside their own box.
     await waitForAnimations(room);
     await shotOf(room, `figures-${name}`);
     await room.keyboard.press('Escape');
-    await room.getByRole('button', { name: isSpanish ? 'Ver la tarjeta de puntaje' : 'See the score card' }).click();
+    await room.getByRole('button', { name: isSpanish ? 'Ver la tarjeta de puntaje' : 'Show the score card' }).click();
     // Without a trainee only the plot of the load is there.
     await expect(room.locator('canvas')).toHaveCount(1);
     await waitForAnimations(room);
@@ -234,7 +234,7 @@ for (const look of ROOM_LOOKS) {
       await page.getByLabel(isSpanish ? `Cocina ${at + 1}` : `Kitchen ${at + 1}`).fill(trainee);
     await picture(page, `class-${name}`);
     await page.getByRole('button', { name: isSpanish ? 'Empezar todos a la vez' : 'Start all at once' }).click();
-    await expect(page.getByRole('row').filter({ hasText: isSpanish ? 'Trabajando' : 'At work' })).toHaveCount(2);
+    await expect(page.getByRole('row').filter({ hasText: isSpanish ? 'Trabajando' : 'Working' })).toHaveCount(2);
     await page.getByLabel(isSpanish ? 'Nota para Luis' : 'Note for Luis').click();
     await picture(page, `class-ranking-${name}`);
   });

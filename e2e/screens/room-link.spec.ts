@@ -104,7 +104,7 @@ test('[ROOM-40][SIM-4] the demo names the mistakes in its link and what it shows
   const demo = await keep(serveFolder('demo'));
   const room = await openPage(`${demo.origin}/?scenario=nope&seed=abc&speed=99`);
   const said = room.getByText(
-    /^Este enlace pide lo que no hay: la situación «nope» .*la semilla «abc» .*la velocidad «99»/,
+    /^Este enlace pide algo que no existe: la situación «nope» .*la semilla «abc» .*la velocidad «99»/,
   );
   await expect(said).toContainText(/se muestra «Almuerzo fuerte», semilla \d+, velocidad ×1\.$/);
 });

@@ -25,7 +25,7 @@ async function composeAndSee(room: Page, priorityShows: boolean): Promise<string
   const [kitchen, expediter] = [deviceIn(room, KITCHEN), deviceIn(room, EXPEDITER)];
   const taken = await cardTitles(expediter);
   const table = TABLES.find((one) => !taken.includes(`M ${one}`)) ?? 1;
-  await room.getByText('Componer un pedido').click();
+  await room.getByText('Armar un pedido').click();
   await room.getByRole('combobox', { name: 'De dónde viene' }).selectOption('Mesa');
   await room.getByRole('combobox', { name: 'Mesa' }).selectOption(String(table));
   await room.getByRole('spinbutton', { name: 'Cantidad' }).fill('3');

@@ -43,7 +43,7 @@ test('[ROOM-10] the journal is visible beside the screens with any other panel o
   openPage,
 }) => {
   const room = await openPage(`${simulator.origin}/simulator/`);
-  await room.getByText('Componer un pedido').click();
+  await room.getByText('Armar un pedido').click();
   await room.getByText('Duración y opciones').click();
   await room.getByRole('button', { name: 'Un pedido más' }).click();
   await expect(journalIn(room)).toBeInViewport({ ratio: 1 });

@@ -130,7 +130,7 @@ function createGuest(tell: PostToPage, current: () => Simulation): Guest {
 export function createHost({ name, lifetimes, simulationFor }: HostDeps): Host {
   let simulation: Simulation | null = null;
   const current = (): Simulation => {
-    if (simulation === null) throw new Error('Failed to ask the simulation: the page has not said hello.');
+    if (simulation === null) throw new Error('Failed to call the simulation: the page did not send hello.');
     return simulation;
   };
   const pages = new Set<PostToPage>();

@@ -20,7 +20,7 @@ function brokenStream(answer: Answered): ReadableStream<Uint8Array<ArrayBuffer>>
   let sent = false;
   return new ReadableStream({
     pull: (into) => {
-      if (sent) into.error(new Error('The connection broke in the middle of the answer.'));
+      if (sent) into.error(new Error('The connection broke in the middle of the response.'));
       else into.enqueue(bytesBeforeBreak(answer));
       sent = true;
     },

@@ -21,7 +21,7 @@ const LEFT_OUT: Readonly<Record<Exclude<TroubleStep['trouble'], ManualTrouble | 
   'http-lost': NO_DELAY,
   'http-stray': NO_DELAY,
   'storage-erased': 'the page restores its records when the browser deletes its database',
-  'storage-unkept': 'Chromium itself decides which storage it keeps',
+  'storage-unkept': 'Chromium decides which storage it keeps',
   hidden: IN_SIGHT,
   asleep: IN_SIGHT,
 };

@@ -2,27 +2,27 @@
 
 const ERROR_TEXTS: Readonly<Record<string, string>> = {
   ENOENT: 'there is no such file or folder',
-  ENOTDIR: 'a file stands where a folder must be',
+  ENOTDIR: 'a file is where a folder must be',
   EISDIR: 'it is a folder',
   EEXIST: 'a file of that name is there already',
   EACCES: 'access is not permitted',
   EPERM: 'access is not permitted',
   EROFS: 'nothing can be written there',
-  ENOSPC: 'there is no room left',
-  EDQUOT: 'there is no room left',
+  ENOSPC: 'no space is left',
+  EDQUOT: 'no space is left',
   EFBIG: 'it is larger than a file may be',
   ENAMETOOLONG: 'the name is too long',
   ELOOP: 'its link leads back to itself',
   EMFILE: 'too many files are open',
   ENFILE: 'too many files are open',
-  EBUSY: 'another program keeps it',
-  ETXTBSY: 'another program keeps it',
-  ENXIO: 'nobody reads it',
+  EBUSY: 'another program uses it',
+  ETXTBSY: 'another program uses it',
+  ENXIO: 'no program reads it',
   EIO: 'the disk failed',
 };
 
 /** The reason of a file system error; its code when no sentence exists. */
 export function fileErrorText(error: unknown): string {
   const { code = 'for no reason that is named' } = error as { readonly code?: string };
-  return ERROR_TEXTS[code] ?? `the system says ${code}`;
+  return ERROR_TEXTS[code] ?? `system error ${code}`;
 }

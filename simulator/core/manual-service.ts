@@ -66,7 +66,7 @@ export function createManualService({
     },
     actOnAny: (kind) => {
       const isDone = service.actOnAny(kind, random.fork(`act ${acts++}`));
-      if (!isDone) journal.note('trouble', 'command', `${kind}: nothing is left to do in any order`);
+      if (!isDone) journal.note('trouble', 'command', `${kind}: no order has anything left to do`);
     },
     voidLine: service.voidLine,
     sendMessage: (text, kds) => {

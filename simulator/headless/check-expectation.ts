@@ -74,7 +74,7 @@ function requestProblems(
   { call, least = 0, most = Number.POSITIVE_INFINITY }: NonNullable<Expectation['requests']>[number],
 ): readonly string[] {
   const made = requests(call);
-  return made >= least && made <= most ? [] : [`${call} was asked for ${countOf(made, 'time')}`];
+  return made >= least && made <= most ? [] : [`${call} was requested ${countOf(made, 'time')}`];
 }
 
 const missingFrom = <T extends string | number>(wished: readonly T[], found: readonly T[]): readonly T[] =>
@@ -102,7 +102,7 @@ function readyProblems({ sight: { ready }, world }: UnitSnapshot, name: string):
 function bannerProblems({ sight }: UnitSnapshot, wished: readonly string[]): readonly string[] {
   const said = sight.bannerText();
   if (wished.every((text) => said.includes(text))) return [];
-  return [said === '' ? 'there is no banner' : `the banner says "${said}"`];
+  return [said === '' ? 'there is no banner' : `the banner shows "${said}"`];
 }
 
 const differsFrom = (wished: string, found: string, what: string): readonly string[] =>
@@ -180,13 +180,13 @@ const JUDGEMENTS: { readonly [Name in keyof ExpectedFields]: FieldCheck<Expected
     problems: ({ sight }, wish) => differsFrom(wish, sight.banner, 'the banner is'),
   },
   says: {
-    words: (texts) => `the banner says ${named(texts)}`,
-    brief: (count) => `the banner says ${count} texts`,
+    words: (texts) => `the banner shows ${named(texts)}`,
+    brief: (count) => `the banner shows ${count} texts`,
     problems: bannerProblems,
   },
   works: {
     words: (wish) => `what works: ${wish}`,
-    problems: ({ sight }, wish) => differsFrom(wish, sight.works, 'what works is'),
+    problems: ({ sight }, wish) => differsFrom(wish, sight.works, 'works is'),
   },
   link: {
     words: (wish) => `link ${wish}`,
@@ -299,7 +299,7 @@ export function neverTogetherReason(looks: readonly (readonly FieldResult[])[]):
   });
   if (looks.length < 2 || last.length < 2) return [];
   const never = failures.filter(({ isNever }) => isNever).map(({ words }) => words);
-  if (never.length > 0) return [`never true meanwhile: ${never.join('; ')}`];
+  if (never.length > 0) return [`never true in that time: ${never.join('; ')}`];
   const apart = failures.filter(({ isSometimes }) => isSometimes).map(({ words }) => words);
   return [`each true at some time, never together: ${apart.join('; ')}`];
 }

@@ -106,7 +106,7 @@ export function missingOrders(
     .filter(({ orderId }) => !shown.has(orderId) && !held.has(orderId))
     .map(({ orderId, lineIds }) => {
       const dishes = lineIds.map((lineId) => world.nameLine(orderId, lineId)).join(', ');
-      return `${name} does not show order ${world.nameOrder(orderId)}, of which there is left: ${dishes}`;
+      return `${name} does not show order ${world.nameOrder(orderId)}, which still has: ${dishes}`;
     });
 }
 

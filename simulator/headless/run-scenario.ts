@@ -117,7 +117,7 @@ export function openKitchen(scenario: Scenario, seed: number, { journalled = () 
 
 function happeningOf(step: DeviceStep): string {
   if (step.kind === 'trouble') return `${step.trouble} strikes`;
-  if (step.kind === 'device-tap') return `somebody taps order "${step.order}"`;
+  if (step.kind === 'device-tap') return `a cook taps order "${step.order}"`;
   return step.kind === 'configure' ? `${step.person} sets the device up` : 'its troubles end';
 }
 
@@ -149,7 +149,7 @@ function unmetKills({ steps }: Scenario, stations: readonly Station[]): readonly
   return steps
     .filter((step) => step.kind === 'trouble')
     .filter(({ trouble, kdsId }) => trouble === 'killed-in-write' && isArmed(kdsId))
-    .map((step) => ({ title: titleOf(step), problems: ['nobody saved after it'] }));
+    .map((step) => ({ title: titleOf(step), problems: ['it was not saved afterwards'] }));
 }
 
 /** Passes on each device's recording so far. */

@@ -153,8 +153,8 @@ function addClock(app: Hono<ServedEnv>, { simulation, places }: Pick<AppOptions,
 
 /** The refusal of a command, null for none. */
 function refuseCommand(c: Served, guard: Guard): Response | null {
-  if (mayControl(askerOf(c), guard)) return refuseBody(c);
-  const why = 'Commands are taken from this server’s own pages and from this machine only.';
+  if (mayControl(controlRequestOf(c), guard)) return refuseBody(c);
+  const why = 'Commands are accepted only from this server’s pages and from this machine.';
   return c.json({ ok: false, why }, 403);
 }
 
@@ -211,10 +211,10 @@ function addControl(app: Hono<ServedEnv>, options: AppOptions): void {
     if (command === null) return c.json({ ok: false, why: 'That is no command of a control room.' }, 400);
     if (!simulation.execute(command)) {
       if (command.do !== 'restart' && simulation.status().limit !== null)
-        return c.json({ ok: false, why: 'This world has come to its limit: only a restart goes on.' }, 409);
-      if (command.do === 'guide') return c.json({ ok: false, why: 'Nobody is guided here.' }, 409);
+        return c.json({ ok: false, why: 'This world has reached its limit: restart it.' }, 409);
+      if (command.do === 'guide') return c.json({ ok: false, why: 'This scenario has no guide.' }, 409);
       return command.do === 'jump'
-        ? c.json({ ok: false, why: 'Time goes forward alone: that moment has passed.' }, 409)
+        ? c.json({ ok: false, why: 'Time only moves forward: that moment has passed.' }, 409)
         : c.json({ ok: false, why: 'There is no such scenario here.' }, 404);
     }
     return c.json({ ok: true, status: simulation.status() });

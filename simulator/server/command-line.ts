@@ -52,7 +52,7 @@ export function speedOf(text: string): number {
 function define(write: (text: string) => void): Command {
   return new Command('simulator')
     .description('A simulated restaurant with its kitchen displays, on one port.')
-    .option('--scenario <name>', 'what happens: a name of the library, or a YAML file', DEFAULT_SCENARIO)
+    .option('--scenario <name>', 'the scenario: a name in the library, or a YAML file', DEFAULT_SCENARIO)
     .option('--seed <number>', 'the same seed gives the same orders', seedOf)
     .option('--speed <factor>', 'simulated seconds a real second', speedOf, 1)
     .option(
@@ -64,8 +64,8 @@ function define(write: (text: string) => void): Command {
     .addOption(
       new Option('--brand <name>', 'whose restaurant it is').choices(SIMULATED_BRANDS).default(SIMULATED_BRANDS[0]),
     )
-    .option('--no-cooks', 'nobody cooks but whoever is at the devices')
-    .option('--qa', 'show what serves a test: environments, logs, unknown calls', false)
+    .option('--no-cooks', 'no simulated cooks: only people at the devices tap')
+    .option('--qa', 'show tools for tests: environments, logs, unknown calls', false)
     .option(
       '--worlds <count>',
       'so many restaurants, each at its own address',

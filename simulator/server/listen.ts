@@ -27,7 +27,7 @@ function sentenceFor(error: NodeJS.ErrnoException, host: string, port: number): 
       return `Port ${port} needs rights that this user does not have. Name one above 1023 with --port.`;
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
-      return `This machine has no address "${host}". Name one of its own with --host.`;
+      return `This machine has no address "${host}". Name one of its addresses with --host.`;
     default:
       return `Failed to listen on ${host} port ${port}: ${error.message}.`;
   }

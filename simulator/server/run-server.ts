@@ -91,7 +91,7 @@ export async function startWorlds(asked: WorldsOptions, scenario: Scenario, plac
 /** The end of a class needs no line: its page shows it. */
 const LIMIT_TEXTS: Readonly<Record<Exclude<WorldLimit, 'class'>, string>> = {
   time: 'a day has passed since the end of its scenario',
-  memory: 'this process has hardly any memory left',
+  memory: 'this process is almost out of memory',
 };
 
 /** Prints once for each world that it has stopped at a limit (rule SIM-29). */
@@ -107,7 +107,7 @@ export function printLimits(
       said = limit;
       if (limit === null || limit === 'class') return;
       const where = `${origin}/simulator/`;
-      say(`Restaurant ${at + 1} stands still: ${LIMIT_TEXTS[limit]}. Start it again at ${where}\n`);
+      say(`Restaurant ${at + 1} has stopped: ${LIMIT_TEXTS[limit]}. Start it again at ${where}\n`);
     });
   }
 }

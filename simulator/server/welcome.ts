@@ -38,7 +38,7 @@ function trustLines({ origin, root }: Pick<Welcome, 'origin' | 'root'>): readonl
   }
   if (isLoopback(new URL(origin).hostname)) return [];
   return [
-    'Other devices get no secure page by http: no service worker and so no start without a network, no screen that is kept on, no notice of a second page at work; start with --tls to give them one.',
+    'Other devices get no secure page over http: no service worker, no start without a network, no wake lock, and no check for a second tab. Start with --tls for a secure page.',
   ];
 }
 
@@ -67,7 +67,9 @@ export function welcomeText(welcome: Welcome): string {
   ];
   const width = Math.max(...rows.map(([name]) => name?.length ?? 0));
   return [
-    ...(askedPort === null && port !== DEFAULT_PORT ? [`Port ${DEFAULT_PORT} is taken, so this is port ${port}.`] : []),
+    ...(askedPort === null && port !== DEFAULT_PORT
+      ? [`Port ${DEFAULT_PORT} is in use, so this is port ${port}.`]
+      : []),
     `Simulated restaurant: ${status.title.es} (${status.scenario}), seed ${status.seed}, speed x${status.speed}.`,
     '',
     ...rows.map(([name, address]) => `  ${name?.padEnd(width)}  ${address}`),

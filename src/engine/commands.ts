@@ -242,7 +242,7 @@ function settingsCommands(deps: CommandDeps): Pick<Commands, OfSettings> {
       let isGivenUp = false;
       const wait = ports.clock.after(SETTINGS_PART_MS, () => {
         isGivenUp = true;
-        ports.page.log('What saves settings did not come in time.');
+        ports.page.log('The code that saves settings did not load in time.');
         resolve(failed('timeout'));
       });
       kitchen.soon(({ settingsSave }) => {

@@ -37,7 +37,7 @@ interface AllParts extends KitchenParts {
 }
 
 /** The names of repeated requests in the log. */
-const ORDERS = 'what was read as orders';
+const ORDERS = 'the decoded orders';
 const CLOUD = 'the cloud';
 
 const EFFECTS: { readonly [Kind in Exclude<EventKind, DeferredKind>]: Effect<Kind> } = {

@@ -36,7 +36,8 @@ interface Options {
 
 function runsOf(text: string): number {
   const runs = Number(text);
-  if (!/^\d+$/.test(text) || runs < 1 || runs > 50) throw new InvalidArgumentError('Give a whole number from 1 to 50.');
+  if (!/^\d+$/.test(text) || runs < 1 || runs > 50)
+    throw new InvalidArgumentError('Enter a whole number from 1 to 50.');
   return runs;
 }
 

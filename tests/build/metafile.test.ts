@@ -77,7 +77,7 @@ test('a package without a byte in the outputs is not part of the product', () =>
   expect(packageFolders(metafile)).toEqual(['node_modules/a', 'node_modules/b']);
 });
 
-test('an asset is found by its own file, not by the style sheet that names it', () => {
+test('an asset is found by its file, not by the style sheet that names it', () => {
   const font = 'node_modules/@fontsource/roboto/files/roboto-latin-400-normal.woff2';
   const metafile = sampleMetafile({
     'out/main.css': { inputs: { [font]: 10 } },

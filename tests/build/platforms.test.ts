@@ -111,7 +111,7 @@ test.each<readonly [...(readonly [hosts: unknown, platforms: unknown]), file: st
   [
     ...host({ ...ROW, modul: 1 }),
     'hosts.json',
-    'kitchen.other.test > modul: found the key "modul", which nobody knows, expected one of brand, environment, testHost, module.',
+    'kitchen.other.test > modul: found the key "modul", which is unknown, expected one of brand, environment, testHost, module.',
   ],
   [
     HOSTS,

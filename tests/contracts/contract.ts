@@ -156,7 +156,7 @@ function describeOrders(fact: Fact, transport: () => Transport): void {
         ?.flatMap((order) => order.lines.map((each) => ({ order, ...each })))
         .find((each) => (id === undefined ? each.saved === 0 && each.parentId === 0 : each.id === id));
     const first = line((await ordersOf(mine)).orders);
-    if (!first) throw new Error('Failed to find a line that nobody has begun.');
+    if (!first) throw new Error('Failed to find a line that is not started.');
     for (let times = 0; times < 2; times++) {
       expect(
         await saveStatuses(mine.caller, { orderId: first.order.id, statuses: [[first.id, 110]], to: 'cloud' }),
@@ -181,7 +181,7 @@ function describeOrders(fact: Fact, transport: () => Transport): void {
 }
 
 function describeGuards(fact: Fact, transport: () => Transport): void {
-  fact('[LINK-26] call 9 says ok', async () => {
+  fact('[LINK-26] call 9 returns ok', async () => {
     expect(await testCloud(deviceOn(transport(), KDS).caller)).toBe(true);
   });
 

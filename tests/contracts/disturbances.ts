@@ -38,7 +38,7 @@ async function freshLine(device: Device): Promise<readonly [orderId: number, lin
     const line = order.lines.find((each) => each.saved === 0 && each.parentId === 0 && !each.voided);
     if (line) return [order.id, line.id];
   }
-  throw new Error('Failed to find a line that nobody has begun.');
+  throw new Error('Failed to find a line that is not started.');
 }
 
 /** The outcome of call 7 for the list of tables. */

@@ -135,7 +135,7 @@ function describeLogins(fact: Fact, at: At): void {
   });
 
   fact('[SIM-15] a wrong password is rejected with a code that is not 4096', async () => {
-    const answer = await requestLogin(at(), { ...passwordOf(personCalled('owner')), secret: 'somebody else' });
+    const answer = await requestLogin(at(), { ...passwordOf(personCalled('owner')), secret: 'another person' });
     expect(answer).toMatchObject({ ok: false, session: null });
     expect(answer.errorCode).toBeGreaterThan(0);
     expect(answer.errorCode).not.toBe(4096);

@@ -59,7 +59,7 @@ test('[HOST-14] a production host has neither a switch nor debug lines', async (
   // The log still has these lines: this device uses no production host.
   expect(ports.log).toEqual([
     'No request is made: user not authenticated',
-    "The platform's texts did not come: network",
+    "The platform's texts did not load: network",
   ]);
 });
 

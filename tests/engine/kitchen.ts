@@ -97,7 +97,7 @@ export function freshLine(app: App): SeenLine {
   const parents = new Set(lines.map((each) => each.line.parentId));
   const isAlone = (each: SeenLine) => each.line.parentId === 0 && !parents.has(each.line.id);
   const line = lines.find((each) => each.status === 0 && isAlone(each) && !each.isVoided);
-  if (!line) throw new Error('Failed to find a line that nobody has begun.');
+  if (!line) throw new Error('Failed to find a line that is not started.');
   return line;
 }
 

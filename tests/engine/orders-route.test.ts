@@ -53,10 +53,10 @@ test('[NOTICE-11] a response that was requested before the error ends the troubl
   hold();
   app.commands.refresh();
   vi.mocked(levelsOf).mockImplementationOnce(() => {
-    throw new Error('broken on the road');
+    throw new Error('broken on the way');
   });
   await kitchen.run(6);
-  expect(reported).toEqual(['Error: broken on the road']);
+  expect(reported).toEqual(['Error: broken on the way']);
   expect(app.state.link).toMatchObject({ troubled: true, cause: 'broken' });
   release();
   await kitchen.run(1);

@@ -34,7 +34,7 @@ export async function runBrowserCrashes(seeds: number, from: number): Promise<Br
   for (let seed = from; seed < from + seeds; seed++) {
     process.stdout.write(`seed ${seed} `);
     const { crashes, taps, byOwnHand, problems } = await runSeed(seed);
-    console.log(`${crashes} crashes, ${byOwnHand} by the page's own hand, ${taps} taps, ${problems.length} problems`);
+    console.log(`${crashes} crashes, ${byOwnHand} by the page itself, ${taps} taps, ${problems.length} problems`);
     for (const problem of problems) console.log(`  ${problem}`);
     if (problems.length > 0) failed += 1;
     all.crashes += crashes;

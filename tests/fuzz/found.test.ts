@@ -138,7 +138,7 @@ test('[REFRESH-3] seeds 62, 88 and 92: the request that a pause held is sent at 
   // The watch expects the board to report this by then.
   app.state.link.troubled = false;
   watch.check();
-  expect(notes.problems()).toEqual(['00:01:26 one shows what was true 56 s ago and says nothing (cloud-hang)']);
+  expect(notes.problems()).toEqual(['00:01:26 one shows what was true 56 s ago and shows no warning (cloud-hang)']);
   station.close();
 });
 
@@ -200,7 +200,7 @@ test('[BOARD-28] a board with an unknown KDS must report it, or the watch finds 
   expect(notes.problems()).toEqual([]);
   state.board.message = null;
   watch.check();
-  expect(notes.problems()).toEqual(['00:01:00 one does not know its KDS and says nothing']);
+  expect(notes.problems()).toEqual(['00:01:00 one does not know its KDS and shows no warning']);
   station.close();
 });
 
@@ -343,7 +343,7 @@ test('[REFRESH-22] seed 31000028: a board without realtime matches the server af
   station.close();
 });
 
-test('[REFRESH-22] a board without realtime with slow responses does not recover in time in a calm', async () => {
+test('[REFRESH-22] a board without realtime with slow responses does not recover in time in a quiet period', async () => {
   const { notes, runFor, station, world } = await openUntold();
   world.setFault('cloud-slow', 20_000, { delayMs: 3_500, spreadMs: 0 });
   await runFor(MINUTE_MS);
@@ -353,7 +353,7 @@ test('[REFRESH-22] a board without realtime with slow responses does not recover
   station.close();
 });
 
-test('[PERF-4] a tab that received no orders since its start is a problem at the end of a calm', async () => {
+test('[PERF-4] a tab that received no orders since its start is a problem at the end of a quiet period', async () => {
   const { world, notes, tapTracker, station } = openVenue(0, 60);
   const watch = createBoardWatch(world, notes, [station]);
   await runWithPromises(world, notes, world.nowMs() + 20_000);
@@ -362,7 +362,7 @@ test('[PERF-4] a tab that received no orders since its start is a problem at the
   const { sight } = station.openTab();
   await runWithPromises(world, notes, world.nowMs() + MINUTE_MS);
   expect(sight.etag).toBeNull();
-  expect(notes.problems()).toContainEqual(expect.stringContaining('has heard of no orders since its start'));
+  expect(notes.problems()).toContainEqual(expect.stringContaining('has received no orders since its start'));
   station.close();
 });
 

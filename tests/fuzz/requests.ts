@@ -28,12 +28,12 @@ export function createRequestCounter(): RequestCounter {
 }
 
 /** Possible causes of a request for orders, strongest first. */
-type Cause = 'woke' | 'failed' | 'given up' | 'cloud back' | 'saved';
+type Cause = 'woke' | 'failed' | 'canceled' | 'cloud back' | 'saved';
 
 const CAUSES: Readonly<Record<Cause, string>> = {
   woke: 'after a sleep',
   failed: 'again after a failure',
-  'given up': 'in place of one that was given up',
+  canceled: 'replaces a canceled one',
   'cloud back': 'as the cloud is back',
   saved: 'after a save',
 };
@@ -44,7 +44,7 @@ const TIMER_MS = { check: 6_900, timer: 28_000, slow: 420_000 } as const;
 function timerReason(sinceMs: number): string {
   if (sinceMs >= TIMER_MS.slow) return 'after seven minutes';
   if (sinceMs >= TIMER_MS.timer) return 'by the timer of 30 s';
-  return sinceMs >= TIMER_MS.check ? 'every 7 s, as nothing tells of changes' : 'by a key or another cause';
+  return sinceMs >= TIMER_MS.check ? 'every 7 s, without pushes' : 'by a key or another cause';
 }
 
 const NUMBERED = Object.values(ENDPOINTS).filter(({ path }) => !path.includes('{'));
@@ -88,9 +88,9 @@ export function createRequestTracker({ counter, nowMs, resumedMs }: RequestTrack
     if (resumedMs() > askedMs) return CAUSES.woke;
     const cause = (Object.keys(CAUSES) as Cause[]).find((each) => happened.has(each));
     if (cause !== undefined) return CAUSES[cause];
-    if (road !== from) return 'by another road';
+    if (road !== from) return 'by another route';
     // A push of the other route does not reach this one.
-    return tellers.has(from) ? 'as its link told of changes' : timerReason(nowMs() - askedMs);
+    return tellers.has(from) ? 'after a push' : timerReason(nowMs() - askedMs);
   };
 
   return {
@@ -110,7 +110,7 @@ export function createRequestTracker({ counter, nowMs, resumedMs }: RequestTrack
       return (answer, isAwaited) => {
         const isWell = answer.kind === 'answer' && answer.status === 200;
         answered(isOrders && isAwaited && isNothingNew(answer));
-        if (isOrders && !isAwaited) happened.add('given up');
+        if (isOrders && !isAwaited) happened.add('canceled');
         else if (isOrders && !isWell) happened.add('failed');
         else if (isWell && pathname.endsWith(SAVE)) happened.add('saved');
         else if (isWell && pathname.endsWith(TEST)) happened.add('cloud back');

@@ -18,7 +18,7 @@ import { NO_LOSSES } from './shift-notes.ts';
 const whole = (min: number, max: number) => (text: string) => {
   const value = Number(text);
   if (!/^\d+$/.test(text) || value < min || value > max) {
-    throw new InvalidArgumentError(`Give a whole number from ${min} to ${max}.`);
+    throw new InvalidArgumentError(`Enter a whole number from ${min} to ${max}.`);
   }
   return value;
 };
@@ -139,12 +139,12 @@ await new Command('fuzz')
   )
   .option('--hours <n>', 'simulated hours a shift', whole(1, 24), 12)
   .addOption(
-    new Option('--glass', `also draws the screens, of shifts of ${SCREEN_HOURS} hours, and judges what they show`)
+    new Option('--glass', `also draws the screens, of shifts of ${SCREEN_HOURS} hours, and checks their screens`)
       .default(false)
       .conflicts(['hours', 'browser']),
   )
   .addOption(
-    new Option('--dialect <name>', 'how the platforms write, in the place of what each seed draws')
+    new Option('--dialect <name>', 'the dialect of the platforms, instead of the one that each seed chooses')
       .choices(DIALECT_NAMES)
       .conflicts(['glass', 'browser']),
   )

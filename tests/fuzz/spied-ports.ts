@@ -97,7 +97,7 @@ function trackOrdersRequest({ world, sight, notes, name, settings }: Spy): void 
   if (sight.requestedMs !== null) {
     const [gapMs, sinceMs] = [settings().minTimeRefresh * 1_000, nowMs - sight.requestedMs];
     if (sinceMs < gapMs - 1)
-      notes.problem(`${name} asked for orders again after ${Math.round(sinceMs)} ms, less than ${gapMs} ms`);
+      notes.problem(`${name} requested orders again after ${Math.round(sinceMs)} ms, less than ${gapMs} ms`);
   }
   sight.requestedMs = nowMs;
   sight.ordersRequests += 1;
@@ -129,8 +129,7 @@ function checkMemoryOnlyShown(
   world.after(0, () => {
     if (tracked !== null) tracked.memoryOnlyShown ||= showsMemoryOnly();
     // A tab that was killed at this write reports nothing.
-    if (isSeenFor(0) && !showsMemoryOnly())
-      notes.problem(`${name} keeps a tap in its memory alone and does not say so`);
+    if (isSeenFor(0) && !showsMemoryOnly()) notes.problem(`${name} has a tap only in memory and does not show that`);
   });
 }
 
@@ -204,7 +203,8 @@ function checkSound({ world, sight, notes, name, settings }: Spy, sound: number)
   const nowMs = world.nowMs();
   const { stn, stw, stt, stc } = settings();
   // A void and a fire have sounds of their own.
-  if (![stn, stw, stt, stc, 10, 11].includes(sound)) notes.problem(`${name} played sound ${sound}, which nobody chose`);
+  if (![stn, stw, stt, stc, 10, 11].includes(sound))
+    notes.problem(`${name} played sound ${sound}, which was not chosen`);
   if (sight.playedMs !== null && nowMs - sight.playedMs < TOGETHER_MS)
     notes.problem(`${name} played two sounds in one second`);
   if (sight.etag === null) notes.problem(`${name} played sound ${sound} before its first board`);

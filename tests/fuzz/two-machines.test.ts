@@ -57,7 +57,7 @@ async function openVenue(machines: Partial<TwoMachines>) {
 
 test.each([
   ['that keeps running sends it again', false],
-  ['that was killed in between has forgotten it, with the excuse gone-back only', true],
+  ['that was killed in between has forgotten it; the only accepted reason is gone-back', true],
 ])('[LINK-25][SIM-41] changes lost before the cloud received them: a board %s', async (_, isKilled) => {
   const { world, notes, tapTracker, station, tap, runFor, handBack } = await openVenue({ syncMs: MINUTE_MS });
   tap();

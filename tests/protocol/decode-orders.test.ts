@@ -349,8 +349,8 @@ test('[WIRE-13] an order that is sent twice shows once', () => {
 });
 
 test.each([
-  ['one more data around the answer', { data: { d: [order()], et: 'e1' } }],
-  ['a list of one answer', [{ d: [order()], et: 'e1' }]],
+  ['one more data around the response', { data: { d: [order()], et: 'e1' } }],
+  ['a list of one response', [{ d: [order()], et: 'e1' }]],
   ['orders as an object by id', { d: { 7: order() }, et: 'e1' }],
 ])('[WIRE-1] accepts %s', (_, data) => {
   expect(decodeOrders(data, new Map())?.orders).toHaveLength(1);

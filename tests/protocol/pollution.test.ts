@@ -102,7 +102,7 @@ const INLETS: readonly Inlet[] = [
     ORDERS.slice(0, 1),
     (text) => decodeOrders(decodeEnvelope(text, (body) => readOrders(body, KNOWN))?.data, KNOWN),
   ],
-  ['the venue in an answer', [enveloped({ ir: 71, il: 3 })], (text) => namedVenue(dataOf(text))],
+  ['the venue in a response', [enveloped({ ir: 71, il: 3 })], (text) => namedVenue(dataOf(text))],
   ['call 4', [enveloped(LANGUAGES)], (text) => decodePlatformLanguages(dataOf(text))],
   ['call 5', [enveloped(TEXTS)], (text) => decodeTexts(dataOf(text))],
   ['call 6', [sample('configuration')], (text) => decodeConfiguration(dataOf(text))],

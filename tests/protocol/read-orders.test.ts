@@ -19,7 +19,7 @@ function expanded(value: unknown, known: KnownOrders): unknown {
 }
 
 const listOf = (read: unknown): readonly unknown[] => (read as ReturnType<typeof answer>).data.d;
-const STANDS_IN = 'stands in';
+const STANDS_IN = 'replaces it';
 const outline = (read: unknown, known: KnownOrders) =>
   listOf(read).map((each) =>
     [...known.values()].includes(each as KnownOrder) ? STANDS_IN : (each as { io: unknown }).io,
@@ -81,7 +81,7 @@ test.each([
   ],
   ['a namesake before the list', `{"ok":true,"old":{"d":${listText}},"data":{"d":[0],"et":"e"}}`],
   ['a namesake that the later one replaces', `{"ok":true,"data":{"d":${listText},"et":"e","d":[1]}}`],
-  ['an answer that the later one replaces', `{"ok":true,"data":{"d":${listText}},"data":{"d":[0],"et":"e"}}`],
+  ['a response that the later one replaces', `{"ok":true,"data":{"d":${listText}},"data":{"d":[0],"et":"e"}}`],
   ['its name inside a text', `{"ok":true,"msg":"\\"d\\":[{","data":{"d":${listText},"et":"e"}}`],
   ['its name as the end of a key', `{"x\\"d":[{"io":1}],"ok":true,"data":{"d":${listText},"et":"e"}}`],
   ['a key that would reach a prototype', `{"ok":true,"data":{"d":[{"io":1,"__proto__":{"a":1}}],"et":"e"}}`],

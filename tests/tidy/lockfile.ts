@@ -36,7 +36,7 @@ export function unmetDependencies(text: string): string[] {
       const place = found(packages, from, name);
       const isExact = /^\d[\w.+-]*$/.test(range);
       if (place !== null && (!isExact || packages[place]?.version === range)) return [];
-      return [`${from || 'the project'} wants ${name} ${range}, which the lockfile does not hold`];
+      return [`${from || 'the project'} wants ${name} ${range}, which is not in the lockfile`];
     });
   });
 }

@@ -52,7 +52,7 @@ const addresses = group({
       id: checked('letters, digits and dashes', (text) => /^[a-z0-9-]+$/i.test(text)),
       name: named('the name that people know it by'),
       authorizeUrl: checked('an https address without a query', isBare),
-      clientId: named('what the provider knows this app by'),
+      clientId: named('the id of this app at the provider'),
     }),
     'a list of providers, empty for none',
   ),
@@ -98,7 +98,7 @@ const hostFormat = (brands: readonly string[]) =>
   );
 
 const foundOf = ({ type, expected, received, input }: v.BaseIssue<unknown>): string => {
-  if (type === 'strict_object' && expected === 'never') return `the key ${received}, which nobody knows`;
+  if (type === 'strict_object' && expected === 'never') return `the key ${received}, which is unknown`;
   if (input === undefined) return 'nothing';
   return typeof input === 'object' && input !== null ? `a ${Array.isArray(input) ? 'list' : 'group'}` : received;
 };

@@ -31,7 +31,7 @@ const withDishes = (text: string, { dishes }: HouseNames): string =>
     return count + parts.join(' + ');
   });
 
-const NOTHING_LEFT = /: nothing is left to do in any order$/;
+const NOTHING_LEFT = /: no order has anything left to do$/;
 
 /** `KDS 3 · M 12 · 2× Pizza · 110` */
 function tapOf(text: string, texts: SharedTexts, names: HouseNames): string {

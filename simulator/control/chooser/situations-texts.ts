@@ -6,7 +6,7 @@ import { type RoomLanguage, sharedTexts } from '../base/texts.ts';
 
 const es = {
   situations: 'Situaciones',
-  noSituations: 'El simulador no dice qué situaciones hay.',
+  noSituations: 'El simulador no entrega la lista de situaciones.',
   closeSituations: 'Cerrar la lista',
   difficulty: { easy: 'Fácil', middle: 'Media', hard: 'Difícil' } satisfies Record<Difficulty, string> as Record<
     Difficulty,
@@ -25,11 +25,11 @@ export type SituationsTexts = typeof es;
 
 const en: SituationsTexts = {
   situations: 'Situations',
-  noSituations: 'The simulator does not say which situations there are.',
+  noSituations: 'The simulator does not provide the list of situations.',
   closeSituations: 'Close the list',
   difficulty: { easy: 'Easy', middle: 'Medium', hard: 'Hard' },
-  ordersOf: (count) => (count === 1 ? '1 order' : `some ${count} orders`),
-  brokenTimes: (count) => (count === 1 ? '1 trouble' : `${count} troubles`),
+  ordersOf: (count) => (count === 1 ? '1 order' : `about ${count} orders`),
+  brokenTimes: (count) => (count === 1 ? '1 problem' : `${count} problems`),
   startSituation: 'Start',
   startAgain: 'Start again',
   running: 'Running',

@@ -23,7 +23,7 @@ export function replaceNetworkStatus(world: DeviceWindow): void {
   if (permissions === undefined) return;
   const ask = permissions.query.bind(permissions);
   const query: Permissions['query'] = async (asked) => {
-    if (String(asked.name) === LOCAL_NETWORK) throw new TypeError('A demo asks for no permission of this name.');
+    if (String(asked.name) === LOCAL_NETWORK) throw new TypeError('The demo does not simulate this permission.');
     return ask(asked);
   };
   Object.defineProperty(permissions, 'query', { configurable: true, value: query });

@@ -30,10 +30,10 @@ const es = {
   clockForward: 'Reloj 1 hora adelante',
   clockBack: 'Reloj 1 hora atrás',
   secondTab: 'Abrirlo en una segunda pestaña',
-  deviceWell: 'A este equipo no le pasa nada.',
+  deviceWell: 'Este equipo funciona bien.',
   healDevice: 'Arreglar este equipo',
   notByHand:
-    'Desde una página no se puede dormir ni ocultar el equipo, hacer lento su almacenamiento, dejar mudos su tiempo real o su enlace con el servidor local, ni demorar, perder, repetir o desordenar sus llamadas: un escenario sin ventana sí lo hace. También daña lo guardado.',
+    'Otras fallas (equipo dormido, almacenamiento lento o dañado, conexiones mudas, llamadas perdidas o en desorden) solo existen en escenarios sin ventana.',
 };
 
 export type ScreensTexts = typeof es;
@@ -42,14 +42,13 @@ const en: ScreensTexts = {
   ...sharedTexts('en'),
   devices: 'Screens',
   shown: 'Visible screens',
-  layout: 'How many at once',
+  layout: 'Screens at once',
   layoutOf: (count) => (count === 1 ? '1 screen' : `${count} screens`),
   fullScreen: 'Full screen',
   staleOrders: 'orders of',
   staleFor: (age) => `${age} ago`,
   unsent: 'waiting',
-  unsentLong: (count) =>
-    count === 1 ? '1 change that has not left the device yet' : `${count} changes that have not left the device yet`,
+  unsentLong: (count) => (count === 1 ? '1 change not sent yet' : `${count} changes not sent yet`),
   none: 'Choose a screen above.',
   frameFailed: 'Could not open. It is tried again automatically.',
   retryFrame: 'Try again',
@@ -58,16 +57,16 @@ const en: ScreensTexts = {
   enlarge: (name) => `Enlarge ${name}`,
   shrink: 'Show all screens',
   openAlone: (name) => `Open ${name} in another tab`,
-  deviceTroubles: (name) => `Troubles of ${name}`,
-  closeDeviceTroubles: (name) => `Close the troubles of ${name}`,
-  deviceFor: 'For how long',
+  deviceTroubles: (name) => `Problems of ${name}`,
+  closeDeviceTroubles: (name) => `Close the problems of ${name}`,
+  deviceFor: 'Duration',
   clockForward: 'Clock 1 hour forward',
   clockBack: 'Clock 1 hour back',
   secondTab: 'Open it in a second tab',
-  deviceWell: 'Nothing is wrong with this device.',
-  healDevice: 'Heal this device',
+  deviceWell: 'This device works normally.',
+  healDevice: 'Fix this device',
   notByHand:
-    'A page cannot let the device sleep or be hidden, slow its storage, mute its realtime or its link to the local server, or delay, lose, repeat or reorder its calls: a scenario without a window does it. It damages what is stored, too.',
+    'Other problems (sleep, slow or damaged storage, silent connections, lost or reordered requests) only exist in headless scenarios.',
 };
 
 export const screensTexts = (language: RoomLanguage): ScreensTexts => (language === 'en' ? en : es);

@@ -23,16 +23,16 @@ export type JournalTexts = JournalWords & SharedTexts;
 const en: JournalWords = {
   journal: 'Journal',
   journalSearch: 'Search the journal',
-  journalShow: 'What is shown',
-  journalFilter: { story: 'Everything', orders: 'Orders', taps: 'Taps', troubles: 'Troubles', all: 'With calls' },
-  journalNothing: 'Nothing matches.',
+  journalShow: 'Show',
+  journalFilter: { story: 'Everything', orders: 'Orders', taps: 'Taps', troubles: 'Problems', all: 'With calls' },
+  journalNothing: 'No matches.',
   journalFound: (count) => (count === 1 ? '1 line matches.' : `${count} lines match.`),
   journalMore: (count, shown) => `${count} lines match: the latest ${shown} are shown.`,
   showCard: 'Show its card',
-  cardAt: (screens) => `Its card stands at: ${screens}.`,
+  cardAt: (screens) => `Its card is on: ${screens}.`,
   cardNowhere: 'No visible screen has its card.',
   journalEmpty: 'Nothing has happened yet.',
-  scope: { world: 'world', wire: 'devices', trouble: 'trouble' },
+  scope: { world: 'world', wire: 'devices', trouble: 'problem' },
 };
 
 /** Uses the shared names of the room. */

@@ -101,10 +101,10 @@ const en: TourTexts = {
   skip: 'Skip the tour',
   finish: 'Finish the tour',
   problem: {
-    failed: 'Something in this scene did not go as it should; the tour goes on.',
-    slow: 'The screens did not show this in time; the tour goes on.',
+    failed: 'Something in this scene went wrong; the tour continues.',
+    slow: 'The screens did not show this in time; the tour continues.',
   },
-  unknown: (name) => `The link asks for the scene “${name}”, which does not exist; the tour begins at its start.`,
+  unknown: (name) => `The link wants the scene “${name}”, which does not exist; the tour starts at the beginning.`,
   scenes: {
     order: {
       title: 'An order comes in',
@@ -118,14 +118,14 @@ const en: TourTexts = {
       title: 'One tap is enough',
       text: ({ kitchen }) => `In ${kitchen} a cook is about to tap the line of the dish.`,
       turned: [
-        () => 'One tap and the dish is in preparation. Five seconds later it saves itself.',
-        ({ expediter }) => `It saved itself: ${expediter} already shows it in preparation.`,
+        () => 'One tap, and the dish is in preparation. It saves automatically five seconds later.',
+        ({ expediter }) => `Saved automatically: ${expediter} already shows it in preparation.`,
       ],
     },
     customer: {
       title: 'Guests see their number',
-      text: ({ expediter }) => `${expediter} is getting another order ready.`,
-      turned: [({ customers }) => `Its number appears large on the screen ${customers}, so that nobody has to ask.`],
+      text: ({ expediter }) => `${expediter} marks another order ready.`,
+      turned: [({ customers }) => `Its number appears large on the screen ${customers}, so guests do not have to ask.`],
     },
     outage: {
       title: 'The cloud goes down',
@@ -133,27 +133,27 @@ const en: TourTexts = {
       turned: [
         ({ isLocal }) =>
           isLocal
-            ? "We cut the cloud. The restaurant's local server goes on serving."
+            ? "We cut the cloud. The restaurant's local server keeps serving."
             : 'We cut the cloud. In a moment the screens notice.',
         ({ isLocal }) =>
           isLocal
-            ? 'The screens say OFFLINE, and the local server serves.'
-            : 'The screens say OFFLINE and the kitchen goes on.',
+            ? 'The screens show OFFLINE, and the local server serves.'
+            : 'The screens show OFFLINE, and the kitchen keeps cooking.',
         ({ kitchen }) => `In ${kitchen} a cook tapped a dish without the cloud, and the change is not lost.`,
         ({ isLocal }) =>
           isLocal
-            ? 'The cloud is back; for now the local server goes on serving.'
+            ? 'The cloud is back; for now the local server keeps serving.'
             : 'The cloud is back: in a moment the screens catch up.',
         ({ isLocal }) =>
           isLocal
-            ? 'The cloud came back and nothing waits: all is saved. OFFLINE stays while the local server serves.'
-            : 'The cloud came back: OFFLINE went away by itself, and what was waiting is saved.',
+            ? 'The cloud is back and everything is saved. OFFLINE stays while the local server serves.'
+            : 'The cloud is back: OFFLINE disappeared, and the waiting changes are saved.',
       ],
     },
     training: {
       title: 'Train your team here',
       text: () =>
-        'Choose a situation, a name and a goal: at the end there is a score card to print. The kitchen is still alive: touch whatever you like.',
+        'Choose a situation, a name and a goal: at the end there is a score card to print. The kitchen is live: tap anything you like.',
     },
   },
 };

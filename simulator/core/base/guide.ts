@@ -51,7 +51,7 @@ export type GuideWait<Order, Dish> =
   | { readonly is: (typeof GUIDE_VIEWS)[number] };
 
 interface GuideStepTexts {
-  /** A few words, for the list at the end. */
+  /** A short title, for the list at the end. */
   readonly title: GuideTexts;
   /** The instruction, in a sentence or two; `{card}` and `{dish}` stand for their names on the screen. */
   readonly say: GuideTexts;
@@ -77,7 +77,7 @@ export interface GuideStep extends GuideStepTexts {
 }
 
 export interface Guide {
-  /** The unit whose devices guide. */
+  /** The unit whose devices show the guide. */
   readonly kdsId: number;
   readonly steps: readonly GuideStep[];
 }

@@ -142,7 +142,7 @@ export function createPeople(
   const sessions = createPlatformSessions(nowMs);
   const named = (name: PersonName): SamplePerson => {
     const person = PEOPLE.find((one) => one.name === name);
-    if (person === undefined) throw new Error(`Failed to find ${name}: the platform knows nobody of that name.`);
+    if (person === undefined) throw new Error(`Failed to find ${name}: no person has that name.`);
     return person;
   };
   return {

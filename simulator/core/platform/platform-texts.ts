@@ -26,7 +26,7 @@ export interface PlatformTexts {
   file(code: string, etag: string): unknown;
 }
 
-/** The app's own texts until another edition is chosen. */
+/** Texts of the app until another edition is chosen. */
 export function createPlatformTexts(): PlatformTexts {
   let now: TextEdition = 'carried';
   return {

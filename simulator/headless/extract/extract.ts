@@ -182,6 +182,6 @@ export function extractScenario(recording: ReadRecording): ExtractedScenario {
     },
     steps: asRhythms(steps.slice(0, EXTRACTED_STEPS_MAX).map(({ t, step }) => ({ atMs: at(t), step }))),
   };
-  const said = untold.map((sentence) => `# Not told: ${sentence}\n`).join('');
+  const said = untold.map((sentence) => `# Not in the scenario: ${sentence}\n`).join('');
   return { yaml: `${said}${writeScenario(file)}`, untold };
 }

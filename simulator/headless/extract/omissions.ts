@@ -37,19 +37,17 @@ export function omissionsOf(
   const own = calls.filter((entry) => entry.values === null && !isOfLogin(entry.name)).length;
   const sentences = [
     'Comments, guests and names are not in a recording.',
-    'What was tapped at the device is told as the statuses that the server had of it: a tap that was not saved is not told.',
+    'Taps at the device are written as the statuses that the server received: taps that were not saved are missing.',
   ];
   if (!hasScreens(recording))
-    sentences.push(
-      'The board never showed anything: which lines are its own is not known, and nothing is expected of it.',
-    );
+    sentences.push('The board never showed an order, so its lines are unknown and no expectations are written.');
   if (dishes.untold() > 0)
     sentences.push(`Lines whose dishes or changes are none of a scenario's: ${dishes.untold()}.`);
   if (dishes.elsewhere() > 0)
     sentences.push(`Orders that the device never showed, as other units make them: ${dishes.elsewhere()}.`);
   const elsewhere = lives.filter((event) => isElsewhere(scene, event)).length;
   if (elsewhere > 0)
-    sentences.push(`What other units did with dishes that the device never showed: ${countOf(elsewhere, 'time')}.`);
+    sentences.push(`Changes by other units to dishes that the device never showed: ${countOf(elsewhere, 'time')}.`);
   const ordersWith = (isOne: (event: TimedEvent) => boolean) =>
     new Set(lives.filter(isOne).map(({ orderId }) => orderId)).size;
   const revived = ordersWith(({ kind }) => kind === 'revived');
@@ -60,11 +58,10 @@ export function omissionsOf(
   const away = ordersWith((event) => event.kind === 'away' && event.isWanted);
   if (away > 0)
     sentences.push(
-      `Orders of which nothing was heard for a while before they were served, and nothing is expected meanwhile: ${away}.`,
+      `Orders that are missing from responses for a while before they were served; no expectation covers that time: ${away}.`,
     );
   const handed = handedOver(lives);
-  if (handed > 0)
-    sentences.push(`Lines that went from one order to another, and stay where they came first: ${handed}.`);
+  if (handed > 0) sentences.push(`Lines that moved from one order to another, and stay in the first one: ${handed}.`);
   const parted = ordersWith(({ kind }) => kind === 'parted');
   if (parted > 0)
     sentences.push(
@@ -73,15 +70,13 @@ export function omissionsOf(
   const moved = lives.filter((event) => event.kind === 'moved' && !isMove(scene, event)).length;
   if (moved > 0) sentences.push(`Moves to a table that are none of a scenario's: ${moved}.`);
   if (hasRules(runs[0]?.start, head.kdsId))
-    sentences.push('Which orders the unit shows by their sector and channel is not told.');
+    sentences.push('Filters of the unit by sector and channel are not written.');
   if (own > 0)
-    sentences.push(
-      `What was done at the device and of which a recording says only that it was: ${countOf(own, 'time')}.`,
-    );
-  if (recording.isCutOff) sentences.push('Its end is missing: what came after its last line is not told.');
+    sentences.push(`Actions at the device that a recording contains without details: ${countOf(own, 'time')}.`);
+  if (recording.isCutOff) sentences.push('Its end is missing: events after its last line are unknown.');
   const begun = runs.slice(1).filter(({ start }) => start.run).length;
   if (begun > 0)
-    sentences.push(`The app began anew ${countOf(begun, 'time')}; whether it was killed or reloaded is not known.`);
+    sentences.push(`The app restarted ${countOf(begun, 'time')}; whether it was killed or reloaded is not known.`);
   const gaps = runs.slice(1).filter(({ start }) => !start.run).length;
   if (gaps > 0) sentences.push(`Stretches of it that the device could not store: ${gaps}.`);
   if (steps > EXTRACTED_STEPS_MAX)

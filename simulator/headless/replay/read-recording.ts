@@ -145,7 +145,7 @@ function jsonOf(line: string): unknown {
 
 function headOf(line: string): Reply<RecordingHead> {
   const parsed = v.safeParse(head, jsonOf(line));
-  if (!parsed.success) return failed('It is no recording: its first line does not say so.');
+  if (!parsed.success) return failed('It is no recording: its first line is not the header of one.');
   const { kdsrec } = parsed.output;
   if (kdsrec > RECORDING_VERSION) {
     return failed(`It is of version ${kdsrec}, and this program reads up to version ${RECORDING_VERSION}.`);
@@ -165,7 +165,7 @@ function runsOf(entries: readonly RecordedEntry[]): readonly RecordedRun[] {
 
 /** Content that no device writes, or null. */
 function oddityOf(runs: readonly RecordedRun[], ending: RecordingEnd | null): string | null {
-  if (runs.length > RUNS_MAX) return `The app begins anew more than ${RUNS_MAX} times in it: no recording does.`;
+  if (runs.length > RUNS_MAX) return `The app starts more than ${RUNS_MAX} times in it: no recording does.`;
   // Line 1 is the head.
   let line = 1;
   for (const { start, entries } of runs) {
@@ -205,7 +205,8 @@ export function readRecording(text: string): Reply<ReadRecording> {
     if (!parsed.success) return failed(`Line ${at + 2} is no entry of a recording.`);
     entries.push(parsed.output as RecordedEntry);
   }
-  if (entries[0]?.k !== 'start') return failed('Nothing says what the device held when it begins.');
+  if (entries[0]?.k !== 'start')
+    return failed('The recording does not contain the stored data of the device at its start.');
   const runs = runsOf(entries);
   const oddity = oddityOf(runs, ending);
   if (oddity !== null) return failed(oddity);

@@ -235,7 +235,7 @@ async function replayRun(run: RecordedRun, settle: Settle): Promise<RunReport> {
   for (const { t, cells } of screensOf(run.entries)) {
     // A timer that breaks the app breaks its clock.
     if (!(await runTo(clock, t + LEVEL_TOLERANCE_MS, { settle, passed }).catch(() => false))) {
-      return over({ broke: `The app does not come to rest after ${second()} s.` });
+      return over({ broke: `The app is still busy after ${second()} s.` });
     }
     if (bugs.length > 0) return over({ broke: `The app broke by ${second()} s: ${bugs[0]}` });
     screens += 1;

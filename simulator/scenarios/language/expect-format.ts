@@ -13,12 +13,12 @@ import {
 } from '../../core/script/script.ts';
 import { described, kds, oneOf, orderName, product, span, text, wholeFrom, yesOrNo } from './fields.ts';
 
-const NOTHING_EXPECTED = 'must say what is expected besides kds and within, such as shows or nothingLost: true';
+const NOTHING_EXPECTED = 'must have an expectation besides kds and within, such as shows or nothingLost: true';
 
 const SOUND_MAX = 9;
 
 const listOf = <Item extends v.GenericSchema>(item: Item) =>
-  v.pipe(v.array(item, 'must be a list'), v.minLength(1, 'must not be empty'), v.maxLength(100, 'holds more than 100'));
+  v.pipe(v.array(item, 'must be a list'), v.minLength(1, 'must not be empty'), v.maxLength(100, 'has more than 100'));
 
 /** `none`, or a list of items. */
 const noneOr = <Item extends v.GenericSchema<unknown, string | number>>(
@@ -59,50 +59,47 @@ const request = v.pipe(
     least: v.exactOptional(wholeFrom(1, 100_000)),
     most: v.exactOptional(wholeFrom(0, 100_000)),
   }),
-  v.minEntries(2, 'must say how many, by least or most'),
+  v.minEntries(2, 'must have least or most'),
 );
 
 /** One row per expectation. `cards` starts at 1, because any board has at least 0 cards. */
 const WISHES = {
-  cards: v.exactOptional(described(wholeFrom(1, 10_000), 'At least so many cards.')),
-  cardsMost: v.exactOptional(described(wholeFrom(0, 10_000), 'At most so many cards.')),
+  cards: v.exactOptional(described(wholeFrom(1, 10_000), 'Minimum number of cards.')),
+  cardsMost: v.exactOptional(described(wholeFrom(0, 10_000), 'Maximum number of cards.')),
   shows: v.exactOptional(
     v.pipe(
       v.union([orderName, listOf(orderName)], 'must be the name of an order, or a list of names'),
-      v.description('Named orders that are on its board, or on the customer screen.'),
+      v.description('Orders that its board or customer screen shows.'),
       v.transform((read): readonly string[] => (typeof read === 'string' ? [read] : read)),
     ),
   ),
-  hides: names('Named orders that are neither on its board nor on the customer screen.'),
+  hides: names('Orders that neither its board nor its customer screen shows.'),
   lines: v.exactOptional(
     described(
       listOf(linesWish),
-      'Lines as the board shows them, with their status; all of the order without a product.',
+      'Lines with the status that the board shows; without a product, all lines of the order.',
     ),
   ),
-  saved: v.exactOptional(described(listOf(linesWish), 'Lines as the machine that serves the venue has them saved.')),
+  saved: v.exactOptional(described(listOf(linesWish), 'Lines with the status that the serving server has saved.')),
   levels: v.exactOptional(
-    described(
-      listOf(v.strictObject({ order: orderName, level: oneOf(EXPECTED_LEVELS) })),
-      'How long cards have waited.',
-    ),
+    described(listOf(v.strictObject({ order: orderName, level: oneOf(EXPECTED_LEVELS) })), 'Waiting levels of cards.'),
   ),
-  banner: v.exactOptional(described(oneOf(['none', 'offline']), 'Whether OFFLINE stands on the screen.')),
-  says: v.exactOptional(described(listOf(text(200)), 'Texts that stand in the banner, in Spanish.')),
-  works: v.exactOptional(described(oneOf(['all', 'local', 'device']), 'What still works while it stands there.')),
-  link: v.exactOptional(described(oneOf(EXPECTED_LINKS), "The word of the link's indicator.")),
-  message: v.exactOptional(described(oneOf(['none', ...EXPECTED_MESSAGES]), 'What stands in the place of cards.')),
-  notices: v.exactOptional(noneOr(oneOf(EXPECTED_NOTICES), 'notices that are on the screen', EXPECTED_NOTICES)),
+  banner: v.exactOptional(described(oneOf(['none', 'offline']), 'Whether the screen shows OFFLINE.')),
+  says: v.exactOptional(described(listOf(text(200)), 'Texts of the banner, in Spanish.')),
+  works: v.exactOptional(described(oneOf(['all', 'local', 'device']), 'What still works while the banner is shown.')),
+  link: v.exactOptional(described(oneOf(EXPECTED_LINKS), 'The word that the connection indicator shows.')),
+  message: v.exactOptional(described(oneOf(['none', ...EXPECTED_MESSAGES]), 'The message in place of the cards.')),
+  notices: v.exactOptional(noneOr(oneOf(EXPECTED_NOTICES), 'notices that the screen shows', EXPECTED_NOTICES)),
   sounds: v.exactOptional(
-    noneOr(wholeFrom(1, SOUND_MAX), 'numbers of sounds that were heard since the unit was last judged'),
+    noneOr(wholeFrom(1, SOUND_MAX), 'numbers of the sounds that the unit played since its last check'),
   ),
   tiles: v.exactOptional(noneOr(orderName, 'the orders on the customer screen, the newest first')),
-  ready: names('Orders whose small card at the bottom says that they are ready.'),
+  ready: names('Orders that the bar below the board shows as ready.'),
   requests: v.exactOptional(
-    described(listOf(request), 'How often the device made a call since the unit was last judged.'),
+    described(listOf(request), 'How many requests of a call the device made since the unit was last checked.'),
   ),
   nothingLost: v.exactOptional(described(yesOrNo, 'Every acknowledged change is saved.')),
-  converged: v.exactOptional(described(yesOrNo, 'Every board shows what the machine that serves the venue has.')),
+  converged: v.exactOptional(described(yesOrNo, 'Every board shows the orders of the serving server.')),
 } as const;
 
 const isSaid = ([name, value]: readonly [string, unknown]): boolean =>
@@ -117,7 +114,7 @@ export const EXPECT_FORMAT = v.pipe(
   v.minEntries(2, NOTHING_EXPECTED),
   v.check((read) => Object.keys(read).length < 2 || Object.entries(read).some(isSaid), NOTHING_EXPECTED),
   v.description(
-    'What must hold then on a device, or within a while; judged by runs without a window and by those in a browser.',
+    'What must be true on a device at that time, or within a period; headless runs and browser runs check it.',
   ),
 );
 

@@ -126,27 +126,25 @@ export const changes = v.exactOptional(
           'must be the id of an extra or a removable ingredient of fixtures/menu.ts or fixtures/odd-texts.ts',
         ),
       ),
-      v.maxLength(20, 'holds more than 20 changes'),
+      v.maxLength(20, 'has more than 20 changes'),
     ),
-    'Extras and what is left out, by id; where they are said chance adds nothing.',
+    'Ids of extras and removed ingredients; when given, the seed adds none.',
   ),
 );
 
 const line = v.strictObject({
   product,
   quantity: v.optional(wholeFrom(1, 99), 1),
-  name: v.exactOptional(described(text(200), 'As the venue typed it, in the place of the name on the menu.')),
-  comment: v.exactOptional(described(noteText, 'The note on it; where it is said chance adds nothing.')),
-  priority: v.exactOptional(
-    described(turn, 'Its turn; where it is said the dish is just so, and chance adds nothing.'),
-  ),
+  name: v.exactOptional(described(text(200), 'The name as the venue typed it, instead of the name on the menu.')),
+  comment: v.exactOptional(described(noteText, 'The note of the line; when given, the seed adds none.')),
+  priority: v.exactOptional(described(turn, 'The course; when given, the seed adds no priority, note or extra.')),
   changes,
 });
 
 export const lines = v.pipe(
   v.array(line, 'must be a list'),
-  v.minLength(1, 'must hold a line; the seed chooses where lines is left out'),
-  v.maxLength(100, 'holds more than 100 lines'),
+  v.minLength(1, 'must have a line; leave lines out to let the seed choose'),
+  v.maxLength(100, 'has more than 100 lines'),
 );
 
 export const person = v.pipe(oneOf(PERSON_NAMES), v.description('One of docs/people.md.'));

@@ -17,38 +17,38 @@ const timeOfDay = v.pipe(
 
 /** The file without the contents of its steps. */
 export const FILE_FORMAT = v.strictObject({
-  title: described(v.strictObject({ es: someText, en: someText }), "The scenario's name for people."),
+  title: described(v.strictObject({ es: someText, en: someText }), 'The title that people see.'),
   about: v.exactOptional(
-    described(v.strictObject({ es: text(300), en: text(300) }), 'What is to be seen in it, as a sentence.'),
+    described(v.strictObject({ es: text(300), en: text(300) }), 'What the scenario shows, in one sentence.'),
   ),
   place: v.exactOptional(
-    described(wholeFrom(0, 10_000), 'Where the library lists it, the smallest first; without it at the end, by name.'),
+    described(wholeFrom(0, 10_000), 'Position in the library, smallest first; without it, at the end by name.'),
   ),
   seed: described(wholeFrom(0, SEED_MAX), 'The same seed and the same file give the same orders at the same times.'),
   length: span,
   preRoll: v.optional(duration, '0s'),
   startsAt: v.exactOptional(
-    described(timeOfDay, "The venue's time of day when the first device looks; without it the hour of the wall."),
+    described(timeOfDay, "The venue's time of day when the first device starts; without it, the current time of day."),
   ),
   latencyMs: v.optional(millisecondsFrom(0, 10_000)),
   world: v.optional(
     described(
       WORLD_FORMAT,
-      'The venue and how its two machines differ; without it they agree at once and their clocks are right.',
+      'The venue and the differences of its two servers; without it, they agree at once and their clocks are right.',
     ),
   ),
   cooks: v.exactOptional(
     described(
       oneOf([...COOK_STYLES, SIMULATED_COOKS, NO_COOKS]),
-      'How the cooks at the devices work: careful looks before each tap, fast taps often, clumsy slips and takes it back; simulated: nobody cooks at a device, but simulated cooks as steps say; nobody: none cooks, before the first look neither. Where there is a guide and nothing is said, nobody.',
+      'How the cooks at the devices work. careful: looks before each tap; fast: taps often; clumsy: makes mistakes and undoes them; simulated: simulated cooks work as steps say, none at a device; nobody: no cooks, also not before the first device starts. The default is nobody if the file has a guide.',
     ),
   ),
   guide: v.exactOptional(
     described(
       GUIDE_FORMAT,
-      'Guides whoever is new step by step, at the devices of one unit; nobody else cooks then, unless cooks says who.',
+      'Guides a new cook step by step, at the devices of one unit; no other cooks work then, unless cooks is given.',
     ),
   ),
   variables: v.optional(VARIABLES),
-  steps: v.pipe(v.array(v.unknown(), 'must be a list of steps'), v.maxLength(STEPS_MAX, 'holds more than 5000 steps')),
+  steps: v.pipe(v.array(v.unknown(), 'must be a list of steps'), v.maxLength(STEPS_MAX, 'has more than 5000 steps')),
 });

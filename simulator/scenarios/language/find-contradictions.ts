@@ -142,9 +142,9 @@ function takenName(name: string, first: FoundStep, { source, path, includes }: F
   const at = includes.findIndex((each, place) => !isSame(each, first.includes[place]));
   const include = includes[at];
   if (include === undefined) {
-    return { path: [...path, 'as'], text: `"${name}" is taken by an earlier order`, source, includes };
+    return { path: [...path, 'as'], text: `"${name}" is used by an earlier order`, source, includes };
   }
-  const text = `brings an order "${name}" by ${source.given}, and that name is taken by an earlier order: give it another one by with`;
+  const text = `brings an order "${name}" by ${source.given}, and that name is used by an earlier order: choose another one in with`;
   return { ...include, text, includes: includes.slice(0, at) };
 }
 

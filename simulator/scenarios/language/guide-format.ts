@@ -71,28 +71,28 @@ const wait = v.variant(
 const step = v.strictObject({
   at: described(
     moment,
-    "When it begins at the earliest, after the scenario's start; from the next step's time on, time crawls until it is done.",
+    "Earliest time of the step after the scenario's start; from the next step's time on, the clock runs slowly until this step is done.",
   ),
-  title: described(said(40), 'A few words, for the list at the end.'),
+  title: described(said(40), 'A short title, for the list at the end.'),
   say: described(
     said(200),
-    'What to do; {card} and {dish} stand for what the screen calls the order and the dish of point.',
+    'The instruction; {card} and {dish} are replaced by the names on the screen of the order and the dish in point.',
   ),
-  praise: v.exactOptional(described(said(100), 'Said after the right tap.')),
-  wrong: v.exactOptional(described(said(200), "Said after a wrong tap, instead of the guide's own words.")),
+  praise: v.exactOptional(described(said(100), 'The text after the right tap.')),
+  wrong: v.exactOptional(described(said(200), "The text after a wrong tap, instead of the guide's own text.")),
   point: described(
-    v.pipe(v.array(place, 'must be a list'), v.maxLength(5, 'holds more than 5 places')),
-    'Where to tap: the first of them that the screen has is framed.',
+    v.pipe(v.array(place, 'must be a list'), v.maxLength(5, 'has more than 5 places')),
+    'Places to tap: the first one that the screen has is framed.',
   ),
-  wait: described(wait, 'What the screen shows once it is done.'),
+  wait: described(wait, 'What the screen shows when the step is done.'),
 });
 
 export const GUIDE_FORMAT = v.strictObject({
-  kds: described(kds, 'The unit whose devices guide.'),
+  kds: described(kds, 'The unit whose devices show the guide.'),
   steps: v.pipe(
     v.array(step, 'must be a list of steps'),
-    v.minLength(1, 'must hold a step'),
-    v.maxLength(STEPS_MAX, `holds more than ${STEPS_MAX} steps`),
+    v.minLength(1, 'must have a step'),
+    v.maxLength(STEPS_MAX, `has more than ${STEPS_MAX} steps`),
   ),
 });
 

@@ -117,7 +117,7 @@ const inWorld = (...path: DocumentPath): DocumentPath => ['world', ...path];
 /** Duplicates in a list: the second entry would have no effect, or would undo the first one. */
 function duplicateIssues(list: DocumentPath, entries: unknown, field: string, what: string): readonly Mistake[] {
   const all = listIn(entries).map((each) => (isFields(each) ? each[field] : undefined));
-  const text = (id: unknown) => `is ${what}${id} once more: say all of it in one entry`;
+  const text = (id: unknown) => `is ${what}${id} again: put all of it in one entry`;
   return repeatedValues(all).map(([id, at]) => ({ path: [...list, at, field], text: text(id) }));
 }
 
@@ -150,7 +150,7 @@ function findDuplicateEntries(world: RawFields): readonly Mistake[] {
 }
 
 function strangers(units: ReturnType<typeof unitsIn>): readonly Mistake[] {
-  const text = `is no unit of the venue, which has ${kdsList(OWN_UNITS)}; one that comes to it has a name, or is active: true`;
+  const text = `is no unit of the venue, which has ${kdsList(OWN_UNITS)}; a new unit needs a name or active: true`;
   return units.filter(([unit]) => isUnknownUnit(unit)).map(([, at]) => ({ path: inWorld('units', at, 'kds'), text }));
 }
 
@@ -164,8 +164,8 @@ function lateWarnings(units: ReturnType<typeof unitsIn>, known: readonly VenueUn
     const field = lateS === undefined ? 'warning' : 'late';
     const text =
       field === 'late'
-        ? `must come after the warning at ${warning}, not at ${late}`
-        : `must come before late at ${late}, not at ${warning}`;
+        ? `must be after the warning at ${warning}, not at ${late}`
+        : `must be before late at ${late}, not at ${warning}`;
     return [{ path: inWorld('units', at, field), text }];
   });
 }

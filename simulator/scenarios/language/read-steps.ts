@@ -124,8 +124,8 @@ const KINDS: readonly string[] = [...STEP_KINDS, PART];
 /** A step without a valid kind, and the probable one. */
 function unknownStep(raw: RawFields, path: DocumentPath): Mistake {
   const meant = closestKind(raw);
-  if (meant === undefined) return { path, text: `must say what happens, by one of ${KINDS.join(', ')}` };
-  return { path: [...path, meant.written], text: 'says nothing that can happen', meant: meant.kind, isName: true };
+  if (meant === undefined) return { path, text: `must have one of ${KINDS.join(', ')}` };
+  return { path: [...path, meant.written], text: 'is no kind of step', meant: meant.kind, isName: true };
 }
 
 /** A field of a step that was probably intended as its kind. */
@@ -192,7 +192,7 @@ function validateStep(raw: unknown, kinds: readonly string[], path: DocumentPath
   if (kind === undefined) return { ok: false, mistakes: misnamed(rawFieldsOf(raw), path) };
   if (second === undefined)
     return withOwnOptions(validateByFormat<ScenarioStep>(STEP_FORMATS[kind as StepKind], raw, path), raw);
-  return { ok: false, mistakes: [{ path, text: `says both ${kind} and ${second}; make them two steps` }] };
+  return { ok: false, mistakes: [{ path, text: `has both ${kind} and ${second}; make them two steps` }] };
 }
 
 /** A step with a misspelt kind, and its other mistakes. */

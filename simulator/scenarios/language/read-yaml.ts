@@ -114,8 +114,7 @@ function refused(error: unknown, document: Document, lines: LineCounter): ReadYa
   const say = (alias: Alias | null, why: string) => refuse(placeAt(lines, alias?.range?.[0]), why);
   if (error instanceof RangeError) return say(null, 'this is nested too deeply to be read');
   const unknown = findAlias(document, (alias) => alias.resolve(document) === undefined);
-  if (unknown !== null)
-    return say(unknown, `the alias *${shortName(unknown.source)} stands for nothing that is named before it`);
+  if (unknown !== null) return say(unknown, `the alias *${shortName(unknown.source)} has no anchor before it`);
   const many = findAlias(document, () => true);
   return say(many, `this has too many aliases: written out they must be at most ${ALIASES_MAX}`);
 }
@@ -196,7 +195,7 @@ export function readYaml(text: string): ReadYaml {
   const wrong = [
     ...document.warnings.filter(isTag).map(({ pos }) => ({
       pos,
-      text: `a scenario knows no tag ${shortName(text.slice(pos[0], pos[1]))}: write the value alone`,
+      text: `a scenario has no tags ${shortName(text.slice(pos[0], pos[1]))}: write the value alone`,
     })),
   ];
   if (wrong.length > 0) {
@@ -204,7 +203,7 @@ export function readYaml(text: string): ReadYaml {
   }
   const endless = findEndless(document);
   if (endless !== null) {
-    const why = `the alias *${shortName(endless.source)} stands inside of what it stands for, so that it has no end`;
+    const why = `the alias *${shortName(endless.source)} is inside of its own anchor, so it never ends`;
     return refuse(placeAt(lines, endless.range?.[0]), why);
   }
   const doubled = takeDoubled(document, lines);

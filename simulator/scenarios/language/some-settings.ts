@@ -23,7 +23,7 @@ const colour = v.pipe(
 );
 
 const listOf = <Item extends v.GenericSchema>(item: Item, max: number) =>
-  v.pipe(v.array(item, 'must be a list'), v.maxLength(max, `holds more than ${max} entries`));
+  v.pipe(v.array(item, 'must be a list'), v.maxLength(max, `has more than ${max} entries`));
 
 const statusColours = listOf(v.strictObject({ id: wholeFrom(0, 1_000_000_000), c: colour }), STATUS_COLOURS_MAX);
 

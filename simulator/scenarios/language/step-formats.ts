@@ -15,7 +15,7 @@ export const STEP_FORMATS = {
   ...TROUBLE_STEPS,
   ...MANAGEMENT_STEPS,
   ...MANUAL_STEPS,
-  mark: step({ mark: described(text(200), 'A note in the journal, to be found again.') }, ({ at, mark }) => ({
+  mark: step({ mark: described(text(200), 'A note in the journal.') }, ({ at, mark }) => ({
     kind: 'mark',
     atMs: at,
     note: mark,

@@ -27,7 +27,7 @@ export const VARIABLES = v.pipe(
     value,
     'must be a group of variables',
   ),
-  v.description('What $name stands for in this file, alone in a field.'),
+  v.description('Values of $name in this file; $name must be the whole value of a field.'),
 );
 
 /** The variables of a file, whatever mistakes some have: the file's own check reports those. */

@@ -44,7 +44,7 @@ const STATIONS = ['hot', 'cold', 'bar'] as const satisfies readonly Station[];
 const COURSES = ['drink', 'starter', 'main', 'side', 'dessert'] as const satisfies readonly MenuProduct['course'][];
 
 const listOf = <Item extends v.GenericSchema>(item: Item, max: number) =>
-  v.pipe(v.array(item, 'must be a list'), v.maxLength(max, `holds more than ${max} entries`));
+  v.pipe(v.array(item, 'must be a list'), v.maxLength(max, `has more than ${max} entries`));
 
 const ids = (known: readonly { readonly id: number }[], what: string) => {
   const all = known.map(({ id }) => id);
@@ -55,15 +55,15 @@ const dish = v.pipe(
   v.strictObject({
     id: wholeFrom(1, 1_000_000_000),
     name: described(v.strictObject({ es: someText, en: someText }), 'Its name in both languages.'),
-    station: described(oneOf(STATIONS), 'Where it is made.'),
-    course: described(oneOf(COURSES), 'When it is eaten.'),
+    station: described(oneOf(STATIONS), 'The station that makes it.'),
+    course: described(oneOf(COURSES), 'Its course.'),
     price: v.optional(described(wholeFrom(0, 1_000_000_000), 'Pesos.'), 0),
-    takes: v.exactOptional(described(span, 'The shortest time in which it is made; without one that of its station.')),
+    takes: v.exactOptional(described(span, 'Shortest cooking time; without it, the time of its station.')),
     hierarchy: v.optional(
       v.pipe(
         v.string('must be a text'),
         v.regex(/^(?:.{3}){1,6}$/, 'must be nodes of three letters'),
-        v.description('Its nodes on the menu, family first; the first letter decides where it stands on a card.'),
+        v.description('Its nodes in the menu, family first; the first letter decides its place on a card.'),
       ),
       'Z01001',
     ),
@@ -83,10 +83,12 @@ const dish = v.pipe(
 
 export const MENU_FORMAT = v.pipe(
   v.strictObject({
-    without: v.exactOptional(described(listOf(product, 200), 'What is not sold.')),
-    products: v.exactOptional(described(listOf(dish, 200), 'Sold as well, or in the place of what has the same id.')),
+    without: v.exactOptional(described(listOf(product, 200), 'Products that the venue does not sell.')),
+    products: v.exactOptional(
+      described(listOf(dish, 200), 'New products, or replacements for products with the same id.'),
+    ),
   }),
-  v.check((said) => createMenu(said).products.length > 0, 'leaves nothing to order'),
+  v.check((said) => createMenu(said).products.length > 0, 'leaves no product to order'),
   v.description('How the menu differs from fixtures/menu.ts.'),
 );
 
@@ -102,15 +104,15 @@ export const UNIT_FORMAT = v.pipe(
     kds,
     name: v.exactOptional(someText),
     active: v.exactOptional(described(yesOrNo, 'Only an active unit has a device.')),
-    configured: v.exactOptional(described(yesOrNo, 'false: its device is a browser that nobody has set up.')),
+    configured: v.exactOptional(described(yesOrNo, 'false: its device is a browser that is not set up.')),
     cook: v.exactOptional(described(oneOf(COOK_STYLES), 'How its cook works.')),
     stations: v.exactOptional(
-      described(listOf(oneOf(STATIONS), 3), 'Whose dishes it shows; an empty list stands for all.'),
+      described(listOf(oneOf(STATIONS), 3), 'Stations whose dishes it shows; an empty list means all.'),
     ),
     statuses: v.exactOptional(
       v.pipe(
         listOf(v.picklist(UNIT_STATUSES, `must be one of ${UNIT_STATUSES.join(', ')}`), 9),
-        v.minLength(1, 'must hold a status'),
+        v.minLength(1, 'must have a status'),
         v.description('Which statuses it may set.'),
       ),
     ),
@@ -119,11 +121,11 @@ export const UNIT_FORMAT = v.pipe(
     tables: flag,
     deliveries: flag,
     venueApp: flag,
-    back: v.exactOptional(described(yesOrNo, 'Lines may go below what is saved.')),
-    jumps: v.exactOptional(described(yesOrNo, 'Lines may go on by more than one step.')),
+    back: v.exactOptional(described(yesOrNo, 'Lines may move back below the saved status.')),
+    jumps: v.exactOptional(described(yesOrNo, 'Lines may skip a status.')),
     voids: v.exactOptional(described(yesOrNo, 'It shows voided lines.')),
-    confirmsVoids: v.exactOptional(described(yesOrNo, 'It confirms them.')),
-    blocked: v.exactOptional(described(yesOrNo, 'Its settings are left to administrators.')),
+    confirmsVoids: v.exactOptional(described(yesOrNo, 'It confirms voided lines.')),
+    blocked: v.exactOptional(described(yesOrNo, 'Only administrators can change its settings.')),
   }),
   v.transform(
     ({ kds: kdsId, warning, late, ...rest }): UnitSetting => ({
@@ -141,7 +143,7 @@ const grantedUser = v.strictObject({
   person,
   rights: described(
     oneOf(RIGHTS),
-    'administrator sets devices up, kitchen works there, diner has an account as guests do, none may do nothing.',
+    'administrator: sets up devices; kitchen: works at them; diner: has the account of a guest; none: has no permissions.',
   ),
 });
 
@@ -150,7 +152,7 @@ export const WORLD_FORMAT = v.strictObject({
   syncMs: v.optional(
     described(
       millisecondsFrom(0, 3_600_000),
-      'How long what one machine was told is on its way to the other. Above 0, a local server that serves hands on what it was told only after it has handed back.',
+      'Delay of a change from one server to the other. Above 0, a local server that serves sends its changes to the cloud only after the cloud serves again.',
     ),
     IDENTICAL_MACHINES.syncMs,
   ),
@@ -159,7 +161,7 @@ export const WORLD_FORMAT = v.strictObject({
   ordersEtags: v.optional(
     described(
       oneOf(ORDERS_ETAGS),
-      'Whether the etag of the orders rises with each change, or is made of what a KDS shows of them and comes back when they stand as they stood.',
+      'Whether the etag of the orders increases with each change, or is a hash of the orders that a KDS shows, so that the same orders have the same etag.',
     ),
     IDENTICAL_MACHINES.ordersEtags,
   ),
@@ -167,21 +169,21 @@ export const WORLD_FORMAT = v.strictObject({
     described(
       v.union(
         [oneOf(DIALECT_NAMES), wholeFrom(0, SEED_MAX)],
-        `must be one of ${DIALECT_NAMES.join(', ')}, or a seed that draws one`,
+        `must be one of ${DIALECT_NAMES.join(', ')}, or a seed that chooses one`,
       ),
-      'How the platform writes its answers: a named dialect (docs/platform.md), or a seed that draws one.',
+      'How the platform writes its responses: a named dialect (docs/platform.md), or a seed that chooses one.',
     ),
   ),
   venue: v.exactOptional(v.strictObject({ name: described(text(60), "The restaurant's name.") })),
   menu: v.exactOptional(MENU_FORMAT),
-  units: v.exactOptional(described(listOf(UNIT_FORMAT, 30), 'Units of the venue that differ, or come to it.')),
+  units: v.exactOptional(described(listOf(UNIT_FORMAT, 30), 'Changed or new units of the venue.')),
   settings: v.exactOptional(
-    described(listOf(v.strictObject({ kds, settings: someSettings }), 30), 'First settings of units.'),
+    described(listOf(v.strictObject({ kds, settings: someSettings }), 30), 'Initial settings of units.'),
   ),
   users: v.exactOptional(
     described(
       listOf(v.union([listedUser, grantedUser], 'must be an id with a name, or a person with rights'), 200),
-      'Waiters and others of the list of people, 11 to 15 wait at tables, by id and name; and who logs in, by what they may.',
+      'Entries of the list of people by id and name, where 11 to 15 are waiters; and persons who log in, with their rights.',
     ),
   ),
 });

@@ -27,7 +27,7 @@ export function timelineLines({ steps, preRollMs, lengthMs }: Scenario): readonl
     const { at: _, ...rest } = writeStep(step);
     return { atMs: step.atMs, step: rest };
   });
-  const all = [sentence(preRollMs, 'The first device looks.'), ...written, sentence(lengthMs, 'The end.')];
+  const all = [sentence(preRollMs, 'The first device starts.'), ...written, sentence(lengthMs, 'The end.')];
   const lines = asRhythms(all.toSorted((one, other) => one.atMs - other.atMs)).map(
     ({ at, ...step }) => [String(at), wordsOf(step)] as const,
   );

@@ -122,7 +122,7 @@ function lengthOf({ scenario, elapsedMs }: SavedRun, hands: readonly ScenarioSte
 
 const UNTOLD_LINES: Readonly<Record<UntoldKind, (count: number) => string>> = {
   taps: (count) => `${count} statuses that were saved at the devices`,
-  training: () => 'that a trainee played it from an empty board; what was done by hand is moved behind the pre-roll',
+  training: () => 'that a trainee started with an empty board; manual steps are moved behind the pre-roll',
   words: () => "which texts the platform's files held",
   settings: () => 'settings that were changed without telling the devices',
   other: (count) => `${count} commands that are no step of a scenario`,
@@ -133,9 +133,11 @@ const isExpecting = ({ steps }: Scenario): boolean => steps.some(({ kind }) => k
 function commentOf({ elapsedMs, scenario }: SavedRun, untold: readonly OmittedPart[]): string {
   const lines = [
     `A run of ${scenario.name}, saved ${exactDurationText(elapsedMs)} after its start.`,
-    'Steps with byHand, press, compose and simulated-cooks are what was done in the control room.',
-    ...(isExpecting(scenario) ? ['What it expects is what the scenario expected before anybody lent a hand.'] : []),
-    ...untold.map(({ kind, count }) => `Left out, because a scenario cannot say it: ${UNTOLD_LINES[kind](count)}.`),
+    'Steps with byHand, press, compose and simulated-cooks were done in the control room.',
+    ...(isExpecting(scenario) ? ['Its expectations are those of the scenario without the manual steps.'] : []),
+    ...untold.map(
+      ({ kind, count }) => `Left out, because a scenario file has no form for it: ${UNTOLD_LINES[kind](count)}.`,
+    ),
   ];
   return lines.map((line) => ` ${line}`).join('\n');
 }

@@ -37,7 +37,7 @@ export function createSeatClient(
   openUnits: () => readonly number[] = () => [],
 ): SeatClient {
   const asked = async <Answer>(ask: () => Answer): Promise<Answer> => {
-    if (!isRunning()) throw new Error('Failed to ask a world: it was stopped.');
+    if (!isRunning()) throw new Error('Failed to call a world: it was stopped.');
     return ask();
   };
   return {

@@ -80,7 +80,7 @@ function checkFolder(folder: string): void {
   const parts = includedParts(files);
   for (const each of files) {
     if (isScenario(each)) printFound(each.file, each.found);
-    else if (parts.has(each)) printLine(`${each.file}: a part, which is checked with what includes it.`);
+    else if (parts.has(each)) printLine(`${each.file}: a part, checked with the scenario that includes it.`);
     else checkAlone(each);
   }
 }

@@ -26,6 +26,6 @@ export async function extractRecording(file: string, { from, until }: StretchOpt
   }
   const { yaml, untold } = extractScenario(stretch.data);
   process.stdout.write(yaml);
-  for (const sentence of untold) process.stderr.write(`Not told: ${sentence}\n`);
+  for (const sentence of untold) process.stderr.write(`Not in the scenario: ${sentence}\n`);
   if (stretch.data.isCutOff) process.exitCode = EXIT_WRONG_INPUT;
 }

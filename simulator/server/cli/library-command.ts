@@ -47,7 +47,7 @@ function descriptionOf(scenario: Scenario): string {
   return [
     `${name}: ${title.es} · ${title.en}`,
     ...(about === undefined ? [] : [about.es, about.en]),
-    `Lasts ${durationText(lengthMs)}; the first device looks at ${durationText(preRollMs)}. Seed ${seed}.`,
+    `Lasts ${durationText(lengthMs)}; the first device starts at ${durationText(preRollMs)}. Seed ${seed}.`,
     `Steps: ${stepCounts(scenario).join(', ') || 'none'}.`,
     judged.length === 0 ? 'Expects nothing.' : `Expects something of KDS ${judged.join(', ')}.`,
     '',

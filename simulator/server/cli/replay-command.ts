@@ -17,7 +17,7 @@ function endingOf({ endMs, isCutOff, runs }: ReadRecording): string | null {
   const lastMs = runs.at(-1)?.entries.at(-1)?.t ?? fromMs;
   if (isCutOff) return `It breaks off after ${durationText(lastMs - fromMs)}: its end is missing.`;
   if (endMs !== null) return null;
-  return 'It is of an older version, which does not mark its end: the replay cannot tell whether something is missing there.';
+  return 'It has an older version without an end mark: the replay cannot know whether its end is missing.';
 }
 
 /** Its device, its length, and the compared part. */

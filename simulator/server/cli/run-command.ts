@@ -131,7 +131,7 @@ export async function runAndReport(asked: RunRequest): Promise<void> {
   const first = asked.seed ?? scenario.seed;
   const last = first + asked.seeds - 1;
   if (last > SEED_MAX)
-    return refuse(`--seeds ${asked.seeds} from the seed ${first} on goes past the last one, ${SEED_MAX}.`);
+    return refuse(`--seeds ${asked.seeds} from seed ${first} on would pass the last seed, ${SEED_MAX}.`);
   const seeds = Array.from({ length: asked.seeds }, (_, at) => first + at);
   const kept = openRunFiles(asked, seeds);
   if (typeof kept === 'string') return refuse(kept);

@@ -83,7 +83,7 @@ function addRun(program: Command): void {
     )
     .argument('[scenario]', 'a name of the library, or a YAML file', DEFAULT_SCENARIO)
     .option('--headless', 'no window: devices and cooks in this process, and a verdict for each expectation', false)
-    .option('--browser', 'the same on real pages in Chromium, one for each unit, judged by what they show', false)
+    .option('--browser', 'the same with real pages in Chromium, one for each unit', false)
     .option('--seed <number>', 'the same seed gives the same orders', seedOf)
     .option(
       '--seeds <count>',
@@ -93,13 +93,14 @@ function addRun(program: Command): void {
     .option('--speed <factor>', 'simulated seconds a real second, in the control room', speedOf)
     .option('--until <time>', 'ends then, as if the scenario were no longer', timeOf)
     .addOption(
-      new Option('--cooks <style>', 'how all cooks at the devices work, whatever the scenario says').choices(
-        COOK_STYLES,
-      ),
+      new Option('--cooks <style>', 'how all cooks at the devices work; overrides the scenario').choices(COOK_STYLES),
     )
     .addOption(new Option('--report <form>', 'tap or junit').choices(REPORTS))
     .option('--journal <file>', 'writes all that happens into a file, a line of JSON each')
-    .option('--record <folder>', 'writes what each device records, its last half hour, into this folder: --headless')
+    .option(
+      '--record <folder>',
+      'writes the recording of each device, its last half hour, into this folder: --headless',
+    )
     .action(play);
 }
 
@@ -111,12 +112,12 @@ function define(): Command {
   program.command('list').description('names the scenarios of the library').action(listScenarios);
   program
     .command('describe')
-    .description('says what is in a scenario')
+    .description('summarizes a scenario')
     .argument('<scenario>', 'a name of the library, or a YAML file')
     .action(describeScenario);
   program
     .command('check')
-    .description('says everything that is wrong with scenario files')
+    .description('lists all mistakes in scenario files')
     .argument('<files...>', 'YAML files, folders of them, or names of the library')
     .action(checkScenarios);
   program
@@ -130,7 +131,7 @@ function define(): Command {
     .argument('<file>', 'a .kdsrec file, packed or plain')
     .option(
       '--from <time>',
-      'from the part in which this time after its beginning lies, at most some five minutes before it',
+      'starts at the part that contains this time after the beginning, at most about five minutes before it',
       timeOf,
     )
     .option('--until <time>', 'up to this time after its beginning', timeOf)

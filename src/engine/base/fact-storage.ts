@@ -33,7 +33,7 @@ export function readFact<Data>(
   const data = typeof kept === 'string' ? null : decode(kept.data);
   if (typeof kept !== 'string' && data !== null) return { at: kept.at, data };
   if (kept !== 'newer') emit?.({ kind: 'storeDamaged' });
-  page.log(`What is kept as ${name} is ignored: ${typeof kept === 'string' ? kept : 'damaged'}`);
+  page.log(`Ignored the stored fact ${name}: ${typeof kept === 'string' ? kept : 'damaged'}`);
   return null;
 }
 

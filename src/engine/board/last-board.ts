@@ -60,7 +60,7 @@ export function createLastBoard({ ports: { facts, page, clock }, timers, install
     const head = JSON.stringify({ of: stationKey(install), et: etag }).slice(0, -1);
     const text = `{"v":${v},"at":${at},"data":${head},"d":[${orders}]}}`;
     if (text.length <= LAST_BOARD_CHARS_MAX && facts.write(FACTS.board, text)) return;
-    page.log(`The last board is not kept: ${text.length} characters are too many.`);
+    page.log(`The last board was not stored: ${text.length} characters are too many.`);
     facts.remove(FACTS.board);
   };
 

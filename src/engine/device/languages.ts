@@ -64,7 +64,7 @@ export function startLanguages({ ports, state, timers, host }: LanguagesDeps): C
 
   /** An unreadable response would come again unchanged, so the hourly load is soon enough. */
   const missed = (why: CallFailure) => {
-    ports.page.log(`The platform's texts did not come: ${why}`);
+    ports.page.log(`The platform's texts did not load: ${why}`);
     if (why !== 'shape') loadIn(cacheMs);
   };
 

@@ -85,7 +85,8 @@ function createListStore({ state, install, ports }: Pick<ListsDeps, 'state' | 'i
   addNames('db', 'channels');
   addNames('de', 'zones');
   const take = (name: VenueList, data: unknown): boolean => {
-    const leftOut: ReportSkipped = (count) => ports.page.log(`Left out of the list ${name}, unreadable: ${count}`);
+    const leftOut: ReportSkipped = (count) =>
+      ports.page.log(`Skipped unreadable entries of the list ${name}: ${count}`);
     return takers.get(name)?.(data, leftOut) ?? false;
   };
   const lacksUnit = (name: VenueList): boolean => name === 'kd' && !isNamed;

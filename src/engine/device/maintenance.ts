@@ -58,7 +58,7 @@ function createHealer({ ports, state, timers }: MaintenanceDeps) {
     heal(why: string) {
       if (state.healing === 'reloads') return;
       const heals = may() && count();
-      page.log(heals ? `The app loads itself anew: ${why}` : `The app is not loaded anew again: ${why}`);
+      page.log(heals ? `The app reloads: ${why}` : `The app does not reload again: ${why}`);
       state.healing = heals ? 'reloads' : 'stays';
       if (heals) timers.set('heal', HEAL_WAIT_MS, page.reload);
     },
@@ -94,7 +94,7 @@ export function startMaintenance(deps: MaintenanceDeps): AppMaintenance {
   const plan = { askEveryMs: HEARTBEAT_MS, unansweredMax: MISSED_HEARTBEATS_MAX };
   const tells = {
     recovered() {
-      page.log('The page hung and was loaded anew from outside.');
+      page.log('The page hung and was reloaded by the watchdog.');
       healer.recovered();
     },
     mayRecover: healer.mayRecover,
@@ -103,7 +103,7 @@ export function startMaintenance(deps: MaintenanceDeps): AppMaintenance {
       if (maintenance !== null) takeOverAtRest(deps, maintenance);
     },
     late: () => healer.heal('it hung'),
-    uncaught: (text: string) => page.log(`Nobody caught: ${text}`),
+    uncaught: (text: string) => page.log(`Uncaught: ${text}`),
   };
   // Not deferred: a page may hang before it is painted.
   createDeferred({ page, timers: deps.timers, timer: 'upkeep', after: null }, () =>

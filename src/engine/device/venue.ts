@@ -66,7 +66,7 @@ export function createVenue(deps: VenueDeps): Venue {
     const reply = await fetchConfiguration(caller, configurationTimeoutMs(state.link.localMode));
     // The failure of a call is logged where all calls are.
     if (reply.ok || reply.why === 'shape')
-      emit({ kind: 'pollFinished', what: 'what was read as configuration', why: reply.ok ? null : 'shape' });
+      emit({ kind: 'pollFinished', what: 'the decoded configuration', why: reply.ok ? null : 'shape' });
     if (!reply.ok) {
       retry.failed(() => void load());
       lists.unreachable();
@@ -77,7 +77,7 @@ export function createVenue(deps: VenueDeps): Venue {
     if (!areEqual(venue, state.venue)) state.venue = ref(venue);
     writeFact(ports, 'configuration', FACTS.configuration, reply.data.raw, withoutToken);
     const { leftOut } = reply.data;
-    if (leftOut > 0) ports.page.log(`Left out of the configuration, unreadable: ${leftOut}`);
+    if (leftOut > 0) ports.page.log(`Skipped unreadable parts of the configuration: ${leftOut}`);
     ({ realtimeToken, settingsEtag } = reply.data);
     emit({ kind: 'configured', configuration: reply.data, k5: reply.data.k5 });
     emit({ kind: 'venueChanged' });

@@ -121,9 +121,9 @@ function dropVoided({ box, put, store }: EntryStore, { reconcileContext, emit }:
  * - `no`: the server rejects the change;
  * - `lacks`: the local server lacks the line;
  * - `may lack`: the local server may have restarted without the line, or the line may be moving to another order;
- * - `not heard of`: the cloud does not know the order yet.
+ * - `unknown order`: the cloud does not know the order yet.
  */
-type RefusalMeaning = 'no' | 'lacks' | 'may lack' | 'not heard of';
+type RefusalMeaning = 'no' | 'lacks' | 'may lack' | 'unknown order';
 
 function refusalOf(
   { changes }: OutboxEntry,
@@ -131,7 +131,7 @@ function refusalOf(
   reconcileContext: ReconcileContext,
   nowMs: number,
 ): RefusalMeaning {
-  if (isUnknownToCloud(changes, reconcileContext)) return hasWaitExpired(waiting, nowMs) ? 'no' : 'not heard of';
+  if (isUnknownToCloud(changes, reconcileContext)) return hasWaitExpired(waiting, nowMs) ? 'no' : 'unknown order';
   const [change, another] = changes;
   // The line may be moving to another order; the next read shows it (rule ORDER-75).
   if (lossReasonOf(changes, reconcileContext) === 'gone' && !reconcileContext.byLocal && !waiting.isRefused)
@@ -157,7 +157,7 @@ async function applyOutcome(
     put(keepForCloud(box(), entry.id, entry.changes));
     return emit({ kind: 'waitsForCloud', entry, why: 'forCloud' });
   }
-  if (answer === 'refused' && refusal === 'not heard of') {
+  if (answer === 'refused' && refusal === 'unknown order') {
     const isFirst = box().waiting.every((each) => each.entry.id !== entry.id || each.unheardSinceMs === undefined);
     put(keepUntilKnown(box(), entry.id, clock.monotonicMs()));
     if (isFirst) emit({ kind: 'waitsForCloud', entry, why: 'unheardOf' });

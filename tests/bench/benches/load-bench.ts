@@ -29,7 +29,7 @@ async function coldByHand(browser: KioskBrowser, address: string, rate: Rate): P
 
 export const LOAD_BENCH: Bench = {
   name: 'load',
-  what: `PERF-15: navigation to the first painted board of ${ORDERS} orders; the hand-written page loads React, asks for the same answers and paints the same cards`,
+  what: `PERF-15: navigation to the first painted board of ${ORDERS} orders; the hand-written page loads React, requests the same responses and paints the same cards`,
   limitMinutes: 30,
   async run(runs, scope) {
     const wanted = { orders: ORDERS, latencyMs: LATENCY_MS };

@@ -25,7 +25,7 @@ async function changeLine(page: Page, kitchen: FullKitchen, key: string, round: 
 
 export const SCREEN_BENCH: Bench = {
   name: 'glass',
-  what: `PERF-11: one changed line in an answer of ${ORDERS} orders, from the resolved fetch to the painted frame`,
+  what: `PERF-11: one changed line in a response of ${ORDERS} orders, from the resolved fetch to the painted frame`,
   limitMinutes: 10,
   async run(runs, scope) {
     const kitchen = await startFullKitchen({ orders: ORDERS }, scope);

@@ -199,7 +199,7 @@ function leakFigures({ states, parts }: Lived): readonly Figure[] {
     figure('heap of an empty board after the first hour', heaps[0] ?? 0, 'MiB'),
     figure('heap of an empty board after the last hour', heaps.at(-1) ?? 0, 'MiB'),
     figure('more objects after the last hour', more('objectBytes'), 'MiB', GROWTH_MIB_MAX),
-    figure('more that the recorder holds', more('recordedBytes'), 'MiB'),
+    figure('growth of the recorder', more('recordedBytes'), 'MiB'),
     figure('more code that the browser compiled', more('codeBytes'), 'MiB'),
     figure('more DOM nodes', growth(states.map(({ nodes }) => nodes)), 'count', 0),
     figure('more listeners', growth(states.map(({ listeners }) => listeners)), 'count', 0),

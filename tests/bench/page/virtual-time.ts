@@ -148,7 +148,7 @@ async function rest(): Promise<void> {
   for (let turns = 0; turns < TURNS_AT_REST; turns++) {
     if (awaited.size > 0) turns = 0;
     if (!(await untilOr(ANSWER_MS_MAX, () => awaited.size === 0))) {
-      throw new Error(`Failed to let time pass: ${awaited.size} questions of the page were not answered.`);
+      throw new Error(`Failed to let time pass: ${awaited.size} requests of the page got no response.`);
     }
     await turn();
   }

@@ -29,8 +29,8 @@ test('token and password come from the environment', () => {
 
 test.each([
   [[], "required option '--cloud <url>' not specified"],
-  [['--cloud', 'ftp://a.test'], 'Give an http or https address'],
-  [['--cloud', 'https://user:word@a.test'], 'Give an http or https address'],
+  [['--cloud', 'ftp://a.test'], 'Enter an http or https address'],
+  [['--cloud', 'https://user:word@a.test'], 'Enter an http or https address'],
   [[...CLOUD, ...DEVICE], 'A device needs --restaurant, --venue, --user, --token, --kds.'],
   [[...CLOUD, '--kds', '3', '--token', 'a'], 'A device needs --restaurant'],
   [[...CLOUD, '--kds', 'three'], 'The KDS must be a whole number'],
@@ -49,5 +49,5 @@ test('[PLATFORM-4] wrong options end the program with code 2 and a reason', asyn
     'nowhere',
   ]);
   expect([code, out]).toEqual([2, '']);
-  expect(err).toContain('Give an http or https address');
+  expect(err).toContain('Enter an http or https address');
 });

@@ -24,7 +24,7 @@ function addressOf(text: string): string {
   const url = URL.parse(text);
   const isPlain =
     url !== null && /^https?:$/.test(url.protocol) && url.username + url.password + url.search + url.hash === '';
-  if (!isPlain) throw new InvalidArgumentError('Give an http or https address without user, query and fragment.');
+  if (!isPlain) throw new InvalidArgumentError('Enter an http or https address without user, query and fragment.');
   return url.href.replace(/\/+$/, '');
 }
 
@@ -48,7 +48,7 @@ interface Given {
 function define(write: (text: string) => void): Command {
   return new Command('platform')
     .description(
-      'Makes each call of the kitchen display to a platform, and reports what the display reads of the answers.',
+      'Makes each call of the kitchen display to a platform, and reports the fields that the display reads in the responses.',
     )
     .requiredOption('--cloud <url>', 'base address of the cloud', addressOf)
     .option('--data <url>', 'base address of the data host', addressOf)

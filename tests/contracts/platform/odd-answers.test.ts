@@ -161,9 +161,9 @@ test.each(REFUSED)('[PLATFORM-8] call %s is refused with the path and the reason
 });
 
 test.each([
-  [answer('Bad gateway', 502), 'no answer: the server failed, HTTP 502'],
-  [{ kind: 'none', why: 'timeout' } as const, 'no answer: no answer in time'],
-  [{ kind: 'none', why: 'network' } as const, 'no answer: no connection'],
+  [answer('Bad gateway', 502), 'no response: the server failed, HTTP 502'],
+  [{ kind: 'none', why: 'timeout' } as const, 'no response: no response in time'],
+  [{ kind: 'none', why: 'network' } as const, 'no response: no connection'],
 ])('[PLATFORM-1][PLATFORM-4] %o is no valid response, and the check ends with 1', async (given, line) => {
   const { reports, of } = await checked('cloudTest', given);
   expect(tableOf(of)).toContain(line);
@@ -200,5 +200,5 @@ test('[PLATFORM-6] after its time the run makes no request', async () => {
   const trial = createTrial({ http, appVersion: 'test', bases, limitMs: 0 });
   const caller = trial.callerFor(() => null);
   await trial.ask({ call: 'cloudTest', caller, form: frameOnly, ask: (ask) => ask('cloudTest', {}) });
-  expect(trial.reports).toMatchObject([{ outcome: 'no answer', why: 'no answer in time' }]);
+  expect(trial.reports).toMatchObject([{ outcome: 'no response', why: 'no response in time' }]);
 });

@@ -137,7 +137,7 @@ test('[PLATFORM-4][PLATFORM-5] the program ends with code 0 when all is read, an
   const { code, out, err } = await runProgram(process.execPath, args, env);
   expect([code, err]).toEqual([0, '']);
   expect(out).toMatch(/^ 1 {2}GET {2}\/resto\/orders\/procesa +read$/m);
-  expect(out).toMatch(/ read, 0 read with defaults, 0 refused, 0 no answer, \d+ not tried\n$/);
+  expect(out).toMatch(/ read, 0 read with defaults, 0 refused, 0 no response, \d+ not tried\n$/);
   const json = readFileSync(file, 'utf8');
   rmSync(folder, { recursive: true });
   expect(JSON.parse(json).calls[0]).toMatchObject({ number: 1, call: 'orders', outcome: 'read', refused: [] });

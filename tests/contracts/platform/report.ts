@@ -34,7 +34,7 @@ function detailsOf({ refused, defaulted, notSent, notRead }: CallReport): readon
   ];
 }
 
-const OUTCOMES: readonly Outcome[] = ['read', 'read with defaults', 'refused', 'no answer', 'not tried'];
+const OUTCOMES: readonly Outcome[] = ['read', 'read with defaults', 'refused', 'no response', 'not tried'];
 
 const countOf = (reports: readonly CallReport[], outcome: Outcome): number =>
   reports.filter((report) => report.outcome === outcome).length;
@@ -69,4 +69,4 @@ export const withoutSecrets = (text: string, { device, person }: Pick<PlatformOp
 
 /** 1 when a call was refused or got no response. */
 export const exitCodeOf = (reports: readonly CallReport[]): 0 | 1 =>
-  countOf(reports, 'refused') + countOf(reports, 'no answer') > 0 ? 1 : 0;
+  countOf(reports, 'refused') + countOf(reports, 'no response') > 0 ? 1 : 0;

@@ -7,7 +7,7 @@ import type { CallName, Service } from '../../../src/protocol/endpoints.ts';
 import { type Form, newNotes, type Problem, unmatchedKeys } from './form.ts';
 import { bodyProblems, frameOnly } from './frame-fields.ts';
 
-export type Outcome = 'read' | 'read with defaults' | 'refused' | 'no answer' | 'not tried';
+export type Outcome = 'read' | 'read with defaults' | 'refused' | 'no response' | 'not tried';
 
 export interface CallReport {
   readonly call: CallName;
@@ -57,10 +57,10 @@ const NOTHING = { refused: [], defaulted: [], notSent: [], notRead: [] };
 
 const TROUBLES = {
   network: 'no connection',
-  timeout: 'no answer in time',
-  size: 'the answer is longer than 20 MB',
+  timeout: 'no response in time',
+  size: 'the response is longer than 20 MB',
   server: 'the server failed',
-  portal: 'the answer has no frame',
+  portal: 'the response has no envelope',
 } as const;
 
 type CallFindings = Omit<CallReport, 'call' | 'about'>;
@@ -76,7 +76,7 @@ function unread(result: CallResult, text: string): CallFindings | null {
   }
   const status = result.status === undefined ? '' : `, HTTP ${result.status}`;
   const why = `${TROUBLES[result.why]}${status}`;
-  if (result.why !== 'portal') return { ...NOTHING, outcome: 'no answer', why };
+  if (result.why !== 'portal') return { ...NOTHING, outcome: 'no response', why };
   return { ...NOTHING, outcome: 'refused', why, refused: bodyProblems(frameOnly)(text, '', newNotes()) };
 }
 

@@ -260,7 +260,7 @@ const settingOf = (key: SettingKey): Form => {
     const given = settingFrom(key, sent);
     const read: unknown = coerceSetting(key, given);
     const isCut = Array.isArray(given) && Array.isArray(read) && read.length < given.length;
-    if (isCut) notes.defaulted.push(problem(`${path}[]`, sent, 'has entries that this setting cannot hold'));
+    if (isCut) notes.defaulted.push(problem(`${path}[]`, sent, 'has entries that are invalid for this setting'));
     return problems;
   };
 };

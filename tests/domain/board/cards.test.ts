@@ -59,7 +59,7 @@ test.each([
     ],
   },
   {
-    what: 'each batch keeps its own',
+    what: 'each batch stays separate',
     lines: [done(1), line({ id: 2 }), done(3, { firstAtS: 1_760_541_000 }), line({ id: 4, firstAtS: 1_760_541_000 })],
     facts: {},
     is: [
@@ -68,7 +68,7 @@ test.each([
     ],
   },
   {
-    what: 'each priority keeps its own',
+    what: 'each priority stays separate',
     lines: [done(1, { priority: 1 }), line({ id: 2, priority: 1 }), done(3), line({ id: 4 })],
     facts: { chosen: { prio: 2 } },
     is: [
@@ -77,7 +77,7 @@ test.each([
     ],
   },
   {
-    what: 'another station keeps its own',
+    what: 'another station stays separate',
     lines: [done(1, { productId: 5 }), line({ id: 2 }), done(3)],
     facts: { kds: { productIds: [301] } },
     is: [['4711-0', 2, 3]],
@@ -98,7 +98,7 @@ test('[ORDER-37] a line in the outbox has left and shows with its pending status
   expect(expanded(of, { unsent: [['4711:1', 110]] }, own)).toEqual([['4711-0', 1, 2]]);
 });
 
-test('[ORDER-37] a card whose batch is no more shows its own lines', () => {
+test('[ORDER-37] a card whose batch no longer exists shows its own lines', () => {
   const { cards, memo } = layout(boardInput({ orders: [order({ lines: [line({ id: 1 }), done(2)] })] }), null);
   const [card] = cards;
   const stray: Card | undefined = card && { ...card, batch: 7 };

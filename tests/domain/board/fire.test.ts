@@ -22,7 +22,7 @@ const BURNING = order({
 
 const cardOf = (facts: BoardFacts) => {
   const [card] = cardsOn(facts);
-  if (!card) throw new Error('Failed to lay a card out: no line shows.');
+  if (!card) throw new Error('Failed to lay out a card: no line is shown.');
   return card;
 };
 

@@ -209,7 +209,10 @@ test.each([
   { what: 'closed elsewhere', is: { orders: [] } },
   { what: 'an origin that no longer shows', is: { orders: [two({ saved: 110 }, {})], kds: { showTables: false } } },
   { what: 'a station that no longer makes it', is: { orders: [two({}, {})], kds: { productIds: [5] } } },
-  { what: 'its line gone from the order', is: { orders: [order({ id: 1, lines: [line({ id: 9, saved: 110 })] })] } },
+  {
+    what: 'its line is no longer in the order',
+    is: { orders: [order({ id: 1, lines: [line({ id: 9, saved: 110 })] })] },
+  },
   { what: 'an order without lines', is: { orders: [order({ id: 1, lines: [] })] } },
   {
     what: 'a line of it paid, the other open',

@@ -165,10 +165,10 @@ test('[SHARED-12] pages of one device, in any run, show no marks for each other;
 
 test.each([
   ['of this run', 'a-2', [], false],
-  ['of an earlier run that is gone', 'a-1', [], true],
+  ['of an earlier run that ended', 'a-1', [], true],
   ['of another page that is there', 'a-1', ['a-1'], false],
   ['of a version that wrote under the name of the device', 'a', [], true],
-  ['of another device that is gone', 'ab-1', [], false],
+  ['of another device that disconnected', 'ab-1', [], false],
 ] as const)('[SHARED-12] whether an entry %s is from an ended run', (_, by, present, remains) => {
   expect(hasStaleEntries([entry(1, by)], { deviceId: 'a', runId: 'a-2' }, new Set(present))).toBe(remains);
 });

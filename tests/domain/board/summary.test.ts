@@ -158,7 +158,7 @@ test('[BOARD-6] an extra of a finished dish has the allergy notes of its order, 
 
 test.each([
   [
-    'a dish that was taken back',
+    'a withdrawn dish',
     [
       { productId: 301, quantity: 0 },
       { productId: 5001, parentId: 1 },

@@ -18,7 +18,7 @@ test('[ALARM-29] the levels of all cards come by card, each by the clock of its 
 });
 
 test('[ALARM-7] colours come from the settings, else the venue, else the product', () => {
-  const venue = venueConfig({ colours: { normal: 'green', warning: 'no colour', late: '#ABC' } });
+  const venue = venueConfig({ colours: { normal: 'green', warning: 'no color', late: '#ABC' } });
   const styles = levelStyles(settings({ ctn: '#123456', ctw: 'javascript:x', atw: true, ftn: '#999' }), venue);
   expect(styles.normal).toEqual({ background: '#123456', ink: '#999999', animate: false });
   expect(styles.warning).toEqual({ background: '#f4b400', ink: '#000000', animate: true });

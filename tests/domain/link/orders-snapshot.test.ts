@@ -15,11 +15,11 @@ const OURS = step(20, 100);
 const READ = collectSteps(new Map(), ordersWith(PLACED, OURS), [KEY]);
 
 test.each([
-  ['knows the same', [PLACED, OURS], false],
-  ['knows more', [PLACED, OURS, step(30, 110)], false],
-  ['knows less', [PLACED], true],
-  ['knows nothing', [], true],
-  ['knows another step in its place', [PLACED, step(20, 100, 2)], true],
+  ['has the same step', [PLACED, OURS], false],
+  ['has more steps', [PLACED, OURS, step(30, 110)], false],
+  ['has fewer steps', [PLACED], true],
+  ['has no steps', [], true],
+  ['has another step in its place', [PLACED, step(20, 100, 2)], true],
   ['has them in another sequence', [OURS, PLACED], false],
 ] as const)('[OUTBOX-21] whether a response that %s of a line than was read is behind', (_, history, isBehind) => {
   expect(linesMissingSteps(READ, ordersWith(...history))).toEqual(isBehind ? [KEY] : []);

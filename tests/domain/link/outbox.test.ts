@@ -137,7 +137,7 @@ test.each([
 
 test.each([
   ['before the tap', 4, 5],
-  ['when it came', 5, 5],
+  ['when it arrived', 5, 5],
   ['after the tap, for the clock was behind', 15, 15],
   ['in the future by the clock', 30, 30],
 ])('[OUTBOX-29] a tap at 5 ms on a line whose last step was seen %s, at %i ms, is dated %i ms', (_, seenMs, taken) => {
@@ -411,7 +411,7 @@ test('[OUTBOX-24] an entry has the former statuses of its lines: queued, in flig
 });
 
 test.each([
-  ['of our own, however late it came', 100, 'send'],
+  ['of our own, however late it arrived', 100, 'send'],
   ['that the server had shown before', null, 'overtaken'],
 ] as const)(
   '[OUTBOX-24] seeds 47 and 278: a step under our user to the status at the tap, %s: %s',

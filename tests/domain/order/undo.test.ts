@@ -160,7 +160,7 @@ test.each([
   { name: 'a confirmed void', of: single({ ...DONE, saved: 170 }), kds: {}, why: 'void-confirmed' },
   { name: 'a cancelled line', of: single({ ...DONE, saved: 172 }), kds: {}, why: 'voided' },
   { name: 'a void without cvoid', of: single({ ...DONE, voided: true }), kds: { changeVoided: false }, why: 'voided' },
-  { name: 'a line that has gone', of: single({ ...DONE, id: 2 }), kds: {}, why: 'unknown-line' },
+  { name: 'a line that is gone', of: single({ ...DONE, id: 2 }), kds: {}, why: 'unknown-line' },
   { name: 'an order without lines', of: order({ lines: [] }), kds: {}, why: 'unknown-line' },
   { name: 'a line that never moved', of: single({}), kds: {}, why: 'no-earlier-status' },
   { name: 'a line without history', of: single({ history: [] }), kds: {}, why: 'no-earlier-status' },

@@ -99,7 +99,7 @@ test.each([
   ['a new main one takes over', 'm-', null, 'm', '--m'],
   ['one is replaced in its place', 'm--', 1, '-', 'm--'],
   ['one becomes main', 'm--', 1, 'm', '-m-'],
-  ['the main one gives it up to the first', '-m', 1, '-', 'm-'],
+  ['the first address becomes the main one', '-m', 1, '-', 'm-'],
   ['the only one stays main', 'm', 0, '-', 'm'],
   ['a place that is not there counts as new', 'm', 1, '-', 'm-'],
   ['so does a place before the first', 'm', -1, '-', 'm-'],

@@ -20,11 +20,11 @@ test('[LOGIN-6] the code counts when the stored value returned', () => {
 test.each([
   ['another value', STATE, STATE.replace('a', 'b')],
   ['no value', STATE, null],
-  ['nothing kept', null, STATE],
-  ['nothing kept and no value', null, null],
-  ['nothing kept and an empty value', '', ''],
-  ['a kept value that is too short', 'a', 'a'],
-  ['a kept value that is too long', `${STATE}a`, `${STATE}a`],
+  ['nothing stored', null, STATE],
+  ['nothing stored and no value', null, null],
+  ['nothing stored and an empty value', '', ''],
+  ['a stored value that is too short', 'a', 'a'],
+  ['a stored value that is too long', `${STATE}a`, `${STATE}a`],
   ['another letter case', STATE, STATE.toUpperCase()],
 ])('[LOGIN-6] %s is an error', (_, kept, state) => {
   expect(readSocialCallback(kept, { state, code: 'x' })).toEqual({ ok: false, why: 'state' });

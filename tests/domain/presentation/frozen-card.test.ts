@@ -29,7 +29,7 @@ test('[LOOK-26] statuses and marks go on to show at once', () => {
 test.each<[string, Partial<ShownCard>]>([
   ['a line that left', { rows: card.lines.slice(1) }],
   [
-    'a line that came',
+    'a new line',
     {
       rows: [...card.lines, { ...(card.lines[0] as CardLine), line: { ...(card.lines[0] as CardLine).line, id: 999 } }],
     },

@@ -74,8 +74,8 @@ const sending =
     path === wanted && answer.kind === 'answer' ? { ...answer, text: JSON.stringify({ ok: true, data }) } : answer;
 
 test.each([
-  ['/resto/orders/procesa', 'what was read as orders', { d: 'none' }],
-  ['/resto/configuracion', 'what was read as configuration', { dvl: {} }],
+  ['/resto/orders/procesa', 'the decoded orders', { d: 'none' }],
+  ['/resto/configuracion', 'the decoded configuration', { dvl: {} }],
 ] as const)('[NOTICE-13] a response of %s that cannot be decoded is logged', async (path, what, data) => {
   const { kitchen, device } = await opened();
   device.swap(sending(path, data));

@@ -190,7 +190,7 @@ test.each([
   device.storage.facts.set('board', harm(device.storage.facts.get('board') ?? ''));
   device.crash();
   expect(linesOf(device.app())).toEqual([]);
-  expect(device.ports().log).toContain(`What is kept as board is ignored: ${why}`);
+  expect(device.ports().log).toContain(`Ignored the stored fact board: ${why}`);
   await kitchen.run(3);
   expect(device.app().state.board.received).toBe(true);
 });
@@ -204,7 +204,7 @@ test.each([['DEVCFG'], ['configuration'], ['list:kd'], ['list:dm']])(
     expect(JSON.parse(text)).toMatchObject({ v: 1 });
     device.storage.facts.set(name, text.replace('{"v":1', '{"v":9'));
     device.crash();
-    expect(device.ports().log).toContain(`What is kept as ${name} is ignored: newer`);
+    expect(device.ports().log).toContain(`Ignored the stored fact ${name}: newer`);
     await kitchen.run(3);
     expect(JSON.parse(device.storage.facts.get(name) ?? '')).toMatchObject({ v: 1 });
   },
@@ -237,7 +237,7 @@ test('[STORAGE-7] a board that is too large is not stored, a log line reports it
   kitchen.world.placeOrder();
   await kitchen.run(10);
   expect(facts.has('board')).toBe(false);
-  expect(device.ports().log.some((line) => /^The last board is not kept: \d+ characters/.test(line))).toBe(true);
+  expect(device.ports().log.some((line) => /^The last board was not stored: \d+ characters/.test(line))).toBe(true);
   isFull = false;
   kitchen.world.placeOrder();
   await kitchen.run(10);

@@ -309,7 +309,7 @@ test('[NEWS-17][NEWS-18] quantity added to a finished dish returns as work until
   const { device, rows, rowsOf } = await openFinished();
   expect(rows().every(([, quantity, added]) => quantity === 3 && added === 2)).toBe(true);
   const [first] = rowsOf(device.app);
-  if (!first) throw new Error('Failed to test: nothing came back.');
+  if (!first) throw new Error('Failed to test: no undone line.');
   const count = rows().length;
   device.app.commands.touchCard(first.cardKey);
   expect(rows()).toHaveLength(count);

@@ -446,7 +446,7 @@ test('[WIRE-22] unreadable parts of a list or of call 6 are logged, and the rest
   expect(device.app.state.board.keys.length).toBeGreaterThan(0);
   const { debug } = device.app.state;
   expect([debug.join('\n'), debug.join('\n')]).toEqual([
-    expect.stringContaining('Left out of the list dm, unreadable: 1'),
-    expect.stringContaining('Left out of the configuration, unreadable: 1'),
+    expect.stringContaining('Skipped unreadable entries of the list dm: 1'),
+    expect.stringContaining('Skipped unreadable parts of the configuration: 1'),
   ]);
 });

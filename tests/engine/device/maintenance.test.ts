@@ -67,7 +67,7 @@ test('[RECOVERY-4] a page that hung and continues reloads', async () => {
   device.ports().hangs();
   await kitchen.run(4);
   expect(device.ports().reloads()).toBe(1);
-  expect(device.ports().log).toContain('The app loads itself anew: it hung');
+  expect(device.ports().log).toContain('The app reloads: it hung');
 });
 
 test('[RECOVERY-3] the page gets a request each second, and may be recovered from outside', async () => {
@@ -195,7 +195,7 @@ test('[RECOVERY-8] the app checks for a newer version each hour, and when the cl
 test('an unhandled exception is logged, and the board continues', async () => {
   const { device } = await running();
   device.ports().fails('TypeError: x is not a function');
-  expect(device.ports().log).toContain('Nobody caught: TypeError: x is not a function');
+  expect(device.ports().log).toContain('Uncaught: TypeError: x is not a function');
   expect(device.app().state.healing).toBe('none');
 });
 

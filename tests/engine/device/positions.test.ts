@@ -150,7 +150,7 @@ test('[PLACE-1][ACCESS-11] without `dragndrop`, and for a logged-in person, no c
 
 /** Blocks changes on the board of a device, as the platform or a logged-in person does. */
 const SHUT = [
-  ['somebody is logged in', (state: AppState) => Object.assign(state, { loggedIn: true }), 'not-operable'],
+  ['a user is logged in', (state: AppState) => Object.assign(state, { loggedIn: true }), 'not-operable'],
   [
     'the KDS only shows',
     (state: AppState) => Object.assign(state, { kds: ref({ ...state.kds, viewOnly: true }) }),

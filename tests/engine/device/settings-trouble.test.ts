@@ -99,7 +99,7 @@ test('[SETTINGS-48] a save whose script does not load fails after 10 s and does 
   const read = app.commands.settingsOf(4);
   await run(2);
   expect(outcomes[0]?.now).toEqual({ ok: false, why: 'timeout' });
-  expect(ports.log.join()).toContain('What saves settings did not come in time.');
+  expect(ports.log.join()).toContain('The code that saves settings did not load in time.');
   await run(10);
   expect(await read).toEqual({ ok: false, why: 'timeout' });
   isThere = true;

@@ -55,13 +55,13 @@ const FALSE_ALARMS: readonly FalseAlarm[] = [
     wasMet: ({ world }) => world.alterations()['realtime-half-open'] > 0,
   },
   {
-    what: 'a change to mode 2 while the cloud answers',
+    what: 'a change to mode 2 while the cloud responds',
     // A device opens after the kitchen's first rush.
     steps: [{ kind: 'local-mode', atMs: 1_240_000, mode: 2 }],
     wasMet: (_, { state }) => state.link.localMode === 2,
   },
   {
-    what: 'answers that take six seconds',
+    what: 'responses that take six seconds',
     strike: ({ world }) => world.setFault('cloud-slow', 60_000, { delayMs: 6_000, spreadMs: 0 }),
     wasMet: ({ world }) => world.alterations()['cloud-slow'] > 0,
   },

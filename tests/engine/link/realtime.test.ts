@@ -61,7 +61,7 @@ function benchOf(random: number, ...openings: Opening[]) {
         events.push('configuration changed');
         asked.push(nowMs);
       }
-      if (event.kind === 'settingsEtagPushed') events.push(`settings told: ${event.etag}`);
+      if (event.kind === 'settingsEtagPushed') events.push(`settings pushed:  ${event.etag}`);
       if (event.kind === 'tokenNeeded') events.push(`token needed at ${nowMs}`);
       if (event.kind === 'realtimeGaveUp') events.push(`gave up at ${nowMs}`);
     },
@@ -251,7 +251,7 @@ test("[WIRE-69] the etag of the unit's settings is emitted each time it arrives,
   await clock.run(0);
   const settings = heard.get('restaurant/71/3/settings/5');
   for (const etag of ['a', 'a', 12, null, '', { toString: true }, ['b']]) settings?.(etag);
-  expect(events.slice(1)).toEqual(['settings told: a', 'settings told: a', 'settings told: 12']);
+  expect(events.slice(1)).toEqual(['settings pushed:  a', 'settings pushed:  a', 'settings pushed:  12']);
   expect([...heard.keys()].filter((path) => path.includes('/settings/'))).toHaveLength(1);
 });
 

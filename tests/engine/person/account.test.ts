@@ -28,7 +28,7 @@ async function outcomeOf<Answer>(device: PersonDevice, work: Promise<Answer>): P
     is = { answer };
   });
   for (let seconds = 0; is === null && seconds < 30; seconds++) await device.kitchen.run(1);
-  if (is === null) throw new Error('Failed to hear an answer in half a minute.');
+  if (is === null) throw new Error('Failed to get a response in half a minute.');
   return (is as { readonly answer: Answer }).answer;
 }
 

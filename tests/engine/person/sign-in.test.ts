@@ -272,7 +272,7 @@ test('[LOGIN-15] after an unfinished social login the login screen requests no e
   expect(device.app.state.person.emailFor).toBe('resto');
   device.app.commands.openLogin();
   expect(device.app.state.person.emailFor).toBeNull();
-  device.app.commands.giveEmail('somebody.else@trattoria.cl');
+  device.app.commands.giveEmail('another@trattoria.cl');
   await device.kitchen.run(1);
   expect(requestsTo(device, '/sapi/login')).toHaveLength(1);
 });

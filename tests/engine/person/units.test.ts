@@ -114,7 +114,7 @@ test('[UNIT-8] a device that is another unit sees which one it gives up', async 
 test.each([
   ['its own device', heldBy({ ...record(3).data[0], dev: 'grill' })],
   ['a device without a name', heldBy(heldElsewhere({ dev: '' }))],
-  ['no answer', (request) => (request.query.kdsid ? NO_NETWORK : heldBy(null)(request))],
+  ['no response', (request) => (request.query.kdsid ? NO_NETWORK : heldBy(null)(request))],
   ['another unit', heldBy(heldElsewhere({ kdsid: 5 }))],
 ] as [string, Platform][])('[UNIT-8] %s shows no question', async (_, platform) => {
   const device = await atUnits({ platform });
@@ -140,7 +140,7 @@ test('[LOGIN-17] ten presses make one activation', async () => {
 });
 
 test.each([
-  ['a network that is gone', () => NO_NETWORK],
+  ['a lost network', () => NO_NETWORK],
   ['a refusal', () => refusal(403)],
   ['another unit', () => record(4)],
   ['no record', () => ({ ok: true, data: [] })],

@@ -118,7 +118,7 @@ test('[RECORDING-5] rows of earlier runs precede this one, without those whose s
   ring.restore(
     [
       { id: 7, text: 'b' },
-      { id: 4, text: 'of a part that went' },
+      { id: 4, text: 'of a deleted part' },
       { id: 6, text: `${start(5)}\na` },
     ],
     9,
@@ -134,7 +134,7 @@ test('[RECORDING-5] a part after lost rows has a gap mark, and one that follows 
     [
       { id: 1, text: `${part(1)}\na` },
       { id: 2, text: part(2) },
-      { id: 4, text: 'of the part of 2, after what was refused' },
+      { id: 4, text: 'of the part of 2, after the rejected rows' },
       { id: 6, text: `${part(3)}\nb` },
       { id: 8, text: '{"k":"start","t":4,"run":true}' },
     ],

@@ -134,7 +134,7 @@ function openRetold(kitchen: TestKitchen, kdsId: number) {
   const send: Http['send'] = async (request) => {
     const answer = await ports.http.send(request);
     if (!request.url.includes('/orders/procesa') || answer.kind !== 'answer') return answer;
-    if (isOld) return { ...answer, text: kept.replace(/"et":"[^"]*"/g, '"et":"told-before"') };
+    if (isOld) return { ...answer, text: kept.replace(/"et":"[^"]*"/g, '"et":"pushed-before"') };
     last = answer.text;
     return answer;
   };

@@ -42,16 +42,16 @@ const CASES: Readonly<Record<string, Case>> = {
     autosave: 0,
     acts: ['tap first', 'save', 'tap first', 'save', 'wait 10'],
   },
-  'a tap that is taken back before it is saved': {
+  'a tap that is undone before it is saved': {
     autosave: 5,
     acts: ['tap first', 'undo first', 'tap next', 'wait 10'],
   },
-  'an undo of what was saved': {
+  'an undo of a saved tap': {
     autosave: 0,
     acts: ['tap first', 'save', 'wait 5', 'undo first', 'save', 'wait 10'],
   },
   'two orders': { autosave: 2, acts: ['tap first', 'tap other', 'wait 12'] },
-  'an answer that is lost after it was applied': {
+  'a response that is lost after the change was applied': {
     autosave: 0,
     acts: ['lose answer', 'tap first', 'save', 'wait 1', 'tap first', 'save', 'wait 15'],
   },
@@ -188,7 +188,7 @@ async function killAtEachStep(chosen: Case): Promise<void> {
   expect(found).toEqual([]);
 }
 
-const LONG_CASES = ['several lines and the save key', 'a tap that is taken back before it is saved', 'two orders'];
+const LONG_CASES = ['several lines and the save key', 'a tap that is undone before it is saved', 'two orders'];
 const TITLE = '[OUTBOX-26] %s: a kill before and after each step neither loses nor doubles a change';
 const cases = (areLong: boolean) => Object.entries(CASES).filter(([name]) => LONG_CASES.includes(name) === areLong);
 

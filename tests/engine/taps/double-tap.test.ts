@@ -75,7 +75,7 @@ test('[ORDER-29] an extra that reached its end with its dish does not restart by
     fresh.find(({ orderId, line }) => orderId === extra.orderId && line.id === extra.line.parentId);
   const extra = fresh.find((line) => line.isExtra && dishOf(line));
   const dish = extra && dishOf(extra);
-  if (!extra || !dish) throw new Error('Failed to find a dish with an extra that nobody has begun.');
+  if (!extra || !dish) throw new Error('Failed to find a dish with an extra that is not started.');
   const statuses = () => [seen(app, dish)?.status, seen(app, extra)?.status];
   onLine('advanceLine')(app, dish);
   await kitchen.run(REST_S);

@@ -23,7 +23,7 @@ async function openTwoPages() {
     app.commands.save();
   };
   const found = alone.find(({ orderId }) => alone.filter((each) => each.orderId === orderId).length > 2);
-  if (found === undefined) throw new Error('Failed to find an order of three dishes that nobody has begun.');
+  if (found === undefined) throw new Error('Failed to find an order of three dishes that is not started.');
   const same = alone.filter(({ orderId }) => orderId === found.orderId);
   const other = alone.filter(({ orderId }) => orderId !== found.orderId);
   kitchen.world.setFault('cloud-down', 3_600_000);

@@ -61,7 +61,7 @@ function createDoubtWatch(world: World, notes: ShiftNotes) {
     const sinceMs = world.nowMs() - Math.max(fromMs, tab.sight.receivedMs);
     if (sinceMs <= DOUBT_MS_MAX) return;
     beganMs.delete(tab);
-    notes.problem(`${name} doubts its link for ${Math.round(sinceMs / 1_000)} s and does not say OFFLINE`);
+    notes.problem(`${name} doubts its link for ${Math.round(sinceMs / 1_000)} s and does not show OFFLINE`);
   };
 }
 
@@ -157,7 +157,7 @@ const showsUnread = ({ state }: Tab['app']): boolean => state.kds === null && st
 
 function checkMessage({ name }: Station, { app, sight }: Tab, notes: ShiftNotes): void {
   if (app.state.board.message !== 'no-orders') return;
-  if (sight.etag === null) notes.problem(`${name} says that there are no orders before it heard of any`);
+  if (sight.etag === null) notes.problem(`${name} shows that there are no orders before it received any`);
 }
 
 export function createBoardWatch(world: World, notes: ShiftNotes, stations: readonly Station[]): BoardWatch {
@@ -198,7 +198,7 @@ export function createBoardWatch(world: World, notes: ShiftNotes, stations: read
     const ageMs = behindMs(station, tab);
     if (ageMs === null || !isSure(tab)) return;
     notes.problem(
-      `${station.name} shows what was true ${Math.round(ageMs / 1_000)} s ago and says nothing (${world.activeFaults().join(' ')})`,
+      `${station.name} shows what was true ${Math.round(ageMs / 1_000)} s ago and shows no warning (${world.activeFaults().join(' ')})`,
     );
   };
 
@@ -206,7 +206,7 @@ export function createBoardWatch(world: World, notes: ShiftNotes, stations: read
   const checkUnit = ({ name, troubles }: Station, { app, sight }: Tab) => {
     if (app.state.kds !== null || showsUnread(app) || troubles.isOn('asleep') || troubles.isOn('hidden')) return;
     const sinceMs = world.nowMs() - Math.max(sight.openedMs, wokeMs.get(name) ?? 0);
-    if (sinceMs > UNIT_SHOWN_MS) notes.problem(`${name} does not know its KDS and says nothing`);
+    if (sinceMs > UNIT_SHOWN_MS) notes.problem(`${name} does not know its KDS and shows no warning`);
   };
 
   const checkDoubt = createDoubtWatch(world, notes);

@@ -66,7 +66,7 @@ export function createClockWatch({ notes, name, nowMs, sight, app }: ClockWatchD
         levels = new Map();
       }
       const nowS = app().serverNowS();
-      if (nowS < clockS) notes.problem(`${name} goes back in time by ${(clockS - nowS).toFixed(3)} s`);
+      if (nowS < clockS) notes.problem(`${name} moves back in time by ${(clockS - nowS).toFixed(3)} s`);
       clockS = nowS;
       if (nowMs() - sureMs < LEVELS_MS || nowMs() - levelledMs < LEVELS_MS) return;
       levelledMs = nowMs();

@@ -40,7 +40,7 @@ export function createHeldTaps({ notes, name, app }: HeldTapsDeps): HeldTaps {
     const lines = saved.length === 0 ? [] : linesOn(app());
     for (const { name: line, status, isPending } of lines)
       if (!isPending && saved.includes(line))
-        notes.problem(`${name} saved line ${line} at ${status} by itself, which was held back`);
+        notes.problem(`${name} saved line ${line} at ${status} automatically, although it was held`);
   };
 
   return {

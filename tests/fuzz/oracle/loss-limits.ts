@@ -47,19 +47,19 @@ export const sumLosses = ({ alone, said, between }: LossCounts): number => alone
 /** The exceeded bounds, as sentences; empty within all bounds. Shifts without a tap prove nothing. */
 export function lossLimitViolations(excused: LossCounts): readonly string[] {
   const { taps } = excused;
-  if (taps === 0) return ['nobody tapped'];
+  if (taps === 0) return ['there were no taps'];
   const sum = sumLosses(excused);
   const ofOne = KINDS.filter((kind) => excused[kind] * TAPS_PER_LOSS[kind] > taps).map(
     (kind) => `${excused[kind]} of ${taps} taps ${KIND_TEXTS[kind]}, more than one of ${TAPS_PER_LOSS[kind]}`,
   );
   return sum * TAPS_PER_LOSS_OF_ALL > taps
-    ? [...ofOne, `${sum} of ${taps} taps beyond anybody's keeping, more than one of ${TAPS_PER_LOSS_OF_ALL}`]
+    ? [...ofOne, `${sum} of ${taps} taps could not be kept, more than one of ${TAPS_PER_LOSS_OF_ALL}`]
     : ofOne;
 }
 
 /**
  * At most one of this many taps in a run of a few hours. One cluster, such as a card's lines tapped while the storage
- * hangs, is more than one of a thousand there and says nothing about a rate; this bound still finds excuses that hide
+ * hangs, is more than one of a thousand there and shows no warning about a rate; this bound still finds excuses that hide
  * the whole shift.
  */
 const TAPS_PER_LOSS_OF_HOURS = 4;
@@ -67,10 +67,10 @@ const TAPS_PER_LOSS_OF_HOURS = 4;
 /** The violated limits of a run of a few hours with new seeds each time: a fixed series has enough taps for the bounds by kind. */
 export function lossLimitViolationsOfHours(excused: LossCounts): readonly string[] {
   const { taps } = excused;
-  if (taps === 0) return ['nobody tapped'];
+  if (taps === 0) return ['there were no taps'];
   const sum = sumLosses(excused);
   return sum * TAPS_PER_LOSS_OF_HOURS > taps
-    ? [`${sum} of ${taps} taps of a few hours beyond anybody's keeping, more than one of ${TAPS_PER_LOSS_OF_HOURS}`]
+    ? [`${sum} of ${taps} taps of a few hours could not be kept, more than one of ${TAPS_PER_LOSS_OF_HOURS}`]
     : [];
 }
 

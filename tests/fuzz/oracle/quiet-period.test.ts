@@ -53,7 +53,7 @@ function lackLine({ sight, app }: Tab, sinceMs: number): void {
 const WRONG: readonly (readonly [what: string, verdict: RegExp, wrong: Wrong])[] = [
   [
     'a change that no server accepts',
-    /one still holds \d+\+[1-9]\d* changes after a calm/,
+    /one still holds \d+\+[1-9]\d* changes after a quiet period/,
     {
       before: (_world, _station, tap) => tap(),
       within: (world) => world.setFault('cloud-500', 2 * MINUTE_MS),
@@ -61,7 +61,7 @@ const WRONG: readonly (readonly [what: string, verdict: RegExp, wrong: Wrong])[]
   ],
   [
     'a cloud that is down again',
-    /one takes the cloud for \w+ after a calm/,
+    /one takes the cloud for \w+ after a quiet period/,
     {
       before: (_world, _station, tap) => tap(),
       within: (world) => world.setFault('cloud-down', 2 * MINUTE_MS),
@@ -69,12 +69,12 @@ const WRONG: readonly (readonly [what: string, verdict: RegExp, wrong: Wrong])[]
   ],
   [
     'lists that are rejected again',
-    /one has not read the lists .*\w after a calm/,
+    /one has not read the lists .*\w after a quiet period/,
     { within: (world) => world.setFault('list-refused', 2 * MINUTE_MS, { share: 1 }) },
   ],
   [
     'an order that only the server has',
-    /one is still behind after a calm/,
+    /one is still behind after a quiet period/,
     {
       within(world) {
         world.setFault('cloud-500', 2 * MINUTE_MS);
@@ -104,7 +104,7 @@ const WRONG: readonly (readonly [what: string, verdict: RegExp, wrong: Wrong])[]
   ],
 ];
 
-test('[PERF-4] a calm without faults reports no problem', async () => {
+test('[PERF-4] a quiet period without faults reports no problem', async () => {
   expect(await verdictOf({ before: (_world, _station, tap) => tap() })).toEqual([]);
 });
 
@@ -113,6 +113,6 @@ test('[NEWS-14] seed 1200000056: a line missing in one response a moment ago is 
   expect(await verdictOf({ atEnd })).toEqual([]);
 });
 
-test.each(WRONG)('[PERF-4] %s is a problem at the end of a calm', async (_what, verdict, wrong) => {
+test.each(WRONG)('[PERF-4] %s is a problem at the end of a quiet period', async (_what, verdict, wrong) => {
   expect(await verdictOf(wrong)).toContainEqual(expect.stringMatching(verdict));
 });

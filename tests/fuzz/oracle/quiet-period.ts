@@ -76,17 +76,18 @@ function checkStation(deps: QuietPeriodDeps, station: Station): void {
   tapTracker.audit(name, station.storage);
   const { saving, link, unreadLists } = station.tab().app.state;
   if (saving.pending + saving.unsent > 0 && !isUnresolvable(deps, station))
-    notes.problem(`${name} still holds ${saving.pending}+${saving.unsent} changes after a calm`);
-  if (link.cloud !== 'up') notes.problem(`${name} takes the cloud for ${link.cloud} after a calm`);
+    notes.problem(`${name} still holds ${saving.pending}+${saving.unsent} changes after a quiet period`);
+  if (link.cloud !== 'up') notes.problem(`${name} takes the cloud for ${link.cloud} after a quiet period`);
   // A list that failed is requested again (rule WIRE-52).
-  if (unreadLists.length > 0) notes.problem(`${name} has not read the lists ${unreadLists.join(' ')} after a calm`);
+  if (unreadLists.length > 0)
+    notes.problem(`${name} has not read the lists ${unreadLists.join(' ')} after a quiet period`);
   for (const tab of station.tabs()) {
     // A tab that never received orders does not agree.
     if (tab.sight.etag === null && world.nowMs() - tab.sight.openedMs > FIRST_RESPONSE_MS_MAX)
-      notes.problem(`${name} has heard of no orders since its start`);
+      notes.problem(`${name} has received no orders since its start`);
     const sinceMs = watch.supersededMs(tab.sight);
     if (sinceMs !== null && world.nowMs() - sinceMs > convergenceLimitMsOf(tab))
-      notes.problem(`${name} is still behind after a calm`);
+      notes.problem(`${name} is still behind after a quiet period`);
     if (sinceMs !== null) continue;
     for (const id of missingOrders(station, tab)) notes.problem(`${name} does not show order ${id}`);
     for (const line of differingLines(world, tab)) notes.problem(`${name} shows ${line}`);

@@ -132,7 +132,7 @@ export interface TapState {
 /** The taps of one device; throws for an unknown device. */
 export function deviceTapsOf({ devices }: TapState, device: string): DeviceTaps {
   const account = devices.get(device);
-  if (account === undefined) throw new Error(`Failed to find the books of ${device}: open them first.`);
+  if (account === undefined) throw new Error(`Failed to find the tap records of ${device}: open them first.`);
   return account;
 }
 

@@ -44,7 +44,7 @@ async function takePart(page: Page, namespace: string): Promise<void> {
       async end() {
         part.said.push('end');
         await part.mayRest;
-        part.said.push('at rest');
+        part.said.push('idle');
       },
     });
     part.insist = turns.requestRelease;
@@ -97,9 +97,9 @@ test('[OUTBOX-27] a page that requests the tab lock works once the other has sto
   expect(await said(second)).toBe('wait');
   await first.evaluate(() => (globalThis as unknown as Part).rest());
   await says(second, 'wait, begin');
-  await says(first, 'begin, end, at rest, wait');
+  await says(first, 'begin, end, idle, wait');
   await second.close();
-  await says(first, 'begin, end, at rest, wait, begin');
+  await says(first, 'begin, end, idle, wait, begin');
   await context.close();
 });
 
@@ -117,7 +117,7 @@ test('[OUTBOX-27] bypasses a page that hangs, which stops when it runs again', a
   await insist(second);
   await says(second, 'wait, begin');
   await release();
-  await until(async () => (await said(first)).startsWith('begin, end, at rest'));
+  await until(async () => (await said(first)).startsWith('begin, end, idle'));
   expect(await said(second)).toBe('wait, begin');
   await context.close();
 });
@@ -139,7 +139,7 @@ test('[OUTBOX-32] a page with data in memory alone keeps the tab lock, reports t
   await hold(first, false);
   await context.clock.fastForward(1_000);
   await until(async () => (await said(second)).endsWith('held, begin'));
-  await says(first, 'begin, end, at rest, wait');
+  await says(first, 'begin, end, idle, wait');
   await context.close();
 });
 
@@ -156,7 +156,7 @@ test('[OUTBOX-32] a hanging page with data in memory alone is bypassed at the ne
   await until(async () => /begin(, held)+$/.test(await said(second)));
   expect(await said(first)).toBe('begin');
   await hold(first, false);
-  await says(first, 'begin, end, at rest, wait');
+  await says(first, 'begin, end, idle, wait');
   await context.close();
 });
 

@@ -20,7 +20,7 @@ function pageFor(wish: Readonly<Record<string, string>> = {}, page = 'http://h:1
 
 function offered(wish: Readonly<Record<string, string>> = {}, page?: string) {
   const asked = pageFor(wish, page);
-  if (!asked.ok) throw new Error(`Failed to be offered anybody: ${asked.problem}`);
+  if (!asked.ok) throw new Error(`Failed to be offered a person: ${asked.problem}`);
   return asked;
 }
 
@@ -67,7 +67,7 @@ test.each([
   ['no state', { state: '' }],
   ['a state beyond reason', { state: 'x'.repeat(201) }],
   ['another client', { client_id: 'somebody' }],
-  ['another kind of answer', { response_type: 'token' }],
+  ['another kind of response', { response_type: 'token' }],
 ])('[SIM-15] a request with %s leads nowhere', (_, wish) => {
   const asked = pageFor(wish);
   expect(asked).toEqual({ ok: false, problem: expect.stringMatching(/\.$/) });

@@ -31,7 +31,7 @@ function guided(speed = 1) {
   onTestFinished(() => simulation.stop());
   const facts = (): GuideFacts => {
     const { guide } = simulation.status();
-    if (guide === undefined) throw new Error('Nobody is guided.');
+    if (guide === undefined) throw new Error('The scenario has no guide.');
     return guide;
   };
   const move = (asked: GuideCommand['move'], step = facts().at) =>

@@ -25,7 +25,7 @@ test.each([null, { wallMs: () => 1, monotonicMs: () => 1, after: () => () => {} 
   (own) => {
     page.kdsClock = own;
     vi.stubGlobal('WebSocket', () => {
-      throw new Error('Nobody listens.');
+      throw new Error('There is no listener.');
     });
     expect(installPageClock(TOLD)).toBeNull();
     followServer(TOLD, '/simulator/clock');

@@ -203,22 +203,25 @@ test('[SIM-3] messages during the accept arrive, and a refused connection is non
   expect(await tab.connect('realtime', client())).toBeNull();
 });
 
-test.each(['it says so', 'it crashes'])('[SIM-3] a page that closes leaves nothing in the kitchen: %s', async (how) => {
-  const { hostUp, page, world, time, end } = folder();
-  hostUp();
-  const tab = page('tab');
-  await tab.connect('realtime', client());
-  world().answer = { kind: 'hang' };
-  const answer = tab.handle(REQUEST);
-  await tab.status();
-  if (how === 'it says so') tab.leave();
-  else end('tab');
-  await expect.poll(() => world().clients[0]?.closed).toBe(true);
-  expect(time.pending()).toBe(0);
-  if (how !== 'it says so') return;
-  expect(await answer).toEqual({ kind: 'drop', delayMs: 0 });
-  expect(await tab.status()).toBeNull();
-});
+test.each(['the error names it', 'it crashes'])(
+  '[SIM-3] a page that closes leaves nothing in the kitchen: %s',
+  async (how) => {
+    const { hostUp, page, world, time, end } = folder();
+    hostUp();
+    const tab = page('tab');
+    await tab.connect('realtime', client());
+    world().answer = { kind: 'hang' };
+    const answer = tab.handle(REQUEST);
+    await tab.status();
+    if (how === 'the error names it') tab.leave();
+    else end('tab');
+    await expect.poll(() => world().clients[0]?.closed).toBe(true);
+    expect(time.pending()).toBe(0);
+    if (how !== 'the error names it') return;
+    expect(await answer).toEqual({ kind: 'drop', delayMs: 0 });
+    expect(await tab.status()).toBeNull();
+  },
+);
 
 test('[SIM-3] a host that ends in mid-request breaks everything at once, and the next request reaches the next host', async () => {
   const { hostUp, page, world, worlds, end } = folder();

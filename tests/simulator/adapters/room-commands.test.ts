@@ -112,12 +112,12 @@ test('[ROOM-12] without an order the journal states that', () => {
   const { simulation } = simulate();
   simulation.execute({ do: 'restart', seed: 1, scenario: 'quiet' });
   simulation.execute({ do: 'fire' });
-  expect(last(simulation, 'command')?.text).toBe('fire-order: nothing is left to do in any order');
+  expect(last(simulation, 'command')?.text).toBe('fire-order: no order has anything left to do');
 });
 
 test('[ROOM-7] a command starts another scenario of the library, and refuses an unknown one', () => {
   const { simulation } = simulate();
-  expect(simulation.execute({ do: 'restart', seed: 5, scenario: 'nobody’s' })).toBe(false);
+  expect(simulation.execute({ do: 'restart', seed: 5, scenario: 'no person’s' })).toBe(false);
   expect(simulation.status()).toMatchObject({ scenario: 'rush', seed: 41 });
   expect(simulation.execute({ do: 'restart', seed: 5, scenario: 'quiet', speed: 2 })).toBe(true);
   expect(simulation.status()).toMatchObject({ scenario: 'quiet', seed: 5, speed: 2 });

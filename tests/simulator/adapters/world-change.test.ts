@@ -116,7 +116,7 @@ test('[ROOM-30] data that another page of the device stored until then is cleare
   const [first, second] = [aPage('w1'), aPage('w1')];
   first.follow({ worldId: 'w2' });
   aPage('w2');
-  localStorage.setItem(`${SPACE}board`, 'of the second page, which was told later');
+  localStorage.setItem(`${SPACE}board`, 'of the second page, which was notified later');
   second.follow({ worldId: 'w2' });
   aPage('w2');
   expect([localStorage.getItem(`${SPACE}board`), deleted.length]).toEqual([null, 2]);

@@ -119,7 +119,7 @@ export interface ParsedAnswer {
 
 /** The envelope of a response; a drop, a hang or another text fails the test. */
 export function parseAnswer(answer: SimResponse): ParsedAnswer {
-  if (answer.kind !== 'answer') throw new Error(`Failed to hear an answer: ${answer.kind}`);
+  if (answer.kind !== 'answer') throw new Error(`Failed to get a response: ${answer.kind}`);
   return { status: answer.status, ...JSON.parse(answer.body) };
 }
 

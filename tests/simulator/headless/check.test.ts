@@ -42,7 +42,7 @@ test.each([
 });
 
 test.each([
-  ['stands as before', 0, null],
+  ['is unchanged', 0, null],
   ['another unit brought further before', 110, PROMISED_MS - 1],
   ['this unit had further, as when its undo is lost', 110, null],
   ['another unit set back', 0, PROMISED_MS + 1],

@@ -49,7 +49,7 @@ const WISHES: readonly (readonly [right: string, wrong: string, seen: string])[]
   ],
   ['levels: [{ order: one, level: normal }]', 'levels: [{ order: one, level: late }]', 'order "one" is normal'],
   ['banner: none', 'banner: offline', 'the banner is none'],
-  ['works: all', 'works: device', 'what works is all'],
+  ['works: all', 'works: device', 'works is all'],
   ['link: online', 'link: noCloud', 'the link is online'],
   ['message: none', 'message: no-orders', 'the message is none'],
   ['notices: none', 'notices: [changeGone]', 'notices: none'],
@@ -66,7 +66,7 @@ test('each state is met by its expectation, and named where another is expected'
 // They count from the unit's last check, so that each has a run of its own.
 test.each([
   ['sounds: [1]', 'sounds: none', 'sounds: 1'],
-  ['requests: [{ call: orders, least: 1 }]', 'requests: [{ call: orders, most: 0 }]', 'orders was asked for'],
+  ['requests: [{ call: orders, least: 1 }]', 'requests: [{ call: orders, most: 0 }]', 'orders was requested'],
 ])('%s is met, and %s is not', async (right, wrong, seen) => {
   const [holds] = await verdictsOf(at('2m3s', right));
   const [fails] = await verdictsOf(at('2m3s', wrong));
@@ -188,7 +188,7 @@ test('[SIM-19] the banner’s text is judged headless too, and its other texts a
       undefined,
       [
         expect.stringMatching(
-          /^the banner says "OFFLINE La nube no responde desde \d\d:\d\d .*Pedidos al día hace \d+ (s|min)"$/,
+          /^the banner shows "OFFLINE La nube no responde desde \d\d:\d\d .*Pedidos al día hace \d+ (s|min)"$/,
         ),
       ],
     ],
@@ -204,9 +204,7 @@ test('[SIM-19] a board that lacks an order agrees with no server, until it has i
   expect(verdicts.map(({ problems }) => problems)).toEqual([
     [],
     expect.arrayContaining([
-      expect.stringMatching(
-        /^Cocina caliente does not show order K \d+ \(\d+\), of which there is left: 1× .+ \(line \d+\)$/,
-      ),
+      expect.stringMatching(/^Cocina caliente does not show order K \d+ \(\d+\), which still has: 1× .+ \(line \d+\)$/),
     ]),
     [],
   ]);
@@ -244,13 +242,13 @@ const looked = (...failed: readonly boolean[]) =>
   failed.map((isFailed, at) => ({ words: `field ${at + 1}`, problems: isFailed ? ['no'] : [] }));
 
 test.each([
-  ['one that was never true', [looked(true, true), looked(true, false)], ['never true meanwhile: field 1']],
+  ['one that was never true', [looked(true, true), looked(true, false)], ['never true in that time: field 1']],
   [
     'those that were never true together',
     [looked(true, false, false), looked(false, true, false)],
     ['each true at some time, never together: field 1; field 2'],
   ],
-  ['nothing more of one look', [looked(true, false)], []],
+  ['no more problems of one check', [looked(true, false)], []],
   ['nothing more of one field', [looked(true), looked(true)], []],
 ])('[SIM-35] an expectation that fails within a time names %s', (_, looks, said) => {
   expect(neverTogetherReason(looks)).toEqual(said);
@@ -258,7 +256,7 @@ test.each([
 
 test('[SIM-35] a failed verdict states that after the state at the last moment', async () => {
   const [verdict] = await verdictsOf(at('3m', 'cards: 1, banner: offline, within: 2s'));
-  expect(verdict?.problems.at(-1)).toBe('never true meanwhile: OFFLINE');
+  expect(verdict?.problems.at(-1)).toBe('never true in that time: OFFLINE');
 });
 
 test('a unit without a device is named', async () => {

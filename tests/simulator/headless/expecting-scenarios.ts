@@ -33,7 +33,7 @@ export async function runUntilLastCheck(scenario: Scenario, dialect: DialectChoi
   const faults = scenario.steps.flatMap((step) => (step.kind === 'fault' ? [step.fault] : []));
   expect(
     faults.filter((fault) => report.alterations[fault] === 0),
-    'faults that nobody met',
+    'faults without effect',
   ).toEqual([]);
   // In a guide no simulated cook works, but the script may tap.
   const isTapped = scenario.steps.some(({ kind }) => kind === 'device-tap');

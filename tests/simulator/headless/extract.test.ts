@@ -61,5 +61,7 @@ test('[RECORDING-11] an outage becomes a step, as the device noticed it', async 
 test('[RECORDING-11] the head of an extract names the parts that it lacks', async () => {
   const { yaml, untold } = await extracted('courses-by-fire', 12);
   expect(untold.length).toBeGreaterThan(0);
-  expect(yaml.split('\n').slice(0, untold.length)).toEqual(untold.map((sentence) => `# Not told: ${sentence}`));
+  expect(yaml.split('\n').slice(0, untold.length)).toEqual(
+    untold.map((sentence) => `# Not in the scenario: ${sentence}`),
+  );
 });

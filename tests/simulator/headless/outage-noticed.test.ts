@@ -22,7 +22,7 @@ const IN_TIME = [true, true];
 
 test.each([
   ['an order comes', '  - { order: table, at: 3m1s, lines: [{ product: 301 }] }\n'],
-  ['realtime goes with it', '  - { fault: realtime-down, at: 3m, during: 4m }\n'],
+  ['realtime fails with it', '  - { fault: realtime-down, at: 3m, during: 4m }\n'],
 ])('an outage in which %s is noticed within 12 s for every seed, and its end within 75 s', async (_, more) => {
   expect(await noticed(more)).toEqual([IN_TIME, IN_TIME, IN_TIME]);
 });

@@ -76,11 +76,19 @@ const LINE_2 = 'Line 2 is no entry of a recording.';
 const LINE_3 = 'Line 3 is no entry of a recording.';
 
 test.each([
-  ['an empty file', '', 'It is no recording: its first line does not say so.'],
-  ['no recording', 'hello\n', 'It is no recording: its first line does not say so.'],
-  ['a head of a prototype', '{"__proto__":{"kdsrec":1}}\n', 'It is no recording: its first line does not say so.'],
+  ['an empty file', '', 'It is no recording: its first line is not the header of one.'],
+  ['no recording', 'hello\n', 'It is no recording: its first line is not the header of one.'],
+  [
+    'a head of a prototype',
+    '{"__proto__":{"kdsrec":1}}\n',
+    'It is no recording: its first line is not the header of one.',
+  ],
   ['a newer one', '{"kdsrec":4,"app":"x","kdsId":3}\n', 'It is of version 4, and this program reads up to version 3.'],
-  ['one of no version', '{"kdsrec":0,"app":"x","kdsId":3}\n', 'It is no recording: its first line does not say so.'],
+  [
+    'one of no version',
+    '{"kdsrec":0,"app":"x","kdsId":3}\n',
+    'It is no recording: its first line is not the header of one.',
+  ],
   ['one that was cut off', `${HEAD}{"k":"sta`, 'It ends in the middle of line 2: its end is missing.'],
   ['one with a line that is none', `${HEAD}{"k":"boom","t":1}\n`, LINE_2],
   ['one whose kind is a name of a prototype', `${HEAD}{"k":"__proto__","t":1}\n`, LINE_2],
@@ -90,7 +98,7 @@ test.each([
   ['one with a number without end', `${withEntries(START)}{"k":"screen","t":1e999,"cells":{}}\n`, LINE_3],
   ['one with a time beyond all clocks', withEntries(START, { ...SCREEN, t: 1e17 }), LINE_3],
   ['one whose clock is nowhere', withEntries({ ...START, aheadMs: 1e300 }), LINE_2],
-  ['one with a save by nobody', withEntries({ ...START, saves: [{ ...SAVE, by: 'x' }] }), LINE_2],
+  ['one with a save without a user', withEntries({ ...START, saves: [{ ...SAVE, by: 'x' }] }), LINE_2],
   ['one with chance beyond chance', withEntries(START, { k: 'random', t: 1_001, value: 7 }), LINE_3],
   [
     'one with a record in the place of a tap',
@@ -98,11 +106,15 @@ test.each([
     LINE_3,
   ],
   [
-    'one with orders in no answer',
+    'one with orders outside a response',
     withEntries(START, { k: 'answer', t: 1_001, n: 1, status: 200, orders: [1] }),
     LINE_3,
   ],
-  ['one without a beginning', withEntries(SCREEN), 'Nothing says what the device held when it begins.'],
+  [
+    'one without a beginning',
+    withEntries(SCREEN),
+    'The recording does not contain the stored data of the device at its start.',
+  ],
   ['one with an end in its middle', withEntries(START, SCREEN, END, SCREEN), 'Line 4 is no entry of a recording.'],
   [
     'one that ends before it does',
@@ -115,7 +127,7 @@ test.each([
     'It ends more than a day after its last entry, by line 4: no recording does.',
   ],
   [
-    'one that goes back',
+    'one whose time goes back',
     withEntries(START, { ...SCREEN, t: 999 }),
     'Its entries go back in time: line 3 is before the one above it.',
   ],
@@ -127,7 +139,7 @@ test.each([
   [
     'one that only starts',
     withEntries(...Array(501).fill(START), SCREEN),
-    'The app begins anew more than 500 times in it: no recording does.',
+    'The app starts more than 500 times in it: no recording does.',
   ],
 ])('[RECORDING-9] %s is refused in a sentence', (_, text, why) => {
   expect(readRecording(text)).toEqual({ ok: false, why });

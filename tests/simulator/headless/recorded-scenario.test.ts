@@ -58,7 +58,7 @@ test('[RECORDING-10] a unit that an administrator sets up during the run records
   expect(taps).toBe(tapsOfRun);
   const read = readRecording(units.get(3)?.text ?? '');
   const until = readRecording(units.get(1)?.text ?? '');
-  if (!read.ok || !until.ok) throw new Error('Failed to read what was recorded.');
+  if (!read.ok || !until.ok) throw new Error('Failed to read the recording.');
   const fromMs = (each: typeof read) => each.data.runs[0]?.start.t ?? 0;
   expect(fromMs(read) - fromMs(until)).toBeGreaterThan(4 * 60_000);
   expect(units.get(3)?.taps).toBeGreaterThan(0);

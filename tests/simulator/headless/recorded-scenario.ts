@@ -19,7 +19,7 @@ export async function unitsRecordedIn(scenario: Scenario): Promise<ReadonlyMap<n
   for (const { cook } of stations) cook?.work();
   await runWorld(world, world.nowMs() + scenario.lengthMs - scenario.preRollMs);
   const stuck = configurations.flatMap(({ setUp }) => setUp.stuckAt() ?? []);
-  if (stuck.length > 0) throw new Error(`Failed to record ${scenario.name}: nobody could ${stuck.join(', ')}.`);
+  if (stuck.length > 0) throw new Error(`Failed to record ${scenario.name}: no cook could ${stuck.join(', ')}.`);
   const units = stations.map(({ device, cook }) => {
     const text = device.app().recorder()?.text() ?? '';
     return [device.kdsId, { text, taps: cook?.taps() ?? 0 }] as const;

@@ -39,7 +39,7 @@ test('[RECORDING-10] a confirmed status wins over responses without it, as for t
   const cells = part.find(isOf('screen'))?.cells ?? {};
   const [cell = ''] = Object.entries(cells).find(([name, text]) => / line \d+$/.test(name) && text === '0') ?? [];
   const [, order, line] = (/^card (\d+)-\d+ line (\d+)$/.exec(cell) ?? []).map(Number);
-  if (order === undefined || line === undefined) throw new Error('No line is left that nobody has begun.');
+  if (order === undefined || line === undefined) throw new Error('No line is left that is not started.');
   const save: RecordedSave = { order, line, status: 100, by: 'local', t: start.t - 90_000, atS: 9_999_999_999 };
   const report = await replay(read((entry) => (entry === start ? { ...start, saves: [save] } : entry)));
   expect(report.difference).toMatchObject({ cell, recorded: '0', replayed: '100' });
@@ -49,7 +49,7 @@ test('[RECORDING-10] the replay requests the local server’s mode at the record
   const { part, start, read } = await secondPart();
   const asked = part.filter(isOf('asked')).find(({ call }) => call === 'localStatus');
   const answered = part.filter(isOf('answer')).find(({ n }) => n === asked?.n);
-  if (asked === undefined || answered === undefined) throw new Error('Nobody asked the local server.');
+  if (asked === undefined || answered === undefined) throw new Error('The local server got no request.');
   expect(asked.t - start.t).toBeLessThanOrEqual(60_000);
   const serving: RecordedEntry = {
     k: 'answer',

@@ -246,6 +246,6 @@ test('[SIM-46] a run fails for a unit without a device and for a kill during a s
   const nowhere = { kind: 'trouble', atMs: 12 * MINUTE_MS, kdsId: 99, trouble: 'killed' } as const;
   expect(await failures(steps.join('\n'), [nowhere])).toEqual([
     'KDS 99 at 12m: killed strikes: the scenario has no kitchen KDS 99',
-    'KDS 3 at 25m59s: killed-in-write strikes: nobody saved after it',
+    'KDS 3 at 25m59s: killed-in-write strikes: it was not saved afterwards',
   ]);
 });

@@ -76,7 +76,7 @@ test('[SIM-22] so are those of steps with a wrong form', () => {
   ).toEqual([
     '6: steps.1.fault cannot be "cloud-dwn". Did you mean cloud-down?',
     '6: steps.1.during lasts until 11m, past the end of the scenario at 10m.',
-    '7: steps.2.ordr says nothing that can happen. Did you mean order?',
+    '7: steps.2.ordr is no kind of step. Did you mean order?',
     '7: steps.2.at is after the end of the scenario at 10m.',
     '8: steps.3.trouble cannot be "kild". Did you mean killed?',
     '8: steps.3.kds names KDS 77',
@@ -122,7 +122,7 @@ test.each([
       ...unknown(4, preRoll, 'preRoll'),
       ...unknown(5, steps, 'steps'),
       `6: ${steps}.1.during lasts until 11m, past the end of the scenario at 10m.`,
-      `7: ${steps}.2.expct says nothing that can happen. Did you mean expect?`,
+      `7: ${steps}.2.expct is no kind of step. Did you mean expect?`,
       `7: ${steps}.2.at is not after the pre-roll: there is no device yet.`,
       `8: ${steps}.3.at is after the end of the scenario at 10m.`,
       `9: ${steps}.4.fire-order names no order: "two".`,
@@ -137,7 +137,7 @@ test.each([
     ['5: steps.1.durng is not a known field here. Did you mean during?'],
   ],
   [
-    'what a misspelt field holds is judged as what was meant, where it stands',
+    'the value of a misspelled field is checked as the intended field, at its place',
     '{ fault: cloud-down, at: 1m, durng: soon }',
     [
       '5: steps.1.durng is not a known field here. Did you mean during?',
@@ -145,12 +145,12 @@ test.each([
     ],
   ],
   [
-    'an expectation of a misspelt wish expects something',
+    'an expectation with a misspelled field is not empty',
     '{ expect: { kds: 3, card: 1 }, at: 1m }',
     ['5: steps.1.expect.card is not a known field here. Did you mean cards?'],
   ],
   [
-    'an expectation of an unknown wish too',
+    'nor is one with an unknown field',
     '{ expect: { kds: 3, wondrous: 1 }, at: 1m }',
     [
       expect.stringMatching(
@@ -169,7 +169,7 @@ test.each([
     ['5: steps.1.kds is not a known field here: it belongs inside expect.'],
   ],
   [
-    'an option of another fault is said once, with those that there are',
+    'an option of another fault is reported once, with the valid options',
     '{ fault: cloud-down, at: 1m, during: 2m, options: { delayMs: 3000 } }',
     ['5: steps.1.options.delayMs is no option of cloud-down, which has only on.'],
   ],
@@ -229,7 +229,7 @@ test.each<readonly [string, string, string]>([
   [
     'a step that is none',
     'steps: [{ mrk: a, at: 1m }]\n',
-    'q.yaml 1: steps.1.mrk says nothing that can happen WHERE. Did you mean mark?',
+    'q.yaml 1: steps.1.mrk is no kind of step WHERE. Did you mean mark?',
   ],
   [
     'a wrong value',
@@ -281,7 +281,7 @@ test('[SIM-22] a part that is invalid YAML is reported with the including line, 
   ]);
   const twice = `${HEAD}  - { include: p.yaml, at: 2m }\n  - { include: p.yaml, at: 3m }\n`;
   expect(mistakesIn(twice, { 'p.yaml': 'steps: [{ mrk: a, at: 1m }]\n' })).toEqual([
-    'p.yaml 1: steps.1.mrk says nothing that can happen (included at line 5 of x). Did you mean mark?',
+    'p.yaml 1: steps.1.mrk is no kind of step (included at line 5 of x). Did you mean mark?',
   ]);
 });
 
@@ -305,7 +305,7 @@ test('[SIM-22] a duplicate field is a separate mistake', () => {
 test('[SIM-22] a name that one part gives twice is reported in the part', () => {
   const twice = '  - { order: table, at: 1m, as: one }\n'.repeat(2);
   expect(mistakesIn(`${HEAD}  - { include: p.yaml, at: 2m }\n`, { 'p.yaml': `steps:\n${twice}` })).toEqual([
-    'p.yaml 3: steps.2.as "one" is taken by an earlier order (included at line 5 of x).',
+    'p.yaml 3: steps.2.as "one" is used by an earlier order (included at line 5 of x).',
   ]);
 });
 
@@ -327,10 +327,10 @@ test.each([
     `${HEAD}  - { mark: a, at: 1m, ${'c'.repeat(900)}: 1 }\n`,
     /^5: steps\.1\.c{40}… is not a known field here, only mark, at, every, until, byHand\.$/,
   ],
-  ['a long alias', `a: *${'d'.repeat(900)}\n`, /^1: the alias \*d{40}… stands for nothing/],
-  ['a long tag', `a: !${'e'.repeat(900)} x\n`, /^1: a scenario knows no tag !e{39}…: write the value alone\.$/],
+  ['a long alias', `a: *${'d'.repeat(900)}\n`, /^1: the alias \*d{40}… has no anchor/],
+  ['a long tag', `a: !${'e'.repeat(900)} x\n`, /^1: a scenario has no tags !e{39}…: write the value alone\.$/],
   [
-    'what a terminal would act on',
+    'control characters of a terminal',
     'seed: "\\e[2J\\u202e"\ntitle: 1\n',
     /seed must be a whole number .*, not "\\u001b\[2J\\u202e"/,
   ],

@@ -20,7 +20,7 @@ test.each([
     'notices: storageRefused',
     'line 5, column 43: steps.1.expect.notices cannot be "storageRefused". Did you mean [storageRefused]?',
   ],
-  ['notices: smoke', 'steps.1.expect.notices must be none, or a list of notices that are on the screen: '],
+  ['notices: smoke', 'steps.1.expect.notices must be none, or a list of notices that the screen shows: '],
   ['sounds: [77]', 'line 5, column 43: steps.1.expect.sounds.1 must be a whole number from 1 to 9, not 77.'],
   ['shows: [One]', 'line 5, column 42: steps.1.expect.shows.1 must be a name of small letters, digits and hyphens'],
 ])('[SIM-22] the expectation %s is reported at its own field', (wish, problem) => {

@@ -13,7 +13,7 @@ import { troubleSentences } from './troubles-markdown.ts';
 const { duration, kds, lines, moment, orderName, person, product, span, someText, yesOrNo } = fields;
 
 const step = v.union([...Object.values(STEP_FORMATS), INCLUDE_FORMAT]);
-const steps = v.pipe(v.array(step), v.maxLength(5_000), v.description('What happens, and what is expected, when.'));
+const steps = v.pipe(v.array(step), v.maxLength(5_000), v.description('Events and expectations, each with its time.'));
 
 const DEFINITIONS = { duration, moment, span, someText, orderName, product, lines, person, kds, yesOrNo, someSettings };
 
@@ -63,7 +63,7 @@ function schemaOf(format: v.GenericSchema, title: string, description: string): 
   const { variables, ...defs } = rest.$defs;
   const { $defs, ...whole } = withVariables(withRelations({ ...rest, $defs: defs })) as JsonSchema & { $defs: object };
   const variable = {
-    description: 'A variable of this file, or of whoever includes it.',
+    description: 'A variable of this file, or of the file that includes it.',
     type: 'string',
     pattern: REFERENCE.source,
   } as const;
@@ -80,7 +80,7 @@ export const scenarioSchema = (): JsonSchema =>
   schemaOf(
     v.strictObject({ ...FILE_FORMAT.entries, steps }),
     'Kitchen scenario',
-    'One situation in a simulated restaurant: what world there is and what happens in it, when. Times are counted from the start of the scenario, pre-roll included.',
+    'One situation in a simulated restaurant: its world and the events in it. Times count from the start of the scenario, pre-roll included.',
   );
 
 export const partSchema = (): JsonSchema =>

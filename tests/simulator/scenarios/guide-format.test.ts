@@ -62,7 +62,7 @@ test.each([
     'guide.steps.1.at is after the end of the scenario at 10m',
   ],
   [
-    'an order that nobody places',
+    'an order that is never placed',
     step('at: 2m, point: [{ on: card, order: onee }], wait: { is: read }'),
     'guide.steps.1.point.1.order names no order: "onee". Did you mean one?',
   ],
@@ -72,7 +72,7 @@ test.each([
     'guide.steps.1.wait.order is pointed at before "one" is placed',
   ],
   [
-    'a dish that nobody sells',
+    'a dish that is not sold',
     step('at: 2m, point: [{ on: undo, order: one, product: 9 }], wait: { is: read }'),
     'guide.steps.1.point.1.product names product 9, which is not on the menu',
   ],
@@ -124,14 +124,14 @@ test.each([
     'a {dsh} more',
     LINE,
     'say',
-    'say.es has {dsh}, which stands for nothing; there are {card} and {dish}. Did you mean {dish}?',
+    'say.es has {dsh}, which has no value; there are {card} and {dish}. Did you mean {dish}?',
   ],
-  ['{}', LINE, 'say', 'say.es has {}, which stands for nothing; there are {card} and {dish}.'],
+  ['{}', LINE, 'say', 'say.es has {}, which has no value; there are {card} and {dish}.'],
   ['{dish}', CARD, 'say', 'say.es has {dish}, and the step points at no dish: add a line, extra or undo to point.'],
   ['{card}', '{ on: menu }', 'say', 'say.es has {card}, and the step points at no order: add one to point.'],
-  ['{dish}', LINE, 'praise', 'praise.es has {dish}, and only say has names that the screen fills in.'],
-  ['{card}', LINE, 'wrong', 'wrong.es has {card}, and only say has names that the screen fills in.'],
-  ['{card}', LINE, 'title', 'title.es has {card}, and only say has names that the screen fills in.'],
+  ['{dish}', LINE, 'praise', 'praise.es has {dish}; only say may contain names of the screen.'],
+  ['{card}', LINE, 'wrong', 'wrong.es has {card}; only say may contain names of the screen.'],
+  ['{card}', LINE, 'title', 'title.es has {card}; only say may contain names of the screen.'],
 ])('[GUIDE-1] %j of a step that points at %s is refused in its %s', (words, point, field, problem) => {
   const said = problemOf(file(saying(words, point, field)));
   expect(said).toMatch(/^Failed to read scenario made: line 8, column \d+: guide\.steps\.1\./);

@@ -71,7 +71,7 @@ export function satisfies(value: unknown, schema: JsonSchema, root: JsonSchema =
   return Object.entries(schema).every(([keyword, by]) => {
     if (ANNOTATIONS.includes(keyword)) return true;
     const check = KEYWORDS[keyword];
-    if (check === undefined) throw new Error(`Failed to judge by the schema: keyword ${keyword} is not supported.`);
+    if (check === undefined) throw new Error(`Failed to check by the schema: keyword ${keyword} is not supported.`);
     return check(value, by as never, { schema, root, judge });
   });
 }

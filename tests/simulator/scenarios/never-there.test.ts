@@ -52,7 +52,7 @@ test.each([
   ],
   [
     '{ device-tap: { kds: 9, order: one }, at: 2m }',
-    'device-tap.kds names KDS 9, a customer screen then: nobody taps there.',
+    'device-tap.kds names KDS 9, a customer screen then, which has no taps.',
   ],
 ])('[SIM-22] %s is at a unit that never has it', (step, sentence) => {
   expect(withSteps([step])).toEqual([`steps.5.${sentence}`]);
@@ -157,7 +157,7 @@ test.each([
 ])('[SIM-22] a device would not keep %s', (setting, sentence) => {
   const said = (names: string) => sentence.replace('SAYS', names);
   expect(mistakesInWorld(`{ settings: [{ kds: 3, settings: { ${setting} } }] }`)).toEqual([
-    `world.settings.1.settings.${said('is status 0 once more: say all of it in one entry')}`,
+    `world.settings.1.settings.${said('is status 0 again: put all of it in one entry')}`,
   ]);
   expect(withSteps([`{ push-settings: { kds: 3, settings: { ${setting} } }, at: 2m }`])).toEqual([
     `steps.5.push-settings.settings.${said('names 0 once more')}`,
@@ -194,23 +194,23 @@ const DISH = '{ id: 9001, name: { es: a, en: b }, station: hot, course: main }';
 test.each([
   [
     `{ menu: { products: [${DISH}, ${DISH}] } }`,
-    'menu.products.2.id is product 9001 once more: say all of it in one entry.',
+    'menu.products.2.id is product 9001 again: put all of it in one entry.',
   ],
   ['{ menu: { without: [301, 302, 301] } }', 'menu.without.3 names 301 once more.'],
   [
     '{ users: [{ id: 11, name: Rosa }, { id: 11, name: Ana }] }',
-    'users.2.id is person 11 once more: say all of it in one entry.',
+    'users.2.id is person 11 again: put all of it in one entry.',
   ],
   [
     '{ users: [{ person: cook, rights: none }, { person: cook, rights: kitchen }] }',
-    'users.2.person is cook once more: say all of it in one entry.',
+    'users.2.person is cook again: put all of it in one entry.',
   ],
-  ['{ units: [{ kds: 3 }, { kds: 3 }] }', 'units.2.kds is KDS 3 once more: say all of it in one entry.'],
+  ['{ units: [{ kds: 3 }, { kds: 3 }] }', 'units.2.kds is KDS 3 again: put all of it in one entry.'],
   ['{ units: [{ kds: 3, statuses: [0, 110, 0] }] }', 'units.1.statuses.3 names 0 once more.'],
   ['{ units: [{ kds: 3, stations: [hot, hot] }] }', 'units.1.stations.2 names hot once more.'],
   [
     '{ settings: [{ kds: 3, settings: { tw: 0 } }, { kds: 3, settings: { tw: 1 } }] }',
-    'settings.2.kds is KDS 3 once more: say all of it in one entry.',
+    'settings.2.kds is KDS 3 again: put all of it in one entry.',
   ],
 ])('[SIM-22] a world %s has a duplicate', (world, sentence) => {
   expect(mistakesInWorld(world)).toEqual([`world.${sentence}`]);

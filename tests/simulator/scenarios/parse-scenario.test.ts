@@ -166,7 +166,7 @@ const BAD: readonly Mistake[] = [
   [
     withSteps('  - trouble: killed\n    kds: 3\n    at: 1m\n    during: 9s'),
     8,
-    'steps.1.during is for what lasts, not for what strikes at once.',
+    'steps.1.during is only for troubles that last.',
   ],
   badStep(
     '{ trouble: clock-jump, kds: 3, at: 1m, byMs: 1000, during: 9s }',
@@ -229,7 +229,7 @@ const BAD: readonly Mistake[] = [
   [
     withSteps('  - expect: { kds: 3 }\n    at: 2m'),
     5,
-    'steps.1.expect must say what is expected besides kds and within',
+    'steps.1.expect must have an expectation besides kds and within',
   ],
   badStep(
     '{ expect: { kds: 3, levels: [{ order: one, level: lat }] }, at: 2m }',
@@ -325,7 +325,7 @@ const CONTRADICTIONS: readonly Mistake[] = [
   [
     `${HEAD}steps: &x\n  - { mark: a, at: 1m }\n  - *x`,
     6,
-    'the alias *x stands inside of what it stands for, so that it has no end.',
+    'the alias *x is inside of its own anchor, so it never ends.',
   ],
   badStep(
     '&x { mark: a, at: 1m, foo: { bar: [*x] } }',
@@ -393,7 +393,7 @@ test('[ROOM-13] a composed order has a channel of its origin', () => {
     expect(from(origin, channel)).toMatchObject({
       ok: false,
       problem: expect.stringMatching(
-        /steps\.1\.compose\.channel is (no channel of table orders, which come through 2, 4|not for kiosk orders, which have no channel of a number)\.$/,
+        /steps\.1\.compose\.channel is (no channel of table orders; their channels are 2, 4|not for kiosk orders, which have no numbered channel)\.$/,
       ),
     });
 });
@@ -448,7 +448,7 @@ describe('parts', () => {
 
   test('a mistake in a part names its own file, and a late step counts by the whole scenario', () => {
     expect(problemOf('  - { include: parts/wrong.yaml, at: 1m }').split('\n')).toEqual([
-      'Failed to read scenario parts/wrong.yaml: line 3, column 7: steps.1.fualt says nothing that can happen (included at line 5 of x). Did you mean fault?',
+      'Failed to read scenario parts/wrong.yaml: line 3, column 7: steps.1.fualt is no kind of step (included at line 5 of x). Did you mean fault?',
       'Failed to read scenario parts/wrong.yaml: line 3, column 42: steps.1.during names no variable: "$lnog" (included at line 5 of x). Did you mean long?',
       expect.stringMatching(
         /^Failed to read scenario parts\/wrong.yaml: line 4, column 14: steps\.2\.order must be one of .*, not "drone" \(included at line 5 of x\)\.$/,
@@ -482,9 +482,9 @@ describe('parts', () => {
       'steps.1.with.lnog is no variable of parts/outage.yaml. Did you mean long?',
     ],
     [
-      'a part whose names are taken',
+      'a part whose names are in use',
       '  - { include: parts/outage.yaml, at: 1m }\n'.repeat(2),
-      'Failed to read scenario x: line 6, column 5: steps.2 brings an order "guest" by parts/outage.yaml, and that name is taken by an earlier order: give it another one by with.',
+      'Failed to read scenario x: line 6, column 5: steps.2 brings an order "guest" by parts/outage.yaml, and that name is used by an earlier order: choose another one in with.',
     ],
   ])('%s is reported', (_, steps, words) => {
     expect(problemOf(steps)).toContain(words);
@@ -516,7 +516,7 @@ describe('repetitions', () => {
 });
 
 const strayBehind = (field: string) =>
-  `a list goes on here behind the field ${field}; all steps stand in one list under steps, and no other field between them.`;
+  `a list goes on here behind the field ${field}; put all steps in one list under steps, with no other field between them.`;
 
 describe('mistakes', () => {
   test('all mistakes of a file are reported at once, each with line and column, value found, value expected, and probable word', () => {
@@ -539,13 +539,13 @@ describe('mistakes', () => {
       'line 2, column 1: sed is not a known field here. Did you mean seed?',
       'line 3, column 7: seed must be a whole number from 0 to 4294967295, not "many".',
       'line 5, column 1: wrold is not a known field here. Did you mean world?',
-      'line 7, column 7: steps.1.fualt says nothing that can happen. Did you mean fault?',
+      'line 7, column 7: steps.1.fualt is no kind of step. Did you mean fault?',
       'line 8, column 14: steps.2.fault cannot be "cloud-dwon". Did you mean cloud-down?',
       'line 8, column 30: steps.2.at must be a time such as 90s, 45m, 1h30m or 02:30, not "45x".',
       'line 9, column 25: steps.3.at is after the end of the scenario at 1h.',
       'line 9, column 30: steps.3.az is not a known field here. Did you mean as?',
       'line 9, column 39: steps.3.line is not a known field here. Did you mean lines?',
-      'line 9, column 45: steps.3.line must hold a line; the seed chooses where lines is left out.',
+      'line 9, column 45: steps.3.line must have a line; leave lines out to let the seed choose.',
       'line 11, column 19: steps.5.fire-order names no order: "big-tabel". Did you mean big-table?',
       'line 12, column 16: steps.6.trouble cannot be "storage-hang". Did you mean storage-hangs?',
     ]);

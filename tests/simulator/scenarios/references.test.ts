@@ -47,18 +47,15 @@ test('[SIM-22] the file’s units are valid, and a unit without a device can get
 test.each([
   [
     '{ units: [{ kds: 77 }] }',
-    `world.units.1.kds is no unit of the venue, which has ${UNITS}; one that comes to it has a name, or is active: true.`,
+    `world.units.1.kds is no unit of the venue, which has ${UNITS}; a new unit needs a name or active: true.`,
   ],
   [
     '{ units: [{ kds: 3 }, { kds: 3, active: false }] }',
-    'world.units.2.kds is KDS 3 once more: say all of it in one entry.',
+    'world.units.2.kds is KDS 3 again: put all of it in one entry.',
   ],
-  [
-    '{ units: [{ kds: 3, warning: 9m, late: 2m }] }',
-    'world.units.1.late must come after the warning at 9m, not at 2m.',
-  ],
-  ['{ units: [{ kds: 3, late: 1m }] }', 'world.units.1.late must come after the warning at 5m, not at 1m.'],
-  ['{ units: [{ kds: 3, warning: 1h }] }', 'world.units.1.warning must come before late at 10m, not at 1h.'],
+  ['{ units: [{ kds: 3, warning: 9m, late: 2m }] }', 'world.units.1.late must be after the warning at 9m, not at 2m.'],
+  ['{ units: [{ kds: 3, late: 1m }] }', 'world.units.1.late must be after the warning at 5m, not at 1m.'],
+  ['{ units: [{ kds: 3, warning: 1h }] }', 'world.units.1.warning must be before late at 10m, not at 1h.'],
   [
     '{ settings: [{ kds: 77, settings: { autosave: 0 } }] }',
     `world.settings.1.kds is no unit of the venue, which has ${UNITS}.`,
@@ -108,8 +105,8 @@ test.each([
   ['{ merge-order: web, at: 2m, into: one }', 'steps.4.merge-order must be an order of a table, and "web" is not.'],
   ['{ merge-order: one, at: 2m, into: web }', 'steps.4.into must be an order of a table, and "web" is not.'],
   ['{ merge-order: one, at: 2m, into: one }', 'steps.4.into must be another order than "one" itself.'],
-  ['{ order: kiosk, at: 2m, lines: [] }', 'steps.4.lines must hold a line; the seed chooses where lines is left out.'],
-  ['{ add-line: one, at: 2m, lines: [] }', 'steps.4.lines must hold a line; the seed chooses where lines is left out.'],
+  ['{ order: kiosk, at: 2m, lines: [] }', 'steps.4.lines must have a line; leave lines out to let the seed choose.'],
+  ['{ add-line: one, at: 2m, lines: [] }', 'steps.4.lines must have a line; leave lines out to let the seed choose.'],
   [
     '{ expect: { kds: 3, sounds: [12] }, at: 2m }',
     'steps.4.expect.sounds.1 must be a whole number from 1 to 9, not 12.',

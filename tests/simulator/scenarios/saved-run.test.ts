@@ -69,7 +69,7 @@ function begin(scenario: Scenario, seed = scenario.seed): PlayedRun {
 
 const saved = ({ simulation }: PlayedRun): SavedFile => {
   const file = simulation.saved();
-  if (file === null) throw new Error('Failed to save the run: nobody writes it.');
+  if (file === null) throw new Error('Failed to save the run: there is no writer.');
   return file;
 };
 

@@ -41,7 +41,7 @@ function statusNames(): ReadonlyMap<number, string> {
   return new Map(all.map(({ id, nm }) => [id, english(nm).toLowerCase()]));
 }
 
-const VOIDS: Readonly<Record<number, string>> = { 170: 'a confirmed void', 172: 'a void that was taken back' };
+const VOIDS: Readonly<Record<number, string>> = { 170: 'a confirmed void', 172: 'a withdrawn void' };
 
 function statuses(ids: readonly number[]): string {
   const names = statusNames();
@@ -86,7 +86,7 @@ export const valuesMarkdown = (): string =>
     '|---|---|',
     `| \`seed\` | a whole number from 0 to ${SEED_MAX} |`,
     `| \`cooks\` | ${words([...COOK_STYLES, SIMULATED_COOKS, NO_COOKS])} |`,
-    `| \`dialect\` of \`world\` | ${words(DIALECT_NAMES)}, or a seed that draws one |`,
+    `| \`dialect\` of \`world\` | ${words(DIALECT_NAMES)}, or a seed that chooses one |`,
     `| \`status\` of \`tap-line\` | ${statuses(UNIT_STATUSES)} |`,
     `| \`status\` of \`lines\` and \`saved\` | those, and ${statuses(LINE_STATUSES.filter((id) => !UNIT_STATUSES.includes(id)))} |`,
     ...productRows(),

@@ -53,7 +53,7 @@ test('a part is checked with its including files, direct or indirect, and one wi
   put('parts/far.yaml', `steps:\n${STEP}`);
   put('parts/left.yaml', `steps:\n${STEP}${STEP}  - { include: of-left.yaml, at: 1s }\n`);
   put('parts/of-left.yaml', `steps:\n${STEP}`);
-  const withOthers = 'a part, which is checked with what includes it.';
+  const withOthers = 'a part, checked with the scenario that includes it.';
   expect(await check()).toEqual({
     code: 0,
     out: [

@@ -30,14 +30,14 @@ test('[RECORDING-11] stdout has only the scenario, stderr the parts that it lack
   const { status, stdout, stderr } = extract(fileOf('a.kdsrec', text));
   expect(status).toBe(0);
   expect(parseScenario('a', stdout)).toMatchObject({ ok: true });
-  expect(stderr).toMatch(/^(Not told: .*\.\n)+$/);
+  expect(stderr).toMatch(/^(Not in the scenario: .*\.\n)+$/);
 });
 
 test('[RECORDING-9] a recording truncated between two lines gives a scenario as far as it goes, a note on its end, and code 2', async () => {
   const { text } = await recordedScenario('courses-by-fire', 10);
   const { status, stdout, stderr } = extract(fileOf('b.kdsrec', `${text.split('\n').slice(0, -20).join('\n')}\n`));
   expect(parseScenario('b', stdout)).toMatchObject({ ok: true });
-  expect(stderr).toContain('Not told: Its end is missing: what came after its last line is not told.\n');
+  expect(stderr).toContain('Not in the scenario: Its end is missing: events after its last line are unknown.\n');
   expect(status).toBe(2);
 });
 
@@ -46,7 +46,7 @@ test('[RECORDING-11] a board that failed before its first screen gives a scenari
   const unseen = text.replace(/^\{"k":"screen".*\n/gm, '');
   expect(unseen.length).toBeLessThan(text.length);
   const { status, stdout, stderr } = extract(fileOf('unseen.kdsrec', unseen));
-  expect(stderr).toContain('Not told: The board never showed anything: ');
+  expect(stderr).toContain('Not in the scenario: The board never showed an order, ');
   expect(status).toBe(0);
   const scenario = scenarioIn(stdout);
   const kinds = scenario.steps.map(({ kind }) => kind);
@@ -58,7 +58,7 @@ test('[RECORDING-9] an invalid, truncated or too large recording gives one sente
   const large = fileOf('large.kdsrec', '');
   truncateSync(large, 200_000_000);
   const bad = [
-    [fileOf('none.txt', 'hello\n'), 'It is no recording: its first line does not say so.'],
+    [fileOf('none.txt', 'hello\n'), 'It is no recording: its first line is not the header of one.'],
     [
       fileOf('cut.kdsrec', '{"kdsrec":1,"app":"x","kdsId":3}\n{"k":"st'),
       'It ends in the middle of line 2: its end is missing.',

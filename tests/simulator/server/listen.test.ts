@@ -46,13 +46,13 @@ test('there is no port after the last one', async () => {
 test('an address of another machine is refused in one sentence', async () => {
   expect(await listen(createServer(), '203.0.113.77', 0)).toEqual({
     ok: false,
-    problem: 'This machine has no address "203.0.113.77". Name one of its own with --host.',
+    problem: 'This machine has no address "203.0.113.77". Name one of its addresses with --host.',
   });
 });
 
 test('an address that this machine does not have is detected without a port', async () => {
   expect(await hostProblem('999.1.1.1')).toBe(
-    'This machine has no address "999.1.1.1". Name one of its own with --host.',
+    'This machine has no address "999.1.1.1". Name one of its addresses with --host.',
   );
   expect(await hostProblem('127.0.0.1')).toBeNull();
 });

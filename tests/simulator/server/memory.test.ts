@@ -42,7 +42,7 @@ test('[SIM-29] the terminal reports a world stopped by memory once, and how to c
   pass();
   pass();
   expect(said).toEqual([
-    'Restaurant 2 stands still: this process has hardly any memory left. Start it again at http://127.0.0.1:4001/simulator/\n',
+    'Restaurant 2 has stopped: this process is almost out of memory. Start it again at http://127.0.0.1:4001/simulator/\n',
   ]);
   for (const simulation of worlds) simulation.stop();
 });

@@ -124,14 +124,14 @@ test('[SIM-29] a world at its last moment is reported once, refuses to continue,
   for (let hours = 0; hours < 30; hours += 1) await command({ do: 'step', ms: 3_600_000 });
   expect(await limit()).toBe('time');
   await program.says(
-    `Restaurant 2 stands still: a day has passed since the end of its scenario. Start it again at ${other}`,
+    `Restaurant 2 has stopped: a day has passed since the end of its scenario. Start it again at ${other}`,
   );
   expect(await command({ do: 'resume' })).toBe(409);
   expect(await command({ do: 'restart', seed: 7 })).toBeLessThan(300);
   expect(await limit()).toBeNull();
   program.child.kill('SIGTERM');
   const { code, out } = await program.ended;
-  expect([code, out.match(/stands still/g)]).toEqual([0, ['stands still']]);
+  expect([code, out.match(/has stopped/g)]).toEqual([0, ['has stopped']]);
 });
 
 test.each(['SIGINT', 'SIGTERM'] as const)('the program prints its addresses and ends cleanly on %s', async (signal) => {

@@ -163,7 +163,7 @@ test('the library is listed with lengths and titles', async () => {
 test('a scenario is described', async () => {
   const { out } = await ask('', 'describe', 'quiet-morning');
   expect(out).toMatch(/^quiet-morning: Mañana tranquila · Quiet morning\nUn comienzo/);
-  expect(out).toContain('Lasts 2h; the first device looks at 10m. Seed 20260314.');
+  expect(out).toContain('Lasts 2h; the first device starts at 10m. Seed 20260314.');
   expect(out).toContain('Expects something of KDS 1, 3.');
 });
 
@@ -182,7 +182,7 @@ test('[SIM-33] the timeline of a scenario has one line per step in order of time
   expect(code).toBe(0);
   expect(out.slice(out.indexOf('\n\n') + 2).split('\n')).toEqual([
     ' 1m  order: table, as: big-table, lines: [{product: 301, quantity: 2}]',
-    '10m  The first device looks.',
+    '10m  The first device starts.',
     '15m  expect: {kds: 3, nothingLost: true}, every: 5m, until: 40m',
     '25m  fault: cloud-down, during: 2m',
     ' 1h  The end.',
@@ -218,7 +218,7 @@ test.each([
   [['FILE', '--headless', '--report', 'html'], 'Allowed choices are tap, junit.'],
   [
     ['FILE', '--headless', '--seed', '4294967295', '--seeds', '2'],
-    '--seeds 2 from the seed 4294967295 on goes past the last one, 4294967295.\n',
+    '--seeds 2 from seed 4294967295 on would pass the last seed, 4294967295.\n',
   ],
   [['FILE', '--headless', '--seeds', '0'], 'The number of seeds must be a whole number from 1 to 1000.'],
   [['FILE', '--headless', '--until', '99h'], '--until 99h is past the end of the scenario, which lasts 2m.\n'],

@@ -99,7 +99,7 @@ test('[LOOK-27] a press does not apply to an element that moves under a finger t
 
 /** What may happen to a line under a mouse: it leaves its card, or its card leaves the board and fades. */
 const GOING: readonly (readonly [string, (line: HTMLElement, card: Element, board: Element) => void])[] = [
-  ['has gone', (line) => line.remove()],
+  ['is gone', (line) => line.remove()],
   [
     'fades with its card',
     (_, card, board) => {

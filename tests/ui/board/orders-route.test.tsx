@@ -93,13 +93,13 @@ const TROUBLE = [
 ];
 
 const failing = (): never => {
-  throw new Error('broken on the road');
+  throw new Error('broken on the way');
 };
 
 /** Expects the trouble within 15 s, and that it ends within 20 s more. */
 async function expectTrouble({ reported, run }: ReturnType<typeof openScreen>, calm: readonly string[]) {
   for (let tries = 0; tries < 60 && reported.length === 0; tries += 1) await run(0.25);
-  expect(reported).toEqual(['Error: broken on the road']);
+  expect(reported).toEqual(['Error: broken on the way']);
   expect(glass()).toEqual(calm[0] === '' ? ['', 'OFFLINE'] : TROUBLE);
   await run(20);
   expect(glass()).toEqual(calm);

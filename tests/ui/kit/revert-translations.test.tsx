@@ -33,14 +33,14 @@ const wrapped = (text: string) => {
 const TRANSLATORS: readonly (readonly [how: string, translate: (text: Text) => void])[] = [
   ['replaces texts', (text) => text.replaceWith(wrapped(text.data))],
   [
-    'puts its own before a text and removes that',
+    'inserts its own text before a text and removes the latter',
     (text) => {
       text.before(wrapped(text.data));
       text.remove();
     },
   ],
   [
-    'removes a text and puts its own in its place',
+    'removes a text and inserts its own instead',
     (text) => {
       const { parentNode, nextSibling } = text;
       text.remove();

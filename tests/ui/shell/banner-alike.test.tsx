@@ -22,9 +22,9 @@ const TROUBLES: readonly (readonly [name: string, given: StillKitchen, pieces: n
   ['a local server that serves, and taps that wait', { link: { ...DOWN, localMode: 2 }, saving: { unsent: 3 } }, 5],
   ['no network, before the first orders', { link: { network: false, heardAtMs: null } }, 3],
   ['refused credentials', { link: { ...DOWN, trouble: 'refused' } }, 2],
-  ['a unit that is taken', { state: { unit: 'taken' }, saving: { unsent: 1 } }, 2],
+  ['a unit taken over', { state: { unit: 'taken' }, saving: { unsent: 1 } }, 2],
   [
-    'a unit that is taken of a cloud that refuses',
+    'a unit taken over, with a cloud that rejects',
     { state: { unit: 'taken' }, link: { ...DOWN, trouble: 'refused' } },
     1,
   ],

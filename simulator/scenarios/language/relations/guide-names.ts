@@ -17,7 +17,7 @@ function wrongName(name: string, { point }: GuideStep): Omit<Mistake, 'path'> | 
   const written = `{${cut(name, LETTERS_MAX)}}`;
   if (!NAMES.some((each) => each === name)) {
     const meant = closestWord(name, NAMES);
-    const text = `has ${written}, which stands for nothing; there are ${known.join(' and ')}`;
+    const text = `has ${written}, which has no value; there are ${known.join(' and ')}`;
     return { text, meant: meant === undefined ? undefined : `{${meant}}` };
   }
   if (name === 'card' && !point.some((place) => 'order' in place))
@@ -29,7 +29,7 @@ function wrongName(name: string, { point }: GuideStep): Omit<Mistake, 'path'> | 
 
 /** Only the instruction of a step has its names filled in. */
 const plain = (name: string): Omit<Mistake, 'path'> => ({
-  text: `has {${cut(name, LETTERS_MAX)}}, and only say has names that the screen fills in`,
+  text: `has {${cut(name, LETTERS_MAX)}}; only say may contain names of the screen`,
 });
 
 function wrongIn(

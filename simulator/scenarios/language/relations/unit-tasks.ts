@@ -81,7 +81,7 @@ export function findForeignTasks(
   const found = units?.find(({ kdsId }) => kdsId === step.kdsId);
   if (found === undefined || unsure.has(found.kdsId) || carte === null) return [];
   if (step.kind === 'device-tap' && !mayHave(found, 'finalClients', false, step.atMs))
-    return saidAt(['device-tap', 'kds'], `names KDS ${found.kdsId}, a customer screen then: nobody taps there`);
+    return saidAt(['device-tap', 'kds'], `names KDS ${found.kdsId}, a customer screen then, which has no taps`);
   // A customer screen shows every ready order, whichever unit made it.
   const isForDiners = step.kind === 'expect' && mayHave(found, 'finalClients', true, step.atMs + step.withinMs);
   const unit = isForDiners ? { ...found, products: null } : found;

@@ -27,20 +27,20 @@ export const MANAGEMENT_STEPS = {
     {
       configure: described(
         v.strictObject({ kds, person: v.optional(personWithPassword, 'owner') }),
-        "Somebody logs in at the device in a unit's place, sets it up as that unit, and leaves it to the kitchen.",
+        'A person logs in at the device, sets it up as this unit, and logs out.',
       ),
     },
     ({ at, configure: { kds: kdsId, person: who } }) => ({ kind: 'configure', atMs: at, kdsId, person: who }),
   ),
-  'take-unit': unitStep('take-unit', 'The unit that goes to another device.'),
-  'revoke-unit': unitStep('revoke-unit', 'The unit whose token is refused from then on.'),
-  'delete-unit': unitStep('delete-unit', 'The unit that the venue no longer has.'),
-  'free-unit': unitStep('free-unit', 'The unit that is as before.'),
+  'take-unit': unitStep('take-unit', 'The unit that another device takes over.'),
+  'revoke-unit': unitStep('revoke-unit', 'The unit whose token is rejected from then on.'),
+  'delete-unit': unitStep('delete-unit', 'The unit that is deleted from the venue.'),
+  'free-unit': unitStep('free-unit', 'The unit that is restored.'),
   'block-settings': step(
     {
       'block-settings': described(
         v.strictObject({ kds, on: yesOrNo }),
-        "Whether a unit's settings are left to administrators.",
+        'Whether only administrators can change the settings of a unit.',
       ),
     },
     ({ at, 'block-settings': { kds: kdsId, on } }) => ({ kind: 'block-settings', atMs: at, kdsId, on }),
@@ -49,7 +49,7 @@ export const MANAGEMENT_STEPS = {
     {
       'push-settings': described(
         v.strictObject({ kds, settings: someSettings }),
-        "Somebody saves settings of a unit at another device, and the unit's devices are told.",
+        "Another device saves settings of a unit, and the unit's devices are notified.",
       ),
     },
     ({ at, 'push-settings': { kds: kdsId, settings } }) => ({ kind: 'push-settings', atMs: at, kdsId, settings }),
@@ -61,7 +61,7 @@ export const MANAGEMENT_STEPS = {
           kds,
           names: v.pipe(v.array(oneOf(SETTING_NAMES), 'must be a list'), v.minLength(1, 'must name a setting')),
         }),
-        'The platform knows these settings of a unit no more.',
+        'The platform deletes these settings of a unit.',
       ),
     },
     ({ at, 'drop-settings': { kds: kdsId, names } }) => ({ kind: 'drop-settings', atMs: at, kdsId, names }),
@@ -70,12 +70,12 @@ export const MANAGEMENT_STEPS = {
     {
       'push-list': described(
         oneOf(Object.keys(LISTS) as readonly (keyof typeof LISTS)[]),
-        'Entries of a list of the venue get other names, or are added; all devices are told.',
+        'Entries of a list of the venue are renamed or added, and all devices are notified.',
       ),
       entries: v.pipe(
         v.array(namedEntry, 'must be a list'),
-        v.minLength(1, 'must hold an entry'),
-        v.maxLength(1_000, 'holds more than 1000 entries'),
+        v.minLength(1, 'must have an entry'),
+        v.maxLength(1_000, 'has more than 1000 entries'),
       ),
     },
     ({ at, entries, 'push-list': list }) => ({
@@ -87,12 +87,9 @@ export const MANAGEMENT_STEPS = {
   ),
   message: step(
     {
-      message: described(text(500), 'What the platform says to everybody in front of a board.'),
+      message: described(text(500), 'Message of the platform to all boards.'),
       kds: v.exactOptional(
-        described(
-          v.pipe(v.array(kds, 'must be a list'), v.maxLength(100)),
-          'The units that show it; all where it is absent.',
-        ),
+        described(v.pipe(v.array(kds, 'must be a list'), v.maxLength(100)), 'The units that show it; without it, all.'),
       ),
     },
     ({ at, message, kds: units }) => ({
@@ -103,14 +100,14 @@ export const MANAGEMENT_STEPS = {
     }),
   ),
   'expire-session': step(
-    { 'expire-session': described(person, 'Whose sessions end.') },
+    { 'expire-session': described(person, 'The person whose sessions end.') },
     ({ at, 'expire-session': who }) => ({ kind: 'expire-session', atMs: at, person: who }),
   ),
   'change-grant': step(
     {
       'change-grant': described(
         v.strictObject({ person, administrator: yesOrNo }),
-        'Who becomes an administrator of the kitchen, or a cook.',
+        'The person who becomes an administrator of the kitchen, or a cook.',
       ),
     },
     ({ at, 'change-grant': read }) => ({ kind: 'change-grant', atMs: at, ...read }),

@@ -15,15 +15,15 @@ const composedLine = v.strictObject({
 });
 
 const composedFields = v.strictObject({
-  from: described(oneOf(ORIGINS), 'Where the order comes from.'),
+  from: described(oneOf(ORIGINS), 'The origin of the order.'),
   channel,
   table: v.exactOptional(wholeFrom(1, TABLES_MAX)),
   comment: v.exactOptional(text(200)),
-  fire: v.optional(described(yesOrNo, 'All of it is fired as it comes in.'), false),
+  fire: v.optional(described(yesOrNo, 'Whether all lines are fired on arrival.'), false),
   lines: v.pipe(
     v.array(composedLine, 'must be a list'),
-    v.minLength(1, 'must hold a line'),
-    v.maxLength(30, 'holds more than 30 lines'),
+    v.minLength(1, 'must have a line'),
+    v.maxLength(30, 'has more than 30 lines'),
   ),
 });
 
@@ -43,7 +43,7 @@ const deviceTap = v.strictObject({
   order: described(orderName, 'The order whose dishes are tapped.'),
   product: v.exactOptional(product),
   times: v.optional(
-    described(wholeFrom(1, 20), 'How often, a second after each other; each tap takes a dish one status on.'),
+    described(wholeFrom(1, 20), 'Number of taps, one second apart; each tap moves the dish one status on.'),
     1,
   ),
 });
@@ -53,7 +53,7 @@ export const MANUAL_STEPS = {
     {
       'device-tap': described(
         deviceTap,
-        'Somebody taps a dish of an order on the device of a unit; without a product all dishes of the order on its board.',
+        'A person taps a dish of an order on the device of a unit; without a product, all dishes of the order on its board.',
       ),
     },
     ({ at, 'device-tap': { kds: kdsId, order, product: id, times } }) => ({
@@ -69,13 +69,13 @@ export const MANUAL_STEPS = {
     {
       press: described(
         oneOf(['order', 'void', 'fire', 'look'] as const),
-        'A button of the control room: one more order, a line is voided, an order is fired, all devices look for orders. The seed chooses which.',
+        'A button of the control room: adds an order, voids a line, fires an order, or refreshes all devices. The seed chooses the order and the line.',
       ),
     },
     ({ at, press }) => ({ kind: 'press', atMs: at, press }),
   ),
   compose: step(
-    { compose: described(composed, 'An order as somebody composed it in the control room: nothing is added to it.') },
+    { compose: described(composed, 'An order that was written in the control room: the seed adds nothing to it.') },
     ({ at, compose: { from, channel, table = null, comment = '', fire, lines: read } }) => ({
       kind: 'compose',
       atMs: at,
@@ -94,7 +94,7 @@ export const MANUAL_STEPS = {
     }),
   ),
   'simulated-cooks': step(
-    { 'simulated-cooks': described(yesOrNo, 'Simulated cooks of the house go on working from now on, or stop.') },
+    { 'simulated-cooks': described(yesOrNo, 'Whether the simulated cooks work from now on.') },
     ({ at, 'simulated-cooks': atWork }) => ({ kind: 'simulated-cooks', atMs: at, atWork }),
   ),
 } as const;

@@ -30,20 +30,20 @@ export const ORIGINS = [
 ] as const satisfies readonly OrderStep['origin'][];
 
 export const channel = v.exactOptional(
-  described(wholeFrom(1, 999), "Id of one of the origin's own channels; else the seed chooses."),
+  described(wholeFrom(1, 999), "Id of one of the origin's channels; without it, the seed chooses."),
 );
 /** The sentence for a channel that orders of this origin do not use. */
 export function foreignChannel(origin: OrderStep['origin']): string {
   const own = channelsOf(origin);
-  if (own.length === 0) return `is not for ${origin} orders, which have no channel of a number`;
-  return `is no channel of ${origin} orders, which come through ${own.join(', ')}`;
+  if (own.length === 0) return `is not for ${origin} orders, which have no numbered channel`;
+  return `is no channel of ${origin} orders; their channels are ${own.join(', ')}`;
 }
 
 const VOID_KINDS = ['asked', 'confirmed', 'cancelled'] as const;
 const how = v.exactOptional(
   described(
     oneOf(VOID_KINDS),
-    'asked waits for the kitchen, confirmed does not, cancelled is taken back; else the seed chooses.',
+    'asked: waits for the kitchen; confirmed: does not wait; cancelled: the void is withdrawn. Without it, the seed chooses.',
   ),
 );
 const lineStatus = described(
@@ -74,14 +74,14 @@ const MIX = v.pipe(
     delivery: v.exactOptional(weight),
     kiosk: v.exactOptional(weight),
   } satisfies Record<OrderStep['origin'], unknown>),
-  v.minEntries(1, 'must name where orders come from'),
-  v.description('How many of the orders come from where, by weight; without it the mix of a day.'),
+  v.minEntries(1, 'must name an origin'),
+  v.description('Origins of the orders with weights; without it, the mix of a normal day.'),
 );
 
 export const ORDER_STEPS = {
   rush: step(
     {
-      rush: described(wholeFrom(1, 2_000), 'Mean orders an hour at the top of the service curve.'),
+      rush: described(wholeFrom(1, 2_000), 'Mean orders per hour at the peak of the service.'),
       during: span,
       mix: v.exactOptional(MIX),
     },
@@ -95,15 +95,17 @@ export const ORDER_STEPS = {
   ),
   order: v.pipe(
     v.strictObject({
-      order: described(oneOf(ORIGINS), 'Where the order comes from.'),
+      order: described(oneOf(ORIGINS), 'The origin of the order.'),
       as: v.exactOptional(described(orderName, 'Names the order for other steps.')),
-      lines: v.exactOptional(described(lines, 'What is ordered; without it the seed chooses.')),
-      stays: v.exactOptional(described(span, 'After that it is paid for and gone; without it the seed decides.')),
+      lines: v.exactOptional(described(lines, 'The ordered lines; without it, the seed chooses.')),
+      stays: v.exactOptional(
+        described(span, 'Time until the order is paid and removed; without it, the seed chooses.'),
+      ),
       channel,
       table: v.exactOptional(wholeFrom(1, TABLES_MAX)),
-      comment: v.exactOptional(described(noteText, 'The note on the whole order; without it the seed chooses.')),
+      comment: v.exactOptional(described(noteText, 'The note on the whole order; without it, the seed chooses.')),
       web: v.exactOptional(
-        described(webStatus, 'Status of a delivery as it arrives: 0 unconfirmed, -22 unpaid; without it confirmed.'),
+        described(webStatus, 'Status of a delivery on arrival: 0 unconfirmed, -22 unpaid; without it, confirmed.'),
       ),
       ...TIMED,
     }),
@@ -163,15 +165,15 @@ export const ORDER_STEPS = {
   ),
   'transfer-order': step(
     {
-      'transfer-order': described(orderName, 'The order whose guests sit somewhere else.'),
+      'transfer-order': described(orderName, 'The order whose guests move to another table.'),
       table: wholeFrom(1, TABLES_MAX),
     },
     ({ at, table, 'transfer-order': order }) => ({ kind: 'transfer-order', atMs: at, order, table }),
   ),
   'change-priority': step(
     {
-      'change-priority': described(orderName, 'The order whose courses come in another turn.'),
-      to: described(turn, '0 none, 1 first, 2 second, 9 at once.'),
+      'change-priority': described(orderName, 'The order whose course changes.'),
+      to: described(turn, '0 none, 1 first, 2 second, 9 immediate.'),
       product: someProduct,
     },
     ({ at, to, product: id, 'change-priority': order }) => ({
@@ -184,13 +186,13 @@ export const ORDER_STEPS = {
   ),
   'split-order': step(
     {
-      'split-order': described(orderName, 'The order that some of its guests leave.'),
+      'split-order': described(orderName, 'The order that is split.'),
       products: v.pipe(
         v.array(product, 'must be a list'),
         v.minLength(1, 'must name a product'),
-        v.maxLength(100, 'holds more than 100 products'),
+        v.maxLength(100, 'has more than 100 products'),
       ),
-      as: described(orderName, 'Names the order that they pay for.'),
+      as: described(orderName, 'Names the new order.'),
       renumber,
     },
     ({ at, products, as, renumber: anew, 'split-order': order }) => ({
@@ -203,7 +205,7 @@ export const ORDER_STEPS = {
     }),
   ),
   'merge-order': step(
-    { 'merge-order': described(orderName, 'The order that ends.'), into: orderName, renumber },
+    { 'merge-order': described(orderName, 'The order that is merged into another one.'), into: orderName, renumber },
     ({ at, into, renumber: anew, 'merge-order': order }) => ({
       kind: 'merge-order',
       atMs: at,
@@ -214,7 +216,7 @@ export const ORDER_STEPS = {
   ),
   'tap-line': step(
     {
-      'tap-line': described(orderName, 'The order at which another device is at work.'),
+      'tap-line': described(orderName, 'The order whose lines another device changes.'),
       kds,
       status: lineStatus,
       product: someProduct,
@@ -232,7 +234,7 @@ export const ORDER_STEPS = {
     {
       'web-order': described(
         v.strictObject({ order: orderName, status: webStatus }),
-        'A delivery gets another status of web orders: 0 waits, 1 confirmed, -1 to -3 cancelled.',
+        'A delivery gets another web status: 0 waits, 1 confirmed, -1 to -3 canceled.',
       ),
     },
     ({ at, 'web-order': read }) => ({ kind: 'web-order', atMs: at, ...read }),
@@ -242,7 +244,7 @@ export const ORDER_STEPS = {
       'note-order': described(orderName, 'The order that gets a note.'),
       text: noteText,
       product: someProduct,
-      replace: v.exactOptional(described(yesOrNo, 'The latest note is changed; else one more is added.')),
+      replace: v.exactOptional(described(yesOrNo, 'Whether the latest note is replaced; without it, a note is added.')),
     },
     ({ at, text, product: id, replace, 'note-order': order }) => ({
       kind: 'note-order',
@@ -255,9 +257,9 @@ export const ORDER_STEPS = {
   ),
   'change-quantity': step(
     {
-      'change-quantity': described(orderName, 'The order of which a dish is wanted more or less often.'),
+      'change-quantity': described(orderName, 'The order with the dish whose quantity changes.'),
       product,
-      to: described(orderedTimes, '0 takes the dish back without a void.'),
+      to: described(orderedTimes, '0 removes the dish without a void.'),
     },
     ({ at, product: productId, to, 'change-quantity': order }) => ({
       kind: 'change-quantity',
@@ -268,12 +270,12 @@ export const ORDER_STEPS = {
     }),
   ),
   'remove-line': step(
-    { 'remove-line': described(orderName, 'The order that a dish disappears from, without a void.'), product },
+    { 'remove-line': described(orderName, 'The order that loses a dish without a void.'), product },
     ({ at, product: productId, 'remove-line': order }) => ({ kind: 'remove-line', atMs: at, order, productId }),
   ),
   'change-extra': step(
     {
-      'change-extra': described(orderName, 'The order of which an extra is wanted more or less often.'),
+      'change-extra': described(orderName, 'The order with the extra whose quantity changes.'),
       extra,
       to: described(orderedTimes, '0 removes the extra.'),
     },
@@ -287,7 +289,7 @@ export const ORDER_STEPS = {
   ),
   'set-guests': step(
     {
-      'set-guests': described(orderName, 'The order that more or fewer guests eat.'),
+      'set-guests': described(orderName, 'The order whose number of guests changes.'),
       guests: wholeFrom(1, 999),
     },
     ({ at, guests, 'set-guests': order }) => ({ kind: 'set-guests', atMs: at, order, guests }),
@@ -298,7 +300,7 @@ export const ORDER_STEPS = {
       tables: v.pipe(
         v.array(table, 'must be a list'),
         v.minLength(2, 'must name two tables'),
-        v.maxLength(20, 'holds more than 20 tables'),
+        v.maxLength(20, 'has more than 20 tables'),
       ),
     },
     ({ at, tables, 'join-tables': order }) => ({ kind: 'join-tables', atMs: at, order, tables }),

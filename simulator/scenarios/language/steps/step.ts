@@ -10,8 +10,8 @@ export const TIMED = {
   until: v.optional(moment),
   byHand: v.optional(
     described(
-      v.literal(true, 'must be true, or not there'),
-      'Somebody in a control room did it: it comes after all that happens by itself at the same moment.',
+      v.literal(true, 'must be true or absent'),
+      'The step was done in the control room: it runs after all other steps of the same time.',
     ),
   ),
 } as const;

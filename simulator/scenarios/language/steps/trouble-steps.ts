@@ -7,16 +7,16 @@ import { DAY_MS, described, kds, millisecondsFrom, oneOf, span } from '../fields
 import { AT_ONCE, LASTING, TROUBLE_NAMES } from '../trouble-names.ts';
 import { step, TIMED } from './step.ts';
 
-const troubled = { kds, ...TIMED, byMs: v.optional(v.never('is for clock-jump alone')) };
-const notAtOnce = v.optional(v.never('is for what lasts, not for what strikes at once'));
+const troubled = { kds, ...TIMED, byMs: v.optional(v.never('is only for clock-jump')) };
+const notAtOnce = v.optional(v.never('is only for troubles that last'));
 
 export const TROUBLE_STEPS = {
   fault: v.pipe(
     v.strictObject({
-      fault: described(oneOf(FAULT_NAMES), 'What goes wrong.'),
+      fault: described(oneOf(FAULT_NAMES), 'The fault.'),
       during: span,
       options: v.optional(
-        described(FAULT_OPTIONS, 'What the kind of trouble leaves open; each kind has its own defaults and bounds.'),
+        described(FAULT_OPTIONS, 'Options of the fault; each kind has its own defaults and limits.'),
         {},
       ),
       ...TIMED,
@@ -41,7 +41,7 @@ export const TROUBLE_STEPS = {
     }),
   ),
   heal: step(
-    { heal: described(oneOf(['all', ...FAULT_NAMES] as const), 'The fault that ends before its time, or all.') },
+    { heal: described(oneOf(['all', ...FAULT_NAMES] as const), 'The fault that ends early, or all.') },
     ({ at, heal }) => ({ kind: 'heal', atMs: at, fault: heal }),
   ),
   trouble: v.pipe(
@@ -50,7 +50,7 @@ export const TROUBLE_STEPS = {
       [
         v.strictObject({
           ...troubled,
-          trouble: described(v.picklist(LASTING), 'What is wrong with the devices of a KDS for a while.'),
+          trouble: described(v.picklist(LASTING), 'A trouble of the devices of a KDS that lasts.'),
           during: span,
         }),
         v.strictObject({
@@ -64,7 +64,7 @@ export const TROUBLE_STEPS = {
         }),
         v.strictObject({
           ...troubled,
-          trouble: described(v.picklist(AT_ONCE), 'What strikes the devices of a KDS at once.'),
+          trouble: described(v.picklist(AT_ONCE), 'A trouble of the devices of a KDS that happens once.'),
           during: notAtOnce,
         }),
       ],
@@ -81,7 +81,7 @@ export const TROUBLE_STEPS = {
     {
       'heal-device': described(
         kds,
-        'The KDS of whose devices all that is wrong ends before its time: their clock is right, and of two tabs one is left.',
+        'The KDS whose devices lose all their troubles early: their clock is right again, and a second tab is closed.',
       ),
     },
     ({ at, 'heal-device': kdsId }) => ({ kind: 'heal-device', atMs: at, kdsId }),
@@ -90,7 +90,7 @@ export const TROUBLE_STEPS = {
     {
       'local-mode': described(
         v.picklist([0, 1, 2, 3, 'auto'], 'must be 0, 1, 2, 3 or auto'),
-        '0 no local server, 1 present, 2 serves because the cloud is down, 3 serves by choice; auto: takes over and hands back by itself.',
+        '0 no local server, 1 present, 2 serves because the cloud is down, 3 serves by choice; auto: changes between 1 and 2 when the cloud fails and returns.',
       ),
     },
     ({ at, 'local-mode': mode }) => ({ kind: 'local-mode', atMs: at, mode }),

@@ -22,7 +22,7 @@ function open(): Promise<IDBDatabase> {
       resolve(request.result);
     };
     request.onerror = () => reject(request.error);
-    setTimeout(reject, OPEN_MS_MAX, new Error('Failed to open IndexedDB: no answer.'));
+    setTimeout(reject, OPEN_MS_MAX, new Error('Failed to open IndexedDB: no response.'));
   });
   return opened;
 }

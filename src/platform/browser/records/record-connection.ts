@@ -14,7 +14,7 @@ const GONE = ['pending', { id: 'gone', value: null }] as const;
 /** A page that hangs may keep the database open. */
 const tooLate = (): Promise<never> =>
   new Promise((_, reject) => {
-    setTimeout(() => reject(new Error('Failed to delete IndexedDB: no answer.')), DELETE_MS_MAX);
+    setTimeout(() => reject(new Error('Failed to delete IndexedDB: no response.')), DELETE_MS_MAX);
   });
 
 const isAborted = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError';

@@ -44,7 +44,7 @@ export function openRecordDatabase(
 ): Promise<RecordDatabase> {
   return new Promise((resolve, reject) => {
     const giveUp = () => {
-      reject(new Error('Failed to open IndexedDB: no answer.'));
+      reject(new Error('Failed to open IndexedDB: no response.'));
       opened.then((late) => late.close(), reject);
     };
     // A browser that refuses may throw or reject.

@@ -45,7 +45,7 @@ async function fill(): Promise<void> {
         await cache.put(`${folder}board.js`, new Response('board'));
       }
     }
-    await caches.open('somebody else');
+    await caches.open('another person');
   });
 }
 
@@ -60,7 +60,7 @@ test('removes the caches and the worker of this kiosk and keeps those of others 
     'precache-/device/33/',
     'runtime-/',
     'runtime-/device/33/',
-    'somebody else',
+    'another person',
     'worker /',
     'worker /device/33/',
   ]);

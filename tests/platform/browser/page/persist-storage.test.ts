@@ -14,7 +14,7 @@ const LARGE_BYTES = 60 * 1_024 ** 3;
 const yes = async () => true;
 const no = async () => false;
 const never = async () => {
-  throw new Error('Asked twice.');
+  throw new Error('Requested twice.');
 };
 
 test.each([
@@ -22,7 +22,7 @@ test.each([
   ['agrees', { persisted: no, persist: yes }, 'kept'],
   ['refuses', { persisted: no, persist: no, estimate: async () => ({ quota: LARGE_BYTES }) }, 'refused'],
   ['has little room', { persisted: no, persist: no, estimate: async () => ({ quota: 300_000_000 }) }, 'private'],
-  ['says no quota', { persisted: no, persist: no, estimate: async () => ({}) }, 'refused'],
+  ['reports no quota', { persisted: no, persist: no, estimate: async () => ({}) }, 'refused'],
   ['throws', { persisted: never }, 'refused'],
   ['has no storage API', undefined, 'refused'],
 ] as const)('[STORAGE-12] a browser that %s gives the expected result', async (_, storage, expected) => {

@@ -105,7 +105,7 @@ test('fetches a sound once, however often it plays, also twice at the same time'
 
 test.each([
   ['there is no file', 'missing'],
-  ['a portal answers in its place', 'portal'],
+  ['a portal responds instead', 'portal'],
   ['the network breaks', 'broken'],
 ] as const)('a sound fails while %s, and plays once it loads', async (_, answer) => {
   free.answer = answer;

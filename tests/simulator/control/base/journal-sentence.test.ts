@@ -68,9 +68,9 @@ test.each([
   ['fault-on', 'cloud-down · 120 s', 'Falla: Nube caída · 120 s', 'Trouble: Cloud down · 120 s'],
   [
     'command',
-    'void: nothing is left to do in any order',
+    'void: no order has anything left to do',
     'No queda nada que hacer en ningún pedido.',
-    'Nothing is left to do in any order.',
+    'No order has anything left to do.',
   ],
   ['mark', 'modo 1: 2× Risotto de hongos', 'modo 1: 2× Risotto de hongos', 'modo 1: 2× Risotto de hongos'],
   ['message', '1× Risotto de hongos', 'Mensaje: 1× Risotto de hongos', 'Message: 1× Risotto de hongos'],

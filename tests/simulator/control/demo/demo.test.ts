@@ -90,7 +90,7 @@ test.each<[path: string, isNavigation: boolean, kept: CachedAnswer | null]>([
   ['identity/', true, null],
   ['shop/', true, null],
   ['assets/device/3/x.js', false, null],
-])('[SIM-5] %s is answered from what is kept', (path, isNavigation, kept) => {
+])('[SIM-5] %s is served from the cache', (path, isNavigation, kept) => {
   expect(cachedForDevice(path, isNavigation)).toEqual(kept);
 });
 

@@ -39,7 +39,7 @@ beforeAll(async () => {
   await copyFile(SERVER, join(folder, 'serve.mts'));
   await writeFile(join(folder, 'index.html'), 'the room');
   await writeFile(join(folder, 'device/3/index.html'), 'a device');
-  await writeFile(join(place, 'secret.txt'), 'of somebody else');
+  await writeFile(join(place, 'secret.txt'), 'of another program');
 });
 
 afterAll(async () => {

@@ -148,7 +148,7 @@ test('[FIGURE-3] beyond eight channels the rest share one bar', () => {
 
 test.each([
   ['es', 'Todavía no llega ningún pedido.'],
-  ['en', 'No order has come yet.'],
+  ['en', 'No orders yet.'],
 ] as const)('[FIGURE-6] before the first order one sentence replaces the figures (%s)', async (language, sentence) => {
   const panel = await open(NOTHING, language);
   expect(await panel.findByText(sentence)).toBeDefined();
@@ -177,7 +177,7 @@ test('[FIGURE-6] the title has the focus; Esc and the cross close the panel', as
 const nameless = 'x'.repeat(201);
 
 test.each<[string, unknown]>([
-  ['no answer', null],
+  ['no response', null],
   ['a text', 'numbers'],
   ['a list', []],
   ['nothing in it', {}],
@@ -196,7 +196,7 @@ test.each<[string, unknown]>([
     'too many units',
     { ...NUMBERS, stations: Array.from({ length: 201 }, (_, kdsId) => ({ kdsId, name: '', waiting: [0, 0, 0] })) },
   ],
-])('[FIGURE-6] %s is said in one sentence, and nothing is drawn', async (_what, answer) => {
+])('[FIGURE-6] %s shows one sentence and no chart', async (_what, answer) => {
   const panel = await open(answer);
   expect((await panel.findByRole('alert')).textContent).toBe(es.unread);
   expect(PLOTS).toEqual([]);

@@ -293,7 +293,7 @@ test('[ROOM-23] taps show the card’s title and the dish as on the board', () =
   const names = orderNames(recording);
   const tap = momentsIn(recording).find(({ what }) => what === 'advanceLine');
   const orderId = tap === undefined ? null : orderIn(tap);
-  if (tap?.lineId === undefined || orderId === null) throw new Error('Nobody tapped.');
+  if (tap?.lineId === undefined || orderId === null) throw new Error('There were no taps.');
   expect(names.title(orderId, tap.atMs)).toMatch(/^(M|D|V|K) \d+$|^#\d+$/);
   expect(names.title(orderId, tap.atMs)).not.toContain(String(orderId));
   expect(names.dish(orderId, tap.lineId, 'es')).toMatch(/^\d+× [A-ZÁÉÍÓÚÑ]/);
@@ -302,6 +302,6 @@ test('[ROOM-23] taps show the card’s title and the dish as on the board', () =
   expect(dishes('en')).not.toEqual(dishes('es'));
   expect(names.title(1, 0)).toBe('#1');
   expect(names.dish(1, 1, 'es')).toBe('');
-  expect(replayTexts('en').happened.advanceLine('M 24', '2× Steak')).toBe('Tap: 2× Steak of M 24 moves on');
+  expect(replayTexts('en').happened.advanceLine('M 24', '2× Steak')).toBe('Tap: 2× Steak of M 24 one status on');
   expect(replayTexts('es').happened.advanceLine('M 24', '')).toBe('Toque: avanza un plato de M 24');
 });

@@ -265,7 +265,7 @@ test('[ROOM-5] stops and restarts simulated cooks', async () => {
 
 test('[ROOM-13] composes an order line by line with notes, and the next order starts empty', async () => {
   await enter();
-  const form = within(screen.getByText('Componer un pedido').closest('details') as HTMLElement);
+  const form = within(screen.getByText('Armar un pedido').closest('details') as HTMLElement);
   const field = (name: string, at = 0) => form.getAllByLabelText(name)[at] as HTMLInputElement;
   await user.selectOptions(field('De dónde viene'), 'Mesa');
   await user.selectOptions(field('Mesa'), '12');
@@ -303,7 +303,7 @@ test('[ROOM-13] composes an order line by line with notes, and the next order st
 
 test('[ROOM-13] a search finds a dish by its name without accents, and offers its extras', async () => {
   await enter();
-  const form = within(screen.getByText('Componer un pedido').closest('details') as HTMLElement);
+  const form = within(screen.getByText('Armar un pedido').closest('details') as HTMLElement);
   const dishes = () => within(form.getByLabelText('Plato')).getAllByRole('option').length;
   const all = dishes();
   await user.type(form.getByLabelText('Buscar un plato'), 'SALMON gri');
@@ -320,7 +320,7 @@ test('[ROOM-13] a search finds a dish by its name without accents, and offers it
 
 test('[ROOM-13] a search without a result orders nothing, and Enter only selects', async () => {
   await enter();
-  const form = within(screen.getByText('Componer un pedido').closest('details') as HTMLElement);
+  const form = within(screen.getByText('Armar un pedido').closest('details') as HTMLElement);
   const search = form.getByLabelText('Buscar un plato');
   const dish = form.getByLabelText<HTMLSelectElement>('Plato');
   const isOff = () => form.getByText<HTMLButtonElement>('Hacer el pedido').disabled;
@@ -393,7 +393,7 @@ test('[ROOM-36] the jump buttons have labels beside their icons', async () => {
 
 test('[ROOM-13] only a table order has a table', async () => {
   await enter();
-  const form = within(screen.getByText('Componer un pedido').closest('details') as HTMLElement);
+  const form = within(screen.getByText('Armar un pedido').closest('details') as HTMLElement);
   await user.selectOptions(form.getByLabelText('Mesa'), '7');
   await user.selectOptions(form.getByLabelText('De dónde viene'), 'Delivery');
   expect(form.queryByLabelText('Mesa')).toBeNull();
@@ -403,7 +403,7 @@ test('[ROOM-13] only a table order has a table', async () => {
 
 test('[ROOM-13] an order has a channel of its origin, or the one that the seed chooses', async () => {
   await enter();
-  const form = within(screen.getByText('Componer un pedido').closest('details') as HTMLElement);
+  const form = within(screen.getByText('Armar un pedido').closest('details') as HTMLElement);
   const from = (origin: string) =>
     fireEvent.change(form.getByLabelText('De dónde viene'), { target: { value: origin } });
   const offered = () =>
@@ -581,7 +581,7 @@ test('[ROOM-33] a trouble’s cross ends that trouble alone, in either language 
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Arreglar: Nube caída' })).toBeNull());
   expect(document.activeElement).toBe(screen.getByRole('button', { name: /^Nube caída/ }));
   await press('English');
-  await press('Heal: Revoked token');
+  await press('Fix: Revoked token');
   expect(sent.slice(1)).toEqual([{ do: 'heal', fault: 'token-revoked' }]);
   now = roomStatus();
   await waitFor(() => expect(screen.queryByRole('button', { name: /^Revoked token/ })).toBeNull());
@@ -625,7 +625,7 @@ test('[LINK-4] shows and sets the local server’s mode, including automatic mod
     'true',
   );
   await press('2: Atiende porque la nube falla');
-  await press('auto: Toma el relevo por sí mismo');
+  await press('auto: Toma el relevo automáticamente');
   expect(sent).toEqual([
     { do: 'local-mode', mode: 2 },
     { do: 'local-mode', mode: 'auto' },
@@ -637,7 +637,7 @@ test('the platform’s current texts are shown, and others can be chosen', async
   await enter();
   const list = screen.getByRole('combobox', { name: /^Textos de la plataforma/ });
   expect(within(list).getByRole('option', { name: 'Textos de la aplicación', selected: true })).toBeDefined();
-  await user.selectOptions(list, 'Textos con una palabra de la casa');
+  await user.selectOptions(list, 'Textos con una palabra del local');
   expect(sent).toEqual([{ do: 'words', edition: 'house' }]);
 });
 
@@ -680,7 +680,7 @@ test('[ROOM-39] without troubles the room shows unsent changes and steps still t
     ],
   });
   await press('English');
-  await saysWithUnsent('Nothing fails now (1 device with troubles; 2 changes to be sent)');
+  await saysWithUnsent('No failures now (1 device with problems; 2 changes to send)');
   timeline = null;
 });
 
@@ -708,7 +708,7 @@ test.each([
     await enter();
     expect(screen.queryAllByText(es.autoKeeps)).toHaveLength(times);
     await press('English');
-    expect(screen.queryAllByText(/^The venue chose mode 3 and auto keeps it/)).toHaveLength(times);
+    expect(screen.queryAllByText(/^Auto keeps mode 3, which the venue chose/)).toHaveLength(times);
   },
 );
 
@@ -786,7 +786,7 @@ test('[ROOM-7] once a link has started a run, the list, both seeds and the train
 test('[ROOM-7] a link’s situation is named by its title in the room’s language, or as written without a library', async () => {
   await enter('?scenario=quiet');
   await press('English');
-  expect(await screen.findByText('This link asks for the situation “Title quiet”.')).toBeDefined();
+  expect(await screen.findByText('This link wants the situation “Title quiet”.')).toBeDefined();
   cleanup();
   localStorage.clear();
   situations = null;
@@ -799,7 +799,7 @@ const NOPE =
   'la situación «nope» (este simulador no la tiene; la de un archivo está solo donde se inició con ese archivo)';
 const SHOWN = 'se muestra «Almuerzo», semilla 7, velocidad ×1.';
 const WRONG_SPEED = 'la velocidad «99» (hay ×1, ×2, ×5 y ×10)';
-const WRONG_ALL = `Este enlace pide lo que no hay: ${NOPE}, la semilla «abc» (es un número entero de 0 a 4294967295) y ${WRONG_SPEED}; ${SHOWN}`;
+const WRONG_ALL = `Este enlace pide algo que no existe: ${NOPE}, la semilla «abc» (es un número entero de 0 a 4294967295) y ${WRONG_SPEED}; ${SHOWN}`;
 
 test('[ROOM-7][ROOM-40] an invalid link shows one sentence: the invalid part, and the run shown instead', async () => {
   await enter(WRONG_LINK);
@@ -818,20 +818,20 @@ test('[ROOM-40] the demo’s room shows it too, without a question about what th
   await press('English');
   expect(
     screen.getByText(
-      /^This link asks for what does not exist: the situation “nope” .*, seed 7, speed ×1 is shown instead\.$/,
+      /^This link wants something that does not exist: the situation “nope” .*, seed 7, speed ×1 is shown instead\.$/,
     ),
   ).toBeDefined();
   cleanup();
   localStorage.clear();
   render(createElement(RoomPage, { port, search: '', demo: demo('?scenario=quiet&seed=8&speed=99') }));
-  expect(await screen.findByText(`Este enlace pide lo que no hay: ${WRONG_SPEED}; ${SHOWN}`)).toBeDefined();
+  expect(await screen.findByText(`Este enlace pide algo que no existe: ${WRONG_SPEED}; ${SHOWN}`)).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Empezar así' })).toBeNull();
 });
 
 test('[ROOM-40] a speed that no button has is stated, unless the simulation runs at it', async () => {
   await enter('?speed=3');
   expect(
-    await screen.findByText(`Este enlace pide lo que no hay: la velocidad «3» (hay ×1, ×2, ×5 y ×10); ${SHOWN}`),
+    await screen.findByText(`Este enlace pide algo que no existe: la velocidad «3» (hay ×1, ×2, ×5 y ×10); ${SHOWN}`),
   ).toBeDefined();
   cleanup();
   now = roomStatus({ speed: 3 });
@@ -841,7 +841,7 @@ test('[ROOM-40] a speed that no button has is stated, unless the simulation runs
 
 test('[ROOM-40] an invalid seed keeps the question about another situation', async () => {
   await enter('?scenario=quiet&seed=abc');
-  expect(await screen.findByText(/^Este enlace pide lo que no hay: la semilla «abc»/)).toBeDefined();
+  expect(await screen.findByText(/^Este enlace pide algo que no existe: la semilla «abc»/)).toBeDefined();
   await press('Cerrar');
   expect(screen.queryByText(/lo que no hay/)).toBeNull();
   await press('Empezar así');
@@ -880,7 +880,7 @@ test('a command that is not carried out shows a message', async () => {
 test('a simulator that does not respond shows a message', async () => {
   now = null;
   render(createElement(RoomPage, { port, search: '' }));
-  expect(await screen.findByText(/El simulador no contesta/)).toBeDefined();
+  expect(await screen.findByText(/El simulador no responde/)).toBeDefined();
 });
 
 test('the end of the scenario shows a message with a restart button, but not before', async () => {

@@ -144,7 +144,7 @@ test.each(FAULT_NAMES.filter((fault) => FAULT_KINDS[fault].on !== null))(
 test('[ROOM-26] the reported mode of the local server is one of the four', () => {
   open();
   choose('local-wrong-mode');
-  const modes = within(screen.getByLabelText('Modo que dice')).getAllByRole('option');
+  const modes = within(screen.getByLabelText('Modo que informa')).getAllByRole('option');
   expect(modes.map((mode) => mode.textContent)).toEqual(
     [0, 1, 2, 3].map((mode) => expect.stringContaining(`${mode}: `)),
   );
@@ -166,6 +166,6 @@ test('[ROOM-26] a default number is in the notation of the language', () => {
   expect(screen.getByLabelText<HTMLInputElement>('Demora (s)').value).toBe('12,75');
   unmount();
   open('en');
-  write('All troubles', 'change-doubled');
+  write('All problems', 'change-doubled');
   expect(screen.getByLabelText<HTMLInputElement>('Delay (s)').value).toBe('12.75');
 });

@@ -154,7 +154,7 @@ test('[TOUR-3] a button pauses and resumes; the first scene has no previous one,
 
 test.each([
   ['es', /^El enlace pide la escena «postre», que no existe/],
-  ['en', /^The link asks for the scene “postre”, which does not exist/],
+  ['en', /^The link wants the scene “postre”, which does not exist/],
 ] as const)('[TOUR-5] an unknown scene shows one sentence, in %s', async (language, sentence) => {
   localStorage.setItem('simulator:language', language);
   localStorage.setItem(KEY, 'seen');
@@ -263,7 +263,7 @@ test.each([
     expect(tour()).toBeNull();
     expect(screen.queryByRole('button', { name: es.take })).toBeNull();
     screen.getByText(
-      'Este enlace pide lo que no hay: la escena «tap» (esta situación no tiene recorrido); se muestra «Almuerzo», semilla 7, velocidad ×1.',
+      'Este enlace pide algo que no existe: la escena «tap» (esta situación no tiene recorrido); se muestra «Almuerzo», semilla 7, velocidad ×1.',
     );
     expect(localStorage.getItem(KEY)).toBeNull();
     drawBoards();

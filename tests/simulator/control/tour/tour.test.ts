@@ -120,7 +120,7 @@ let isLocal = false;
 
 const answer = async (said: string) => {
   done.push(said);
-  if (answers === 'error') throw new Error('The kitchen has gone.');
+  if (answers === 'error') throw new Error('The kitchen is gone.');
   if (answers === 'none') return null;
   const placed = { atMs: 1, scope: 'world', what: 'placed', text: 'x', orderId: ORDER_ID } as const;
   return roomStatus({ paused: isPaused, journal: [placed] });

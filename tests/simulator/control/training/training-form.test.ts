@@ -33,10 +33,10 @@ function show(language: 'es' | 'en' = 'es') {
   return { texts, field, write, begin };
 }
 
-test('[TRAINING-20] a sentence explains the shortest cooking time, with an example and a table of all', () => {
+test('[TRAINING-20] a sentence explains the minimum cooking time, with an example and a table of all', () => {
   show('en');
   const [first] = roomStatus().menu.filter(({ course }) => course === 'main');
-  expect(screen.getByText(/^Each dish has a shortest cooking time/).textContent).toContain(first?.name.en);
+  expect(screen.getByText(/^Each dish has a minimum cooking time/).textContent).toContain(first?.name.en);
   expect(screen.getAllByRole('term', { hidden: true })).toHaveLength(roomStatus().menu.length);
 });
 
@@ -48,7 +48,7 @@ test('[TRAINING-23] the sentence about cooking times is above the button', () =>
 
 test.each([
   ['es', 'Escriba un número entero de 0 a 100.', 'Escriba un número entero de 1 a 60.'],
-  ['en', 'Write a whole number from 0 to 100.', 'Write a whole number from 1 to 60.'],
+  ['en', 'Enter a whole number from 0 to 100.', 'Enter a whole number from 1 to 60.'],
 ] as const)(
   '[TRAINING-13] an invalid goal shows an error beside its field, and nothing starts (%s)',
   async (language, share, minutes) => {
@@ -88,7 +88,7 @@ test.each([
 
 test.each([
   ['es', 'El percentil 95 no puede ser menor que el promedio.'],
-  ['en', 'The 95th percentile cannot be lower than the mean.'],
+  ['en', 'The 95th percentile cannot be lower than the average.'],
 ] as const)(
   '[TRAINING-13] a 95th percentile below the mean shows an error beside its field, and nothing starts (%s)',
   async (language, said) => {
@@ -107,7 +107,7 @@ test.each([
 
 test.each([
   ['es', 'Escriba el nombre del alumno.'],
-  ['en', 'Write the name of the trainee.'],
+  ['en', 'Enter the trainee name.'],
 ] as const)(
   '[TRAINING-13] starting without a name shows an error beside the field, and nothing starts (%s)',
   async (language, said) => {

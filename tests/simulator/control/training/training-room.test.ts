@@ -155,7 +155,7 @@ test('[TRAINING-10] the room shows that a score is in progress, and when none ar
   await press('Ver la tarjeta de puntaje');
   expect(asked).toBe(1);
   finish();
-  expect((await screen.findByText('El simulador no dice cómo fue el entrenamiento.')).role).toBe('alert');
+  expect((await screen.findByText('El simulador no entrega el resultado del entrenamiento.')).role).toBe('alert');
   expect(screen.queryByText('Contando…')).toBeNull();
   score = scoreOf('Ana', DAY_MS);
   await press('Ver la tarjeta de puntaje');

@@ -100,5 +100,5 @@ test('an empty menu is refused', () => {
   const all = createMenu().products.map(({ id }) => id);
   const text = `title: { es: a, en: b }\nseed: 3\nlength: 1h\nworld: { menu: { without: [${all}] } }\nsteps: []`;
   const parsed = parseScenario('x', text);
-  expect(parsed.ok ? '' : parsed.problem).toContain('world.menu leaves nothing to order');
+  expect(parsed.ok ? '' : parsed.problem).toContain('world.menu leaves no product to order');
 });

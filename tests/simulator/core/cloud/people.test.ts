@@ -181,8 +181,8 @@ test('[ACCESS-18] 4096 requests a missing email, and the same code then logs in 
 test.each([
   ['made up', 'c-1010-1-n1-0000000000000000'],
   ['no code at all', 'hello'],
-  ['of somebody whom the provider does not know', codeOf('owner')],
-  ['of nobody', socialCode({ personId: '9', madeMs: START_MS, nonce: 'a' })],
+  ['of a person unknown to the provider', codeOf('owner')],
+  ['of no person', socialCode({ personId: '9', madeMs: START_MS, nonce: 'a' })],
   ['from a far future', codeOf('social', START_MS + HOUR_MS)],
 ])('[SIM-15] a code that is %s is refused', (_, code) => {
   const answer = login(createTestWorld(), socialLogin(code));
@@ -214,7 +214,7 @@ test.each<[string, string]>([
   ['a module beyond all modules', JSON.stringify({ ...GOOD, xmod: 1e300 })],
   ['a restaurant that is none', JSON.stringify({ ...GOOD, xir: 'x' })],
   ['a social login with an email that is none', JSON.stringify({ tot0: 2, tot3: 'c', em: 'a@b', xmod: 5000 })],
-  ['a field of a megabyte that nobody reads', JSON.stringify({ ...GOOD, more: LONG })],
+  ['an unused field of a megabyte', JSON.stringify({ ...GOOD, more: LONG })],
   ['fields that only every object inherits', '{"__proto__":{"tot0":1,"tot3":"lucia-2026","em":"a@b.cl","xmod":5000}}'],
 ])('a login with %s is refused with 400, and is a journal error without its secrets', (_, body) => {
   const world = createTestWorld();

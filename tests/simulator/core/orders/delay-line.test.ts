@@ -41,7 +41,7 @@ test('[SIM-39] statements wait while the lane is closed, and arrive one delay af
   lane.send(['on its way']);
   clock.runUntil(400);
   set({ isClosed: true });
-  lane.send(['sent meanwhile']);
+  lane.send(['sent in between']);
   clock.runUntil(2_000);
   expect(came).toEqual([]);
   set({ isClosed: false });
@@ -50,7 +50,7 @@ test('[SIM-39] statements wait while the lane is closed, and arrive one delay af
   clock.runUntil(2_500);
   expect(came).toEqual([
     ['on its way', 2_500],
-    ['sent meanwhile', 2_500],
+    ['sent in between', 2_500],
   ]);
 });
 

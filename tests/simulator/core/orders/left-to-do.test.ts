@@ -13,9 +13,9 @@ test.each([
   ['one of two that is', UNIT, [{ stk: 110 }, { pi: 302 }], [7]],
   ['all that are at their last status', UNIT, [{ stk: 110 }, { pi: 302, stk: 130 }], []],
   ['dishes of another unit', UNIT, [{ pi: 603 }], []],
-  ['whatever is asked for where the unit makes everything', { ...UNIT, makes: () => true }, [{ pi: 603 }], [7]],
+  ['every dish of a unit that makes everything', { ...UNIT, makes: () => true }, [{ pi: 603 }], [7]],
   ['an extra alone', UNIT, [{ lk: 2 }], []],
-  ['what was voided', UNIT, [{ esAnulado: true }], []],
+  ['a voided dish', UNIT, [{ esAnulado: true }], []],
 ] as const)('[SIM-19] %s', (_, unit, lines, left) => {
   expect(leftToDo(unit, orders(...lines)).map(({ orderId }) => orderId)).toEqual(left);
 });

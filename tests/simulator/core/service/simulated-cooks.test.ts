@@ -48,7 +48,7 @@ test('[ROOM-5] cooks switched on late take the open orders, and cooks switched o
 test('[ROOM-5] a change made at a device is not undone', () => {
   const world = kitchen(true);
   const [order] = ordersOf(world).d.filter(({ dl }) => dl.every(({ stk }) => stk === 0));
-  if (order === undefined) throw new Error('Failed to find an order that nobody has begun.');
+  if (order === undefined) throw new Error('Failed to find an order that is not started.');
   change(
     world,
     order.io,

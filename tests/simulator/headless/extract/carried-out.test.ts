@@ -154,7 +154,7 @@ const served = line({ st: 130, fm: START_S + 30 });
 const more = line({ li: 13, fp: START_S + 170 });
 const begun = line({ ...more, st: 100, fm: START_S + 230 });
 const AWAY =
-  'Orders of which nothing was heard for a while before they were served, and nothing is expected meanwhile: 1.';
+  'Orders that are missing from responses for a while before they were served; no expectation covers that time: 1.';
 
 test.each<readonly [string, Line, readonly string[], boolean]>([
   ['all of which was served', served, ['order', 'tap-line', 'add-line', 'tap-line'], false],
@@ -182,8 +182,8 @@ test.each<readonly [string, Line, readonly string[], boolean]>([
 });
 
 test.each<readonly [string, readonly Line[], readonly string[]]>([
-  ['that nobody has ordered anything of yet', [order([]), order([line({ fp: START_S + 50 })])], ['order']],
-  ['whose dishes all came after it', [order([line({ fp: START_S - 100 })])], ['order']],
+  ['without ordered dishes yet', [order([]), order([line({ fp: START_S + 50 })])], ['order']],
+  ['whose dishes all arrived after it', [order([line({ fp: START_S - 100 })])], ['order']],
   [
     'of the venue without a table, that moves to one',
     [order([line()], { im: [-5] }), order([line()], { im: [7] })],

@@ -107,11 +107,11 @@ const SLOW = 3_000;
 test.each<readonly [string, readonly Came[], readonly string[]]>([
   ['one that is late is chance', [50, SLOW, 50], []],
   ['two are slowness', [50, SLOW, SLOW, 50], ['cloud-slow']],
-  ['those that nobody waited for are slow too', [50, SLOW, 'hang', SLOW, 50], ['cloud-slow']],
-  ['what hangs and comes back late only hung', [50, 'hang', 'hang', 'hang', SLOW, 50], ['cloud-hang']],
+  ['those without a waiting request are slow too', [50, SLOW, 'hang', SLOW, 50], ['cloud-slow']],
+  ['a hanging request with a late response only hung', [50, 'hang', 'hang', 'hang', SLOW, 50], ['cloud-hang']],
   ['a break ends slowness', [SLOW, SLOW, 'down', 'down', 50], ['cloud-slow', 'cloud-down']],
   ['slowness ends a break', ['down', 'down', SLOW, SLOW, 50], ['cloud-down', 'cloud-slow']],
-  ['a break goes on with whatever fails', ['down', 'hang', 'html', 50], ['cloud-down']],
+  ['an outage continues with any failure', ['down', 'hang', 'html', 50], ['cloud-down']],
 ])('[RECORDING-11] of responses on one route %s', (_, came, expected) => {
   const troubles = routeTroubles(exchanges('cloudTest', came), [], { firstMode: 1, untilMs: 100_000 });
   expect(troubles.map(({ step }) => step.fault)).toEqual(expected);

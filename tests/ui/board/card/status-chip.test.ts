@@ -14,7 +14,9 @@ const COLOURS: readonly string[] = Object.values(PALETTE).flat();
 function found(text: string, pattern: RegExp): string {
   const value = pattern.exec(text)?.[1];
   if (value === undefined)
-    throw new Error(`Failed to compute the chip: its style has no ${pattern}. Tell this test how it is drawn now.`);
+    throw new Error(
+      `Failed to compute the chip: its style has no ${pattern}. Change this test to how it is drawn now.`,
+    );
   return value;
 }
 

@@ -55,10 +55,10 @@ function checkOrder({ screen, orders, before, tab }: ScreenSnapshot): readonly s
     return seat.atS < last.atS || (seat.atS === last.atS && seat.orderId < last.orderId);
   });
   return [
-    ...twice.map((key) => `${key} stands twice`),
+    ...twice.map((key) => `${key} is shown twice`),
     ...problemUnless(
       !isKnown || wrong === -1,
-      `${seats[wrong]?.orderId} stands behind ${seats[wrong - 1]?.orderId}, which is younger`,
+      `${seats[wrong]?.orderId} is behind ${seats[wrong - 1]?.orderId}, which is younger`,
     ),
   ];
 }
@@ -109,7 +109,7 @@ function checkFinished({ screen, orders, before, station }: ScreenSnapshot): rea
       const hasTakenBack = lines.some(
         ({ isExtra, accessibleStatus }) => isExtra && accessibleStatus === es.status.takenBack,
       );
-      return isOnFire(told) || hasExtras || hasTakenBack ? [] : [`${line.key} is finished and stands`];
+      return isOnFire(told) || hasExtras || hasTakenBack ? [] : [`${line.key} is finished and still shown`];
     }),
   );
 }

@@ -60,7 +60,7 @@ export function createScreenClockCheck(): ScreenClockCheck {
         const was = before.get(card);
         if (was === undefined) return [];
         return [
-          ...(clockS < was.clockS ? [`the clock of ${card} went back from ${was.clockS} to ${clockS} s`] : []),
+          ...(clockS < was.clockS ? [`the clock of ${card} moved back from ${was.clockS} to ${clockS} s`] : []),
           ...(level < was.level ? [`${card} fell from ${LEVELS[was.level]} to ${LEVELS[level]}`] : []),
         ];
       });

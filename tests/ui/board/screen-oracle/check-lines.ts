@@ -75,7 +75,7 @@ function checkKind(line: ScreenLine, told: ReceivedLine): readonly string[] {
   return [
     ...problemUnless(reads === is, `reads ${reads} for ${is}`),
     ...notes.map((note) => `is without ${note}`),
-    ...problemUnless(line.isExtra === told.lk > 0, line.isExtra ? 'stands as an extra' : 'does not stand as an extra'),
+    ...problemUnless(line.isExtra === told.lk > 0, line.isExtra ? 'is shown as an extra' : 'is not shown as an extra'),
     ...problemUnless(
       line.isRemoval === isRemoval(told),
       line.isRemoval ? 'has the sign of a removal' : 'has no sign of a removal',
@@ -108,23 +108,26 @@ function checkStatus(
       colour === undefined || line.chipColour === colour,
       `at ${line.accessibleStatus} is ${line.chipColour}`,
     ),
-    ...problemUnless(line.change !== '' || !isMarked, `at ${line.accessibleStatus} waits and does not say so`),
+    ...problemUnless(line.change !== '' || !isMarked, `at ${line.accessibleStatus} waits and does not show that`),
   ];
 }
 
 /** Each fired line shows it, in the name and as *FIRE* with its time; an extra is fired with its dish. */
 function checkFire(line: ScreenLine, order: WireOrder, told: ReceivedLine): readonly string[] {
   if (line.namesFire !== line.showsFire)
-    return [line.namesFire ? 'says FIRE and does not show it' : 'shows FIRE and does not say it'];
-  if (line.namesFire) return problemUnless(isOnFire(told), 'says FIRE and does not burn');
+    return [line.namesFire ? 'is named FIRE and does not show it' : 'shows FIRE and is not named so'];
+  if (line.namesFire) return problemUnless(isOnFire(told), 'shows FIRE and is not fired');
   const dish = dishOf(order, told);
   const saysWithDish = dish !== undefined && dish.li !== told.li && isOnFire(dish);
-  return problemUnless(!isOnFire(told) || told.isVoided || saysWithDish, 'burns and does not say so');
+  return problemUnless(!isOnFire(told) || told.isVoided || saysWithDish, 'is fired and does not show that');
 }
 
 /** A line may report added quantity only if the device received a smaller quantity before. */
 const checkAdded = ({ history }: ScreenSnapshot, line: ScreenLine, told: ReceivedLine): readonly string[] =>
-  problemUnless(!line.describesAdded || (history.leastOf.get(line.key) ?? 0) < told.ca, 'says that others added to it');
+  problemUnless(
+    !line.describesAdded || (history.leastOf.get(line.key) ?? 0) < told.ca,
+    'shows that others added to it',
+  );
 
 /** A line that the server removed stays struck through as taken back until a cook touches its card (rule NEWS-13). */
 const isRemoved = ({ history }: ScreenSnapshot, line: ScreenLine): boolean =>
@@ -141,7 +144,7 @@ function checkChip(line: ScreenLine, { lines }: ScreenCard): readonly string[] {
   const dish = lines.slice(0, lines.indexOf(line)).findLast(({ isExtra }) => !isExtra);
   return line.isExtra && dish?.accessibleStatus === line.accessibleStatus
     ? []
-    : [`says nothing of ${line.accessibleStatus}`];
+    : [`does not show ${line.accessibleStatus}`];
 }
 
 /** All problems of one line. */
@@ -155,7 +158,7 @@ export function checkLine(snapshot: ScreenSnapshot, card: ScreenCard, line: Scre
     const told = lineIn(order, id);
     if (order !== undefined && told === undefined && isRemoved(snapshot, line)) return [];
     if (told === undefined && lineIn(snapshot.previous?.get(card.orderId), id) !== undefined) return [];
-    if (order === undefined || told === undefined) return ['is none that the server told'];
+    if (order === undefined || told === undefined) return ['is none that the server sent'];
     return [
       ...checkKind(line, told),
       ...checkStatus(snapshot, line, order, told),
@@ -181,13 +184,13 @@ export function checkAgreement(snapshot: ScreenSnapshot): readonly string[] {
       const isAgreed = line.accessibleStatus === word && line.change === '';
       return problemUnless(
         isAgreed,
-        `${line.key} is called ${line.accessibleStatus} after a calm, the cloud has ${word}`,
+        `${line.key} is called ${line.accessibleStatus} after a quiet period, the cloud has ${word}`,
       );
     }),
   );
   return [
     ...differing,
-    ...(screen.banner ?? []).map((said) => `says ${said} after a calm`),
-    ...screen.saving.map((said) => `says ${said} after a calm`),
+    ...(screen.banner ?? []).map((said) => `says ${said} after a quiet period`),
+    ...screen.saving.map((said) => `says ${said} after a quiet period`),
   ];
 }

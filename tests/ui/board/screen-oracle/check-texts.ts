@@ -38,7 +38,7 @@ function checkAge({ shift, station, tab, screen }: ScreenSnapshot): readonly str
     !ONLINE_TEXTS.includes(screen.pill);
   return problemUnless(
     behindMs === null || isSaid,
-    `is ${Math.round((behindMs ?? 0) / 1_000)} s behind and says nothing`,
+    `is ${Math.round((behindMs ?? 0) / 1_000)} s behind and shows no warning`,
   );
 }
 
@@ -102,7 +102,7 @@ function checkSaving(snapshot: ScreenSnapshot): readonly string[] {
     ...problemUnless(said === due, `says "${said}" for "${due}"`),
     ...problemUnless(
       screen.banner === null || screen.banner.includes(waiting) === unsent > 0,
-      `does not say ${waiting}`,
+      `does not show ${waiting}`,
     ),
     ...problemUnless(
       marked(es.line.pending) <= pending && marked(es.line.unsent) <= unsent,
@@ -110,7 +110,7 @@ function checkSaving(snapshot: ScreenSnapshot): readonly string[] {
     ),
     ...problemUnless(
       isKept || screen.saving.includes(es.saving.memoryOnly),
-      'keeps a tap in its memory and does not say so',
+      'has a tap only in memory and does not show that',
     ),
   ];
 }
@@ -132,10 +132,10 @@ function checkMessage({ shift, tab, screen, orders }: ScreenSnapshot): readonly 
   const isDone = message === es.board.message['no-orders'];
   const isYoung = shift.world.nowMs() - tab.sight.openedMs < SILENT_MS;
   return [
-    ...problemUnless(cards.length > 0 || message !== '' || isYoung, 'has no cards and says nothing'),
-    ...problemUnless(!isDone || cards.length === 0, 'says that there are no orders above its cards'),
-    ...problemUnless(!isDone || orders !== null, 'says that there are no orders before it heard of any'),
-    ...problemUnless(isPaused === (tab.app.state.board.pausedS !== null), 'says that it is paused, or does not'),
+    ...problemUnless(cards.length > 0 || message !== '' || isYoung, 'has no cards and shows no warning'),
+    ...problemUnless(!isDone || cards.length === 0, 'shows "no orders" above its cards'),
+    ...problemUnless(!isDone || orders !== null, 'shows that there are no orders before it received any'),
+    ...problemUnless(isPaused === (tab.app.state.board.pausedS !== null), 'shows the wrong pause state'),
   ];
 }
 

@@ -136,7 +136,7 @@ const regionIn = (screen: HTMLElement, name: string): HTMLElement | null =>
 
 function regionOf(screen: HTMLElement, name: string): HTMLElement {
   const found = regionIn(screen, name);
-  if (found === null) throw new Error(`Failed to find the region ${name} on the glass.`);
+  if (found === null) throw new Error(`Failed to find the region ${name} on the screen.`);
   return found;
 }
 

@@ -125,7 +125,7 @@ test.each([
 
 test.each<readonly [string, (line: HTMLElement) => void, number]>([
   ['a second finger comes', () => fireEvent.touchStart(head('M 3'), touching(head('M 3'), 2)), 0],
-  ['the finger goes', (line) => fireEvent.touchEnd(line, touching(line, 1)), 1],
+  ['the finger is lifted', (line) => fireEvent.touchEnd(line, touching(line, 1)), 1],
   ['Escape is pressed', () => fireEvent.keyDown(document, { code: 'Escape' }), 0],
 ])('[PLACE-13] a drag that ends before its start is drawn, as %s, holds no card', async (_, ends, taps) => {
   const { app } = await dragging();

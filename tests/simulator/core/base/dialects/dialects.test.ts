@@ -202,7 +202,7 @@ test.each(dialects)('[SIM-36] in dialect %s statuses and settings are saved', as
   const first = await ordersOf(caller, 'cloud');
   const order = first.ok ? first.data.orders?.find(({ lines }) => lines.some(({ saved }) => saved === 0)) : undefined;
   const line = order?.lines.find(({ saved }) => saved === 0);
-  if (order === undefined || line === undefined) throw new Error('Failed to find a line that nobody has begun.');
+  if (order === undefined || line === undefined) throw new Error('Failed to find a line that is not started.');
   const saved = await saveStatuses(caller, { orderId: order.id, statuses: [[line.id, 110]], to: 'cloud' });
   expect([saved, world.savedStatus(order.id, line.id)]).toEqual([{ ok: true, data: null }, 110]);
 
