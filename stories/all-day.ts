@@ -20,11 +20,11 @@ const WORDS = {
 
 /** Still cards lack a line's product and arrival time: its name and its card supply them. */
 function known({ card }: StillCard): Card {
-  const told = (line: Line): Line => ({ ...line, productId: 0, firstAtS: card.startedAtS });
+  const countedLine = (line: Line): Line => ({ ...line, productId: 0, firstAtS: card.startedAtS });
   return {
     ...card,
-    order: { ...card.order, lines: card.order.lines.map(told) },
-    lines: card.lines.map((row) => ({ ...row, line: told(row.line), startsAtS: card.startedAtS })),
+    order: { ...card.order, lines: card.order.lines.map(countedLine) },
+    lines: card.lines.map((row) => ({ ...row, line: countedLine(row.line), startsAtS: card.startedAtS })),
   };
 }
 

@@ -102,22 +102,22 @@ const LINKED = {
   localRefused: '',
   localTrouble: null,
   notes: [],
-  heardAtMs: (STILL_UP_S - 4) * 1_000,
+  receivedAtMs: (STILL_UP_S - 4) * 1_000,
   cloudDownSinceMs: null,
 } as const;
 
 /** The given links, and the indicator's state. */
 function stillLink(link: StillKitchen['link']): AppState['link'] {
   const links = { ...LINKED, localKnown: (link?.localMode ?? 0) > 0, ...link };
-  const said = {
+  const texts = {
     ...links,
     ...indicatorFor({ ...links, downSinceMs: links.cloudDownSinceMs }, 'fresh'),
     serving: links.localMode >= 2,
     ...link,
   };
-  const { cause, works, network, cloudDownSinceMs: downSinceMs } = said;
+  const { cause, works, network, cloudDownSinceMs: downSinceMs } = texts;
   // A still link is certain.
-  return { alarm: said.troubled ? { cause, works, network, downSinceMs } : null, ...said };
+  return { alarm: texts.troubled ? { cause, works, network, downSinceMs } : null, ...texts };
 }
 
 function stillState(kitchen: StillKitchen): AppState {

@@ -13,7 +13,7 @@ const HEAD = (host: string): string => `
   <link rel="stylesheet" href="assets/board-ABCDEFGH.css">`;
 
 const hrefs = (): (string | null)[] => [...document.querySelectorAll('link')].map((link) => link.getAttribute('href'));
-const said = (name: string): string | undefined =>
+const named = (name: string): string | undefined =>
   document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content;
 
 /** The user's colour scheme in the browser; `change` reports a new one. */
@@ -48,7 +48,7 @@ test('[HOST-7] the page of a brand has its icon, manifest, names, colours, and i
     'brands/brasa/brand.css',
   ]);
   expect(document.querySelector('link[href="brands/brasa/brand.css"]')?.getAttribute('blocking')).toBe('render');
-  expect([said('theme-color'), said('application-name'), said('apple-mobile-web-app-title')]).toEqual([
+  expect([named('theme-color'), named('application-name'), named('apple-mobile-web-app-title')]).toEqual([
     '#15100c',
     'Brasa',
     'Brasa',
@@ -75,7 +75,7 @@ test('[HOST-7][HOST-6] an unknown host in the page leaves the page unchanged', a
   await openOn('somewhere.example');
   expect(document.documentElement.dataset.brand).toBeUndefined();
   expect(hrefs()).toEqual(['brands/resto/logo.svg', 'brands/resto/app.webmanifest', 'assets/board-ABCDEFGH.css']);
-  expect(said('application-name')).toBe('Cocina');
+  expect(named('application-name')).toBe('Cocina');
 });
 
 test('[HOST-7][HOST-6] without a host in the page, the host of its address applies, which is unknown here', async () => {

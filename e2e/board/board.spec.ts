@@ -64,8 +64,9 @@ test('the pager shows how many orders are outside the view, and scrolls to them 
   }).toPass({ intervals: [0] });
   await expect(cardOf(board, last)).toBeInViewport();
   await expect(cardOf(board, first)).not.toBeInViewport();
-  const told = async () => (await pager(board, 'izquierda').textContent())?.split(' ')[0] === `+${await hidden(board)}`;
-  await expect.poll(told).toBe(true);
+  const pagerCount = async () =>
+    (await pager(board, 'izquierda').textContent())?.split(' ')[0] === `+${await hidden(board)}`;
+  await expect.poll(pagerCount).toBe(true);
 });
 
 test('[ORDER-32][CURSOR-3] the bar of small orders shows every order, LISTO where all is done, and a press scrolls to each', async ({
@@ -346,7 +347,7 @@ test(
           if (stored !== null) localStorage.setItem(key ?? '', stored ?? '');
           new MutationObserver((_, watch) => {
             if (!document.body?.textContent?.includes(sought ?? '')) return;
-            document.documentElement.dataset.saidAtMs = String(performance.now());
+            document.documentElement.dataset.shownAtMs = String(performance.now());
             watch.disconnect();
           }).observe(document, { subtree: true, childList: true, characterData: true });
         },

@@ -105,14 +105,14 @@ test.describe('a venue without orders', () => {
     simulator,
     openPage,
   }) => {
-    const answers: Promise<unknown>[] = [];
+    const responses: Promise<unknown>[] = [];
     const screen = await openLook(openPage, simulator, CUSTOMERS, {
       prepare: async (page) => {
         await holdClock(page);
-        answers.push(page.waitForResponse(/\/resto\/orders\/procesa/));
+        responses.push(page.waitForResponse(/\/resto\/orders\/procesa/));
       },
     });
-    await Promise.all(answers);
+    await Promise.all(responses);
     await expect(screen.getByRole('heading', { level: 1, name: 'ÓRDENES LISTAS' })).toBeVisible();
     await turnUntilBarHides(screen);
     await expect(tilesOn(screen)).toHaveCount(0);

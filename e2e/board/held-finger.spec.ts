@@ -66,21 +66,21 @@ async function finishThere(colleague: Page, simulator: Simulator, lines: readonl
 }
 
 /** Waits until changed orders arrive at the board, while a finger may be on it. */
-async function ordersCome({ board, timesTold }: FingerBoard, cause: () => Promise<unknown>): Promise<void> {
-  const before = timesTold();
+async function ordersCome({ board, shownTimes }: FingerBoard, cause: () => Promise<unknown>): Promise<void> {
+  const before = shownTimes();
   const asked = new Set<Request>();
   let haveCome = false;
   const ask = (request: Request) => {
     // A request after the push returns the new orders.
-    if (timesTold() > before && request.url().includes('/resto/orders/procesa')) asked.add(request);
+    if (shownTimes() > before && request.url().includes('/resto/orders/procesa')) asked.add(request);
   };
-  const come = (answer: Response) => {
-    haveCome ||= asked.has(answer.request());
+  const come = (reply: Response) => {
+    haveCome ||= asked.has(reply.request());
   };
   board.on('request', ask).on('response', come);
   await cause();
   // The push arrives over the network in real time, while the page's clock is stopped.
-  await expect.poll(timesTold).toBeGreaterThan(before);
+  await expect.poll(shownTimes).toBeGreaterThan(before);
   await turnClockUntil(board, async () => haveCome, GAP_MS);
   board.off('request', ask).off('response', come);
   // The rest of the response arrives before the next step of the clock.
@@ -99,7 +99,7 @@ const advanced = ({ key }: Target) => ({
   isTap: true,
   moved: [key],
   refused: [],
-  said: '',
+  noticeText: '',
   isGone: false,
 });
 
@@ -262,12 +262,12 @@ test('[LOOK-26][LOOK-27] twenty taps in a second meet a save: each counts on the
   const before = await placesOn(board);
   for (const line of ten.slice(0, 5)) await tap(line);
   await board.keyboard.press('Enter');
-  const taken = [`${above.key}=110`, ...ten.slice(0, 5).map(({ key }) => `${key}=100`)];
-  await expect.poll(() => statusesSavedAt(simulator, HOT)).toEqual(taken);
+  const saved = [`${above.key}=110`, ...ten.slice(0, 5).map(({ key }) => `${key}=100`)];
+  await expect.poll(() => statusesSavedAt(simulator, HOT)).toEqual(saved);
   for (const line of [...ten.slice(5), ...ten]) await tap(line);
   expect(await placesOn(board)).toEqual(before);
   await leaves(board, above);
-  await saves(board, simulator, [...taken, ...[...ten.slice(5), ...ten.slice(0, 5)].map(({ key }) => `${key}=110`)]);
+  await saves(board, simulator, [...saved, ...[...ten.slice(5), ...ten.slice(0, 5)].map(({ key }) => `${key}=110`)]);
 });
 
 test(
@@ -280,8 +280,8 @@ test(
     const held = (await linesOf(board, 0, 5))[3] as Target;
     await finger.down(held);
     await ordersCome(fingered, () => finishThere(colleague, simulator, [held]));
-    const heard = await finger.up();
-    expect(heard).toEqual({ ...advanced(held), moved: [], refused: [held.key], said: GONE });
+    const press = await finger.up();
+    expect(press).toEqual({ ...advanced(held), moved: [], refused: [held.key], noticeText: GONE });
     await leaves(board, held);
     await expect(board.getByRole('button', { name: /^Guardar/ })).toHaveCount(0);
     expect(await statusesSavedAt(simulator, HOT)).toEqual([]);
@@ -300,8 +300,8 @@ test(
     await finger.down(held);
     await ordersCome(fingered, () => finishThere(colleague, simulator, lines));
     await expect(lineAt(board, held)).toHaveCount(0);
-    const heard = await finger.up();
-    expect(heard).toMatchObject({ down: held.key, moved: [], refused: [], said: GONE, isGone: true });
+    const press = await finger.up();
+    expect(press).toMatchObject({ down: held.key, moved: [], refused: [], noticeText: GONE, isGone: true });
     await expect(board.getByRole('button', { name: /^Guardar/ })).toHaveCount(0);
     expect(await statusesSavedAt(simulator, HOT)).toEqual([]);
   },
@@ -309,11 +309,12 @@ test(
 
 /** From now on each response has more orders that the board cannot read and reports. */
 async function breakSomeOrders(board: Page): Promise<void> {
-  let answers = 0;
+  let responseCount = 0;
   await board.route(/\/resto\/orders\/procesa/, async (route) => {
     const response = await route.fetch();
     const json = await response.json();
-    if (Array.isArray(json.data?.d)) json.data.d.push(...Array.from({ length: ++answers }, () => ({ io: 'odd' })));
+    if (Array.isArray(json.data?.d))
+      json.data.d.push(...Array.from({ length: ++responseCount }, () => ({ io: 'odd' })));
     return route.fulfill({ response, json });
   });
 }

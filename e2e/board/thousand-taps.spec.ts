@@ -99,7 +99,7 @@ async function happen(kitchen: Kitchen, what: string): Promise<void> {
 interface Tap {
   readonly kind: Kind;
   readonly target: Target;
-  readonly heard: PressResult;
+  readonly press: PressResult;
   readonly tookMs: number;
 }
 
@@ -118,13 +118,13 @@ async function tap(kitchen: Kitchen, target: Target): Promise<Tap> {
     await happens();
     await pass(kitchen, below(40) === 0 ? LONG_HOLD_MS : oneOf(kitchen, HOLDS_MS));
   }
-  const heard = await finger.up();
-  return { kind, target, heard, tookMs: Date.now() - startMs };
+  const press = await finger.up();
+  return { kind, target, press, tookMs: Date.now() - startMs };
 }
 
 /** What is wrong with the effect of a tap; empty for nothing. */
-function wrong({ kind, heard, tookMs }: Tap): string {
-  const { down, isElsewhere, isTap, moved, refused, said, isGone } = heard;
+function wrong({ kind, press, tookMs }: Tap): string {
+  const { down, isElsewhere, isTap, moved, refused, notice, isGone } = press;
   // The board changed between the search and the press.
   if (isElsewhere) return '';
   const others = [...moved, ...refused].filter((key) => key !== down);
@@ -134,9 +134,9 @@ function wrong({ kind, heard, tookMs }: Tap): string {
   if (kind === 'touch' && !isTap) return tookMs < TOUCH_MS || came > 0 ? `a touch of ${down} was no tap` : '';
   if (came === 1) return '';
   // A line that has left cannot shake.
-  return came === 0 && isGone && said === GONE
+  return came === 0 && isGone && notice === GONE
     ? ''
-    : `a ${kind} moved ${moved.length}, ${refused.length} refused, ${isTap ? 'a tap' : 'no tap'}, ${isGone ? 'gone' : 'there'}: ${down} ${said}`;
+    : `a ${kind} moved ${moved.length}, ${refused.length} refused, ${isTap ? 'a tap' : 'no tap'}, ${isGone ? 'gone' : 'there'}: ${down} ${notice}`;
 }
 
 /** A timeout for a test that hangs: three pages and a manual clock take seconds for each tap on a busy machine. */
@@ -169,7 +169,7 @@ for (const seed of SEEDS) {
         continue;
       }
       const made = await tap(kitchen, target);
-      const { down, isElsewhere, isTap, moved, refused } = made.heard;
+      const { down, isElsewhere, isTap, moved, refused } = made.press;
       const fault = wrong(made);
       if (fault !== '') faults.push(`tap ${taps}: ${fault}`);
       // A card's own button under the finger acts on its lines.
@@ -193,8 +193,8 @@ for (const seed of SEEDS) {
     await board.keyboard.press('z');
     const unsaved = board.locator('article:not([inert] *) [data-mark]:not([data-mark="none"])');
     await turnClockUntil(board, async () => (await unsaved.count()) === 0, SETTLED_MS);
-    const taken = (await statusesSavedAt(simulator, HOT)).map((change) => change.replace(/=.*/, ''));
-    expect(taken.length).toBeGreaterThan(TAPS_EACH / 10);
-    expect(taken.filter((key) => !meant.has(key))).toEqual([]);
+    const saved = (await statusesSavedAt(simulator, HOT)).map((change) => change.replace(/=.*/, ''));
+    expect(saved.length).toBeGreaterThan(TAPS_EACH / 10);
+    expect(saved.filter((key) => !meant.has(key))).toEqual([]);
   });
 }

@@ -67,11 +67,11 @@ test('[RECENT-1][RECENT-3][RECENT-6][RECENT-8][RECENT-10] taps finish an order, 
   await undo.tap();
   // On a screen that is too low for the list the buttons stay in reach, and keys scroll to the rest.
   await board.setViewportSize({ width: TABLET.viewport.width, height: 270 });
-  const answer = question.getByRole('button', { name: 'Revertir', exact: true });
-  await expect(answer).toBeInViewport({ ratio: 1 });
+  const response = question.getByRole('button', { name: 'Revertir', exact: true });
+  await expect(response).toBeInViewport({ ratio: 1 });
   await board.keyboard.press('End');
   await expect(returning.last()).toBeInViewport();
-  await expect(answer).toBeInViewport({ ratio: 1 });
+  await expect(response).toBeInViewport({ ratio: 1 });
   await board.setViewportSize(TABLET.viewport);
   await question.getByRole('button', { name: 'Revertir', exact: true }).tap();
   await expect(question).toHaveCount(0);

@@ -168,12 +168,12 @@ test('[CONFIGURE-3][CONFIGURE-6] two administrators who activate the same unit a
   expect(asked).toHaveLength(2);
 
   for (const page of pages) await page.getByRole('button', { name: LOGIN_TEXTS.es.use }).click();
-  const told = (page: Page) =>
+  const shownUnit = (page: Page) =>
     page.getByText('Este KDS se usa ahora en otro equipo: un administrador puede activarlo aquí').count();
   const cooks = (page: Page) => cardsOn(page).count();
-  await expect.poll(async () => (await Promise.all(pages.map(told))).toSorted()).toEqual([0, 1]);
+  await expect.poll(async () => (await Promise.all(pages.map(shownUnit))).toSorted()).toEqual([0, 1]);
   for (const page of pages) {
-    if ((await told(page)) === 0) await boardReady(page);
+    if ((await shownUnit(page)) === 0) await boardReady(page);
     else expect(await cooks(page)).toBe(0);
   }
 });
@@ -277,10 +277,10 @@ for (const [fate, words] of [
     expect(await accessibilityProblems(board)).toEqual([]);
     await simulator.command({ do: 'free-unit', kds: KITCHEN });
     // The board appears from the cache; only this response, seconds later, reports the state of the unit.
-    const judged = board.waitForResponse(/\/resto\/configapi/);
+    const configResponse = board.waitForResponse(/\/resto\/configapi/);
     await board.reload();
     await boardReady(board);
-    await judged;
+    await configResponse;
     await expectInPanel(board, 'Todo responde con normalidad.');
     await expect(banner).toHaveCount(0);
   });

@@ -45,13 +45,13 @@ const nameLocal = (page: Page, local: Simulator | null): Promise<unknown> =>
   });
 
 /** Responses of the local server to this page so far. */
-function answersTo(page: Page): readonly string[] {
-  const answers: string[] = [];
+function responsesTo(page: Page): readonly string[] {
+  const responses: string[] = [];
   page.on('response', (response) => {
     const { host, pathname } = new URL(response.url());
-    if (pathname.endsWith('/cmd')) answers.push(`${host} ${response.status()}`);
+    if (pathname.endsWith('/cmd')) responses.push(`${host} ${response.status()}`);
   });
-  return answers;
+  return responses;
 }
 
 /** Configure KDS with its list, on a kiosk of the internet. */
@@ -85,7 +85,7 @@ test('[REALTIME-18] Configure KDS requests the permission at a tap, calls the lo
   });
 
   const page = await openConfigure(browser, simulator, local, 'prompt');
-  const answers = answersTo(page);
+  const responses = responsesTo(page);
   const ask = block(page).getByRole('button', { name: 'Pedir permiso' });
   await expect(block(page).getByRole('status')).toHaveText(PROMPT);
   expect(await accessibilityProblems(page)).toEqual([]);
@@ -94,13 +94,13 @@ test('[REALTIME-18] Configure KDS requests the permission at a tap, calls the lo
   await ask.click();
   await refused;
   await expect(block(page).getByRole('status')).toHaveText(PROMPT);
-  expect(answers).toEqual([]);
+  expect(responses).toEqual([]);
   await settle(browser, page, 'granted');
   await ask.click();
   await expect(block(page).getByRole('status')).toHaveText(GRANTED);
   await expect(ask).toHaveCount(0);
   // The check only tests the connection: it sends no sign-in.
-  await expect.poll(() => answers).toEqual([`${addressOf(local.origin)} 401`]);
+  await expect.poll(() => responses).toEqual([`${addressOf(local.origin)} 401`]);
   await page.reload();
   await expect(block(page).getByRole('status')).toHaveText(GRANTED);
 

@@ -72,7 +72,7 @@ async function tabTo(page: Page, name: string | RegExp): Promise<void> {
 
 for (const [index, language] of (['es', 'en'] as const).entries()) {
   const words = LOGIN_TEXTS[language];
-  const said = ON_BOARD[language];
+  const names = ON_BOARD[language];
 
   test(
     `[LINK-1][BOARD-30] in ${language} a finger sets a device up and cooks a line`,
@@ -85,18 +85,18 @@ for (const [index, language] of (['es', 'en'] as const).entries()) {
       await form.getByRole('textbox', { name: words.email }).fill(EMAIL);
       await form.getByLabel(words.password).fill(PASSWORD);
       await form.getByRole('button', { name: words.submit }).tap();
-      await expect(page.getByText(said.logOut)).toBeVisible();
+      await expect(page.getByText(names.logOut)).toBeVisible();
       await page.getByRole('button', { name: words.toConfigure }).tap();
       await page.getByRole('radio', { name: words.unit }).tap();
       await page.getByRole('button', { name: words.activate }).tap();
       await page.getByRole('button', { name: words.takeOver }).tap();
       await expect(page.getByText(words.done)).toBeVisible();
       await page.getByRole('button', { name: words.use }).tap();
-      await expect(page.getByText(said.closed)).toBeVisible();
+      await expect(page.getByText(names.closed)).toBeVisible();
       const name = await firstLine(page);
       const before = await saved(simulator);
       await linesIn(cardsOn(page).first()).first().tap();
-      await expect(page.getByRole('button', { name: name.replace(said.waits, said.cooks) }).first()).toBeVisible();
+      await expect(page.getByRole('button', { name: name.replace(names.waits, names.cooks) }).first()).toBeVisible();
       await expect.poll(() => saved(simulator)).toBeGreaterThan(before);
       expect((await simulator.status()).unknowns).toBe(0);
     },
@@ -144,7 +144,7 @@ for (const [index, language] of (['es', 'en'] as const).entries()) {
       const before = await saved(simulator);
       await keyboard.press('1');
       await keyboard.press('b');
-      await expect(page.getByRole('button', { name: name.replace(said.waits, said.cooks) }).first()).toBeVisible();
+      await expect(page.getByRole('button', { name: name.replace(names.waits, names.cooks) }).first()).toBeVisible();
       await keyboard.press('Enter');
       await expect.poll(() => saved(simulator)).toBeGreaterThan(before);
     },

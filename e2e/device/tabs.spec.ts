@@ -20,7 +20,7 @@ async function anotherTab(page: Page): Promise<Page> {
 }
 
 /** Changes that the server took, in words; a change taken twice is listed twice. */
-const taken = async (simulator: Simulator): Promise<readonly string[]> =>
+const saved = async (simulator: Simulator): Promise<readonly string[]> =>
   (await simulator.changes()).map(({ orderId, lineId, status }) => `${orderId}:${lineId}=${status}`);
 
 const expectOnce = (changes: readonly string[]) => expect(changes).toEqual([...new Set(changes)]);
@@ -45,13 +45,13 @@ test('[OUTBOX-27] a second tab reports that the device is open, takes over with 
   await expect(there).toHaveAccessibleName(new RegExp(`^${name}, En prep`));
   await expect(there).toHaveAccessibleDescription(/cambio sin guardar/);
   await second.keyboard.press('Enter');
-  await expect.poll(() => taken(simulator)).not.toEqual([]);
+  await expect.poll(() => saved(simulator)).not.toEqual([]);
   await expect(second.getByRole('button', { name: /^Guardar/ })).toHaveCount(0);
   // The first tab continues when the second is closed, and has nothing left to send.
   await second.close();
   await boardReady(first);
   await expect(linesIn(await scrollToCard(first, title)).first()).toHaveAccessibleName(new RegExp(`^${name}, En prep`));
-  expectOnce(await taken(simulator));
+  expectOnce(await saved(simulator));
 });
 
 test('[OUTBOX-27] the tab that took over sends a tap that waited for the cloud in the other tab', async ({
@@ -70,10 +70,10 @@ test('[OUTBOX-27] the tab that took over sends a tap that waited for the cloud i
   await second.getByRole('button', { name: 'Usar aquí' }).click();
   await expect(first.getByText(SENTENCE)).toBeVisible();
   await simulator.command({ do: 'heal' });
-  await expect.poll(() => taken(simulator)).not.toEqual([]);
+  await expect.poll(() => saved(simulator)).not.toEqual([]);
   await boardReady(second);
   await expect(linesIn(await scrollToCard(second, title)).first()).toHaveAccessibleName(/, En prep/);
-  expectOnce(await taken(simulator));
+  expectOnce(await saved(simulator));
 });
 
 test('[OUTBOX-32] a tap that exists only in the memory of a tab makes the other tab wait; it shows why and takes over after the send', async ({
@@ -97,9 +97,9 @@ test('[OUTBOX-32] a tap that exists only in the memory of a tab makes the other 
   await second.getByRole('button', { name: 'Usar aquí' }).click();
   await simulator.command({ do: 'heal' });
   await first.keyboard.press('z');
-  await expect.poll(() => taken(simulator), { timeout: 30_000 }).not.toEqual([]);
+  await expect.poll(() => saved(simulator), { timeout: 30_000 }).not.toEqual([]);
   await boardReady(second);
   await expect(first.getByText(SENTENCE)).toBeVisible();
   await expect(linesIn(await scrollToCard(second, title)).first()).toHaveAccessibleName(/, En prep/);
-  expectOnce(await taken(simulator));
+  expectOnce(await saved(simulator));
 });

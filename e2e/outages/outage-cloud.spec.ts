@@ -143,7 +143,7 @@ test(
   '[REFRESH-12][REFRESH-13] an old etag is rejected and reported; duplicate or late responses do no harm',
   LONG,
   async ({ simulator, openPage }) => {
-    const cache = { old: '', oldEtag: '', newestEtag: '', answersLeft: 0 };
+    const cache = { old: '', oldEtag: '', newestEtag: '', responsesLeft: 0 };
     const cook = await startCook(openPage, simulator, HOT, (page) =>
       page.route(
         (url) => url.pathname.endsWith('/resto/orders/procesa'),
@@ -157,8 +157,8 @@ test(
             return route.fulfill({ response, body });
           }
           const sent = new URL(route.request().url()).searchParams.get('et');
-          if (cache.answersLeft === 0 || sent === cache.oldEtag) return route.fallback();
-          cache.answersLeft -= 1;
+          if (cache.responsesLeft === 0 || sent === cache.oldEtag) return route.fallback();
+          cache.responsesLeft -= 1;
           return route.fulfill({ contentType: 'application/json', body: cache.old });
         },
       ),
@@ -172,7 +172,7 @@ test(
     // A cache on the path returns its first response.
     const orders = (await ordersOn(board)).length + 1;
     await expectInPanel(board, 'Llegó una respuesta antigua o repetida: se espera la siguiente.', () => {
-      cache.answersLeft = 2;
+      cache.responsesLeft = 2;
       return placeOrderUnseen(cook, simulator);
     });
     await cook.tap();
@@ -209,11 +209,11 @@ test('on a phone the banner wraps, and no row of it begins with a dot', LONG, as
     all.map((fact) => {
       const words = document.createRange();
       words.selectNodeContents(fact);
-      const [said, drawn] = [[...words.getClientRects()].at(-1), [...fact.getClientRects()].at(-1)];
+      const [shown, drawn] = [[...words.getClientRects()].at(-1), [...fact.getClientRects()].at(-1)];
       return {
         before: getComputedStyle(fact, '::before').content,
-        dotPx: (drawn?.right ?? 0) - (said?.right ?? 0),
-        fallsPx: Math.abs((drawn?.top ?? 0) - (said?.top ?? 0)),
+        dotPx: (drawn?.right ?? 0) - (shown?.right ?? 0),
+        fallsPx: Math.abs((drawn?.top ?? 0) - (shown?.top ?? 0)),
       };
     }),
   );

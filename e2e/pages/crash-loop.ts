@@ -95,7 +95,7 @@ async function tap(page: Page, key: string): Promise<Shown> {
 
 /** Taps, and stops the page this many milliseconds after the tap is visible. */
 async function tapAndStop(page: Page, key: string, ms: number): Promise<Shown> {
-  const said = page.waitForEvent('console', {
+  const logged = page.waitForEvent('console', {
     predicate: (message) => message.text().startsWith('shown '),
     timeout: SHOWN_MS_MAX,
   });
@@ -104,7 +104,7 @@ async function tapAndStop(page: Page, key: string, ms: number): Promise<Shown> {
   const pressed = lineOf(page, key)
     .click({ timeout: SHOWN_MS_MAX })
     .catch(() => {});
-  const shown: Shown = await said.then(
+  const shown: Shown = await logged.then(
     (message) => JSON.parse(message.text().slice('shown '.length)),
     () => [],
   );
@@ -132,8 +132,8 @@ async function open({ context, address }: CrashPlan): Promise<Page> {
 /** The last status that the screen showed of each line. */
 type Promises = ReadonlyMap<string, number>;
 
-const missing = (promised: Promises, taken: readonly string[]): readonly string[] =>
-  [...promised].map(([line, status]) => `${line}=${status}`).filter((change) => !taken.includes(change));
+const missing = (promised: Promises, saved: readonly string[]): readonly string[] =>
+  [...promised].map(([line, status]) => `${line}=${status}`).filter((change) => !saved.includes(change));
 
 /** Waits until the server has taken every promised change; returns what it took. */
 async function settled(plan: CrashPlan, page: Page, promised: Promises): Promise<readonly string[]> {
@@ -142,11 +142,11 @@ async function settled(plan: CrashPlan, page: Page, promised: Promises): Promise
     // The save key saves restored taps, as a cook would.
     await page.keyboard.press('Enter');
     const changes = await plan.simulator.changes();
-    const taken = changes
+    const saved = changes
       .filter(({ repeat }) => !repeat)
       .map(({ orderId, lineId, status }) => `${orderId}:${lineId}=${status}`);
-    const isComplete = missing(promised, taken).length === 0;
-    if (isComplete || performance.now() > endMs) return taken;
+    const isComplete = missing(promised, saved).length === 0;
+    if (isComplete || performance.now() > endMs) return saved;
     await wait(LOOK_MS);
   }
 }
@@ -197,9 +197,9 @@ export async function crashAgainAndAgain(plan: CrashPlan): Promise<CrashReport> 
     if (death.isByOwnHand) byOwnHand += 1;
     page = await open(plan);
   }
-  const taken = await settled(plan, page, promised);
-  const lost = missing(promised, taken).map((change) => `lost ${change}`);
-  const doubled = taken.filter((change, at) => taken.indexOf(change) < at).map((change) => `doubled ${change}`);
+  const saved = await settled(plan, page, promised);
+  const lost = missing(promised, saved).map((change) => `lost ${change}`);
+  const doubled = saved.filter((change, at) => saved.indexOf(change) < at).map((change) => `doubled ${change}`);
   await page.close();
   if (byOwnHand === 0) idle.push('no page crashed');
   return { crashes: plan.crashes, taps, byOwnHand, problems: [...idle, ...lost, ...doubled] };

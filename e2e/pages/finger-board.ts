@@ -23,7 +23,7 @@ export interface FingerBoard {
   readonly board: Page;
   readonly finger: Finger;
   /** How many pushes about changed orders the board has received so far. */
-  timesTold(): number;
+  shownTimes(): number;
 }
 
 /** Advances the world to this time in milliseconds, in one step. */
@@ -40,9 +40,9 @@ export async function openFingerBoard(
   viewport = SCREEN,
 ): Promise<FingerBoard> {
   await simulator.command({ do: 'pause' });
-  let timesTold = 0;
+  let shownTimes = 0;
   const hear = ({ payload }: { readonly payload: string | Buffer }) => {
-    if (/"p":"restaurant\/[^"]*\/orders"/.test(String(payload))) timesTold++;
+    if (/"p":"restaurant\/[^"]*\/orders"/.test(String(payload))) shownTimes++;
   };
   const board = await openLook(open, simulator, HOT, {
     options: { viewport, hasTouch: true },
@@ -66,7 +66,7 @@ export async function openFingerBoard(
   await expectInPanel(board, ['Todo responde con normalidad.', 'Tiempo realconectado']);
   await stopClock(board);
   await waitForAnimations(board);
-  return { board, finger: await fingerOn(board), timesTold: () => timesTold };
+  return { board, finger: await fingerOn(board), shownTimes: () => shownTimes };
 }
 
 /** A colleague at the expediter, who saves by hand. */

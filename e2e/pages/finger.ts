@@ -21,7 +21,7 @@ export interface PressResult {
   /** The lines that shook because the board rejected the tap on them. */
   readonly refused: readonly string[];
   /** The sentence about a rejected tap; empty for none. */
-  readonly said: string;
+  readonly notice: string;
   /** Whether the pressed line is no longer on any card. */
   readonly isGone: boolean;
 }
@@ -134,10 +134,10 @@ const pressResultOf = (page: Page, kind: Kind): Promise<PressResult> =>
       });
     while ((isTouch && !press.isOver) || !press.isCompared) await turn();
     const { down, isElsewhere, isTap, moved, refused } = press;
-    const said = document.querySelector('[data-shape] [role="status"]')?.textContent ?? '';
+    const notice = document.querySelector('[data-shape] [role="status"]')?.textContent ?? '';
     const lines = [...document.querySelectorAll<HTMLElement>('article:not([inert] *) [data-line]')];
     const isGone = down !== null && !lines.some((line) => line.dataset.line === down);
-    return { down, isElsewhere, isTap, moved: [...moved], refused: [...refused], said, isGone };
+    return { down, isElsewhere, isTap, moved: [...moved], refused: [...refused], notice, isGone };
   }, kind === 'touch');
 
 /** Presses a finger on the screen, or releases it. */

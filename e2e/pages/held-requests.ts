@@ -18,10 +18,10 @@ export async function holdRequests(page: Page, address: RegExp): Promise<() => v
 export async function serveOrders(page: Page, orders: () => readonly object[]): Promise<void> {
   const served: string[] = [];
   await page.route(/\/resto\/orders\/procesa/, async (route) => {
-    const answer = await route.fetch();
-    const body = await answer.json();
+    const reply = await route.fetch();
+    const body = await reply.json();
     const now = orders();
     if (served.at(-1) !== JSON.stringify(now)) served.push(JSON.stringify(now));
-    return route.fulfill({ response: answer, json: { ...body, data: { et: `served-${served.length}`, d: now } } });
+    return route.fulfill({ response: reply, json: { ...body, data: { et: `served-${served.length}`, d: now } } });
   });
 }

@@ -64,14 +64,14 @@ const storageRests = (page: Page): Promise<unknown> =>
   }, HANGS_MS);
 
 /** Waits until the page's responses and stored data have arrived, or hang: advancing its clock earlier would make them too late. */
-async function answersArrived(page: Page): Promise<void> {
+async function responsesArrived(page: Page): Promise<void> {
   await storageRests(page);
   await Promise.all(onTheWay.get(page) ?? []);
 }
 
 /** Jumps the page's clock, `01:30` for a minute and a half, once the responses in flight have arrived. */
 export async function jumpClock(page: Page, by: string): Promise<void> {
-  await answersArrived(page);
+  await responsesArrived(page);
   await page.clock.fastForward(by);
 }
 
@@ -86,7 +86,7 @@ const TURN_MS = 100;
 export async function turnClockUntil(page: Page, isSo: () => Promise<boolean>, withinMs: number): Promise<void> {
   for (let turnedMs = 0; !(await isSo()); turnedMs += TURN_MS) {
     if (turnedMs >= withinMs) throw new Error(`Failed to see it within ${withinMs} ms of the page's time: ${isSo}`);
-    await answersArrived(page);
+    await responsesArrived(page);
     await page.clock.runFor(TURN_MS);
   }
 }
@@ -94,19 +94,19 @@ export async function turnClockUntil(page: Page, isSo: () => Promise<boolean>, w
 /** Advances the stopped clock by this much of the page's time; the responses in flight arrive before each step. */
 export async function turnClock(page: Page, ms: number): Promise<void> {
   for (let turnedMs = 0; turnedMs < ms; turnedMs += TURN_MS) {
-    await answersArrived(page);
+    await responsesArrived(page);
     await page.clock.runFor(TURN_MS);
   }
 }
 
 /** Advances the stopped clock by a moment in one step, which must be shorter than any timeout of a request. */
 export async function skipTime(page: Page, ms: number): Promise<void> {
-  await answersArrived(page);
+  await responsesArrived(page);
   await page.clock.runFor(ms);
 }
 
 /** Stops the page's clock a few seconds ahead, once the responses in flight have arrived. Network, fingers and keys keep working; timers wait. */
 export async function stopClock(page: Page): Promise<void> {
-  await answersArrived(page);
+  await responsesArrived(page);
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + JUMP_MS);
 }

@@ -12,7 +12,7 @@ const STEPS_MS = 600_000;
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 const named = (page: Page, name: string) => page.locator(`[name="${name}"]:not([type="hidden"])`);
 const send = (page: Page) => page.locator('form button[type="submit"]').click();
-const said = (page: Page, text: string) =>
+const notice = (page: Page, text: string) =>
   expect(page.getByRole('region', { name: 'Avisos' }).getByText(text, { exact: true })).toBeVisible();
 
 type Typed = Readonly<Record<string, string>>;
@@ -60,7 +60,7 @@ test('[PROFILE-3][FORM-29] account creation and password recovery succeed althou
   await page.goto(origin + mailTo((await simulator.accounts()).mails, 'ana@correo.test'));
   await expect(named(page, 'next')).toBeVisible();
   await sendTwice(page, { next: 'otra clave', repeat: 'otra clave' });
-  await said(page, 'La contraseña fue cambiada exitosamente');
+  await notice(page, 'La contraseña fue cambiada exitosamente');
 
   await button(page, 'Email y contraseña').click();
   await sendTwice(page, { email: 'ana@correo.test', password: 'otra clave' });
@@ -79,14 +79,14 @@ test('[PROFILE-3][PROFILE-5] details, an address, the main address and a new pas
   await send(page);
   await button(page, 'Editar mis datos').click();
   await sendTwice(page, { firstNames: 'Renata 🙂', lastNames: 'Silva <b>' });
-  await said(page, 'Perfil actualizado');
+  await notice(page, 'Perfil actualizado');
 
   await button(page, 'Agregar dirección').click();
   const address = { street: 'Av. Playa Ancha 100', locality: 'Playa Ancha', city: 'Valparaíso', alias: 'Playa' };
   await type(page, address);
   await expect(page.getByRole('button', { name: /^Pin de la dirección/ })).toBeVisible();
   await sendTwice(page, address);
-  await said(page, 'Dirección agregada');
+  await notice(page, 'Dirección agregada');
 
   const main = page.getByRole('button', { name: /como principal/ }).first();
   await page.context().setOffline(true);
@@ -94,7 +94,7 @@ test('[PROFILE-3][PROFILE-5] details, an address, the main address and a new pas
   await expect(page.getByRole('alert').filter({ hasText: NO_NETWORK })).toBeVisible();
   await page.context().setOffline(false);
   await main.click();
-  await said(page, 'Dirección guardada');
+  await notice(page, 'Dirección guardada');
 
   await button(page, 'Cambiar la contraseña').click();
   await sendTwice(page, { current: credentialsOf('regular').password, next: 'otra clave', repeat: 'otra clave' });

@@ -29,7 +29,7 @@ const rewrite = (page: Page, address: RegExp, made: (body: { data: object }) => 
   });
 
 /** A response, and the sentence that the login shows for it. */
-const ANSWERS: Readonly<Record<string, readonly [made: (body: { data: object }) => unknown, sentence: string]>> = {
+const RESPONSES: Readonly<Record<string, readonly [made: (body: { data: object }) => unknown, sentence: string]>> = {
   'HTML instead of a response': [() => `<!doctype html>${SCRIPT}`, words.network],
   'broken in the middle': [(body) => JSON.stringify(body).slice(0, 120), words.network],
   'nothing at all': [() => '', words.network],
@@ -53,7 +53,7 @@ test('[WIRE-9][LOGIN-30] after any response to a login the form stays, shows one
 }) => {
   const page = await openPage(simulator.origin + LOGIN);
   const form = await openForm(page);
-  for (const [what, [made, sentence]] of Object.entries(ANSWERS)) {
+  for (const [what, [made, sentence]] of Object.entries(RESPONSES)) {
     await rewrite(page, /\/sapi\/login/, made);
     const answered = page.waitForResponse(/\/sapi\/login/);
     await send(form, credentialsOf('owner'));

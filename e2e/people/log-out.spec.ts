@@ -46,11 +46,11 @@ async function tokensOn(page: Page): Promise<readonly string[]> {
 
 /** The console output of the page and its workers. */
 function consoleOf(page: Page): () => string {
-  const said: string[] = [];
-  page.on('console', (message) => said.push(message.text()));
-  page.on('worker', (worker) => worker.on('console', (message) => said.push(message.text())));
-  page.context().on('serviceworker', (worker) => worker.on('console', (message) => said.push(message.text())));
-  return () => said.join('\n');
+  const messages: string[] = [];
+  page.on('console', (message) => messages.push(message.text()));
+  page.on('worker', (worker) => worker.on('console', (message) => messages.push(message.text())));
+  page.context().on('serviceworker', (worker) => worker.on('console', (message) => messages.push(message.text())));
+  return () => messages.join('\n');
 }
 
 /** The state of the page's service worker: its clients, messages and caches. */
@@ -95,7 +95,7 @@ test('[LOGIN-18] after a logout with a dead network nothing of the person is lef
   openDevice,
 }) => {
   const page = await openDevice(HOT);
-  const said = consoleOf(page);
+  const messages = consoleOf(page);
   await boardReady(page);
   await workerServes(page);
   const secrets = await openConfigure(page, simulator);
@@ -103,7 +103,7 @@ test('[LOGIN-18] after a logout with a dead network nothing of the person is lef
   await page.context().setOffline(true);
   await logOut(page);
   const left = async () => {
-    const elsewhere = { console: said(), worker: await knownToWorker(page) };
+    const elsewhere = { console: messages(), worker: await knownToWorker(page) };
     const there = Object.entries(elsewhere).flatMap(([place, text]) =>
       secrets.filter((secret) => text.includes(secret)).map((secret) => `${place}: ${secret}`),
     );
@@ -131,8 +131,9 @@ test('[LOGIN-18][LOGIN-6] after a social login neither the code nor its state no
   await page.getByRole('button', { name: LOGIN_TEXTS.es.withResto }).click();
   await page.getByRole('link', { name: /Valeria Pinto/ }).click();
   await expect(page.getByText('Debe configurar KDS y cerrar sesión para operar.')).toBeVisible();
-  const taken = (name: string) => brought.map(({ searchParams }) => searchParams.get(name) ?? '').find(Boolean) ?? '';
-  const [code, state] = [taken('code'), taken('state')];
+  const parameter = (name: string) =>
+    brought.map(({ searchParams }) => searchParams.get(name) ?? '').find(Boolean) ?? '';
+  const [code, state] = [parameter('code'), parameter('state')];
   expect([code.length > 3, state.length]).toEqual([true, 32]);
   const secrets = [code, 'valeria@trattoria.test', ...Object.values(CANARIES), ...(await tokensOn(page))];
   await logOut(page);

@@ -148,8 +148,8 @@ test(
     const debug = menu.getByRole('group').filter({ hasText: /^Depuración \(\d+\)/ });
     await debug.getByText(/^Depuración/).click();
     await expect(debug.locator('pre')).toHaveText(/\S/);
-    const told = await debug.locator('pre').textContent();
-    expect((told ?? '').split('\n').length).toBeLessThanOrEqual(10);
+    const debugText = await debug.locator('pre').textContent();
+    expect((debugText ?? '').split('\n').length).toBeLessThanOrEqual(10);
     // The page reloads.
     const loaded = board.waitForEvent('load');
     await menu.getByRole('radio', { name: 'PROD' }).click();

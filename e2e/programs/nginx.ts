@@ -78,12 +78,12 @@ ${TEMPORARY.map((name) => `  ${name}_temp_path ${folder}/${name};`).join('\n')}
 /** Resolves when it serves. */
 function started(child: ReturnType<typeof spawn>): Promise<void> {
   return new Promise((resolve, reject) => {
-    let said = '';
-    const fail = (why: string) => reject(new Error(`Failed to start nginx: ${why}. Output: ${said}`));
+    let output = '';
+    const fail = (why: string) => reject(new Error(`Failed to start nginx: ${why}. Output: ${output}`));
     const limit = setTimeout(() => fail('it took too long'), START_LIMIT_MS);
     child.stderr?.on('data', (part: Buffer) => {
-      said += part.toString();
-      if (!said.includes('start worker process')) return;
+      output += part.toString();
+      if (!output.includes('start worker process')) return;
       clearTimeout(limit);
       resolve();
     });

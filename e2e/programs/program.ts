@@ -19,14 +19,14 @@ function ended(child: ChildProcess): Promise<void> {
 /** The origin that the program prints once it serves. */
 function originOf(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
-    let said = '';
+    let output = '';
     const limit = setTimeout(() => {
       child.kill();
-      reject(new Error(`Failed to start the simulator in time. Output: ${said}`));
+      reject(new Error(`Failed to start the simulator in time. Output: ${output}`));
     }, START_LIMIT_MS);
     const listen = (part: Buffer) => {
-      said += part.toString();
-      const found = /(https?:\/\/[^\s/]+)\/simulator\//.exec(said)?.[1];
+      output += part.toString();
+      const found = /(https?:\/\/[^\s/]+)\/simulator\//.exec(output)?.[1];
       if (found === undefined) return;
       clearTimeout(limit);
       resolve(found);
@@ -35,7 +35,7 @@ function originOf(child: ChildProcess): Promise<string> {
     child.stderr?.on('data', listen);
     child.once('exit', (code) => {
       clearTimeout(limit);
-      reject(new Error(`Failed to start the simulator: it ended with code ${code}. Output: ${said}`));
+      reject(new Error(`Failed to start the simulator: it ended with code ${code}. Output: ${output}`));
     });
   });
 }

@@ -39,12 +39,12 @@ export const aliveProcesses = (ids: readonly string[]): readonly string[] =>
 /** Begins a command that a signal will end. */
 export function startSim(args: readonly string[]): StartedSim {
   const child = spawn(process.execPath, [SIM, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
-  const said = { out: '', err: '' };
+  const output = { out: '', err: '' };
   child.stdout.on('data', (data) => {
-    said.out += String(data);
+    output.out += String(data);
   });
   child.stderr.on('data', (data) => {
-    said.err += String(data);
+    output.err += String(data);
   });
   const closed = once(child, 'close');
   return {
@@ -53,7 +53,7 @@ export function startSim(args: readonly string[]): StartedSim {
     async end(signal) {
       child.kill(signal);
       const [code] = await closed;
-      return { code, ...said };
+      return { code, ...output };
     },
   };
 }

@@ -23,11 +23,11 @@ export function controlled(program: Program): Simulator {
   return {
     ...program,
     async command(command) {
-      const answer = await fetch(`${program.origin}/simulator/control`, {
+      const response = await fetch(`${program.origin}/simulator/control`, {
         method: 'POST',
         body: JSON.stringify(command),
       });
-      if (!answer.ok) throw new Error(`Failed to control the simulator: ${answer.status} ${await answer.text()}`);
+      if (!response.ok) throw new Error(`Failed to control the simulator: ${response.status} ${await response.text()}`);
     },
     status: async () => (await fetch(`${program.origin}/simulator/status`)).json(),
     async accounts() {

@@ -23,15 +23,15 @@ const DIST = new URL('../../dist/', import.meta.url);
 async function forwardRequest(request: IncomingMessage, response: ServerResponse, origin: string): Promise<void> {
   const { host: _, connection: __, ...headers } = request.headers;
   const body = ['GET', 'HEAD'].includes(request.method ?? '') ? null : Buffer.concat(await request.toArray());
-  const answer = await fetch(origin + request.url, {
+  const reply = await fetch(origin + request.url, {
     method: request.method ?? 'GET',
     headers: Object.entries(headers).map(([name, value]): [string, string] => [name, String(value)]),
     body,
   });
-  const type = answer.headers.get('content-type') ?? 'application/octet-stream';
-  const etag = answer.headers.get('etag');
-  response.writeHead(answer.status, { 'content-type': type, ...(etag === null ? {} : { etag }) });
-  response.end(Buffer.from(await answer.arrayBuffer()));
+  const type = reply.headers.get('content-type') ?? 'application/octet-stream';
+  const etag = reply.headers.get('etag');
+  response.writeHead(reply.status, { 'content-type': type, ...(etag === null ? {} : { etag }) });
+  response.end(Buffer.from(await reply.arrayBuffer()));
 }
 
 /** Serves a folder below `dist`, or any other, under a path, both without a trailing slash; `others` serves all other addresses. */

@@ -14,9 +14,9 @@ export async function startStick(): Promise<Program> {
   await cp(DEMO, folder, { recursive: true, filter: (path) => !path.endsWith('.map') });
   const child = spawn(process.execPath, ['serve.mjs', '0'], { cwd: folder, stdio: ['ignore', 'pipe', 'inherit'] });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-  const said = await new Promise<string>((resolve) => child.stdout.once('data', (part) => resolve(String(part))));
+  const output = await new Promise<string>((resolve) => child.stdout.once('data', (part) => resolve(String(part))));
   return {
-    origin: /http:\/\/[^/\s]+/.exec(said)?.[0] ?? '',
+    origin: /http:\/\/[^/\s]+/.exec(output)?.[0] ?? '',
     async stop() {
       child.kill();
       await ended;

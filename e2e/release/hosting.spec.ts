@@ -114,14 +114,14 @@ for (const base of ['/', FOLDER]) {
       .map((entry) => join(entry.parentPath, entry.name).slice(host.files.length).replace(/^\//, ''));
     expect(files.length).toBeGreaterThan(50);
     for (const file of files) {
-      const answer = await request.get(home + file);
+      const reply = await request.get(home + file);
       const { size } = await stat(join(host.files, file));
-      expect([answer.status(), answer.headers()], file).toEqual([200, expect.objectContaining(wanted(file, size))]);
+      expect([reply.status(), reply.headers()], file).toEqual([200, expect.objectContaining(wanted(file, size))]);
     }
     const page = expect.objectContaining(wanted('index.html', GZIP_BYTES_MIN));
     for (const screen of ['', 'home2', 'home3']) {
-      const answer = await request.get(home + screen);
-      expect([answer.status(), answer.headers()], screen).toEqual([200, page]);
+      const reply = await request.get(home + screen);
+      expect([reply.status(), reply.headers()], screen).toEqual([200, page]);
     }
     const kept = files.find((file) => file.startsWith('assets/')) ?? '';
     const { etag = '' } = (await request.get(home + kept)).headers();
@@ -196,15 +196,15 @@ test.describe('on a server without configuration', () => {
     const context = await browser.newContext({ locale: 'es-CL', serviceWorkers: 'allow' });
     const page = await context.newPage();
     await activate(page, FOLDER, simulator.origin);
-    const answer = await page.goto(home);
-    expect(answer?.headers()['content-security-policy']).toBeUndefined();
+    const reply = await page.goto(home);
+    expect(reply?.headers()['content-security-policy']).toBeUndefined();
     await boardReady(page);
     await workerServes(page);
     await page.goto(`${home}home2`);
     await expect(page.locator('[data-shape="rail"]')).toBeVisible();
     // Tries what the policy forbids: the messages on this page's console are expected.
     const refused = await page.evaluate(async () => {
-      const told = new Promise<string>((resolve) =>
+      const received = new Promise<string>((resolve) =>
         document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) => resolve(effectiveDirective), {
           once: true,
         }),
@@ -212,7 +212,7 @@ test.describe('on a server without configuration', () => {
       const frame = document.createElement('iframe');
       frame.src = 'https://elsewhere.example/';
       document.body.append(frame);
-      return told;
+      return received;
     });
     expect(refused).toBe('frame-src');
     await expect(

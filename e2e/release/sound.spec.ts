@@ -11,18 +11,18 @@ const UNLOCK = 99;
 const ALARM_S = { min: 0.4, max: 1.6 };
 const SILENCE_S_MAX = 0.2;
 
-interface Heard {
+interface Played {
   readonly lengthS: number;
   readonly peak: number;
 }
 
 /** Loads and decodes sounds as the app does, under the page's own policy; a file that is no sound has no length. */
-function hear(page: Page | Frame, sounds: readonly number[]): Promise<Heard[]> {
+function hear(page: Page | Frame, sounds: readonly number[]): Promise<Played[]> {
   return page.evaluate((numbers) => {
     const one = async (sound: number) => {
-      const answer = await fetch(new URL(`sounds/${sound}.mp3`, document.baseURI));
+      const response = await fetch(new URL(`sounds/${sound}.mp3`, document.baseURI));
       const context = new OfflineAudioContext(1, 1, 44_100);
-      const decoded = await context.decodeAudioData(await answer.arrayBuffer());
+      const decoded = await context.decodeAudioData(await response.arrayBuffer());
       const peak = decoded.getChannelData(0).reduce((top, level) => Math.max(top, Math.abs(level)), 0);
       return { lengthS: decoded.duration, peak };
     };
@@ -31,8 +31,8 @@ function hear(page: Page | Frame, sounds: readonly number[]): Promise<Heard[]> {
 }
 
 async function expectSounds(page: Page | Frame): Promise<void> {
-  const heard = await hear(page, [...ALARMS, UNLOCK]);
-  const [silence, ...alarms] = heard.reverse();
+  const played = await hear(page, [...ALARMS, UNLOCK]);
+  const [silence, ...alarms] = played.reverse();
   for (const { lengthS, peak } of alarms) {
     expect(lengthS).toBeGreaterThan(ALARM_S.min);
     expect(lengthS).toBeLessThan(ALARM_S.max);

@@ -68,7 +68,7 @@ test('[TOUR-1][TOUR-2][TOUR-4][TOUR-5][TOUR-9] opened from a USB stick, the tour
 });
 
 /** The texts of the whole tour, in each language of the room. */
-const SAID = {
+const HIGHLIGHTED = {
   es: {
     scene: (at: number) => `Escena ${at} de 5`,
     tour: 'Recorrido guiado',
@@ -155,7 +155,7 @@ for (const language of ['es', 'en'] as const) {
     LONG,
     async ({ keep, openPage }) => {
       test.setTimeout(BUSY_MS);
-      const words = SAID[language];
+      const words = HIGHLIGHTED[language];
       const server = await keep(serveFolder('demo'));
       const room = await openPage(
         `${server.origin}/?scene=tap&scenario=quiet-morning&seed=7`,

@@ -61,9 +61,9 @@ for (const [name, until] of Object.entries(UNTIL)) {
     const ran = await runSim(['run', ...args, '--browser']);
     const headless = await runSim(['run', ...args, '--headless']);
     expect(ran.code, ran.out + ran.err).toBe(0);
-    const isTold = (verdict: string) => !verdict.includes(' # SKIP ');
+    const isReported = (verdict: string) => !verdict.includes(' # SKIP ');
     // Only troubles that no page can have are left out, never an expectation.
-    expect(resultsIn(ran).filter(isTold)).toEqual([...resultsIn(headless).filter(isTold), 'ok: no page fails']);
+    expect(resultsIn(ran).filter(isReported)).toEqual([...resultsIn(headless).filter(isReported), 'ok: no page fails']);
     expect(worldHashIn(ran)).toBe(worldHashIn(headless));
   });
 }

@@ -289,12 +289,12 @@ test('[PERF-13] a screen reader finds every card, near or far, as an article wit
   await expect(board.locator('article[data-near="false"]').first()).toBeAttached();
   const drawn = () => cardsOn(board).evaluateAll((all) => all.map(({ ariaLabel }) => ariaLabel ?? ''));
   const reader = await board.context().newCDPSession(board);
-  const heard = async () => {
+  const live = async () => {
     const { nodes } = await reader.send('Accessibility.getFullAXTree');
     return nodes.filter(({ ignored, role }) => !ignored && role?.value === 'article').map(({ name }) => name?.value);
   };
   // A card's level may rise between the two reads.
-  await expect(async () => expect(await heard()).toEqual(await drawn())).toPass();
+  await expect(async () => expect(await live()).toEqual(await drawn())).toPass();
   const cards = await drawn();
   expect(cards.length).toBeGreaterThan(10);
   for (const name of cards) expect(name).toMatch(/^\S.*, \d+ líneas?(, (Aviso|Tarde|Crítico))?$/);

@@ -71,9 +71,9 @@ async function arrivedIn(room: Page): Promise<readonly string[]> {
   // The search also finds notes that mention an arrival.
   const arrivals = journalLines(room).filter({ hasText: /Llega / });
   await expect(arrivals).toHaveCount(came);
-  const told = await arrivals.allTextContents();
+  const arrivalTexts = await arrivals.allTextContents();
   // Without the time of day, which depends on the user's clock.
-  const orders = told.map((line) => line.slice(line.indexOf('Llega')));
+  const orders = arrivalTexts.map((line) => line.slice(line.indexOf('Llega')));
   return orders.toReversed().slice(0, ARRIVED_MIN);
 }
 
@@ -103,10 +103,10 @@ test('[ROOM-40][SIM-4] the demo names the mistakes in its link and what it shows
 }) => {
   const demo = await keep(serveFolder('demo'));
   const room = await openPage(`${demo.origin}/?scenario=nope&seed=abc&speed=99`);
-  const said = room.getByText(
+  const notice = room.getByText(
     /^Este enlace pide algo que no existe: la situación «nope» .*la semilla «abc» .*la velocidad «99»/,
   );
-  await expect(said).toContainText(/se muestra «Almuerzo fuerte», semilla \d+, velocidad ×1\.$/);
+  await expect(notice).toContainText(/se muestra «Almuerzo fuerte», semilla \d+, velocidad ×1\.$/);
 });
 
 test('[ROOM-14][TRAINING-9] a training starts with a keyboard alone', LONG, async ({ simulator, openPage }) => {

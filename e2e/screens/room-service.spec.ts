@@ -23,8 +23,8 @@ const TABLES = Array.from({ length: 40 }, (_, at) => 40 - at);
 /** Composes an order at a free table with every field, and finds all of it on the screens; returns its title. */
 async function composeAndSee(room: Page, priorityShows: boolean): Promise<string> {
   const [kitchen, expediter] = [deviceIn(room, KITCHEN), deviceIn(room, EXPEDITER)];
-  const taken = await cardTitles(expediter);
-  const table = TABLES.find((one) => !taken.includes(`M ${one}`)) ?? 1;
+  const titles = await cardTitles(expediter);
+  const table = TABLES.find((one) => !titles.includes(`M ${one}`)) ?? 1;
   await room.getByText('Armar un pedido').click();
   await room.getByRole('combobox', { name: 'De dónde viene' }).selectOption('Mesa');
   await room.getByRole('combobox', { name: 'Mesa' }).selectOption(String(table));
@@ -42,7 +42,7 @@ async function composeAndSee(room: Page, priorityShows: boolean): Promise<string
 
   const card = await scrollToCard(kitchen, title);
   await expect(card.getByRole('button', { name: /^3 Lomo saltado .*“sin cebolla”, Pendiente/ })).toBeVisible();
-  for (const said of ['Cumpleaños', 'FIRE']) await expect(card.getByText(said).first()).toBeVisible();
+  for (const label of ['Cumpleaños', 'FIRE']) await expect(card.getByText(label).first()).toBeVisible();
   if (priorityShows) await expect(card.getByText('PRIMERO')).toBeVisible();
   // The kitchen makes no drinks; the expediter has them.
   await expect(card.getByRole('button', { name: /Pisco sour/ })).toHaveCount(0);
@@ -68,9 +68,9 @@ async function composeForDelivery(room: Page): Promise<void> {
 async function actOnce(room: Page, button: string, sentence: RegExp): Promise<string> {
   const before = await journalLines(room).filter({ hasText: sentence }).count();
   await press(room, button);
-  const told = journalLines(room).filter({ hasText: sentence });
-  await expect.poll(() => told.count()).toBeGreaterThan(before);
-  const text = (await told.first().getByRole('button').textContent()) ?? '';
+  const lines = journalLines(room).filter({ hasText: sentence });
+  await expect.poll(() => lines.count()).toBeGreaterThan(before);
+  const text = (await lines.first().getByRole('button').textContent()) ?? '';
   return sentence.exec(text)?.[1] ?? '';
 }
 
@@ -164,7 +164,7 @@ async function seeLargeDevice(room: Page): Promise<void> {
 }
 
 /** A trouble has the entered duration and strength; an invalid number shows an error and sends nothing. */
-async function troubleAsSaid(room: Page): Promise<void> {
+async function troubleAsShown(room: Page): Promise<void> {
   await room.getByRole('combobox', { name: 'Todos los problemas' }).selectOption('cloud-slow');
   await room.getByText('Duración y opciones').click();
   await room.getByRole('textbox', { name: 'Duración', exact: true }).fill('61');
@@ -212,7 +212,7 @@ test("[ROOM-10][ROOM-12][ROOM-13][ROOM-19][ROOM-33] orders and events from a ser
   await composeForDelivery(room);
   await pressAndSee(room);
   await findInJournal(room, title);
-  await troubleAsSaid(room);
+  await troubleAsShown(room);
   await healOneAlone(room);
 });
 
@@ -238,6 +238,6 @@ test('[ROOM-12][ROOM-13][ROOM-27] the demo has the same service', LONG, async ({
   await findInJournal(room, title);
   await troubleOneDevice(room);
   await localServerServes(room);
-  await troubleAsSaid(room);
+  await troubleAsShown(room);
   expect(await cardsOn(deviceIn(room, KITCHEN)).count()).toBeGreaterThan(0);
 });

@@ -22,10 +22,10 @@ async function goOnByEvents(room: Page): Promise<void> {
   const stood = secondsOf(String(await clock.textContent()));
   await room.getByRole('button', { name: 'Avanzar 10 s' }).click();
   await expect.poll(async () => secondsOf(String(await clock.textContent()))).toBe(stood + 10);
-  const [before, told] = [await elapsedS(room), await journalLines(room).count()];
+  const [before, lineCount] = [await elapsedS(room), await journalLines(room).count()];
   await room.getByRole('button', { name: 'Hasta el próximo suceso' }).click();
   await expect.poll(() => elapsedS(room)).toBeGreaterThan(before);
-  await expect.poll(() => journalLines(room).count()).toBeGreaterThan(told);
+  await expect.poll(() => journalLines(room).count()).toBeGreaterThan(lineCount);
   // The newest event happened now.
   const newest = journalLines(room).first().getByRole('time');
   await expect
@@ -58,11 +58,11 @@ async function dragForward(room: Page): Promise<void> {
   await room.mouse.move(at(value), y + height / 2);
   await room.mouse.down();
   await room.mouse.move(at(most * 0.6), y + height / 2, { steps: 8 });
-  const said = room.getByText(/^Saltar a las \d\d:\d\d:\d\d$/);
-  await expect(said).toBeVisible();
+  const notice = room.getByText(/^Saltar a las \d\d:\d\d:\d\d$/);
+  await expect(notice).toBeVisible();
   expect(await elapsedS(room)).toBe(before);
   await room.mouse.up();
-  await expect(said).toHaveCount(0);
+  await expect(notice).toHaveCount(0);
   await expect.poll(async () => Math.abs((await elapsedS(room)) - most * 0.6)).toBeLessThan(most * 0.03);
   // Time cannot go back, by the mouse neither.
   const there = await elapsedS(room);

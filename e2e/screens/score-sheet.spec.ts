@@ -105,11 +105,11 @@ test('[TRAINING-10] with orders made, notes, faults, earlier runs and long names
   const sheet = await printed(room);
   const figures = await figuresOn(room);
   expect(figures).toHaveLength(9);
-  for (const said of [TRAINEE, 'Almuerzo fuerte', 'Robot experto', 'La mitad tardó', LONG_TITLE, ...figures])
-    expect(sheet).toContain(said);
+  for (const text of [TRAINEE, 'Almuerzo fuerte', 'Robot experto', 'La mitad tardó', LONG_TITLE, ...figures])
+    expect(sheet).toContain(text);
   await room.getByRole('button', { name: 'English' }).click();
   const inEnglish = await printed(room);
-  for (const said of [TRAINEE, 'Lunch rush', 'Expert robot', 'Half of them took']) expect(inEnglish).toContain(said);
+  for (const text of [TRAINEE, 'Lunch rush', 'Expert robot', 'Half of them took']) expect(inEnglish).toContain(text);
 
   await room.getByRole('button', { name: 'Español' }).click();
   await room.keyboard.press('Escape');

@@ -9,7 +9,7 @@ test.use({ scenario: 'e2e/worlds/full-house.yaml' });
 const EXPEDITER = 1;
 
 /** All texts of the cards, one a line: text for screen readers in ‹›, each line of an order after a |. */
-const told = (board: Page): Promise<string> =>
+const shownText = (board: Page): Promise<string> =>
   cardsOn(board).evaluateAll((cards) =>
     cards
       .map((card) => {
@@ -53,7 +53,7 @@ async function says(board: Page, key: keyof typeof INFORMATION, isOn: boolean): 
   const { on, off } = INFORMATION[key];
   const [there, gone] = isOn ? [on, off] : [off, on];
   const tells = async () => {
-    const text = await told(board);
+    const text = await shownText(board);
     return text !== '' && (there?.test(text) ?? true) && !gone?.test(text);
   };
   await expect.poll(tells, { message: `${key} ${isOn ? 'on' : 'off'}` }).toBe(true);

@@ -37,9 +37,9 @@ const saves: KeyEffect['does'] = async ({ board, simulator }, { old, fresh }) =>
   // Time for a change to reach the platform, but not for autosave.
   for (const _ of [1, 2]) await jumpClock(board, '00:01');
   for (const key of [keytoggle.fresh, fresh]) await board.keyboard.press(key);
-  const taken = async () =>
+  const keysInUse = async () =>
     (await simulator.changes()).flatMap((each) => (`${each.orderId}:${each.lineId}` === line ? [each.status] : []));
-  await expect.poll(taken).toEqual([110]);
+  await expect.poll(keysInUse).toEqual([110]);
 };
 
 const refreshes: KeyEffect['does'] = async ({ board }, { old, fresh }) => {

@@ -121,7 +121,7 @@ const TIMING: Readonly<Record<KeysOf<'timing'>, Effect<LevelRound>>> = {
 };
 
 /** Longer than a board takes to compute its levels again, plus a second for simultaneous alarms. */
-const TOLD_MS = 10_000;
+const NOTIFIED_MS = 10_000;
 
 /** A minute passes: the cards of these levels were at the level below, and reach theirs. */
 async function comeTo(board: Page, simulator: Simulator, levels: readonly Level[], round: LevelRound): Promise<void> {
@@ -133,7 +133,7 @@ async function comeTo(board: Page, simulator: Simulator, levels: readonly Level[
   await turnMinute(board, simulator);
   const colours = levels.map(({ grounds }) => colourOf(grounds[round])).join();
   const shown = () => Promise.all(levels.map((level) => styleOf(headOf(board, level), 'background-color')));
-  await turnClockUntil(board, async () => (await shown()).join() === colours, TOLD_MS);
+  await turnClockUntil(board, async () => (await shown()).join() === colours, NOTIFIED_MS);
 }
 
 test('[SETTINGS-24][ALARM-5][ALARM-7][ALARM-23][ALARM-31][LOOK-6] each setting of the levels is changed by its control, visible and audible', async ({
@@ -144,7 +144,7 @@ test('[SETTINGS-24][ALARM-5][ALARM-7][ALARM-23][ALARM-31][LOOK-6] each setting o
   await playRound(board, TIMING, 'one by one', async () => {
     for (const [at, level] of LEVELS.entries()) {
       await comeTo(board, simulator, [level], 'one by one');
-      await turnClockUntil(board, async () => alarmsOf(board).length > at, TOLD_MS);
+      await turnClockUntil(board, async () => alarmsOf(board).length > at, NOTIFIED_MS);
     }
     expect(alarmsOf(board)).toEqual(['5', '6', '7', '8']);
   });

@@ -21,7 +21,7 @@ test.use({ scenario: 'e2e/worlds/all-ages.yaml' });
 const ALL_CAME_MIN = 20;
 const BEFORE_MORE_MIN = 29.5;
 /** A board receives an order within this time. */
-const TOLD_MS = 10_000;
+const NOTIFIED_MS = 10_000;
 
 const line = (board: Page): Locator => linesIn(cardsOn(board).first()).first();
 const tiles = (board: Page): Locator => board.getByRole('list', { name: 'ÓRDENES LISTAS' }).getByRole('listitem');
@@ -144,8 +144,8 @@ const OTHERS: Readonly<Record<Others, Effect<OtherRound>>> = {
     (board, isOn) =>
       expect
         .poll(async () => {
-          const [strong, told] = await marked(board);
-          return told !== undefined && told > 0 && strong === (isOn ? told : 0);
+          const [strong, quiet] = await marked(board);
+          return quiet !== undefined && quiet > 0 && strong === (isOn ? quiet : 0);
         })
         .toBe(true),
     { off: false, on: true },
@@ -176,7 +176,7 @@ test('[SETTINGS-24][NEWS-1][NEWS-10] the settings for the small orders, the chan
       await boardReady(board);
       const before = await linesIn(cardsOn(board)).count();
       await turnMinute(board, simulator);
-      await turnClockUntil(board, async () => (await linesIn(cardsOn(board)).count()) > before, TOLD_MS);
+      await turnClockUntil(board, async () => (await linesIn(cardsOn(board)).count()) > before, NOTIFIED_MS);
     });
   }
 });

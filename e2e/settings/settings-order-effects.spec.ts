@@ -67,7 +67,7 @@ const AUTOSAVE: Readonly<Record<KeysOf<'autosave'>, Effect>> = {
 const standsAs =
   (title: string, cards: readonly (readonly [first: string, last: string])[]) =>
   async ({ board }: Kitchen): Promise<void> => {
-    const said = async () => {
+    const shown = async () => {
       const parts = await cardsOn(board)
         .and(board.getByRole('article', { name: new RegExp(`^${title},`) }))
         .all();
@@ -78,7 +78,7 @@ const standsAs =
         }),
       );
     };
-    await expect.poll(said).toEqual(cards);
+    await expect.poll(shown).toEqual(cards);
   };
 
 /** Whether some card of the board continues in a further column. */

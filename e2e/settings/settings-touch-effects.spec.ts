@@ -10,7 +10,7 @@ const HOT = 3;
 
 test.use({ scenario: 'e2e/worlds/quiet-house.yaml' });
 
-const dishOf = (said: string): string => said.replace(/^\d+ | “.*|, [^,]*(, FIRE)?$/g, '');
+const dishOf = (label: string): string => label.replace(/^\d+ | “.*|, [^,]*(, FIRE)?$/g, '');
 
 /** The dishes of a card whose status changes by this action. */
 async function moved(board: Page, title: string, act: (card: Locator) => Promise<unknown>): Promise<readonly string[]> {
@@ -18,7 +18,7 @@ async function moved(board: Page, title: string, act: (card: Locator) => Promise
   const before = await lineLabelsOn(card);
   await act(card);
   await expect.poll(() => lineLabelsOn(card)).not.toEqual(before);
-  return (await lineLabelsOn(card)).filter((said, at) => said !== before[at]).map(dishOf);
+  return (await lineLabelsOn(card)).filter((label, at) => label !== before[at]).map(dishOf);
 }
 
 /** A tap on a dish moves these, and no other of its card. */

@@ -25,10 +25,10 @@ const STATE_LENGTH_MAX = 200;
 const SOCIAL_PEOPLE = PERSON_FACTS.filter((person) => person.isSocial);
 
 /** The address back to the app with the response; the app address keeps its own query. */
-function leading(back: URL, answer: Readonly<Record<string, string>>): string {
+function leading(back: URL, response: Readonly<Record<string, string>>): string {
   const address = new URL(back);
   address.hash = '';
-  for (const [name, value] of Object.entries(answer)) address.searchParams.set(name, value);
+  for (const [name, value] of Object.entries(response)) address.searchParams.set(name, value);
   return address.href;
 }
 

@@ -10,12 +10,12 @@ import type { Simulation } from './simulation.ts';
 type FetchTarget = Pick<Simulation, 'handle'>;
 
 /** The response of the request's simulated server, on any host; null for an address of no server. */
-async function answerOf(request: Request, road: FetchTarget, isFile: (path: string) => boolean) {
+async function answerOf(request: Request, target: FetchTarget, isFile: (path: string) => boolean) {
   const { pathname, search } = new URL(request.url);
   if (isFile(pathname) || serviceOf(pathname + search) === null) return null;
   const simRequest = await simRequestOf(request);
   if (simRequest === null) return null;
-  return responseOf(await road.handle(simRequest, request.signal)) ?? Response.error();
+  return responseOf(await target.handle(simRequest, request.signal)) ?? Response.error();
 }
 
 /** Another address for a file of the page; null for none. */
@@ -34,11 +34,11 @@ async function movedFile({ url, signal }: Request, fileAt: FileAt): Promise<Resp
  * is the folder's path of the page's own files, when it is not the host's root. The returned function restores the old
  * `fetch`.
  */
-export function interceptFetch(road: FetchTarget, filesUnder = '/', fileAt: FileAt = () => null): () => void {
+export function interceptFetch(target: FetchTarget, filesUnder = '/', fileAt: FileAt = () => null): () => void {
   const isFile = (path: string) => filesUnder !== '/' && path.startsWith(filesUnder);
   const interceptor = new FetchInterceptor();
   interceptor.on('request', async ({ request, controller }) => {
-    const response = (await answerOf(request, road, isFile)) ?? (await movedFile(request, fileAt));
+    const response = (await answerOf(request, target, isFile)) ?? (await movedFile(request, fileAt));
     if (response !== null) await controller.respondWith(response);
   });
   interceptor.apply();

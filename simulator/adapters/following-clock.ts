@@ -9,7 +9,7 @@ export type ClockTime = Pick<SimulatedTime, 'nowMs' | 'speed' | 'paused'>;
 export interface FollowingClock {
   readonly clock: Clock;
   /** Sets the current simulated time. The clock then runs on at this speed. */
-  follow(told: ClockTime): void;
+  follow(serverTime: ClockTime): void;
   /** Time at which a stopped clock has settled, in unix milliseconds; null while it runs or has due timers. */
   restsAtMs(): number | null;
   /** The device sends a request: during a jump the clock waits for its response. Call the returned function then. */
@@ -35,7 +35,7 @@ const REAL_SHARE = 1 / 40;
 const REAL_MS_MAX = 250;
 
 /** Longest travel time of a message, in real milliseconds. */
-const TOLD_LATE_REAL_MS = 1_000;
+const LATE_MESSAGE_REAL_MS = 1_000;
 
 /**
  * A time further back, not explained by a late message, belongs to another world; for a smaller difference the clock
@@ -50,7 +50,7 @@ const JUMP_MS_MIN = 2_000;
  * In a jump the clock waits this long for a response, in real milliseconds; a slower one hangs, and the rest of the
  * jump waits for none.
  */
-const ANSWER_REAL_MS_MAX = 5_000;
+const RESPONSE_REAL_MS_MAX = 5_000;
 
 /** Timers of browsers overflow beyond 2^31 - 1 ms. */
 const SLEEP_MS_MAX = 3_600_000;
@@ -78,15 +78,15 @@ function createLine(time: RealTime, began: ClockTime) {
     /** When the line reaches a time, in real milliseconds; Infinity when it stops before. */
     reachesRealMs: (ms: number): number => (ms <= from.ms ? from.realMs : from.realMs + (ms - from.ms) / from.pace),
     /** Continues from a received time after the clock has shown `readMs`; true when the world has jumped ahead. */
-    turn(told: ClockTime, readMs: number): boolean {
-      const pace = paceOf(told);
-      const aheadMs = nowMs() - (told.nowMs - wallFromMs);
+    turn(serverTime: ClockTime, readMs: number): boolean {
+      const pace = paceOf(serverTime);
+      const aheadMs = nowMs() - (serverTime.nowMs - wallFromMs);
       // A late message with the same speed would only delay the clock.
-      if (pace === from.pace && aheadMs >= 0 && aheadMs <= TOLD_LATE_REAL_MS * pace) return false;
-      const lateMs = TOLD_LATE_REAL_MS * Math.max(pace, from.pace);
-      const backMs = readMs - (told.nowMs - wallFromMs);
+      if (pace === from.pace && aheadMs >= 0 && aheadMs <= LATE_MESSAGE_REAL_MS * pace) return false;
+      const lateMs = LATE_MESSAGE_REAL_MS * Math.max(pace, from.pace);
+      const backMs = readMs - (serverTime.nowMs - wallFromMs);
       if (backMs > Math.max(BACK_MS_MIN, lateMs)) wallFromMs -= backMs;
-      from = { ms: told.nowMs - wallFromMs, realMs: time.monotonicMs(), pace };
+      from = { ms: serverTime.nowMs - wallFromMs, realMs: time.monotonicMs(), pace };
       return -aheadMs > Math.max(JUMP_MS_MIN, lateMs);
     },
   };
@@ -100,7 +100,7 @@ function createJumpWait(time: RealTime) {
   /** End of the wait of a clock at `readMs`, in real milliseconds; Infinity without a wait. */
   const untilRealMs = (readMs: number): number => {
     if (jump === null || !isInJump(readMs) || fromRealMs.size === 0) return Number.POSITIVE_INFINITY;
-    const waitsRealMs = Math.max(Math.min(...fromRealMs.values()), jump.sinceRealMs) + ANSWER_REAL_MS_MAX;
+    const waitsRealMs = Math.max(Math.min(...fromRealMs.values()), jump.sinceRealMs) + RESPONSE_REAL_MS_MAX;
     if (time.monotonicMs() < waitsRealMs) return waitsRealMs;
     jump = null;
     return Number.POSITIVE_INFINITY;
@@ -201,8 +201,8 @@ export function createFollowingClock(time: RealTime, began: ClockTime): Followin
         };
       },
     },
-    follow(told) {
-      if (line.turn(told, read())) patience.jumps(line.nowMs());
+    follow(serverTime) {
+      if (line.turn(serverTime, read())) patience.jumps(line.nowMs());
       plan();
     },
     asks: () => patience.asks(plan),

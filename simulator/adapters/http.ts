@@ -58,11 +58,11 @@ export async function simRequestOf(request: Request): Promise<SimRequest | null>
 }
 
 /** The response, or null when the connection must break. */
-export function responseOf(answer: SettledResponse): Response | null {
-  if (answer.kind === 'drop') return null;
-  const empty = answer.status === 204 || answer.status === 304;
-  return new Response(empty ? null : streamedBody(answer), {
-    status: answer.status,
-    headers: { 'content-type': answer.contentType, 'cache-control': 'no-store' },
+export function responseOf(response: SettledResponse): Response | null {
+  if (response.kind === 'drop') return null;
+  const empty = response.status === 204 || response.status === 304;
+  return new Response(empty ? null : streamedBody(response), {
+    status: response.status,
+    headers: { 'content-type': response.contentType, 'cache-control': 'no-store' },
   });
 }

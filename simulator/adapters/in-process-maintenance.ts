@@ -29,10 +29,10 @@ export function recordingMaintenance(): RecordingMaintenance {
   let idleMs = 0;
   let recovered = false;
   return {
-    async port(asked, told) {
+    async port(asked, listener) {
       plan = asked;
-      tells = told;
-      if (recovered) told.recovered();
+      tells = listener;
+      if (recovered) listener.recovered();
       return {
         checkVersion() {
           checks += 1;

@@ -39,22 +39,22 @@ function transitMs({ troubles, random }: NetworkContext, way: 'there' | 'back'):
 }
 
 /** The result for the device, and its delay in milliseconds. */
-function deviceAnswerOf(
-  answer: SimResponse,
+function deviceResponseOf(
+  response: SimResponse,
   context: NetworkContext,
   timeoutMs: number,
 ): readonly [HttpResult, number] {
   const losing = (['http-lost', 'offline'] as const).find(context.troubles.isOn);
   const isLost = losing !== undefined;
   if (isLost) context.troubles.altered(losing);
-  if (answer.kind === 'hang' || (isLost && context.random.chance(0.5))) return [tooLate, timeoutMs];
-  const arrival = deliveryOf(answer);
+  if (response.kind === 'hang' || (isLost && context.random.chance(0.5))) return [tooLate, timeoutMs];
+  const arrival = deliveryOf(response);
   const inMs = arrival.inMs + transitMs(context, 'back');
   if (inMs > timeoutMs) return [tooLate, timeoutMs];
-  if (answer.kind === 'drop' || arrival.lost !== null || isLost) {
+  if (response.kind === 'drop' || arrival.lost !== null || isLost) {
     return [{ kind: 'none', why: arrival.lost ?? 'network' }, inMs];
   }
-  return [{ kind: 'answer', status: answer.status, text: answer.body }, inMs];
+  return [{ kind: 'answer', status: response.status, text: response.body }, inMs];
 }
 
 /** Calls into the world. */
@@ -66,12 +66,12 @@ export function createHttpPort(context: NetworkContext): Http {
     send: ({ url, method, headers, body, timeoutMs }) =>
       new Promise((resolve) => {
         asyncStarted();
-        const come = (answer: HttpResult) => {
+        const come = (response: HttpResult) => {
           asyncStarted();
-          resolve(answer);
+          resolve(response);
         };
-        const settle = (answer: HttpResult, inMs: number) =>
-          void world.after(inMs, () => time.reach(() => come(answer)));
+        const settle = (response: HttpResult, inMs: number) =>
+          void world.after(inMs, () => time.reach(() => come(response)));
         const sim = simRequestFrom(url, { method, headers, body: body ?? '' });
         if (sim !== null) context.requestSent(sim);
         if (troubles.isOn('offline')) troubles.altered('offline');
@@ -82,12 +82,12 @@ export function createHttpPort(context: NetworkContext): Http {
           return settle(tooLate, timeoutMs);
         }
         const arrive = (sentMs: number) => {
-          const answer = world.handle(sim);
+          const response = world.handle(sim);
           if (troubles.isOn('http-twice')) {
             troubles.altered('http-twice');
             world.after(copies.int(...STRAY_MS), () => void world.handle(sim));
           }
-          settle(...deviceAnswerOf(answer, context, timeoutMs - sentMs));
+          settle(...deviceResponseOf(response, context, timeoutMs - sentMs));
         };
         const thereMs = Math.min(transitMs(context, 'there'), timeoutMs);
         if (thereMs === 0) arrive(0);

@@ -39,7 +39,7 @@ export interface RecordingSound {
 
 /** Audio that is unlocked by default. */
 export function recordingSound(): RecordingSound {
-  const heard: number[] = [];
+  const sounds: number[] = [];
   const lock = flag(false);
   let isBroken = false;
   return {
@@ -47,7 +47,7 @@ export function recordingSound(): RecordingSound {
       async play(sound) {
         if (lock.on()) return { ok: false, why: 'locked' };
         if (isBroken) return { ok: false, why: 'failed' };
-        heard.push(sound);
+        sounds.push(sound);
         return { ok: true, data: null };
       },
       onLock(changed) {
@@ -55,7 +55,7 @@ export function recordingSound(): RecordingSound {
         return lock.onChange(changed);
       },
     },
-    played: () => heard,
+    played: () => sounds,
     lockSound: lock.set,
     breakSound(broken) {
       isBroken = broken;

@@ -84,7 +84,7 @@ function createTransactionQueue() {
 function createWriter(
   { world, troubles, time, random, asyncStarted }: NetworkContext,
   connection: () => object | null,
-  heard: IsListened,
+  notify: IsListened,
 ) {
   const onDisconnect = new Set<string>();
   const turns = createTransactionQueue();
@@ -115,7 +115,7 @@ function createWriter(
    */
   const editAfter = async (before: Promise<unknown> | undefined, path: string, edit: Edit) => {
     const began = connection();
-    let known = heard(path) ? world.realtime.get(path) : null;
+    let known = notify(path) ? world.realtime.get(path) : null;
     for (let tries = 0; tries < TRANSACTION_TRIES_MAX; tries++) {
       const edited = edit(known);
       await travel();
@@ -155,8 +155,8 @@ function openSession(context: NetworkContext, handlers: RealtimeHandlers): Inspe
   let open = true;
   const connected = () => connection !== null;
   const listening = createListeners(context, connected);
-  const isHeard = (path: string) => listening.paths().some((each) => path === each || path.startsWith(`${each}/`));
-  const writing = createWriter(context, () => connection, isHeard);
+  const isReceived = (path: string) => listening.paths().some((each) => path === each || path.startsWith(`${each}/`));
+  const writing = createWriter(context, () => connection, isReceived);
 
   const lost = () => {
     connection = null;

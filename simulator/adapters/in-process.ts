@@ -130,9 +130,9 @@ function countedPage(
       leftFor = url;
     },
     consumeQuery(names) {
-      const taken = new Map([...query].filter(([name]) => names.includes(name)));
+      const pending = new Map([...query].filter(([name]) => names.includes(name)));
       for (const name of names) query.delete(name);
-      return taken;
+      return pending;
     },
     fullScreen: flagFullScreen(),
     installOffer,

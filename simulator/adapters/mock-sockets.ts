@@ -36,7 +36,7 @@ class AskedSocket extends PretendWebSocket {
 const isOpen = (socket: Client) => socket.readyState === PretendWebSocket.OPEN;
 
 /** Requests a connection of the world. Earlier messages of the world wait until the page has opened. */
-async function connect(road: SocketTarget, channel: SimChannel, socket: Client): Promise<void> {
+async function connect(target: SocketTarget, channel: SimChannel, socket: Client): Promise<void> {
   const asked = socket.target as AskedSocket;
   let early: string[] | null = [];
   let closed = false;
@@ -53,7 +53,7 @@ async function connect(road: SocketTarget, channel: SimChannel, socket: Client):
   };
   socket.on('message', (text) => connection?.receive(String(text)));
   socket.on('close', () => connection?.closed());
-  connection = await road.connect(channel, client);
+  connection = await target.connect(channel, client);
   // The page closed before the response.
   if (!isOpen(socket)) return connection?.closed();
   if (connection === null) {
@@ -67,12 +67,12 @@ async function connect(road: SocketTarget, channel: SimChannel, socket: Client):
   if (closed) client.close();
 }
 
-function listen(road: SocketTarget, channel: SimChannel, url: string, sockets: Set<Client>) {
+function listen(target: SocketTarget, channel: SimChannel, url: string, sockets: Set<Client>) {
   const server = new Server(url, { mock: false });
   server.on('connection', (socket) => {
     sockets.add(socket);
     socket.on('close', () => sockets.delete(socket));
-    void connect(road, channel, socket);
+    void connect(target, channel, socket);
   });
   return server;
 }
@@ -90,7 +90,7 @@ function replaceGlobal(replacement: typeof WebSocket): () => void {
  * Replaces the global WebSocket; must run before the app's modules, because the realtime SDK keeps the one that it
  * finds. The returned function closes all sockets and restores the old WebSocket.
  */
-export function installMockSockets(road: SocketTarget, places: SocketHosts): () => void {
+export function installMockSockets(target: SocketTarget, places: SocketHosts): () => void {
   const sockets = new Set<Client>();
   const urls: readonly (readonly [SimChannel, string])[] = [
     ...[...new Set(places.realtimeHosts)].flatMap((host) => [
@@ -99,7 +99,7 @@ export function installMockSockets(road: SocketTarget, places: SocketHosts): () 
     ]),
     ['local', `ws://${places.local.address}:${places.local.port}/`],
   ];
-  const servers = urls.map(([channel, url]) => listen(road, channel, url, sockets));
+  const servers = urls.map(([channel, url]) => listen(target, channel, url, sockets));
   const restore = replaceGlobal(AskedSocket as unknown as typeof WebSocket);
   return () => {
     for (const socket of [...sockets]) socket.close({ code: 1001, reason: '', wasClean: true });

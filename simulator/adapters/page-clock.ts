@@ -40,10 +40,10 @@ function watchCalls({ asks, isInJump }: FollowingClock): void {
  * Starts the page's clock at this time; call the returned object whenever the time changes. Null: the page already has
  * a clock and keeps it.
  */
-export function installPageClock(told: ClockTime): InstalledClock | null {
+export function installPageClock(time: ClockTime): InstalledClock | null {
   const page = globalThis as ClockedPage;
   if (page.kdsClock !== undefined) return null;
-  const following = createFollowingClock(realTime, told);
+  const following = createFollowingClock(realTime, time);
   const { clock, follow, restsAtMs } = following;
   let offsetMs = 0;
   page.kdsClock = { ...clock, wallMs: () => clock.wallMs() + offsetMs };

@@ -63,7 +63,7 @@ function createGuest(tell: PostToPage, current: () => Simulation): Guest {
   /** The page's pending requests. */
   const requests = new Map<number, AbortController>();
 
-  const answerTo = async (id: number, question: HostRequest): Promise<HostResponse> => {
+  const responseTo = async (id: number, question: HostRequest): Promise<HostResponse> => {
     const simulation = current();
     switch (question.ask) {
       case 'status':
@@ -84,9 +84,9 @@ function createGuest(tell: PostToPage, current: () => Simulation): Guest {
       case 'handle': {
         const gone = new AbortController();
         requests.set(id, gone);
-        const answer = await simulation.handle(question.request, gone.signal);
+        const response = await simulation.handle(question.request, gone.signal);
         requests.delete(id);
-        return answer;
+        return response;
       }
     }
   };
@@ -104,9 +104,9 @@ function createGuest(tell: PostToPage, current: () => Simulation): Guest {
       switch (message.tell) {
         case 'question': {
           const { id, question } = message;
-          void answerTo(id, question)
+          void responseTo(id, question)
             .catch(failed)
-            .then((answer) => tell({ tell: 'answer', id, answer }));
+            .then((response) => tell({ tell: 'answer', id, response }));
           break;
         }
         case 'give-up':

@@ -58,7 +58,7 @@ export type ToHost =
 export type ToPage =
   /** The first message of a host: its lock name. */
   | { readonly tell: 'here'; readonly host: string }
-  | { readonly tell: 'answer'; readonly id: number; readonly answer: HostResponse }
+  | { readonly tell: 'answer'; readonly id: number; readonly response: HostResponse }
   /** Sent at first, and whenever time changes its course. */
   | { readonly tell: 'time'; readonly time: SimulatedTime }
   | SocketMessage;

@@ -65,14 +65,14 @@ interface KitchenSays {
   time(time: SimulatedTime): void;
 }
 
-function openLine({ name, search, lifetimes, dial }: RemoteSimulationDeps, heard: KitchenSays): HostLine {
-  const waiting = new Map<number, (answer: HostResponse) => void>();
+function openLine({ name, search, lifetimes, dial }: RemoteSimulationDeps, listener: KitchenSays): HostLine {
+  const waiting = new Map<number, (response: HostResponse) => void>();
   const clients: HostLine['clients'] = new Map();
   let isOver = false;
   const end = () => {
     if (isOver) return;
     isOver = true;
-    heard.lost();
+    listener.lost();
     port.close();
     for (const finish of [...waiting.values()]) finish(null);
     for (const client of clients.values()) client.close();
@@ -88,10 +88,10 @@ function openLine({ name, search, lifetimes, dial }: RemoteSimulationDeps, heard
         void lifetimes.whenGone(data.host).then(end);
         break;
       case 'answer':
-        waiting.get(data.id)?.(data.answer);
+        waiting.get(data.id)?.(data.response);
         break;
       case 'time':
-        heard.time(data.time);
+        listener.time(data.time);
         break;
       case 'frame':
         clients.get(data.socket)?.send(data.text);
@@ -111,10 +111,10 @@ function openLine({ name, search, lifetimes, dial }: RemoteSimulationDeps, heard
     end,
     ask: (id, question, givenUp) =>
       new Promise((resolve) => {
-        const finish = (answer: HostResponse) => {
+        const finish = (response: HostResponse) => {
           waiting.delete(id);
           givenUp?.removeEventListener('abort', giveUp);
-          resolve(answer);
+          resolve(response);
         };
         const giveUp = () => {
           post({ tell: 'give-up', id });
@@ -153,9 +153,9 @@ export function createRemoteSimulation(reaching: RemoteSimulationDeps): RemoteSi
     givenUp?: AbortSignal,
   ): Promise<HostResponses[Q['ask']] | null> => {
     if (hasLeft) return null;
-    const answer = await reached().ask(++asked, question, givenUp);
+    const response = await reached().ask(++asked, question, givenUp);
     // The host's response has the request's type.
-    return answer as HostResponses[Q['ask']];
+    return response as HostResponses[Q['ask']];
   };
 
   return {

@@ -10,18 +10,18 @@ const BLANKS = new Uint8Array(65_536).fill(0x20);
 const bytesOf = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(text);
 
 /** The part of the body before the connection breaks. */
-export const bytesBeforeBreak = (answer: Answered): Uint8Array<ArrayBuffer> => {
-  const bytes = bytesOf(answer.body);
-  const share = answer.flow?.kind === 'broken' ? answer.flow.share : 1;
+export const bytesBeforeBreak = (response: Answered): Uint8Array<ArrayBuffer> => {
+  const bytes = bytesOf(response.body);
+  const share = response.flow?.kind === 'broken' ? response.flow.share : 1;
   return bytes.slice(0, Math.floor(bytes.length * share));
 };
 
-function brokenStream(answer: Answered): ReadableStream<Uint8Array<ArrayBuffer>> {
+function brokenStream(response: Answered): ReadableStream<Uint8Array<ArrayBuffer>> {
   let sent = false;
   return new ReadableStream({
     pull: (into) => {
       if (sent) into.error(new Error('The connection broke in the middle of the response.'));
-      else into.enqueue(bytesBeforeBreak(answer));
+      else into.enqueue(bytesBeforeBreak(response));
       sent = true;
     },
   });
@@ -61,10 +61,10 @@ function streamAfterBlanks(bytes: Uint8Array<ArrayBuffer>, blanks: number): Read
 }
 
 /** The body as a stream, in real milliseconds. */
-export function streamedBody(answer: Answered): string | ReadableStream<Uint8Array<ArrayBuffer>> {
-  const { flow, body } = answer;
+export function streamedBody(response: Answered): string | ReadableStream<Uint8Array<ArrayBuffer>> {
+  const { flow, body } = response;
   if (flow === undefined) return body;
-  if (flow.kind === 'broken') return brokenStream(answer);
+  if (flow.kind === 'broken') return brokenStream(response);
   return flow.kind === 'slow' ? streamSlowly(bytesOf(body), flow.overMs) : streamAfterBlanks(bytesOf(body), flow.bytes);
 }
 
@@ -79,10 +79,10 @@ interface Delivery {
 }
 
 /** The arrival of a response at a device without a real network. */
-export function deliveryOf(answer: Exclude<SimResponse, { kind: 'hang' }>): Delivery {
-  const { kind, delayMs } = answer;
+export function deliveryOf(response: Exclude<SimResponse, { kind: 'hang' }>): Delivery {
+  const { kind, delayMs } = response;
   if (kind === 'drop') return { inMs: delayMs, lost: 'network' };
-  const { flow } = answer;
+  const { flow } = response;
   if (flow?.kind === 'slow') return { inMs: delayMs + flow.overMs, lost: null };
   if (flow?.kind === 'broken') return { inMs: delayMs, lost: 'network' };
   return { inMs: delayMs, lost: flow?.kind === 'padded' && flow.bytes > BODY_BYTES_MAX ? 'size' : null };

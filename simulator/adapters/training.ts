@@ -58,7 +58,7 @@ export function beginTraining(
 ): Training {
   const speeds = [speed];
   const entries: JournalEntry[] = [];
-  const told = createChronicle();
+  const chronicle = createChronicle();
   let expert: { readonly passedMs: number; readonly figures: TrainingFigures } | null = null;
   const expertAt = (passedMs: number) => {
     if (expert?.passedMs !== passedMs)
@@ -78,7 +78,7 @@ export function beginTraining(
     record: (entry) => {
       if (ended !== null) return;
       if (isOfTickets(entry)) entries.push(entry);
-      if (isReported(entry)) told.record(entry);
+      if (isReported(entry)) chronicle.record(entry);
     },
     speedTurned: (factor) => {
       if (ended === null && speeds.at(-1) !== factor) speeds.push(factor);
@@ -107,7 +107,7 @@ export function beginTraining(
         trainee: figuresOf(entries, passedMs, { cookMs, station }),
         expert: expertAt(passedMs),
         numbers: numbersOf(ticketsOfUnit(readTicketLog(entries, passedMs, cookMs), station), passedMs, counting),
-        ...reportedItemsOf(told.facts(options.scenario, passedMs).items, passedMs),
+        ...reportedItemsOf(chronicle.facts(options.scenario, passedMs).items, passedMs),
       };
     },
   };

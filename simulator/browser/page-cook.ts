@@ -83,7 +83,7 @@ function createPageTapper({ device, owners, settle }: PageTapperDeps, nowMs: () 
   };
 
   const takeBack = async (line: TappableLine) => {
-    const before = new Map((await linesOf(line)).map(({ key, name: said }) => [key, said]));
+    const before = new Map((await linesOf(line)).map(({ key, name: label }) => [key, label]));
     if (!(await pressUndo(device.page(), line))) return;
     await settle();
     for (const seen of await linesOf(line)) {

@@ -5,14 +5,14 @@ export interface HookedPage {
   /** Its open storage transactions. */
   openTransactions: number;
   /** Numbers of the started sounds, in order. */
-  heardSounds: number[];
+  playedSounds: number[];
 }
 
 /** Runs in the page, without access to this file. */
 export function installHooks(): void {
   const page = window as unknown as Window & HookedPage;
   page.openTransactions = 0;
-  page.heardSounds = [];
+  page.playedSounds = [];
   const { transaction } = IDBDatabase.prototype;
   IDBDatabase.prototype.transaction = function (...of) {
     const begun = transaction.apply(this, of);
@@ -31,10 +31,10 @@ export function installHooks(): void {
     String(new Uint8Array(bytes).reduce((sum, byte) => (sum * 31 + byte) >>> 0, 7));
   const { fetch } = page;
   page.fetch = async (...asked) => {
-    const answer = await fetch(...asked);
-    const sound = /\/sounds\/(\d+)\.mp3$/.exec(answer.url)?.[1];
-    if (sound !== undefined) numbers.set(nameOf(await answer.clone().arrayBuffer()), Number(sound));
-    return answer;
+    const response = await fetch(...asked);
+    const sound = /\/sounds\/(\d+)\.mp3$/.exec(response.url)?.[1];
+    if (sound !== undefined) numbers.set(nameOf(await response.clone().arrayBuffer()), Number(sound));
+    return response;
   };
   const { decodeAudioData } = BaseAudioContext.prototype;
   BaseAudioContext.prototype.decodeAudioData = function (bytes, ...rest) {
@@ -48,7 +48,7 @@ export function installHooks(): void {
   const { start } = AudioBufferSourceNode.prototype;
   AudioBufferSourceNode.prototype.start = function (...when) {
     const sound = this.buffer === null ? undefined : buffers.get(this.buffer);
-    if (sound !== undefined) page.heardSounds.push(sound);
+    if (sound !== undefined) page.playedSounds.push(sound);
     return start.apply(this, when);
   };
 }

@@ -92,7 +92,7 @@ async function readPage(names: RegionNames): Promise<ScreenContent> {
         cardKey: item.querySelector<HTMLElement>('[data-first]')?.dataset.first ?? '',
         isDone: item.dataset.done !== undefined,
       })),
-    sounds: [...(window as unknown as { heardSounds: readonly number[] }).heardSounds],
+    sounds: [...(window as unknown as { playedSounds: readonly number[] }).playedSounds],
   };
 }
 

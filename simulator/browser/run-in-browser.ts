@@ -67,7 +67,7 @@ interface PageStation {
   readonly device: DevicePage;
   readonly cook: PageCook | null;
   /** The state at the unit's last verdict. */
-  readonly judged: { readonly requests: Map<string, number>; sounds: number; heard: number };
+  readonly checked: { readonly requests: Map<string, number>; sounds: number; soundCount: number };
 }
 
 /** Simulated milliseconds between two progress lines. */
@@ -184,8 +184,8 @@ const screensOf = (stations: readonly PageStation[]) =>
   Promise.all(stations.map(({ device }) => readScreen(device.page(), REGIONS)));
 
 async function allDifferences(stations: readonly PageStation[], world: World): Promise<readonly string[]> {
-  const glasses = await screensOf(stations);
-  const found = glasses.map(async (screen, at) => {
+  const contents = await screensOf(stations);
+  const found = contents.map(async (screen, at) => {
     const station = stations[at];
     if (station === undefined || world.isShutOut(station.device.facts.kdsId)) return [];
     return [...(await missingOn(station, screen, world)), ...differencesOn(screen, station.device.facts.name, world)];
@@ -199,24 +199,25 @@ async function touchScreen({ device }: PageStation): Promise<void> {
 }
 
 async function readUnit(
-  { wish, kdsId }: ExpectStep,
+  { expectation, kdsId }: ExpectStep,
   stations: readonly PageStation[],
   world: World,
 ): Promise<UnitSnapshot | null> {
   const station = stations.find(({ device }) => device.facts.kdsId === kdsId);
   if (station === undefined) return null;
-  const { device, cook, judged } = station;
-  if (wish.link !== undefined && device.facts.role === 'customers') await touchScreen(station);
+  const { device, cook, checked } = station;
+  if (expectation.link !== undefined && device.facts.role === 'customers') await touchScreen(station);
   const screen = await readScreen(device.page(), REGIONS);
-  const records = wish.nothingLost && cook !== null ? await readRecords(device.page()) : new Map<string, string>();
-  const different = wish.converged ? await allDifferences(stations, world) : [];
+  const records =
+    expectation.nothingLost && cook !== null ? await readRecords(device.page()) : new Map<string, string>();
+  const different = expectation.converged ? await allDifferences(stations, world) : [];
   // A reloaded page restarts its list of sounds.
-  if (screen.sounds.length < judged.sounds) judged.sounds = 0;
-  judged.heard = screen.sounds.length;
+  if (screen.sounds.length < checked.sounds) checked.sounds = 0;
+  checked.soundCount = screen.sounds.length;
   return {
     world,
-    sight: deviceViewOf(screen, screen.sounds.slice(judged.sounds)),
-    requests: (call) => device.requests(call) - (judged.requests.get(call) ?? 0),
+    sight: deviceViewOf(screen, screen.sounds.slice(checked.sounds)),
+    requests: (call) => device.requests(call) - (checked.requests.get(call) ?? 0),
     lost: () => (cook === null ? [] : lostPromises(world, { kdsId, records, promises: cook.promises })),
     differences: () => different,
   };
@@ -303,7 +304,7 @@ async function openKitchen(browser: Browser, held: PausedSimulation, passed: (pa
     const hand = { device, owners, settle: lockstep.rest };
     const cook = role === 'kitchen' ? createPageCook(world, hand, habits) : null;
     cook?.work(atWork.due);
-    return { device, cook, judged: { requests: new Map(), sounds: 0, heard: 0 } };
+    return { device, cook, checked: { requests: new Map(), sounds: 0, soundCount: 0 } };
   });
   const played: Played = {
     stations,
@@ -320,10 +321,10 @@ async function openKitchen(browser: Browser, held: PausedSimulation, passed: (pa
 }
 
 /** Restarts the counts of a unit's sounds and requests. */
-function remember({ kdsId, wish }: ExpectStep, stations: readonly PageStation[]): void {
-  for (const { device, judged } of stations.filter((each) => each.device.facts.kdsId === kdsId)) {
-    for (const { call } of wish.requests ?? []) judged.requests.set(call, device.requests(call));
-    judged.sounds = judged.heard;
+function remember({ kdsId, expectation }: ExpectStep, stations: readonly PageStation[]): void {
+  for (const { device, checked } of stations.filter((each) => each.device.facts.kdsId === kdsId)) {
+    for (const { call } of expectation.requests ?? []) checked.requests.set(call, device.requests(call));
+    checked.sounds = checked.soundCount;
   }
 }
 
@@ -350,7 +351,7 @@ export async function runInBrowser(
   const results = await checkAll(scenario, {
     runTo,
     look: (step) => readUnit(step, stations, world),
-    judged: (step) => remember(step, stations),
+    checked: (step) => remember(step, stations),
     lap,
   });
   await runTo(scenario.lengthMs);

@@ -34,8 +34,8 @@ const STATUS_WORDS: readonly (readonly [word: string, statuses: readonly number[
 
 /** The status at the end of a line's name; a burning line has its mark after it. */
 export function statusTextOf({ name }: ScreenLine): string {
-  const said = name.endsWith(`, ${es.card.fire}`) ? name.slice(0, -`, ${es.card.fire}`.length) : name;
-  return said.slice(said.lastIndexOf(', ') + 2);
+  const label = name.endsWith(`, ${es.card.fire}`) ? name.slice(0, -`, ${es.card.fire}`.length) : name;
+  return label.slice(label.lastIndexOf(', ') + 2);
 }
 
 /** The codes that a line's status text may mean; none for another text. */
@@ -67,8 +67,8 @@ const LEVEL_WORDS: Readonly<Record<string, string>> = es.card.level;
 /** The level of a card by its colour, which must match its word. */
 function levelOf({ level, name }: ScreenCard): string {
   const word = LEVEL_WORDS[level];
-  const said = Object.values(LEVEL_WORDS).find((each) => name.endsWith(`, ${each}`));
-  return word === said ? level : `${level} in its colour and "${said ?? ''}" in its word`;
+  const label = Object.values(LEVEL_WORDS).find((each) => name.endsWith(`, ${each}`));
+  return word === label ? level : `${level} in its colour and "${label ?? ''}" in its word`;
 }
 
 /** The indicator's text; on a customer screen it is hidden without movement. */
@@ -87,7 +87,7 @@ function worksOf({ banner }: ScreenContent): string {
 
 /** A screen's content in a scenario's words; `sounds` are those since the unit's last verdict. */
 export function deviceViewOf(screen: ScreenContent, sounds: readonly number[]): DeviceView {
-  const said = [screen.banner, screen.mark].filter((each) => each !== null).join(' ');
+  const bannerText = [screen.banner, screen.mark].filter((each) => each !== null).join(' ');
   return {
     cards: screen.cards.map((card) => ({
       orderId: cardOf(card.key).orderId,
@@ -95,12 +95,12 @@ export function deviceViewOf(screen: ScreenContent, sounds: readonly number[]): 
       lines: card.lines.map((line) => ({
         id: lineOf(line.key).lineId,
         statuses: statusesOf(line),
-        said: statusTextOf(line),
+        shown: statusTextOf(line),
       })),
     })),
-    banner: said.includes(es.bar.offline) ? 'offline' : 'none',
-    bannerText: () => said,
-    works: screen.isCustomerScreen && said.includes(es.bar.offline) ? 'device' : worksOf(screen),
+    banner: bannerText.includes(es.bar.offline) ? 'offline' : 'none',
+    bannerText: () => bannerText,
+    works: screen.isCustomerScreen && bannerText.includes(es.bar.offline) ? 'device' : worksOf(screen),
     link: linkOf(screen),
     message: messageOf(screen),
     notices: screen.notices.map((text) => keyOf(es.notices, text) ?? text),

@@ -120,7 +120,7 @@ function createPlatform(
     localMode: place === 'cloud' ? two.modeToCloud : modes.now,
     nowMs: two.nowMs[place],
     latencyMs: () => fixedMs ?? latencies[place].int(least, most),
-    heard: (text) => journal.note('wire', 'call', text),
+    logCall: (text) => journal.note('wire', 'call', text),
     accepted: changes.accept,
     tapped: changes.tell,
     settingsSaved: (kdsId) => tell({ kind: 'settingsSaved', kdsId }),
@@ -151,9 +151,9 @@ function startTroubles(
 
 /** The identity service, which counts refusals of a sign-in fault. */
 function watchedIdentity({ identity }: WorldContext, faults: Faults): Identity {
-  const noteIf = <T>(isRefused: boolean, answer: T): T => {
+  const noteIf = <T>(isRefused: boolean, response: T): T => {
     if (isRefused && faults.isOn('token-revoked')) faults.altered('token-revoked');
-    return answer;
+    return response;
   };
   return {
     ...identity,
@@ -166,8 +166,8 @@ function watchedIdentity({ identity }: WorldContext, faults: Faults): Identity {
       return noteIf(endMs === null, endMs);
     },
     handle: (request) => {
-      const answer = identity.handle(request);
-      return noteIf(answer.kind === 'answer' && answer.status === 400, answer);
+      const response = identity.handle(request);
+      return noteIf(response.kind === 'answer' && response.status === 400, response);
     },
   };
 }
@@ -235,7 +235,7 @@ export function startMachines(context: WorldContext, options: WorldOptions): Mac
     nowMs: (place) => (place === 'local' ? nowMs.local() : nowMs.cloud()),
     latencyMs: (place) => (place === 'local' ? atRestaurant : cloud).latencyMs(),
     callerOf: (request) => callerNameOf(request, people),
-    heard: cloud.heard,
+    logCall: cloud.logCall,
   });
   const machines = {
     faults,

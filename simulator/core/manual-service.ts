@@ -30,7 +30,7 @@ const orderRequestOf = ({ origin, channel, table, comment, fire, lines }: Compos
   dishes: lines.map(({ productId, quantity, comment: note, priority, changes = [] }) => ({
     productId,
     quantity,
-    said: { comments: note === '' ? [] : [note], priority, changes },
+    given: { comments: note === '' ? [] : [note], priority, changes },
   })),
 });
 

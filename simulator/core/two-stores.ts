@@ -92,7 +92,7 @@ export function createTwoStores({
       priorityName: (id) => PRIORITIES.find((priority) => priority.id === id)?.nm ?? '',
       nextNo: () => ++statements,
       changed: (change) => tell({ kind: 'ordersChanged', at, change }),
-      told: (statement) => tell({ kind: 'stated', at, statement }),
+      stated: (statement) => tell({ kind: 'stated', at, statement }),
     });
   const stores = { cloud: storeOf('cloud'), local: storeOf('local') };
   const exchange = createExchange({
@@ -103,13 +103,13 @@ export function createTwoStores({
     random: random.fork('local lacks'),
     leftOut: () => faults.altered('local-lacks'),
   });
-  let toldMode: LocalMode = 0;
+  let statedMode: LocalMode = 0;
   const modes = createDelayLine<LocalMode>({
     clock,
     delayMs: () => syncMs,
     isClosed: () => !contact.isInTouch(),
-    arrive: (told) => {
-      toldMode = told.at(-1) ?? toldMode;
+    arrive: (stated) => {
+      statedMode = stated.at(-1) ?? statedMode;
     },
   });
   return {
@@ -118,10 +118,10 @@ export function createTwoStores({
     nowMs,
     serving,
     forHouse: () => (mode() >= (contact.hasCloud() ? SERVES_FROM : PRESENT_FROM) ? 'local' : 'cloud'),
-    modeToCloud: () => toldMode,
+    modeToCloud: () => statedMode,
     passOn: (at, statement) => {
       trackSent(at === 'cloud' ? 'local' : 'cloud');
-      exchange.told(at, statement);
+      exchange.stated(at, statement);
     },
     modeChanged: (next) => {
       trackHeldBack();

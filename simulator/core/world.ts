@@ -42,7 +42,7 @@ function machineFor(
   return request.service === 'local' ? local.handle : (each) => handleCloudRequest(each, cloud);
 }
 
-function answer(request: SimRequest, machines: Machines): SimResponse {
+function respond(request: SimRequest, machines: Machines): SimResponse {
   const { faults, transit } = machines;
   if (request.service === 'local' && faults.isOn('local-down')) {
     faults.altered('local-down');
@@ -60,7 +60,7 @@ function answering(
 ): World['handle'] {
   const speak = createSpeaker(dialectOf(dialect));
   return (request) => {
-    const plain = traffic.carried(request, answer(request, machines), nowMs());
+    const plain = traffic.carried(request, respond(request, machines), nowMs());
     return plain.kind === 'answer' ? { ...plain, body: speak(request, plain.body) } : plain;
   };
 }
@@ -125,7 +125,7 @@ type Looks = Pick<
 const looksAt = (machines: Machines, service: KitchenService, venue: SimVenue): Looks => ({
   leftToDo: (kdsId) => {
     const unit = countingFactsOf(venue).stations.find((station) => station.kdsId === kdsId) ?? null;
-    return leftToDo(unit, machines.two.stores[machines.two.serving()].answer());
+    return leftToDo(unit, machines.two.stores[machines.two.serving()].response());
   },
   isShutOut: (kdsId) => venue.units.isShutOut(kdsId),
   nameOrder: (orderId) => {

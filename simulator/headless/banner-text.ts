@@ -23,6 +23,6 @@ export function bannerTextOf(app: App): string {
   if (settings.finalClients) return word === null ? '' : t('bar.offline');
   const facts = bannerFacts(app.state, app, t);
   if (facts.length === 0) return '';
-  const age = dataAgeText(t, link.heardAtMs, app.monotonicS()) ?? t('banner.never');
+  const age = dataAgeText(t, link.receivedAtMs, app.monotonicS()) ?? t('banner.never');
   return [word ?? [], facts, link.troubled && showsAge(alarm) ? age : []].flat().join(' ');
 }

@@ -19,7 +19,7 @@ export interface CheckedKitchen {
   /** The current state for a step's unit; null for a unit without a device. */
   look(step: ExpectStep): Promise<UnitSnapshot | null>;
   /** The step's unit got its verdict. */
-  judged(step: ExpectStep): void;
+  checked(step: ExpectStep): void;
   /** Time since the verdict before. */
   lap(): Timing;
 }
@@ -39,7 +39,7 @@ const byTime = (a: Pick<Done, 'atMs' | 'place'>, b: Pick<Done, 'atMs' | 'place'>
  */
 export async function checkAll(
   { steps }: Scenario,
-  { runTo, look, judged, lap }: CheckedKitchen,
+  { runTo, look, checked, lap }: CheckedKitchen,
 ): Promise<CheckResult[]> {
   const expects = steps.filter((step) => step.kind === 'expect');
   const seen = expects.map((): (readonly FieldResult[])[] => []);
@@ -62,7 +62,7 @@ export async function checkAll(
           result.problems.length === 0 ? [] : [...result.problems, ...neverTogetherReason(seen[place] ?? [])];
         done.push({ atMs: step.atMs, place, result: { ...result, problems, ...lap() } });
       }
-      judged(step);
+      checked(step);
     }
     looks = isOpen ? [...later, { ...next, atMs: Math.min(next.atMs + CHECK_AGAIN_MS, lastMs) }] : later;
   }

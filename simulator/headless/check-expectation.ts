@@ -50,14 +50,16 @@ const linesText = ({ order, productId }: LineSelector): string =>
 
 interface FoundStatus {
   readonly isWished: boolean;
-  readonly said: string | number;
+  readonly shown: string | number;
 }
 
 /** Statuses that differ from the expectation, or the absence of any. */
-function statusProblems(wish: LineSelector, found: readonly FoundStatus[], where: string): readonly string[] {
-  if (found.length === 0) return [`${where} no line of ${linesText(wish)}`];
-  const wrong = [...new Set(found.filter(({ isWished }) => !isWished).map(({ said }) => said))];
-  return wrong.length === 0 ? [] : [`${where} ${linesText(wish)} at ${listed(wrong)}, not ${wish.status}`];
+function statusProblems(expectation: LineSelector, found: readonly FoundStatus[], where: string): readonly string[] {
+  if (found.length === 0) return [`${where} no line of ${linesText(expectation)}`];
+  const wrong = [...new Set(found.filter(({ isWished }) => !isWished).map(({ shown }) => shown))];
+  return wrong.length === 0
+    ? []
+    : [`${where} ${linesText(expectation)} at ${listed(wrong)}, not ${expectation.status}`];
 }
 
 function levelProblems(
@@ -100,9 +102,9 @@ function readyProblems({ sight: { ready }, world }: UnitSnapshot, name: string):
 
 /** Each text must be in the banner. */
 function bannerProblems({ sight }: UnitSnapshot, wished: readonly string[]): readonly string[] {
-  const said = sight.bannerText();
-  if (wished.every((text) => said.includes(text))) return [];
-  return [said === '' ? 'there is no banner' : `the banner shows "${said}"`];
+  const shown = sight.bannerText();
+  if (wished.every((text) => shown.includes(text))) return [];
+  return [shown === '' ? 'there is no banner' : `the banner shows "${shown}"`];
 }
 
 const differsFrom = (wished: string, found: string, what: string): readonly string[] =>
@@ -110,12 +112,12 @@ const differsFrom = (wished: string, found: string, what: string): readonly stri
 
 type ExpectedFields = Required<Expectation>;
 
-interface FieldCheck<Wish> {
+interface FieldCheck<Wanted> {
   /** The expectation in words, for the report. */
-  readonly words: (wish: Wish) => string;
+  readonly words: (expectation: Wanted) => string;
   /** A shorter form: the number of items of a list. */
   readonly brief?: (count: number) => string;
-  readonly problems: (look: UnitSnapshot, wish: Wish) => readonly string[];
+  readonly problems: (look: UnitSnapshot, expectation: Wanted) => readonly string[];
 }
 
 const shownCount = ({ sight: { cards } }: UnitSnapshot): readonly string[] => [
@@ -149,35 +151,37 @@ const JUDGEMENTS: { readonly [Name in keyof ExpectedFields]: FieldCheck<Expected
       names.filter((name) => isShown(look, name)).map((name) => `the board shows order "${name}"`),
   },
   lines: {
-    words: (wishes) => wishes.map((wish) => `${linesText(wish)} at ${wish.status}`).join(', '),
+    words: (expectations) =>
+      expectations.map((expectation) => `${linesText(expectation)} at ${expectation.status}`).join(', '),
     brief: (count) => `${count} dishes at their statuses`,
-    problems: (look, wishes) =>
-      wishes.flatMap((wish) => {
-        const found = shownLines(look, wish).map(({ statuses, said }) => ({
-          isWished: statuses.includes(wish.status),
-          said,
+    problems: (look, expectations) =>
+      expectations.flatMap((expectation) => {
+        const found = shownLines(look, expectation).map(({ statuses, shown }) => ({
+          isWished: statuses.includes(expectation.status),
+          shown,
         }));
-        return statusProblems(wish, found, 'the board shows');
+        return statusProblems(expectation, found, 'the board shows');
       }),
   },
   saved: {
-    words: (wishes) => wishes.map((wish) => `${linesText(wish)} saved at ${wish.status}`).join(', '),
+    words: (expectations) =>
+      expectations.map((expectation) => `${linesText(expectation)} saved at ${expectation.status}`).join(', '),
     brief: (count) => `${count} dishes saved at their statuses`,
-    problems: ({ world }, wishes) =>
-      wishes.flatMap((wish) => {
-        const saved = world.savedStatuses(wish.order, wish.productId ?? null);
-        const found = saved.map((status) => ({ isWished: status === wish.status, said: status }));
-        return statusProblems(wish, found, 'the platform has');
+    problems: ({ world }, expectations) =>
+      expectations.flatMap((expectation) => {
+        const saved = world.savedStatuses(expectation.order, expectation.productId ?? null);
+        const found = saved.map((status) => ({ isWished: status === expectation.status, shown: status }));
+        return statusProblems(expectation, found, 'the platform has');
       }),
   },
   levels: {
-    words: (wishes) => wishes.map(({ order, level }) => `order "${order}" ${level}`).join(', '),
+    words: (expectations) => expectations.map(({ order, level }) => `order "${order}" ${level}`).join(', '),
     brief: (count) => `${count} orders at their levels`,
-    problems: (look, wishes) => wishes.flatMap((wish) => levelProblems(look, wish)),
+    problems: (look, expectations) => expectations.flatMap((expectation) => levelProblems(look, expectation)),
   },
   banner: {
-    words: (wish) => (wish === 'none' ? 'no OFFLINE' : 'OFFLINE'),
-    problems: ({ sight }, wish) => differsFrom(wish, sight.banner, 'the banner is'),
+    words: (expectation) => (expectation === 'none' ? 'no OFFLINE' : 'OFFLINE'),
+    problems: ({ sight }, expectation) => differsFrom(expectation, sight.banner, 'the banner is'),
   },
   says: {
     words: (texts) => `the banner shows ${named(texts)}`,
@@ -185,26 +189,26 @@ const JUDGEMENTS: { readonly [Name in keyof ExpectedFields]: FieldCheck<Expected
     problems: bannerProblems,
   },
   works: {
-    words: (wish) => `what works: ${wish}`,
-    problems: ({ sight }, wish) => differsFrom(wish, sight.works, 'works is'),
+    words: (expectation) => `what works: ${expectation}`,
+    problems: ({ sight }, expectation) => differsFrom(expectation, sight.works, 'works is'),
   },
   link: {
-    words: (wish) => `link ${wish}`,
-    problems: ({ sight }, wish) => differsFrom(wish, sight.link, 'the link is'),
+    words: (expectation) => `link ${expectation}`,
+    problems: ({ sight }, expectation) => differsFrom(expectation, sight.link, 'the link is'),
   },
   message: {
-    words: (wish) => `message ${wish}`,
-    problems: ({ sight }, wish) => differsFrom(wish, sight.message, 'the message is'),
+    words: (expectation) => `message ${expectation}`,
+    problems: ({ sight }, expectation) => differsFrom(expectation, sight.message, 'the message is'),
   },
   notices: {
-    words: (wish) => `notices ${listed(wish)}`,
+    words: (expectation) => `notices ${listed(expectation)}`,
     brief: (count) => `${count} notices`,
-    problems: ({ sight }, wish) => listProblems<string>(wish, sight.notices, 'notices'),
+    problems: ({ sight }, expectation) => listProblems<string>(expectation, sight.notices, 'notices'),
   },
   sounds: {
-    words: (wish) => `sounds ${listed(wish)}`,
+    words: (expectation) => `sounds ${listed(expectation)}`,
     brief: (count) => `${count} sounds`,
-    problems: ({ sight }, wish) => listProblems(wish, sight.sounds, 'sounds'),
+    problems: ({ sight }, expectation) => listProblems(expectation, sight.sounds, 'sounds'),
   },
   tiles: {
     words: (names) => `tiles ${listed(names)}`,
@@ -217,50 +221,52 @@ const JUDGEMENTS: { readonly [Name in keyof ExpectedFields]: FieldCheck<Expected
     problems: (look, names) => names.flatMap((name) => readyProblems(look, name)),
   },
   requests: {
-    words: (wishes) =>
-      wishes.map(({ call, least, most }) => `${call} ${least ?? 0} to ${most ?? 'any number of'} times`).join(', '),
+    words: (expectations) =>
+      expectations
+        .map(({ call, least, most }) => `${call} ${least ?? 0} to ${most ?? 'any number of'} times`)
+        .join(', '),
     brief: (count) => `how often ${count} calls were made`,
-    problems: (look, wishes) => wishes.flatMap((wish) => requestProblems(look, wish)),
+    problems: (look, expectations) => expectations.flatMap((expectation) => requestProblems(look, expectation)),
   },
   nothingLost: {
     words: () => 'nothing lost',
-    problems: ({ lost }, wish) => (wish ? lost() : []),
+    problems: ({ lost }, expectation) => (expectation ? lost() : []),
   },
   converged: {
     words: () => 'every board agrees with the platform',
-    problems: ({ differences }, wish) => (wish ? differences() : []),
+    problems: ({ differences }, expectation) => (expectation ? differences() : []),
   },
 };
 
 const NAMES = Object.keys(JUDGEMENTS) as readonly (keyof ExpectedFields)[];
 
-type FieldCheckCase = readonly [judgement: FieldCheck<unknown>, wish: unknown];
+type FieldCheckCase = readonly [judgement: FieldCheck<unknown>, expectation: unknown];
 
-const fieldChecksIn = (wish: Expectation): readonly FieldCheckCase[] =>
+const fieldChecksIn = (expectation: Expectation): readonly FieldCheckCase[] =>
   NAMES.flatMap((name) => {
-    const said = wish[name];
-    return said === undefined || said === false ? [] : [[JUDGEMENTS[name] as FieldCheck<unknown>, said] as const];
+    const shown = expectation[name];
+    return shown === undefined || shown === false ? [] : [[JUDGEMENTS[name] as FieldCheck<unknown>, shown] as const];
   });
 
 /** Length of a title: a line of a terminal, or of a CI page. */
 const TITLE_LENGTH_MAX = 100;
 
 /** An expectation in its shortest form. */
-function shortText([{ words, brief }, wish]: FieldCheckCase): string {
-  const isList = Array.isArray(wish) && wish.length > 1;
-  return isList && brief !== undefined ? brief(wish.length) : words(wish);
+function shortText([{ words, brief }, expectation]: FieldCheckCase): string {
+  const isList = Array.isArray(expectation) && expectation.length > 1;
+  return isList && brief !== undefined ? brief(expectation.length) : words(expectation);
 }
 
 /** The title of a verdict: the event at the devices of a KDS, and its time. */
 export const resultTitle = (kdsId: number, atMs: number, what: string): string =>
   `KDS ${kdsId} at ${exactDurationText(atMs)}${what}`;
 
-function titleOf({ kdsId, atMs, withinMs }: ExpectStep, said: readonly FieldCheckCase[]): string {
+function titleOf({ kdsId, atMs, withinMs }: ExpectStep, shown: readonly FieldCheckCase[]): string {
   const within = withinMs === 0 ? '' : ` within ${durationText(withinMs)}`;
   const title = (words: readonly string[]) => resultTitle(kdsId, atMs, `${within}: ${words.join(', ')}`);
-  const whole = title(said.map(([{ words }, wish]) => words(wish)));
+  const whole = title(shown.map(([{ words }, expectation]) => words(expectation)));
   if (whole.length <= TITLE_LENGTH_MAX) return whole;
-  const brief = title(said.map(shortText));
+  const brief = title(shown.map(shortText));
   return brief.length <= TITLE_LENGTH_MAX ? brief : `${brief.slice(0, TITLE_LENGTH_MAX - 1)}…`;
 }
 
@@ -271,8 +277,8 @@ export interface FieldResult {
 }
 
 /** The fields of an expectation at this moment. */
-export const checkFields = ({ wish }: ExpectStep, look: UnitSnapshot): readonly FieldResult[] =>
-  fieldChecksIn(wish).map((said) => ({ words: shortText(said), problems: said[0].problems(look, said[1]) }));
+export const checkFields = ({ expectation }: ExpectStep, look: UnitSnapshot): readonly FieldResult[] =>
+  fieldChecksIn(expectation).map((shown) => ({ words: shortText(shown), problems: shown[0].problems(look, shown[1]) }));
 
 /** Whether an expectation holds now; `look` is null for a unit without a device. Null for an empty expectation. */
 export function checkExpectation(
@@ -280,9 +286,9 @@ export function checkExpectation(
   look: UnitSnapshot | null,
   fields: readonly FieldResult[] = look === null ? [] : checkFields(step, look),
 ): CheckResult | null {
-  const said = fieldChecksIn(step.wish);
-  if (said.length === 0) return null;
-  const title = titleOf(step, said);
+  const shown = fieldChecksIn(step.expectation);
+  if (shown.length === 0) return null;
+  const title = titleOf(step, shown);
   if (look === null) return { title, problems: [`the scenario has no KDS ${step.kdsId} with a device`] };
   return { title, problems: fields.flatMap(({ problems }) => problems) };
 }

@@ -7,7 +7,7 @@ export interface SeenLine {
   /** The codes that the text may mean: a headless device has one, a text on a screen may have several, or none. */
   readonly statuses: readonly number[];
   /** The text for a report. */
-  readonly said: string;
+  readonly shown: string;
 }
 
 export interface SeenCard {

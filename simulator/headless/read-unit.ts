@@ -21,7 +21,7 @@ interface LastCheck {
 export interface Station {
   readonly device: HeadlessDevice;
   readonly cook: Cook | null;
-  readonly judged: LastCheck;
+  readonly checked: LastCheck;
 }
 
 export interface Scene {
@@ -38,7 +38,7 @@ const cardsOn = (app: App): readonly SeenCard[] =>
     return {
       orderId: entry?.card.order.id ?? 0,
       level: entry?.level ?? '',
-      lines: lines.map(({ line, status }) => ({ id: line.id, statuses: [status], said: String(status) })),
+      lines: lines.map(({ line, status }) => ({ id: line.id, statuses: [status], shown: String(status) })),
     };
   });
 
@@ -52,9 +52,9 @@ function readyOn(app: App): readonly number[] | null {
 }
 
 /** Sounds of the visible page since the last verdict. */
-function soundsSince({ device, judged }: Station): readonly number[] {
+function soundsSince({ device, checked }: Station): readonly number[] {
   const played = device.ports().played();
-  return played.slice(device.ports().page.runId === judged.runId ? judged.sounds : 0);
+  return played.slice(device.ports().page.runId === checked.runId ? checked.sounds : 0);
 }
 
 function deviceViewOf(station: Station): DeviceView {
@@ -82,11 +82,11 @@ export function readUnit(kdsId: number, scene: Scene): UnitSnapshot | null {
   const { world, stations } = scene;
   const station = stationFor(scene, kdsId);
   if (!station) return null;
-  const { device, cook, judged } = station;
+  const { device, cook, checked } = station;
   return {
     world,
     sight: deviceViewOf(station),
-    requests: (call) => device.requests(call) - (judged.requests.get(call) ?? 0),
+    requests: (call) => device.requests(call) - (checked.requests.get(call) ?? 0),
     lost: () =>
       cook === null ? [] : lostPromises(world, { kdsId, records: device.storage.records, promises: cook.promises }),
     differences: () => stations.flatMap((each) => differences(world, each.device)),
@@ -94,11 +94,11 @@ export function readUnit(kdsId: number, scene: Scene): UnitSnapshot | null {
 }
 
 /** Restarts the counts of a unit's sounds and requests. */
-export function markChecked({ kdsId, wish }: ExpectStep, scene: Scene): void {
+export function markChecked({ kdsId, expectation }: ExpectStep, scene: Scene): void {
   const station = stationFor(scene, kdsId);
   if (!station) return;
-  const { device, judged } = station;
-  for (const { call } of wish.requests ?? []) judged.requests.set(call, device.requests(call));
-  judged.sounds = device.ports().played().length;
-  judged.runId = device.ports().page.runId;
+  const { device, checked } = station;
+  for (const { call } of expectation.requests ?? []) checked.requests.set(call, device.requests(call));
+  checked.sounds = device.ports().played().length;
+  checked.runId = device.ports().page.runId;
 }

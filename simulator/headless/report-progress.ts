@@ -14,11 +14,11 @@ interface ProgressOptions {
 
 /** Returns a function to call with the passed simulated milliseconds, as often as convenient. */
 export function reportProgress({ lengthMs, nowMs, say }: ProgressOptions): (passedMs: number) => void {
-  let saidMs = nowMs();
+  let reportedMs = nowMs();
   return (passedMs) => {
     const now = nowMs();
-    if (now - saidMs < EVERY_MS) return;
-    saidMs = now;
+    if (now - reportedMs < EVERY_MS) return;
+    reportedMs = now;
     say(`Played ${durationText(Math.min(passedMs, lengthMs))} of ${durationText(lengthMs)}.\n`);
   };
 }

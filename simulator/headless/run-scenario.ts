@@ -110,7 +110,7 @@ export function openKitchen(scenario: Scenario, seed: number, { journalled = () 
     const device = createDevice(world, kdsId, name, later);
     const habits = isCookedAt ? habitsOf(cookStyleAt(scenario, kdsId)) : null;
     const cook = role === 'kitchen' ? createCook(world, device, owners, habits) : null;
-    stations.push({ device, cook, judged: { requests: new Map(), sounds: 0, runId: '' } });
+    stations.push({ device, cook, checked: { requests: new Map(), sounds: 0, runId: '' } });
   }
   return { world, stations, configurations, undone };
 }
@@ -187,7 +187,7 @@ export async function runScenario(
   const results = await checkAll(scenario, {
     runTo,
     look: async ({ kdsId }) => readUnit(kdsId, scene),
-    judged: (step) => markChecked(step, scene),
+    checked: (step) => markChecked(step, scene),
     lap,
   });
   await runTo(scenario.lengthMs);

@@ -2,7 +2,13 @@
 import type { Scenario, ScenarioStep } from '../core/script/script.ts';
 
 /** Keeps the place of a removed step, because each step draws from a fork of its place. */
-const nothing = (untilMs: number): ScenarioStep => ({ kind: 'expect', kdsId: 0, atMs: untilMs, withinMs: 0, wish: {} });
+const nothing = (untilMs: number): ScenarioStep => ({
+  kind: 'expect',
+  kdsId: 0,
+  atMs: untilMs,
+  withinMs: 0,
+  expectation: {},
+});
 
 /** A device's trouble ends at the end. Faults are healed there, and a rush keeps the curve of its full length. */
 const cut = (step: ScenarioStep, untilMs: number): ScenarioStep =>

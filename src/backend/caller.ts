@@ -43,12 +43,12 @@ const FILE_HOSTS: readonly Service[] = ['data', 'language'];
  * 502 to 504 come from a proxy that does not reach the platform; other errors are the platform's own and may have an envelope
  * (rules LINK-26 to LINK-36).
  */
-function resultOf(answer: HttpResult, service: Service, read?: ReadText): CallResult {
-  if (answer.kind === 'none') return { ok: false, why: answer.why };
-  const { status } = answer;
+function resultOf(response: HttpResult, service: Service, read?: ReadText): CallResult {
+  if (response.kind === 'none') return { ok: false, why: response.why };
+  const { status } = response;
   if (status >= 502 && status <= 504) return { ok: false, why: 'server', status };
   const isFile = status === 200 && FILE_HOSTS.includes(service);
-  const envelope = isFile ? decodeFile(answer.text) : decodeEnvelope(answer.text, read);
+  const envelope = isFile ? decodeFile(response.text) : decodeEnvelope(response.text, read);
   if (envelope !== null) return { ok: true, data: envelope, status };
   return { ok: false, why: status >= 500 ? 'server' : 'portal', status };
 }
@@ -66,10 +66,10 @@ export function createCaller(http: Http, appVersion: string, context: CallerCont
       abortCall = resolve;
     });
     if (ABORTABLE_CALLS.includes(name)) inFlight.add(abortCall);
-    const answer = await Promise.race([http.send(call, givenUp), givenUp]);
+    const response = await Promise.race([http.send(call, givenUp), givenUp]);
     inFlight.delete(abortCall);
-    if (!answer) return { ok: false, why: 'network' };
-    const result = resultOf(answer, call.service, read);
+    if (!response) return { ok: false, why: 'network' };
+    const result = resultOf(response, call.service, read);
     context.callEnded(call.service, result, name);
     return result;
   };

@@ -65,11 +65,15 @@ export async function fetchOrders(
   if (!result.data.ok) return refusal(result.status);
   const { data, fields } = result.data;
   const zoneS = venueZoneS();
-  const answer = decodeOrders(data, known, { sentEtag: etag, venueZoneS: zoneS });
-  if (answer === null) return failed('shape');
+  const response = decodeOrders(data, known, { sentEtag: etag, venueZoneS: zoneS });
+  if (response === null) return failed('shape');
   return isForeign(venue, namedVenue(data))
     ? failed('foreign')
-    : done({ ...answer, time: serverTimeFrom(fields.time, zoneS), timeZoneS: isLocalTime(fields.time) ? zoneS : null });
+    : done({
+        ...response,
+        time: serverTimeFrom(fields.time, zoneS),
+        timeZoneS: isLocalTime(fields.time) ? zoneS : null,
+      });
 }
 
 /** New statuses for lines of one order, and the server that gets them. */

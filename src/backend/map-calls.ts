@@ -7,9 +7,9 @@ import { countryUrl, decodeCountry, decodePlace, placeUrl } from '../protocol/de
 import { parseJson } from '../protocol/forms.ts';
 
 /** The JSON of a response; null when it is none. */
-async function answerOf(http: Http, url: string): Promise<unknown> {
-  const answer = await http.send({ method: 'GET', url, headers: {}, body: null, timeoutMs: REQUEST_TIMEOUT_MS });
-  return answer.kind === 'answer' && answer.status === 200 ? parseJson(answer.text) : null;
+async function responseOf(http: Http, url: string): Promise<unknown> {
+  const response = await http.send({ method: 'GET', url, headers: {}, body: null, timeoutMs: REQUEST_TIMEOUT_MS });
+  return response.kind === 'answer' && response.status === 200 ? parseJson(response.text) : null;
 }
 
 /** Returns the location of a typed address; null when the geocoder knows none. Fails with `maps` without a response. */
@@ -18,10 +18,10 @@ export async function findPlace(
   base: string,
   asked: { readonly text: string; readonly country: string },
 ): Promise<Reply<Position | null, 'maps'>> {
-  const place = decodePlace(await answerOf(http, placeUrl(base, asked.text, asked.country)));
+  const place = decodePlace(await responseOf(http, placeUrl(base, asked.text, asked.country)));
   return place === 'shape' ? failed('maps') : done(place);
 }
 
 /** Returns the country of a position in two lower-case letters; null when it is unknown. */
 export const findCountryAt = async (http: Http, base: string, position: Position): Promise<string | null> =>
-  decodeCountry(await answerOf(http, countryUrl(base, position)));
+  decodeCountry(await responseOf(http, countryUrl(base, position)));

@@ -357,11 +357,11 @@ export const CONFIGURATION_POLL_MS = 3_600_000;
 
 /** A realtime connection is probed after the first time, and must respond within the second. */
 export const REALTIME_PROBE_MS = 7_000;
-export const REALTIME_PROBE_ANSWER_MS = 4_000;
+export const REALTIME_PROBE_RESPONSE_MS = 4_000;
 
 /** How many superseded etags are remembered, and how often in a row a response with one of them is rejected as old. */
 export const ETAGS_PAST_MAX = 50;
-export const OLD_ANSWERS_MAX = 3;
+export const OLD_RESPONSES_MAX = 3;
 /**
  * Two etags of so many characters that count have the first quarter of them in common; those that are made from a
  * content do not.
@@ -515,7 +515,7 @@ function checkRelations(): void {
     'A hanging poll must be noticed before the data counts as old.',
   );
   assert(
-    REALTIME_PROBE_MS + REALTIME_PROBE_ANSWER_MS < STALE_SHOWN_MS,
+    REALTIME_PROBE_MS + REALTIME_PROBE_RESPONSE_MS < STALE_SHOWN_MS,
     'A silent realtime connection must be found before stale data must show.',
   );
   assert(STALE_HANG_MS < REQUEST_TIMEOUT_MS, 'A hang must show before the request times out.');

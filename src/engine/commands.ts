@@ -98,7 +98,7 @@ function lineCommands(kitchen: Kitchen | null, soon: Soon): Pick<Commands, OfLin
     backLine: (cardKey, lineId) => move(cardKey, lineId, 'back'),
     toggle: () => moveUnderCursor('next'),
     toggleBack: () => moveUnderCursor('back'),
-    answerUnconfirmed: (yes) => kitchen?.webOrders.answer(yes),
+    answerUnconfirmed: (yes) => kitchen?.webOrders.respond(yes),
     advanceCard: (cardKey) => kitchen?.changes.advanceCard(cardKey),
     undoLine: (cardKey, lineId) => soon(({ undo }) => undo.line(cardKey, lineId)),
     undoRecent: (key) => soon(({ undo }) => undo.recent(key)),

@@ -52,12 +52,12 @@ function makeSelection({ ports, state, timers, install, pending, emit }: Deferre
 }
 
 function makeLastBoard({ ports, timers, state, install, orders }: DeferredPartsDeps) {
-  const heardAtMs = () => (state.board.received ? state.link.heardAtMs : null);
+  const receivedAtMs = () => (state.board.received ? state.link.receivedAtMs : null);
   return createLastBoard({
     ports,
     timers,
     install: install.now(),
-    read: () => ({ ...orders.last(), heardAtMs: heardAtMs() }),
+    read: () => ({ ...orders.last(), receivedAtMs: receivedAtMs() }),
   });
 }
 

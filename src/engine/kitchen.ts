@@ -187,7 +187,7 @@ const EFFECTS: { readonly [Kind in Exclude<EventKind, DeferredKind>]: Effect<Kin
     board.raiseLevels();
     autosave.update();
   },
-  unitJudged({ place, renewed }, { install, unit, refresher }) {
+  unitChecked({ place, renewed }, { install, unit, refresher }) {
     if (renewed !== null) install.renew(renewed);
     if (unit.assigned(place) || renewed !== null) refresher.request('recovered');
   },
@@ -214,7 +214,7 @@ function restoreBoard({ ports, kept, install, state, orders, board }: KitchenPar
   const last = restoreLastBoard(kept, install.now(), zoneS);
   // Without its KDS the board is empty, and its age means nothing.
   if (last === null || state.kds === null) return;
-  orders.restore(last.known, last.heardAtMs);
+  orders.restore(last.known, last.receivedAtMs);
   board.restore(last.orders);
 }
 

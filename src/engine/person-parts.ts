@@ -102,9 +102,9 @@ async function endSessions({ ports, host }: PersonDeps, session: Session): Promi
   await Promise.all([...new Set([host.module, ...entered])].map((module) => logOut(caller, { environment, module })));
 }
 
-function sayGoodbye({ notices }: Pick<PersonDeps, 'notices'>, by: keyof typeof FAREWELLS, said?: NoticeText): void {
+function sayGoodbye({ notices }: Pick<PersonDeps, 'notices'>, by: keyof typeof FAREWELLS, notice?: NoticeText): void {
   const [type, text] = FAREWELLS[by];
-  notices.show(type, said ?? text);
+  notices.show(type, notice ?? text);
 }
 
 const CONSEQUENCES: {
@@ -119,7 +119,7 @@ const CONSEQUENCES: {
   asked: (_, { pass }) => void pass('submit'),
   refused: (_, { pass }) => void pass('refused'),
   turnedAway: ({ session }, parts) => void endSessions(parts, session),
-  timeHeard({ time }, { install, serverClock }) {
+  timeReceived({ time }, { install, serverClock }) {
     // Without orders, the cloud's time is the only source (rules ALARM-1 to ALARM-21).
     if (install === null) serverClock.observe(time);
   },
@@ -146,7 +146,7 @@ const CONSEQUENCES: {
     const session = parts.sessions.current();
     if (session !== null) renew(parts, { ...session, profile: { ...session.profile, entries } }, emit);
   },
-  over({ by, said }, parts) {
+  over({ by, notice }, parts) {
     const { pass, sessions, realtime, reader, units, message, station, afterLogOut, emitApp } = parts;
     const session = sessions.current();
     if (pass(by) !== 'stop') return;
@@ -156,7 +156,7 @@ const CONSEQUENCES: {
     emitApp({ kind: 'personLeft' });
     units.clear();
     message.update();
-    sayGoodbye(parts, by, said);
+    sayGoodbye(parts, by, notice);
     // Its tokens are valid, and this device no longer needs them.
     const ended = by === 'expired' || session === null ? Promise.resolve() : endSessions(parts, session);
     if (!station.isOther()) return;
@@ -176,7 +176,7 @@ const CONSEQUENCES: {
   venueChosen({ venue }, { venues, sessions, notices }, emit) {
     if (!venues.choose(venue, sessions.current()?.profile.details.email ?? ''))
       return notices.show('error', 'profile.said.notChosen');
-    emit({ kind: 'over', by: 'log-out', said: 'profile.said.loginAgain' });
+    emit({ kind: 'over', by: 'log-out', notice: 'profile.said.loginAgain' });
   },
   addressOpened: (_, { desk }) => desk.addressOpened(),
   userChanged: (_, { reader }) => void reader.read(),

@@ -56,7 +56,7 @@ const fieldsOf = (raw: unknown): Readonly<Record<string, unknown>> | null =>
   typeof raw === 'object' && raw !== null && !Array.isArray(raw) ? (raw as Readonly<Record<string, unknown>>) : null;
 
 /** Finds the object with `d` and `et`, also inside one more `data` or a list of one (rule WIRE-1). */
-function answerIn(data: unknown): Readonly<Record<string, unknown>> | null {
+function responseIn(data: unknown): Readonly<Record<string, unknown>> | null {
   const outer = fieldsOf(Array.isArray(data) && data.length === 1 ? data[0] : data);
   if (outer === null) return null;
   return 'd' in outer ? outer : fieldsOf(outer.data);
@@ -76,7 +76,7 @@ export function decodeOrders(
   known: KnownOrders,
   { sentEtag, venueZoneS }: OrdersReading = { sentEtag: '', venueZoneS: 0 },
 ): DecodedOrders | null {
-  const fields = answerIn(data);
+  const fields = responseIn(data);
   const etag = textFrom(fields?.et);
   if (fields === null || etag === null || etag.length > ETAG_LENGTH_MAX || !('d' in fields)) return null;
   const isUnchanged = fields.d === null || (etag !== '' && etag === sentEtag);

@@ -94,8 +94,8 @@ export function readOrders(text: string, known: KnownTexts): unknown {
   if (known.size === 0) return JSON.parse(text);
   try {
     const parts = cut(text, known);
-    const answer = parts && (framed(parts, false) ?? framed(parts, true));
-    if (answer) return answer;
+    const response = parts && (framed(parts, false) ?? framed(parts, true));
+    if (response) return response;
   } catch {
     // Invalid in parts is invalid as a whole; parsing the whole reports the error.
   }

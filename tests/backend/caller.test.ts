@@ -7,70 +7,70 @@ import type { Service } from '../../src/protocol/endpoints.ts';
 
 const PLACE = { restaurantId: 71, localId: 3 };
 
-function callerOf(answer: HttpResult) {
+function callerOf(responseOf: HttpResult) {
   const sent: HttpRequest[] = [];
-  const heard: [Service, CallResult][] = [];
+  const received: [Service, CallResult][] = [];
   const http = {
     async send(request: HttpRequest) {
       sent.push(request);
-      return answer;
+      return responseOf;
     },
   };
   const caller = createCaller(http, '1', {
     bases: () => ({ cloud: 'http://c', data: 'http://d', language: 'http://l', local: 'http://x' }),
     credentials: () => null,
-    callEnded: (service, result) => heard.push([service, result]),
+    callEnded: (service, result) => received.push([service, result]),
   });
-  return { caller, sent, heard };
+  return { caller, sent, received };
 }
 
-const answer = (status: number, text: string): HttpResult => ({ kind: 'answer', status, text });
+const responseOf = (status: number, text: string): HttpResult => ({ kind: 'answer', status, text });
 
 test.each([
-  ['an envelope', answer(200, '{"ok":true}'), 'ok'],
-  ['an envelope with an error status', answer(500, '{"ok":false}'), 'ok'],
+  ['an envelope', responseOf(200, '{"ok":true}'), 'ok'],
+  ['an envelope with an error status', responseOf(500, '{"ok":false}'), 'ok'],
   ['a timeout', { kind: 'none', why: 'timeout' }, 'timeout'],
   ['an oversized response', { kind: 'none', why: 'size' }, 'size'],
   ['a network failure', { kind: 'none', why: 'network' }, 'network'],
-  ['a bad gateway with any body', answer(502, '{"ok":true}'), 'server'],
-  ['a gateway timeout', answer(504, ''), 'server'],
-  ['an error page', answer(500, '<h1>Error</h1>'), 'server'],
-  ['a captive portal', answer(200, '<!doctype html>Bienvenido'), 'portal'],
-  ['a truncated response', answer(200, '{"ok":tr'), 'portal'],
+  ['a bad gateway with any body', responseOf(502, '{"ok":true}'), 'server'],
+  ['a gateway timeout', responseOf(504, ''), 'server'],
+  ['an error page', responseOf(500, '<h1>Error</h1>'), 'server'],
+  ['a captive portal', responseOf(200, '<!doctype html>Bienvenido'), 'portal'],
+  ['a truncated response', responseOf(200, '{"ok":tr'), 'portal'],
 ] as const)('[LINK-30] classifies %s correctly', async (_, given: HttpResult, outcome) => {
-  const { caller, heard } = callerOf(given);
+  const { caller, received } = callerOf(given);
   const result = await caller('cloudTest', {});
   expect(result.ok ? 'ok' : result.why).toBe(outcome);
-  expect(heard).toEqual([['cloud', result]]);
+  expect(received).toEqual([['cloud', result]]);
 });
 
 test('[LINK-30] reports the outcome of a redirected call for the local server, not for the cloud', async () => {
-  const { caller, heard, sent } = callerOf(answer(200, '{"ok":true,"data":{"d":[],"et":"e"}}'));
+  const { caller, received, sent } = callerOf(responseOf(200, '{"ok":true,"data":{"d":[],"et":"e"}}'));
   expect((await fetchOrders(caller, { etag: '', known: new Map(), from: 'local', venue: PLACE })).ok).toBe(true);
   expect(sent[0]?.url.startsWith('http://x/')).toBe(true);
-  expect(heard.map(([service]) => service)).toEqual(['local']);
+  expect(received.map(([service]) => service)).toEqual(['local']);
 });
 
 test('[REFRESH-19] an aborted call ends at once as network, closes its connection and is not reported; other calls continue', async () => {
-  const late: { readonly url: string; readonly givenUp: Promise<void>; answer(given: HttpResult): void }[] = [];
-  const heard: string[] = [];
+  const late: { readonly url: string; readonly givenUp: Promise<void>; responseOf(given: HttpResult): void }[] = [];
+  const received: string[] = [];
   const http: Http = {
-    send: ({ url }, givenUp = Promise.reject()) => new Promise((answer) => late.push({ url, givenUp, answer })),
+    send: ({ url }, givenUp = Promise.reject()) => new Promise((responseOf) => late.push({ url, givenUp, responseOf })),
   };
   const caller = createCaller(http, '1', {
     bases: () => ({ cloud: 'http://c', data: 'http://d', language: 'http://l', local: 'http://x' }),
     credentials: () => null,
-    callEnded: (service, _, name) => heard.push(`${service} ${name}`),
+    callEnded: (service, _, name) => received.push(`${service} ${name}`),
   });
   const orders = caller('orders', { query: { ls: 1, et: '' } });
   const configuration = caller('configuration', {});
   caller.abort();
   expect(await orders).toEqual({ ok: false, why: 'network' });
   await late[0]?.givenUp;
-  late[0]?.answer({ kind: 'none', why: 'timeout' });
-  late[1]?.answer(answer(200, '{"ok":true}'));
+  late[0]?.responseOf({ kind: 'none', why: 'timeout' });
+  late[1]?.responseOf(responseOf(200, '{"ok":true}'));
   expect(await configuration).toMatchObject({ ok: true });
-  expect(heard).toEqual(['cloud configuration']);
+  expect(received).toEqual(['cloud configuration']);
 });
 
 test.each([
@@ -94,18 +94,18 @@ test.each([
   ['1772798400.25', 1_772_798_400.25],
   ['null', null],
 ])('[WIRE-29] call 1 with the time %s has the server time %j in a zone three hours west', async (time, timeS) => {
-  const { caller } = callerOf(answer(200, `{"ok":true,"time":${time},"data":{"d":[],"et":"e"}}`));
+  const { caller } = callerOf(responseOf(200, `{"ok":true,"time":${time},"data":{"d":[],"et":"e"}}`));
   const question = { etag: '', known: new Map(), from: 'cloud', venue: PLACE, venueZoneS: () => -10_800 } as const;
   expect(await fetchOrders(caller, question)).toMatchObject({ data: { time: timeS } });
 });
 
 test('[WIRE-8] a response of another shape is a failed call', async () => {
-  const { caller } = callerOf(answer(200, '{"ok":true,"data":{"orders":[]}}'));
+  const { caller } = callerOf(responseOf(200, '{"ok":true,"data":{"orders":[]}}'));
   expect(await fetchOrders(caller, { etag: '', known: new Map(), from: 'cloud', venue: PLACE })).toEqual({
     ok: false,
     why: 'shape',
   });
-  expect(await testCloud(callerOf(answer(200, '{"ok":false}')).caller)).toBe(false);
+  expect(await testCloud(callerOf(responseOf(200, '{"ok":false}')).caller)).toBe(false);
 });
 
 test.each([
@@ -138,7 +138,7 @@ test.each([
   ['{"ok":false}', 403, 'unauthorised'],
   ['{"ok":true,"data":{}}', 200, 'shape'],
 ] as const)('[LINK-15] call 8 with the response %s and status %i is %s', async (text, status, outcome) => {
-  const reply = await fetchLocalStatus(callerOf(answer(status, text)).caller, PLACE);
+  const reply = await fetchLocalStatus(callerOf(responseOf(status, text)).caller, PLACE);
   expect(reply.ok ? 'ok' : reply.why).toBe(outcome);
 });
 
@@ -150,7 +150,7 @@ test.each([
   ['{"ok":true,"data":{"data":{"d":[],"et":"e","ir":72,"il":3}}}', 'foreign'],
   ['{"ok":true,"data":{"ir":72,"data":{"d":[],"et":"e"}}}', 'foreign'],
 ] as const)('[LINK-15] call 1 with the response %s is %s', async (text, outcome) => {
-  const reply = await fetchOrders(callerOf(answer(200, text)).caller, {
+  const reply = await fetchOrders(callerOf(responseOf(200, text)).caller, {
     etag: '',
     known: new Map(),
     from: 'local',

@@ -20,7 +20,7 @@ interface Machine {
   readonly runs?: boolean;
   readonly startedUs?: number;
   /** The DevTools port's response to each request; empty for a closed port. */
-  readonly answers?: readonly string[];
+  readonly responses?: readonly string[];
 }
 
 function program(name: string, lines: string): void {
@@ -31,9 +31,9 @@ const noted = (name: string): readonly string[] =>
   existsSync(join(place, name)) ? readFileSync(join(place, name), 'utf8').trim().split('\n') : [];
 
 /** Runs the check on such a machine; returns its requests and restarts. */
-function check({ runs = true, startedUs = 0, answers = [] }: Machine) {
-  answers.forEach((answer, at) => {
-    writeFileSync(join(place, `answer-${at}`), answer);
+function check({ runs = true, startedUs = 0, responses = [] }: Machine) {
+  responses.forEach((response, at) => {
+    writeFileSync(join(place, `answer-${at}`), response);
   });
   const note = (name: string) => `echo "$*" >> ${place}/${name}`;
   program(
@@ -55,7 +55,7 @@ function check({ runs = true, startedUs = 0, answers = [] }: Machine) {
 }
 
 test('a browser that shows any screen of the kiosk is not restarted', () => {
-  const { questions, restarts } = check({ answers: [PAGES] });
+  const { questions, restarts } = check({ responses: [PAGES] });
   expect(questions).toEqual([expect.stringContaining('http://127.0.0.1:9222/json/list')]);
   expect(restarts).toEqual([]);
 });
@@ -63,15 +63,15 @@ test('a browser that shows any screen of the kiosk is not restarted', () => {
 test.each([
   ['does not respond', []],
   ['shows something else', ['[]', '[ { "url": "chrome-error://chromewebdata/" } ]', '[]']],
-])('a browser that %s three times is restarted once, with a log entry', (_, answers) => {
-  const { questions, restarts, log } = check({ answers });
+])('a browser that %s three times is restarted once, with a log entry', (_, responses) => {
+  const { questions, restarts, log } = check({ responses });
   expect(questions).toHaveLength(3);
   expect(restarts).toEqual(['restart kiosk.service']);
   expect(log).toEqual([expect.stringContaining(ADDRESS)]);
 });
 
 test('a browser that responds at the last attempt is not restarted', () => {
-  const { questions, restarts } = check({ answers: ['[]', '[]', PAGES] });
+  const { questions, restarts } = check({ responses: ['[]', '[]', PAGES] });
   expect([questions.length, restarts]).toEqual([3, []]);
 });
 
@@ -85,10 +85,10 @@ const textOf = (path: string): string => readFileSync(join(DOCS, path), 'utf8');
 const tableOf = (document: string): string => /## The browser\n([\s\S]*?)\n\n[^|]/.exec(document)?.[1] ?? '';
 
 test('the service starts the browser with exactly the flags that the document explains, and with its port for the check', () => {
-  const told = [...tableOf(textOf('production.md')).matchAll(/(--[a-z][\w=-]*)/g)].map(([, flag = '']) => flag);
+  const documented = [...tableOf(textOf('production.md')).matchAll(/(--[a-z][\w=-]*)/g)].map(([, flag = '']) => flag);
   const start = /^ExecStart=(.*)$/m.exec(textOf('kiosk/kiosk.service'))?.[1] ?? '';
-  expect(told.length).toBeGreaterThan(8);
-  expect(told.filter((flag) => !start.includes(flag.replace(/=FOLDER$/, '=')))).toEqual([]);
+  expect(documented.length).toBeGreaterThan(8);
+  expect(documented.filter((flag) => !start.includes(flag.replace(/=FOLDER$/, '=')))).toEqual([]);
   expect(start).toContain('--remote-debugging-port=9222');
   expect(textOf('kiosk/kiosk-check.sh')).toContain('KIOSK_DEBUG_PORT:-9222');
 });

@@ -85,7 +85,7 @@ function describePasswords(fact: Fact, at: At): void {
   });
 }
 
-function describeLostAnswers(fact: Fact, at: At): void {
+function describeLostResponses(fact: Fact, at: At): void {
   fact('[SIM-8] a request of an account takes effect also where its response is lost', async () => {
     const [caller, email] = [callerOn(at(), null), emailOf('diner')];
     const regular = await loggedInPerson(at(), 'regular');
@@ -118,7 +118,7 @@ const WRONG = [
   ['cloud-down', ['network']],
 ] as const;
 
-function describeWrongAnswers(fact: Fact, at: At): void {
+function describeWrongResponses(fact: Fact, at: At): void {
   for (const [fault, whys] of WRONG) {
     fact(`[LINK-27] under ${fault} every call of an account fails in a known way, and heals`, async () => {
       const caller = callerOn(at(), null);
@@ -143,6 +143,6 @@ function describeWrongAnswers(fact: Fact, at: At): void {
 export function describeAccounts(fact: Fact, transport: At): void {
   describeMaking(fact, transport);
   describePasswords(fact, transport);
-  describeLostAnswers(fact, transport);
-  describeWrongAnswers(fact, transport);
+  describeLostResponses(fact, transport);
+  describeWrongResponses(fact, transport);
 }

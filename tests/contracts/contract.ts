@@ -194,28 +194,28 @@ function describeGuards(fact: Fact, transport: () => Transport): void {
 
   fact('[WIRE-39] an unknown path is a 501 in the journal', async () => {
     const before = (await transport().status()).unknowns;
-    const answer = await transport().http.send({
+    const response = await transport().http.send({
       method: 'GET',
       url: `${transport().origin}/cloud/resto/nothing`,
       headers: {},
       body: null,
       timeoutMs: 5_000,
     });
-    expect(answer).toMatchObject({ kind: 'answer', status: 501 });
+    expect(response).toMatchObject({ kind: 'answer', status: 501 });
     const after = await transport().status();
     expect(after.unknowns).toBe(before + 1);
     expect(after.journal.some((line) => line.scope === 'trouble' && line.text.includes('/resto/nothing'))).toBe(true);
   });
 
   fact('[WIRE-35] a wrong CSRF header is rejected with 403', async () => {
-    const answer = await transport().http.send({
+    const response = await transport().http.send({
       method: 'GET',
       url: `${transport().origin}/cloud/rest/testconnection`,
       headers: { 'x-app-version': 'contract', 'x-csrf': '00000000' },
       body: null,
       timeoutMs: 5_000,
     });
-    expect(answer).toMatchObject({ kind: 'answer', status: 403 });
+    expect(response).toMatchObject({ kind: 'answer', status: 403 });
   });
 
   fact('[SIM-1] the same seed gives the same scripted world on every transport', async () => {
@@ -255,21 +255,21 @@ function describeFaults(fact: Fact, transport: () => Transport): void {
     const device = deviceOn(transport(), EXPEDITER);
     const whole = await ordersOf(device);
     await transport().command({ do: 'fault', fault: 'malformed-order', forMs: 60_000 });
-    const answer = await ordersOf(device);
-    expect(answer.setAside).toHaveLength(1);
-    expect(answer.orders?.map((order) => order.id)).toEqual(whole.orders?.map((order) => order.id));
+    const response = await ordersOf(device);
+    expect(response.setAside).toHaveLength(1);
+    expect(response.orders?.map((order) => order.id)).toEqual(whole.orders?.map((order) => order.id));
   });
 
   fact('[LINK-27] a cloud that never responds is a timeout', async () => {
     await transport().command({ do: 'fault', fault: 'cloud-hang', forMs: 60_000 });
-    const answer = await transport().http.send({
+    const response = await transport().http.send({
       method: 'GET',
       url: `${transport().origin}/cloud/rest/testconnection`,
       headers: {},
       body: null,
       timeoutMs: 300,
     });
-    expect(answer).toEqual({ kind: 'none', why: 'timeout' });
+    expect(response).toEqual({ kind: 'none', why: 'timeout' });
   });
 }
 
@@ -277,18 +277,18 @@ function describeSockets(fact: Fact, transport: () => Transport): void {
   const local = () => transport().origin.replace('http', 'ws').concat('/');
 
   fact("[REALTIME-17] the local server's socket pushes new orders", async () => {
-    const heard: string[] = [];
+    const messages: string[] = [];
     let opened = false;
     const close = transport().socket.open(local(), {
       opened: () => {
         opened = true;
       },
-      message: (text) => heard.push(text),
+      message: (text) => messages.push(text),
       closed: () => undefined,
     });
     await transport().until(() => opened);
     await transport().command({ do: 'order' });
-    await transport().until(() => heard.some(decodeLocalEvent));
+    await transport().until(() => messages.some(decodeLocalEvent));
     close();
   });
 

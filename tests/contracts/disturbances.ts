@@ -27,8 +27,8 @@ function testCall(transport: Transport, timeoutMs = 8_000): Promise<HttpResult> 
 }
 
 const whyOf = async (answering: Promise<HttpResult>): Promise<string> => {
-  const answer = await answering;
-  return answer.kind === 'none' ? answer.why : String(answer.status);
+  const response = await answering;
+  return response.kind === 'none' ? response.why : String(response.status);
 };
 
 /** A line without a start, as order and line id. */
@@ -48,15 +48,15 @@ async function listFate(transport: Transport, timeoutMs: number): Promise<string
   const { restaurantId: restaurant, localId: local } = install;
   const path = { restaurant, local, field: 'dm', etag: etags.get('dm') ?? '' };
   const bases = { cloud: '', data: `${transport.origin}/data`, language: '', local: '' };
-  const answer = await transport.http.send({
+  const response = await transport.http.send({
     ...encodeCall('configList', { path }, { bases, appVersion: 'test', credentials: null }),
     timeoutMs,
   });
-  if (answer.kind === 'none') return answer.why;
-  const file = decodeFile(answer.text);
+  if (response.kind === 'none') return response.why;
+  const file = decodeFile(response.text);
   return file === null
-    ? `${answer.status}`
-    : `${answer.status} ${decodeList('dm', file.data) === null ? 'odd' : 'list'}`;
+    ? `${response.status}`
+    : `${response.status} ${decodeList('dm', file.data) === null ? 'odd' : 'list'}`;
 }
 
 const DATA_FAULTS = [
@@ -88,7 +88,7 @@ function describeDataHost(fact: Fact, at: At): void {
   });
 }
 
-function describeRoadFaults(fact: Fact, at: At): void {
+function describeRouteFaults(fact: Fact, at: At): void {
   fact('[SIM-7] cloud-slow delays responses until it ends', async () => {
     await trouble(at(), 'cloud-slow', { delayMs: 1_000, spreadMs: 100 });
     expect(await whyOf(testCall(at(), 300))).toBe('timeout');
@@ -158,9 +158,9 @@ function describeBodyFaults(fact: Fact, at: At): void {
     expect(await fetchOrders(caller, { etag: '', known: new Map(), from: 'cloud', venue: install })).toMatchObject({
       ok: false,
     });
-    const answer = await testCall(at());
-    expect(answer).toMatchObject({ kind: 'answer', status: 200 });
-    expect(() => JSON.parse(answer.kind === 'answer' ? answer.text : '')).toThrow('JSON');
+    const response = await testCall(at());
+    expect(response).toMatchObject({ kind: 'answer', status: 200 });
+    expect(() => JSON.parse(response.kind === 'answer' ? response.text : '')).toThrow('JSON');
   });
 
   fact('[SIM-7] a truncated body is an error', async () => {
@@ -173,8 +173,8 @@ function describeBodyFaults(fact: Fact, at: At): void {
   fact('[SIM-7] a slow body is complete in the end, or too late', async () => {
     await trouble(at(), 'cloud-dribble', { overMs: 1_000 });
     expect(await whyOf(testCall(at(), 300))).toBe('timeout');
-    const answer = await testCall(at());
-    expect(answer.kind === 'answer' && decodeEnvelope(answer.text)).toMatchObject({ ok: true });
+    const response = await testCall(at());
+    expect(response.kind === 'answer' && decodeEnvelope(response.text)).toMatchObject({ ok: true });
   });
 
   fact('[SIM-7] a body of tens of megabytes is an error, one of a few is accepted', async () => {
@@ -240,7 +240,7 @@ function describeChangeFaults(fact: Fact, at: At): void {
   });
 }
 
-function describeOldAnswers(fact: Fact, at: At): void {
+function describeOldResponses(fact: Fact, at: At): void {
   fact('[SIM-10] under answers-doubled call 1 receives its last response once more', async () => {
     const device = deviceOn(at(), EXPEDITER);
     await trouble(at(), 'answers-doubled', { share: 1 });
@@ -284,8 +284,8 @@ function describeOldAnswers(fact: Fact, at: At): void {
   fact('[SIM-10] under clock-skew the platform is an hour ahead, in its responses and its records', async () => {
     const device = deviceOn(at(), EXPEDITER);
     const timeOf = async () => {
-      const answer = await testCall(at());
-      return (answer.kind === 'answer' && decodeEnvelope(answer.text)?.time) || 0;
+      const response = await testCall(at());
+      return (response.kind === 'answer' && decodeEnvelope(response.text)?.time) || 0;
     };
     const right = await timeOf();
     await trouble(at(), 'clock-skew', { byMs: 3_600_000 });
@@ -340,10 +340,10 @@ function describeLocalFaults(fact: Fact, at: At): void {
 }
 
 export function describeDisturbances(fact: Fact, at: At): void {
-  describeRoadFaults(fact, at);
+  describeRouteFaults(fact, at);
   describeDataHost(fact, at);
   describeBodyFaults(fact, at);
   describeChangeFaults(fact, at);
-  describeOldAnswers(fact, at);
+  describeOldResponses(fact, at);
   describeLocalFaults(fact, at);
 }

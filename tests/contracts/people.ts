@@ -135,10 +135,10 @@ function describeLogins(fact: Fact, at: At): void {
   });
 
   fact('[SIM-15] a wrong password is rejected with a code that is not 4096', async () => {
-    const answer = await requestLogin(at(), { ...passwordOf(personCalled('owner')), secret: 'another person' });
-    expect(answer).toMatchObject({ ok: false, session: null });
-    expect(answer.errorCode).toBeGreaterThan(0);
-    expect(answer.errorCode).not.toBe(4096);
+    const response = await requestLogin(at(), { ...passwordOf(personCalled('owner')), secret: 'another person' });
+    expect(response).toMatchObject({ ok: false, session: null });
+    expect(response.errorCode).toBeGreaterThan(0);
+    expect(response.errorCode).not.toBe(4096);
   });
 
   fact('[SIM-15] a code of the identity provider logs in once; one without an email requires it', async () => {
@@ -187,14 +187,14 @@ function describeHostility(fact: Fact, at: At): void {
     const signedBy = (each: Credentials) =>
       encodeCall('configuration', {}, { bases, appVersion: 'contract', credentials: each }).url;
     const path = signedBy(credentials) + signedBy(device).replace(/^.*?xmod=5000/, '');
-    const answer = await at().http.send({
+    const response = await at().http.send({
       method: 'GET',
       url: at().origin + path,
       headers: { 'x-app-version': 'contract', 'x-csrf': csrfOf(path.replace('/cloud', '')) },
       body: null,
       timeoutMs: 5_000,
     });
-    expect(answer).toMatchObject({ kind: 'answer', status: 400 });
+    expect(response).toMatchObject({ kind: 'answer', status: 400 });
     const { journal } = await at().status();
     const text = `KDS ${KDS} configuration: device and person credentials together`;
     expect(journal.filter((line) => line.scope === 'trouble' && line.text === text)).toHaveLength(1);

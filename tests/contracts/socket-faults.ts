@@ -103,7 +103,7 @@ async function deafTo(transport: Transport, fault: FaultName) {
   return { session, links, etags, known };
 }
 
-function describeRealtimeRoad(fact: Fact, at: At): void {
+function describeRealtimeRoute(fact: Fact, at: At): void {
   for (const fault of ['realtime-down', 'dns-down'] as const) {
     fact(`[SIM-13] under ${fault} no new realtime connection opens`, async () => {
       await trouble(at(), fault);
@@ -201,7 +201,7 @@ function describeTokens(fact: Fact, at: At): void {
 
 export function describeSocketFaults(fact: Fact, at: At): void {
   describeLocalSocket(fact, at);
-  describeRealtimeRoad(fact, at);
+  describeRealtimeRoute(fact, at);
   describeUntold(fact, at);
   describeTokens(fact, at);
 }

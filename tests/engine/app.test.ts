@@ -190,7 +190,7 @@ test('[BOARD-24] an empty board shows its message only after a successful fetch'
   expect(state.board.message).toBe('unread');
   await kitchen.run(60);
   expect(state.board.message).toBe('no-orders');
-  expect(state.link.heardAtMs).not.toBeNull();
+  expect(state.link.receivedAtMs).not.toBeNull();
 });
 
 test('[HOST-1] on an unknown host nothing runs', async () => {

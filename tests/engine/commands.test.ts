@@ -144,25 +144,27 @@ test('[SHARED-10] a mark of another device notifies only its own card; an unchan
   const app = kitchen.device(1, 'pass').app();
   const other = kitchen.device(HOT, 'hot').app();
   await kitchen.run(10);
-  const told: string[] = [];
+  const notified: string[] = [];
   const stops = app.state.board.keys.map((key) => {
     const entry = app.entry(key);
-    return entry ? subscribe(entry, () => void told.push(key)) : () => {};
+    return entry ? subscribe(entry, () => void notified.push(key)) : () => {};
   });
-  stops.push(subscribe(app.state.board, (changes) => void told.push(JSON.stringify(changes.map(([, path]) => path)))));
+  stops.push(
+    subscribe(app.state.board, (changes) => void notified.push(JSON.stringify(changes.map(([, path]) => path)))),
+  );
   const line = freshLine(other);
   other.commands.advanceLine(line.cardKey, line.line.id);
   await kitchen.run(1);
-  expect(told).toEqual([seen(app, line)?.cardKey]);
+  expect(notified).toEqual([seen(app, line)?.cardKey]);
   kitchen.device(HOT, 'third');
   await kitchen.run(3);
-  expect(told).toHaveLength(1);
+  expect(notified).toHaveLength(1);
   other.commands.undoLine(line.cardKey, line.line.id);
   await kitchen.run(1);
-  told.length = 0;
+  notified.length = 0;
   app.commands.refresh();
   await kitchen.run(3);
   await settle();
-  expect(told).toEqual([]);
+  expect(notified).toEqual([]);
   for (const stop of stops) stop();
 });

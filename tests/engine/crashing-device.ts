@@ -22,7 +22,7 @@ export interface CrashingDevice {
   /** The counted steps, in order. */
   steps(): readonly string[];
   /** Loses the next response to a change of statuses. */
-  loseAnswer(): void;
+  loseResponse(): void;
   /** Starts again from the same storage, and does not die again. */
   restart(): void;
   dispose(): void;
@@ -45,32 +45,32 @@ function makeStep(life: Life) {
     const isLast = life.death !== null && at === life.death.step;
     if (isLast) life.isDead = true;
     if (isLast && life.death?.when === 'before') return unheard;
-    const answer = work();
-    return isLast ? unheard : answer;
+    const response = work();
+    return isLast ? unheard : response;
   };
 }
 
 /** All ports of the app that must survive a kill: records, facts and calls. */
 function crashingPorts(ports: Ports, life: Life): Ports {
   const step = makeStep(life);
-  const heard = async <Answer>(answer: Promise<Answer>): Promise<Answer> => {
-    const reply = await answer;
+  const delivered = async <Answer>(response: Promise<Answer>): Promise<Answer> => {
+    const reply = await response;
     return life.isDead ? never() : reply;
   };
   const { records, facts, http, clock } = ports;
-  const lost = async (answer: Promise<HttpResult>): Promise<HttpResult> => {
+  const lost = async (response: Promise<HttpResult>): Promise<HttpResult> => {
     life.losing = false;
-    await answer;
+    await response;
     return { kind: 'none', why: 'network' };
   };
   return {
     ...ports,
     clock: { ...clock, after: (delayMs, work) => clock.after(delayMs, () => (life.isDead ? undefined : work())) },
     records: {
-      put: (table, id, value) => heard(step(`put ${table}`, () => records.put(table, id, value), never())),
-      remove: (table, ids) => heard(step(`remove ${table}`, () => records.remove(table, ids), never())),
-      all: (table) => heard(step(`all ${table}`, () => records.all(table), never())),
-      clear: () => heard(step('clear', () => records.clear(), never())),
+      put: (table, id, value) => delivered(step(`put ${table}`, () => records.put(table, id, value), never())),
+      remove: (table, ids) => delivered(step(`remove ${table}`, () => records.remove(table, ids), never())),
+      all: (table) => delivered(step(`all ${table}`, () => records.all(table), never())),
+      clear: () => delivered(step('clear', () => records.clear(), never())),
     },
     facts: {
       ...facts,
@@ -82,7 +82,7 @@ function crashingPorts(ports: Ports, life: Life): Ports {
         const name = `call ${new URL(request.url).pathname}`;
         const isLost = life.losing && name.includes('changestatus');
         const send = () => (isLost ? lost(http.send(request)) : http.send(request));
-        return heard(step(name, send, never()));
+        return delivered(step(name, send, never()));
       },
     },
   };
@@ -108,7 +108,7 @@ export function crashingDevice(kitchen: TestKitchen, origin: HeadlessDevice, dea
       running.life.watched = [];
     },
     steps: () => [...(running.life.watched ?? [])],
-    loseAnswer() {
+    loseResponse() {
       running.life.losing = true;
     },
     restart() {

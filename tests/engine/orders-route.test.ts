@@ -26,13 +26,13 @@ async function openReported() {
   let held: (() => void) | null = null;
   let holds = false;
   const send: typeof ports.http.send = async (request) => {
-    const answer: HttpResult = await ports.http.send(request);
-    if (!holds || !request.url.includes('/orders/procesa')) return answer;
+    const response: HttpResult = await ports.http.send(request);
+    if (!holds || !request.url.includes('/orders/procesa')) return response;
     holds = false;
     await new Promise<void>((resolve) => {
       held = resolve;
     });
-    return answer;
+    return response;
   };
   const app = createApp({ ...ports, http: { send }, page: { ...ports.page, report } }, deferredAtOnce);
   await kitchen.run(8);

@@ -41,8 +41,8 @@ const poisoned = (ports: Ports, poison: Poison): Ports => ({
   ...ports,
   http: {
     async send(request, givenUp) {
-      const answer = await ports.http.send(request, givenUp);
-      return answer.kind === 'answer' ? { ...answer, text: poison.text(answer.text) } : answer;
+      const response = await ports.http.send(request, givenUp);
+      return response.kind === 'answer' ? { ...response, text: poison.text(response.text) } : response;
     },
   },
   socket: {

@@ -19,7 +19,7 @@ export interface RecordedRequest {
   text: string;
 }
 
-export type Swap = (request: RecordedRequest, answer: HttpResult) => HttpResult | Promise<HttpResult>;
+export type Swap = (request: RecordedRequest, response: HttpResult) => HttpResult | Promise<HttpResult>;
 
 export interface RecordingDevice {
   readonly app: App;
@@ -89,9 +89,9 @@ export function recordingDevice(world: World, kdsId: number, options: RecordingD
         const one = note(request.url, world.nowMs());
         requests.push(one);
         const came = await ports.http.send(request);
-        const answer = swapped === null ? came : await swapped(one, came);
-        if (answer.kind === 'answer') Object.assign(one, { characters: answer.text.length, text: answer.text });
-        return answer;
+        const response = swapped === null ? came : await swapped(one, came);
+        if (response.kind === 'answer') Object.assign(one, { characters: response.text.length, text: response.text });
+        return response;
       },
     },
   };
@@ -120,7 +120,7 @@ export const ordersOf = (requests: readonly RecordedRequest[]): readonly Recorde
   requests.filter(({ path }) => path === '/resto/orders/procesa');
 
 /** Takes `ta` out of the list of KDS units. */
-export const untimed: Swap = ({ path }, answer) =>
-  path.includes('/kd/') && answer.kind === 'answer'
-    ? { ...answer, text: answer.text.replaceAll('"ta":true', '"ta":false') }
-    : answer;
+export const untimed: Swap = ({ path }, response) =>
+  path.includes('/kd/') && response.kind === 'answer'
+    ? { ...response, text: response.text.replaceAll('"ta":true', '"ta":false') }
+    : response;

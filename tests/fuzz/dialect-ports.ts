@@ -5,11 +5,11 @@ import type { Ports } from '../../src/platform/ports.ts';
 
 export function dialectPorts(ports: Ports, speak: Speaker): Ports {
   const send: Ports['http']['send'] = async (request, givenUp) => {
-    const answer = await ports.http.send(request, givenUp);
+    const response = await ports.http.send(request, givenUp);
     const { url, method, headers } = request;
     const asked = simRequestFrom(url, { method, headers, body: '' });
-    if (asked === null || answer.kind !== 'answer') return answer;
-    return { ...answer, text: speak(asked, answer.text) };
+    if (asked === null || response.kind !== 'answer') return response;
+    return { ...response, text: speak(asked, response.text) };
   };
   return { ...ports, http: { send } };
 }

@@ -56,7 +56,7 @@ const callAt = (path: string): string => {
 /** The requests of one tab. */
 export interface RequestTracker {
   /** A request begins. The returned function receives its response, and whether the device still waited for it. */
-  ask(url: string, from: MachineName): (answer: HttpResult, isAwaited: boolean) => void;
+  ask(url: string, from: MachineName): (response: HttpResult, isAwaited: boolean) => void;
   /** The realtime database, or the socket of the local server, sent a push. */
   pushReceived(by: MachineName): void;
 }
@@ -74,21 +74,21 @@ const TEST = ENDPOINTS.cloudTest.path;
 const NOTHING_NEW = '"d":null';
 const SHORT_CHARACTERS_MAX = 400;
 
-const isNothingNew = (answer: HttpResult): boolean =>
-  answer.kind === 'answer' && answer.text.length <= SHORT_CHARACTERS_MAX && answer.text.includes(NOTHING_NEW);
+const isNothingNew = (response: HttpResult): boolean =>
+  response.kind === 'answer' && response.text.length <= SHORT_CHARACTERS_MAX && response.text.includes(NOTHING_NEW);
 
 export function createRequestTracker({ counter, nowMs, resumedMs }: RequestTrackerDeps): RequestTracker {
   const happened = new Set<Cause>();
   const tellers = new Set<MachineName>();
   let askedMs: number | null = null;
-  let road: MachineName | null = null;
+  let route: MachineName | null = null;
 
   const why = (from: MachineName): string => {
     if (askedMs === null) return 'at the start';
     if (resumedMs() > askedMs) return CAUSES.woke;
     const cause = (Object.keys(CAUSES) as Cause[]).find((each) => happened.has(each));
     if (cause !== undefined) return CAUSES[cause];
-    if (road !== from) return 'by another route';
+    if (route !== from) return 'by another route';
     // A push of the other route does not reach this one.
     return tellers.has(from) ? 'after a push' : timerReason(nowMs() - askedMs);
   };
@@ -104,12 +104,12 @@ export function createRequestTracker({ counter, nowMs, resumedMs }: RequestTrack
         happened.clear();
         tellers.clear();
         askedMs = nowMs();
-        road = from;
+        route = from;
       }
       const answered = counter.start(what);
-      return (answer, isAwaited) => {
-        const isWell = answer.kind === 'answer' && answer.status === 200;
-        answered(isOrders && isAwaited && isNothingNew(answer));
+      return (response, isAwaited) => {
+        const isWell = response.kind === 'answer' && response.status === 200;
+        answered(isOrders && isAwaited && isNothingNew(response));
         if (isOrders && !isAwaited) happened.add('canceled');
         else if (isOrders && !isWell) happened.add('failed');
         else if (isWell && pathname.endsWith(SAVE)) happened.add('saved');

@@ -56,9 +56,9 @@ async function fuzz({ seeds, from, hours, dialect: chosen }: Options): Promise<v
     const spoken = typeof dialect === 'number' ? 'drawn dialect' : `dialect ${dialect}`;
     losses = addLosses(losses, report);
     reasons = addLossReasons(reasons, report.losses);
-    const excuses = formatLossReasons(report.losses);
+    const lossReasons = formatLossReasons(report.losses);
     console.log(
-      `${spoken}, ${devices} devices, ${orders} orders, ${taps} taps, ${faultsInAll} faults, excused: ${excuses}; ${hash}`,
+      `${spoken}, ${devices} devices, ${orders} orders, ${taps} taps, ${faultsInAll} faults, excused: ${lossReasons}; ${hash}`,
     );
     if (report.problems.length === 0) continue;
     failed.push(seed);
@@ -99,22 +99,22 @@ function runOnScreen({ seeds, from }: Options): void {
       ...['node_modules/vitest/vitest.mjs', 'run', '--config', 'tests/vitest.config.ts'],
       ...['tests/ui/board/shift-on-screen.test.tsx', '--testNamePattern', 'seed \\d'],
     ],
-    { stdio: 'inherit', env: { ...process.env, GLASS_SEEDS: row.join(',') } },
+    { stdio: 'inherit', env: { ...process.env, SCREEN_SEEDS: row.join(',') } },
   );
   process.exitCode = status ?? 1;
 }
 
 interface Chosen extends Options {
   readonly fresh: boolean;
-  readonly glass: boolean;
+  readonly screens: boolean;
   readonly browser: boolean;
 }
 
 /** Takes the first seed from the clock, and prints the command that runs the same seeds again. */
 function withFreshSeeds(chosen: Chosen): Chosen {
   const from = FRESH_FROM + (Date.now() % FRESH_FROM);
-  const { seeds, hours, glass, browser } = chosen;
-  const where = glass ? ' --glass' : browser ? ' --browser' : ` --hours ${hours}`;
+  const { seeds, hours, screens, browser } = chosen;
+  const where = screens ? ' --screens' : browser ? ' --browser' : ` --hours ${hours}`;
   console.log(`Fresh seeds, to run again: npm run fuzz -- --seeds ${seeds} --from ${from}${where}`);
   return { ...chosen, from };
 }
@@ -122,7 +122,7 @@ function withFreshSeeds(chosen: Chosen): Chosen {
 /** The browser's part is loaded only when it is needed. */
 async function run(chosen: Chosen): Promise<void> {
   const options = chosen.fresh ? withFreshSeeds(chosen) : chosen;
-  if (options.glass) return runOnScreen(options);
+  if (options.screens) return runOnScreen(options);
   if (!options.browser) return fuzz(options);
   makeBrowserReady();
   const { runBrowserCrashes } = await import('./browser-crashes.ts');
@@ -139,14 +139,14 @@ await new Command('fuzz')
   )
   .option('--hours <n>', 'simulated hours a shift', whole(1, 24), 12)
   .addOption(
-    new Option('--glass', `also draws the screens, of shifts of ${SCREEN_HOURS} hours, and checks their screens`)
+    new Option('--screens', `also renders the screens, of shifts of ${SCREEN_HOURS} hours, and checks them`)
       .default(false)
       .conflicts(['hours', 'browser']),
   )
   .addOption(
     new Option('--dialect <name>', 'the dialect of the platforms, instead of the one that each seed chooses')
       .choices(DIALECT_NAMES)
-      .conflicts(['glass', 'browser']),
+      .conflicts(['screens', 'browser']),
   )
   .option('--browser', 'crash a real tab in Chromium instead, twenty times a seed', false)
   .action(run)

@@ -17,7 +17,7 @@ import { createRequestCounter, type RequestCounter } from './requests.ts';
  */
 export type LossReason =
   | 'kill'
-  | 'said'
+  | 'shown'
   | 'damage'
   | 'stray'
   | 'left'
@@ -32,7 +32,7 @@ export const BETWEEN_MACHINES: readonly LossReason[] = ['gone-back', 'unheard', 
 
 export const NO_LOSSES: Readonly<Record<LossReason, number>> = {
   kill: 0,
-  said: 0,
+  shown: 0,
   damage: 0,
   stray: 0,
   left: 0,
@@ -69,7 +69,7 @@ export interface ShiftNotes {
 /** Records problems with the time of the shift. */
 export function createShiftNotes(elapsedMs: () => number): ShiftNotes {
   const problems = new Map<string, string>();
-  const excuses = { ...NO_LOSSES };
+  const lossReasons = { ...NO_LOSSES };
   let stirred = true;
   let acting: 'tap' | 'undo' | null = null;
   const touched = new Set<LineName>();
@@ -84,9 +84,9 @@ export function createShiftNotes(elapsedMs: () => number): ShiftNotes {
     problems: () => [...problems.values()],
     requests: createRequestCounter(),
     countLoss(why) {
-      excuses[why] += 1;
+      lossReasons[why] += 1;
     },
-    losses: () => excuses,
+    losses: () => lossReasons,
     runAction(kind, work) {
       acting = kind;
       touched.clear();

@@ -73,11 +73,11 @@ interface ResponseSource {
   readonly wereApart: boolean;
 }
 
-function trackOrdersResponse({ world, sight }: Spy, { from, wereApart }: ResponseSource, answer: HttpResult): void {
-  if (answer.kind !== 'answer' || answer.status !== 200) return;
-  const etag = etagIn(answer.text);
+function trackOrdersResponse({ world, sight }: Spy, { from, wereApart }: ResponseSource, response: HttpResult): void {
+  if (response.kind !== 'answer' || response.status !== 200) return;
+  const etag = etagIn(response.text);
   // A response of another restaurant does not count.
-  if (etag === null || answer.text.slice(-TAIL).includes(OTHER_RESTAURANT)) return;
+  if (etag === null || response.text.slice(-TAIL).includes(OTHER_RESTAURANT)) return;
   if (etag !== sight.etag) sight.answeredMs = world.nowMs();
   sight.etag = etag;
   sight.mayBeFalse = world.activeFaults().some((fault) => LIES.some((lie) => lie === fault));
@@ -86,9 +86,9 @@ function trackOrdersResponse({ world, sight }: Spy, { from, wereApart }: Respons
   sight.from = from;
   sight.receivedMs = world.nowMs();
   // A response without orders is short.
-  if (answer.text.length <= EMPTY_CHARACTERS_MAX && answer.text.includes('"d":null')) return;
-  for (const [, id] of sight.answer.matchAll(ORDER_ID)) sight.receivedOrders.add(Number(id));
-  sight.answer = answer.text;
+  if (response.text.length <= EMPTY_CHARACTERS_MAX && response.text.includes('"d":null')) return;
+  for (const [, id] of sight.response.matchAll(ORDER_ID)) sight.receivedOrders.add(Number(id));
+  sight.response = response.text;
 }
 
 function trackOrdersRequest({ world, sight, notes, name, settings }: Spy): void {
@@ -241,12 +241,12 @@ function spiedRealtime(realtime: Realtime, spy: Spy): Realtime {
         return session.transact(path, edit);
       };
       const listen: RealtimeSession['listen'] = (path, changed, refused) => {
-        const heard = (value: unknown) => {
+        const received = (value: unknown) => {
           // An etag that the board already has is no change.
           if (path === ORDERS_ETAG && value !== spy.sight.etag) spy.requests.pushReceived('cloud');
           changed(value);
         };
-        return session.listen(path, heard, refused);
+        return session.listen(path, received, refused);
       };
       return { ok: true, data: { ...session, transact, listen } };
     },
@@ -284,12 +284,12 @@ export function spiedPorts(ports: DevicePorts, spy: Spy): Ports {
           isAwaited = false;
         });
         const wereApart = areApart(spy.world);
-        const answer = await ports.http.send(request, givenUp);
-        ended(answer, isAwaited);
-        if (isOrders && isAwaited) trackOrdersResponse(spy, { from, wereApart }, answer);
-        if (answer.kind === 'answer' && from === 'local') spy.sight.localResponseMs = spy.world.nowMs();
+        const response = await ports.http.send(request, givenUp);
+        ended(response, isAwaited);
+        if (isOrders && isAwaited) trackOrdersResponse(spy, { from, wereApart }, response);
+        if (response.kind === 'answer' && from === 'local') spy.sight.localResponseMs = spy.world.nowMs();
         spy.sight.changed = true;
-        return answer;
+        return response;
       },
     },
     records: spiedRecords(ports.records, spy),

@@ -37,7 +37,7 @@ export interface TabSight {
   from: MachineName | null;
   /** When the route changed to a machine with another clock; simulated unix milliseconds, 0 for never. */
   jumpedMs: number;
-  answer: string;
+  response: string;
   /** When a response with this etag first arrived; simulated unix milliseconds. */
   answeredMs: number;
   /** The orders of all responses before that one. */
@@ -103,7 +103,7 @@ const sightAt = (openedMs: number, wasBeside: boolean): TabSight => ({
   etag: null,
   from: null,
   jumpedMs: 0,
-  answer: '',
+  response: '',
   answeredMs: 0,
   receivedOrders: new Set(),
   mayBeFalse: false,
@@ -158,11 +158,11 @@ function trackLossNotices({ app }: Tab, { plan: { name }, tapTracker }: StationD
     'notices',
     (notices) => {
       // A visible notice counts until now: a repetition restarts its time (rule NOTICE-16).
-      const said = [...standing, ...notices.map(({ text }) => text)];
-      if (said.includes('changeFellBack')) tapTracker.revertShown(name);
-      if (said.includes('changeOvertaken')) tapTracker.overtakenShown(name);
-      if (said.includes('changeVoided')) tapTracker.voidShown(name);
-      if (said.includes('changeGone') || said.includes('saveRejected')) tapTracker.rejectionShown(name);
+      const messages = [...standing, ...notices.map(({ text }) => text)];
+      if (messages.includes('changeFellBack')) tapTracker.revertShown(name);
+      if (messages.includes('changeOvertaken')) tapTracker.overtakenShown(name);
+      if (messages.includes('changeVoided')) tapTracker.voidShown(name);
+      if (messages.includes('changeGone') || messages.includes('saveRejected')) tapTracker.rejectionShown(name);
       standing = notices.map(({ text }) => text);
     },
     true,
@@ -178,7 +178,7 @@ const trackedWorld = (
 ): World => ({
   ...world,
   handle(request) {
-    const lacksOrder = (orderId: number) => !sight.answer.includes(`"io":${orderId},`);
+    const lacksOrder = (orderId: number) => !sight.response.includes(`"io":${orderId},`);
     return tapTracker.trackRequest({ device: name, tab, hasOtherTab: isBeside(), lacksOrder }, request, () =>
       world.handle(request),
     );

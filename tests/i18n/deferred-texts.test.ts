@@ -14,8 +14,8 @@ test.each([
   ['en', en, panelsEn, screensEn],
 ] as const)('deferred texts load in %s without a new render', async (language, board, panels, screens) => {
   const texts = createTexts(language, board);
-  const told = vi.fn();
-  texts.store.on('added', told);
+  const listener = vi.fn();
+  texts.store.on('added', listener);
   await loadDeferredTexts(texts, 'panels');
   expect(texts.t('linkPanel.title')).toBe(panels.linkPanel.title);
   expect(texts.exists('home3.label')).toBe(false);
@@ -23,7 +23,7 @@ test.each([
   expect(texts.t('home3.label')).toBe(screens.home3.label);
   expect(texts.t('home3.more', { count: 2 })).toBe(screens.home3.more_other.replace('{{count}}', '2'));
   expect(texts.t('bar.save')).toBe(board.bar.save);
-  expect(told).not.toHaveBeenCalled();
+  expect(listener).not.toHaveBeenCalled();
 });
 
 test('a screen that opens first has the texts that it shares with the panels', async () => {
@@ -45,10 +45,10 @@ test("[LANGUAGE-3] the platform's texts of a screen wait for it, and only valid 
 test('[LANGUAGE-4] later texts of the platform reach open screens, and a later file removes them', async () => {
   const texts = createTexts('es', es);
   await loadDeferredTexts(texts, 'screens');
-  const told = vi.fn();
-  texts.store.on('added', told);
+  const listener = vi.fn();
+  texts.store.on('added', listener);
   showPlatformTexts(texts, 'es', { customer: { title: 'LISTAS' } });
-  expect([texts.t('customer.title'), told.mock.calls.length]).toEqual(['LISTAS', 1]);
+  expect([texts.t('customer.title'), listener.mock.calls.length]).toEqual(['LISTAS', 1]);
   await loadDeferredTexts(texts, 'screens');
   expect(texts.t('customer.title')).toBe('LISTAS');
   showPlatformTexts(texts, 'es', {});

@@ -61,21 +61,21 @@ test.each([
 
 test('[LANGUAGE-4] new texts are used at once, and the screen renders again', async () => {
   const texts = createTexts('es', es);
-  const told = vi.fn();
-  texts.store.on('added', told);
+  const listener = vi.fn();
+  texts.store.on('added', listener);
   showPlatformTexts(texts, 'es', { card: { advance: 'Pasar todo' } });
   expect(texts.t('card.advance')).toBe('Pasar todo');
   expect(texts.t('bar.save')).toBe(es.bar.save);
-  expect(told).toHaveBeenCalledTimes(1);
+  expect(listener).toHaveBeenCalledTimes(1);
 });
 
 test('[LANGUAGE-4] unchanged texts render nothing', async () => {
   const texts = createTexts('en', en);
-  const told = vi.fn();
-  texts.store.on('added', told);
+  const listener = vi.fn();
+  texts.store.on('added', listener);
   showPlatformTexts(texts, 'en', {});
   showPlatformTexts(texts, 'en', { bar: { save: en.bar.save } });
-  expect(told).not.toHaveBeenCalled();
+  expect(listener).not.toHaveBeenCalled();
 });
 
 test('[LANGUAGE-4] a later file removes the texts of an earlier one', async () => {
@@ -87,9 +87,9 @@ test('[LANGUAGE-4] a later file removes the texts of an earlier one', async () =
 
 test('[LANGUAGE-4] texts of a language that is not on the screen change nothing', async () => {
   const texts = createTexts('es', es);
-  const told = vi.fn();
-  texts.store.on('added', told);
+  const listener = vi.fn();
+  texts.store.on('added', listener);
   showPlatformTexts(texts, 'en', { bar: { save: 'Keep' } });
-  expect(told).not.toHaveBeenCalled();
+  expect(listener).not.toHaveBeenCalled();
   expect(texts.t('bar.save')).toBe(es.bar.save);
 });

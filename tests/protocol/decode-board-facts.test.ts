@@ -8,11 +8,11 @@ import {
 } from '../../src/protocol/decode-board-facts.ts';
 
 test('[FILTER-16] stored fires decode to the same fires', () => {
-  const doused = new Map([
+  const extinguished = new Map([
     ['4711:3', 1_760_540_400],
     ['4712:1', 1_760_540_460],
   ] as const);
-  expect(decodeExtinguished(encodeExtinguished(doused))).toEqual(doused);
+  expect(decodeExtinguished(encodeExtinguished(extinguished))).toEqual(extinguished);
 });
 
 test.each([null, '', '{', '{}', '7', '[[1]]', '[[0,1,2]]', '[["__proto__",1,2]]'])(

@@ -314,11 +314,11 @@ test.each([{ dvl: {} }, { mvj: true }, 7, null])(
 );
 
 test('[WIRE-23] a unit keeps its readable fields beside unreadable light ones', () => {
-  const told: number[] = [];
+  const notified: number[] = [];
   const good = { id: 3, sts: [{ id: 0 }], pi: [7] };
   const bad = { ...good, nm: {}, dn: [], ac: 'perhaps', tw: -5, tt: 'late', ta: 2 };
-  expect(decodeKdsList([bad, 'x', good], (count) => told.push(count))).toEqual(decodeKdsList([good, good]));
-  expect(told).toEqual([7]);
+  expect(decodeKdsList([bad, 'x', good], (count) => notified.push(count))).toEqual(decodeKdsList([good, good]));
+  expect(notified).toEqual([7]);
 });
 
 test.each(['sht', 'shd', 'shv', 'mvoid', 'cvoid', 'bst', 'jst', 'tca', 'vis', 'pi', 'ra', 'sts'])(
@@ -333,10 +333,10 @@ test.each(['dm', 'dj', 'db', 'de'] as const)('[WIRE-16] one bad entry of %s affe
 });
 
 test('[WIRE-22] reports the number of omitted list entries once', () => {
-  const told: number[] = [];
-  decodeNames([{ id: 1, nm: 'Ana' }, 'x', { id: 2 }], (count) => told.push(count));
-  decodeNames([{ id: 1, nm: 'Ana' }], (count) => told.push(count));
-  expect(told).toEqual([2]);
+  const notified: number[] = [];
+  decodeNames([{ id: 1, nm: 'Ana' }, 'x', { id: 2 }], (count) => notified.push(count));
+  decodeNames([{ id: 1, nm: 'Ana' }], (count) => notified.push(count));
+  expect(notified).toEqual([2]);
 });
 
 test('[WIRE-22] reads completely or rejects fields that decide how lines move', () => {

@@ -261,14 +261,14 @@ test('[WIRE-25] a note is complete up to 5,000 characters; a longer note keeps i
 });
 
 test('[WIRE-13] one bad order shows without lines, the others show', () => {
-  const answer = decodeOrders({ d: [order(), { io: 8, dl: 'broken' }, order({ io: 9 })], et: 'e1' }, new Map());
-  expect(answer?.orders?.map(({ id, isOutdated }) => [id, isOutdated])).toEqual([
+  const response = decodeOrders({ d: [order(), { io: 8, dl: 'broken' }, order({ io: 9 })], et: 'e1' }, new Map());
+  expect(response?.orders?.map(({ id, isOutdated }) => [id, isOutdated])).toEqual([
     [7, false],
     [8, true],
     [9, false],
   ]);
-  expect(answer?.setAside).toHaveLength(1);
-  expect(answer?.setAside[0]).toContain('order 8');
+  expect(response?.setAside).toHaveLength(1);
+  expect(response?.setAside[0]).toContain('order 8');
 });
 
 test.each([
@@ -343,9 +343,9 @@ test('[WIRE-5] a response without an etag always has its orders', () => {
 });
 
 test('[WIRE-13] an order that is sent twice shows once', () => {
-  const answer = decodeOrders({ d: [order(), order()], et: 'e1' }, new Map());
-  expect(answer?.orders).toHaveLength(1);
-  expect(answer?.setAside).toEqual(['order 7: sent twice']);
+  const response = decodeOrders({ d: [order(), order()], et: 'e1' }, new Map());
+  expect(response?.orders).toHaveLength(1);
+  expect(response?.setAside).toEqual(['order 7: sent twice']);
 });
 
 test.each([
@@ -370,12 +370,12 @@ test.each([
   ['2026-03-06T12:00:00Z', 0, true],
   [1_772_798_400, 0, true],
 ])('[WIRE-30][WIRE-14] with the time %j an unchanged order moves by %i s into another zone', (fm, movesS, isSame) => {
-  const answer = { d: [order({ fm } as object)], et: 'e1' };
-  const first = decodeOrders(answer, new Map(), { sentEtag: '', venueZoneS: 0 });
+  const response = { d: [order({ fm } as object)], et: 'e1' };
+  const first = decodeOrders(response, new Map(), { sentEtag: '', venueZoneS: 0 });
   const reading = { sentEtag: '', venueZoneS: -10_800 };
   const known = first?.known ?? new Map();
-  const asStandIn = { ...answer, d: [...known.values()] };
-  for (const again of [decodeOrders(answer, known, reading), decodeOrders(asStandIn, known, reading)]) {
+  const asStandIn = { ...response, d: [...known.values()] };
+  for (const again of [decodeOrders(response, known, reading), decodeOrders(asStandIn, known, reading)]) {
     const [before, after] = [first?.orders?.[0], again?.orders?.[0]];
     expect([(after?.modifiedAtS ?? 0) - (before?.modifiedAtS ?? 0), after === before]).toEqual([movesS, isSame]);
     expect([...(again?.known.values() ?? [])].some((each) => isReadInOtherZone(each, -10_800))).toBe(false);

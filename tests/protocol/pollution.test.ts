@@ -45,8 +45,8 @@ const sample = (name: string): string =>
 
 /** A whole response to call 1 with a few orders, so that changes are likely to matter. */
 const fewOrders = (name: string): string => {
-  const answer = JSON.parse(sample(name));
-  return JSON.stringify({ ...answer, data: { ...answer.data, d: answer.data.d.slice(0, 3) } });
+  const response = JSON.parse(sample(name));
+  return JSON.stringify({ ...response, data: { ...response.data, d: response.data.d.slice(0, 3) } });
 };
 
 const ORDERS = ['lunch.orders', 'channels.orders', 'banquet.orders', 'trouble.orders'].map(fewOrders);

@@ -5,7 +5,7 @@ import { readOrders } from '../../src/protocol/read-orders.ts';
 
 /** An order with every special JSON character inside a text, and a text that ends with an escaped one. */
 const order = (io: unknown, np = 'Pan "de" \\ {[casa]}, \u2603\u{1f525}\\') => ({ io, dl: [{ li: 1, stk: 0, np }] });
-const answer = (...d: readonly unknown[]) => ({ ok: true, time: 5, data: { d, et: 'e1' } });
+const responseOf = (...d: readonly unknown[]) => ({ ok: true, time: 5, data: { d, et: 'e1' } });
 const knownOf = (...orders: readonly unknown[]): KnownOrders =>
   decodeOrders({ d: orders, et: '' }, new Map())?.known ?? new Map();
 
@@ -18,7 +18,7 @@ function expanded(value: unknown, known: KnownOrders): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, expanded(each, known)]));
 }
 
-const listOf = (read: unknown): readonly unknown[] => (read as ReturnType<typeof answer>).data.d;
+const listOf = (read: unknown): readonly unknown[] => (read as ReturnType<typeof responseOf>).data.d;
 const STANDS_IN = 'replaces it';
 const outline = (read: unknown, known: KnownOrders) =>
   listOf(read).map((each) =>
@@ -27,9 +27,12 @@ const outline = (read: unknown, known: KnownOrders) =>
 
 test('[WIRE-20] reuses an order with an unchanged text and parses a new or changed one', () => {
   const known = knownOf(order(1), order(2), order(3), order('4'));
-  const read = readOrders(JSON.stringify(answer(order(3), order(9), order(2, 'Otro'), order('4'), order(1))), known);
+  const read = readOrders(
+    JSON.stringify(responseOf(order(3), order(9), order(2, 'Otro'), order('4'), order(1))),
+    known,
+  );
   expect(outline(read, known)).toEqual([STANDS_IN, 9, 2, STANDS_IN, STANDS_IN]);
-  expect(expanded(read, known)).toEqual(answer(order(3), order(9), order(2, 'Otro'), order('4'), order(1)));
+  expect(expanded(read, known)).toEqual(responseOf(order(3), order(9), order(2, 'Otro'), order('4'), order(1)));
 });
 
 test('[WIRE-20] accepts one more wrapper around the response', () => {
@@ -43,7 +46,7 @@ test('[WIRE-20] accepts one more wrapper around the response', () => {
 test('[WIRE-20] does not parse an unchanged order: the longest parsed text is that of the changed one', () => {
   const known = knownOf(...Array.from({ length: 50 }, (_, at) => order(at + 1)));
   const text = JSON.stringify(
-    answer(...Array.from({ length: 50 }, (_, at) => order(at + 1, at === 7 ? 'Otro' : undefined))),
+    responseOf(...Array.from({ length: 50 }, (_, at) => order(at + 1, at === 7 ? 'Otro' : undefined))),
   );
   const parse = vi.spyOn(JSON, 'parse');
   readOrders(text, known);
@@ -54,7 +57,7 @@ test('[WIRE-20] does not parse an unchanged order: the longest parsed text is th
 });
 
 test('[WIRE-20] parses the text once, as a whole, without known orders', () => {
-  const text = JSON.stringify(answer(order(1), order(2)));
+  const text = JSON.stringify(responseOf(order(1), order(2)));
   const parse = vi.spyOn(JSON, 'parse');
   readOrders(text, new Map());
   expect(parse.mock.calls.map(([each]) => each)).toEqual([text]);
@@ -65,8 +68,8 @@ test("[WIRE-20] an equal start of another order's text is not that order", () =>
   const known = new Map([
     [1, { text: '{"io":1}', order: knownOf(order(1)).get(1)?.order as KnownOrder['order'], zoneS: null }],
   ]);
-  const read = readOrders(JSON.stringify(answer({ io: 1, dl: [] }, { io: 12 })), known);
-  expect(read).toEqual(answer({ io: 1, dl: [] }, { io: 12 }));
+  const read = readOrders(JSON.stringify(responseOf({ io: 1, dl: [] }, { io: 12 })), known);
+  expect(read).toEqual(responseOf({ io: 1, dl: [] }, { io: 12 }));
 });
 
 const listText = JSON.stringify([order(1), order(2)]);
@@ -93,7 +96,7 @@ test.each([
   expect(expanded(readOrders(text, known), known)).toEqual(JSON.parse(text));
 });
 
-const WHOLE = JSON.stringify(answer(order(1), order(2, 'Otro')));
+const WHOLE = JSON.stringify(responseOf(order(1), order(2, 'Otro')));
 test.each([
   ['nothing', ''],
   ['a page of a portal', '<html>"d":[{</html>'],

@@ -28,7 +28,7 @@ fs.copyFileSync('package-lock.json', 'node_modules/.package-lock.json');
 
 export interface Run {
   readonly exitCode: number | null;
-  readonly told: string;
+  readonly output: string;
 }
 
 export interface Clone {
@@ -56,11 +56,11 @@ export function bareClone(): Clone {
   const setUp = (args: readonly string[] = [], env: Readonly<Record<string, string>> = {}) => {
     const machine = { PATH: programs, HOME: root, npm_execpath: join(root, 'npm.js'), ...env };
     const child = spawn(process.execPath, [join(root, 'tools/setup.mjs'), ...args], { cwd: tmpdir(), env: machine });
-    let told = '';
+    let output = '';
     child.stderr.on('data', (part) => {
-      told += part;
+      output += part;
     });
-    return new Promise<Run>((resolve) => child.on('close', (exitCode) => resolve({ exitCode, told })));
+    return new Promise<Run>((resolve) => child.on('close', (exitCode) => resolve({ exitCode, output })));
   };
   const clone: Clone = {
     root,

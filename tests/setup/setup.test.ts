@@ -15,7 +15,7 @@ afterEach(() => clone.remove());
 
 test('a fresh clone installs its packages once, with all that development needs', async () => {
   expect(await clone.setUp()).toMatchObject(DONE);
-  expect(await clone.setUp()).toEqual({ exitCode: 0, told: '' });
+  expect(await clone.setUp()).toEqual({ exitCode: 0, output: '' });
   expect(clone.read('npm-runs')).toBe('ci --include=dev --no-audit --no-fund --loglevel=error\n');
 });
 
@@ -50,9 +50,9 @@ test('two runs at once install once', async () => {
 
 test('a failed install prints one sentence, and the next run tries again', async () => {
   clone.write('npm-fails', '');
-  const { exitCode, told } = await clone.setUp();
+  const { exitCode, output } = await clone.setUp();
   expect(exitCode).toBe(1);
-  expect(told).toContain('Failed to set up: npm ci ended with code 1.');
+  expect(output).toContain('Failed to set up: npm ci ended with code 1.');
   rmSync(join(clone.root, 'npm-fails'));
   expect(await clone.setUp()).toMatchObject(DONE);
 });
@@ -79,9 +79,9 @@ test('the browser in CHROMIUM comes before all others', async () => {
 
 test('a CHROMIUM that does not exist prints one sentence', async () => {
   clone.addProgram('chromium', STARTS);
-  const { exitCode, told } = await clone.setUp(['--browser'], { CHROMIUM: '/nowhere/chromium' });
+  const { exitCode, output } = await clone.setUp(['--browser'], { CHROMIUM: '/nowhere/chromium' });
   expect(exitCode).toBe(1);
-  expect(told).toContain(
+  expect(output).toContain(
     'Failed to set up: CHROMIUM names /nowhere/chromium, which does not exist. Correct or unset it.',
   );
 });
@@ -116,9 +116,9 @@ printf '#!/bin/sh\\necho Chromium\\n' > ${chromium}
 });
 
 test('when all attempts fail, one sentence names the remedy', async () => {
-  const { exitCode, told } = await clone.setUp(['--browser']);
+  const { exitCode, output } = await clone.setUp(['--browser']);
   expect(exitCode).toBe(1);
-  expect(told.trim().split('\n').at(-1)).toBe(
+  expect(output.trim().split('\n').at(-1)).toBe(
     'Failed to set up: no Chromium found. Install Chromium or Chrome, or set CHROMIUM to the path of one.',
   );
 });

@@ -10,7 +10,7 @@ import { likeness, powerOf, spectrumOf } from './spectrum.ts';
 const FOLDER = new URL('../../public/sounds/', import.meta.url);
 const FILE_BYTES_MAX = 10_000;
 /** Below, the noise of a kitchen is loudest; above, older people and small loudspeakers lose the sound. */
-const HEARD_HZ = { from: 800, to: 4_000 };
+const AUDIBLE_HZ = { from: 800, to: 4_000 };
 const SPECTRUM_S = 0.5;
 const MOMENT_S = 0.1;
 const LIKENESS_MAX = 0.75;
@@ -27,7 +27,7 @@ function quarterTones(fromHz: number, toHz: number): number[] {
 function pictureOf(samples: Float64Array): number[] {
   const step = MOMENT_S * SAMPLE_RATE_HZ;
   const moments = Array.from({ length: 15 }, (_, index) => samples.subarray(index * step, (index + 1) * step));
-  const bands = quarterTones(HEARD_HZ.from, HEARD_HZ.to);
+  const bands = quarterTones(AUDIBLE_HZ.from, AUDIBLE_HZ.to);
   return moments.flatMap((moment) => spectrumOf(moment, bands, SAMPLE_RATE_HZ).map(Math.sqrt));
 }
 
@@ -83,9 +83,9 @@ test.each(each)('alarm %i, %s, strikes hard: half its peak within 10 ms', (_, __
 
 test.each(each)('alarm %i, %s, has nine tenths of its energy in the audible band', (_, __, { samples }) => {
   const strongest = samples.subarray(0, SPECTRUM_S * SAMPLE_RATE_HZ);
-  const count = (HEARD_HZ.to - HEARD_HZ.from) * SPECTRUM_S;
-  const heard = Array.from({ length: count }, (___, step) => HEARD_HZ.from + step / SPECTRUM_S);
-  const energy = spectrumOf(strongest, heard, SAMPLE_RATE_HZ).reduce((sum, level) => sum + level, 0);
+  const count = (AUDIBLE_HZ.to - AUDIBLE_HZ.from) * SPECTRUM_S;
+  const hertz = Array.from({ length: count }, (___, step) => AUDIBLE_HZ.from + step / SPECTRUM_S);
+  const energy = spectrumOf(strongest, hertz, SAMPLE_RATE_HZ).reduce((sum, level) => sum + level, 0);
   // Parseval: all frequencies, the mirrored half with them, hold the samples' own energy times their number.
   expect((2 * energy) / (powerOf(strongest) * strongest.length ** 2)).toBeGreaterThan(0.9);
 });

@@ -39,7 +39,7 @@ async function violations(page: Page): Promise<readonly string[]> {
 
 /** Storybook's message channel between its manager and the preview. */
 interface Channel {
-  once(event: string, heard: () => void): void;
+  once(event: string, listener: () => void): void;
   emit(event: string, what: unknown): void;
 }
 

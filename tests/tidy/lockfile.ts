@@ -1,7 +1,7 @@
 /** Checks the lockfile: missing packages would stop `npm ci`, a package without a hash could be replaced. */
 import * as v from 'valibot';
 
-const wishes = v.optional(v.record(v.string(), v.string()), {});
+const ranges = v.optional(v.record(v.string(), v.string()), {});
 
 const lockfile = v.object({
   packages: v.record(
@@ -11,8 +11,8 @@ const lockfile = v.object({
       integrity: v.optional(v.string()),
       link: v.optional(v.boolean(), false),
       hasInstallScript: v.optional(v.boolean(), false),
-      dependencies: wishes,
-      optionalDependencies: wishes,
+      dependencies: ranges,
+      optionalDependencies: ranges,
     }),
   ),
 });

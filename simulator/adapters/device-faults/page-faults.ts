@@ -9,7 +9,7 @@ import { pressLines } from './press-lines.ts';
 import { STORAGE_HOOKS, type TroubledPage } from './storage-hooks.ts';
 
 export interface PageFaults {
-  follow(told: Pick<SimulatedTime, 'wrongs'>): void;
+  follow(notified: Pick<SimulatedTime, 'wrongs'>): void;
 }
 
 export interface FaultyPage {

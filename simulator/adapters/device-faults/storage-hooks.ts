@@ -105,12 +105,12 @@ function hookHang(): void {
     return new Promise((resolve, reject) => {
       const visit = (within: IDBTransaction) => {
         const asked = work(within);
-        const answer = () => resolve(asked.map(({ result }) => result));
+        const respond = () => resolve(asked.map(({ result }) => result));
         for (const each of asked) each.onerror = () => reject(each.error);
         const last = asked.at(-1);
         // Requests of one transaction complete in order.
-        if (last === undefined) answer();
-        else last.onsuccess = answer;
+        if (last === undefined) respond();
+        else last.onsuccess = respond;
       };
       waiting?.push(visit);
       if (database === null) return;

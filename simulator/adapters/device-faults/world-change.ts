@@ -56,7 +56,7 @@ export interface StoredPage {
 }
 
 export interface WorldWatch {
-  follow(told: Pick<SimulatedTime, 'worldId'>): void;
+  follow(time: Pick<SimulatedTime, 'worldId'>): void;
 }
 
 /**
@@ -78,8 +78,8 @@ export function enterWorld(
     else reload();
   };
   return {
-    follow(told) {
-      if (isOver || told.worldId === worldId) return;
+    follow(time) {
+      if (isOver || time.worldId === worldId) return;
       isOver = true;
       // Another page of the device may already be in the new world, and this one may still store data: its next load
       // clears that too.

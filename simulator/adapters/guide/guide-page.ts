@@ -37,7 +37,7 @@ const highlightFrames = (page: Document): Keyframe[] => {
 
 export interface GuidePage {
   /** Sets the guide's progress, or its absence. */
-  follow(told: Pick<SimulatedTime, 'guide'>): void;
+  follow(message: Pick<SimulatedTime, 'guide'>): void;
 }
 
 export interface GuideDeps {
@@ -88,15 +88,15 @@ function fillNames(text: string, names: Readonly<Record<string, string>>): strin
 
 /** Whether the common lines of both have equal texts: lines that arrived or left were not tapped. */
 const isUnchanged = (before: ReadonlyMap<string, string>, now: ReadonlyMap<string, string>): boolean =>
-  [...before].every(([line, said]) => (now.get(line) ?? said) === said);
+  [...before].every(([line, spoken]) => (now.get(line) ?? spoken) === spoken);
 
 /** The instruction: an open list is closed first, and a missing thing is waited for. */
 function sentenceOf(step: ShownStep, language: 'es' | 'en'): string {
   const texts = guideTexts(language);
-  const said = fillNames(step.say[language], screenNamesOf(document, step.point));
+  const spoken = fillNames(step.say[language], screenNamesOf(document, step.point));
   const list = step.point.filter(({ on }) => on === 'close');
-  if (findPointed(document, list) === null) return said ?? texts.soon;
-  return said === null ? texts.closeList : `${texts.closeList} ${said}`;
+  if (findPointed(document, list) === null) return spoken ?? texts.soon;
+  return spoken === null ? texts.closeList : `${texts.closeList} ${spoken}`;
 }
 
 /** The guide's place: equal places need no new message. */
@@ -275,8 +275,8 @@ class GuideOnPage implements GuidePage {
     const ofTap = isPressing ? null : this.#feedback;
     // A note on a tap does not replace the explanation of OFFLINE.
     const whole = ofTap !== null && offline !== null ? { ...ofTap, text: `${ofTap.text} ${offline}` } : ofTap;
-    const said = whole ?? (note === null ? null : { kind: 'note' as const, text: note });
-    const feedback: GuideFeedback | null = this.#isLost ? { kind: 'wrong', text: texts.lost } : said;
+    const spoken = whole ?? (note === null ? null : { kind: 'note' as const, text: note });
+    const feedback: GuideFeedback | null = this.#isLost ? { kind: 'wrong', text: texts.lost } : spoken;
     const continuePrompt: 'read' | 'next' | null =
       step?.wait.is === 'read' && isReadable ? 'read' : isDone ? 'next' : null;
     return { language, sentence, feedback, continuePrompt };
@@ -289,11 +289,11 @@ export function createGuidePage(guiding: GuideDeps): GuidePage {
   let latest: Pick<SimulatedTime, 'guide'> | null = null;
   const whenParsed = () => latest !== null && guide.follow(latest);
   return {
-    follow(told) {
+    follow(message) {
       const isFirst = latest === null;
-      latest = told;
+      latest = message;
       // The first message may come before the page has a body.
-      if (document.readyState !== 'loading') guide.follow(told);
+      if (document.readyState !== 'loading') guide.follow(message);
       else if (isFirst) document.addEventListener('DOMContentLoaded', whenParsed, { once: true });
     },
   };

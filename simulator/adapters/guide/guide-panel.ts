@@ -146,10 +146,10 @@ export function createPanel(move: GuideMove): GuidePanel {
       if (view === null) return close();
       const place = placeOfPanel();
       if (panel !== null && panel.parentElement !== place) place.append(panel);
-      const told = draw(view).querySelector<HTMLElement>('.told');
-      if (told === null || told.textContent === (view.feedback?.text ?? '')) return;
-      told.textContent = view.feedback?.text ?? '';
-      told.dataset.kind = view.feedback?.kind ?? 'note';
+      const message = draw(view).querySelector<HTMLElement>('.told');
+      if (message === null || message.textContent === (view.feedback?.text ?? '')) return;
+      message.textContent = view.feedback?.text ?? '';
+      message.dataset.kind = view.feedback?.kind ?? 'note';
     },
     contains: (target) => panel?.contains(target) ?? false,
   };

@@ -38,7 +38,7 @@ function watchAdvance(page: Document, orderId: number) {
   return {
     look(): boolean {
       const now = lineLabels(page, orderId);
-      const moved = [...before].filter(([line, said]) => (now.get(line) ?? said) !== said).length;
+      const moved = [...before].filter(([line, labels]) => (now.get(line) ?? labels) !== labels).length;
       const isGone = before.size > 0 && now.size === 0;
       const isPressed = performance.now() - pressedMs <= PRESS_MS;
       isDone ||= moved > 1 || (isPressed && (moved > 0 || isGone));

@@ -48,12 +48,17 @@ const AFTER_END_MS = 86_400_000;
 /** A run at its first moment, with all its observers. */
 export function beginRun(
   { time, publishTime, newWorld = createWorld, local, realtimeHost, isMemoryFull = () => false }: Beginning,
-  ...[whole, seed, { speed, paused, cooks, training: wish }]: readonly [whole: Scenario, seed: number, pace: RunPace]
+  ...[whole, seed, { speed, paused, cooks, training: trainingOptions }]: readonly [
+    whole: Scenario,
+    seed: number,
+    pace: RunPace,
+  ]
 ): Run {
-  const scenario = wish === undefined ? whole : trainingScenario(whole, wish);
+  const scenario = trainingOptions === undefined ? whole : trainingScenario(whole, trainingOptions);
   const startMs = startTimeOf(scenario, time.wallMs());
   const asked = { scenario, seed, startMs, local, realtimeHost };
-  const training = wish === undefined ? null : beginTraining(wish, asked, { startedMs: time.wallMs(), speed });
+  const training =
+    trainingOptions === undefined ? null : beginTraining(trainingOptions, asked, { startedMs: time.wallMs(), speed });
   const chronicle = createChronicle();
   const counts = createCounts();
   const zeroMs = startMs - scenario.preRollMs;

@@ -19,14 +19,14 @@ export interface RunCounts {
 
 /** The counts of a run without events. */
 export function createCounts(): RunCounts {
-  const { ledger, hear, keep } = createTicketReader();
+  const { log, hear, keep } = createTicketReader();
   return {
     record(entry) {
       if (!isOfTickets(entry)) return;
       hear(entry);
-      if (ledger.tickets.length > KEPT_MAX) keep(TICKETS_MAX);
+      if (log.tickets.length > KEPT_MAX) keep(TICKETS_MAX);
     },
     cooked: (atMs, lineIds, status) => hear({ atMs, what: 'cooked', data: [lineIds, status] }),
-    numbers: (untilMs, counting) => numbersOf(ledger, untilMs, counting),
+    numbers: (untilMs, counting) => numbersOf(log, untilMs, counting),
   };
 }

@@ -16,12 +16,12 @@ const CATCH_UP_REAL_MS = 10_000;
 const DROPPED: SettledResponse = { kind: 'drop', delayMs: 0 };
 
 /**
- * Resolves with `answer` after milliseconds of this time, or as a drop when a signal aborts; null waits for the
+ * Resolves with `response` after milliseconds of this time, or as a drop when a signal aborts; null waits for the
  * signals alone.
  */
 function settle(
   time: Pick<RealTime, 'after'>,
-  answer: SettledResponse,
+  response: SettledResponse,
   delayMs: number | null,
   ends: readonly AbortSignal[],
 ): Promise<SettledResponse> {
@@ -32,16 +32,16 @@ function settle(
       resolve(with_);
     };
     const giveUp = () => finish(DROPPED);
-    const cancel = delayMs === null ? null : time.after(delayMs, () => finish(answer));
+    const cancel = delayMs === null ? null : time.after(delayMs, () => finish(response));
     for (const signal of ends) signal.addEventListener('abort', giveUp);
     if (ends.some((signal) => signal.aborted)) giveUp();
   });
 }
 
 /** A slow body is slow in the world's time. */
-function paced(answer: SettledResponse, speed: number): SettledResponse {
-  if (answer.kind !== 'answer' || answer.flow?.kind !== 'slow') return answer;
-  return { ...answer, flow: { kind: 'slow', overMs: answer.flow.overMs / speed } };
+function paced(response: SettledResponse, speed: number): SettledResponse {
+  if (response.kind !== 'answer' || response.flow?.kind !== 'slow') return response;
+  return { ...response, flow: { kind: 'slow', overMs: response.flow.overMs / speed } };
 }
 
 /** In lockstep a response uses the world's clock and the client has caught up, so it may carry the time. */
@@ -57,18 +57,18 @@ export function handleRequest(
   ...[request, gone]: readonly [request: SimRequest, gone?: AbortSignal]
 ): Promise<SettledResponse> {
   run.pacer.sync();
-  const said = run.world.handle(request);
+  const headers = run.world.handle(request);
   const isBehind = !lockstep && time.monotonicMs() - run.steppedAtRealMs < CATCH_UP_REAL_MS;
-  const answer = isBehind ? withoutTime(said) : said;
+  const response = isBehind ? withoutTime(headers) : headers;
   run.pacer.sync();
   const ends = gone === undefined ? [run.over.signal] : [run.over.signal, gone];
   // A paused world still sends responses: a pause is for the users, not an outage.
   const speed = run.pacer.speed();
   run.waiting += 1;
   const settled =
-    answer.kind === 'hang'
+    response.kind === 'hang'
       ? settle(time, DROPPED, null, ends)
-      : settle(lockstep ? run.world : time, paced(answer, speed), answer.delayMs / (lockstep ? 1 : speed), ends);
+      : settle(lockstep ? run.world : time, paced(response, speed), response.delayMs / (lockstep ? 1 : speed), ends);
   void settled.then(() => {
     run.waiting -= 1;
   });

@@ -48,7 +48,7 @@ const STYLE = `
 `;
 
 export interface TabletBand {
-  follow(told: Pick<SimulatedTime, 'trainee' | 'speed'>): void;
+  follow(shown: Pick<SimulatedTime, 'trainee' | 'speed'>): void;
 }
 
 /** The last message, and its time in the browser's monotonic milliseconds. */
@@ -70,10 +70,10 @@ function leftNow({ facts, speed, atMs }: ReceivedTime): number {
   return Math.max(0, facts.leftMs - passedMs);
 }
 
-function partsOf(told: ReceivedTime, language: 'es' | 'en', isHinting: boolean): readonly HTMLElement[] {
+function partsOf(shown: ReceivedTime, language: 'es' | 'en', isHinting: boolean): readonly HTMLElement[] {
   const texts = tabletTexts(language);
-  const { trainee, state, figures } = told.facts;
-  const left = part('left', texts.left(minutesText(leftNow(told))));
+  const { trainee, state, figures } = shown.facts;
+  const left = part('left', texts.left(minutesText(leftNow(shown))));
   const name = part('name', trainee, 'strong');
   if (state === 'over' || state === 'ended')
     return [
@@ -179,7 +179,7 @@ function createPlaces() {
 
 /** The band on the device of a unit, visible while a trainee of a class works there. */
 export function createTabletBand(kdsId: number): TabletBand {
-  let told: ReceivedTime | null = null;
+  let shown: ReceivedTime | null = null;
   let drawn = '';
   let timer: ReturnType<typeof setInterval> | undefined;
   const hint = createHint();
@@ -191,10 +191,10 @@ export function createTabletBand(kdsId: number): TabletBand {
     drawn = '';
   };
   const draw = () => {
-    if (told === null) return;
+    if (shown === null) return;
     const language = languageOf(document);
-    const { state } = told.facts;
-    const parts = partsOf(told, language, hint.isOn());
+    const { state } = shown.facts;
+    const parts = partsOf(shown, language, hint.isOn());
     const key = `${state} ${parts.map(({ textContent }) => textContent).join('|')}`;
     if (key !== drawn) {
       drawn = key;
@@ -211,12 +211,12 @@ export function createTabletBand(kdsId: number): TabletBand {
   };
   return {
     follow({ trainee, speed }) {
-      told = trainee?.kdsId === kdsId ? { facts: trainee, speed, atMs: performance.now() } : null;
-      hint.hear(told?.facts ?? null);
-      if (told === null) return close();
+      shown = trainee?.kdsId === kdsId ? { facts: trainee, speed, atMs: performance.now() } : null;
+      hint.hear(shown?.facts ?? null);
+      if (shown === null) return close();
       // The first message may come before the page has a body.
       if (document.readyState !== 'loading') show();
-      else document.addEventListener('DOMContentLoaded', () => told !== null && show(), { once: true });
+      else document.addEventListener('DOMContentLoaded', () => shown !== null && show(), { once: true });
     },
   };
 }

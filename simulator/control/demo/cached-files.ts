@@ -6,7 +6,7 @@ export const DEVICE_PAGE = 'device/new/index.html';
 /** Device folders; a path below one is an address of the app or a file beside it. */
 const IN_DEVICE = /^(device\/(?:\d+|new|account))(?:\/(.*))?$/s;
 
-export type CachedAnswer =
+export type CachedResponse =
   /** The device page, whose relative addresses start from `base`. */
   | { readonly kind: 'page'; readonly base: string }
   /** The file at this path below the demo's root. */
@@ -15,7 +15,7 @@ export type CachedAnswer =
   | { readonly kind: 'folder' };
 
 /** `path` is below the demo's root and has no query. Null for a path outside the device folders. */
-export function cachedForDevice(path: string, isNavigation: boolean): CachedAnswer | null {
+export function cachedForDevice(path: string, isNavigation: boolean): CachedResponse | null {
   const [found, , inside] = IN_DEVICE.exec(path) ?? [];
   if (found === undefined) return null;
   if (inside === undefined) return { kind: 'folder' };

@@ -42,15 +42,15 @@ async function devicePage(base: string): Promise<Response | undefined> {
   return new Response(withBase(await kept.text(), base), { headers });
 }
 
-async function answerInDevice(url: URL, request: Request): Promise<Response> {
+async function respondInDevice(url: URL, request: Request): Promise<Response> {
   const kept = cachedForDevice(pathIn(url), request.mode === 'navigate');
   if (kept?.kind === 'folder') return Response.redirect(`${url.origin}${url.pathname}/${url.search}`);
-  const answer = kept?.kind === 'page' ? await devicePage(kept.base) : await files.matchPrecache(kept?.path ?? '');
-  return answer ?? fetch(request);
+  const response = kept?.kind === 'page' ? await devicePage(kept.base) : await files.matchPrecache(kept?.path ?? '');
+  return response ?? fetch(request);
 }
 
 registerRoute(new PrecacheRoute(files, { cleanURLs: false, ignoreURLParametersMatching: [/./] }));
 registerRoute(
   ({ url }) => isOurs(url) && cachedForDevice(pathIn(url), false) !== null,
-  ({ url, request }) => answerInDevice(url, request),
+  ({ url, request }) => respondInDevice(url, request),
 );

@@ -42,7 +42,7 @@ function portAsked(text: string | undefined): number {
   process.exit(2);
 }
 
-type ServedAnswer = { readonly file: string } | { readonly status: number; readonly location?: string };
+type ServedResponse = { readonly file: string } | { readonly status: number; readonly location?: string };
 
 /** Facts of a path; undefined for none, also when the path is longer than the system allows. */
 function factsOf(file: string): Stats | undefined {
@@ -54,7 +54,7 @@ function factsOf(file: string): Stats | undefined {
 }
 
 /** The response for the path and query of a request; only files in the demo's folder are served. */
-function find(target: string): ServedAnswer {
+function find(target: string): ServedResponse {
   // Not parsed as an address: `//` at the start would name a host.
   const [, pathname = '', search = ''] = /^([^?#]*)(\?[^#]*)?/.exec(target) ?? [];
   let path: string;

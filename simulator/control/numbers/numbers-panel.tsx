@@ -20,26 +20,26 @@ const CLOCK_LETTERS = 5;
 
 interface ReceivedNumbers {
   /** Null before the first response. */
-  readonly said: { readonly numbers: RunNumbers | null } | null;
+  readonly loaded: { readonly numbers: RunNumbers | null } | null;
 }
 
 /** `ask` must be the same function for the same simulation. */
 function useRunNumbers(
   { seed, scenario, elapsedMs }: SimulationStatus,
   ask: () => Promise<unknown>,
-): ReceivedNumbers['said'] {
-  const [{ said }, setHeard] = useState<ReceivedNumbers>({ said: null });
+): ReceivedNumbers['loaded'] {
+  const [{ loaded }, setLoaded] = useState<ReceivedNumbers>({ loaded: null });
   const moment = `${scenario} ${seed} ${Math.floor(elapsedMs / EACH_MS)}`;
   useEffect(() => {
     let over = false;
-    void ask().then((answer) => {
-      if (!over && moment !== '') setHeard({ said: { numbers: readNumbers(answer) } });
+    void ask().then((response) => {
+      if (!over && moment !== '') setLoaded({ loaded: { numbers: readNumbers(response) } });
     });
     return () => {
       over = true;
     };
   }, [ask, moment]);
-  return said;
+  return loaded;
 }
 
 interface Props {
@@ -52,7 +52,7 @@ interface Props {
 }
 
 export function NumbersPanel({ status, name, texts, ask, onClose }: Props) {
-  const said = useRunNumbers(status, ask);
+  const loaded = useRunNumbers(status, ask);
   const title = useRef<HTMLHeadingElement>(null);
   const panel = useRef<HTMLElement>(null);
   useEffect(() => title.current?.focus(), []);
@@ -73,9 +73,9 @@ export function NumbersPanel({ status, name, texts, ask, onClose }: Props) {
         </button>
       </header>
       <p className={styles.run}>{texts.run(name, status.seed, clockOf(elapsedMs).slice(0, CLOCK_LETTERS))}</p>
-      {said === null && <p role="status">{texts.loading}</p>}
-      {said !== null && said.numbers === null && <p role="alert">{texts.unread}</p>}
-      {said?.numbers && <RunFigures numbers={said.numbers} texts={texts} heading="h3" clockOf={clockOf} />}
+      {loaded === null && <p role="status">{texts.loading}</p>}
+      {loaded !== null && loaded.numbers === null && <p role="alert">{texts.unread}</p>}
+      {loaded?.numbers && <RunFigures numbers={loaded.numbers} texts={texts} heading="h3" clockOf={clockOf} />}
     </section>
   );
 }

@@ -39,7 +39,7 @@ export function placeBands(bands: readonly PlotBand[], { barPx, end, firstRow }:
   return bands.map((band) => {
     const named = (band.name.length * LETTER_PX + EDGES_PX) / barPx;
     const start = Math.min(band.from, end - named);
-    const free = ends.findIndex((taken) => taken <= start);
+    const free = ends.findIndex((used) => used <= start);
     if (free >= 0) ends[free] = start + named + GAP_PX / barPx;
     return { ...band, row: free < 0 ? null : free + firstRow };
   });

@@ -41,9 +41,9 @@ function isChannel(value: unknown): value is ChannelCount {
 const areApart = (keys: readonly unknown[]): boolean => new Set(keys).size === keys.length;
 
 /** Null for invalid numbers. */
-export function readNumbers(said: unknown): RunNumbers | null {
-  if (!isObject(said)) return null;
-  const { untilMs, partMs, medianMs, p95Ms, ...lists }: RawNumbers<RunNumbers> = said;
+export function readNumbers(raw: unknown): RunNumbers | null {
+  if (!isObject(raw)) return null;
+  const { untilMs, partMs, medianMs, p95Ms, ...lists }: RawNumbers<RunNumbers> = raw;
   const stations = listOf(lists.stations, LIST_MAX, isStation);
   const times = listOf(lists.times, PARTS_MAX, isTimePart);
   const channels = listOf(lists.channels, LIST_MAX, isChannel);

@@ -41,7 +41,7 @@ function createPace(world: Pick<PlayerWorld, 'monotonicMs'>) {
 interface PlayState extends PlayerStatus {
   readonly language: PlayedLanguage;
   /** Counts the commands: work in progress for an earlier command ends. */
-  readonly wish: number;
+  readonly target: number;
 }
 
 /** The state after a command, for a recording of this span. */
@@ -50,7 +50,7 @@ function obeyed(state: PlayState, command: PlayerCommand, span: { beganMs: numbe
     atMs: Math.min(Math.max(atMs, span.beganMs), span.endMs),
     seeking: true,
     broke: false,
-    wish: state.wish + 1,
+    target: state.target + 1,
   });
   switch (command.do) {
     case 'play':
@@ -75,18 +75,21 @@ export function createPlayer({ runs }: ReadRecording, language: PlayedLanguage, 
   const span = { beganMs: (runs[0] as RecordedRun).start.t, endMs: endOf(runs.at(-1) as RecordedRun) };
   let now: PlayState = {
     ...{ atMs: span.beganMs, seeking: true, broke: false, playing: false, speed: 1 },
-    ...{ language, wish: 0 },
+    ...{ language, target: 0 },
   };
   let working = false;
   const tell = () => {
-    const { language: _, wish: __, ...status } = now;
+    const { language: _, target: __, ...status } = now;
     world.tell(status);
   };
 
   const goTo = async (atMs: number) => {
-    const { wish } = now;
-    const stands = await stage.goTo({ run: runAt(runs, atMs), atMs, language: now.language }, () => now.wish !== wish);
-    if (now.wish !== wish) return;
+    const { target } = now;
+    const stands = await stage.goTo(
+      { run: runAt(runs, atMs), atMs, language: now.language },
+      () => now.target !== target,
+    );
+    if (now.target !== target) return;
     const isOver = !stands || atMs >= span.endMs;
     now = { ...now, atMs, seeking: false, broke: !stands, playing: now.playing && !isOver };
     tell();

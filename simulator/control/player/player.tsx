@@ -41,7 +41,7 @@ function createScreen(element: HTMLElement): (app: App | null) => void {
 }
 
 function open({ replay: recording, language }: OpenReplay, room: MessagePort, element: HTMLElement): void {
-  const tell = (told: PlayerMessage) => room.postMessage(told);
+  const tell = (message: PlayerMessage) => room.postMessage(message);
   const settle = createSettle();
   const player = createPlayer(recording, language, {
     settle,

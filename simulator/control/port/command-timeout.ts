@@ -1,7 +1,7 @@
 /** Timeouts of the room's requests: commands that advance simulated time take much longer. */
 import type { ControlCommand } from '../../core/base/control.ts';
 
-const ANSWER_MS = 5_000;
+const RESPONSE_MS = 5_000;
 /** Above the longest jump of the library on a busy machine. */
 const WAY_MS = 120_000;
 
@@ -12,7 +12,7 @@ export const isSlowCommand = ({ do: what }: ControlCommand): boolean => ON_THE_W
 
 /** Aborts a request to a simulation after its timeout; `command` is the command it carries. */
 export const commandTimeout = (command?: ControlCommand): AbortSignal =>
-  AbortSignal.timeout(command !== undefined && isSlowCommand(command) ? WAY_MS : ANSWER_MS);
+  AbortSignal.timeout(command !== undefined && isSlowCommand(command) ? WAY_MS : RESPONSE_MS);
 
 /** The timeout of a score request: the expert robot plays the whole shift, and other requests wait until it ends. */
 export const scoreTimeout = (): AbortSignal => AbortSignal.timeout(WAY_MS);

@@ -20,16 +20,16 @@ export interface OrderNames {
 
 /** Each received version of each order. */
 function receivedOrders({ runs }: ReadRecording) {
-  const heard = new Map<number, { readonly t: number; readonly raw: object }[]>();
+  const orders = new Map<number, { readonly t: number; readonly raw: object }[]>();
   for (const { t, list } of runs.flatMap(({ entries }) => ordersIn(entries))) {
     for (const raw of list) {
       if (typeof raw !== 'object' || raw === null || !('io' in raw)) continue;
-      const all = heard.get(Number(raw.io)) ?? [];
-      heard.set(Number(raw.io), all);
+      const all = orders.get(Number(raw.io)) ?? [];
+      orders.set(Number(raw.io), all);
       if (all.at(-1)?.raw !== raw) all.push({ t, raw });
     }
   }
-  return heard;
+  return orders;
 }
 
 /** The settings that a title depends on; recordings contain no comments. */
@@ -46,7 +46,7 @@ function titleSettings(recording: ReadRecording): Settings {
 }
 
 export function orderNames(recording: ReadRecording): OrderNames {
-  const heard = receivedOrders(recording);
+  const orders = receivedOrders(recording);
   const venue: VenueConfig | undefined = decodeConfiguration(factIn(recording, 'configuration'))?.venue;
   const tables = decodeNames(listIn(factIn(recording, 'list:dm'))) ?? NO_NAMES.tables;
   const settings = titleSettings(recording);
@@ -61,7 +61,7 @@ export function orderNames(recording: ReadRecording): OrderNames {
   };
   return {
     title(orderId, atMs) {
-      const all = heard.get(orderId) ?? [];
+      const all = orders.get(orderId) ?? [];
       const then = all.findLast(({ t }) => t <= atMs) ?? all[0];
       const order = then === undefined ? null : orderOf(then.raw);
       return order === null || venue === undefined
@@ -69,7 +69,7 @@ export function orderNames(recording: ReadRecording): OrderNames {
         : orderTitle(order, venue, { ...NO_NAMES, tables }, settings);
     },
     dish(orderId, lineId, language) {
-      const lines = (heard.get(orderId) ?? []).flatMap(({ raw }) => orderOf(raw)?.lines ?? []);
+      const lines = (orders.get(orderId) ?? []).flatMap(({ raw }) => orderOf(raw)?.lines ?? []);
       const line = lines.findLast(({ id }) => id === lineId);
       if (line === undefined) return '';
       return `${line.quantity}× ${localizedName(line.name, { language, nameTags: APP_NAME_TAGS })}`;

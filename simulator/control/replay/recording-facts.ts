@@ -42,9 +42,9 @@ function knownZone(name: string): string | null {
 /** The first known value of a stored fact without its version frame, or null. */
 export function factIn({ runs }: ReadRecording, name: string): unknown {
   for (const { start, entries } of runs) {
-    const told = start.facts[name] ?? entries.find((entry) => entry.k === 'fact' && entry.name === name);
-    if (told !== undefined)
-      return factValueOf(typeof told === 'string' ? told : 'text' in told ? told.text : undefined);
+    const stored = start.facts[name] ?? entries.find((entry) => entry.k === 'fact' && entry.name === name);
+    if (stored !== undefined)
+      return factValueOf(typeof stored === 'string' ? stored : 'text' in stored ? stored.text : undefined);
   }
   return null;
 }

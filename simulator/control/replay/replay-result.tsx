@@ -48,8 +48,8 @@ function shownText(cell: string, text: string, atMs: number, wording: Wording): 
   const { shown, level } = wording.texts;
   if (shown[text] !== undefined) return shown[text];
   if (lineOfCell(cell) !== null) return short(statusText(text, wording));
-  const told = levelOf(cell) === null ? titlesIn(cell, text, atMs, wording.names) : level[text];
-  return short(told ?? text);
+  const label = levelOf(cell) === null ? titlesIn(cell, text, atMs, wording.names) : level[text];
+  return short(label ?? text);
 }
 
 function sentenceOf({ cell, recorded, replayed, atMs }: ScreenDifference, at: string, wording: Wording): string {

@@ -22,12 +22,12 @@ const SCREEN_WIDTH_PX = 1280;
 interface ReplayFrameProps {
   readonly url: string;
   readonly texts: ReplayTexts;
-  readonly said: string | null;
+  readonly notice: string | null;
   readonly onLoad: ReturnType<typeof usePlayer>['onLoad'];
 }
 
 /** The frame is inert, because a recording accepts no taps or keys. */
-function ReplayFrame({ url, texts, said, onLoad }: ReplayFrameProps) {
+function ReplayFrame({ url, texts, notice, onLoad }: ReplayFrameProps) {
   const [size, area] = useSize();
   const widthPx = size === null ? 0 : Math.floor(Math.min(size.widthPx, size.heightPx * FRAME_RATIO));
   const screenPx = Math.max(SCREEN_WIDTH_PX, widthPx);
@@ -45,7 +45,7 @@ function ReplayFrame({ url, texts, said, onLoad }: ReplayFrameProps) {
           onLoad={onLoad}
           style={{ width: screenPx, height: screenPx / FRAME_RATIO, transform: `scale(${widthPx / screenPx})` }}
         />
-        {said !== null && <p role="status">{said}</p>}
+        {notice !== null && <p role="status">{notice}</p>}
       </figure>
     </div>
   );
@@ -109,7 +109,7 @@ export function ReplayRoom({ recording, playerUrl, speech, onBack }: ReplayRoomP
   const goTo = useCallback((atMs: number) => send({ do: 'goTo', atMs }), [send]);
   const atMs = status?.atMs ?? facts.fromMs;
   const currentMs = moments.findLast((moment) => moment.atMs <= atMs)?.atMs ?? facts.fromMs;
-  const said = status === null || status.seeking ? texts.seeking : status.broke ? texts.broke : null;
+  const notice = status === null || status.seeking ? texts.seeking : status.broke ? texts.broke : null;
   return (
     <div className={styles.page}>
       <ReplayBar about={texts.about(facts)} texts={texts} speech={speech} onBack={onBack} />
@@ -122,7 +122,7 @@ export function ReplayRoom({ recording, playerUrl, speech, onBack }: ReplayRoomP
         onGoTo={goTo}
       />
       <main className={styles.main}>
-        <ReplayFrame url={playerUrl} texts={texts} said={said} onLoad={onLoad} />
+        <ReplayFrame url={playerUrl} texts={texts} notice={notice} onLoad={onLoad} />
         <MomentList
           moments={moments}
           currentMs={currentMs}

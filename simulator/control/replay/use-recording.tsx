@@ -123,15 +123,15 @@ export function useRecording(speech: LanguageChoice, playerUrl: string): Recordi
     // Cleared, so that choosing the same file again fires a change event.
     target.value = '';
   };
-  const said = <Notice notice={notice} isOver={isOver} texts={texts} onDismiss={dismiss} />;
+  const noticeBar = <Notice notice={notice} isOver={isOver} texts={texts} onDismiss={dismiss} />;
   return {
     replay: opened && (
       <Suspense fallback={<p role="status">{texts.opening}</p>}>
-        {said}
+        {noticeBar}
         <Replay key={opened.count} recording={opened.recording} playerUrl={playerUrl} speech={speech} onBack={close} />
       </Suspense>
     ),
-    notice: said,
+    notice: noticeBar,
     choose: (
       <div className={styles.choose}>
         <input ref={input} type="file" accept={ENDING} hidden onChange={pick} />

@@ -90,32 +90,34 @@ const WRONG_EVENTS: readonly string[] = ['fault-on', 'fault-turned', 'device-on'
 type Say = (line: JournalLine) => string;
 
 /** The rows that match, the newest first. */
-function wantedRows(journal: readonly JournalLine[], wish: JournalQuery, say: Say): readonly JournalRow[] {
-  const finds = finderOf(wish.search);
-  return rowsOf(journal).filter((line) => PASSES[wish.show](line) && finds(say(line)));
+function wantedRows(journal: readonly JournalLine[], query: JournalQuery, say: Say): readonly JournalRow[] {
+  const finds = finderOf(query.search);
+  return rowsOf(journal).filter((line) => PASSES[query.show](line) && finds(say(line)));
 }
 
 interface JournalHeadProps {
-  readonly wish: JournalQuery;
+  readonly query: JournalQuery;
   readonly filters: readonly JournalFilter[];
   readonly texts: JournalTexts;
-  readonly onWish: (wish: JournalQuery) => void;
+  readonly onWish: (query: JournalQuery) => void;
 }
 
-const Head = ({ wish, filters, texts, onWish }: JournalHeadProps) => (
+const Head = ({ query, filters, texts, onWish }: JournalHeadProps) => (
   <header className={`${fields.edgeless} ${styles.journalHead}`}>
     <h2 className={styles.title}>{texts.journal}</h2>
     <input
       type="search"
       aria-label={texts.journalSearch}
       placeholder={texts.journalSearch}
-      value={wish.search}
-      onChange={(event) => onWish({ ...wish, search: event.target.value })}
+      value={query.search}
+      onChange={(event) => onWish({ ...query, search: event.target.value })}
     />
     <select
       aria-label={texts.journalShow}
-      value={wish.show}
-      onChange={(event) => onWish({ ...wish, show: filters.find((name) => name === event.target.value) ?? wish.show })}
+      value={query.show}
+      onChange={(event) =>
+        onWish({ ...query, show: filters.find((name) => name === event.target.value) ?? query.show })
+      }
     >
       {filters.map((name) => (
         <option key={name} value={name}>
@@ -165,17 +167,17 @@ function Sentence({ line: { orderId }, sentence, texts, onPress }: JournalLinePr
 export function Journal({ status, texts, language, onAsk, onShow }: Props) {
   const [shown, setShown] = useState<{ readonly at: readonly string[]; readonly worldId: string } | null>(null);
   const found = shown?.worldId === status.worldId ? shown.at : null;
-  const [wish, setWish] = useState<JournalQuery>({ show: 'story', search: '' });
+  const [query, setWish] = useState<JournalQuery>({ show: 'story', search: '' });
   const beganMs = status.nowMs - status.elapsedMs;
-  const isNarrowed = wish.search.trim() !== '' || NARROWER.includes(wish.show);
-  const journal = useJournal(status, { ask: onAsk, isNarrowed, wire: wish.show === 'all' });
+  const isNarrowed = query.search.trim() !== '' || NARROWER.includes(query.show);
+  const journal = useJournal(status, { ask: onAsk, isNarrowed, wire: query.show === 'all' });
   const names = houseNames(status, language);
   const say: Say = (line) => sentenceOf(line, texts, names);
-  const rows = wantedRows(journal, wish, say);
+  const rows = wantedRows(journal, query, say);
   const filters = JOURNAL_FILTERS.filter((name) => status.qa || name !== 'all');
   return (
     <section className={styles.journal} aria-label={texts.journal}>
-      <Head wish={wish} filters={filters} texts={texts} onWish={setWish} />
+      <Head query={query} filters={filters} texts={texts} onWish={setWish} />
       <p role="status">{isNarrowed && <Found count={rows.length} texts={texts} />}</p>
       <p role="status">{found !== null && (found.length === 0 ? texts.cardNowhere : texts.cardAt(found.join(', ')))}</p>
       {rows.length === 0 && <p>{isNarrowed && journal.length > 0 ? texts.journalNothing : texts.journalEmpty}</p>}

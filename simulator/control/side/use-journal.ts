@@ -24,7 +24,7 @@ interface LoadedJournal {
 /** The latest lines, or the whole kept journal as last received; lines of an earlier run are dropped. */
 export function useJournal(status: SimulationStatus, { ask, isNarrowed, wire }: JournalState): readonly JournalLine[] {
   const { seed, scenario, elapsedMs, journal } = status;
-  const [told, setTold] = useState<LoadedJournal>({ run: '', moment: '', lines: [] });
+  const [loaded, setTold] = useState<LoadedJournal>({ run: '', moment: '', lines: [] });
   const run = `${scenario} ${seed} ${wire}`;
   const last = journal.findLast((line) => wire || isOfStory(line));
   const moment = `${run} ${last?.atMs} ${last?.what} ${last?.text}`;
@@ -38,6 +38,6 @@ export function useJournal(status: SimulationStatus, { ask, isNarrowed, wire }: 
       over = true;
     };
   }, [ask, isNarrowed, wire, run, moment]);
-  if (!isNarrowed || told.run !== run) return journal;
-  return told.lines.filter(({ atMs }) => atMs <= elapsedMs);
+  if (!isNarrowed || loaded.run !== run) return journal;
+  return loaded.lines.filter(({ atMs }) => atMs <= elapsedMs);
 }

@@ -13,13 +13,13 @@ export function useTimeline(
   { seed, scenario, elapsedMs, journal }: SimulationStatus,
   ask: () => Promise<TimelineFacts | null>,
 ): TimelineFacts {
-  const [heard, setHeard] = useState({ moment: '', facts: NOTHING });
+  const [heard, setLoaded] = useState({ moment: '', facts: NOTHING });
   const last = journal.findLast(({ scope }) => scope === 'world');
   const moment = `${scenario} ${seed} ${Math.floor(elapsedMs / EACH_MS)} ${last?.atMs} ${last?.what} ${last?.text}`;
   useEffect(() => {
     let over = false;
-    void ask().then((told) => {
-      if (!over && told !== null) setHeard({ moment, facts: told });
+    void ask().then((loaded) => {
+      if (!over && loaded !== null) setLoaded({ moment, facts: loaded });
     });
     return () => {
       over = true;

@@ -13,12 +13,12 @@ export function visibleStrokes(
   elapsedMs: number,
   placeOf: (ms: number) => number,
 ): readonly TimelineItem[] {
-  const taken = new Set<string>();
+  const used = new Set<string>();
   return items.filter(({ kind, fromMs, untilMs }) => {
     if (!STROKES.includes(kind) || untilMs > fromMs) return true;
     const place = `${kind} ${fromMs > elapsedMs} ${placeOf(fromMs)}`;
-    if (taken.has(place)) return false;
-    taken.add(place);
+    if (used.has(place)) return false;
+    used.add(place);
     return true;
   });
 }

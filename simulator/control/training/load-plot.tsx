@@ -12,7 +12,7 @@ import type { TrainingTexts } from './training-texts.ts';
 const MINUTE_MS = 60_000;
 
 /** The sentence lists at most this many troubles; the table lists all. */
-const SAID_MAX = 3;
+const SHOWN_MAX = 3;
 
 /** `hh:mm`; periods shorter than a minute also show seconds. */
 const momentText = (clock: string, lengthMs: number): string => (lengthMs < MINUTE_MS ? clock : clock.slice(0, 5));
@@ -25,7 +25,7 @@ interface BandWords {
 
 /** The periods of the troubles. */
 function troublesText(troubles: readonly TrainingTrouble[], { texts, names, clockOf }: BandWords): string {
-  const said = troubles.slice(0, SAID_MAX).map(({ fault, fromMs, untilMs }) => {
+  const said = troubles.slice(0, SHOWN_MAX).map(({ fault, fromMs, untilMs }) => {
     const [from, until] = [fromMs, untilMs].map((ms) => momentText(clockOf(ms), untilMs - fromMs));
     return `${names.fault[fault]} ${from}–${until}`;
   });

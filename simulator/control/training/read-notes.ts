@@ -7,17 +7,17 @@ const TEXT_LENGTH_MAX = 300;
 
 type RawNote = { readonly [Key in keyof TrainingNote]?: unknown };
 
-function noteIn(said: unknown): readonly TrainingNote[] {
-  if (typeof said !== 'object' || said === null) return [];
-  const { atMs, text }: RawNote = said;
+function noteIn(raw: unknown): readonly TrainingNote[] {
+  if (typeof raw !== 'object' || raw === null) return [];
+  const { atMs, text }: RawNote = raw;
   if (typeof text !== 'string' || typeof atMs !== 'number' || !Number.isFinite(atMs) || atMs < 0) return [];
   return [{ atMs, text: text.length > TEXT_LENGTH_MAX ? `${text.slice(0, TEXT_LENGTH_MAX)}…` : text }];
 }
 
 /** Oldest first. */
-export const readNotes = (said: unknown): readonly TrainingNote[] =>
-  Array.isArray(said)
-    ? said
+export const readNotes = (raw: unknown): readonly TrainingNote[] =>
+  Array.isArray(raw)
+    ? raw
         .flatMap(noteIn)
         .sort((a, b) => a.atMs - b.atMs)
         .slice(0, NOTES_MAX)

@@ -9,18 +9,18 @@ type RawTrouble = { readonly [Key in keyof TrainingTrouble]?: unknown };
 
 const isMoment = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value) && value >= 0;
 
-function troubleIn(said: unknown): readonly TrainingTrouble[] {
-  if (typeof said !== 'object' || said === null) return [];
-  const { fault: name, fromMs, untilMs }: RawTrouble = said;
+function troubleIn(raw: unknown): readonly TrainingTrouble[] {
+  if (typeof raw !== 'object' || raw === null) return [];
+  const { fault: name, fromMs, untilMs }: RawTrouble = raw;
   const fault = FAULT_NAMES.find((one) => one === name);
   if (fault === undefined || !isMoment(fromMs) || !isMoment(untilMs) || untilMs <= fromMs) return [];
   return [{ fault, fromMs, untilMs }];
 }
 
 /** Earliest first. */
-export const readTroubles = (said: unknown): readonly TrainingTrouble[] =>
-  Array.isArray(said)
-    ? said
+export const readTroubles = (raw: unknown): readonly TrainingTrouble[] =>
+  Array.isArray(raw)
+    ? raw
         .flatMap(troubleIn)
         .sort((a, b) => a.fromMs - b.fromMs)
         .slice(0, TROUBLES_MAX)

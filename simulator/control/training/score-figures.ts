@@ -95,12 +95,12 @@ const isComparable = ({ expert }: TrainedAgainst): boolean => expert.served > 0;
  * Whether a figure meets the goal; null where the goal does not include it or demands no order. Without a ready order
  * no time meets the goal.
  */
-function meets(name: FigureName, judged: TrainedAgainst): boolean | null {
-  const { trainee, wish } = judged;
-  if (!isComparable(judged)) return null;
+function meets(name: FigureName, comparable: TrainedAgainst): boolean | null {
+  const { trainee, wish } = comparable;
+  if (!isComparable(comparable)) return null;
   switch (name) {
     case 'served':
-      return fewest(judged) === 0 ? null : trainee.served >= fewest(judged);
+      return fewest(comparable) === 0 ? null : trainee.served >= fewest(comparable);
     case 'meanMs':
       return trainee.served > 0 && atMost(trainee.meanMs, wish.goal.meanMsMax);
     case 'p95Ms':
@@ -113,11 +113,11 @@ function meets(name: FigureName, judged: TrainedAgainst): boolean | null {
   }
 }
 
-function goalText(name: FigureName, judged: TrainedAgainst, write: Write): string {
-  const { goal } = judged.wish;
+function goalText(name: FigureName, comparable: TrainedAgainst, write: Write): string {
+  const { goal } = comparable.wish;
   switch (name) {
     case 'served':
-      return write(fewest(judged));
+      return write(fewest(comparable));
     case 'meanMs':
       return stretch(goal.meanMsMax);
     case 'p95Ms':
@@ -143,11 +143,11 @@ export function missingSince(name: FigureName, figures: RankedFigures): 'noneRea
 }
 
 /** The goal's result for a trainee's figure; null where the goal does not include it. */
-export function goalResultOf(name: FigureName, judged: TrainedAgainst, language: RoomLanguage): GoalResult | null {
-  const met = meets(name, judged);
-  return met === null ? null : { text: goalText(name, judged, formats[language].format), met };
+export function goalResultOf(name: FigureName, comparable: TrainedAgainst, language: RoomLanguage): GoalResult | null {
+  const met = meets(name, comparable);
+  return met === null ? null : { text: goalText(name, comparable, formats[language].format), met };
 }
 
 /** Whether the whole goal was met; null where it cannot be judged yet. */
-export const isMet = (judged: TrainedAgainst): boolean | null =>
-  isComparable(judged) ? FIGURES.every((name) => meets(name, judged) !== false) : null;
+export const isMet = (comparable: TrainedAgainst): boolean | null =>
+  isComparable(comparable) ? FIGURES.every((name) => meets(name, comparable) !== false) : null;

@@ -33,7 +33,7 @@ export function envelopeOf(outcome: CallOutcome, nowMs: number, delayMs: number)
 }
 
 /** The same response, in any dialect, without its time. */
-export const withoutTime = (answer: SimResponse): SimResponse =>
-  answer.kind === 'answer'
-    ? { ...answer, body: answer.body.replace(/(?<=^\{"ok":(?:"\w*"|\w+)),"time":(?:"[^"]*"|\d+)/, '') }
-    : answer;
+export const withoutTime = (response: SimResponse): SimResponse =>
+  response.kind === 'answer'
+    ? { ...response, body: response.body.replace(/(?<=^\{"ok":(?:"\w*"|\w+)),"time":(?:"[^"]*"|\d+)/, '') }
+    : response;

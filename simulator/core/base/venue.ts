@@ -99,40 +99,40 @@ const unitsOf = ({ madeAt }: Menu): readonly WireKds[] => [
   wireKds({ id: 7, nm: 'Terraza', ac: false, shd: false }),
 ];
 
-const known = <T extends object>(said: T): Partial<T> =>
-  Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined)) as Partial<T>;
+const known = <T extends object>(given: T): Partial<T> =>
+  Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as Partial<T>;
 
 /** A unit with a scenario's changes. */
-function settled(unit: WireKds, said: UnitSetting, { madeAt }: Menu): WireKds {
-  const { stations, statuses } = said;
+function settled(unit: WireKds, given: UnitSetting, { madeAt }: Menu): WireKds {
+  const { stations, statuses } = given;
   const changed = {
-    nm: said.name,
-    ac: said.active,
+    nm: given.name,
+    ac: given.active,
     pi: stations === undefined ? undefined : madeAt(...stations),
     sts: statuses === undefined ? undefined : STATUSES.filter(({ id }) => statuses.includes(id)),
-    tw: said.warningS,
-    tt: said.lateS,
-    sht: said.tables,
-    shd: said.deliveries,
-    shv: said.venueApp,
-    bst: said.back,
-    jst: said.jumps,
-    mvoid: said.voids,
-    cvoid: said.confirmsVoids,
-    blockaj: said.blocked,
+    tw: given.warningS,
+    tt: given.lateS,
+    sht: given.tables,
+    shd: given.deliveries,
+    shv: given.venueApp,
+    bst: given.back,
+    jst: given.jumps,
+    mvoid: given.voids,
+    cvoid: given.confirmsVoids,
+    blockaj: given.blocked,
   };
   return { ...unit, ...known(changed) };
 }
 
 /** The venue's units with a scenario's changes. */
-function configuredUnits(carte: Menu, said: readonly UnitSetting[]): readonly WireKds[] {
+function configuredUnits(carte: Menu, given: readonly UnitSetting[]): readonly WireKds[] {
   const own = unitsOf(carte);
-  const fresh = said
+  const fresh = given
     .filter(({ kdsId }) => !own.some(({ id }) => id === kdsId))
     .map(({ kdsId }) => wireKds({ id: kdsId, nm: `KDS ${kdsId}` }));
   return [...own, ...fresh].map((unit) => {
-    const wish = said.find(({ kdsId }) => kdsId === unit.id);
-    return { ...(wish === undefined ? unit : settled(unit, wish, carte)), dn: LOCATION };
+    const wanted = given.find(({ kdsId }) => kdsId === unit.id);
+    return { ...(wanted === undefined ? unit : settled(unit, wanted, carte)), dn: LOCATION };
   });
 }
 
@@ -163,7 +163,7 @@ const originsOf = ({ sht, shd, shv }: WireKds): readonly VenueOrigin[] => [
 ];
 
 /** The units of a venue with these settings. */
-export const venueUnits = ({ menu, units = [], settings: said = new Map() }: VenueSetting): readonly VenueUnit[] =>
+export const venueUnits = ({ menu, units = [], settings: given = new Map() }: VenueSetting): readonly VenueUnit[] =>
   configuredUnits(createMenu(menu), units).map((unit) => {
     const { id, ac, tw, tt, sts = [], pi = [], tca } = unit;
     return {
@@ -175,7 +175,7 @@ export const venueUnits = ({ menu, units = [], settings: said = new Map() }: Ven
       // A unit with rules ignores the product list.
       products: tca === true || pi?.length === 0 ? null : (pi ?? []).map(Number),
       origins: originsOf(unit),
-      settings: { ...initialSettings(unit), ...said.get(Number(id)) },
+      settings: { ...initialSettings(unit), ...given.get(Number(id)) },
     };
   });
 
@@ -211,10 +211,10 @@ const productsOf = ({ products }: Menu) => [
 ];
 
 /** Existing entries keep their place, with their new contents; other entries come at the end. */
-export function mergedEntries(before: readonly NamedEntry[], said: readonly NamedEntry[]): readonly NamedEntry[] {
+export function mergedEntries(before: readonly NamedEntry[], given: readonly NamedEntry[]): readonly NamedEntry[] {
   const isSame = (entry: NamedEntry) => (other: NamedEntry) => other.id === entry.id;
-  const kept = before.map((entry) => ({ ...entry, ...said.find(isSame(entry)) }));
-  return [...kept, ...said.filter((entry) => !before.some(isSame(entry)))];
+  const kept = before.map((entry) => ({ ...entry, ...given.find(isSame(entry)) }));
+  return [...kept, ...given.filter((entry) => !before.some(isSame(entry)))];
 }
 
 const usersOf = (units: readonly WireKds[]): readonly NamedEntry[] => [
@@ -327,7 +327,11 @@ export interface SimVenue {
   /**
    * `changed`: `etag` is not that of the current settings; empty matches any. `incomplete`: a required key is missing.
    */
-  saveSettings(kdsId: number, wish: Readonly<Record<string, unknown>>, etag: string): 'kept' | 'changed' | 'incomplete';
+  saveSettings(
+    kdsId: number,
+    wanted: Readonly<Record<string, unknown>>,
+    etag: string,
+  ): 'kept' | 'changed' | 'incomplete';
   /** Removes these settings of a unit; false when one of them does not exist. */
   dropSettings(kdsId: number, names: readonly string[]): boolean;
   /** Devices sign with it besides their token once they have received call 6. */
@@ -351,9 +355,9 @@ interface VenueStock {
   readonly etags: Readonly<Record<ListName, string>>;
 }
 
-function stockOf({ menu, units: said = [], users = [] }: VenueSetting): VenueStock {
+function stockOf({ menu, units: given = [], users = [] }: VenueSetting): VenueStock {
   const carte = createMenu(menu);
-  const units = configuredUnits(carte, said);
+  const units = configuredUnits(carte, given);
   const lists = listsOf(units, carte, users);
   const etags = Object.fromEntries(Object.entries(lists).map(([name, content]) => [name, etagOf(content)]));
   return { carte, units, lists, etags: etags as Readonly<Record<ListName, string>> };
@@ -378,8 +382,8 @@ function damagedList(content: unknown): unknown {
 const marked = <T extends Readonly<Record<string, string>>>(etags: T, mark: string): T =>
   (mark === '' ? etags : Object.fromEntries(Object.entries(etags).map(([name, et]) => [name, `${et}-${mark}`]))) as T;
 
-const firstSettings = ({ units }: VenueStock, said: VenueSetting['settings'] = new Map()) =>
-  new Map(units.map((unit) => [Number(unit.id), { ...initialSettings(unit), ...said.get(Number(unit.id)) }]));
+const firstSettings = ({ units }: VenueStock, given: VenueSetting['settings'] = new Map()) =>
+  new Map(units.map((unit) => [Number(unit.id), { ...initialSettings(unit), ...given.get(Number(unit.id)) }]));
 
 /** Units whose device is a browser without set-up. */
 const blankUnits = ({ units = [] }: VenueSetting): readonly number[] =>
@@ -450,11 +454,11 @@ export function createSimVenue(
     etags,
     settings: (kdsId) => kept.get(kdsId) ?? {},
     settingsEtag,
-    saveSettings: (kdsId, wish, etag) => {
+    saveSettings: (kdsId, wanted, etag) => {
       const before = kept.get(kdsId);
-      if (before === undefined || Object.keys(before).some((key) => !Object.hasOwn(wish, key))) return 'incomplete';
+      if (before === undefined || Object.keys(before).some((key) => !Object.hasOwn(wanted, key))) return 'incomplete';
       if (etag !== '' && etag !== settingsEtag(kdsId)) return 'changed';
-      kept.set(kdsId, Object.fromEntries(Object.entries(wish).filter(([key]) => !unknown(kdsId).has(key))));
+      kept.set(kdsId, Object.fromEntries(Object.entries(wanted).filter(([key]) => !unknown(kdsId).has(key))));
       saves.set(kdsId, (saves.get(kdsId) ?? 0) + 1);
       return 'kept';
     },

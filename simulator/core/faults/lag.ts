@@ -1,7 +1,7 @@
 /** The orders of lagging servers: those before the last catch-up but one. */
 import type { OrderStore, StoreResponse } from '../orders/orders.ts';
 
-type Answers = Readonly<Record<'cloud' | 'local', StoreResponse>>;
+type Responses = Readonly<Record<'cloud' | 'local', StoreResponse>>;
 
 export interface Lag {
   /** The servers catch up: their current orders become the earlier ones. */
@@ -13,11 +13,11 @@ export interface Lag {
 
 /** No server lags yet. */
 export function createLag({ cloud, local }: Readonly<Record<'cloud' | 'local', OrderStore>>): Lag {
-  let snapshots: readonly [older: Answers, newer: Answers] | null = null;
-  const answerOf = (store: OrderStore): StoreResponse => ({ etag: store.etag(), orders: store.answer() });
+  let snapshots: readonly [older: Responses, newer: Responses] | null = null;
+  const responseOf = (store: OrderStore): StoreResponse => ({ etag: store.etag(), orders: store.response() });
   return {
     catchUp() {
-      const now: Answers = { cloud: answerOf(cloud), local: answerOf(local) };
+      const now: Responses = { cloud: responseOf(cloud), local: responseOf(local) };
       snapshots = [snapshots?.[1] ?? now, now];
     },
     end() {

@@ -7,7 +7,7 @@ import type { Prng } from '../base/prng.ts';
 import type { SimFlow, SimRequest, SimResponse } from '../base/wire.ts';
 import type { FaultSettings, Faults } from './faults.ts';
 
-type WholeAnswer = Extract<SimResponse, { kind: 'answer' }>;
+type WholeResponse = Extract<SimResponse, { kind: 'answer' }>;
 
 interface TransitOptions {
   readonly faults: Faults;
@@ -22,7 +22,7 @@ interface TransitOptions {
   /** The caller's name for the journal. */
   readonly callerOf: (request: SimRequest) => string;
   /** Notes a failed call in the journal. */
-  readonly heard: (text: string) => void;
+  readonly logCall: (text: string) => void;
 }
 
 export interface Transit {
@@ -46,7 +46,7 @@ const ACTING: readonly CallName[] = [
 
 const acts = (request: SimRequest): boolean => ACTING.some((name) => isCall(request, name));
 
-const text = (status: number, contentType: string, body: string, delayMs: number): WholeAnswer => ({
+const text = (status: number, contentType: string, body: string, delayMs: number): WholeResponse => ({
   kind: 'answer',
   status,
   contentType,
@@ -115,19 +115,19 @@ function noteClocks(options: TransitOptions, place: FaultMachine): void {
 }
 
 /** The body of a response after faults have changed it. */
-function disturbed(options: TransitOptions, place: FaultMachine, answer: WholeAnswer): WholeAnswer {
+function disturbed(options: TransitOptions, place: FaultMachine, response: WholeResponse): WholeResponse {
   const { faults, random } = options;
   const slow = faults.at('cloud-slow', place);
   const spreadMs = slow?.of('spreadMs') ?? 0;
   const lateMs = slow ? Math.max(0, slow.of('delayMs') + random.int(-spreadMs, spreadMs)) : 0;
   if (lateMs > 0) faults.altered('cloud-slow');
-  const { body } = answer;
+  const { body } = response;
   const isGarbled = struck(options, 'cloud-malformed', place) !== null;
   const flow = flowOf(options, place);
   if (!isGarbled && flow?.kind !== 'broken') noteClocks(options, place);
   return {
-    ...answer,
-    delayMs: answer.delayMs + lateMs,
+    ...response,
+    delayMs: response.delayMs + lateMs,
     body: isGarbled ? `${body.slice(0, body.length >> 1)}}{"` : body,
     ...(flow && { flow }),
   };
@@ -140,18 +140,18 @@ const REPEATED_MAX = 5;
 function shuffled(
   options: TransitOptions,
   request: SimRequest,
-  answer: WholeAnswer,
-  given: Map<string, readonly WholeAnswer[]>,
-): WholeAnswer {
+  response: WholeResponse,
+  given: Map<string, readonly WholeResponse[]>,
+): WholeResponse {
   const { faults, random } = options;
   const place = placeOf(request);
   const key = `${place} ${request.query.kdsid}`;
   const doubled = faults.at('answers-doubled', place);
   const before = given.get(key) ?? [];
   const isRepeated = doubled !== null && before.length > 0 && random.chance(doubled.of('share'));
-  const chosen = isRepeated ? { ...random.pick(before), delayMs: answer.delayMs } : answer;
-  if (chosen.body !== answer.body) faults.altered('answers-doubled');
-  if (doubled) given.set(key, [...before, answer].slice(-REPEATED_MAX));
+  const chosen = isRepeated ? { ...random.pick(before), delayMs: response.delayMs } : response;
+  if (chosen.body !== response.body) faults.altered('answers-doubled');
+  if (doubled) given.set(key, [...before, response].slice(-REPEATED_MAX));
   else given.clear();
   const reordered = faults.at('answers-reordered', place);
   const isHeld = reordered !== null && random.chance(reordered.of('share'));
@@ -169,7 +169,7 @@ export function createTransit(options: TransitOptions): Transit {
   const { faults, random, after } = options;
   // A separate generator: the delays of copies change nothing else of the world.
   const copies = random.fork('copies');
-  const given = new Map<string, readonly WholeAnswer[]>();
+  const given = new Map<string, readonly WholeResponse[]>();
   const happening = (fault: 'answer-lost' | 'change-doubled', place: FaultMachine): FaultSettings | null => {
     const settings = faults.at(fault, place);
     if (settings === null || !random.chance(settings.of('share'))) return null;
@@ -188,11 +188,11 @@ export function createTransit(options: TransitOptions): Transit {
       const instead = interception(options, request);
       if (instead !== null) {
         const what = findCall(request)?.name ?? request.path;
-        options.heard(`${options.callerOf(request)} ${what} (${request.service}) → ${faults.active().join(', ')}`);
+        options.logCall(`${options.callerOf(request)} ${what} (${request.service}) → ${faults.active().join(', ')}`);
         return instead;
       }
       const isActing = acts(request);
-      const answer = machine(request);
+      const response = machine(request);
       const doubled = isActing ? happening('change-doubled', place) : null;
       if (doubled !== null) {
         deliverAgain(
@@ -201,9 +201,9 @@ export function createTransit(options: TransitOptions): Transit {
           () => reaches({ ...options, random: copies }, request),
         );
       }
-      if (answer.kind !== 'answer' || request.service === 'identity') return answer;
-      if (isActing && happening('answer-lost', place)) return { kind: 'drop', delayMs: answer.delayMs };
-      const chosen = isCall(request, 'orders') ? shuffled(options, request, answer, given) : answer;
+      if (response.kind !== 'answer' || request.service === 'identity') return response;
+      if (isActing && happening('answer-lost', place)) return { kind: 'drop', delayMs: response.delayMs };
+      const chosen = isCall(request, 'orders') ? shuffled(options, request, response, given) : response;
       return disturbed(options, place, chosen);
     },
   };

@@ -68,7 +68,7 @@ export function createLocalServer(platform: Platform, modes: LocalModes, line: S
     connect: (device) =>
       line.connect(device, (client) => {
         clients.add(client);
-        platform.heard('local socket opened');
+        platform.logCall('local socket opened');
         return {
           receive: () => platform.unknown('local message from a device'),
           closed: () => {

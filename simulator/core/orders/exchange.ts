@@ -20,7 +20,7 @@ interface ExchangeOptions {
 
 export interface Exchange {
   /** This server received a change. */
-  told(by: Machine, statement: Statement): void;
+  stated(by: Machine, statement: Statement): void;
   /** Call this whenever the connection between the servers may have opened or closed. */
   contactChanged(): void;
   /** From now on this share of new orders and additions does not reach the local server; null: it gets them all. */
@@ -73,7 +73,7 @@ export function createExchange({ clock, stores, delayMs, isClosed, random, leftO
     lanes.local.send(stores.cloud.known().filter(({ no }) => !has.has(no)));
   };
   return {
-    told: (by, statement) => lanes[by === 'cloud' ? 'local' : 'cloud'].send([statement]),
+    stated: (by, statement) => lanes[by === 'cloud' ? 'local' : 'cloud'].send([statement]),
     contactChanged: () => {
       lanes.local.update();
       lanes.cloud.update();

@@ -59,7 +59,7 @@ export interface OrderStore {
   touch(): void;
   etag(): string;
   /** JSON of all orders in call 1, oldest first. */
-  answer(): string;
+  response(): string;
   /** Ids of the orders in call 1, oldest first. */
   openIds(): readonly number[];
   /** Start of each open order's wait, in unix seconds: the time of its oldest unfinished line. */
@@ -104,7 +104,7 @@ interface OrderStoreOptions {
   readonly nextNo: () => number;
   changed(change: OrdersChange): void;
   /** This server received a change, which others may need. */
-  told(statement: Statement): void;
+  stated(statement: Statement): void;
 }
 
 interface ReceivedStatement {
@@ -129,18 +129,18 @@ interface StoreState {
   readonly shown: Map<number, StoredOrder>;
   readonly numbers: Set<number>;
   /** In order of arrival. */
-  heard: ReceivedStatement[];
+  received: ReceivedStatement[];
   life: number;
   revision: number;
   /** Call 1's orders as JSON, null when outdated. */
-  answer: string | null;
+  response: string | null;
   /** Their content as a KDS shows it, null when outdated. */
   content: string | null;
 }
 
 function raise(state: StoreState, change: OrdersChange): void {
   state.revision += 1;
-  state.answer = null;
+  state.response = null;
   state.content = null;
   state.options.changed(change);
 }
@@ -184,12 +184,12 @@ function file(state: StoreState, statement: Statement): OrderRecord {
 
 /** Merges the new ones of some statements, and reports the change once. */
 function applyStatements(state: StoreState, statements: readonly Statement[]): void {
-  const { numbers, heard, options } = state;
+  const { numbers, received, options } = state;
   const fresh = statements.filter(({ no }) => !numbers.has(no));
   const concerned = new Map<number, OrderRecord>();
   for (const statement of fresh) {
     numbers.add(statement.no);
-    heard.push({ atMs: options.clock.nowMs(), statement });
+    received.push({ atMs: options.clock.nowMs(), statement });
     concerned.set(statement.orderId, file(state, statement));
   }
   for (const [orderId, dossier] of concerned) settle(state, orderId, dossier);
@@ -199,10 +199,10 @@ function applyStatements(state: StoreState, statements: readonly Statement[]): v
 
 /** Records a change that this server alone received. */
 function tell(state: StoreState, orderId: number, fact: Statement['fact']): void {
-  const { nextNo, nowMs, told } = state.options;
+  const { nextNo, nowMs, stated } = state.options;
   const statement: Statement = { no: nextNo(), atS: Math.floor(nowMs() / 1000), orderId, fact };
   applyStatements(state, [statement]);
-  told(statement);
+  stated(statement);
 }
 
 const lineOf = (order: StoredOrder, id: number) => order.lines.get(id);
@@ -260,7 +260,7 @@ function isGivenByOther(
   const steps = state.dossiers.get(orderId)?.statements ?? [];
   const last = steps.findLast(({ fact }) => fact.kind === 'statuses' && fact.changes.some(([id]) => id === lineId));
   if (last?.fact.kind !== 'statuses' || last.fact.userId === userId) return false;
-  return (state.heard.find(({ statement }) => statement === last)?.atMs ?? 0) >= sinceMs;
+  return (state.received.find(({ statement }) => statement === last)?.atMs ?? 0) >= sinceMs;
 }
 
 function changeLines(state: StoreState, ...[orderId, changes, userId, allowed]: Parameters<OrderStore['change']>) {
@@ -273,13 +273,13 @@ function changeLines(state: StoreState, ...[orderId, changes, userId, allowed]: 
   return null;
 }
 
-function answerOf(state: StoreState): string {
+function responseOf(state: StoreState): string {
   const textOf = (order: StoredOrder) => {
     order.text ??= wireTextOf(order, state.options.priorityName);
     return order.text;
   };
-  state.answer ??= `[${[...state.shown.values()].map(textOf).join(',')}]`;
-  return state.answer;
+  state.response ??= `[${[...state.shown.values()].map(textOf).join(',')}]`;
+  return state.response;
 }
 
 /** Without earlier steps: a line that returns to a status has the same content again. */
@@ -302,12 +302,12 @@ function etagOf(state: StoreState): string {
 
 /** Orders that were finished for long enough by then had left already. */
 function goBack(state: StoreState, atMs: number): void {
-  const { heard, dossiers, shown, numbers } = state;
+  const { received, dossiers, shown, numbers } = state;
   for (const { callOffLeaving } of dossiers.values()) callOffLeaving?.();
   for (const kept of [dossiers, shown, numbers]) kept.clear();
-  state.heard = heard.filter((each) => each.atMs <= atMs);
+  state.received = received.filter((each) => each.atMs <= atMs);
   const touchedMs = new Map<number, number>();
-  for (const { atMs: cameMs, statement } of state.heard) {
+  for (const { atMs: cameMs, statement } of state.received) {
     numbers.add(statement.no);
     touchedMs.set(statement.orderId, cameMs);
     file(state, statement);
@@ -361,17 +361,17 @@ export function createOrderStore(options: OrderStoreOptions): OrderStore {
     dossiers: new Map(),
     shown: new Map(),
     numbers: new Set(),
-    heard: [],
+    received: [],
     life: 0,
     revision: 0,
-    answer: null,
+    response: null,
     content: null,
   };
   return {
     ...telling(state),
     touch: () => raise(state, 'orders'),
     etag: () => etagOf(state),
-    answer: () => answerOf(state),
+    response: () => responseOf(state),
     openIds: () => [...state.shown.keys()],
     waitingSinceS: () =>
       [...state.shown.values()].flatMap(({ lines, closed }) => {
@@ -399,7 +399,7 @@ export function createOrderStore(options: OrderStoreOptions): OrderStore {
     isSetByOther: (...asked) => isGivenByOther(state, ...asked),
     has: (orderId) => orderIn(state, orderId) !== null,
     take: (statements) => applyStatements(state, statements),
-    known: () => state.heard.map(({ statement }) => statement),
+    known: () => state.received.map(({ statement }) => statement),
     goBackTo: (atMs) => goBack(state, atMs),
   };
 }

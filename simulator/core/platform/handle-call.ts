@@ -44,6 +44,6 @@ export function handleCall(
   const signer = signerOf(found.name, request, platform);
   if ('why' in signer) return refuse(platform, request, found.name, signer);
   const outcome = handler({ request, params: found.params, signer, platform });
-  platform.heard(`${callerOf(signer)} ${found.name} → ${outcome.ok ? 'ok' : (outcome.msg ?? 'no')}`);
+  platform.logCall(`${callerOf(signer)} ${found.name} → ${outcome.ok ? 'ok' : (outcome.msg ?? 'no')}`);
   return outcome;
 }

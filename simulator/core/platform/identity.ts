@@ -162,7 +162,7 @@ function refresh(vault: Vault, request: SimRequest): SimResponse {
   });
 }
 
-const CALLS: readonly (readonly [suffix: string, answer: (vault: Vault, request: SimRequest) => SimResponse])[] = [
+const CALLS: readonly (readonly [suffix: string, response: (vault: Vault, request: SimRequest) => SimResponse])[] = [
   ['/v1/accounts:signInWithCustomToken', signIn],
   ['/v1/accounts:lookup', lookUp],
   ['/v1/token', refresh],

@@ -44,10 +44,10 @@ function tileOf(zoom: number, x: number, y: number): string {
   );
   const roads = [false, true].flatMap((isAvenue) => {
     const stroke = `stroke="${isAvenue ? INK.avenue : INK.street}" stroke-width="${isAvenue ? 9 : 5}"`;
-    const road = (from: string, to: string) => `<path d="M${from}L${to}" ${stroke}/>`;
+    const lane = (from: string, to: string) => `<path d="M${from}L${to}" ${stroke}/>`;
     return [
-      ...across.filter((line) => line.isAvenue === isAvenue).map(({ at }) => road(`${at} -8`, `${at} 264`)),
-      ...down.filter((line) => line.isAvenue === isAvenue).map(({ at }) => road(`-8 ${at}`, `264 ${at}`)),
+      ...across.filter((line) => line.isAvenue === isAvenue).map(({ at }) => lane(`${at} -8`, `${at} 264`)),
+      ...down.filter((line) => line.isAvenue === isAvenue).map(({ at }) => lane(`-8 ${at}`, `264 ${at}`)),
     ];
   });
   const size = `width="${TILE_PX}" height="${TILE_PX}"`;
@@ -100,7 +100,7 @@ const TILE = /^\/tiles\/(\d{1,2})\/(\d{1,7})\/(\d{1,7})\.png$/;
 
 /** Responds to a request to the maps; `latencyMs` is the time of its response. */
 export function handleMapRequest(request: SimRequest, latencyMs: number, unknown: (text: string) => void): SimResponse {
-  const answer = (status: number, contentType: string, body: string): SimResponse => ({
+  const respond = (status: number, contentType: string, body: string): SimResponse => ({
     kind: 'answer',
     status,
     contentType,
@@ -110,11 +110,11 @@ export function handleMapRequest(request: SimRequest, latencyMs: number, unknown
   const [, zoom = '', x = '', y = ''] = TILE.exec(request.path) ?? [];
   const isTile = zoom !== '' && Number(zoom) <= ZOOM_MAX && Math.max(Number(x), Number(y)) < 2 ** Number(zoom);
   // SVG instead of the real PNG: a browser uses the type.
-  if (isTile) return answer(200, 'image/svg+xml', tileOf(Number(zoom), Number(x), Number(y)));
+  if (isTile) return respond(200, 'image/svg+xml', tileOf(Number(zoom), Number(x), Number(y)));
   if (request.path === '/geocoder/search')
-    return answer(200, 'application/json', JSON.stringify(placesOf(request.query)));
+    return respond(200, 'application/json', JSON.stringify(placesOf(request.query)));
   if (request.path === '/geocoder/reverse')
-    return answer(200, 'application/json', JSON.stringify(countryOf(request.query)));
+    return respond(200, 'application/json', JSON.stringify(countryOf(request.query)));
   unknown(`maps ${request.method} ${request.path}`);
-  return answer(404, 'text/plain', 'Not found');
+  return respond(404, 'text/plain', 'Not found');
 }

@@ -12,7 +12,7 @@ const MALFORMED = '{"io":"sin número","im":"mesa","dl":"pedido dañado"}';
 export function handleOrdersCall(request: SimRequest, { store, stale, faults }: Platform): CallOutcome {
   const place = request.service === 'local' ? 'local' : 'cloud';
   const old = stale();
-  const { etag, orders } = old ?? { etag: store.etag(), orders: store.answer };
+  const { etag, orders } = old ?? { etag: store.etag(), orders: store.response };
   if (old !== null && etag !== store.etag()) faults.altered('orders-stale');
   // The cloud identifies the venue by credentials; a local server states it (rule LINK-15).
   const et = `${JSON.stringify(etag)}${place === 'local' ? `,"ir":${RESTAURANT_ID},"il":${LOCAL_ID}` : ''}`;

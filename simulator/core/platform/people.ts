@@ -126,13 +126,13 @@ const idOf = (name: PersonName): string => PEOPLE.find((one) => one.name === nam
 /** The fixtures' people with these rights, without sessions. */
 export function createPeople(
   { nowMs, providerMs }: PlatformClocks,
-  said: ReadonlyMap<PersonName, Rights> = new Map(),
+  given: ReadonlyMap<PersonName, Rights> = new Map(),
 ): People {
   const accounts = createPlatformAccounts(nowMs);
   const codes = createSocialCodes(providerMs);
   const saved = createSavedDetails();
   const register: Register = {
-    rights: new Map([...said].map(([name, rights]) => [idOf(name), rights])),
+    rights: new Map([...given].map(([name, rights]) => [idOf(name), rights])),
     emails: new Map(),
     codes,
     accounts,

@@ -24,7 +24,7 @@ export interface Platform {
   /** Simulated milliseconds of a response. */
   latencyMs(): number;
   /** Notes a call and its result. */
-  heard(text: string): void;
+  logCall(text: string): void;
   /** Records a saved device status. */
   accepted(change: Omit<AcceptedChange, 'atMs'>): void;
   /** Describes it in words, once for all dishes with the same new status. */

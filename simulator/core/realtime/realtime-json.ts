@@ -38,9 +38,9 @@ export function withValue(root: unknown, segments: Segments, value: unknown): un
 }
 
 function serverValue(branch: Branch, before: unknown, nowMs: number): unknown {
-  const wish = branch['.sv'];
-  if (wish === 'timestamp') return nowMs;
-  const step = branchOf(wish)?.increment;
+  const change = branch['.sv'];
+  if (change === 'timestamp') return nowMs;
+  const step = branchOf(change)?.increment;
   if (typeof step === 'number') return (typeof before === 'number' ? before : 0) + step;
   return undefined;
 }

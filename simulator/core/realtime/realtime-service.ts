@@ -84,7 +84,7 @@ function createPlatformWriter(
 
 /** Repeating the same text counts as a change only after another text. */
 function writeAgain(write: (path: string, value: unknown) => void, path: string, text: string): void {
-  for (const told of ['', text]) write(path, told);
+  for (const written of ['', text]) write(path, written);
 }
 
 /** Whether messages are lost; a caller counts each lost one. */

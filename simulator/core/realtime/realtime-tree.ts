@@ -60,11 +60,11 @@ export function createJsonTree(nowMs: () => number): JsonTree {
     },
     merge: (path, children) => {
       const base = segmentsOf(path);
-      const wishes = Object.entries(children).map(([key, value]) => ({ relative: segmentsOf(key), value }));
-      if (base === null || wishes.some((wish) => wish.relative === null)) return false;
+      const changes = Object.entries(children).map(([key, value]) => ({ relative: segmentsOf(key), value }));
+      if (base === null || changes.some((write) => write.relative === null)) return false;
       const previous = root;
       const moved: [string, unknown][] = [];
-      for (const { relative, value } of wishes) {
+      for (const { relative, value } of changes) {
         const outcome = set([...base, ...(relative as Segments)], value);
         if (outcome === null) {
           root = previous;

@@ -221,8 +221,8 @@ function request(session: WireSession, body: Body): void {
   const name = String(body.a);
   const action = ACTIONS.get(name);
   if (action === undefined) session.machine.unknown(`realtime action ${name}`);
-  const answer = action?.(session, bodyOf(body.b)) ?? { s: 'error', d: `Unknown action ${name}` };
-  send(session, { t: 'd', d: { r: body.r, b: answer } });
+  const response = action?.(session, bodyOf(body.b)) ?? { s: 'error', d: `Unknown action ${name}` };
+  send(session, { t: 'd', d: { r: body.r, b: response } });
 }
 
 function receive(session: WireSession, text: string): void {

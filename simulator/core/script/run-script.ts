@@ -140,8 +140,8 @@ function perform(world: ScriptedWorld, step: ScenarioStep, scenario: Scenario, r
       rush(world, step, scenario.lengthMs, random);
       return;
     case 'order': {
-      const { origin, lines, as, kind: _, atMs: __, ...wish } = step;
-      world.service.place(random, { ...wish, origin, dishes: lines, eventful: false }, as);
+      const { origin, lines, as, kind: _, atMs: __, ...request } = step;
+      world.service.place(random, { ...request, origin, dishes: lines, eventful: false }, as);
       return;
     }
     case 'void-line':

@@ -293,7 +293,7 @@ export interface ExpectStep {
   readonly kdsId: number;
   /** 0: at once. */
   readonly withinMs: number;
-  readonly wish: Expectation;
+  readonly expectation: Expectation;
 }
 
 type AnyStep =

@@ -17,7 +17,7 @@ export interface Dish {
   readonly product: MenuProduct;
   readonly quantity: number;
   /** The order's own notes, extras and courses; absent lets chance choose. */
-  readonly said?: {
+  readonly given?: {
     readonly comments: readonly string[];
     readonly priority: number;
     /** The name that the venue typed, instead of the product's menu name. */
@@ -90,7 +90,7 @@ const line = (id: number, dish: Dish, comments: readonly string[], priority: num
   id,
   parentId: 0,
   quantity: dish.quantity,
-  name: dish.said?.name ?? dish.product.name,
+  name: dish.given?.name ?? dish.product.name,
   productId: dish.product.id,
   hierarchy: dish.product.hierarchy,
   comments,
@@ -123,10 +123,10 @@ export function linesOf(
   priorityOf: (product: MenuProduct) => number,
 ): readonly PlannedLine[] {
   return dishes.flatMap((dish) => {
-    const { product, said } = dish;
-    const comments = said?.comments ?? commentsOf(random, dish);
-    const parent = line(nextId(), dish, comments, said?.priority ?? priorityOf(product));
-    const extras = (said === undefined ? changesOf(random, product) : changesById(said.changes)).map(
+    const { product, given } = dish;
+    const comments = given?.comments ?? commentsOf(random, dish);
+    const parent = line(nextId(), dish, comments, given?.priority ?? priorityOf(product));
+    const extras = (given === undefined ? changesOf(random, product) : changesById(given.changes)).map(
       (extra): PlannedLine => ({
         ...parent,
         id: nextId(),

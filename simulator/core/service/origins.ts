@@ -70,24 +70,24 @@ export interface FloorState {
 
 /** A venue without guests; the seed decides the first numbers. */
 export function createFloorState(random: Prng): FloorState {
-  const taken = new Set<number>();
+  const used = new Set<number>();
   let delivery = random.int(4_100, 4_700);
   let app = random.int(200, 400);
   let kiosk = random.int(0, KIOSK_NUMBERS - 1);
   return {
     takeTable: (draw, requested = null) => {
       if (requested !== null) {
-        taken.add(requested);
+        used.add(requested);
         return requested;
       }
-      const free = Array.from({ length: TABLES_MAX }, (_, at) => at + 1).filter((table) => !taken.has(table));
+      const free = Array.from({ length: TABLES_MAX }, (_, at) => at + 1).filter((table) => !used.has(table));
       const table = free.length > 0 ? draw.pick(free) : draw.int(1, TABLES_MAX);
-      taken.add(table);
+      used.add(table);
       return table;
     },
-    takeThis: (table) => void taken.add(table),
+    takeThis: (table) => void used.add(table),
     freeTables: (tableIds) => {
-      for (const table of tableIds) taken.delete(table);
+      for (const table of tableIds) used.delete(table);
     },
     nextDelivery: () => ++delivery,
     nextApp: () => ++app,
@@ -115,17 +115,17 @@ const channelOf = (random: Prng, origin: keyof typeof ORIGIN_CHANNELS, { channel
   return channel ?? drawn;
 };
 
-function tablePlace(random: Prng, numbers: FloorState, guests: number, wish: HeadRequest): Destination {
-  const { table = null } = wish;
+function tablePlace(random: Prng, numbers: FloorState, guests: number, request: HeadRequest): Destination {
+  const { table = null } = request;
   const first = numbers.takeTable(random, table);
   const tableIds = guests >= 8 && table === null ? [first, numbers.takeTable(random)] : [first];
-  const channel = String(channelOf(random, 'table', wish));
+  const channel = String(channelOf(random, 'table', request));
   return { ...inHouse, label: `M ${tableIds.join('+')}`, tableIds, sectors: sectorOf(first), channel };
 }
 
-function venueAppPlace(random: Prng, wish: HeadRequest): Destination {
+function venueAppPlace(random: Prng, request: HeadRequest): Destination {
   const table = random.int(1, TABLES_MAX);
-  const channel = String(channelOf(random, 'venue-app', wish));
+  const channel = String(channelOf(random, 'venue-app', request));
   return { ...inHouse, label: `V ${table}`, tableIds: [-table], sectors: 'local', channel };
 }
 
@@ -134,9 +134,9 @@ function kioskPlace(numbers: FloorState): Destination {
   return { ...inHouse, label: `K ${number}`, tableIds: [-number], sectors: 'local', channel: 'KIOSK' };
 }
 
-function deliveryPlace(random: Prng, numbers: FloorState, wish: HeadRequest): Destination {
+function deliveryPlace(random: Prng, numbers: FloorState, request: HeadRequest): Destination {
   const number = numbers.nextDelivery();
-  const channelId = channelOf(random, 'delivery', wish);
+  const channelId = channelOf(random, 'delivery', request);
   return {
     label: `D ${number}`,
     tableIds: [DELIVERY_TABLE_ID - number],
@@ -148,9 +148,9 @@ function deliveryPlace(random: Prng, numbers: FloorState, wish: HeadRequest): De
   };
 }
 
-function appPlace(random: Prng, numbers: FloorState, wish: HeadRequest): Destination {
+function appPlace(random: Prng, numbers: FloorState, request: HeadRequest): Destination {
   const number = numbers.nextApp();
-  const channelId = channelOf(random, 'app', wish);
+  const channelId = channelOf(random, 'app', request);
   return {
     label: `#${number}`,
     tableIds: [APP_TABLE_ID - number],
@@ -166,12 +166,12 @@ function placeOf(
   numbers: FloorState,
   origin: OrderOrigin,
   guests: number,
-  wish: HeadRequest,
+  request: HeadRequest,
 ): Destination {
-  if (origin === 'table') return tablePlace(random, numbers, guests, wish);
-  if (origin === 'venue-app') return venueAppPlace(random, wish);
+  if (origin === 'table') return tablePlace(random, numbers, guests, request);
+  if (origin === 'venue-app') return venueAppPlace(random, request);
   if (origin === 'kiosk') return kioskPlace(numbers);
-  return origin === 'delivery' ? deliveryPlace(random, numbers, wish) : appPlace(random, numbers, wish);
+  return origin === 'delivery' ? deliveryPlace(random, numbers, request) : appPlace(random, numbers, request);
 }
 
 function commentOf(random: Prng, origin: OrderOrigin): string {
@@ -181,9 +181,9 @@ function commentOf(random: Prng, origin: OrderOrigin): string {
 }
 
 /** The head of an order of this origin, from the order's own fork. */
-export function headOf(random: Prng, numbers: FloorState, origin: OrderOrigin, wish: HeadRequest = {}): OrderHead {
+export function headOf(random: Prng, numbers: FloorState, origin: OrderOrigin, request: HeadRequest = {}): OrderHead {
   const guests = random.weighted(PARTY[origin]);
-  const place = placeOf(random, numbers, origin, guests, wish);
+  const place = placeOf(random, numbers, origin, guests, request);
   const waiterId = origin === 'table' ? random.pick(WAITERS).id : 0;
   return { ...place, origin, guests, waiterId, comment: commentOf(random, origin) };
 }

@@ -34,7 +34,7 @@ export interface OrderNumbers {
 export interface RequestedDish {
   readonly productId: number;
   readonly quantity: number;
-  readonly said?: NonNullable<Dish['said']>;
+  readonly given?: NonNullable<Dish['given']>;
 }
 
 export interface OrderRequest {
@@ -63,11 +63,11 @@ const between = (random: Prng, fromMs: number, untilMs: number): number =>
 
 /** The requested dishes. Throws for an id outside the menu, which is a bug of the script. */
 export function requestedDishes(carte: Menu, lines: readonly RequestedDish[]): readonly Dish[] {
-  return lines.map(({ productId, quantity, said }) => {
+  return lines.map(({ productId, quantity, given }) => {
     const product = carte.find(productId);
     if (product === null)
       throw new Error(`Failed to order product ${productId}: it is not on the menu. Take an id of the venue's menu.`);
-    return { product, quantity, ...(said && { said }) };
+    return { product, quantity, ...(given && { given }) };
   });
 }
 
@@ -147,29 +147,29 @@ function cookingOf(random: Prng, lines: readonly PlannedLine[], carte: Menu): re
 
 function eventsOf(
   random: Prng,
-  wish: OrderRequest,
+  request: OrderRequest,
   head: { readonly origin: OrderOrigin },
   lines: readonly PlannedLine[],
   numbers: OrderNumbers,
 ): readonly PlannedEvent[] {
-  const life = wish.eventful
+  const life = request.eventful
     ? [...fireOf(random, lines, numbers.carte), ...voidOf(random, lines), ...additionOf(random, head.origin, numbers)]
     : [];
   const fired: readonly PlannedEvent[] =
-    wish.fire === true ? [{ kind: 'fire', afterMs: 0, lineIds: lines.map(({ id }) => id) }] : [];
+    request.fire === true ? [{ kind: 'fire', afterMs: 0, lineIds: lines.map(({ id }) => id) }] : [];
   const goesAfterMs = between(random, 25 * MINUTE_MS, 60 * MINUTE_MS);
-  const close: PlannedEvent = { kind: 'close', afterMs: wish.staysMs ?? goesAfterMs };
+  const close: PlannedEvent = { kind: 'close', afterMs: request.staysMs ?? goesAfterMs };
   return [...fired, ...life, close].sort((a, b) => a.afterMs - b.afterMs);
 }
 
 /** One order with its life, drawn from `random`, which must be the order's own fork. */
-export function planOrder(random: Prng, numbers: OrderNumbers, wish: OrderRequest): OrderPlan {
-  const origin = wish.origin ?? random.weighted(ORIGIN_MIX);
-  const { comment, webStatus } = wish;
-  const drawn = headOf(random, numbers.floor, origin, wish);
-  const said = { ...(comment !== undefined && { comment }), ...(webStatus !== undefined && { webStatus }) };
-  const head = { ...drawn, ...said };
-  const asked = wish.dishes ?? [];
+export function planOrder(random: Prng, numbers: OrderNumbers, request: OrderRequest): OrderPlan {
+  const origin = request.origin ?? random.weighted(ORIGIN_MIX);
+  const { comment, webStatus } = request;
+  const drawn = headOf(random, numbers.floor, origin, request);
+  const given = { ...(comment !== undefined && { comment }), ...(webStatus !== undefined && { webStatus }) };
+  const head = { ...drawn, ...given };
+  const asked = request.dishes ?? [];
   const dishes =
     asked.length > 0 ? requestedDishes(numbers.carte, asked) : chooseDishes(random, head.guests, origin, numbers.carte);
   const lines = linesOf(random, dishes, numbers.nextLineId, prioritiesOf(random, origin, dishes));
@@ -177,7 +177,7 @@ export function planOrder(random: Prng, numbers: OrderNumbers, wish: OrderReques
     ...head,
     id: numbers.nextOrderId(),
     lines,
-    events: eventsOf(random, wish, head, lines, numbers),
+    events: eventsOf(random, request, head, lines, numbers),
     cooking: cookingOf(random, lines, numbers.carte),
     serveAfterMs: random.chance(SLOW_SHARE)
       ? between(random, 15 * MINUTE_MS, 18 * MINUTE_MS)
@@ -189,11 +189,11 @@ export function planOrder(random: Prng, numbers: OrderNumbers, wish: OrderReques
 export const planAddition = (
   random: Prng,
   numbers: OrderNumbers,
-  wish: OrderRequest['dishes'] = [],
+  request: OrderRequest['dishes'] = [],
 ): readonly PlannedLine[] =>
   linesOf(
     random,
-    wish.length > 0 ? requestedDishes(numbers.carte, wish) : chooseMore(random, numbers.carte),
+    request.length > 0 ? requestedDishes(numbers.carte, request) : chooseMore(random, numbers.carte),
     numbers.nextLineId,
     () => 0,
   );

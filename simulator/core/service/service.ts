@@ -23,7 +23,7 @@ interface ServiceOptions {
 
 export interface KitchenService {
   /** Places an order drawn from its own fork; `as` names it for later. Returns its id. */
-  place(random: Prng, wish: OrderRequest, as?: string): number;
+  place(random: Prng, request: OrderRequest, as?: string): number;
   /**
    * Applies an act to a named order; `random` decides what a step leaves open. Returns the reason of a refusal, null
    * on success.
@@ -100,8 +100,8 @@ const RENUMBERED_SHARE = 0.5;
 
 /** A service without orders. */
 export function createService(options: ServiceOptions): KitchenService {
-  const { clock, journal, store, book: numbers, cooksUntilMs, cooked: heard = () => {} } = options;
-  const house: House = { ...options, brigade: createSimulatedCooks({ clock, store, heard }, cooksUntilMs) };
+  const { clock, journal, store, book: numbers, cooksUntilMs, cooked: onCooked = () => {} } = options;
+  const house: House = { ...options, brigade: createSimulatedCooks({ clock, store, onCooked }, cooksUntilMs) };
   const named = new Map<string, LiveOrder>();
   const open = new Set<LiveOrder>();
   const namedOpen: NamedOrders = {
@@ -126,17 +126,17 @@ export function createService(options: ServiceOptions): KitchenService {
     if (other !== null) mergeInto(house, live, other, random.fork('renumber').chance(RENUMBERED_SHARE));
   };
   return {
-    place: (random, wish, as) => {
-      const drawn = planOrder(random, numbers, wish);
+    place: (random, request, as) => {
+      const drawn = planOrder(random, numbers, request);
       const odd = random.fork('odd shapes');
-      const { plan, acts } = wish.eventful ? withOddShapes(odd, drawn, numbers) : { plan: drawn, acts: [] };
+      const { plan, acts } = request.eventful ? withOddShapes(odd, drawn, numbers) : { plan: drawn, acts: [] };
       const live: LiveOrder = {
         plan,
         lines: plan.lines,
         voided: new Set(),
         closed: false,
         placedMs: clock.nowMs(),
-        isOfMix: wish.eventful,
+        isOfMix: request.eventful,
       };
       if (as !== undefined) named.set(as, live);
       placed += 1;

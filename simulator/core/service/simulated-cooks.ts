@@ -51,7 +51,7 @@ interface ServiceClock {
 
 /** Cooks never undo a change made at a device. */
 function setLines(
-  { store, clock, heard }: Pick<Pass, 'store' | 'clock' | 'heard'>,
+  { store, clock, onCooked }: Pick<Pass, 'store' | 'clock' | 'onCooked'>,
   live: LiveOrder,
   lineIds: readonly number[],
   [status, userId]: readonly [status: number, userId: number],
@@ -61,7 +61,7 @@ function setLines(
   const ids = lineIds.filter(isWanted);
   const changes = ids.map((id) => [id, status] as const);
   const refused = store.change(live.plan.id, changes, userId, ALLOWED_STATUSES);
-  if (refused === null && ids.length > 0) heard(clock.nowMs(), ids, status);
+  if (refused === null && ids.length > 0) onCooked(clock.nowMs(), ids, status);
 }
 
 function serve(pass: Pass, live: LiveOrder): void {
@@ -80,7 +80,7 @@ function serve(pass: Pass, live: LiveOrder): void {
 interface Pass {
   readonly clock: ServiceClock;
   readonly store: OrderEntry;
-  readonly heard: OnCooked;
+  readonly onCooked: OnCooked;
   /** Unfinished orders, with or without a cook. */
   readonly live: Set<LiveOrder>;
   /** The cooks' orders, and when each is due. */
@@ -150,10 +150,10 @@ function forget(pass: Pass): void {
  * continue.
  */
 export function createSimulatedCooks(
-  { clock, store, heard }: Pick<Pass, 'clock' | 'store' | 'heard'>,
+  { clock, store, onCooked }: Pick<Pass, 'clock' | 'store' | 'onCooked'>,
   untilMs: number,
 ): SimulatedCooks {
-  const pass: Pass = { clock, store, heard, live: new Set(), open: new Map(), untilMs, isPreRoll: true, shift: 0 };
+  const pass: Pass = { clock, store, onCooked, live: new Set(), open: new Map(), untilMs, isPreRoll: true, shift: 0 };
   return {
     addOrder: (live) => {
       if (!pass.isPreRoll) forget(pass);

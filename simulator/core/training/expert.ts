@@ -50,7 +50,7 @@ export function withExpert(
   cookMs: CookMs,
   station?: StationFacts,
 ): readonly JournalEntry[] {
-  const { ledger: log, hear } = createTicketReader(cookMs);
+  const { log, hear } = createTicketReader(cookMs);
   const all: JournalEntry[] = [];
   const say = (entry: JournalEntry) => {
     hear(entry);

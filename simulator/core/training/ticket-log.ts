@@ -220,7 +220,7 @@ export const isOfTickets = ({ scope, what }: JournalEntry): boolean => scope !==
 
 export interface TicketReader {
   /** The tickets of the entries so far; later entries change it. */
-  readonly ledger: TicketLog;
+  readonly log: TicketLog;
   hear(entry: Pick<JournalEntry, 'atMs' | 'what' | 'data'>): void;
   /** Removes the oldest tickets with all their data, down to this number. */
   keep(count: number): void;
@@ -245,7 +245,7 @@ export function createTicketReader(cookMs: CookMs = () => 0): TicketReader {
     ...{ lines: new Map(), heads: new Map() },
   };
   return {
-    ledger: log,
+    log,
     hear: ({ atMs, what, data }) => TICKET_KINDS[what]?.(log, atMs, data as JournalData as never),
     keep: (count) => forget(log, count),
   };
@@ -253,7 +253,7 @@ export function createTicketReader(cookMs: CookMs = () => 0): TicketReader {
 
 /** Reads a journal up to and at `untilMs` (milliseconds after the start). */
 export function readTicketLog(entries: readonly JournalEntry[], untilMs: number, cookMs?: CookMs): TicketLog {
-  const { ledger: log, hear } = createTicketReader(cookMs);
+  const { log, hear } = createTicketReader(cookMs);
   for (const entry of entries) if (entry.atMs <= untilMs) hear(entry);
   return log;
 }

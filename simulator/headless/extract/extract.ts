@@ -108,8 +108,8 @@ function allSteps(recording: ReadRecording, scene: RecordedScene, lives: readonl
   const { runs } = recording;
   const start = runs[0]?.start as StartEntry;
   const happened = stepsOf(scene, lives);
-  const heard = recordedTroubles(recording, endMs);
-  const troubles = heard.map(({ at: t, until, step }): TimedStep => {
+  const received = recordedTroubles(recording, endMs);
+  const troubles = received.map(({ at: t, until, step }): TimedStep => {
     const during = until === undefined ? {} : { during: durationText(Math.max(SECOND_MS, Math.min(until, endMs) - t)) };
     return { t, step: { ...step, ...during } };
   });
@@ -118,20 +118,20 @@ function allSteps(recording: ReadRecording, scene: RecordedScene, lives: readonl
   const atFirst = [...pushedLists(start), ...mode].map((step) => ({ t: scene.zeroMs, step }));
   // The scenario leaves out an order without an expressible dish.
   const named = new Set(happened.flatMap(({ step }) => ('as' in step ? [step.as] : [])));
-  const toldLives = lives.filter(({ orderId }) => named.has(extractedName(orderId)));
-  const turns = heard.flatMap(({ at: t, until, earliest = { at: t, until } }) => [
+  const writtenLives = lives.filter(({ orderId }) => named.has(extractedName(orderId)));
+  const turns = received.flatMap(({ at: t, until, earliest = { at: t, until } }) => [
     { fromMs: earliest.at, untilMs: t },
     ...(until === undefined ? [] : [{ fromMs: earliest.until ?? until, untilMs: until }]),
   ]);
-  const outages = heard.flatMap(({ at: fromMs, until: untilMs, step }) =>
+  const outages = received.flatMap(({ at: fromMs, until: untilMs, step }) =>
     untilMs === undefined || isSlowness({ step }) ? [] : [{ fromMs, untilMs }],
   );
-  const slow = heard.filter(isSlowness);
+  const slow = received.filter(isSlowness);
   const isSlow = (t: number) => slow.some(({ at: from, until = endMs }) => t >= from && t < until);
   const wording = {
     productOf: scene.dishes.productOf,
     dishesOf: scene.dishes.dishesOf,
-    lives: toldLives,
+    lives: writtenLives,
     extractedName,
     tilesMax: tilesAtFirst(start),
   };
@@ -182,6 +182,6 @@ export function extractScenario(recording: ReadRecording): ExtractedScenario {
     },
     steps: asRhythms(steps.slice(0, EXTRACTED_STEPS_MAX).map(({ t, step }) => ({ atMs: at(t), step }))),
   };
-  const said = untold.map((sentence) => `# Not in the scenario: ${sentence}\n`).join('');
-  return { yaml: `${said}${writeScenario(file)}`, untold };
+  const reported = untold.map((sentence) => `# Not in the scenario: ${sentence}\n`).join('');
+  return { yaml: `${reported}${writeScenario(file)}`, untold };
 }

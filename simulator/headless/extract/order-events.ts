@@ -69,7 +69,7 @@ const VOIDED_FROM = 150;
  * Both times are unix milliseconds on the recording's own clock: that of the event, and that of the device's response
  * with it.
  */
-export type TimedEvent = OrderEvent & { readonly t: number; readonly heardMs: number; readonly orderId: number };
+export type TimedEvent = OrderEvent & { readonly t: number; readonly receivedMs: number; readonly orderId: number };
 
 /** Reads a whole number in any form that a platform writes. */
 function whole(value: unknown, otherwise = 0): number {
@@ -192,7 +192,7 @@ const ordersReceivedIn = ({ start, entries }: ReadRecording['runs'][number], at:
 /** The last state of an order. */
 interface LastReceived {
   readonly order: RecordedOrder;
-  readonly heardMs: number;
+  readonly receivedMs: number;
   /** First response without it; null while responses have it. */
   readonly goneMs: number | null;
 }
@@ -200,7 +200,7 @@ interface LastReceived {
 /** Stored facts that change a card: added quantities, and removed lines that no cook has seen (rules NEWS-15, NEWS-19). */
 const STORED_MARKS = ['made', 'unseen'];
 
-const partedAt = (orderId: number, t: number): TimedEvent => ({ kind: 'parted', orderId, t, heardMs: t });
+const partedAt = (orderId: number, t: number): TimedEvent => ({ kind: 'parted', orderId, t, receivedMs: t });
 
 /** Notes `parted` for orders whose marks the device had stored at the start of a run. */
 const storedMarks = ({ runs }: ReadRecording): readonly TimedEvent[] =>
@@ -224,7 +224,7 @@ function voidsSeen({ runs, head }: ReadRecording, lives: readonly TimedEvent[]):
       const [card] = entry.k === 'command' ? (entry.values ?? []) : [];
       if (typeof card !== 'string') return [];
       const { orderId } = cardOf(card);
-      const isSeen = voids.some((event) => event.orderId === orderId && event.heardMs <= entry.t);
+      const isSeen = voids.some((event) => event.orderId === orderId && event.receivedMs <= entry.t);
       return isSeen ? [partedAt(orderId, entry.t)] : [];
     });
 }
@@ -239,14 +239,15 @@ export function orderEventsIn(recording: ReadRecording): readonly TimedEvent[] {
 function livesIn(recording: ReadRecording): readonly TimedEvent[] {
   const aheadMs = aheadOfServerMs(recording);
   const ordersOf = orderIn(recording);
-  const told = recording.runs.flatMap(ordersReceivedIn).sort((a, b) => a.t - b.t);
+  const wasVoided = recording.runs.flatMap(ordersReceivedIn).sort((a, b) => a.t - b.t);
   const events: TimedEvent[] = [];
   const known = new Map<number, LastReceived>();
   /** Rank of each line's first appearance. */
   const first = new Map<number, number>();
   const voided = new Set<number>();
-  let heardMs = 0;
-  const note = (orderId: number, t: number, event: OrderEvent) => void events.push({ ...event, t, heardMs, orderId });
+  let receivedMs = 0;
+  const note = (orderId: number, t: number, event: OrderEvent) =>
+    void events.push({ ...event, t, receivedMs, orderId });
   /** The time of an event by the server, limited to the times of the surrounding responses. */
   const when = (atS: number, from: number, until: number) => Math.min(until, Math.max(from, atS * 1_000 + aheadMs));
 
@@ -268,7 +269,7 @@ function livesIn(recording: ReadRecording): readonly TimedEvent[] {
     for (const line of lines) {
       const was = were.get(line.li) ?? fresh(line);
       const changes = voided.has(line.li) ? afterVoid(was, line) : changesOf(was, line);
-      for (const event of changes) note(io, when(line.fm, fromMs, heardMs), event);
+      for (const event of changes) note(io, when(line.fm, fromMs, receivedMs), event);
       if (line.esAnulado) voided.add(line.li);
     }
   };
@@ -276,34 +277,34 @@ function livesIn(recording: ReadRecording): readonly TimedEvent[] {
   const tell = (order: RecordedOrder, last: LastReceived | undefined) => {
     const { io, tables, placedS } = order;
     const before = last?.order;
-    const placedMs = when(placedS, Number.NEGATIVE_INFINITY, heardMs);
+    const placedMs = when(placedS, Number.NEGATIVE_INFINITY, receivedMs);
     const isWanted = before?.lines.some(({ st }) => st < SERVED) === true;
     if (last !== undefined && last.goneMs !== null) note(io, last.goneMs, { kind: 'away', isWanted });
-    part(order, before, heardMs);
+    part(order, before, receivedMs);
     const lot = before === undefined ? firstLot(order) : [];
     if (before === undefined) note(io, placedMs, { kind: 'placed', order, lines: lot });
     const lines = before?.lines ?? lot;
     const later = order.lines.filter(({ li }) => !lines.some((line) => line.li === li));
     for (const round of new Set(later.map(({ fp }) => fp))) {
       const added = later.filter(({ fp }) => fp === round).map(fresh);
-      note(io, when(round, placedMs, heardMs), { kind: 'added', lines: added });
+      note(io, when(round, placedMs, receivedMs), { kind: 'added', lines: added });
     }
-    tellLines(order, lines, Math.max(placedMs, last?.heardMs ?? placedMs));
+    tellLines(order, lines, Math.max(placedMs, last?.receivedMs ?? placedMs));
     const [table = 0] = tables;
-    if (before !== undefined && table > 0 && before.tables[0] !== table) note(io, heardMs, { kind: 'moved', table });
+    if (before !== undefined && table > 0 && before.tables[0] !== table) note(io, receivedMs, { kind: 'moved', table });
   };
 
-  for (const { t, list } of told) {
-    heardMs = t;
+  for (const { t, list } of wasVoided) {
+    receivedMs = t;
     // An order without lines does not exist yet.
-    const heard = list.flatMap(ordersOf).filter(({ io, lines }) => lines.length > 0 || known.has(io));
-    const orders = new Map(heard.map((order) => [order.io, order] as const));
+    const received = list.flatMap(ordersOf).filter(({ io, lines }) => lines.length > 0 || known.has(io));
+    const orders = new Map(received.map((order) => [order.io, order] as const));
     for (const order of orders.values()) tell(order, known.get(order.io));
     for (const [id, last] of known) if (!orders.has(id) && last.goneMs === null) known.set(id, { ...last, goneMs: t });
-    for (const [id, order] of orders) known.set(id, { order, heardMs: t, goneMs: null });
+    for (const [id, order] of orders) known.set(id, { order, receivedMs: t, goneMs: null });
   }
   for (const [id, { goneMs }] of known) {
-    heardMs = goneMs ?? heardMs;
+    receivedMs = goneMs ?? receivedMs;
     if (goneMs !== null) note(id, goneMs, { kind: 'gone' });
   }
   return events;

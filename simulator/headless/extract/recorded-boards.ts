@@ -33,13 +33,13 @@ const WITHIN = '10s';
  * quiet.
  */
 const SLOW_WITHIN_S = 30;
-const WISHES_MAX = 100;
+const EXPECTATIONS_MAX = 100;
 /** A device notices the begin or end of a network fault within this time: it polls every minute. */
 const NOTICED_MS = 75_000;
 /** A change received this shortly before or after the start of an outage may reach a replayed board after the outage. */
 const CUT_OFF_MS = 10_000;
 
-interface RoadSpan {
+interface RouteSpan {
   readonly fromMs: number;
   readonly untilMs: number;
 }
@@ -47,9 +47,9 @@ interface RoadSpan {
 /** The state of the network. */
 interface RouteState {
   /** A fault began or ended within each of these spans. */
-  readonly turns: readonly RoadSpan[];
+  readonly turns: readonly RouteSpan[];
   /** Spans without responses of a server. */
-  readonly outages: readonly RoadSpan[];
+  readonly outages: readonly RouteSpan[];
   /** Whether responses were slow. */
   isSlow(t: number): boolean;
 }
@@ -109,7 +109,7 @@ interface Ways {
   /** End of the recording: the board may not show the last responses yet. */
   readonly endMs: number;
   /** Each line in a response, as `order line`. */
-  readonly heardLines: ReadonlySet<string>;
+  readonly receivedLines: ReadonlySet<string>;
   readonly news: readonly InFlight[];
   readonly taps: readonly TapInFlight[];
   readonly isSlow: RouteState['isSlow'];
@@ -124,12 +124,12 @@ function tappedIn(entry: RecordedEntry): readonly (readonly [order: number, line
   return isLine || entry.name === 'advanceCard' ? [[cardOf(card).orderId, isLine ? line : null]] : [];
 }
 
-/** When a replayed board has the change that the device received at `heardMs`; consecutive outages count as one. */
-function knownMs(heardMs: number, outages: RouteState['outages']): number {
-  const isCutOff = ({ fromMs }: RoadSpan) => Math.abs(heardMs - fromMs) <= CUT_OFF_MS;
-  let knownAtMs = heardMs;
+/** When a replayed board has the change that the device received at `receivedMs`; consecutive outages count as one. */
+function knownMs(receivedMs: number, outages: RouteState['outages']): number {
+  const isCutOff = ({ fromMs }: RouteSpan) => Math.abs(receivedMs - fromMs) <= CUT_OFF_MS;
+  let knownAtMs = receivedMs;
   for (const outage of [...outages].sort((a, b) => a.fromMs - b.fromMs)) {
-    const goesOn = knownAtMs > heardMs && outage.fromMs > heardMs && outage.fromMs <= knownAtMs;
+    const goesOn = knownAtMs > receivedMs && outage.fromMs > receivedMs && outage.fromMs <= knownAtMs;
     if (isCutOff(outage) || goesOn) knownAtMs = Math.max(knownAtMs, outage.untilMs + NOTICED_MS);
   }
   return knownAtMs;
@@ -137,7 +137,7 @@ function knownMs(heardMs: number, outages: RouteState['outages']): number {
 
 /** Times between a change elsewhere and the device's response with it, also before the first response of an order. */
 const newsOf = (lives: readonly TimedEvent[], outages: RouteState['outages']): readonly InFlight[] =>
-  lives.map(({ orderId, t, heardMs }) => ({ orderId, fromMs: t, untilMs: knownMs(heardMs, outages) }));
+  lives.map(({ orderId, t, receivedMs }) => ({ orderId, fromMs: t, untilMs: knownMs(receivedMs, outages) }));
 
 /** Times between a tap at the device and the response that confirms it. */
 function tapsOf({ runs }: ReadRecording, lives: readonly TimedEvent[]): readonly TapInFlight[] {
@@ -146,8 +146,8 @@ function tapsOf({ runs }: ReadRecording, lives: readonly TimedEvent[]): readonly
     .flatMap((entry) => tappedIn(entry).map(([orderId, line]) => ({ t: entry.t, orderId, line })));
   return taps.map(({ t, orderId, line }) => {
     const isIt = (event: TimedEvent) => event.kind === 'status' && (line ?? event.line.li) === event.line.li;
-    const told = lives.find((event) => event.orderId === orderId && isIt(event) && event.heardMs > t);
-    return { orderId, line, fromMs: t, untilMs: told?.heardMs ?? Number.POSITIVE_INFINITY };
+    const written = lives.find((event) => event.orderId === orderId && isIt(event) && event.receivedMs > t);
+    return { orderId, line, fromMs: t, untilMs: written?.receivedMs ?? Number.POSITIVE_INFINITY };
   });
 }
 
@@ -161,7 +161,7 @@ const receivedLinesIn = (lives: readonly TimedEvent[]): ReadonlySet<string> =>
 function expectationOf(
   screen: RecordedScreen,
   { productOf, dishesOf, lives, extractedName }: Wording,
-  { endMs, heardLines, news, taps, isSlow }: Ways,
+  { endMs, receivedLines, news, taps, isSlow }: Ways,
 ) {
   const onBoard = new Set([...numbersIn(screen, 'cards'), ...numbersIn(screen, 'tiles')]);
   const before = lives.filter(({ kind, t }) => kind === 'placed' && t <= screen.t).map(({ orderId }) => orderId);
@@ -169,7 +169,7 @@ function expectationOf(
   const isUntold = (event: TimedEvent) => event.kind === 'parted' || event.kind === 'revived';
   const on = linesOn(screen);
   // A card keeps lines that were removed before the recording's first response of their order: no step creates those.
-  const keepsRemoved = on.filter(({ orderId, lineId }) => !heardLines.has(`${orderId} ${lineId}`));
+  const keepsRemoved = on.filter(({ orderId, lineId }) => !receivedLines.has(`${orderId} ${lineId}`));
   const untold = new Set(
     [...lives.filter((event) => event.t <= screen.t && isUntold(event)), ...keepsRemoved].map(({ orderId }) => orderId),
   );
@@ -185,16 +185,16 @@ function expectationOf(
     !unsavedTaps.some(
       (tap) => tap.orderId === orderId && (tap.line ?? lineId) === lineId && screen.t - tap.fromMs < SAVED_MS,
     );
-  const told = new Set(
+  const written = new Set(
     lives
       .filter(({ kind, orderId }) => kind === 'placed' && !untold.has(orderId) && !onTheWay.has(orderId))
       .map(({ orderId }) => orderId),
   );
   const hidden = before.filter(
-    (orderId) => told.has(orderId) && !onBoard.has(orderId) && !gone.has(orderId) && !unsaved.has(orderId),
+    (orderId) => written.has(orderId) && !onBoard.has(orderId) && !gone.has(orderId) && !unsaved.has(orderId),
   );
   const lines = [...new Set(on.map(({ orderId }) => orderId))]
-    .filter((orderId) => told.has(orderId))
+    .filter((orderId) => written.has(orderId))
     .flatMap((orderId) => {
       const own = on.filter((line) => line.orderId === orderId);
       const order = extractedName(orderId);
@@ -210,9 +210,9 @@ function expectationOf(
         return product === null || !LINE_STATUSES.includes(status) ? [] : [{ order, product, status }];
       });
     });
-  const shows = [...onBoard].filter((orderId) => told.has(orderId)).map(extractedName);
+  const shows = [...onBoard].filter((orderId) => written.has(orderId)).map(extractedName);
   const some = <Item>(items: readonly Item[], name: string) =>
-    items.length === 0 ? {} : { [name]: items.slice(0, WISHES_MAX) };
+    items.length === 0 ? {} : { [name]: items.slice(0, EXPECTATIONS_MAX) };
   return {
     ...some(shows, 'shows'),
     ...some(hidden.map(extractedName), 'hides'),
@@ -225,26 +225,26 @@ function expectationOf(
 }
 
 /** Marks and expectations, with times on the recording's own clock. */
-export function boardsAt(recording: ReadRecording, wording: Wording, road: RouteState) {
+export function boardsAt(recording: ReadRecording, wording: Wording, route: RouteState) {
   const { runs, head } = recording;
   const fromMs = runs[0]?.start.t ?? 0;
   const screens = runs.flatMap((run) => screensOf(run.entries)).sort((a, b) => a.t - b.t);
   const untilMs = lastMs(recording);
   const { lives, tilesMax } = wording;
   const ways = {
-    ...{ endMs: untilMs, isSlow: road.isSlow, heardLines: receivedLinesIn(lives) },
-    ...{ news: newsOf(lives, road.outages), taps: tapsOf(recording, lives) },
+    ...{ endMs: untilMs, isSlow: route.isSlow, receivedLines: receivedLinesIn(lives) },
+    ...{ news: newsOf(lives, route.outages), taps: tapsOf(recording, lives) },
   };
-  return stillMoments(screens, { fromMs, untilMs }, road).flatMap((screen) => {
+  return stillMoments(screens, { fromMs, untilMs }, route).flatMap((screen) => {
     const minutes = Math.round((screen.t - fromMs) / 60_000);
     // The last tile that fits depends on every other order.
     const isFull = numbersIn(screen, 'tiles').length >= tilesMax;
-    const wish = expectationOf(screen, isFull ? { ...wording, lives: [] } : wording, ways);
+    const options = expectationOf(screen, isFull ? { ...wording, lives: [] } : wording, ways);
     // An empty board on a slow network gives no expectation.
-    if (Object.keys(wish).length === 1) return [];
+    if (Object.keys(options).length === 1) return [];
     return [
       { t: screen.t, step: { mark: `As it was recorded after ${minutes} min` } },
-      { t: screen.t, step: { expect: { kds: head.kdsId, ...wish } } },
+      { t: screen.t, step: { expect: { kds: head.kdsId, ...options } } },
     ];
   });
 }

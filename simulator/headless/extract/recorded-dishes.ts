@@ -108,7 +108,7 @@ export function createDishes({ isShown, isOrderShown }: ShownThings) {
   const dishes = new Map<string, RecordedDish>();
   const ofLine = new Map<number, number>();
   /** The lines of each order in the scenario: a moved line belongs to the order that showed it. */
-  const told = new Map<number, Set<number>>();
+  const written = new Map<number, Set<number>>();
   const twins = new Map<string, number>();
   let untold = 0;
   const elsewhere = new Set<number>();
@@ -126,8 +126,8 @@ export function createDishes({ isShown, isOrderShown }: ShownThings) {
 
   /** The product of a line; null when a scenario cannot express it. */
   const take = (orderId: number, line: RecordedLine, changes: readonly number[]): number | null => {
-    const taken = ofLine.get(line.li);
-    if (taken !== undefined) return taken;
+    const used = ofLine.get(line.li);
+    if (used !== undefined) return used;
     const place = `${orderId} ${line.pi}`;
     const twin = twins.get(place) ?? 0;
     const dish = dishOf(line, twin);
@@ -155,15 +155,15 @@ export function createDishes({ isShown, isOrderShown }: ShownThings) {
         const known = changes.filter(({ pi }) => CHANGES.has(pi)).map(({ pi }) => pi);
         const product = take(orderId, line, known);
         if (product === null) return [];
-        told.set(orderId, (told.get(orderId) ?? new Set()).add(line.li));
+        written.set(orderId, (written.get(orderId) ?? new Set()).add(line.li));
         untold += changes.length - known.length;
         return [orderedLine(line, product, known)];
       });
     },
     /** The dish of a line in the scenario. */
     productOf: (orderId: number, lineId: number): number | null =>
-      told.get(orderId)?.has(lineId) ? (ofLine.get(lineId) ?? null) : null,
-    dishesOf: (orderId: number): number => told.get(orderId)?.size ?? 0,
+      written.get(orderId)?.has(lineId) ? (ofLine.get(lineId) ?? null) : null,
+    dishesOf: (orderId: number): number => written.get(orderId)?.size ?? 0,
     untold: () => untold,
     /** Number of orders that the device never showed: its scenario does not need them. */
     elsewhere: () => elsewhere.size,

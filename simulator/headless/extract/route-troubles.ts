@@ -10,7 +10,7 @@ const LASTING_MS = 2_000;
 /** A healthy server responds faster. */
 const SLOW_MS = 1_500;
 /** A single slow response is chance. */
-const SLOW_ANSWERS_MIN = 2;
+const SLOW_RESPONSES_MIN = 2;
 /** A response after the app gave up took about this much longer than the app waited. */
 const GIVEN_UP_MS = 1_000;
 
@@ -35,10 +35,10 @@ export const isSlowness = ({ step }: Pick<RecordedTrouble, 'step'>): boolean => 
 export function localModesIn(exchanges: readonly RecordedExchange[], first: number | null) {
   let mode = first;
   return exchanges.flatMap((exchange) => {
-    const said = reportedMode(exchange);
-    if (said === null || said === mode) return [];
-    mode = said;
-    return [{ t: exchange.answered?.t ?? exchange.asked.t, mode: said }];
+    const state = reportedMode(exchange);
+    if (state === null || state === mode) return [];
+    mode = state;
+    return [{ t: exchange.answered?.t ?? exchange.asked.t, mode: state }];
   });
 }
 
@@ -46,40 +46,40 @@ const tookMs = ({ asked, answered }: RecordedExchange): number => (answered === 
 
 function routeStateOf(exchange: RecordedExchange): readonly RouteState[] {
   if (exchange.answered === null) return [];
-  const { answer } = exchange.answered;
-  if ('why' in answer) return [answer.why === 'timeout' ? 'hang' : 'down'];
-  if (answer.text() === GARBLED) return ['html'];
+  const { response } = exchange.answered;
+  if ('why' in response) return [response.why === 'timeout' ? 'hang' : 'down'];
+  if (response.text() === GARBLED) return ['html'];
   return [tookMs(exchange) >= SLOW_MS ? 'slow' : 'well'];
 }
 
 interface RatedExchange {
   readonly exchange: RecordedExchange;
-  readonly said: RouteState;
+  readonly state: RouteState;
 }
 
 /** Of consecutive slow or failed exchanges: with a slow majority all are slow, else the slow ones count as fine. */
 function withSlowRoutes(row: readonly RatedExchange[]): readonly RatedExchange[] {
-  const late = row.filter(({ said }) => said === 'slow').length;
-  const isSlow = late >= SLOW_ANSWERS_MIN && late * 2 >= row.length;
-  return row.map(({ exchange, said }) => ({ exchange, said: isSlow ? 'slow' : said === 'slow' ? 'well' : said }));
+  const late = row.filter(({ state }) => state === 'slow').length;
+  const isSlow = late >= SLOW_RESPONSES_MIN && late * 2 >= row.length;
+  return row.map(({ exchange, state }) => ({ exchange, state: isSlow ? 'slow' : state === 'slow' ? 'well' : state }));
 }
 
 /** The result of each exchange; exchanges without a response at the end are left out. */
 function ratedExchangesIn(exchanges: readonly RecordedExchange[]): readonly RatedExchange[] {
   const all = exchanges.flatMap((exchange) =>
-    routeStateOf(exchange).map((said): RatedExchange => ({ exchange, said })),
+    routeStateOf(exchange).map((state): RatedExchange => ({ exchange, state })),
   );
-  const told: RatedExchange[] = [];
+  const reported: RatedExchange[] = [];
   let row: RatedExchange[] = [];
   for (const each of all) {
-    if (each.said === 'slow' || each.said === 'hang') {
+    if (each.state === 'slow' || each.state === 'hang') {
       row.push(each);
       continue;
     }
-    told.push(...withSlowRoutes(row), each);
+    reported.push(...withSlowRoutes(row), each);
     row = [];
   }
-  return [...told, ...withSlowRoutes(row)];
+  return [...reported, ...withSlowRoutes(row)];
 }
 
 /**
@@ -87,12 +87,13 @@ function ratedExchangesIn(exchanges: readonly RecordedExchange[]): readonly Rate
  * other requests of the same second get it too.
  */
 const LEAD_MS = 5_000;
-const beganMs = (notYetMs: number, heardMs: number): number => Math.max(heardMs - LEAD_MS, (notYetMs + heardMs) / 2);
+const beganMs = (notYetMs: number, receivedMs: number): number =>
+  Math.max(receivedMs - LEAD_MS, (notYetMs + receivedMs) / 2);
 
 /** Consecutive exchanges of one fault, with those before and after. */
 interface Spell {
   readonly before: RecordedExchange | null;
-  readonly said: Exclude<RouteState, 'well'>;
+  readonly state: Exclude<RouteState, 'well'>;
   readonly all: RecordedExchange[];
   next: RecordedExchange | null;
 }
@@ -102,14 +103,14 @@ function spellsOf(exchanges: readonly RecordedExchange[]): readonly Spell[] {
   const spells: Spell[] = [];
   let open: Spell | null = null;
   let before: RecordedExchange | null = null;
-  for (const { exchange, said } of ratedExchangesIn(exchanges)) {
-    if (open !== null && (said === 'well' || (said === 'slow') !== (open.said === 'slow'))) {
+  for (const { exchange, state } of ratedExchangesIn(exchanges)) {
+    if (open !== null && (state === 'well' || (state === 'slow') !== (open.state === 'slow'))) {
       open.next = exchange;
       open = null;
     }
-    if (said !== 'well') {
+    if (state !== 'well') {
       if (open === null) {
-        open = { before, said, all: [], next: null };
+        open = { before, state, all: [], next: null };
         spells.push(open);
       }
       open.all.push(exchange);
@@ -126,25 +127,25 @@ function delaysOf(all: readonly RecordedExchange[]) {
   return { delayMs: Math.round((least + most) / 2), spreadMs: Math.round((most - least) / 2) };
 }
 
-const FAULTS: Readonly<Record<Route, Readonly<Record<Spell['said'], string | null>>>> = {
+const FAULTS: Readonly<Record<Route, Readonly<Record<Spell['state'], string | null>>>> = {
   cloud: { slow: 'cloud-slow', down: 'cloud-down', hang: 'cloud-hang', html: 'cloud-html' },
   local: { slow: 'cloud-slow', down: 'local-down', hang: 'local-down', html: null },
 };
 
 /** The fault of a spell, and a poll of devices at its begin; none for a single lost response. */
-function faultOf(road: Route, { before, said, all, next }: Spell, untilMs: number): readonly RecordedTrouble[] {
-  const fault = FAULTS[road][said];
+function faultOf(route: Route, { before, state, all, next }: Spell, untilMs: number): readonly RecordedTrouble[] {
+  const fault = FAULTS[route][state];
   const firstMs = all[0]?.asked.t ?? untilMs;
   const last = all.at(-1);
   if (fault === null || (next !== null && next.asked.t - firstMs < LASTING_MS)) return [];
   // It ended between the last affected call and the first unaffected one.
-  const struckMs = (said === 'slow' ? last?.asked.t : last?.answered?.t) ?? firstMs;
+  const struckMs = (state === 'slow' ? last?.asked.t : last?.answered?.t) ?? firstMs;
   const until = next === null ? untilMs : Math.min(next.asked.t, (struckMs + next.asked.t) / 2);
-  const options = said === 'slow' ? { options: { ...delaysOf(all), ...(road === 'local' && { on: road }) } } : {};
+  const options = state === 'slow' ? { options: { ...delaysOf(all), ...(route === 'local' && { on: route }) } } : {};
   const at = before === null ? firstMs : beganMs(before.asked.t, firstMs);
   // The reason of the device's request is unknown: a replay would notice the fault only at its own request, minutes
   // later.
-  const isByOrders = said !== 'slow' && all[0]?.asked.call === 'orders';
+  const isByOrders = state !== 'slow' && all[0]?.asked.call === 'orders';
   const looks: readonly RecordedTrouble[] = isByOrders ? [{ at: firstMs, step: { press: 'look' } }] : [];
   const earliest = { at: Math.min(at, before?.asked.t ?? at), until: Math.min(until, struckMs) };
   return [{ at, until, earliest, step: { fault, ...options } }, ...looks];
@@ -166,8 +167,8 @@ const isAborted =
   ({ asked, answered }: RecordedExchange): boolean =>
     ROUTED_CALLS.includes(asked.call) &&
     answered !== null &&
-    'why' in answered.answer &&
-    answered.answer.why === 'network' &&
+    'why' in answered.response &&
+    answered.response.why === 'network' &&
     turnsMs.some((turn) => asked.t <= turn && turn <= answered.t && answered.t <= turn + ABORTED_WITHIN_MS);
 
 /** The faults of both routes in one run. */
@@ -181,9 +182,9 @@ export function routeTroubles(
     .filter(({ mode }, at) => mode >= SERVES_FROM !== (modes[at - 1]?.mode ?? firstMode) >= SERVES_FROM)
     .map(({ t }) => t);
   const isOwnEnd = isAborted(turnsMs);
-  return (['cloud', 'local'] as const).flatMap((road) => {
-    const own = exchanges.filter((each) => routeOf(each, modeAt(each.asked.t)) === road && !isOwnEnd(each));
-    return spellsOf(own).flatMap((spell) => faultOf(road, spell, untilMs));
+  return (['cloud', 'local'] as const).flatMap((route) => {
+    const own = exchanges.filter((each) => routeOf(each, modeAt(each.asked.t)) === route && !isOwnEnd(each));
+    return spellsOf(own).flatMap((spell) => faultOf(route, spell, untilMs));
   });
 }
 
@@ -193,9 +194,9 @@ export function foreignServers(exchanges: readonly RecordedExchange[], untilMs: 
   let from: number | null = null;
   const note = (at: number, until: number) => void spans.push({ at, until, step: { fault: 'local-other-venue' } });
   for (const { asked, answered } of exchanges) {
-    const isTold = asked.call === 'localStatus' && answered !== null && !('why' in answered.answer);
+    const isReported = asked.call === 'localStatus' && answered !== null && !('why' in answered.response);
     if (answered?.isForeign === true) from ??= asked.t;
-    else if (isTold && from !== null) {
+    else if (isReported && from !== null) {
       note(from, asked.t);
       from = null;
     }

@@ -17,19 +17,19 @@ interface Refused {
   lastMs: number;
   isByLocal: boolean;
   /** Call 2 returned the unit. */
-  isTold: boolean;
+  isReported: boolean;
   servedMs: number | null;
 }
 
 function statusOf({ answered }: RecordedExchange): number | null {
-  return answered === null || 'why' in answered.answer ? null : answered.answer.status;
+  return answered === null || 'why' in answered.response ? null : answered.response.status;
 }
 
 /** Whether call 2 returned a record; null for any other response. */
 function hasRecord({ answered }: RecordedExchange): boolean | null {
-  if (answered === null || 'why' in answered.answer) return null;
+  if (answered === null || 'why' in answered.response) return null;
   try {
-    const { ok, data } = JSON.parse(answered.answer.text()) as { readonly ok?: unknown; readonly data?: unknown };
+    const { ok, data } = JSON.parse(answered.response.text()) as { readonly ok?: unknown; readonly data?: unknown };
     return ok === true && Array.isArray(data) ? data.length > 0 : null;
   } catch {
     return null;
@@ -46,7 +46,7 @@ function refusedIn(exchanges: readonly RecordedExchange[]): readonly Refused[] {
     const isSigned = SIGNED_CALLS.includes(call);
     if (isRefused && isSigned) {
       if (open === null) {
-        open = { at: t, count: 0, lastMs: t, isByLocal: false, isTold: false, servedMs: null };
+        open = { at: t, count: 0, lastMs: t, isByLocal: false, isReported: false, servedMs: null };
         all.push(open);
       }
       open.count += 1;
@@ -57,7 +57,7 @@ function refusedIn(exchanges: readonly RecordedExchange[]): readonly Refused[] {
     }
     if (open === null) continue;
     if (isRefused && call === 'localStatus') open.isByLocal = true;
-    if (call === 'installRecord' && hasRecord(exchange) === true) open.isTold = true;
+    if (call === 'installRecord' && hasRecord(exchange) === true) open.isReported = true;
   }
   return all.filter(({ count }) => count >= REFUSALS_MIN);
 }
@@ -66,8 +66,8 @@ function refusedIn(exchanges: readonly RecordedExchange[]): readonly Refused[] {
  * Call 2 still returns a taken unit. For a revoked device it returns nothing, and a local server does not serve it
  * either.
  */
-function fateOf({ isTold, isByLocal }: Refused): 'take-unit' | 'revoke-unit' | null {
-  if (isTold) return 'take-unit';
+function fateOf({ isReported, isByLocal }: Refused): 'take-unit' | 'revoke-unit' | null {
+  if (isReported) return 'take-unit';
   return isByLocal ? 'revoke-unit' : null;
 }
 

@@ -8,9 +8,9 @@ function inOneLine(node: unknown): void {
 
 const itemsOf = (node: unknown): readonly unknown[] => (isSeq(node) ? (node as YAMLSeq).items : []);
 
-function writeExpectation(wish: YAMLMap): void {
-  for (const field of ['shows', 'hides']) inOneLine(wish.get(field));
-  for (const line of itemsOf(wish.get('lines'))) inOneLine(line);
+function writeExpectation(expectation: YAMLMap): void {
+  for (const field of ['shows', 'hides']) inOneLine(expectation.get(field));
+  for (const line of itemsOf(expectation.get('lines'))) inOneLine(line);
 }
 
 const WISHED_LINES = /^( +)lines:\n((?:\1 {2}- \{.*\}\n)+)/gm;
@@ -40,8 +40,8 @@ export function writeScenario(file: object): string {
   ])
     inOneLine(item);
   for (const step of itemsOf(at('steps'))) {
-    const wish = isMap(step) ? step.get('expect') : undefined;
-    if (isMap(wish)) writeExpectation(wish);
+    const expectation = isMap(step) ? step.get('expect') : undefined;
+    if (isMap(expectation)) writeExpectation(expectation);
     else inOneLine(step);
   }
   return linesByOrder(document.toString({ lineWidth: 0 }));

@@ -6,14 +6,14 @@ import type { StartEntry } from './read-recording.ts';
 type CallEntry = Extract<RecordedEntry, { k: 'asked' }>;
 
 /** The response in wire form, or the failure. */
-export type RecordedAnswer =
+export type RecordedResponse =
   | { readonly status: number; readonly text: () => string }
   | { readonly why: 'network' | 'timeout' | 'size' };
 
 export interface RecordedExchange {
   readonly asked: CallEntry;
   /** Null: no response before the recording ended. */
-  readonly answered: { readonly t: number; readonly answer: RecordedAnswer; readonly isForeign: boolean } | null;
+  readonly answered: { readonly t: number; readonly response: RecordedResponse; readonly isForeign: boolean } | null;
 }
 
 /** Replaces a response that was no JSON. */
@@ -52,7 +52,7 @@ function withOrders(body: unknown, orders: readonly unknown[]): unknown {
   return { ...(body as object), data: data?.data ? { data: { ...data.data, d: orders } } : { ...data, d: orders } };
 }
 
-function answerIn(entry: Extract<RecordedEntry, { k: 'answer' }>, known: Map<number, unknown>): RecordedAnswer {
+function responseIn(entry: Extract<RecordedEntry, { k: 'answer' }>, known: Map<number, unknown>): RecordedResponse {
   if ('none' in entry) return { why: entry.none as 'network' | 'timeout' | 'size' };
   const { status } = entry;
   if ('garbled' in entry) return { status, text: () => GARBLED };
@@ -87,9 +87,9 @@ function ownVenue({ facts }: StartEntry): NamedVenue {
  */
 function isForeign(body: unknown, own: NamedVenue): boolean {
   const { data } = recordOf(body);
-  const said = recordOf(recordOf(data).data ?? data);
+  const reported = recordOf(recordOf(data).data ?? data);
   const differs = (name: keyof NamedVenue) =>
-    said[name] !== undefined && own[name] !== undefined && Number(said[name]) !== Number(own[name]);
+    reported[name] !== undefined && own[name] !== undefined && Number(reported[name]) !== Number(own[name]);
   return differs('ir') || differs('il');
 }
 
@@ -155,10 +155,10 @@ export function exchangesOf(entries: readonly RecordedEntry[]): readonly Recorde
     }
     if (entry.k !== 'answer') continue;
     const asked = waiting.get(entry.n);
-    const answer = answerIn(entry, known);
+    const response = responseIn(entry, known);
     if (asked === undefined) continue;
     const isOfVenue = asked.call === 'orders' || asked.call === 'localStatus';
-    found.set(asked, { t: entry.t, answer, isForeign: isOfVenue && 'body' in entry && isForeign(entry.body, own) });
+    found.set(asked, { t: entry.t, response, isForeign: isOfVenue && 'body' in entry && isForeign(entry.body, own) });
   }
   return [...found].map(([asked, answered]) => ({ asked, answered }));
 }
@@ -170,11 +170,12 @@ const SERVING_FROM = 2;
 
 /** The local server's mode in a response; null without a mode, and for another restaurant's. */
 export function reportedMode({ asked, answered }: RecordedExchange): number | null {
-  if (asked.call !== 'localStatus' || answered === null || answered.isForeign || 'why' in answered.answer) return null;
+  if (asked.call !== 'localStatus' || answered === null || answered.isForeign || 'why' in answered.response)
+    return null;
   try {
-    const { data } = JSON.parse(answered.answer.text()) as { data?: { md?: unknown } | null };
-    const said = Number(data?.md);
-    return [0, 1, 2, 3].includes(said) ? said : null;
+    const { data } = JSON.parse(answered.response.text()) as { data?: { md?: unknown } | null };
+    const reported = Number(data?.md);
+    return [0, 1, 2, 3].includes(reported) ? reported : null;
   } catch {
     return null;
   }
@@ -208,16 +209,16 @@ export function createExchanges(all: readonly RecordedExchange[]) {
       // An app in step sends its request within the millisecond of the recording's rounding.
       const due = alike.filter(({ asked }) => asked.t <= nowMs + SAME_MS);
       const isSave = made.call === 'changeStatus';
-      const taken = isSave ? alike[0] : (due.at(-1) ?? alike[0]);
-      if (taken === undefined || taken.asked.t > nowMs + (isSave ? SAVE_EARLY_MS : EARLY_MS)) return null;
-      for (const each of isSave ? [taken] : [...due, taken]) left.delete(each);
-      return taken;
+      const matched = isSave ? alike[0] : (due.at(-1) ?? alike[0]);
+      if (matched === undefined || matched.asked.t > nowMs + (isSave ? SAVE_EARLY_MS : EARLY_MS)) return null;
+      for (const each of isSave ? [matched] : [...due, matched]) left.delete(each);
+      return matched;
     },
     /** The last response of this kind so far, which the platform would send again. */
-    last(made: RecordedCall, nowMs: number): Extract<RecordedAnswer, { text: unknown }> | null {
+    last(made: RecordedCall, nowMs: number): Extract<RecordedResponse, { text: unknown }> | null {
       const texts = all.filter(isOf(made)).flatMap(({ answered }) => {
-        if (answered === null || answered.t > nowMs || 'why' in answered.answer) return [];
-        return [answered.answer];
+        if (answered === null || answered.t > nowMs || 'why' in answered.response) return [];
+        return [answered.response];
       });
       return texts.at(-1) ?? null;
     },

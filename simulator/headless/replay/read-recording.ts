@@ -82,14 +82,14 @@ const event = v.variant('k', [
   v.object({ k: v.literal('screen'), t, cells }),
 ]);
 
-const answer = v.union([
+const response = v.union([
   v.object({ k: v.literal('answer'), t, n, none: v.picklist(['network', 'timeout', 'size']) }),
   v.object({ k: v.literal('answer'), t, n, status, garbled: v.number() }),
   v.object({ k: v.literal('answer'), t, n, status, body: v.record(v.string(), v.unknown()), orders }),
   v.object({ k: v.literal('answer'), t, n, status, body: v.unknown() }),
 ]);
 
-const entry = v.union([event, answer]);
+const entry = v.union([event, response]);
 
 const end = v.object({ k: v.literal('end'), t });
 /** Recordings of earlier versions do not state their end. */

@@ -9,8 +9,8 @@ import type { VirtualClock } from '../../core/base/clock.ts';
 import { createExchanges, exchangesOf, GARBLED, ordersIn, type RecordedExchange, splitByRoute } from './exchanges.ts';
 import type { RecordedRun, StartEntry } from './read-recording.ts';
 import { createReplayRandom } from './replay-random.ts';
-import { ANSWER_MS, createReplaySocket } from './replay-socket.ts';
-import { FAST_ANSWER_MS_MAX, takeUnrecordedFailure, unrecordedFailures } from './unrecorded-failures.ts';
+import { createReplaySocket, RESPONSE_MS } from './replay-socket.ts';
+import { FAST_RESPONSE_MS_MAX, takeUnrecordedFailure, unrecordedFailures } from './unrecorded-failures.ts';
 
 const ORIGIN = 'http://simulated';
 /** The orders are on the board before realtime reports them. */
@@ -37,7 +37,7 @@ const etagIn = (url: string): string => new URLSearchParams(url.split('?')[1]).g
 type StoredState = Pick<StartEntry, 'facts' | 'orders'>;
 
 /** The platform's probable response to a call that was not recorded. */
-function storedAnswer({ facts, orders }: StoredState, { call, of }: RecordedCall, etag: string): unknown {
+function storedResponse({ facts, orders }: StoredState, { call, of }: RecordedCall, etag: string): unknown {
   const ok = (data: unknown) => ({ ok: true, k5: '•', data });
   switch (call) {
     case 'orders':
@@ -56,15 +56,15 @@ function storedAnswer({ facts, orders }: StoredState, { call, of }: RecordedCall
 }
 
 /** The response of the local server's status call, with its mode at that time. */
-function inMode(answer: unknown, { call }: RecordedCall, mode: number | null): unknown {
-  const { data } = answer as { readonly data?: unknown };
-  if (mode === null || (call !== 'localStatus' && call !== 'configuration')) return answer;
-  return { ...(answer as object), data: { ...(data as object | null), md: mode } };
+function inMode(response: unknown, { call }: RecordedCall, mode: number | null): unknown {
+  const { data } = response as { readonly data?: unknown };
+  if (mode === null || (call !== 'localStatus' && call !== 'configuration')) return response;
+  return { ...(response as object), data: { ...(data as object | null), md: mode } };
 }
 
-interface TimedAnswer {
+interface TimedResponse {
   readonly inMs: number;
-  readonly answer: HttpResult;
+  readonly response: HttpResult;
 }
 
 /** A late response has no time, because the app would take it for the current time. */
@@ -73,7 +73,7 @@ function timeless(text: string): string {
   return typeof body === 'object' && body !== null ? JSON.stringify({ ...body, time: undefined }) : text;
 }
 
-const saidOf = (body: unknown): HttpResult => ({ kind: 'answer', status: 200, text: JSON.stringify(body) });
+const reportedOf = (body: unknown): HttpResult => ({ kind: 'answer', status: 200, text: JSON.stringify(body) });
 
 /** The app's link states at the beginning of the recording; an older recording has less of them. */
 function linksOf({ start, entries }: RecordedRun) {
@@ -103,18 +103,18 @@ function failuresOf(run: RecordedRun, { all, clock, online }: ReplayedRoute) {
     if (last === undefined && isOfCloud && cloud === 'down') return NO_NETWORK;
     const hadAnswered = (isOfCloud ? cloud : local) === 'up';
     const first = run.start.run && !hadAnswered ? answers[0] : undefined;
-    const said = (last ?? first)?.answer;
-    if (said === undefined) return null;
-    if ('why' in said) return { kind: 'none', why: said.why };
-    const text = said.text();
-    return text === GARBLED ? { kind: 'answer', status: said.status, text } : null;
+    const reported = (last ?? first)?.response;
+    if (reported === undefined) return null;
+    if ('why' in reported) return { kind: 'none', why: reported.why };
+    const text = reported.text();
+    return text === GARBLED ? { kind: 'answer', status: reported.status, text } : null;
   };
-  return (isOfCloud: boolean, call: string): TimedAnswer | null => {
-    const answer = failed(isOfCloud);
-    if (answer === null) return null;
+  return (isOfCloud: boolean, call: string): TimedResponse | null => {
+    const response = failed(isOfCloud);
+    if (response === null) return null;
     // At once even when it took time then, unless the recording shows its end.
     const endMs = isOfCloud && clock.nowMs() <= run.start.t ? takeUnrecordedFailure(unheard, call) : undefined;
-    return { inMs: endMs === undefined ? ANSWER_MS : Math.max(0, endMs - clock.nowMs()), answer };
+    return { inMs: endMs === undefined ? RESPONSE_MS : Math.max(0, endMs - clock.nowMs()), response };
   };
 }
 
@@ -122,7 +122,7 @@ function failuresOf(run: RecordedRun, { all, clock, online }: ReplayedRoute) {
 function httpOn({ start: held, entries }: RecordedRun, clock: VirtualClock, online: () => boolean): Ports['http'] {
   const all = exchangesOf(entries);
   const exchanges = createExchanges(all);
-  const told = ordersIn(entries);
+  const received = ordersIn(entries);
   /** Facts from calls before the recording. */
   const facts = entries.filter((entry) => entry.k === 'fact');
   const heldBy = (atMs: number): StoredState => {
@@ -136,56 +136,56 @@ function httpOn({ start: held, entries }: RecordedRun, clock: VirtualClock, onli
    * response of that kind of call.
    */
   const before = (found: RecordedCall, url: string): HttpResult => {
-    const first = all.find(({ asked }) => asked.call === found.call && asked.of === found.of)?.answered?.answer;
+    const first = all.find(({ asked }) => asked.call === found.call && asked.of === found.of)?.answered?.response;
     const isOfCloud = url.startsWith(ORIGIN);
     if (isOfCloud ? cloud === 'down' : local === 'silent') return NO_NETWORK;
-    const said =
+    const reported =
       first === undefined || 'why' in first || found.call === 'orders' ? null : jsonOf(timeless(first.text()));
-    return saidOf(inMode(said ?? storedAnswer(held, found, etagIn(url)), found, localMode));
+    return reportedOf(inMode(reported ?? storedResponse(held, found, etagIn(url)), found, localMode));
   };
   /** A call that was not recorded: the probable response. */
-  const again = (found: RecordedCall, url: string): TimedAnswer => {
+  const again = (found: RecordedCall, url: string): TimedResponse => {
     const { call } = found;
     const failed = failure(url.startsWith(ORIGIN), call);
     if (failed !== null) return failed;
-    if (call === 'changeStatus') return { inMs: ANSWER_MS, answer: NO_NETWORK };
+    if (call === 'changeStatus') return { inMs: RESPONSE_MS, response: NO_NETWORK };
     const last = call === 'orders' ? null : exchanges.last(found, clock.nowMs());
     if (last !== null) {
-      return { inMs: ANSWER_MS, answer: { kind: 'answer', status: last.status, text: timeless(last.text()) } };
+      return { inMs: RESPONSE_MS, response: { kind: 'answer', status: last.status, text: timeless(last.text()) } };
     }
-    const orders = told.findLast(({ t }) => t <= clock.nowMs()) ?? held.orders;
-    const answer = storedAnswer({ ...heldBy(clock.nowMs()), orders }, found, etagIn(url));
+    const orders = received.findLast(({ t }) => t <= clock.nowMs()) ?? held.orders;
+    const response = storedResponse({ ...heldBy(clock.nowMs()), orders }, found, etagIn(url));
     // The recorder started with the first orders, except on a machine so busy that the app would show a doubtful link.
-    const recorderMs = Math.min(held.t - clock.nowMs(), FAST_ANSWER_MS_MAX);
-    const inMs = call === 'orders' ? Math.max(ANSWER_MS, recorderMs) : ANSWER_MS;
-    return { inMs, answer: saidOf(call === 'localStatus' ? inMode(answer, found, localMode) : answer) };
+    const recorderMs = Math.min(held.t - clock.nowMs(), FAST_RESPONSE_MS_MAX);
+    const inMs = call === 'orders' ? Math.max(RESPONSE_MS, recorderMs) : RESPONSE_MS;
+    return { inMs, response: reportedOf(call === 'localStatus' ? inMode(response, found, localMode) : response) };
   };
-  const answer = (request: HttpRequest): TimedAnswer => {
+  const response = (request: HttpRequest): TimedResponse => {
     const { method, url, timeoutMs } = request;
     const found = callOf(method, url);
-    if (found === null) return { inMs: ANSWER_MS, answer: NO_NETWORK };
+    if (found === null) return { inMs: RESPONSE_MS, response: NO_NETWORK };
     const isBefore = clock.nowMs() < held.t;
-    if (isBefore && !held.run) return { inMs: ANSWER_MS, answer: before(found, url) };
+    if (isBefore && !held.run) return { inMs: RESPONSE_MS, response: before(found, url) };
     const coming = facts.find(({ t, name }) => name === factOf(found) && t >= clock.nowMs());
     if (coming !== undefined && coming.t <= clock.nowMs() + timeoutMs) {
-      return { inMs: coming.t - clock.nowMs(), answer: saidOf(storedAnswer(heldBy(coming.t), found, '')) };
+      return { inMs: coming.t - clock.nowMs(), response: reportedOf(storedResponse(heldBy(coming.t), found, '')) };
     }
     // The recorder did not see the requests before its start.
-    const taken = isBefore ? null : exchanges.take(found, clock.nowMs());
-    if (taken === null) return again(found, url);
-    if (taken.answered === null) return { inMs: timeoutMs, answer: { kind: 'none', why: 'timeout' } };
-    const { t, answer: given } = taken.answered;
+    const earlier = isBefore ? null : exchanges.take(found, clock.nowMs());
+    if (earlier === null) return again(found, url);
+    if (earlier.answered === null) return { inMs: timeoutMs, response: { kind: 'none', why: 'timeout' } };
+    const { t, response: given } = earlier.answered;
     const inMs = Math.max(0, t - clock.nowMs());
-    if ('why' in given) return { inMs, answer: { kind: 'none', why: given.why } };
+    if ('why' in given) return { inMs, response: { kind: 'none', why: given.why } };
     return {
       inMs,
-      answer: { kind: 'answer', status: given.status, text: inMs > 0 ? given.text() : timeless(given.text()) },
+      response: { kind: 'answer', status: given.status, text: inMs > 0 ? given.text() : timeless(given.text()) },
     };
   };
   return {
     send: (request) =>
       new Promise((resolve) => {
-        const { inMs, answer: given } = answer(request);
+        const { inMs, response: given } = response(request);
         clock.after(inMs, () => resolve(given));
       }),
   };

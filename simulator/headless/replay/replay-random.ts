@@ -37,14 +37,14 @@ export function createReplayRandom(run: RecordedRun, clock: VirtualClock) {
   const { entries } = run;
   const drawn = entries.filter((entry) => entry.k === 'random');
   const caused = causedDraws(run);
-  const taken = new Set<RandomEntry>();
+  const used = new Set<RandomEntry>();
   const beganMs = entries[0]?.t ?? 0;
   let from = 0;
   /** Time between a draw and now, infinite for a draw that does not match. */
   const apart = (each: RandomEntry): number => {
     const aheadMs = each.t - clock.nowMs();
     const isMeant = aheadMs < SAME_MOMENT_MS || !caused.has(each);
-    return taken.has(each) || !isMeant ? Number.POSITIVE_INFINITY : Math.abs(aheadMs);
+    return used.has(each) || !isMeant ? Number.POSITIVE_INFINITY : Math.abs(aheadMs);
   };
   return {
     next() {
@@ -59,7 +59,7 @@ export function createReplayRandom(run: RecordedRun, clock: VirtualClock) {
         if (isNearer) found = each;
       }
       if (found === null) return UNHEARD;
-      taken.add(found);
+      used.add(found);
       return Math.min(Math.max(found.value, 0), 1 - Number.EPSILON);
     },
   };

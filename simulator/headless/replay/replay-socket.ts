@@ -4,14 +4,14 @@ import type { RecordedEntry } from '../../../src/recording/entry.ts';
 import type { VirtualClock } from '../../core/base/clock.ts';
 
 /** No server responds sooner: an app that retries at once must not stop the clock. */
-export const ANSWER_MS = 50;
+export const RESPONSE_MS = 50;
 
 type SocketEntry = Extract<RecordedEntry, { k: 'socket' }>;
 
 /** One connection: the time of its opening, and its messages. */
 interface RecordedConnection {
   readonly t: number;
-  readonly heard: readonly SocketEntry[];
+  readonly received: readonly SocketEntry[];
 }
 
 /**
@@ -19,15 +19,15 @@ interface RecordedConnection {
  * so.
  */
 function connectionsIn(entries: readonly RecordedEntry[]) {
-  const opened: { readonly t: number; readonly heard: SocketEntry[] }[] = [];
+  const opened: { readonly t: number; readonly received: SocketEntry[] }[] = [];
   const before: SocketEntry[] = [];
   for (const entry of entries) {
     if (entry.k !== 'socket') continue;
-    if (entry.is === 'opening') opened.push({ t: entry.t, heard: [] });
-    else (opened.at(-1)?.heard ?? before).push(entry);
+    if (entry.is === 'opening') opened.push({ t: entry.t, received: [] });
+    else (opened.at(-1)?.received ?? before).push(entry);
   }
   // A connection that the app opened without a loss of the one before: that one was open.
-  const stood = before.length > 0 || opened.length === 0 || opened[0]?.heard[0]?.is === 'opened';
+  const stood = before.length > 0 || opened.length === 0 || opened[0]?.received[0]?.is === 'opened';
   return { opened, before, stood };
 }
 
@@ -60,8 +60,8 @@ export function createReplaySocket(entries: readonly RecordedEntry[], clock: Vir
   let held: HeldSocket | null = null;
   const stands = (atMs: number): boolean => {
     const last = opened.findLast(({ t }) => t <= atMs);
-    const heard = (last?.heard ?? before).filter(({ t }) => t <= atMs);
-    return heard.length === 0 ? last === undefined && stood : heard.at(-1)?.is !== 'closed';
+    const received = (last?.received ?? before).filter(({ t }) => t <= atMs);
+    return received.length === 0 ? last === undefined && stood : received.at(-1)?.is !== 'closed';
   };
   const take = (nowMs: number): RecordedConnection | null => {
     const near = [...left].filter(({ t }) => Math.abs(t - nowMs) <= SOCKET_STEP_MS);
@@ -81,8 +81,8 @@ export function createReplaySocket(entries: readonly RecordedEntry[], clock: Vir
       const own: HeldSocket = { handlers, connection, isOpen: false };
       held = own;
       const opening: SocketEntry = { k: 'socket', t: nowMs, is: 'opened' };
-      if (connection === null && stands(nowMs)) clock.after(ANSWER_MS, () => hear(opening, own));
-      for (const missed of connection?.heard.filter(({ t }) => t < nowMs) ?? [])
+      if (connection === null && stands(nowMs)) clock.after(RESPONSE_MS, () => hear(opening, own));
+      for (const missed of connection?.received.filter(({ t }) => t < nowMs) ?? [])
         clock.after(0, () => hear(missed, own));
       return () => {
         if (held === own) held = null;

@@ -5,7 +5,7 @@ import type { RecordedEntry } from '../../../src/recording/entry.ts';
 import type { RecordedRun } from './read-recording.ts';
 
 /** A response within this time does not make its route doubtful. */
-export const FAST_ANSWER_MS_MAX = STALE_HANG_MS - 1_000;
+export const FAST_RESPONSE_MS_MAX = STALE_HANG_MS - 1_000;
 
 /** The end of a call from before the recorder's start, and its call; null when unknown. */
 interface UnrecordedFailure {
@@ -56,7 +56,7 @@ function failureIn(moment: readonly RecordedEntry[], entries: readonly RecordedE
  */
 export function unrecordedFailures({ start, entries }: RecordedRun): UnrecordedFailure[] {
   if (!start.run) return [];
-  const soon = entries.filter(({ k, t }) => k !== 'start' && t <= start.t + FAST_ANSWER_MS_MAX);
+  const soon = entries.filter(({ k, t }) => k !== 'start' && t <= start.t + FAST_RESPONSE_MS_MAX);
   return [...moments(soon).values()].flatMap((moment) => failureIn(moment, entries) ?? []);
 }
 

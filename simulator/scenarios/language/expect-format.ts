@@ -42,7 +42,7 @@ const lineStatus = described(
   'A status that a line can have.',
 );
 
-const linesWish = v.pipe(
+const linesExpectation = v.pipe(
   v.strictObject({ order: orderName, product: v.exactOptional(product), status: lineStatus }),
   v.transform(
     ({ order, product: productId, status }): LineSelector => ({
@@ -63,7 +63,7 @@ const request = v.pipe(
 );
 
 /** One row per expectation. `cards` starts at 1, because any board has at least 0 cards. */
-const WISHES = {
+const EXPECTATIONS = {
   cards: v.exactOptional(described(wholeFrom(1, 10_000), 'Minimum number of cards.')),
   cardsMost: v.exactOptional(described(wholeFrom(0, 10_000), 'Maximum number of cards.')),
   shows: v.exactOptional(
@@ -76,11 +76,13 @@ const WISHES = {
   hides: names('Orders that neither its board nor its customer screen shows.'),
   lines: v.exactOptional(
     described(
-      listOf(linesWish),
+      listOf(linesExpectation),
       'Lines with the status that the board shows; without a product, all lines of the order.',
     ),
   ),
-  saved: v.exactOptional(described(listOf(linesWish), 'Lines with the status that the serving server has saved.')),
+  saved: v.exactOptional(
+    described(listOf(linesExpectation), 'Lines with the status that the serving server has saved.'),
+  ),
   levels: v.exactOptional(
     described(listOf(v.strictObject({ order: orderName, level: oneOf(EXPECTED_LEVELS) })), 'Waiting levels of cards.'),
   ),
@@ -102,17 +104,17 @@ const WISHES = {
   converged: v.exactOptional(described(yesOrNo, 'Every board shows the orders of the serving server.')),
 } as const;
 
-const isSaid = ([name, value]: readonly [string, unknown]): boolean =>
+const isGiven = ([name, value]: readonly [string, unknown]): boolean =>
   name !== 'kds' && name !== 'within' && value !== false;
 
 export const EXPECT_FORMAT = v.pipe(
   v.strictObject({
     kds,
     within: v.exactOptional(span),
-    ...WISHES,
+    ...EXPECTATIONS,
   }),
   v.minEntries(2, NOTHING_EXPECTED),
-  v.check((read) => Object.keys(read).length < 2 || Object.entries(read).some(isSaid), NOTHING_EXPECTED),
+  v.check((read) => Object.keys(read).length < 2 || Object.entries(read).some(isGiven), NOTHING_EXPECTED),
   v.description(
     'What must be true on a device at that time, or within a period; headless runs and browser runs check it.',
   ),
@@ -133,5 +135,5 @@ export const toExpectStep = (atMs: number, read: ReadExpectation): ExpectStep =>
   atMs,
   kdsId: read.kds,
   withinMs: read.within ?? 0,
-  wish: expectationOf(read),
+  expectation: expectationOf(read),
 });

@@ -122,14 +122,14 @@ export function findTooLongPreRoll({ lengthMs, preRollMs }: KnownTimes): readonl
 
 /** Each mistake once, however often its step repeats. */
 function onceEach(steps: readonly FoundStep[], wrongOf: (found: FoundStep) => readonly Mistake[]): SourceMistake[] {
-  const said = new Set<string>();
+  const reported = new Set<string>();
   return steps.flatMap((found) =>
     wrongOf(found).flatMap((mistake) => {
       const where = [found.source.given, ...mistake.path, ...found.includes.map(({ path }) => path.join('.'))].join(
         ' ',
       );
-      if (said.has(where)) return [];
-      said.add(where);
+      if (reported.has(where)) return [];
+      reported.add(where);
       return [{ ...mistake, source: found.source, includes: found.includes }];
     }),
   );
@@ -152,7 +152,7 @@ function takenName(name: string, first: FoundStep, { source, path, includes }: F
 function placing(steps: ReadSteps['steps'], unread: ReadSteps['unread']) {
   const placed = new Map<string, number | null>(unread.names.map((name) => [name, null]));
   const givers = new Map<string, FoundStep>();
-  const taken = new Map<string, SourceMistake>();
+  const names = new Map<string, SourceMistake>();
   for (const found of steps) {
     const name = nameGivenBy(found.step);
     if (name === undefined) continue;
@@ -161,20 +161,20 @@ function placing(steps: ReadSteps['steps'], unread: ReadSteps['unread']) {
     else {
       const mistake = takenName(name, first ?? found, found);
       const where = `${mistake.source.given} ${mistake.path.join('.')}`;
-      if (!taken.has(where)) taken.set(where, mistake);
+      if (!names.has(where)) names.set(where, mistake);
     }
     if (first === undefined) givers.set(name, found);
   }
   const isNumbered = (name: string, each: string) => name.startsWith(each) && /^-\d+$/.test(name.slice(each.length));
   const mayCome = (name: string) => unread.isOpen || unread.repeated.some((each) => isNumbered(name, each));
-  return { placed, mayCome, taken: [...taken.values()] };
+  return { placed, mayCome, names: [...names.values()] };
 }
 
 /** The facts of the whole scenario for the checks of single steps. */
 interface Whole {
   readonly orders: ForeseenOrders;
   readonly venue: KnownVenue;
-  readonly told: SettingsChanges;
+  readonly changed: SettingsChanges;
   readonly overlaps: ReturnType<typeof findOverlaps>;
 }
 
@@ -185,13 +185,15 @@ function asWritten(inside: DocumentPath, { facts }: FoundStep): DocumentPath {
 }
 
 /** Mistakes of readable steps that nothing could carry out. */
-function impossible(found: FoundStep, { orders, venue, told, overlaps }: Whole): readonly Mistake[] {
+function impossible(found: FoundStep, { orders, venue, changed, overlaps }: Whole): readonly Mistake[] {
   const { step, path } = found;
   if (step === null) return [];
-  const wishes =
-    step.kind === 'expect' ? [...findImpossibleExpectations(step.wish), ...findForeignScreens(step, venue, told)] : [];
-  const acts = [...findImpossibleActs(step, orders), ...findForeignTasks(step, orders, venue, told)];
-  const wrong = [...wishes, ...acts, ...findDuplicates(step), ...(overlaps.get(found) ?? [])];
+  const expectations =
+    step.kind === 'expect'
+      ? [...findImpossibleExpectations(step.expectation), ...findForeignScreens(step, venue, changed)]
+      : [];
+  const acts = [...findImpossibleActs(step, orders), ...findForeignTasks(step, orders, venue, changed)];
+  const wrong = [...expectations, ...acts, ...findDuplicates(step), ...(overlaps.get(found) ?? [])];
   // One sentence per field: the more specific mistake comes first.
   const fields = wrong.map((mistake) => mistake.path.join('.'));
   return wrong
@@ -205,12 +207,12 @@ function impossible(found: FoundStep, { orders, venue, told, overlaps }: Whole):
  */
 export function findContradictions(read: ReadSteps, times: KnownTimes, venue: KnownVenue): readonly SourceMistake[] {
   const { steps, unread } = read;
-  const { taken, ...orders } = placing(steps, unread);
-  const whole = { orders: ordersOfFile(read), venue, told: settingsChangesIn(read), overlaps: findOverlaps(read) };
+  const { names, ...orders } = placing(steps, unread);
+  const whole = { orders: ordersOfFile(read), venue, changed: settingsChangesIn(read), overlaps: findOverlaps(read) };
   const wrong = onceEach([...steps, ...unread.steps], (found) => {
     const named = [...wrongTimes(found, times), ...wrongNames(found, orders), ...foreign(found, venue)];
-    const isSaid = ({ path }: Mistake) => named.some((mistake) => mistake.path.join('.') === path.join('.'));
-    return [...named, ...impossible(found, whole).filter((mistake) => !isSaid(mistake))];
+    const isReported = ({ path }: Mistake) => named.some((mistake) => mistake.path.join('.') === path.join('.'));
+    return [...named, ...impossible(found, whole).filter((mistake) => !isReported(mistake))];
   });
-  return [...taken, ...wrong, ...tooMany(steps)];
+  return [...names, ...wrong, ...tooMany(steps)];
 }

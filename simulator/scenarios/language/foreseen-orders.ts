@@ -62,7 +62,7 @@ export const neverOrdered = (name: string, id: number, { products }: ForeseenOrd
 function selectedProducts(step: ScenarioStep): readonly (readonly [name: string, id: number, inside: DocumentPath])[] {
   if (step.kind === 'expect')
     return (['lines', 'saved'] as const).flatMap((field) =>
-      (step.wish[field] ?? []).flatMap(({ order, productId }, at) =>
+      (step.expectation[field] ?? []).flatMap(({ order, productId }, at) =>
         productId === undefined ? [] : [[order, productId, ['expect', field, at, 'product']] as const],
       ),
     );

@@ -29,7 +29,7 @@ import { neverMade, neverSet } from './relations/unit-tasks.ts';
 const STEPS_MAX = 30;
 
 /** A sentence of at most this length fits above the lower edge of a phone. */
-const said = (letters: number) => v.strictObject({ es: text(letters), en: text(letters) });
+const bilingual = (letters: number) => v.strictObject({ es: text(letters), en: text(letters) });
 
 const PLACES = [...GUIDE_CARD_PARTS, ...GUIDE_LINE_PARTS, ...GUIDE_CONTROLS] as const;
 const WAITS = ['read', 'status', ...GUIDE_CARD_STATES, ...GUIDE_VIEWS] as const;
@@ -73,13 +73,13 @@ const step = v.strictObject({
     moment,
     "Earliest time of the step after the scenario's start; from the next step's time on, the clock runs slowly until this step is done.",
   ),
-  title: described(said(40), 'A short title, for the list at the end.'),
+  title: described(bilingual(40), 'A short title, for the list at the end.'),
   say: described(
-    said(200),
+    bilingual(200),
     'The instruction; {card} and {dish} are replaced by the names on the screen of the order and the dish in point.',
   ),
-  praise: v.exactOptional(described(said(100), 'The text after the right tap.')),
-  wrong: v.exactOptional(described(said(200), "The text after a wrong tap, instead of the guide's own text.")),
+  praise: v.exactOptional(described(bilingual(100), 'The text after the right tap.')),
+  wrong: v.exactOptional(described(bilingual(200), "The text after a wrong tap, instead of the guide's own text.")),
   point: described(
     v.pipe(v.array(place, 'must be a list'), v.maxLength(5, 'has more than 5 places')),
     'Places to tap: the first one that the screen has is framed.',

@@ -5,12 +5,17 @@ import type { Mistake } from './mistakes.ts';
 const lineOf = ({ order, productId }: LineSelector): string => `${order} ${productId ?? ''}`;
 
 /** Two expected statuses of one line. */
-const twoStatuses = (field: 'lines' | 'saved', wishes: readonly LineSelector[] = []): readonly Mistake[] =>
-  wishes.flatMap((wish, at) => {
-    const before = wishes.slice(0, at).find((other) => lineOf(other) === lineOf(wish) && other.status !== wish.status);
+const twoStatuses = (field: 'lines' | 'saved', expectations: readonly LineSelector[] = []): readonly Mistake[] =>
+  expectations.flatMap((expectation, at) => {
+    const before = expectations
+      .slice(0, at)
+      .find((other) => lineOf(other) === lineOf(expectation) && other.status !== expectation.status);
     if (before === undefined) return [];
     return [
-      { path: [field, at, 'status'], text: `is ${wish.status}, and the same lines are to be at ${before.status}` },
+      {
+        path: [field, at, 'status'],
+        text: `is ${expectation.status}, and the same lines are to be at ${before.status}`,
+      },
     ];
   });
 
@@ -31,8 +36,8 @@ function shownAndHidden({
 }
 
 /** Contradictions in an expectation; paths begin at the step. */
-export function findImpossibleExpectations(wish: Expectation): readonly Mistake[] {
-  const { cardsMin = 0, cardsMax = Number.POSITIVE_INFINITY, requests = [] } = wish;
+export function findImpossibleExpectations(expectation: Expectation): readonly Mistake[] {
+  const { cardsMin = 0, cardsMax = Number.POSITIVE_INFINITY, requests = [] } = expectation;
   const cards =
     cardsMin > cardsMax ? [{ path: ['cardsMost'], text: `is ${cardsMax}, fewer than the ${cardsMin} of cards` }] : [];
   const calls = requests.flatMap(({ least = 0, most = Number.POSITIVE_INFINITY }, at) =>
@@ -41,8 +46,8 @@ export function findImpossibleExpectations(wish: Expectation): readonly Mistake[
   return [
     ...cards,
     ...calls,
-    ...shownAndHidden(wish),
-    ...twoStatuses('lines', wish.lines),
-    ...twoStatuses('saved', wish.saved),
+    ...shownAndHidden(expectation),
+    ...twoStatuses('lines', expectation.lines),
+    ...twoStatuses('saved', expectation.saved),
   ].map(({ path, text }) => ({ path: ['expect', ...path], text }));
 }

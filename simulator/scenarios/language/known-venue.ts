@@ -23,8 +23,8 @@ export interface KnownVenue {
 
 /** A unit of a file; for an unreadable one its number alone, as one with a device. */
 function unitIn(raw: unknown): UnitSetting | null {
-  const judged = validateByFormat(UNIT_FORMAT, raw);
-  if (judged.ok) return judged.data;
+  const parsed = validateByFormat(UNIT_FORMAT, raw);
+  if (parsed.ok) return parsed.data;
   return isFields(raw) && typeof raw.kds === 'number' ? { kdsId: raw.kds, active: true } : null;
 }
 
@@ -158,8 +158,8 @@ function strangers(units: ReturnType<typeof unitsIn>): readonly Mistake[] {
 function lateWarnings(units: ReturnType<typeof unitsIn>, known: readonly VenueUnit[]): readonly Mistake[] {
   return units.flatMap(([{ kdsId, warningS, lateS }, at]): readonly Mistake[] => {
     const unit = known.find((each) => each.kdsId === kdsId);
-    const isSaid = warningS !== undefined || lateS !== undefined;
-    if (!isSaid || unit === undefined || unit.warningS < unit.lateS) return [];
+    const isGiven = warningS !== undefined || lateS !== undefined;
+    if (!isGiven || unit === undefined || unit.warningS < unit.lateS) return [];
     const [warning, late] = [unit.warningS, unit.lateS].map((seconds) => durationText(seconds * 1_000));
     const field = lateS === undefined ? 'warning' : 'late';
     const text =

@@ -14,7 +14,7 @@ export interface Mistake {
   /** The name of the last field is wrong, not its value. */
   readonly isName?: boolean;
   /** Its cause is a mistake at another place, which is reported there. */
-  readonly isSaidElsewhere?: boolean;
+  readonly isReportedElsewhere?: boolean;
 }
 
 /** A place in a file; line and column count from 1. */
@@ -52,7 +52,7 @@ export const placed = (
 ): readonly SourceMistake[] => mistakes.map(({ text, ...place }) => ({ path: [], text, source, place }));
 
 /** Further mistakes are only counted. */
-const SAID_MAX = 50;
+const SHOWN_MAX = 50;
 
 /** Positions count from 1. */
 const fieldOf = (path: DocumentPath): string =>
@@ -82,14 +82,14 @@ function say({ path, text, meant, isName = false, source, place, includes = [] }
 /** All mistakes as one text, one line each: by file in reading order, then by position. */
 export function sentencesOf(mistakes: readonly SourceMistake[]): string {
   const files = [...new Set(mistakes.map(({ source }) => source.given))];
-  const said = mistakes
-    .filter(({ isSaidElsewhere = false }) => !isSaidElsewhere)
+  const reported = mistakes
+    .filter(({ isReportedElsewhere = false }) => !isReportedElsewhere)
     .map(say)
     .sort((a, b) => files.indexOf(a.given) - files.indexOf(b.given) || a.line - b.line || a.column - b.column);
-  const sentences = [...new Set(said.map(({ sentence }) => sentence))];
-  const left = sentences.length - SAID_MAX;
+  const sentences = [...new Set(reported.map(({ sentence }) => sentence))];
+  const left = sentences.length - SHOWN_MAX;
   return [
-    ...sentences.slice(0, SAID_MAX),
+    ...sentences.slice(0, SHOWN_MAX),
     ...(left > 0 ? [`And ${left} more ${left === 1 ? 'mistake' : 'mistakes'}.`] : []),
   ].join('\n');
 }

@@ -18,10 +18,10 @@ const NO_END_MS = 1_000 * 3_600_000;
 /** Parses a text as a part alone. `given` is the requested name, which the sentences use. */
 export function parsePart(given: string, text: string, readPart: ReadPart): ParsedPart {
   const yaml = readYaml(text);
-  const judged = yaml.ok ? validateByFormat(PART_FORMAT, yaml.data) : null;
-  if (!yaml.ok || judged?.ok !== true) return NO_PART;
+  const parsed = yaml.ok ? validateByFormat(PART_FORMAT, yaml.data) : null;
+  if (!yaml.ok || parsed?.ok !== true) return NO_PART;
   const source: SourceFile = { given, placeOf: yaml.placeOf };
-  const list = { source, steps: judged.data.steps, values: judged.data.variables, lengthMs: NO_END_MS };
+  const list = { source, steps: parsed.data.steps, values: parsed.data.variables, lengthMs: NO_END_MS };
   const read = readSteps(list, readPart);
   const mistakes = [...placed(yaml.doubled, source), ...read.mistakes];
   return mistakes.length > 0 ? { ok: false, problem: sentencesOf(mistakes) } : { ok: true, steps: read.steps.length };

@@ -25,8 +25,8 @@ const NO_END_MS = 1_000 * 3_600_000;
 
 /** A single field of a file, whatever mistakes others have; null when it cannot be read. */
 function fieldBy<Output>(format: v.GenericSchema<unknown, Output>, value: unknown): Output | null {
-  const judged = validateByFormat(v.object({ value: format }), { value });
-  return judged.ok ? (judged.data.value as Output) : null;
+  const parsed = validateByFormat(v.object({ value: format }), { value });
+  return parsed.ok ? (parsed.data.value as Output) : null;
 }
 
 /** The mistakes in a file's guide, if it has a readable one. */

@@ -86,7 +86,7 @@ interface Reading {
   readonly steps: ReadStep[];
   readonly mistakes: SourceMistake[];
   /** Files whose own mistakes are reported. */
-  readonly said: Set<string>;
+  readonly reported: Set<string>;
   readonly unread: Unread;
   parts: number;
   /** The limit of steps is exceeded, and reported. */
@@ -95,15 +95,15 @@ interface Reading {
 
 /** Notes a mistake of a file with the including lines; once for a part that is included several times. */
 function noteWrong(
-  { mistakes, said }: Reading,
+  { mistakes, reported }: Reading,
   wrong: readonly SourceMistake[],
   includes: readonly IncludePlace[],
 ): void {
   for (const mistake of wrong) {
     const { source, place, path, text: why } = mistake;
     const name = [source.given, place?.line, place?.column, ...path, why].join(' ');
-    if (includes.length > 0 && said.has(name)) continue;
-    said.add(name);
+    if (includes.length > 0 && reported.has(name)) continue;
+    reported.add(name);
     mistakes.push({ ...mistake, includes });
   }
 }
@@ -171,16 +171,16 @@ function putStep(reading: Reading, step: ScenarioStep, { raw, kind, path, positi
 }
 
 /** For an option that no fault has, the sentence lists those of the named fault. */
-function withOwnOptions(judged: Validated<ScenarioStep>, raw: unknown): Validated<ScenarioStep> {
+function withOwnOptions(parsed: Validated<ScenarioStep>, raw: unknown): Validated<ScenarioStep> {
   const fault = FAULT_NAMES.find((name) => name === rawFieldsOf(raw).fault);
-  if (judged.ok || fault === undefined) return judged;
+  if (parsed.ok || fault === undefined) return parsed;
   const isOption = ({ path, isName = false, meant }: Mistake) =>
     isName && meant === undefined && path.at(-2) === 'options';
   // For a value outside every fault's bounds, the sentence has only this fault's bounds.
   const isLast = ({ path }: Mistake, at: number) =>
     path.at(-2) !== 'options' ||
-    !judged.mistakes.slice(at + 1).some((mistake) => mistake.path.join('.') === path.join('.'));
-  const mistakes = judged.mistakes
+    !parsed.mistakes.slice(at + 1).some((mistake) => mistake.path.join('.') === path.join('.'));
+  const mistakes = parsed.mistakes
     .filter(isLast)
     .map((mistake) => (isOption(mistake) ? { ...mistake, text: noOption(fault) } : mistake));
   return { ok: false, mistakes };
@@ -201,12 +201,12 @@ function misnamed(raw: RawFields, path: DocumentPath): readonly Mistake[] {
   const unknown = unknownStep(raw, path);
   if (meant === undefined || meant.kind === PART) return [unknown];
   const { [meant.written]: value, ...rest } = raw;
-  const judged = validateByFormat(
+  const parsed = validateByFormat(
     STEP_FORMATS[meant.kind as StepKind] as v.GenericSchema,
     { ...rest, [meant.kind]: value },
     path,
   );
-  const others = judged.ok ? [] : judged.mistakes;
+  const others = parsed.ok ? [] : parsed.mistakes;
   const written = others.map((mistake) =>
     mistake.path[path.length] === meant.kind
       ? { ...mistake, path: [...path, meant.written, ...mistake.path.slice(path.length + 1)] }
@@ -242,7 +242,7 @@ function beside(file: string, path: string): string {
 function whyNoPart(reading: Reading, file: string, { within }: StepsPosition): Omit<Mistake, 'path'> | null {
   if (within.includes(file)) return { text: `leads back to itself: ${[...within, file].join(', ')}` };
   if (reading.parts <= PARTS_MAX) return null;
-  return { text: `makes it more than ${PARTS_MAX} parts`, isSaidElsewhere: reading.parts > PARTS_MAX + 1 };
+  return { text: `makes it more than ${PARTS_MAX} parts`, isReportedElsewhere: reading.parts > PARTS_MAX + 1 };
 }
 
 function includePart(
@@ -258,13 +258,13 @@ function includePart(
       wrong.map((mistake) => ({ ...mistake, source })),
       includes,
     );
-  const judged = validateByFormat(INCLUDE_FORMAT, raw, path);
-  if (!judged.ok || mistakes.length > 0) {
+  const parsed = validateByFormat(INCLUDE_FORMAT, raw, path);
+  if (!parsed.ok || mistakes.length > 0) {
     reading.unread.isOpen = true;
-    say(withoutVariables(mistakes, judged));
+    say(withoutVariables(mistakes, parsed));
     return;
   }
-  const file = beside(source.given, judged.data.include);
+  const file = beside(source.given, parsed.data.include);
   const at = [...path, PART];
   reading.parts += 1;
   const whyNot = whyNoPart(reading, file, position);
@@ -274,9 +274,9 @@ function includePart(
     say([{ path: at, ...(whyNot ?? { text: `names no file that can be read: ${file} ${part?.whyNot}` }) }]);
     return;
   }
-  const given = { file, text: part, values: judged.data.with };
+  const given = { file, text: part, values: parsed.data.with };
   const where = {
-    fromMs: fromMs + judged.data.at,
+    fromMs: fromMs + parsed.data.at,
     within: [...within, file],
     includes: [...includes, { source, path }],
   };
@@ -306,24 +306,24 @@ function readPartFile(
   }
   const source: SourceFile = { given: file, placeOf: yaml.placeOf };
   noteWrong(reading, placed(yaml.doubled, source), where.includes);
-  const judged = validateByFormat(PART_FORMAT, yaml.data);
-  if (!judged.ok) {
+  const parsed = validateByFormat(PART_FORMAT, yaml.data);
+  if (!parsed.ok) {
     reading.unread.isOpen = true;
-    const wrong = judged.mistakes.map((mistake) => ({ ...mistake, source }));
+    const wrong = parsed.mistakes.map((mistake) => ({ ...mistake, source }));
     noteWrong(reading, wrong, where.includes);
     return [];
   }
-  const own = judged.data.variables;
-  readStepList(reading, judged.data.steps, { ...own, ...values }, { ...where, source });
+  const own = parsed.data.variables;
+  readStepList(reading, parsed.data.steps, { ...own, ...values }, { ...where, source });
   return Object.keys(values)
     .filter((name) => !Object.hasOwn(own, name))
     .map((name) => ({ name, meant: closestWord(name, Object.keys(own)) }));
 }
 
 /** The mistakes of a step: its unknown variables, and others not caused by them. */
-export function withoutVariables(unknown: readonly Mistake[], judged: Validated<unknown>): readonly Mistake[] {
+export function withoutVariables(unknown: readonly Mistake[], parsed: Validated<unknown>): readonly Mistake[] {
   const places = unknown.map(({ path }) => path.join('.'));
-  return [...unknown, ...(judged.ok ? [] : judged.mistakes.filter(({ path }) => !places.includes(path.join('.'))))];
+  return [...unknown, ...(parsed.ok ? [] : parsed.mistakes.filter(({ path }) => !places.includes(path.join('.'))))];
 }
 
 function readStepList(reading: Reading, raws: readonly unknown[], values: KnownValues, position: StepsPosition): void {
@@ -335,10 +335,10 @@ function readStepList(reading: Reading, raws: readonly unknown[], values: KnownV
     const written = { raw, kind: kinds[0] ?? closestKind(rawFieldsOf(raw))?.kind, path, position };
     if (kinds.length === 1 && kinds[0] === PART) includePart(reading, { data: raw, mistakes }, path, position);
     else {
-      const judged = validateStep(raw, kinds, path);
-      if (mistakes.length === 0 && judged.ok) putStep(reading, judged.data, written);
+      const parsed = validateStep(raw, kinds, path);
+      if (mistakes.length === 0 && parsed.ok) putStep(reading, parsed.data, written);
       else {
-        const wrong = withoutVariables(mistakes, judged).map((mistake) => ({ ...mistake, source }));
+        const wrong = withoutVariables(mistakes, parsed).map((mistake) => ({ ...mistake, source }));
         noteWrong(reading, wrong, position.includes);
         noteUnread(reading, written);
       }
@@ -361,7 +361,7 @@ export function readSteps({ source, steps, values, lengthMs }: StepList, readPar
     lengthMs,
     steps: [],
     mistakes: [],
-    said: new Set(),
+    reported: new Set(),
     unread,
     parts: 0,
     isFull: steps.length > STEPS_MAX,

@@ -63,7 +63,7 @@ function fillText(text: string, path: DocumentPath, values: KnownValues, mistake
   if (name === undefined) return withoutMark(text);
   const known = values !== null && Object.hasOwn(values, name) ? values[name] : undefined;
   if (values === null || known === UNREADABLE) {
-    mistakes.push({ path, text: 'waits for a variable', isSaidElsewhere: true });
+    mistakes.push({ path, text: 'waits for a variable', isReportedElsewhere: true });
     return text;
   }
   if (known !== undefined) return known;

@@ -88,7 +88,7 @@ export const MENU_FORMAT = v.pipe(
       described(listOf(dish, 200), 'New products, or replacements for products with the same id.'),
     ),
   }),
-  v.check((said) => createMenu(said).products.length > 0, 'leaves no product to order'),
+  v.check((given) => createMenu(given).products.length > 0, 'leaves no product to order'),
   v.description('How the menu differs from fixtures/menu.ts.'),
 );
 
@@ -199,17 +199,17 @@ export const machinesOf = ({ syncMs, cloudClock, localClock, ordersEtags }: Read
 });
 
 /** The entries of the list of people, and the rights of those who log in. */
-function usersOf(said: NonNullable<ReadWorld['users']>): Pick<VenueSetting, 'users' | 'rights'> {
+function usersOf(given: NonNullable<ReadWorld['users']>): Pick<VenueSetting, 'users' | 'rights'> {
   return {
-    users: said.flatMap((user) => ('id' in user ? [{ id: user.id, nm: user.name }] : [])),
-    rights: new Map(said.flatMap((user) => ('rights' in user ? [[user.person, user.rights] as const] : []))),
+    users: given.flatMap((user) => ('id' in user ? [{ id: user.id, nm: user.name }] : [])),
+    rights: new Map(given.flatMap((user) => ('rights' in user ? [[user.person, user.rights] as const] : []))),
   };
 }
 
 /** The fields of the venue; undefined for none. */
 export function venueOf({ venue, menu: carte, units, settings, users }: ReadWorld): VenueSetting | undefined {
-  const said = [venue, carte, units, settings, users];
-  if (said.every((part) => part === undefined)) return undefined;
+  const given = [venue, carte, units, settings, users];
+  if (given.every((part) => part === undefined)) return undefined;
   return {
     ...(venue === undefined ? {} : { name: venue.name }),
     ...(carte === undefined ? {} : { menu: carte }),

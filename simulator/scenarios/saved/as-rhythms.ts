@@ -33,18 +33,18 @@ export function asRhythms(steps: readonly PlacedStep[]): readonly UntimedStep[] 
     const key = JSON.stringify(each.step);
     alike.set(key, [...(alike.get(key) ?? []), each]);
   }
-  const told = new Set<PlacedStep>();
+  const done = new Set<PlacedStep>();
   return steps.flatMap((each): readonly UntimedStep[] => {
-    if (told.has(each)) return [];
+    if (done.has(each)) return [];
     const { step, atMs } = each;
     const written = { ...step, at: exactDurationText(atMs) };
     // A name is given once.
     if ('as' in step) return [written];
-    const left = (alike.get(JSON.stringify(step)) ?? []).filter((one) => !told.has(one));
+    const left = (alike.get(JSON.stringify(step)) ?? []).filter((one) => !done.has(one));
     const beats = beatsOf(left);
     const last = left[beats - 1];
     if (beats < BEATS_MIN || last === undefined) return [written];
-    for (const one of left.slice(0, beats)) told.add(one);
+    for (const one of left.slice(0, beats)) done.add(one);
     const everyMs = (left[1]?.atMs ?? atMs) - atMs;
     return [{ ...written, every: exactDurationText(everyMs), until: exactDurationText(last.atMs) }];
   });

@@ -11,9 +11,9 @@ function byProduct(named: object): WrittenGuide {
 
 export const writeGuide = ({ kdsId, steps }: Guide): WrittenGuide => ({
   kds: kdsId,
-  steps: steps.map(({ atMs, point, wait, ...said }) => ({
+  steps: steps.map(({ atMs, point, wait, ...texts }) => ({
     at: exactDurationText(atMs),
-    ...said,
+    ...texts,
     point: point.map(byProduct),
     wait: byProduct(wait),
   })),

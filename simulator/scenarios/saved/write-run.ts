@@ -74,9 +74,9 @@ type PlainCommand = Exclude<
 /** The step of a command with the same fields, with the unit's field in the script's form. */
 function managed(command: PlainCommand): ScenarioStep {
   const { do: kind, ...rest } = command;
-  const said = 'kds' in rest ? { ...rest, kdsId: rest.kds } : rest;
+  const fields = 'kds' in rest ? { ...rest, kdsId: rest.kds } : rest;
   // Each remaining command has a step of the same name and fields.
-  return { kind, ...said } as unknown as ScenarioStep;
+  return { kind, ...fields } as unknown as ScenarioStep;
 }
 
 const isWritable = (step: ScenarioStep): boolean =>

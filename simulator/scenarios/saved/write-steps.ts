@@ -17,14 +17,14 @@ const only = (fields: WrittenStep): WrittenStep =>
 const span = (ms: number): string => exactDurationText(ms);
 
 const dishesOf = (dishes: readonly RequestedDish[]) =>
-  dishes.map(({ productId, quantity, said }) =>
+  dishes.map(({ productId, quantity, given }) =>
     only({
       product: productId,
       quantity: quantity === 1 ? undefined : quantity,
-      name: said?.name,
-      comment: said?.comments[0],
-      priority: said?.priority,
-      changes: said?.changes?.length === 0 ? undefined : said?.changes,
+      name: given?.name,
+      comment: given?.comments[0],
+      priority: given?.priority,
+      changes: given?.changes?.length === 0 ? undefined : given?.changes,
     }),
   );
 
@@ -36,12 +36,21 @@ const LISTS: Readonly<Record<NamedList, string>> = {
   de: 'zones',
 };
 
-const linesWished = (wishes: readonly LineSelector[] | undefined) =>
-  wishes?.map(({ order, productId, status }) => only({ order, product: productId, status }));
+const linesWished = (expectations: readonly LineSelector[] | undefined) =>
+  expectations?.map(({ order, productId, status }) => only({ order, product: productId, status }));
 
 const noneOr = (list: readonly unknown[] | undefined) => (list?.length === 0 ? 'none' : list);
 
-function wishOf({ cardsMin, cardsMax, lines, saved, notices, sounds, tiles, ...rest }: Expectation): WrittenStep {
+function expectationOf({
+  cardsMin,
+  cardsMax,
+  lines,
+  saved,
+  notices,
+  sounds,
+  tiles,
+  ...rest
+}: Expectation): WrittenStep {
   return only({
     cards: cardsMin,
     cardsMost: cardsMax,
@@ -155,8 +164,8 @@ const WRITERS: Writers = {
     }),
   }),
   'simulated-cooks': ({ atWork }) => ({ 'simulated-cooks': atWork }),
-  expect: ({ kdsId, withinMs, wish }) => ({
-    expect: only({ kds: kdsId, within: withinMs === 0 ? undefined : span(withinMs), ...wishOf(wish) }),
+  expect: ({ kdsId, withinMs, expectation }) => ({
+    expect: only({ kds: kdsId, within: withinMs === 0 ? undefined : span(withinMs), ...expectationOf(expectation) }),
   }),
 };
 

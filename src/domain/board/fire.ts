@@ -56,24 +56,29 @@ export function litTimes(
  * The cancelled fires after a tap on a card's FIRE mark: all fires of the card; without `allowCancelFire` nothing
  * changes (rule FILTER-11).
  */
-export function extinguish(doused: ExtinguishedFires, card: Card, settings: Settings, nowS: number): ExtinguishedFires {
+export function extinguish(
+  extinguished: ExtinguishedFires,
+  card: Card,
+  settings: Settings,
+  nowS: number,
+): ExtinguishedFires {
   const burning = settings.allowCancelFire ? card.lines.filter((row) => row.isFire) : [];
-  if (burning.length === 0) return doused;
-  return new Map([...doused, ...burning.map(({ line }) => [lineKey(card.order.id, line.id), nowS] as const)]);
+  if (burning.length === 0) return extinguished;
+  return new Map([...extinguished, ...burning.map(({ line }) => [lineKey(card.order.id, line.id), nowS] as const)]);
 }
 
 /** The fires that stay cancelled; a line whose fire the venue ended, or that left, can be fired again (rule FILTER-12). */
 export function stillExtinguished(
-  doused: ExtinguishedFires,
+  extinguished: ExtinguishedFires,
   orders: readonly Order[],
   fires: ReadonlySet<number>,
 ): ExtinguishedFires {
-  if (doused.size === 0) return doused;
+  if (extinguished.size === 0) return extinguished;
   const burning = new Set(
     orders.flatMap((order) =>
       order.lines.filter((line) => hasFire(line, fires)).map((line) => lineKey(order.id, line.id)),
     ),
   );
-  const still = [...doused].filter(([key]) => burning.has(key));
-  return still.length === doused.size ? doused : new Map(still);
+  const still = [...extinguished].filter(([key]) => burning.has(key));
+  return still.length === extinguished.size ? extinguished : new Map(still);
 }

@@ -31,9 +31,9 @@ export function placeBefore(
   const target = beforeKey === null ? null : heads.get(beforeKey);
   if (!dragndrop || moved === undefined || target === undefined || target === moved) return null;
   const keys = cards.map(({ key }) => key);
-  const taken = keys.filter((key) => heads.get(key) === moved);
+  const used = keys.filter((key) => heads.get(key) === moved);
   const others = keys.filter((key) => heads.get(key) !== moved);
   const at = target === null ? others.length : others.findIndex((key) => heads.get(key) === target);
-  const next = [...others.slice(0, at), ...taken, ...others.slice(at)];
+  const next = [...others.slice(0, at), ...used, ...others.slice(at)];
   return next.every((key, place) => key === keys[place]) ? null : next.slice(0, ORDER_POSITIONS_MAX);
 }

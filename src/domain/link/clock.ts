@@ -32,22 +32,22 @@ const isNoTime = (serverMs: number, builtAtMs: number | null): boolean =>
  */
 export function correctOffset(
   offset: ServerOffsetMs,
-  heard: ServerTimeSample,
+  received: ServerTimeSample,
   builtAtMs: number | null,
 ): ServerOffsetMs {
-  const serverMs = heard.timeS * 1_000;
+  const serverMs = received.timeS * 1_000;
   if (isNoTime(serverMs, builtAtMs)) return offset;
-  const leastMs = serverMs - heard.answeredAtMs;
-  const mostMs = serverMs + SERVER_TIME_STEP_MS - heard.askedAtMs;
+  const leastMs = serverMs - received.answeredAtMs;
+  const mostMs = serverMs + SERVER_TIME_STEP_MS - received.askedAtMs;
   return Math.max(leastMs, Math.min(mostMs, offset));
 }
 
 /**
- * The time to show after `toldMs` was shown: it pauses until a clock that was slightly ahead is caught up with, and
+ * The time to show after `shownMs` was shown: it pauses until a clock that was slightly ahead is caught up with, and
  * follows a clock that was set back far (rule ALARM-19).
  */
-export const clampStepBack = (toldMs: number, nowMs: number): number =>
-  nowMs < toldMs && toldMs - nowMs < CLOCK_JUMP_MIN_MS ? toldMs : nowMs;
+export const clampStepBack = (shownMs: number, nowMs: number): number =>
+  nowMs < shownMs && shownMs - nowMs < CLOCK_JUMP_MIN_MS ? shownMs : nowMs;
 
 /** One reading of both clocks of the device, milliseconds. */
 export interface ClockReading {

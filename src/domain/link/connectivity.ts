@@ -183,8 +183,8 @@ function cloudEventOf(event: LinkEvent): CloudEvent {
   }
 }
 
-const modeOf = (said: number): LocalMode =>
-  Object.values(LOCAL_MODES).find((mode) => mode === said) ?? LOCAL_MODES.none;
+const modeOf = (reason: number): LocalMode =>
+  Object.values(LOCAL_MODES).find((mode) => mode === reason) ?? LOCAL_MODES.none;
 
 /** The facts that an event contains. */
 function factsOf(links: Connectivity, event: LinkEvent): Partial<Connectivity> {

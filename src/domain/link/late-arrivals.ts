@@ -41,12 +41,12 @@ export const isStillWatched = ({ atMs }: Pick<WatchedChange, 'atMs'>, nowMs: num
 
 /** What is watched of a line whose change was acknowledged now; `before` was watched until now (rule OUTBOX-34). */
 export const watchChange = (
-  taken: Omit<WatchedChange, 'again' | 'isFollowed' | 'isShared'>,
+  acknowledgement: Omit<WatchedChange, 'again' | 'isFollowed' | 'isShared'>,
   before: WatchedChange | undefined,
 ): WatchedChange => ({
-  ...taken,
+  ...acknowledgement,
   isShared: false,
-  again: before?.status === taken.status ? before.again : null,
+  again: before?.status === acknowledgement.status ? before.again : null,
   isFollowed: false,
 });
 
@@ -59,7 +59,7 @@ const saysOther = (
 
 /** A response about a line. */
 export interface LineResponse {
-  readonly answer: ResponseOrigin;
+  readonly response: ResponseOrigin;
   readonly line: Pick<Line, 'saved' | 'history'>;
   readonly ownUserId: number;
   /** Monotonic milliseconds. */
@@ -95,11 +95,11 @@ export type ResendReason = UndoCause | 'lost';
  * response did, or by the server's own times of the two (rules OUTBOX-24, OUTBOX-34).
  */
 export function undoCauseOf(watched: WatchedChange, fall: LineResponse): UndoCause | null {
-  const { answer, line, nowMs } = fall;
+  const { response, line, nowMs } = fall;
   const afterMs = stepBackAfterMs(watched, fall);
   const isSoon = isNew(watched, nowMs);
   const isLate = isSoon || (afterMs !== null && afterMs < CONFIRMED_WATCH_MS);
-  if (!isLate || !saysOther(watched, answer, line.saved)) return null;
+  if (!isLate || !saysOther(watched, response, line.saved)) return null;
   if (watched.unheard.has(line.saved)) return 'unheard';
   // If the server's clock was set back between the two steps, their times do not show how soon the second came.
   return afterMs !== null && (isSoon || afterMs >= 0) && watched.answered.has(line.saved) ? 'copy' : null;
@@ -117,11 +117,11 @@ export const acceptsUndo = (watched: WatchedChange, by: ResendReason, nowMs: num
 /** The watched change after a response, which may have a step after it (rule LINK-25). */
 export const watchedAfterResponse = (
   watched: WatchedChange,
-  answer: ResponseOrigin,
+  response: ResponseOrigin,
   { saved, history }: Pick<Line, 'saved' | 'history'>,
 ): WatchedChange => {
   const isKnown = history.some(({ status }, at) => at >= watched.before.length && status === watched.status);
-  return isKnown && saysOther(watched, answer, saved) ? { ...watched, isFollowed: true } : watched;
+  return isKnown && saysOther(watched, response, saved) ? { ...watched, isFollowed: true } : watched;
 };
 
 const isSame = (one: StatusStep, other: StatusStep | undefined): boolean =>
@@ -134,10 +134,10 @@ const isSame = (one: StatusStep, other: StatusStep | undefined): boolean =>
  */
 export const lacksChange = (
   watched: WatchedChange,
-  answer: ResponseOrigin,
+  response: ResponseOrigin,
   { saved, history }: Pick<Line, 'saved' | 'history'>,
 ): boolean =>
-  saysOther(watched, answer, saved) &&
+  saysOther(watched, response, saved) &&
   history.length > 0 &&
   history.every((step, at) => isSame(step, watched.before[at]));
 
@@ -147,6 +147,6 @@ export const lacksChange = (
  */
 export const hasLostChange = (
   watched: WatchedChange,
-  answer: ResponseOrigin,
+  response: ResponseOrigin,
   line: Pick<Line, 'saved' | 'history'>,
-): boolean => watched.by === 'local' && !watched.isFollowed && lacksChange(watched, answer, line);
+): boolean => watched.by === 'local' && !watched.isFollowed && lacksChange(watched, response, line);

@@ -14,7 +14,7 @@ import type { Staleness } from './staleness.ts';
 export type LinkHealth = 'sound' | 'hoped' | 'doubted' | 'lost';
 
 /** No message, waiting whether the trouble ends, or OFFLINE on the screen. */
-export type AlarmPhase = 'calm' | 'doubt' | 'said';
+export type AlarmPhase = 'calm' | 'uncertain' | 'shown';
 
 export interface LinkAlarm {
   readonly phase: AlarmPhase;
@@ -49,28 +49,38 @@ export function linkHealthOf(
 type Step = (forMs: number) => AlarmPhase;
 
 const calm: Step = () => 'calm';
-const said: Step = () => 'said';
+const shown: Step = () => 'shown';
 
 /** Every phase with every trust, by how long the phase has lasted, milliseconds (rules NOTICE-8, NOTICE-9). */
 const STEPS: Readonly<Record<AlarmPhase, Readonly<Record<LinkHealth, Step>>>> = {
-  calm: { sound: calm, hoped: calm, doubted: () => 'doubt', lost: said },
-  doubt: { sound: calm, hoped: calm, doubted: (forMs) => (forMs >= ALARM_DELAY_MS ? 'said' : 'doubt'), lost: said },
-  said: { sound: (forMs) => (forMs >= ALARM_SHOWN_MS_MIN ? 'calm' : 'said'), hoped: said, doubted: said, lost: said },
+  calm: { sound: calm, hoped: calm, doubted: () => 'uncertain', lost: shown },
+  uncertain: {
+    sound: calm,
+    hoped: calm,
+    doubted: (forMs) => (forMs >= ALARM_DELAY_MS ? 'shown' : 'uncertain'),
+    lost: shown,
+  },
+  shown: {
+    sound: (forMs) => (forMs >= ALARM_SHOWN_MS_MIN ? 'calm' : 'shown'),
+    hoped: shown,
+    doubted: shown,
+    lost: shown,
+  },
 };
 
 /** The alarm now. */
-export function nextAlarm(alarm: LinkAlarm, trust: LinkHealth, nowMs: number): LinkAlarm {
-  const phase = STEPS[alarm.phase][trust](nowMs - alarm.sinceMs);
+export function nextAlarm(alarm: LinkAlarm, health: LinkHealth, nowMs: number): LinkAlarm {
+  const phase = STEPS[alarm.phase][health](nowMs - alarm.sinceMs);
   return phase === alarm.phase ? alarm : { phase, sinceMs: nowMs };
 }
 
-/** The alarm after a response with orders, however late: the server is there, so the doubt restarts (rule NOTICE-8). */
+/** The alarm after a response with orders, however late: the server is there, so the delay restarts (rule NOTICE-8). */
 export const alarmAfterOrders = (alarm: LinkAlarm, nowMs: number): LinkAlarm =>
-  alarm.phase === 'doubt' ? { ...alarm, sinceMs: nowMs } : alarm;
+  alarm.phase === 'uncertain' ? { ...alarm, sinceMs: nowMs } : alarm;
 
 /** In how many milliseconds time alone changes the alarm, null when it does not. */
-export function alarmInMs({ phase, sinceMs }: LinkAlarm, trust: LinkHealth, nowMs: number): number | null {
-  if (phase === 'doubt' && trust === 'doubted') return Math.max(0, sinceMs + ALARM_DELAY_MS - nowMs);
-  if (phase === 'said' && trust === 'sound') return Math.max(0, sinceMs + ALARM_SHOWN_MS_MIN - nowMs);
+export function alarmInMs({ phase, sinceMs }: LinkAlarm, health: LinkHealth, nowMs: number): number | null {
+  if (phase === 'uncertain' && health === 'doubted') return Math.max(0, sinceMs + ALARM_DELAY_MS - nowMs);
+  if (phase === 'shown' && health === 'sound') return Math.max(0, sinceMs + ALARM_SHOWN_MS_MIN - nowMs);
   return null;
 }

@@ -164,11 +164,11 @@ function freed(each: QueuedEntry, { from, nowMs, has }: OrdersRead): QueuedEntry
   const { orderId, changes } = each.entry;
   const isThere = (lineId: number) => has(orderId, lineId);
   const lacked = from === 'cloud' ? [] : forCloud.filter((lineId) => !isThere(lineId));
-  const isHeardOf = from === 'local' || changes.every(([lineId]) => isThere(lineId)) || hasWaitExpired(each, nowMs);
+  const isReceived = from === 'local' || changes.every(([lineId]) => isThere(lineId)) || hasWaitExpired(each, nowMs);
   return {
     ...rest,
     ...(lacked.length > 0 && { forCloud: lacked }),
-    ...(isUnheardOf && !isHeardOf && { isUnheardOf }),
+    ...(isUnheardOf && !isReceived && { isUnheardOf }),
   };
 }
 
@@ -276,7 +276,7 @@ const MEANINGS: Readonly<Record<SendOutcome, 'taken' | 'refused' | 'unknown'>> =
 };
 
 /** Whether the outcome of a send is unknown: it may still arrive (rule OUTBOX-34). */
-export const isOutcomeUnknown = (answer: SendOutcome): boolean => MEANINGS[answer] === 'unknown';
+export const isOutcomeUnknown = (response: SendOutcome): boolean => MEANINGS[response] === 'unknown';
 
 export interface AfterSend {
   readonly box: OutboxState;
@@ -291,11 +291,11 @@ export function afterSend(
   box: OutboxState,
   id: string,
   changes: readonly Change[],
-  answer: SendOutcome,
+  response: SendOutcome,
   nowMs: number,
 ): AfterSend {
   const idle = { ...box, sendingId: null };
-  const meaning = MEANINGS[answer];
+  const meaning = MEANINGS[response];
   if (meaning === 'unknown') {
     const waiting = box.waiting.map((each) => ({ ...each, oldSinceMs: nowMs }));
     return { box: { ...idle, waiting, failures: box.failures + 1, failedAtMs: nowMs }, outcome: 'stays' };

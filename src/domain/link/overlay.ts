@@ -19,11 +19,11 @@ export interface AcknowledgedChange {
  */
 export function covers(
   confirmed: AcknowledgedChange,
-  answer: ResponseOrigin,
+  response: ResponseOrigin,
   line: Pick<Line, 'saved' | 'modifiedAtS'>,
 ): boolean {
-  if (answer.requestedAtMs < confirmed.atMs) return true;
-  if (answer.from === confirmed.by) return false;
+  if (response.requestedAtMs < confirmed.atMs) return true;
+  if (response.from === confirmed.by) return false;
   return line.saved !== confirmed.status && !(line.modifiedAtS > confirmed.atS);
 }
 
@@ -33,7 +33,7 @@ export function covers(
  */
 export const outlasts = (
   confirmed: AcknowledgedChange,
-  answer: ResponseOrigin,
+  response: ResponseOrigin,
   line: Pick<Line, 'saved'> | undefined,
 ): boolean =>
-  confirmed.by === 'local' && answer.from === 'local' && (line === undefined || line.saved === confirmed.status);
+  confirmed.by === 'local' && response.from === 'local' && (line === undefined || line.saved === confirmed.status);

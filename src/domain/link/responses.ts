@@ -1,5 +1,5 @@
 /** Whether an orders response may replace the shown one: responses arrive late, twice, and from older states. */
-import { ETAG_LONG_CHARS, ETAG_STEPS_MIN, ETAGS_PAST_MAX, OLD_ANSWERS_MAX } from '../limits.ts';
+import { ETAG_LONG_CHARS, ETAG_STEPS_MIN, ETAGS_PAST_MAX, OLD_RESPONSES_MAX } from '../limits.ts';
 
 export type OrdersServer = 'cloud' | 'local';
 
@@ -53,13 +53,14 @@ export type ResponseDecision = 'take' | 'late' | 'old';
  */
 export function classifyResponse(
   shown: ShownResponse,
-  answer: ReceivedResponse,
-  told: string | null,
+  response: ReceivedResponse,
+  pushed: string | null,
 ): ResponseDecision {
-  if (answer.requestedAtMs < shown.requestedAtMs) return 'late';
+  if (response.requestedAtMs < shown.requestedAtMs) return 'late';
   const doesCount = shown.steps !== null && shown.steps >= ETAG_STEPS_MIN;
-  const isPast = answer.from === shown.from && doesCount && shown.past.includes(answer.etag) && answer.etag !== told;
-  return isPast && shown.refused < OLD_ANSWERS_MAX ? 'old' : 'take';
+  const isPast =
+    response.from === shown.from && doesCount && shown.past.includes(response.etag) && response.etag !== pushed;
+  return isPast && shown.refused < OLD_RESPONSES_MAX ? 'old' : 'take';
 }
 
 /**
@@ -77,17 +78,17 @@ function stepsAfter(steps: number, before: string, next: string): number | null 
 /** The state after a checked response. */
 export function recordResponse(
   shown: ShownResponse,
-  answer: ReceivedResponse,
+  response: ReceivedResponse,
   verdict: ResponseDecision,
 ): ShownResponse {
   if (verdict === 'late') return shown;
   if (verdict === 'old') return { ...shown, refused: shown.refused + 1 };
-  const before = answer.from === shown.from ? [...shown.past, shown.etag] : [];
-  const past = before.filter((etag, at) => etag !== answer.etag && before.indexOf(etag) === at);
-  const memory = { ...answer, past: past.slice(-ETAGS_PAST_MAX), refused: 0 };
-  if (answer.from !== shown.from) return { ...memory, newest: answer.etag, steps: 0 };
-  const isNew = !before.includes(answer.etag);
+  const before = response.from === shown.from ? [...shown.past, shown.etag] : [];
+  const past = before.filter((etag, at) => etag !== response.etag && before.indexOf(etag) === at);
+  const memory = { ...response, past: past.slice(-ETAGS_PAST_MAX), refused: 0 };
+  if (response.from !== shown.from) return { ...memory, newest: response.etag, steps: 0 };
+  const isNew = !before.includes(response.etag);
   const { steps, newest } = shown;
   if (!isNew) return { ...memory, newest, steps };
-  return { ...memory, newest: answer.etag, steps: steps === null ? null : stepsAfter(steps, newest, answer.etag) };
+  return { ...memory, newest: response.etag, steps: steps === null ? null : stepsAfter(steps, newest, response.etag) };
 }

@@ -47,7 +47,7 @@ function leadsRound({ order, lineId, direction, pendingOf, kds }: MoveInput, { s
  * would wrap it (rules ORDER-27, ORDER-28).
  */
 export function tapLine(input: MoveInput & TapTimes): Reply<readonly StatusChange[], TapRefusal> {
-  const judged = moveLine(input);
-  const [own] = judged.ok ? judged.data : [];
-  return own && isDoubleTap(input) && leadsRound(input, own) ? failed('double-tap') : judged;
+  const result = moveLine(input);
+  const [own] = result.ok ? result.data : [];
+  return own && isDoubleTap(input) && leadsRound(input, own) ? failed('double-tap') : result;
 }

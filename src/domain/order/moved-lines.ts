@@ -107,8 +107,8 @@ function pairGroup(
     one.orderId !== other.orderId && isSameDish(one.line, other.line) && fits(one, other);
   for (const one of gone) {
     if (moved.has(one.key)) continue;
-    const taken = new Set(moved.values());
-    const free = come.filter((other) => !taken.has(other.key) && matches(one, other));
+    const used = new Set(moved.values());
+    const free = come.filter((other) => !used.has(other.key) && matches(one, other));
     if (free.length === 0 || free.length > sizeMax) continue;
     const peers = gone
       .filter(({ key }) => !moved.has(key))

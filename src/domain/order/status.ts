@@ -102,10 +102,10 @@ function neighbour(ring: readonly AllowedStatus[], status: number, direction: Mo
 }
 
 /** The effective target of a line after its own rules: the wanted status, its saved one or the first (rules ORDER-7 to ORDER-10). */
-function settle(line: Line, wish: number, ring: readonly AllowedStatus[], kds: KdsConfig): number {
-  if (!kds.allowBelowSaved && ringPosition(ring, wish) < ringPosition(ring, line.saved)) return line.saved;
-  const steps = statusIndex(ring, wish) - statusIndex(ring, line.saved);
-  if (kds.allowJump || steps <= 1) return wish;
+function settle(line: Line, desired: number, ring: readonly AllowedStatus[], kds: KdsConfig): number {
+  if (!kds.allowBelowSaved && ringPosition(ring, desired) < ringPosition(ring, line.saved)) return line.saved;
+  const steps = statusIndex(ring, desired) - statusIndex(ring, line.saved);
+  if (kds.allowJump || steps <= 1) return desired;
   const [first] = ring;
   return kds.allowBelowSaved && first ? first.id : line.saved;
 }
@@ -164,12 +164,12 @@ function toggleVoid(input: MoveInput, tapped: Line): Reply<readonly StatusChange
 function moveOnRing(input: MoveInput, tapped: Line): Reply<readonly StatusChange[], TapRefusal> {
   const { order, kds, pendingOf } = input;
   const ring = ringOf(kds.statuses);
-  const wish = neighbour(ring, currentStatus(tapped, pendingOf(tapped.id)), input.direction);
-  if (wish === null) return failed('no-status');
-  const target = settle(tapped, wish, ring, kds);
+  const desired = neighbour(ring, currentStatus(tapped, pendingOf(tapped.id)), input.direction);
+  if (desired === null) return failed('no-status');
+  const target = settle(tapped, desired, ring, kds);
   const own = changeTo(tapped, target, pendingOf);
   if (own.length === 0) {
-    const held = target !== wish && !kds.allowBelowSaved;
+    const held = target !== desired && !kds.allowBelowSaved;
     return failed(held ? 'below-saved' : 'nothing-to-change');
   }
   const company = input.settings.changeAll ? othersOf(input, tapped) : linesMovedWith(input, tapped);

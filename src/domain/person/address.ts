@@ -139,8 +139,8 @@ export function geocodeQuery({
   countryCode,
 }: Address): { text: string; country: string } | null {
   const parts = [street, locality, city].map((part) => part.trim());
-  const [road = '', , town = ''] = parts;
-  if (road.length < STREET_LENGTH_MIN || town.length < NAME_LENGTH_MIN) return null;
+  const [streetName = '', , town = ''] = parts;
+  if (streetName.length < STREET_LENGTH_MIN || town.length < NAME_LENGTH_MIN) return null;
   return { text: parts.filter((part) => part !== '').join(', '), country: countryCode.trim().toLowerCase() };
 }
 

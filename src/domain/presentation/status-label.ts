@@ -70,5 +70,5 @@ export function displayStatus({ status, isVoided, isTakenBack, isLocked, webStat
 }
 
 /** The label of what a line shows as its status (rules ORDER-61, ORDER-69). */
-export const displayLabel = (told: DisplayStatus): StatusLabel | Exclude<DisplayStatus, number> =>
-  typeof told === 'number' ? statusLabel(told) : told;
+export const displayLabel = (shown: DisplayStatus): StatusLabel | Exclude<DisplayStatus, number> =>
+  typeof shown === 'number' ? statusLabel(shown) : shown;

@@ -159,7 +159,7 @@ type DeviceEvent =
   /** The venue's list of units no longer names this device's unit. */
   | { readonly kind: 'unitMissing' }
   /** Call 2 had a response for this device's unit. `renewed` is its record when that changed: a token, a user or grants. */
-  | { readonly kind: 'unitJudged'; readonly place: UnitAssignment; readonly renewed: InstallRecord | null }
+  | { readonly kind: 'unitChecked'; readonly place: UnitAssignment; readonly renewed: InstallRecord | null }
   /** The platform sent a message for the people at the board. */
   | { readonly kind: 'messageReceived'; readonly text: string }
   /** A stored fact is damaged. */

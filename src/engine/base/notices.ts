@@ -26,9 +26,9 @@ export function createNotices(state: AppState, clock: Clock, timers: Timers): No
       const message = messageOf({ text, values });
       const same = state.notices.find((notice) => messageOf(notice) === message);
       if (same) return stand(same);
-      const judged = showOnce(shown, message, clock.monotonicMs());
-      shown = judged.shown;
-      if (!judged.shows) return;
+      const decision = showOnce(shown, message, clock.monotonicMs());
+      shown = decision.shown;
+      if (!decision.shows) return;
       const notice = { id: nextId++, type, text, values };
       state.notices = ref(addNotice(state.notices, notice));
       stand(notice);

@@ -23,11 +23,11 @@ export interface ServerClockPorts {
 /** Starts from the wall clock and the correction of the previous run. */
 export function createServerClock({ clock, facts, page }: ServerClockPorts): ServerClock {
   let offsetMs = firstOffset(clock.wallMs(), clock.monotonicMs(), Number(facts.read(FACTS.clockCorrection) ?? 0));
-  let toldMs = Number.NEGATIVE_INFINITY;
+  let shownMs = Number.NEGATIVE_INFINITY;
   return {
     nowS() {
-      toldMs = clampStepBack(toldMs, clock.monotonicMs() + offsetMs);
-      return toldMs / 1_000;
+      shownMs = clampStepBack(shownMs, clock.monotonicMs() + offsetMs);
+      return shownMs / 1_000;
     },
     observe(time) {
       const monotonicMs = clock.monotonicMs();

@@ -226,7 +226,7 @@ export interface AppState {
     realtime: LinkState;
     localMode: 0 | 1 | 2 | 3;
     /** When the last accepted response of call 1 arrived, monotonic milliseconds, null before the first. */
-    heardAtMs: number | null;
+    receivedAtMs: number | null;
     /** Since when the cloud is down, monotonic milliseconds, null while it is up. */
     cloudDownSinceMs: number | null;
     /** The local server serves instead of the cloud. */
@@ -296,7 +296,7 @@ const UNKNOWN_LINK: AppState['link'] = {
   trouble: null,
   realtime: 'unknown',
   localMode: 0,
-  heardAtMs: null,
+  receivedAtMs: null,
   cloudDownSinceMs: null,
   ...indicatorFor(UNCONNECTED, 'fresh'),
   serving: false,

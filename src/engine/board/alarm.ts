@@ -129,9 +129,9 @@ export function createAlarm(deps: AlarmDeps): Alarm {
       if (alarms.cards === cards && now.every((level, at) => level === noted[at])) return plan();
       noted = now;
       const levels = new Map(cards.map(({ key }, at) => [key, now[at] ?? 'neutral']));
-      const heard = triggersOfMovedLines(cards, known);
+      const triggers = triggersOfMovedLines(cards, known);
       known = new Set();
-      alarms = alarmsAfterBoard(alarms, cards, levels, state.settings, ports.clock.monotonicMs(), heard);
+      alarms = alarmsAfterBoard(alarms, cards, levels, state.settings, ports.clock.monotonicMs(), triggers);
       plan();
     },
     moved(moves) {

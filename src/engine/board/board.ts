@@ -274,8 +274,8 @@ export function createBoard(deps: BoardDeps): Board {
       recalled = cards.drawn();
     },
     reconcilePending: () => reconcilePending(pending, outbox.unsent(), read),
-    confirm(orderId, changes, taken) {
-      if (read.confirm(orderId, changes, taken)) draw();
+    confirm(orderId, changes, acknowledgement) {
+      if (read.confirm(orderId, changes, acknowledgement)) draw();
     },
     draw,
     raiseLevels: () => errors.each(() => cards.raiseLevels() && emit({ kind: 'levelsChanged' })),

@@ -30,12 +30,12 @@ export interface FiresDeps {
 
 /** Restores the fires that an earlier run put out. */
 export function createFires({ state, board, facts, notices, serverClock }: FiresDeps): Fires {
-  let doused: ExtinguishedFires = decodeExtinguished(facts.read(FACTS.doused));
-  if (doused.size > 0) board.setExtinguished(doused);
+  let extinguished: ExtinguishedFires = decodeExtinguished(facts.read(FACTS.doused));
+  if (extinguished.size > 0) board.setExtinguished(extinguished);
 
   const keep = (next: ExtinguishedFires): void => {
-    if (next === doused) return;
-    doused = next;
+    if (next === extinguished) return;
+    extinguished = next;
     board.setExtinguished(next);
     if (next.size > 0) facts.write(FACTS.doused, encodeExtinguished(next));
     else facts.remove(FACTS.doused);
@@ -46,14 +46,14 @@ export function createFires({ state, board, facts, notices, serverClock }: Fires
       const why = operateRefusal(state);
       if (why !== null) return notices.show('fast', 'refused', { why });
       const card = board.entry(cardKey)?.card;
-      if (card) keep(extinguish(doused, card, state.settings, serverClock.nowS()));
+      if (card) keep(extinguish(extinguished, card, state.settings, serverClock.nowS()));
     },
     moved(moved) {
-      if ([...moved.keys()].some((key) => doused.has(key))) keep(rekey(doused, moved));
+      if ([...moved.keys()].some((key) => extinguished.has(key))) keep(rekey(extinguished, moved));
     },
     prune() {
       // Before the first response, no fires are known.
-      if (state.board.received) keep(stillExtinguished(doused, board.orders(), fireIds(state.venue)));
+      if (state.board.received) keep(stillExtinguished(extinguished, board.orders(), fireIds(state.venue)));
     },
   };
 }

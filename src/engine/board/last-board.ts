@@ -14,7 +14,7 @@ export interface BoardSnapshot {
   readonly etag: string;
   readonly known: KnownOrders;
   /** Monotonic milliseconds. */
-  readonly heardAtMs: number | null;
+  readonly receivedAtMs: number | null;
 }
 
 /** The KDS of a response: a device with a new activation has no last board and no cursor on it. */
@@ -24,16 +24,16 @@ export const stationKey = ({ restaurantId, localId, kdsId }: InstallRecord): str
 /** The orders of the previous run of this station, and their age; null for none that can be read. */
 export function restoreLastBoard(ports: FactPorts, install: InstallRecord, venueZoneS: number) {
   const kept = readFact(ports, 'board', FACTS.board, (data) => {
-    const answer = decodeOrders(data, new Map(), { sentEtag: '', venueZoneS });
-    return answer?.orders ? { answer, orders: answer.orders, of: (data as { of?: unknown }).of } : null;
+    const response = decodeOrders(data, new Map(), { sentEtag: '', venueZoneS });
+    return response?.orders ? { response, orders: response.orders, of: (data as { of?: unknown }).of } : null;
   });
   if (kept === null || kept.data.of !== stationKey(install)) return null;
-  const { orders, answer } = kept.data;
-  const heard = readFact(ports, 'board', FACTS.boardHeard, (etag) => (typeof etag === 'string' ? etag : null));
+  const { orders, response } = kept.data;
+  const received = readFact(ports, 'board', FACTS.boardHeard, (etag) => (typeof etag === 'string' ? etag : null));
   // A run that ended between the two writes stored the time of another board.
-  const { at } = heard?.data === answer.etag ? heard : kept;
-  const heardAtMs = ports.clock.monotonicMs() - factAgeMs(at, ports.clock.wallMs());
-  return { orders: orders as readonly Order[], known: answer.known, heardAtMs };
+  const { at } = received?.data === response.etag ? received : kept;
+  const receivedAtMs = ports.clock.monotonicMs() - factAgeMs(at, ports.clock.wallMs());
+  return { orders: orders as readonly Order[], known: response.known, receivedAtMs };
 }
 
 export interface LastBoard {
@@ -66,8 +66,8 @@ export function createLastBoard({ ports: { facts, page, clock }, timers, install
 
   const write = () => {
     const board = read();
-    if (board.heardAtMs === null) return;
-    const atMs = Math.round(clock.wallMs() - clock.monotonicMs() + board.heardAtMs);
+    if (board.receivedAtMs === null) return;
+    const atMs = Math.round(clock.wallMs() - clock.monotonicMs() + board.receivedAtMs);
     if (keptOrders !== board.known) {
       keptOrders = board.known;
       writeOrders(board, atMs);

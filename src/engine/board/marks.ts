@@ -21,13 +21,13 @@ export interface MarkSources {
 
 function cardMarksOf({ order, lines }: Card, sources: MarkSources): CardMarks {
   const news = sources.news();
-  const said = sources.order(order.id);
+  const received = sources.order(order.id);
   const orderNews = sources.onOrder(order.id) ?? null;
-  if (news.size === 0 && said === undefined && orderNews === null) return NO_MARKS;
+  if (news.size === 0 && received === undefined && orderNews === null) return NO_MARKS;
   const ids = lines.map(({ line }) => line.id);
   const selected = new Map(
     ids.flatMap((id) => {
-      const names = said?.selected.get(id);
+      const names = received?.selected.get(id);
       return names ? [[id, names] as const] : [];
     }),
   );
@@ -37,7 +37,7 @@ function cardMarksOf({ order, lines }: Card, sources: MarkSources): CardMarks {
       return each ? [[id, each] as const] : [];
     }),
   );
-  const { paying = false, users = [] } = said ?? {};
+  const { paying = false, users = [] } = received ?? {};
   const says = selected.size > 0 || isNew.size > 0 || orderNews !== null || users.length > 0 || paying;
   return says ? { selected, news: isNew, orderNews, users, paying } : NO_MARKS;
 }

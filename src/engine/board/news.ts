@@ -69,9 +69,9 @@ export function createNews(state: AppState, board: Board, facts: FactStore): New
       return compared !== null && news.onOrders === onOrders ? others(after, before) : after;
     },
     takeSounds() {
-      const taken = sounds;
+      const pending = sounds;
       sounds = new Map();
-      return taken;
+      return pending;
     },
     answered() {
       if (news.board !== null) return [];

@@ -46,9 +46,9 @@ export interface OrdersStore {
   /** Whether the shown response lacks an acknowledged change or an earlier status step of this line (rules LINK-25, OUTBOX-21). */
   isBehind(key: LineKey): boolean;
   /** Replaces the orders. */
-  put(answer: OrdersUpdate): void;
+  put(response: OrdersUpdate): void;
   /** A server acknowledged these statuses; returns whether this changed the orders. */
-  confirm(...taken: Parameters<Overlay['acknowledge']>): boolean;
+  confirm(...acknowledgement: Parameters<Overlay['acknowledge']>): boolean;
 }
 
 export function createOrdersStore(): OrdersStore {
@@ -93,8 +93,8 @@ export function createOrdersStore(): OrdersStore {
       from = origin.from;
       lackedByCloud = linesMissingInCloud(lackedByCloud, last, { orders, from }, changed);
     },
-    confirm(orderId, changes, taken) {
-      overlay.acknowledge(orderId, changes, taken);
+    confirm(orderId, changes, acknowledgement) {
+      overlay.acknowledge(orderId, changes, acknowledgement);
       const order = orders.get(orderId);
       if (order) orders.set(orderId, overlay.applyTo(order));
       return order !== undefined;

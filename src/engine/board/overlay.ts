@@ -11,10 +11,10 @@ export interface Overlay {
   acknowledge(
     orderId: number,
     changes: readonly (readonly [lineId: number, status: number])[],
-    taken: Omit<AcknowledgedChange, 'status'>,
+    acknowledgement: Omit<AcknowledgedChange, 'status'>,
   ): void;
   /** Removes the changes that the response includes. */
-  responseReceived(orders: readonly Order[], answer: ResponseOrigin): void;
+  responseReceived(orders: readonly Order[], response: ResponseOrigin): void;
   applyTo(order: Order): Order;
   /** Moves the confirmed changes of lines to the new keys of those lines (rule ORDER-72). */
   moved(moved: MovedLines): void;
@@ -25,19 +25,19 @@ export function createOverlay(): Overlay {
   /** The acknowledged changes that cover the last response. */
   let covering = new Map<LineKey, AcknowledgedChange>();
   return {
-    acknowledge(orderId, changes, taken) {
+    acknowledge(orderId, changes, acknowledgement) {
       for (const [lineId, status] of changes) {
         const key = lineKey(orderId, lineId);
         confirmed.delete(key);
-        confirmed.set(key, { status, ...taken });
-        covering.set(key, { status, ...taken });
+        confirmed.set(key, { status, ...acknowledgement });
+        covering.set(key, { status, ...acknowledgement });
       }
       for (const [oldest] of confirmed) {
         if (confirmed.size <= OVERLAY_LINES_MAX) break;
         confirmed.delete(oldest);
       }
     },
-    responseReceived(orders, answer) {
+    responseReceived(orders, response) {
       if (confirmed.size === 0) return;
       const lines = new Map(
         orders.flatMap(({ id, lines, isOutdated }) =>
@@ -48,9 +48,9 @@ export function createOverlay(): Overlay {
       for (const [key, change] of confirmed) {
         const { line, isOutdated = false } = lines.get(key) ?? {};
         // A line that is missing from the response has nothing to cover.
-        const isCovered = covers(change, answer, line ?? { saved: change.status, modifiedAtS: 0 });
+        const isCovered = covers(change, response, line ?? { saved: change.status, modifiedAtS: 0 });
         if (isOutdated || isCovered) covering.set(key, change);
-        else if (!outlasts(change, answer, line)) confirmed.delete(key);
+        else if (!outlasts(change, response, line)) confirmed.delete(key);
       }
     },
     moved(moved) {

@@ -22,7 +22,7 @@ export interface WebOrders {
   /** Returns whether a tap on this order needs a confirmation. If so, puts the question in the state and keeps `tap` for a yes. */
   needsConfirmation(order: Order, tap: () => void): boolean;
   /** Closes the question. A yes runs the tap and allows later taps on the order without a question (rule ORDER-67). */
-  answer(yes: boolean): void;
+  respond(yes: boolean): void;
 }
 
 export interface WebOrdersDeps {
@@ -55,7 +55,7 @@ export function createWebOrders({ state, facts, serverClock }: WebOrdersDeps): W
       waiting = tap;
       return true;
     },
-    answer(yes) {
+    respond(yes) {
       const tap = waiting;
       const asked = state.board.unconfirmedTap;
       waiting = null;

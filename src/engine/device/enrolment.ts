@@ -23,7 +23,7 @@ export interface EnrolmentDeps {
   readonly timers: Timers;
   readonly install: Pick<CurrentInstall, 'now'>;
   readonly caller: Caller;
-  readonly emit: Emit<'unitJudged'>;
+  readonly emit: Emit<'unitChecked'>;
 }
 
 const TIMER = 'enrolment';
@@ -56,7 +56,7 @@ export function startEnrolment({ ports, timers, install, caller, emit }: Enrolme
     const place = unitAssignment(own, answered, ports.page.deviceId);
     const renewed = place === 'ours' && JSON.stringify(own) !== JSON.stringify(answered) ? answered : null;
     if (renewed !== null) storeInstall(ports, renewed);
-    emit({ kind: 'unitJudged', place, renewed });
+    emit({ kind: 'unitChecked', place, renewed });
   };
 
   plan(ENROLMENT_FIRST_MS);

@@ -22,8 +22,8 @@ export function createUnit(state: AppState, install: Pick<CurrentInstall, 'now'>
   };
 
   return {
-    assigned(said) {
-      place = said;
+    assigned(unit) {
+      place = unit;
       return update();
     },
     configured(allows) {

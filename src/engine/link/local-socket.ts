@@ -30,11 +30,11 @@ export interface LocalSocketDeps {
 function createConnection({ ports, timers, emit }: LocalSocketDeps) {
   let held: { readonly url: string; readonly close: Cancel } | null = null;
   let failures = 0;
-  let heardAtMs = Number.NEGATIVE_INFINITY;
+  let receivedAtMs = Number.NEGATIVE_INFINITY;
 
   const message = (text: string) => {
     if (!decodeLocalEvent(text)) return;
-    heardAtMs = ports.clock.monotonicMs();
+    receivedAtMs = ports.clock.monotonicMs();
     timers.clear('local-quiet');
     emit({ kind: 'localSocketSilent', silent: false });
     timers.ensure('local-event', ports.random.next() * LOCAL_EVENT_JITTER_MS, () => emit({ kind: 'newOrdersPushed' }));
@@ -67,7 +67,7 @@ function createConnection({ ports, timers, emit }: LocalSocketDeps) {
   return {
     open,
     url: () => held?.url ?? null,
-    heardAtMs: () => heardAtMs,
+    receivedAtMs: () => receivedAtMs,
     close() {
       timers.clear('local-socket');
       timers.clear('local-quiet');
@@ -108,7 +108,7 @@ export function createLocalSocket(deps: LocalSocketDeps): LocalSocket {
     update,
     renew,
     newOrdersRead(askedAtMs) {
-      const isQuiet = connection.heardAtMs() < askedAtMs - LOCAL_QUIET_MS;
+      const isQuiet = connection.receivedAtMs() < askedAtMs - LOCAL_QUIET_MS;
       if (connection.url() !== null && isQuiet) timers.ensure('local-quiet', LOCAL_QUIET_MS, reopen);
     },
     dispose() {

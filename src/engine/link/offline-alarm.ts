@@ -16,7 +16,7 @@ import type { Timers } from '../base/timers.ts';
 
 export interface OfflineAlarm {
   /** Updates how far the board can be trusted, and the words for it. */
-  update(trust: LinkHealth, words: AlarmDetails): void;
+  update(health: LinkHealth, words: AlarmDetails): void;
   /** A response with orders arrived. */
   ordersReceived(): void;
 }
@@ -43,14 +43,14 @@ export function createOfflineAlarm({ state, clock, timers }: OfflineAlarmDeps): 
     return null;
   };
 
-  const update = (trust: LinkHealth, words: AlarmDetails) => {
-    again = () => update(trust, words);
+  const update = (health: LinkHealth, words: AlarmDetails) => {
+    again = () => update(health, words);
     const nowMs = clock.monotonicMs();
-    alarm = nextAlarm(alarm, trust, nowMs);
-    if (alarm.phase !== 'said') state.link.alarm = null;
+    alarm = nextAlarm(alarm, health, nowMs);
+    if (alarm.phase !== 'shown') state.link.alarm = null;
     // After the outage, the last words stay until they are read, without new ones.
-    const wordsInMs = alarm.phase === 'said' && trust !== 'sound' ? show(words, nowMs) : null;
-    const phaseInMs = alarmInMs(alarm, trust, nowMs);
+    const wordsInMs = alarm.phase === 'shown' && health !== 'sound' ? show(words, nowMs) : null;
+    const phaseInMs = alarmInMs(alarm, health, nowMs);
     const inMs = Math.min(wordsInMs ?? Number.POSITIVE_INFINITY, phaseInMs ?? Number.POSITIVE_INFINITY);
     if (inMs === Number.POSITIVE_INFINITY) timers.clear('offline-alarm');
     else timers.set('offline-alarm', inMs, again);

@@ -2,7 +2,7 @@
 import type { Caller } from '../../backend/caller.ts';
 import { fetchOrders } from '../../backend/calls.ts';
 import { zoneOffsetS } from '../../domain/device/zone.ts';
-import { ETAG_RECHECK_MS, ETAG_TRUST_MS, OLD_ANSWERS_MAX } from '../../domain/limits.ts';
+import { ETAG_RECHECK_MS, ETAG_TRUST_MS, OLD_RESPONSES_MAX } from '../../domain/limits.ts';
 import {
   classifyResponse,
   etagFor,
@@ -30,7 +30,7 @@ export interface OrdersReader {
    */
   read(startedAtMs: number): Promise<boolean>;
   /** The stored orders, and when they were last known to be current, monotonic milliseconds. */
-  restore(known: KnownOrders, heardAtMs: number): void;
+  restore(known: KnownOrders, receivedAtMs: number): void;
   /** Realtime pushed this etag; returns whether the board shows another. */
   etagPushed(etag: string): boolean;
   /** Forgets the pushed etag, because the connection was lost. */
@@ -66,7 +66,7 @@ interface PushedEtag {
 /** The shown response, and the etag that realtime pushed. */
 function createShown({ ports, state, timers, linkFacts, board, emit }: OrdersReaderDeps) {
   let memory: Omit<ShownResponse, 'from'> = NO_RESPONSE_SHOWN;
-  let told: PushedEtag | null = null;
+  let pushed: PushedEtag | null = null;
   /** The board knows its server, except before the first response. */
   const shown = (): ShownResponse => ({ ...memory, from: state.board.received ? board.from() : null });
 
@@ -74,12 +74,12 @@ function createShown({ ports, state, timers, linkFacts, board, emit }: OrdersRea
    * Realtime pushed another etag before this response was requested: unless it pushes this one soon, the orders are requested
    * again (rule REFRESH-16). Returns whether it did.
    */
-  const doubt = ({ from, etag, requestedAtMs }: ReceivedResponse): boolean => {
-    if (told === null || from !== 'cloud' || told.etag === etag || told.atMs > requestedAtMs) return false;
-    if (told.doubts >= OLD_ANSWERS_MAX) return false;
-    told = { ...told, doubts: told.doubts + 1 };
+  const uncertain = ({ from, etag, requestedAtMs }: ReceivedResponse): boolean => {
+    if (pushed === null || from !== 'cloud' || pushed.etag === etag || pushed.atMs > requestedAtMs) return false;
+    if (pushed.doubts >= OLD_RESPONSES_MAX) return false;
+    pushed = { ...pushed, doubts: pushed.doubts + 1 };
     timers.ensure('etag-doubt', ETAG_RECHECK_MS, () => {
-      if (told !== null && told.etag !== memory.etag) emit({ kind: 'etagDoubted' });
+      if (pushed !== null && pushed.etag !== memory.etag) emit({ kind: 'etagDoubted' });
     });
     return true;
   };
@@ -89,13 +89,17 @@ function createShown({ ports, state, timers, linkFacts, board, emit }: OrdersRea
    * the current one, because undoing a step restores the etag of that content (rule REFRESH-17).
    */
   const isUndone = ({ from, etag, requestedAtMs }: ReceivedResponse, before: ShownResponse): boolean =>
-    told !== null && from === 'cloud' && told.atMs > requestedAtMs && told.etag === before.etag && told.etag !== etag;
+    pushed !== null &&
+    from === 'cloud' &&
+    pushed.atMs > requestedAtMs &&
+    pushed.etag === before.etag &&
+    pushed.etag !== etag;
 
   /** When the last response with orders was requested, monotonic milliseconds. */
   let listedAtMs = Number.NEGATIVE_INFINITY;
 
   return {
-    answer: shown,
+    incoming: shown,
     listed(requestedAtMs: number) {
       listedAtMs = requestedAtMs;
     },
@@ -103,21 +107,21 @@ function createShown({ ports, state, timers, linkFacts, board, emit }: OrdersRea
     etagTo: (server: OrdersServer, nowMs: number): string =>
       nowMs - listedAtMs >= ETAG_TRUST_MS ? '' : etagFor(shown(), server),
     /** Whether a response may replace the shown one; remembers it, and notes when it may not (rule NOTICE-7). */
-    takes(answer: ReceivedResponse): boolean {
+    takes(incoming: ReceivedResponse): boolean {
       const before = shown();
-      const verdict = classifyResponse(before, answer, told?.etag ?? null);
-      memory = recordResponse(before, answer, verdict);
+      const verdict = classifyResponse(before, incoming, pushed?.etag ?? null);
+      memory = recordResponse(before, incoming, verdict);
       const isTaken = verdict === 'take';
-      linkFacts.note('oldAnswer', !isTaken || doubt(answer));
-      if (isTaken && isUndone(answer, before)) emit({ kind: 'etagDoubted' });
+      linkFacts.note('oldAnswer', !isTaken || uncertain(incoming));
+      if (isTaken && isUndone(incoming, before)) emit({ kind: 'etagDoubted' });
       return isTaken;
     },
-    etagTold(etag: string): boolean {
-      told = { etag, atMs: ports.clock.monotonicMs(), doubts: 0 };
+    pushedEtag(etag: string): boolean {
+      pushed = { etag, atMs: ports.clock.monotonicMs(), doubts: 0 };
       return etag !== memory.etag;
     },
-    forgetTold() {
-      told = null;
+    forgetPushed() {
+      pushed = null;
     },
     forget() {
       memory = { ...NO_RESPONSE_SHOWN, requestedAtMs: memory.requestedAtMs };
@@ -155,7 +159,7 @@ export function createOrdersReader(deps: OrdersReaderDeps): OrdersReader {
 
   /** Whether the response has an order that the local server's previous response did not have. */
   const hasNew = (next: KnownOrders): boolean =>
-    shown.answer().past.length > 0 && [...next.keys()].some((id) => !known.has(id));
+    shown.incoming().past.length > 0 && [...next.keys()].some((id) => !known.has(id));
 
   const venueZoneS = () => zoneOffsetS(state.venue.place.timeZone, ports.clock.wallMs());
   /** The zone in which the last response's time was read; null for a time with a zone. */
@@ -198,7 +202,7 @@ export function createOrdersReader(deps: OrdersReaderDeps): OrdersReader {
       const newOrders = from === 'local' && hasNew(reply.data.known);
       known = reply.data.known;
       ({ timeZoneS } = reply.data);
-      state.link.heardAtMs = ports.clock.monotonicMs();
+      state.link.receivedAtMs = ports.clock.monotonicMs();
       if (orders !== null) {
         shown.listed(requestedAtMs);
         reportAside(setAside);
@@ -206,18 +210,18 @@ export function createOrdersReader(deps: OrdersReaderDeps): OrdersReader {
       const response: OrdersResponse = { orders, newOrders, origin: { from, requestedAtMs }, timeS: reply.data.time };
       return errors.during('response', () => emit({ kind: 'ordersAnswered', ...response }), orders !== null);
     },
-    restore(kept, heardAtMs) {
+    restore(kept, receivedAtMs) {
       known = kept;
-      state.link.heardAtMs = heardAtMs;
+      state.link.receivedAtMs = receivedAtMs;
     },
-    etagPushed: shown.etagTold,
+    etagPushed: shown.pushedEtag,
     wasReadInOtherZone,
-    forgetPushedEtag: shown.forgetTold,
+    forgetPushedEtag: shown.forgetPushed,
     forget() {
       shown.forget();
       known = new Map();
       forgotten += 1;
     },
-    last: () => ({ etag: shown.answer().etag, known }),
+    last: () => ({ etag: shown.incoming().etag, known }),
   };
 }

@@ -44,20 +44,20 @@ export function createRealtimeListeners({ ports, timers, install, emit }: Realti
     if (news.isChange(value)) changed();
   };
   let before: unknown;
-  const messageHeard = (message: unknown) => {
+  const messageReceived = (message: unknown) => {
     if (before !== undefined && message !== before && typeof message === 'string' && message !== '') {
       emit({ kind: 'messageReceived', text: message.slice(0, MESSAGE_LENGTH_MAX) });
     }
     before = message;
   };
-  const settingsHeard = (etag: unknown) => {
+  const settingsReceived = (etag: unknown) => {
     if (textOf(etag) !== '') emit({ kind: 'settingsEtagPushed', etag: textOf(etag) });
   };
   return (session: RealtimeSession, refused: () => void) => {
     session.listen(ordersEtagPath(install), (etag) => emit({ kind: 'etagPushed', etag: textOf(etag) }), refused);
-    session.listen(settingsEtagPath(install, install.kdsId), settingsHeard, refused);
+    session.listen(settingsEtagPath(install, install.kdsId), settingsReceived, refused);
     session.listen(listEtagsPath(install), changedIf(lists), refused);
     session.listen(publicPath(install), changedIf(published), refused);
-    session.listen(messagePath(install), messageHeard, refused);
+    session.listen(messagePath(install), messageReceived, refused);
   };
 }

@@ -1,5 +1,5 @@
 /** Probes a realtime connection: one that broke silently still reports that it is open (rule REFRESH-27). */
-import { REALTIME_PROBE_ANSWER_MS, REALTIME_PROBE_MS } from '../../domain/limits.ts';
+import { REALTIME_PROBE_MS, REALTIME_PROBE_RESPONSE_MS } from '../../domain/limits.ts';
 import type { RealtimeSession } from '../../platform/ports.ts';
 import type { Emit } from '../base/events.ts';
 import type { Timers } from '../base/timers.ts';
@@ -23,7 +23,7 @@ export function createProbe({ timers, path, emit }: ProbeDeps): Probe {
 
   const plan = (session: RealtimeSession) =>
     timers.set('realtime-probe', REALTIME_PROBE_MS, async () => {
-      timers.set('realtime-probe', REALTIME_PROBE_ANSWER_MS, () => {
+      timers.set('realtime-probe', REALTIME_PROBE_RESPONSE_MS, () => {
         emit({ kind: 'realtimeSilent', silent: true });
         emit({ kind: 'realtimeLinked', up: false });
         session.reconnect();

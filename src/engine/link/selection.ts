@@ -62,12 +62,12 @@ function mark({ deps, present }: SelectionContext, orderId: number, one: Watched
 function listen(sharing: SelectionContext, orderId: number, one: WatchedOrder): void {
   one.stop();
   if (sharing.session === null) return;
-  const heard = (raw: unknown) => {
+  const received = (raw: unknown) => {
     one.node = decodeOrderNode(raw);
     mark(sharing, orderId, one);
     writeOrder(sharing, orderId, one);
   };
-  one.stop = sharing.session.listen(orderNodePath(sharing.deps.install, orderId), heard, () => {});
+  one.stop = sharing.session.listen(orderNodePath(sharing.deps.install, orderId), received, () => {});
 }
 
 /** Stops listening to an order, and removes the entries that this device may have there. */
@@ -101,13 +101,13 @@ function join(sharing: SelectionContext, orderId: number): void {
 function listenToPresence(sharing: SelectionContext, session: RealtimeSession): void {
   sharing.stopPresence();
   sharing.present = null;
-  const heard = (raw: unknown) => {
+  const received = (raw: unknown) => {
     sharing.present = decodePresence(raw);
     for (const [orderId, one] of sharing.watched) mark(sharing, orderId, one);
     writeAll(sharing);
     removeAllEntries(sharing);
   };
-  sharing.stopPresence = session.listen(presencesPath(sharing.deps.install), heard, () => {});
+  sharing.stopPresence = session.listen(presencesPath(sharing.deps.install), received, () => {});
 }
 
 /** A new connection or session may accept refused writes. */

@@ -26,24 +26,24 @@ export interface AccountDeps {
 /** Any response of the platform is a refusal, even in an unexpected form. */
 const ANSWERED: readonly CallFailure[] = ['refused', 'unauthorised', 'shape'];
 
-const judged = <Data>(reply: Reply<Data, CallFailure>): Reply<Data, AccountProblem> =>
+const outcomeOf = <Data>(reply: Reply<Data, CallFailure>): Reply<Data, AccountProblem> =>
   reply.ok ? reply : failed(ANSWERED.includes(reply.why) ? 'refused' : 'network');
 
 export function createAccounts({ state, notices, caller, place, emit }: AccountDeps): Account {
   return {
     create: async ({ email, firstNames, lastNames }) => {
       const form = { email: email.trim(), firstNames: firstNames.trim(), lastNames: lastNames.trim() };
-      return judged(await callCreateAccount(caller, place, form, state.language));
+      return outcomeOf(await callCreateAccount(caller, place, form, state.language));
     },
-    requestReset: async (email) => judged(await requestReset(caller, place, email.trim())),
-    checkReset: async (link) => judged(await checkReset(caller, link)),
+    requestReset: async (email) => outcomeOf(await requestReset(caller, place, email.trim())),
+    checkReset: async (link) => outcomeOf(await checkReset(caller, link)),
     async resetPassword(of) {
-      const outcome = judged(await resetPassword(caller, place, of));
+      const outcome = outcomeOf(await resetPassword(caller, place, of));
       if (!outcome.ok) return outcome;
       emit({ kind: 'over', by: 'log-out' });
       notices.show('success', 'account.said.passwordChanged');
       return outcome;
     },
-    changePassword: async (current, next) => judged(await changePassword(caller, place, current, next)),
+    changePassword: async (current, next) => outcomeOf(await changePassword(caller, place, current, next)),
   };
 }

@@ -102,15 +102,15 @@ export function createGeolocator(deps: GeolocatorDeps): Geolocator {
       place.failed = false;
       const stored = storedLocation(ports);
       const asked = browser(stored);
-      const told = await connection();
+      const network = await connection();
       const chosen = (found: Location | null) =>
-        chooseLocation({ browser: found, stored, connection: told?.location ?? null }, nowS());
+        chooseLocation({ browser: found, stored, connection: network?.location ?? null }, nowS());
       const show = (location: Location | null, countryCode: string) => {
         if (location !== null) place.start = ref(location.position);
         if (countryCode !== '') place.countryCode = countryCode;
       };
       // The map shows before the person answers the browser's question.
-      if (isWanted()) show(chosen(null), told?.countryCode ?? '');
+      if (isWanted()) show(chosen(null), network?.countryCode ?? '');
       const found = await asked;
       const country = found && (await findCountryAt(ports.http, geocoder, found.position));
       if (isWanted()) show(chosen(found), country ?? '');

@@ -11,7 +11,7 @@ export interface PersonCallerDeps {
   readonly host: HostFacts;
   /** The session that signs; null without a login. */
   session(): Session | null;
-  readonly emit: EmitPersonEvent<'over' | 'timeHeard'>;
+  readonly emit: EmitPersonEvent<'over' | 'timeReceived'>;
 }
 
 /** The result of a call that is not sent (rule LOGIN-11). */
@@ -38,7 +38,7 @@ export function createPersonCaller({ ports, host, session, emit }: PersonCallerD
     const askedAtMs = ports.clock.monotonicMs();
     const result = await signed(...call);
     if (result.ok && result.data.time !== null)
-      emit({ kind: 'timeHeard', time: { timeS: result.data.time, askedAtMs } });
+      emit({ kind: 'timeReceived', time: { timeS: result.data.time, askedAtMs } });
     return result;
   };
   return async (name, values, read) => {

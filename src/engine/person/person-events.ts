@@ -18,7 +18,7 @@ export type PersonEvent =
   /** The platform opened a session for a person without permission on this host. */
   | { readonly kind: 'turnedAway'; readonly session: Session }
   /** A response had the platform's time. */
-  | { readonly kind: 'timeHeard'; readonly time: RequestedTime }
+  | { readonly kind: 'timeReceived'; readonly time: RequestedTime }
   /** The platform's current profile. */
   | { readonly kind: 'profileRead'; readonly session: Session }
   /** The platform's current grants. */
@@ -28,7 +28,7 @@ export type PersonEvent =
       readonly kind: 'over';
       readonly by: Extract<LoginEvent, 'log-out' | 'expired' | 'permission-lost'>;
       /** The notice that replaces the usual message after a logout. */
-      readonly said?: NoticeText;
+      readonly notice?: NoticeText;
     }
   /** The person's own details were saved; the session has the new ones. */
   | { readonly kind: 'detailsSaved'; readonly session: Session }

@@ -34,10 +34,10 @@ function createSession({ ports, config, emit }: PersonRealtimeDeps) {
   const listen = (opened: RealtimeSession, person: string, refused: () => void) => {
     const path = userPath(person);
     if (path === null) return;
-    const heard = (value: unknown) => {
+    const received = (value: unknown) => {
       if (news.isChange(value)) emit({ kind: 'userChanged' });
     };
-    opened.listen(path, heard, refused);
+    opened.listen(path, received, refused);
   };
 
   const signIn = async (token: string, personNow: () => string, pass: (event: TokenEvent) => void) => {

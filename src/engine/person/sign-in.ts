@@ -93,24 +93,24 @@ export function createSignIn(deps: SignInDeps): SignIn {
     if (!isAsking()) return;
     if (!reply.ok) return refuse('network');
     const { ok, errorCode, session } = reply.data;
-    const judged = readLogin({ ok, errorCode, profile: session?.profile ?? null }, asked.method, place.module);
-    waiting = !judged.ok && judged.why === 'email-needed' ? asked : null;
+    const outcome = readLogin({ ok, errorCode, profile: session?.profile ?? null }, asked.method, place.module);
+    waiting = !outcome.ok && outcome.why === 'email-needed' ? asked : null;
     person.emailFor = waiting?.providerId ?? null;
-    if (!judged.ok && judged.why === 'no-permission' && session !== null) emit({ kind: 'turnedAway', session });
-    if (!judged.ok || session === null) return refuse(judged.ok ? 'credentials' : judged.why);
+    if (!outcome.ok && outcome.why === 'no-permission' && session !== null) emit({ kind: 'turnedAway', session });
+    if (!outcome.ok || session === null) return refuse(outcome.ok ? 'credentials' : outcome.why);
     emit({ kind: 'accepted', session });
   };
 
   /** Handles the return from a provider's page. */
   const comeBack = (brought: ReadonlyMap<string, string>) => {
     const trip = takePendingSocialLogin(ports);
-    const judged = readSocialCallback(trip.state, {
+    const outcome = readSocialCallback(trip.state, {
       state: brought.get('state') ?? null,
       code: brought.get('code') ?? null,
     });
-    if (!judged.ok) return refuse(judged.why);
+    if (!outcome.ok) return refuse(outcome.why);
     person.next = trip.next;
-    void ask({ method: 'social', secret: judged.data, email: null, providerId: trip.providerId });
+    void ask({ method: 'social', secret: outcome.data, email: null, providerId: trip.providerId });
   };
 
   return {

@@ -61,9 +61,9 @@ function jsonOf(text: string | null): unknown {
   }
 }
 
-const answerOf = (bodies: Bodies, call: string, of: string, answer: HttpResult) => {
-  if (answer.kind === 'none') return { none: answer.why };
-  const { status, text } = answer;
+const responseOf = (bodies: Bodies, call: string, of: string, response: HttpResult) => {
+  if (response.kind === 'none') return { none: response.why };
+  const { status, text } = response;
   return { status, ...(bodies.read(call, of, text) ?? { garbled: text.length }) };
 };
 
@@ -72,7 +72,7 @@ export interface CallListener {
   /** A call is about to be noted, while `others` are in flight. */
   asking(call: RecordedCall, others: number): void;
   /** A call ended, with or without a response. */
-  answered(call: RecordedCall, answer: HttpResult): void;
+  answered(call: RecordedCall, response: HttpResult): void;
 }
 
 export function listenToCalls(http: Http, bodies: Bodies, note: Note, listener: CallListener): Cancel {
@@ -89,12 +89,12 @@ export function listenToCalls(http: Http, bodies: Bodies, note: Note, listener: 
       asked += 1;
       const n = asked;
       note(() => ({ k: 'asked', n, call, of, sent: redactRequest(call, jsonOf(request.body)) }));
-      const answer = await send(request, givenUp).finally(() => {
+      const response = await send(request, givenUp).finally(() => {
         underWay -= 1;
       });
-      note(() => ({ k: 'answer', n, ...answerOf(bodies, call, of, answer) }));
-      listener.answered(found, answer);
-      return answer;
+      note(() => ({ k: 'answer', n, ...responseOf(bodies, call, of, response) }));
+      listener.answered(found, response);
+      return response;
     },
   });
 }
@@ -138,7 +138,7 @@ export function listenToTimers(
   const open = socket.open.bind(socket);
   let tickedMs: number | null = null;
   let drawn: number | null = null;
-  let isHeard = false;
+  let isReceived = false;
   const stops = [
     replaceMethods(clock, {
       after(delayMs, work) {
@@ -146,7 +146,7 @@ export function listenToTimers(
           note(() => ({ k: 'tick' }));
           tickedMs = nowMs();
         }
-        if (!isHeard && drawn !== null && delayMs === drawn * EVENT_SPREAD_MS)
+        if (!isReceived && drawn !== null && delayMs === drawn * EVENT_SPREAD_MS)
           note(() => ({ k: 'socket', is: 'message', text: NEW_ORDERS }));
         return after(delayMs, work);
       },
@@ -159,7 +159,7 @@ export function listenToTimers(
     }),
     replaceMethods(socket, {
       open(url, handlers) {
-        isHeard = true;
+        isReceived = true;
         return open(url, handlers);
       },
     }),
@@ -177,7 +177,7 @@ function listenToSockets(socket: Ports['socket'], note: Note): Cancel {
   return replaceMethods(socket, {
     open(url, handlers) {
       note(() => ({ k: 'socket', is: 'opening' }));
-      const heard: SocketHandlers = {
+      const received: SocketHandlers = {
         opened() {
           note(() => ({ k: 'socket', is: 'opened' }));
           handlers.opened();
@@ -196,7 +196,7 @@ function listenToSockets(socket: Ports['socket'], note: Note): Cancel {
           handlers.message(text);
         },
       };
-      return open(url, heard);
+      return open(url, received);
     },
   });
 }
@@ -221,22 +221,22 @@ export function createRealtimeValues() {
 
 export type RealtimeValues = ReturnType<typeof createRealtimeValues>;
 
-function listenToSession(session: RealtimeSession, heard: RealtimeValues, note: Note): RealtimeSession {
+function listenToSession(session: RealtimeSession, received: RealtimeValues, note: Note): RealtimeSession {
   return {
     ...session,
     listen(path, changed, refused) {
-      heard.listened.add(path);
+      received.listened.add(path);
       const hear = (value: unknown) => {
         if (isRecordedPath(path)) {
           const kept = redactValue(path, value);
-          heard.says(path, kept);
+          received.says(path, kept);
           note(() => ({ k: 'value', path, value: kept }));
         }
         changed(value);
       };
       const stop = session.listen(path, hear, refused);
       return () => {
-        heard.listened.delete(path);
+        received.listened.delete(path);
         stop();
       };
     },
@@ -251,7 +251,7 @@ function listenToSession(session: RealtimeSession, heard: RealtimeValues, note: 
   };
 }
 
-function listenToRealtime(realtime: Realtime, heard: RealtimeValues, note: Note): Cancel {
+function listenToRealtime(realtime: Realtime, received: RealtimeValues, note: Note): Cancel {
   const open = realtime.open.bind(realtime);
   return replaceMethods(realtime, {
     async open(config, token, handlers) {
@@ -266,7 +266,7 @@ function listenToRealtime(realtime: Realtime, heard: RealtimeValues, note: Note)
         },
       });
       note(() => ({ k: 'realtime', is: reply.ok ? 'opened' : reply.why }));
-      return reply.ok ? { ok: true, data: listenToSession(reply.data, heard, note) } : reply;
+      return reply.ok ? { ok: true, data: listenToSession(reply.data, received, note) } : reply;
     },
   });
 }
@@ -274,30 +274,32 @@ function listenToRealtime(realtime: Realtime, heard: RealtimeValues, note: Note)
 /** Commands; a command that another command runs is not noted. */
 function listenToCommands(commands: Commands, note: Note): Cancel {
   let depth = 0;
-  const told = Object.entries(commands).map(([name, perform]: [string, (...values: readonly never[]) => unknown]) => [
-    name,
-    (...values: readonly never[]) => {
-      const own = RECORDED_COMMANDS.has(name) ? values.map((value) => keep(value)) : null;
-      if (depth === 0) note(() => ({ k: 'command', name, values: own }));
-      depth += 1;
-      try {
-        return perform(...values);
-      } finally {
-        depth -= 1;
-      }
-    },
-  ]);
-  return replaceMethods<Commands>(commands, Object.fromEntries(told));
+  const reported = Object.entries(commands).map(
+    ([name, perform]: [string, (...values: readonly never[]) => unknown]) => [
+      name,
+      (...values: readonly never[]) => {
+        const own = RECORDED_COMMANDS.has(name) ? values.map((value) => keep(value)) : null;
+        if (depth === 0) note(() => ({ k: 'command', name, values: own }));
+        depth += 1;
+        try {
+          return perform(...values);
+        } finally {
+          depth -= 1;
+        }
+      },
+    ],
+  );
+  return replaceMethods<Commands>(commands, Object.fromEntries(reported));
 }
 
 /** All events except calls. */
-export function listenToPorts(ports: Ports, commands: Commands, heard: RealtimeValues, note: Note): Cancel {
+export function listenToPorts(ports: Ports, commands: Commands, received: RealtimeValues, note: Note): Cancel {
   const { network, random, realtime, socket, sound } = ports;
   const next = random.next.bind(random);
   const play = sound.play.bind(sound);
   const stops = [
     listenToSockets(socket, note),
-    listenToRealtime(realtime, heard, note),
+    listenToRealtime(realtime, received, note),
     listenToCommands(commands, note),
     network.onChange((online) => note(() => ({ k: 'network', online }))),
     replaceMethods(random, {

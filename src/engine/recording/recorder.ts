@@ -110,18 +110,18 @@ function createKeeping(ring: Ring, shelf: RecordingStore | null) {
 /** Received data that the next part starts with. */
 interface RecordedSoFar {
   readonly bodies: Bodies;
-  readonly heard: RealtimeValues;
+  readonly received: RealtimeValues;
   readonly lastTickMs: () => number | null;
   readonly saves: SaveListener;
 }
 
 /** The device's data at the start of a part. */
-function createStarts({ ports, app, kitchen }: RecorderDeps, { bodies, heard, lastTickMs, saves }: RecordedSoFar) {
+function createStarts({ ports, app, kitchen }: RecorderDeps, { bodies, received, lastTickMs, saves }: RecordedSoFar) {
   const time = ownTime(ports.clock);
   return (own: Pick<RecordedStart, 'run' | 'pending' | 'outbox'>): (() => RecordedStart) => {
     const facts = RECORDED_FACTS.map((name) => [name, ports.facts.read(name)] as const);
     const { etag, known } = kitchen.orders.last();
-    const values = heard.last();
+    const values = received.last();
     const { realtime, cloud, localMode, local } = app.state.link;
     const realtimeUp = realtime === 'up';
     const online = ports.network.online();
@@ -230,8 +230,8 @@ function createPartWatch({ app, ports }: RecorderDeps, ring: Ring) {
   const time = ownTime(ports.clock);
   let troubleMs = Number.NEGATIVE_INFINITY;
   return {
-    answered({ call }: RecordedCall, answer: HttpResult) {
-      if (call === 'cloudTest' || answer.kind === 'none') troubleMs = time.now();
+    answered({ call }: RecordedCall, response: HttpResult) {
+      if (call === 'cloudTest' || response.kind === 'none') troubleMs = time.now();
     },
     isDue({ call }: RecordedCall, others: number): boolean {
       const { saving, link } = app.state;
@@ -258,11 +258,11 @@ export function startRecorder(deps: RecorderDeps): Recorder {
   const time = ownTime(clock);
   const ring = createRing();
   const bodies = createBodies(() => kitchen.orders.last().known);
-  const heard = createRealtimeValues();
+  const received = createRealtimeValues();
   const writer = createWriter(deps, ring);
   const timers = listenToTimers(ports, time.now, writer.note);
   const saves = listenToSaves(kitchen, time.now, app.serverNowS);
-  const startOf = createStarts(deps, { bodies, heard, lastTickMs: timers.tickedMs, saves });
+  const startOf = createStarts(deps, { bodies, received, lastTickMs: timers.tickedMs, saves });
   let isOver = false;
   let stopLooking = () => {};
   let keepNow: (() => Promise<void>) | null = null;
@@ -283,7 +283,7 @@ export function startRecorder(deps: RecorderDeps): Recorder {
     facts.stop,
     saves.stop,
     listenToCalls(ports.http, bodies, writer.note, calls),
-    listenToPorts(ports, app.commands, heard, writer.note),
+    listenToPorts(ports, app.commands, received, writer.note),
     // Last, because the others replaced methods after it.
     timers.stop,
   ];

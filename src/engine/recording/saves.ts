@@ -6,7 +6,7 @@ import type { RecordedSave } from '../../recording/entry.ts';
 import type { KitchenEvent } from '../base/events.ts';
 
 /** An order: as received, and decoded. */
-interface OrderInAnswer {
+interface OrderInResponse {
   readonly text: string;
   readonly order: Order;
 }
@@ -23,20 +23,20 @@ export interface SavingKitchen {
   };
   readonly orders: {
     /** The orders of the last response. */
-    last(): { readonly etag: string; readonly known: ReadonlyMap<number, OrderInAnswer> };
+    last(): { readonly etag: string; readonly known: ReadonlyMap<number, OrderInResponse> };
   };
 }
 
 /** Whether the board still keeps a save over the last response, or would keep it over a cloud response. */
 function isHeld({ board, orders }: SavingKitchen, { order, line, status, by }: RecordedSave): boolean {
   const isLocals = by === 'local' && board.from() === 'local';
-  const heard = orders
+  const received = orders
     .last()
     .known.get(order)
     ?.order.lines.find(({ id }) => id === line);
-  if (heard === undefined) return isLocals;
+  if (received === undefined) return isLocals;
   const shown = board.orderAsRead(order)?.lines.find(({ id }) => id === line);
-  return shown?.saved === status && (heard.saved !== status || isLocals);
+  return shown?.saved === status && (received.saved !== status || isLocals);
 }
 
 export interface SaveListener {

@@ -26,9 +26,9 @@ export interface Changes {
   /** Runs a press unless it is a contact bounce of the previous one (rule ORDER-31). `work` returns the lines that the press moved. */
   press(target: PressTarget, work: () => readonly LineKey[]): void;
   /** Makes the changes pending that the rules allow; returns the reason of a refusal, otherwise null. */
-  applyTap(order: Order, judged: TapResult): TapRefusal | null;
+  applyTap(order: Order, result: TapResult): TapRefusal | null;
   /** As `applyTap`, for a touched line: a refusal shows on it. */
-  touched(order: Order, key: LineKey, judged: TapResult): void;
+  touched(order: Order, key: LineKey, result: TapResult): void;
   /** Saves all pending changes. */
   save(): void;
   /** Reverts all pending changes (rule OUTBOX-7). */
@@ -73,8 +73,8 @@ function inputFor({ state, board, pending }: ChangesDeps, cardKey: string) {
 }
 
 /** The lines that a tap moves. */
-const movedBy = (order: Order, judged: TapResult): readonly LineKey[] =>
-  judged.ok ? judged.data.map(({ lineId }) => lineKey(order.id, lineId)) : [];
+const movedBy = (order: Order, result: TapResult): readonly LineKey[] =>
+  result.ok ? result.data.map(({ lineId }) => lineKey(order.id, lineId)) : [];
 
 /** Groups pending changes into one entry per order. */
 function entriesOf(changes: readonly PendingChange[]): readonly OutboxEntry[] {
@@ -126,11 +126,11 @@ function createMoves(deps: ChangesDeps, lastTaps: LastTaps, { touched, refuse }:
       refuse(key, 'unknown-line');
       return [];
     }
-    const judged = tapLine({ ...input, ...lastTaps.at(key), lineId, direction });
-    if (judged.ok && webOrders.needsConfirmation(input.order, () => void moveLine(cardKey, lineId, direction)))
+    const result = tapLine({ ...input, ...lastTaps.at(key), lineId, direction });
+    if (result.ok && webOrders.needsConfirmation(input.order, () => void moveLine(cardKey, lineId, direction)))
       return [];
-    touched(input.order, key, judged);
-    return movedBy(input.order, judged);
+    touched(input.order, key, result);
+    return movedBy(input.order, result);
   };
 
   /** `rows` are the lines of the card at the press: the touch removes taken-back lines, and others move up. */
@@ -143,15 +143,15 @@ function createMoves(deps: ChangesDeps, lastTaps: LastTaps, { touched, refuse }:
       refuse(lineKey(cardOfKey(cardKey).orderId, 0), isTakenBack ? 'taken-back' : 'unknown-line');
       return [];
     }
-    const judged = advanceCard({ ...input, lineIds });
-    const moved = movedBy(input.order, judged);
+    const result = advanceCard({ ...input, lineIds });
+    const moved = movedBy(input.order, result);
     const keys = lineIds.map((id) => lineKey(input.order.id, id));
     const hasAdded = rows.some((row) => row.added > 0);
-    if (hasAdded && handleAdded(deps, keys) === null && !judged.ok) return keys;
-    if (judged.ok && webOrders.needsConfirmation(input.order, () => void moveCard(cardKey, rows))) return [];
+    if (hasAdded && handleAdded(deps, keys) === null && !result.ok) return keys;
+    if (result.ok && webOrders.needsConfirmation(input.order, () => void moveCard(cardKey, rows))) return [];
     // Another button moved the same lines within the bounce time (rule ORDER-31).
     if (moved.length > 0 && moved.every(lastTaps.bounces)) return moved;
-    touched(input.order, lineKey(input.order.id, lineIds[0] ?? 0), judged);
+    touched(input.order, lineKey(input.order.id, lineIds[0] ?? 0), result);
     return moved;
   };
 
@@ -162,23 +162,23 @@ export function createChanges(deps: ChangesDeps): Changes {
   const { state, clock, board, pending, records, autosave, emit } = deps;
   const lastTaps = createLastTaps(clock);
 
-  const applyTap = (order: Order, judged: TapResult): TapRefusal | null => {
+  const applyTap = (order: Order, result: TapResult): TapRefusal | null => {
     const why = operateRefusal(state);
     if (why !== null) return why;
-    if (!judged.ok) return judged.why;
+    if (!result.ok) return result.why;
     // First: a new change restarts the countdown of earlier ones.
     autosave.changed();
-    records.put(order, judged.data);
+    records.put(order, result.data);
     // The cook can neither see nor save a pending change of an order that is not on the board.
     const isHere = board.orderAsRead(order.id) !== undefined;
-    if (!isHere) records.enqueue(judged.data.map(({ lineId }) => lineKey(order.id, lineId)));
+    if (!isHere) records.enqueue(result.data.map(({ lineId }) => lineKey(order.id, lineId)));
     return null;
   };
   const refuse = (key: LineKey, why: TapRefusal) => {
     state.refused = { key, why, times: (state.refused?.times ?? 0) + 1 };
   };
-  const touched = (order: Order, key: LineKey, judged: TapResult) => {
-    const why = applyTap(order, judged);
+  const touched = (order: Order, key: LineKey, result: TapResult) => {
+    const why = applyTap(order, result);
     if (why === null) state.refused = null;
     else refuse(key, why);
   };

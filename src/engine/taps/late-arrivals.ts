@@ -28,9 +28,9 @@ type AcknowledgedChanges = Pick<OutboxEntry, 'orderId' | 'changes'>;
 
 export interface LateArrivals {
   /** A server acknowledged these. */
-  acknowledged(taken: AcknowledgedChanges, by: OrdersServer): void;
+  acknowledged(acknowledgement: AcknowledgedChanges, by: OrdersServer): void;
   /** The last response has these. */
-  settled(taken: AcknowledgedChanges): void;
+  settled(acknowledgement: AcknowledgedChanges): void;
   /** These wait for the server, by line: they supersede the earlier acknowledged changes. */
   queued(unsent: ReadonlyMap<LineKey, number>): void;
   /** Other devices selected these lines of an order. */
@@ -38,9 +38,9 @@ export interface LateArrivals {
   /** Moves watched changes to the new keys of their lines (rule ORDER-72). */
   moved(moved: MovedLines): void;
   /** The lines whose response lacks a change that its server acknowledged (rule LINK-25). */
-  missingIn(orders: readonly Order[], answer: ResponseOrigin): ReadonlySet<LineKey>;
+  missingIn(orders: readonly Order[], response: ResponseOrigin): ReadonlySet<LineKey>;
   /** The board has the orders of a response: sends the reverted changes again, unless a later decision on the line exists. */
-  received(orders: readonly Order[], answer: ResponseOrigin): void;
+  received(orders: readonly Order[], response: ResponseOrigin): void;
 }
 
 export interface LateArrivalsDeps {
@@ -111,8 +111,8 @@ export function createLateArrivals(deps: LateArrivalsDeps): LateArrivals {
     for (const [lineId, status, tappedAtMs] of changes) {
       const key = lineKey(orderId, lineId);
       const before = known.find(({ id }) => id === lineId)?.history ?? [];
-      const taken = { orderId, lineId, status, tappedAtMs, by, before, ...acknowledgedNow(deps, key) };
-      watched.set(key, watchChange(taken, watched.get(key)));
+      const acknowledgement = { orderId, lineId, status, tappedAtMs, by, before, ...acknowledgedNow(deps, key) };
+      watched.set(key, watchChange(acknowledgement, watched.get(key)));
     }
   };
 
@@ -128,9 +128,9 @@ export function createLateArrivals(deps: LateArrivalsDeps): LateArrivals {
 
   return {
     acknowledged: watch,
-    settled(taken) {
-      const by = board.lastServerOf(taken.orderId);
-      if (by !== undefined) watch(taken, by);
+    settled(acknowledgement) {
+      const by = board.lastServerOf(acknowledgement.orderId);
+      if (by !== undefined) watch(acknowledgement, by);
     },
     queued(unsent) {
       for (const [key, status] of unsent) if (watched.get(key)?.status !== status) watched.delete(key);
@@ -143,17 +143,17 @@ export function createLateArrivals(deps: LateArrivalsDeps): LateArrivals {
       }
     },
     moved: (moved) => moveWatched(watched, moved),
-    missingIn: (orders, answer) =>
-      new Set(watchedIn(orders).flatMap(({ key, each, line }) => (lacksChange(each, answer, line) ? [key] : []))),
-    received(orders, answer) {
+    missingIn: (orders, response) =>
+      new Set(watchedIn(orders).flatMap(({ key, each, line }) => (lacksChange(each, response, line) ? [key] : []))),
+    received(orders, response) {
       for (const { key, each, line } of watchedIn(orders)) {
-        const now = watchedAfterResponse(each, answer, line);
+        const now = watchedAfterResponse(each, response, line);
         watched.set(key, now);
         // A void overrides an earlier saved change, so the device does not send the change again (rule ORDER-18).
         if (isEndedByVoid(line, now.status)) watched.delete(key);
         if (!watched.has(key) || isDecided(key, now)) continue;
-        const late = undoCauseOf(now, { answer, line, ownUserId: deps.ownUserId(), nowMs: clock.monotonicMs() });
-        const by = late ?? (hasLostChange(now, answer, line) ? 'lost' : null);
+        const late = undoCauseOf(now, { response, line, ownUserId: deps.ownUserId(), nowMs: clock.monotonicMs() });
+        const by = late ?? (hasLostChange(now, response, line) ? 'lost' : null);
         if (by === null) continue;
         // A wrong clock at the tap may order our own earlier step after it; that step supersedes nothing.
         const from = late !== null || now.answered.has(line.saved) ? line.saved : null;

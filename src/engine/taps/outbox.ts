@@ -152,21 +152,22 @@ async function applyOutcome(
   }: { readonly entry: OutboxEntry; readonly refusal: RefusalMeaning; readonly moved: MovedLines },
   result: Reply<OrdersServer, CallFailure>,
 ): Promise<void> {
-  const answer = result.ok ? 'ok' : result.why;
-  if (answer === 'refused' && refusal === 'lacks') {
+  const response = result.ok ? 'ok' : result.why;
+  if (response === 'refused' && refusal === 'lacks') {
     put(keepForCloud(box(), entry.id, entry.changes));
     return emit({ kind: 'waitsForCloud', entry, why: 'forCloud' });
   }
-  if (answer === 'refused' && refusal === 'unknown order') {
+  if (response === 'refused' && refusal === 'unknown order') {
     const isFirst = box().waiting.every((each) => each.entry.id !== entry.id || each.unheardSinceMs === undefined);
     put(keepUntilKnown(box(), entry.id, clock.monotonicMs()));
     if (isFirst) emit({ kind: 'waitsForCloud', entry, why: 'unheardOf' });
     return;
   }
-  if (answer === 'refused' && refusal === 'may lack') return put(retryAfterRead(box(), entry.id, clock.monotonicMs()));
-  const after = afterSend(box(), entry.id, entry.changes, answer, clock.monotonicMs());
+  if (response === 'refused' && refusal === 'may lack')
+    return put(retryAfterRead(box(), entry.id, clock.monotonicMs()));
+  const after = afterSend(box(), entry.id, entry.changes, response, clock.monotonicMs());
   for (const each of rekeyEntry(entry, moved)) {
-    if (isOutcomeUnknown(answer)) emit({ kind: 'outcomeUnknown', entry: each });
+    if (isOutcomeUnknown(response)) emit({ kind: 'outcomeUnknown', entry: each });
     if (result.ok && after.outcome === 'confirmed') emit({ kind: 'acknowledged', entry: each, by: result.data });
   }
   if (after.outcome === 'dropped')
@@ -319,11 +320,11 @@ export function createOutbox(deps: OutboxDeps): Outbox {
       if (!isRestored) for (const { orderId, lineId } of saved) savedBeforeRestore.add(lineKey(orderId, lineId));
       const durable = groupByOrder(saved, nowMs).map((batch) => {
         const newId = nextEntryId(lastId, clock.wallMs(), pageRun);
-        const taken = enqueue(box(), { ...batch, newId, serverMs: nowMs, nowMs: clock.monotonicMs() });
-        lastId = Math.max(lastId, Number(taken.entry.id));
-        put(taken.box);
-        const isStored = store(taken.entry.id);
-        for (const id of taken.lessened) void store(id);
+        const queued = enqueue(box(), { ...batch, newId, serverMs: nowMs, nowMs: clock.monotonicMs() });
+        lastId = Math.max(lastId, Number(queued.entry.id));
+        put(queued.box);
+        const isStored = store(queued.entry.id);
+        for (const id of acknowledgement.lessened) void store(id);
         return isStored;
       });
       const stored = await Promise.all(durable);

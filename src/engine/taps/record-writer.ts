@@ -48,35 +48,35 @@ export function createRecordWriter(
   emit: Emit<'recordsRead' | 'memoryOnly'>,
 ): RecordWriter {
   /** Writes that the storage has not taken yet, by record. */
-  const owed = new Map<string, Work>();
+  const due = new Map<string, Work>();
   const { asked, isSilent, probe } = createStorageCalls(records);
   let isAiling = false;
   let isStopped = false;
   let hasRead = false;
 
-  const heard = (ok: boolean) => {
+  const received = (ok: boolean) => {
     if (isStopped) return;
     if (!ok) timers.ensure('storage', STORAGE_RETRY_MS, check);
     // A success for one record triggers a retry for all.
-    else if (isAiling && (owed.size > 0 || !hasRead)) timers.set('storage', 0, check);
-    const ails = !ok || (isAiling && (owed.size > 0 || !hasRead));
+    else if (isAiling && (due.size > 0 || !hasRead)) timers.set('storage', 0, check);
+    const ails = !ok || (isAiling && (due.size > 0 || !hasRead));
     if (ails !== isAiling) emit({ kind: 'memoryOnly', isOnly: ails });
     isAiling = ails;
   };
 
   const attempt = async (works: readonly (readonly [string, Work])[], work: Work) => {
     if (isStopped) return failed('storage');
-    for (const [key, each] of works) owed.set(key, each);
+    for (const [key, each] of works) due.set(key, each);
     if (isSilent()) return failed('storage');
     const reply = asked(await work());
     // A record that was written again during the retry still needs its newer write.
-    if (reply.ok) for (const [key, each] of works) if (owed.get(key) === each) owed.delete(key);
+    if (reply.ok) for (const [key, each] of works) if (due.get(key) === each) due.delete(key);
     return reply;
   };
 
   const write = async (works: readonly (readonly [string, Work])[], work: Work) => {
     const reply = await attempt(works, work);
-    heard(reply.ok);
+    received(reply.ok);
     return reply;
   };
 
@@ -92,16 +92,16 @@ export function createRecordWriter(
   };
 
   const check = async (): Promise<void> => {
-    if (owed.size > 0 && !(await probe())) return heard(false);
-    const written = await Promise.all([...owed].map((each) => attempt([each], each[1])));
+    if (due.size > 0 && !(await probe())) return received(false);
+    const written = await Promise.all([...due].map((each) => attempt([each], each[1])));
     // The read is first, so that it does not find the probe.
     const tried = await Promise.all([read(), probe()]);
-    heard(written.every(({ ok }) => ok) && tried.every((ok) => ok));
+    received(written.every(({ ok }) => ok) && tried.every((ok) => ok));
   };
 
   return {
     start: check,
-    hasUnwritten: () => owed.size > 0,
+    hasUnwritten: () => due.size > 0,
     stop() {
       isStopped = true;
     },

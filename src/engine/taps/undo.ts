@@ -47,21 +47,21 @@ export function createUndo({ state, board, pending, changes, notices, outbox, ow
     if (!entry || state.kds === null) return null;
     // An order that has closed since is undone from its state when it left.
     const order = board.orderAsSaved(entry.order.id) ?? entry.order;
-    return { entry, order, judged: checkUndo(order, undoLineIds(entry), state.kds) };
+    return { entry, order, result: checkUndo(order, undoLineIds(entry), state.kds) };
   };
-  const changedBy = (order: Order, judged: ReturnType<typeof checkUndo>) =>
-    judged.ok ? judged.data.map(({ lineId }) => lineKey(order.id, lineId)) : [];
+  const changedBy = (order: Order, result: ReturnType<typeof checkUndo>) =>
+    result.ok ? result.data.map(({ lineId }) => lineKey(order.id, lineId)) : [];
   const undoLine = (order: Order, lineId: number, kds: KdsConfig) => {
-    const judged = checkUndo(order, linesUndoneWith(order, lineId, state.settings), kds);
-    changes.touched(order, lineKey(order.id, lineId), judged);
-    return changedBy(order, judged);
+    const result = checkUndo(order, linesUndoneWith(order, lineId, state.settings), kds);
+    changes.touched(order, lineKey(order.id, lineId), result);
+    return changedBy(order, result);
   };
   const undoRecent = (key: string) => {
     const undo = checkRecentUndo(key);
     if (undo === null) return [];
-    const { order, judged } = undo;
-    const why = changes.applyTap(order, judged);
-    if (why === null) return changedBy(order, judged);
+    const { order, result } = undo;
+    const why = changes.applyTap(order, result);
+    if (why === null) return changedBy(order, result);
     const title = orderTitle(order, state.venue, state.names, state.settings);
     notices.show('warning', 'undoRefused', { order: title, why });
     return [];
@@ -79,8 +79,8 @@ export function createUndo({ state, board, pending, changes, notices, outbox, ow
       if (undo === null) return failed('unknown-line');
       const why = operateRefusal(state);
       if (why !== null) return failed(why);
-      const { entry, order, judged } = undo;
-      return judged.ok ? done(returningLines(entry, order, judged.data)) : judged;
+      const { entry, order, result } = undo;
+      return result.ok ? done(returningLines(entry, order, result.data)) : result;
     },
   };
 }

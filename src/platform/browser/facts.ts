@@ -23,11 +23,11 @@ export function browserFacts(namespace: string): FactStore {
     remove: (key) => attempt(undefined, () => storageOf(key).removeItem(namespace + key)),
     follow(key, changed) {
       // The browser notifies only the other pages of the origin.
-      const heard = (event: StorageEvent) => {
+      const received = (event: StorageEvent) => {
         if (event.key === namespace + key) changed();
       };
-      addEventListener('storage', heard);
-      return () => removeEventListener('storage', heard);
+      addEventListener('storage', received);
+      return () => removeEventListener('storage', received);
     },
     clear: () =>
       attempt(undefined, () => {

@@ -4,7 +4,7 @@ import { browserClock } from './clock.ts';
 
 const BODY_BYTES_MAX = 20_000_000;
 
-const NO_ANSWER: HttpResult = { kind: 'none', why: 'network' };
+const NO_RESPONSE: HttpResult = { kind: 'none', why: 'network' };
 const TOO_LONG: HttpResult = { kind: 'none', why: 'size' };
 const TOO_LATE: HttpResult = { kind: 'none', why: 'timeout' };
 
@@ -23,7 +23,7 @@ async function readText(response: Response): Promise<string | null> {
   return text + decoder.decode();
 }
 
-async function fetchAnswer(request: HttpRequest, signal: AbortSignal): Promise<HttpResult> {
+async function fetchResponse(request: HttpRequest, signal: AbortSignal): Promise<HttpResult> {
   const response = await fetch(request.url, {
     ...request,
     signal,
@@ -44,11 +44,11 @@ export const browserHttp: Http = {
     const late = new Promise<HttpResult>((resolve) => {
       callOff = browserClock.after(request.timeoutMs, () => resolve(TOO_LATE));
     });
-    const answer = await Promise.race([fetchAnswer(request, stop.signal).catch(() => NO_ANSWER), late]);
+    const reply = await Promise.race([fetchResponse(request, stop.signal).catch(() => NO_RESPONSE), late]);
     callOff();
     // Ends a download without a receiver; a completed download stays a success.
-    if (answer.kind === 'none') stop.abort();
-    return answer;
+    if (reply.kind === 'none') stop.abort();
+    return reply;
   },
 };
 

@@ -8,5 +8,5 @@ import { useApp } from './app-context.ts';
 export function useDataAge(never: string): () => string {
   const app = useApp();
   const t = useTexts();
-  return useCallback(() => dataAgeText(t, app.state.link.heardAtMs, app.monotonicS()) ?? never, [app, t, never]);
+  return useCallback(() => dataAgeText(t, app.state.link.receivedAtMs, app.monotonicS()) ?? never, [app, t, never]);
 }

@@ -10,7 +10,7 @@ export interface Stillness {
   /** Counts the fingers on this element. */
   watch(element: HTMLElement, signal: AbortSignal): void;
   /** Calls back once, within about a second after the layout may move again, until cancelled. */
-  onFree(told: () => void): () => void;
+  onFree(listener: () => void): () => void;
 }
 
 const OF_APPS = new WeakMap<Timed, Stillness>();
@@ -47,9 +47,9 @@ function createStillness(app: Timed): Stillness {
     if (isStill()) return;
     // Fingers already down no longer block new changes; the next finger does.
     untilS = Number.NEGATIVE_INFINITY;
-    const told = [...waiting];
+    const listener = [...waiting];
     waiting.clear();
-    for (const each of told) each();
+    for (const each of listener) each();
     // A change that has to keep waiting is called at the next second, not within this one.
     if (waiting.size > 0) return;
     stop?.();
@@ -65,10 +65,10 @@ function createStillness(app: Timed): Stillness {
       element.ownerDocument.addEventListener('pointerup', released, { signal });
       element.ownerDocument.addEventListener('pointercancel', released, { signal });
     },
-    onFree(told) {
-      waiting.add(told);
+    onFree(listener) {
+      waiting.add(listener);
       stop ??= app.onSecond(look);
-      return () => void waiting.delete(told);
+      return () => void waiting.delete(listener);
     },
   };
 }

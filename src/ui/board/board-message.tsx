@@ -15,9 +15,12 @@ function LastResponse() {
   const t = useTexts();
   const timeOfDay = useTimeOfDay();
   const read = useCallback(() => {
-    const { heardAtMs } = app.state.link;
-    if (heardAtMs === null) return '';
-    return t('board.heard', { time: timeOfDay.of(heardAtMs), age: ageText(t, app.monotonicS() - heardAtMs / 1_000) });
+    const { receivedAtMs } = app.state.link;
+    if (receivedAtMs === null) return '';
+    return t('board.heard', {
+      time: timeOfDay.of(receivedAtMs),
+      age: ageText(t, app.monotonicS() - receivedAtMs / 1_000),
+    });
   }, [app, t, timeOfDay]);
   return <Ticking app={app} read={read} className={styles.heard} />;
 }

@@ -36,8 +36,8 @@ function LinkMark({ barShown }: { barShown: boolean }) {
   const read = useDataAge(t('banner.never'));
   // A local server that the venue chose is no trouble (rule LINK-24).
   const isFallback = link.serving && link.localMode !== LOCAL_MODES.chosen;
-  const isSaidHere = isLinkDown(link.alarm) || (isFallback && !barShown);
-  if (!isSaidHere) return null;
+  const isShownHere = isLinkDown(link.alarm) || (isFallback && !barShown);
+  if (!isShownHere) return null;
   return (
     <p className={styles.trouble}>
       <strong role="status">{t('bar.offline')}</strong>

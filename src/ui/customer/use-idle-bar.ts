@@ -13,12 +13,12 @@ export function useIdleBar(within: RefObject<HTMLElement | null>, onBar: (shown:
     const listening = new AbortController();
     const { signal } = listening;
     let idleS = 0;
-    let told: boolean | null = null;
+    let reported: boolean | null = null;
     const show = (wanted: boolean) => {
       if (wanted) idleS = 0;
       // This runs every second for months: React would keep each equal state until the next render.
-      if (wanted === told) return;
-      told = wanted;
+      if (wanted === reported) return;
+      reported = wanted;
       setShown(wanted);
       onBar(wanted);
     };

@@ -36,8 +36,8 @@ export function ageText(t: Texts, ageS: number): string {
 /**
  * `Pedidos al día hace 4 s`: the age of orders received at a moment of the device's clock; null before the first ones.
  */
-export const dataAgeText = (t: Texts, heardAtMs: number | null, upS: number): string | null =>
-  heardAtMs === null ? null : t('link.upToDate', { age: ageText(t, upS - heardAtMs / 1_000) });
+export const dataAgeText = (t: Texts, receivedAtMs: number | null, upS: number): string | null =>
+  receivedAtMs === null ? null : t('link.upToDate', { age: ageText(t, upS - receivedAtMs / 1_000) });
 
 /** `13:27`: the time of a moment on the device's monotonic clock, milliseconds, by the server's clock (rule FORMAT-5). */
 export const momentText = (app: Pick<App, 'serverNowS' | 'monotonicS'>, upMs: number, timeZone: string): string =>

@@ -33,7 +33,7 @@ export function RecentPanel() {
           </ol>
         )}
       </Sheet>
-      {askedOf && <UndoQuestion key={askedOf.key} entry={askedOf} look={look} onAnswer={() => setAsked(null)} />}
+      {askedOf && <UndoQuestion key={askedOf.key} entry={askedOf} look={look} onDecision={() => setAsked(null)} />}
     </>
   );
 }

@@ -13,7 +13,7 @@ import * as styles from './undo-question.module.css';
 interface Props {
   readonly entry: RecentEntry;
   readonly look: BoardLook;
-  readonly onAnswer: () => void;
+  readonly onDecision: () => void;
 }
 
 /** The lines that would return now: another user may change a line while the question is open. */
@@ -27,7 +27,7 @@ function useUndoPreview(key: string) {
 /** Counts dishes as everywhere, unless only extras return. */
 const countOf = (rows: readonly RecentLine[]): number => rows.filter(({ isExtra }) => !isExtra).length || rows.length;
 
-export function UndoQuestion({ entry, look, onAnswer }: Props) {
+export function UndoQuestion({ entry, look, onDecision }: Props) {
   const app = useApp();
   const t = useTexts();
   const ahead = useUndoPreview(entry.key);
@@ -39,9 +39,9 @@ export function UndoQuestion({ entry, look, onAnswer }: Props) {
       no={t('recent.cancel')}
       onYes={() => {
         app.commands.undoRecent(entry.key);
-        onAnswer();
+        onDecision();
       }}
-      onNo={onAnswer}
+      onNo={onDecision}
     >
       <p className={styles.order}>
         <strong dir="auto">

@@ -17,10 +17,12 @@ function Unwise() {
   const t = useTexts();
   const { draft, problems } = useForm();
   const isChanged = draft.own.length > 0;
-  const told = problems.filter(({ why }) => isChanged || why === 'key-taken').map(({ key }) => key);
-  if (told.length === 0) return null;
+  const message = problems.filter(({ why }) => isChanged || why === 'key-taken').map(({ key }) => key);
+  if (message.length === 0) return null;
   return (
-    <FootWarning>{t(isChanged ? 'settings.unwise' : 'settings.keyless', { names: settingNames(told, t) })}</FootWarning>
+    <FootWarning>
+      {t(isChanged ? 'settings.unwise' : 'settings.keyless', { names: settingNames(message, t) })}
+    </FootWarning>
   );
 }
 

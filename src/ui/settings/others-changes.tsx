@@ -12,22 +12,22 @@ import { settingName, settingNames } from './setting-words.ts';
 import { useValueWord } from './use-value-word.ts';
 
 /** One setting that both users changed. */
-function Contest({ of, onAnswer }: { of: SettingKey; onAnswer: () => void }) {
+function Contest({ of, onDecision }: { of: SettingKey; onDecision: () => void }) {
   const t = useTexts();
   const word = useValueWord();
   const { base, draft, decide } = useForm().draft;
-  const answer = (forThem: boolean) => {
+  const respond = (forThem: boolean) => {
     decide([of], forThem);
-    onAnswer();
+    onDecision();
   };
   return (
     <li className={styles.contest}>
       <span>{settingName(of, t)}</span>
       <div className={styles.answers}>
-        <button type="button" className={buttons.button} onClick={() => answer(true)}>
+        <button type="button" className={buttons.button} onClick={() => respond(true)}>
           {t('settings.others.their', { value: word(of, base, draft) })}
         </button>
-        <button type="button" className={buttons.button} onClick={() => answer(false)}>
+        <button type="button" className={buttons.button} onClick={() => respond(false)}>
           {t('settings.others.own', { value: word(of, draft, base) })}
         </button>
       </div>
@@ -49,17 +49,17 @@ function Values({ of }: { of: SettingKey | undefined }) {
   );
 }
 
-function Contests({ contested, onAnswer }: { contested: readonly SettingKey[]; onAnswer: () => void }) {
+function Contests({ contested, onDecision }: { contested: readonly SettingKey[]; onDecision: () => void }) {
   const t = useTexts();
   const { decide } = useForm().draft;
   const [isEach, setEach] = useState(false);
-  const answer = (forThem: boolean) => {
+  const respond = (forThem: boolean) => {
     decide(contested, forThem);
-    onAnswer();
+    onDecision();
   };
   const askEach = () => {
     setEach(true);
-    onAnswer();
+    onDecision();
   };
   return (
     <>
@@ -67,7 +67,7 @@ function Contests({ contested, onAnswer }: { contested: readonly SettingKey[]; o
       {isEach ? (
         <ul className={styles.each}>
           {contested.map((key) => (
-            <Contest key={key} of={key} onAnswer={onAnswer} />
+            <Contest key={key} of={key} onDecision={onDecision} />
           ))}
         </ul>
       ) : (
@@ -77,10 +77,10 @@ function Contests({ contested, onAnswer }: { contested: readonly SettingKey[]; o
         </p>
       )}
       <div className={styles.answers}>
-        <button type="button" className={buttons.button} onClick={() => answer(true)}>
+        <button type="button" className={buttons.button} onClick={() => respond(true)}>
           {t('settings.others.theirs')}
         </button>
-        <button type="button" className={buttons.button} onClick={() => answer(false)}>
+        <button type="button" className={buttons.button} onClick={() => respond(false)}>
           {t('settings.others.mine')}
         </button>
         {!isEach && (
@@ -107,7 +107,7 @@ export function OthersChanges({ onNoted }: { onNoted: () => void }) {
     <div ref={block} tabIndex={-1} className={styles.news} role="alert">
       {others.length > 0 && <p>{t('settings.others.told', { names: settingNames(others, t) })}</p>}
       {contested.length > 0 ? (
-        <Contests contested={contested} onAnswer={() => block.current?.focus()} />
+        <Contests contested={contested} onDecision={() => block.current?.focus()} />
       ) : (
         <>
           <p>{t('settings.others.merged')}</p>

@@ -79,9 +79,9 @@ function PageWatch({ onOpenPage, wished }: Pick<Props, 'onOpenPage' | 'wished'>)
   );
   useLayoutEffect(() => onOpenPage(openPageOf(page, go)), [page, go, onOpenPage]);
   useEffect(() => {
-    const wish = wished.current;
+    const chosen = wished.current;
     wished.current = null;
-    if (wish !== null) go(...wish);
+    if (chosen !== null) go(...chosen);
   }, [wished, go]);
   return <Outlet />;
 }

@@ -4,7 +4,7 @@ import { median } from '../percentiles.ts';
 import { startFullKitchen } from '../worlds/full-kitchen.ts';
 import { type KioskBrowser, newDevice, startBrowser } from '../worlds/kiosk-device.ts';
 import { newStartingDevice } from '../worlds/starting-device.ts';
-import { buildYardstick } from '../worlds/yardstick-kiosk.ts';
+import { buildReferencePage } from '../worlds/yardstick-kiosk.ts';
 
 const ORDERS = 200;
 /** The same for all calls, so that every start has the same conditions. */
@@ -34,7 +34,7 @@ export const LOAD_BENCH: Bench = {
   async run(runs, scope) {
     const wanted = { orders: ORDERS, latencyMs: LATENCY_MS };
     const kitchen = await startFullKitchen(wanted, scope);
-    const handKitchen = await startFullKitchen({ ...wanted, kiosk: await buildYardstick(scope) }, scope);
+    const handKitchen = await startFullKitchen({ ...wanted, kiosk: await buildReferencePage(scope) }, scope);
     const browser = await startBrowser(scope);
     // The first start of a browser is slower than the start of a page.
     await coldByHand(browser, handKitchen.boardAddress, 1);

@@ -24,9 +24,9 @@ async function startFarKitchen(scope: Scope, seed: number) {
   await control({ do: 'step', ms: FILL_MS });
   await control({ do: 'resume' });
   const { origin, pathname } = new URL(boardAddress);
-  const road = await openSlowLink(origin, ROUND_TRIP_MS);
-  scope.stopLater(road.close);
-  return { boardAddress: `${road.origin}${pathname}`, placeOrder: () => control({ do: 'order' }) };
+  const link = await openSlowLink(origin, ROUND_TRIP_MS);
+  scope.stopLater(link.close);
+  return { boardAddress: `${link.origin}${pathname}`, placeOrder: () => control({ do: 'order' }) };
 }
 
 const hostMs = (): number => performance.timeOrigin + performance.now();

@@ -99,7 +99,7 @@ async function openBoard({ browser }: KioskBrowser, kitchen: Kitchen, startMs: n
 /** Advances world and page together, the world ahead by one step. */
 async function advance({ page, kitchen }: Shift, ms: number, news: boolean): Promise<void> {
   await kitchen.control({ do: 'step', ms });
-  await page.evaluate(([forMs, told]) => window.virtualTime.run(forMs, told), [ms, news] as const);
+  await page.evaluate(([forMs, options]) => window.virtualTime.run(forMs, options), [ms, news] as const);
 }
 
 /** Other stations report every order ready that is still open. */
@@ -144,7 +144,10 @@ async function playRound(shift: Shift, round: number): Promise<void> {
 
 /** Opens the board at the beginning of a round, and waits until it is still. */
 async function startShift(browser: KioskBrowser, scope: Scope): Promise<Shift> {
-  const kitchen = await startKitchen({ scenarioText: shiftDayText(), seed: 1, wish: { tw: WARNING_S } }, scope);
+  const kitchen = await startKitchen(
+    { scenarioText: shiftDayText(), seed: 1, changedSettings: { tw: WARNING_S } },
+    scope,
+  );
   await kitchen.control({ do: 'speed', factor: 60 });
   await kitchen.control({ do: 'pause' });
   const { elapsedMs } = await kitchen.status();

@@ -75,8 +75,8 @@ async function askAll(): Promise<Kitchen> {
   const lists = LISTS.map((field) =>
     ask('configList', { path: { restaurant, local, field, etag: et[field] ?? '' }, query: { xid } }),
   );
-  const [answer, [, tables, users]] = await Promise.all([asked, Promise.all(lists), ask('settingsRead', {}, k5)]);
-  const { d } = answer.data as { readonly d: readonly WireOrder[] };
+  const [response, [, tables, users]] = await Promise.all([asked, Promise.all(lists), ask('settingsRead', {}, k5)]);
+  const { d } = response.data as { readonly d: readonly WireOrder[] };
   return { orders: d, tables: tables ? namesOf(tables) : new Map(), users: users ? namesOf(users) : new Map() };
 }
 

@@ -26,11 +26,11 @@ export function watchTaps(): TapWatch {
     }
   };
   const observer = new PerformanceObserver((list) => note(list.getEntries()));
-  const wish: PerformanceObserverInit & { readonly durationThreshold: number } = {
+  const options: PerformanceObserverInit & { readonly durationThreshold: number } = {
     type: 'event',
     durationThreshold: TAP_THRESHOLD_MS,
   };
-  observer.observe(wish);
+  observer.observe(options);
 
   // At the start of the frame after the tap: that frame paints the document's current state. The check must cost next
   // to nothing, because it is part of the measurement.

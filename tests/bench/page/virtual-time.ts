@@ -22,7 +22,7 @@ declare global {
 }
 
 /** In real time: a longer wait is a fault of the bench or of the product. */
-const ANSWER_MS_MAX = 10_000;
+const RESPONSE_MS_MAX = 10_000;
 const NEWS_MS_MAX = 100;
 const TURNS_AT_REST = 3;
 
@@ -33,7 +33,7 @@ const sinceStartMs = (): number => clock.nowMs() - window.virtualStartMs;
 /** External work that the page waits for. */
 const awaited = new Set<unknown>();
 let messages = 0;
-let heardByThen = 0;
+let receivedByThen = 0;
 
 type Work = (...given: unknown[]) => void;
 
@@ -85,10 +85,10 @@ function watchCalls(): void {
     const call = {};
     awaited.add(call);
     try {
-      const answer = await ask(...given);
-      const { status, headers } = answer;
+      const response = await ask(...given);
+      const { status, headers } = response;
       const isEmpty = status === 204 || status === 304;
-      return new Response(isEmpty ? null : await answer.arrayBuffer(), { status, headers });
+      return new Response(isEmpty ? null : await response.arrayBuffer(), { status, headers });
     } finally {
       awaited.delete(call);
     }
@@ -109,12 +109,12 @@ function watchStorage(): void {
 
 /** The realtime protocol numbers its requests and repeats the number in the response. */
 function watchSockets(): void {
-  const heard = new WeakSet<WebSocket>();
+  const received = new WeakSet<WebSocket>();
   const send = WebSocket.prototype.send;
   const numberIn = (text: unknown) => (typeof text === 'string' ? /"r":(\d+)/.exec(text)?.[1] : undefined);
   WebSocket.prototype.send = function (data) {
-    if (!heard.has(this)) {
-      heard.add(this);
+    if (!received.has(this)) {
+      received.add(this);
       this.addEventListener('message', (event) => {
         messages += 1;
         awaited.delete(numberIn(event.data));
@@ -147,7 +147,7 @@ async function untilOr(limitMs: number, done: () => boolean): Promise<boolean> {
 async function rest(): Promise<void> {
   for (let turns = 0; turns < TURNS_AT_REST; turns++) {
     if (awaited.size > 0) turns = 0;
-    if (!(await untilOr(ANSWER_MS_MAX, () => awaited.size === 0))) {
+    if (!(await untilOr(RESPONSE_MS_MAX, () => awaited.size === 0))) {
       throw new Error(`Failed to let time pass: ${awaited.size} requests of the page got no response.`);
     }
     await turn();
@@ -156,14 +156,14 @@ async function rest(): Promise<void> {
 
 async function run(forMs: number, news: boolean): Promise<void> {
   const untilMs = clock.nowMs() + forMs;
-  if (news) await untilOr(NEWS_MS_MAX, () => messages > heardByThen);
+  if (news) await untilOr(NEWS_MS_MAX, () => messages > receivedByThen);
   await rest();
   for (let dueMs = clock.nextDueMs(); dueMs !== null && dueMs <= untilMs; dueMs = clock.nextDueMs()) {
     clock.runUntil(dueMs);
     await rest();
   }
   clock.runUntil(untilMs);
-  heardByThen = messages;
+  receivedByThen = messages;
 }
 
 replaceTimers();

@@ -36,14 +36,14 @@ export interface FullKitchen {
   saveLine(orderId: number, lineId: number, status: number): Promise<void>;
 }
 
-type Wish = Partial<ReturnType<SimVenue['settings']>>;
+type SavedSettings = Partial<ReturnType<SimVenue['settings']>>;
 
 export interface KitchenOptions {
   readonly scenarioText: string;
   /** Decides extras, latencies and further orders. */
   readonly seed: number;
   /** Settings of the expediter's board. */
-  readonly wish?: Wish;
+  readonly changedSettings?: SavedSettings;
   /** Folder of the built kiosk; this checkout's own when absent. */
   readonly kiosk?: string;
 }
@@ -65,8 +65,8 @@ async function startWith({
 }
 
 const controlOf = (origin: string) => async (command: Readonly<Record<string, unknown>>) => {
-  const answer = await fetch(`${origin}/simulator/control`, { method: 'POST', body: JSON.stringify(command) });
-  if (!answer.ok) throw new Error(`Failed to control the simulator: ${answer.status} ${await answer.text()}`);
+  const response = await fetch(`${origin}/simulator/control`, { method: 'POST', body: JSON.stringify(command) });
+  if (!response.ok) throw new Error(`Failed to control the simulator: ${response.status} ${await response.text()}`);
 };
 
 function callerOf(origin: string): Caller {
@@ -82,8 +82,8 @@ function callerOf(origin: string): Caller {
   });
 }
 
-async function saveSettings(caller: Caller, wish: Wish): Promise<void> {
-  const settings = { ...createSimVenue().settings(KDS_ID), minTimeRefresh: REFRESH_GAP_S, ...wish };
+async function saveSettings(caller: Caller, changed: SavedSettings): Promise<void> {
+  const settings = { ...createSimVenue().settings(KDS_ID), minTimeRefresh: REFRESH_GAP_S, ...changed };
   const saved = await caller('settingsSave', { body: { settings } });
   if (!saved.ok || !saved.data.ok) throw new Error('Failed to save the settings of the board.');
 }
@@ -113,7 +113,7 @@ export async function startKitchen(wanted: KitchenOptions, scope: Scope): Promis
   scope.stopLater(stop);
   const caller = callerOf(origin);
   const control = controlOf(origin);
-  const prepare = () => saveSettings(caller, wanted.wish ?? {});
+  const prepare = () => saveSettings(caller, wanted.changedSettings ?? {});
   await prepare();
   return {
     boardAddress: `${origin}/device/${KDS_ID}/`,
@@ -128,7 +128,7 @@ export async function startKitchen(wanted: KitchenOptions, scope: Scope): Promis
   };
 }
 
-export interface FullKitchenOptions extends Pick<KitchenOptions, 'kiosk' | 'wish'> {
+export interface FullKitchenOptions extends Pick<KitchenOptions, 'kiosk' | 'changedSettings'> {
   readonly orders: number;
   /** Latency of each response of the cloud; when absent it varies as over a real network. */
   readonly latencyMs?: number;
@@ -138,14 +138,14 @@ export interface FullKitchenOptions extends Pick<KitchenOptions, 'kiosk' | 'wish
 
 /** Starts a kitchen with this many orders; it stops with the scope. */
 export async function startFullKitchen(
-  { orders, latencyMs, filling = EVENLY, wish, ...rest }: FullKitchenOptions,
+  { orders, latencyMs, filling = EVENLY, changedSettings, ...rest }: FullKitchenOptions,
   scope: Scope,
 ): Promise<FullKitchen> {
   const wanted = {
     ...rest,
     scenarioText: fullBoardText(orders, latencyMs, filling),
     seed: 1,
-    wish: { orderLines: ORDER_LINES, autosave: AUTOSAVE_S, ...wish },
+    changedSettings: { orderLines: ORDER_LINES, autosave: AUTOSAVE_S, ...changedSettings },
   };
   const { boardAddress, control, restart, save, status } = await startKitchen(wanted, scope);
   const fill = async () => {

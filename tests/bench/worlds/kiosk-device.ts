@@ -69,13 +69,13 @@ function watchRealtime(page: Page): () => Promise<void> {
   page.on('framenavigated', (frame) => {
     if (frame === page.mainFrame()) stands = false;
   });
-  const heard = () => {
+  const received = () => {
     stands = true;
     for (const tell of waiting) tell();
     waiting = [];
   };
   page.on('websocket', (socket) => {
-    if (new URL(socket.url()).pathname === REALTIME_PATH) socket.once('framereceived', heard);
+    if (new URL(socket.url()).pathname === REALTIME_PATH) socket.once('framereceived', received);
   });
   return () => (stands ? Promise.resolve() : new Promise((resolve) => waiting.push(resolve)));
 }
@@ -106,7 +106,7 @@ export async function newDevice({ browser, probe }: KioskBrowser): Promise<Kiosk
   await context.addInitScript({ content: probe });
   const page = await context.newPage();
   page.setDefaultTimeout(WAIT_MS);
-  const heard = watchRealtime(page);
+  const received = watchRealtime(page);
   const session = await context.newCDPSession(page);
   await countThreadTime(session);
   return {
@@ -114,7 +114,7 @@ export async function newDevice({ browser, probe }: KioskBrowser): Promise<Kiosk
     mainThreadMs: () => mainThreadMs(session),
     throttle: async (rate) => void (await session.send('Emulation.setCPUThrottlingRate', { rate })),
     async settle(cardsMin) {
-      await within(heard(), 'the realtime link');
+      await within(received(), 'the realtime link');
       await page.waitForFunction((least) => window.benchProbe.cards() >= least, cardsMin);
       await page.evaluate(() => window.benchProbe.quiet());
     },

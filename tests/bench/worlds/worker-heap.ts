@@ -8,9 +8,9 @@ type Ask = (method: string) => Promise<Readonly<Record<string, unknown>>>;
 async function attached(session: CDPSession, targetId: string): Promise<Ask> {
   const { sessionId } = await session.send('Target.attachToTarget', { targetId, flatten: false });
   const waiting = new Map<number, (result: Readonly<Record<string, unknown>>) => void>();
-  session.on('Target.receivedMessageFromTarget', (told) => {
-    if (told.sessionId !== sessionId) return;
-    const { id, result } = JSON.parse(told.message);
+  session.on('Target.receivedMessageFromTarget', (incoming) => {
+    if (incoming.sessionId !== sessionId) return;
+    const { id, result } = JSON.parse(incoming.message);
     waiting.get(id)?.(result ?? {});
     waiting.delete(id);
   });

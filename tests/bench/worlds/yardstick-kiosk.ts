@@ -24,7 +24,7 @@ const pageOf = (script: string, style: string, font: string): string => `<!docty
 `;
 
 /** Builds the yardstick into a folder that is deleted with the scope. */
-export async function buildYardstick(scope: Scope): Promise<string> {
+export async function buildReferencePage(scope: Scope): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'kds-yardstick-'));
   scope.stopLater(async () => rmSync(folder, { recursive: true }));
   const { outputFiles } = await build({

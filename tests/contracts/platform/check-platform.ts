@@ -37,7 +37,7 @@ import { file, framed, frameOnly, listFile, statusFrame } from './frame-fields.t
 import { orders } from './order-fields.ts';
 import { connection, grants, languages, login, profile, texts } from './person-fields.ts';
 import { type CallReport, createTrial, type Trial } from './trial.ts';
-import { installAnswer, isVenueList, LISTS, settings, venue } from './venue-fields.ts';
+import { installResponse, isVenueList, LISTS, settings, venue } from './venue-fields.ts';
 
 export interface PlatformOptions {
   /** Base addresses without a trailing slash; `local` is null when call 6 names it. */
@@ -129,7 +129,7 @@ interface Signer {
 
 async function checkVenue(trial: Trial, { caller, ids, kdsId }: Signer, configuration: Configuration | null) {
   const askInstall = () => fetchInstall(caller, APP_VERSION, kdsId);
-  await trial.ask({ call: 'installRecord', caller, form: framed(installAnswer), ask: askInstall });
+  await trial.ask({ call: 'installRecord', caller, form: framed(installResponse), ask: askInstall });
   for (const name of LIST_NAMES) {
     const etag = configuration?.etags.get(name);
     if (!isVenueList(name)) trial.skip('configList', 'the product does not read it', name);
@@ -152,11 +152,11 @@ interface Kitchen {
 }
 
 async function checkKitchen(trial: Trial, caller: Caller, ids: VenueIds): Promise<Kitchen> {
-  const answer = await trial.ask({ call: 'orders', caller, form: framed(orders), ask: askOrders(ids, 'cloud') });
+  const response = await trial.ask({ call: 'orders', caller, form: framed(orders), ask: askOrders(ids, 'cloud') });
   const isNone = (sent: unknown) => sent === null || (Array.isArray(sent) && sent.length === 0);
   const form = framed((sent, path, notes) => (isNone(sent) ? [] : settings(sent, path, notes)));
   const saved = await trial.ask({ call: 'settingsRead', caller, form, ask: fetchSettings });
-  return { orders: answer?.orders ?? [], settings: saved };
+  return { orders: response?.orders ?? [], settings: saved };
 }
 
 async function checkLocal(trial: Trial, caller: Caller, ids: VenueIds, base: string): Promise<void> {

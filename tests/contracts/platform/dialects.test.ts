@@ -16,9 +16,9 @@ function platformIn(dialect: DialectChoice) {
   const http: Http = {
     async send({ url, method, headers, body }) {
       const request = simRequestFrom(url, { method, headers, body: body ?? '' });
-      const answer = request && world.handle(request);
-      if (answer?.kind !== 'answer') return { kind: 'none', why: 'network' };
-      return { kind: 'answer', status: answer.status, text: answer.body };
+      const response = request && world.handle(request);
+      if (response?.kind !== 'answer') return { kind: 'none', why: 'network' };
+      return { kind: 'answer', status: response.status, text: response.body };
     },
   };
   return { world, http };

@@ -36,13 +36,13 @@ const GOOD: Partial<Record<CallName, unknown>> = {
   settingsRead: null,
 };
 
-const answer = (body: unknown, status = 200): HttpResult => ({
+const responseOf = (body: unknown, status = 200): HttpResult => ({
   kind: 'answer',
   status,
   text: typeof body === 'string' ? body : JSON.stringify(body),
 });
 
-const framed = (data: unknown) => answer({ ok: true, data });
+const framed = (data: unknown) => responseOf({ ok: true, data });
 
 const pathOf = (call: CallName) => new RegExp(`^${ENDPOINTS[call].path.replaceAll(/\{\w+\}/g, '[^/]+')}$`);
 
@@ -80,7 +80,7 @@ const DEFAULTS: readonly (readonly [CallName, HttpResult, string])[] = [
     framed({ data: { d: [{ ...wireOrder(), rl: 'maybe' }], et: 1 } }),
     'data.data.d[0].rl: "maybe" is no flag',
   ],
-  ['orders', answer({ ok: 1, time: 'now', data: { d: [], et: 1 } }), 'time: "now" is no moment'],
+  ['orders', responseOf({ ok: 1, time: 'now', data: { d: [], et: 1 } }), 'time: "now" is no moment'],
   ['configuration', framed({ ...VENUE, vt: 9 }), 'data.vt: 9 is no whole number from 0 to 2'],
   ['configuration', framed({ ...VENUE, et: { kd: {} } }), 'data.et.kd: is missing'],
   ['configuration', framed({ ...VENUE, ipaD: 'a b' }), 'data.ipaD: "a b" is no address of the restaurant\'s network'],
@@ -89,7 +89,7 @@ const DEFAULTS: readonly (readonly [CallName, HttpResult, string])[] = [
     framed({ ...VENUE, kd: { etag: 1, data: [{ ...wireKds(), tw: 'soon' }] } }),
     'data.kd.data[0].tw: "soon" is no count of seconds',
   ],
-  ['configList', answer([{ ...wireKds(), nm: {} }]), '[0].nm: {} is no text'],
+  ['configList', responseOf([{ ...wireKds(), nm: {} }]), '[0].nm: {} is no text'],
   [
     'profileRead',
     framed({ ...PROFILE, detApp: { picUrl: 'javascript:1' } }),
@@ -122,11 +122,11 @@ const REFUSED: readonly (readonly [CallName, HttpResult, string])[] = [
   ['orders', orders({ io: 5 }), 'refused: data.d[0].dl: is missing'],
   ['orders', framed({ d: null, et: '' }), 'refused: data.d: null is no list'],
   ['orders', framed({ d: [] }), 'refused: data.et: is missing'],
-  ['orders', answer('<html>Log in</html>'), 'refused: body: "<html>Log in</html>" is no JSON'],
-  ['orders', answer({ data: [] }), 'refused: ok: is missing'],
+  ['orders', responseOf('<html>Log in</html>'), 'refused: body: "<html>Log in</html>" is no JSON'],
+  ['orders', responseOf({ data: [] }), 'refused: ok: is missing'],
   [
     'orders',
-    answer({ ok: false, codError: 12, msg: 'No' }, 403),
+    responseOf({ ok: false, codError: 12, msg: 'No' }, 403),
     'refused: the platform refused it with HTTP 403, codError 12: No',
   ],
   ['orders', framed({ d: [], et: 1, ir: 72 }), 'refused: the product does not read it (foreign)'],
@@ -150,7 +150,7 @@ const REFUSED: readonly (readonly [CallName, HttpResult, string])[] = [
   ['login', framed({ id: '1' }), 'refused: data.tot1: is missing'],
   ['localStatus', framed({ md: 7 }), 'refused: data.md: 7 is no whole number from 0 to 3'],
   ['languagesKitchen', framed([{ ix: 'es' }]), 'refused: data[0].et: is missing'],
-  ['cloudTest', answer({ ok: 'off' }), 'refused: the platform refused it with HTTP 200'],
+  ['cloudTest', responseOf({ ok: 'off' }), 'refused: the platform refused it with HTTP 200'],
 ];
 
 test.each(REFUSED)('[PLATFORM-8] call %s is refused with the path and the reason: %o', async (call, given, line) => {
@@ -161,7 +161,7 @@ test.each(REFUSED)('[PLATFORM-8] call %s is refused with the path and the reason
 });
 
 test.each([
-  [answer('Bad gateway', 502), 'no response: the server failed, HTTP 502'],
+  [responseOf('Bad gateway', 502), 'no response: the server failed, HTTP 502'],
   [{ kind: 'none', why: 'timeout' } as const, 'no response: no response in time'],
   [{ kind: 'none', why: 'network' } as const, 'no response: no connection'],
 ])('[PLATFORM-1][PLATFORM-4] %o is no valid response, and the check ends with 1', async (given, line) => {
@@ -183,14 +183,14 @@ test('[PLATFORM-9] a report names fields that were never sent and keys that the 
 test('[PLATFORM-5] no report shows a token, a password or another secret of a response', async () => {
   const given = framed({ ...PROFILE, tot1: ['person-token'], fbt: { key: 'realtime-token' } });
   const { reports } = await checked('login', given);
-  const said = `${tableOf(reports)}${jsonOf(reports)}`;
-  expect(said).toContain('data.fbt: (not shown)');
+  const shown = `${tableOf(reports)}${jsonOf(reports)}`;
+  expect(shown).toContain('data.fbt: (not shown)');
   for (const secret of ['person-token', 'realtime-token', 'device-token', 'a-password'])
-    expect(said).not.toContain(secret);
+    expect(shown).not.toContain(secret);
 });
 
 test('[PLATFORM-5] a credential that a platform repeats in a message is not printed', async () => {
-  const { of } = await checked('orders', answer({ ok: false, msg: 'bad token device-token' }, 401));
+  const { of } = await checked('orders', responseOf({ ok: false, msg: 'bad token device-token' }, 401));
   expect(withoutSecrets(tableOf(of), OPTIONS)).toContain('HTTP 401: bad token (not shown)');
 });
 

@@ -21,7 +21,7 @@ const id = value((sent) => idFrom(sent) !== null, 'is no id');
 const status = value((sent) => statusFrom(sent) !== null, 'is no status');
 const ids = value((sent) => isBlank(sent) || (wholesFrom(sent) ?? []).length > 0, 'is no list of whole numbers');
 const sectorList = each(plainText, { costs: 'defaulted' });
-const sectors: Form = (sent, path, told) => (Array.isArray(sent) ? sectorList : plainText)(sent, path, told);
+const sectors: Form = (sent, path, report) => (Array.isArray(sent) ? sectorList : plainText)(sent, path, report);
 
 const hasText = (note: unknown): boolean => {
   const decoded = decodeOrder({ io: 1, dl: [], ct: [note] });
@@ -31,12 +31,12 @@ const noteList = each(
   value((sent) => isBlank(sent) || hasText(sent), 'is no note'),
   { costs: 'defaulted' },
 );
-const notes: Form = (sent, path, told) => (typeof sent === 'string' ? [] : noteList(sent, path, told));
+const notes: Form = (sent, path, report) => (typeof sent === 'string' ? [] : noteList(sent, path, report));
 
 /** A step of a line's history: moment, user, status. */
-const step: Form = (sent, path, told) => {
+const step: Form = (sent, path, report) => {
   const [, , stepStatus] = Array.isArray(sent) ? sent : isRecord(sent) ? Object.values(sent) : [];
-  return status(stepStatus ?? null, `${path}[2]`, told);
+  return status(stepStatus ?? null, `${path}[2]`, report);
 };
 
 const LINE = {
@@ -61,8 +61,8 @@ const LINE = {
 } satisfies Record<keyof WireLine, Field>;
 
 /** A field that is null counts as absent, so that `st` may stand in for `stk`. */
-export const line: Form = (sent, path, told) =>
-  record(LINE)(isRecord(sent) ? sentIn(sent, (given) => given !== null) : sent, path, told);
+export const line: Form = (sent, path, report) =>
+  record(LINE)(isRecord(sent) ? sentIn(sent, (given) => given !== null) : sent, path, report);
 
 const DELIVERY = {
   zd: informs(plainText),
@@ -94,18 +94,18 @@ const ORDER = {
 const isList = (sent: unknown): boolean => typeof sent === 'object' && sent !== null;
 
 /** An order needs one of its two lists of lines. */
-export const order: Form = (sent, path, told) => {
-  const problems = record(ORDER)(sent, path, told);
+export const order: Form = (sent, path, report) => {
+  const problems = record(ORDER)(sent, path, report);
   const lacksLines = isRecord(sent) && !isList(sent.dl) && !isList(sent.dlOrig);
   return lacksLines ? [...problems, problem(`${path}.dl`, sent.dl, 'is no list of lines')] : problems;
 };
 
 /** The check sends no etag, so a null list would leave a kiosk without orders. */
-const ANSWER = { d: needed(each(order)), et: needed(codeUpTo(200)), ir: informs(idOf()), il: informs(idOf()) };
+const RESPONSE = { d: needed(each(order)), et: needed(codeUpTo(200)), ir: informs(idOf()), il: informs(idOf()) };
 
 /** The response of call 1, also inside one more `data` or a list of one. */
-export const orders: Form = (sent, path, told) => {
-  if (Array.isArray(sent) && sent.length === 1) return orders(sent[0], `${path}[0]`, told);
+export const orders: Form = (sent, path, report) => {
+  if (Array.isArray(sent) && sent.length === 1) return orders(sent[0], `${path}[0]`, report);
   const isWrapped = isRecord(sent) && !Object.hasOwn(sent, 'd') && isRecord(sent.data);
-  return isWrapped ? orders(sent.data, `${path}.data`, told) : record(ANSWER)(sent, path, told);
+  return isWrapped ? orders(sent.data, `${path}.data`, report) : record(RESPONSE)(sent, path, report);
 };

@@ -71,8 +71,12 @@ function unread(result: CallResult, text: string): CallFindings | null {
     if (result.data.ok) return null;
     const { errorCode, message } = result.data;
     const code = errorCode === null ? '' : `, codError ${errorCode}`;
-    const said = message === '' ? '' : `: ${message.slice(0, 200)}`;
-    return { ...NOTHING, outcome: 'refused', why: `the platform refused it with HTTP ${result.status}${code}${said}` };
+    const detail = message === '' ? '' : `: ${message.slice(0, 200)}`;
+    return {
+      ...NOTHING,
+      outcome: 'refused',
+      why: `the platform refused it with HTTP ${result.status}${code}${detail}`,
+    };
   }
   const status = result.status === undefined ? '' : `, HTTP ${result.status}`;
   const why = `${TROUBLES[result.why]}${status}`;
@@ -80,7 +84,7 @@ function unread(result: CallResult, text: string): CallFindings | null {
   return { ...NOTHING, outcome: 'refused', why, refused: bodyProblems(frameOnly)(text, '', newNotes()) };
 }
 
-function checkAnswer(reply: Reply<unknown>, result: CallResult, text: string, form: Form): CallFindings {
+function checkResponse(reply: Reply<unknown>, result: CallResult, text: string, form: Form): CallFindings {
   const failure = unread(result, text);
   if (failure !== null) return failure;
   const notes = newNotes();
@@ -101,24 +105,24 @@ export function createTrial({ http, appVersion, bases, limitMs }: TrialOptions):
     async send(request, givenUp) {
       const leftMs = limitMs - (performance.now() - startedMs);
       const late: HttpResult = { kind: 'none', why: 'timeout' };
-      const answer =
+      const response =
         leftMs <= 0 ? late : await http.send({ ...request, timeoutMs: Math.min(request.timeoutMs, leftMs) }, givenUp);
-      text = answer.kind === 'answer' ? answer.text : '';
-      return answer;
+      text = response.kind === 'answer' ? response.text : '';
+      return response;
     },
   };
-  const heard = (_: Service, fate: CallResult) => {
+  const received = (_: Service, fate: CallResult) => {
     result = fate;
   };
 
   return {
     reports,
-    callerFor: (credentials) => createCaller(watched, appVersion, { bases, credentials, callEnded: heard }),
+    callerFor: (credentials) => createCaller(watched, appVersion, { bases, credentials, callEnded: received }),
     async ask({ call, about = '', caller, form, ask }) {
       result = null;
       const reply = await ask(caller);
       if (result === null) throw new Error(`Failed to check ${call}: it made no request.`);
-      reports.push({ call, about, ...checkAnswer(reply, result, text, form) });
+      reports.push({ call, about, ...checkResponse(reply, result, text, form) });
       return reply.ok ? reply.data : null;
     },
     skip(call, why, about = '') {

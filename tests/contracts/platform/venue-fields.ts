@@ -77,7 +77,7 @@ const INSTALL = {
 export const install = record(INSTALL);
 
 /** Call 2 returns one record, in a list or bare. */
-export const installAnswer: Form = (sent, path, notes) =>
+export const installResponse: Form = (sent, path, notes) =>
   Array.isArray(sent) ? (sent.length === 0 ? [] : install(sent[0], `${path}[0]`, notes)) : install(sent, path, notes);
 
 /** The entries of an object by id, each with its key as the id; an entry that is no record is the name. */

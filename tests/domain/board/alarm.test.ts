@@ -48,10 +48,10 @@ function note(alarms: Alarms, orders: BoardFacts['orders'], level: Level, nowMs:
 const started = (level: Level = 'normal') => note(NO_ALARMS, [of(1, 1)], level, 0);
 
 /** The sounds that play at the end of the second, in order. */
-const allHeard = (alarms: Alarms, chosen = LOUD) => dueAlarm(alarms, chosen, alarms.waiting?.dueAtMs ?? 0).sounds;
+const allSounds = (alarms: Alarms, chosen = LOUD) => dueAlarm(alarms, chosen, alarms.waiting?.dueAtMs ?? 0).sounds;
 
 /** The first sound that plays at the end of the second; 0 for none. */
-const heard = (alarms: Alarms) => allHeard(alarms)[0] ?? 0;
+const soundOf = (alarms: Alarms) => allSounds(alarms)[0] ?? 0;
 
 /** The alarms after these changes of order 1 within one second. */
 const changed = (alarms: Alarms, sounds: readonly ChangeSound[], nowMs: number, chosen = LOUD) =>
@@ -66,7 +66,7 @@ test.each(LEVELS)('[ALARM-22] the first board sounds nothing, at level %s too', 
 test('[ALARM-22] an empty first board is a first board', () => {
   const first = note(NO_ALARMS, [], 'normal', 0);
   expect(first).toEqual({ ...NO_ALARMS, cards: [] });
-  expect(heard(note(first, [of(1, 1)], 'normal', 5_000))).toBe(1);
+  expect(soundOf(note(first, [of(1, 1)], 'normal', 5_000))).toBe(1);
 });
 
 test.each([
@@ -76,7 +76,7 @@ test.each([
   { orders: [of(2, 1)], sound: 1 },
   { orders: [], sound: 0 },
 ])('[ALARM-22] after order 1 with line 1, the board $orders.length sounds $sound', ({ orders, sound }) => {
-  expect(heard(note(started(), orders, 'normal', 5_000))).toBe(sound);
+  expect(soundOf(note(started(), orders, 'normal', 5_000))).toBe(sound);
 });
 
 test('[ALARM-22] a line that moves to another card is not new', () => {
@@ -96,14 +96,14 @@ const RISES = LEVELS.flatMap((before) => LEVELS.map((after) => ({ before, after 
 test.each(RISES)('[ALARM-23] from $before to $after', ({ before, after }) => {
   const rises = (RANKS.get(after) ?? 0) > (RANKS.get(before) ?? 0);
   const alarms = note(started(before), [of(1, 1)], after, 5_000);
-  expect(heard(alarms)).toBe(rises ? SOUNDS[after] : 0);
+  expect(soundOf(alarms)).toBe(rises ? SOUNDS[after] : 0);
   // The first board counts as played; a card that is new at normal has no rise to count.
   const counted = [...(SOUNDS[before] > 1 ? [before] : []), ...(rises ? [after] : [])];
   expect(alarms.played).toEqual(['1:1', ...counted.map((level) => `1-0 ${level}`)]);
 });
 
 test('[ALARM-23] a card that is late when it arrives sounds late, not new', () => {
-  expect(heard(note(started(), [of(1, 1), of(2, 1)], 'late', 5_000))).toBe(3);
+  expect(soundOf(note(started(), [of(1, 1), of(2, 1)], 'late', 5_000))).toBe(3);
 });
 
 test('[ALARM-23] a card without a level is neutral', () => {
@@ -120,13 +120,13 @@ test('[ALARM-23][FILTER-17] a dish of a batch sounds late while the next course 
   expect(cards.map(({ clock }) => clock)).toEqual(['running', 'held']);
   const at = (level: Level) => new Map(cards.map(({ key, clock }) => [key, clock === 'held' ? 'neutral' : level]));
   const first = alarmsAfterBoard(NO_ALARMS, cards, at('normal'), LOUD, 0);
-  expect(heard(alarmsAfterBoard(first, cards, at('late'), LOUD, 5_000))).toBe(3);
+  expect(soundOf(alarmsAfterBoard(first, cards, at('late'), LOUD, 5_000))).toBe(3);
 });
 
 test('[ALARM-24][ORDER-65] a web order that is unconfirmed for a while, as in an old response, counts as already sounded', () => {
   const web = (webStatus: number) => [{ ...of(1, 1), webStatus }];
   const confirmed = note(note(NO_ALARMS, [], 'normal', 0), web(1), 'normal', 5_000);
-  expect(heard(confirmed)).toBe(1);
+  expect(soundOf(confirmed)).toBe(1);
   const back = note(dueAlarm(confirmed, LOUD, 6_000).alarms, web(0), 'neutral', 7_000);
   expect(note(back, web(1), 'normal', 9_000).waiting).toBeNull();
 });
@@ -141,8 +141,8 @@ test('[ALARM-24] a level that fell and rises again is silent, the next level sou
   const fallen = note(dueAlarm(late, LOUD, 2_000).alarms, [of(1, 1)], 'normal', 3_000);
   const again = note(fallen, [of(1, 1)], 'late', 4_000);
   expect(again.waiting).toBeNull();
-  expect(heard(note(again, [of(1, 1)], 'critical', 5_000))).toBe(4);
-  expect(heard(note(fallen, [of(1, 1)], 'warning', 5_000))).toBe(2);
+  expect(soundOf(note(again, [of(1, 1)], 'critical', 5_000))).toBe(4);
+  expect(soundOf(note(fallen, [of(1, 1)], 'warning', 5_000))).toBe(2);
 });
 
 test('[ALARM-24] renumbered cards of a batch have not risen, the next batch rises separately', () => {
@@ -165,7 +165,7 @@ test('[ALARM-24] renumbered cards of a batch have not risen, the next batch rise
   const first = alarmsAfterBoard(NO_ALARMS, two, at(two, 'late', 'normal'), LOUD, 0);
   const left = alarmsAfterBoard(first, second, at(second, 'normal'), LOUD, 1_000);
   expect(left.waiting).toBeNull();
-  expect(heard(alarmsAfterBoard(left, second, at(second, 'late'), LOUD, 2_000))).toBe(3);
+  expect(soundOf(alarmsAfterBoard(left, second, at(second, 'late'), LOUD, 2_000))).toBe(3);
 });
 
 test('[ALARM-24] cards of one batch rise as one', () => {
@@ -222,7 +222,7 @@ test('[ALARM-27] 300 alarms are remembered, the oldest is forgotten first', () =
   expect([first.played[0], first.played.at(-1)]).toEqual(['9:2', '9:301']);
   const gone = note(first, [], 'normal', 1_000);
   expect(note(gone, many(1, 1), 'normal', 5_000).waiting).toBeNull();
-  expect(heard(note(gone, many(1), 'normal', 5_000))).toBe(1);
+  expect(soundOf(note(gone, many(1), 'normal', 5_000))).toBe(1);
 });
 
 test('[ALARM-27] a line that stayed on the board never sounds again, also when its alarm is forgotten', () => {
@@ -249,7 +249,7 @@ test.each([
   [Number.NaN, 0],
 ])('[ALARM-28] the sound %d of the settings is sound %d', (stn, sound) => {
   const alarms = note(started(), [of(2, 1)], 'normal', 5_000, settings({ stn }));
-  expect(heard(alarms)).toBe(sound);
+  expect(soundOf(alarms)).toBe(sound);
   expect(alarms.waiting === null).toBe(sound === 0);
 });
 
@@ -335,12 +335,12 @@ test.each<[string, Partial<Settings>, readonly number[]]>([
   ['with a sound of the critical level alone', { stc: 4 }, [4]],
   ['without any sound', {}, []],
 ])('[ALARM-33] a device %s sounds a change as configured', (_, chosen, sounds) => {
-  expect(allHeard(changed(started(), ['changed'], 5_000, settings(chosen)), settings(chosen))).toEqual(sounds);
+  expect(allSounds(changed(started(), ['changed'], 5_000, settings(chosen)), settings(chosen))).toEqual(sounds);
 });
 
 test('[ALARM-33] several changes and new lines within a second play one sound', () => {
   const two = changed(changed(started(), ['changed'], 5_000), ['changed'], 5_900);
-  expect(allHeard(note(two, [of(1, 1), of(2, 1)], 'normal', 5_950))).toEqual([1]);
+  expect(allSounds(note(two, [of(1, 1), of(2, 1)], 'normal', 5_950))).toEqual([1]);
 });
 
 test('[ALARM-33] a new order stays silent when new lines have no sound', () => {
@@ -355,19 +355,19 @@ test.each<[readonly ChangeSound[], Partial<Settings>, readonly number[]]>([
   [['fire'], {}, []],
   [['void'], { finalClients: true, stc: 4 }, []],
 ])('[ALARM-34] %j with the settings %j plays the expected sounds', (sounds, chosen, plays) => {
-  expect(allHeard(changed(started(), sounds, 5_000, settings(chosen)), settings(chosen))).toEqual(plays);
+  expect(allSounds(changed(started(), sounds, 5_000, settings(chosen)), settings(chosen))).toEqual(plays);
 });
 
 test('[ALARM-36] a void, a fire, a change and a level rise of one second play in order of urgency', () => {
   const all = changed(changed(started(), ['changed', 'fire'], 5_000), ['void'], 5_500);
-  expect(allHeard(all)).toEqual([VOID, FIRE, 1]);
-  expect(allHeard(note(all, [of(1, 1)], 'late', 5_800))).toEqual([VOID, FIRE, 3]);
+  expect(allSounds(all)).toEqual([VOID, FIRE, 1]);
+  expect(allSounds(note(all, [of(1, 1)], 'late', 5_800))).toEqual([VOID, FIRE, 3]);
 });
 
 const AGAIN = settings({ stn: 1, stw: 2, stc: 4, repeatAlarm: 15 });
 
 /** The sounds between two seconds, each with the second at which it plays. */
-function heardFrom(alarms: Alarms, fromS: number, toS: number): readonly (readonly [atS: number, sound: number])[] {
+function soundFrom(alarms: Alarms, fromS: number, toS: number): readonly (readonly [atS: number, sound: number])[] {
   const sounds: [number, number][] = [];
   let now = alarms;
   for (let atS = fromS; atS <= toS; atS++) {
@@ -384,7 +384,7 @@ test('[ALARM-37] without `repeatAlarm` no alarm repeats', () => {
 
 test('[ALARM-37] the alarm of a new or fired order repeats until the cook touches the order', () => {
   const fired = changed(note(started(), [of(1, 1), of(2, 1)], 'normal', 5_000, AGAIN), ['fire'], 5_000, AGAIN);
-  expect(heardFrom(fired, 5, 40)).toEqual([
+  expect(soundFrom(fired, 5, 40)).toEqual([
     [6, FIRE],
     [6, 1],
     [20, FIRE],
@@ -393,7 +393,7 @@ test('[ALARM-37] the alarm of a new or fired order repeats until the cook touche
     [35, 1],
   ]);
   const touched = silenceOrder(fired, 1);
-  expect(heardFrom(touched, 7, 30)).toEqual([
+  expect(soundFrom(touched, 7, 30)).toEqual([
     [7, FIRE],
     [7, 1],
     [20, 1],

@@ -12,18 +12,18 @@ export interface BoardFacts {
   readonly orders: readonly Order[];
   readonly pending?: readonly (readonly [LineKey, number])[];
   readonly unsent?: readonly (readonly [LineKey, number])[];
-  readonly doused?: readonly (readonly [LineKey, number])[];
+  readonly extinguished?: readonly (readonly [LineKey, number])[];
   readonly kds?: Partial<KdsConfig>;
   readonly chosen?: Partial<Settings>;
   readonly venue?: Partial<VenueConfig>;
 }
 
 /** The input of `layout`. */
-export const boardInput = ({ orders, pending, unsent, doused, kds, chosen, venue }: BoardFacts): BoardInput => ({
+export const boardInput = ({ orders, pending, unsent, extinguished, kds, chosen, venue }: BoardFacts): BoardInput => ({
   orders,
   pending: new Map(pending),
   unsent: new Map(unsent),
-  extinguished: new Map(doused),
+  extinguished: new Map(extinguished),
   kds: kdsConfig(kds),
   settings: settings(chosen),
   venue: venueConfig(venue),

@@ -110,7 +110,7 @@ test('[ORDER-37] a card whose batch no longer exists shows its own lines', () =>
 test('[ORDER-37] for any order, the cards of a batch expand to lines that show once, their own in order', () => {
   fc.assert(
     fc.property(anyBoard, (facts) => {
-      const input = boardInput({ ...facts, pending: [], unsent: [], doused: [] });
+      const input = boardInput({ ...facts, pending: [], unsent: [], extinguished: [] });
       const { cards, memo } = layout(input, null);
       const shown = cards.map((card) => expandedLines(card, NOTHING, memo.basis).map((row) => row.line.id));
       for (const [at, card] of cards.entries()) {

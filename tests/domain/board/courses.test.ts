@@ -21,7 +21,7 @@ const linesOf = (of: readonly Partial<Line>[]): readonly Line[] =>
 const one = (...of: readonly Partial<Line>[]): BoardFacts => ({ orders: [order({ id: 1, lines: linesOf(of) })] });
 
 /** Each card as its clock, start and order time, both in seconds after T. */
-const told = (facts: BoardFacts) =>
+const shown = (facts: BoardFacts) =>
   cardsOn(facts).map(({ clock, startedAtS, orderedAtS }) => [clock, startedAtS - T, orderedAtS - T]);
 
 const fired = { fire: true, modifiedAtS: T + 1_500 };
@@ -39,23 +39,23 @@ test.each([
 ] satisfies readonly [string, readonly Partial<Line>[], number][])(
   '[ALARM-2] when %s the clock starts at the earliest start of the open lines',
   (_, of, startS) => {
-    expect(told(one(...of))).toEqual([['running', startS, 0]]);
+    expect(shown(one(...of))).toEqual([['running', startS, 0]]);
   },
 );
 
 test('[ALARM-2] an unsaved change to a final status does not move the clock', () => {
-  expect(told({ ...one(fired, {}), pending: [['1:2', 110]] })).toEqual([['running', 0, 0]]);
+  expect(shown({ ...one(fired, {}), pending: [['1:2', 110]] })).toEqual([['running', 0, 0]]);
 });
 
 test('[ALARM-2] after the cook cancels a fire the clock starts at the order time', () => {
-  const facts = { ...one(fired), chosen: { allowCancelFire: true }, doused: [['1:1', T]] as const };
-  expect(told(facts)).toEqual([['running', 0, 0]]);
+  const facts = { ...one(fired), chosen: { allowCancelFire: true }, extinguished: [['1:1', T]] as const };
+  expect(shown(facts)).toEqual([['running', 0, 0]]);
 });
 
 test('[ALARM-2] with `prio` 2 a fired course has its own clock, and its split cards share it', () => {
   const course = (priority: number, over: Partial<Line>) => [1, 2, 3].map(() => ({ priority, ...over }));
   const facts = { ...one(...course(1, {}), ...course(SECOND, fired)), chosen: { prio: 2, orderLines: 4 } };
-  expect(told(facts).map(([, startS]) => startS)).toEqual([0, 0, 1_500, 1_500]);
+  expect(shown(facts).map(([, startS]) => startS)).toEqual([0, 0, 1_500, 1_500]);
 });
 
 test('[FILTER-10] a change of status does not restart the fire', () => {
@@ -98,13 +98,13 @@ test.each([
 ] satisfies readonly [string, readonly Partial<Line>[], string, number][])(
   '[FILTER-17] %s: the card has the expected clock',
   (_, of, clock, startS) => {
-    expect(told({ ...one(...of), ...HELD })).toEqual([[clock, startS, 0]]);
+    expect(shown({ ...one(...of), ...HELD })).toEqual([[clock, startS, 0]]);
   },
 );
 
 test('[FILTER-17] a held line stays fired after the cook cancels its fire', () => {
-  const facts = { ...one({ priority: SECOND, ...fired }), doused: [['1:1', T]] as const };
-  expect(told({ ...facts, chosen: { ...HELD.chosen, allowCancelFire: true } })).toEqual([['running', 1_500, 0]]);
+  const facts = { ...one({ priority: SECOND, ...fired }), extinguished: [['1:1', T]] as const };
+  expect(shown({ ...facts, chosen: { ...HELD.chosen, allowCancelFire: true } })).toEqual([['running', 1_500, 0]]);
 });
 
 test('[FILTER-17][ORDER-65] neither a held nor an unconfirmed card has a level', () => {
@@ -190,7 +190,7 @@ test('[ALARM-25] a cancelled fire does not repeat the level alarms of the order'
     { atS: 0, facts: one({}) },
     { atS: 900, facts: one({}) },
     { atS: 1_510, facts: { ...one(fired), chosen } },
-    { atS: 1_520, facts: { ...one(fired), chosen, doused: [['1:1', T]] as const } },
+    { atS: 1_520, facts: { ...one(fired), chosen, extinguished: [['1:1', T]] as const } },
   ];
   expect(sounds(steps)).toEqual([0, 4, 0, 0]);
 });

@@ -27,8 +27,8 @@ const cardOf = (facts: BoardFacts) => {
 };
 
 test('[FILTER-11] a tap on the FIRE mark cancels every fire of the card', () => {
-  const doused = extinguish(new Map([['7:1', 50]] as const), cardOf({ orders: [BURNING] }), MAY, 90);
-  expect([...doused]).toEqual([
+  const extinguished = extinguish(new Map([['7:1', 50]] as const), cardOf({ orders: [BURNING] }), MAY, 90);
+  expect([...extinguished]).toEqual([
     ['7:1', 50],
     ['5:1', 90],
     ['5:2', 90],
@@ -47,21 +47,22 @@ const burns = (facts: BoardFacts) => {
 const OUT: readonly (readonly [LineKey, number])[] = [['5:2', 90]];
 
 test.each([
-  { allowCancelFire: true, doused: OUT, is: [2_000, 1] },
-  { allowCancelFire: true, doused: [...OUT, ['5:1', 90] as const], is: [null] },
-  { allowCancelFire: true, doused: [['6:2', 90] as const], is: [1_500, 1, 2] },
-  { allowCancelFire: true, doused: [], is: [1_500, 1, 2] },
-  { allowCancelFire: false, doused: OUT, is: [1_500, 1, 2] },
+  { allowCancelFire: true, extinguished: OUT, is: [2_000, 1] },
+  { allowCancelFire: true, extinguished: [...OUT, ['5:1', 90] as const], is: [null] },
+  { allowCancelFire: true, extinguished: [['6:2', 90] as const], is: [1_500, 1, 2] },
+  { allowCancelFire: true, extinguished: [], is: [1_500, 1, 2] },
+  { allowCancelFire: false, extinguished: OUT, is: [1_500, 1, 2] },
 ])(
-  '[FILTER-11] with allowCancelFire $allowCancelFire and $doused cancelled: $is',
-  ({ allowCancelFire, doused, is }) => {
-    expect(burns({ orders: [], chosen: { allowCancelFire }, doused })).toEqual(is);
+  '[FILTER-11] with allowCancelFire $allowCancelFire and $extinguished cancelled: $is',
+  ({ allowCancelFire, extinguished, is }) => {
+    expect(burns({ orders: [], chosen: { allowCancelFire }, extinguished })).toEqual(is);
   },
 );
 
 test('[FILTER-11] a finished line whose fire is cancelled leaves its card', () => {
   const orders = [order({ id: 5, lines: [line({ id: 1 }), line({ id: 2, fire: true, saved: 110 })] })];
-  const left = (doused: BoardFacts['doused']) => lineIdsOn({ orders, chosen: { allowCancelFire: true }, doused });
+  const left = (extinguished: BoardFacts['extinguished']) =>
+    lineIdsOn({ orders, chosen: { allowCancelFire: true }, extinguished });
   expect([left([]), left(OUT)]).toEqual([[1, 2], [1]]);
 });
 
@@ -83,14 +84,14 @@ test.each([
   { orders: [{ ...BURNING, lines: [line({ id: 1, fire: true })] }], still: ['5:1'] },
   { orders: [], still: [] },
 ])('[FILTER-12] case %#: $still stay out', ({ orders, still }) => {
-  const doused: ExtinguishedFires = new Map([
+  const extinguished: ExtinguishedFires = new Map([
     ['5:1', 10],
     ['5:2', 20],
   ]);
-  const kept = stillExtinguished(doused, orders, FIRES);
+  const kept = stillExtinguished(extinguished, orders, FIRES);
   expect([...kept.keys()]).toEqual(still);
-  expect([...kept].every(([key, atS]) => doused.get(key) === atS)).toBe(true);
-  expect(kept === doused).toBe(still.length === doused.size);
+  expect([...kept].every(([key, atS]) => extinguished.get(key) === atS)).toBe(true);
+  expect(kept === extinguished).toBe(still.length === extinguished.size);
 });
 
 test('[FILTER-12] without an extinguished fire nothing changes', () => {

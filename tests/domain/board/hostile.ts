@@ -73,7 +73,7 @@ export const anyBoard: fc.Arbitrary<BoardFacts> = fc
     orders: fc.array(anyOrder, { maxLength: 6 }),
     pending: anyChanges,
     unsent: anyChanges,
-    doused: anyChanges,
+    extinguished: anyChanges,
     chosen: anyChoice,
     kds: fc.record({ showVoided: fc.boolean(), changeVoided: fc.boolean() }),
     priorities: fc.constantFrom([1, 2, 9], [2, 1, 2], []),

@@ -115,10 +115,10 @@ test.each([
   { from: changesOf(1), to: changesOf(2), changed: [0, 1] },
   { from: changesOf(1), to: changesOf(1), changed: [] },
 ])('[CARD-21] case %#: of the pending changes of an order each is noticed', ({ from, to, changed }) => {
-  for (const road of ['pending', 'unsent'] as const) {
-    const input = { ...boardInput({ orders: SHIFT }), [road]: from };
+  for (const field of ['pending', 'unsent'] as const) {
+    const input = { ...boardInput({ orders: SHIFT }), [field]: from };
     const first = layout(input, null);
-    const second = layout({ ...input, [road]: to }, first);
+    const second = layout({ ...input, [field]: to }, first);
     const lines = second.cards[0]?.lines ?? [];
     expect([...lines.entries()].filter(([at, row]) => row !== first.cards[0]?.lines[at]).map(([at]) => at)).toEqual(
       changed,

@@ -20,7 +20,7 @@ const after = (...boards: readonly BoardFacts[]): News =>
 const marked = ({ marks }: News) => Object.fromEntries([...marks].map(([key, { changes }]) => [key, changes.join()]));
 
 /** The change sounds of the last of these boards. */
-function heard(...boards: readonly BoardFacts[]): readonly string[] {
+function soundsOf(...boards: readonly BoardFacts[]): readonly string[] {
   const last = boards.at(-1);
   if (!last) return [];
   return [...updateNews(after(...boards.slice(0, -1)), drawn(last)).sounds.values()].flatMap((each) => [...each]);
@@ -31,14 +31,14 @@ const FIRST: BoardFacts = { orders: [of(1, dish(1), dish(2))] };
 test('[NEWS-1] a line added to an order on the screen is marked and sounds as a change', () => {
   const now = { orders: [of(1, dish(1), dish(2), dish(3))] };
   expect(marked(after(FIRST, now))).toEqual({ '1:3': 'added' });
-  expect(heard(FIRST, now)).toEqual(['changed']);
+  expect(soundsOf(FIRST, now)).toEqual(['changed']);
 });
 
 test('[NEWS-1] a new order is no news, nor is the first board', () => {
   expect(marked(after(FIRST))).toEqual({});
-  expect(heard(FIRST)).toEqual([]);
+  expect(soundsOf(FIRST)).toEqual([]);
   const now = { orders: [...FIRST.orders, of(2, dish(1))] };
-  expect([marked(after(FIRST, now)), heard(FIRST, now)]).toEqual([{}, []]);
+  expect([marked(after(FIRST, now)), soundsOf(FIRST, now)]).toEqual([{}, []]);
   expect(marked(after({ orders: [] }, FIRST))).toEqual({});
 });
 
@@ -71,13 +71,13 @@ test.each<[string, Partial<Line>, string | undefined, readonly string[]]>([
   const news = after(FIRST, now);
   expect(news.marks.get('1:1')?.changes.join()).toBe(mark);
   expect(news.marks.has('1:2')).toBe(false);
-  expect(heard(FIRST, now)).toEqual(sounds);
+  expect(soundsOf(FIRST, now)).toEqual(sounds);
 });
 
 test('[NEWS-3] a line that gets its first name from the product list has no mark and no sound', () => {
   const nameless = { orders: [of(1, dish(1, { name: '' }))] };
   const named = { orders: [of(1, dish(1, { name: 'Ceviche' }))] };
-  expect([marked(after(nameless, named)), heard(nameless, named)]).toEqual([{}, []]);
+  expect([marked(after(nameless, named)), soundsOf(nameless, named)]).toEqual([{}, []]);
 });
 
 test('[NEWS-3] changes by a cook on this device are no news: a pending status, a confirmed void, a returned line', () => {
@@ -92,13 +92,13 @@ test('[NEWS-3][NEWS-4] a void of a line with a pending change is marked and soun
   const tapped: BoardFacts = { ...FIRST, pending: [['1:1', 100]] };
   const voided: BoardFacts = { orders: [of(1, dish(1, { voided: true }), dish(2))], pending: [['1:1', 100]] };
   const settled: BoardFacts = { orders: voided.orders };
-  expect([marked(after(tapped, voided)), heard(tapped, voided)]).toEqual([{ '1:1': 'voided' }, ['void']]);
-  expect(heard(tapped, voided, settled)).toEqual([]);
+  expect([marked(after(tapped, voided)), soundsOf(tapped, voided)]).toEqual([{ '1:1': 'voided' }, ['void']]);
+  expect(soundsOf(tapped, voided, settled)).toEqual([]);
 });
 
 test('[NEWS-3] a line that a colleague returns to work has no mark and no sound', () => {
   const finished = { orders: [of(1, dish(1), dish(2, { saved: 110 }))] };
-  expect([marked(after(finished, FIRST)), heard(finished, FIRST)]).toEqual([{}, []]);
+  expect([marked(after(finished, FIRST)), soundsOf(finished, FIRST)]).toEqual([{}, []]);
 });
 
 test('[NEWS-5] an added line stays added while it is edited, and is voided when it is voided', () => {
@@ -142,7 +142,7 @@ test.each<[string, Order, object | undefined]>([
 ])('[NEWS-9] an order with %s has the expected marks and sound', (_, now, expected) => {
   const boards = [{ orders: [at(4)] }, { orders: [now] }];
   expect(after(...boards).onOrders.get(1)).toEqual(expected);
-  expect(heard(...boards)).toEqual(expected === undefined ? [] : ['changed']);
+  expect(soundsOf(...boards)).toEqual(expected === undefined ? [] : ['changed']);
 });
 
 test('[NEWS-9] an order that moves twice shows its first table, and no table once it is back there', () => {
@@ -156,7 +156,7 @@ test('[NEWS-9] joined tables in another sequence are no news', () => {
     [4, 5],
     [5, 4],
   ].map((tableIds) => ({ orders: [at(4, { tableIds })] }));
-  expect([after(...boards).onOrders.size, heard(...boards)]).toEqual([0, []]);
+  expect([after(...boards).onOrders.size, soundsOf(...boards)]).toEqual([0, []]);
 });
 
 test.each<[string, Partial<Order>, Partial<BoardFacts>]>([
@@ -168,13 +168,13 @@ test.each<[string, Partial<Order>, Partial<BoardFacts>]>([
   const next = board(9, dish(1, { priority: 3, quantity: 2 }), dish(2, { priority: 3 }));
   expect(marked(after(first, next))).toEqual({ '1:1': 'quantity', '1:2': 'added' });
   expect(after(first, next).onOrders.size).toBe(1);
-  expect(heard(first, next)).toEqual([]);
+  expect(soundsOf(first, next)).toEqual([]);
 });
 
 test('[ALARM-34] a new order that is fired sounds as a fire, a new order without a fire has no sound here', () => {
   const first = { orders: [of(1, dish(1))] };
-  expect(heard(first, { orders: [...first.orders, of(2, dish(1, { fire: true }))] })).toEqual(['fire']);
-  expect(heard(first, { orders: [...first.orders, of(2, dish(1))] })).toEqual([]);
+  expect(soundsOf(first, { orders: [...first.orders, of(2, dish(1, { fire: true }))] })).toEqual(['fire']);
+  expect(soundsOf(first, { orders: [...first.orders, of(2, dish(1))] })).toEqual([]);
 });
 
 test.each<[string, Partial<Line>, object, readonly string[]]>([
@@ -197,7 +197,7 @@ test('[NEWS-9] an order with several cards sounds once', () => {
   const lines = Array.from({ length: 5 }, (_, index) => dish(index + 1));
   const chosen = { orderLines: 2 };
   const boards = [at(4, { lines }), at(9, { lines })].map((each) => ({ orders: [each], chosen }));
-  expect(heard(...boards)).toEqual(['changed']);
+  expect(soundsOf(...boards)).toEqual(['changed']);
   expect(after(...boards).onOrders.size).toBe(1);
 });
 

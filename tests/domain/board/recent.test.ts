@@ -287,7 +287,7 @@ test.each([
 ])('[RECENT-6] mvoid $showVoided: the entry has $entries', ({ showVoided, entries }) => {
   const kds = { showVoided };
   const is = { orders: [two({ saved: 110 }, { saved: 170 })], kds };
-  expect(told(listAfter({ orders: [two({}, {})], kds }, is))).toEqual(entries);
+  expect(entriesOf(listAfter({ orders: [two({}, {})], kds }, is))).toEqual(entries);
 });
 
 test.each([
@@ -342,16 +342,16 @@ test('[RECENT-10] the lines of an entry that change return, each with its new st
   const [entry] = listAfter(was, { orders: [order({ id: 1, lines })] });
   if (!entry) throw new Error('Failed to test: nothing has left.');
   const asSaved = order({ id: 1, lines: lines.map((each) => ({ ...each, saved: each.id === 3 ? 40 : 110 })) });
-  const told = (...changes: Parameters<typeof returningLines>[2]) =>
+  const entriesOf = (...changes: Parameters<typeof returningLines>[2]) =>
     returningLines(entry, asSaved, changes).map((row) => [row.line.id, row.status, row.isExtra]);
-  expect(told({ lineId: 3, status: null }, { lineId: 2, status: 0 }, { lineId: 1, status: 100 })).toEqual([
+  expect(entriesOf({ lineId: 3, status: null }, { lineId: 2, status: 0 }, { lineId: 1, status: 100 })).toEqual([
     [1, 100, false],
     [2, 0, true],
     [3, 40, false],
   ]);
   // Below another dish it would look like an extra of that dish.
-  expect(told({ lineId: 2, status: 0 }, { lineId: 77, status: 0 })).toEqual([[2, 0, false]]);
-  expect(told()).toEqual([]);
+  expect(entriesOf({ lineId: 2, status: 0 }, { lineId: 77, status: 0 })).toEqual([[2, 0, false]]);
+  expect(entriesOf()).toEqual([]);
 });
 
 test('[RECENT-3][RECENT-8] the undo of an entry restores its card and removes the entry', () => {

@@ -152,8 +152,8 @@ test('[CARD-10] a priority that means fire splits the cards and names none of th
   ];
   const dishes = [9, 1, 0, 9].map((priority, at) => line({ id: at + 1, priority, priorityText: 'FIRE' }));
   const facts = { orders: [order({ id: 5, lines: dishes })], chosen: { prio: 2, allowCancelFire: true } };
-  const bands = (doused: BoardFacts['doused']) =>
-    cardsOn({ ...facts, venue: { priorities }, doused }).map((card) => [
+  const bands = (extinguished: BoardFacts['extinguished']) =>
+    cardsOn({ ...facts, venue: { priorities }, extinguished }).map((card) => [
       card.fireAtS !== null,
       card.priorityName,
       ...idsOn(card),

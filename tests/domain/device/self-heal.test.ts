@@ -62,8 +62,8 @@ function leave(count: number, mayRecover = true): { heartbeat: Heartbeat; news: 
 
 test('[RECOVERY-3] a page with fifteen missing responses hangs at the next ping, reported each time the silence has doubled', () => {
   expect(leave(15).news).toEqual(Array(15).fill(null));
-  const told = leave(130).news.flatMap((each, at) => (each === null ? [] : [[at + 1, each]]));
-  expect(told).toEqual([16, 32, 64, 128].map((at) => [at, 'stuck']));
+  const shown = leave(130).news.flatMap((each, at) => (each === null ? [] : [[at + 1, each]]));
+  expect(shown).toEqual([16, 32, 64, 128].map((at) => [at, 'stuck']));
 });
 
 test('[RECOVERY-4] a page that responds after a hang is late, once; one that responded in time is not', () => {

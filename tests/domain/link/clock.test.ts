@@ -25,17 +25,17 @@ test.each([
   [1_000_001_000, 1_000_001_000],
   [1_000_001_001, 1_000_001_000],
 ])('[ALARM-6] after a response of 4 s an offset of %i ms is %i', (offset, corrected) => {
-  const heard = { timeS: 1_000_000, askedAtMs: 0, answeredAtMs: 4_000 };
-  expect(correctOffset(offset, heard, null)).toBe(corrected);
+  const reading = { timeS: 1_000_000, askedAtMs: 0, answeredAtMs: 4_000 };
+  expect(correctOffset(offset, reading, null)).toBe(corrected);
 });
 
 test('[ALARM-6] quick and slow responses of a correct server, in any order, move a correct clock no more', () => {
   const serverMs = (atMs: number) => BUILT_MS + 250 + atMs;
   let offset = serverMs(0);
   for (const [at, travelMs] of [0, 4_000, 30, 8_000, 0, 600, 9_999].entries()) {
-    for (const saidAfterMs of [0, travelMs / 2, travelMs]) {
+    for (const shownAfterMs of [0, travelMs / 2, travelMs]) {
       const askedAtMs = at * 10_007;
-      const timeS = Math.floor(serverMs(askedAtMs + saidAfterMs) / 1_000);
+      const timeS = Math.floor(serverMs(askedAtMs + shownAfterMs) / 1_000);
       offset = correctOffset(offset, { timeS, askedAtMs, answeredAtMs: askedAtMs + travelMs }, BUILT_MS);
     }
   }
@@ -64,8 +64,8 @@ test.each([
   [20_000, 10_001, 20_000],
   [20_000, 10_000, 10_000],
   [Number.NEGATIVE_INFINITY, 5, 5],
-])('[ALARM-19] after %d was shown, a clock that reads %i shows %i', (toldMs, nowMs, goesBy) => {
-  expect(clampStepBack(toldMs, nowMs)).toBe(goesBy);
+])('[ALARM-19] after %d was shown, a clock that reads %i shows %i', (shownMs, nowMs, goesBy) => {
+  expect(clampStepBack(shownMs, nowMs)).toBe(goesBy);
 });
 
 test.each([

@@ -117,15 +117,15 @@ test('[LINK-28] only call 9 brings a cloud back that was down, and ends its trou
 });
 
 test('[NOTICE-8][NOTICE-9] responses of a cloud that is down are remembered until call 9 returns ok', () => {
-  const heard = (...events: Parameters<typeof after>) => after(...events).sinceDown;
-  expect(heard(EVENTS.accepted)).toBe('nothing');
-  expect(heard(EVENTS.failed)).toBe('nothing');
-  expect(heard(EVENTS.failed, EVENTS.accepted)).toBe('answered');
-  expect(heard(EVENTS.failed, EVENTS.accepted, EVENTS.failed)).toBe('nothing');
-  expect(heard(EVENTS.failed, EVENTS.denied)).toBe('denied');
-  expect(heard(EVENTS.failed, EVENTS.denied, EVENTS.failed)).toBe('denied');
-  expect(heard(EVENTS.failed, EVENTS.denied, EVENTS.tested)).toBe('nothing');
-  expect(heard(EVENTS.denied)).toBe('nothing');
+  const cause = (...events: Parameters<typeof after>) => after(...events).sinceDown;
+  expect(cause(EVENTS.accepted)).toBe('nothing');
+  expect(cause(EVENTS.failed)).toBe('nothing');
+  expect(cause(EVENTS.failed, EVENTS.accepted)).toBe('answered');
+  expect(cause(EVENTS.failed, EVENTS.accepted, EVENTS.failed)).toBe('nothing');
+  expect(cause(EVENTS.failed, EVENTS.denied)).toBe('denied');
+  expect(cause(EVENTS.failed, EVENTS.denied, EVENTS.failed)).toBe('denied');
+  expect(cause(EVENTS.failed, EVENTS.denied, EVENTS.tested)).toBe('nothing');
+  expect(cause(EVENTS.denied)).toBe('nothing');
 });
 
 test('[LINK-29] network, cloud, realtime and the local server are facts of their own', () => {

@@ -16,7 +16,7 @@ const TAKEN = { ...OF_LINE, by: 'cloud', atMs: 100_000 } as const;
 const WATCHED: WatchedChange = { ...TAKEN, again: null, isFollowed: false, isShared: false };
 
 const step = (atS: number, status: number, userId = 1) => ({ atS, status, userId });
-const HEARD = { ownUserId: 1, nowMs: 101_000 } as const;
+const RECEIVED = { ownUserId: 1, nowMs: 101_000 } as const;
 
 test.each([
   ['for the first time', undefined, null],
@@ -35,7 +35,7 @@ test.each([
   ['has a status that was not sent here', 'cloud', 100_001, 130, false],
 ] as const)('[OUTBOX-34] whether a response that %s shows a late request', (_, from, requestedAtMs, saved, fell) => {
   const watched = { ...WATCHED, unheard: new Set([100, 110]) };
-  const fall = { ...HEARD, answer: { from, requestedAtMs }, line: { saved, history: [] } };
+  const fall = { ...RECEIVED, response: { from, requestedAtMs }, line: { saved, history: [] } };
   expect(undoCauseOf(watched, { ...fall, nowMs: 159_999 })).toBe(fell ? 'unheard' : null);
   expect(undoCauseOf(watched, { ...fall, nowMs: 160_000 })).toBeNull();
 });
@@ -54,8 +54,8 @@ test.each([
 ] as const)(
   '[OUTBOX-34] whether a late response with a step back %s shows a late request',
   (_, history, unheard, copy) => {
-    const answer = { from: 'cloud', requestedAtMs: 1_500_000 } as const;
-    const fall = { ownUserId: 1, nowMs: 1_500_100, answer, line: { saved: 100, history } };
+    const response = { from: 'cloud', requestedAtMs: 1_500_000 } as const;
+    const fall = { ownUserId: 1, nowMs: 1_500_100, response, line: { saved: 100, history } };
     expect(undoCauseOf({ ...WATCHED, unheard: new Set([100]) }, fall)).toBe(unheard);
     expect(undoCauseOf({ ...WATCHED, answered: new Set([100]) }, fall)).toBe(copy);
     expect(undoCauseOf(WATCHED, fall)).toBeNull();
@@ -78,7 +78,7 @@ test.each([
   ['is missing', 100, [], false],
 ] as const)('[OUTBOX-34] a step that %s shows the copy of a request or not', (_, saved, history, fell) => {
   const watched = { ...WATCHED, before: [step(20, 100)] };
-  const fall = { ...HEARD, answer: { from: 'cloud', requestedAtMs: 100_000 }, line: { saved, history } } as const;
+  const fall = { ...RECEIVED, response: { from: 'cloud', requestedAtMs: 100_000 }, line: { saved, history } } as const;
   expect(undoCauseOf({ ...watched, answered: new Set([0, 100, 110]) }, fall)).toBe(fell ? 'copy' : null);
   expect(undoCauseOf(watched, fall)).toBeNull();
 });

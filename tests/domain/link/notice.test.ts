@@ -48,19 +48,19 @@ test('[NOTICE-17] four notices show at once, and the oldest is removed', () => {
 });
 
 test('[NOTICE-16] no message shows twice within ten seconds, and the memory stays small', () => {
-  const said = fc.array(fc.tuple(fc.constantFrom('a', 'b', 'c'), fc.integer({ min: 0, max: 4_000 })));
+  const history = fc.array(fc.tuple(fc.constantFrom('a', 'b', 'c'), fc.integer({ min: 0, max: 4_000 })));
   fc.assert(
-    fc.property(said, (messages) => {
+    fc.property(history, (messages) => {
       const lastShownMs = new Map<string, number>();
       let shown: readonly ShownNotice[] = [];
       let nowMs = 0;
       for (const [message, afterMs] of messages) {
         nowMs += afterMs;
-        const judged = showOnce(shown, message, nowMs);
-        shown = judged.shown;
+        const decision = showOnce(shown, message, nowMs);
+        shown = decision.shown;
         const lastMs = lastShownMs.get(message) ?? Number.NEGATIVE_INFINITY;
-        expect(judged.shows).toBe(nowMs - lastMs >= 10_000);
-        if (judged.shows) lastShownMs.set(message, nowMs);
+        expect(decision.shows).toBe(nowMs - lastMs >= 10_000);
+        if (decision.shows) lastShownMs.set(message, nowMs);
         expect(shown.length).toBeLessThanOrEqual(3);
       }
     }),

@@ -35,8 +35,8 @@ test.each([
   ['the venue chose the local server, and there is no network', { ...byChoice, network: false }, 'fresh', 'lost'],
   ['an outage of the last run continues', { ...UNCONNECTED, downSinceMs: -1, sinceDown: 'denied' }, 'fresh', 'lost'],
   ['there is no network', { ...up, network: false }, 'fresh', 'lost'],
-] as const)('[NOTICE-8][NOTICE-9][NOTICE-12][LINK-24] where %s the board is %4$s', (_, links, staleness, trust) => {
-  expect(linkHealthOf(links, staleness)).toBe(trust);
+] as const)('[NOTICE-8][NOTICE-9][NOTICE-12][LINK-24] where %s the board is %4$s', (_, links, staleness, health) => {
+  expect(linkHealthOf(links, staleness)).toBe(health);
 });
 
 const [SOON, LATER] = [1, 100_000];
@@ -48,53 +48,56 @@ const FATES: Readonly<
   calm: {
     sound: ['calm', 'calm'],
     hoped: ['calm', 'calm'],
-    doubted: ['doubt', 'doubt'],
-    lost: ['said', 'said'],
+    doubted: ['uncertain', 'uncertain'],
+    lost: ['shown', 'shown'],
   },
-  doubt: {
+  uncertain: {
     sound: ['calm', 'calm'],
     hoped: ['calm', 'calm'],
-    doubted: ['doubt', 'said'],
-    lost: ['said', 'said'],
+    doubted: ['uncertain', 'shown'],
+    lost: ['shown', 'shown'],
   },
-  said: {
-    sound: ['said', 'calm'],
-    hoped: ['said', 'said'],
-    doubted: ['said', 'said'],
-    lost: ['said', 'said'],
+  shown: {
+    sound: ['shown', 'calm'],
+    hoped: ['shown', 'shown'],
+    doubted: ['shown', 'shown'],
+    lost: ['shown', 'shown'],
   },
 };
 
 const PAIRS = Object.entries(FATES).flatMap(([phase, fates]) =>
-  Object.entries(fates).map(([trust, fate]) => [phase as AlarmPhase, trust as LinkHealth, fate] as const),
+  Object.entries(fates).map(([health, fate]) => [phase as AlarmPhase, health as LinkHealth, fate] as const),
 );
 
-test.each(PAIRS)('[NOTICE-8][NOTICE-9][NOTICE-10] %s, %s', (phase, trust, [soon, later]) => {
+test.each(PAIRS)('[NOTICE-8][NOTICE-9][NOTICE-10] %s, %s', (phase, health, [soon, later]) => {
   const alarm: LinkAlarm = { phase, sinceMs: 1_000 };
-  expect(nextAlarm(alarm, trust, 1_000 + SOON).phase).toBe(soon);
-  expect(nextAlarm(alarm, trust, 1_000 + LATER).phase).toBe(later);
-  const inMs = alarmInMs(alarm, trust, 1_000 + SOON);
+  expect(nextAlarm(alarm, health, 1_000 + SOON).phase).toBe(soon);
+  expect(nextAlarm(alarm, health, 1_000 + LATER).phase).toBe(later);
+  const inMs = alarmInMs(alarm, health, 1_000 + SOON);
   // When only time changes the phase, the next check is exactly then.
   expect(inMs !== null).toBe(soon === phase && later !== phase);
-  if (inMs !== null) expect(nextAlarm(alarm, trust, 1_000 + SOON + inMs).phase).toBe(later);
+  if (inMs !== null) expect(nextAlarm(alarm, health, 1_000 + SOON + inMs).phase).toBe(later);
 });
 
 test('[NOTICE-8] a doubt counts from its own start', () => {
   const first = nextAlarm(NO_ALARM, 'doubted', 5_000);
-  expect(nextAlarm(first, 'doubted', 5_000 + ALARM_DELAY_MS - 1).phase).toBe('doubt');
-  expect(nextAlarm(first, 'doubted', 5_000 + ALARM_DELAY_MS).phase).toBe('said');
+  expect(nextAlarm(first, 'doubted', 5_000 + ALARM_DELAY_MS - 1).phase).toBe('uncertain');
+  expect(nextAlarm(first, 'doubted', 5_000 + ALARM_DELAY_MS).phase).toBe('shown');
   const second = nextAlarm(nextAlarm(first, 'sound', 6_000), 'doubted', 7_000);
-  expect(nextAlarm(second, 'doubted', 5_000 + ALARM_DELAY_MS).phase).toBe('doubt');
+  expect(nextAlarm(second, 'doubted', 5_000 + ALARM_DELAY_MS).phase).toBe('uncertain');
 });
 
 test('[NOTICE-8] a response with orders restarts a doubt, and ends no shown alarm', () => {
-  const doubt: LinkAlarm = { phase: 'doubt', sinceMs: 1_000 };
-  const said: LinkAlarm = { phase: 'said', sinceMs: 1_000 };
-  expect([alarmAfterOrders(doubt, 9_000), alarmAfterOrders(said, 9_000)]).toEqual([{ ...doubt, sinceMs: 9_000 }, said]);
+  const uncertain: LinkAlarm = { phase: 'uncertain', sinceMs: 1_000 };
+  const shown: LinkAlarm = { phase: 'shown', sinceMs: 1_000 };
+  expect([alarmAfterOrders(uncertain, 9_000), alarmAfterOrders(shown, 9_000)]).toEqual([
+    { ...uncertain, sinceMs: 9_000 },
+    shown,
+  ]);
 });
 
 test('[NOTICE-10] an alarm that shows at once and ends at once stays for its time', () => {
-  const said = nextAlarm(NO_ALARM, 'lost', 5_000);
-  expect(nextAlarm(said, 'sound', 5_000 + ALARM_SHOWN_MS_MIN - 1).phase).toBe('said');
-  expect(nextAlarm(said, 'sound', 5_000 + ALARM_SHOWN_MS_MIN).phase).toBe('calm');
+  const shown = nextAlarm(NO_ALARM, 'lost', 5_000);
+  expect(nextAlarm(shown, 'sound', 5_000 + ALARM_SHOWN_MS_MIN - 1).phase).toBe('shown');
+  expect(nextAlarm(shown, 'sound', 5_000 + ALARM_SHOWN_MS_MIN).phase).toBe('calm');
 });

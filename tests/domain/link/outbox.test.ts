@@ -131,8 +131,8 @@ test.each([
   [21, 20],
   [-1, 20],
   [Number.NaN, 20],
-])('[OUTBOX-17] a tap at %d ms, added at 20 ms, is dated %i ms', (tappedAtMs, taken) => {
-  expect(groupByOrder([saved(7, 1, 100, tappedAtMs)], 20)[0]?.changes).toEqual([[1, 100, taken]]);
+])('[OUTBOX-17] a tap at %d ms, added at 20 ms, is dated %i ms', (tappedAtMs, datedAtMs) => {
+  expect(groupByOrder([saved(7, 1, 100, tappedAtMs)], 20)[0]?.changes).toEqual([[1, 100, datedAtMs]]);
 });
 
 test.each([
@@ -140,9 +140,12 @@ test.each([
   ['when it arrived', 5, 5],
   ['after the tap, for the clock was behind', 15, 15],
   ['in the future by the clock', 30, 30],
-])('[OUTBOX-29] a tap at 5 ms on a line whose last step was seen %s, at %i ms, is dated %i ms', (_, seenMs, taken) => {
-  expect(groupByOrder([{ ...saved(7, 1, 100, 5), seenMs }], 20)[0]?.changes).toEqual([[1, 100, taken]]);
-});
+])(
+  '[OUTBOX-29] a tap at 5 ms on a line whose last step was seen %s, at %i ms, is dated %i ms',
+  (_, seenMs, datedAtMs) => {
+    expect(groupByOrder([{ ...saved(7, 1, 100, 5), seenMs }], 20)[0]?.changes).toEqual([[1, 100, datedAtMs]]);
+  },
+);
 
 const taking = (orderId: number, changes: readonly Change[], nowMs = 9_000) => ({
   orderId,
@@ -155,17 +158,17 @@ const taking = (orderId: number, changes: readonly Change[], nowMs = 9_000) => (
 
 test('[OUTBOX-18] a batch of an order without a queued entry is a new entry, after the others', () => {
   const before = box(waiting(entry(1, 8, [1, 100, SERVER_MS])));
-  const { box: after, entry: taken } = enqueue(before, taking(7, [[1, 100, SERVER_MS]]));
-  expect(taken).toEqual(entry(99, 7, [1, 100, SERVER_MS]));
-  expect(after).toEqual({ ...before, waiting: [...before.waiting, waiting(taken)] });
+  const { box: after, entry: datedAtMs } = enqueue(before, taking(7, [[1, 100, SERVER_MS]]));
+  expect(datedAtMs).toEqual(entry(99, 7, [1, 100, SERVER_MS]));
+  expect(after).toEqual({ ...before, waiting: [...before.waiting, waiting(datedAtMs)] });
 });
 
 test('[OUTBOX-18] a batch joins the queued entry of its order, in place of earlier changes of its lines', () => {
   const old = waiting(entry(1, 7, [1, 100, 1], [2, 100, 2]), { oldSinceMs: 500, oneByOne: true });
   const other = waiting(entry(2, 8, [1, 100, 3]));
-  const { box: after, entry: taken } = enqueue(box(old, other), taking(7, [[1, 110, SERVER_MS]]));
-  expect(taken).toEqual({ ...entry(1, 7, [2, 100, 2], [1, 110, SERVER_MS]), earlier: [[1, 100, 1]] });
-  expect(after.waiting).toEqual([{ ...old, entry: taken }, other]);
+  const { box: after, entry: datedAtMs } = enqueue(box(old, other), taking(7, [[1, 110, SERVER_MS]]));
+  expect(datedAtMs).toEqual({ ...entry(1, 7, [2, 100, 2], [1, 110, SERVER_MS]), earlier: [[1, 100, 1]] });
+  expect(after.waiting).toEqual([{ ...old, entry: datedAtMs }, other]);
 });
 
 test('[OUTBOX-18] a batch joins the last entry of its order', () => {
@@ -180,13 +183,13 @@ test('[OUTBOX-18][OUTBOX-27] an entry of another page run is not joined, since t
   const alone = waiting(entry(2, 7, [1, 110, 3]), { isOfEarlierRun: true });
   const other = waiting(entry(3, 8, [1, 100, 4]), { isOfEarlierRun: true });
   const batch = taking(7, [[1, 120, SERVER_MS]]);
-  const { box: after, entry: taken, lessened } = enqueue(box(left, alone, other), batch);
+  const { box: after, entry: datedAtMs, lessened } = enqueue(box(left, alone, other), batch);
   const known: Change[] = [
     [1, 100, 1],
     [1, 110, 3],
   ];
-  expect(taken).toEqual({ ...entry(99, 7, [1, 120, SERVER_MS]), earlier: known });
-  expect(after.waiting).toEqual([{ ...left, entry: entry(1, 7, [2, 100, 2]) }, other, waiting(taken)]);
+  expect(datedAtMs).toEqual({ ...entry(99, 7, [1, 120, SERVER_MS]), earlier: known });
+  expect(after.waiting).toEqual([{ ...left, entry: entry(1, 7, [2, 100, 2]) }, other, waiting(datedAtMs)]);
   expect(lessened).toEqual([id(1), id(2)]);
   const sending = enqueue(markInFlight(box(left), id(1)), batch);
   expect(sending.box.waiting).toEqual([left, waiting(sending.entry)]);
@@ -230,8 +233,8 @@ test('[LINK-21] a later change of a line replaces the one that waits for the clo
 
 test('[OUTBOX-18] a full entry still accepts changes of its own lines', () => {
   const changes = Array.from({ length: 200 }, (_, at): Change => [at + 1, 100, SERVER_MS]);
-  const { entry: taken } = enqueue(box(waiting(entry(1, 7, ...changes))), taking(7, [[5, 110, SERVER_MS]]));
-  expect([taken.id, taken.changes.length, taken.changes.at(-1)]).toEqual([id(1), 200, [5, 110, SERVER_MS]]);
+  const { entry: datedAtMs } = enqueue(box(waiting(entry(1, 7, ...changes))), taking(7, [[5, 110, SERVER_MS]]));
+  expect([datedAtMs.id, datedAtMs.changes.length, datedAtMs.changes.at(-1)]).toEqual([id(1), 200, [5, 110, SERVER_MS]]);
 });
 
 test.each([
@@ -487,16 +490,16 @@ const busy = (facts: Partial<QueuedEntry> = {}): OutboxState => ({
 });
 
 test('[OUTBOX-22] a rejected change is lost as refused, or as gone when its order or line is missing', () => {
-  const judged = (facts: Omit<ReconcileContext, 'ownUserId'>) =>
+  const reconcileWith = (facts: Omit<ReconcileContext, 'ownUserId'>) =>
     lossReasonOf([[1, 100, TAP_MS]], { ownUserId: 11, ...facts });
   const there = order({ lines: [line({ id: 1 })] });
-  expect(judged({ order: there })).toBe('refused');
+  expect(reconcileWith({ order: there })).toBe('refused');
   const others: Omit<ReconcileContext, 'ownUserId'>[] = [
     { order: there, left: true },
     { order: undefined },
     { order: order({ lines: [line({ id: 2 })] }) },
   ];
-  expect(others.map(judged)).toEqual(['gone', 'gone', 'gone']);
+  expect(others.map(reconcileWith)).toEqual(['gone', 'gone', 'gone']);
 });
 
 test('[OUTBOX-30] an aborted send leaves its entry old and free to be sent after a read of that moment, whatever failed before', () => {
@@ -610,8 +613,8 @@ test('[OUTBOX-23] several lines rejected together are sent one by one, and a sin
 
 test.each<SendOutcome>(['unauthorised', 'shape', 'network', 'timeout', 'server', 'portal'])(
   '[OUTBOX-11] after %s everything stays, and is old from now on',
-  (answer) => {
-    expect(afterSend(busy(), id(1), three.changes, answer, 500)).toEqual({
+  (response) => {
+    expect(afterSend(busy(), id(1), three.changes, response, 500)).toEqual({
       outcome: 'stays',
       box: {
         ...read(1, waiting(three, { oldSinceMs: 500 }), { ...two, oldSinceMs: 500 }),

@@ -53,7 +53,7 @@ test.each([
   ['cloud', 'local', line(110), false],
 ] as const)(
   '[LINK-20] whether a change that %s acknowledged, after a response of %s with %o, is kept: %s',
-  (confirmer, answerer, said, kept) => {
-    expect(outlasts(by(confirmer), from(answerer), said)).toBe(kept);
+  (confirmer, answerer, reported, kept) => {
+    expect(outlasts(by(confirmer), from(answerer), reported)).toBe(kept);
   },
 );

@@ -31,9 +31,9 @@ const GATES: Readonly<Record<GatePhase, RefreshGate>> = {
   failed: gateAfter(['start', 0], ['started', 1_000], ['succeeded', 2_000], ['started', 3_000], ['failed', 4_000]),
 };
 
-const WISH = { idle: { wanted: 'may-wait' }, busy: { wanted: 'may-wait' }, failed: { wanted: 'may-wait' } } as const;
+const REQUEST = { idle: { wanted: 'may-wait' }, busy: { wanted: 'may-wait' }, failed: { wanted: 'may-wait' } } as const;
 const NEED = { idle: { wanted: 'now' }, busy: { wanted: 'now' }, failed: { wanted: 'now' } } as const;
-const FRESH_ROAD = {
+const FRESH_SERVER = {
   idle: { wanted: 'now' },
   busy: { wanted: 'now', phase: 'idle' },
   failed: { wanted: 'now', phase: 'idle' },
@@ -42,14 +42,14 @@ const FRESH_ROAD = {
 /** The changes of the gate; everything else stays. */
 const EXPECTED: Readonly<Record<GateEvent, Readonly<Record<GatePhase, Partial<RefreshGate>>>>> = {
   start: NEED,
-  timer: WISH,
-  check: WISH,
-  push: WISH,
-  local: WISH,
+  timer: REQUEST,
+  check: REQUEST,
+  push: REQUEST,
+  local: REQUEST,
   saved: NEED,
-  recovered: FRESH_ROAD,
-  rerouted: FRESH_ROAD,
-  woke: { ...FRESH_ROAD, busy: { wanted: 'now', phase: 'idle', askedAtMs: null } },
+  recovered: FRESH_SERVER,
+  rerouted: FRESH_SERVER,
+  woke: { ...FRESH_SERVER, busy: { wanted: 'now', phase: 'idle', askedAtMs: null } },
   key: { ...NEED, failed: { wanted: 'now', phase: 'idle' } },
   pause: { idle: { pausedUntilMs: 70_000 }, busy: { pausedUntilMs: 70_000 }, failed: { pausedUntilMs: 70_000 } },
   resume: { idle: {}, busy: {}, failed: {} },
@@ -260,13 +260,13 @@ test('[REFRESH-8] for any events, a gate that is checked when due starts a reque
       }
       gate = nextGate(nextGate(gate, 'failed', nowMs), 'push', nowMs);
       const untilMs = nowMs + 90_000;
-      let said = verdict(gate, nowMs);
-      while (said.kind === 'wait' && nowMs < untilMs) {
-        expect(said.forMs).toBeGreaterThan(0);
-        nowMs += said.forMs;
-        said = verdict(gate, nowMs);
+      let current = verdict(gate, nowMs);
+      while (current.kind === 'wait' && nowMs < untilMs) {
+        expect(current.forMs).toBeGreaterThan(0);
+        nowMs += current.forMs;
+        current = verdict(gate, nowMs);
       }
-      expect(said).toEqual(RUN);
+      expect(current).toEqual(RUN);
     }),
   );
 });

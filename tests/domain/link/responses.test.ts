@@ -16,9 +16,9 @@ const given = (etag: string, requestedAtMs: number, from: ReceivedResponse['from
 });
 
 /** The responses, each checked and remembered. */
-const shownAfter = (...answers: readonly ReceivedResponse[]): ShownResponse =>
-  answers.reduce(
-    (shown, answer) => recordResponse(shown, answer, classifyResponse(shown, answer, null)),
+const shownAfter = (...responses: readonly ReceivedResponse[]): ShownResponse =>
+  responses.reduce(
+    (shown, response) => recordResponse(shown, response, classifyResponse(shown, response, null)),
     NO_RESPONSE_SHOWN,
   );
 

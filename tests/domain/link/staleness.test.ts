@@ -117,7 +117,7 @@ test.each([
 });
 
 /** Runs a device whose requests hang from `deadAtMs` on; returns when it shows that. */
-function saidAtMs(deadAtMs: number, random: number): number {
+function shownAtMs(deadAtMs: number, random: number): number {
   let gate = OPEN_GATE;
   let checkAtMs = 0;
   const liveUntilMs = deadAtMs;
@@ -139,7 +139,7 @@ test('[REFRESH-25] a dead route with a dead link shows within 12 s', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 600 }), fc.double({ min: 0, max: 0.999, noNaN: true }), (tenths, random) => {
       const deadAtMs = tenths * 100;
-      expect(saidAtMs(deadAtMs, random) - deadAtMs).toBeLessThan(STALE_SHOWN_MS);
+      expect(shownAtMs(deadAtMs, random) - deadAtMs).toBeLessThan(STALE_SHOWN_MS);
     }),
   );
 });

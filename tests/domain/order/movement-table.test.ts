@@ -105,7 +105,7 @@ const isGone = (of: Standing): boolean => of.voided || (of.saved >= 170 && of.sa
  * In the words of the specification: the next status is the nearest above, or the lowest; the previous one the nearest
  * below, or the highest.
  */
-function wishFor(now: number, reachable: readonly number[], direction: 'next' | 'back'): number {
+function requestFor(now: number, reachable: readonly number[], direction: 'next' | 'back'): number {
   if (direction === 'next')
     return Math.min(...(reachable.some((id) => id > now) ? reachable.filter((id) => id > now) : reachable));
   const stand = Math.max(...reachable.filter((id) => id <= now));
@@ -114,14 +114,14 @@ function wishFor(now: number, reachable: readonly number[], direction: 'next' | 
 }
 
 /** The target for a line with this saved status after bst and jst. */
-function held(wish: number, saved: number, reachable: readonly number[], on: Switches): number {
-  if (!on.bst && wish < saved) return saved;
-  const climbed = reachable.filter((id) => id > saved && id <= wish).length;
-  if (on.jst || climbed < 2) return wish;
+function held(wanted: number, saved: number, reachable: readonly number[], on: Switches): number {
+  if (!on.bst && wanted < saved) return saved;
+  const climbed = reachable.filter((id) => id > saved && id <= wanted).length;
+  if (on.jst || climbed < 2) return wanted;
   return on.bst ? Math.min(...reachable) : saved;
 }
 
-const told = (moves: readonly (readonly [Standing, number])[]): string =>
+const targetOf = (moves: readonly (readonly [Standing, number])[]): string =>
   moves
     .filter(([of, to]) => to !== of.now)
     .map(([of, to]) => `${of.id}>${to === of.saved ? 'saved' : to}`)
@@ -145,12 +145,12 @@ function expected(of: Case): string {
     const others = along(KIN).filter(
       (each) => each.voided && (each.saved < 170 || each.saved >= 180) && each.saved !== 75,
     );
-    return told([mine, ...others].map((each) => [each, voids ? 170 : each.saved]));
+    return targetOf([mine, ...others].map((each) => [each, voids ? 170 : each.saved]));
   }
   const reachable = list.filter((id) => id !== 75);
-  const wish = wishFor(mine.now, reachable, of.direction);
-  const target = held(wish, mine.saved, reachable, on);
-  if (target === mine.now) return target !== wish && !on.bst ? 'below-saved' : 'nothing-to-change';
+  const wanted = requestFor(mine.now, reachable, of.direction);
+  const target = held(wanted, mine.saved, reachable, on);
+  if (target === mine.now) return target !== wanted && !on.bst ? 'below-saved' : 'nothing-to-change';
   const willing = along(COMPANY).filter(
     (each) =>
       !isGone(each) &&
@@ -158,7 +158,7 @@ function expected(of: Case): string {
       (list.includes(target) || each.saved === target) &&
       held(target, each.saved, reachable, on) === target,
   );
-  return told([mine, ...willing].map((each) => [each, target]));
+  return targetOf([mine, ...willing].map((each) => [each, target]));
 }
 
 const SHOWN = new Set([1, 2, 3, 4]);

@@ -3,11 +3,11 @@ import { profile, profileEntry } from '../../../fixtures/profile.ts';
 import { type LoginEvent, type LoginPhase, nextLogin, readLogin } from '../../../src/domain/person/login.ts';
 
 const person = profile();
-const answer = { ok: true, errorCode: null, profile: person };
+const response = { ok: true, errorCode: null, profile: person };
 
 test('[ACCESS-17] a response with id and token logs in', () => {
-  expect(readLogin(answer, 'password', 5000)).toEqual({ ok: true, data: person });
-  expect(readLogin(answer, 'social', 5000)).toEqual({ ok: true, data: person });
+  expect(readLogin(response, 'password', 5000)).toEqual({ ok: true, data: person });
+  expect(readLogin(response, 'social', 5000)).toEqual({ ok: true, data: person });
 });
 
 test.each([
@@ -18,7 +18,7 @@ test.each([
   ['a refusal with code 4096 of a password login', { ok: false, errorCode: 4096 }],
   ['another code', { ok: false, errorCode: 4095 }],
 ])('[ACCESS-17] %s is a failed login', (_, overrides) => {
-  expect(readLogin({ ...answer, ...overrides }, 'password', 5000)).toEqual({ ok: false, why: 'credentials' });
+  expect(readLogin({ ...response, ...overrides }, 'password', 5000)).toEqual({ ok: false, why: 'credentials' });
 });
 
 test.each([
@@ -31,13 +31,13 @@ test.each([
 });
 
 test('[ACCESS-18] a social login that needs an email is not complete, whatever else the response has', () => {
-  expect(readLogin({ ...answer, errorCode: 4096 }, 'social', 5000)).toEqual({ ok: false, why: 'email-needed' });
+  expect(readLogin({ ...response, errorCode: 4096 }, 'social', 5000)).toEqual({ ok: false, why: 'email-needed' });
 });
 
 test('[ACCESS-4] a person without permission in the module is rejected', () => {
-  expect(readLogin(answer, 'password', 9000)).toEqual({ ok: false, why: 'no-permission' });
+  expect(readLogin(response, 'password', 9000)).toEqual({ ok: false, why: 'no-permission' });
   const diner = profile({ entries: [profileEntry({ module: 9000, type: 0 })] });
-  expect(readLogin({ ...answer, profile: diner }, 'password', 9000)).toEqual({ ok: true, data: diner });
+  expect(readLogin({ ...response, profile: diner }, 'password', 9000)).toEqual({ ok: true, data: diner });
 });
 
 const EVENTS: readonly LoginEvent[] = ['submit', 'accepted', 'refused', 'log-out', 'expired', 'permission-lost'];

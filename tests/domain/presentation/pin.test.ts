@@ -15,9 +15,9 @@ test.each([
 test('[PIN-3] after five wrong tries in a row no PIN counts for 30 s', () => {
   let tries: PinTries = NO_TRIES;
   const typed = (pin: string, nowMs: number) => {
-    const judged = tryPin('4711', pin, tries, nowMs);
-    ({ tries } = judged);
-    return judged.outcome;
+    const outcome = tryPin('4711', pin, tries, nowMs);
+    ({ tries } = outcome);
+    return outcome.outcome;
   };
   for (let turn = 0; turn < 4; turn++) expect(typed('0000', 1_000)).toEqual({ kind: 'wrong' });
   expect(typed('4711', 1_000)).toEqual({ kind: 'right' });

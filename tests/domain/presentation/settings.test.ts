@@ -70,8 +70,8 @@ test.each([
   ['clickArea', [24, 34, 44], [0, 23, 25, 45]],
   ['finalOrders', [5, 8, 10, 12, 15, 18, 20], [0, 6, 21]],
   ['prio', [0, 1, 2], [3, -1]],
-] as const)('[SETTINGS-1] %s is one of its options, else the default', (key, taken, refused) => {
-  for (const value of taken) expect(coerceSetting(key, value)).toBe(Math.trunc(Number(value)));
+] as const)('[SETTINGS-1] %s is one of its options, else the default', (key, accepted, refused) => {
+  for (const value of accepted) expect(coerceSetting(key, value)).toBe(Math.trunc(Number(value)));
   for (const value of refused) expect(coerceSetting(key, value)).toBe(DEFAULT_SETTINGS[key]);
 });
 

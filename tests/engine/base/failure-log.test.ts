@@ -21,9 +21,10 @@ test.each([
 
 test('[NOTICE-13] a repeated failure is one line; another reason and the end of the failure are one line each', () => {
   const lines: string[] = [];
-  const { record: heard } = createFailureLog({ log: (text) => lines.push(text) });
-  for (const why of [null, 'timeout', 'timeout', 'network', 'network', null, null, 'network']) heard('call 1', why);
-  heard('call 2', 'network');
+  const { record: recordFailure } = createFailureLog({ log: (text) => lines.push(text) });
+  for (const why of [null, 'timeout', 'timeout', 'network', 'network', null, null, 'network'])
+    recordFailure('call 1', why);
+  recordFailure('call 2', 'network');
   expect(lines).toEqual([
     'Failed: call 1: timeout',
     'Failed: call 1: network',
@@ -70,8 +71,10 @@ test('[NOTICE-13] a failing list is logged with its reason, and again once it is
 
 const sending =
   (wanted: string, data: unknown): Swap =>
-  ({ path }, answer) =>
-    path === wanted && answer.kind === 'answer' ? { ...answer, text: JSON.stringify({ ok: true, data }) } : answer;
+  ({ path }, response) =>
+    path === wanted && response.kind === 'answer'
+      ? { ...response, text: JSON.stringify({ ok: true, data }) }
+      : response;
 
 test.each([
   ['/resto/orders/procesa', 'the decoded orders', { d: 'none' }],

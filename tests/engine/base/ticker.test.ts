@@ -5,22 +5,22 @@ import { testClock } from '../virtual-clock.ts';
 test('a listener that leaves and returns within a second is called once, and a removed one is not called', async () => {
   const clock = testClock();
   const ticker = createTicker(clock);
-  const heard: string[] = [];
+  const ticks: string[] = [];
   let stop = () => {};
   let stopNext = () => {};
   const first = () => {
     // Like a part of the screen that renders again. Without a limit it would loop within one second.
-    if (heard.push('first') > 5) return;
+    if (ticks.push('first') > 5) return;
     stop();
     stop = ticker.on(first);
     stopNext();
   };
   stop = ticker.on(first);
-  stopNext = ticker.on(() => heard.push('next'));
+  stopNext = ticker.on(() => ticks.push('next'));
   await clock.run(1_000);
-  expect(heard).toEqual(['first']);
+  expect(ticks).toEqual(['first']);
   await clock.run(1_000);
-  expect(heard).toEqual(['first', 'first']);
+  expect(ticks).toEqual(['first', 'first']);
   ticker.dispose();
 });
 

@@ -118,10 +118,10 @@ test('[ALARM-22] the first board is laid out only once its KDS is known, so an e
   const device = recordingDevice(kitchen.world, HOT);
   const wait = (ms: number) => new Promise<void>((resolve) => void kitchen.world.after(ms, resolve));
   // The list of units arrives after the settings, and the names of tables long after both.
-  device.swap(async ({ path }, answer) => {
+  device.swap(async ({ path }, response) => {
     if (path.includes('/kd/')) await wait(2_000);
     if (path.includes('/dm/')) await wait(8_000);
-    return answer;
+    return response;
   });
   await kitchen.run(5);
   expect(device.app.state.kds?.id).toBe(HOT);
@@ -137,7 +137,7 @@ test('[ALARM-36] sounds that are due while the page is hidden, with timers once 
   await kitchen.run(899);
   const before = device.ports().played().length;
   await kitchen.run(30);
-  const heard = device.ports().played().slice(before);
-  expect(heard.length).toBeGreaterThan(0);
-  expect(heard.length).toBeLessThanOrEqual(5);
+  const sounds = device.ports().played().slice(before);
+  expect(sounds.length).toBeGreaterThan(0);
+  expect(sounds.length).toBeLessThanOrEqual(5);
 });

@@ -16,42 +16,42 @@ function drawnBoard() {
   const cards = createCards(state, { nowS: () => NOON_S, observe: () => {} });
   const input = boardInput({ orders });
   cards.draw(input);
-  const told: string[] = [];
+  const notified: string[] = [];
   for (const key of state.board.keys) {
     const entry = cards.entry(key);
-    if (entry) subscribe(entry, () => told.push(key), true);
+    if (entry) subscribe(entry, () => notified.push(key), true);
   }
-  subscribe(state, () => told.push('board'), true);
-  return { cards, state, input, told };
+  subscribe(state, () => notified.push('board'), true);
+  return { cards, state, input, notified };
 }
 
 test('[PERF-1] one changed line notifies one card and not the list', () => {
-  const { cards, input, told } = drawnBoard();
+  const { cards, input, notified } = drawnBoard();
   cards.draw({ ...input, pending: new Map([['4:2', 100]]) });
-  expect(told).toEqual(['4-0']);
+  expect(notified).toEqual(['4-0']);
   expect(cards.entry('4-0')?.card.lines[1]?.status).toBe(100);
 });
 
 test('[PERF-1] a refresh without changes notifies nothing', () => {
-  const { cards, input, told } = drawnBoard();
+  const { cards, input, notified } = drawnBoard();
   expect(cards.draw({ ...input, orders: [...orders] })).toBeNull();
-  expect(told).toEqual([]);
+  expect(notified).toEqual([]);
 });
 
 test('[PERF-1][CARD-22] an order that leaves notifies the list and the orders whose digit changes, and no other order behind it', () => {
-  const { cards, state, input, told } = drawnBoard();
+  const { cards, state, input, notified } = drawnBoard();
   cards.draw({ ...input, orders: orders.filter(({ id }) => id !== 5) });
-  expect(told.sort()).toEqual(['10-0', '6-0', '7-0', '8-0', '9-0', 'board']);
+  expect(notified.sort()).toEqual(['10-0', '6-0', '7-0', '8-0', '9-0', 'board']);
   expect(cards.entry('10-0')?.card.place).toBe(9);
   expect(state.board.keys).toHaveLength(13);
   expect(cards.entry('5-0')).toBeUndefined();
 });
 
 test('[PERF-1] a card far back that changes and moves at once is notified', () => {
-  const { cards, input, told } = drawnBoard();
+  const { cards, input, notified } = drawnBoard();
   const changed = orders.filter(({ id }) => id !== 11).map((each) => (each.id === 13 ? { ...each, guests: 9 } : each));
   cards.draw({ ...input, orders: changed });
-  expect(told.sort()).toEqual(['13-0', 'board']);
+  expect(notified.sort()).toEqual(['13-0', 'board']);
   expect(cards.entry('13-0')?.card.order.guests).toBe(9);
   expect(cards.all().map(({ place }) => place)).toEqual(changed.map((_, at) => at + 1));
 });

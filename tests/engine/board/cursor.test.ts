@@ -280,20 +280,20 @@ test('[CURSOR-11] a key to the line under the cursor removes and restores the ma
   const [first] = lines;
   if (!first) throw new Error('Failed to find a line.');
   app.commands.moveCursor(1);
-  const told: unknown[] = [];
-  const stop = subscribe(app.state.board, () => void told.push(app.state.board.cursor));
+  const notified: unknown[] = [];
+  const stop = subscribe(app.state.board, () => void notified.push(app.state.board.cursor));
   app.commands.moveCursor(1);
   await kitchen.run(1);
-  expect(told).toEqual([null, at(first)]);
+  expect(notified).toEqual([null, at(first)]);
   // The keys continue from there.
   app.commands.moveCursor(1);
   press(app, 'keynext');
   await kitchen.run(1);
   expect(app.state.board.cursor).toEqual(at(lines[1]));
-  told.length = 0;
+  notified.length = 0;
   await tapThereAndBack(kitchen, app, lines[1] as SeenLine);
   await kitchen.run(1);
-  expect(told).not.toContain(null);
+  expect(notified).not.toContain(null);
   stop();
 });
 

@@ -191,16 +191,16 @@ async function openRewritten(kdsId: number, chosen: Parameters<typeof choose>[2]
   let rewrite = (_line: WireLine): WireLine | null => _line;
   let isMerged = false;
   const swap = (to: typeof device) =>
-    to.swap((_, answer) => {
-      if (answer.kind !== 'answer' || !answer.text.includes('"dlOrig"')) return answer;
-      const body = JSON.parse(answer.text) as { data: { d: WireOrder[] } };
+    to.swap((_, response) => {
+      if (response.kind !== 'answer' || !response.text.includes('"dlOrig"')) return response;
+      const body = JSON.parse(response.text) as { data: { d: WireOrder[] } };
       const one = kitchen.world.namedOrder('one');
       const lines = (all: readonly WireLine[]) => all.flatMap((line) => rewrite(line) ?? []);
       body.data.d = body.data.d.map((order) =>
         order.io === one ? { ...order, dl: lines(order.dl), dlOrig: lines(order.dlOrig ?? []) } : order,
       );
       if (isMerged) body.data.d = merged(body.data.d, one, kitchen.world.namedOrder('other 20'));
-      return { ...answer, text: JSON.stringify(body) };
+      return { ...response, text: JSON.stringify(body) };
     });
   swap(device);
   await kitchen.run(15);

@@ -26,11 +26,11 @@ async function openHandedOver() {
   let isLate = false;
   const send = async (request: HttpRequest): Promise<HttpResult> => {
     if (!request.url.includes(ORDERS)) return ports.http.send(request);
-    const answer = await ports.http.send(isLate ? inFull(request) : request);
+    const response = await ports.http.send(isLate ? inFull(request) : request);
     if (isLate && earlier?.kind === 'answer')
       return { ...earlier, text: earlier.text.replace(/"et":"[^"]*"/, `"et":"late ${kitchen.world.nowMs()}"`) };
-    if (answer.kind === 'answer' && answer.text.includes('"d":[')) earlier = answer;
-    return answer;
+    if (response.kind === 'answer' && response.text.includes('"d":[')) earlier = response;
+    return response;
   };
   const app = createApp({ ...ports, http: { send } }, deferredAtOnce);
   await kitchen.run(8);

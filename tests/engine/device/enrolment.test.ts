@@ -19,13 +19,13 @@ const DAY_S = 86_400;
 const own = (device: PersonDevice) => device.kitchen.world.enrol(3) ?? {};
 
 /** A station whose call 2 has the given response. */
-async function station(answer: (enrolled: Record<string, unknown>) => ReturnType<Platform>) {
+async function station(response: (enrolled: Record<string, unknown>) => ReturnType<Platform>) {
   const blank = personDevice();
   const enrolled = own(blank) as Record<string, unknown>;
   const device = personDevice({
     kitchen: blank.kitchen,
     install: enrolled,
-    platform: ({ path }) => (path === PATH ? answer(enrolled) : undefined),
+    platform: ({ path }) => (path === PATH ? response(enrolled) : undefined),
   });
   await device.kitchen.run(20);
   return device;
@@ -101,8 +101,8 @@ test.each([
   ['ours', () => ({ ok: true, data: [{ kdsid: 'nonsense' }] })],
   ['ours', () => ({ ok: true, data: 'nonsense' })],
   ['ours', () => refusal(500)],
-] as const)('[UNIT-2] a unit is %s according to the response (%#)', async (fate, answer) => {
-  const device = await station(answer);
+] as const)('[UNIT-2] a unit is %s according to the response (%#)', async (fate, response) => {
+  const device = await station(response);
   expect(device.app.state.unit).toBe(fate);
 });
 
@@ -201,7 +201,7 @@ test('[UNIT-1] a rejected device requests the reason, at most once a minute', as
 });
 
 test('[UNIT-1] a response in flight while the device gets another record is stale', async () => {
-  let answer: (data: object) => void = () => {};
+  let response: (data: object) => void = () => {};
   const blank = personDevice();
   const enrolled = own(blank) as Record<string, unknown>;
   const device = personDevice({
@@ -210,14 +210,14 @@ test('[UNIT-1] a response in flight while the device gets another record is stal
     platform: ({ path }) =>
       path === PATH
         ? new Promise<object>((resolve) => {
-            answer = resolve;
+            response = resolve;
           })
         : undefined,
   });
   await device.kitchen.run(5);
   const anew = JSON.stringify({ ...enrolled, kdsid: 5, to: 'of-another-unit' });
   device.storage.facts.set('install', anew);
-  answer(listOf({ ...enrolled, to: 'fresh-token' }));
+  response(listOf({ ...enrolled, to: 'fresh-token' }));
   await device.kitchen.run(1);
   expect(device.storage.facts.get('install')).toBe(anew);
 });
@@ -230,12 +230,12 @@ async function underConfiguration(first: boolean | null) {
   let allows = first;
   const kitchen = openKitchen();
   const device = recordingDevice(kitchen.world, 3);
-  const edit = (answer: HttpResult, how: (text: string) => string) =>
-    answer.kind === 'answer' ? { ...answer, text: how(answer.text) } : answer;
-  device.swap(({ path }, answer) => {
-    if (path === PATH) return edit(answer, (text) => text.replace(/"pf":\[[^\]]*\]/, '"pf":[]'));
-    if (path !== '/resto/configuracion' || allows === null) return answer;
-    return edit(answer, (text) => text.replace('"data":{', `"data":{"allowKDS":${allows},`));
+  const edit = (response: HttpResult, how: (text: string) => string) =>
+    response.kind === 'answer' ? { ...response, text: how(response.text) } : response;
+  device.swap(({ path }, response) => {
+    if (path === PATH) return edit(response, (text) => text.replace(/"pf":\[[^\]]*\]/, '"pf":[]'));
+    if (path !== '/resto/configuracion' || allows === null) return response;
+    return edit(response, (text) => text.replace('"data":{', `"data":{"allowKDS":${allows},`));
   });
   await kitchen.run(20);
   return {
@@ -279,12 +279,12 @@ test('[UNIT-4] the last permission in the configuration applies at the next star
 
 test('[UNIT-4] a configuration that permits devices to run outweighs a grant that does not', async () => {
   const { device, kitchen, says } = await underConfiguration(true);
-  device.swap(({ path }, answer) => {
-    if (answer.kind !== 'answer') return answer;
-    if (path === PATH) return { ...answer, text: answer.text.replaceAll('"allowKDS":true', '"allowKDS":false') };
+  device.swap(({ path }, response) => {
+    if (response.kind !== 'answer') return response;
+    if (path === PATH) return { ...response, text: response.text.replaceAll('"allowKDS":true', '"allowKDS":false') };
     return path === '/resto/configuracion'
-      ? { ...answer, text: answer.text.replace('"data":{', '"data":{"allowKDS":true,') }
-      : answer;
+      ? { ...response, text: response.text.replace('"data":{', '"data":{"allowKDS":true,') }
+      : response;
   });
   await says(true);
   await kitchen.run(86_400);

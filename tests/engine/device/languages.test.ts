@@ -24,7 +24,7 @@ const filesOf = ({ requests }: RecordingDevice) => requests.filter(({ path }) =>
 const quietKitchen = () => openKitchen([{ kind: 'local-mode', atMs: 1_000, mode: 0 }], 0);
 
 /** A device that received the platform's texts, and half a minute later. */
-async function heard() {
+async function shownWords() {
   const kitchen = quietKitchen();
   kitchen.world.setTextEdition('house');
   const storage = emptyStorage();
@@ -36,7 +36,7 @@ async function heard() {
 const wordsOf = ({ app }: RecordingDevice) => app.state.words?.texts;
 
 test('[LANGUAGE-4][LANGUAGE-8] a first start requests the languages and the texts of its own language, once each', async () => {
-  const { device } = await heard();
+  const { device } = await shownWords();
   expect(device.app.state.languages).toEqual([
     { code: 'es', name: 'Español' },
     { code: 'en', name: 'English' },
@@ -47,7 +47,7 @@ test('[LANGUAGE-4][LANGUAGE-8] a first start requests the languages and the text
 });
 
 test('[LANGUAGE-5] a start without a network has the texts and languages of the previous run', async () => {
-  const { kitchen, device } = await heard();
+  const { kitchen, device } = await shownWords();
   const { words, languages } = device.app.state;
   kitchen.world.setFault('cloud-down', HOUR_MS);
   const again = device.restart();
@@ -57,7 +57,7 @@ test('[LANGUAGE-5] a start without a network has the texts and languages of the 
 });
 
 test('[LANGUAGE-6] a start within the cache time requests nothing, a later one only the list', async () => {
-  const { kitchen, device } = await heard();
+  const { kitchen, device } = await shownWords();
   const soon = device.restart();
   await kitchen.run(CACHE_S - 60);
   expect([...listsOf(soon), ...filesOf(soon)]).toEqual([]);
@@ -70,7 +70,7 @@ test('[LANGUAGE-6] a start within the cache time requests nothing, a later one o
 });
 
 test('[LANGUAGE-6] texts with another etag are requested, and the previous ones show until they arrive', async () => {
-  const { kitchen, device } = await heard();
+  const { kitchen, device } = await shownWords();
   kitchen.world.setTextEdition('carried');
   await kitchen.run(CACHE_S);
   const again = device.restart();
@@ -83,7 +83,7 @@ test('[LANGUAGE-6] texts with another etag are requested, and the previous ones 
 });
 
 test('[LANGUAGE-12] a long run requests the languages once an hour, and shows changed texts', async () => {
-  const { kitchen, device } = await heard();
+  const { kitchen, device } = await shownWords();
   kitchen.world.setTextEdition('carried');
   await kitchen.run(3_500);
   expect([listsOf(device).length, wordsOf(device)]).toEqual([1, house]);
@@ -94,7 +94,7 @@ test('[LANGUAGE-12] a long run requests the languages once an hour, and shows ch
 });
 
 test('[LANGUAGE-12] so does a run that started with a recent list, and one whose texts could not be read', async () => {
-  const { kitchen, device } = await heard();
+  const { kitchen, device } = await shownWords();
   kitchen.world.setTextEdition('broken');
   const again = device.restart();
   await kitchen.run(3_605);
@@ -105,7 +105,7 @@ test('[LANGUAGE-12] so does a run that started with a recent list, and one whose
 });
 
 test('[LANGUAGE-6] the texts of a newly selected language are requested even if the list is recent', async () => {
-  const { kitchen, device } = await heard();
+  const { kitchen, device } = await shownWords();
   device.app.commands.setLanguage('en');
   const again = device.restart();
   await kitchen.run(5);
@@ -116,7 +116,7 @@ test('[LANGUAGE-6] the texts of a newly selected language are requested even if 
 });
 
 test('[LANGUAGE-6] a list with a future time is requested again', async () => {
-  const { kitchen, device, storage } = await heard();
+  const { kitchen, device, storage } = await shownWords();
   const kept = JSON.parse(storage.facts.get('languages') ?? '');
   storage.facts.set('languages', JSON.stringify({ ...kept, at: kept.at + HOUR_MS }));
   const again = device.restart();
@@ -127,12 +127,12 @@ test('[LANGUAGE-6] a list with a future time is requested again', async () => {
 test.each([['cloud-down'], ['cloud-html'], ['cloud-500']] as const)(
   "[LANGUAGE-7] with %s the texts stay, the calls do not affect the cloud's status, and they run again after the cache time",
   async (fault) => {
-    const { kitchen, device } = await heard();
+    const { kitchen, device } = await shownWords();
     kitchen.world.setTextEdition('carried');
     await kitchen.run(CACHE_S);
     const again = device.restart();
     // Orders arrive, languages do not.
-    const swap: Swap = ({ path }, answer) => (path === LIST || isFile(path) ? TROUBLES[fault] : answer);
+    const swap: Swap = ({ path }, response) => (path === LIST || isFile(path) ? TROUBLES[fault] : response);
     again.swap(swap);
     await kitchen.run(30);
     expect(wordsOf(again)).toEqual(house);
@@ -156,7 +156,7 @@ const TROUBLES = {
 test.each([['cloud-down'], ['cloud-hang'], ['cloud-html'], ['cloud-500'], ['cloud-truncated']] as const)(
   "[LANGUAGE-7] with %s on the language host only, the stored texts stay, and the cloud's status is unaffected",
   async (fault) => {
-    const { kitchen, device } = await heard();
+    const { kitchen, device } = await shownWords();
     kitchen.world.setTextEdition('carried');
     await kitchen.run(CACHE_S);
     kitchen.world.setFault(fault, 60_000, { on: 'language' });
@@ -183,7 +183,7 @@ test('[LANGUAGE-7] without stored texts the app has only its own words', async (
 });
 
 test('[LANGUAGE-7] an invalid file leaves the stored texts in force', async () => {
-  const { kitchen, device } = await heard();
+  const { kitchen, device } = await shownWords();
   kitchen.world.setTextEdition('broken');
   await kitchen.run(CACHE_S);
   const again = device.restart();
@@ -195,7 +195,7 @@ test('[LANGUAGE-7] an invalid file leaves the stored texts in force', async () =
 test.each([['languages'], ['texts:es']])(
   '[STORAGE-1][STORAGE-3][LANGUAGE-7] damaged or newer %s is ignored and requested again',
   async (name) => {
-    const { kitchen, device, storage } = await heard();
+    const { kitchen, device, storage } = await shownWords();
     const text = storage.facts.get(name) ?? '';
     expect(JSON.parse(text)).toMatchObject({ v: 1, at: expect.any(Number) });
     for (const bad of [text.replace('{"v":1', '{"v":9'), text.slice(0, -4), JSON.stringify(JSON.parse(text).data)]) {
@@ -257,7 +257,7 @@ async function until(kitchen: { run(seconds: number): Promise<void>; readonly wo
 }
 
 test('[LANGUAGE-11] a language that only the platform has is a name tag, also after a restart without a call', async () => {
-  const { kitchen, device } = await heard();
+  const { kitchen, device } = await shownWords();
   expect([...device.app.state.nameTags]).toEqual(['es', 'en', 'pt']);
   const again = device.restart();
   await kitchen.run(0.1);

@@ -45,9 +45,9 @@ const opened = async (kitchen: TestKitchen = quiet(), kdsId = HOT) => {
 /** Delays call 1 until the test releases it. */
 const heldBack =
   (until: Promise<void>): Swap =>
-  async ({ path }, answer) => {
+  async ({ path }, response) => {
     if (path === '/resto/orders/procesa') await until;
-    return answer;
+    return response;
   };
 
 test('[WIRE-50] four lists are read at the start, two after the first board, each once, and `cf` never', async () => {
@@ -155,10 +155,10 @@ test('[WIRE-61] of two changes, the second during call 6, both are read', async 
 test('[WIRE-50] lists that call 6 does not name stay as they are', async () => {
   const { kitchen, device } = await opened();
   const { names, kds } = device.app.state;
-  device.swap(({ path }, answer) =>
-    path === '/resto/configuracion' && answer.kind === 'answer'
-      ? { ...answer, text: answer.text.replace('"et":{', '"et":{},"was":{') }
-      : answer,
+  device.swap(({ path }, response) =>
+    path === '/resto/configuracion' && response.kind === 'answer'
+      ? { ...response, text: response.text.replace('"et":{', '"et":{},"was":{') }
+      : response,
   );
   const before = callsSix(device);
   readAgain(kitchen.world);
@@ -253,12 +253,12 @@ test('[WIRE-53] outdated etags trigger call 6, and the lists follow', async () =
   const kitchen = quiet();
   const device = recordingDevice(kitchen.world, HOT);
   let first = '';
-  device.swap(({ path }, answer) => {
-    if (path !== '/resto/configuracion' || answer.kind !== 'answer') return answer;
-    if (first !== '') return answer;
-    first = answer.text;
+  device.swap(({ path }, response) => {
+    if (path !== '/resto/configuracion' || response.kind !== 'answer') return response;
+    if (first !== '') return response;
+    first = response.text;
     kitchen.world.setList('db', [{ id: 20, nm: 'La App' }]);
-    return answer;
+    return response;
   });
   await kitchen.run(0.3);
   expect(device.app.state.unreadLists).toEqual(['db']);
@@ -284,10 +284,10 @@ test('[WIRE-55] without its KDS a board shows that the KDS could not be read, an
 });
 
 test('[WIRE-55] a list without that KDS is not used; a KDS that was read before stays in force', async () => {
-  const without: Swap = ({ path }, answer) =>
-    nameIn(path) === 'kd' && answer.kind === 'answer'
-      ? { ...answer, text: answer.text.replace('"id":3,', '"id":33,') }
-      : answer;
+  const without: Swap = ({ path }, response) =>
+    nameIn(path) === 'kd' && response.kind === 'answer'
+      ? { ...response, text: response.text.replace('"id":3,', '"id":33,') }
+      : response;
   const kitchen = quiet();
   const device = recordingDevice(kitchen.world, HOT);
   device.swap(without);
@@ -306,10 +306,10 @@ test('[WIRE-55] a list without that KDS is not used; a KDS that was read before 
 });
 
 /** The list of units arrives complete and has no units. */
-const emptied: Swap = ({ path }, answer) =>
-  nameIn(path) === 'kd' && answer.kind === 'answer'
-    ? { ...answer, text: JSON.stringify({ ...JSON.parse(answer.text), data: [] }) }
-    : answer;
+const emptied: Swap = ({ path }, response) =>
+  nameIn(path) === 'kd' && response.kind === 'answer'
+    ? { ...response, text: JSON.stringify({ ...JSON.parse(response.text), data: [] }) }
+    : response;
 
 test('[WIRE-60] a list of units without this one is requested again with its etag, and the previous unit stays', async () => {
   const kitchen = quiet();
@@ -341,10 +341,10 @@ test('[WIRE-60] a stored list without this unit is not used', async () => {
 });
 
 /** Orders whose lines have no name. */
-const nameless: Swap = ({ path }, answer) =>
-  path === '/resto/orders/procesa' && answer.kind === 'answer'
-    ? { ...answer, text: answer.text.replaceAll(/"np":"[^"]*"/g, '"np":""') }
-    : answer;
+const nameless: Swap = ({ path }, response) =>
+  path === '/resto/orders/procesa' && response.kind === 'answer'
+    ? { ...response, text: response.text.replaceAll(/"np":"[^"]*"/g, '"np":""') }
+    : response;
 
 const namesOn = ({ app }: RecordingDevice) => {
   const dishes = linesOf(app).filter(({ line }) => line.productId === 141 || line.productId === 142);
@@ -391,8 +391,8 @@ test('[WIRE-56] the notice names a line without a name that lost its change', as
   device.app.commands.advanceLine(line.cardKey, line.line.id);
   device.app.commands.save();
   await kitchen.run(3);
-  const said = device.app.state.notices.find(({ text }) => text === 'saveRejected');
-  expect(said?.values.lines).toBe(localizedName(line.line.name, device.app.state));
+  const notice = device.app.state.notices.find(({ text }) => text === 'saveRejected');
+  expect(notice?.values.lines).toBe(localizedName(line.line.name, device.app.state));
 });
 
 test("[WIRE-57] on the venue's all-day board every extra and every removed ingredient is under its dish", async () => {
@@ -417,7 +417,7 @@ test('[WIRE-57] a row updates when the list arrives', async () => {
   kitchen.world.setFault('cloud-down', HOUR_MS, { on: 'data' });
   const storage = emptyStorage();
   const device = recordingDevice(kitchen.world, EXPEDITER, { storage });
-  device.swap(({ path }, answer) => (nameIn(path) === 'tp1' ? { kind: 'none', why: 'network' } : answer));
+  device.swap(({ path }, response) => (nameIn(path) === 'tp1' ? { kind: 'none', why: 'network' } : response));
   kitchen.world.heal();
   await kitchen.run(8);
   const stop = device.app.commands.watchSummary();
@@ -436,10 +436,10 @@ test('[WIRE-22] unreadable parts of a list or of call 6 are logged, and the rest
   const kitchen = quiet();
   const device = recordingDevice(kitchen.world, HOT);
   kitchen.world.setList('dm', [{ id: 12, nm: 'Ventana' }, { id: 'x' }]);
-  device.swap(({ path }, answer) =>
-    path === '/resto/configuracion' && answer.kind === 'answer'
-      ? { ...answer, text: answer.text.replace('"pd":[', `"di":"${'x'.repeat(3_000)}","pd":[7,`) }
-      : answer,
+  device.swap(({ path }, response) =>
+    path === '/resto/configuracion' && response.kind === 'answer'
+      ? { ...response, text: response.text.replace('"pd":[', `"di":"${'x'.repeat(3_000)}","pd":[7,`) }
+      : response,
   );
   await kitchen.run(8);
   expect([...device.app.state.names.tables]).toEqual([[12, 'Ventana']]);

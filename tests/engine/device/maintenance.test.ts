@@ -25,15 +25,15 @@ test('[RECOVERY-1] a broken screen reloads the app after a moment, once for repe
 
 test('[RECOVERY-1][RECOVERY-2] when screens break at every start, three reloads are automatic, and the fourth waits for the user', async () => {
   const { kitchen, device } = await running();
-  const told: string[] = [];
+  const notified: string[] = [];
   for (let start = 0; start < 5; start += 1) {
     device.app().commands.screenBroke();
-    told.push(device.app().state.healing);
+    notified.push(device.app().state.healing);
     await kitchen.run(5);
     device.crash();
     await kitchen.run(1);
   }
-  expect(told).toEqual(['reloads', 'reloads', 'reloads', 'stays', 'stays']);
+  expect(notified).toEqual(['reloads', 'reloads', 'reloads', 'stays', 'stays']);
   await kitchen.run(600);
   device.app().commands.screenBroke();
   expect(device.app().state.healing).toBe('reloads');
@@ -96,15 +96,15 @@ test('[RECOVERY-3] an upkeep whose script fails to load is requested again until
 
 test('[RECOVERY-1][RECOVERY-9] of repeated hangs three are recovered from outside, and the fourth waits until ten minutes have passed', async () => {
   const { kitchen, device } = await running();
-  const told: boolean[] = [];
+  const notified: boolean[] = [];
   for (let hang = 0; hang < 3; hang += 1) {
-    told.push(device.ports().mayRecover());
+    notified.push(device.ports().mayRecover());
     device.crash();
     device.ports().recovers();
     await kitchen.run(20);
   }
-  told.push(device.ports().mayRecover());
-  expect(told).toEqual([true, true, true, false]);
+  notified.push(device.ports().mayRecover());
+  expect(notified).toEqual([true, true, true, false]);
   await kitchen.run(600);
   expect(device.ports().mayRecover()).toBe(true);
 });

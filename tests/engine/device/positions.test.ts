@@ -46,9 +46,9 @@ test('[SETTINGS-46][PLACE-5] cards can be dragged and settings saved where the p
   const device = recordingDevice(kitchen.world, HOT, { name: 'specified' });
   device.swap(({ path }, came) => {
     if (path !== SETTINGS || came.kind !== 'answer') return came;
-    const answer = JSON.parse(came.text) as { data: Record<string, unknown> };
-    for (const key of ADDED_SETTINGS) delete answer.data[key];
-    return { ...came, text: JSON.stringify(answer) };
+    const response = JSON.parse(came.text) as { data: Record<string, unknown> };
+    for (const key of ADDED_SETTINGS) delete response.data[key];
+    return { ...came, text: JSON.stringify(response) };
   });
   await kitchen.run(8);
   device.app.commands.placeCard(keys.c, keys.a);
@@ -102,9 +102,9 @@ test('[PLACE-7] neither do settings that were requested before the save and arri
   const send: Ports['http']['send'] = async (request) => {
     const waits = slow.on && request.method === 'GET' && request.url.includes(SETTINGS);
     slow.on = slow.on && !waits;
-    const answer = await ports.http.send(request);
+    const response = await ports.http.send(request);
     if (waits) await new Promise<void>((resolve) => void kitchen.world.after(3_000, resolve));
-    return answer;
+    return response;
   };
   const app = createApp({ ...ports, http: { send } }, deferredAtOnce);
   await kitchen.run(8);

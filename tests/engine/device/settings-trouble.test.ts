@@ -35,9 +35,9 @@ function ended({ app }: Pick<RecordingDevice, 'app'>, changes: Partial<Settings>
 test('[WIRE-64][SETTINGS-24] a save that hangs fails at the timeout of its call and is logged, and a later one succeeds', async () => {
   const { kitchen, device } = await opened();
   // It has read and is about to send.
-  device.swap(({ path }, answer) => {
+  device.swap(({ path }, response) => {
     if (path === PATH) kitchen.world.setFault('cloud-hang', FAULT_MS);
-    return answer;
+    return response;
   });
   const first = ended(device, { fontsize: 'big' });
   await kitchen.run(5);
@@ -58,10 +58,10 @@ test.each(['hash', 'counter'] as const)(
   '[WIRE-65] with etags by %s a save whose response was lost does not block later saves',
   async (settingsEtags) => {
     const { kitchen, device } = await opened(settingsEtags);
-    let answers = 0;
-    device.swap(({ path }, answer) => {
-      if (path === PATH) answers += 1;
-      return path === PATH && answers === 2 ? { kind: 'none', why: 'network' } : answer;
+    let responseCount = 0;
+    device.swap(({ path }, response) => {
+      if (path === PATH) responseCount += 1;
+      return path === PATH && responseCount === 2 ? { kind: 'none', why: 'network' } : response;
     });
     const first = ended(device, { fontsize: 'big' });
     await kitchen.run(3);

@@ -59,10 +59,10 @@ test.each(['hash', 'counter'] as const)(
 
 test('[WIRE-62] without an etag in call 6 they are read at each call 6', async () => {
   const { kitchen, device } = await opened();
-  device.swap(({ path }, answer) =>
-    path === '/resto/configuracion' && answer.kind === 'answer'
-      ? { ...answer, text: answer.text.replace('"aj":', '"was":') }
-      : answer,
+  device.swap(({ path }, response) =>
+    path === '/resto/configuracion' && response.kind === 'answer'
+      ? { ...response, text: response.text.replace('"aj":', '"was":') }
+      : response,
   );
   for (const times of [2, 3]) {
     await reread(kitchen);
@@ -73,11 +73,11 @@ test('[WIRE-62] without an etag in call 6 they are read at each call 6', async (
 test("[WIRE-62] a response that arrives after a later request's is ignored", async () => {
   const { kitchen, device } = await opened();
   const late = { on: true };
-  device.swap(async ({ path }, answer) => {
-    if (path !== PATH || !late.on) return answer;
+  device.swap(async ({ path }, response) => {
+    if (path !== PATH || !late.on) return response;
     late.on = false;
     await new Promise<void>((resolve) => void kitchen.world.after(25_000, resolve));
-    return answer;
+    return response;
   });
   choose(kitchen.world, HOT, { fontsize: 'small' });
   readAgain(kitchen.world);
@@ -94,10 +94,10 @@ test("[WIRE-62] a response that arrives after a later request's is ignored", asy
 test('[WIRE-62] a response without its own etag gets that of call 6', async () => {
   const kitchen = openKitchen([tableOrder('one', 1, 141)], 0);
   const device = recordingDevice(kitchen.world, HOT);
-  device.swap(({ path }, answer) =>
-    path === PATH && answer.kind === 'answer'
-      ? { ...answer, text: answer.text.replace(/"et":"\w+"/, '"was":1') }
-      : answer,
+  device.swap(({ path }, response) =>
+    path === PATH && response.kind === 'answer'
+      ? { ...response, text: response.text.replace(/"et":"\w+"/, '"was":1') }
+      : response,
   );
   await kitchen.run(8);
   await reread(kitchen);
@@ -215,7 +215,7 @@ test.each<[string, HttpResult]>([
   const { kitchen, device } = await opened();
   choose(kitchen.world, HOT, { fontsize: 'big' });
   let isOver = false;
-  device.swap(({ path }, answer) => (path === PATH && !isOver ? instead : answer));
+  device.swap(({ path }, response) => (path === PATH && !isOver ? instead : response));
   readAgain(kitchen.world);
   await kitchen.run(30);
   expect(readsOf(device)).toBeGreaterThan(2);
@@ -229,7 +229,7 @@ test.each<[string, HttpResult]>([
 });
 
 /** Only the path of saving, so that a test can change the server between its requests. */
-function savingRoad(world: World) {
+function savingSetup(world: World) {
   const ports = inProcessPorts({ world, deviceId: 'saver', storage: emptyStorage() });
   const host = hostFacts({ host: 'simulator', origin: ports.page.origin, platforms: null });
   if (host === null) throw new Error('Failed to find the simulated host in the host table.');
@@ -277,14 +277,14 @@ test.each(['hash', 'counter'] as const)(
 
 const ANY: HttpResult = { kind: 'answer', status: 200, text: '{"ok":true,"data":[]}' };
 
-const answerOf = (changes: Readonly<Record<string, unknown>>): HttpResult => {
+const responseOf = (changes: Readonly<Record<string, unknown>>): HttpResult => {
   const data = { ...settings({ autosave: 10 }), et: 'e1', ...changes };
   return { kind: 'answer', status: 200, text: JSON.stringify({ ok: true, data }) };
 };
 
 /** JSON omits undefined values. */
 const without = (...keys: readonly string[]): HttpResult =>
-  answerOf(Object.fromEntries(keys.map((key) => [key, undefined])));
+  responseOf(Object.fromEntries(keys.map((key) => [key, undefined])));
 
 test('[WIRE-64][SETTINGS-39] a save returns the rest as it was read, and changes only its own key', async () => {
   const { kitchen, save, sent, before } = await openedRoad();
@@ -320,7 +320,7 @@ test('[WIRE-67] when the server lacks settings, nothing is saved, and they are n
 
 test.each([
   ['without places of cards', () => without('orderPositions')],
-  ['with null for them', () => answerOf({ orderPositions: null })],
+  ['with null for them', () => responseOf({ orderPositions: null })],
 ])('[WIRE-67][SETTINGS-6] a server %s blocks no save, and has none afterwards', async (_, found) => {
   const { kitchen, save, sent, before } = await openedRoad();
   before.push(found, () => ANY);
@@ -332,7 +332,7 @@ test.each([
 test('[SETTINGS-7] a save that turns placing off clears the card positions on the server', async () => {
   const { kitchen } = await opened();
   choose(kitchen.world, HOT, { dragndrop: true, orderPositions: ['7-0', '8-0'] });
-  const { save } = savingRoad(kitchen.world);
+  const { save } = savingSetup(kitchen.world);
   const saving = Promise.all([save({ fontsize: 'big' }), save({ dragndrop: false })]);
   await kitchen.run(5);
   expect((await saving).map((reply) => reply.ok && reply.data.orderPositions)).toEqual([['7-0', '8-0'], []]);
@@ -389,7 +389,7 @@ test.each(['hash', 'counter'] as const)(
   async (settingsEtags) => {
     const { kitchen } = await opened(settingsEtags);
     const { world } = kitchen;
-    const { save, sent, before } = savingRoad(world);
+    const { save, sent, before } = savingSetup(world);
     before.push(nothing, () => void choose(world, HOT, { darkMode: false, fontsize: 'small' }));
     const reply = await saved(kitchen, save({ fontsize: 'big' }));
     // The result of the second read is received too (SETTINGS-43).
@@ -402,7 +402,7 @@ test.each(['hash', 'counter'] as const)(
 test("[WIRE-65] after two changes during the save it fails, and the other device's values stay", async () => {
   const { kitchen } = await opened();
   const { world } = kitchen;
-  const { save, sent, before, received } = savingRoad(world);
+  const { save, sent, before, received } = savingSetup(world);
   before.push(
     nothing,
     () => void choose(world, HOT, { autosave: 10 }),
@@ -430,7 +430,7 @@ test.each([
 
 test('[WIRE-66] saves run one after the other, and neither reverts the other', async () => {
   const { kitchen } = await opened('counter');
-  const { save, sent } = savingRoad(kitchen.world);
+  const { save, sent } = savingSetup(kitchen.world);
   const both = Promise.all([save({ fontsize: 'big' }), save({ width: 'big' })]);
   await kitchen.run(5);
   expect((await both).map(({ ok }) => ok)).toEqual([true, true]);
@@ -479,7 +479,7 @@ test('[WIRE-63] unreadable settings are logged, and nothing is saved over them',
   device.swap(({ path }, answer) => (path === PATH ? SHAPELESS : answer));
   await reread(kitchen);
   expect(device.app.state.debug.join()).toContain('The settings cannot be read');
-  const { save, sent, before } = savingRoad(kitchen.world);
+  const { save, sent, before } = savingSetup(kitchen.world);
   before.push(() => SHAPELESS);
   const reply = await saved(kitchen, save({ darkMode: false }));
   expect([reply, sent.map(({ method }) => method)]).toEqual([{ ok: false, why: 'shape' }, ['GET']]);

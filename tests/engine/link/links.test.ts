@@ -140,10 +140,10 @@ test('[LINK-13] after a response without orders, the next request to that server
   const { app, requests, swap } = recordingDevice(kitchen.world, 1);
   await kitchen.run(10);
   const fromLocal = () => ordersOf(requests).filter(({ server }) => server === 'local');
-  swap((request, answer) =>
+  swap((request, response) =>
     request === fromLocal()[0]
       ? { kind: 'answer', status: 200, text: JSON.stringify({ ok: true, data: { d: null, et: 'as it was' } }) }
-      : answer,
+      : response,
   );
   await kitchen.run(90);
   const asked = fromLocal().map(({ etag }) => etag);
@@ -187,14 +187,21 @@ test('[LINK-16] after a restart without the cloud, the board comes from the stor
 });
 
 const refuse = (status: number): HttpResult => ({ kind: 'answer', status, text: '{"ok":false}' });
-const said = (data: unknown): HttpResult => ({ kind: 'answer', status: 200, text: JSON.stringify({ ok: true, data }) });
+const replyWith = (data: unknown): HttpResult => ({
+  kind: 'answer',
+  status: 200,
+  text: JSON.stringify({ ok: true, data }),
+});
 
 test.each([
   ['refuses the credentials', () => refuse(401)],
-  ['refuses the credentials of all but call 8', (path: string) => (path === '/cmd' ? said({ md: 3 }) : refuse(403))],
+  [
+    'refuses the credentials of all but call 8',
+    (path: string) => (path === '/cmd' ? replyWith({ md: 3 }) : refuse(403)),
+  ],
   [
     'names another restaurant',
-    (path: string) => said(path === '/cmd' ? { md: 3, ir: 999 } : { d: [], et: 'x', ir: 999 }),
+    (path: string) => replyWith(path === '/cmd' ? { md: 3, ir: 999 } : { d: [], et: 'x', ir: 999 }),
   ],
 ] as const)('[LINK-15][NOTICE-3] a local server that %s serves nothing, and the panel shows why', async (_, answer) => {
   const kitchen = atMode(3);
@@ -226,7 +233,7 @@ test('[LINK-15] another restaurant at the address gets no tap and shows no order
 test('[LINK-15] a local server that turns out to be of another venue while serving is left at once', async () => {
   const { kitchen, app, swap } = await openAt(3, 90);
   const cards = app.state.board.keys.length;
-  swap((request, came) => (request.server === 'local' ? said({ d: [], et: 'x', il: 9, md: 3 }) : came));
+  swap((request, came) => (request.server === 'local' ? replyWith({ d: [], et: 'x', il: 9, md: 3 }) : came));
   await kitchen.run(10);
   expect(app.state.link.notes).toEqual(['localForeign']);
   expect(app.state.board.keys.length).toBeGreaterThanOrEqual(cards);
@@ -298,7 +305,7 @@ test('[REFRESH-14] an order that appears and disappears leaves the board at once
   swap((request, came) => {
     if (request.path !== '/resto/orders/procesa') return came;
     const d = [wireOrder({ io: 501 }), ...(extra > 0 ? [wireOrder({ io: extra })] : [])];
-    return said({ d: request.etag === et ? null : d, et });
+    return replyWith({ d: request.etag === et ? null : d, et });
   });
   await kitchen.run(20);
   const known = () => ordersOf(requests).at(-1)?.etag;
@@ -320,7 +327,7 @@ test('[REFRESH-15] an order shows within two and a half minutes although the pla
   swap((request, came) => {
     if (request.path !== '/resto/orders/procesa') return came;
     const d = [wireOrder({ io: 501 }), ...(extra > 0 ? [wireOrder({ io: extra })] : [])];
-    return said({ d: request.etag ? null : d, et: 'always the same' });
+    return replyWith({ d: request.etag ? null : d, et: 'always the same' });
   });
   await kitchen.run(20);
   extra = 502;
@@ -447,12 +454,12 @@ test("[REFRESH-17] when realtime returns to the board's etag while another is in
   let present = before;
   swap((request, came) => {
     if (request.path !== '/resto/orders/procesa') return untimed(request, came);
-    const answer = said(present);
-    if (present === before) return answer;
+    const response = replyWith(present);
+    if (present === before) return response;
     // A change is reverted at once, where etags are hashes of the content.
     present = before;
     emit(present);
-    return new Promise((arrive) => kitchen.world.after(100, () => arrive(answer)));
+    return new Promise((arrive) => kitchen.world.after(100, () => arrive(response)));
   });
   emit(present);
   await kitchen.run(30);
@@ -634,46 +641,46 @@ const ENVELOPE = { ok: true, data: null, time: null, errorCode: null, message: '
 function aloneLinks() {
   const clock = testClock();
   const timers = createTimers(clock);
-  const told: { readonly kind: string }[] = [];
+  const notified: { readonly kind: string }[] = [];
   const { facts } = inProcessPorts({ world: openKitchen().world, deviceId: 'links', storage: emptyStorage() });
   const linkFacts = createLinkFacts({ state: initialState(), clock, timers, facts, online: true });
-  let cloudAnswers = false;
+  let cloudResponds = false;
   const links = createLinks({
     ports: inProcessPorts({ world: openKitchen().world, deviceId: 'links', storage: emptyStorage() }),
     timers,
     linkFacts,
-    caller: async () => (cloudAnswers ? { ok: true, status: 200, data: ENVELOPE } : { ok: false, why: 'network' }),
+    caller: async () => (cloudResponds ? { ok: true, status: 200, data: ENVELOPE } : { ok: false, why: 'network' }),
     localStatus: { check: async () => {}, learn() {}, restore() {} },
-    emit: (event) => void told.push(event),
+    emit: (event) => void notified.push(event),
   });
   return {
     linkFacts,
     links,
-    toldOf: (kind: string) => told.filter((event) => event.kind === kind),
+    notifiedOf: (kind: string) => notified.filter((event) => event.kind === kind),
     clock,
     heal() {
-      cloudAnswers = true;
+      cloudResponds = true;
     },
   };
 }
 
 test('[LINK-34] the offline event is emitted once for each outage of the cloud, with its cause, and again after call 9 ended the outage', async () => {
-  const { links, toldOf, clock, heal } = aloneLinks();
+  const { links, notifiedOf, clock, heal } = aloneLinks();
   const fails = (why: 'timeout' | 'network') => links.callEnded('cloud', { ok: false, why }, 'orders');
   links.callEnded('local', { ok: false, why: 'network' }, 'orders');
   links.callEnded('cloud', { ok: true, status: 200, data: ENVELOPE }, 'orders');
-  expect(toldOf('offlineChecked')).toEqual([]);
+  expect(notifiedOf('offlineChecked')).toEqual([]);
   fails('timeout');
-  expect(toldOf('offlineChecked')).toEqual([{ kind: 'offlineChecked', why: 'timeout' }]);
+  expect(notifiedOf('offlineChecked')).toEqual([{ kind: 'offlineChecked', why: 'timeout' }]);
   fails('network');
   links.callEnded('cloud', { ok: true, status: 200, data: ENVELOPE }, 'orders');
   fails('network');
-  expect(toldOf('offlineChecked')).toHaveLength(1);
+  expect(notifiedOf('offlineChecked')).toHaveLength(1);
   heal();
   await clock.run(75_000);
-  expect(toldOf('recovered')).toHaveLength(1);
+  expect(notifiedOf('recovered')).toHaveLength(1);
   fails('network');
-  expect(toldOf('offlineChecked')).toEqual([
+  expect(notifiedOf('offlineChecked')).toEqual([
     { kind: 'offlineChecked', why: 'timeout' },
     { kind: 'offlineChecked', why: 'network' },
   ]);
@@ -693,13 +700,13 @@ test('[LINK-34] the log shows once that the cloud failed and why, and that it re
 });
 
 test('[REFRESH-11] a local server that responds to call 8 while it should serve changes the route of the orders once', async () => {
-  const { linkFacts, links, toldOf } = aloneLinks();
+  const { linkFacts, links, notifiedOf } = aloneLinks();
   links.callEnded('cloud', { ok: true, status: 200, data: ENVELOPE }, 'cloudTest');
   links.localTested('failed');
   links.localLearned(2, true);
   expect(linkFacts.toLocal()).toBe(false);
-  const before = toldOf('rerouted').length;
+  const before = notifiedOf('rerouted').length;
   links.localTested('tested');
   expect(linkFacts.toLocal()).toBe(true);
-  expect(toldOf('rerouted')).toHaveLength(before + 1);
+  expect(notifiedOf('rerouted')).toHaveLength(before + 1);
 });

@@ -82,10 +82,10 @@ test('[NOTICE-8][NOTICE-10] without the cloud there is no OFFLINE for eight seco
   kitchen.world.setFault('realtime-down', 120_000);
   const seen = await watch(kitchen, app, 40);
   const doubtAtS = seen.find(({ word }) => word !== 'online')?.atS ?? Number.NaN;
-  const saidAtS = seen.find(({ cause }) => cause !== null)?.atS ?? Number.NaN;
+  const shownAtS = seen.find(({ cause }) => cause !== null)?.atS ?? Number.NaN;
   expect(doubtAtS).toBeLessThanOrEqual(12);
-  expect(saidAtS - doubtAtS).toBeGreaterThan(7.8);
-  expect(saidAtS - doubtAtS).toBeLessThan(8.3);
+  expect(shownAtS - doubtAtS).toBeGreaterThan(7.8);
+  expect(shownAtS - doubtAtS).toBeLessThan(8.3);
   expect(seen.slice(seen.findIndex(({ cause }) => cause !== null)).every(({ cause }) => cause !== null)).toBe(true);
 });
 
@@ -96,10 +96,10 @@ test('[NOTICE-8][NOTICE-10] without a network OFFLINE shows at once, and stays f
   const app = device.app();
   device.troubles.begin('offline', 500);
   const seen = await watch(kitchen, app, 30);
-  const said = seen.filter(({ cause }) => cause !== null);
-  expect(said[0]?.atS).toBeLessThan(0.3);
-  expect(new Set(said.map(({ cause }) => cause))).toEqual(new Set(['noNetwork']));
-  expect(said.length * LOOK_S).toBeGreaterThan(3.8);
+  const shown = seen.filter(({ cause }) => cause !== null);
+  expect(shown[0]?.atS).toBeLessThan(0.3);
+  expect(new Set(shown.map(({ cause }) => cause))).toEqual(new Set(['noNetwork']));
+  expect(shown.length * LOOK_S).toBeGreaterThan(3.8);
 });
 
 test('[NOTICE-10] the first sentence stays for four seconds, even if the cause changes after a second', async () => {

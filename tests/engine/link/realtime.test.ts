@@ -18,20 +18,20 @@ function benchOf(random: number, ...openings: Opening[]) {
   const events: string[] = [];
   /** When the configuration was requested. */
   const asked: number[] = [];
-  const said: string[] = [];
-  const heard = new Map<string, (value: unknown) => void>();
-  let answersProbes = true;
+  const written: string[] = [];
+  const listeners = new Map<string, (value: unknown) => void>();
+  let respondsToProbes = true;
   let handlers: RealtimeHandlers | null = null;
   const ports = inProcessPorts({ world: openKitchen([], 0).world, deviceId: 'tablet', storage: emptyStorage() });
   const done = { ok: true, data: null } as const;
   const session = {
     listen(path: string, changed: (value: unknown) => void) {
-      heard.set(path, changed);
+      listeners.set(path, changed);
       return () => {};
     },
     put: async () => done,
     transact: async () => done,
-    removeOnDisconnect: () => (answersProbes ? Promise.resolve(done) : new Promise<never>(() => {})),
+    removeOnDisconnect: () => (respondsToProbes ? Promise.resolve(done) : new Promise<never>(() => {})),
     reconnect: () => events.push(`reconnect at ${clock.monotonicMs()}`),
     close: () => events.push('close'),
   };
@@ -54,8 +54,8 @@ function benchOf(random: number, ...openings: Opening[]) {
     install: { restaurantId: 71, localId: 3, kdsId: 5 },
     emit(event) {
       const nowMs = clock.monotonicMs();
-      if (event.kind === 'realtimeLinked') said.push(`${event.up ? 'up' : 'down'} at ${nowMs}`);
-      if (event.kind === 'realtimeSilent') said.push(`silent ${event.silent} at ${nowMs}`);
+      if (event.kind === 'realtimeLinked') written.push(`${event.up ? 'up' : 'down'} at ${nowMs}`);
+      if (event.kind === 'realtimeSilent') written.push(`silent ${event.silent} at ${nowMs}`);
       if (event.kind === 'messageReceived') events.push(`message ${event.text}`);
       if (event.kind === 'configurationChanged') {
         events.push('configuration changed');
@@ -71,12 +71,12 @@ function benchOf(random: number, ...openings: Opening[]) {
     link,
     events,
     asked,
-    said,
-    heard,
+    written,
+    listeners,
     handlers: () => handlers,
     /** From now on the connection stays open without a sign of life, or gives one again. */
     hang(hangs: boolean) {
-      answersProbes = !hangs;
+      respondsToProbes = !hangs;
     },
   };
 }
@@ -169,29 +169,29 @@ test('[REALTIME-7] a signed-in link resets its backoff when the cloud is back', 
 });
 
 test('[REFRESH-27] a silent open connection is detected within 12 s, shown and reopened', async () => {
-  const { clock, link, events, said, handlers, hang } = bench('ok');
+  const { clock, link, events, written, handlers, hang } = bench('ok');
   link.token('one');
   await clock.run(0);
   handlers()?.linked(true);
   await clock.run(100_000);
-  expect(said).toEqual(['up at 0', 'silent false at 0']);
+  expect(written).toEqual(['up at 0', 'silent false at 0']);
   hang(true);
   await clock.run(12_000);
-  expect(said.slice(2)).toEqual(['silent true at 109000', 'down at 109000']);
+  expect(written.slice(2)).toEqual(['silent true at 109000', 'down at 109000']);
   expect(events.at(-1)).toBe('reconnect at 109000');
   hang(false);
   handlers()?.linked(false);
   handlers()?.linked(true);
-  expect(said.slice(-2)).toEqual(['up at 112000', 'silent false at 112000']);
+  expect(written.slice(-2)).toEqual(['up at 112000', 'silent false at 112000']);
   await clock.run(100_000);
   expect(events.filter((event) => event.startsWith('reconnect'))).toHaveLength(1);
 });
 
 test('[REALTIME-12] values that each new connection repeats are no change of the configuration, and other values are', async () => {
-  const { clock, link, events, heard } = bench('ok');
+  const { clock, link, events, listeners } = bench('ok');
   link.token('one');
   await clock.run(0);
-  const lists = heard.get('restaurant/71/3/lists');
+  const lists = listeners.get('restaurant/71/3/lists');
   const changesAfter = async (etags: unknown) => {
     lists?.(etags);
     await clock.run(10_000);
@@ -204,13 +204,13 @@ test('[REALTIME-12] values that each new connection repeats are no change of the
 });
 
 test('[REALTIME-12] a change between two sign-ins counts as a change, and a message of that time shows', async () => {
-  const { clock, link, events, heard, handlers } = bench('ok');
+  const { clock, link, events, listeners, handlers } = bench('ok');
   const [lists, message] = ['restaurant/71/3/lists', 'message/71/3'];
   const signIn = async (token: string, etags: unknown, text: unknown) => {
     link.token(token);
     await clock.run(3_000);
-    heard.get(lists)?.(etags);
-    heard.get(message)?.(text);
+    listeners.get(lists)?.(etags);
+    listeners.get(message)?.(text);
     await clock.run(10_000);
   };
   await signIn('one', { kd: 'a' }, 'Ayer');
@@ -231,10 +231,10 @@ test('[REALTIME-12] a change between two sign-ins counts as a change, and a mess
 
 test('[REFRESH-20] devices request a changed configuration each after its own delay within 5 s, and once for many changes', async () => {
   const momentsOf = async (random: number) => {
-    const { clock, link, asked, heard } = benchOf(random, 'ok');
+    const { clock, link, asked, listeners } = benchOf(random, 'ok');
     link.token('one');
     await clock.run(0);
-    const published = heard.get('public/71');
+    const published = listeners.get('public/71');
     for (let change = 0; change < 200; change++) {
       published?.({ change });
       await clock.run(100);
@@ -246,13 +246,13 @@ test('[REFRESH-20] devices request a changed configuration each after its own de
 });
 
 test("[WIRE-69] the etag of the unit's settings is emitted each time it arrives, and invalid values are not", async () => {
-  const { clock, link, events, heard } = bench('ok');
+  const { clock, link, events, listeners } = bench('ok');
   link.token('one');
   await clock.run(0);
-  const settings = heard.get('restaurant/71/3/settings/5');
+  const settings = listeners.get('restaurant/71/3/settings/5');
   for (const etag of ['a', 'a', 12, null, '', { toString: true }, ['b']]) settings?.(etag);
   expect(events.slice(1)).toEqual(['settings pushed:  a', 'settings pushed:  a', 'settings pushed:  12']);
-  expect([...heard.keys()].filter((path) => path.includes('/settings/'))).toHaveLength(1);
+  expect([...listeners.keys()].filter((path) => path.includes('/settings/'))).toHaveLength(1);
 });
 
 test('[REALTIME-14] the configuration is requested each hour without a link, and not with one', async () => {

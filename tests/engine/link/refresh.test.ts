@@ -11,17 +11,17 @@ import { testClock } from '../virtual-clock.ts';
 function bench() {
   const clock = testClock();
   const startedAtMs: number[] = [];
-  const said: string[] = [];
+  const current: string[] = [];
   const reported: unknown[] = [];
-  const road = { answers: true, breaks: false, takesMs: 100 };
+  const server = { responses: true, breaks: false, takesMs: 100 };
   let last: Staleness = 'fresh';
   const state = initialState({ settings: { ...DEFAULT_SETTINGS, minTimeRefresh: 2 }, kds: kdsConfig() });
   state.link.realtime = 'up';
   const read = (atMs: number): Promise<boolean> => {
     startedAtMs.push(atMs);
-    const { answers, breaks, takesMs } = road;
+    const { responses, breaks, takesMs } = server;
     return new Promise((resolve, reject) =>
-      clock.after(takesMs, () => (breaks ? reject(new Error('a bug')) : resolve(answers))),
+      clock.after(takesMs, () => (breaks ? reject(new Error('a bug')) : resolve(responses))),
     );
   };
   const refresher = createRefresher({
@@ -34,7 +34,7 @@ function bench() {
     linkFacts: {
       hasPush: () => state.link.realtime === 'up',
       staleness(staleness) {
-        if (staleness !== last) said.push(`${staleness} at ${clock.monotonicMs()}`);
+        if (staleness !== last) current.push(`${staleness} at ${clock.monotonicMs()}`);
         last = staleness;
       },
     },
@@ -42,16 +42,16 @@ function bench() {
     errors: { record: (bug) => void reported.push(bug) },
   });
   refresher.linksChanged();
-  return { clock, refresher, state, startedAtMs, said, road, reported };
+  return { clock, refresher, state, startedAtMs, current, server, reported };
 }
 
 test('[REFRESH-5] a fetch that throws counts as failed, is reported, and is retried', async () => {
-  const { clock, refresher, startedAtMs, road, reported } = bench();
-  road.breaks = true;
+  const { clock, refresher, startedAtMs, server, reported } = bench();
+  server.breaks = true;
   refresher.request('start');
   await clock.run(200);
   expect(reported).toEqual([new Error('a bug')]);
-  road.breaks = false;
+  server.breaks = false;
   await clock.run(10_000);
   expect(startedAtMs.length).toBeGreaterThan(1);
   expect(reported).toHaveLength(1);
@@ -84,7 +84,7 @@ test.each(['resume', 'key'] as const)('[REFRESH-3] a pause ends after %s, and th
 });
 
 test('[REFRESH-22] without pushes the orders are requested every 7 s, the first time with jitter', async () => {
-  const { clock, refresher, state, startedAtMs, said } = bench();
+  const { clock, refresher, state, startedAtMs, current } = bench();
   refresher.request('start');
   await clock.run(20_000);
   expect(startedAtMs).toEqual([0]);
@@ -97,31 +97,31 @@ test('[REFRESH-22] without pushes the orders are requested every 7 s, the first 
   await clock.run(60_000);
   expect(startedAtMs).toEqual([0, 23_500, 30_500, 37_500]);
   // The board was stale at the moment its link was lost, and up to date again with the first response.
-  expect(said).toEqual(['old at 20000', 'fresh at 23600']);
+  expect(current).toEqual(['old at 20000', 'fresh at 23600']);
 });
 
 test('[REFRESH-21] a request that hangs shows after 4 s and a failed one at once, and a response ends it', async () => {
-  const { clock, refresher, said, road } = bench();
-  Object.assign(road, { takesMs: 9_000, answers: false });
+  const { clock, refresher, current, server } = bench();
+  Object.assign(server, { takesMs: 9_000, responses: false });
   refresher.request('start');
   await clock.run(18_000);
-  Object.assign(road, { takesMs: 100, answers: true });
+  Object.assign(server, { takesMs: 100, responses: true });
   await clock.run(30_000);
   // Half of the random part is added to each wait.
-  expect(said).toEqual(['hung at 4000', 'failed at 9000', 'hung at 20500', 'failed at 25500', 'fresh at 36100']);
+  expect(current).toEqual(['hung at 4000', 'failed at 9000', 'hung at 20500', 'failed at 25500', 'fresh at 36100']);
 });
 
 test('[REFRESH-11] a request that hangs is aborted when the orders arrive over another route, and its late end is ignored', async () => {
-  const { clock, refresher, startedAtMs, said, road } = bench();
-  Object.assign(road, { takesMs: 9_000, answers: false });
+  const { clock, refresher, startedAtMs, current, server } = bench();
+  Object.assign(server, { takesMs: 9_000, responses: false });
   refresher.request('start');
   await clock.run(5_000);
-  Object.assign(road, { takesMs: 100, answers: true });
+  Object.assign(server, { takesMs: 100, responses: true });
   refresher.request('rerouted');
   await clock.run(10_000);
   expect(startedAtMs).toEqual([0, 5_000]);
   // Not before the second one has its response.
-  expect(said).toEqual(['hung at 4000', 'fresh at 5100']);
+  expect(current).toEqual(['hung at 4000', 'fresh at 5100']);
 });
 
 test('[REFRESH-18] the slow check detects a platform that stops pushing: the order shows within eight minutes', async () => {

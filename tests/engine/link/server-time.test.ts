@@ -8,10 +8,10 @@ const ORDERS = '/resto/orders/procesa';
 const SLACK_S = 1.2;
 
 /** The response with another time in its envelope. */
-const saying = (answer: HttpResult, bySeconds: number): HttpResult =>
-  answer.kind === 'answer'
-    ? { ...answer, text: answer.text.replace(/"time":(\d+)/, (_, timeS) => `"time":${Number(timeS) + bySeconds}`) }
-    : answer;
+const saying = (response: HttpResult, bySeconds: number): HttpResult =>
+  response.kind === 'answer'
+    ? { ...response, text: response.text.replace(/"time":(\d+)/, (_, timeS) => `"time":${Number(timeS) + bySeconds}`) }
+    : response;
 
 /** The difference between the device's clock and the world's, read each tenth of a second. */
 async function watch(
@@ -34,7 +34,7 @@ const farthest = (offs: readonly number[]) => Math.max(...offs.map(Math.abs));
 test('[ALARM-17] a local server whose clock is five minutes ahead changes nothing while the cloud serves', async () => {
   const kitchen = openKitchen();
   const device = recordingDevice(kitchen.world, 1);
-  device.swap(({ server }, answer) => (server === 'local' ? saying(answer, 300) : answer));
+  device.swap(({ server }, response) => (server === 'local' ? saying(response, 300) : response));
   const offs = await watch(kitchen, device, 130);
   expect(
     device.requests.filter(({ server, text }) => server === 'local' && text.includes('"time"')).length,
@@ -45,14 +45,14 @@ test('[ALARM-17] a local server whose clock is five minutes ahead changes nothin
 test('[ALARM-17] only the call of the orders sets the clock, not the data host or another call', async () => {
   const kitchen = openKitchen();
   const device = recordingDevice(kitchen.world, 1);
-  device.swap(({ path }, answer) => (path === ORDERS ? answer : saying(answer, 3_600)));
+  device.swap(({ path }, response) => (path === ORDERS ? response : saying(response, 3_600)));
   expect(farthest(await watch(kitchen, device, 70))).toBeLessThan(SLACK_S);
 });
 
 test("[ALARM-17] while the local server serves, its clock counts and the cloud's does not", async () => {
   const kitchen = openKitchen([{ kind: 'local-mode', atMs: 1_000, mode: 3 }]);
   const device = recordingDevice(kitchen.world, 1);
-  device.swap(({ server }, answer) => (server === 'local' ? saying(answer, 300) : answer));
+  device.swap(({ server }, response) => (server === 'local' ? saying(response, 300) : response));
   await kitchen.run(60);
   const offs = await watch(kitchen, device, 70);
   for (const off of offs) expect(Math.abs(off - 300)).toBeLessThan(SLACK_S);
@@ -66,8 +66,8 @@ test('[ALARM-17] an old response that arrives again does not change the clock', 
   kitchen.world.placeOrder();
   await kitchen.run(60);
   let replayed = 0;
-  device.swap(({ path }, answer) => {
-    if (path !== ORDERS || replayed > 0) return answer;
+  device.swap(({ path }, response) => {
+    if (path !== ORDERS || replayed > 0) return response;
     replayed += 1;
     return { kind: 'answer', status: 200, text: old?.text ?? '' };
   });
@@ -82,10 +82,10 @@ test('[ALARM-6][ALARM-19] with slow responses of 4 s among quick ones, the clock
   const kitchen = openKitchen([{ kind: 'rush', atMs: 1_200_000, forMs: 200_000, ordersPerHour: 600 }]);
   const device = recordingDevice(kitchen.world, 1);
   let asked = 0;
-  device.swap(async ({ path }, answer) => {
+  device.swap(async ({ path }, response) => {
     const isLate = path !== ORDERS || asked++ % 2 === 1;
     if (isLate) await new Promise<void>((resolve) => device.ports.clock.after(4_000, resolve));
-    return answer;
+    return response;
   });
   // By then the clock is accurate within a second.
   await kitchen.run(60);
@@ -103,6 +103,6 @@ test('[ALARM-6][ALARM-19] with slow responses of 4 s among quick ones, the clock
 test('[ALARM-18] a time of another century is ignored: the board keeps its own', async () => {
   const kitchen = openKitchen();
   const device = recordingDevice(kitchen.world, 1);
-  device.swap((_, answer) => saying(answer, 2_000_000_000));
+  device.swap((_, response) => saying(response, 2_000_000_000));
   expect(farthest(await watch(kitchen, device, 40))).toBeLessThan(SLACK_S);
 });

@@ -27,10 +27,10 @@ async function rightMoments() {
 test('[WIRE-30] orders that arrived before the zone are read again in it, although none has changed', async () => {
   const kitchen = kitchenIn('text');
   const device = recordingDevice(kitchen.world, EXPEDITER);
-  device.swap(({ path }, answer) =>
+  device.swap(({ path }, response) =>
     path === '/resto/configuracion'
-      ? new Promise((resolve) => void kitchen.world.after(ZONE_LATE_MS, () => resolve(answer)))
-      : answer,
+      ? new Promise((resolve) => void kitchen.world.after(ZONE_LATE_MS, () => resolve(response)))
+      : response,
   );
   await kitchen.run(20);
   expect(momentsOf(device.app)).toEqual(await rightMoments());
@@ -40,10 +40,10 @@ test('[WIRE-30] orders that arrived before the zone are read again in it, althou
 test('[WIRE-30] an empty kitchen knows the time too, although its response arrived before the zone', async () => {
   const kitchen = openKitchen([], 0, 'hash', 'text');
   const device = recordingDevice(kitchen.world, EXPEDITER);
-  device.swap(({ path }, answer) =>
+  device.swap(({ path }, response) =>
     path === '/resto/configuracion'
-      ? new Promise((resolve) => void kitchen.world.after(ZONE_LATE_MS, () => resolve(answer)))
-      : answer,
+      ? new Promise((resolve) => void kitchen.world.after(ZONE_LATE_MS, () => resolve(response)))
+      : response,
   );
   await kitchen.run(20);
   expect(device.app.state.board.keys).toEqual([]);

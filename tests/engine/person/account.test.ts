@@ -17,19 +17,19 @@ const PATHS = ['/mid/appuser', '/sapi/pwdreset', '/sapi/chclave'];
 
 /** A platform that accepts one person and has these responses to account calls. */
 const answering =
-  (answer: object | HttpResult): Platform =>
+  (response: object | HttpResult): Platform =>
   (request) =>
-    PATHS.includes(request.path) ? answer : oneAdministrator()(request);
+    PATHS.includes(request.path) ? response : oneAdministrator()(request);
 
 /** The result of a call, which takes simulated time. */
 async function outcomeOf<Answer>(device: PersonDevice, work: Promise<Answer>): Promise<Answer> {
-  let is: { readonly answer: Answer } | null = null;
-  void work.then((answer) => {
-    is = { answer };
+  let is: { readonly response: Answer } | null = null;
+  void work.then((response) => {
+    is = { response };
   });
   for (let seconds = 0; is === null && seconds < 30; seconds++) await device.kitchen.run(1);
   if (is === null) throw new Error('Failed to get a response in half a minute.');
-  return (is as { readonly answer: Answer }).answer;
+  return (is as { readonly response: Answer }).response;
 }
 
 const accountOf = (device: PersonDevice) => outcomeOf(device, device.app.commands.account());
@@ -63,7 +63,7 @@ test('[ACCOUNT-2][ACCOUNT-3] a recovery mail and the check of its link are reque
   ]);
 });
 
-const ANSWERS: readonly (readonly [string, object | HttpResult, 'refused' | 'network'])[] = [
+const RESPONSES: readonly (readonly [string, object | HttpResult, 'refused' | 'network'])[] = [
   ['no', refusal(200), 'refused'],
   ['a code', refusal(200, { codError: 4201 }), 'refused'],
   ['a bad request', refusal(400), 'refused'],
@@ -75,8 +75,8 @@ const ANSWERS: readonly (readonly [string, object | HttpResult, 'refused' | 'net
   ['nonsense', { kind: 'answer', status: 200, text: '{"ok":' }, 'network'],
 ];
 
-test.each(ANSWERS)('[ACCOUNT-5] every call returns %s of the platform in the same way', async (_, answer, why) => {
-  const device = personDevice({ platform: answering(answer) });
+test.each(RESPONSES)('[ACCOUNT-5] every call returns %s of the platform in the same way', async (_, response, why) => {
+  const device = personDevice({ platform: answering(response) });
   const account = await accountOf(device);
   const outcomes = [
     await outcomeOf(device, account.create(FORM)),
@@ -150,14 +150,14 @@ test('[LOGIN-11] without a login a password change sends no request', async () =
 });
 
 test('[HOST-17] the log has no typed text', async () => {
-  const said: string[] = [];
+  const messages: string[] = [];
   const device = await loggedIn(answering(NO_NETWORK));
   const account = await accountOf(device);
   const of = { link: { code: 'code-of-mail', tag: 't1' }, email: 'ana@local.cl', password: 'secreta12' };
   await outcomeOf(device, account.resetPassword(of));
   await outcomeOf(device, account.changePassword('secreta11', 'secreta12'));
-  said.push(...device.app.state.debug);
-  expect(said.join(' ')).not.toMatch(/secreta1|code-of-mail/);
+  messages.push(...device.app.state.debug);
+  expect(messages.join(' ')).not.toMatch(/secreta1|code-of-mail/);
 });
 
 test('[LOGIN-20] a logout in another page of this device is a logout in this page too', async () => {

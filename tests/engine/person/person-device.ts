@@ -18,10 +18,10 @@ export interface PersonRequest {
 /** The platform's response; delayed ones wait for their release, `undefined` uses the simulated world. */
 export type Platform = (request: PersonRequest) => object | HttpResult | Promise<object | HttpResult> | undefined;
 
-const isAnswer = (answer: object): answer is HttpResult => 'kind' in answer;
+const isResponse = (response: object): response is HttpResult => 'kind' in response;
 
-const asAnswer = (answer: object): HttpResult =>
-  isAnswer(answer) ? answer : { kind: 'answer', status: 200, text: JSON.stringify(answer) };
+const asResponse = (response: object): HttpResult =>
+  isResponse(response) ? response : { kind: 'answer', status: 200, text: JSON.stringify(response) };
 
 export const refusal = (status: number, more: object = {}): HttpResult => ({
   kind: 'answer',
@@ -129,8 +129,8 @@ export function personDevice(options: PersonDeviceOptions = {}): PersonDevice {
       async send(request, givenUp) {
         const asked = requestOf(request);
         requests.push(asked);
-        const answer = (await platform(asked)) ?? configuration(asked);
-        return answer === undefined ? ports.http.send(request, givenUp) : asAnswer(answer);
+        const response = (await platform(asked)) ?? configuration(asked);
+        return response === undefined ? ports.http.send(request, givenUp) : asResponse(response);
       },
     },
   };

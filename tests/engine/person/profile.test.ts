@@ -154,8 +154,8 @@ test.each([
   [refusal(200, { msg: 'Datos incompletos' }), 'refused'],
   [refusal(400), 'refused'],
   [refusal(500), 'refused'],
-])('[PROFILE-3] a save with the result %j shows %s, and the edit stays', async (answer, problem) => {
-  const { device, desk } = await opened((request) => (isSave(request) ? answer : undefined));
+])('[PROFILE-3] a save with the result %j shows %s, and the edit stays', async (response, problem) => {
+  const { device, desk } = await opened((request) => (isSave(request) ? response : undefined));
   desk.editAddress(HOME);
   expect(await settled(device, desk.saveAddress({ ...HOME, city: 'Otra' }))).toBe(false);
   expect([desk.state.edit, desk.state.problem, desk.state.editedAddress]).toEqual(['address', problem, HOME]);
@@ -165,15 +165,15 @@ test.each([
 });
 
 test('[PROFILE-3] a logout while the save hangs shows no save, even if it completes later', async () => {
-  let answer = (_: object) => {};
+  let response = (_: object) => {};
   const held = new Promise<object>((resolve) => {
-    answer = resolve;
+    response = resolve;
   });
   const { device, desk } = await opened((request) => (isSave(request) ? held : undefined));
   desk.editProfile();
   const work = desk.saveProfile(personDetails({ firstNames: 'Tarde' }));
   await device.app.commands.logOut();
-  answer({ ok: true });
+  response({ ok: true });
   expect(await settled(device, work)).toBe(false);
   expect([device.app.state.loggedIn, device.app.state.person.profile, desk.state.edit]).toEqual([false, null, 'idle']);
   expect(device.storage.facts.get('person')).toBeUndefined();
@@ -293,8 +293,8 @@ test.each([
   [{ kind: 'answer', status: 200, text: '<html>' } as const, 'failed'],
   [{ kind: 'answer', status: 500, text: '[]' } as const, 'failed'],
   [NO_NETWORK, 'failed'],
-])('[PROFILE-6] a geocoder response %j finds %s', async (answer, search) => {
-  const { device, desk } = await opened((request) => (isSearch(request) ? answer : undefined));
+])('[PROFILE-6] a geocoder response %j finds %s', async (response, search) => {
+  const { device, desk } = await opened((request) => (isSearch(request) ? response : undefined));
   desk.editAddress(null);
   desk.typedAddress(TYPED);
   await device.kitchen.run(2);
@@ -302,18 +302,18 @@ test.each([
 });
 
 test('[PROFILE-6] of two requests only the response to the latest counts, also when it arrives first', async () => {
-  const answers: ((answer: HttpResult) => void)[] = [];
+  const responses: ((response: HttpResult) => void)[] = [];
   const { device, desk } = await opened((request) =>
-    isSearch(request) ? new Promise<HttpResult>((resolve) => answers.push(resolve)) : undefined,
+    isSearch(request) ? new Promise<HttpResult>((resolve) => responses.push(resolve)) : undefined,
   );
   desk.editAddress(null);
   desk.typedAddress(TYPED);
   await device.kitchen.run(2);
   desk.typedAddress({ ...TYPED, street: 'Av. Larga 200' });
   await device.kitchen.run(2);
-  answers[1]?.(place('-33.2'));
+  responses[1]?.(place('-33.2'));
   await device.kitchen.run(1);
-  answers[0]?.(place('-33.1'));
+  responses[0]?.(place('-33.1'));
   await device.kitchen.run(1);
   expect(desk.state.found?.position.latitude).toBe(-33.2);
 });

@@ -87,8 +87,8 @@ test.each([
   ['network', () => ({ kind: 'answer', status: 503, text: '{"ok":true}' }) as const],
 ] as const satisfies readonly (readonly [string, () => object | HttpResult])[])(
   '[ACCESS-17] a response without a login shows as %s and leaves nothing behind (%#)',
-  async (problem, answer) => {
-    const device = await loggedIn({ platform: ({ path }) => (path === '/sapi/login' ? answer() : undefined) });
+  async (problem, response) => {
+    const device = await loggedIn({ platform: ({ path }) => (path === '/sapi/login' ? response() : undefined) });
     expect([device.app.state.person.problem, device.app.state.loggedIn, device.storage.facts.has('person')]).toEqual([
       problem,
       false,
@@ -160,9 +160,9 @@ async function atProvider(options: PersonDeviceOptions = {}, next = '/configkds'
 }
 
 const social =
-  (answer: (body: Readonly<Record<string, unknown>>) => object | HttpResult): PersonDeviceOptions['platform'] =>
+  (response: (body: Readonly<Record<string, unknown>>) => object | HttpResult): PersonDeviceOptions['platform'] =>
   (request) =>
-    request.path === '/sapi/login' ? answer(request.body) : oneAdministrator()(request);
+    request.path === '/sapi/login' ? response(request.body) : oneAdministrator()(request);
 
 test("[LOGIN-5] a provider's page opens with a fresh state, this app as client and the login screen as the return address", async () => {
   const { left, state } = await atProvider();

@@ -18,9 +18,9 @@ const record = (kdsid: unknown, overrides: object = {}) => ({
 });
 
 const activating =
-  (answer: Platform): Platform =>
+  (response: Platform): Platform =>
   (request) =>
-    request.path === PATH ? answer(request) : oneAdministrator()(request);
+    request.path === PATH ? response(request) : oneAdministrator()(request);
 
 async function atUnits(options: PersonDeviceOptions = {}): Promise<PersonDevice> {
   const device = personDevice({ platform: activating(({ body }) => record(body.kdsid)), ...options });
@@ -212,18 +212,18 @@ test('[LOGIN-17] a station that was set up also starts when the session expires,
 });
 
 test('[LOGIN-17] an activation whose response arrives after the logout starts the station, and shows the next person nothing', async () => {
-  let answer: (data: object) => void = () => {};
+  let response: (data: object) => void = () => {};
   const device = await atUnits({
     platform: activating(
       () =>
         new Promise<object>((resolve) => {
-          answer = resolve;
+          response = resolve;
         }),
     ),
   });
   await activate(device, 3);
   await device.app.commands.logOut();
-  answer(record(3));
+  response(record(3));
   await device.kitchen.run(1);
   expect(leftWith(device)).toEqual(['http://simulated/', 'log-out']);
   expect([device.app.state.units.activation, device.app.state.units.rows]).toEqual(['none', null]);

@@ -113,8 +113,8 @@ test('[RECORDING-1] a recorder that loads with the deferred parts records that t
   come();
   await kitchen.run(5);
   expect(device.app().state.link.realtime).toBe('up');
-  const told = recorded(textOf(device)).flatMap((entry) => (entry.k === 'realtime' ? [entry.is] : []));
-  expect(told).toEqual(expect.arrayContaining(['opened', 'up']));
+  const recordedStates = recorded(textOf(device)).flatMap((entry) => (entry.k === 'realtime' ? [entry.is] : []));
+  expect(recordedStates).toEqual(expect.arrayContaining(['opened', 'up']));
 });
 
 test('[RECORDING-6] while timers are delayed no screen is read, and once they are on time again it is', async () => {
@@ -155,9 +155,9 @@ const withPerson = (order: Record<string, unknown>) => ({
 /** Lists of people and of guests' homes: each entry has a person's name. */
 const PEOPLE_LISTS = /\/(?:dj|de)\/[^/?]*(?:\?|$)/;
 
-function withCanaries({ url }: Pick<HttpRequest, 'url'>, answer: HttpResult): HttpResult {
-  if (answer.kind === 'none') return answer;
-  const body = JSON.parse(answer.text);
+function withCanaries({ url }: Pick<HttpRequest, 'url'>, response: HttpResult): HttpResult {
+  if (response.kind === 'none') return response;
+  const body = JSON.parse(response.text);
   const { data } = body;
   Object.assign(body, { k5: TOKEN, msg: NAME, token: TOKEN });
   if (Array.isArray(data?.d)) data.d = data.d.map(withPerson);
@@ -337,10 +337,10 @@ test('[RECORDING-4] an unchanged order is written as its number', async () => {
   const { cardKey } = tapFresh(device.app());
   device.app().commands.save();
   await kitchen.run(10);
-  const answers = recorded(textOf(device)).flatMap((entry) =>
+  const responses = recorded(textOf(device)).flatMap((entry) =>
     entry.k === 'answer' && 'orders' in entry && entry.orders ? [entry.orders] : [],
   );
-  const changed = answers.flat().filter((order) => typeof order !== 'number');
+  const changed = responses.flat().filter((order) => typeof order !== 'number');
   expect(changed.map((order) => order.io)).toEqual([Number(cardKey.split('-')[0])]);
 });
 

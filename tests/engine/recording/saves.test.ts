@@ -10,27 +10,35 @@ const orderOf = (lines: Shown) => ({
 });
 
 /** A kitchen whose responses have one status of order 7, and whose board has another. */
-function kitchenOf({ from, said, shown }: { readonly from: By; readonly said: Shown | null; readonly shown: Shown }) {
-  const known = new Map(said === null ? [] : [[7, { text: '', order: orderOf(said) }]]);
-  let heard: ((event: KitchenEvent) => void) | null = null;
+function kitchenOf({
+  from,
+  reported,
+  shown,
+}: {
+  readonly from: By;
+  readonly reported: Shown | null;
+  readonly shown: Shown;
+}) {
+  const known = new Map(reported === null ? [] : [[7, { text: '', order: orderOf(reported) }]]);
+  let emitEvent: ((event: KitchenEvent) => void) | null = null;
   const board = {
     from: () => from,
-    orderAsRead: () => (said === null ? undefined : orderOf(shown)),
+    orderAsRead: () => (reported === null ? undefined : orderOf(shown)),
   };
   const kitchen = {
     board,
     orders: { last: () => ({ etag: '', known }) },
     subscribe(listener: (event: KitchenEvent) => void) {
-      heard = listener;
+      emitEvent = listener;
       return () => {
-        heard = null;
+        emitEvent = null;
       };
     },
   } as unknown as SavingKitchen;
   /** A server acknowledges a status of line 1. */
   const confirm = (by: By, status: number) => {
     const entry = { orderId: 7, changes: [[1, status]] } as unknown as EventOf<'acknowledged'>['entry'];
-    heard?.({ kind: 'acknowledged', entry, by });
+    emitEvent?.({ kind: 'acknowledged', entry, by });
   };
   return { kitchen, confirm };
 }
@@ -47,8 +55,8 @@ test.each([
   ['keeps a save that only the local server certainly has', 'local', 'local', { 1: 100 }, { 1: 100 }, 1],
   ['keeps a save of an order that only the cloud may still have', 'local', 'local', null, {}, 1],
   ['a save of an order that the cloud no longer has is dropped', 'local', 'cloud', null, {}, 0],
-] as const)('[RECORDING-2] %s', (_, by, from, said, shown, held) => {
-  const { kitchen, confirm } = kitchenOf({ from, said, shown });
+] as const)('[RECORDING-2] %s', (_, by, from, reported, shown, held) => {
+  const { kitchen, confirm } = kitchenOf({ from, reported, shown });
   const saves = listenToSaves(kitchen, nowMs, serverNowS);
   confirm(by, 100);
   const save = { order: 7, line: 1, status: 100, by, t: 5_000, atS: 60 };
@@ -56,7 +64,7 @@ test.each([
 });
 
 test('[RECORDING-2] of saves of one line the last one counts; none is recorded after the recorder has stopped', () => {
-  const { kitchen, confirm } = kitchenOf({ from: 'cloud', said: { 1: 0 }, shown: { 1: 170 } });
+  const { kitchen, confirm } = kitchenOf({ from: 'cloud', reported: { 1: 0 }, shown: { 1: 170 } });
   const saves = listenToSaves(kitchen, nowMs, serverNowS);
   for (const status of [100, 170]) confirm('local', status);
   expect(saves.held().map(({ status }) => status)).toEqual([170]);

@@ -132,11 +132,11 @@ function openRetold(kitchen: TestKitchen, kdsId: number) {
   const ports = inProcessPorts({ world: kitchen.world, deviceId: 'told-old', storage: device.storage });
   let [isOld, kept, last] = [false, '', ''];
   const send: Http['send'] = async (request) => {
-    const answer = await ports.http.send(request);
-    if (!request.url.includes('/orders/procesa') || answer.kind !== 'answer') return answer;
-    if (isOld) return { ...answer, text: kept.replace(/"et":"[^"]*"/g, '"et":"pushed-before"') };
-    last = answer.text;
-    return answer;
+    const response = await ports.http.send(request);
+    if (!request.url.includes('/orders/procesa') || response.kind !== 'answer') return response;
+    if (isOld) return { ...response, text: kept.replace(/"et":"[^"]*"/g, '"et":"pushed-before"') };
+    last = response.text;
+    return response;
   };
   return {
     app: createApp({ ...ports, http: { send } }, deferredAtOnce),
@@ -215,7 +215,7 @@ async function openDelivered() {
   return { ...kitchen, cook, orderId, line, savedStatus };
 }
 
-const told = ({ cook }: Awaited<ReturnType<typeof openDelivered>>) =>
+const notices = ({ cook }: Awaited<ReturnType<typeof openDelivered>>) =>
   cook.app().state.notices.map(({ text, values }) => [text, values.count, values.lines]);
 
 test('[OUTBOX-31] a tap that was unsaved when its order was delivered does not bring the order back, and a notice names the line', async () => {
@@ -224,7 +224,7 @@ test('[OUTBOX-31] a tap that was unsaved when its order was delivered does not b
   expect(linesOf(kitchen.cook.app())).toEqual([]);
   await kitchen.run(2);
   expect(kitchen.savedStatus()).toBe(130);
-  expect(told(kitchen)).toEqual([['changeOvertaken', 1, expect.stringMatching(/^[^#]+$/)]]);
+  expect(notices(kitchen)).toEqual([['changeOvertaken', 1, expect.stringMatching(/^[^#]+$/)]]);
   expect(kitchen.cook.app().state.saving).toMatchObject({ pending: 0, unsent: 0 });
 });
 
@@ -233,7 +233,7 @@ test("[OUTBOX-31] a tap saved after another device's change of its line is dropp
   kitchen.cook.app().commands.save();
   await kitchen.run(2);
   expect(kitchen.savedStatus()).toBe(130);
-  expect(told(kitchen)).toMatchObject([['changeOvertaken', 1, expect.anything()]]);
+  expect(notices(kitchen)).toMatchObject([['changeOvertaken', 1, expect.anything()]]);
 });
 
 test('[OUTBOX-31] a crash in between changes nothing: the stored board knows which step was last', async () => {
@@ -244,5 +244,5 @@ test('[OUTBOX-31] a crash in between changes nothing: the stored board knows whi
   kitchen.cook.crash();
   await kitchen.run(6);
   expect(kitchen.savedStatus()).toBe(130);
-  expect(told(kitchen)).toMatchObject([['changeOvertaken', 1, expect.anything()]]);
+  expect(notices(kitchen)).toMatchObject([['changeOvertaken', 1, expect.anything()]]);
 });

@@ -131,11 +131,11 @@ test('[STORAGE-9] a run that ended between storing the board and its time damage
   kitchen.world.setFault('cloud-down', OUTAGE_MS);
   device.crash();
   await kitchen.run(2);
-  expect(device.app().state.link).toMatchObject({ notes: [], heardAtMs: at });
+  expect(device.app().state.link).toMatchObject({ notes: [], receivedAtMs: at });
 });
 
 test('[STORAGE-10] without its list of units and a network an installed device shows its number, and claims nothing about the missing board', async () => {
   const state = await restarted('list:kd', () => '?');
-  expect(state).toMatchObject({ installed: true, kds: null, kdsId: HOT, link: { heardAtMs: null } });
+  expect(state).toMatchObject({ installed: true, kds: null, kdsId: HOT, link: { receivedAtMs: null } });
   expect(state.board.keys).toEqual([]);
 });

@@ -97,8 +97,8 @@ test('[OUTBOX-35] an outage of 24 hours with a reload and a crash loses and doub
   expect(okAfter(device, backMs)).toBeDefined();
   await kitchen.run(CONVERGED_S);
   expect(world.changes().every(({ repeat }) => !repeat)).toBe(true);
-  const taken = world.changes().map(({ orderId, lineId, status }) => `${orderId}:${lineId}=${status}`);
-  expect(taken.toSorted()).toEqual(wanted());
+  const saved = world.changes().map(({ orderId, lineId, status }) => `${orderId}:${lineId}=${status}`);
+  expect(saved.toSorted()).toEqual(wanted());
   expect(wanted()).toHaveLength(6);
   expect(device.app.state.link.troubled).toBe(false);
   expect(device.app.state.saving).toMatchObject({ pending: 0, unsent: 0 });

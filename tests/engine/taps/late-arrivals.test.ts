@@ -54,7 +54,7 @@ async function openLate(...arriveAfterS: readonly number[]) {
     saved: () => kitchen.world.savedStatus(line.orderId, line.line.id),
     /** Requests since the second tap was acknowledged. */
     sent: () => sent - before,
-    told: () => app.state.notices.map(({ text }) => text),
+    notices: () => app.state.notices.map(({ text }) => text),
     /** The next requests are lost too. */
     lose: (...afterS: readonly number[]) => void waits.push(...afterS),
     /** Another device sets the line's status. */
@@ -67,42 +67,42 @@ async function openLate(...arriveAfterS: readonly number[]) {
 }
 
 test('[OUTBOX-34] a request of ours that arrives after a later one was acknowledged is corrected, once and without a notice', async () => {
-  const { kitchen, app, saved, sent, told } = await openLate(10);
+  const { kitchen, app, saved, sent, notices } = await openLate(10);
   await kitchen.run(6);
   expect([saved(), sent()]).toEqual([110, 1]);
   await kitchen.run(60);
   expect([saved(), sent(), app.state.saving.unsent]).toEqual([110, 1, 0]);
-  expect(told()).toEqual([]);
+  expect(notices()).toEqual([]);
 });
 
 test("[OUTBOX-34] the second time the server's status stays, and a notice names the line", async () => {
-  const { kitchen, app, saved, sent, told } = await openLate(18, 26);
+  const { kitchen, app, saved, sent, notices } = await openLate(18, 26);
   await kitchen.run(10);
   expect([saved(), sent()]).toEqual([110, 1]);
   await kitchen.run(9);
   expect([saved(), sent(), app.state.saving.unsent]).toEqual([100, 1, 0]);
-  expect(told()).toEqual(['changeFellBack']);
+  expect(notices()).toEqual(['changeFellBack']);
   expect(app.state.notices[0]?.values).toMatchObject({ count: 1, lines: expect.stringMatching(/^[^#]+$/) });
 });
 
 test('[OUTBOX-34] when another device has changed the line since, nothing is sent over it, and a notice shows', async () => {
-  const { kitchen, saved, sent, set, told } = await openLate(14);
+  const { kitchen, saved, sent, set, notices } = await openLate(14);
   set(EXPEDITER, 130);
   await kitchen.run(4);
   expect(saved()).toBe(130);
   await kitchen.run(9);
   // The late request itself has reverted the other device's change.
   expect([saved(), sent()]).toEqual([100, 0]);
-  expect(told()).toEqual(['changeOvertaken']);
+  expect(notices()).toEqual(['changeOvertaken']);
 });
 
 test("[OUTBOX-34] a step back that no request of ours can have made is another device's and stays", async () => {
-  const { kitchen, saved, sent, set, told } = await openLate();
+  const { kitchen, saved, sent, set, notices } = await openLate();
   await kitchen.run(2);
   set(HOT, 0);
   await kitchen.run(10);
   expect([saved(), sent()]).toEqual([0, 0]);
-  expect(told()).toEqual([]);
+  expect(notices()).toEqual([]);
 });
 
 test('[OUTBOX-34] acknowledged changes are watched for a minute, not longer', async () => {
@@ -112,7 +112,7 @@ test('[OUTBOX-34] acknowledged changes are watched for a minute, not longer', as
 });
 
 test('[OUTBOX-34] when the cook has tapped the line again, only that tap decides its status', async () => {
-  const { kitchen, app, line, saved, sent, told } = await openLate(11);
+  const { kitchen, app, line, saved, sent, notices } = await openLate(11);
   await presses(kitchen, 2, () => app.commands.backLine(line.cardKey, line.line.id));
   expect(seen(app, line)?.status).toBe(0);
   await kitchen.run(9);
@@ -120,7 +120,7 @@ test('[OUTBOX-34] when the cook has tapped the line again, only that tap decides
   app.commands.save();
   await kitchen.run(3);
   expect([saved(), sent()]).toEqual([0, 1]);
-  expect(told()).toEqual([]);
+  expect(notices()).toEqual([]);
 });
 
 test('[OUTBOX-34] a later tap whose response was lost is the one to restore, not the earlier acknowledged one', async () => {
@@ -133,7 +133,7 @@ test('[OUTBOX-34] a later tap whose response was lost is the one to restore, not
 });
 
 test('[OUTBOX-34] a change acknowledged without a response is corrected too, and its own arrival does not count as late', async () => {
-  const { kitchen, app, line, saved, sent, lose, told } = await openLate(16);
+  const { kitchen, app, line, saved, sent, lose, notices } = await openLate(16);
   // It arrives at once, and only its response is lost.
   lose(0.1);
   await presses(kitchen, 2, () => app.commands.backLine(line.cardKey, line.line.id));
@@ -144,7 +144,7 @@ test('[OUTBOX-34] a change acknowledged without a response is corrected too, and
   expect([saved(), sent()]).toEqual([0, 2]);
   await kitchen.run(40);
   expect([saved(), sent()]).toEqual([0, 2]);
-  expect(told()).toEqual([]);
+  expect(notices()).toEqual([]);
 });
 
 test('[LINK-25] changes in the current response count as acknowledged by the server whose orders the board has', async () => {
@@ -164,9 +164,9 @@ test('[LINK-25] changes in the current response count as acknowledged by the ser
   late.received([before], { from: 'cloud', requestedAtMs: 0 });
   late.settled({ orderId: 5, changes: [[2, 110, 1_001_000]] });
   // It has no step since.
-  const answers = [{ from: 'cloud', requestedAtMs: 1 } as const, { from: 'local', requestedAtMs: 1 } as const];
-  expect(answers.map((answer) => late.missingIn([before], answer).size)).toEqual([0, 1]);
+  const responses = [{ from: 'cloud', requestedAtMs: 1 } as const, { from: 'local', requestedAtMs: 1 } as const];
+  expect(responses.map((response) => late.missingIn([before], response).size)).toEqual([0, 1]);
   expect(added).toEqual([]);
-  for (const answer of answers) late.received([before], answer);
+  for (const response of responses) late.received([before], response);
   expect(added).toMatchObject([{ orderId: 5, lineId: 2, status: 110 }]);
 });

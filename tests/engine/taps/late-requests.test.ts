@@ -23,9 +23,9 @@ async function openWatched() {
     handle(request) {
       // Statuses that no request of a device set.
       look();
-      const answer = kitchen.world.handle(request);
+      const response = kitchen.world.handle(request);
       look();
-      return answer;
+      return response;
     },
   };
   const { app, troubles } = recordingDevice(world, HOT);
@@ -37,7 +37,7 @@ async function openWatched() {
     app,
     troubles,
     statuses,
-    told: () => app.state.notices.map(({ text }) => text),
+    notices: () => app.state.notices.map(({ text }) => text),
     tap() {
       app.commands.advanceLine(line.cardKey, line.line.id);
       app.commands.save();
@@ -68,15 +68,15 @@ test('[OUTBOX-34] a delayed save that arrives after a newer one is corrected on 
 });
 
 /** The first of the two taps reaches the server twice, the copy long after the second. */
-async function openDoubled(road: 'of the device' | 'cloud' | 'local') {
+async function openDoubled(route: 'of the device' | 'cloud' | 'local') {
   const cook = await openWatched();
   const { kitchen, app, troubles, tap } = cook;
-  if (road === 'local') {
+  if (route === 'local') {
     kitchen.world.setLocalMode(3);
     await kitchen.run(70);
     expect(app.state.link.works).toBe('local');
   }
-  if (road === 'of the device') troubles.begin('http-twice', 500);
+  if (route === 'of the device') troubles.begin('http-twice', 500);
   else kitchen.world.setFault('change-doubled', 500, { delayMs: 15_000, spreadMs: 0 });
   tap();
   await kitchen.run(0.5);
@@ -88,22 +88,22 @@ async function openDoubled(road: 'of the device' | 'cloud' | 'local') {
 
 test.each(['of the device', 'cloud', 'local'] as const)(
   '[OUTBOX-34] route %s: the copy of an acknowledged save that arrives after a newer one is corrected on the server, without a notice',
-  async (road) => {
-    const { kitchen, app, statuses, told } = await openDoubled(road);
+  async (route) => {
+    const { kitchen, app, statuses, notices } = await openDoubled(route);
     await kitchen.run(STRAYED_S);
     expect(statuses).toEqual([0, 100, 110, 100, 110]);
     expect(app.state.saving).toMatchObject({ pending: 0, unsent: 0 });
-    expect(told()).toEqual([]);
+    expect(notices()).toEqual([]);
   },
 );
 
 test('[OUTBOX-34] the revert by a second copy stays, and a notice names the line', async () => {
-  const { kitchen, statuses, set, told } = await openDoubled('cloud');
+  const { kitchen, statuses, set, notices } = await openDoubled('cloud');
   await kitchen.run(20);
   set(HOT, 100);
   await kitchen.run(5);
   expect(statuses).toEqual([0, 100, 110, 100, 110, 100]);
-  expect(told()).toEqual(['changeFellBack']);
+  expect(notices()).toEqual(['changeFellBack']);
 });
 
 test('[OUTBOX-34] seed 1810000724: a revert by a copy that this device learns of minutes later stays, with a notice, because another device may have made it', async () => {
@@ -119,7 +119,7 @@ test('[OUTBOX-34] seed 1810000724: a revert by a copy that this device learns of
 });
 
 test('[OUTBOX-34] a step back long after ours is no copy, however late this device receives it', async () => {
-  const { kitchen, troubles, statuses, set, told } = await openDoubled('cloud');
+  const { kitchen, troubles, statuses, set, notices } = await openDoubled('cloud');
   // The copy is corrected before the route is down.
   await kitchen.run(20);
   troubles.begin('offline', 300_000);
@@ -127,26 +127,26 @@ test('[OUTBOX-34] a step back long after ours is no copy, however late this devi
   set(HOT, 100);
   await kitchen.run(230);
   expect(statuses).toEqual([0, 100, 110, 100, 110, 100]);
-  expect(told()).toEqual([]);
+  expect(notices()).toEqual([]);
 });
 
 test('[OUTBOX-34] our own undo is no revert, and a copy of the undone change is one', async () => {
-  const { kitchen, statuses, undo, told } = await openDoubled('cloud');
+  const { kitchen, statuses, undo, notices } = await openDoubled('cloud');
   kitchen.world.setFault('change-doubled', 500, { delayMs: 30_000, spreadMs: 0 });
   undo();
   await kitchen.run(STRAYED_S);
   // The copies of the first tap and of the undo set these statuses.
   expect(statuses).toEqual([0, 100, 110, 100]);
-  expect(told()).toEqual([]);
+  expect(notices()).toEqual([]);
 });
 
 test('[OUTBOX-34] when another device continued from our change, a copy that reverts it shows a notice, and nothing is sent over it', async () => {
-  const { kitchen, statuses, set, told } = await openDoubled('cloud');
+  const { kitchen, statuses, set, notices } = await openDoubled('cloud');
   await kitchen.run(5);
   set(EXPEDITER, 130);
   await kitchen.run(13);
   expect(statuses).toEqual([0, 100, 110, 130, 100]);
-  expect(told()).toEqual(['changeOvertaken']);
+  expect(notices()).toEqual(['changeOvertaken']);
 });
 
 /** Two taps of ours are saved, then a twin with our user reverts the status that it received. */
@@ -169,19 +169,19 @@ async function openSteppedBack(realtimeDownMs: number) {
 }
 
 test('[OUTBOX-34][OUTBOX-24] a step back to a status of ours that a twin with our user had selected first stays, with a notice', async () => {
-  const { statuses, told } = await openSteppedBack(0);
+  const { statuses, notices } = await openSteppedBack(0);
   expect(statuses).toEqual([0, 100, 110, 100]);
-  expect(told()).toEqual(['changeFellBack']);
+  expect(notices()).toEqual(['changeFellBack']);
 });
 
 test("[OUTBOX-34][OUTBOX-24] with realtime down a twin's first step back is overwritten without a notice; its second one stays, with a notice", async () => {
-  const { kitchen, line, statuses, told, twin } = await openSteppedBack(300_000);
+  const { kitchen, line, statuses, notices, twin } = await openSteppedBack(300_000);
   expect(statuses).toEqual([0, 100, 110, 100, 110]);
-  expect(told()).toEqual([]);
+  expect(notices()).toEqual([]);
   await kitchen.run(10);
   twin.app().commands.backLine(line.cardKey, line.line.id);
   twin.app().commands.save();
-  for (let seconds = 0; seconds < 20 && told().length === 0; seconds++) await kitchen.run(1);
+  for (let seconds = 0; seconds < 20 && notices().length === 0; seconds++) await kitchen.run(1);
   expect(statuses).toEqual([0, 100, 110, 100, 110, 100]);
-  expect(told()).toEqual(['changeFellBack']);
+  expect(notices()).toEqual(['changeFellBack']);
 });

@@ -11,16 +11,16 @@ const LOCAL = 'http://127.0.0.1:8080';
 type WireLines = readonly { readonly li: number }[];
 
 /** The response of call 1 without an order, or without one of its lines. */
-function without(answer: HttpResult, orderId: number, lineId: number | null): HttpResult {
-  if (answer.kind !== 'answer') return answer;
-  const envelope = JSON.parse(answer.text);
+function without(response: HttpResult, orderId: number, lineId: number | null): HttpResult {
+  if (response.kind !== 'answer') return response;
+  const envelope = JSON.parse(response.text);
   const orders: { io: number; dl: WireLines; dlOrig: WireLines }[] = envelope.data.d ?? [];
   const others = (lines: WireLines) => lines.filter(({ li }) => li !== lineId);
   const left = orders.flatMap((order) => {
     if (order.io !== orderId) return [order];
     return lineId === null ? [] : [{ ...order, dl: others(order.dl), dlOrig: others(order.dlOrig) }];
   });
-  return { ...answer, text: JSON.stringify({ ...envelope, data: { ...envelope.data, d: envelope.data.d && left } }) };
+  return { ...response, text: JSON.stringify({ ...envelope, data: { ...envelope.data, d: envelope.data.d && left } }) };
 }
 
 /** A cook's tap on a line that the local server, which starts to serve, rejects: it lacks the line, or has it anyway. */
@@ -41,9 +41,9 @@ async function openLacking(lacks: 'order' | 'line' | 'nothing') {
       const names = (JSON.parse(request.body ?? '{}').data ?? []).some(([id]: [number]) => id === lacking.lineId);
       if (isTheirs && (lacks === 'order' || names)) return { kind: 'answer', status: 200, text: '{"ok":false}' };
     }
-    const answer = await ports.http.send(request, givenUp);
-    if (lacks === 'nothing' || !pathname.endsWith('procesa')) return answer;
-    return without(answer, lacking.orderId, lacks === 'line' ? lacking.lineId : null);
+    const response = await ports.http.send(request, givenUp);
+    if (lacks === 'nothing' || !pathname.endsWith('procesa')) return response;
+    return without(response, lacking.orderId, lacks === 'line' ? lacking.lineId : null);
   };
   const app = createApp({ ...ports, http: { send } }, deferredAtOnce);
   await kitchen.run(8);
@@ -59,7 +59,7 @@ async function openLacking(lacks: 'order' | 'line' | 'nothing') {
     line,
     toLocal,
     saved: () => kitchen.world.savedStatus(line.orderId, line.line.id),
-    told: () => app.state.notices.map(({ text, values }) => [text, values.count]),
+    notices: () => app.state.notices.map(({ text, values }) => [text, values.count]),
   };
 }
 

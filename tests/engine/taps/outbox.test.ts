@@ -16,7 +16,7 @@ const OWN_USER = 11;
 
 type Scripted = Reply<OrdersServer, CallFailure> | 'ok' | 'bug';
 
-function bench(answers: Scripted[] = [], storage: 'sound' | 'broken' = 'sound') {
+function bench(responses: Scripted[] = [], storage: 'sound' | 'broken' = 'sound') {
   const clock = testClock(START_MS);
   const kept = new Map<string, unknown>();
   const events: string[] = [];
@@ -47,9 +47,9 @@ function bench(answers: Scripted[] = [], storage: 'sound' | 'broken' = 'sound') 
     serverMs: clock.wallMs,
     async send(orderId, statuses) {
       events.push(`send ${inWords({ orderId, changes: statuses })} kept ${kept.size}`);
-      const answer = answers.shift() ?? 'ok';
-      if (answer === 'bug') throw new Error('a bug in the sending');
-      return answer === 'ok' ? { ok: true, data: 'cloud' } : answer;
+      const response = responses.shift() ?? 'ok';
+      if (response === 'bug') throw new Error('a bug in the sending');
+      return response === 'ok' ? { ok: true, data: 'cloud' } : response;
     },
     reconcileContext: (orderId) => ({
       order: orderId === 7 && board !== null ? order({ id: 7, lines: board }) : undefined,

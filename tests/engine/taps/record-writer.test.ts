@@ -49,52 +49,52 @@ function bench(first: Fault = 'none', kept = new Map<string, unknown>()) {
   const clock = testClock();
   const storage = faultyRecords(kept);
   storage.fail(first);
-  const told: unknown[] = [];
+  const notified: unknown[] = [];
   const recordWriter = createRecordWriter(storage.records, createTimers(clock), (event) => {
-    if (event.kind === 'memoryOnly') told.push(event.isOnly ? 'memory only' : 'stored');
-    else told.push(`restored ${event.pending.length} ${event.outbox.length}`);
+    if (event.kind === 'memoryOnly') notified.push(event.isOnly ? 'memory only' : 'stored');
+    else notified.push(`restored ${event.pending.length} ${event.outbox.length}`);
   });
-  return { ...storage, clock, kept, recordWriter, told };
+  return { ...storage, clock, kept, recordWriter, notified };
 }
 
 test('[OUTBOX-25] a working storage is tested at the start, without a trace and without a message', async () => {
-  const { recordWriter, told, kept, writes } = bench('none', new Map([['pending/7:1', {}]]));
+  const { recordWriter, notified, kept, writes } = bench('none', new Map([['pending/7:1', {}]]));
   await recordWriter.start();
-  expect(told).toEqual(['restored 1 0']);
+  expect(notified).toEqual(['restored 1 0']);
   expect(writes()).toBe(2);
   expect([...kept.keys()]).toEqual(['pending/7:1']);
 });
 
 test('[OUTBOX-25] the probe of a run that was killed during its test is not restored, and is removed', async () => {
-  const { recordWriter, told, kept } = bench('none', new Map([['outbox/probe', {}]]));
+  const { recordWriter, notified, kept } = bench('none', new Map([['outbox/probe', {}]]));
   await recordWriter.start();
-  expect(told).toEqual(['restored 0 0']);
+  expect(notified).toEqual(['restored 0 0']);
   expect(kept.size).toBe(0);
 });
 
 test('[OUTBOX-25] a storage that refuses writes shows at the start, before any tap, until it works', async () => {
-  const { recordWriter, told, fail, clock } = bench('writes');
+  const { recordWriter, notified, fail, clock } = bench('writes');
   await recordWriter.start();
-  expect(told).toEqual(['restored 0 0', 'memory only']);
+  expect(notified).toEqual(['restored 0 0', 'memory only']);
   fail('none');
   await clock.run(9_999);
-  expect(told).toHaveLength(2);
+  expect(notified).toHaveLength(2);
   await clock.run(1);
-  expect(told).toEqual(['restored 0 0', 'memory only', 'stored']);
+  expect(notified).toEqual(['restored 0 0', 'memory only', 'stored']);
 });
 
 test('[OUTBOX-25] records that could not be read at the start are restored once when they can be', async () => {
-  const { recordWriter, told, fail, clock } = bench('reads', new Map([['outbox/1', {}]]));
+  const { recordWriter, notified, fail, clock } = bench('reads', new Map([['outbox/1', {}]]));
   await recordWriter.start();
   await clock.run(20_000);
-  expect(told).toEqual(['memory only']);
+  expect(notified).toEqual(['memory only']);
   fail('none');
   await clock.run(60_000);
-  expect(told).toEqual(['memory only', 'restored 0 1', 'stored']);
+  expect(notified).toEqual(['memory only', 'restored 0 1', 'stored']);
 });
 
 test('[OUTBOX-25] records that a full storage refused are written later, each in its latest state', async () => {
-  const { recordWriter, told, fail, clock, kept } = bench();
+  const { recordWriter, notified, fail, clock, kept } = bench();
   await recordWriter.start();
   await recordWriter.put('pending', 'a', 1);
   await recordWriter.put('pending', 'b', 1);
@@ -104,19 +104,19 @@ test('[OUTBOX-25] records that a full storage refused are written later, each in
   await recordWriter.put('pending', 'd', 1);
   await recordWriter.remove('pending', ['b', 'd']);
   await recordWriter.put('pending', 'd', 2);
-  expect(told.slice(1)).toEqual(['memory only']);
+  expect(notified.slice(1)).toEqual(['memory only']);
   expect([...kept]).toEqual([
     ['pending/a', 1],
     ['pending/b', 1],
   ]);
   fail('none');
   await clock.run(10_000);
-  expect(told.slice(1)).toEqual(['memory only', 'stored']);
+  expect(notified.slice(1)).toEqual(['memory only', 'stored']);
   expect(Object.fromEntries(kept)).toEqual({ 'pending/a': 2, 'pending/c': 1, 'pending/d': 2 });
 });
 
 test('[OUTBOX-25] the first successful write also triggers the others', async () => {
-  const { recordWriter, told, fail, clock, kept } = bench();
+  const { recordWriter, notified, fail, clock, kept } = bench();
   await recordWriter.start();
   fail('writes');
   await recordWriter.put('pending', 'a', 1);
@@ -124,7 +124,7 @@ test('[OUTBOX-25] the first successful write also triggers the others', async ()
   expect(await recordWriter.put('pending', 'b', 1)).toEqual(DONE);
   await clock.run(0);
   expect([...kept.keys()].sort()).toEqual(['pending/a', 'pending/b']);
-  expect(told.at(-1)).toBe('stored');
+  expect(notified.at(-1)).toBe('stored');
 });
 
 test('[OUTBOX-25] a storage that stays broken is tried for one record every ten seconds, however many wait', async () => {

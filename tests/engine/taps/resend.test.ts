@@ -18,7 +18,7 @@ function openTaken() {
   let nowMs = 30_000;
   let known: Order | undefined;
   const sent: SavedChange[] = [];
-  const told: string[] = [];
+  const notices: string[] = [];
   const late = createLateArrivals({
     clock: { wallMs: () => nowMs, monotonicMs: () => nowMs, after: () => () => {} },
     pending: { statuses: new Map() },
@@ -30,19 +30,19 @@ function openTaken() {
     answered: { statuses: () => new Set([100]) },
     ownUserId: () => OURS,
     board: { orderAsKnown: () => known, lastServerOf: () => 'local' },
-    emit: ({ kind, loss }) => void told.push(`${kind} ${loss}`),
+    emit: ({ kind, loss }) => void notices.push(`${kind} ${loss}`),
   });
   const withSteps = (history: readonly StatusStep[]) =>
     order({ id: 7, lines: [line({ id: 1, saved: history.at(-1)?.status ?? 0, history })] });
   known = withSteps([CAME, FIRST]);
-  const taken = { orderId: 7, changes: [[1, 110, 17_000]] as const };
-  late.acknowledged(taken, 'local');
+  const accepted = { orderId: 7, changes: [[1, 110, 17_000]] as const };
+  late.acknowledged(accepted, 'local');
   return {
     sent,
-    told,
+    notices,
     /** The server acknowledged the repeated change. */
-    confirm: () => late.acknowledged(taken, 'local'),
-    answer(afterMs: number, history: readonly StatusStep[]) {
+    confirm: () => late.acknowledged(accepted, 'local'),
+    response(afterMs: number, history: readonly StatusStep[]) {
       nowMs += afterMs;
       late.received([withSteps(history)], { from: 'local', requestedAtMs: nowMs });
     },
@@ -50,27 +50,27 @@ function openTaken() {
 }
 
 test('[OUTBOX-34][LINK-25] seed 474: an old response is not the first revert by a copy: the first revert is corrected, and a second one shows a notice', () => {
-  const { sent, told, confirm, answer } = openTaken();
-  answer(16_000, [CAME, FIRST]);
+  const { sent, notices, confirm, response } = openTaken();
+  response(16_000, [CAME, FIRST]);
   expect(sent).toHaveLength(1);
   confirm();
-  answer(4_000, [CAME, FIRST, SECOND, step(48, 100)]);
+  response(4_000, [CAME, FIRST, SECOND, step(48, 100)]);
   expect(sent).toHaveLength(2);
-  expect(told).toEqual([]);
+  expect(notices).toEqual([]);
   confirm();
-  answer(4_000, [CAME, FIRST, SECOND, step(48, 100), step(50, 110), step(52, 100)]);
+  response(4_000, [CAME, FIRST, SECOND, step(48, 100), step(50, 110), step(52, 100)]);
   expect(sent).toHaveLength(2);
-  expect(told).toEqual(['changeLost fellBack']);
+  expect(notices).toEqual(['changeLost fellBack']);
 });
 
 test('[LINK-25] seed 474: a change that the local server lost is sent again as a step after our earlier one, which a wrong clock puts after the tap', () => {
-  const { sent, answer } = openTaken();
-  answer(5_000, [CAME, FIRST]);
+  const { sent, response } = openTaken();
+  response(5_000, [CAME, FIRST]);
   expect(sent).toEqual([{ orderId: 7, lineId: 1, status: 110, tappedAtMs: 17_000, from: 100 }]);
 });
 
 test('[LINK-25] a status in its place that was never saved here is no step of ours', () => {
-  const { sent, answer } = openTaken();
-  answer(5_000, [CAME]);
+  const { sent, response } = openTaken();
+  response(5_000, [CAME]);
   expect(sent).toEqual([{ orderId: 7, lineId: 1, status: 110, tappedAtMs: 17_000, from: null }]);
 });

@@ -187,11 +187,11 @@ test('[STORAGE-11] a storage that stays silent is tried once in fifteen seconds,
   records.hang('reads', 'writes');
   void recordWriter.put('pending', 'first', 1);
   await clock.run(LIMIT_MS);
-  const answers: boolean[] = [];
+  const responses: boolean[] = [];
   for (let count = 0; count < 100; count++)
-    void recordWriter.put('pending', String(count), count).then(({ ok }) => answers.push(ok));
+    void recordWriter.put('pending', String(count), count).then(({ ok }) => responses.push(ok));
   await clock.run(0);
-  expect(answers).toEqual(Array(100).fill(false));
+  expect(responses).toEqual(Array(100).fill(false));
   const before = records.uses();
   await clock.run(60_000);
   expect(records.uses() - before).toBe(4);

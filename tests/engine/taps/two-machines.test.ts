@@ -77,13 +77,13 @@ const savedAt = ({ world }: TestKitchen, { orderId, line }: SeenLine) =>
 const shows = (device: HeadlessDevice, orderId: number): boolean => cardsOf(device.app(), orderId).length > 0;
 
 /** All notices of the next seconds, each once. */
-async function saidWithin(kitchen: TestKitchen, device: HeadlessDevice, seconds: number): Promise<readonly string[]> {
-  const said = new Set<string>();
+async function shownWithin(kitchen: TestKitchen, device: HeadlessDevice, seconds: number): Promise<readonly string[]> {
+  const messages = new Set<string>();
   for (let second = 0; second < seconds; second++) {
     await kitchen.run(1);
-    for (const { text } of device.app().state.notices) said.add(text);
+    for (const { text } of device.app().state.notices) messages.add(text);
   }
-  return [...said];
+  return [...messages];
 }
 
 test('[LINK-21][SIM-37][SIM-41] when a local server that lacks an order takes over, a tap on it waits for the cloud, which gets it after the hand-back', async () => {
@@ -97,11 +97,11 @@ test('[LINK-21][SIM-37][SIM-41] when a local server that lacks an order takes ov
   await kitchen.run(32);
   const behind = lineOf(hot, orderNamed(kitchen, 'behind'));
   tap(hot, behind);
-  const said = await saidWithin(kitchen, hot, 68);
+  const messages = await shownWithin(kitchen, hot, 68);
   expect(hot.app().state.link).toMatchObject({ works: 'local', localMode: 2 });
   expect(savedAt(kitchen, behind)).toEqual([0, null]);
   expect(hot.app().state.saving).toMatchObject({ unsent: 1, forCloud: 1 });
-  expect(said).toEqual(['changeWaits']);
+  expect(messages).toEqual(['changeWaits']);
   // The rest of the kitchen continues with the local server's orders.
   const meanwhile = lineOf(hot, orderNamed(kitchen, 'meanwhile'));
   expect(shows(pass, meanwhile.orderId)).toBe(true);
@@ -130,9 +130,9 @@ test('[LINK-22][SIM-41] a change that a just restored local server rejects becau
   const line = lineOf(hot, orderNamed(kitchen, 'table'));
   await kitchen.run(0.15);
   tap(hot, line);
-  const said = await saidWithin(kitchen, hot, 30);
-  expect(said).not.toContain('saveRejected');
-  expect(said).toContain('changeWaits');
+  const messages = await shownWithin(kitchen, hot, 30);
+  expect(messages).not.toContain('saveRejected');
+  expect(messages).toContain('changeWaits');
   expect([hot.app().state.saving.unsent, savedAt(kitchen, line)]).toEqual([1, [0, null]]);
 });
 
@@ -151,8 +151,8 @@ test('[LINK-25][SIM-41] a change that the local server acknowledged and lost, be
   expect([hot.app().state.saving.unsent, savedAt(kitchen, line)[1]]).toEqual([0, 100]);
   await kitchen.run(5.1);
   expect(savedAt(kitchen, line)[1]).toBe(0);
-  const said = await saidWithin(kitchen, hot, 20);
-  expect([said, savedAt(kitchen, line)[1], hot.app().state.saving.unsent]).toEqual([[], 100, 0]);
+  const messages = await shownWithin(kitchen, hot, 20);
+  expect([messages, savedAt(kitchen, line)[1], hot.app().state.saving.unsent]).toEqual([[], 100, 0]);
 });
 
 test('[LINK-25][SIM-41] seed 257: a tap back to the status of a local server that lost the step before stays, and counts once the cloud has sent that step', async () => {
@@ -250,13 +250,13 @@ test('[LINK-23][SIM-37] seed 236: a tap on a line that the cloud does not know y
   const status = seen(pass.app(), line)?.status ?? 0;
   expect(status).toBeGreaterThan(0);
   kitchen.world.setFault('local-down', 90_000);
-  const said = await saidWithin(kitchen, pass, 60);
+  const messages = await shownWithin(kitchen, pass, 60);
   expect(pass.app().state.link.works).not.toBe('local');
-  expect([said.includes('changeUnheard'), said.includes('changeGone'), said.includes('saveRejected')]).toEqual([
-    true,
-    false,
-    false,
-  ]);
+  expect([
+    messages.includes('changeUnheard'),
+    messages.includes('changeGone'),
+    messages.includes('saveRejected'),
+  ]).toEqual([true, false, false]);
   expect(pass.app().state.saving).toMatchObject({ unsent: 1, forCloud: 1 });
   await kitchen.run(300);
   kitchen.world.setLocalMode(1);
@@ -313,9 +313,9 @@ test.each([-600_000, -40_000, 90_000, 600_000])(
     tap(hot, seen(hot.app(), one) ?? one);
     tap(hot, other);
     await kitchen.run(3);
-    const wishes = [one, other].map((line) => kitchen.world.savedStatus(line.orderId, line.line.id, 'local'));
-    expect(wishes).toEqual([110, 100]);
-    const said = await saidWithin(kitchen, hot, 180);
+    const statuses = [one, other].map((line) => kitchen.world.savedStatus(line.orderId, line.line.id, 'local'));
+    expect(statuses).toEqual([110, 100]);
+    const messages = await shownWithin(kitchen, hot, 180);
     expect(hot.app().state.link).toMatchObject({ works: 'all', localMode: 1 });
     expect([savedAt(kitchen, one), savedAt(kitchen, other)]).toEqual([
       [110, 110],
@@ -324,7 +324,7 @@ test.each([-600_000, -40_000, 90_000, 600_000])(
     tap(hot, seen(hot.app(), other) ?? other);
     await kitchen.run(5);
     expect(savedAt(kitchen, other)).toEqual([110, 110]);
-    expect(said).toEqual([]);
+    expect(messages).toEqual([]);
     for (const device of [hot, pass]) expect(differences(kitchen.world, device)).toEqual([]);
   },
 );

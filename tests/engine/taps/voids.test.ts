@@ -32,8 +32,8 @@ async function openVoid(how: Void) {
   if (!line) throw new Error('Failed to find the dish.');
   const tap = () => device.app().commands.advanceLine(line.cardKey, line.line.id);
   const saved = () => kitchen.world.savedStatus(orderId, line.line.id);
-  const said = () => device.app().state.notices.map(({ text, values }) => [text, values.lines]);
-  return { kitchen, device, line, tap, saved, said };
+  const notices = () => device.app().state.notices.map(({ text, values }) => [text, values.lines]);
+  return { kitchen, device, line, tap, saved, notices };
 }
 
 const NOTICE = (name: string) => ['changeVoided', name.match(/\[es\]([^[]*)/)?.[1] ?? name];
@@ -51,14 +51,14 @@ test.each(VOIDS)('[ORDER-18] a void %s drops a pending change with a notice, nev
 });
 
 test.each(VOIDS)('[ORDER-18] a void %s drops a change that was restored after a reload', async (_, how, left) => {
-  const { kitchen, device, tap, saved, said } = await openVoid(how);
+  const { kitchen, device, tap, saved, notices } = await openVoid(how);
   tap();
   await kitchen.run(1);
   device.dispose();
   await kitchen.run(15);
   device.crash();
   await kitchen.run(5);
-  expect([device.app().state.saving.pending, said().length]).toEqual([0, 1]);
+  expect([device.app().state.saving.pending, notices().length]).toEqual([0, 1]);
   device.app().commands.save();
   await kitchen.run(5);
   expect(saved()).toBe(left);
@@ -77,11 +77,11 @@ test.each(VOIDS)('[ORDER-18] a void %s drops a change queued while the cloud was
 });
 
 test('[ORDER-18] a held change is dropped as well', async () => {
-  const { kitchen, device, tap, said } = await openVoid('cancelled');
+  const { kitchen, device, tap, notices } = await openVoid('cancelled');
   tap();
   device.app().commands.cancelAutosave();
   await kitchen.run(13);
-  expect([device.app().state.saving.held, said().length]).toEqual([0, 1]);
+  expect([device.app().state.saving.held, notices().length]).toEqual([0, 1]);
 });
 
 test('[ORDER-18] when a void crosses a change in flight, the board shows the server status and nothing is resent', async () => {

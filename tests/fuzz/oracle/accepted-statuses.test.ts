@@ -22,13 +22,13 @@ function openTracker(cameFrom?: (line: LineName) => LineName | undefined) {
   });
   const order = { isOpen: true, isVoided: false, lacking: 0 };
   const notes = createShiftNotes(() => 0);
-  const told = {
+  const received = {
     savedStatus: (orderId: number, __: number, at: MachineName = 'cloud') =>
       orderId === order.lacking ? null : saved[at],
     showsOrder: () => order.isOpen,
     isVoided: () => order.isVoided,
   };
-  const tapTracker = createTapTracker({ ...world, ...told }, notes, cameFrom);
+  const tapTracker = createTapTracker({ ...world, ...received }, notes, cameFrom);
   tapTracker.open('one', 3);
   tapTracker.open('other', 3);
   /** The device sends the line's status to the local server, which passes it to the cloud at once. */

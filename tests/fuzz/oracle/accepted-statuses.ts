@@ -92,8 +92,8 @@ const otherThan = (at: MachineName): MachineName => (at === 'cloud' ? 'local' : 
 /** Number of a line's taps that a machine has: those that it took, and those that it received from the other one. */
 function appliedCountAt({ taps, appliedCounts }: DeviceTaps, at: MachineName, { line, before }: StatusChange): number {
   const there = appliedCounts[otherThan(at)].get(line) ?? 0;
-  const hasHeard = taps.get(line)?.[there - 1]?.status === before;
-  return Math.max(appliedCounts[at].get(line) ?? 0, hasHeard ? there : 0);
+  const hasReceived = taps.get(line)?.[there - 1]?.status === before;
+  return Math.max(appliedCounts[at].get(line) ?? 0, hasReceived ? there : 0);
 }
 
 /** Records how many of a line's taps a machine has, and the other one too where it received them at once. */
@@ -199,7 +199,7 @@ export function trackRequest(
     account.lateRequestsUntilMs = Math.max(account.lateRequestsUntilMs, tapState.world.nowMs() + LATE_REQUEST_MS_MAX);
   for (const [line] of changesIn(request)) moveLineEntries(tapState, at, line);
   const changes = changesIn(request).map(([line, status]) => [line, status, savedThere(line)] as const);
-  const answer = run();
+  const response = run();
   for (const [line, status, before] of changes) {
     if (before !== status && savedThere(line) === status)
       trackAcceptedStatus(tapState, sender, at, { line, status, before: before ?? -1 });
@@ -207,7 +207,7 @@ export function trackRequest(
     if (isUnheard) addToSet(tapState.refusedUnknown, line, `${sender.device}=${status}`);
   }
   trackClosedOrders(tapState, account);
-  return answer;
+  return response;
 }
 
 /** The local server returns to an earlier state: it no longer has its recent taps, and those that the cloud has not received are lost. */

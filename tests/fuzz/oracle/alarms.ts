@@ -108,9 +108,9 @@ interface Memory {
   /** Until then the device may not know the time. */
   skewedUntilMs: number;
   /** When a response could last bring a wrong time, and the time of the first response after that; simulated unix milliseconds. */
-  wrongTime: { readonly atMs: number; readonly toldMs: number };
+  wrongTime: { readonly atMs: number; readonly shownMs: number };
   /** When it last woke, and the time of the first response after that, which brings the time; simulated unix milliseconds. */
-  resumed: { readonly atMs: number; readonly toldMs: number };
+  resumed: { readonly atMs: number; readonly shownMs: number };
   /** When the board was last checked; simulated unix milliseconds. */
   updatedMs: number;
   /** When it last may not have known the time; simulated unix milliseconds. */
@@ -133,8 +133,8 @@ const newMemory = (): Memory => ({
   restarted: new Set(),
   skewed: new Set(),
   skewedUntilMs: 0,
-  wrongTime: { atMs: 0, toldMs: 0 },
-  resumed: { atMs: 0, toldMs: 0 },
+  wrongTime: { atMs: 0, shownMs: 0 },
+  resumed: { atMs: 0, shownMs: 0 },
   updatedMs: 0,
   timeUnsureMs: Number.NEGATIVE_INFINITY,
 });
@@ -313,16 +313,16 @@ function mayHaveWrongTime(memory: Memory, deps: AlarmWatchDeps): boolean {
   if (nowMs < memory.skewedUntilMs) for (const card of cardsOf(app())) memory.skewed.add(batchOf(card));
   // A duplicate response brings the time of the first.
   const isMistimed = faults.some((fault) => fault === 'answers-doubled' || fault === 'clock-skew');
-  if (isMistimed) memory.wrongTime = { atMs: nowMs, toldMs: 0 };
+  if (isMistimed) memory.wrongTime = { atMs: nowMs, shownMs: 0 };
   // A board without requests uses that time until its next response.
   if (sight.receivedMs <= memory.wrongTime.atMs) return true;
-  if (memory.wrongTime.toldMs === 0) memory.wrongTime = { ...memory.wrongTime, toldMs: nowMs };
+  if (memory.wrongTime.shownMs === 0) memory.wrongTime = { ...memory.wrongTime, shownMs: nowMs };
   // A device that woke has only the server's time, and its route may be down for long.
   const atMs = resumedMs();
   if (sight.receivedMs <= atMs || isSwitchingMachine(deps)) return true;
-  if (memory.resumed.atMs !== atMs) memory.resumed = { atMs, toldMs: nowMs };
-  const toldMs = Math.max(memory.resumed.toldMs, memory.wrongTime.atMs === 0 ? 0 : memory.wrongTime.toldMs);
-  return nowMs < Math.max(memory.skewedUntilMs, toldMs === 0 ? 0 : toldMs + CLOCK_CORRECTED_MS);
+  if (memory.resumed.atMs !== atMs) memory.resumed = { atMs, shownMs: nowMs };
+  const shownMs = Math.max(memory.resumed.shownMs, memory.wrongTime.atMs === 0 ? 0 : memory.wrongTime.shownMs);
+  return nowMs < Math.max(memory.skewedUntilMs, shownMs === 0 ? 0 : shownMs + CLOCK_CORRECTED_MS);
 }
 
 /** Whether the levels on the device are unknown now. */
@@ -452,19 +452,19 @@ export function createAlarmWatch(deps: AlarmWatchDeps): AlarmWatch {
       const wasFirst = isStarting(memory, nowMs);
       if (changes.played(sound, isInSight() && !wasFirst)) return;
       const isChange = changes.mayBeChange();
-      const heard = URGENCIES.findLastIndex((urgency) => soundOf(app(), urgency) === sound);
+      const sounds = URGENCIES.findLastIndex((urgency) => soundOf(app(), urgency) === sound);
       // A change sounds like a new line, or like the first level with a sound (rule ALARM-33).
       const soundsAsChange = sound === URGENCIES.map((urgency) => soundOf(app(), urgency)).find((each) => each > 0);
       const reasons = [...memory.reasons];
       const meant = reasons.filter(([, { urgency }]) => soundOf(app(), urgency) === sound);
-      const isForeseen = heard === 0 || !mayRise(memory, deps, heard, changes.waitedMs());
+      const isForeseen = sounds === 0 || !mayRise(memory, deps, sounds, changes.waitedMs());
       const certain = isForeseen && !isChange ? onlyKeyOf(meant) : undefined;
       // A hidden page sounds late, or when it becomes visible, so the expected moment is unknown.
       if (meant.length === 0 && !wasFirst && isInSight() && isForeseen && !(soundsAsChange && isChange))
         notes.problem(`${name} played sound ${sound} for nothing`);
       for (const [key, reason] of reasons) {
         const isNoticed = !isAsleep() && noticedMs(reason, resumedMs()) <= nowMs;
-        const isUrgent = isNoticed && URGENCIES.indexOf(reason.urgency) > heard;
+        const isUrgent = isNoticed && URGENCIES.indexOf(reason.urgency) > sounds;
         if (isUrgent) notes.problem(`${name} played sound ${sound} when ${key} was more urgent`);
         if (isNoticed || key === certain) markSounded(memory, key);
         // A line that arrived a moment ago may have its own sound.

@@ -66,7 +66,7 @@ export function trackRestart(tapState: TapState, device: string, storage: Device
     if ((tracked.durable && !tracked.isDamaged) || held.has(`${line}=${tracked.status}`)) continue;
     account.promisedTaps.delete(line);
     if (isAccepted(tapState, device, line, tracked) || !isLost(tapState, device, line, tracked)) continue;
-    notes.countLoss(tracked.isDamaged ? 'damage' : tracked.memoryOnlyShown ? 'said' : 'kill');
+    notes.countLoss(tracked.isDamaged ? 'damage' : tracked.memoryOnlyShown ? 'shown' : 'kill');
   }
 }
 
@@ -186,9 +186,9 @@ export function auditDevice(tapState: TapState, device: string, storage: DeviceS
     if (held.has(name) && (leftByClosedTabs.get(device)?.has(name) || isUnresolvable(tapState, device, line, tracked)))
       continue;
     promisedTaps.delete(line);
-    const excuse = lossReasonFor(tapState, device, line, tracked);
-    if (excuse !== null) {
-      notes.countLoss(excuse);
+    const lossReason = lossReasonFor(tapState, device, line, tracked);
+    if (lossReason !== null) {
+      notes.countLoss(lossReason);
       continue;
     }
     const since = Math.round((world.nowMs() - tracked.atMs) / 1_000);

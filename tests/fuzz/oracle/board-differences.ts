@@ -53,7 +53,7 @@ export function missingOrders(
   isOurLine: (orderId: number) => boolean = () => false,
 ): readonly number[] {
   const shown = new Set(app.state.board.keys.map((key) => app.entry(key)?.card.order.id));
-  return ordersFor(kdsId, sight.answer).filter((id) => !shown.has(id) && !isOurLine(id));
+  return ordersFor(kdsId, sight.response).filter((id) => !shown.has(id) && !isOurLine(id));
 }
 
 /** Lines without a pending change whose status differs from the cloud's, on which both machines agree by now. */
@@ -76,7 +76,7 @@ const textsOf = (notes: WireNotes): string => notes.map(([, , text]) => text).jo
  * arrived.
  */
 export function differingFacts({ app, sight }: Tab, isSettled: boolean): readonly string[] {
-  const orders = new Map(ordersIn(sight.answer).map((order) => [order.io, order]));
+  const orders = new Map(ordersIn(sight.response).map((order) => [order.io, order]));
   return app.state.board.keys.flatMap((key) => {
     const card = app.entry(key)?.card;
     const wire = card === undefined ? undefined : orders.get(card.order.id);
@@ -89,11 +89,11 @@ export function differingFacts({ app, sight }: Tab, isSettled: boolean): readonl
       if (sent === undefined)
         return isTakenBack || !isSettled ? [] : [`line ${order.id}:${line.id}, which is no longer in the order`];
       const shown = `${line.quantity} ${line.firstAtS} ${line.comments.map(({ text }) => text).join('|')}`;
-      const told = `${sent.ca} ${sent.fp} ${textsOf(sent.ct)}`;
-      return shown === told ? [] : [`line ${order.id}:${line.id} as "${shown}" instead of "${told}"`];
+      const received = `${sent.ca} ${sent.fp} ${textsOf(sent.ct)}`;
+      return shown === received ? [] : [`line ${order.id}:${line.id} as "${shown}" instead of "${received}"`];
     });
     const shown = `${order.tableIds} ${order.guests} ${order.createdAtS} ${order.comments.map(({ text }) => text).join('|')}`;
-    const told = `${wire.im} ${wire.qc} ${wire.fechaUnixO} ${textsOf(wire.ct)}`;
-    return shown === told ? ofLines : [...ofLines, `order ${order.id} as "${shown}" instead of "${told}"`];
+    const received = `${wire.im} ${wire.qc} ${wire.fechaUnixO} ${textsOf(wire.ct)}`;
+    return shown === received ? ofLines : [...ofLines, `order ${order.id} as "${shown}" instead of "${received}"`];
   });
 }

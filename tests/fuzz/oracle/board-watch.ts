@@ -30,10 +30,10 @@ export interface BoardWatch {
 function createLieDetector(world: World): () => boolean {
   let before = 0;
   return () => {
-    const told = LIES.reduce((sum, lie) => sum + world.alterations()[lie], 0);
+    const alterations = LIES.reduce((sum, lie) => sum + world.alterations()[lie], 0);
     const isOn = world.activeFaults().some((fault) => LIES.some((lie) => lie === fault));
-    const lies = isOn && told > before;
-    if (!isOn) before = told;
+    const lies = isOn && alterations > before;
+    if (!isOn) before = alterations;
     return lies;
   };
 }
@@ -75,8 +75,8 @@ interface ReplacedEtag {
   pushedMs: number | null;
 }
 
-/** The etags of one machine's orders; `isTold` says whether a device with realtime can know the current one, since that moment. */
-function watchEtags(world: World, at: MachineName, isTold: (etag: string, sinceMs: number) => boolean) {
+/** The etags of one machine's orders; `isReported` says whether a device with realtime can know the current one, since that moment. */
+function watchEtags(world: World, at: MachineName, isReported: (etag: string, sinceMs: number) => boolean) {
   const past = new Map<string, ReplacedEtag>();
   let untold: ReplacedEtag[] = [];
   let current = world.ordersEtag(at);
@@ -90,7 +90,7 @@ function watchEtags(world: World, at: MachineName, isTold: (etag: string, sinceM
         current = etag;
       }
       const last = untold.at(-1);
-      if (last === undefined || !isTold(etag, last.atMs)) return;
+      if (last === undefined || !isReported(etag, last.atMs)) return;
       for (const one of untold) one.pushedMs = world.nowMs();
       untold = [];
     },
@@ -183,15 +183,15 @@ export function createBoardWatch(world: World, notes: ShiftNotes, stations: read
   const behindMs = ({ name, troubles }: Station, tab: Tab): number | null => {
     const nowMs = world.nowMs();
     const gapMs = tab.app.state.settings.minTimeRefresh * 1_000;
-    const saidMs = Math.max(STALE_SHOWN_MS, gapMs + STALE_HANG_MS) + IN_FLIGHT_MS;
+    const reportedMs = Math.max(STALE_SHOWN_MS, gapMs + STALE_HANG_MS) + IN_FLIGHT_MS;
     const { openedMs, resumedMs } = tab.sight;
     // The board learns of a wrongly reported state only at the platform's next write.
     const isUntold = world.activeFaults().includes('realtime-untold');
     const sinceAll = [openedMs, liedMs + (isUntold ? UNPUSHED_CHANGE_MS_MAX : 0), wokeMs.get(name) ?? 0];
     if (troubles.isOn('asleep') || troubles.isOn('hidden')) return null;
-    if (nowMs - Math.max(...sinceAll) < saidMs || nowMs - resumedMs < AFTER_PAUSE_MS) return null;
+    if (nowMs - Math.max(...sinceAll) < reportedMs || nowMs - resumedMs < AFTER_PAUSE_MS) return null;
     const sinceMs = supersededMs(tab.sight);
-    return sinceMs === null || sinceMs === 0 || nowMs - sinceMs <= saidMs ? null : nowMs - sinceMs;
+    return sinceMs === null || sinceMs === 0 || nowMs - sinceMs <= reportedMs ? null : nowMs - sinceMs;
   };
 
   const checkAge = (station: Station, tab: Tab) => {

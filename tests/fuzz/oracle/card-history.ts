@@ -54,9 +54,9 @@ export function createCardHistory(app: () => App, nowMs: () => number): CardHist
       standing = now;
     },
     drainNewLines() {
-      const taken = [...lines];
+      const removed = [...lines];
       lines.clear();
-      return taken;
+      return removed;
     },
     leftSince: (ms) => left.filter(([, atMs]) => atMs >= ms).map(([card]) => card),
   };

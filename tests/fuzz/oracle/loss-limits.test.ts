@@ -19,15 +19,15 @@ test.each([
   ['one between machines', { taps: 999, losses: { ...NONE, apart: 1 } }, [/^1 of 999 taps lost between/]],
   [
     'one that the screen had reported',
-    { taps: 999, losses: { ...NONE, said: 1 } },
+    { taps: 999, losses: { ...NONE, shown: 1 } },
     [/^1 of 999 taps lost in a memory/],
   ],
   ['one in fifty after a void', { taps: 100, losses: { ...NONE, voided: 2 } }, [/^2 of 100 taps on lines/]],
   ['voids within their bound beside a loss', { taps: 1_000, losses: { ...NONE, voided: 10, kill: 1 } }, []],
-  ['two kinds, each within its bound', { taps: 1_000, losses: { ...NONE, said: 1, kill: 1 } }, []],
+  ['two kinds, each within its bound', { taps: 1_000, losses: { ...NONE, shown: 1, kill: 1 } }, []],
   [
     'each kind within its bound but the total above it',
-    { taps: 1_000, losses: { ...NONE, kill: 1, said: 1, apart: 1 } },
+    { taps: 1_000, losses: { ...NONE, kill: 1, shown: 1, apart: 1 } },
     [/^3 of 1000 taps could not be kept, more than one of 500/],
   ],
   ['no tap', { taps: 0, losses: NONE }, [/nobody tapped/]],
@@ -38,11 +38,11 @@ test.each([
 });
 
 test.each([
-  ['a cluster', { taps: 200, losses: { ...NONE, said: 8, kill: 3 } }, []],
-  ['just a quarter', { taps: 200, losses: { ...NONE, said: 40, kill: 10 } }, []],
+  ['a cluster', { taps: 200, losses: { ...NONE, shown: 8, kill: 3 } }, []],
+  ['just a quarter', { taps: 200, losses: { ...NONE, shown: 40, kill: 10 } }, []],
   [
     'more than a quarter',
-    { taps: 200, losses: { ...NONE, said: 40, kill: 10, apart: 1 } },
+    { taps: 200, losses: { ...NONE, shown: 40, kill: 10, apart: 1 } },
     ['51 of 200 taps of a few hours could not be kept, more than one of 4'],
   ],
   ['no tap', { taps: 0, losses: NONE }, ['there were no taps']],

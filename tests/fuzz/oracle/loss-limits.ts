@@ -2,11 +2,11 @@
 import { BETWEEN_MACHINES, type LossReason } from '../shift-notes.ts';
 
 /** Kinds of lost taps with separate bounds: one tab or request, a storage failure that the screen reported, two machines, a void that came first (rule ORDER-18). */
-const KINDS = ['alone', 'said', 'between', 'void'] as const;
+const KINDS = ['alone', 'shown', 'between', 'void'] as const;
 type LossKind = (typeof KINDS)[number];
 
 /** At most one tap of this many is excused, for each kind. Losses cluster in worlds with many faults; in long series it is one of some thousands. */
-const TAPS_PER_LOSS = { alone: 1_000, said: 1_000, between: 1_000, void: 100 } as const satisfies Record<
+const TAPS_PER_LOSS = { alone: 1_000, shown: 1_000, between: 1_000, void: 100 } as const satisfies Record<
   LossKind,
   number
 >;
@@ -16,17 +16,17 @@ const TAPS_PER_LOSS_OF_ALL = 500;
 
 const KIND_TEXTS: Readonly<Record<LossKind, string>> = {
   alone: 'excused',
-  said: 'lost in a memory that the screen had called the only one',
+  shown: 'lost in a memory that the screen had called the only one',
   between: 'lost between two machines',
   void: 'on lines that guests had voided',
 };
 
 export type LossCounts = Readonly<Record<LossKind | 'taps', number>>;
 
-export const NO_LOSS_COUNTS: LossCounts = { taps: 0, alone: 0, said: 0, between: 0, void: 0 };
+export const NO_LOSS_COUNTS: LossCounts = { taps: 0, alone: 0, shown: 0, between: 0, void: 0 };
 
 function kindOf(why: LossReason): LossKind {
-  if (why === 'said') return 'said';
+  if (why === 'shown') return 'shown';
   if (why === 'voided') return 'void';
   return BETWEEN_MACHINES.includes(why) ? 'between' : 'alone';
 }
@@ -42,7 +42,7 @@ export function addLosses(
 }
 
 /** All lost taps. A tap that a void beats is not lost (rule ORDER-18). */
-export const sumLosses = ({ alone, said, between }: LossCounts): number => alone + said + between;
+export const sumLosses = ({ alone, shown, between }: LossCounts): number => alone + shown + between;
 
 /** The exceeded bounds, as sentences; empty within all bounds. Shifts without a tap prove nothing. */
 export function lossLimitViolations(excused: LossCounts): readonly string[] {
@@ -76,8 +76,8 @@ export function lossLimitViolationsOfHours(excused: LossCounts): readonly string
 
 /** How often each reason excused a tap, as one line; reasons without an excuse are left out. */
 export function formatLossReasons(reasons: Readonly<Record<LossReason, number>>): string {
-  const said = Object.entries(reasons).filter(([, count]) => count > 0);
-  return said.length === 0 ? 'none' : said.map(([why, count]) => `${why} ${count}`).join(', ');
+  const shown = Object.entries(reasons).filter(([, count]) => count > 0);
+  return shown.length === 0 ? 'none' : shown.map(([why, count]) => `${why} ${count}`).join(', ');
 }
 
 /** The sums of two series of shifts, by reason. */

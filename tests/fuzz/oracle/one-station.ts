@@ -32,5 +32,5 @@ export async function openStation() {
   const station = createStation({ world, plan, tapTracker, notes });
   const runFor = (ms: number) => runWithPromises(world, notes, world.nowMs() + ms);
   await runFor(BOARD_READY_MS);
-  return { world, notes, ledger: tapTracker, station, runFor };
+  return { world, notes, tracker: tapTracker, station, runFor };
 }

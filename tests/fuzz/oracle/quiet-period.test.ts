@@ -8,7 +8,7 @@ import { startQuietPeriod } from './quiet-period.ts';
 
 const MINUTE_MS = 60_000;
 /** A calm is checked within its last second. */
-const JUDGED_MS = 1_000;
+const CHECKED_MS = 1_000;
 
 interface Wrong {
   /** Faults before the calm. */
@@ -23,16 +23,16 @@ interface Wrong {
 
 /** The problems of a one-minute calm with one device on a full board. */
 async function verdictOf({ before, within, atEnd, asked = (world) => world }: Wrong): Promise<readonly string[]> {
-  const { world, notes, ledger: tapTracker, station, runFor } = await openStation();
+  const { world, notes, tracker: tapTracker, station, runFor } = await openStation();
   const watch = createBoardWatch(world, notes, [station]);
   const { app } = station.tab();
   expect(app.state.board.keys.length).toBeGreaterThan(2);
   before?.(world, station, () => notes.runAction('tap', () => advanceCard(app, app.state.board.keys[0] ?? '')));
   startQuietPeriod({ world: asked(world), stations: [station], tapTracker, notes, watch }, MINUTE_MS);
   within?.(world);
-  await runFor(MINUTE_MS - JUDGED_MS - 1);
+  await runFor(MINUTE_MS - CHECKED_MS - 1);
   atEnd?.(station);
-  await runFor(JUDGED_MS + 1);
+  await runFor(CHECKED_MS + 1);
   station.close();
   return notes.problems();
 }
@@ -41,12 +41,12 @@ async function verdictOf({ before, within, atEnd, asked = (world) => world }: Wr
 function lackLine({ sight, app }: Tab, sinceMs: number): void {
   const [key = ''] = app.state.board.keys;
   const gone = app.entry(key)?.card;
-  const body = JSON.parse(sight.answer);
+  const body = JSON.parse(sight.response);
   const lacking = (lines: readonly { readonly li: number }[]) =>
     lines.filter(({ li }) => li !== gone?.lines[0]?.line.id);
   for (const each of body.data.d.filter(({ io }: { readonly io: number }) => io === gone?.order.id))
     Object.assign(each, { dl: lacking(each.dl), dlOrig: lacking(each.dlOrig) });
-  sight.answer = JSON.stringify(body);
+  sight.response = JSON.stringify(body);
   sight.answeredMs = sinceMs;
 }
 

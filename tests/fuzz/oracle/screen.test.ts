@@ -9,7 +9,7 @@ const SETTLED_MS = 5_000;
 
 /** A device whose second tab has the same board; `tap` brings the same line forward in one of the two, or takes it back. */
 async function openTwoTabs() {
-  const { notes, ledger: tapTracker, station, runFor } = await openStation();
+  const { notes, tracker: tapTracker, station, runFor } = await openStation();
   const first = station.tab();
   first.app.commands.cancelAutosave();
   const openBeside = async () => {

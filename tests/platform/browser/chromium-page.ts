@@ -32,16 +32,16 @@ async function bundleExport(file: string, name: string): Promise<string> {
   return built.outputFiles[0]?.text ?? '';
 }
 
-/** Serves one export of the browser folder at every page address; `answer` gets requests first and returns whether it handled them. */
+/** Serves one export of the browser folder at every page address; `reply` gets requests first and returns whether it handled them. */
 export async function hostInChromium(
   file: string,
   name: string,
-  answer: (request: IncomingMessage, response: ServerResponse) => boolean = () => false,
+  reply: (request: IncomingMessage, response: ServerResponse) => boolean = () => false,
   args: readonly string[] = [],
 ): Promise<BrowserHost> {
   const script = await bundleExport(file, name);
   const server = createServer((request, response) => {
-    if (answer(request, response)) return;
+    if (reply(request, response)) return;
     const isScript = request.url === '/part.js';
     response.setHeader('content-type', isScript ? 'text/javascript' : 'text/html');
     response.end(isScript ? script : '<!doctype html><link rel="icon" href="data:,"><script src="/part.js"></script>');

@@ -26,10 +26,10 @@ test('[SIM-17] a page with an injected clock uses it, also for the timeouts of i
   const { browserClock, browserHttp } = await portsWith(given);
   expect(browserClock).toBe(given);
   const request = { method: 'GET', url: 'http://nowhere.test/', headers: {}, body: null, timeoutMs: 10_000 } as const;
-  const answer = browserHttp.send(request);
+  const response = browserHttp.send(request);
   expect(due.map(({ delayMs }) => delayMs)).toEqual([10_000]);
   due[0]?.work();
-  expect(await answer).toEqual({ kind: 'none', why: 'timeout' });
+  expect(await response).toEqual({ kind: 'none', why: 'timeout' });
 });
 
 test.each([undefined, null])('a page with an injected %s uses the browser’s own clock', async (given) => {

@@ -70,8 +70,8 @@ test.each([
 });
 
 test('method, headers and body are sent as given', async () => {
-  const answer = await send('/echo', { method: 'POST', headers: { 'x-csrf': '1a2b' }, body: '{"a":1}' });
-  expect(answer).toMatchObject({ text: 'POST 1a2b {"a":1}' });
+  const reply = await send('/echo', { method: 'POST', headers: { 'x-csrf': '1a2b' }, body: '{"a":1}' });
+  expect(reply).toMatchObject({ text: 'POST 1a2b {"a":1}' });
 });
 
 test.each(['/silent', '/endless'])('[LINK-36] %s ends as timeout in time, and closes its connection', async (path) => {
@@ -86,8 +86,8 @@ test('[REFRESH-19] an aborted request ends as network and closes its connection'
   // The body has begun to arrive.
   const begun = new Promise<void>((resolve) => server.once('request', () => resolve()));
   const request = { method: 'GET', url: `${origin}/endless`, headers: {}, body: null, timeoutMs: 60_000 } as const;
-  const answer = browserHttp.send(request, begun);
-  expect(await answer).toEqual({ kind: 'none', why: 'network' });
+  const reply = browserHttp.send(request, begun);
+  expect(await reply).toEqual({ kind: 'none', why: 'network' });
   await expect.poll(() => closed.has('/endless')).toBe(true);
 });
 

@@ -13,7 +13,7 @@ afterAll(() => host.close());
 interface Part {
   readonly acquireTabLock: typeof acquireTabLock;
   /** The callbacks of the page, with the time. */
-  said: string[];
+  log: string[];
   /** The page stops once this resolves. */
   mayRest: Promise<void>;
   rest(): void;
@@ -33,27 +33,27 @@ async function openPart(context: BrowserContext, namespace = 'kds:/:'): Promise<
 async function takePart(page: Page, namespace: string): Promise<void> {
   await page.evaluate((name) => {
     const part = globalThis as unknown as Part;
-    part.said = [];
+    part.log = [];
     part.mayRest = Promise.resolve();
     part.holds = false;
     const turns = part.acquireTabLock(name, {
-      begin: () => part.said.push('begin'),
-      wait: () => part.said.push('wait'),
-      waitLonger: () => part.said.push('held'),
+      begin: () => part.log.push('begin'),
+      wait: () => part.log.push('wait'),
+      waitLonger: () => part.log.push('held'),
       holds: () => part.holds,
       async end() {
-        part.said.push('end');
+        part.log.push('end');
         await part.mayRest;
-        part.said.push('idle');
+        part.log.push('idle');
       },
     });
     part.insist = turns.requestRelease;
   }, namespace);
 }
 
-const said = (page: Page): Promise<string> => page.evaluate(() => (globalThis as unknown as Part).said.join(', '));
+const log = (page: Page): Promise<string> => page.evaluate(() => (globalThis as unknown as Part).log.join(', '));
 const insist = (page: Page): Promise<void> => page.evaluate(() => (globalThis as unknown as Part).insist());
-const says = (page: Page, words: string): Promise<void> => until(async () => (await said(page)) === words);
+const says = (page: Page, words: string): Promise<void> => until(async () => (await log(page)) === words);
 
 /** The first page works, the second waits; with `clock` their time only passes by `fastForward`, apart from real time. */
 async function twoPages(options: { readonly clock?: boolean } = {}) {
@@ -68,7 +68,7 @@ async function twoPages(options: { readonly clock?: boolean } = {}) {
 
 test('[OUTBOX-27] the first page works, the second waits and works once the first is closed', async () => {
   const { context, first, second } = await twoPages();
-  expect(await said(first)).toBe('begin');
+  expect(await log(first)).toBe('begin');
   await first.close();
   await says(second, 'wait, begin');
   await context.close();
@@ -94,7 +94,7 @@ test('[OUTBOX-27] a page that requests the tab lock works once the other has sto
   });
   await insist(second);
   await says(first, 'begin, end');
-  expect(await said(second)).toBe('wait');
+  expect(await log(second)).toBe('wait');
   await first.evaluate(() => (globalThis as unknown as Part).rest());
   await says(second, 'wait, begin');
   await says(first, 'begin, end, idle, wait');
@@ -153,8 +153,8 @@ test('[OUTBOX-32] a hanging page with data in memory alone is bypassed at the ne
   await until(async () => (await said(second)).endsWith('begin'));
   await release();
   // The page checks each second; if it had stopped, it would have reported that at once.
-  await until(async () => /begin(, held)+$/.test(await said(second)));
-  expect(await said(first)).toBe('begin');
+  await until(async () => /begin(, held)+$/.test(await log(second)));
+  expect(await log(first)).toBe('begin');
   await hold(first, false);
   await says(first, 'begin, end, idle, wait');
   await context.close();

@@ -12,14 +12,14 @@ const ASKED = {
   state: STATE,
 };
 
-function pageFor(wish: Readonly<Record<string, string>> = {}, page = 'http://h:1/identity/') {
+function pageFor(options: Readonly<Record<string, string>> = {}, page = 'http://h:1/identity/') {
   let made = 0;
-  const address = `${page}?${new URLSearchParams({ ...ASKED, ...wish })}`;
+  const address = `${page}?${new URLSearchParams({ ...ASKED, ...options })}`;
   return authorizationAt(address, { nowMs: NOW_MS, nonce: () => `n${++made}` });
 }
 
-function offered(wish: Readonly<Record<string, string>> = {}, page?: string) {
-  const asked = pageFor(wish, page);
+function offered(options: Readonly<Record<string, string>> = {}, page?: string) {
+  const asked = pageFor(options, page);
   if (!asked.ok) throw new Error(`Failed to be offered a person: ${asked.problem}`);
   return asked;
 }
@@ -68,7 +68,7 @@ test.each([
   ['a state beyond reason', { state: 'x'.repeat(201) }],
   ['another client', { client_id: 'somebody' }],
   ['another kind of response', { response_type: 'token' }],
-])('[SIM-15] a request with %s leads nowhere', (_, wish) => {
-  const asked = pageFor(wish);
+])('[SIM-15] a request with %s leads nowhere', (_, options) => {
+  const asked = pageFor(options);
   expect(asked).toEqual({ ok: false, problem: expect.stringMatching(/\.$/) });
 });

@@ -20,31 +20,31 @@ function simulate() {
     time,
   });
   onTestFinished(() => simulation.stop());
-  const told: SimulatedTime[] = [];
-  simulation.onTimeTurned((turned) => told.push(turned));
+  const times: SimulatedTime[] = [];
+  simulation.onTimeTurned((turned) => times.push(turned));
   const troublesOf = (kdsId: number) =>
     simulation
       .status()
       .wrongs?.find((one) => one.kdsId === kdsId)
       ?.troubles.map(({ trouble }) => trouble);
-  return { simulation, time, told, troublesOf };
+  return { simulation, time, times, troublesOf };
 }
 
 test('[ROOM-27] a trouble of one device lasts its time in the world, and its pages get messages of both ends', () => {
-  const { simulation, told, troublesOf } = simulate();
+  const { simulation, times, troublesOf } = simulate();
   expect(simulation.status().wrongs).toBeUndefined();
   const { nowMs } = simulation.status();
   simulation.execute({ do: 'device-trouble', kds: 3, trouble: 'offline', forMs: MINUTE_MS });
   simulation.execute({ do: 'device-trouble', kds: 5, trouble: 'storage-full', forMs: 2 * MINUTE_MS });
-  expect(told.at(-1)?.wrongs).toMatchObject([
+  expect(times.at(-1)?.wrongs).toMatchObject([
     { kdsId: 3, troubles: [{ trouble: 'offline', endsMs: nowMs + MINUTE_MS }] },
     { kdsId: 5, troubles: [{ trouble: 'storage-full', endsMs: nowMs + 2 * MINUTE_MS }] },
   ]);
   simulation.execute({ do: 'step', ms: MINUTE_MS - 1 });
   expect(troublesOf(3)).toEqual(['offline']);
-  const before = told.length;
+  const before = times.length;
   simulation.execute({ do: 'step', ms: 1 });
-  expect([troublesOf(3), troublesOf(5), told.length > before]).toEqual([[], ['storage-full'], true]);
+  expect([troublesOf(3), troublesOf(5), times.length > before]).toEqual([[], ['storage-full'], true]);
 });
 
 test('[ROOM-27] a trouble caused again lasts until the later end', () => {
@@ -72,14 +72,14 @@ test('[ROOM-27] a prolonged trouble does not end at its first end, nor does a tr
 });
 
 test('[ROOM-27] while the clock runs the pages get a message of an end at once', () => {
-  const { simulation, time, told } = simulate();
+  const { simulation, time, times } = simulate();
   simulation.execute({ do: 'device-trouble', kds: 3, trouble: 'offline', forMs: 10_000 });
   simulation.execute({ do: 'resume' });
-  const toldOf = () => told.at(-1)?.wrongs?.[0]?.troubles.map(({ trouble }) => trouble);
+  const notifiedOf = () => times.at(-1)?.wrongs?.[0]?.troubles.map(({ trouble }) => trouble);
   time.pass(9_000);
-  expect(toldOf()).toEqual(['offline']);
+  expect(notifiedOf()).toEqual(['offline']);
   time.pass(2_000);
-  expect(toldOf()).toEqual([]);
+  expect(notifiedOf()).toEqual([]);
 });
 
 test('[ROOM-27] the heal button ends all troubles and corrects the clock, at this device only', () => {
@@ -103,8 +103,8 @@ test('[ROOM-27] a trouble is in the journal and on the timeline, and an unknown 
   expect(simulation.status().worldHash).toBe(worldHash);
   simulation.execute({ do: 'step', ms: MINUTE_MS });
   simulation.execute({ do: 'device-heal', kds: 3 });
-  const told = simulation.journal(false).filter(({ what }) => what.startsWith('device-'));
-  expect(told.map(({ what, text }) => [what, text])).toEqual([
+  const times = simulation.journal(false).filter(({ what }) => what.startsWith('device-'));
+  expect(times.map(({ what, text }) => [what, text])).toEqual([
     ['device-on', 'offline · KDS 3 · 120 s'],
     ['device-blow', 'killed · KDS 3'],
     ['device-off', 'offline · KDS 3'],
@@ -178,26 +178,26 @@ function simulateSteps(steps: string) {
     time: createManualTime(),
   });
   onTestFinished(() => simulation.stop());
-  const told: SimulatedTime[] = [];
-  simulation.onTimeTurned((turned) => told.push(turned));
-  return { simulation, told, notes: () => simulation.status().journal.map(({ text }) => text) };
+  const times: SimulatedTime[] = [];
+  simulation.onTimeTurned((turned) => times.push(turned));
+  return { simulation, times, notes: () => simulation.status().journal.map(({ text }) => text) };
 }
 
 const ORDER =
   '  - { order: table, at: 1m, as: one, table: 4, lines: [{ product: 301, priority: 0 }, { product: 601, priority: 0 }] }\n';
 
 test('[SIM-32] in a control room the pages of a unit get each tap of the script, with its lines', () => {
-  const { simulation, told } = simulateSteps(
+  const { simulation, times } = simulateSteps(
     `${ORDER}  - { device-tap: { kds: 3, order: one, product: 301, times: 2 }, at: 2m }\n`,
   );
   simulation.execute({ do: 'step', ms: 3 * MINUTE_MS });
-  const taps = told.flatMap(({ wrongs }) => wrongs?.find(({ kdsId }) => kdsId === 3)?.tapped ?? []);
+  const taps = times.flatMap(({ wrongs }) => wrongs?.find(({ kdsId }) => kdsId === 3)?.tapped ?? []);
   expect([...new Set(taps.map(({ count }) => count))]).toEqual([1, 2]);
   expect(taps.at(-1)?.lines).toEqual([expect.stringMatching(/^\d+:\d+$/)]);
 });
 
 test('[SIM-46] in a control room pages get the script’s troubles that pages can have, and the journal names the others', () => {
-  const { simulation, told, notes } = simulateSteps(
+  const { simulation, times, notes } = simulateSteps(
     '  - { trouble: offline, kds: 3, at: 2m, during: 1m }\n' +
       '  - { trouble: killed, kds: 4, at: 2m }\n' +
       '  - { trouble: clock-jump, kds: 5, at: 2m, byMs: 1h }\n' +
@@ -205,7 +205,7 @@ test('[SIM-46] in a control room pages get the script’s troubles that pages ca
       '  - { trouble: asleep, kds: 3, at: 4m, during: 1m }\n',
   );
   simulation.execute({ do: 'step', ms: 2 * MINUTE_MS });
-  const wrongsAt = (kds: number) => told.at(-1)?.wrongs?.find(({ kdsId }) => kdsId === kds);
+  const wrongsAt = (kds: number) => times.at(-1)?.wrongs?.find(({ kdsId }) => kdsId === kds);
   expect(wrongsAt(3)?.troubles.map(({ trouble }) => trouble)).toEqual(['offline']);
   expect([wrongsAt(4)?.lastBlow, wrongsAt(5)?.wallOffsetMs]).toEqual(['killed', 3_600_000]);
   simulation.execute({ do: 'step', ms: 2 * MINUTE_MS });

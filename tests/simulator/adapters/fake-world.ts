@@ -7,9 +7,9 @@ import type { World, WorldOptions } from '../../../simulator/core/world-api.ts';
 
 export interface FakeWorld extends World {
   /** The response to every request. */
-  answer: SimResponse;
+  response: SimResponse;
   refuses: boolean;
-  readonly clients: { readonly channel: SimChannel; readonly client: SimClient; heard: string[]; closed: boolean }[];
+  readonly clients: { readonly channel: SimChannel; readonly client: SimClient; received: string[]; closed: boolean }[];
   /** World times at which `runUntil` ended. */
   readonly runs: number[];
   /** Its journal, oldest first. */
@@ -27,7 +27,7 @@ export const REQUEST: SimRequest = {
   body: '',
 };
 
-export const ANSWER: SimResponse = {
+export const RESPONSE: SimResponse = {
   kind: 'answer',
   status: 200,
   contentType: 'application/json',
@@ -149,7 +149,7 @@ export function fakeWorld(options: WorldOptions): FakeWorld {
   const clients: FakeWorld['clients'] = [];
   const journal: JournalLine[] = [];
   return {
-    answer: ANSWER,
+    response: RESPONSE,
     refuses: false,
     clients,
     runs,
@@ -176,14 +176,14 @@ export function fakeWorld(options: WorldOptions): FakeWorld {
       };
     },
     handle() {
-      return this.answer;
+      return this.response;
     },
     connect(channel, client) {
       if (this.refuses) return null;
-      const held = { channel, client, heard: [] as string[], closed: false };
+      const held = { channel, client, received: [] as string[], closed: false };
       clients.push(held);
       return {
-        receive: (text) => held.heard.push(text),
+        receive: (text) => held.received.push(text),
         closed: () => {
           held.closed = true;
         },

@@ -19,7 +19,7 @@ const START_MS = Date.UTC(2026, 6, 7, 12, 0, 0);
 /** Real milliseconds between two checks. */
 const LOOK_MS = 10;
 /** Delay until each page hears of a change in time: no later than a response, however busy it is. */
-const TOLD_AFTER_MS = [0, 4] as const;
+const NOTIFIED_AFTER_MS = [0, 4] as const;
 
 const scenario: Scenario = {
   name: 'followed',
@@ -48,20 +48,20 @@ const answeredBy = (simulation: Simulation, clock: Clock): Http => ({
     const came = simulation
       .handle(request)
       .then(
-        (answer): HttpResult =>
-          answer.kind === 'answer'
-            ? { kind: 'answer', status: answer.status, text: answer.body }
+        (response): HttpResult =>
+          response.kind === 'answer'
+            ? { kind: 'answer', status: response.status, text: response.body }
             : { kind: 'none', why: 'network' },
       );
     return Promise.race([came, late]).finally(() => callOff());
   },
 });
 
-function openDevice(simulation: Simulation, world: World, time: Time, toldAfterMs: number): App {
-  const deviceId = `told after ${toldAfterMs} ms`;
+function openDevice(simulation: Simulation, world: World, time: Time, notifiedAfterMs: number): App {
+  const deviceId = `told after ${notifiedAfterMs} ms`;
   const ports = inProcessPorts({ world, deviceId, storage: activatedStorage(world, 1) });
   const { clock, follow } = createFollowingClock(time, simulation.time());
-  simulation.onTimeTurned((told) => void time.after(toldAfterMs, () => follow(told)));
+  simulation.onTimeTurned((notified) => void time.after(notifiedAfterMs, () => follow(notified)));
   return createApp({ ...ports, clock, http: answeredBy(simulation, clock) }, deferredAtOnce);
 }
 
@@ -82,7 +82,7 @@ function openPaced(speed: number) {
     speed,
     cooks: false,
   });
-  const devices = TOLD_AFTER_MS.map((afterMs) => openDevice(simulation, worlds[0] as World, time, afterMs));
+  const devices = NOTIFIED_AFTER_MS.map((afterMs) => openDevice(simulation, worlds[0] as World, time, afterMs));
   return {
     simulation,
     devices,

@@ -30,8 +30,8 @@ function followed(began: { speed?: number; paused?: boolean } = {}) {
     shownMs,
     every,
     ring: (delayMs: number) => clock.after(delayMs, () => ran.push(shownMs())),
-    tell: (nowMs: number, told: { speed?: number; paused?: boolean } = {}) =>
-      follow({ nowMs: START_MS + nowMs, ...pace, ...told }),
+    tell: (nowMs: number, notified: { speed?: number; paused?: boolean } = {}) =>
+      follow({ nowMs: START_MS + nowMs, ...pace, ...notified }),
   };
 }
 
@@ -237,9 +237,9 @@ test('[SIM-18] a stopped clock has settled once everything due has run, and not 
  * A device that polls every five seconds and waits ten for the response, which takes these real milliseconds; null
  * hangs.
  */
-function asking(answerRealMs: number | null, began: Parameters<typeof followed>[0] = {}) {
+function asking(responseRealMs: number | null, began: Parameters<typeof followed>[0] = {}) {
   const one = followed(began);
-  const seen = { answers: 0, timeouts: 0 };
+  const seen = { responses: 0, timeouts: 0 };
   one.every(1_000);
   const ask = () => {
     const answered = one.asks();
@@ -252,9 +252,9 @@ function asking(answerRealMs: number | null, began: Parameters<typeof followed>[
       seen.timeouts += 1;
       ends();
     });
-    if (answerRealMs === null) return;
-    one.time.after(answerRealMs, () => {
-      seen.answers += 1;
+    if (responseRealMs === null) return;
+    one.time.after(responseRealMs, () => {
+      seen.responses += 1;
       ends();
     });
   };
@@ -268,7 +268,7 @@ test.each([true, false])('[SIM-17] in a jump a slow response of a busy machine i
   expect(isInJump()).toBe(true);
   time.pass(30_000);
   expect(seen.timeouts).toBe(0);
-  expect(seen.answers).toBeGreaterThan(1);
+  expect(seen.responses).toBeGreaterThan(1);
   time.pass(60_000);
   expect(isInJump()).toBe(false);
   expect(shownMs()).toBe(420_000 + (paused ? 0 : 90_000));

@@ -27,7 +27,7 @@ const BOARD = `
 
 const line = (key: string) => document.querySelector<HTMLElement>(`[data-line="${key}"]`) as HTMLElement;
 const panel = () => document.querySelector<HTMLElement>('.first-day-guide');
-const told = () => panel()?.querySelector('.told')?.textContent ?? null;
+const message = () => panel()?.querySelector('.told')?.textContent ?? null;
 const press = (name: string) =>
   [...(panel()?.querySelectorAll('button') ?? [])].find(({ textContent }) => textContent === name)?.click();
 
@@ -95,14 +95,14 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A guide on this page, with all its sent commands; `answers` is the simulation's response. */
-function guide(answers = { ok: true }) {
+/** A guide on this page, with all its sent commands; `responses` is the simulation's response. */
+function guide(responses = { ok: true }) {
   const sent: GuideCommand[] = [];
   const page = createGuidePage({
     kdsId: 3,
     send: async (command) => {
       sent.push(command);
-      return answers.ok ? true : null;
+      return responses.ok ? true : null;
     },
   });
   onTestFinished(() => page.follow({}));
@@ -156,7 +156,7 @@ test('[GUIDE-6] a key that presses a button of the panel does nothing on the boa
   panel()
     ?.querySelector('button')
     ?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
-  expect(heard).not.toHaveBeenCalled();
+  expect(spoken).not.toHaveBeenCalled();
 });
 
 test('[GUIDE-7] the first place on the screen has the frame, with the screen’s names', async () => {
@@ -176,7 +176,7 @@ test('[GUIDE-7] a missing place is reported, and the step can be skipped', async
   const { follow, sent } = guide();
   follow(factsAt(0, { ...START, point: [{ on: 'line', orderId: 8, lineIds: [1] }] }));
   await pass(5_000);
-  expect(told()).toBe(texts.unseen);
+  expect(message()).toBe(texts.unseen);
   press('Saltar');
   expect(sent).toEqual([{ do: 'guide', move: 'skip', step: 0 }]);
 });
@@ -213,9 +213,9 @@ test('[GUIDE-8] the right tap is praised, and sent once', async () => {
   startDish('7:1');
   await pass(1_000);
   expect(sent).toEqual([{ do: 'guide', move: 'done', step: 0 }]);
-  expect(told()).toBe('¡Bien!');
+  expect(message()).toBe('¡Bien!');
   follow(factsAt(1, READ));
-  expect(told()).toBe('¡Bien!');
+  expect(message()).toBe('¡Bien!');
 });
 
 test('[GUIDE-8] a short-lived status between two taps is noticed', async () => {
@@ -239,7 +239,7 @@ test('[GUIDE-8] a step done early waits for a press, and so does a text to read'
   startDish('7:1');
   follow(factsAt(0, START));
   await pass(1_000);
-  expect([sent, told()]).toEqual([[], texts.already]);
+  expect([sent, message()]).toEqual([[], texts.already]);
   press('Siguiente');
   follow(factsAt(1, READ));
   await pass(1_000);
@@ -264,7 +264,7 @@ test('[GUIDE-8] a card is advanced by the button for all of it, not by single di
   startDish('7:1');
   follow(factsAt(0, ADVANCE));
   await pass(1_000);
-  expect([sent, told()]).toEqual([[], '']);
+  expect([sent, message()]).toEqual([[], '']);
   expect(panel()?.textContent).not.toContain('Siguiente');
   startDish('7:2');
   await pass(300);
@@ -281,7 +281,7 @@ test('[GUIDE-8] a press without effect advances no card, whatever moves one of i
   const { sent } = guideAt(ADVANCE);
   advance().click();
   await pass(1_000);
-  expect([moves(sent), told()]).toEqual([[], texts.noChange]);
+  expect([moves(sent), message()]).toEqual([[], texts.noChange]);
   line('7:3').click();
   startDish('7:3');
   await pass(300);
@@ -300,12 +300,12 @@ test('[GUIDE-8] an untouched dish is not undone: the user begins and undoes it, 
   const { follow, sent } = guide();
   follow(factsAt(0, { ...START, wait: { is: 'status', orderId: 7, lineIds: [1], status: 0 } }));
   await pass(1_000);
-  expect([sent, told()]).toEqual([[], texts.notAway.undo]);
+  expect([sent, message()]).toEqual([[], texts.notAway.undo]);
   expect(panel()?.textContent).not.toContain('Siguiente');
   line('7:3').click();
   startDish('7:1');
   await pass(1_000);
-  expect([sent, told()]).toEqual([[], '']);
+  expect([sent, message()]).toEqual([[], '']);
   startDish('7:1', 'Pendiente');
   await pass(300);
   expect(moves(sent)).toEqual(['done']);
@@ -325,7 +325,7 @@ test('[GUIDE-8] an order that never left is not recovered, until the user recall
   const root = document.getElementById('root') as HTMLElement;
   follow(factsAt(0, { ...START, point: [], wait: { is: 'here', orderId: 7 } }));
   await pass(1_000);
-  expect([sent, told()]).toEqual([[], texts.notAway.here]);
+  expect([sent, message()]).toEqual([[], texts.notAway.here]);
   card.remove();
   await pass(300);
   root.append(card);
@@ -359,7 +359,7 @@ test('[GUIDE-8] a user who never left the cards is not back at them', async () =
   const { follow, sent } = guide();
   follow(factsAt(0, { ...START, point: [], wait: { is: 'home' } }));
   await pass(300);
-  expect([sent, told()]).toEqual([[], texts.notAway.home]);
+  expect([sent, message()]).toEqual([[], texts.notAway.home]);
   history.replaceState(null, '', '/device/3/home3');
   await pass(300);
   history.replaceState(null, '', '/device/3/');
@@ -372,29 +372,29 @@ test('[GUIDE-8] after a return to a completed step a press continues', async () 
   const steps = factsAt(1, null).steps;
   follow(factsAt(0, { ...ADVANCE, wait: { is: 'advanced', orderId: 7 } }, { steps }));
   await pass(300);
-  expect([sent, told()]).toEqual([[], texts.already]);
+  expect([sent, message()]).toEqual([[], texts.already]);
   press('Siguiente');
   expect(moves(sent)).toEqual(['done']);
 });
 
 test('[GUIDE-7] a missing thing has no name: the text waits, and an open list is closed first', async () => {
   const { follow } = guide();
-  const said = () => panel()?.querySelector('.say')?.textContent;
+  const shown = () => panel()?.querySelector('.say')?.textContent;
   const away = { orderId: 8, lineIds: [1] };
   follow(factsAt(0, { ...START, point: [{ on: 'close' }, { on: 'line', ...away }] }));
-  expect(said()).toBe(texts.soon);
+  expect(shown()).toBe(texts.soon);
   const root = document.getElementById('root') as HTMLElement;
   root.insertAdjacentHTML(
     'beforeend',
     '<dialog open aria-label="Salidas recientemente"><button aria-label="Cerrar"></button></dialog>',
   );
   await pass(300);
-  expect(said()).toBe(texts.closeList);
+  expect(shown()).toBe(texts.closeList);
   follow(factsAt(1, { ...START, point: [{ on: 'close' }, ...START.point] }));
-  expect(said()).toBe(`${texts.closeList} Toque «Lomo saltado» de M 12.`);
+  expect(shown()).toBe(`${texts.closeList} Toque «Lomo saltado» de M 12.`);
   document.querySelector('dialog')?.remove();
   await pass(300);
-  expect(said()).toBe('Toque «Lomo saltado» de M 12.');
+  expect(shown()).toBe('Toque «Lomo saltado» de M 12.');
 });
 
 test('[GUIDE-8] a text to read must be visible first', async () => {
@@ -419,7 +419,7 @@ test.each([
   // A tap on the board moves a dish.
   startDish('7:2');
   await pass(1_000);
-  expect(told()).toBe(words);
+  expect(message()).toBe(words);
   expect(sent).toEqual([{ do: 'guide', move: 'wrong', step: 0 }]);
 });
 
@@ -431,7 +431,7 @@ test('[GUIDE-9] a step may have its own wording, in each language', async () => 
   line('7:3').click();
   startDish('7:3', 'Preparing');
   await pass(1_000);
-  expect(told()).toBe('Not that one.');
+  expect(message()).toBe('Not that one.');
 });
 
 test('[GUIDE-9] a tap on the framed place, on the panel, or during a text to read is not wrong', async () => {
@@ -450,7 +450,7 @@ test('[GUIDE-9] the panel states that a tap changed nothing, and does not count 
   for (const tapped of [line('7:3'), advance(), line('7:1')]) {
     tapped.click();
     await pass(1_000);
-    expect(told()).toBe(texts.noChange);
+    expect(message()).toBe(texts.noChange);
   }
   expect(sent).toEqual([]);
 });
@@ -462,7 +462,7 @@ test('[GUIDE-9] a tap that saves, or lets the sound play, is not wrong', async (
   for (const button of document.querySelectorAll<HTMLElement>('#root section button, #root > button:last-child'))
     button.click();
   await pass(1_000);
-  expect([sent, told()]).toEqual([[], '']);
+  expect([sent, message()]).toEqual([[], '']);
 });
 
 test('[GUIDE-12] OFFLINE is explained at the step at which it appears, in the device’s language, and at no later one', async () => {
@@ -471,22 +471,22 @@ test('[GUIDE-12] OFFLINE is explained at the step at which it appears, in the de
     .getElementById('root')
     ?.insertAdjacentHTML('beforeend', '<section aria-label="Aviso de conexión"></section>');
   await pass(300);
-  expect(told()).toBe(texts.offline);
+  expect(message()).toBe(texts.offline);
   follow(factsAt(1, START));
   await pass(300);
-  expect(told()).toBe('');
+  expect(message()).toBe('');
 });
 
 test('[GUIDE-12] a note on a tap does not suppress the explanation of OFFLINE', async () => {
   guideAt(START);
   document.querySelector<HTMLElement>('[aria-label="Abrir el menú"]')?.click();
   await pass(1_000);
-  const ofTap = told();
+  const ofTap = message();
   document
     .getElementById('root')
     ?.insertAdjacentHTML('beforeend', '<section aria-label="Aviso de conexión"></section>');
   await pass(300);
-  expect([ofTap, told()]).toEqual([texts.wrong.other('Abrir el menú'), `${ofTap} ${texts.offline}`]);
+  expect([ofTap, message()]).toEqual([texts.wrong.other('Abrir el menú'), `${ofTap} ${texts.offline}`]);
 });
 
 test('[GUIDE-15] the undo of a wrong tap, which the guide itself suggests, is not reported as wrong', async () => {
@@ -495,15 +495,15 @@ test('[GUIDE-15] the undo of a wrong tap, which the guide itself suggests, is no
   line('7:3').click();
   line('7:3').setAttribute('aria-label', '1 Bife, En prep.');
   await pass(1_000);
-  expect([sent.length, told()]).toEqual([1, texts.wrong.line('Bife')]);
+  expect([sent.length, message()]).toEqual([1, texts.wrong.line('Bife')]);
   document.querySelector<HTMLElement>('[aria-expanded]')?.click();
   await pass(1_000);
-  expect([sent.length, told()]).toEqual([1, texts.wrong.line('Bife')]);
+  expect([sent.length, message()]).toEqual([1, texts.wrong.line('Bife')]);
   line('7:3').insertAdjacentHTML('afterend', '<button data-undo="7:3" aria-label="Deshacer: Bife"></button>');
   document.querySelector<HTMLElement>('[data-undo]')?.click();
   line('7:3').setAttribute('aria-label', '1 Bife, Pendiente');
   await pass(1_000);
-  expect([sent.length, told()]).toEqual([1, texts.undone]);
+  expect([sent.length, message()]).toEqual([1, texts.undone]);
 });
 
 test('[GUIDE-16] a tap of a skipped step is not reported as wrong, and the step is named', async () => {
@@ -521,7 +521,7 @@ test('[GUIDE-16] a tap of a skipped step is not reported as wrong, and the step 
   line('7:3').click();
   line('7:3').setAttribute('aria-label', '1 Bife, En prep.');
   await pass(1_000);
-  expect([sent, told()]).toEqual([[], texts.leftOut('Un bife')]);
+  expect([sent, message()]).toEqual([[], texts.leftOut('Un bife')]);
 });
 
 test('[GUIDE-17] while a list is open the panel is inside it, where its buttons take taps', async () => {
@@ -544,7 +544,7 @@ test('[GUIDE-12] a step about OFFLINE explains it itself', async () => {
     ?.insertAdjacentHTML('beforeend', '<section aria-label="Aviso de conexión"></section>');
   follow(factsAt(0, { ...READ, point: [{ on: 'banner' }] }));
   await pass(300);
-  expect(told()).toBe('');
+  expect(message()).toBe('');
 });
 
 /** Words of the informal address (tú). */
@@ -587,17 +587,17 @@ test('[GUIDE-10] at the end the panel lists done and skipped steps, and the ways
 });
 
 test('[GUIDE-11] a silent simulation is reported, and receives the completed step again', async () => {
-  const answers = { ok: false };
-  const { follow, sent } = guide(answers);
+  const responses = { ok: false };
+  const { follow, sent } = guide(responses);
   follow(factsAt(0, START));
   startDish('7:1');
   await pass(300);
-  expect(told()).toBe(texts.lost);
-  answers.ok = true;
+  expect(message()).toBe(texts.lost);
+  responses.ok = true;
   await pass(1_000);
   expect(sent.length).toBeGreaterThan(1);
   expect(sent.every(({ move, step }) => move === 'done' && step === 0)).toBe(true);
-  expect(told()).toBe('¡Bien!');
+  expect(message()).toBe('¡Bien!');
   const before = sent.length;
   await pass(2_000);
   expect(sent.length).toBe(before);

@@ -139,11 +139,11 @@ test('[GUIDE-4] a training has no guide, and a guide command elsewhere is refuse
 
 test('[GUIDE-5] observers of the time receive each step, and a later one the present step', () => {
   const { simulation, move } = guided();
-  const heard: (number | undefined)[] = [];
-  simulation.onTimeTurned(({ guide }) => heard.push(guide?.at));
+  const steps: (number | undefined)[] = [];
+  simulation.onTimeTurned(({ guide }) => steps.push(guide?.at));
   move('done');
   move('done');
-  expect(heard.at(-1)).toBe(2);
+  expect(steps.at(-1)).toBe(2);
   expect(simulation.time().guide?.at).toBe(2);
 });
 

@@ -64,8 +64,8 @@ async function overNetwork(scenario: Scenario): Promise<Driven> {
   const { origin, stop } = started.server;
   return {
     async send(command) {
-      const answer = await fetch(`${origin}/simulator/control`, { method: 'POST', body: JSON.stringify(command) });
-      return ((await answer.json()) as { status: SimulationStatus }).status;
+      const response = await fetch(`${origin}/simulator/control`, { method: 'POST', body: JSON.stringify(command) });
+      return ((await response.json()) as { status: SimulationStatus }).status;
     },
     end: stop,
   };

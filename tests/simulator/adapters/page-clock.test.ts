@@ -5,7 +5,7 @@ import { installPageClock } from '../../../simulator/adapters/page-clock.ts';
 import type { Clock } from '../../../src/platform/ports.ts';
 
 const page = globalThis as { kdsClock?: Clock | null };
-const TOLD = { nowMs: 1_700_000_000_000, speed: 1, paused: true, worldId: 'w1' };
+const NOTIFIED = { nowMs: 1_700_000_000_000, speed: 1, paused: true, worldId: 'w1' };
 
 afterEach(() => {
   vi.useRealTimers();
@@ -14,10 +14,10 @@ afterEach(() => {
 });
 
 test('[SIM-17] a page has the clock from the first time message on, and follows the next ones', () => {
-  const given = installPageClock(TOLD);
-  expect(page.kdsClock?.wallMs()).toBe(TOLD.nowMs);
-  given?.follow({ ...TOLD, nowMs: TOLD.nowMs + 4_000 });
-  expect(page.kdsClock?.wallMs()).toBe(TOLD.nowMs + 4_000);
+  const given = installPageClock(NOTIFIED);
+  expect(page.kdsClock?.wallMs()).toBe(NOTIFIED.nowMs);
+  given?.follow({ ...NOTIFIED, nowMs: NOTIFIED.nowMs + 4_000 });
+  expect(page.kdsClock?.wallMs()).toBe(NOTIFIED.nowMs + 4_000);
 });
 
 test.each([null, { wallMs: () => 1, monotonicMs: () => 1, after: () => () => {} }])(
@@ -27,8 +27,8 @@ test.each([null, { wallMs: () => 1, monotonicMs: () => 1, after: () => () => {} 
     vi.stubGlobal('WebSocket', () => {
       throw new Error('There is no listener.');
     });
-    expect(installPageClock(TOLD)).toBeNull();
-    followServer(TOLD, '/simulator/clock');
+    expect(installPageClock(NOTIFIED)).toBeNull();
+    followServer(NOTIFIED, '/simulator/clock');
     expect(page.kdsClock).toBe(own);
   },
 );
@@ -46,25 +46,25 @@ test('[SIM-17] a page that loses its server continues, and listens again until t
       }
     },
   );
-  followServer({ ...TOLD, paused: false, speed: 10 }, '/simulator/clock');
+  followServer({ ...NOTIFIED, paused: false, speed: 10 }, '/simulator/clock');
   expect(sockets.map(({ url }) => url)).toEqual(['wss://kitchen.test/simulator/clock']);
   sockets[0]?.tell.dispatchEvent(new Event('close'));
   vi.advanceTimersByTime(30_000);
-  expect(page.kdsClock?.wallMs()).toBe(TOLD.nowMs + 300_000);
+  expect(page.kdsClock?.wallMs()).toBe(NOTIFIED.nowMs + 300_000);
   expect(sockets).toHaveLength(2);
-  const data = JSON.stringify({ ...TOLD, nowMs: TOLD.nowMs + 360_000 });
+  const data = JSON.stringify({ ...NOTIFIED, nowMs: NOTIFIED.nowMs + 360_000 });
   sockets[1]?.tell.dispatchEvent(new MessageEvent('message', { data }));
-  expect(page.kdsClock?.wallMs()).toBe(TOLD.nowMs + 360_000);
+  expect(page.kdsClock?.wallMs()).toBe(NOTIFIED.nowMs + 360_000);
 });
 
 test('[ROOM-30] a page that hears of another world from its server reloads', () => {
   const reload = vi.fn();
   vi.stubGlobal('location', { origin: 'https://kitchen.test', reload });
-  const told = new EventTarget();
+  const server = new EventTarget();
   vi.stubGlobal(
     'WebSocket',
     class {
-      addEventListener = told.addEventListener.bind(told);
+      addEventListener = server.addEventListener.bind(server);
     },
   );
   vi.stubGlobal('IDBFactory', class {});
@@ -73,44 +73,44 @@ test('[ROOM-30] a page that hears of another world from its server reloads', () 
   onTestFinished(() => {
     Storage.prototype.setItem = setItem;
   });
-  followServer(TOLD, '/simulator/clock');
-  const tell = (time: object) => told.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(time) }));
-  tell({ ...TOLD, speed: 10 });
+  followServer(NOTIFIED, '/simulator/clock');
+  const tell = (time: object) => server.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(time) }));
+  tell({ ...NOTIFIED, speed: 10 });
   expect(reload).not.toHaveBeenCalled();
-  tell({ ...TOLD, worldId: 'w2' });
+  tell({ ...NOTIFIED, worldId: 'w2' });
   expect(reload).toHaveBeenCalledOnce();
 });
 
 test('[SIM-17] during a jump the page’s clock waits for the last byte of a response', async () => {
   const { readable, writable } = new TransformStream();
   const body = writable.getWriter();
-  let answer: (response: Response) => void = () => {};
+  let reply: (response: Response) => void = () => {};
   vi.stubGlobal(
     'fetch',
     () =>
       new Promise<Response>((resolve) => {
-        answer = resolve;
+        reply = resolve;
       }),
   );
-  const given = installPageClock(TOLD);
+  const given = installPageClock(NOTIFIED);
   given?.watchCalls();
   const asked = fetch('/orders').then((response) => response.text());
-  given?.follow({ ...TOLD, nowMs: TOLD.nowMs + 60_000 });
-  expect(page.kdsClock?.wallMs()).toBe(TOLD.nowMs);
-  answer(new Response(readable));
+  given?.follow({ ...NOTIFIED, nowMs: NOTIFIED.nowMs + 60_000 });
+  expect(page.kdsClock?.wallMs()).toBe(NOTIFIED.nowMs);
+  reply(new Response(readable));
   await body.write(new TextEncoder().encode('all'));
-  expect(page.kdsClock?.wallMs()).toBe(TOLD.nowMs);
+  expect(page.kdsClock?.wallMs()).toBe(NOTIFIED.nowMs);
   await body.close();
   expect(await asked).toBe('all');
-  await expect.poll(() => page.kdsClock?.wallMs()).toBe(TOLD.nowMs + 60_000);
+  await expect.poll(() => page.kdsClock?.wallMs()).toBe(NOTIFIED.nowMs + 60_000);
 });
 
 test('[SIM-17] a failed call delays nothing', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
-  const given = installPageClock(TOLD);
+  const given = installPageClock(NOTIFIED);
   given?.watchCalls();
   const asked = fetch('/orders');
-  given?.follow({ ...TOLD, nowMs: TOLD.nowMs + 60_000 });
+  given?.follow({ ...NOTIFIED, nowMs: NOTIFIED.nowMs + 60_000 });
   await expect(asked).rejects.toThrow('Failed to fetch');
-  expect(page.kdsClock?.wallMs()).toBe(TOLD.nowMs + 60_000);
+  expect(page.kdsClock?.wallMs()).toBe(NOTIFIED.nowMs + 60_000);
 });

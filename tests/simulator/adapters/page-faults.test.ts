@@ -25,13 +25,13 @@ class OpenSocket extends EventTarget {
 }
 
 const asked: string[] = [];
-const heard: string[] = [];
-const hear = ({ type }: Event) => void heard.push(type);
+const received: string[] = [];
+const hear = ({ type }: Event) => void received.push(type);
 
 beforeEach(() => {
   OpenSocket.opened.length = 0;
   asked.length = 0;
-  heard.length = 0;
+  received.length = 0;
   vi.stubGlobal('WebSocket', OpenSocket);
   vi.stubGlobal('fetch', async (url: string) => {
     asked.push(url);
@@ -74,7 +74,7 @@ test('[ROOM-27] a device without troubles uses its browser’s own network and s
   tell(wrong({ kdsId: 5, troubles: OFFLINE.troubles }));
   expect(globalThis.fetch).toBe(before);
   expect(new WebSocket('ws://x')).toBeInstanceOf(OpenSocket);
-  expect(heard).toEqual([]);
+  expect(received).toEqual([]);
 });
 
 test('[ROOM-27] without a network open connections break, none opens, and the browser reports it; then all is back', () => {
@@ -83,19 +83,19 @@ test('[ROOM-27] without a network open connections break, none opens, and the br
   const open = new WebSocket('ws://x');
   tell(OFFLINE);
   tell(OFFLINE);
-  expect([(open as unknown as OpenSocket).isClosed, navigator.onLine, heard]).toEqual([true, false, ['offline']]);
+  expect([(open as unknown as OpenSocket).isClosed, navigator.onLine, received]).toEqual([true, false, ['offline']]);
   const dead = new WebSocket('ws://y');
-  const told: string[] = [];
+  const notified: string[] = [];
   dead.onerror = hearDead;
   dead.onclose = hearDead;
   function hearDead({ type }: Event) {
-    told.push(type);
+    notified.push(type);
   }
   dead.addEventListener('close', hearDead);
   vi.runAllTimers();
-  expect([dead instanceof DeadSocket, dead.readyState, told]).toEqual([true, 3, ['error', 'close', 'close']]);
+  expect([dead instanceof DeadSocket, dead.readyState, notified]).toEqual([true, 3, ['error', 'close', 'close']]);
   tell(wrong({}));
-  expect([navigator.onLine, heard]).toEqual([true, ['offline', 'online']]);
+  expect([navigator.onLine, received]).toEqual([true, ['offline', 'online']]);
   expect(new WebSocket('ws://z')).toBeInstanceOf(OpenSocket);
 });
 

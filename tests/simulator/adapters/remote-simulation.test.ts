@@ -82,8 +82,8 @@ function folder() {
 }
 
 function client() {
-  const seen = { heard: [] as string[], closes: 0 };
-  return { seen, send: (text: string) => void seen.heard.push(text), close: () => void seen.closes++ };
+  const seen = { received: [] as string[], closes: 0 };
+  return { seen, send: (text: string) => void seen.received.push(text), close: () => void seen.closes++ };
 }
 
 test('[SIM-3] an order placed from one page is in the other’s kitchen: both share one', async () => {
@@ -99,8 +99,8 @@ test('[SIM-3] an order placed from one page is in the other’s kitchen: both sh
 test('[ROOM-14] a page receives the list of situations', async () => {
   const { hostUp, page } = folder();
   hostUp();
-  const told = await page('room').situations();
-  expect(told?.map(({ name }) => name)).toEqual(['rush']);
+  const listed = await page('room').situations();
+  expect(listed?.map(({ name }) => name)).toEqual(['rush']);
 });
 
 test('[SIM-3] a page first sends its address’s query', async () => {
@@ -114,20 +114,20 @@ test('[SIM-17] every page of a kitchen receives the time at first, at each chang
   const { hostUp, page } = folder();
   hostUp();
   const pages = [page('room'), page('tab')] as const;
-  const heard = pages.map((one) => {
+  const received = pages.map((one) => {
     const paces: string[] = [];
     one.onTimeTurned(({ speed, paused }) => void paces.push(paused ? 'paused' : `x${speed}`));
     return paces;
   });
   for (const one of pages) await one.status();
-  expect(heard).toEqual([['x1'], ['x1']]);
+  expect(received).toEqual([['x1'], ['x1']]);
   await pages[0].execute({ do: 'speed', factor: 10 });
   await pages[1].execute({ do: 'pause' });
   const all = ['x1', 'x10', 'paused'];
-  await expect.poll(() => heard).toEqual([all, all]);
+  await expect.poll(() => received).toEqual([all, all]);
   await page('other', '?other').status();
   await expect
-    .poll(() => heard)
+    .poll(() => received)
     .toEqual([
       [...all, 'x1'],
       [...all, 'x1'],
@@ -139,15 +139,15 @@ test('[SIM-3] the kitchen responds to a request, in the kitchen’s time', async
   hostUp();
   const tab = page('tab');
   await tab.status();
-  world().answer = { kind: 'answer', status: 200, contentType: 'text/plain', body: 'late', delayMs: 500 };
-  let answer: unknown;
+  world().response = { kind: 'answer', status: 200, contentType: 'text/plain', body: 'late', delayMs: 500 };
+  let response: unknown;
   void tab.handle(REQUEST).then((came) => {
-    answer = came;
+    response = came;
   });
   await tab.status();
-  expect(answer).toBeUndefined();
+  expect(response).toBeUndefined();
   time.pass(500);
-  await expect.poll(() => answer).toMatchObject({ body: 'late' });
+  await expect.poll(() => response).toMatchObject({ body: 'late' });
 });
 
 test('[SIM-3] an aborted request breaks at the page and ends in the kitchen; its late response is dropped', async () => {
@@ -155,13 +155,13 @@ test('[SIM-3] an aborted request breaks at the page and ends in the kitchen; its
   hostUp();
   const tab = page('tab');
   await tab.status();
-  world().answer = { kind: 'answer', status: 200, contentType: 'text/plain', body: '', delayMs: 60_000 };
+  world().response = { kind: 'answer', status: 200, contentType: 'text/plain', body: '', delayMs: 60_000 };
   const stop = new AbortController();
-  const answer = tab.handle(REQUEST, stop.signal);
+  const response = tab.handle(REQUEST, stop.signal);
   await tab.status();
   expect(time.pending()).toBe(1);
   stop.abort();
-  expect(await answer).toEqual({ kind: 'drop', delayMs: 0 });
+  expect(await response).toEqual({ kind: 'drop', delayMs: 0 });
   await tab.status();
   expect(time.pending()).toBe(0);
   expect(await tab.handle(REQUEST, AbortSignal.abort())).toEqual({ kind: 'drop', delayMs: 0 });
@@ -176,9 +176,9 @@ test('[SIM-3] a connection carries both ways; either end closes it once', async 
   await tab.connect('local', second);
   expect(world().clients.map(({ channel }) => channel)).toEqual(['realtime', 'local']);
   toWorld?.receive('0');
-  await expect.poll(() => world().clients[0]?.heard).toEqual(['0']);
+  await expect.poll(() => world().clients[0]?.received).toEqual(['0']);
   world().clients[0]?.client.send('hello');
-  await expect.poll(() => first.seen.heard).toEqual(['hello']);
+  await expect.poll(() => first.seen.received).toEqual(['hello']);
   toWorld?.closed();
   toWorld?.closed();
   world().clients[1]?.client.close();
@@ -198,7 +198,7 @@ test('[SIM-3] messages during the accept arrive, and a refused connection is non
   };
   const greeted = client();
   expect(await tab.connect('realtime', greeted)).not.toBeNull();
-  expect(greeted.seen.heard).toEqual(['greeting']);
+  expect(greeted.seen.received).toEqual(['greeting']);
   world().connect = () => null;
   expect(await tab.connect('realtime', client())).toBeNull();
 });
@@ -210,15 +210,15 @@ test.each(['the error names it', 'it crashes'])(
     hostUp();
     const tab = page('tab');
     await tab.connect('realtime', client());
-    world().answer = { kind: 'hang' };
-    const answer = tab.handle(REQUEST);
+    world().response = { kind: 'hang' };
+    const response = tab.handle(REQUEST);
     await tab.status();
     if (how === 'the error names it') tab.leave();
     else end('tab');
     await expect.poll(() => world().clients[0]?.closed).toBe(true);
     expect(time.pending()).toBe(0);
     if (how !== 'the error names it') return;
-    expect(await answer).toEqual({ kind: 'drop', delayMs: 0 });
+    expect(await response).toEqual({ kind: 'drop', delayMs: 0 });
     expect(await tab.status()).toBeNull();
   },
 );
@@ -229,12 +229,12 @@ test('[SIM-3] a host that ends in mid-request breaks everything at once, and the
   const tab = page('tab');
   const held = client();
   await tab.connect('realtime', held);
-  world().answer = { kind: 'hang' };
-  const answer = tab.handle(REQUEST);
+  world().response = { kind: 'hang' };
+  const response = tab.handle(REQUEST);
   await tab.status();
   hostUp();
   end(first);
-  expect(await answer).toEqual({ kind: 'drop', delayMs: 0 });
+  expect(await response).toEqual({ kind: 'drop', delayMs: 0 });
   expect(held.seen.closes).toBe(1);
   expect((await tab.execute({ do: 'order' }))?.ordersPlaced).toBe(1);
   expect(worlds).toHaveLength(2);
@@ -252,7 +252,7 @@ test('[SIM-3] late messages of a lost host are ignored', async () => {
   await expect.poll(() => held.seen.closes).toBe(1);
   lost.clients[0]?.client.send('from the grave');
   await tab.status();
-  expect(held.seen.heard).toEqual([]);
+  expect(held.seen.received).toEqual([]);
 });
 
 test('[SIM-3] without any host a request gets nothing, and is sent again once there is one', async () => {

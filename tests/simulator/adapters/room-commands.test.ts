@@ -99,13 +99,13 @@ test('[ROOM-11] without further events it ends after 15 minutes', () => {
 });
 
 test('[ROOM-12] a button voids a line and fires the rest of an order, the same ones for the same seed', () => {
-  const told = [simulate(), simulate()].map(({ simulation }) => {
+  const statuses = [simulate(), simulate()].map(({ simulation }) => {
     simulation.execute({ do: 'void' });
     simulation.execute({ do: 'fire' });
     return [last(simulation, 'voided')?.text, last(simulation, 'fired')?.text];
   });
-  expect(told[0]).toEqual([expect.stringMatching(/ · \d× /), expect.stringMatching(/ · \d× /)]);
-  expect(told[1]).toEqual(told[0]);
+  expect(statuses[0]).toEqual([expect.stringMatching(/ · \d× /), expect.stringMatching(/ · \d× /)]);
+  expect(statuses[1]).toEqual(statuses[0]);
 });
 
 test('[ROOM-12] without an order the journal states that', () => {
@@ -169,9 +169,9 @@ test('[ROOM-13] an order arrives exactly as composed: no additional line, note, 
   const id = world.placeComposed(COMPOSED);
   world.runUntil(world.nowMs() + 1);
   const [order] = ordersOf(world).d as unknown as readonly WireOrder[];
-  const said = (comments: WireOrder['ct']) => comments?.map(([, , text]) => text);
-  expect([order?.io, order?.im, said(order?.ct)]).toEqual([id, [12], ['Cumpleaños']]);
-  expect(order?.dl?.map(({ pi, ca, prio, ct, fire }) => [pi, ca, prio, said(ct), fire])).toEqual([
+  const texts = (comments: WireOrder['ct']) => comments?.map(([, , text]) => text);
+  expect([order?.io, order?.im, texts(order?.ct)]).toEqual([id, [12], ['Cumpleaños']]);
+  expect(order?.dl?.map(({ pi, ca, prio, ct, fire }) => [pi, ca, prio, texts(ct), fire])).toEqual([
     [301, 3, 2, ['sin cebolla'], true],
     [101, 1, 0, [], true],
   ]);
@@ -182,9 +182,9 @@ const CHANNELS = (['table', 'venue-app', 'app', 'delivery'] as const).flatMap((o
 );
 
 test.each(CHANNELS)('[ROOM-13] an order from %s has channel %i, and the seed chooses the rest', (origin, channel) => {
-  const placed = (wish: Pick<ComposedOrder, 'channel'>) => {
+  const placed = (options: Pick<ComposedOrder, 'channel'>) => {
     const world = createTestWorld();
-    world.placeComposed({ ...COMPOSED, ...wish, origin, table: null });
+    world.placeComposed({ ...COMPOSED, ...options, origin, table: null });
     world.runUntil(world.nowMs() + 1);
     const [order] = ordersOf(world).d as unknown as readonly WireOrder[];
     return order;

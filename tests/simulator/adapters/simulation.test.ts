@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createSimulation } from '../../../simulator/adapters/simulation.ts';
 import type { SimResponse } from '../../../simulator/core/base/wire.ts';
 import type { WorldOptions } from '../../../simulator/core/world-api.ts';
-import { ANSWER, type FakeWorld, fakeWorld, REQUEST } from './fake-world.ts';
+import { type FakeWorld, fakeWorld, REQUEST, RESPONSE } from './fake-world.ts';
 import { createManualTime } from './manual-time.ts';
 
 const scenario = {
@@ -41,18 +41,20 @@ async function settled<T>(promise: Promise<T>): Promise<T | 'waiting'> {
 test('[SIM-17] observers of the time are called at a pause, a step, another speed, another world and a sleep of the machine, and at nothing else', () => {
   const { simulation, time, world } = simulate();
   const startMs = simulation.time().nowMs;
-  const told: (readonly [afterMs: number, speed: number, paused: boolean])[] = [];
-  const leave = simulation.onTimeTurned(({ nowMs, speed, paused }) => void told.push([nowMs - startMs, speed, paused]));
+  const notified: (readonly [afterMs: number, speed: number, paused: boolean])[] = [];
+  const leave = simulation.onTimeTurned(
+    ({ nowMs, speed, paused }) => void notified.push([nowMs - startMs, speed, paused]),
+  );
   time.pass(1_000);
   simulation.execute({ do: 'order' });
-  expect(told).toEqual([]);
+  expect(notified).toEqual([]);
   expect(simulation.time()).toMatchObject({ nowMs: startMs + 1_000, speed: 1, paused: false });
   simulation.execute({ do: 'pause' });
   time.pass(60_000);
   simulation.execute({ do: 'step', ms: 10_000 });
   simulation.execute({ do: 'speed', factor: 10 });
   simulation.execute({ do: 'resume' });
-  expect(told.splice(0)).toEqual([
+  expect(notified.splice(0)).toEqual([
     [1_000, 1, true],
     [11_000, 1, true],
     [11_000, 10, true],
@@ -62,24 +64,24 @@ test('[SIM-17] observers of the time are called at a pause, a step, another spee
   time.sleep(600_000);
   simulation.time();
   // Five real seconds are caught up with, the others are lost.
-  expect(told.splice(0)).toEqual([[12_000 + 50_000, 10, false]]);
+  expect(notified.splice(0)).toEqual([[12_000 + 50_000, 10, false]]);
   simulation.execute({ do: 'restart', seed: 2 });
-  expect(told.splice(0)).toEqual([[661_000, 10, false]]);
+  expect(notified.splice(0)).toEqual([[661_000, 10, false]]);
   leave();
   simulation.execute({ do: 'pause' });
-  expect(told).toEqual([]);
+  expect(notified).toEqual([]);
 });
 
 test('[ROOM-30] each world has a separate name, which every observer of the time receives at once', () => {
   const { simulation } = simulate();
   const first = simulation.status().worldId;
-  const told: string[] = [];
-  simulation.onTimeTurned(({ worldId }) => void told.push(worldId));
+  const notified: string[] = [];
+  simulation.onTimeTurned(({ worldId }) => void notified.push(worldId));
   simulation.execute({ do: 'pause' });
   simulation.execute({ do: 'restart', seed: simulation.status().seed });
   const second = simulation.status().worldId;
   expect(second).not.toBe(first);
-  expect(told).toEqual([first, second]);
+  expect(notified).toEqual([first, second]);
 });
 
 test('[ROOM-7] restart starts a new world from the seed, keeps the speed, runs even when paused before, and closes every connection', () => {
@@ -100,33 +102,33 @@ test('[ROOM-7] restart starts a new world from the seed, keeps the speed, runs e
 
 test('[SIM-17] a device that catches up with a step receives no time then, and receives it again afterwards', async () => {
   const { time, simulation, world } = simulate();
-  world().answer = {
+  world().response = {
     kind: 'answer',
     status: 200,
     contentType: 'application/json',
     delayMs: 0,
     body: '{"ok":true,"time":41,"data":{"time":7}}',
   };
-  const heard = async () => {
-    const answer = simulation.handle(REQUEST);
+  const received = async () => {
+    const response = simulation.handle(REQUEST);
     time.pass(0);
-    const settledNow = await answer;
+    const settledNow = await response;
     return settledNow.kind === 'answer' ? settledNow.body : settledNow.kind;
   };
-  expect(await heard()).toBe('{"ok":true,"time":41,"data":{"time":7}}');
+  expect(await received()).toBe('{"ok":true,"time":41,"data":{"time":7}}');
   simulation.execute({ do: 'step', ms: 60_000 });
   time.pass(9_999);
-  expect(await heard()).toBe('{"ok":true,"data":{"time":7}}');
+  expect(await received()).toBe('{"ok":true,"data":{"time":7}}');
   time.pass(1);
-  expect(await heard()).toBe('{"ok":true,"time":41,"data":{"time":7}}');
+  expect(await received()).toBe('{"ok":true,"time":41,"data":{"time":7}}');
   simulation.execute({ do: 'forward', to: 'late' });
-  expect(await heard()).toBe('{"ok":true,"data":{"time":7}}');
+  expect(await received()).toBe('{"ok":true,"data":{"time":7}}');
 });
 
 test('[SIM-18] in lockstep a response leaves at its world time, however much real time passes', async () => {
   const { simulation, time, world } = simulate({ paused: true, lockstep: true });
-  const late = { ...ANSWER, delayMs: 200 } as SimResponse;
-  world().answer = late;
+  const late = { ...RESPONSE, delayMs: 200 } as SimResponse;
+  world().response = late;
   const asked = simulation.handle(REQUEST);
   time.pass(3_600_000);
   expect([await settled(asked), simulation.waiting()]).toEqual(['waiting', 1]);

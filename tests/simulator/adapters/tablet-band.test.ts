@@ -137,14 +137,14 @@ test('[TRAINING-18][TRAINING-19] a result without a ready order has no mean, and
 test('[CLASS-16] the first dish that was too fast gives a hint, once per run', () => {
   const follow = aBand();
   const hint = () => words().filter((text) => text?.startsWith('Listo demasiado rápido'));
-  const told = (tooFast: number, came = 21) => {
+  const factsOf = (tooFast: number, came = 21) => {
     follow({ figures: { ...FACTS.figures, tooFast, came } });
     return hint().length;
   };
-  expect([told(0), told(1), told(2)]).toEqual([0, 1, 1]);
+  expect([factsOf(0), factsOf(1), factsOf(2)]).toEqual([0, 1, 1]);
   vi.advanceTimersByTime(25_000);
-  expect([hint().length, told(3)]).toEqual([0, 0]);
-  expect([told(0, 0), told(1)]).toEqual([0, 1]);
+  expect([hint().length, factsOf(3)]).toEqual([0, 0]);
+  expect([factsOf(0, 0), factsOf(1)]).toEqual([0, 1]);
   follow(null);
 });
 
@@ -168,8 +168,8 @@ test('[CLASS-12] a simulation sends its tablets the trainee’s state at one uni
     realtimeHost: 'h:1',
     time: createManualTime(0),
   });
-  const told: (SimulatedTime['trainee'] | undefined)[] = [];
-  simulation.onTimeTurned(({ trainee }) => told.push(trainee));
+  const factsOf: (SimulatedTime['trainee'] | undefined)[] = [];
+  simulation.onTimeTurned(({ trainee }) => factsOf.push(trainee));
   const goal = { servedShareMin: 0.8, meanMsMax: 480_000, p95MsMax: 840_000, lateShareMax: 0.15 };
   const training = { trainee: 'Camila', lengthMs: 10 * MINUTE_MS, difficulty: 'middle', goal } as const;
   simulation.execute({ do: 'restart', seed: 3, training });
@@ -183,13 +183,13 @@ test('[CLASS-12] a simulation sends its tablets the trainee’s state at one uni
     leftMs: 9 * MINUTE_MS,
   });
   simulation.execute({ do: 'pause' });
-  expect(told.at(-1)?.state).toBe('paused');
+  expect(factsOf.at(-1)?.state).toBe('paused');
   simulation.execute({ do: 'resume' });
   simulation.execute({ do: 'end', ofClass: true });
-  expect(told.at(-1)).toMatchObject({ state: 'ended', leftMs: 0 });
-  expect(told.at(-1)?.figures.came).toBeGreaterThan(0);
+  expect(factsOf.at(-1)).toMatchObject({ state: 'ended', leftMs: 0 });
+  expect(factsOf.at(-1)?.figures.came).toBeGreaterThan(0);
   simulation.execute({ do: 'restart', seed: 3, training: { ...training, kdsId: 3 } });
   simulation.execute({ do: 'step', ms: 10 * MINUTE_MS });
-  expect(told.at(-1)).toMatchObject({ state: 'over', leftMs: 0 });
+  expect(factsOf.at(-1)).toMatchObject({ state: 'over', leftMs: 0 });
   simulation.stop();
 });

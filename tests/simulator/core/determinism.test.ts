@@ -26,8 +26,8 @@ const STEPS: readonly ScenarioStep[] = [
   { kind: 'local-mode', atMs: 45 * MINUTE_MS, mode: 2 },
 ];
 
-const busy = (wish: TestWorldOptions = {}): World =>
-  createTestWorld({ steps: STEPS, preRollMs: 20 * MINUTE_MS, ...wish });
+const busy = (options: TestWorldOptions = {}): World =>
+  createTestWorld({ steps: STEPS, preRollMs: 20 * MINUTE_MS, ...options });
 const end = (world: World) => world.runUntil(world.nowMs() + 2 * HOUR_MS);
 
 test('the same seed gives the same world, entry by entry', () => {
@@ -115,8 +115,8 @@ const MACHINES: TestWorldOptions['machines'] = {
 
 /** A device that polls and taps through every fault, at either server, and listens on both connections. */
 function liveThroughFaults(seed: number, machines?: TestWorldOptions['machines']): World {
-  const wish = { seed, steps: [...STEPS, ...everyFault], lengthMs: 3 * HOUR_MS };
-  const world = busy(machines === undefined ? wish : { ...wish, machines });
+  const options = { seed, steps: [...STEPS, ...everyFault], lengthMs: 3 * HOUR_MS };
+  const world = busy(machines === undefined ? options : { ...options, machines });
   const ear = { send: () => {}, close: () => {} };
   for (let at = 1; at <= 240; at++) {
     world.runUntil(START_MS + at * 20_000);

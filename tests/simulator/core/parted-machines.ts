@@ -38,8 +38,8 @@ export const statusAt = (world: World, at: 'cloud' | 'local', orderId: number, l
   world.savedStatus(orderId, lineId, at);
 
 /** A table that both servers have, then the test's steps. */
-export const withTable = (wish: TestWorldOptions = {}, ...steps: readonly ScenarioStep[]) => {
-  const world = createTestWorld({ ...wish, steps: [order('table', 'table', 0), ...steps] });
+export const withTable = (options: TestWorldOptions = {}, ...steps: readonly ScenarioStep[]) => {
+  const world = createTestWorld({ ...options, steps: [order('table', 'table', 0), ...steps] });
   world.runUntil(START_MS + MINUTE_MS);
   const [id = 0] = named(world, 'table');
   return { world, id, line: lineOf(world, id), later: (ms: number) => world.runUntil(world.nowMs() + ms) };

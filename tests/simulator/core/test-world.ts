@@ -60,15 +60,15 @@ const scenario = ({
 });
 
 /** A world without steps by default. */
-export const createTestWorld = (wish: TestWorldOptions = {}): World =>
+export const createTestWorld = (options: TestWorldOptions = {}): World =>
   createWorld({
-    scenario: scenario(wish),
-    ...(wish.seed === undefined ? {} : { seed: wish.seed }),
-    startMs: wish.startMs ?? START_MS,
+    scenario: scenario(options),
+    ...(options.seed === undefined ? {} : { seed: options.seed }),
+    startMs: options.startMs ?? START_MS,
     local: { address: '10.0.0.9', port: 8080 },
     realtimeHost: 'realtime.test',
-    ...(wish.dialect === undefined ? {} : { dialect: wish.dialect }),
-    ...(wish.settingsEtags === undefined ? {} : { settingsEtags: wish.settingsEtags }),
+    ...(options.dialect === undefined ? {} : { dialect: options.dialect }),
+    ...(options.settingsEtags === undefined ? {} : { settingsEtags: options.settingsEtags }),
   });
 
 export function deviceCredentials(world: World, kdsId: number): Credentials {
@@ -106,7 +106,7 @@ export function requestFor(name: CallName, values: CallValues, credentials: Cred
   };
 }
 
-export interface ParsedAnswer {
+export interface ParsedResponse {
   readonly status: number;
   readonly ok: boolean;
   readonly data: unknown;
@@ -118,14 +118,14 @@ export interface ParsedAnswer {
 }
 
 /** The envelope of a response; a drop, a hang or another text fails the test. */
-export function parseAnswer(answer: SimResponse): ParsedAnswer {
-  if (answer.kind !== 'answer') throw new Error(`Failed to get a response: ${answer.kind}`);
-  return { status: answer.status, ...JSON.parse(answer.body) };
+export function parseResponse(response: SimResponse): ParsedResponse {
+  if (response.kind !== 'answer') throw new Error(`Failed to get a response: ${response.kind}`);
+  return { status: response.status, ...JSON.parse(response.body) };
 }
 
 /** Makes a call as a KDS and returns the response. */
-export const callAs = (world: World, kdsId: number, name: CallName, values: CallValues = {}): ParsedAnswer =>
-  parseAnswer(world.handle(requestFor(name, values, deviceCredentials(world, kdsId))));
+export const callAs = (world: World, kdsId: number, name: CallName, values: CallValues = {}): ParsedResponse =>
+  parseResponse(world.handle(requestFor(name, values, deviceCredentials(world, kdsId))));
 
 /** A person of the fixtures. */
 export function personCalled(name: PersonName) {
@@ -141,8 +141,8 @@ export function passwordLogin(name: PersonName, module = 5000): CallValues {
 }
 
 /** The response of call 11. */
-export const login = (world: World, values: CallValues): ParsedAnswer =>
-  parseAnswer(world.handle(requestFor('login', values, null)));
+export const login = (world: World, values: CallValues): ParsedResponse =>
+  parseResponse(world.handle(requestFor('login', values, null)));
 
 /** The credentials in `data` of a login. */
 export function credentialsIn(data: unknown): Credentials {
@@ -155,8 +155,12 @@ export const logIn = (world: World, name: PersonName, module = 5000): Credential
   credentialsIn(login(world, passwordLogin(name, module)).data);
 
 /** Makes a call with these credentials. */
-export const callBy = (world: World, credentials: Credentials, name: CallName, values: CallValues = {}): ParsedAnswer =>
-  parseAnswer(world.handle(requestFor(name, values, credentials)));
+export const callBy = (
+  world: World,
+  credentials: Credentials,
+  name: CallName,
+  values: CallValues = {},
+): ParsedResponse => parseResponse(world.handle(requestFor(name, values, credentials)));
 
 interface OrderLike {
   readonly io: number;
@@ -197,14 +201,14 @@ export const localOrdersOf = (world: World): Orders =>
   callAs(world, 3, 'orders', { query: { ls: 1, et: '' }, toLocal: true }).data as Orders;
 
 /** Call 3 as a KDS. */
-export const change = (world: World, orderId: number, data: unknown, kdsId = 3): ParsedAnswer =>
+export const change = (world: World, orderId: number, data: unknown, kdsId = 3): ParsedResponse =>
   callAs(world, kdsId, 'changeStatus', {
     query: { ic: orderId, silent: 0, kds: true },
     body: { data },
   });
 
 /** Call 3 as KDS 3, to the local server. */
-export const changeAtLocal = (world: World, orderId: number, data: unknown): ParsedAnswer =>
+export const changeAtLocal = (world: World, orderId: number, data: unknown): ParsedResponse =>
   callAs(world, 3, 'changeStatus', { query: { ic: orderId, silent: 0, kds: true }, body: { data }, toLocal: true });
 
 /** The journal's entries of one scope. */

@@ -41,13 +41,13 @@ test('[SIM-37] while the cloud serves, its changes reach the local server after 
 
 test('[SIM-37] the local server’s sockets announce an order when it has it', () => {
   const { world, later } = withTable({ machines: { syncMs: 5_000 } });
-  const heard: string[] = [];
-  world.connect('local', { send: (text) => heard.push(text), close: () => {} });
+  const received: string[] = [];
+  world.connect('local', { send: (text) => received.push(text), close: () => {} });
   world.placeOrder();
   later(4_999);
-  expect(heard).toEqual([]);
+  expect(received).toEqual([]);
   later(1);
-  expect(heard).toHaveLength(1);
+  expect(received).toHaveLength(1);
 });
 
 test('[SIM-37] a serving local server accepts the restaurant’s orders and passes them on after its hand-back', () => {
@@ -272,12 +272,12 @@ test('[SIM-40] an observer reads each server’s time, to the millisecond', () =
 
 test('[SIM-37] an observer learns when which server’s orders change', () => {
   const { world, id, line, later } = withTable({ machines: { syncMs: 5_000 } });
-  const told: string[] = [];
-  world.watchOrders((at) => told.push(`${at} ${world.ordersEtag(at)}`));
+  const changes: string[] = [];
+  world.watchOrders((at) => changes.push(`${at} ${world.ordersEtag(at)}`));
   change(world, id, [[line, 100]]);
-  expect(told).toEqual([`cloud ${world.ordersEtag('cloud')}`]);
+  expect(changes).toEqual([`cloud ${world.ordersEtag('cloud')}`]);
   later(5_000);
-  expect(told.slice(1)).toEqual([`local ${world.ordersEtag('local')}`]);
+  expect(changes.slice(1)).toEqual([`local ${world.ordersEtag('local')}`]);
 });
 
 test('[SIM-40] a line has the time of the server that received it first', () => {

@@ -267,7 +267,7 @@ test('steps beyond the scenario’s length and expectations do nothing', () => {
     lengthMs: MINUTE_MS,
     steps: [
       order('table', 2 * MINUTE_MS, 'late'),
-      { kind: 'expect', atMs: 1_000, kdsId: 3, withinMs: 0, wish: { cardsMin: 5, nothingLost: true } },
+      { kind: 'expect', atMs: 1_000, kdsId: 3, withinMs: 0, expectation: { cardsMin: 5, nothingLost: true } },
       rush(600, HOUR_MS),
     ],
   });

@@ -29,7 +29,8 @@ async function verdictsOf(steps: string, world = WORLD) {
   return results.slice(0, -1);
 }
 
-const at = (time: string, wish: string, kds = 3) => `  - { expect: { kds: ${kds}, ${wish} }, at: ${time} }\n`;
+const at = (time: string, expectation: string, kds = 3) =>
+  `  - { expect: { kds: ${kds}, ${expectation} }, at: ${time} }\n`;
 
 /** An expectation that is met three seconds after the order, one that is not, and the state seen instead. */
 const WISHES: readonly (readonly [right: string, wrong: string, seen: string])[] = [
@@ -116,20 +117,22 @@ test.each(['take-unit', 'revoke-unit'])(
         '  - { tap-line: one, at: 4m, kds: 1, status: 120, product: 302 }\n',
         '  - { order: kiosk, at: 5m, as: two, lines: [{ product: 301 }] }\n',
       ].join('\n') + more;
-    const wish = at('6m', 'converged: true') + at('11m', 'converged: true, within: 40s');
-    const shutOut = await verdictsOf(steps(wish));
+    const expectation = at('6m', 'converged: true') + at('11m', 'converged: true, within: 40s');
+    const shutOut = await verdictsOf(steps(expectation));
     expect(shutOut.map(({ problems }) => problems)).toEqual([[], []]);
     // The device has its unit again, and has received nothing yet.
     const free = '  - { free-unit: { kds: 3 }, at: 6m }\n';
-    const freed = await verdictsOf(steps(free + wish), `cooks: nobody\n${WORLD}`);
+    const freed = await verdictsOf(steps(free + expectation), `cooks: nobody\n${WORLD}`);
     expect(freed.map(({ problems }) => problems.length > 0)).toEqual([true, false]);
   },
 );
 
 test('a board without its cloud shows that in its banner, its link and the working functions', async () => {
   const steps = '  - { fault: cloud-down, at: 3m, during: 5m }\n  - { fault: realtime-down, at: 3m, during: 5m }\n';
-  const wish = 'banner: offline, works: device, link: noCloud';
-  const verdicts = await verdictsOf(steps + at('2m30s', wish) + at('5m', wish) + at('3m', `${wish}, within: 2m`));
+  const expectation = 'banner: offline, works: device, link: noCloud';
+  const verdicts = await verdictsOf(
+    steps + at('2m30s', expectation) + at('5m', expectation) + at('3m', `${expectation}, within: 2m`),
+  );
   expect(verdicts.map(({ problems }) => problems.length)).toEqual([3, 0, 0]);
 });
 
@@ -178,9 +181,9 @@ test('an order is ready on the small orders once all its lines are, where these 
 
 test('[SIM-19] the banner’s text is judged headless too, and its other texts are named', async () => {
   const steps = '  - { fault: cloud-down, at: 3m, during: 5m }\n  - { fault: realtime-down, at: 3m, during: 5m }\n';
-  const said = at('5m', 'says: [OFFLINE, La nube no responde desde, Pedidos al día hace]');
+  const expected = at('5m', 'says: [OFFLINE, La nube no responde desde, Pedidos al día hace]');
   const unsaid = at('5m', 'says: [OFFLINE, Trabajando con el servidor local]');
-  const verdicts = await verdictsOf(steps + at('2m', 'says: [La nube]') + said + unsaid + at('5m', 'says: [O]', 9));
+  const verdicts = await verdictsOf(steps + at('2m', 'says: [La nube]') + expected + unsaid + at('5m', 'says: [O]', 9));
   expect(verdicts.map(({ problems, skipped }) => [skipped, problems])).toEqual([
     [undefined, ['there is no banner']],
     [undefined, []],
@@ -250,8 +253,8 @@ test.each([
   ],
   ['no more problems of one check', [looked(true, false)], []],
   ['nothing more of one field', [looked(true), looked(true)], []],
-])('[SIM-35] an expectation that fails within a time names %s', (_, looks, said) => {
-  expect(neverTogetherReason(looks)).toEqual(said);
+])('[SIM-35] an expectation that fails within a time names %s', (_, looks, expected) => {
+  expect(neverTogetherReason(looks)).toEqual(expected);
 });
 
 test('[SIM-35] a failed verdict states that after the state at the last moment', async () => {
@@ -260,7 +263,13 @@ test('[SIM-35] a failed verdict states that after the state at the last moment',
 });
 
 test('a unit without a device is named', async () => {
-  const step: ExpectStep = { kind: 'expect', atMs: 180_000, kdsId: 99, withinMs: 0, wish: { nothingLost: true } };
+  const step: ExpectStep = {
+    kind: 'expect',
+    atMs: 180_000,
+    kdsId: 99,
+    withinMs: 0,
+    expectation: { nothingLost: true },
+  };
   expect(checkExpectation(step, null)?.problems).toEqual(['the scenario has no KDS 99 with a device']);
 });
 

@@ -25,7 +25,8 @@ async function failuresOf(scenario: Scenario) {
   return results.filter(({ problems }) => problems.length > 0);
 }
 
-const wishesOf = ({ steps }: Scenario) => steps.flatMap((step) => (step.kind === 'expect' ? [step.wish] : []));
+const expectationsOf = ({ steps }: Scenario) =>
+  steps.flatMap((step) => (step.kind === 'expect' ? [step.expectation] : []));
 
 test('[RECORDING-11] orders whose lines moved to another table have no expectation', async () => {
   const found = findScenario('tables-move');
@@ -35,7 +36,7 @@ test('[RECORDING-11] orders whose lines moved to another table have no expectati
   for (const [kdsId, scenario] of extracts) {
     expect(await failuresOf(scenario), `KDS ${kdsId}`).toEqual([]);
     // All other shown orders have one.
-    expect(wishesOf(scenario).some(({ shows = [], hides = [] }) => shows.length + hides.length > 0)).toBe(true);
+    expect(expectationsOf(scenario).some(({ shows = [], hides = [] }) => shows.length + hides.length > 0)).toBe(true);
   }
 });
 
@@ -66,7 +67,7 @@ const START = {
   facts: { install: JSON.stringify({ ir: 71, il: 3, kdsid: 3 }) },
   orders: { etag: 'a', list: [{ io: 1 }] },
 } as unknown as RecordedEntry;
-const answer = (t: number, data: object, orders?: readonly unknown[]) =>
+const respond = (t: number, data: object, orders?: readonly unknown[]) =>
   ({
     k: 'answer',
     t,
@@ -84,9 +85,9 @@ test.each([
   const entries = [
     START,
     ...(asks as unknown as RecordedEntry[]),
-    answer(1, { d: [], et: 'x', ...theirs }, [{ io: 990_001 }]),
-    answer(2, { d: [], et: 'b', ir: 71, il: 3 }, [{ io: 1 }, { io: 2 }]),
-    answer(3, { md: 2, ...theirs }),
+    respond(1, { d: [], et: 'x', ...theirs }, [{ io: 990_001 }]),
+    respond(2, { d: [], et: 'b', ir: 71, il: 3 }, [{ io: 1 }, { io: 2 }]),
+    respond(3, { md: 2, ...theirs }),
   ];
   expect(ordersIn(entries).map(({ etag, list }) => [etag, list])).toEqual([
     ['a', [{ io: 1 }]],

@@ -28,5 +28,5 @@ test.each([
 });
 
 test('one without a due request is not noticed before the next request', async () => {
-  expect((await noticed('')).map(([isSaid]) => isSaid)).toEqual([false, false, false]);
+  expect((await noticed('')).map(([isGiven]) => isGiven)).toEqual([false, false, false]);
 });

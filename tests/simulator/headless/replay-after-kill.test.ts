@@ -66,6 +66,6 @@ test('[RECORDING-10] a failure during a query of the local server shows only by 
     { t: 60, call: 'orders' },
   ]);
   // The effect of a response was recorded, and a draw alone is no failure.
-  const heard = { k: 'answer', t: 20, n: 1, none: 'network' } as RecordedEntry;
-  expect(failuresIn(heard, asked(20, 'localStatus'), drawn(20, 0.5), drawn(30, 0.5))).toEqual([]);
+  const received = { k: 'answer', t: 20, n: 1, none: 'network' } as RecordedEntry;
+  expect(failuresIn(received, asked(20, 'localStatus'), drawn(20, 0.5), drawn(30, 0.5))).toEqual([]);
 });

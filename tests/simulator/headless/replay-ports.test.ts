@@ -51,7 +51,7 @@ async function readAt({ atMs, entries = [], start = START }: Asked): Promise<Htt
   const { ports } = replayPorts({ start, entries: [start, ...entries] }, clock);
   clock.runUntil(atMs);
   const url = 'http://simulated/resto/orders/procesa?et=';
-  const answer = ports.http
+  const response = ports.http
     .send({ method: 'GET', url, headers: {}, body: null, timeoutMs: 10_000 })
     .then((given) => ({ ...given, inMs: clock.nowMs() - atMs }));
   // In small steps, so that effects of a response happen at its time.
@@ -60,7 +60,7 @@ async function readAt({ atMs, entries = [], start = START }: Asked): Promise<Htt
     await Promise.resolve();
     await Promise.resolve();
   }
-  return answer;
+  return response;
 }
 
 /** The result of an orders request at this time. */
@@ -111,11 +111,11 @@ test('[RECORDING-10] a failed first call fails when the app queried the local se
   const { inMs, ...came } = await readAt({ atMs: START.t, entries: [...later, ...CLOUD_AWAY] });
   expect([came, inMs]).toEqual([{ kind: 'none', why: 'network' }, 200]);
   // The end of a recorded call does not count.
-  const heard: readonly RecordedEntry[] = [
+  const received: readonly RecordedEntry[] = [
     { k: 'asked', t: 1_020, n: 3, call: 'configuration', of: '' },
     { k: 'answer', t: 1_200, n: 3, none: 'network' },
   ];
-  expect((await readAt({ atMs: START.t, entries: [...heard, ...later, ...CLOUD_AWAY] })).inMs).toBeLessThan(200);
+  expect((await readAt({ atMs: START.t, entries: [...received, ...later, ...CLOUD_AWAY] })).inMs).toBeLessThan(200);
 });
 
 test('[RECORDING-10] the periodic refresh happens at its recorded time, in its place within its millisecond', () => {

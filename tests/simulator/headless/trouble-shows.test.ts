@@ -16,14 +16,14 @@ type Origin = 'table' | 'delivery';
 
 type LocalMode = 0 | 2 | 3;
 
-interface Wish {
+interface Options {
   readonly mode?: LocalMode;
   /** How long guests arrive, from the pre-roll's begin on. */
   readonly guestsForMs?: number;
 }
 
 /** A kitchen without events for an hour after its pre-roll: only the room makes a device send requests. */
-async function aKitchen({ mode = 0, guestsForMs = 15 * MINUTE_MS }: Wish = {}) {
+async function aKitchen({ mode = 0, guestsForMs = 15 * MINUTE_MS }: Options = {}) {
   const world = createTestWorld({ steps: [rush(90, guestsForMs)], preRollMs: 20 * MINUTE_MS });
   world.setLocalMode(mode);
   const device = createDevice(world, 3, 'one');
@@ -62,8 +62,8 @@ function shownOn(device: HeadlessDevice): string {
  * Whether the screen differs at some moment within simulated milliseconds of the fault, compared with the same kitchen
  * without it.
  */
-async function showsIn(wish: Wish, fault: FaultName, withinMs: number): Promise<boolean> {
-  const [struck, spared] = [await aKitchen(wish), await aKitchen(wish)];
+async function showsIn(expectation: Options, fault: FaultName, withinMs: number): Promise<boolean> {
+  const [struck, spared] = [await aKitchen(expectation), await aKitchen(expectation)];
   struck.cause(fault);
   spared.world.rouse();
   const STEP_MS = 500;
@@ -103,7 +103,7 @@ const thatShow = (how: TroubleShows): readonly FaultName[] =>
   FAULT_NAMES.filter((fault) => TROUBLE_SHOWS[fault] === how);
 
 /** Faults of the local server matter only while it serves. */
-const whereMet = (fault: FaultName): Wish => ({ mode: FAULT_KINDS[fault].group === 'local' ? 2 : 0 });
+const whereMet = (fault: FaultName): Options => ({ mode: FAULT_KINDS[fault].group === 'local' ? 2 : 0 });
 
 test.each(thatShow('now'))('[ROOM-3][ROOM-41] %s shows within three seconds, and never as OFFLINE', async (fault) => {
   const { troubleMs, offlineMs } = await said(fault, 2 * MINUTE_MS);
@@ -213,8 +213,8 @@ test.each(thatShow('late'))('[ROOM-3] %s shows nothing, and a new order arrives 
 
 test.each(thatShow('hidden'))('[ROOM-3] %s counts an effect, and shows nothing', async (fault) => {
   expect(await showsIn(whereMet(fault), fault, MINUTE_MS)).toBe(false);
-  const wish = { ...whereMet(fault), guestsForMs: 60 * MINUTE_MS };
-  const [struck, spared] = [await aKitchen(wish), await aKitchen(wish)];
+  const expectation = { ...whereMet(fault), guestsForMs: 60 * MINUTE_MS };
+  const [struck, spared] = [await aKitchen(expectation), await aKitchen(expectation)];
   struck.cause(fault);
   spared.world.rouse();
   for (const { device } of [struck, spared]) {

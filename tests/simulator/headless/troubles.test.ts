@@ -16,7 +16,7 @@ afterEach(() => {
   for (const device of open.splice(0)) device.dispose();
 });
 
-type Told<Step> = Step extends unknown ? Omit<Step, 'kind' | 'atMs' | 'kdsId'> : never;
+type StepFields<Step> = Step extends unknown ? Omit<Step, 'kind' | 'atMs' | 'kdsId'> : never;
 
 /** A kitchen after a minute of work, and a way to trouble its device. */
 async function aKitchen() {
@@ -27,8 +27,8 @@ async function aKitchen() {
   return {
     world,
     device,
-    trouble: (told: Told<TroubleStep>) =>
-      troubleDevice(world, device, { kind: 'trouble', atMs: 0, kdsId: 3, ...told }, createPrng(1)),
+    trouble: (fields: StepFields<TroubleStep>) =>
+      troubleDevice(world, device, { kind: 'trouble', atMs: 0, kdsId: 3, ...fields }, createPrng(1)),
     pass: (ms: number) => runWorld(world, world.nowMs() + ms),
   };
 }

@@ -14,13 +14,13 @@ async function run(more: readonly ScenarioStep[], steps = '') {
     `title: { es: a, en: b }\nseed: 3\nlength: 6m\nsteps:\n  - { order: table, at: 1m, as: one, lines: [{ product: 301 }, { product: 302 }] }\n${steps}`,
   );
   if (!parsed.ok) throw new Error(parsed.problem);
-  const told: JournalEntry[] = [];
+  const notified: JournalEntry[] = [];
   const scenario = { ...parsed.scenario, steps: [...parsed.scenario.steps, ...more] };
-  const { results } = await runScenario(scenario, 3, { journalled: (entry) => told.push(entry) });
+  const { results } = await runScenario(scenario, 3, { journalled: (entry) => notified.push(entry) });
   const failed = results.filter(({ problems }) => problems.length > 0);
   return {
     failed: failed.map(({ title, problems }) => `${title}: ${problems.join()}`),
-    told: told.filter(({ scope }) => scope === 'trouble').map(({ text }) => text),
+    notified: notified.filter(({ scope }) => scope === 'trouble').map(({ text }) => text),
   };
 }
 
@@ -77,9 +77,9 @@ test.each<readonly [string, ScenarioStep, string, string]>([
     'there is no KDS 77',
   ],
 ])('[SIM-21] %s', async (_, step, title, why) => {
-  const { failed, told } = await run([step]);
+  const { failed, notified } = await run([step]);
   expect(failed).toEqual([`${title}: ${why}`]);
-  expect(told).toEqual([expect.stringContaining(`: ${why}`)]);
+  expect(notified).toEqual([expect.stringContaining(`: ${why}`)]);
 });
 
 test('[SIM-21] settings that are dropped twice fail the run the second time, and a file may do so', async () => {

@@ -408,6 +408,6 @@ test.each<[string, string, Readonly<Record<string, string>>, readonly unknown[]]
     {},
     ['5: a second document begins here, behind a line of ---: a file is one scenario.'],
   ],
-])('[SIM-22] one cause gives one sentence, with the value found: %s', (_, text, parts, said) => {
-  expect(mistakesIn(text, parts)).toEqual(said);
+])('[SIM-22] one cause gives one sentence, with the value found: %s', (_, text, parts, expected) => {
+  expect(mistakesIn(text, parts)).toEqual(expected);
 });

@@ -7,7 +7,8 @@ const problemOf = (text: string): string => {
   const parsed = parseScenario('made', text);
   return parsed.ok ? 'none' : parsed.problem.replaceAll('Failed to read scenario made: ', '');
 };
-const expecting = (wish: string) => problemOf(`${HEAD}steps:\n  - { at: 30s, expect: { kds: 3, ${wish} } }\n`);
+const expecting = (expectation: string) =>
+  problemOf(`${HEAD}steps:\n  - { at: 30s, expect: { kds: 3, ${expectation} } }\n`);
 const withUser = (user: string) => problemOf(`${HEAD}steps: []\nworld:\n  users:\n    - ${user}\n`);
 
 test.each([
@@ -23,8 +24,8 @@ test.each([
   ['notices: smoke', 'steps.1.expect.notices must be none, or a list of notices that the screen shows: '],
   ['sounds: [77]', 'line 5, column 43: steps.1.expect.sounds.1 must be a whole number from 1 to 9, not 77.'],
   ['shows: [One]', 'line 5, column 42: steps.1.expect.shows.1 must be a name of small letters, digits and hyphens'],
-])('[SIM-22] the expectation %s is reported at its own field', (wish, problem) => {
-  expect(expecting(wish)).toContain(problem);
+])('[SIM-22] the expectation %s is reported at its own field', (expectation, problem) => {
+  expect(expecting(expectation)).toContain(problem);
 });
 
 test.each([
@@ -41,7 +42,7 @@ test.each([
   ['{ id: 11 }', 'line 7, column 7: world.users.1.name is missing.'],
   ['{ id: 11, person: cook }', 'line 7, column 7: world.users.1 must be an id with a name, or a person with rights'],
 ])('[SIM-22] the person %s is reported at its own field, in one sentence', (user, problem) => {
-  const said = withUser(user);
-  expect(said).toContain(problem);
-  expect(said.split('\n')).toHaveLength(1);
+  const found = withUser(user);
+  expect(found).toContain(problem);
+  expect(found.split('\n')).toHaveLength(1);
 });

@@ -18,10 +18,10 @@ const steps = v.pipe(v.array(step), v.maxLength(5_000), v.description('Events an
 const DEFINITIONS = { duration, moment, span, someText, orderName, product, lines, person, kds, yesOrNo, someSettings };
 
 /** Descriptions of fault and trouble names in an editor. */
-function saidOf(names: unknown): { readonly enumDescriptions?: readonly string[] } {
+function descriptionOf(names: unknown): { readonly enumDescriptions?: readonly string[] } {
   if (!Array.isArray(names)) return {};
-  const said = names.map((name) => (name === 'all' ? 'All that are on.' : troubleSentences.get(name)));
-  return said.every((sentence) => sentence !== undefined) ? { enumDescriptions: said } : {};
+  const descriptions = names.map((name) => (name === 'all' ? 'All that are on.' : troubleSentences.get(name)));
+  return descriptions.every((sentence) => sentence !== undefined) ? { enumDescriptions: descriptions } : {};
 }
 
 const VARIABLE = { $ref: '#/$defs/variable' };
@@ -40,15 +40,15 @@ function withVariables(schema: unknown, key = ''): unknown {
   const { type, pattern, enum: names, const: word } = schema as JsonSchema;
   const isFixed =
     ['integer', 'number', 'boolean'].includes(String(type)) ||
-    [names, word, pattern].some((said) => said !== undefined);
+    [names, word, pattern].some((descriptions) => descriptions !== undefined);
   if (!isFixed) return inner;
   const { description, const: _, ...bare } = inner;
   // A single word as an enum: an editor shows descriptions for its values.
   const words = word === undefined ? {} : { enum: [word] };
-  const said = saidOf(names ?? words.enum);
+  const descriptions = descriptionOf(names ?? words.enum);
   return {
     ...(description === undefined ? {} : { description }),
-    anyOf: [{ ...bare, ...words, ...said }, VARIABLE],
+    anyOf: [{ ...bare, ...words, ...descriptions }, VARIABLE],
   };
 }
 

@@ -7,8 +7,8 @@ import { scenarioSchema } from './editor-schema.ts';
 import { type JsonSchema, satisfies } from './json-schema-check.ts';
 
 const schema = scenarioSchema() as JsonSchema;
-const SAID = 'title: { es: a, en: b }, say: { es: a, en: b }';
-const step = (rest: string) => `    - { ${SAID}, ${rest} }\n`;
+const TEXTS = 'title: { es: a, en: b }, say: { es: a, en: b }';
+const step = (rest: string) => `    - { ${TEXTS}, ${rest} }\n`;
 const GOOD =
   'at: 2m, point: [{ on: line, order: one, product: 301 }], wait: { is: status, order: one, product: 301, status: 100 }';
 const file = (steps: string) => `title: { es: Prueba, en: Test }
@@ -113,7 +113,7 @@ test('[GUIDE-1] the guide of the library reads back from its written file', () =
 });
 
 const saying = (es: string, point = '', field = 'say') =>
-  `    - { ${SAID}, at: 2m, point: [${point}], wait: { is: read } }\n`
+  `    - { ${TEXTS}, at: 2m, point: [${point}], wait: { is: read } }\n`
     .replace('say: { es: a', field === 'say' ? `say: { es: "${es}"` : `${field}: { es: "${es}", en: b }, say: { es: a`)
     .replace(field === 'title' ? 'title: { es: a, en: b }, ' : '', '');
 const LINE = '{ on: line, order: one, product: 301 }';
@@ -133,10 +133,10 @@ test.each([
   ['{card}', LINE, 'wrong', 'wrong.es has {card}; only say may contain names of the screen.'],
   ['{card}', LINE, 'title', 'title.es has {card}; only say may contain names of the screen.'],
 ])('[GUIDE-1] %j of a step that points at %s is refused in its %s', (words, point, field, problem) => {
-  const said = problemOf(file(saying(words, point, field)));
-  expect(said).toMatch(/^Failed to read scenario made: line 8, column \d+: guide\.steps\.1\./);
-  expect(said).toContain(`guide.steps.1.${problem}`);
-  expect(said.split('\n')).toHaveLength(1);
+  const bilingual = problemOf(file(saying(words, point, field)));
+  expect(bilingual).toMatch(/^Failed to read scenario made: line 8, column \d+: guide\.steps\.1\./);
+  expect(bilingual).toContain(`guide.steps.1.${problem}`);
+  expect(bilingual.split('\n')).toHaveLength(1);
 });
 
 test('[GUIDE-1] {card} and {dish} of a step’s place are valid', () => {

@@ -19,26 +19,28 @@ const TYPES: Readonly<Record<string, (value: unknown) => boolean>> = {
   boolean: (value) => typeof value === 'boolean',
 };
 
-type Judge = (value: unknown, by: unknown) => boolean;
+type SchemaCheck = (value: unknown, by: unknown) => boolean;
 
 interface Judging {
   readonly schema: JsonSchema;
   readonly root: JsonSchema;
-  readonly judge: Judge;
+  readonly checkBySchema: SchemaCheck;
 }
 
 const definitionsOf = ({ $defs }: JsonSchema) => $defs as JsonSchema;
 
 const KEYWORDS: Readonly<Record<string, (value: unknown, by: never, judging: Judging) => boolean>> = {
-  $ref: (value, by: string, { judge, root }) => judge(value, definitionsOf(root)[by.replace('#/$defs/', '')]),
+  $ref: (value, by: string, { checkBySchema, root }) =>
+    checkBySchema(value, definitionsOf(root)[by.replace('#/$defs/', '')]),
   type: (value, by: string | string[]) => [by].flat().some((type) => TYPES[type]?.(value) === true),
   const: (value, by: unknown) => value === by,
-  allOf: (value, by: JsonSchema[], { judge }) => by.every((inner) => judge(value, inner)),
-  if: (value, by: JsonSchema, { judge, schema }) => !judge(value, by) || judge(value, schema.then),
+  allOf: (value, by: JsonSchema[], { checkBySchema }) => by.every((inner) => checkBySchema(value, inner)),
+  if: (value, by: JsonSchema, { checkBySchema, schema }) =>
+    !checkBySchema(value, by) || checkBySchema(value, schema.then),
   dependencies: (value, by: Record<string, string[]>) =>
     !isObject(value) ||
     Object.entries(by).every(([key, keys]) => !(key in value) || keys.every((each) => each in value)),
-  not: (value, by: JsonSchema, { judge }) => !judge(value, by),
+  not: (value, by: JsonSchema, { checkBySchema }) => !checkBySchema(value, by),
   enum: (value, by: unknown[]) => by.includes(value),
   pattern: (value, by: string) => typeof value !== 'string' || new RegExp(by).test(value),
   minLength: (value, by: number) => typeof value !== 'string' || value.length >= by,
@@ -49,29 +51,30 @@ const KEYWORDS: Readonly<Record<string, (value: unknown, by: never, judging: Jud
   maxItems: (value, by: number) => !Array.isArray(value) || value.length <= by,
   maxProperties: (value, by: number) => !isObject(value) || Object.keys(value).length <= by,
   minProperties: (value, by: number) => !isObject(value) || Object.keys(value).length >= by,
-  items: (value, by: JsonSchema, { judge }) => !Array.isArray(value) || value.every((item) => judge(item, by)),
+  items: (value, by: JsonSchema, { checkBySchema }) =>
+    !Array.isArray(value) || value.every((item) => checkBySchema(item, by)),
   required: (value, by: string[]) => !isObject(value) || by.every((key) => key in value),
-  additionalProperties: (value, by: false | JsonSchema, { judge, schema }) =>
+  additionalProperties: (value, by: false | JsonSchema, { checkBySchema, schema }) =>
     !isObject(value) ||
     Object.entries(value).every(
       ([key, inner]) =>
-        Object.hasOwn((schema.properties ?? {}) as JsonSchema, key) || (by !== false && judge(inner, by)),
+        Object.hasOwn((schema.properties ?? {}) as JsonSchema, key) || (by !== false && checkBySchema(inner, by)),
     ),
-  propertyNames: (value, by: JsonSchema, { judge }) =>
-    !isObject(value) || Object.keys(value).every((key) => judge(key, by)),
-  properties: (value, by: JsonSchema, { judge }) =>
-    !isObject(value) || Object.entries(by).every(([key, inner]) => !(key in value) || judge(value[key], inner)),
-  anyOf: (value, by: JsonSchema[], { judge }) => by.some((inner) => judge(value, inner)),
-  oneOf: (value, by: JsonSchema[], { judge }) => by.filter((inner) => judge(value, inner)).length === 1,
+  propertyNames: (value, by: JsonSchema, { checkBySchema }) =>
+    !isObject(value) || Object.keys(value).every((key) => checkBySchema(key, by)),
+  properties: (value, by: JsonSchema, { checkBySchema }) =>
+    !isObject(value) || Object.entries(by).every(([key, inner]) => !(key in value) || checkBySchema(value[key], inner)),
+  anyOf: (value, by: JsonSchema[], { checkBySchema }) => by.some((inner) => checkBySchema(value, inner)),
+  oneOf: (value, by: JsonSchema[], { checkBySchema }) => by.filter((inner) => checkBySchema(value, inner)).length === 1,
 };
 
 /** True when `value` satisfies `schema`. */
 export function satisfies(value: unknown, schema: JsonSchema, root: JsonSchema = schema): boolean {
-  const judge: Judge = (inner, by) => satisfies(inner, by as JsonSchema, root);
+  const checkBySchema: SchemaCheck = (inner, by) => satisfies(inner, by as JsonSchema, root);
   return Object.entries(schema).every(([keyword, by]) => {
     if (ANNOTATIONS.includes(keyword)) return true;
     const check = KEYWORDS[keyword];
     if (check === undefined) throw new Error(`Failed to check by the schema: keyword ${keyword} is not supported.`);
-    return check(value, by as never, { schema, root, judge });
+    return check(value, by as never, { schema, root, checkBySchema });
   });
 }

@@ -155,12 +155,12 @@ test.each([
   ['orderPositions: [""]', 'orderPositions.1 must not be empty, not "".'],
   ['darkMode: 1', 'darkMode must be true or false, not 1.'],
 ])('[SIM-22] a device would not keep %s', (setting, sentence) => {
-  const said = (names: string) => sentence.replace('SAYS', names);
+  const sentenceFor = (names: string) => sentence.replace('SAYS', names);
   expect(mistakesInWorld(`{ settings: [{ kds: 3, settings: { ${setting} } }] }`)).toEqual([
-    `world.settings.1.settings.${said('is status 0 again: put all of it in one entry')}`,
+    `world.settings.1.settings.${sentenceFor('is status 0 again: put all of it in one entry')}`,
   ]);
   expect(withSteps([`{ push-settings: { kds: 3, settings: { ${setting} } }, at: 2m }`])).toEqual([
-    `steps.5.push-settings.settings.${said('names 0 once more')}`,
+    `steps.5.push-settings.settings.${sentenceFor('names 0 once more')}`,
   ]);
 });
 
@@ -179,13 +179,13 @@ const TRIED: readonly unknown[] = [
 test.each(Object.keys(SETTINGS) as SettingKey[])('[SIM-22] a device keeps every valid value of %s', (key) => {
   const isTaken = (value: unknown) =>
     mistakesInWorld(`{ settings: [{ kds: 3, settings: { ${key}: ${JSON.stringify(value)} } }] }`).length === 0;
-  const taken = TRIED.filter(isTaken);
-  for (const value of taken) expect([value, isReadable(key, value)]).toEqual([value, true]);
-  if (SETTINGS[key].kind !== 'colour') for (const value of taken) expect(coerceSetting(key, value)).toBe(value);
+  const accepted = TRIED.filter(isTaken);
+  for (const value of accepted) expect([value, isReadable(key, value)]).toEqual([value, true]);
+  if (SETTINGS[key].kind !== 'colour') for (const value of accepted) expect(coerceSetting(key, value)).toBe(value);
   // A kept value is refused when it has another type, or makes a card of one line.
   const isSame = (value: unknown) => isReadable(key, value) && typeof value === typeof SETTINGS[key].fallback;
   const isHeld = (value: unknown) => SETTINGS[key].kind === 'colour' || coerceSetting(key, value) === value;
-  const refused = TRIED.filter((value) => !taken.includes(value) && isSame(value) && isHeld(value));
+  const refused = TRIED.filter((value) => !accepted.includes(value) && isSame(value) && isHeld(value));
   expect(refused).toEqual(key === 'orderLines' ? [1] : []);
 });
 

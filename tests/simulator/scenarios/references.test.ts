@@ -142,8 +142,8 @@ test.each([
     'saved: [{ order: one, product: 301, status: 0 }, { order: one, product: 301, status: 100 }]',
     'saved.2.status is 100, and the same lines are to be at 0.',
   ],
-])('[SIM-22] no board can meet %s', (wish, sentence) => {
-  expect(withStep(`{ expect: { kds: 3, ${wish} }, at: 2m }`)).toEqual([`steps.4.expect.${sentence}`]);
+])('[SIM-22] no board can meet %s', (expectation, sentence) => {
+  expect(withStep(`{ expect: { kds: 3, ${expectation} }, at: 2m }`)).toEqual([`steps.4.expect.${sentence}`]);
 });
 
 test('[SIM-22] a guide is at an existing device', () => {

@@ -6,12 +6,12 @@ import { ORIGINS } from '../../../simulator/scenarios/language/steps/order-steps
 type Group = Readonly<Record<string, unknown>>;
 
 /** For each list of values of a field, the condition on the other fields. */
-const whereSaid = (field: string, cases: readonly (readonly [words: readonly string[], then: object])[]): Group => ({
+const whereGiven = (field: string, cases: readonly (readonly [words: readonly string[], then: object])[]): Group => ({
   allOf: cases.map(([words, then]) => ({ if: { properties: { [field]: { enum: words } }, required: [field] }, then })),
 });
 
 const channelsBy = (field: string): Group =>
-  whereSaid(
+  whereGiven(
     field,
     ORIGINS.map((origin) => {
       const own = channelsOf(origin);
@@ -37,7 +37,7 @@ function optionsByFault(): Group {
     const options = JSON.stringify(optionsOf(fault));
     alike.set(options, [...(alike.get(options) ?? []), fault]);
   }
-  return whereSaid(
+  return whereGiven(
     'fault',
     [...alike].map(([options, faults]) => [faults, { properties: { options: JSON.parse(options) } }]),
   );

@@ -69,8 +69,8 @@ function productRows(): readonly string[] {
 
 function channelRow(origin: (typeof ORIGINS)[number]): string {
   const own = VENUE_CHANNELS.filter(({ id }) => channelsOf(origin).includes(id));
-  const said = own.map(({ id, nm }) => `\`${id}\` ${nm}`).join(', ');
-  return `| \`channel\` of \`${origin}\` | ${said === '' ? 'none: a kiosk has no channel of a number' : said} |`;
+  const named = own.map(({ id, nm }) => `\`${id}\` ${nm}`).join(', ');
+  return `| \`channel\` of \`${origin}\` | ${named === '' ? 'none: a kiosk has no channel of a number' : named} |`;
 }
 
 const turns = PRIORITIES.map(({ id, nm }) => `\`${id}\` ${nm}`).join(', ');

@@ -126,8 +126,8 @@ test('[ACCOUNT-7] a reset refused after one without a response may have succeede
   expect((await screen.findByRole('alert')).textContent).toBe(es.account.network);
   expect(screen.queryByRole('button', { name: words.toLogin })).toBeNull();
   await userEvent.click(submit());
-  const said = `${words.resetFailed} ${words.resetFailedToo} ${words.mayBeReset}`;
-  await expect.poll(() => screen.queryByRole('alert')?.textContent).toBe(said);
+  const messages = `${words.resetFailed} ${words.resetFailedToo} ${words.mayBeReset}`;
+  await expect.poll(() => screen.queryByRole('alert')?.textContent).toBe(messages);
   expect((await field(words.repeat)).value).toBe('secreta12');
   await userEvent.click(screen.getByRole('button', { name: words.toLogin }));
   await pathIs('/l/profilelogin');
@@ -140,8 +140,8 @@ test('[ACCOUNT-7] a change refused after one without a response may have succeed
   await userEvent.click(submit());
   expect((await screen.findByRole('alert')).textContent).toBe(es.account.network);
   await userEvent.click(submit());
-  const said = `${words.changeFailed} ${words.changeFailedToo} ${words.mayBeChanged}`;
-  await expect.poll(() => screen.queryByRole('alert')?.textContent).toBe(said);
+  const messages = `${words.changeFailed} ${words.changeFailedToo} ${words.mayBeChanged}`;
+  await expect.poll(() => screen.queryByRole('alert')?.textContent).toBe(messages);
 });
 
 test('[ACCOUNT-3][ACCOUNT-5] a link without a response is checked again at a press', async () => {
@@ -237,11 +237,11 @@ test('[FORM-6] a user without a password needs no current one', async () => {
 test.each([
   [NO, `${words.changeFailed} ${words.changeFailedToo}`],
   [CUT, es.account.network],
-] as const)('[ACCOUNT-5] a change that ends in %j shows it and keeps the typed text', async (outcome, said) => {
+] as const)('[ACCOUNT-5] a change that ends in %j shows it and keeps the typed text', async (outcome, messages) => {
   openChange({ changePassword: vi.fn<Account['changePassword']>(async () => outcome) });
   await fill('secreta12', 'secreta12', 'secreta11');
   await userEvent.click(submit());
-  expect((await screen.findByRole('alert')).textContent).toBe(said);
+  expect((await screen.findByRole('alert')).textContent).toBe(messages);
   expect((await field(words.current)).value).toBe('secreta11');
 });
 

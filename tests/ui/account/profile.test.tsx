@@ -14,7 +14,7 @@ import { drawKitchen } from '../draw.tsx';
 
 const shownOf = ({ token: _, realtimeToken: __, ...shown }: Profile): ShownProfile => ref(shown);
 
-interface Wish {
+interface Options {
   readonly details?: Partial<PersonDetails>;
   readonly profile?: Partial<Profile>;
   readonly desk?: Partial<ProfileState>;
@@ -24,7 +24,7 @@ interface Wish {
 }
 
 /** Opens a profile, and records the calls to its engine. */
-async function openProfile({ details, profile, desk: given, saves, state, path = '/l/profile' }: Wish = {}) {
+async function openProfile({ details, profile, desk: given, saves, state, path = '/l/profile' }: Options = {}) {
   const desk = stillProfile(given, saves);
   const shown = profileOf({ details: personDetails(details), ...profile });
   const drawn = drawKitchen(
@@ -46,15 +46,15 @@ const button = (name: string) => screen.getByRole('button', { name });
 const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
 const settled = (work: () => void) => act(async () => work());
 
-async function openDetails(wish: Wish = {}) {
-  const opened = await openProfile(wish);
+async function openDetails(options: Options = {}) {
+  const opened = await openProfile(options);
   await userEvent.click(button(es.profile.details.edit));
   await screen.findByRole('textbox', { name: 'Nombre' });
   return opened;
 }
 
-async function openAddress(wish: Wish = {}) {
-  const opened = await openProfile(wish);
+async function openAddress(options: Options = {}) {
+  const opened = await openProfile(options);
   await userEvent.click(button(es.profile.addresses.add));
   await screen.findByRole('textbox', { name: es.profile.field.street });
   return opened;

@@ -111,13 +111,13 @@ test.each([true, false])(
   async (isUp) => {
     const server = { isUp };
     const { part, load } = partFrom(server);
-    const heard: boolean[] = [];
+    const received: boolean[] = [];
     const stop = part.subscribe(() => {
       throw new Error('broken at work');
     });
-    part.subscribe(() => heard.push(part.state().isLoading));
+    part.subscribe(() => received.push(part.state().isLoading));
     await expect(part.load(TEXTS)).rejects.toThrow('broken at work');
-    expect(heard).toEqual([true, false]);
+    expect(received).toEqual([true, false]);
     expect(part.state()).toEqual({ part: isUp ? Word : null, isLoading: false, failures: isUp ? 0 : 1 });
     stop();
     server.isUp = true;

@@ -33,9 +33,9 @@ test('[RECOVERY-3] nothing on the screen listens for the page being left, and th
   const listen = vi.spyOn(window, 'addEventListener');
   drawKitchen({}, '/home3');
   expect(await screen.findByRole('region', { name: 'Total del día' })).toBeDefined();
-  const heard = listen.mock.calls.map(([type]) => type);
-  expect(heard).toContain('popstate');
-  expect(heard).not.toContain('beforeunload');
+  const types = listen.mock.calls.map(([type]) => type);
+  expect(types).toContain('popstate');
+  expect(types).not.toContain('beforeunload');
   window.history.pushState(null, '', '/home2');
   await act(async () => {
     window.history.back();

@@ -5,7 +5,7 @@ import { stillnessOf } from '../../../src/ui/base/stillness.ts';
 function ticking() {
   const listeners = new Set<() => void>();
   let monotonicS = 0;
-  let told = 0;
+  let calls = 0;
   return {
     listening: () => listeners.size,
     monotonicS: () => monotonicS,
@@ -16,8 +16,8 @@ function ticking() {
     pass() {
       monotonicS += 1;
       for (const listener of listeners) {
-        told += 1;
-        if (told > 100) throw new Error('One second does not end.');
+        calls += 1;
+        if (calls > 100) throw new Error('One second does not end.');
         listener();
       }
     },
@@ -48,11 +48,11 @@ test('[LOOK-26] a change that has to keep waiting is called at the next second, 
 test('[LOOK-26] a cancelled change is not called, and no ticker follows the seconds for it', () => {
   const app = ticking();
   const { onFree } = stillnessOf(app);
-  let told = 0;
+  let calls = 0;
   const stop = onFree(() => {
-    told += 1;
+    calls += 1;
   });
   stop();
   app.pass();
-  expect([told, app.listening()]).toEqual([0, 0]);
+  expect([calls, app.listening()]).toEqual([0, 0]);
 });

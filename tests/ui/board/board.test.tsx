@@ -127,13 +127,13 @@ test.each(GOING)('[LOOK-27] a mouse whose line %s, of which the browser makes no
 });
 
 /** Adds an element over the board under a finger: like a notice, it receives the events there. */
-function comeOver(): { readonly notice: HTMLElement; readonly heard: () => number } {
+function comeOver(): { readonly notice: HTMLElement; readonly clickCount: () => number } {
   const notice = document.body.appendChild(document.createElement('button'));
   let clicks = 0;
   notice.addEventListener('click', () => {
     clicks++;
   });
-  return { notice, heard: () => clicks };
+  return { notice, clickCount: () => clicks };
 }
 
 test.each(['mouse', 'touch'])(
@@ -141,14 +141,14 @@ test.each(['mouse', 'touch'])(
   (pointerType) => {
     const { app } = drawKitchen({ cards: lunch() });
     const line = screen.getByRole('button', { name: '1 Ají de gallina, En prep.' });
-    const { notice, heard } = comeOver();
+    const { notice, clickCount } = comeOver();
     const finger = { pointerId: 4, pointerType, isPrimary: true, clientX: 100, clientY: 100, bubbles: true };
     fireEvent.pointerDown(line, finger);
     fireEvent.pointerUp(notice, finger);
     // A mouse clicks the common ancestor, a finger the topmost element.
     fireEvent(pointerType === 'mouse' ? document.body : notice, new PointerEvent('click', { ...finger, detail: 1 }));
     expect(app.commanded).toEqual([['advanceLine', '4702-0', 5]]);
-    expect(heard()).toBe(0);
+    expect(clickCount()).toBe(0);
     notice.remove();
   },
 );
@@ -156,7 +156,7 @@ test.each(['mouse', 'touch'])(
 test('[LOOK-27] a press on an element over the board applies to it, also after a finger on the board lifted without a click', () => {
   const { app } = drawKitchen({ cards: lunch() });
   const line = screen.getByRole('button', { name: '1 Ají de gallina, En prep.' });
-  const { notice, heard } = comeOver();
+  const { notice, clickCount } = comeOver();
   const finger = { pointerId: 1, pointerType: 'mouse', isPrimary: true, clientX: 100, clientY: 100, bubbles: true };
   const click = () => fireEvent(notice, new PointerEvent('click', { ...finger, detail: 1 }));
   fireEvent.pointerDown(line, finger);
@@ -166,7 +166,7 @@ test('[LOOK-27] a press on an element over the board applies to it, also after a
   fireEvent.pointerDown(line, { ...finger, pointerId: 2 });
   click();
   fireEvent.click(notice);
-  expect([app.commanded, heard()]).toEqual([[], 3]);
+  expect([app.commanded, clickCount()]).toEqual([[], 3]);
   notice.remove();
 });
 
@@ -407,11 +407,11 @@ test('[BOARD-30] a user who may not configure is led to the log-out, an empty bo
 
 test('without orders the board shows when the server last responded', async () => {
   const { app } = drawKitchen({ board: { message: 'no-orders' } });
-  const heard = screen.getByText(/^Última respuesta del servidor/);
+  const clickCount = screen.getByText(/^Última respuesta del servidor/);
   const at = hourMinute((STILL_S - 4) * 1_000, app.state.venue.place.timeZone);
-  expect(heard.textContent).toBe(`Última respuesta del servidor: ${at} (hace 4 s)`);
+  expect(clickCount.textContent).toBe(`Última respuesta del servidor: ${at} (hace 4 s)`);
   await settled(() => app.pass(60));
-  expect(heard.textContent).toContain('hace 1 min');
+  expect(clickCount.textContent).toContain('hace 1 min');
 });
 
 test('[BOARD-24] before the first response the board shows that it waits, not that there are no orders', () => {

@@ -8,7 +8,7 @@ import * as layouts from '../../../src/domain/board/layout.ts';
 import * as summaries from '../../../src/domain/board/summary.ts';
 import * as timing from '../../../src/domain/board/timing.ts';
 import * as changeCounts from '../../../src/domain/link/change-count.ts';
-import * as lastHeard from '../../../src/domain/link/orders-snapshot.ts';
+import * as lastReceived from '../../../src/domain/link/orders-snapshot.ts';
 import * as movedLines from '../../../src/domain/order/moved-lines.ts';
 import * as lastBoards from '../../../src/engine/board/last-board.ts';
 import { createApp } from '../../../src/engine/create-app.ts';
@@ -81,7 +81,7 @@ function openScreen(trigger: Trigger) {
  * The texts of the pill and the banner, empty where the screen has none. A customer screen has no pill; its mark
  * OFFLINE is its banner.
  */
-function glass(): readonly string[] {
+function shownTexts(): readonly string[] {
   const pill = screen.queryByLabelText(/^Conexión: /);
   const banner = pill ? screen.queryByRole('region', { name: 'Aviso de conexión' }) : screen.queryByText('OFFLINE');
   return [pill?.ariaLabel ?? '', banner?.textContent ?? ''];
@@ -100,9 +100,9 @@ const failing = (): never => {
 async function expectTrouble({ reported, run }: ReturnType<typeof openScreen>, calm: readonly string[]) {
   for (let tries = 0; tries < 60 && reported.length === 0; tries += 1) await run(0.25);
   expect(reported).toEqual(['Error: broken on the way']);
-  expect(glass()).toEqual(calm[0] === '' ? ['', 'OFFLINE'] : TROUBLE);
+  expect(shownTexts()).toEqual(calm[0] === '' ? ['', 'OFFLINE'] : TROUBLE);
   await run(20);
-  expect(glass()).toEqual(calm);
+  expect(shownTexts()).toEqual(calm);
   expect(reported).toHaveLength(1);
 }
 
@@ -145,7 +145,7 @@ const STEPS: readonly (readonly [step: string, broken: Broken, trigger?: Trigger
   ['sendGate.ordersRead', part('sendGate', 'ordersRead')],
   // Handling its orders.
   ['finding moved lines', of(movedLines.movedLines)],
-  ['noting the read orders', of(lastHeard.retainOrders)],
+  ['noting the read orders', of(lastReceived.retainOrders)],
   ['counting changes', of(changeCounts.changeCount)],
   ['laying the board out', of(layouts.layout)],
   ['levels', of(timing.levelsOf)],
@@ -181,7 +181,7 @@ test.each(STEPS.map(([step, broken, trigger = 'new order']) => [step, broken, tr
   async (_, broken, trigger) => {
     const opened = openScreen(trigger);
     await opened.run(CHANGE_S - 1);
-    const calm = glass();
+    const calm = shownTexts();
     expect(calm).toEqual([expect.not.stringContaining('Error'), '']);
     broken(opened.running()).mockImplementationOnce(failing);
     if (trigger === 'same orders') opened.app.commands.refresh();

@@ -25,13 +25,13 @@ const LONG_SEEDS = [
   // The oracle took a response for accepted that had the etag of the one before it and another body.
   1_100_000_016,
 ];
-/** `npm run fuzz -- --glass` passes other seeds. */
-const GIVEN_SEEDS = process.env.GLASS_SEEDS?.split(',').map(Number);
+/** `npm run fuzz -- --screens` passes other seeds. */
+const GIVEN_SEEDS = process.env.SCREEN_SEEDS?.split(',').map(Number);
 const TITLE = '[OUTBOX-15] seed %i: the screen shows what the server sent and what the cook tapped';
 
 const seen: SeenCounts[] = [];
 
-async function judgeShift(seed: number): Promise<void> {
+async function checkShift(seed: number): Promise<void> {
   const watch = createScreenWatch();
   const report = await runShift(seed, HOURS, watch);
   expect(watch.problems()).toEqual([]);
@@ -39,8 +39,8 @@ async function judgeShift(seed: number): Promise<void> {
   seen.push(watch.seen());
 }
 
-test.each(GIVEN_SEEDS ?? QUICK_SEEDS)(TITLE, judgeShift);
-test.each(GIVEN_SEEDS ? [] : LONG_SEEDS)(TITLE, LONG, judgeShift);
+test.each(GIVEN_SEEDS ?? QUICK_SEEDS)(TITLE, checkShift);
+test.each(GIVEN_SEEDS ? [] : LONG_SEEDS)(TITLE, LONG, checkShift);
 
 test('[OUTBOX-15] the screens of these shifts showed everything that is checked, and often', LONG, () => {
   const least: SeenCounts = {

@@ -9,10 +9,10 @@ const HOUR_S = 3_600;
 
 test('[BOARD-31] the bar is notified when it shows and when it hides, and not each second after that', () => {
   const app = stillApp({ settings: { finalClients: true } });
-  const told: boolean[] = [];
+  const notified: boolean[] = [];
   const place = { current: document.body };
   const hear = (wanted: boolean) => {
-    told.push(wanted);
+    notified.push(wanted);
   };
   const around = ({ children }: { children: ReactNode }) => <AppContext value={app}>{children}</AppContext>;
   const { result } = renderHook(() => useIdleBar(place, hear), { wrapper: around });
@@ -21,9 +21,9 @@ test('[BOARD-31] the bar is notified when it shows and when it hides, and not ea
       for (let second = 0; second < seconds; second++) app.pass(1);
     });
   pass(HOUR_S);
-  expect([result.current, told]).toEqual([false, [true, false]]);
+  expect([result.current, notified]).toEqual([false, [true, false]]);
   act(() => void document.body.dispatchEvent(new Event('keydown', { bubbles: true })));
   act(() => void document.body.dispatchEvent(new Event('keydown', { bubbles: true })));
   pass(HOUR_S);
-  expect([result.current, told]).toEqual([false, [true, false, true, false]]);
+  expect([result.current, notified]).toEqual([false, [true, false, true, false]]);
 });

@@ -7,13 +7,13 @@ import '../draw.tsx';
 afterEach(cleanup);
 
 const draw = (props: { no?: string; danger?: boolean } = {}) => {
-  const answers = { onYes: vi.fn(), onNo: vi.fn() };
+  const handlers = { onYes: vi.fn(), onNo: vi.fn() };
   render(
-    <Confirm sentence="¿Seguro?" yes="Sí" {...props} {...answers}>
+    <Confirm sentence="¿Seguro?" yes="Sí" {...props} {...handlers}>
       <p>Lo que sigue</p>
     </Confirm>,
   );
-  return answers;
+  return handlers;
 };
 const button = (name: string) => screen.getByRole('button', { name });
 

@@ -14,14 +14,14 @@ type Spoken = keyof typeof SPOKEN;
 function notedAccount() {
   const asked: unknown[] = [];
   const waiting: ((outcome: AccountOutcome) => void)[] = [];
-  const answer = (of: unknown) =>
+  const respond = (of: unknown) =>
     new Promise<AccountOutcome>((resolve) => {
       asked.push(of);
       waiting.push(resolve);
     });
   const account: Partial<Account> = {
-    create: (form: AccountForm) => answer(form),
-    requestReset: (email: string) => answer(email),
+    create: (form: AccountForm) => respond(form),
+    requestReset: (email: string) => respond(email),
   };
   const settle = async (outcome: AccountOutcome) => {
     waiting.shift()?.(outcome);

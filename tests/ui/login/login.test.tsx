@@ -54,9 +54,9 @@ test.each([
   ['/l/profilecart', 'es', es.login.fromCart],
   ['/l/profilecart', 'en', en.login.fromCart],
   ['/l/profile', 'es', null],
-] as const)('[LOGIN-34] before %s the login shows in %s: %j', async (next, language, said) => {
+] as const)('[LOGIN-34] before %s the login shows in %s: %j', async (next, language, text) => {
   await openLogin({ state: { module: 9000 as const, language }, person: { next } });
-  expect(screen.queryByText(said ?? es.login.fromCart) !== null).toBe(said !== null);
+  expect(screen.queryByText(text ?? es.login.fromCart) !== null).toBe(text !== null);
 });
 
 test('[LOGIN-27] email and password are sent, the email without the spaces around it, the password as typed', async () => {
@@ -100,8 +100,8 @@ test.each([
     const marked = [email(form), password(form)].filter(isMarked);
     expect(marked.map(({ name }) => name)).toEqual(wrong);
     for (const field of marked) {
-      const said = document.getElementById(field.getAttribute('aria-describedby') ?? '');
-      expect(said?.textContent).toBe(es.login.wrong[field.name as keyof typeof es.login.wrong]);
+      const text = document.getElementById(field.getAttribute('aria-describedby') ?? '');
+      expect(text?.textContent).toBe(es.login.wrong[field.name as keyof typeof es.login.wrong]);
     }
     expect((document.activeElement as HTMLInputElement).name).toBe(first);
     expect(given(app)).toEqual([]);

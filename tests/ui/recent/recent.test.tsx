@@ -128,7 +128,7 @@ test('[ORDER-38] the undo control requests confirmation, and reverts its own ent
   expect(question()).toBeNull();
 });
 
-const told = () =>
+const shown = () =>
   within(question() as HTMLElement)
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent);
@@ -137,7 +137,7 @@ test('[RECENT-10] the question names the order and which lines return with which
   const { inPanel } = await openRecent();
   await userEvent.click(inPanel.getByRole('button', { name: 'Deshacer: M 9' }));
   expect(question()?.textContent).toContain('M 9 vuelven 2 líneas');
-  expect(told()).toEqual([
+  expect(shown()).toEqual([
     expect.stringMatching(/^2×Lomo saltado.*En prep\./),
     '+Arroz extra',
     expect.stringMatching(/^3×Causa limeña.*En prep\./),
@@ -161,7 +161,7 @@ test('[RECENT-10] if no line can return the question shows why, also when that c
   const drawn = drawKitchen(Object.assign(kitchen, { board: { recent: recentLunch() } }));
   await userEvent.click(toggle());
   await userEvent.click(screen.getByRole('button', { name: 'Deshacer: M 2' }));
-  expect(told()).toHaveLength(1);
+  expect(shown()).toHaveLength(1);
   kitchen.undoRefused = 'changed-by-other';
   await settled(() => drawn.app.pass(1));
   const asked = within(question() as HTMLElement);

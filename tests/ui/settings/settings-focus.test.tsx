@@ -28,12 +28,12 @@ async function enter(name: string | RegExp): Promise<void> {
 
 test.each([es.settings.keys.accept, es.settings.keys.revert])(
   '[SETTINGS-27] after %s the focus is at the key that it was about',
-  async (answer) => {
+  async (response) => {
     await openKeys();
     await userEvent.click(keyOf(es.settings.names.keysave));
     expect(document.activeElement).toBe(button(es.settings.keys.press));
     fireEvent.keyDown(button(es.settings.keys.press), { keyCode: X });
-    await enter(answer);
+    await enter(response);
     expect(document.activeElement).toBe(keyOf(es.settings.names.keysave));
   },
 );
@@ -56,8 +56,8 @@ test("[SETTINGS-19] each decision about another user's change moves the focus to
   await act(async () => {
     app.state.settings = ref(someSettings({ recordCount: 50 }));
   });
-  for (const answer of [es.settings.others.each, /^Suyo: /]) {
-    await enter(answer);
+  for (const response of [es.settings.others.each, /^Suyo: /]) {
+    await enter(response);
     expect(document.activeElement).toBe(screen.getByRole('alert'));
   }
   await enter(es.settings.others.noted);

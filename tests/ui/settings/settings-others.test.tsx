@@ -30,19 +30,19 @@ async function contest() {
 
 test('[SETTINGS-19] contested colours show by their names, those of statuses with the status', async () => {
   await contest();
-  for (const told of [
+  for (const text of [
     'Suyo: Rojo oscuro',
     'Mío: Azul oscuro',
     'Suyo: En prep. Rojo oscuro',
     'Mío: En prep. Azul oscuro',
   ])
-    expect(screen.queryAllByRole('button', { name: told })).toHaveLength(1);
+    expect(screen.queryAllByRole('button', { name: text })).toHaveLength(1);
 });
 
 test.each([
   [es.settings.others.theirs, 'Rojo oscuro'],
   [es.settings.others.mine, 'Azul oscuro'],
-])('[SETTINGS-19] %s decides for all that both changed', async (answer, colour) => {
+])('[SETTINGS-19] %s decides for all that both changed', async (response, colour) => {
   const { app } = drawKitchen({}, '/devicesettings');
   await screen.findByRole('tablist', {}, { timeout: 30_000 });
   await userEvent.click(screen.getByRole('tab', { name: es.settings.tabs.display }));
@@ -51,7 +51,7 @@ test.each([
   await act(async () => {
     app.state.settings = ref(someSettings({ ctn: PALETTE.red[0] ?? '' }));
   });
-  await userEvent.click(button(answer));
+  await userEvent.click(button(response));
   expect(screen.queryAllByRole('button', { name: `Normal: Fondo: ${colour}. Elegir otro color` })).toHaveLength(1);
 });
 
@@ -73,8 +73,8 @@ async function saveOver(theirs: Partial<Settings>) {
 
 test("[SETTINGS-43] another user's save that a save here replaced is listed with both values, included changes separately", async () => {
   await saveOver({ recordCount: 50, onlyForLocal: true, autosave: 10 });
-  const told = 'Salidas recientes (era 50, ahora 11), Solo pedidos del local (era Sí, ahora No)';
-  expect(await screen.findByText(`Se guardó sobre lo que otra persona había puesto: ${told}.`)).toBeDefined();
+  const text = 'Salidas recientes (era 50, ahora 11), Solo pedidos del local (era Sí, ahora No)';
+  expect(await screen.findByText(`Se guardó sobre lo que otra persona había puesto: ${text}.`)).toBeDefined();
   expect(
     screen.getByText(/También se tomaron los de otra persona: Guardar automáticamente después de\.$/),
   ).toBeDefined();

@@ -44,11 +44,11 @@ const turn = (name: string) => userEvent.click(screen.getByRole('switch', { name
 test('[SETTINGS-25] the preview has extras, comments, fire and the bar above the cards, and each disappears with its setting', async () => {
   await openSample({ showmini: true });
   const { preview, names } = es.settings;
-  const told = () => within(sample());
-  const bar = told().getByText(preview.mini);
-  const dish = told().getAllByText(preview.dish)[0] as HTMLElement;
+  const shown = () => within(sample());
+  const bar = shown().getByText(preview.mini);
+  const dish = shown().getAllByText(preview.dish)[0] as HTMLElement;
   expect(bar.compareDocumentPosition(dish) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
-  expect(told().getAllByText(/FIRE/).length).toBeGreaterThan(0);
+  expect(shown().getAllByText(/FIRE/).length).toBeGreaterThan(0);
   for (const [name, text] of [
     [names.showmini, preview.mini],
     [names.showExtras, preview.extra],
@@ -56,9 +56,9 @@ test('[SETTINGS-25] the preview has extras, comments, fire and the bar above the
     [names.showGeneralComment, preview.general],
     [names.showWaiter, preview.waiter],
   ] as const) {
-    expect(told().queryAllByText(new RegExp(text)).length, text).toBeGreaterThan(0);
+    expect(shown().queryAllByText(new RegExp(text)).length, text).toBeGreaterThan(0);
     await turn(name);
-    expect(told().queryAllByText(new RegExp(text)), text).toEqual([]);
+    expect(shown().queryAllByText(new RegExp(text)), text).toEqual([]);
   }
 });
 

@@ -235,8 +235,8 @@ test('[SETTINGS-36] Cancel discards kept changes, and later changes do not count
 
 test("[SETTINGS-37] another user's save of the same setting since then is a question in the form", async () => {
   await openSettings({ keptDraft: KEPT, settings: { recordCount: 50 } });
-  for (const told of ['Salidas recientes', 'Suyo: 50', 'Mío: 25'])
-    expect(screen.getByRole('alert').textContent).toContain(told);
+  for (const shown of ['Salidas recientes', 'Suyo: 50', 'Mío: 25'])
+    expect(screen.getByRole('alert').textContent).toContain(shown);
   expect(save().getAttribute('aria-disabled')).toBe('true');
   await userEvent.click(screen.getByRole('button', { name: es.settings.others.mine }));
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Salidas recientes' }).value).toBe('25');
@@ -270,12 +270,12 @@ test('[SETTINGS-34][KEY-19] a bump bar is shown key by key, and only its eight k
   expect(screen.queryByRole('button', { name: es.settings.bars.take })).toBeNull();
   for (const bar of BUMP_BARS) {
     await userEvent.click(screen.getByRole('radio', { name: `${bar.name}, lámina ${bar.sheet}` }));
-    const told = within(screen.getByRole('group', { name: `Teclas de ${bar.name}` })).getAllByRole('listitem');
+    const shown = within(screen.getByRole('group', { name: `Teclas de ${bar.name}` })).getAllByRole('listitem');
     const expected = bar.rows.flat().map(({ label, code, does, isProgrammed }) => {
       const what = does === null ? `Pedido ${label}` : es.settings.names[does];
       return `${label}${what}envía ${keyName(code, 'es')} · ${code}${isProgrammed ? 'programar' : ''}`;
     });
-    expect(told.map(({ textContent }) => textContent)).toEqual(expected);
+    expect(shown.map(({ textContent }) => textContent)).toEqual(expected);
   }
   await userEvent.click(screen.getByRole('button', { name: es.settings.bars.take }));
   expect(screen.getByText(es.settings.bars.taken)).toBeDefined();

@@ -141,7 +141,7 @@ test.each(['America/Santiago', 'Asia/Kolkata'])(
 );
 
 test('[REFRESH-21] without network the banner shows it, and disappears with the trouble', async () => {
-  const { app } = drawKitchen({ link: { network: false, heardAtMs: null } });
+  const { app } = drawKitchen({ link: { network: false, receivedAtMs: null } });
   const banner = () => screen.queryByRole('region', { name: 'Aviso de conexión' });
   expect(banner()?.textContent).toContain('Este equipo no tiene red');
   expect(banner()?.textContent).toContain('Todavía no han llegado pedidos');
@@ -264,7 +264,7 @@ test.each([
   expect(within(panel).getByText('Servidor local', { selector: 'li' }).textContent).toBe(`Servidor local${words}`);
 });
 
-const SAID: readonly [StillKitchen['link'], RegExp][] = [
+const TEXTS: readonly [StillKitchen['link'], RegExp][] = [
   [{ ...DOWN, trouble: 'portal' }, /Responde otra página en lugar de la nube/],
   [{ ...DOWN, trouble: 'size' }, /La nube envía una respuesta demasiado grande/],
   [{ ...DOWN, trouble: 'server' }, /El servidor de la nube está fallando/],
@@ -275,7 +275,7 @@ const SAID: readonly [StillKitchen['link'], RegExp][] = [
   [{ troubled: true, cause: 'localOdd' }, /El servidor local envía una respuesta que no se entiende/],
 ];
 
-test.each(SAID)('[NOTICE-4] with the link %j banner and panel name one cause', async (link, words) => {
+test.each(TEXTS)('[NOTICE-4] with the link %j banner and panel name one cause', async (link, words) => {
   drawKitchen({ link });
   const banner = screen.getByRole('region', { name: 'Aviso de conexión' });
   expect(banner.textContent).toMatch(words);

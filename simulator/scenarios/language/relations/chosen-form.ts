@@ -34,8 +34,8 @@ function opened(issue: FormIssue, format: Walkable): readonly FormIssue[] {
   const path = (issue.path ?? []).map(({ key }) => key as string | number);
   const groups = formatsAt(format, path).filter(({ entries }) => entries !== undefined);
   const group = closestGroup(groups, Object.keys(input));
-  const judged = group === null ? null : v.safeParse(group as unknown as v.GenericSchema, input);
-  return judged?.issues?.flatMap((inner) => opened(within(issue, inner), format)) ?? [issue];
+  const parsed = group === null ? null : v.safeParse(group as unknown as v.GenericSchema, input);
+  return parsed?.issues?.flatMap((inner) => opened(within(issue, inner), format)) ?? [issue];
 }
 
 /** Issues of a format, each of the probable form. */

@@ -22,7 +22,7 @@ function listsOf(step: ScenarioStep): readonly (readonly [list: DocumentPath, fi
       return (['shows', 'hides', 'tiles', 'ready'] as const).map((name) => [
         ['expect', name],
         null,
-        [...(step.wish[name] ?? [])],
+        [...(step.expectation[name] ?? [])],
       ]);
     default:
       return [];

@@ -39,7 +39,7 @@ export function settingsChangesIn({ steps, unread }: ReadSteps): SettingsChanges
 }
 
 /** The fields that concern cards. */
-const OF_CARDS: readonly (readonly [wish: keyof Expectation, field: string])[] = [
+const OF_CARDS: readonly (readonly [expectation: keyof Expectation, field: string])[] = [
   ['cardsMin', 'cards'],
   ['cardsMax', 'cardsMost'],
   ['lines', 'lines'],
@@ -49,7 +49,7 @@ const OF_CARDS: readonly (readonly [wish: keyof Expectation, field: string])[] =
 
 /** Expectations that the unit's screen can never meet by then; paths begin at the step. */
 export function findForeignScreens(
-  { kdsId, atMs, withinMs, wish }: ExpectStep,
+  { kdsId, atMs, withinMs, expectation }: ExpectStep,
   { units }: KnownVenue,
   { mayHave }: SettingsChanges,
 ): readonly Mistake[] {
@@ -61,13 +61,13 @@ export function findForeignScreens(
   ];
   const cards = may('finalClients', false)
     ? []
-    : OF_CARDS.filter(([name]) => wish[name] !== undefined).flatMap(([, field]) =>
+    : OF_CARDS.filter(([name]) => expectation[name] !== undefined).flatMap(([, field]) =>
         wrong(field, 'is a customer screen then and has tiles, no cards'),
       );
   const tiles =
-    wish.tiles === undefined || may('finalClients', true)
+    expectation.tiles === undefined || may('finalClients', true)
       ? []
       : wrong('tiles', 'is no customer screen then and has cards, no tiles');
-  const isBare = wish.ready !== undefined && cards.length === 0 && !may('showmini', true);
+  const isBare = expectation.ready !== undefined && cards.length === 0 && !may('showmini', true);
   return [...cards, ...tiles, ...(isBare ? wrong('ready', 'shows no small cards: its setting showmini is off') : [])];
 }

@@ -47,11 +47,11 @@ function tasksOf(step: ScenarioStep): readonly Task[] {
     return [{ order: step.order, productId: step.productId, orderAt: at('order'), productAt: at('product') }];
   }
   if (step.kind !== 'expect') return [];
-  const { shows = [], ready = [], tiles = [], levels = [], lines = [] } = step.wish;
+  const { shows = [], ready = [], tiles = [], levels = [], lines = [] } = step.expectation;
   const inList = (field: string, names: readonly string[]) =>
     names.map((order, at): Task => ({ order, orderAt: ['expect', field, at], productAt: [] }));
-  const inGroups = (field: string, wishes: readonly { readonly order: string; readonly productId?: number }[]) =>
-    wishes.map(
+  const inGroups = (field: string, expectations: readonly { readonly order: string; readonly productId?: number }[]) =>
+    expectations.map(
       ({ order, productId }, at): Task => ({
         order,
         productId,
@@ -68,7 +68,8 @@ function tasksOf(step: ScenarioStep): readonly Task[] {
   ];
 }
 
-const saidAt = (path: DocumentPath, text: string | null): readonly Mistake[] => (text === null ? [] : [{ path, text }]);
+const namedAt = (path: DocumentPath, text: string | null): readonly Mistake[] =>
+  text === null ? [] : [{ path, text }];
 
 /** Expectations at a unit that never has them; paths begin at the step. */
 export function findForeignTasks(
@@ -81,16 +82,16 @@ export function findForeignTasks(
   const found = units?.find(({ kdsId }) => kdsId === step.kdsId);
   if (found === undefined || unsure.has(found.kdsId) || carte === null) return [];
   if (step.kind === 'device-tap' && !mayHave(found, 'finalClients', false, step.atMs))
-    return saidAt(['device-tap', 'kds'], `names KDS ${found.kdsId}, a customer screen then, which has no taps`);
+    return namedAt(['device-tap', 'kds'], `names KDS ${found.kdsId}, a customer screen then, which has no taps`);
   // A customer screen shows every ready order, whichever unit made it.
   const isForDiners = step.kind === 'expect' && mayHave(found, 'finalClients', true, step.atMs + step.withinMs);
   const unit = isForDiners ? { ...found, products: null } : found;
   const inTasks = tasksOf(step).flatMap(({ order, productId, orderAt, productAt }) => {
     const dish = productId === undefined ? null : neverMade(productId, unit);
-    if (dish !== null) return saidAt(productAt, dish);
+    if (dish !== null) return namedAt(productAt, dish);
     const known = orders.get(order);
-    return saidAt(orderAt, known === undefined ? null : neverTaken(order, known, unit));
+    return namedAt(orderAt, known === undefined ? null : neverTaken(order, known, unit));
   });
   const status = step.kind === 'tap-line' ? neverSet(step.status, unit) : null;
-  return [...saidAt(['status'], status), ...inTasks];
+  return [...namedAt(['status'], status), ...inTasks];
 }

@@ -61,8 +61,8 @@ const ofProduct = (id: number | undefined) => (id === undefined ? {} : { product
 const toDishes = (read: v.InferOutput<typeof lines>): readonly RequestedDish[] =>
   read.map(({ product: productId, quantity, priority, changes, comment, name }) => {
     if ([priority, changes, comment, name].every((each) => each === undefined)) return { productId, quantity };
-    const said = { comments: comment === undefined ? [] : [comment], priority: priority ?? 0, changes: changes ?? [] };
-    return { productId, quantity, said: { ...said, ...(name === undefined ? {} : { name }) } };
+    const given = { comments: comment === undefined ? [] : [comment], priority: priority ?? 0, changes: changes ?? [] };
+    return { productId, quantity, given: { ...given, ...(name === undefined ? {} : { name }) } };
   });
 
 const weight = wholeFrom(1, 1_000);

@@ -48,9 +48,9 @@ function watchVersions(registration: ServiceWorkerRegistration, waits: () => voi
 }
 
 /** The worker of a newer version checks whether the app runs on any page, before it replaces a blank page (rule RECOVERY-13). */
-function answerWorkers(container: ServiceWorkerContainer, signal: AbortSignal): void {
-  const answer = ({ data, source }: MessageEvent) => data === 'well?' && source?.postMessage('well');
-  container.addEventListener('message', answer, { signal });
+function respondToWorkers(container: ServiceWorkerContainer, signal: AbortSignal): void {
+  const response = ({ data, source }: MessageEvent) => data === 'well?' && source?.postMessage('well');
+  container.addEventListener('message', response, { signal });
 }
 
 const isKept = ({ installing, waiting, active }: ServiceWorkerRegistration): boolean =>
@@ -82,7 +82,7 @@ export function startShellWorker(versionWaiting: () => void, signal: AbortSignal
   if (address === null || !('serviceWorker' in navigator)) return null;
   const container = navigator.serviceWorker;
   followTakeOver(container);
-  answerWorkers(container, signal);
+  respondToWorkers(container, signal);
   const { current, first } = register(container, address, versionWaiting, signal);
   const recoverAddress = async () => {
     const name = await askName(await served(container));

@@ -40,9 +40,9 @@ export const isStandalone = matchMedia('(display-mode: standalone)').matches;
 
 export function followForeign(key: string, changed: () => void): Cancel {
   // A null key reports that all data was cleared.
-  const heard = (event: StorageEvent) => {
+  const received = (event: StorageEvent) => {
     if (event.key === key || event.key === null) changed();
   };
-  addEventListener('storage', heard);
-  return () => removeEventListener('storage', heard);
+  addEventListener('storage', received);
+  return () => removeEventListener('storage', received);
 }

@@ -26,11 +26,11 @@ export function browserInstallOffer(): InstallOffer {
       return () => listeners.delete(changed);
     },
     accept() {
-      const taken = offer;
-      if (taken === null) return;
+      const used = offer;
+      if (used === null) return;
       // An offer can be used once; the browser sends a new one when it allows another.
       keep(null);
-      taken.prompt().catch(() => {});
+      used.prompt().catch(() => {});
     },
   };
 }

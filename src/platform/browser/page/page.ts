@@ -54,14 +54,14 @@ function painted(): Promise<void> {
 /** Path, query and hash; the router keeps its own state in the history entry. */
 function consumeQuery(names: readonly string[]): ReadonlyMap<string, string> {
   const url = new URL(location.href);
-  const taken = new Map<string, string>();
+  const stored = new Map<string, string>();
   for (const name of names) {
     const value = url.searchParams.get(name);
-    if (value !== null) taken.set(name, value);
+    if (value !== null) stored.set(name, value);
     url.searchParams.delete(name);
   }
-  if (taken.size > 0) history.replaceState(history.state, '', url);
-  return taken;
+  if (stored.size > 0) history.replaceState(history.state, '', url);
+  return stored;
 }
 
 export function browserPage(facts: FactStore): Page {

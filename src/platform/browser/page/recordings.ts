@@ -32,12 +32,12 @@ async function use<T>(mode: IDBTransactionMode, work: (table: IDBObjectStore) =>
     const database = await open();
     // The last seconds may be lost in a power cut.
     const transaction = database.transaction(TABLE, mode, { durability: 'relaxed' });
-    const answer = work(transaction.objectStore(TABLE));
+    const response = work(transaction.objectStore(TABLE));
     await new Promise<void>((resolve, reject) => {
       transaction.oncomplete = () => resolve();
       transaction.onabort = () => reject(transaction.error);
     });
-    return { ok: true, data: answer() };
+    return { ok: true, data: response() };
   } catch {
     return REFUSED;
   }

@@ -10,11 +10,11 @@ const CLOSED: WriteOutcome = { ok: false, why: 'closed' };
 const whyOf = (error: unknown): string => (/permission.denied/i.test(String(error)) ? 'refused' : 'network');
 
 /** The SDK queues writes while it is offline and never settles them: `close` settles those, and all later ones. */
-function keepAnswers() {
+function trackResponses() {
   /** The value is whether the SDK queues the write for the next connection. */
   const waiting = new Map<(outcome: WriteOutcome) => void, boolean>();
   let closed = false;
-  const answer = (write: () => Promise<unknown>, isQueued = true): Promise<WriteOutcome> => {
+  const respond = (write: () => Promise<unknown>, isQueued = true): Promise<WriteOutcome> => {
     if (closed) return Promise.resolve(CLOSED);
     return new Promise((resolve) => {
       const settle = (outcome: WriteOutcome) => {
@@ -34,7 +34,7 @@ function keepAnswers() {
     for (const settle of [...waiting.keys()]) settle(CLOSED);
     return clean;
   };
-  return { answer, close };
+  return { respond, close };
 }
 
 /** For the SDK, undefined aborts the edit, even before it has read the server's value. */
@@ -45,7 +45,7 @@ const keepUndecided = (edit: (value: unknown) => unknown) => (value: unknown) =>
 
 /** `close` returns whether no write was waiting. */
 export function accessDatabase(database: Database): Data & { close(): boolean } {
-  const { answer, close } = keepAnswers();
+  const { respond, close } = trackResponses();
   const listeners = new Set<Cancel>();
   let closed = false;
   return {
@@ -61,10 +61,10 @@ export function accessDatabase(database: Database): Data & { close(): boolean } 
         if (listeners.delete(stop)) stop();
       };
     },
-    put: (path, value) => answer(async () => set(ref(database, path), value)),
+    put: (path, value) => respond(async () => set(ref(database, path), value)),
     transact: (path, edit) =>
-      answer(async () => runTransaction(ref(database, path), keepUndecided(edit), { applyLocally: false })),
-    removeOnDisconnect: (path) => answer(async () => onDisconnect(ref(database, path)).remove(), false),
+      respond(async () => runTransaction(ref(database, path), keepUndecided(edit), { applyLocally: false })),
+    removeOnDisconnect: (path) => respond(async () => onDisconnect(ref(database, path)).remove(), false),
     close() {
       closed = true;
       for (const stop of listeners) stop();

@@ -45,11 +45,11 @@ function startSession(
 export const openFirebaseSession: Realtime['open'] = async (config, token, handlers) => {
   let instance: FirebaseInstance | null = null;
   try {
-    const taken = acquireInstance(config);
-    instance = taken;
-    await signInWithCustomToken(taken.auth, token);
-    const released = (clean: boolean) => void releaseInstance(config, taken, clean);
-    return { ok: true, data: startSession(taken, handlers, released) };
+    const acquired = acquireInstance(config);
+    instance = acquired;
+    await signInWithCustomToken(acquired.auth, token);
+    const released = (clean: boolean) => void releaseInstance(config, acquired, clean);
+    return { ok: true, data: startSession(acquired, handlers, released) };
   } catch (error) {
     if (instance !== null) await releaseInstance(config, instance, true);
     return { ok: false, why: isTokenFault(error) ? 'token' : 'network' };

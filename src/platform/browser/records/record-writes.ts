@@ -94,7 +94,7 @@ export function queueWrites(run: (batch: () => readonly RecordWrite[]) => Promis
     if (batch.length === 0) return;
     for (const [index, reply] of write(batch).entries()) {
       const each = batch[index];
-      each?.settle(reply.then((answer) => (answer.ok || batch.length === 1 ? answer : writeAlone(each))));
+      each?.settle(reply.then((response) => (response.ok || batch.length === 1 ? response : writeAlone(each))));
     }
   };
   const { port1, port2 } = new MessageChannel();

@@ -16,8 +16,8 @@ async function isSound(bytes: ArrayBuffer): Promise<boolean> {
 export async function fetchSound(sound: number): Promise<string | null> {
   try {
     const address = new URL(`sounds/${sound}.mp3`, document.baseURI);
-    const answer = await fetch(address, { credentials: 'omit', signal: AbortSignal.timeout(FETCH_MS_MAX) });
-    const bytes = await answer.arrayBuffer();
+    const response = await fetch(address, { credentials: 'omit', signal: AbortSignal.timeout(FETCH_MS_MAX) });
+    const bytes = await response.arrayBuffer();
     if (!(await isSound(bytes))) return null;
     return `data:${TYPE};base64,${btoa(String.fromCharCode(...new Uint8Array(bytes)))}`;
   } catch {

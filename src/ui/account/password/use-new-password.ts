@@ -36,7 +36,7 @@ export function useNewPassword({ mode, code, tag }: PasswordTarget): NewPassword
   const [state, setState] = useState(now.current);
   const [email, setEmail] = useState('');
   const [isCut, setCut] = useState(false);
-  const isAnswerLost = useRef(false);
+  const isResponseLost = useRef(false);
   const [mayBeDone, setMayBeDone] = useState(false);
   const pass = useCallback((event: ResetEvent) => {
     const before = now.current;
@@ -67,8 +67,8 @@ export function useNewPassword({ mode, code, tag }: PasswordTarget): NewPassword
     );
     const isLost = !outcome.ok && outcome.why === 'network';
     setCut(isLost);
-    setMayBeDone(!outcome.ok && !isLost && isAnswerLost.current);
-    isAnswerLost.current ||= isLost;
+    setMayBeDone(!outcome.ok && !isLost && isResponseLost.current);
+    isResponseLost.current ||= isLost;
     pass(outcome.ok ? 'succeeded' : 'failed');
   };
   return {

@@ -28,7 +28,7 @@ export interface BoardLook extends Omit<LookSources, 'kds'> {
   readonly isExpanded: boolean;
   /** The look for expanded cards. */
   expanded(): BoardLook;
-  status(told: DisplayStatus): StatusLook;
+  status(labels: DisplayStatus): StatusLook;
   /** A quantity as the venue writes it. */
   quantity(quantity: number): string;
   /** `4 líneas, Tarde`: how many dishes a card has and how late they are. */
@@ -42,7 +42,7 @@ export function boardLook(given: LookSources, isExpanded = false): BoardLook {
   const { kds, ...parts } = given;
   const words = { ...parts, allowed: kds?.statuses ?? [], colours: parts.settings.sts };
   const made = new Map<DisplayStatus, StatusLook>();
-  const said = new Map<string, string>();
+  const shown = new Map<string, string>();
   let expanded: BoardLook | null = null;
   return {
     ...parts,
@@ -52,18 +52,18 @@ export function boardLook(given: LookSources, isExpanded = false): BoardLook {
       expanded ??= boardLook({ ...given, settings: { ...given.settings, ...NOTHING_HIDDEN } }, true);
       return expanded;
     },
-    status(told) {
-      const known = made.get(told) ?? statusLook(told, words);
-      made.set(told, known);
+    status(labels) {
+      const known = made.get(labels) ?? statusLook(labels, words);
+      made.set(labels, known);
       return known;
     },
     quantity: (quantity) => formatQuantity(quantity, given.venue.currency),
     sizeAndLevel(dishes, level) {
       const key = dishes + level;
       const known =
-        said.get(key) ??
+        shown.get(key) ??
         [parts.t('card.lines', { count: dishes }), levelWord(level, parts.t)].filter(Boolean).join(', ');
-      said.set(key, known);
+      shown.set(key, known);
       return known;
     },
   };

@@ -48,7 +48,7 @@ function Quantity({ row, product, quantity }: Pick<Props, 'row'> & { product: st
 /** Changes by others to a line: the visible text and the text for the accessible description. */
 interface NewsWords {
   readonly drawn: string;
-  readonly told: string;
+  readonly statusLabel: string;
 }
 
 /** For example `+2` for an increase and `3 → 1` for a decrease. */
@@ -63,28 +63,28 @@ function newsWords({ row, news, look }: Pick<Props, 'row' | 'news' | 'look'>): N
   const changes = news?.changes.filter((change) => added === 0 || change !== 'quantity') ?? [];
   const drawn = (change: LineChange) =>
     change === 'quantity' ? quantityDrawn(before, line.quantity, look) : t(`line.news.${change}`);
-  const told = (change: LineChange) =>
+  const statusLabel = (change: LineChange) =>
     t(`line.news.${change}`, { before: quantity(before), now: quantity(line.quantity) });
   return {
     drawn: [...(added > 0 ? [`+${quantity(added)}`] : []), ...changes.map(drawn)].join(' · '),
-    told: [...(added > 0 ? [t('line.added', { count: added })] : []), ...changes.map(told)].join(', '),
+    statusLabel: [...(added > 0 ? [t('line.added', { count: added })] : []), ...changes.map(statusLabel)].join(', '),
   };
 }
 
 /** Builds the button's description from marks outside its name: allergy, send state, changes, hold and selection. */
 function marksOf(
   { row, waits, selectedBy, look: { t } }: Props,
-  { told }: NewsWords,
+  { statusLabel }: NewsWords,
   warns: boolean,
 ): string | undefined {
-  const said = [
+  const spoken = [
     warns ? t('card.allergy') : '',
     row.mark === 'none' ? '' : t(`line.${row.mark}`),
-    told,
+    statusLabel,
     waits ? t('card.held') : '',
     selectedBy,
   ];
-  return said.filter(Boolean).join(', ') || undefined;
+  return spoken.filter(Boolean).join(', ') || undefined;
 }
 
 interface NameProps extends Pick<Props, 'row' | 'waits' | 'look'> {
@@ -129,7 +129,7 @@ export const CardLine = memo(function CardLine(props: Props) {
   const asParent = parent !== undefined && status === shownStatus(parent, props);
   // An extra that moves with its dish has a chip only if its status differs. Units added to a finished line are not
   // finished, so the line shows no chip.
-  const told = (asParent && row.mark === parent.mark && !look.settings.changeExtras) || row.added > 0;
+  const statusLabel = (asParent && row.mark === parent.mark && !look.settings.changeExtras) || row.added > 0;
   const { product, notes, name: shownName, divided } = lineTexts(line, look);
   const warns = isAllergyLine(line);
   const key = lineKey(orderId, line.id);
@@ -168,7 +168,9 @@ export const CardLine = memo(function CardLine(props: Props) {
           warns={warns}
         />
         <LineNotes parts={divided.together} t={t} />
-        {!told && <LineChip look={status} mark={row.mark} isLocked={row.isLocked} brief={asParent || status.isPlain} />}
+        {!statusLabel && (
+          <LineChip look={status} mark={row.mark} isLocked={row.isLocked} brief={asParent || status.isPlain} />
+        )}
         {selectedBy !== '' && <span className={styles.selected} data-word={selectedBy} />}
       </button>
       {burns && <FireMark startedAtS={row.startsAtS} word={t('line.fire')} />}

@@ -3,23 +3,23 @@ import { useCallback, useSyncExternalStore } from 'react';
 
 export interface CardSubscriptions {
   /** Returns the function that ends it. */
-  subscribe(cardKey: string, told: () => void): () => void;
+  subscribe(cardKey: string, listener: () => void): () => void;
   notify(cardKey: string): void;
 }
 
 export function createCardSubscriptions(): CardSubscriptions {
   const followers = new Map<string, Set<() => void>>();
   return {
-    subscribe(cardKey, told) {
+    subscribe(cardKey, listener) {
       const following = followers.get(cardKey) ?? new Set();
-      followers.set(cardKey, following.add(told));
+      followers.set(cardKey, following.add(listener));
       return () => {
-        following.delete(told);
+        following.delete(listener);
         if (following.size === 0) followers.delete(cardKey);
       };
     },
     notify(cardKey) {
-      for (const told of followers.get(cardKey) ?? []) told();
+      for (const listener of followers.get(cardKey) ?? []) listener();
     },
   };
 }
@@ -30,6 +30,9 @@ export function useCardValue<Answer>(
   cardKey: string,
   read: () => Answer,
 ): Answer {
-  const follow = useCallback((told: () => void) => store?.subscribe(cardKey, told) ?? (() => {}), [store, cardKey]);
+  const follow = useCallback(
+    (listener: () => void) => store?.subscribe(cardKey, listener) ?? (() => {}),
+    [store, cardKey],
+  );
   return useSyncExternalStore(follow, read);
 }

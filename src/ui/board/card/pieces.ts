@@ -77,8 +77,8 @@ export function createPieces(): Pieces {
         if (card.elements[at] === element) card.elements[at] = undefined;
       };
     },
-    onAttach(heard) {
-      come = heard;
+    onAttach(listener) {
+      come = listener;
       return () => {
         come = () => {};
       };

@@ -55,11 +55,11 @@ export interface StatusWords extends NameLocale {
 /**
  * The style of a line's status: the KDS's own name and icon come before ours, the device's colour before the usual one.
  */
-export function statusLook(told: DisplayStatus, words: StatusWords): StatusLook {
+export function statusLook(ownLooks: DisplayStatus, words: StatusWords): StatusLook {
   const { t, allowed, colours } = words;
-  const label = displayLabel(told);
-  const { name: named, icon } = allowed.find(({ id }) => id === told) ?? { name: '', icon: '' };
-  const colour = colours.find(({ id }) => id === told)?.c || LOOKS[label].colour;
+  const label = displayLabel(ownLooks);
+  const { name: named, icon } = allowed.find(({ id }) => id === ownLooks) ?? { name: '', icon: '' };
+  const colour = colours.find(({ id }) => id === ownLooks)?.c || LOOKS[label].colour;
   return {
     word: named === '' ? t(`status.${label}`) : localizedName(named, words),
     glyph: statusIcon(icon) ?? LOOKS[label].glyph,

@@ -65,9 +65,9 @@ function useTitledMiniOrder(cardKeys: string, look: BoardLook): TitledMiniOrder 
     },
     [app, cardKeys],
   );
-  const told = () => titledMiniOrder(entriesOf(app, cardKeys), look);
-  useSyncExternalStore(follow, () => Object.values(told() ?? {}).join());
-  return told();
+  const titled = () => titledMiniOrder(entriesOf(app, cardKeys), look);
+  useSyncExternalStore(follow, () => Object.values(titled() ?? {}).join());
+  return titled();
 }
 
 /** Maximum title length at the usual font size, and in one row at the smaller font size. */
@@ -82,9 +82,9 @@ function lengthOf(title: string): 'long' | 'longest' | undefined {
 
 const MiniCard = memo(function MiniCard({ cardKeys, look }: { readonly cardKeys: string; readonly look: BoardLook }) {
   const { t } = look;
-  const told = useTitledMiniOrder(cardKeys, look);
-  if (told === null) return null;
-  const { digit, level, startedAtS, isDone, title } = told;
+  const titled = useTitledMiniOrder(cardKeys, look);
+  if (titled === null) return null;
+  const { digit, level, startedAtS, isDone, title } = titled;
   const name = [title, isDone ? t('card.done') : levelWord(level, t)].filter(Boolean).join(', ');
   return (
     <li className={styles.card} data-level={level} data-done={isDone || undefined} data-first={cardKeys.split(' ')[0]}>

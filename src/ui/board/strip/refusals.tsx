@@ -21,7 +21,7 @@ export function Refusals({ strip }: { strip: RefObject<HTMLElement | null> }) {
   const app = useApp();
   const t = useTexts();
   const { refused } = useSnapshot(app.state);
-  const [said, setSaid] = useState<ShownRefusal | null>(null);
+  const [texts, setSaid] = useState<ShownRefusal | null>(null);
   useLayoutEffect(() => {
     const line = refused && strip.current?.querySelector<HTMLElement>(`[data-line="${refused.key}"]`);
     if (!refused) return setSaid(null);
@@ -39,11 +39,11 @@ export function Refusals({ strip }: { strip: RefObject<HTMLElement | null> }) {
       delete line?.dataset.shake;
     };
   }, [app, refused, strip]);
-  if (said === null) return null;
+  if (texts === null) return null;
   const words = (
-    <p role="status" className={said.card ? styles.says : styles.saysAlone}>
-      {t(`refusal.${said.why}`)}
+    <p role="status" className={texts.card ? styles.says : styles.saysAlone}>
+      {t(`refusal.${texts.why}`)}
     </p>
   );
-  return said.card ? createPortal(words, said.card) : words;
+  return texts.card ? createPortal(words, texts.card) : words;
 }

@@ -103,7 +103,7 @@ function follow({ scroller, canvas, probe }: StripParts, tells: StripListener, s
 }
 
 /** The content of an expanded card may load after the press, so for a while after the finger lifts nothing waits. */
-function createExpanding(onFree: (told: () => void) => void) {
+function createExpanding(onFree: (listener: () => void) => void) {
   let isOn = false;
   const end = () => {
     isOn = false;

@@ -119,7 +119,7 @@ function LevelRow({ level, fields }: { level: SetLevel; fields: readonly FormFie
   const { venue, language } = useSnapshot(useApp().state);
   const { background, ink } = levelStyles(draft.draft, venue)[level];
   const ratio = contrastRatio(background, ink);
-  const told = ratioText(ratio, language);
+  const ratioShown = ratioText(ratio, language);
   const [at, setAt] = useState<SettingKey | undefined>(fields[0]?.key);
   const arrive = ({ target }: FocusEvent<HTMLElement>) => {
     const of = target.closest<HTMLElement>('[data-of]')?.dataset.of;
@@ -142,9 +142,9 @@ function LevelRow({ level, fields }: { level: SetLevel; fields: readonly FormFie
         </p>
       )}
       <p className={styles.contrast} data-faint={ratio < CONTRAST_MIN || undefined}>
-        {t('settings.colours.contrast', { ratio: told })}
+        {t('settings.colours.contrast', { ratio: ratioShown })}
       </p>
-      <LevelWarnings level={level} ratio={told} />
+      <LevelWarnings level={level} ratio={ratioShown} />
     </fieldset>
   );
 }

@@ -51,7 +51,7 @@ function Assigning({ assign, onDone }: { assign: Exclude<KeyAssign, { at: 'idle'
     block.current?.scrollIntoView({ block: 'nearest' });
   }, [assign]);
   // The buttons disappear with the question, so the focus needs another place.
-  const answer = (type: 'accept' | 'revert') => {
+  const respond = (type: 'accept' | 'revert') => {
     step({ type });
     onDone();
   };
@@ -63,11 +63,11 @@ function Assigning({ assign, onDone }: { assign: Exclude<KeyAssign, { at: 'idle'
       {captured?.verdict.ok === false && <KeyRefusal verdict={captured.verdict} />}
       <div className={styles.answers}>
         {captured?.verdict.ok && (
-          <button type="button" className={buttons.strong} onClick={() => answer('accept')}>
+          <button type="button" className={buttons.strong} onClick={() => respond('accept')}>
             {t('settings.keys.accept')}
           </button>
         )}
-        <button type="button" className={buttons.button} onClick={() => answer('revert')}>
+        <button type="button" className={buttons.button} onClick={() => respond('revert')}>
           {t('settings.keys.revert')}
         </button>
       </div>

@@ -36,7 +36,7 @@ function line(id: number, name: string, made: Made, more: Partial<Line> = {}): L
   };
 }
 
-const said = (atS: number, text: string) => ({ atS, userId: 0, text });
+const note = (atS: number, text: string) => ({ atS, userId: 0, text });
 
 /** In a middle status if there is one: neither the first nor the final one. */
 const underWay = ({ statuses }: Made): Partial<Line> => {
@@ -55,7 +55,7 @@ function table(made: Made): Order {
     lines: [
       line(1, t('settings.preview.dish'), made, {
         quantity: 2,
-        comments: [said(startS, t('settings.preview.comment'))],
+        comments: [note(startS, t('settings.preview.comment'))],
         ...underWay(made),
       }),
       line(2, t('settings.preview.extra'), made, { parentId: 1, ...underWay(made) }),
@@ -63,7 +63,7 @@ function table(made: Made): Order {
       line(4, t('settings.preview.third'), made, { firstAtS: startS + LATER_S }),
     ],
     total: 24_900,
-    comments: [said(startS, t('settings.preview.general'))],
+    comments: [note(startS, t('settings.preview.general'))],
     sectors: '',
     status: 0,
     modifiedAtS: startS,

@@ -13,7 +13,7 @@ export type ImportResult =
 /** The maximum number of listed names. */
 const NAMES_MAX = 8;
 
-function told(keys: readonly SettingKey[], t: Texts): string {
+function namesOf(keys: readonly SettingKey[], t: Texts): string {
   const names = settingNames(keys.slice(0, NAMES_MAX), t);
   const count = keys.length - NAMES_MAX;
   return count > 0 ? t('settings.transfer.more', { names, count }) : names;
@@ -24,8 +24,8 @@ export function ImportOutcome({ outcome }: { outcome: ImportResult }) {
   if (!outcome.ok) return <FormMessage tone="bad">{t(`settings.transfer.failed.${outcome.why}`)}</FormMessage>;
   const { count, named } = outcome;
   const left = {
-    missing: told(named.missing, t),
-    unreadable: told(named.unreadable, t),
+    missing: namesOf(named.missing, t),
+    unreadable: namesOf(named.unreadable, t),
     unknown: named.unknown.join(', '),
   };
   const lists = (['missing', 'unreadable', 'unknown'] as const).filter((list) => left[list] !== '');

@@ -12,9 +12,9 @@ type ShownLinks = Pick<AppState['link'], 'network' | 'cloud' | 'realtime' | 'wor
 
 /** Network, cloud and realtime; unknown for a device without a unit (rule NOTICE-14). */
 export const linkParts = ({ network, cloud, realtime, word }: ShownLinks) => {
-  const heard: LinkState = network ? 'up' : 'down';
+  const networkState: LinkState = network ? 'up' : 'down';
   return [
-    ['network', word === 'idle' ? 'unknown' : heard],
+    ['network', word === 'idle' ? 'unknown' : networkState],
     ['cloud', cloud],
     ['realtime', realtime],
   ] as const;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-type Heard = (event: unknown) => void;
+type Received = (event: unknown) => void;
 
 interface Asked {
   readonly id: string;
@@ -30,7 +30,7 @@ vi.mock('workbox-precaching', () => ({
 /** A newer worker than the active one, and the browser's pages, which may change. */
 async function newerWorker(pages: () => readonly Asked[]) {
   /** The worker's own listeners precede those of its caching library. */
-  const heard = new Map<string, Heard>();
+  const received = new Map<string, Received>();
   const skipWaiting = vi.fn(async () => {});
   const scope = {
     SHELL_FILES: [
@@ -44,13 +44,13 @@ async function newerWorker(pages: () => readonly Asked[]) {
     location: { href: 'https://kiosk.example/service-worker.js' },
     clients: { matchAll: async () => pages(), get: async () => undefined, claim: async () => {} },
     skipWaiting,
-    addEventListener(type: string, listener: Heard) {
-      if (!heard.has(type)) heard.set(type, listener);
+    addEventListener(type: string, listener: Received) {
+      if (!received.has(type)) received.set(type, listener);
     },
   };
   for (const [name, value] of Object.entries({ ...scope, self: globalThis })) vi.stubGlobal(name, value);
   await import('../../../../src/service-worker.ts');
-  return { skipWaiting, tell: (type: string, event: unknown) => heard.get(type)?.(event) };
+  return { skipWaiting, tell: (type: string, event: unknown) => received.get(type)?.(event) };
 }
 
 beforeEach(() => {

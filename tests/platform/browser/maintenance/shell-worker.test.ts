@@ -69,9 +69,9 @@ test('[RECOVERY-14] stops the retries once the app ends', async () => {
 test("[RECOVERY-13] a page with a running app responds to a newer worker's request", () => {
   const { container } = stubContainer('active');
   startShellWorker(() => {}, over().signal);
-  const heard: unknown[] = [];
-  const source = { postMessage: (message: unknown) => heard.push(message) };
+  const received: unknown[] = [];
+  const source = { postMessage: (message: unknown) => received.push(message) };
   for (const data of ['well?', 'something else'])
     container.dispatchEvent(Object.assign(new Event('message'), { data, source }));
-  expect(heard).toEqual(['well']);
+  expect(received).toEqual(['well']);
 });

@@ -3,26 +3,26 @@ import { expect, test } from 'vitest';
 import { browserInstallOffer } from '../../../../src/platform/browser/page/install-offer.ts';
 
 /** The event of a Chromium that offers to install; `questions` counts the prompts to the person. */
-function offerEvent(answers = true) {
+function offerEvent(responses = true) {
   let questions = 0;
   const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
     async prompt() {
       questions += 1;
-      if (!answers) throw new DOMException('no gesture', 'NotAllowedError');
+      if (!responses) throw new DOMException('no gesture', 'NotAllowedError');
     },
   });
   return { event, questions: () => questions };
 }
 
 function listen() {
-  const told: boolean[] = [];
+  const notified: boolean[] = [];
   const offer = browserInstallOffer();
-  const cancel = offer.onChange((offered) => told.push(offered));
-  return { offer, told, cancel };
+  const cancel = offer.onChange((offered) => notified.push(offered));
+  return { offer, notified, cancel };
 }
 
 test('[START-6] an offer is reported, suppresses the browser’s own bar, and can be used once', () => {
-  const { offer, told } = listen();
+  const { offer, notified } = listen();
   const { event, questions } = offerEvent();
   dispatchEvent(event);
   expect(event.defaultPrevented).toBe(true);
@@ -30,25 +30,25 @@ test('[START-6] an offer is reported, suppresses the browser’s own bar, and ca
   offer.accept();
   offer.accept();
   expect(questions()).toBe(1);
-  expect(told).toEqual([false, true, false]);
+  expect(notified).toEqual([false, true, false]);
 });
 
 test('[START-6] a late listener gets an existing offer; a removed listener gets nothing', () => {
-  const { offer, told, cancel } = listen();
+  const { offer, notified, cancel } = listen();
   cancel();
   dispatchEvent(offerEvent().event);
   const late: boolean[] = [];
   offer.onChange((offered) => late.push(offered));
-  expect([told, late]).toEqual([[false], [true]]);
+  expect([notified, late]).toEqual([[false], [true]]);
 });
 
 test('[START-6] an app that was installed in another way has no offer', () => {
-  const { offer, told } = listen();
+  const { offer, notified } = listen();
   const { event, questions } = offerEvent();
   dispatchEvent(event);
   dispatchEvent(new Event('appinstalled'));
   offer.accept();
-  expect(told).toEqual([false, true, false]);
+  expect(notified).toEqual([false, true, false]);
   expect(questions()).toBe(0);
 });
 

@@ -137,15 +137,15 @@ test('[OUTBOX-36] a browser that refuses storage leaves a device with a name and
 
 test("reports the browser's network state, and its changes until cancelled", () => {
   const { network } = browserPorts();
-  const told: boolean[] = [];
-  const cancel = network.onChange((online) => told.push(online));
+  const notified: boolean[] = [];
+  const cancel = network.onChange((online) => notified.push(online));
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   expect(network.online()).toBe(false);
   dispatchEvent(new Event('offline'));
   dispatchEvent(new Event('online'));
   cancel();
   dispatchEvent(new Event('offline'));
-  expect(told).toEqual([false, true]);
+  expect(notified).toEqual([false, true]);
 });
 
 test('painted waits for a frame and the task after it', async () => {

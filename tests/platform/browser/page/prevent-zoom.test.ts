@@ -6,7 +6,7 @@ import { preventZoom } from '../../../../src/platform/browser/page/prevent-zoom.
 const LIMITS = { resetMs: 500, reloadGapMs: 600_000 };
 const VIEWPORT = 'width=device-width, maximum-scale=1';
 
-class Glass extends EventTarget {
+class FakeViewport extends EventTarget {
   scale = 1;
   zoom(scale: number) {
     this.scale = scale;
@@ -14,14 +14,14 @@ class Glass extends EventTarget {
   }
 }
 
-let glass = new Glass();
+let fake = new FakeViewport();
 const replace = vi.fn();
 
 beforeEach(() => {
   vi.useFakeTimers();
   replace.mockClear();
-  glass = new Glass();
-  vi.stubGlobal('visualViewport', glass);
+  fake = new FakeViewport();
+  vi.stubGlobal('visualViewport', fake);
   vi.stubGlobal('location', { pathname: '/kiosk/', search: '?a=1', replace });
   document.head.innerHTML = `<meta name="viewport" content="${VIEWPORT}">`;
   document.body.innerHTML = '<input>';
@@ -42,7 +42,7 @@ test('[LOOK-32] a zoomed page rewrites its viewport, and reloads if that does no
     attributeOldValue: true,
   });
   preventZoom(LIMITS);
-  glass.zoom(2);
+  fake.zoom(2);
   await vi.advanceTimersByTimeAsync(LIMITS.resetMs - 1);
   expect(written).toHaveLength(2);
   expect(viewport()).toBe(VIEWPORT);
@@ -53,21 +53,21 @@ test('[LOOK-32] a zoomed page rewrites its viewport, and reloads if that does no
 
 test('[LOOK-32] a page that returns to its own size does not reload', () => {
   preventZoom(LIMITS);
-  glass.zoom(2);
-  glass.zoom(1);
+  fake.zoom(2);
+  fake.zoom(1);
   vi.advanceTimersByTime(LIMITS.resetMs);
   expect(replace).not.toHaveBeenCalled();
 });
 
 test('[LOOK-32] a page that starts zoomed reloads at most once in ten minutes', () => {
-  glass.scale = 2;
+  fake.scale = 2;
   preventZoom(LIMITS);
   vi.advanceTimersByTime(LIMITS.resetMs);
-  glass.zoom(3);
+  fake.zoom(3);
   vi.advanceTimersByTime(LIMITS.reloadGapMs - LIMITS.resetMs - 1);
   expect(replace).toHaveBeenCalledTimes(1);
   vi.advanceTimersByTime(LIMITS.resetMs);
-  glass.zoom(2);
+  fake.zoom(2);
   vi.advanceTimersByTime(LIMITS.resetMs);
   expect(replace).toHaveBeenCalledTimes(2);
 });
@@ -76,7 +76,7 @@ test('[LOOK-32] a zoomed page does not reload while a field has the focus, and r
   preventZoom(LIMITS);
   const field = document.querySelector('input');
   field?.focus();
-  glass.zoom(2);
+  fake.zoom(2);
   vi.advanceTimersByTime(LIMITS.resetMs);
   expect(replace).not.toHaveBeenCalled();
   field?.blur();

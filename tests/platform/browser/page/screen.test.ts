@@ -116,8 +116,8 @@ function giveFullScreen(obeys = true): void {
 
 test('full screen turns on and off and reports it until cancelled', () => {
   giveFullScreen();
-  const told: boolean[] = [];
-  const cancel = browserFullScreen.onChange((on) => told.push(on));
+  const notified: boolean[] = [];
+  const cancel = browserFullScreen.onChange((on) => notified.push(on));
   expect([browserFullScreen.supported, browserFullScreen.on()]).toEqual([true, false]);
   browserFullScreen.toggle();
   expect(browserFullScreen.on()).toBe(true);
@@ -125,7 +125,7 @@ test('full screen turns on and off and reports it until cancelled', () => {
   expect(browserFullScreen.on()).toBe(false);
   cancel();
   browserFullScreen.toggle();
-  expect(told).toEqual([true, false]);
+  expect(notified).toEqual([true, false]);
 });
 
 test('a refused full screen changes nothing and is no error', async () => {

@@ -17,7 +17,7 @@ interface Frame {
 
 interface Link {
   readonly socket: WebSocket;
-  readonly heard: Set<string>;
+  readonly received: Set<string>;
   readonly removals: Set<string>;
 }
 
@@ -78,8 +78,8 @@ export class RealtimeFake {
 
   put(path: string, value: unknown): void {
     this.tree.set(path, value);
-    for (const { socket, heard } of this.links) {
-      if (heard.has(path)) this.push(socket, 'd', { p: path.slice(1), d: value ?? null });
+    for (const { socket, received } of this.links) {
+      if (received.has(path)) this.push(socket, 'd', { p: path.slice(1), d: value ?? null });
     }
   }
 
@@ -100,10 +100,10 @@ export class RealtimeFake {
     const path = b.p ?? '';
     if (this.denied.has(path)) return 'permission_denied';
     if (a === 'q') {
-      link.heard.add(path);
+      link.received.add(path);
       this.push(link.socket, 'd', { p: path.slice(1), d: this.tree.get(path) ?? null });
     }
-    if (a === 'n') link.heard.delete(path);
+    if (a === 'n') link.received.delete(path);
     if (a === 'o') link.removals.add(path);
     if (a === 'p' && b.h !== undefined && b.h !== hashOf(this.tree.get(path))) return 'datastale';
     if (a === 'p') this.put(path, b.d);
@@ -144,7 +144,7 @@ export class RealtimeFake {
       socket.terminate();
       return;
     }
-    const link: Link = { socket, heard: new Set(), removals: new Set() };
+    const link: Link = { socket, received: new Set(), removals: new Set() };
     this.links.add(link);
     this.log.push({ from: 'sdk', what: 'connect', body: url });
     this.send(socket, { t: 'c', d: { t: 'h', d: { ts: Date.now(), v: '5', h: host, s: 'session' } } });

@@ -46,14 +46,14 @@ const run = (calls: readonly Call[], namespace = 'kds:/:'): Promise<unknown[]> =
       kiosk.stores ??= {};
       kiosk.stores[name] ??= kiosk.browserRecords(name);
       const store = kiosk.stores[name];
-      const answers: unknown[] = [];
+      const responses: unknown[] = [];
       for (const call of list) {
-        if (call.do === 'put') answers.push(await store.put(call.table, call.id, call.value));
-        if (call.do === 'remove') answers.push(await store.remove(call.table, call.ids));
-        if (call.do === 'all') answers.push(await store.all(call.table));
-        if (call.do === 'clear') answers.push(await store.clear());
+        if (call.do === 'put') responses.push(await store.put(call.table, call.id, call.value));
+        if (call.do === 'remove') responses.push(await store.remove(call.table, call.ids));
+        if (call.do === 'all') responses.push(await store.all(call.table));
+        if (call.do === 'clear') responses.push(await store.clear());
       }
-      return answers;
+      return responses;
     },
     [namespace, calls] as const,
   );
@@ -339,14 +339,14 @@ test('[OUTBOX-36] a browser that never responds counts as refused after five sec
       return Object.setPrototypeOf(new EventTarget(), IDBOpenDBRequest.prototype);
     };
   });
-  const answer = run([all()]);
+  const reply = run([all()]);
   await opened.page.clock.fastForward(5_000);
-  expect(await answer).toEqual([REFUSED]);
+  expect(await reply).toEqual([REFUSED]);
   expect(await run([put('a'), all()])).toEqual([DONE, rows('a')]);
 });
 
 /** Makes calls in one task without waiting; returns their replies, the stored records, and the number of transactions. */
-const runAtOnce = (calls: readonly Call[]): Promise<{ answers: unknown[]; stored: unknown; transactions: number }> =>
+const runAtOnce = (calls: readonly Call[]): Promise<{ responses: unknown[]; stored: unknown; transactions: number }> =>
   opened.page.evaluate(async (list) => {
     const { browserRecords } = globalThis as unknown as Kiosk;
     const store = browserRecords('kds:/at-once:');
@@ -357,14 +357,14 @@ const runAtOnce = (calls: readonly Call[]): Promise<{ answers: unknown[]; stored
       if (mode === 'readwrite') transactions += 1;
       return real.call(this, names, mode, options);
     };
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       list.map((call) => {
         if (call.do === 'put') return store.put(call.table, call.id, call.id === 'bad' ? () => {} : call.value);
         return call.do === 'remove' ? store.remove(call.table, call.ids) : null;
       }),
     );
     IDBDatabase.prototype.transaction = real;
-    return { answers, stored: await store.all('pending'), transactions };
+    return { responses, stored: await store.all('pending'), transactions };
   }, calls);
 const remove = (id: string): Call => ({ do: 'remove', table: 'pending', ids: [id] });
 
@@ -427,7 +427,7 @@ test.each(TAPS.map((_, index) => index))(
 
 test('[OUTBOX-36] writes of one task reach the disk together and in order', async () => {
   expect(await runAtOnce([put('a'), put('b'), remove('a'), put('o', 'o', 'outbox'), put('c')])).toEqual({
-    answers: [DONE, DONE, DONE, DONE, DONE],
+    responses: [DONE, DONE, DONE, DONE, DONE],
     stored: rows('b', 'c'),
     transactions: 1,
   });
@@ -435,7 +435,7 @@ test('[OUTBOX-36] writes of one task reach the disk together and in order', asyn
 
 test('[OUTBOX-36] a value that cannot be stored does not affect others of the same task', async () => {
   expect(await runAtOnce([put('a'), put('bad'), put('b')])).toMatchObject({
-    answers: [DONE, REFUSED, DONE],
+    responses: [DONE, REFUSED, DONE],
     stored: rows('a', 'b'),
   });
 });

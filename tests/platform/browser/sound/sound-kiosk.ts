@@ -50,20 +50,20 @@ export interface SoundHost extends BrowserHost {
   /** The requested sound files, in order. */
   readonly fetched: string[];
   /** The server's response to sound files from now on. */
-  answer: Answer;
+  reply: Answer;
 }
 
-function sendSound(path: string, answer: Answer, response: ServerResponse): void {
-  if (answer === 'broken') response.destroy();
-  else if (answer === 'missing') response.writeHead(404).end();
-  else if (answer === 'portal') response.setHeader('content-type', 'text/html').end('<html>Log in</html>');
+function sendSound(path: string, reply: Answer, response: ServerResponse): void {
+  if (reply === 'broken') response.destroy();
+  else if (reply === 'missing') response.writeHead(404).end();
+  else if (reply === 'portal') response.setHeader('content-type', 'text/html').end('<html>Log in</html>');
   else response.setHeader('content-type', 'audio/mpeg').end(readFileSync(new URL(path, SOUNDS)));
 }
 
 /** Serves the kiosk under the product's own security headers. */
 export async function hostSound(args: readonly string[] = []): Promise<SoundHost> {
   const fetched: string[] = [];
-  const served: { answer: Answer } = { answer: 'file' };
+  const served: { reply: Answer } = { reply: 'file' };
   const host = await hostInChromium(
     'sound/sound.ts',
     'browserSound',
@@ -77,7 +77,7 @@ export async function hostSound(args: readonly string[] = []): Promise<SoundHost
       } else if (url.startsWith(`${FOLDER}sounds/`)) {
         const path = url.slice(`${FOLDER}sounds/`.length);
         fetched.push(path);
-        sendSound(path, served.answer, response);
+        sendSound(path, served.reply, response);
       } else return false;
       return true;
     },

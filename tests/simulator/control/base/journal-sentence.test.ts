@@ -3,7 +3,7 @@ import { houseNames, sentenceOf } from '../../../../simulator/control/base/journ
 import { sharedTexts } from '../../../../simulator/control/base/texts.ts';
 import { roomStatus } from '../room-status.ts';
 
-const told = (language: 'es' | 'en', what: string, text: string): string =>
+const sentence = (language: 'es' | 'en', what: string, text: string): string =>
   sentenceOf({ what, text }, sharedTexts(language), houseNames(roomStatus(), language));
 
 test.each([
@@ -76,5 +76,5 @@ test.each([
   ['message', '1× Risotto de hongos', 'Mensaje: 1× Risotto de hongos', 'Message: 1× Risotto de hongos'],
   ['toString', 'constructor', 'constructor', 'constructor'],
 ])('[ROOM-32] %s of "%s"', (what, text, es, en) => {
-  expect([told('es', what, text), told('en', what, text)]).toEqual([es, en]);
+  expect([sentence('es', what, text), sentence('en', what, text)]).toEqual([es, en]);
 });

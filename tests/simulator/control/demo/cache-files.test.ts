@@ -15,19 +15,19 @@ class Installing extends EventTarget {
   }
 }
 
-let told: (OfflineState | null)[] = [];
-let hostAnswers = false;
+let states: (OfflineState | null)[] = [];
+let hostResponses = false;
 let installing = new Installing();
 let register = vi.fn();
 let activate = () => {};
-const tell = (state: OfflineState | null) => told.push(state);
+const tell = (state: OfflineState | null) => states.push(state);
 const settle = () => vi.advanceTimersByTimeAsync(0);
 
 beforeEach(() => {
   vi.useFakeTimers();
-  [told, installing, hostAnswers] = [[], new Installing(), false];
+  [states, installing, hostResponses] = [[], new Installing(), false];
   vi.stubGlobal('fetch', async () => {
-    if (!hostAnswers) throw new TypeError('Failed to fetch');
+    if (!hostResponses) throw new TypeError('Failed to fetch');
     return new Response();
   });
   register = vi.fn(async () => ({ installing }));
@@ -49,22 +49,22 @@ const asksFirst = () => !dispatchEvent(new Event('beforeunload', { cancelable: t
 test('[SIM-6] the demo is ready without a network only once all its files are cached', async () => {
   cacheFiles(ROOT, tell);
   await settle();
-  expect(told).toEqual(['keeping']);
+  expect(states).toEqual(['keeping']);
   expect(register).toHaveBeenCalledWith(`${ROOT}service-worker.js`, { updateViaCache: 'none' });
   activate();
   await settle();
-  expect(told).toEqual(['keeping', 'ready']);
+  expect(states).toEqual(['keeping', 'ready']);
   dispatchEvent(new Event('offline'));
-  expect([told.at(-1), asksFirst()]).toEqual(['ready', false]);
+  expect([states.at(-1), asksFirst()]).toEqual(['ready', false]);
 });
 
 test('[SIM-6] a network lost before that shows a message and confirms a reload until the network is back', async () => {
   cacheFiles(ROOT, tell);
   expect(asksFirst()).toBe(false);
   dispatchEvent(new Event('offline'));
-  expect([told.at(-1), asksFirst()]).toEqual(['cut', true]);
+  expect([states.at(-1), asksFirst()]).toEqual(['cut', true]);
   dispatchEvent(new Event('online'));
-  expect([told.at(-1), asksFirst()]).toEqual(['keeping', false]);
+  expect([states.at(-1), asksFirst()]).toEqual(['keeping', false]);
 });
 
 test.each([
@@ -76,25 +76,25 @@ test.each([
   await settle();
   fails();
   await settle();
-  expect(told.at(-1)).toBe('cut');
+  expect(states.at(-1)).toBe('cut');
   expect(register).toHaveBeenCalledTimes(1);
   installing = new Installing();
   await vi.advanceTimersByTimeAsync(5_000);
   expect(register).toHaveBeenCalledTimes(2);
   activate();
   await settle();
-  expect(told.at(-1)).toBe('ready');
+  expect(states.at(-1)).toBe('ready');
 });
 
 test('[SIM-6] a browser that refuses to cache files of a reachable host shows no message', async () => {
-  hostAnswers = true;
+  hostResponses = true;
   register.mockRejectedValueOnce(new DOMException('refused', 'SecurityError'));
   cacheFiles(ROOT, tell);
   await settle();
-  expect([told, asksFirst()]).toEqual([['keeping', null], false]);
+  expect([states, asksFirst()]).toEqual([['keeping', null], false]);
   activate();
   await vi.advanceTimersByTimeAsync(5_000);
-  expect(told).toEqual(['keeping', null, 'ready']);
+  expect(states).toEqual(['keeping', null, 'ready']);
 });
 
 test('[SIM-6] a browser without service workers shows no message, and a device alone confirms no reload', async () => {
@@ -104,5 +104,5 @@ test('[SIM-6] a browser without service workers shows no message, and a device a
   vi.stubGlobal('navigator', { onLine: true });
   cacheFiles(ROOT, tell);
   await settle();
-  expect(told).toEqual([]);
+  expect(states).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { createSimulation, type Simulation } from '../../../../simulator/adapters/simulation.ts';
 import type { LinkRequest } from '../../../../simulator/control/base/link-request.ts';
 import {
-  type CachedAnswer,
+  type CachedResponse,
   cachedForDevice,
   sharedFile,
   withBase,
@@ -74,7 +74,7 @@ test('[SIM-3] a reload keeps a kitchen that was restarted with another seed', ()
   expect(begun).toHaveLength(1);
 });
 
-test.each<[path: string, isNavigation: boolean, kept: CachedAnswer | null]>([
+test.each<[path: string, isNavigation: boolean, kept: CachedResponse | null]>([
   ['device/3/', true, { kind: 'page', base: './' }],
   ['device/3/index.html', true, { kind: 'page', base: './' }],
   ['device/3/home2', true, { kind: 'page', base: './' }],
@@ -136,21 +136,21 @@ const PERMISSIONS = { query: async ({ name }: { name: string }) => ({ state: nam
 
 function browser(permissions: object | null = PERMISSIONS) {
   const target = new EventTarget();
-  const heard: string[] = [];
+  const received: string[] = [];
   const world = {
     navigator: { onLine: false, ...(permissions === null ? {} : { permissions }) },
     addEventListener: target.addEventListener.bind(target),
   };
   replaceNetworkStatus(world);
-  for (const type of ['online', 'offline']) target.addEventListener(type, () => heard.push(type));
-  return { world, heard, tell: (type: string) => target.dispatchEvent(new Event(type)) };
+  for (const type of ['online', 'offline']) target.addEventListener(type, () => received.push(type));
+  return { world, received, tell: (type: string) => target.dispatchEvent(new Event(type)) };
 }
 
 test('[SIM-5] a demo device stays online, whatever happens to the machine’s own network', () => {
-  const { world, heard, tell } = browser();
+  const { world, received, tell } = browser();
   tell('offline');
   tell('online');
-  expect([world.navigator.onLine, heard]).toEqual([true, []]);
+  expect([world.navigator.onLine, received]).toEqual([true, []]);
 });
 
 test('[SIM-5] the local network permission is unknown, and other permissions are the browser’s own', async () => {

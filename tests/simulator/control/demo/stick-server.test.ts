@@ -17,17 +17,17 @@ let folder = '';
 async function start(port: string): Promise<string> {
   const program = spawn(process.execPath, ['serve.mts', port], { cwd: folder, stdio: ['ignore', 'pipe', 'inherit'] });
   programs.push(program);
-  const said = await new Promise<string>((resolve) => program.stdout?.once('data', (part) => resolve(String(part))));
-  return said.replace(/^Demo: /, '').trim();
+  const output = await new Promise<string>((resolve) => program.stdout?.once('data', (part) => resolve(String(part))));
+  return output.replace(/^Demo: /, '').trim();
 }
 
 /** Status, type and text of a path, which is sent without normalization. */
 const ask = (address: string, path: string) =>
   new Promise<readonly [status: number | undefined, type: string | undefined, text: string]>((resolve, reject) => {
     const { hostname, port } = new URL(address);
-    const asking = request({ hostname, port, path }, async (answer) => {
-      const text = Buffer.concat(await answer.toArray()).toString();
-      resolve([answer.statusCode, answer.headers['content-type'] ?? answer.headers.location, text]);
+    const asking = request({ hostname, port, path }, async (response) => {
+      const text = Buffer.concat(await response.toArray()).toString();
+      resolve([response.statusCode, response.headers['content-type'] ?? response.headers.location, text]);
     });
     asking.once('error', reject).end();
   });

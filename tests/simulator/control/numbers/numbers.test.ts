@@ -58,8 +58,8 @@ function Room({ language, ask }: { readonly language: 'es' | 'en'; readonly ask:
   return createElement('div', null, button, panel);
 }
 
-async function open(answer: unknown, language: 'es' | 'en' = 'es') {
-  const ask = async () => answer;
+async function open(response: unknown, language: 'es' | 'en' = 'es') {
+  const ask = async () => response;
   render(createElement(Room, { language, ask }));
   await userEvent.click(screen.getByRole('button', { name: numbersTexts(language).open }));
   return within(await screen.findByRole('region', { name: numbersTexts(language).numbers }));
@@ -196,8 +196,8 @@ test.each<[string, unknown]>([
     'too many units',
     { ...NUMBERS, stations: Array.from({ length: 201 }, (_, kdsId) => ({ kdsId, name: '', waiting: [0, 0, 0] })) },
   ],
-])('[FIGURE-6] %s shows one sentence and no chart', async (_what, answer) => {
-  const panel = await open(answer);
+])('[FIGURE-6] %s shows one sentence and no chart', async (_what, response) => {
+  const panel = await open(response);
   expect((await panel.findByRole('alert')).textContent).toBe(es.unread);
   expect(PLOTS).toEqual([]);
 });

@@ -102,10 +102,10 @@ test.each([
   ],
 ])(
   '[ROOM-25][ROOM-24] the first difference is named with a button that jumps to it: %s',
-  async (cell, recorded, replayed, said) => {
+  async (cell, recorded, replayed, sentence) => {
     const onGoTo = vi.fn();
     const status = verdict(report({ difference: { atMs: 7, sinceMs: 3, cell, recorded, replayed } }), onGoTo);
-    expect(status.textContent).toContain(`La primera diferencia, a las T7: ${said}.`);
+    expect(status.textContent).toContain(`La primera diferencia, a las T7: ${sentence}.`);
     await userEvent.setup().click(within(status).getByRole('button', { name: es.goToDifference }));
     expect(onGoTo).toHaveBeenCalledWith(7);
   },

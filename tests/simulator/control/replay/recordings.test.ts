@@ -59,9 +59,9 @@ test.each<[why: BadFile, what: string, content: () => string | Uint8Array<ArrayB
 
 test('[ROOM-20] each rejection has its own sentence, in both languages', () => {
   for (const language of ['es', 'en'] as const) {
-    const said = Object.values(replayTexts(language).bad);
-    expect(new Set(said).size).toBe(said.length);
-    for (const sentence of said) expect(sentence).toMatch(/^[A-Z][^.]+\.$/);
+    const sentences = Object.values(replayTexts(language).bad);
+    expect(new Set(sentences).size).toBe(sentences.length);
+    for (const sentence of sentences) expect(sentence).toMatch(/^[A-Z][^.]+\.$/);
   }
 });
 
@@ -89,7 +89,7 @@ afterEach(() => {
 function play(of: ReadRecording) {
   let realMs = 0;
   let shown: App | null = null;
-  const told: PlayerStatus[] = [];
+  const statuses: PlayerStatus[] = [];
   const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
   const world: PlayerWorld = {
     settle: turn,
@@ -101,7 +101,7 @@ function play(of: ReadRecording) {
       realMs += 40;
       await turn();
     },
-    tell: (status) => told.push(status),
+    tell: (status) => statuses.push(status),
   };
   const player = createPlayer(of, 'es', world);
   players.push(player);
@@ -109,13 +109,13 @@ function play(of: ReadRecording) {
   const until = async (holds: (status: PlayerStatus) => boolean): Promise<PlayerStatus> => {
     let found: PlayerStatus | undefined;
     const isFound = () => {
-      found = told.at(-1);
+      found = statuses.at(-1);
       return found !== undefined && !found.seeking && holds(found);
     };
     await expect.poll(isFound, { interval: 2 }).toBe(true);
     return found as PlayerStatus;
   };
-  return { player, told, until, shown: () => shown, realMs: () => realMs };
+  return { player, statuses, until, shown: () => shown, realMs: () => realMs };
 }
 
 const beganMs = () => recordingFacts(recording).fromMs;
@@ -181,7 +181,7 @@ test('[ROOM-21] skips the time in which the device was off', async () => {
 });
 
 test('[ROOM-22] jumps to any moment, forward and back, and shows the recorded screen', async () => {
-  const { player, told, until, shown } = play(recording);
+  const { player, statuses, until, shown } = play(recording);
   const middleMs = Math.round((beganMs() + endMs()) / 2);
   expect(recordedCards(endMs())).not.toBe(recordedCards(middleMs));
   for (const atMs of [endMs(), middleMs]) {
@@ -192,9 +192,9 @@ test('[ROOM-22] jumps to any moment, forward and back, and shows the recorded sc
   // The last target wins, and earlier targets send no more status.
   player.command({ do: 'goTo', atMs: endMs() });
   player.command({ do: 'goTo', atMs: beganMs() });
-  const from = told.length;
+  const from = statuses.length;
   await until(({ atMs }) => atMs === beganMs());
-  expect(told.slice(from).filter(({ atMs }) => atMs === endMs())).toEqual([]);
+  expect(statuses.slice(from).filter(({ atMs }) => atMs === endMs())).toEqual([]);
 });
 
 test('[ROOM-22] changes the language at its present moment', async () => {
@@ -214,9 +214,9 @@ test.each(Object.keys(MESSAGES))(
   (message) => {
     for (const language of ['es', 'en'] as const) {
       const { happened, shown } = replayTexts(language);
-      for (const told of [happened.message(message, ''), shown[message] ?? message]) {
-        expect(told).not.toContain(`: ${message}`);
-        expect(told).not.toBe(message);
+      for (const statuses of [happened.message(message, ''), shown[message] ?? message]) {
+        expect(statuses).not.toContain(`: ${message}`);
+        expect(statuses).not.toBe(message);
       }
     }
   },

@@ -77,10 +77,10 @@ describe('the HTTP port', () => {
       { execute: async () => roomStatus(), score: async () => null } as never,
       'https://x.example/demo/',
     );
-    for (const road of [port, inPage]) {
+    for (const street of [port, inPage]) {
       for (const command of [{ do: 'jump', toMs: 1 }, { do: 'forward', to: 'late' }, { do: 'order' }] as const)
-        expect(await road.send(command)).not.toBeNull();
-      await road.score();
+        expect(await street.send(command)).not.toBeNull();
+      await street.score();
     }
     await port.status();
     const ofARoad = [120_000, 120_000, 5_000, 120_000];

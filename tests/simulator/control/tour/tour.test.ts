@@ -209,15 +209,15 @@ test('[TOUR-12] the text calls the tap of the outage safe only once its device h
   isPending = true;
   const { perform: does } = createActs(kitchen());
   const scene = new AbortController();
-  let isSaid = false;
+  let isGiven = false;
   void does('touch', scene.signal).then((ok) => {
-    isSaid = ok;
+    isGiven = ok;
   });
   await vi.advanceTimersByTimeAsync(5_000);
-  expect(isSaid).toBe(false);
+  expect(isGiven).toBe(false);
   isPending = false;
   await vi.advanceTimersByTimeAsync(1_000);
-  expect(isSaid).toBe(true);
+  expect(isGiven).toBe(true);
 });
 
 test('[TOUR-7] after the outage the tour refreshes each screen that is still offline, and waits for it', async () => {
@@ -324,15 +324,15 @@ test.each([
   await vi.advanceTimersByTimeAsync(1_000);
   expect(await tapped).toBe(true);
   isWaiting = true;
-  let isSaid = false;
+  let isGiven = false;
   void does(act, scene.signal).then((ok) => {
-    isSaid = ok;
+    isGiven = ok;
   });
   await vi.advanceTimersByTimeAsync(10_000);
-  expect(isSaid).toBe(false);
+  expect(isGiven).toBe(false);
   comes();
   await vi.advanceTimersByTimeAsync(1_000);
-  expect(isSaid).toBe(true);
+  expect(isGiven).toBe(true);
 });
 
 test('[TOUR-12] a failed act keeps the text, and the next successful one changes it', () => {

@@ -398,7 +398,7 @@ test.each([
 });
 
 /** A trainee's figures and goal, and the robot's ready orders. */
-const judgedBy = (
+const comparedBy = (
   figures: Partial<typeof FIGURES>,
   goal: Partial<typeof SCORE.wish.goal>,
   expertServed = FIGURES.served,
@@ -419,8 +419,8 @@ test.each([
 ])(
   '[TRAINING-13] of the robot’s %i orders a share of %d must be ready: %i against the goal of %s',
   (expertServed, servedShareMin, served, said) => {
-    const judged = judgedBy({ came: 10_000, served }, { servedShareMin }, expertServed);
-    const verdict = goalResultOf('served', judged, 'es');
+    const compared = comparedBy({ came: 10_000, served }, { servedShareMin }, expertServed);
+    const verdict = goalResultOf('served', compared, 'es');
     expect(verdict).toEqual({ text: said, met: served >= Number(said.replace('.', '')) });
   },
 );
@@ -436,7 +436,7 @@ test.each([
 ])('[TRAINING-13] %i late of %i are shown as %s, and judged as shown', (late, came, said, met) => {
   const figures = { ...FIGURES, late, came };
   expect(figureText('lateShare', figures, 'es')).toBe(said);
-  expect(goalResultOf('lateShare', judgedBy(figures, { lateShareMax: 0.15 }), 'es')).toEqual({ text: '15 %', met });
+  expect(goalResultOf('lateShare', comparedBy(figures, { lateShareMax: 0.15 }), 'es')).toEqual({ text: '15 %', met });
 });
 
 test('[TRAINING-13] the share of late orders is rounded alike on the card, in its comparison and in both languages', () => {
@@ -453,8 +453,11 @@ test('[TRAINING-13] the share of late orders is rounded alike on the card, in it
 });
 
 test('[TRAINING-18] without a ready order no time meets the goal, however short the waits are', () => {
-  const judged = judgedBy({ served: 0, meanMs: MINUTE_MS, p95Ms: MINUTE_MS }, {});
-  expect([goalResultOf('meanMs', judged, 'es')?.met, goalResultOf('p95Ms', judged, 'es')?.met]).toEqual([false, false]);
+  const compared = comparedBy({ served: 0, meanMs: MINUTE_MS, p95Ms: MINUTE_MS }, {});
+  expect([goalResultOf('meanMs', compared, 'es')?.met, goalResultOf('p95Ms', compared, 'es')?.met]).toEqual([
+    false,
+    false,
+  ]);
 });
 
 test('[TRAINING-18] without a ready order mean and percentile are missing, and the card shows why', () => {
@@ -482,12 +485,12 @@ test('[TRAINING-19] orders too late to exceed a limit have no share, and no resu
 });
 
 test('[TRAINING-13] a goal of zero orders is no goal', () => {
-  expect(goalResultOf('served', judgedBy({ served: 0 }, { servedShareMin: 0 }), 'es')).toBeNull();
+  expect(goalResultOf('served', comparedBy({ served: 0 }, { servedShareMin: 0 }), 'es')).toBeNull();
 });
 
 test('[TRAINING-13] before the robot’s first ready order nothing is judged, and the card shows this', () => {
-  const judged = judgedBy({ served: 1, meanMs: MINUTE_MS, p95Ms: MINUTE_MS, late: 0 }, {}, 0);
-  show({ ...SCORE, ...judged });
+  const compared = comparedBy({ served: 1, meanMs: MINUTE_MS, p95Ms: MINUTE_MS, late: 0 }, {}, 0);
+  show({ ...SCORE, ...compared });
   expect(document.querySelector('header strong')?.textContent).toBe(
     'Sin meta todavía: el robot experto aún no tenía nada listo',
   );
@@ -502,7 +505,7 @@ test.each([
   const figures = { ...FIGURES, meanMs, p95Ms: meanMs };
   for (const name of ['meanMs', 'p95Ms'] as const) {
     expect(figureText(name, figures, 'en')).toBe(said);
-    expect(goalResultOf(name, judgedBy(figures, { p95MsMax: 8 * MINUTE_MS }), 'en')).toEqual({ text: '08:00', met });
+    expect(goalResultOf(name, comparedBy(figures, { p95MsMax: 8 * MINUTE_MS }), 'en')).toEqual({ text: '08:00', met });
   }
 });
 

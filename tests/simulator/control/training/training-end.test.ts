@@ -33,11 +33,11 @@ test.each([
   [2, 1_000, 'Listos demasiado rápido: 2. Cada plato tiene un tiempo mínimo: devuélvalo y márquelo listo después.'],
   [0, 1_000, ''],
   [2, 600_000, ''],
-])('[TRAINING-22] with %i dishes too fast after %i ms the strip shows "%s"', (tooFast, elapsedMs, said) => {
+])('[TRAINING-22] with %i dishes too fast after %i ms the strip shows "%s"', (tooFast, elapsedMs, text) => {
   const status = roomStatus({ training, elapsedMs, lengthMs: 600_000, tooFast });
   const doors = { onCard: vi.fn(), onEnd: vi.fn(), way: { current: null } };
   render(createElement(TrainingStrip, { status, texts: trainingTexts('es'), ...doors }));
-  expect(screen.getByRole('status').textContent).toBe(said);
+  expect(screen.getByRole('status').textContent).toBe(text);
 });
 
 test('[CLASS-14] the strip shows that the class was ended', () => {

@@ -23,7 +23,7 @@ afterEach(cleanup);
 
 function show(language: 'es' | 'en' = 'es') {
   const texts = trainingTexts(language);
-  const onStart = (wish: TrainingOptions) => void begun.push(wish);
+  const onStart = (options: TrainingOptions) => void begun.push(options);
   const { menu } = roomStatus();
   render(createElement(TrainingForm, { lengthMs: 3_600_000, title: 'Almuerzo', menu, language, door, onStart }));
   fireEvent.change(screen.getByLabelText(texts.trainee), { target: { value: 'Camila' } });

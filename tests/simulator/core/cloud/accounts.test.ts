@@ -21,7 +21,7 @@ import {
 } from '../test-world.ts';
 
 const call = (world: World, name: CallName, values: CallValues) =>
-  parseAnswer(world.handle(requestFor(name, values, null)));
+  parseResponse(world.handle(requestFor(name, values, null)));
 
 const account = (em: string, more: object = {}): CallValues => ({
   query: { amb: 'DEV' },

@@ -15,7 +15,7 @@ import {
   MINUTE_MS,
   notes,
   ordersOf,
-  parseAnswer,
+  parseResponse,
   requestFor,
   rush,
   START_MS,
@@ -109,12 +109,12 @@ test('[call 6] from then on a call needs the right k5', () => {
   const world = createTestWorld();
   const { k5 } = callAs(world, 3, 'configuration');
   const as = (value: string) => ({ ...deviceCredentials(world, 3), k5: value });
-  expect(parseAnswer(world.handle(requestFor('configuration', {}, as(k5)))).ok).toBe(true);
-  expect(parseAnswer(world.handle(requestFor('configuration', {}, as('wrong')))).status).toBe(401);
+  expect(parseResponse(world.handle(requestFor('configuration', {}, as(k5)))).ok).toBe(true);
+  expect(parseResponse(world.handle(requestFor('configuration', {}, as('wrong')))).status).toBe(401);
 });
 
 const listCall = (world: World, field: string, etag: string) =>
-  parseAnswer(world.handle(requestFor('configList', { path: { restaurant: 71, local: 3, field, etag } }, null)));
+  parseResponse(world.handle(requestFor('configList', { path: { restaurant: 71, local: 3, field, etag } }, null)));
 
 test('[call 7] each list exists under its etag and under no other', () => {
   const world = createTestWorld();
@@ -191,29 +191,30 @@ test.each(['hash', 'counter'] as const)(
 test('[SIM-16] saved settings are pushed under their unit, with the etag of call 6; a refused save is not', () => {
   const world = createTestWorld();
   const named = (kdsId: number) => decodeConfiguration(callAs(world, kdsId, 'configuration').data)?.settingsEtag;
-  const told = new Map<number, unknown[]>([
+  const values = new Map<number, unknown[]>([
     [3, []],
     [4, []],
   ]);
-  for (const [kdsId, etags] of told) world.realtime.listen(`restaurant/71/3/settings/${kdsId}`, (et) => etags.push(et));
+  for (const [kdsId, etags] of values)
+    world.realtime.listen(`restaurant/71/3/settings/${kdsId}`, (et) => etags.push(et));
   const first = named(3);
-  expect(told.get(3)).toEqual([first]);
+  expect(values.get(3)).toEqual([first]);
   const read = callAs(world, 3, 'settingsRead').data as Record<string, unknown>;
   callAs(world, 3, 'settingsSave', { body: { settings: { ...read, autosave: 10 }, et: 'another' } });
   callAs(world, 3, 'settingsSave', { body: { settings: { autosave: 10 } } });
-  expect(told.get(3)).toEqual([first]);
+  expect(values.get(3)).toEqual([first]);
   callAs(world, 3, 'settingsSave', { body: { settings: { ...read, autosave: 10 } } });
   world.setList('dm', []);
-  expect(told.get(3)).toEqual([first, named(3)]);
+  expect(values.get(3)).toEqual([first, named(3)]);
   expect(named(3)).not.toBe(first);
-  expect(told.get(4)).toEqual([named(4)]);
+  expect(values.get(4)).toEqual([named(4)]);
 });
 
 test('[WIRE-34] a wrong x-csrf is refused with 403 and is a journal error', () => {
   const world = createTestWorld();
   const request = orderCall(world);
   const forged = { ...request, headers: { ...request.headers, 'x-csrf': csrfOf('/elsewhere') } };
-  expect(parseAnswer(world.handle(forged))).toMatchObject({ ok: false, status: 403 });
+  expect(parseResponse(world.handle(forged))).toMatchObject({ ok: false, status: 403 });
   expect(notes(world, 'trouble').map((line) => line.text)).toEqual(['KDS 3 orders: wrong x-csrf']);
 });
 
@@ -245,7 +246,7 @@ test('[WIRE-34] a call without x-app-version is refused with 400', () => {
   const world = createTestWorld();
   const request = orderCall(world);
   const { 'x-app-version': _, ...headers } = request.headers;
-  expect(parseAnswer(world.handle({ ...request, headers })).status).toBe(400);
+  expect(parseResponse(world.handle({ ...request, headers })).status).toBe(400);
 });
 
 test.each(['orders', 'configuration', 'profileRead', 'login'] as const)(
@@ -256,7 +257,7 @@ test.each(['orders', 'configuration', 'profileRead', 'login'] as const)(
     const signedBy = (credentials: typeof device) => requestFor('configuration', {}, credentials).query;
     const request = requestFor(name, {}, null);
     const query = { ...signedBy(device), ...signedBy(person), ...request.query };
-    expect(parseAnswer(world.handle({ ...request, query }))).toMatchObject({ ok: false, status: 400 });
+    expect(parseResponse(world.handle({ ...request, query }))).toMatchObject({ ok: false, status: 400 });
     expect(notes(world, 'trouble').map((line) => line.text)).toEqual([
       `KDS 3 ${name}: device and person credentials together`,
     ]);
@@ -270,9 +271,9 @@ test('every endpoint row responds, or states that it is not simulated', () => {
     const credentials = signer === 'person' ? logIn(world, 'owner') : deviceCredentials(world, 3);
     const params = [...path.matchAll(/\{(\w+)\}/g)].map(([, key]) => [key, 'x']);
     const before = world.unknowns();
-    const answer = parseAnswer(world.handle(requestFor(name, { path: Object.fromEntries(params) }, credentials)));
-    const loud = answer.status === 501 && !answer.ok && world.unknowns() === before + 1;
-    return !loud && answer.status === 501;
+    const response = parseResponse(world.handle(requestFor(name, { path: Object.fromEntries(params) }, credentials)));
+    const loud = response.status === 501 && !response.ok && world.unknowns() === before + 1;
+    return !loud && response.status === 501;
   });
   expect(silent).toEqual([]);
 });

@@ -16,7 +16,7 @@ import {
   login,
   MINUTE_MS,
   notes,
-  parseAnswer,
+  parseResponse,
   passwordLogin,
   personCalled,
   requestFor,
@@ -49,12 +49,12 @@ test.each([
   ['brief', 'administrator'],
 ] as const)('[SIM-15] at the kitchen %s is %s', (name, kind) => {
   const { ok, data } = login(createTestWorld(), passwordLogin(name));
-  const answer = readLogin({ ok, errorCode: null, profile: decodeProfile(data) }, 'password', 5000);
-  if (!answer.ok) {
-    expect(answer.why).toBe(kind);
+  const response = readLogin({ ok, errorCode: null, profile: decodeProfile(data) }, 'password', 5000);
+  if (!response.ok) {
+    expect(response.why).toBe(kind);
     return;
   }
-  const entry = effectiveEntry(answer.data.entries, 5000, answer.data);
+  const entry = effectiveEntry(response.data.entries, 5000, response.data);
   expect(isAdministrator(entry) ? 'administrator' : 'kitchen').toBe(kind);
 });
 
@@ -137,15 +137,15 @@ test('[SIM-14] the command also ends a login from when the platform’s clock ra
 test('[SIM-14] a cook becomes an administrator and a cook again, with a push each time', () => {
   const world = createTestWorld();
   const cook = logIn(world, 'cook');
-  const told: unknown[] = [];
-  world.realtime.listen('user/1004', (value) => told.push(value));
+  const notified: unknown[] = [];
+  world.realtime.listen('user/1004', (value) => notified.push(value));
   const type = () => decodeProfileEntries(callBy(world, cook, 'profileList', { module: 5000 }).data)?.[0]?.type;
   world.manage({ do: 'change-grant', person: 'cook', administrator: true });
   expect(type()).toBe(1);
   expect(decodeProfile(readProfile(world, cook).data)?.venueEntries[0]?.type).toBe(1);
   world.manage({ do: 'change-grant', person: 'cook', administrator: false });
   expect(type()).toBe(3);
-  expect(new Set(told).size).toBe(3);
+  expect(new Set(notified).size).toBe(3);
 });
 
 test('[SIM-14] a restarted world still knows its logged-in people', () => {
@@ -185,9 +185,9 @@ test.each([
   ['of no person', socialCode({ personId: '9', madeMs: START_MS, nonce: 'a' })],
   ['from a far future', codeOf('social', START_MS + HOUR_MS)],
 ])('[SIM-15] a code that is %s is refused', (_, code) => {
-  const answer = login(createTestWorld(), socialLogin(code));
-  expect(answer).toMatchObject({ ok: false, status: 200 });
-  expect(answer.codError).not.toBe(4096);
+  const response = login(createTestWorld(), socialLogin(code));
+  expect(response).toMatchObject({ ok: false, status: 200 });
+  expect(response.codError).not.toBe(4096);
 });
 
 const LONG = 'x'.repeat(1_000_000);
@@ -218,8 +218,8 @@ test.each<[string, string]>([
   ['fields that only every object inherits', '{"__proto__":{"tot0":1,"tot3":"lucia-2026","em":"a@b.cl","xmod":5000}}'],
 ])('a login with %s is refused with 400, and is a journal error without its secrets', (_, body) => {
   const world = createTestWorld();
-  const answer = parseAnswer(world.handle({ ...requestFor('login', passwordLogin('owner'), null), body }));
-  expect(answer).toMatchObject({ ok: false, status: 400 });
+  const response = parseResponse(world.handle({ ...requestFor('login', passwordLogin('owner'), null), body }));
+  expect(response).toMatchObject({ ok: false, status: 400 });
   const troubles = notes(world, 'trouble').map((line) => line.text);
   expect(troubles).toEqual(['login: the body is no login']);
 });

@@ -12,16 +12,16 @@ import {
   logIn,
   MINUTE_MS,
   notes,
-  type ParsedAnswer,
-  parseAnswer,
+  type ParsedResponse,
+  parseResponse,
   requestFor,
   START_MS,
 } from '../test-world.ts';
 
-const activate = (world: World, person: Credentials, kdsid: unknown, dev: unknown = 'tablet'): ParsedAnswer =>
+const activate = (world: World, person: Credentials, kdsid: unknown, dev: unknown = 'tablet'): ParsedResponse =>
   callBy(world, person, 'activateKds', { body: { kdsid, dev } });
 
-const recordIn = ({ data }: ParsedAnswer): InstallRecord | null =>
+const recordIn = ({ data }: ParsedResponse): InstallRecord | null =>
   Array.isArray(data) && data.length === 1 ? decodeInstall(data[0]) : null;
 
 function activated(world: World, kdsId: number, device = 'tablet'): InstallRecord {
@@ -32,16 +32,19 @@ function activated(world: World, kdsId: number, device = 'tablet'): InstallRecor
 
 const deviceOf = (install: InstallRecord): Credentials => ({ kind: 'device', ...install, k5: '' });
 
-const orders = (world: World, device: Credentials): ParsedAnswer =>
+const orders = (world: World, device: Credentials): ParsedResponse =>
   callBy(world, device, 'orders', { query: { ls: 1, et: '' } });
 
-const asked = (world: World, by: Credentials, dev = 'tablet'): ParsedAnswer =>
+const asked = (world: World, by: Credentials, dev = 'tablet'): ParsedResponse =>
   callBy(world, by, 'installRecord', { query: { custom: 9, dev, soloUser: 0 } });
 
 const unitsOf = (world: World) => {
   const etag = decodeConfiguration(callBy(world, deviceCredentials(world, 1), 'configuration').data)?.etags.get('kd');
   const path = { restaurant: 71, local: 3, field: 'kd', etag: etag ?? '' };
-  return { etag, units: decodeKdsList(parseAnswer(world.handle(requestFor('configList', { path }, null))).data) ?? [] };
+  return {
+    etag,
+    units: decodeKdsList(parseResponse(world.handle(requestFor('configList', { path }, null))).data) ?? [],
+  };
 };
 
 const fate = (world: World, what: UnitCommand['do'], kds: number) => world.manage({ do: what, kds });
@@ -67,7 +70,7 @@ test('[WIRE-44] a device, or a person with an expired session, cannot activate',
   const world = createTestWorld();
   const signed = requestFor('activateKds', { body: { kdsid: 5, dev: 'tablet' } }, logIn(world, 'owner'));
   const { xtot1: _, xtot4: __, ...query } = signed.query;
-  expect(parseAnswer(world.handle({ ...signed, query }))).toMatchObject({ ok: false, status: 401 });
+  expect(parseResponse(world.handle({ ...signed, query }))).toMatchObject({ ok: false, status: 401 });
   expect(activate(world, logIn(world, 'expired'), 5)).toMatchObject({ ok: false, status: 401 });
 });
 
@@ -77,9 +80,9 @@ test('[SIM-14] call 2 returns the device’s record, and to the former device th
   expect(recordIn(asked(world, first))).toMatchObject({ kdsId: 3, deviceId: '' });
   const install = activated(world, 3);
   expect(recordIn(asked(world, deviceOf(install)))).toEqual(install);
-  const told = recordIn(asked(world, first));
-  expect(told?.deviceId).toBe('tablet');
-  expect(told?.token).not.toBe(install.token);
+  const record = recordIn(asked(world, first));
+  expect(record?.deviceId).toBe('tablet');
+  expect(record?.token).not.toBe(install.token);
 });
 
 test('[SIM-14] call 2 returns to a person the unit of a device, or none', () => {
@@ -120,15 +123,15 @@ test('[SIM-14] a deleted unit leaves the list and call 2, cannot be activated, a
 
 test('[SIM-14] settings are blocked and unblocked, and the venue’s devices get a push of the list', () => {
   const world = createTestWorld();
-  const heardEtags: unknown[] = [];
-  world.realtime.listen('restaurant/71/3/lists', (etags) => heardEtags.push((etags as { kd: string }).kd));
+  const receivedEtags: unknown[] = [];
+  world.realtime.listen('restaurant/71/3/lists', (etags) => receivedEtags.push((etags as { kd: string }).kd));
   const isBlocked = () => unitsOf(world).units.find((unit) => unit.id === 3)?.settingsBlocked;
   world.manage({ do: 'block-settings', kds: 3, on: true });
   expect(isBlocked()).toBe(true);
-  expect(heardEtags.at(-1)).toBe(unitsOf(world).etag);
+  expect(receivedEtags.at(-1)).toBe(unitsOf(world).etag);
   world.manage({ do: 'block-settings', kds: 3, on: false });
   expect(isBlocked()).toBe(false);
-  expect(heardEtags).toHaveLength(3);
+  expect(receivedEtags).toHaveLength(3);
 });
 
 test('[SIM-14] changed settings of a unit have a new etag at the next read', () => {

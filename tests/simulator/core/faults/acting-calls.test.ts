@@ -13,7 +13,7 @@ import {
   login,
   MINUTE_MS,
   ordersOf,
-  parseAnswer,
+  parseResponse,
   passwordLogin,
   requestFor,
   START_MS,
@@ -115,20 +115,20 @@ test('[SIM-8] the copy of a change arrives half a second to 25 seconds later, by
 
 test('[SIM-7] network faults affect people’s calls like any other', () => {
   const world = createTestWorld({ latencyMs: 0 });
-  const answerUnder = (fault: Parameters<World['setFault']>[0]) => {
+  const responseUnder = (fault: Parameters<World['setFault']>[0]) => {
     world.setFault(fault, MINUTE_MS);
-    const answer = send(world, null, 'login', passwordLogin('owner'));
+    const response = send(world, null, 'login', passwordLogin('owner'));
     world.heal();
-    return answer;
+    return response;
   };
-  expect(answerUnder('cloud-down')).toMatchObject({ kind: 'drop' });
-  expect(answerUnder('cloud-hang')).toEqual({ kind: 'hang' });
-  expect(answerUnder('cloud-500')).toMatchObject({ kind: 'answer', status: 500 });
-  expect(answerUnder('cloud-html')).toMatchObject({ contentType: 'text/html' });
-  expect(answerUnder('cloud-truncated')).toMatchObject({ flow: { kind: 'broken' } });
-  const late = answerUnder('cloud-slow');
+  expect(responseUnder('cloud-down')).toMatchObject({ kind: 'drop' });
+  expect(responseUnder('cloud-hang')).toEqual({ kind: 'hang' });
+  expect(responseUnder('cloud-500')).toMatchObject({ kind: 'answer', status: 500 });
+  expect(responseUnder('cloud-html')).toMatchObject({ contentType: 'text/html' });
+  expect(responseUnder('cloud-truncated')).toMatchObject({ flow: { kind: 'broken' } });
+  const late = responseUnder('cloud-slow');
   expect(late.kind === 'answer' ? late.delayMs : 0).toBeGreaterThanOrEqual(1_000);
-  expect(parseAnswer(send(world, null, 'login', passwordLogin('owner'))).ok).toBe(true);
+  expect(parseResponse(send(world, null, 'login', passwordLogin('owner'))).ok).toBe(true);
 });
 
 test('[SIM-1] the same logins, activations and faults give the same journal', () => {

@@ -2,7 +2,14 @@ import { expect, test } from 'vitest';
 import { FAULT_NAMES, type FaultName, type FaultOptions } from '../../../../simulator/core/base/fault-kinds.ts';
 import type { World } from '../../../../simulator/core/world-api.ts';
 import { lineOf, order, withTable } from '../parted-machines.ts';
-import { createTestWorld, deviceCredentials, HOUR_MS, localOrdersOf, parseAnswer, requestFor } from '../test-world.ts';
+import {
+  createTestWorld,
+  deviceCredentials,
+  HOUR_MS,
+  localOrdersOf,
+  parseResponse,
+  requestFor,
+} from '../test-world.ts';
 
 const FOR_MS = 5 * 60_000;
 
@@ -31,7 +38,9 @@ const trySave = (world: World, orderId: number) => {
 };
 const readList = (world: World) => {
   const credentials = deviceCredentials(world, 3);
-  const { et } = parseAnswer(world.handle(requestFor('configuration', {}, credentials))).data as { et: { dm: string } };
+  const { et } = parseResponse(world.handle(requestFor('configuration', {}, credentials))).data as {
+    et: { dm: string };
+  };
   world.handle(requestFor('configList', { path: { restaurant: 71, local: 3, field: 'dm', etag: et.dm } }, credentials));
 };
 /** Often enough that a random part is affected. */

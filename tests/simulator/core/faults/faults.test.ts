@@ -5,44 +5,44 @@ import { createFaults, settingsOf } from '../../../../simulator/core/faults/faul
 
 function watched() {
   const clock = createClock(0);
-  const told: string[] = [];
+  const notified: string[] = [];
   const faults = createFaults(clock, {
-    begun: (fault) => told.push(`+${fault}@${clock.nowMs()}`),
-    turned: (fault, leftMs) => told.push(`~${fault}@${clock.nowMs()} for ${leftMs}`),
-    ended: (fault) => told.push(`-${fault}@${clock.nowMs()}`),
+    begun: (fault) => notified.push(`+${fault}@${clock.nowMs()}`),
+    turned: (fault, leftMs) => notified.push(`~${fault}@${clock.nowMs()} for ${leftMs}`),
+    ended: (fault) => notified.push(`-${fault}@${clock.nowMs()}`),
   });
-  return { clock, faults, told };
+  return { clock, faults, notified };
 }
 
 test('a fault ends when its time is over', () => {
-  const { clock, faults, told } = watched();
+  const { clock, faults, notified } = watched();
   faults.set('cloud-down', 1_000);
   clock.runUntil(999);
   expect(faults.isOn('cloud-down')).toBe(true);
   clock.runUntil(1_000);
   expect(faults.isOn('cloud-down')).toBe(false);
-  expect(told).toEqual(['+cloud-down@0', '-cloud-down@1000']);
+  expect(notified).toEqual(['+cloud-down@0', '-cloud-down@1000']);
 });
 
 test('a fault set again lasts until the later end, and begins only once', () => {
-  const { clock, faults, told } = watched();
+  const { clock, faults, notified } = watched();
   faults.set('cloud-500', 1_000);
   clock.runUntil(500);
   faults.set('cloud-500', 2_000);
   faults.set('cloud-500', 10);
   clock.runUntil(5_000);
-  expect(told).toEqual(['+cloud-500@0', '~cloud-500@500 for 2000', '~cloud-500@500 for 2000', '-cloud-500@2500']);
+  expect(notified).toEqual(['+cloud-500@0', '~cloud-500@500 for 2000', '~cloud-500@500 for 2000', '-cloud-500@2500']);
 });
 
 test('healing ends every fault at once, and none returns', () => {
-  const { clock, faults, told } = watched();
+  const { clock, faults, notified } = watched();
   faults.set('cloud-hang', 1_000);
   faults.set('local-down', 2_000);
   expect(faults.active()).toEqual(['cloud-hang', 'local-down']);
   faults.heal();
   expect(faults.active()).toEqual([]);
   clock.runUntil(5_000);
-  expect(told).toEqual(['+cloud-hang@0', '+local-down@0', '-cloud-hang@0', '-local-down@0']);
+  expect(notified).toEqual(['+cloud-hang@0', '+local-down@0', '-cloud-hang@0', '-local-down@0']);
 });
 
 test('[SIM-7] options have the row’s defaults, and stay within its bounds', () => {

@@ -4,22 +4,22 @@ import { createLocalModes, type LocalMode } from '../../../../simulator/core/loc
 
 function watched() {
   const clock = createClock(0);
-  const told: (readonly [atS: number, mode: LocalMode])[] = [];
+  const notified: (readonly [atS: number, mode: LocalMode])[] = [];
   let serves = true;
   const modes = createLocalModes({
     clock,
     cloudServes: () => serves,
-    changed: (mode) => told.push([clock.nowMs() / 1_000, mode]),
+    changed: (mode) => notified.push([clock.nowMs() / 1_000, mode]),
   });
   const cloud = (now: boolean) => {
     serves = now;
     modes.cloudContactChanged();
   };
-  return { clock, told, modes, cloud };
+  return { clock, notified, modes, cloud };
 }
 
 test('[SIM-12] the local server takes over after 10 s without a cloud and hands back after 20 s with one', () => {
-  const { clock, told, modes, cloud } = watched();
+  const { clock, notified, modes, cloud } = watched();
   modes.set('auto');
   cloud(false);
   clock.runUntil(9_999);
@@ -27,7 +27,7 @@ test('[SIM-12] the local server takes over after 10 s without a cloud and hands 
   clock.runUntil(60_000);
   cloud(true);
   clock.runUntil(200_000);
-  expect(told).toEqual([
+  expect(notified).toEqual([
     [0, 1],
     [10, 2],
     [80, 1],
@@ -36,8 +36,8 @@ test('[SIM-12] the local server takes over after 10 s without a cloud and hands 
 
 test('[SIM-12] the local server reports whether its mode is its own choice', () => {
   const { clock, modes, cloud } = watched();
-  const said: boolean[] = [];
-  const say = () => said.push(modes.isAuto());
+  const reported: boolean[] = [];
+  const say = () => reported.push(modes.isAuto());
   say();
   modes.set('auto');
   say();
@@ -47,17 +47,17 @@ test('[SIM-12] the local server reports whether its mode is its own choice', () 
   say();
   modes.set(1);
   say();
-  expect(said).toEqual([false, true, true, false]);
+  expect(reported).toEqual([false, true, true, false]);
 });
 
 test('[SIM-12] a flickering cloud causes neither a takeover nor a hand-back', () => {
-  const { clock, told, modes, cloud } = watched();
+  const { clock, notified, modes, cloud } = watched();
   modes.set('auto');
   for (let at = 1; at <= 20; at++) {
     cloud(at % 2 === 0);
     clock.runUntil(at * 8_000);
   }
-  expect(told).toEqual([[0, 1]]);
+  expect(notified).toEqual([[0, 1]]);
 });
 
 test('[SIM-12] a mode set by command stays, whatever the cloud does', () => {

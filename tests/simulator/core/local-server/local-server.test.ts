@@ -3,10 +3,10 @@ import type { World } from '../../../../simulator/core/world-api.ts';
 import { callAs, change, createTestWorld, ordersOf } from '../test-world.ts';
 
 function listening(world: World) {
-  const heard: string[] = [];
+  const messages: string[] = [];
   let closed = 0;
-  const connection = world.connect('local', { send: (text) => heard.push(text), close: () => closed++ });
-  return { heard, connection, closed: () => closed };
+  const connection = world.connect('local', { send: (text) => messages.push(text), close: () => closed++ });
+  return { messages, connection, closed: () => closed };
 }
 
 test('[REALTIME-16] calls 1 and 3 have the same form and the same orders as in the cloud', () => {
@@ -32,10 +32,10 @@ test('[REALTIME-16] calls 1 and 3 have the same form and the same orders as in t
 
 test('[REALTIME-16] the local server’s socket announces new orders as an event and statuses as a state', () => {
   const world = createTestWorld();
-  const { heard } = listening(world);
+  const { messages } = listening(world);
   const id = world.placeOrder();
-  expect(heard.map((text) => JSON.parse(text))).toEqual([{ event: 'NuevasOrdenes' }]);
+  expect(messages.map((text) => JSON.parse(text))).toEqual([{ event: 'NuevasOrdenes' }]);
   const line = ordersOf(world).d[0]?.dl[0]?.li ?? 0;
   change(world, id, [[line, 100]]);
-  expect(JSON.parse(heard.at(-1) ?? '')).toEqual({ state: 'NuevasOrdenes' });
+  expect(JSON.parse(messages.at(-1) ?? '')).toEqual({ state: 'NuevasOrdenes' });
 });

@@ -18,7 +18,7 @@ function lacking(chances: readonly boolean[]) {
     },
   });
   const handOn = () => {
-    for (const statement of cloud.told.splice(0)) exchange.told('cloud', statement);
+    for (const statement of cloud.statements.splice(0)) exchange.stated('cloud', statement);
   };
   return { clock, exchange, cloud: cloud.store, local: local.store, handOn, leftOut: () => leftOut };
 }
@@ -35,7 +35,7 @@ test('[SIM-41] a left-out order stays out with all its events, also when the loc
   expect([local.has(1), local.known().length]).toEqual([false, 0]);
   exchange.leaveOut(null);
   exchange.catchUp();
-  expect(local.answer()).toBe(cloud.answer());
+  expect(local.response()).toBe(cloud.response());
 });
 
 test('[SIM-41] a left-out round stays out, also when the local server catches up', () => {

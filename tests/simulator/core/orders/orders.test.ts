@@ -9,7 +9,7 @@ const set = (store: OrderStore, lineId: number, status: number, userId = 7): str
   store.change(1, [[lineId, status]], userId, ALLOWED_STATUSES);
 
 const historyOf = (store: OrderStore, lineId: number): readonly (readonly number[])[] => {
-  const [order] = JSON.parse(store.answer());
+  const [order] = JSON.parse(store.response());
   return order.dlOrig.find(({ li }: { li: number }) => li === lineId).lstk;
 };
 
@@ -17,7 +17,7 @@ const historyOf = (store: OrderStore, lineId: number): readonly (readonly number
 function parted() {
   const { clock, cloud, local } = twoStores();
   cloud.store.place(plan(1));
-  local.store.take(cloud.told.splice(0));
+  local.store.take(cloud.statements.splice(0));
   clock.runUntil(clock.nowMs() + 10_000);
   return { clock, cloud, local };
 }
@@ -29,15 +29,15 @@ test('[SIM-38] of two statuses of a line the last one received wins on both, wha
   clock.runUntil(clock.nowMs() + 5_000);
   set(cloud.store, 1, 110, 4);
   expect([cloud.store.savedStatus(1, 1), local.store.savedStatus(1, 1)]).toEqual([110, 100]);
-  cloud.store.take(local.told);
-  local.store.take(cloud.told);
+  cloud.store.take(local.statements);
+  local.store.take(cloud.statements);
   expect([cloud.store.savedStatus(1, 1), local.store.savedStatus(1, 1)]).toEqual([110, 110]);
   // The local server's step is an hour ahead, and keeps its place.
   expect(historyOf(cloud.store, 1).slice(1)).toEqual([
     [startS + 3_600, 3, 100],
     [startS + 5, 4, 110],
   ]);
-  expect(cloud.store.answer()).toBe(local.store.answer());
+  expect(cloud.store.response()).toBe(local.store.response());
 });
 
 test('[SIM-38] a void, a fire and a payment of one server are added to the other’s statuses', () => {
@@ -46,9 +46,9 @@ test('[SIM-38] a void, a fire and a payment of one server are added to the other
   local.store.fire(1, [2]);
   set(local.store, 1, 110);
   cloud.store.close(1);
-  cloud.store.take(local.told);
-  local.store.take(cloud.told);
-  const [order] = JSON.parse(local.store.answer());
+  cloud.store.take(local.statements);
+  local.store.take(cloud.statements);
+  const [order] = JSON.parse(local.store.response());
   const marks = order.dlOrig.map(({ stk, fire, esAnulado }: Record<string, unknown>) => [stk, fire, esAnulado]);
   expect(marks).toEqual([
     [110, false, true],
@@ -56,15 +56,15 @@ test('[SIM-38] a void, a fire and a payment of one server are added to the other
     [0, false, false],
   ]);
   expect(order.stk).toBe(200);
-  expect(cloud.store.answer()).toBe(local.store.answer());
+  expect(cloud.store.response()).toBe(local.store.response());
 });
 
 test('[SIM-38] a known statement changes nothing, nor the etag', () => {
   const { cloud, local } = parted();
   set(cloud.store, 1, 100);
-  local.store.take(cloud.told);
+  local.store.take(cloud.statements);
   const etag = local.store.etag();
-  local.store.take(cloud.told);
+  local.store.take(cloud.statements);
   expect(local.store.etag()).toBe(etag);
 });
 
@@ -73,24 +73,24 @@ test('[SIM-38] statements that arrive together are announced once, and as status
   const before = local.changes.length;
   set(cloud.store, 1, 100);
   set(cloud.store, 2, 100);
-  local.store.take(cloud.told.splice(0));
+  local.store.take(cloud.statements.splice(0));
   cloud.store.add(1, [line(4)]);
   set(cloud.store, 4, 100);
-  local.store.take(cloud.told);
+  local.store.take(cloud.statements);
   expect(local.changes.slice(before)).toEqual(['statuses', 'orders']);
 });
 
 test('[SIM-38] statuses of a missing line wait for it', () => {
   const { cloud, local } = parted();
   cloud.store.add(1, [line(4)]);
-  const [addition] = cloud.told.splice(0);
+  const [addition] = cloud.statements.splice(0);
   set(cloud.store, 4, 110);
-  local.store.take(cloud.told);
+  local.store.take(cloud.statements);
   expect(local.store.savedStatus(1, 4)).toBeNull();
   expect(set(local.store, 4, 100)).toContain('4');
   local.store.take([addition as Statement]);
   expect(local.store.savedStatus(1, 4)).toBe(110);
-  expect(local.store.answer()).toBe(cloud.store.answer());
+  expect(local.store.response()).toBe(cloud.store.response());
 });
 
 test('[SIM-38] in any order of exchange both servers have the same data in the end', () => {
@@ -109,9 +109,9 @@ test('[SIM-38] in any order of exchange both servers have the same data in the e
     }
     const shuffled = (statements: readonly Statement[]) =>
       statements.map((each) => [each, random.next()] as const).sort((a, b) => a[1] - b[1]);
-    for (const [statement] of shuffled(cloud.told)) local.store.take([statement]);
-    for (const [statement] of shuffled(local.told)) cloud.store.take([statement]);
-    expect(local.store.answer(), `seed ${seed}`).toBe(cloud.store.answer());
+    for (const [statement] of shuffled(cloud.statements)) local.store.take([statement]);
+    for (const [statement] of shuffled(local.statements)) cloud.store.take([statement]);
+    expect(local.store.response(), `seed ${seed}`).toBe(cloud.store.response());
   }
 });
 
@@ -119,14 +119,14 @@ test('[SIM-41] a reset store has its former state, under new etags', () => {
   const { clock, cloud } = parted();
   const etags = new Set([cloud.store.etag()]);
   set(cloud.store, 1, 100);
-  const [answer, atMs] = [cloud.store.answer(), clock.nowMs()];
+  const [response, atMs] = [cloud.store.response(), clock.nowMs()];
   etags.add(cloud.store.etag());
   clock.runUntil(atMs + 60_000);
   set(cloud.store, 1, 110);
   set(cloud.store, 2, 130);
   etags.add(cloud.store.etag());
   cloud.store.goBackTo(atMs);
-  expect(cloud.store.answer()).toBe(answer);
+  expect(cloud.store.response()).toBe(response);
   for (let step = 0; step < 5; step++) {
     expect(etags.has(cloud.store.etag())).toBe(false);
     etags.add(cloud.store.etag());

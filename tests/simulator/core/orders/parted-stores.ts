@@ -41,7 +41,7 @@ export function twoStores() {
   const clock = createClock(1_760_000_000_000);
   let no = 0;
   const machine = (name: string, aheadMs: number) => {
-    const told: Statement[] = [];
+    const statements: Statement[] = [];
     const changes: string[] = [];
     const store = createOrderStore({
       nowMs: () => clock.nowMs() + aheadMs,
@@ -51,9 +51,9 @@ export function twoStores() {
       priorityName: () => '',
       nextNo: () => ++no,
       changed: (change) => changes.push(change),
-      told: (statement) => told.push(statement),
+      stated: (statement) => statements.push(statement),
     });
-    return { store, told, changes };
+    return { store, statements, changes };
   };
   return { clock, cloud: machine('cloud', 0), local: machine('local', 3_600_000) };
 }

@@ -10,7 +10,7 @@ const SELECTED = 'order/71/3/5/selected';
 /** An id token for a device, obtained like the SDK does. */
 function idToken(world: World): string {
   const token = decodeConfiguration(callAs(world, 3, 'configuration').data)?.realtimeToken;
-  const answer = world.handle({
+  const response = world.handle({
     service: 'identity',
     method: 'POST',
     path: '/identitytoolkit.googleapis.com/v1/accounts:signInWithCustomToken',
@@ -19,7 +19,7 @@ function idToken(world: World): string {
     headers: {},
     body: JSON.stringify({ token, returnSecureToken: true }),
   });
-  return answer.kind === 'answer' ? JSON.parse(answer.body).idToken : '';
+  return response.kind === 'answer' ? JSON.parse(response.body).idToken : '';
 }
 
 function connected(world: World) {
@@ -54,14 +54,14 @@ test('[ROOM-35] a message for some units reaches only their devices, and the nex
   const client = signedIn(world);
   client.ask('q', { p: '/message/71/3', h: '' });
   client.take();
-  const heard = () =>
+  const received = () =>
     client.take().flatMap(({ d }) => (d.a === 'd' && typeof d.b.d === 'string' && d.b.d !== '' ? [d.b.d] : []));
   world.sendMessage('Barra', [5]);
-  expect(heard()).toEqual([]);
+  expect(received()).toEqual([]);
   world.sendMessage('Cocina', [3, 4]);
-  expect(heard()).toEqual(['Cocina']);
+  expect(received()).toEqual(['Cocina']);
   world.sendMessage('Todos');
-  expect(heard()).toEqual(['Todos']);
+  expect(received()).toEqual(['Todos']);
 });
 
 test('[REALTIME-1] a change of the orders pushes the etag that call 1 then returns', () => {
@@ -81,7 +81,7 @@ test('[REALTIME-3] a transaction with a stale value is refused, with the present
   expect(one.take()).toMatchObject([{ d: { a: 'd', b: { p: SELECTED, d: 'first' } } }]);
   expect(one.ask('p', { p: `/${SELECTED}`, d: 'mine', h: '' })).toMatchObject([{ b: { s: 'datastale' } }]);
   expect(world.realtime.get(SELECTED)).toBe('first');
-  const answers = one.ask('p', { p: `/${SELECTED}`, d: 'mine', h: realtimeHash('first') });
-  expect(answers.at(-1)).toMatchObject({ b: { s: 'ok' } });
+  const responses = one.ask('p', { p: `/${SELECTED}`, d: 'mine', h: realtimeHash('first') });
+  expect(responses.at(-1)).toMatchObject({ b: { s: 'ok' } });
   expect(world.realtime.get(SELECTED)).toBe('mine');
 });

@@ -158,7 +158,7 @@ test('[ROOM-32] an extra is doubled and removed, its dish stays, and the journal
       atMs: 0,
       as: 'one',
       origin: 'table',
-      lines: [{ productId: BEEF, quantity: 1, said: { comments: [], priority: 0, changes: [5_001, 7_101] } }],
+      lines: [{ productId: BEEF, quantity: 1, given: { comments: [], priority: 0, changes: [5_001, 7_101] } }],
     },
     { kind: 'change-extra', atMs: 1_000, order: 'one', extraId: 5_001, quantity: 2 },
     { kind: 'change-extra', atMs: 1_500, order: 'one', extraId: 5_001, quantity: 2 },
@@ -225,11 +225,11 @@ test('a delivery arrives unpaid, and the kitchen can confirm the void of a cance
   world.runUntil(START_MS + 1_000);
   const one = named(world, 'one');
   expect(world.leftToDo(3)).toEqual([]);
-  const answer = callAs(world, 3, 'changeStatus', {
+  const response = callAs(world, 3, 'changeStatus', {
     query: { ic: Number(one?.io) },
     body: { data: [[Number(one?.dlOrig?.[0]?.li), 170]] },
   });
-  expect(answer.ok).toBe(true);
+  expect(response.ok).toBe(true);
 });
 
 test('[SIM-43] both servers have the same orders once each has received the changes', () => {

@@ -29,7 +29,7 @@ const SCENARIO: Scenario = {
   ],
 };
 
-const WISH: TrainingOptions = {
+const OPTIONS: TrainingOptions = {
   trainee: 'Camila',
   lengthMs: 15 * MINUTE_MS,
   difficulty: 'easy',
@@ -37,13 +37,13 @@ const WISH: TrainingOptions = {
 };
 
 test('[TRAINING-9] a training starts at the devices’ first look, with running faults and without unknown orders', () => {
-  const played = trainingScenario(SCENARIO, WISH);
+  const played = trainingScenario(SCENARIO, OPTIONS);
   expect([played.preRollMs, played.lengthMs]).toEqual([0, 15 * MINUTE_MS]);
   expect(played.steps).toEqual([
     { ...rush(80 * 0.6, 35 * MINUTE_MS), atMs: -20 * MINUTE_MS },
     { kind: 'fault', atMs: 0, forMs: 3 * MINUTE_MS, fault: 'cloud-slow' },
   ]);
-  const whole = trainingScenario(SCENARIO, { ...WISH, lengthMs: 9_000 * MINUTE_MS, difficulty: 'hard' });
+  const whole = trainingScenario(SCENARIO, { ...OPTIONS, lengthMs: 9_000 * MINUTE_MS, difficulty: 'hard' });
   expect([whole.lengthMs, whole.steps.length]).toEqual([40 * MINUTE_MS, 3]);
 });
 
@@ -71,7 +71,7 @@ test('[TRAINING-8] the robot begins the fired dish first, then the oldest, and g
 });
 
 test('[TRAINING-8] the same seed gives the same robot run, which disturbs no trainee and beats an idle one', () => {
-  const played = trainingScenario(SCENARIO, { ...WISH, difficulty: 'middle' });
+  const played = trainingScenario(SCENARIO, { ...OPTIONS, difficulty: 'middle' });
   const options = { seed: 3, startMs: START_MS, local: { address: 'h', port: 1 }, realtimeHost: 'h:1' };
   const [first, again] = [1, 2].map(() => expertFigures(played, options, played.lengthMs));
   expect(first).toEqual(again);
@@ -197,11 +197,16 @@ test('[TRAINING-9][TRAINING-10] a command starts a training with its trainee alo
     time,
   });
   expect([simulation.score(), simulation.status().training]).toEqual([null, null]);
-  simulation.execute({ do: 'restart', seed: 3, training: WISH });
-  expect(simulation.status()).toMatchObject({ training: WISH, cooks: false, openOrders: 0, lengthMs: WISH.lengthMs });
-  simulation.execute({ do: 'step', ms: WISH.lengthMs + MINUTE_MS });
+  simulation.execute({ do: 'restart', seed: 3, training: OPTIONS });
+  expect(simulation.status()).toMatchObject({
+    training: OPTIONS,
+    cooks: false,
+    openOrders: 0,
+    lengthMs: OPTIONS.lengthMs,
+  });
+  simulation.execute({ do: 'step', ms: OPTIONS.lengthMs + MINUTE_MS });
   const score = simulation.score();
-  expect(score).toMatchObject({ wish: WISH, scenario: 'rush', seed: 3, passedMs: WISH.lengthMs });
+  expect(score).toMatchObject({ wish: OPTIONS, scenario: 'rush', seed: 3, passedMs: OPTIONS.lengthMs });
   expect(score?.trainee).toMatchObject({ served: 0, taps: 0, came: score?.expert.came });
   expect(score?.expert.served).toBeGreaterThan(0);
   simulation.execute({ do: 'restart', seed: 3 });
@@ -213,17 +218,17 @@ test('[TRAINING-9] when its time is up the kitchen pauses, and continues on comm
   const time = createManualTime(START_MS);
   const local = { address: 'h', port: 1 };
   const simulation = createSimulation({ scenario: SCENARIO, local, realtimeHost: 'h:1', time });
-  simulation.execute({ do: 'restart', seed: 3, training: WISH });
+  simulation.execute({ do: 'restart', seed: 3, training: OPTIONS });
   const pass = (ms: number) => {
     for (let passedMs = 0; passedMs < ms; passedMs += 1_000) time.pass(1_000);
   };
-  pass(WISH.lengthMs - 1_000);
-  expect(simulation.status()).toMatchObject({ paused: false, elapsedMs: WISH.lengthMs - 1_000 });
+  pass(OPTIONS.lengthMs - 1_000);
+  expect(simulation.status()).toMatchObject({ paused: false, elapsedMs: OPTIONS.lengthMs - 1_000 });
   pass(10 * MINUTE_MS);
-  expect(simulation.status()).toMatchObject({ paused: true, elapsedMs: WISH.lengthMs });
+  expect(simulation.status()).toMatchObject({ paused: true, elapsedMs: OPTIONS.lengthMs });
   simulation.execute({ do: 'resume' });
   pass(MINUTE_MS);
-  expect(simulation.status()).toMatchObject({ paused: false, elapsedMs: WISH.lengthMs + MINUTE_MS });
+  expect(simulation.status()).toMatchObject({ paused: false, elapsedMs: OPTIONS.lengthMs + MINUTE_MS });
   simulation.stop();
 });
 
@@ -232,7 +237,7 @@ test('[TRAINING-10] a training that was ended is over at that moment, whatever f
   const local = { address: 'h', port: 1 };
   const simulation = createSimulation({ scenario: SCENARIO, local, realtimeHost: 'h:1', time });
   expect(simulation.execute({ do: 'end' })).toBe(false);
-  simulation.execute({ do: 'restart', seed: 3, training: WISH });
+  simulation.execute({ do: 'restart', seed: 3, training: OPTIONS });
   simulation.execute({ do: 'step', ms: 8 * MINUTE_MS });
   expect(simulation.execute({ do: 'end' })).toBe(true);
   expect(simulation.status()).toMatchObject({ paused: true, elapsedMs: 8 * MINUTE_MS, lengthMs: 8 * MINUTE_MS });
@@ -251,13 +256,13 @@ test('[TRAINING-11] a score has the notes of its marks up to its end, by their t
   const local = { address: 'h', port: 1 };
   const simulation = createSimulation({ scenario: SCENARIO, local, realtimeHost: 'h:1', time });
   simulation.execute({ do: 'mark', note: 'antes' });
-  simulation.execute({ do: 'restart', seed: 3, training: WISH });
+  simulation.execute({ do: 'restart', seed: 3, training: OPTIONS });
   simulation.execute({ do: 'step', ms: 90_000 });
   simulation.execute({ do: 'mark', note: '=1+1' });
   simulation.execute({ do: 'step', ms: MINUTE_MS });
   expect(simulation.score()?.notes).toEqual([{ atMs: 90_000, text: '=1+1' }]);
   simulation.execute({ do: 'mark', note: 'bien' });
-  simulation.execute({ do: 'step', ms: WISH.lengthMs });
+  simulation.execute({ do: 'step', ms: OPTIONS.lengthMs });
   simulation.execute({ do: 'mark', note: 'después' });
   expect(simulation.score()?.notes?.map(({ text }) => text)).toEqual(['=1+1', 'bien']);
   simulation.stop();
@@ -267,7 +272,7 @@ test('[TRAINING-12] a score has the faults of its run up to its end, scripted an
   const time = createManualTime(START_MS);
   const local = { address: 'h', port: 1 };
   const simulation = createSimulation({ scenario: SCENARIO, local, realtimeHost: 'h:1', time });
-  simulation.execute({ do: 'restart', seed: 3, training: WISH });
+  simulation.execute({ do: 'restart', seed: 3, training: OPTIONS });
   simulation.execute({ do: 'step', ms: 5 * MINUTE_MS });
   simulation.execute({ do: 'fault', fault: 'cloud-down', forMs: 20 * MINUTE_MS });
   simulation.execute({ do: 'step', ms: MINUTE_MS });
@@ -275,7 +280,7 @@ test('[TRAINING-12] a score has the faults of its run up to its end, scripted an
   const down = { fault: 'cloud-down', fromMs: 5 * MINUTE_MS };
   expect(simulation.score()?.troubles).toEqual([slow, { ...down, untilMs: 6 * MINUTE_MS }]);
   simulation.execute({ do: 'heal' });
-  simulation.execute({ do: 'step', ms: WISH.lengthMs });
+  simulation.execute({ do: 'step', ms: OPTIONS.lengthMs });
   expect(simulation.score()?.troubles).toEqual([slow, { ...down, untilMs: 6 * MINUTE_MS }]);
   simulation.stop();
 });

@@ -110,8 +110,8 @@ test('[TRAINING-6] pauses of over a minute are idle, as far as a ticket waited',
 });
 
 test('[TRAINING-7] the load counts waiting and late tickets at the end of each part, with the stations’ parts', () => {
-  const told = figures.load.map(({ untilMs, waiting, late }) => [untilMs / MINUTE_MS, waiting, late]);
-  expect(told.slice(0, 7)).toEqual([
+  const notes = figures.load.map(({ untilMs, waiting, late }) => [untilMs / MINUTE_MS, waiting, late]);
+  expect(notes.slice(0, 7)).toEqual([
     [2, 2, 0],
     [4, 2, 0],
     [6, 1, 0],
@@ -120,8 +120,8 @@ test('[TRAINING-7] the load counts waiting and late tickets at the end of each p
     [12, 3, 0],
     [14, 2, 0],
   ]);
-  expect(told.at(-1)).toEqual([30, 1, 1]);
-  expect(told).toHaveLength(15);
+  expect(notes.at(-1)).toEqual([30, 1, 1]);
+  expect(notes).toHaveLength(15);
   expect(
     figuresOf([placed(0, 1, [11])], 25 * MINUTE_MS)
       .load.map(({ untilMs }) => untilMs / MINUTE_MS)

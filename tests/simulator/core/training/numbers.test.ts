@@ -138,7 +138,7 @@ test('[FIGURE-3] a split order, and additions to it, count for the same channel'
 });
 
 test('[FIGURE-4] only the latest tickets are kept, with their data', () => {
-  const { ledger, hear, keep } = createTicketReader();
+  const { log, hear, keep } = createTicketReader();
   for (let order = 1; order <= 10; order++) {
     hear(placed(order, order, '2', [order * 10, SOUP]));
     hear(at(order, 'saved', [3, 903, 'cloud', order, order * 10, 100, 0, false]));
@@ -147,13 +147,13 @@ test('[FIGURE-4] only the latest tickets are kept, with their data', () => {
   keep(4);
   hear(set(11, 10, 110));
   hear(set(11, 100, 110));
-  expect(ledger.tickets.map(({ lines: [line] }) => [line?.id, line?.status])).toEqual([
+  expect(log.tickets.map(({ lines: [line] }) => [line?.id, line?.status])).toEqual([
     [70, 100],
     [80, 100],
     [90, 100],
     [100, 110],
   ]);
-  expect([ledger.tapsMs.length, ledger.fires.length]).toEqual([4, 4]);
+  expect([log.tapsMs.length, log.fires.length]).toEqual([4, 4]);
 });
 
 const head = (tables: readonly number[], channel: string, sectors: string): TicketHead => ({

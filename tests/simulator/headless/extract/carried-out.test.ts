@@ -49,7 +49,7 @@ const shows = (...lines: readonly Line[]): Readonly<Record<string, string | null
   ...Object.fromEntries(lines.map(({ li, st }) => [`card 1-0 line ${li}`, `${st}`])),
 });
 
-interface Told {
+interface Received {
   readonly orders: readonly Line[];
   readonly cells?: ReturnType<typeof shows>;
   /** A line that the cook taps just before. */
@@ -61,10 +61,14 @@ interface Told {
 }
 
 /** A recording of KDS 3 that received these orders at first, and others a minute apart. */
-const recording = (first: Told, ...later: readonly Told[]): ReadRecording => recordingWith({}, first, ...later);
+const recording = (first: Received, ...later: readonly Received[]): ReadRecording => recordingWith({}, first, ...later);
 
 /** The same for a device with these stored facts. */
-function recordingWith(facts: Readonly<Record<string, string>>, first: Told, ...later: readonly Told[]): ReadRecording {
+function recordingWith(
+  facts: Readonly<Record<string, string>>,
+  first: Received,
+  ...later: readonly Received[]
+): ReadRecording {
   const start = {
     k: 'start',
     t: START_MS,
@@ -78,8 +82,9 @@ function recordingWith(facts: Readonly<Record<string, string>>, first: Told, ...
     realtimeUp: true,
     aheadMs: 0,
   } as unknown as ReadRecording['runs'][number]['start'];
-  const screen = (t: number, { cells }: Told) => (cells === undefined ? [] : [{ k: 'screen', t: t + 1_000, cells }]);
-  const told = later.flatMap((each, at) => {
+  const screen = (t: number, { cells }: Received) =>
+    cells === undefined ? [] : [{ k: 'screen', t: t + 1_000, cells }];
+  const received = later.flatMap((each, at) => {
     const t = START_MS + (each.atS ?? (at + 1) * MINUTE_S) * 1_000;
     const body = { ok: true, data: { d: [], et: `b${at}` } };
     const tap = { k: 'command', t: t - 5_000, name: 'advanceLine', values: ['1-0', each.tapped?.li] };
@@ -92,7 +97,7 @@ function recordingWith(facts: Readonly<Record<string, string>>, first: Told, ...
   });
   const lastS = later.at(-1)?.atS ?? later.length * MINUTE_S;
   const end = { k: 'random', t: START_MS + (lastS + MINUTE_S) * 1_000, value: 0 };
-  const entries = [start, ...screen(START_MS, first), ...told, end] as unknown as readonly RecordedEntry[];
+  const entries = [start, ...screen(START_MS, first), ...received, end] as unknown as readonly RecordedEntry[];
   return { head: { kdsrec: 3, app: 'test', kdsId: 3 }, runs: [{ start, entries }], endMs: end.t, isCutOff: false };
 }
 
@@ -159,7 +164,7 @@ const AWAY =
 test.each<readonly [string, Line, readonly string[], boolean]>([
   ['all of which was served', served, ['order', 'tap-line', 'add-line', 'tap-line'], false],
   ['of which something was wanted', line(), ['order', 'add-line', 'tap-line'], true],
-])('[RECORDING-11] an order %s and that returns stays until its last absence', async (_, was, expected, isTold) => {
+])('[RECORDING-11] an order %s and that returns stays until its last absence', async (_, was, expected, isReported) => {
   const until = [
     { orders: [order([was])] },
     { orders: [], cells: { ...shows(), 'card 1-0 line 11': null } },
@@ -174,10 +179,10 @@ test.each<readonly [string, Line, readonly string[], boolean]>([
   ] as const) {
     const { scenario, steps, untold } = await made(recording({ orders: [order([was])], cells: shows(was) }, ...later));
     expect(steps).toEqual(expected);
-    expect(untold.includes(AWAY)).toBe(isTold);
-    const wishes = scenario.steps.flatMap((step) => (step.kind === 'expect' ? [step.wish] : []));
-    expect(wishes.flatMap(({ shows: all = [] }) => all)).toEqual(shown);
-    expect(wishes.flatMap(({ hides = [] }) => hides)).toEqual([]);
+    expect(untold.includes(AWAY)).toBe(isReported);
+    const expectations = scenario.steps.flatMap((step) => (step.kind === 'expect' ? [step.expectation] : []));
+    expect(expectations.flatMap(({ shows: all = [] }) => all)).toEqual(shown);
+    expect(expectations.flatMap(({ hides = [] }) => hides)).toEqual([]);
   }
 });
 
@@ -200,7 +205,7 @@ test.each<readonly [string, readonly Line[], readonly string[]]>([
 ])('[RECORDING-11] an order %s gives a scenario that runs', async (_, states, expected) => {
   const dishesOf = ({ dl }: Line) => (dl as readonly Line[]).filter(({ lk }) => lk === 0);
   const [first, ...later] = states.map((state) => ({ orders: [state], cells: shows(...dishesOf(state)) }));
-  const { steps } = await made(recording(first as Told, ...later));
+  const { steps } = await made(recording(first as Received, ...later));
   expect(steps).toEqual(expected);
 });
 
@@ -213,16 +218,16 @@ test.each<readonly [string, string, Line]>([
   ['a removed line', 'unseen', line({ st: 0 })],
 ])('[RECORDING-11] an order of which the device had stored %s has no expectation', async (_, fact, shown) => {
   const stored = fact === 'made' ? [1, 11, 1] : [1, { id: 11 }];
-  const told = { orders: [order([shown, OTHER])], cells: shows(shown, OTHER) };
-  const { scenario, untold } = await made(recordingWith({ [fact]: JSON.stringify([stored]) }, told, told));
+  const received = { orders: [order([shown, OTHER])], cells: shows(shown, OTHER) };
+  const { scenario, untold } = await made(recordingWith({ [fact]: JSON.stringify([stored]) }, received, received));
   expect(untold).toContain(KEPT);
-  expect(scenario.steps.filter((step) => step.kind === 'expect' && step.wish.shows !== undefined)).toEqual([]);
+  expect(scenario.steps.filter((step) => step.kind === 'expect' && step.expectation.shows !== undefined)).toEqual([]);
 });
 
 test('[RECORDING-11] an order with a line of quantity 0 has no expectation', async () => {
   const none = line({ ca: 0 });
-  const told = { orders: [order([none, OTHER])], cells: shows(OTHER) };
-  const { untold } = await made(recording({ ...told, cells: shows(none, OTHER) }, told));
+  const received = { orders: [order([none, OTHER])], cells: shows(OTHER) };
+  const { untold } = await made(recording({ ...received, cells: shows(none, OTHER) }, received));
   expect(untold).toContain(KEPT);
 });
 
@@ -269,18 +274,18 @@ test('[RECORDING-11] an order that last changed as an outage began has no expect
       { ...down, atS: 400 },
     ),
   );
-  const wishes = scenario.steps.flatMap((step) => (step.kind === 'expect' ? [step.wish] : []));
-  expect(wishes.length).toBeGreaterThan(0);
-  expect(wishes.flatMap(({ shows: all = [], lines = [] }) => [...all, ...lines])).toEqual([]);
+  const expectations = scenario.steps.flatMap((step) => (step.kind === 'expect' ? [step.expectation] : []));
+  expect(expectations.length).toBeGreaterThan(0);
+  expect(expectations.flatMap(({ shows: all = [], lines = [] }) => [...all, ...lines])).toEqual([]);
 });
 
 test('[RECORDING-11] a full customer screen has no expectation, because the place of each tile depends on all others', async () => {
   const ids = Array.from({ length: 13 }, (_, at) => at + 1);
   const ready = (io: number) => order([line({ li: 100 + io, st: 110, fm: START_S - 200 + io })], { io });
   const tiles = ids.slice(1).reverse().join(' ');
-  const told = recording({ orders: ids.map(ready), cells: { tiles } });
-  const { scenario } = await made({ ...told, head: { ...told.head, kdsId: 9 } });
-  const [wish] = scenario.steps.flatMap((step) => (step.kind === 'expect' ? [step.wish] : []));
-  expect(wish).toMatchObject({ banner: 'none' });
-  expect([wish?.shows, wish?.hides]).toEqual([undefined, undefined]);
+  const received = recording({ orders: ids.map(ready), cells: { tiles } });
+  const { scenario } = await made({ ...received, head: { ...received.head, kdsId: 9 } });
+  const [expectation] = scenario.steps.flatMap((step) => (step.kind === 'expect' ? [step.expectation] : []));
+  expect(expectation).toMatchObject({ banner: 'none' });
+  expect([expectation?.shows, expectation?.hides]).toEqual([undefined, undefined]);
 });

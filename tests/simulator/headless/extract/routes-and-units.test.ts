@@ -52,14 +52,14 @@ test.each([
   const made = await madeOf(kitchen(`{ ${what}: { kds: 3 }, at: 9m }`));
   expect(made.steps.filter(({ kind }) => kind.endsWith('-unit')).map(({ kind }) => kind)).toEqual(expected);
   expect(faultsIn(made)).toEqual([]);
-  expect(looksIn(made).map(({ wish }) => wish.banner)).toContain('offline');
+  expect(looksIn(made).map(({ expectation }) => expectation.banner)).toContain('offline');
 });
 
 test('[RECORDING-11] a unit that returns to its device does so in the scenario', async () => {
   const made = await madeOf(kitchen('{ take-unit: { kds: 3 }, at: 8m }', '{ free-unit: { kds: 3 }, at: 13m }'));
   const steps = made.steps.filter(({ kind }) => kind.endsWith('-unit'));
   expect(steps.map(({ kind }) => kind)).toEqual(['take-unit', 'free-unit']);
-  expect(looksIn(made).at(-1)?.wish.banner).toBe('none');
+  expect(looksIn(made).at(-1)?.expectation.banner).toBe('none');
 });
 
 test('[RECORDING-11] responses that take eight seconds are a fault with the recorded delays, and no expectation has OFFLINE', async () => {
@@ -73,7 +73,7 @@ test('[RECORDING-11] responses that take eight seconds are a fault with the reco
   const [fromMs, untilMs] = [slow?.atMs ?? 0, (slow?.atMs ?? 0) + (slow?.forMs ?? 0)];
   expect(untilMs - fromMs).toBeGreaterThan(7 * 60_000);
   const during = looksIn(made).filter(({ atMs }) => atMs > fromMs && atMs < untilMs);
-  expect(during.map(({ wish }) => wish.banner)).toEqual(during.map(() => undefined));
+  expect(during.map(({ expectation }) => expectation.banner)).toEqual(during.map(() => undefined));
 });
 
 test('[RECORDING-11] a serving local server that fails, as its cloud does, is a separate fault', async () => {
@@ -85,7 +85,7 @@ test('[RECORDING-11] a serving local server that fails, as its cloud does, is a 
     ),
   );
   expect(faultsIn(made).map(({ fault }) => fault)).toEqual(['cloud-down', 'local-down']);
-  expect(looksIn(made).map(({ wish }) => wish.banner)).toContain('offline');
+  expect(looksIn(made).map(({ expectation }) => expectation.banner)).toContain('offline');
 });
 
 type Came = 'down' | 'hang' | 'html' | 'refused' | number;
@@ -97,8 +97,8 @@ function exchanges(call: string, came: readonly Came[], text = '{}'): readonly R
     const tookMs = typeof each === 'number' ? each : each === 'hang' ? 9_000 : 50;
     const none = { why: each === 'hang' ? 'timeout' : 'network' } as const;
     const status = each === 'refused' ? 401 : 200;
-    const answer = each === 'down' || each === 'hang' ? none : { status, text: () => (each === 'html' ? '<' : text) };
-    return { asked: { k: 'asked', t, n: at, call, of: '' }, answered: { t: t + tookMs, answer, isForeign: false } };
+    const response = each === 'down' || each === 'hang' ? none : { status, text: () => (each === 'html' ? '<' : text) };
+    return { asked: { k: 'asked', t, n: at, call, of: '' }, answered: { t: t + tookMs, response, isForeign: false } };
   });
 }
 
@@ -153,8 +153,8 @@ const LOCAL_CALL = ['localStatus', 20_000] as const;
 /** Calls with their times and durations; a failed one took this long to fail. */
 const calls = (...made: readonly (readonly [call: string, t: number, came?: 'down' | 'well', tookMs?: number])[]) =>
   made.map(([call, t, came = 'well', tookMs = 50], n): RecordedExchange => {
-    const answer = came === 'down' ? ({ why: 'network' } as const) : { status: 200, text: () => '{}' };
-    return { asked: { k: 'asked', t, n, call, of: '' }, answered: { t: t + tookMs, answer, isForeign: false } };
+    const response = came === 'down' ? ({ why: 'network' } as const) : { status: 200, text: () => '{}' };
+    return { asked: { k: 'asked', t, n, call, of: '' }, answered: { t: t + tookMs, response, isForeign: false } };
   });
 
 test.each([

@@ -140,10 +140,10 @@ test.each([
   ['that is fired by a priority named FIRE', LIT_AT_S, 'FIRE', ['FIRE']],
   ['of a priority', null, '[es]Primero[en]First', ['Primero']],
   ['of neither', null, '', []],
-])('[CARD-10] a card %s has one band at most', (_, fireAtS, priorityName, told) => {
+])('[CARD-10] a card %s has one band at most', (_, fireAtS, priorityName, label) => {
   drawKitchen({ cards: [ticket(1, [row({ fire: fireAtS !== null })], { card: { fireAtS, priorityName } })] });
   const bands = [...card(/^M 12/).querySelectorAll('[data-piece] > p')];
-  expect(bands.map(({ textContent }) => textContent?.replace(/[\d:]+$/, ''))).toEqual(told);
+  expect(bands.map(({ textContent }) => textContent?.replace(/[\d:]+$/, ''))).toEqual(label);
 });
 
 test('[FILTER-11] where the settings allow it the FIRE mark is a button that puts the fire out', async () => {
@@ -208,23 +208,23 @@ const expand = () => userEvent.click(line('Ver todo: M 12'));
 
 test('[LOOK-24] an expanded card shows what the settings hide, until it is folded', async () => {
   drawKitchen({ cards: [hiding()], settings: { ...HIDDEN, showmini: false } });
-  const told = () =>
+  const label = () =>
     ['sin sal', 'Arroz extra', 'Tocar timbre', 'Ana'].map((text) => card(/^M 12/).textContent?.includes(text));
-  expect(told()).toEqual([false, false, false, false]);
+  expect(label()).toEqual([false, false, false, false]);
   await expand();
-  expect(told()).toEqual([true, true, true, true]);
+  expect(label()).toEqual([true, true, true, true]);
   expect(line('Ver todo: M 12').getAttribute('aria-expanded')).toBe('true');
   await expand();
-  expect(told()).toEqual([false, false, false, false]);
+  expect(label()).toEqual([false, false, false, false]);
 });
 
 test('[LOOK-15] a card shows every comment of its order once without a touch, the general comment first', async () => {
   const comments = ['Cumpleaños', 'Sin apuro', '', ' Cumpleaños ', 'Mesa del fondo'].map(comment);
   drawKitchen({ cards: [ticket(1, [row()], { order: { comments } })], settings: { showmini: false } });
-  const told = () => /Cumpleaños.*?(?=1 )/.exec(card(/^M 12/).textContent ?? '')?.[0];
-  expect(told()).toBe('CumpleañosSin apuroMesa del fondo');
+  const label = () => /Cumpleaños.*?(?=1 )/.exec(card(/^M 12/).textContent ?? '')?.[0];
+  expect(label()).toBe('CumpleañosSin apuroMesa del fondo');
   await expand();
-  expect(told()).toBe('CumpleañosSin apuroMesa del fondo');
+  expect(label()).toBe('CumpleañosSin apuroMesa del fondo');
 });
 
 test.each([
@@ -274,16 +274,16 @@ test('[ORDER-70] an expanded card shows the status of the whole order, which lin
 
 test('[SHARED-14] an expanded card names the devices that have its order open, and announces itself while it is expanded', async () => {
   const { app } = drawKitchen({ cards: [withMarks({ users: ['Bar', 'Expedición'] })] });
-  const told = () => app.commanded.filter(([name]) => name === 'openOrder');
+  const label = () => app.commanded.filter(([name]) => name === 'openOrder');
   expect(card(/^M 12/).textContent).not.toContain('Bar');
-  expect(told()).toEqual([]);
+  expect(label()).toEqual([]);
   await expand();
   await screen.findByText('Abierto también en Bar, Expedición');
-  expect(told()).toEqual([['openOrder', app.entry('1-0')?.card.order.id]]);
+  expect(label()).toEqual([['openOrder', app.entry('1-0')?.card.order.id]]);
   await expand();
   expect(screen.queryByText(/^Abierto/)).toBeNull();
   // Called off.
-  expect(told()).toHaveLength(2);
+  expect(label()).toHaveLength(2);
 });
 
 test('[ORDER-71] an order without a total shows none', async () => {

@@ -122,8 +122,10 @@ test('[CARD-18] a card that begins with an extra names the dish of the extra', (
       ticket(1, [extra], { order: { lines }, card: { key: '1-1', part: 1, parts: 2, tornAbove: true } }),
     ],
   });
-  const told = screen.getAllByRole('article').map((each) => within(each).queryByText('… Suspiro limeño') !== null);
-  expect(told).toEqual([false, true]);
+  const isContinued = screen
+    .getAllByRole('article')
+    .map((each) => within(each).queryByText('… Suspiro limeño') !== null);
+  expect(isContinued).toEqual([false, true]);
 });
 
 const order = {

@@ -44,8 +44,8 @@ function checkOrder({ screen, orders, before, tab }: ScreenSnapshot): readonly s
   const twice = keys.filter((key, at) => keys.indexOf(key) !== at);
   const seats = screen.cards.map(({ orderId, lines: [first] }) => {
     const order = orders?.get(orderId);
-    const told = first && lineIn(order, idsOf(first.key)[1]);
-    const dish = order && told && dishOf(order, told);
+    const received = first && lineIn(order, idsOf(first.key)[1]);
+    const dish = order && received && dishOf(order, received);
     return order && dish ? { orderId, atS: batchOf(order, dish, tab.app.state.settings.timeToGroupUp).firstAtS } : null;
   });
   const isKnown = before.length === 0 && seats.every((seat) => seat !== null);
@@ -94,22 +94,22 @@ function checkFinished({ screen, orders, before, station }: ScreenSnapshot): rea
   return screen.cards.flatMap(({ orderId, lines }) =>
     lines.flatMap((line) => {
       const order = orders.get(orderId);
-      const told = lineIn(order, idsOf(line.key)[1]);
+      const received = lineIn(order, idsOf(line.key)[1]);
       if (
         !order ||
-        !told ||
-        told.isVoided ||
+        !received ||
+        received.isVoided ||
         line.change !== '' ||
-        !isFinalStatus(station.kdsId, told.stk) ||
+        !isFinalStatus(station.kdsId, received.stk) ||
         !line.isStruck
       )
         return [];
-      const hasExtras = lines.some(({ key }) => lineIn(order, idsOf(key)[1])?.lk === told.li);
+      const hasExtras = lines.some(({ key }) => lineIn(order, idsOf(key)[1])?.lk === received.li);
       // A taken-back extra stays below its dish until it is touched (rule NEWS-13).
       const hasTakenBack = lines.some(
         ({ isExtra, accessibleStatus }) => isExtra && accessibleStatus === es.status.takenBack,
       );
-      return isOnFire(told) || hasExtras || hasTakenBack ? [] : [`${line.key} is finished and still shown`];
+      return isOnFire(received) || hasExtras || hasTakenBack ? [] : [`${line.key} is finished and still shown`];
     }),
   );
 }
@@ -134,21 +134,21 @@ function checkWaiting({
   return screen.cards.flatMap(({ orderId, lines, clock, level }) => {
     const [first] = lines;
     const order = orders.get(orderId);
-    const told = first && lineIn(order, idsOf(first.key)[1]);
-    const dish = order && told && dishOf(order, told);
+    const received = first && lineIn(order, idsOf(first.key)[1]);
+    const dish = order && received && dishOf(order, received);
     if (!order || !dish) return [];
     const waitedS = Math.max(0, nowS - batchOf(order, dish, settings.timeToGroupUp).startedAtS);
-    const saidS = secondsOf(clock);
+    const shownS = secondsOf(clock);
     const after = `after ${Math.round(waitedS)} s`;
     // A fire or a confirmation restarts the clock. It may not exceed the wait since the order, or since a fire that
     // another machine dated earlier.
     const isRestarted = hasFire(order) || (history.unconfirmed.has(orderId) && !isUnconfirmed(order));
     const burningForS = order.dlOrig.filter(isOnFire).map(({ fm }) => nowS - fm);
     const isRight = isRestarted
-      ? saidS <= Math.max(waitedS, ...burningForS) + CLOCK_SLACK_S
-      : Math.abs(saidS - waitedS) <= CLOCK_SLACK_S;
+      ? shownS <= Math.max(waitedS, ...burningForS) + CLOCK_SLACK_S
+      : Math.abs(shownS - waitedS) <= CLOCK_SLACK_S;
     const levels = [-CLOCK_SLACK_S, CLOCK_SLACK_S].map((slackS) => {
-      const levelAtS = (isRestarted ? saidS : waitedS) + slackS;
+      const levelAtS = (isRestarted ? shownS : waitedS) + slackS;
       return ['normal', 'warning', 'late', 'critical'][fromS.filter((levelS) => levelAtS >= levelS).length];
     });
     // A card of cancelled lines has no level; a part of a card has the level of its other parts.

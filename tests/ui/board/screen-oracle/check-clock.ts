@@ -29,8 +29,8 @@ function waitingOn(
     if (key === undefined) continue;
     const [orderId, lineId] = idsOf(key);
     const order = orders?.get(orderId);
-    const told = lineIn(order, lineId);
-    const dish = order && told && dishOf(order, told);
+    const received = lineIn(order, lineId);
+    const dish = order && received && dishOf(order, received);
     // A fire and the confirmation of a web order restart the clock and the level.
     if (!order || !dish || hasFire(order) || history.unconfirmed.has(orderId)) continue;
     const { startedAtS } = batchOf(order, dish, timeToGroupUp);
@@ -52,7 +52,7 @@ export interface ScreenClockCheck {
 /** The checks of one screen. */
 export function createScreenClockCheck(): ScreenClockCheck {
   let before: ReadonlyMap<string, Waiting> = new Map();
-  let judged = 0;
+  let checked = 0;
   return {
     check(element, snapshot) {
       const now = snapshot === null ? new Map<string, Waiting>() : waitingOn(element, snapshot);
@@ -64,10 +64,10 @@ export function createScreenClockCheck(): ScreenClockCheck {
           ...(level < was.level ? [`${card} fell from ${LEVELS[was.level]} to ${LEVELS[level]}`] : []),
         ];
       });
-      judged = [...now.keys()].filter((card) => before.has(card)).length;
+      checked = [...now.keys()].filter((card) => before.has(card)).length;
       before = now;
       return problems;
     },
-    comparedCount: () => judged,
+    comparedCount: () => checked,
   };
 }

@@ -31,9 +31,9 @@ interface Due {
 }
 
 /** The tapped status while the device keeps it, else the server's. */
-function expectedOf({ shift, station, tab }: ScreenSnapshot, key: LineName, told: ReceivedLine): Due {
+function expectedOf({ shift, station, tab }: ScreenSnapshot, key: LineName, received: ReceivedLine): Due {
   const { tapTracker, world } = shift;
-  const wish: TrackedTap | undefined = tapTracker.promised(station.name, key);
+  const promisedTap: TrackedTap | undefined = tapTracker.promised(station.name, key);
   // Two tabs know of each other only what the storage has, and the target of an undo is unknown.
   const isAskedBack = tapTracker.isRecalled(station.name, key);
   const isRestless = station.tabs().length > 1 || isAskedBack;
@@ -42,46 +42,49 @@ function expectedOf({ shift, station, tab }: ScreenSnapshot, key: LineName, told
   // Responses do not contain yet what the server acknowledged a moment ago.
   const from = tab.sight.from ?? 'cloud';
   const saved = world.savedStatus(...idsOf(key), from);
-  const taken = saved !== null && tapTracker.wasEverTapped(station.name, key, saved) ? [saved] : [];
+  const savedByTap = saved !== null && tapTracker.wasEverTapped(station.name, key, saved) ? [saved] : [];
   // A server that receives a change later lacks it too: the change of the other server stays until then (rule LINK-12).
   const elsewhere = tapTracker.acceptedElsewhere(station.name, key, from);
   // A storage that refuses keeps no undo either: it returns to an earlier status of the line (rules ORDER-38 to ORDER-48).
-  const earlier = isAskedBack ? told.lstk.map(([, , status]) => status) : [];
+  const earlier = isAskedBack ? received.lstk.map(([, , status]) => status) : [];
   const known = [
-    told.stk,
-    ...taken,
+    received.stk,
+    ...savedByTap,
     ...(elsewhere === null ? [] : [elsewhere]),
     ...(isRestless ? held : []),
     ...earlier,
   ];
-  if (wish === undefined || wish.status === told.stk) return { statuses: known, isMarked: false };
-  const isOpen = held.includes(wish.status);
-  if (isOpen && !isRestless && wish.tab === tab.number)
-    return { statuses: [wish.status], isMarked: saved !== wish.status };
+  if (promisedTap === undefined || promisedTap.status === received.stk) return { statuses: known, isMarked: false };
+  const isOpen = held.includes(promisedTap.status);
+  if (isOpen && !isRestless && promisedTap.tab === tab.number)
+    return { statuses: [promisedTap.status], isMarked: saved !== promisedTap.status };
   // A damaged record is in no storage, but the open tab still has the tap.
-  const isInMind = !wish.durable || (wish.isDamaged && wish.tab === tab.number);
-  const isFresh = world.nowMs() - wish.atMs < SAVED_MS || isInMind || tab.sight.from === 'cloud';
-  return { statuses: isOpen || isFresh ? [...known, wish.status] : known, isMarked: false };
+  const isInMind = !promisedTap.durable || (promisedTap.isDamaged && promisedTap.tab === tab.number);
+  const isFresh = world.nowMs() - promisedTap.atMs < SAVED_MS || isInMind || tab.sight.from === 'cloud';
+  return { statuses: isOpen || isFresh ? [...known, promisedTap.status] : known, isMarked: false };
 }
 
 /** The screen trims notes by row and continues long notes in further rows. */
 const withoutSpaces = (text: string): string => text.replace(/\s/g, '');
 
 /** The parts of a line besides its status: name, quantity and notes. */
-function checkKind(line: ScreenLine, told: ReceivedLine): readonly string[] {
+function checkKind(line: ScreenLine, received: ReceivedLine): readonly string[] {
   const text = withoutSpaces(line.text);
-  const notes = told.ct.map(([, , text]) => `“${text}”`).filter((note) => !text.includes(withoutSpaces(note)));
-  const [reads, is] = [`${line.quantity} ${line.name}`, `${quantityOf(told)} ${nameOf(told)}`];
+  const notes = received.ct.map(([, , text]) => `“${text}”`).filter((note) => !text.includes(withoutSpaces(note)));
+  const [reads, is] = [`${line.quantity} ${line.name}`, `${quantityOf(received)} ${nameOf(received)}`];
   return [
     ...problemUnless(reads === is, `reads ${reads} for ${is}`),
     ...notes.map((note) => `is without ${note}`),
-    ...problemUnless(line.isExtra === told.lk > 0, line.isExtra ? 'is shown as an extra' : 'is not shown as an extra'),
     ...problemUnless(
-      line.isRemoval === isRemoval(told),
+      line.isExtra === received.lk > 0,
+      line.isExtra ? 'is shown as an extra' : 'is not shown as an extra',
+    ),
+    ...problemUnless(
+      line.isRemoval === isRemoval(received),
       line.isRemoval ? 'has the sign of a removal' : 'has no sign of a removal',
     ),
     ...problemUnless(
-      line.isVoided === told.isVoided,
+      line.isVoided === received.isVoided,
       line.isVoided ? 'is struck as voided' : 'is voided and not struck',
     ),
   ];
@@ -91,17 +94,17 @@ function checkStatus(
   snapshot: ScreenSnapshot,
   line: ScreenLine,
   order: WireOrder,
-  told: ReceivedLine,
+  received: ReceivedLine,
 ): readonly string[] {
   const { kdsId } = snapshot.station;
-  const { statuses, isMarked } = expectedOf(snapshot, line.key, told);
-  const wordAt = (status: number) => statusTextOf(kdsId, order, told, status);
+  const { statuses, isMarked } = expectedOf(snapshot, line.key, received);
+  const wordAt = (status: number) => statusTextOf(kdsId, order, received, status);
   const status = statuses.find((each) => wordAt(each) === line.accessibleStatus);
   if (status === undefined) return [`is called ${line.accessibleStatus} for ${statuses.map(wordAt).join(' or ')}`];
-  const colour = told.isVoided || line.chipColour === '' ? undefined : CHIP_COLOURS.get(status);
+  const colour = received.isVoided || line.chipColour === '' ? undefined : CHIP_COLOURS.get(status);
   return [
     ...problemUnless(
-      line.isStruck === (told.isVoided || (isFinalStatus(kdsId, status) && !line.describesAdded)),
+      line.isStruck === (received.isVoided || (isFinalStatus(kdsId, status) && !line.describesAdded)),
       `at ${line.accessibleStatus} is struck or not`,
     ),
     ...problemUnless(
@@ -113,19 +116,19 @@ function checkStatus(
 }
 
 /** Each fired line shows it, in the name and as *FIRE* with its time; an extra is fired with its dish. */
-function checkFire(line: ScreenLine, order: WireOrder, told: ReceivedLine): readonly string[] {
+function checkFire(line: ScreenLine, order: WireOrder, received: ReceivedLine): readonly string[] {
   if (line.namesFire !== line.showsFire)
     return [line.namesFire ? 'is named FIRE and does not show it' : 'shows FIRE and is not named so'];
-  if (line.namesFire) return problemUnless(isOnFire(told), 'shows FIRE and is not fired');
-  const dish = dishOf(order, told);
-  const saysWithDish = dish !== undefined && dish.li !== told.li && isOnFire(dish);
-  return problemUnless(!isOnFire(told) || told.isVoided || saysWithDish, 'is fired and does not show that');
+  if (line.namesFire) return problemUnless(isOnFire(received), 'shows FIRE and is not fired');
+  const dish = dishOf(order, received);
+  const saysWithDish = dish !== undefined && dish.li !== received.li && isOnFire(dish);
+  return problemUnless(!isOnFire(received) || received.isVoided || saysWithDish, 'is fired and does not show that');
 }
 
 /** A line may report added quantity only if the device received a smaller quantity before. */
-const checkAdded = ({ history }: ScreenSnapshot, line: ScreenLine, told: ReceivedLine): readonly string[] =>
+const checkAdded = ({ history }: ScreenSnapshot, line: ScreenLine, received: ReceivedLine): readonly string[] =>
   problemUnless(
-    !line.describesAdded || (history.leastOf.get(line.key) ?? 0) < told.ca,
+    !line.describesAdded || (history.leastOf.get(line.key) ?? 0) < received.ca,
     'shows that others added to it',
   );
 
@@ -155,15 +158,15 @@ export function checkLine(snapshot: ScreenSnapshot, card: ScreenCard, line: Scre
   if (orders === null) return chip;
   const verdicts = [orders, ...before].map((each) => {
     const order = each.get(card.orderId);
-    const told = lineIn(order, id);
-    if (order !== undefined && told === undefined && isRemoved(snapshot, line)) return [];
-    if (told === undefined && lineIn(snapshot.previous?.get(card.orderId), id) !== undefined) return [];
-    if (order === undefined || told === undefined) return ['is none that the server sent'];
+    const received = lineIn(order, id);
+    if (order !== undefined && received === undefined && isRemoved(snapshot, line)) return [];
+    if (received === undefined && lineIn(snapshot.previous?.get(card.orderId), id) !== undefined) return [];
+    if (order === undefined || received === undefined) return ['is none that the server sent'];
     return [
-      ...checkKind(line, told),
-      ...checkStatus(snapshot, line, order, told),
-      ...checkFire(line, order, told),
-      ...checkAdded(snapshot, line, told),
+      ...checkKind(line, received),
+      ...checkStatus(snapshot, line, order, received),
+      ...checkFire(line, order, received),
+      ...checkAdded(snapshot, line, received),
     ];
   });
   return [...chip, ...(verdicts.some((verdict) => verdict.length === 0) ? [] : (verdicts[0] ?? []))];
@@ -176,11 +179,11 @@ export function checkAgreement(snapshot: ScreenSnapshot): readonly string[] {
     lines.flatMap((line) => {
       const id = idsOf(line.key)[1];
       const order = orders?.get(orderId);
-      const told = lineIn(order, id);
-      if (order && !told && isRemoved(snapshot, line)) return [];
+      const received = lineIn(order, id);
+      if (order && !received && isRemoved(snapshot, line)) return [];
       const saved = shift.world.savedStatus(orderId, id, 'cloud');
-      if (!order || !told || saved === null) return [`${line.key} is none of the cloud's`];
-      const word = statusTextOf(station.kdsId, order, told, saved);
+      if (!order || !received || saved === null) return [`${line.key} is none of the cloud's`];
+      const word = statusTextOf(station.kdsId, order, received, saved);
       const isAgreed = line.accessibleStatus === word && line.change === '';
       return problemUnless(
         isAgreed,
@@ -190,7 +193,7 @@ export function checkAgreement(snapshot: ScreenSnapshot): readonly string[] {
   );
   return [
     ...differing,
-    ...(screen.banner ?? []).map((said) => `says ${said} after a quiet period`),
-    ...screen.saving.map((said) => `says ${said} after a quiet period`),
+    ...(screen.banner ?? []).map((shown) => `says ${shown} after a quiet period`),
+    ...screen.saving.map((shown) => `says ${shown} after a quiet period`),
   ];
 }

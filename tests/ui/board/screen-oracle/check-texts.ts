@@ -30,14 +30,14 @@ function filled(texts: Readonly<Record<string, string>>, name: string, values: V
 /** A stale board must show it: by its banner, the word OFFLINE, its indicator, its pause mark or an empty board. */
 function checkAge({ shift, station, tab, screen }: ScreenSnapshot): readonly string[] {
   const behindMs = shift.watch.behindMs(station, tab);
-  const isSaid =
+  const isGiven =
     screen.banner !== null ||
     screen.showsOffline ||
     screen.isPaused ||
     NOTHING_YET.includes(screen.message) ||
     !ONLINE_TEXTS.includes(screen.pill);
   return problemUnless(
-    behindMs === null || isSaid,
+    behindMs === null || isGiven,
     `is ${Math.round((behindMs ?? 0) / 1_000)} s behind and shows no warning`,
   );
 }
@@ -60,9 +60,9 @@ function checkLink({ station, tab, screen }: ScreenSnapshot): readonly string[] 
 
 /** Whether a tap that shows as open here is in the memory of this tab alone, for longer than a storage may take. */
 const isMemoryOnly = ({ station, tab, shift }: ScreenSnapshot, { key, change }: ScreenLine): boolean => {
-  const wish = shift.tapTracker.promised(station.name, key);
-  if (change === '' || wish === undefined || wish.durable || wish.tab !== tab.number) return false;
-  return shift.world.nowMs() - wish.atMs > MEMORY_ONLY_SHOWN_MS;
+  const promisedTap = shift.tapTracker.promised(station.name, key);
+  if (change === '' || promisedTap === undefined || promisedTap.durable || promisedTap.tab !== tab.number) return false;
+  return shift.world.nowMs() - promisedTap.atMs > MEMORY_ONLY_SHOWN_MS;
 };
 
 /**
@@ -95,11 +95,11 @@ function checkSaving(snapshot: ScreenSnapshot): readonly string[] {
     ...problemUnless(unsent === 0 || screen.banner !== null, filled(es.saving, sent, { count: sending })),
     ...problemUnless(!memoryOnly, es.saving.memoryOnly),
   ].join(' | ');
-  const said = screen.saving.join(' | ');
+  const notices = screen.saving.join(' | ');
   const waiting = filled(es.banner, 'waiting', { count: unsent });
   const isKept = !lines.some((line) => isMemoryOnly(snapshot, line));
   return [
-    ...problemUnless(said === due, `says "${said}" for "${due}"`),
+    ...problemUnless(notices === due, `says "${notices}" for "${due}"`),
     ...problemUnless(
       screen.banner === null || screen.banner.includes(waiting) === unsent > 0,
       `does not show ${waiting}`,
@@ -122,8 +122,8 @@ function checkNotices({ tab, screen }: ScreenSnapshot): readonly string[] {
   const due = tab.app.state.notices
     .map(({ text, values }) => filled(es.notices, text, { ...nameless, ...values }))
     .join(' | ');
-  const said = screen.notices.join(' | ');
-  return problemUnless(said === due, `has the notices "${said}" for "${due}"`);
+  const notices = screen.notices.join(' | ');
+  return problemUnless(notices === due, `has the notices "${notices}" for "${due}"`);
 }
 
 /** A board without cards shows why, and one that shows that it is empty received no orders. */

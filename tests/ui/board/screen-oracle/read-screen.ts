@@ -96,7 +96,7 @@ function readLine(button: HTMLElement): ScreenLine {
   const description = button.getAttribute('aria-description') ?? '';
   const namesFire = label.endsWith(FIRE_SUFFIX);
   const called = namesFire ? label.slice(0, -FIRE_SUFFIX.length) : label;
-  const said = textOf(chip);
+  const chipLabel = textOf(chip);
   return {
     key: button.dataset.line as ScreenLine['key'],
     isExtra,
@@ -107,7 +107,7 @@ function readLine(button: HTMLElement): ScreenLine {
     accessibleStatus: called.slice(called.lastIndexOf(', ') + 2),
     namesFire,
     showsFire: showsFire(button),
-    chip: said === '' ? null : said,
+    chip: chipLabel === '' ? null : chipLabel,
     chipColour: chip?.style.getPropertyValue('--chip') ?? '',
     change: [es.line.pending, es.line.unsent].find((word) => description.includes(word)) ?? '',
     isStruck: button.dataset.state !== undefined,

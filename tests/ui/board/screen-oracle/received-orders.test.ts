@@ -6,12 +6,12 @@ const SECOND_MS = 1_000;
 const station = {} as Station;
 
 /** Records these cloud responses: for each an etag, its second and the id of its only order. */
-function receive(...answers: readonly (readonly [etag: string, atS: number, orderId: number])[]) {
-  const sight = { from: 'cloud', etag: null, answer: '', receivedMs: 0 } as unknown as Tab['sight'];
+function receive(...responses: readonly (readonly [etag: string, atS: number, orderId: number])[]) {
+  const sight = { from: 'cloud', etag: null, response: '', receivedMs: 0 } as unknown as Tab['sight'];
   const receivedOrders = createReceivedOrders();
-  for (const [etag, atS, io] of answers) {
-    const answer = JSON.stringify({ data: { d: [{ io, dlOrig: [] }] } });
-    Object.assign(sight, { etag, receivedMs: atS * SECOND_MS, answer });
+  for (const [etag, atS, io] of responses) {
+    const response = JSON.stringify({ data: { d: [{ io, dlOrig: [] }] } });
+    Object.assign(sight, { etag, receivedMs: atS * SECOND_MS, response });
     receivedOrders.record({ station, tab: { sight } });
   }
   return (atS: number) => {

@@ -6,9 +6,9 @@ import { isUnconfirmed, ordersIn, type WireOrder } from './wire-orders.ts';
 
 /** No board shows a response this long after the next response replaced it. */
 const REPLACED_AGO_MS = 120_000;
-const ANSWERS_MAX = 12;
+const RESPONSES_MAX = 12;
 /** The second response arrives by then and confirms that a missing line is removed. */
-const SECOND_ANSWER_MS = 30_000;
+const SECOND_RESPONSE_MS = 30_000;
 
 interface ReceivedAnswer {
   readonly etag: string;
@@ -61,7 +61,7 @@ export type ReceivedOrders = ReturnType<typeof createReceivedOrders>;
 
 /** An empty record. */
 export function createReceivedOrders() {
-  const heard = new Map<Station, ReceivedAnswer[]>();
+  const received = new Map<Station, ReceivedAnswer[]>();
   const pasts = new Map<Station, Memory>();
   const pastOf = (station: Station): Memory => {
     const past = pasts.get(station) ?? { leastOf: new Map(), unconfirmed: new Set() };
@@ -70,35 +70,35 @@ export function createReceivedOrders() {
   };
   return {
     record({ station, tab: { sight } }: TabSource): void {
-      const { etag, from, answer, receivedMs } = sight;
-      const all = heard.get(station) ?? [];
-      heard.set(station, all);
+      const { etag, from, response, receivedMs } = sight;
+      const all = received.get(station) ?? [];
+      received.set(station, all);
       const last = all.at(-1);
       if (
         etag === null ||
         from === null ||
-        (last?.etag === etag && last.from === from && (answer === '' || last.text === answer))
+        (last?.etag === etag && last.from === from && (response === '' || last.text === response))
       )
         return;
       const before = all.findLast((each) => each.etag === etag && each.from === from);
-      const text = answer === '' ? (before?.text ?? '') : answer;
+      const text = response === '' ? (before?.text ?? '') : response;
       const orders = ordersIn(text);
       addToHistory(pastOf(station), orders);
       all.push({ etag, from, text, orders, atMs: receivedMs });
-      if (all.length > ANSWERS_MAX) all.shift();
+      if (all.length > RESPONSES_MAX) all.shift();
     },
     /** The tab's latest response, and the responses that it may show instead. */
     latestFor(
       { station, tab: { sight } }: TabSource,
       nowMs: number,
     ): Pick<ScreenSnapshot, 'orders' | 'before' | 'previous' | 'history'> {
-      const all = heard.get(station) ?? [];
+      const all = received.get(station) ?? [];
       const history = pastOf(station);
       // Another tab of the device may use another server.
       const last = all.findLast(({ etag, from }) => etag === sight.etag && from === sight.from);
       if (sight.etag === null || last === undefined || last.text === '')
         return { orders: null, before: [], previous: null, history };
-      const isFresh = nowMs - last.atMs < SECOND_ANSWER_MS;
+      const isFresh = nowMs - last.atMs < SECOND_RESPONSE_MS;
       const previous = (isFresh && previousOf(all, last)?.orders) || null;
       const isRepeated = all.some((each) => each !== last && each.etag === last.etag);
       // In a quiet venue a response may be current for minutes, so its age starts at the next response.
@@ -111,6 +111,6 @@ export function createReceivedOrders() {
       };
     },
     /** When the last different response arrived; simulated unix milliseconds. */
-    changedMs: ({ station }: TabSource): number => heard.get(station)?.at(-1)?.atMs ?? 0,
+    changedMs: ({ station }: TabSource): number => received.get(station)?.at(-1)?.atMs ?? 0,
   };
 }

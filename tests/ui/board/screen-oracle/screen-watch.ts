@@ -169,10 +169,10 @@ export function createScreenWatch(): ScreenWatch {
     for (const screen of screens) {
       const { station, tab, element } = screen;
       if (station.troubles.isOn('asleep')) continue;
-      const glass = readScreen(element);
-      countSeen(seen, glass);
+      const content = readScreen(element);
+      countSeen(seen, content);
       const sight = { isTimeUnsure: isTimeUnsure(screen, nowMs), ...receivedOrders.latestFor(screen, nowMs) };
-      problems.note(nowMs, screen, verdict({ shift: at, station, tab, screen: glass, ...sight }));
+      problems.note(nowMs, screen, verdict({ shift: at, station, tab, screen: content, ...sight }));
     }
   };
 

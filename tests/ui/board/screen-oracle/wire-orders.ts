@@ -62,8 +62,8 @@ const venue = createSimVenue();
 const inSpanish = (text: string): string => /^\[es\](.*?)\[en\]/.exec(text)?.[1] ?? text;
 
 /** The orders of a response by id, without unreadable ones. */
-export function ordersIn(answer: string): ReadonlyMap<number, WireOrder> {
-  const orders: readonly WireOrder[] = answer === '' ? [] : JSON.parse(answer.trim()).data.d;
+export function ordersIn(response: string): ReadonlyMap<number, WireOrder> {
+  const orders: readonly WireOrder[] = response === '' ? [] : JSON.parse(response.trim()).data.d;
   return new Map(orders.filter(({ io }) => Number.isInteger(io)).map((order) => [order.io, order]));
 }
 

@@ -73,14 +73,14 @@ test('[PLACE-12] changes that waited for the finger show when a drag begins, and
   await settled(() => {
     app.state.board.keys = app.state.board.keys.slice(1);
   });
-  const [taken, other] = transforms();
+  const [lifted, other] = transforms();
   await drag(head('D 4417'), { x: 5, y: 10 }, false);
-  expect(transforms()).toEqual([taken, expect.not.stringMatching(other ?? '')]);
+  expect(transforms()).toEqual([lifted, expect.not.stringMatching(other ?? '')]);
   const placed = transforms()[1];
   await settled(() => fireEvent.keyDown(document, { code: 'Escape' }));
   await settled(() => fireEvent.pointerUp(head('D 4417')));
   await settled(() => app.pass(2));
-  expect(transforms()).toEqual([expect.not.stringMatching(taken ?? ''), placed]);
+  expect(transforms()).toEqual([expect.not.stringMatching(lifted ?? ''), placed]);
 });
 
 test('[PLACE-9] less than eight pixels are a tap', async () => {

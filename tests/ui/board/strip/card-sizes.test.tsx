@@ -55,8 +55,8 @@ function drawn(card: Laid, starts: readonly number[]): HTMLElement {
 }
 
 const heightsIn = (card: HTMLElement) => [...card.children].map((piece) => piece.getBoundingClientRect().height);
-const startsIn = (sizes: CardSizes, taken: number, grid: Grid = GRID) =>
-  pack([{ head: taken, rows: [], joined: [], foot: 0 }, sizes], grid)
+const startsIn = (sizes: CardSizes, used: number, grid: Grid = GRID) =>
+  pack([{ head: used, rows: [], joined: [], foot: 0 }, sizes], grid)
     .cards[1]?.slice(1)
     .map(({ from }) => from) ?? [];
 
@@ -71,21 +71,21 @@ const CARD = fc.record({
 
 test('[BOARD-20] measured in the pieces in which it was placed, a card is placed the same', () => {
   fc.assert(
-    fc.property(CARD, fc.integer({ min: 0, max: 950 }), (card, taken) => {
+    fc.property(CARD, fc.integer({ min: 0, max: 950 }), (card, used) => {
       const whole = sizesOf(drawn(card, []));
-      const starts = startsIn(whole, taken);
+      const starts = startsIn(whole, used);
       const again = sizesOf(drawn(card, starts));
       expect(again).toEqual(whole);
-      expect(startsIn(again, taken)).toEqual(starts);
+      expect(startsIn(again, used)).toEqual(starts);
     }),
   );
 });
 
 test('[BOARD-20] each piece is as high as the place that is kept for it', () => {
   fc.assert(
-    fc.property(CARD, fc.integer({ min: 0, max: 950 }), (card, taken) => {
+    fc.property(CARD, fc.integer({ min: 0, max: 950 }), (card, used) => {
       const sizes = sizesOf(drawn(card, []));
-      const [, pieces = []] = pack([{ head: taken, rows: [], joined: [], foot: 0 }, sizes], GRID).cards;
+      const [, pieces = []] = pack([{ head: used, rows: [], joined: [], foot: 0 }, sizes], GRID).cards;
       const heights = heightsIn(
         drawn(
           card,

@@ -118,8 +118,8 @@ test('[BOARD-18] a card that does not fit into the rest of a column continues in
 test.each([
   ['its head and one row fit', 956 - 12 - 60 - 50 - TEAR_PX, 2],
   ['its head and no row fit', 956 - 12 - 60 - 50 - TEAR_PX + 1, 1],
-])('[BOARD-18] a card begins in a column where %s: below %i used px it has %i pieces', (_, taken, pieces) => {
-  expect(piecesOf([block(taken), ticket(5)])[1]).toHaveLength(pieces);
+])('[BOARD-18] a card begins in a column where %s: below %i used px it has %i pieces', (_, used, pieces) => {
+  expect(piecesOf([block(used), ticket(5)])[1]).toHaveLength(pieces);
 });
 
 test.each([

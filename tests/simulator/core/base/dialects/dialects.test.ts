@@ -73,9 +73,9 @@ function httpOf({ world, dialect }: Place): Http {
   return {
     async send({ url, method, headers, body }) {
       const request = simRequestFrom(url, { method, headers, body: body ?? '' });
-      const answer = request && world.handle(request);
-      return answer?.kind === 'answer'
-        ? { kind: 'answer', status: answer.status, text: speak(request as SimRequest, answer.body) }
+      const response = request && world.handle(request);
+      return response?.kind === 'answer'
+        ? { kind: 'answer', status: response.status, text: speak(request as SimRequest, response.body) }
         : { kind: 'none', why: 'network' };
     },
   };
@@ -140,12 +140,12 @@ function withoutNoteFacts(orders: readonly Order[]): readonly Order[] {
 
 /** The read responses without the raw text of orders and the zone that a dialect leaves out. */
 function comparable({ orders, unchanged, ofLocalServer, ...rest }: Awaited<ReturnType<typeof readByDevice>>) {
-  const answers = [orders, unchanged, ofLocalServer].map((reply) => {
+  const responses = [orders, unchanged, ofLocalServer].map((reply) => {
     if (!reply?.ok) return reply?.why;
-    const { known: _known, timeZoneS: _zone, ...answer } = reply.data;
-    return { ...answer, orders: answer.orders && withoutNoteFacts(answer.orders) };
+    const { known: _known, timeZoneS: _zone, ...response } = reply.data;
+    return { ...response, orders: response.orders && withoutNoteFacts(response.orders) };
   });
-  return { ...rest, answers };
+  return { ...rest, responses };
 }
 
 const plainBusy = comparable(await readByDevice({ world: busyWorld(), dialect: PLAIN }));
@@ -216,7 +216,7 @@ test.each(dialects)('[SIM-36] in dialect %s statuses and settings are saved', as
 });
 
 const request = requestFor('cloudTest', {}, null);
-const bodyOf = (answer: SimResponse): string => (answer.kind === 'answer' ? answer.body : answer.kind);
+const bodyOf = (response: SimResponse): string => (response.kind === 'answer' ? response.body : response.kind);
 
 test('[SIM-36] a world writes in the dialect of its options, else of its scenario, else in the plain one', () => {
   const first = (body: string) => body.slice(0, '{"ok":true'.length);
@@ -249,6 +249,6 @@ test('[SIM-36] the same seed draws the same dialect, and seeds draw every form',
 
 test.each(dialects)('[SIM-17][SIM-36] in dialect %s a response omits its time when required', (_, dialect) => {
   const body = createSpeaker(dialect)(request, '{"ok":true,"time":1772798400}');
-  const answer = { kind: 'answer', status: 200, contentType: 'application/json', body, delayMs: 0 } as const;
-  expect(Object.keys(JSON.parse(bodyOf(withoutTime(answer))))).not.toContain('time');
+  const response = { kind: 'answer', status: 200, contentType: 'application/json', body, delayMs: 0 } as const;
+  expect(Object.keys(JSON.parse(bodyOf(withoutTime(response))))).not.toContain('time');
 });
