@@ -16,7 +16,7 @@ const hrefs = (): (string | null)[] => [...document.querySelectorAll('link')].ma
 const named = (name: string): string | undefined =>
   document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content;
 
-/** The user's colour scheme in the browser; `change` reports a new one. */
+/** The user's color scheme in the browser; `change` reports a new one. */
 const scheme = { wished: 'dark', change: () => {} };
 
 async function openOn(host: string): Promise<void> {
@@ -38,7 +38,7 @@ beforeEach(() => {
   vi.resetModules();
 });
 
-test('[HOST-7] the page of a brand has its icon, manifest, names, colours, and is not painted without them', async () => {
+test('[HOST-7] the page of a brand has its icon, manifest, names, colors, and is not painted without them', async () => {
   await openOn('brasa.simulator');
   expect(document.documentElement.dataset.brand).toBe('brasa');
   expect(hrefs()).toEqual([
@@ -100,7 +100,7 @@ test.each([
   expect(policies.map(({ content }) => content)).toEqual(added);
 });
 
-test('[HOST-12] an account host follows the colour scheme of the browser before the first paint and after each change', async () => {
+test('[HOST-12] an account host follows the color scheme of the browser before the first paint and after each change', async () => {
   scheme.wished = 'light';
   await openOn('mi.simulator');
   expect(document.documentElement.dataset.theme).toBe('light');
@@ -109,7 +109,7 @@ test('[HOST-12] an account host follows the colour scheme of the browser before 
   expect(document.documentElement.dataset.theme).toBe('dark');
 });
 
-test('[HOST-12] a kitchen ignores the browser’s colour scheme', async () => {
+test('[HOST-12] a kitchen ignores the browser’s color scheme', async () => {
   scheme.wished = 'light';
   await openOn('simulator');
   expect(document.documentElement.dataset.theme).toBe('dark');

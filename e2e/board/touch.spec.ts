@@ -82,7 +82,7 @@ test('[RECENT-1][RECENT-3][RECENT-6][RECENT-8][RECENT-10] taps finish an order, 
   await expect(cardOf(board, kept)).toBeVisible();
 });
 
-test('[ORDER-20][ORDER-32][OUTBOX-1][LOOK-11] one tap moves all lines of a card, the countdown can be cancelled, a second tap saves', async ({
+test('[ORDER-20][ORDER-32][OUTBOX-1][LOOK-11] one tap moves all lines of a card, the countdown can be canceled, a second tap saves', async ({
   simulator,
   openPage,
 }) => {
@@ -110,7 +110,7 @@ test('[ORDER-20][ORDER-32][OUTBOX-1][LOOK-11] one tap moves all lines of a card,
 });
 
 test(
-  '[OUTBOX-2][OUTBOX-6] cancelled taps wait for the save button, while a later tap autosaves',
+  '[OUTBOX-2][OUTBOX-6] canceled taps wait for the save button, while a later tap autosaves',
   LONG,
   async ({ simulator, openPage }) => {
     // Long enough for a cancel before it ends.

@@ -44,7 +44,7 @@ test('[START-3] deleting the data of the last kiosk also deletes the database of
   await expect.poll(() => kept(board)).toEqual({ facts: [], databases: [], caches: [], workers: [] });
 });
 
-test('[START-3] nothing of the device is left in localStorage, databases, caches and service workers, and its neighbour keeps everything', async ({
+test('[START-3] nothing of the device is left in localStorage, databases, caches and service workers, and its neighbor keeps everything', async ({
   simulator,
   openDevice,
 }) => {
@@ -75,7 +75,7 @@ test('[START-3] nothing of the device is left in localStorage, databases, caches
   }
 
   await deleteData(board, `${simulator.origin}/device/${HOT}/`);
-  // The neighbour's own data since then is allowed.
+  // The neighbor's own data since then is allowed.
   const after = await kept(board);
   expect(after).toEqual(ofNeighbour(after));
   for (const [kind, names] of Object.entries(ofNeighbour(before))) {

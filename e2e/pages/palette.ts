@@ -1,4 +1,4 @@
-/** Palette colours that tests choose, by name, as a style sheet writes them. */
+/** Palette colors that tests choose, by name, as a style sheet writes them. */
 const COLOURS: Readonly<Record<string, string>> = {
   'Violeta fuerte': 'rgb(95, 40, 178)',
   'Verde azulado oscuro': 'rgb(1, 60, 55)',
@@ -8,11 +8,11 @@ const COLOURS: Readonly<Record<string, string>> = {
   'Lima pálido': 'rgb(214, 232, 160)',
   'Naranja vivo': 'rgb(254, 144, 77)',
   'Rojo pálido': 'rgb(254, 210, 205)',
-  // The colour of a chip with the status ready.
+  // The color of a chip with the status ready.
   Automático: 'rgb(42, 157, 91)',
   'Gris claro': 'rgb(184, 184, 184)',
   'Gris muy claro': 'rgb(224, 224, 224)',
   'Gris muy oscuro': 'rgb(38, 38, 38)',
   'Gris oscuro': 'rgb(74, 74, 74)',
 };
-export const colourOf = (name: string): string => COLOURS[name] ?? `no colour of this test: ${name}`;
+export const colourOf = (name: string): string => COLOURS[name] ?? `no color of this test: ${name}`;

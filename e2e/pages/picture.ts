@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { waitForAnimations } from './animations.ts';
 
 export const PICTURES = new URL('../../artifacts/pictures/', import.meta.url).pathname;
-/** The fewest colours of a page with words and an icon; an empty page has about five. */
+/** The fewest colors of a page with words and an icon; an empty page has about five. */
 const COLOURS_MIN = 40;
 
 interface Facts {
@@ -12,7 +12,7 @@ interface Facts {
   readonly colours: number;
 }
 
-/** The size is in the header of a PNG; the page's browser decodes it, small, and counts the colours. */
+/** The size is in the header of a PNG; the page's browser decodes it, small, and counts the colors. */
 const factsOf = async (page: Page, png: Buffer): Promise<Facts> => ({
   width: png.readUInt32BE(16),
   height: png.readUInt32BE(20),

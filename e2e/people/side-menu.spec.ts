@@ -179,7 +179,7 @@ test(
 );
 
 test(
-  'deleting the local data lists the losses, does nothing when cancelled, and leaves an unconfigured device',
+  'deleting the local data lists the losses, does nothing when canceled, and leaves an unconfigured device',
   LONG,
   async ({ simulator, openPage }) => {
     const board = await openLook(openPage, simulator, HOT, { settings: { autosave: 0 } });
@@ -201,7 +201,7 @@ test(
         ...(await indexedDB.databases()).map(({ name }) => name ?? ''),
       ]);
     expect((await kept()).length).toBeGreaterThan(0);
-    // The page that enrols a simulated device would enrol it again: the rest happens at the kiosk's own address.
+    // The page that enrolls a simulated device would enroll it again: the rest happens at the kiosk's own address.
     await board.route(/\/simulator\/enrol\//, (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
     await menu.getByRole('button', { name: 'Borrar los datos de este equipo' }).click();
     await question.getByRole('button', { name: 'Borrar' }).click();

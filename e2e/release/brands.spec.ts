@@ -36,7 +36,7 @@ async function logoReloads(page: Page, brand: string): Promise<void> {
   await boardReady(page);
 }
 
-test('[HOST-7][HOST-8] a host of brasa shows its colours, its logo and its names; a host of resto shows its own', async ({
+test('[HOST-7][HOST-8] a host of brasa shows its colors, its logo and its names; a host of resto shows its own', async ({
   simulator,
   keep,
   openDevice,
@@ -71,7 +71,7 @@ for (const theme of ['dark', 'light'] as const) {
   });
 }
 
-test('[HOST-7] nothing is painted before the colours of the brand are loaded', async ({ keep, openPage }) => {
+test('[HOST-7] nothing is painted before the colors of the brand are loaded', async ({ keep, openPage }) => {
   const other = await keep(startSimulator('lunch-rush', ['--qa', '--brand', 'brasa']));
   const board = await openPage(`${other.origin}/device/${HOT}/`);
   await boardReady(board);

@@ -218,7 +218,7 @@ for (const theme of ['dark', 'light'] as const) {
     await simulator.command({ do: 'pause' });
     const board = await openLook(openPage, simulator, EXPEDITER, { theme, settings: { autosave: 0 } });
     await boardReady(board);
-    // Tapped and struck lines have their own colours.
+    // Tapped and struck lines have their own colors.
     for (const card of [0, 1]) {
       for (const line of await linesIn(cardsOn(board).nth(card)).all()) await line.click();
     }

@@ -198,7 +198,7 @@ test('[LOOK-5] the text uses the chosen font, which comes with the app', async (
   }
 });
 
-test('[LOOK-6] a level has its own two colours, and its highlight pulses and then stays still by the settings', async ({
+test('[LOOK-6] a level has its own two colors, and its highlight pulses and then stays still by the settings', async ({
   simulator,
   openPage,
 }) => {

@@ -113,7 +113,7 @@ const marked = (board: Page): Promise<readonly number[]> =>
     linesIn(cardsOn(board)).and(board.locator('[aria-description~=Nuevo]')).count(),
   ]);
 
-/** The chosen colour of the chip of a line with this status: the chip itself shows little of it, and a line without a start has no text. */
+/** The chosen color of the chip of a line with this status: the chip itself shows little of it, and a line without a start has no text. */
 const chipColour = async (board: Page, word: string): Promise<string> => {
   const line = cardsOn(board).getByRole('button', { name: new RegExp(`, ${word}$`) });
   const chip = line.locator('[style*="--chip"]').first();
@@ -166,7 +166,7 @@ const OTHERS: Readonly<Record<Others, Effect<OtherRound>>> = {
   ),
 };
 
-test('[SETTINGS-24][NEWS-1][NEWS-10] the settings for the small orders, the change marks and the status colours take effect', async ({
+test('[SETTINGS-24][NEWS-1][NEWS-10] the settings for the small orders, the change marks and the status colors take effect', async ({
   simulator,
   openPage,
 }) => {

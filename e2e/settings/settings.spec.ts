@@ -221,7 +221,7 @@ test('[SETTINGS-21] a search finds settings of all tabs, whatever their accents'
 });
 
 test(
-  '[SETTINGS-26] colours are chosen by finger and by arrows, their contrast is shown, and a bad pair has a warning',
+  '[SETTINGS-26] colors are chosen by finger and by arrows, their contrast is shown, and a bad pair has a warning',
   LONG,
   async ({ simulator, openPage }) => {
     const page = await settingsOf(openPage, simulator);
@@ -348,7 +348,7 @@ test('[SETTINGS-22] the form works by keyboard alone', LONG, async ({ simulator,
 });
 
 test(
-  '[SETTINGS-22][SETTINGS-23][SETTINGS-26] a finger alone switches, chooses, picks a colour, stays and saves on a phone',
+  '[SETTINGS-22][SETTINGS-23][SETTINGS-26] a finger alone switches, chooses, picks a color, stays and saves on a phone',
   LONG,
   async ({ simulator, openPage }) => {
     const page = await openLook(openPage, simulator, KITCHEN, {

@@ -12,7 +12,7 @@ export interface DeviceTroubles {
   altered(trouble: DeviceTrouble): void;
   /** Number of effects of a trouble so far. */
   alterations(trouble: DeviceTrouble): number;
-  /** Calls back at each beginning and end until cancelled. */
+  /** Calls back at each beginning and end until canceled. */
   onChange(changed: (trouble: DeviceTrouble, on: boolean) => void): () => void;
   /** Offset of the device's wall clock from the world's, in milliseconds. */
   wallOffsetMs(): number;

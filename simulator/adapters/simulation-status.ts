@@ -23,7 +23,7 @@ export interface ShownRun {
 
 const JOURNAL_KEPT = 2_000;
 const JOURNAL_SHOWN = 120;
-/** An order that has waited longer is late, whatever a unit's own colours show. */
+/** An order that has waited longer is late, whatever a unit's own colors show. */
 const LATE_MS = 600_000;
 
 /**

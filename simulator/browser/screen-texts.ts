@@ -64,11 +64,11 @@ function keyOf(texts: Readonly<Record<string, string>>, shown: string): string |
 
 const LEVEL_WORDS: Readonly<Record<string, string>> = es.card.level;
 
-/** The level of a card by its colour, which must match its word. */
+/** The level of a card by its color, which must match its word. */
 function levelOf({ level, name }: ScreenCard): string {
   const word = LEVEL_WORDS[level];
   const label = Object.values(LEVEL_WORDS).find((each) => name.endsWith(`, ${each}`));
-  return word === label ? level : `${level} in its colour and "${label ?? ''}" in its word`;
+  return word === label ? level : `${level} in its color and "${label ?? ''}" in its word`;
 }
 
 /** The indicator's text; on a customer screen it is hidden without movement. */

@@ -40,7 +40,7 @@ export const PRIORITY_MODE_OPTIONS = [0, 1, 2] as const;
 export const SETTING_S_MAX = 86_400;
 export const SETTING_COUNT_MAX = 1_000;
 /**
- * A device stores at most so many status colours and card positions; a position's name has at most so many characters.
+ * A device stores at most so many status colors and card positions; a position's name has at most so many characters.
  */
 export const STATUS_COLOURS_MAX = 50;
 export const ORDER_POSITIONS_MAX = 2_000;
@@ -138,7 +138,7 @@ export const MODULES = { openUpTo: 2_000, kitchen: 5_000, kitchenSecond: 6_000, 
 export const DEBUG_MESSAGES_MAX = 10;
 export const DEBUG_MESSAGE_LENGTH_MAX = 300;
 
-/** Level colours when neither the settings nor the venue name any. */
+/** Level colors when neither the settings nor the venue name any. */
 export const DEFAULT_COLOURS = { normal: '#1b7a43', warning: '#f4b400', late: '#d3302a', critical: '#8f0d2d' } as const;
 
 /** Steps of two clocks closer than this may have happened in either order. */
@@ -327,7 +327,7 @@ export const SELECTED_NAME_LENGTH_MAX = 60;
 /** How many orders the device remembers that left the board before their selection could be removed, latest first. */
 export const SELECTIONS_LEFT_MAX = 200;
 
-/** How many cancelled fires a device keeps. */
+/** How many canceled fires a device keeps. */
 export const EXTINGUISHED_KEPT_MAX = 500;
 /** Web orders that a device remembers as unconfirmed, accepted or confirmed. */
 export const WEB_ORDERS_KEPT_MAX = 500;
@@ -400,7 +400,7 @@ export const LEVEL_LATE_S = 600;
 
 /**
  * Line statuses with a meaning of their own: 75 locks, 110 up to below 130 is ready, 170 is a confirmed void, 170 up to
- * below 180 is cancelled.
+ * below 180 is canceled.
  */
 export const STATUS = {
   locked: 75,

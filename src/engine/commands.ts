@@ -116,7 +116,7 @@ function boardCommands(soon: Soon): Pick<Commands, OfBoard> {
   };
 }
 
-/** Starts work of a deferred part once it has loaded, unless it was cancelled by then. */
+/** Starts work of a deferred part once it has loaded, unless it was canceled by then. */
 function untilCalledOff(soon: Soon, begin: (deferred: Parameters<Parameters<Soon>[0]>[0]) => Cancel): Cancel {
   let isWanted = true;
   let cancel: Cancel = () => {};

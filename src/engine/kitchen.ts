@@ -46,7 +46,7 @@ const EFFECTS: { readonly [Kind in Exclude<EventKind, DeferredKind>]: Effect<Kin
   ordersReceived: (_, { errors, failures }) => errors.each(() => failures.record(ORDERS, null)),
   ordersRejected({ why, from }, { failures, firstBoard, links }) {
     firstBoard.release();
-    // `callEnded` logs an authorisation failure.
+    // `callEnded` logs an authorization failure.
     if (why !== 'unauthorised') failures.record(ORDERS, why);
     links.ordersRejected(why, from);
   },

@@ -231,7 +231,7 @@ export const en: typeof es = {
       },
       order: {
         title: 'Conditions of the order',
-        text: 'The restaurant prepares the order as soon as it confirms it. After that it cannot be changed or cancelled from here: call the restaurant.',
+        text: 'The restaurant prepares the order as soon as it confirms it. After that it cannot be changed or canceled from here: call the restaurant.',
       },
       accept: 'I have read and accept the conditions',
       without: 'Close without accepting',

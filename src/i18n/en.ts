@@ -207,7 +207,7 @@ export const en: typeof es = {
     outForDelivery: 'On its way',
     delivered: 'Delivered',
     cancelledByCustomer: 'A · Voided',
-    cancelled: 'Cancelled',
+    cancelled: 'Canceled',
     notReceived: 'Not received',
     paymentRetrieved: 'Paid',
     toVoid: 'Voided',

@@ -25,13 +25,13 @@ const encode = (values: ReadonlyMap<LineKey, number>, countMax: number): string 
     }),
   );
 
-/** Decodes the stored cancelled fires; damaged text yields none. */
+/** Decodes the stored canceled fires; damaged text yields none. */
 export function decodeExtinguished(text: string | null): ExtinguishedFires {
   const parsed = v.safeParse(stored, parseJson(text));
   return byLine(parsed.success ? parsed.output : []);
 }
 
-/** Encodes the latest cancelled fires, at most `EXTINGUISHED_KEPT_MAX`. */
+/** Encodes the latest canceled fires, at most `EXTINGUISHED_KEPT_MAX`. */
 export const encodeExtinguished = (extinguished: ExtinguishedFires): string =>
   encode(new Map([...extinguished].map(([key, atS]) => [key, Math.floor(atS)])), EXTINGUISHED_KEPT_MAX);
 

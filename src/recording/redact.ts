@@ -159,7 +159,7 @@ const configuration = record({
   et: each(mark),
 });
 
-/** Colours, choices, places of cards such as `4711-0`, and colours of statuses. */
+/** Colors, choices, places of cards such as `4711-0`, and colors of statuses. */
 const setting: Redactor = (value) =>
   Array.isArray(value)
     ? value.map((one) => (typeof one === 'object' ? record(all(keep, 'id c'))(one) : mark(one)))

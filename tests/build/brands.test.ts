@@ -54,7 +54,7 @@ test.each(BRANDS)('[HOST-7] page, manifest and style sheet of %s have the same n
 });
 
 test.each(BRANDS.flatMap((brand) => ['dark', 'light'].map((theme) => [brand, theme] as const)))(
-  '[HOST-7] the text colours of %s in the %s theme have enough contrast on every ground',
+  '[HOST-7] the text colors of %s in the %s theme have enough contrast on every ground',
   (brand, theme) => {
     const colours = coloursIn(read(`brands/${brand}/brand.css`), theme);
     const of = (name: string): string => colours.get(name) ?? 'missing';
@@ -64,7 +64,7 @@ test.each(BRANDS.flatMap((brand) => ['dark', 'light'].map((theme) => [brand, the
 );
 
 test.each(['dark', 'light'])(
-  '[HOST-7] the %s colours of resto are those of the kit, and brasa names the same ones',
+  '[HOST-7] the %s colors of resto are those of the kit, and brasa names the same ones',
   (theme) => {
     const kit = coloursIn(readFileSync(new URL('../src/ui/kit/tokens.css', PUBLIC), 'utf8'), theme);
     const resto = coloursIn(read('brands/resto/brand.css'), theme);
@@ -76,7 +76,7 @@ test.each(['dark', 'light'])(
   },
 );
 
-/** Width, height and colour type from the header of a PNG file. */
+/** Width, height and color type from the header of a PNG file. */
 function headOf(png: Buffer) {
   expect(png.subarray(1, 4).toString()).toBe('PNG');
   return { width: png.readUInt32BE(16), height: png.readUInt32BE(20) };

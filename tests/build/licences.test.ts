@@ -22,7 +22,7 @@ function bundleOf(...paths: string[]) {
   return sampleMetafile({ 'out/main.js': { inputs: Object.fromEntries(paths.map((path) => [path, 1])) } });
 }
 
-test('each package is listed once with its version, licence and text, also when two bundles contain it', async () => {
+test('each package is listed once with its version, license and text, also when two bundles contain it', async () => {
   await putPackage('b', { license: 'MIT' }, 'Permission is granted');
   await putPackage('@a/a', { license: 'ISC' }, 'Permission to use');
   const list = await licencesOf(
@@ -46,14 +46,14 @@ test.each([
   expect(list).toContain('Thanks to all');
 });
 
-test('a package with an unknown licence text stops the build', async () => {
+test('a package with an unknown license text stops the build', async () => {
   await putPackage('b', { license: 'WTFPL' });
   await expect(licencesOf(root, bundleOf('node_modules/b/x.js'))).rejects.toThrow(
     'tools/build/licences has no wtfpl.txt',
   );
 });
 
-test('a package that states no licence stops the build', async () => {
+test('a package that states no license stops the build', async () => {
   await putPackage('b', {});
   await expect(licencesOf(root, bundleOf('node_modules/b/x.js'))).rejects.toThrow(
     'node_modules/b/package.json states no',

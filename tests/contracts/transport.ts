@@ -37,7 +37,7 @@ export interface Device {
 export function deviceOn(transport: Pick<Transport, 'http' | 'origin' | 'enrol'>, kdsId: number, k5 = ''): Device {
   const facts = hostFacts({ host: 'simulator', origin: transport.origin, platforms: null });
   const install = decodeInstall(transport.enrol(kdsId));
-  if (facts === null || install === null) throw new Error(`Failed to enrol KDS ${kdsId}: the world has none.`);
+  if (facts === null || install === null) throw new Error(`Failed to enroll KDS ${kdsId}: the world has none.`);
   const local = new URL(transport.origin);
   const caller = createCaller(transport.http, 'contract', {
     bases: () => ({ cloud: facts.cloud, data: facts.data, language: facts.language, local: local.origin }),

@@ -66,7 +66,7 @@ test('[LINK-3] each further tap restarts the idle seconds, and the save key does
   expect(kitchen.world.savedStatus(line.orderId, line.line.id)).toBe(110);
 });
 
-test('[OUTBOX-2] cancelling autosave keeps the pending changes for the save button', async () => {
+test('[OUTBOX-2] canceling autosave keeps the pending changes for the save button', async () => {
   const kitchen = openKitchen();
   const app = kitchen.device(3).app();
   await kitchen.run(10);

@@ -98,7 +98,7 @@ const drawClock = (random: Prng): ClockError =>
         driftPpm: random.int(-CLOCK_OFF.driftPpm, CLOCK_OFF.driftPpm),
       };
 
-/** Half of all venues have two synchronised machines; the others' differ in their data, in their time, or in both. */
+/** Half of all venues have two synchronized machines; the others' differ in their data, in their time, or in both. */
 function drawMachines(random: Prng): TwoMachines {
   const ordersEtags = random.fork('etags').pick(ORDERS_ETAGS);
   if (random.chance(0.5)) return { ...IDENTICAL_MACHINES, ordersEtags };
@@ -111,7 +111,7 @@ function drawMachines(random: Prng): TwoMachines {
 }
 
 /**
- * In a calm unsynchronised machines are brought together: a serving local server hands back, and passes on what it has
+ * In a calm unsynchronized machines are brought together: a serving local server hands back, and passes on what it has
  * received (rule SIM-37).
  */
 const handBacks = (calms: readonly number[], { syncMs }: TwoMachines): readonly ScenarioStep[] =>

@@ -27,7 +27,7 @@ export type LossReason =
   | 'beside'
   | 'voided';
 
-/** The reasons that only two unsynchronised machines cause. */
+/** The reasons that only two unsynchronized machines cause. */
 export const BETWEEN_MACHINES: readonly LossReason[] = ['gone-back', 'unheard', 'apart'];
 
 export const NO_LOSSES: Readonly<Record<LossReason, number>> = {

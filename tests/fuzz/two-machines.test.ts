@@ -46,7 +46,7 @@ async function openVenue(machines: Partial<TwoMachines>) {
     notes.runAction('tap', () => advanceCard(app, app.state.board.keys[0] as string));
     app.commands.save();
   };
-  /** The local server hands back, and the machines synchronise. */
+  /** The local server hands back, and the machines synchronize. */
   const handBack = async () => {
     world.setLocalMode(1);
     await runFor(4 * MINUTE_MS);

@@ -69,7 +69,7 @@ test('[WIRE-16] omits a KDS that does not parse from the list and keeps the orde
   expect(decodeKdsList('none')).toBeNull();
 });
 
-test('[WIRE-16] the venue has its colours, and the built-in ones for absent colours', () => {
+test('[WIRE-16] the venue has its colors, and the built-in ones for absent colors', () => {
   const configuration = decodeConfiguration({
     nr: 'Lucía',
     kds: { colornew: '#00ff00' },
@@ -263,7 +263,7 @@ test.each([
   [false, '#1b7a43'],
   [0, '#1b7a43'],
   ['0', '#1b7a43'],
-])('[WIRE-48] for a kds block with ac %s the normal level has the colour %s', (ac, normal) => {
+])('[WIRE-48] for a kds block with ac %s the normal level has the color %s', (ac, normal) => {
   expect(decodeConfiguration({ kds: { ac, colornew: '#00ff00' } })?.venue.colours.normal).toBe(normal);
 });
 

@@ -172,7 +172,7 @@ test.each(oddly(ORDER_FIELDS))('[WIRE-26] an order with %s %j shows its line', (
 
 test.each(oddly(DELIVERY_FIELDS))('[WIRE-26] a delivery with %s %j shows its line', (field, value) => {
   const { lines } = decoded({ dv: { zd: 'Norte', og: 101, [field]: value } });
-  // A web order that the merchant cancelled has no line to make (rule ORDER-64).
+  // A web order that the merchant canceled has no line to make (rule ORDER-64).
   expect(lines.map(({ id, voided }) => [id, voided])).toEqual([[1, field === 'sw' && value === -1]]);
 });
 

@@ -22,7 +22,7 @@ test.each([
     { [A]: { dependencies: { b: '2.0.0' } }, [`${A}/node_modules/b`]: { version: '2.0.0' } },
     0,
   ],
-  ['a neighbour of a scoped package', { [A]: {}, 'node_modules/@s/c': { dependencies: { a: '*' } } }, 0],
+  ['a neighbor of a scoped package', { [A]: {}, 'node_modules/@s/c': { dependencies: { a: '*' } } }, 0],
 ])('%s: %j', (_, packages, count) => {
   expect(unmetDependencies(lock(packages))).toHaveLength(count);
 });

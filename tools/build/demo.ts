@@ -64,7 +64,7 @@ function builtKiosk(script: string): Plugin {
   };
 }
 
-/** Files that the demo replaces: the production page, its list of licences, its hosts and its choice of a brand by them, its boot guard, and its workers. */
+/** Files that the demo replaces: the production page, its list of licenses, its hosts and its choice of a brand by them, its boot guard, and its workers. */
 const NOT_SHARED: readonly string[] = [
   'index.html',
   'licences.txt',

@@ -1,4 +1,4 @@
-/** The licence list of a bundle: its packages and their terms. */
+/** The license list of a bundle: its packages and their terms. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Metafile } from 'esbuild';
@@ -10,14 +10,14 @@ export interface BundledPackage {
   readonly name: string;
   readonly version: string;
   readonly licence: string;
-  /** The package's own licence file; where it ships none, the standard text of the licence that it names. */
+  /** The package's own license file; where it ships none, the standard text of the license that it names. */
   readonly text: string;
 }
 
 const TERMS_FILE = /^(licen[cs]e|copying)(\.|-|$)/i;
 const NOTICE_FILE = /^notice(\.|-|$)/i;
 
-/** Standard texts by SPDX name, for packages that name their licence and ship no text of it. */
+/** Standard texts by SPDX name, for packages that name their license and ship no text of it. */
 const STANDARD_TEXTS = join(import.meta.dirname, 'licences');
 
 async function standardText(licence: string, folder: string): Promise<string> {
@@ -25,7 +25,7 @@ async function standardText(licence: string, folder: string): Promise<string> {
   const file = `${licence.toLowerCase()}.txt`;
   if (!known.includes(file)) {
     throw new Error(
-      `Failed to list the licences: ${folder} ships no licence text, and tools/build/licences has no ${file}. Put the standard text there.`,
+      `Failed to list the licenses: ${folder} ships no license text, and tools/build/licences has no ${file}. Put the standard text there.`,
     );
   }
   return readFile(join(STANDARD_TEXTS, file), 'utf8');
@@ -45,7 +45,7 @@ async function readPackage(root: string, place: string): Promise<BundledPackage>
   const facts: Record<string, unknown> = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'));
   const { name, version, license } = facts;
   if (typeof name !== 'string' || typeof version !== 'string' || typeof license !== 'string') {
-    throw new Error(`Failed to list the licences: ${folder}/package.json states no name, version or licence.`);
+    throw new Error(`Failed to list the licenses: ${folder}/package.json states no name, version or license.`);
   }
   const files = (await readdir(folder)).sort();
   const read = (kind: RegExp) =>

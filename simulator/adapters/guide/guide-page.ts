@@ -27,7 +27,7 @@ const TAP_SHOWN_MS = 500;
 const UNSEEN_MS = 4_000;
 
 const OUTLINE = { outlineOffset: '-5px', outlineStyle: 'solid', outlineWidth: '5px' };
-/** Colours that contrast with the board: gold does not on a light one. */
+/** Colors that contrast with the board: gold does not on a light one. */
 const HIGHLIGHT_COLOURS = { dark: ['#f4b400', '#d1345b'], light: ['#9a5200', '#c01f4b'] } as const;
 
 const highlightFrames = (page: Document): Keyframe[] => {

@@ -60,7 +60,7 @@ interface Props {
 /** Length of `hh:mm` in a time of day. */
 const CLOCK_LETTERS = 5;
 
-/** The labelled times of day: each is over the edge where its part begins, or within its part. */
+/** The labeled times of day: each is over the edge where its part begins, or within its part. */
 const Moments = ({ axis }: { readonly axis: TimeAxis }) => (
   <span className={styles.moments}>
     {timeTicks(axis, TICKS_MAX).map(({ at, label }) => (

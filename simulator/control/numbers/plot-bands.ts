@@ -17,7 +17,7 @@ interface PlacedBand extends PlotBand {
 }
 
 interface NameRoom {
-  /** Distance between the centres of two adjacent bars. */
+  /** Distance between the centers of two adjacent bars. */
   readonly barPx: number;
   /** The right edge of the plot as a position among the bars. */
   readonly end: number;

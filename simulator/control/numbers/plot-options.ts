@@ -1,9 +1,9 @@
-/** The uPlot options of a bar plot: series, colours and size. */
+/** The uPlot options of a bar plot: series, colors and size. */
 import uPlot from 'uplot';
 import { drawBands, type PlotBand, placeBands } from './plot-bands.ts';
 import { TICKS_MAX, type TimeAxis, timeTicks } from './time-axis.ts';
 
-/** A colour of the style sheet by its custom property. */
+/** A color of the style sheet by its custom property. */
 type ColourName = `--plot-${string}`;
 
 export interface Bars {
@@ -61,7 +61,7 @@ const DIGIT_PX = 7;
 const LABEL_GAP_PX = 6;
 /** Height of a row of names above the bars; marks whose names could overlap use different rows. */
 const ROW_PX = 16;
-/** Space before the centre of the first bar and after the centre of the last, in bars. */
+/** Space before the center of the first bar and after the center of the last, in bars. */
 const EDGE = 0.6;
 /** The same for a time axis, where each part is as wide as its bar. */
 const PART_EDGE = 0.5;
@@ -123,9 +123,9 @@ interface Frame {
   /** Width left of the bars. */
   readonly leftPx: number;
   readonly rightPx: number;
-  /** Space before the centre of the first bar and after the centre of the last, in bars. */
+  /** Space before the center of the first bar and after the center of the last, in bars. */
   readonly edge: number;
-  /** Distance between the centres of two adjacent bars. */
+  /** Distance between the centers of two adjacent bars. */
   readonly barPx: number;
 }
 
@@ -184,7 +184,7 @@ function axesOf({ places, labels }: WrittenPlaces, { leftPx, hasTicks, scale, co
   ];
 }
 
-/** `colourOf` reads the current colours of the style sheet. */
+/** `colourOf` reads the current colors of the style sheet. */
 export function plotOptions(content: PlotContent, size: PlotSize, colourOf: ColourOf): uPlot.Options {
   const { labels, bars, marks, axis } = content;
   const { widthPx, heightPx, scale } = size;

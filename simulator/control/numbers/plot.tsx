@@ -46,7 +46,7 @@ const onPaper = (isWhole: boolean): PlotSize => ({
   scale: PAPER_SCALE,
 });
 
-/** Draws the plot at the width of `place`; redraws when the size or the colours change, as for print. */
+/** Draws the plot at the width of `place`; redraws when the size or the colors change, as for print. */
 function useDrawn(place: RefObject<HTMLDivElement | null>, content: PlotContent, isWhole: boolean): void {
   const shown = useRef<{ readonly plot: uPlot; readonly look: string } | null>(null);
   const isPrinted = useRef(false);

@@ -1,4 +1,4 @@
-/** Redraws dark-theme plots in light colours before a print, and back afterwards. */
+/** Redraws dark-theme plots in light colors before a print, and back afterwards. */
 import { type RefObject, useEffect, useLayoutEffect } from 'react';
 
 /** Applies the light theme to `place` while it prints. */

@@ -88,7 +88,7 @@ export const orderIn = ({ what, of }: ReplayMoment): number | null =>
 const isIn = <T extends string>(names: readonly T[], name: string): name is T =>
   (names as readonly string[]).includes(name);
 
-/** The meaning of a moment, which sets its colour and its word in the legend; in the order of the legend. */
+/** The meaning of a moment, which sets its color and its word in the legend; in the order of the legend. */
 export const MOMENT_KINDS = ['fault', 'over', 'order', 'tap', 'turn', 'screen'] as const;
 export type MomentKind = (typeof MOMENT_KINDS)[number];
 

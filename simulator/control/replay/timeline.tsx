@@ -67,7 +67,7 @@ function Slider({ status, facts, moments, differsAtMs, texts, timeText, onComman
   );
 }
 
-/** The meaning of each colour on the slider and in the list. */
+/** The meaning of each color on the slider and in the list. */
 function Legend({ moments, differsAtMs, texts }: Pick<TimelineProps, 'moments' | 'differsAtMs' | 'texts'>) {
   const told = new Set(moments.map(kindOf));
   const kinds = MOMENT_KINDS.filter((kind) => told.has(kind));

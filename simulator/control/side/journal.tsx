@@ -81,7 +81,7 @@ function finderOf(search: string): (text: string) => boolean {
   return (text) => sought.every((part) => part.test(plain(text)));
 }
 
-/** The lines with a colour: an error, or a mark that a user set. */
+/** The lines with a color: an error, or a mark that a user set. */
 const markOf = ({ what }: JournalLine): 'wrong' | 'mark' | undefined =>
   WRONG_EVENTS.includes(what) ? 'wrong' : what === 'mark' ? 'mark' : undefined;
 

@@ -25,7 +25,7 @@ interface Zoom {
   readonly topPx: number;
 }
 
-/** Centres `thing` as far as the screen still fills its frame; the zoom never exceeds the screen's real size. */
+/** Centers `thing` as far as the screen still fills its frame; the zoom never exceeds the screen's real size. */
 export function zoomOn(thing: Box, screen: Pick<Box, 'width' | 'height'>, scale: number): Zoom {
   const fits = SHARE_MAX * Math.min(screen.width / thing.width, screen.height / thing.height);
   const factor = Math.max(1, Math.min(fits, 1 / scale, ZOOM_MAX));

@@ -14,7 +14,7 @@ export interface VirtualClock {
 interface DueWork {
   readonly atMs: number;
   readonly order: number;
-  /** Null once cancelled. */
+  /** Null once canceled. */
   work: (() => void) | null;
 }
 

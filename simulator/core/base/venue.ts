@@ -57,7 +57,7 @@ const STATUSES = [PENDING, PREPARING, READY, ON_THE_WAY, DELIVERED];
 /** The statuses that the venue's units may set. */
 export const UNIT_STATUSES: readonly number[] = STATUSES.map(({ id }) => id);
 
-/** Status of a line after a void: confirmed by the kitchen, or cancelled. */
+/** Status of a line after a void: confirmed by the kitchen, or canceled. */
 export const VOID_CONFIRMED = 170;
 export const VOID_CANCELLED = 172;
 
@@ -182,7 +182,7 @@ export const venueUnits = ({ menu, units = [], settings: given = new Map() }: Ve
 /** The statuses that any KDS of the venue may set. */
 export const ALLOWED_STATUSES: ReadonlySet<number> = new Set(UNIT_STATUSES);
 
-/** Channels of the specification's catalogue that this venue uses. */
+/** Channels of the specification's catalog that this venue uses. */
 export const VENUE_CHANNELS = [
   { id: 1, nm: 'Teléfono', def: 0, dv: 1, rv: 0 },
   { id: 2, nm: 'Local', def: 1, dv: 0, rv: 0 },

@@ -43,7 +43,7 @@ type Effect = (stage: Stage, settings: FaultSettings, noteIf: (count: number) =>
 
 const nothing = () => {};
 
-/** Runs `work` now and every `everyMs`, until cancelled. */
+/** Runs `work` now and every `everyMs`, until canceled. */
 function repeatedly({ clock }: FaultTargets, everyMs: number, work: () => void): () => void {
   let callOff = nothing;
   const next = () => {

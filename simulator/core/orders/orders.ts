@@ -243,7 +243,7 @@ function refusalOf(order: StoredOrder, changes: readonly LineStatus[], allowed: 
   for (const [lineId, status] of changes) {
     const line = lineOf(order, lineId);
     if (line === undefined) return `línea ${lineId} desconocida`;
-    // The kitchen sends 170 to confirm a void or a cancelled web order.
+    // The kitchen sends 170 to confirm a void or a canceled web order.
     if (!allowed.has(status) && !(status === VOID_CONFIRMED && isVoidedIn(order, line)))
       return `estado ${status} no permitido`;
   }

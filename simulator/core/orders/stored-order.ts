@@ -46,7 +46,7 @@ export type MovedLine = Readonly<Omit<StoredLine, 'text' | 'history'>> & { reado
 
 const isCancelled = (line: StoredLine): boolean => line.status >= 170 && line.status < 180;
 
-/** Whether a line is served or cancelled. A void that the kitchen has yet to confirm is not cancelled. */
+/** Whether a line is served or canceled. A void that the kitchen has yet to confirm is not canceled. */
 export const isOver = (line: StoredLine): boolean => line.status >= SERVED;
 
 /** An order without lines. */
@@ -88,14 +88,14 @@ function deliveryOf(plan: NonNullable<OrderPlan['delivery']>, webStatus: number 
   return { zd: zoneId(zone), og: channelId, sw: isUnpaid ? 0 : webStatus, ...(isUnpaid && { pp: true }) };
 }
 
-/** Whether the guest, the venue or a timeout cancelled the web order (spec section 4). */
+/** Whether the guest, the venue or a timeout canceled the web order (spec section 4). */
 export const isWebCancelled = ({ webStatus }: Pick<StoredOrder, 'webStatus'>): boolean =>
   webStatus !== null && WEB_CANCELLED.includes(webStatus);
 
 /** Paid, or without unfinished lines: it leaves call 1 a little later. */
 export const isOrderOver = (order: StoredOrder): boolean => order.closed || [...order.lines.values()].every(isOver);
 
-/** The order's status from its lines: all served, all ready, else the lowest; cancelled lines do not count. */
+/** The order's status from its lines: all served, all ready, else the lowest; canceled lines do not count. */
 function statusOf(order: StoredOrder): number {
   if (order.closed) return PAID;
   const statuses = [...order.lines.values()]
@@ -126,7 +126,7 @@ const wireLineOf = (line: StoredLine, waiterId: number, priorityName: (id: numbe
   esAnulado: line.voided,
 });
 
-/** The order as call 1 sends it, as JSON: `dlOrig` holds every line, `dl` those that are not cancelled, or whose void the kitchen has yet to confirm. */
+/** The order as call 1 sends it, as JSON: `dlOrig` holds every line, `dl` those that are not canceled, or whose void the kitchen has yet to confirm. */
 export function wireTextOf(order: StoredOrder, priorityName: (id: number) => string): string {
   const { plan } = order;
   const lines = [...order.lines.values()];

@@ -16,7 +16,7 @@ const STREET_GAP_PX_MIN = 16;
 
 const INK = { ground: '#eef0ea', park: '#cfe3c4', street: '#ffffff', avenue: '#f6dfa6', edge: '#c9cdc5' } as const;
 
-/** The lines of a tile, in its pixels, and whether each is an avenue: they continue in the neighbouring tile. */
+/** The lines of a tile, in its pixels, and whether each is an avenue: they continue in the neighboring tile. */
 function lines(tile: number, zoom: number): readonly { readonly at: number; readonly isAvenue: boolean }[] {
   const scale = 2 ** (zoom - 16);
   let step = 1;
@@ -68,7 +68,7 @@ const CITIES: readonly (readonly [name: string, country: string, latitude: numbe
 
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** Largest distance of an address from its city's centre, in degrees. */
+/** Largest distance of an address from its city's center, in degrees. */
 const SPREAD = 0.02;
 
 /** A stable share from 0 to 1 for a text. */

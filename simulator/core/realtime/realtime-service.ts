@@ -21,7 +21,7 @@ export interface RealtimeTree {
   acceptsToken(token: string): boolean;
   /** While mute, connections are half open: no message arrives, and writes are lost. */
   isMute(): boolean;
-  /** Calls back when the platform revokes every sign-in, until cancelled. */
+  /** Calls back when the platform revokes every sign-in, until canceled. */
   onSignInsEnded(ended: () => void): () => void;
 }
 

@@ -140,7 +140,7 @@ function renumber({ lines }: OpenTicketLog, ids: readonly number[], newIds: read
   }
 }
 
-/** Marks lines as voided. Removed lines, quantity 0 and cancelled web orders count as voids. */
+/** Marks lines as voided. Removed lines, quantity 0 and canceled web orders count as voids. */
 function voidLines(lines: Iterable<TicketLine>, atMs: number): void {
   for (const line of lines) {
     line.voided = true;

@@ -29,7 +29,7 @@ function placeIn(order: RecordedOrder): ExtractedStep {
   };
 }
 
-/** The statuses of a confirmed and of a cancelled void. */
+/** The statuses of a confirmed and of a canceled void. */
 const VOIDED = { confirmed: 170, cancelled: 172 } as const;
 
 function howVoided(status: number): string {

@@ -1,4 +1,4 @@
-/** Guesses the intended word for a misspelt one. */
+/** Guesses the intended word for a misspelled one. */
 import { closestMatch } from 'leven';
 import type { DocumentPath } from './mistakes.ts';
 import type { RawFields } from './raw-fields.ts';
@@ -13,7 +13,7 @@ export function closestWord(written: unknown, known: readonly string[]): string 
   return closestMatch(written, known, { maxDistance });
 }
 
-/** The fields of a group under their intended names: a misspelt field's value is checked too. */
+/** The fields of a group under their intended names: a misspelled field's value is checked too. */
 interface RenamedFields {
   readonly fields: RawFields;
   /** The same or other fields of the group, under the names in the file. */

@@ -195,7 +195,7 @@ function validateStep(raw: unknown, kinds: readonly string[], path: DocumentPath
   return { ok: false, mistakes: [{ path, text: `has both ${kind} and ${second}; make them two steps` }] };
 }
 
-/** A step with a misspelt kind, and its other mistakes. */
+/** A step with a misspelled kind, and its other mistakes. */
 function misnamed(raw: RawFields, path: DocumentPath): readonly Mistake[] {
   const meant = closestKind(raw);
   const unknown = unknownStep(raw, path);

@@ -14,7 +14,7 @@ import { SETTINGS, type SettingRow } from '../../../src/domain/presentation/sett
 import { wholeFrom, yesOrNo } from './fields.ts';
 
 const COLOUR_NAMES = ['black', 'blue', 'gray', 'green', 'orange', 'purple', 'red', 'white', 'yellow'];
-const NO_COLOUR = `must be a colour such as "#1b7a43", one of ${COLOUR_NAMES.join(', ')}, or "" for the usual one`;
+const NO_COLOUR = `must be a color such as "#1b7a43", one of ${COLOUR_NAMES.join(', ')}, or "" for the usual one`;
 
 const colour = v.pipe(
   v.string(NO_COLOUR),

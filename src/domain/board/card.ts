@@ -63,7 +63,7 @@ export interface Card {
   readonly lines: readonly CardLine[];
 }
 
-/** The look of one level: css colours. */
+/** The look of one level: css colors. */
 export interface LevelStyle {
   readonly background: string;
   readonly ink: string;

@@ -35,7 +35,7 @@ export interface CardBasis {
 export interface DeviceChanges {
   readonly pending: LineStatuses | undefined;
   readonly unsent: LineStatuses | undefined;
-  /** Fires cancelled on this device, with the second of the cancellation. */
+  /** Fires canceled on this device, with the second of the cancellation. */
   readonly extinguished?: LineStatuses | undefined;
   /** The quantity already made of finished lines to which others added (rule NEWS-17). */
   readonly made?: LineStatuses | undefined;
@@ -118,7 +118,7 @@ function toCardLine(state: LineState, head: LineState, sight: OrderContext): Car
 type LineFilter = typeof showsLine;
 
 /**
- * The shown lines of a product. A hidden cancelled product hides its extras; a finished product stays, struck through,
+ * The shown lines of a product. A hidden canceled product hides its extras; a finished product stays, struck through,
  * while one of its extras shows, because an extra without its product is unclear (rule ORDER-35).
  */
 function visibleFamilyLines(family: Family, sight: OrderContext, takes: LineFilter): readonly CardLine[] {
@@ -159,7 +159,7 @@ const hasWork = (lines: readonly CardLine[], { changeVoided }: KdsConfig): boole
   });
 
 /**
- * Whether the cook no longer needs the cancelled lines: a line of the order was finished here, or all its other lines
+ * Whether the cook no longer needs the canceled lines: a line of the order was finished here, or all its other lines
  * are ready at any station.
  */
 function isOver(sight: OrderContext, isMadeHere: (product: Line) => boolean): boolean {

@@ -50,7 +50,7 @@ function madeLines(order: Order, { kds, stations, settings, venue }: CustomerInp
 }
 
 /**
- * Whether an order is ready: these lines, except cancelled ones, share one saved status that is ready and not delivered
+ * Whether an order is ready: these lines, except canceled ones, share one saved status that is ready and not delivered
  * (rule CUSTOMER-1).
  */
 export function isReady(order: Order, counted: readonly Line[] = order.lines): boolean {

@@ -1,4 +1,4 @@
-/** Fires that a cook cancelled on this device, and how long the device remembers them. */
+/** Fires that a cook canceled on this device, and how long the device remembers them. */
 
 import type { Line, Order } from '../order/order.ts';
 import { hasFire } from '../order/priority.ts';
@@ -7,7 +7,7 @@ import { type LineKey, lineKey } from '../presentation/line-key.ts';
 import type { Settings } from '../presentation/settings.ts';
 import type { Card } from './card.ts';
 
-/** By line, the unix second (server) at which its fire was cancelled. */
+/** By line, the unix second (server) at which its fire was canceled. */
 export type ExtinguishedFires = ReadonlyMap<LineKey, number>;
 
 /** By line, the unix second (server) at which its fire began. */
@@ -53,7 +53,7 @@ export function litTimes(
 }
 
 /**
- * The cancelled fires after a tap on a card's FIRE mark: all fires of the card; without `allowCancelFire` nothing
+ * The canceled fires after a tap on a card's FIRE mark: all fires of the card; without `allowCancelFire` nothing
  * changes (rule FILTER-11).
  */
 export function extinguish(
@@ -67,7 +67,7 @@ export function extinguish(
   return new Map([...extinguished, ...burning.map(({ line }) => [lineKey(card.order.id, line.id), nowS] as const)]);
 }
 
-/** The fires that stay cancelled; a line whose fire the venue ended, or that left, can be fired again (rule FILTER-12). */
+/** The fires that stay canceled; a line whose fire the venue ended, or that left, can be fired again (rule FILTER-12). */
 export function stillExtinguished(
   extinguished: ExtinguishedFires,
   orders: readonly Order[],

@@ -18,7 +18,7 @@ export interface BoardInput {
   pending: ReadonlyMap<LineKey, number>;
   /** In the outbox and not yet acknowledged: counts as saved. */
   unsent: ReadonlyMap<LineKey, number>;
-  /** Fires cancelled on this device; they count while `allowCancelFire` is on. */
+  /** Fires canceled on this device; they count while `allowCancelFire` is on. */
   extinguished?: ReadonlyMap<LineKey, number>;
   /** Changes by others that the cook has to see. */
   revisions?: Revisions;

@@ -171,7 +171,7 @@ export const moveRecentEntries = (
   moved: MovedLines,
 ): readonly RecentEntry[] => entries.map((entry) => movedEntry(entry, orders, moved));
 
-/** The lines that the undo of an entry takes back: all that left with it but the cancelled ones (rule RECENT-8). */
+/** The lines that the undo of an entry takes back: all that left with it but the canceled ones (rule RECENT-8). */
 export const undoLineIds = (entry: RecentEntry): readonly number[] =>
   entry.lines.filter((each) => !each.isVoided).map(({ line }) => line.id);
 

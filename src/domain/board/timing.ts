@@ -7,7 +7,7 @@ import { type Level, levelOf, type Thresholds } from '../presentation/levels.ts'
 import type { Settings } from '../presentation/settings.ts';
 import type { Card, LevelStyle } from './card.ts';
 
-/** The level of each card by its key; both colours and sounds derive from it (rules ALARM-11, ALARM-29). */
+/** The level of each card by its key; both colors and sounds derive from it (rules ALARM-11, ALARM-29). */
 export const levelsOf = (cards: readonly Card[], thresholds: Thresholds, nowS: number): ReadonlyMap<string, Level> =>
   new Map(
     cards.map(({ key, startedAtS, clock }) => [
@@ -16,7 +16,7 @@ export const levelsOf = (cards: readonly Card[], thresholds: Thresholds, nowS: n
     ]),
   );
 
-/** The first valid colour, as `#rrggbb`. */
+/** The first valid color, as `#rrggbb`. */
 const firstColour = (chosen: readonly string[], fallback: string): string =>
   chosen.map(parseColour).find((colour) => colour !== null) ?? fallback;
 
@@ -26,7 +26,7 @@ function styleOf(backgrounds: readonly string[], fallback: string, ink: string, 
 }
 
 /**
- * The style of each level: the settings' colours, else the venue's, else the product's; a missing text colour is the
+ * The style of each level: the settings' colors, else the venue's, else the product's; a missing text color is the
  * one with more contrast (rule ALARM-7).
  */
 export const levelStyles = (settings: Settings, venue: VenueConfig): Record<Level, LevelStyle> => ({

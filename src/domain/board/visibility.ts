@@ -89,12 +89,12 @@ export interface LineState {
   readonly isUnseen: boolean;
 }
 
-/** Whether a line is cancelled, or voided and waiting for its confirmation. */
+/** Whether a line is canceled, or voided and waiting for its confirmation. */
 export const isCancelledOrVoided = ({ line, saved }: Pick<LineState, 'line' | 'saved'>): boolean =>
   line.voided || isCancelled(saved);
 
 /**
- * Whether a line may show here: a cancelled one with `mvoid`, with `cvoid` too only until 170 is saved (rules FILTER-6, FILTER-7,
+ * Whether a line may show here: a canceled one with `mvoid`, with `cvoid` too only until 170 is saved (rules FILTER-6, FILTER-7,
  * NEWS-13).
  */
 export function mayShow(standing: LineState, kds: KdsConfig): boolean {
@@ -113,7 +113,7 @@ function wasFinishedBefore({ line, saved }: LineState): boolean {
 }
 
 /**
- * Whether a line shows, before the station's filter: cancelled and finished lines leave, fired ones stay, except those
+ * Whether a line shows, before the station's filter: canceled and finished lines leave, fired ones stay, except those
  * that had left before (rules ORDER-32 to ORDER-37, FILTER-9).
  */
 export function showsLine(standing: LineState, kds: KdsConfig): boolean {

@@ -3,7 +3,7 @@
 export interface BrandLook {
   /** The name of the installed app below its icon. */
   readonly title: string;
-  /** The browser's colour around the page: the background of the dark board. */
+  /** The browser's color around the page: the background of the dark board. */
   readonly themeColour: string;
 }
 

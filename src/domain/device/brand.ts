@@ -2,7 +2,7 @@
 
 export type Environment = 'DEV' | 'PROD';
 
-/** A login provider besides email and password: an OAuth 2 authorisation page and the client id of this app. */
+/** A login provider besides email and password: an OAuth 2 authorization page and the client id of this app. */
 export interface SocialProvider {
   /** Part of the app's own address in the redirect back. */
   readonly id: string;

@@ -85,7 +85,7 @@ function readNumber(row: Extract<SettingRow, { kind: 'whole' | 'listed' | 'key' 
 }
 
 /**
- * The value as its row allows it: an integer, one of the options, a colour as `#rrggbb`; an unreadable value becomes
+ * The value as its row allows it: an integer, one of the options, a color as `#rrggbb`; an unreadable value becomes
  * the default (rules SETTINGS-1, SETTINGS-2).
  */
 export const coerceSetting = <Key extends SettingKey>(key: Key, value: unknown): Settings[Key] => {

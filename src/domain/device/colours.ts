@@ -1,6 +1,6 @@
-/** Colours that users and venues choose: parsing and contrast. */
+/** Colors that users and venues choose: parsing and contrast. */
 
-/** The plain colour names that a venue's configuration may use instead of numbers. */
+/** The plain color names that a venue's configuration may use instead of numbers. */
 const NAMED: ReadonlyMap<string, string> = new Map([
   ['black', '#000000'],
   ['blue', '#0000ff'],
@@ -16,7 +16,7 @@ const NAMED: ReadonlyMap<string, string> = new Map([
 const SHORT_HEX = /^#?([\da-f])([\da-f])([\da-f])$/;
 const LONG_HEX = /^#?([\da-f]{6})$/;
 
-/** A colour as `#rrggbb`: from three or six hexadecimal digits or a plain name; null for anything else (rule ALARM-7). */
+/** A color as `#rrggbb`: from three or six hexadecimal digits or a plain name; null for anything else (rule ALARM-7). */
 export function parseColour(text: string): string | null {
   const plain = text.trim().toLowerCase();
   const named = NAMED.get(plain);
@@ -38,13 +38,13 @@ function linear(channel: number): number {
   return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
 }
 
-/** Relative luminance of a colour as WCAG 2 defines it, 0 for black to 1 for white. */
+/** Relative luminance of a color as WCAG 2 defines it, 0 for black to 1 for white. */
 function luminance(colour: string): number {
   const bits = Number.parseInt(colour.slice(1), 16);
   return 0.2126 * linear(bits >> 16) + 0.7152 * linear((bits >> 8) & 0xff) + 0.0722 * linear(bits & 0xff);
 }
 
-/** Contrast of two colours as WCAG 2 defines it, from 1 to 21; 1 if one of them is no colour (rule ALARM-9). */
+/** Contrast of two colors as WCAG 2 defines it, from 1 to 21; 1 if one of them is no color (rule ALARM-9). */
 export function contrastRatio(one: string, other: string): number {
   const colours = [parseColour(one), parseColour(other)];
   const lights = colours.filter((colour) => colour !== null).map(luminance);

@@ -31,7 +31,7 @@ export interface KdsConfig {
   readonly showTables: boolean;
   readonly showDelivery: boolean;
   readonly showVenueApp: boolean;
-  /** `mvoid`: cancelled lines are shown. */
+  /** `mvoid`: canceled lines are shown. */
   readonly showVoided: boolean;
   /** `cvoid`: a voided line may be confirmed (170) or reopened. */
   readonly changeVoided: boolean;
@@ -76,7 +76,7 @@ export interface VenuePlace {
 }
 
 /**
- * Settings of the whole venue: colours, priorities, table names and the address of the local server. From call 6 and
+ * Settings of the whole venue: colors, priorities, table names and the address of the local server. From call 6 and
  * its lists.
  */
 export interface VenueConfig {

@@ -44,7 +44,7 @@ function faintLetters(settings: Settings, venue: VenueConfig): readonly SettingK
 }
 
 /**
- * The warnings for the settings on this KDS: levels, then text colours, then keys; empty if there are none (rules SETTINGS-8,
+ * The warnings for the settings on this KDS: levels, then text colors, then keys; empty if there are none (rules SETTINGS-8,
  * SETTINGS-9, SETTINGS-10).
  */
 export function settingProblems(

@@ -1,4 +1,4 @@
-/** Whether a user may operate the board; every change checks it, including moved cards and cancelled fires. */
+/** Whether a user may operate the board; every change checks it, including moved cards and canceled fires. */
 import type { KdsConfig } from '../device/kds.ts';
 import type { TapRefusal } from './status.ts';
 

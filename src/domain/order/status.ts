@@ -45,7 +45,7 @@ export interface MoveInput {
 
 type CardInput = Omit<MoveInput, 'lineId' | 'direction'>;
 
-/** Whether a status is in the cancelled range, 170 up to but below 180. */
+/** Whether a status is in the canceled range, 170 up to but below 180. */
 export const isCancelled = (status: number): boolean =>
   status >= STATUS.cancelledFrom && status < STATUS.cancelledBelow;
 
@@ -93,7 +93,7 @@ export function ringPosition(ring: readonly AllowedStatus[], status: number): nu
   return ring[index]?.id === status ? index : index + 0.5;
 }
 
-/** The neighbour on the ring, over its end back to the other (rules ORDER-5, ORDER-6). */
+/** The neighbor on the ring, over its end back to the other (rules ORDER-5, ORDER-6). */
 function neighbour(ring: readonly AllowedStatus[], status: number, direction: MoveInput['direction']): number | null {
   const index = statusIndex(ring, status);
   const wished = direction === 'next' ? ring[index + 1] : ring[index - 1];

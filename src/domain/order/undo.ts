@@ -46,7 +46,7 @@ export function withOwnSteps(
 
 type UndoStep = Pick<StatusStep, 'status'> & { readonly isOwn: boolean };
 
-/** Whether a line can leave a status again: 75 and the cancelled range would lock it (rule ORDER-40). */
+/** Whether a line can leave a status again: 75 and the canceled range would lock it (rule ORDER-40). */
 const isOpen = (status: number): boolean => Number.isFinite(status) && status !== STATUS.locked && !isCancelled(status);
 
 /**

@@ -1,4 +1,4 @@
-/** Moves a pin on the map by keys, and centres a map without a pin. */
+/** Moves a pin on the map by keys, and centers a map without a pin. */
 import type { Position } from './profile.ts';
 
 /** Pixels per key press. */
@@ -35,7 +35,7 @@ export function movePin({ latitude, longitude }: Position, key: string, zoom: nu
   };
 }
 
-/** The centre of a map in a country without further information: its largest city; elsewhere Santiago (rule ADDRESS-11). */
+/** The center of a map in a country without further information: its largest city; elsewhere Santiago (rule ADDRESS-11). */
 const COUNTRY_MIDDLES: Readonly<Record<string, Position>> = {
   ar: { latitude: -34.6037, longitude: -58.3816 },
   cl: { latitude: -33.4372, longitude: -70.6506 },

@@ -1,4 +1,4 @@
-/** The sales channels of orders: the specification's whole catalogue. */
+/** The sales channels of orders: the specification's whole catalog. */
 import { CHANNEL_ICON_UNKNOWN } from '../limits.ts';
 import type { Order } from '../order/order.ts';
 
@@ -42,7 +42,7 @@ const run = (first: number, last: number, kind: Kind): readonly Channel[] =>
 const customRun = (first: number, kind: Kind, called: ChannelNaming): readonly Channel[] =>
   Array.from({ length: 10 }, (_, at) => channel(first + at, kind, called, at + 1));
 
-/** Every channel of the catalogue, by rising id (rule ORDER-51). */
+/** Every channel of the catalog, by rising id (rule ORDER-51). */
 export const CHANNELS: readonly Channel[] = [
   channel(1, PLAIN, 'phone'),
   channel(2, DEFAULT, 'local'),
@@ -61,7 +61,7 @@ export const CHANNELS: readonly Channel[] = [
 
 const BY_ID: ReadonlyMap<number, Channel> = new Map(CHANNELS.map((each) => [each.id, each]));
 
-/** The channel of an id; one outside the catalogue shows as its number with the fallback icon (rule ORDER-51). */
+/** The channel of an id; one outside the catalog shows as its number with the fallback icon (rule ORDER-51). */
 export const channelOf = (id: number): Channel => BY_ID.get(id) ?? channel(id, PLAIN);
 
 /** The delivery zone of an order by its name in the venue's list, else as it was sent; empty for none (rule WIRE-58). */

@@ -19,7 +19,7 @@ export interface LeveledCard {
   readonly level: Level;
 }
 
-/** Whether lines are finished as the screen shows them: each that is not cancelled is final (rule ORDER-36). */
+/** Whether lines are finished as the screen shows them: each that is not canceled is final (rule ORDER-36). */
 function areFinished(lines: readonly CardLine[]): boolean {
   const counting = lines.filter((line) => !line.isVoided);
   return counting.length > 0 && counting.every((line) => line.isFinal);

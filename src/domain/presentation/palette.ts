@@ -1,4 +1,4 @@
-/** The colours that people choose from: 48 for backgrounds, a short grey palette for letters. */
+/** The colors that people choose from: 48 for backgrounds, a short gray palette for letters. */
 
 import { contrastRatio } from '../device/colours.ts';
 import { CONTRAST_MIN } from '../limits.ts';
@@ -6,7 +6,7 @@ import { CONTRAST_MIN } from '../limits.ts';
 /** From dark to pale. Dark and strong ones carry light letters, bright and pale ones dark letters. */
 export const SHADES = ['dark', 'strong', 'bright', 'pale'] as const;
 
-/** Each hue in its four shades; the product's own level colours are among them. */
+/** Each hue in its four shades; the product's own level colors are among them. */
 export const PALETTE = {
   grey: ['#2d343b', '#47525a', '#a8b2be', '#d9dfe5'],
   red: ['#65000a', '#d3302a', '#ff8a83', '#fed2cd'],
@@ -22,9 +22,9 @@ export const PALETTE = {
   wine: ['#62012a', '#8f0d2d', '#fe85a4', '#ffd0d9'],
 } as const satisfies Record<string, readonly [string, string, string, string]>;
 
-/** The greys for letters, from the darkest. */
+/** The grays for letters, from the darkest. */
 export const LETTER_COLOURS = ['#000000', '#262626', '#4a4a4a', '#b8b8b8', '#e0e0e0', '#ffffff'] as const;
 
-/** The letter colours that can be read on a background, contrast at least 4.5; none when it is no colour (rule ALARM-13). */
+/** The letter colors that can be read on a background, contrast at least 4.5; none when it is no color (rule ALARM-13). */
 export const readableLetters = (background: string): readonly string[] =>
   LETTER_COLOURS.filter((letter) => contrastRatio(letter, background) >= CONTRAST_MIN);

@@ -20,7 +20,7 @@ export const SECTIONS = {
 export type SettingSection = keyof typeof SECTIONS;
 
 /**
- * `colour` selects from the palette, `letters` from the greys; `statusColours` shows one colour for each status of the
+ * `colour` selects from the palette, `letters` from the grays; `statusColours` shows one color for each status of the
  * KDS.
  */
 export type SettingControl =

@@ -47,7 +47,7 @@ export type SettingRow =
   | PrioritiesSetting
   | PositionsSetting;
 
-/** The colour of one status's chip. */
+/** The color of one status's chip. */
 export interface StatusColour {
   readonly id: number;
   readonly c: string;
@@ -67,7 +67,7 @@ const choice = <const T extends string>(fallback: NoInfer<T>, options: readonly 
 const colour = (): ColourSetting => ({ kind: 'colour', fallback: '' });
 
 /**
- * An empty colour means the venue's, else the built-in one. A threshold of 0 means the KDS config's, and critical off.
+ * An empty color means the venue's, else the built-in one. A threshold of 0 means the KDS config's, and critical off.
  */
 export const SETTINGS = {
   ok: flag(),

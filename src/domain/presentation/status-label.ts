@@ -37,7 +37,7 @@ const LABELS: ReadonlyMap<number, StatusLabel> = new Map([
 ]);
 
 /**
- * The label of a status; an unknown code of the cancelled range is `cancelled`, from 150 on `completed`, any other
+ * The label of a status; an unknown code of the canceled range is `cancelled`, from 150 on `completed`, any other
  * `unknown` (rule ORDER-61).
  */
 export function statusLabel(status: number): StatusLabel {
@@ -60,7 +60,7 @@ interface LineState {
 }
 
 /**
- * What a line shows as its status: taken back; the code of a cancelled line; `toVoid` or the end of its web order for
+ * What a line shows as its status: taken back; the code of a canceled line; `toVoid` or the end of its web order for
  * an unconfirmed void; the pause of a locked line; else its status (rules ORDER-64, ORDER-69, NEWS-11).
  */
 export function displayStatus({ status, isVoided, isTakenBack, isLocked, webStatus }: LineState): DisplayStatus {

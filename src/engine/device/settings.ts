@@ -25,7 +25,7 @@ export interface SettingsStore {
   setOverlay(over: SettingsOverlay): void;
   /** The server's etag of the settings in force; null when it is unknown. */
   etag(): string | null;
-  /** Updates the styles of the levels from the settings and the venue, whose colours are the defaults. */
+  /** Updates the styles of the levels from the settings and the venue, whose colors are the defaults. */
   restyle(): void;
   dispose(): void;
 }

@@ -9,7 +9,7 @@ export interface Stillness {
   isStill(): boolean;
   /** Counts the fingers on this element. */
   watch(element: HTMLElement, signal: AbortSignal): void;
-  /** Calls back once, within about a second after the layout may move again, until cancelled. */
+  /** Calls back once, within about a second after the layout may move again, until canceled. */
   onFree(listener: () => void): () => void;
 }
 

@@ -1,5 +1,5 @@
 /**
- * How long the oldest line of a row has waited: a running time in the colour of its level, with its word (rule BOARD-13).
+ * How long the oldest line of a row has waited: a running time in the color of its level, with its word (rule BOARD-13).
  */
 import { useLayoutEffect, useRef } from 'react';
 import { elapsedS, formatElapsed } from '../../domain/presentation/elapsed.ts';

@@ -17,7 +17,7 @@ interface FingerPress {
   at: FingerPoint;
   /** Another pointer was down at the same time, so the browser dispatches no click. */
   isCrowded: boolean;
-  /** No pointer has moved away since, and the browser has not cancelled this pointer. */
+  /** No pointer has moved away since, and the browser has not canceled this pointer. */
   isTap: boolean;
 }
 
@@ -132,7 +132,7 @@ function followPointers(
   };
   const cancelled = ({ pointerId }: PointerEvent) => {
     const press = presses.get(pointerId);
-    // A cancelled pointer scrolls and is still down, so later pointers remain crowded.
+    // A canceled pointer scrolls and is still down, so later pointers remain crowded.
     if (press) press.isTap = false;
   };
   const options = { capture: true, signal };

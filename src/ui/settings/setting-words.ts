@@ -12,7 +12,7 @@ export const LEVEL_LETTERS = { normal: 'n', warning: 'w', late: 't', critical: '
 export type SetLevel = keyof typeof LEVEL_LETTERS;
 export const SET_LEVELS = Object.keys(LEVEL_LETTERS) as readonly SetLevel[];
 
-/** The level of a setting of times, colours and sounds; null for other settings. */
+/** The level of a setting of times, colors and sounds; null for other settings. */
 export function levelOfKey(key: SettingKey): SetLevel | null {
   if (SETTINGS_FORM[key]?.section !== 'timing') return null;
   return SET_LEVELS.find((level) => key.endsWith(LEVEL_LETTERS[level])) ?? null;
@@ -53,7 +53,7 @@ export const priorityWord = (id: number, priorities: Priorities): string =>
 export const soundWord = (sound: number, t: Texts): string =>
   sound === 0 ? t('settings.sound.none') : t('settings.sound.alarm', { number: sound });
 
-/** The statuses whose colours differ between the two sides, each with its own. */
+/** The statuses whose colors differ between the two sides, each with its own. */
 function statusColourWords(
   chosen: readonly StatusColour[],
   others: readonly StatusColour[],

@@ -26,7 +26,7 @@ async function tapOn(page: Page, way: Way, key: string, phaseMs: number): Promis
   await page.mouse.click(x, y);
 }
 
-/** Consecutive taps are not on neighbouring lines, and every line gets taps. */
+/** Consecutive taps are not on neighboring lines, and every line gets taps. */
 function lineInTurn(keys: readonly string[], at: number): string | undefined {
   const step = [7, 11, 13].find((prime) => keys.length % prime !== 0) ?? 1;
   return keys[(at * step) % keys.length];

@@ -260,7 +260,7 @@ test('[ALARM-28] an alarm without a sound counts as played and does not delay ot
   expect(alarms.played).toContain('1-0 critical');
 });
 
-test('[ALARM-29] levels over time sound once a rise, from the same map that colours the cards', () => {
+test('[ALARM-29] levels over time sound once a rise, from the same map that colors the cards', () => {
   const cards = cardsOn({ orders: [of(1, 1)] });
   const chosen = settings({ tw: 300, tt: 600, tc: 900, stn: 1, stw: 2, stt: 3, stc: 4 });
   const thresholds = thresholdsOf(chosen, { warningS: 0, lateS: 0 });

@@ -83,7 +83,7 @@ test.each([
     is: [['4711-0', 2, 3]],
   },
   {
-    what: 'hidden cancelled lines stay hidden',
+    what: 'hidden canceled lines stay hidden',
     lines: [line({ id: 1 }), line({ id: 2, saved: 172 }), done(3, { voided: true }), done(4)],
     facts: { kds: { showVoided: false } },
     is: [['4711-0', 1, 4]],

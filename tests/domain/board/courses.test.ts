@@ -184,7 +184,7 @@ test('[ALARM-25] a level that sounded before a fire sounds again after it', () =
   expect(sounds(steps)).toEqual([0, 2, 3, 4, 0, 0, 0, 2, 3, 4]);
 });
 
-test('[ALARM-25] a cancelled fire does not repeat the level alarms of the order', () => {
+test('[ALARM-25] a canceled fire does not repeat the level alarms of the order', () => {
   const chosen = { allowCancelFire: true };
   const steps = [
     { atS: 0, facts: one({}) },

@@ -35,7 +35,7 @@ test('[FILTER-11] a tap on the FIRE mark cancels every fire of the card', () => 
   ]);
 });
 
-test('[FILTER-11] without allowCancelFire, and on a card without fire, no fire is cancelled', () => {
+test('[FILTER-11] without allowCancelFire, and on a card without fire, no fire is canceled', () => {
   expect(extinguish(NOBODY, cardOf({ orders: [BURNING] }), settings(), 90)).toBe(NOBODY);
   expect(extinguish(NOBODY, cardOf({ orders: [order()] }), MAY, 90)).toBe(NOBODY);
 });
@@ -53,20 +53,20 @@ test.each([
   { allowCancelFire: true, extinguished: [], is: [1_500, 1, 2] },
   { allowCancelFire: false, extinguished: OUT, is: [1_500, 1, 2] },
 ])(
-  '[FILTER-11] with allowCancelFire $allowCancelFire and $extinguished cancelled: $is',
+  '[FILTER-11] with allowCancelFire $allowCancelFire and $extinguished canceled: $is',
   ({ allowCancelFire, extinguished, is }) => {
     expect(burns({ orders: [], chosen: { allowCancelFire }, extinguished })).toEqual(is);
   },
 );
 
-test('[FILTER-11] a finished line whose fire is cancelled leaves its card', () => {
+test('[FILTER-11] a finished line whose fire is canceled leaves its card', () => {
   const orders = [order({ id: 5, lines: [line({ id: 1 }), line({ id: 2, fire: true, saved: 110 })] })];
   const left = (extinguished: BoardFacts['extinguished']) =>
     lineIdsOn({ orders, chosen: { allowCancelFire: true }, extinguished });
   expect([left([]), left(OUT)]).toEqual([[1, 2], [1]]);
 });
 
-test('[FILTER-11][CARD-21] a cancelled fire changes its card, and a second layout changes nothing', () => {
+test('[FILTER-11][CARD-21] a canceled fire changes its card, and a second layout changes nothing', () => {
   const input = { ...boardInput({ orders: [BURNING, order({ id: 8 })], chosen: { allowCancelFire: true } }) };
   const first = layout(input, null);
   const second = layout({ ...input, extinguished: new Map(OUT) }, first);

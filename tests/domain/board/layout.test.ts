@@ -361,13 +361,13 @@ test('[CARD-21] a changed line changes only its own card', () => {
     fc.property(anyBoard, fc.nat(), (facts, draw) => {
       const input = boardInput(facts);
       const first = layout(input, null);
-      // A cancelled line that returns to its saved status has no work left, and may remove its card (rule FILTER-15).
+      // A canceled line that returns to its saved status has no work left, and may remove its card (rule FILTER-15).
       const spots = first.cards.flatMap((card) =>
         card.lines.filter(({ isVoided }) => !isVoided).map(({ line: { id } }) => [card, id] as const),
       );
       const [card, lineId] = spots[draw % spots.length] ?? [];
       fc.pre(card !== undefined && lineId !== undefined);
-      // 100 is neither final nor cancelled: the line stays where it is.
+      // 100 is neither final nor canceled: the line stays where it is.
       const pending = new Map(input.pending).set(`${card.order.id}:${lineId}`, 100);
       const second = layout({ ...input, pending }, first);
       expect(keys(second.cards)).toEqual(keys(first.cards));

@@ -229,7 +229,7 @@ test('[RECENT-4] lines that are now on another card have not left', () => {
   expect(listAfter({ ...done, chosen: { prio: 2 } }, done)).toEqual([]);
 });
 
-test('[RECENT-5] an absent order is an entry if all that its card showed was struck or cancelled', () => {
+test('[RECENT-5] an absent order is an entry if all that its card showed was struck or canceled', () => {
   const facts = { orders: [two({ saved: 100 }, { saved: 172 })] };
   expect(told(listAfter({ ...facts, pending: [['1:1', 110]] }, { orders: [] }))).toEqual(['1-0-0 1:110 2:172']);
   expect(listAfter(facts, { orders: [] })).toEqual([]);
@@ -317,7 +317,7 @@ test('[RECENT-7] a customer screen has no entries', () => {
   expect(listAfter(one.was, { ...one.is, chosen: { finalClients: true } }, list)).toEqual([]);
 });
 
-test('[RECENT-8] the undo of an entry takes back all lines but the cancelled ones', () => {
+test('[RECENT-8] the undo of an entry takes back all lines but the canceled ones', () => {
   const lines = [
     line({ id: 1, saved: 110 }),
     line({ id: 2, parentId: 1, saved: 110 }),

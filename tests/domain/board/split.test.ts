@@ -145,7 +145,7 @@ test('[CARD-8] of a priority that the venue lists twice the first place counts',
   expect(board.map((card) => card.priorityName)).toEqual(['P2', 'P60', '1']);
 });
 
-test('[CARD-10] a priority that means fire splits the cards and names none of them, cancelled or not', () => {
+test('[CARD-10] a priority that means fire splits the cards and names none of them, canceled or not', () => {
   const priorities = [
     { id: 9, name: '[es]Fire[en]Fire' },
     { id: 1, name: 'PRIMERO' },

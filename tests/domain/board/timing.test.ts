@@ -17,7 +17,7 @@ test('[ALARM-29] the levels of all cards come by card, each by the clock of its 
   expect(levelsOf([], thresholds, 1_160).size).toBe(0);
 });
 
-test('[ALARM-7] colours come from the settings, else the venue, else the product', () => {
+test('[ALARM-7] colors come from the settings, else the venue, else the product', () => {
   const venue = venueConfig({ colours: { normal: 'green', warning: 'no color', late: '#ABC' } });
   const styles = levelStyles(settings({ ctn: '#123456', ctw: 'javascript:x', atw: true, ftn: '#999' }), venue);
   expect(styles.normal).toEqual({ background: '#123456', ink: '#999999', animate: false });
@@ -27,7 +27,7 @@ test('[ALARM-7] colours come from the settings, else the venue, else the product
   expect(styles.neutral).toEqual({ background: '#47525a', ink: '#ffffff', animate: false });
 });
 
-test('[ALARM-7] each level has its own settings, and each but critical a colour of the venue', () => {
+test('[ALARM-7] each level has its own settings, and each but critical a color of the venue', () => {
   const own = { ctn: '#111111', ctw: '#222222', ctt: '#333333', ctc: '#444444' };
   const ink = { ftn: '#aaaaaa', ftw: '#bbbbbb', ftt: '#cccccc', ftc: '#dddddd' };
   const venue = venueConfig({ colours: { normal: '#555555', warning: '#666666', late: '#777777' } });
@@ -47,7 +47,7 @@ test('[ALARM-7] each level has its own settings, and each but critical a colour 
   ]);
 });
 
-test('[ALARM-7] without colours of the settings or the venue the levels have those of the product', () => {
+test('[ALARM-7] without colors of the settings or the venue the levels have those of the product', () => {
   const styles = levelStyles(settings(), venueConfig({ colours: { normal: '', warning: '', late: '' } }));
   expect([styles.normal.background, styles.warning.background, styles.late.background]).toEqual([
     '#1b7a43',
@@ -56,7 +56,7 @@ test('[ALARM-7] without colours of the settings or the venue the levels have tho
   ]);
 });
 
-test('[ALARM-9] ink that is no colour is black or white by contrast', () => {
+test('[ALARM-9] ink that is no color is black or white by contrast', () => {
   const styles = levelStyles(settings({ ctc: '#ffee00', ftc: 'invisible' }), venueConfig());
   expect(styles.critical.ink).toBe('#000000');
 });

@@ -120,7 +120,7 @@ test.each([
   expect(lineIdsOn({ orders: ofOne(of), kds: { showVoided: mvoid, changeVoided: false } })).toHaveLength(shown);
 });
 
-test('[FILTER-6] a hidden cancelled product takes its extras with it', () => {
+test('[FILTER-6] a hidden canceled product takes its extras with it', () => {
   const orders = [order({ lines: [line({ id: 1, voided: true }), line({ id: 2, parentId: 1 }), line({ id: 3 })] })];
   expect(lineIdsOn({ orders, kds: { showVoided: false } })).toEqual([3]);
 });
@@ -173,7 +173,7 @@ test.each([
     pending: 110,
     stands: true,
   },
-  { what: 'a cancelled line beside a finished one', of: [{ saved: 110 }, { saved: 172 }], stands: false },
+  { what: 'a canceled line beside a finished one', of: [{ saved: 110 }, { saved: 172 }], stands: false },
   { what: 'a void beside a finished line', of: [{ saved: 110 }, { voided: true }], stands: false },
   {
     what: 'a void to be confirmed here',
@@ -182,30 +182,30 @@ test.each([
     stands: true,
   },
   {
-    what: 'a cancelled line that cannot be confirmed',
+    what: 'a canceled line that cannot be confirmed',
     of: [{ saved: 110 }, { saved: 175 }],
     kds: { changeVoided: true },
     stands: false,
   },
-  { what: 'a cancelled line beside one in work', of: [{ saved: 100 }, { saved: 172 }], stands: true },
-  { what: 'cancelled lines alone', of: [{ saved: 172 }, { voided: true }], stands: true },
+  { what: 'a canceled line beside one in work', of: [{ saved: 100 }, { saved: 172 }], stands: true },
+  { what: 'canceled lines alone', of: [{ saved: 172 }, { voided: true }], stands: true },
   {
-    what: 'a later batch of cancelled lines beside a finished one',
+    what: 'a later batch of canceled lines beside a finished one',
     of: [{ saved: 110 }, { saved: 172, ...LATER }],
     stands: false,
   },
   {
-    what: 'a later batch of cancelled lines beside one in work',
+    what: 'a later batch of canceled lines beside one in work',
     of: [{ saved: 100 }, { saved: 172, ...LATER }],
     stands: true,
   },
   {
-    what: 'a cancelled line alone while another station has work',
+    what: 'a canceled line alone while another station has work',
     of: [{ saved: 110, ...ELSEWHERE }, ELSEWHERE, { saved: 172 }],
     stands: true,
   },
   {
-    what: "a cancelled line alone while another station's are ready",
+    what: "a canceled line alone while another station's are ready",
     of: [{ saved: 110, ...ELSEWHERE }, { saved: 172 }],
     stands: false,
   },

@@ -38,7 +38,7 @@ test.each([
   expect(readableInk(background)).toBe(ink);
 });
 
-test('[ALARM-7][ALARM-9] for any text, a colour is #rrggbb or none and a contrast is from 1 to 21', () => {
+test('[ALARM-7][ALARM-9] for any text, a color is #rrggbb or none and a contrast is from 1 to 21', () => {
   const text = fc.oneof(fc.string(), fc.stringMatching(/^#?[\da-fA-F]{3,8}$/));
   fc.assert(
     fc.property(text, text, (one, other) => {

@@ -53,7 +53,7 @@ test.each([
   expect(problems(colours)).toEqual(faint(...keys));
 });
 
-test("[SETTINGS-9] text colours are checked on the venue's colour if the settings choose none", () => {
+test("[SETTINGS-9] text colors are checked on the venue's color if the settings choose none", () => {
   const venue = { ...VENUE, colours: { ...VENUE.colours, normal: '#ffffff' } };
   expect(settingProblems({ ...DEFAULT_SETTINGS, ftn: '#ffffff' }, KDS, venue)).toEqual(faint('ftn'));
 });
@@ -73,7 +73,7 @@ test('[SETTINGS-8][SETTINGS-9][SETTINGS-10] levels come before letters, letters 
   ]);
 });
 
-test('[SETTINGS-8][SETTINGS-9][SETTINGS-10] whatever the numbers and colours are, each problem names a setting once', () => {
+test('[SETTINGS-8][SETTINGS-9][SETTINGS-10] whatever the numbers and colors are, each problem names a setting once', () => {
   const number = fc.oneof(fc.double(), fc.integer());
   const odd = fc.record({
     tn: number,

@@ -93,7 +93,7 @@ test.each([
   [170, true],
   [179, true],
   [180, false],
-])('[ORDER-13] status %d is in the cancelled range: %s', (status, cancelled) => {
+])('[ORDER-13] status %d is in the canceled range: %s', (status, cancelled) => {
   expect(isCancelled(status)).toBe(cancelled);
 });
 
@@ -331,7 +331,7 @@ test.each([
   ['a change under a void by flag', { saved: 0, voided: true }, 100, true],
   ['the confirmation of a void by flag', { saved: 0, voided: true }, 170, false],
   ['a change of a confirmed void', { saved: 170 }, 100, true],
-  ['a confirmation of a cancelled line', { saved: 172 }, 170, true],
+  ['a confirmation of a canceled line', { saved: 172 }, 170, true],
   ['a change of a line that was not received', { saved: 175 }, 110, true],
   ['a change of a delivered line', { saved: 180 }, 110, false],
 ] as const)('[ORDER-18] a void drops or keeps %s', (_, of, status, ends) => {

@@ -158,7 +158,7 @@ test.each([
   { name: 'a line saved as 75', of: single({ ...DONE, saved: 75 }), kds: {}, why: 'locked' },
   { name: 'an order with status 75', of: order({ status: 75, lines: [line(DONE)] }), kds: {}, why: 'locked' },
   { name: 'a confirmed void', of: single({ ...DONE, saved: 170 }), kds: {}, why: 'void-confirmed' },
-  { name: 'a cancelled line', of: single({ ...DONE, saved: 172 }), kds: {}, why: 'voided' },
+  { name: 'a canceled line', of: single({ ...DONE, saved: 172 }), kds: {}, why: 'voided' },
   { name: 'a void without cvoid', of: single({ ...DONE, voided: true }), kds: { changeVoided: false }, why: 'voided' },
   { name: 'a line that is gone', of: single({ ...DONE, id: 2 }), kds: {}, why: 'unknown-line' },
   { name: 'an order without lines', of: order({ lines: [] }), kds: {}, why: 'unknown-line' },

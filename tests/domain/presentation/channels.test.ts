@@ -13,12 +13,12 @@ const ICONS = [20, 101, 106, 109, 119, 206];
 
 const idsOf = (channels: typeof CHANNELS): readonly number[] => channels.map((channel) => channel.id);
 
-test('[ORDER-51] the catalogue has every id of the specification once, in ascending order', () => {
+test('[ORDER-51] the catalog has every id of the specification once, in ascending order', () => {
   const all = [1, 2, 3, 4, 10, 11, 20, 99, ...DELIVERY, ...RESERVATION].sort((one, other) => one - other);
   expect(idsOf(CHANNELS)).toEqual(all);
 });
 
-test('[ORDER-51] the catalogue lists which channels deliver, which reserve and which have their own icon', () => {
+test('[ORDER-51] the catalog lists which channels deliver, which reserve and which have their own icon', () => {
   expect(idsOf(CHANNELS.filter((channel) => channel.delivery))).toEqual(DELIVERY);
   expect(idsOf(CHANNELS.filter((channel) => channel.reservation))).toEqual(RESERVATION);
   expect(idsOf(CHANNELS.filter((channel) => channel.icon === channel.id))).toEqual(ICONS);
@@ -54,7 +54,7 @@ test('[ORDER-51] every channel is found by its id', () => {
 });
 
 test.each([127, 200, 0, -3, 1e21, Number.NaN])(
-  '[ORDER-51] %d is no channel of the catalogue and shows as its number',
+  '[ORDER-51] %d is no channel of the catalog and shows as its number',
   (id) => {
     const plain = { isDefault: false, delivery: false, reservation: false, icon: 999 };
     expect(channelOf(id)).toEqual({ id, called: 'numbered', number: id, ...plain });

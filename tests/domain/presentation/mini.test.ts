@@ -30,7 +30,7 @@ test.each<readonly Level[]>([['critical'], ['warning', 'critical', 'late'], ['cr
   },
 );
 
-test('[ORDER-36] a small order shows LISTO when each line that is not cancelled is final, on all of its cards', () => {
+test('[ORDER-36] a small order shows LISTO when each line that is not canceled is final, on all of its cards', () => {
   expect(doneOf(row({}, FINAL), row({ id: 2 }, FINAL))).toBe(true);
   expect(doneOf(row({}, FINAL), row({ id: 2 }))).toBe(false);
   expect(doneOf(row({}, FINAL), row({ id: 2, voided: true }))).toBe(true);

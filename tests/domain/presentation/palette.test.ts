@@ -7,7 +7,7 @@ import { LETTER_COLOURS, PALETTE, readableLetters, SHADES } from '../../../src/d
 const COLOURS: readonly string[] = Object.values(PALETTE).flat();
 const best = (background: string) => Math.max(...LETTER_COLOURS.map((letter) => contrastRatio(letter, background)));
 
-test('[ALARM-13] the palette has 48 distinct colours, each hue in four shades', () => {
+test('[ALARM-13] the palette has 48 distinct colors, each hue in four shades', () => {
   expect(COLOURS).toHaveLength(48);
   expect(new Set(COLOURS).size).toBe(48);
   expect(COLOURS.map(parseColour)).toEqual(COLOURS);
@@ -21,16 +21,16 @@ test('[ALARM-13] the shades of each hue are sorted from dark to pale', () => {
   }
 });
 
-test("[ALARM-13] the product's own level colours can be chosen again", () => {
+test("[ALARM-13] the product's own level colors can be chosen again", () => {
   expect(COLOURS).toEqual(expect.arrayContaining([...Object.values(DEFAULT_COLOURS), NEUTRAL_COLOUR]));
 });
 
-test('[ALARM-13] letters read on every colour, but for two level colours with a contrast of at least 7', () => {
+test('[ALARM-13] letters read on every color, but for two level colors with a contrast of at least 7', () => {
   expect(COLOURS.filter((colour) => best(colour) < CONTRAST_MIN)).toEqual([]);
   expect(COLOURS.filter((colour) => best(colour) < 7)).toEqual([DEFAULT_COLOURS.late, DEFAULT_COLOURS.normal]);
 });
 
-test('[ALARM-13] the letter colours are distinct greys, from the darkest', () => {
+test('[ALARM-13] the letter colors are distinct grays, from the darkest', () => {
   expect(LETTER_COLOURS.every((grey) => /^#(..)\1\1$/.test(grey))).toBe(true);
   expect([...new Set(LETTER_COLOURS)].toSorted()).toEqual(LETTER_COLOURS);
 });
@@ -46,7 +46,7 @@ test.each([
   expect(readableLetters(background)).toEqual(letters);
 });
 
-test('[ALARM-14] on every colour there is at least one letter colour', () => {
+test('[ALARM-14] on every color there is at least one letter color', () => {
   const channel = fc.integer({ min: 0, max: 255 });
   fc.assert(
     fc.property(fc.tuple(channel, channel, channel), (channels) => {

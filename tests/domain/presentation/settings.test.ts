@@ -135,11 +135,11 @@ test.each([
   ['url(x)', ''],
   ['', ''],
   [7, ''],
-])('[SETTINGS-15] the colour %j is kept as %j', (value, kept) => {
+])('[SETTINGS-15] the color %j is kept as %j', (value, kept) => {
   expect(coerceSetting('ctw', value)).toBe(kept);
 });
 
-test('[SETTINGS-16] of the status colours the readable ones count, the first of each status', () => {
+test('[SETTINGS-16] of the status colors the readable ones count, the first of each status', () => {
   const sent = [
     { id: 110, c: '#ABC' },
     { id: '75', c: 'red' },
@@ -159,7 +159,7 @@ test('[SETTINGS-16] of the status colours the readable ones count, the first of 
   ]);
 });
 
-test('[SETTINGS-16] no more than 50 status colours and 2000 positions are read', () => {
+test('[SETTINGS-16] no more than 50 status colors and 2000 positions are read', () => {
   const colours = Array.from({ length: 60 }, (_, id) => ({ id, c: '#000000' }));
   expect(coerceSetting('sts', colours)).toEqual(colours.slice(0, 50));
   const positions = Array.from({ length: 2_100 }, (_, at) => `${at}-0`);

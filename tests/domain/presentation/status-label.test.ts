@@ -71,7 +71,7 @@ test.each([
     isLocked: false,
     says: 'cancelledByCustomer',
   },
-  { of: 'a cancelled line', status: 172, isVoided: true, isTakenBack: false, isLocked: true, says: 'cancelled' },
+  { of: 'a canceled line', status: 172, isVoided: true, isTakenBack: false, isLocked: true, says: 'cancelled' },
   {
     of: 'one that was not received',
     status: 175,

@@ -32,7 +32,7 @@ test('[ALARM-22] after a reload the existing board is silent again', async () =>
   expect(device.ports().played()).toEqual([]);
 });
 
-test('[ALARM-29] a level sounds within a second after its colour shows, and not before', async () => {
+test('[ALARM-29] a level sounds within a second after its color shows, and not before', async () => {
   const { kitchen, device } = openWith({ stn: 0 }, tableOrder('early', 0, 141));
   await kitchen.run(55);
   const level = () => device.app().entry(device.app().state.board.keys[0] ?? '')?.level;

@@ -135,7 +135,7 @@ test('[PROFILE-2][FORM-26] details are sent alone, show at once, and the profile
   expect(requestsTo(device, '/sapi/myprofile').length).toBe(reads + 2);
 });
 
-test('[FORM-27] repeated presses send one save, which cannot be cancelled', async () => {
+test('[FORM-27] repeated presses send one save, which cannot be canceled', async () => {
   const { device, desk } = await opened();
   desk.editProfile();
   const works = Array.from({ length: 5 }, () => desk.saveProfile(personDetails()));

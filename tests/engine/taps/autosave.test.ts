@@ -14,7 +14,7 @@ async function openCounting() {
   return { kitchen, device, line };
 }
 
-/** Another line is tapped after the first one was cancelled. */
+/** Another line is tapped after the first one was canceled. */
 async function openHeld() {
   const { kitchen, device, line } = await openCounting();
   device.app().commands.cancelAutosave();

@@ -214,7 +214,7 @@ export function trackRequest(
 export function trackLocalRestore(tapState: TapState, ageMs: number): void {
   const { world, accepted, lostByLocal } = tapState;
   const sinceMs = world.nowMs() - ageMs;
-  // Synchronised machines differ only after a cut; otherwise the cloud may have a status because it lacks an earlier step.
+  // Synchronized machines differ only after a cut; otherwise the cloud may have a status because it lacks an earlier step.
   const isInStep = (world.scenario.world?.syncMs ?? 0) === 0;
   for (const [line, steps] of accepted) {
     for (const { device, status, machine } of steps.filter(({ atMs }) => atMs >= sinceMs)) {

@@ -27,9 +27,9 @@ const isOvertakenByOtherTab = (
   );
 
 function isLost(tapState: TapState, device: string, line: LineName, tracked: TrackedTap): boolean {
-  // By then the machines have synchronised.
+  // By then the machines have synchronized.
   const saved = tapState.world.savedStatus(...idsOf(line), 'cloud');
-  // A line that the venue cancelled or closed is beyond a cook.
+  // A line that the venue canceled or closed is beyond a cook.
   const isClosed = tracked.isOver && !tapState.world.showsOrder(idsOf(line)[0], 'cloud');
   const isBeyond = saved === null || (saved >= 170 && saved < 180) || saved >= 200 || isClosed;
   if (isBeyond || saved === tracked.status || isChangedByOthers(tapState, device, line, tracked.atMs - AT_ONCE_MS))

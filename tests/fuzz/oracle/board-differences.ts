@@ -27,7 +27,7 @@ interface WireOrder {
   readonly dlOrig: readonly WireLine[];
 }
 
-/** A web order that the guest, the venue or a timeout cancelled has no work left. */
+/** A web order that the guest, the venue or a timeout canceled has no work left. */
 const isCancelled = ({ dv }: WireOrder): boolean => [-3, -2, -1].includes(dv?.sw ?? 1);
 
 const ordersIn = (text: string): readonly WireOrder[] => (text === '' ? [] : JSON.parse(text.trim()).data.d);

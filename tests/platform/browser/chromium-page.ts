@@ -1,4 +1,4 @@
-/** A real Chromium page with parts of the platform, for behaviour that no simulated browser has. */
+/** A real Chromium page with parts of the platform, for behavior that no simulated browser has. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';

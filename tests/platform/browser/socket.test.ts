@@ -80,7 +80,7 @@ test('[REALTIME-19] calls nothing after Cancel', async () => {
   cancelSecond();
 });
 
-test('[REALTIME-19] an invalid address can be cancelled before it closes', async () => {
+test('[REALTIME-19] an invalid address can be canceled before it closes', async () => {
   browserSocket.open('nowhere at all', handlers)();
   await new Promise((resolve) => setTimeout(resolve));
   expect(events).toEqual([]);

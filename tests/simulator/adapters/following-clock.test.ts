@@ -169,7 +169,7 @@ test('[SIM-17] without messages the clock runs on at the last speed', () => {
   expect(shownMs()).toBe(3_000_000);
 });
 
-test('a cancelled timer does not run, and an exception in one stops no other', () => {
+test('a canceled timer does not run, and an exception in one stops no other', () => {
   const { time, clock, ran, ring } = followed();
   const callOff = ring(1_000);
   ring(1_000);

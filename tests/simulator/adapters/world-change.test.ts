@@ -34,7 +34,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Stores each fact for the device in both environments, and facts of its neighbour, of the server's root and of the simulator. */
+/** Stores each fact for the device in both environments, and facts of its neighbor, of the server's root and of the simulator. */
 function keepAll(facts: readonly string[]) {
   for (const fact of facts)
     for (const name of [SPACE + fact, `${SPACE}@DEV ${fact}`]) localStorage.setItem(name, 'kept');

@@ -10,7 +10,7 @@ const BY_ITSELF: readonly ScenarioStep['kind'][] = ['rush', 'order', 'mark', 'ex
 
 /** In these nothing on a board differs from a quiet day, which is their point, or can be named. */
 export const SHOWS_NOTHING: Readonly<Record<string, string>> = {
-  'delivery-peak': 'A cancelled delivery stays on its card for the cook to know, and no expectation names its word.',
+  'delivery-peak': 'A canceled delivery stays on its card for the cook to know, and no expectation names its word.',
   'token-expires': 'The kitchen does not notice; the full scenario checks that the tokens expire.',
   'wrong-clock': 'Times count minutes as on a right clock; the full scenario checks that the clock was wrong.',
 };

@@ -101,7 +101,7 @@ test.each([
   ['list of steps', ['length', 'preRoll', 'stpes']],
   ['pre-roll, length and steps', ['lenght', 'preRol', 'step']],
 ])(
-  '[SIM-22] after a misspelt %s times and names are checked, with the names in the file',
+  '[SIM-22] after a misspelled %s times and names are checked, with the names in the file',
   (_, [length, preRoll, steps]) => {
     const text = [
       'title: { es: a, en: b }',
@@ -132,7 +132,7 @@ test.each([
 
 test.each([
   [
-    'a misspelt field that must be there is not missing as well',
+    'a misspelled field that must be there is not missing as well',
     '{ fault: cloud-down, at: 1m, durng: 2m }',
     ['5: steps.1.durng is not a known field here. Did you mean during?'],
   ],

@@ -135,7 +135,7 @@ test('[SIM-22] a screen follows its settings, and may have the former ones for a
 });
 
 const NO_COLOUR =
-  'must be a colour such as "#1b7a43", one of black, blue, gray, green, orange, purple, red, white, yellow, or "" for the usual one';
+  'must be a color such as "#1b7a43", one of black, blue, gray, green, orange, purple, red, white, yellow, or "" for the usual one';
 
 test.each([
   ['fontsize: huge', 'fontsize must be one of small, normal, big, bigger, not "huge".'],
@@ -164,7 +164,7 @@ test.each([
   ]);
 });
 
-/** Possible values of a setting, with all colour names of browsers and some unknown ones. */
+/** Possible values of a setting, with all color names of browsers and some unknown ones. */
 const TRIED: readonly unknown[] = [
   ...[true, false],
   ...[

@@ -85,7 +85,7 @@ test.each(SIMULATED_BRANDS)('[HOST-11] the account host of %s has the same page 
   expect(accountPage(PAGE, host)).toContain(`<head><meta name="kds-host" content="${name}">`);
 });
 
-test('a device’s page has its own base and enrols before the app’s script', () => {
+test('a device’s page has its own base and enrolls before the app’s script', () => {
   const page = devicePage(PAGE, 3, RESTO);
   expect(page).toContain('<base href="/device/3/">');
   expect(page.match(/<base/g)).toHaveLength(1);
@@ -93,7 +93,7 @@ test('a device’s page has its own base and enrols before the app’s script', 
   expect(page.match(/kds-host/g)).toHaveLength(1);
 });
 
-test('the page of a new device has a separate path and enrols no device', () => {
+test('the page of a new device has a separate path and enrolls no device', () => {
   const page = newDevicePage(PAGE, RESTO);
   expect(page).toContain('<base href="/device/new/">');
   expect(page).toContain('<meta name="kds-host" content="simulator">');

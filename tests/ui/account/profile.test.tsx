@@ -166,7 +166,7 @@ test.each(['network', 'refused'] as const)(
   },
 );
 
-test('[FORM-27] a save in flight is not sent again, and cannot be cancelled', async () => {
+test('[FORM-27] a save in flight is not sent again, and cannot be canceled', async () => {
   const { desk, asked } = await openDetails();
   await settled(() => {
     desk.state.edit = 'saving-profile';
@@ -440,7 +440,7 @@ test('[PROFILE-16][LOGIN-22] the order in the address is kept, also before a log
   expect(asked('rememberOrder')).toEqual([['rememberOrder', '4711']]);
 });
 
-test('[FORM-25] general conditions are read and closed without a tick, and the button is labelled so', async () => {
+test('[FORM-25] general conditions are read and closed without a tick, and the button is labeled so', async () => {
   const { desk, asked } = await openProfile();
   await userEvent.click(button(es.profile.terms.open));
   const dialog = within(screen.getByRole('dialog', { name: 'Condiciones generales' }));

@@ -45,7 +45,7 @@ test('[LOOK-26] a change that has to keep waiting is called at the next second, 
   ]);
 });
 
-test('[LOOK-26] a cancelled change is not called, and no ticker follows the seconds for it', () => {
+test('[LOOK-26] a canceled change is not called, and no ticker follows the seconds for it', () => {
   const app = ticking();
   const { onFree } = stillnessOf(app);
   let calls = 0;

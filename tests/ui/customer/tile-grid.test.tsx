@@ -55,7 +55,7 @@ test('[CUSTOMER-8] the bar above takes height from the tiles and moves none to a
   }
 });
 
-test('[CUSTOMER-8] twenty tiles on a 43-inch wall have capitals of 40 mm, readable from eight metres', () => {
+test('[CUSTOMER-8] twenty tiles on a 43-inch wall have capitals of 40 mm, readable from eight meters', () => {
   const MM_PER_PX = 952 / 1_920;
   const CAPITAL_EM = 0.7;
   expect(tileGrid(titles(20), WALL).digits * CAPITAL_EM * MM_PER_PX).toBeGreaterThanOrEqual(40);

@@ -142,7 +142,7 @@ test('[LOOK-29] the browser makes the click of a single finger whose touch event
   expect(clicks).toEqual([]);
 });
 
-test('[LOOK-30] a finger with touch events only does not tap when it moves away or is cancelled', () => {
+test('[LOOK-30] a finger with touch events only does not tap when it moves away or is canceled', () => {
   scrollWithPalm();
   fireEvent.touchStart(at('b'), touch());
   fireEvent.touchMove(at('b'), touch(5 + DRAG_AWAY_PX));

@@ -10,7 +10,7 @@ import { drawKitchen } from '../draw.tsx';
 
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 
-/** Chooses the dark blue for the normal level and for a status in preparation; another user saves other colours. */
+/** Chooses the dark blue for the normal level and for a status in preparation; another user saves other colors. */
 async function contest() {
   const drawn = drawKitchen({}, '/devicesettings');
   await screen.findByRole('tablist', {}, { timeout: 30_000 });
@@ -28,7 +28,7 @@ async function contest() {
   return drawn;
 }
 
-test('[SETTINGS-19] contested colours show by their names, those of statuses with the status', async () => {
+test('[SETTINGS-19] contested colors show by their names, those of statuses with the status', async () => {
   await contest();
   for (const text of [
     'Suyo: Rojo oscuro',

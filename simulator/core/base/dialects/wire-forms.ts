@@ -191,7 +191,7 @@ const PROFILE = record({
   expU: 'stamp',
 });
 
-/** The settings have the kinds of their defaults. Their texts are choices and colours, of which an empty one is a value. */
+/** The settings have the kinds of their defaults. Their texts are choices and colors, of which an empty one is a value. */
 const SETTINGS = record({
   ...Object.fromEntries(
     Object.entries(settings()).flatMap(([name, value]): [string, Form][] => {

@@ -11,7 +11,7 @@ import { FormPage } from '../../kit/form/form-page.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
 import { type NewPasswordState, type PasswordTarget, useNewPassword } from './use-new-password.ts';
 
-/** The message of a final state: two sentences of the catalogue, except on success, and what else may have happened. */
+/** The message of a final state: two sentences of the catalog, except on success, and what else may have happened. */
 function Outcome({ mode, state, isCut, mayBeDone }: Pick<PasswordTarget, 'mode'> & NewPasswordState) {
   const t = useTexts();
   const { message } = resetOutcome(mode, state);

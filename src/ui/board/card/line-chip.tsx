@@ -1,4 +1,4 @@
-/** The status of a line: icon and short word in the status's colour, and the state of its change. */
+/** The status of a line: icon and short word in the status's color, and the state of its change. */
 import type { ChangeMark } from '../../../domain/board/card.ts';
 import { GLYPHS } from '../../kit/glyph.tsx';
 import * as styles from './line-chip.module.css';

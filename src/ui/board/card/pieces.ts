@@ -20,7 +20,7 @@ export interface Pieces {
   readonly subscribe: CardSubscriptions['subscribe'];
   /** The element of a further piece, counted from 0: it is put in its place now, and whenever that changes. */
   attach(cardKey: string, at: number, element: HTMLElement): () => void;
-  /** Calls back with each element that is attached, until cancelled. */
+  /** Calls back with each element that is attached, until canceled. */
   onAttach(come: (element: HTMLElement) => void): () => void;
 }
 

@@ -1,4 +1,4 @@
-/** How a status looks on its chip: an icon, a short word, a colour. */
+/** How a status looks on its chip: an icon, a short word, a color. */
 import type { CSSProperties, ReactElement } from 'react';
 import type { AllowedStatus } from '../../../domain/device/kds.ts';
 import { localizedName, type NameLocale } from '../../../domain/presentation/names.ts';
@@ -15,7 +15,7 @@ export interface StatusLook {
   readonly isPlain: boolean;
   /** A step of every dish. */
   readonly isUsual: boolean;
-  /** Carries the chip's colour as a custom property. */
+  /** Carries the chip's color as a custom property. */
   readonly style: CSSProperties;
 }
 
@@ -53,7 +53,7 @@ export interface StatusWords extends NameLocale {
 }
 
 /**
- * The style of a line's status: the KDS's own name and icon come before ours, the device's colour before the usual one.
+ * The style of a line's status: the KDS's own name and icon come before ours, the device's color before the usual one.
  */
 export function statusLook(ownLooks: DisplayStatus, words: StatusWords): StatusLook {
   const { t, allowed, colours } = words;

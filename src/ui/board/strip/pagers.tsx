@@ -24,7 +24,7 @@ interface PagerProps extends BeyondEdge {
   readonly onPage: Props['onPage'];
 }
 
-/** Shows the worst hidden level in word and colour (rule BOARD-23); neutral and normal show none. */
+/** Shows the worst hidden level in word and color (rule BOARD-23); neutral and normal show none. */
 function Pager({ count, level, side, onPage }: PagerProps) {
   const t = useTexts();
   const word = levelWord(level, t);

@@ -1,4 +1,4 @@
-/** The names of the palette's colours. */
+/** The names of the palette's colors. */
 import { LETTER_COLOURS, PALETTE, readableLetters, SHADES } from '../../../domain/presentation/palette.ts';
 import type { Texts } from '../../../i18n/set-up.ts';
 
@@ -11,7 +11,7 @@ export interface NamedColour {
 
 type Hue = keyof typeof PALETTE;
 
-/** The 48 colours, hue by hue from dark to pale. */
+/** The 48 colors, hue by hue from dark to pale. */
 export const backgrounds = (t: Texts): readonly NamedColour[] =>
   (Object.keys(PALETTE) as readonly Hue[]).flatMap((hue) =>
     PALETTE[hue].map((colour, at) => ({
@@ -25,7 +25,7 @@ export const backgrounds = (t: Texts): readonly NamedColour[] =>
 
 const GREYS = ['black', 'darkest', 'dark', 'light', 'lightest', 'white'] as const;
 
-/** The greys for letters, from the darkest. */
+/** The grays for letters, from the darkest. */
 export const greys = (t: Texts): readonly NamedColour[] =>
   LETTER_COLOURS.map((colour, at) => ({ colour, name: t(`settings.colours.greys.${GREYS[at] ?? 'black'}`) }));
 
@@ -38,7 +38,7 @@ export function letters(background: string, t: Texts): readonly NamedColour[] {
   });
 }
 
-/** The name of a chosen colour, also if it is none of the offered ones. */
+/** The name of a chosen color, also if it is none of the offered ones. */
 export function colourName(colour: string, offered: readonly NamedColour[], t: Texts): string {
   if (colour === '') return t('settings.colours.automatic');
   return offered.find((each) => each.colour === colour)?.name ?? t('settings.colours.own', { value: colour });

@@ -1,4 +1,4 @@
-/** A colour that opens a palette: native radio buttons, so that a finger and the arrows choose alike. */
+/** A color that opens a palette: native radio buttons, so that a finger and the arrows choose alike. */
 import { useId, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { contrastRatio, readableInk } from '../../../domain/device/colours.ts';
@@ -26,10 +26,10 @@ interface Props {
   readonly name: string;
   /** Empty for automatic. */
   readonly chosen: string;
-  /** The colour in effect. */
+  /** The color in effect. */
   readonly shown: string;
   readonly offered: readonly NamedColour[];
-  /** Text and background together; null for a colour without a counterpart. */
+  /** Text and background together; null for a color without a counterpart. */
   readonly sample: ContrastSample | null;
   readonly onChoose: (colour: string) => void;
 }

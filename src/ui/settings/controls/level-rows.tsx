@@ -1,4 +1,4 @@
-/** The four levels, each with its time, its two colours, its sound and whether it pulses. */
+/** The four levels, each with its time, its two colors, its sound and whether it pulses. */
 import { type FocusEvent, type ReactNode, useId, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { levelStyles } from '../../../domain/board/timing.ts';

@@ -6,7 +6,7 @@ import * as styles from './row.module.css';
 interface Props {
   readonly of: SettingKey;
   readonly id: string;
-  /** The id of the labelled field; other controls have their own name. */
+  /** The id of the labeled field; other controls have their own name. */
   readonly field?: string;
 }
 

@@ -1,4 +1,4 @@
-/** The colour of the chip of each status that this KDS has. */
+/** The color of the chip of each status that this KDS has. */
 import { useSnapshot } from 'valtio';
 import { localizedName } from '../../../domain/presentation/names.ts';
 import { useTexts } from '../../../i18n/texts-provider.tsx';

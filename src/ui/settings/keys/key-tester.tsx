@@ -1,4 +1,4 @@
-/** Shows the code of a pressed key and what the board would do, for keyboards and bump bars with unlabelled keys. */
+/** Shows the code of a pressed key and what the board would do, for keyboards and bump bars with unlabeled keys. */
 import { type KeyboardEvent, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { boundTo, digitOf } from '../../../domain/device/keys.ts';

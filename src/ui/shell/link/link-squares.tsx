@@ -1,4 +1,4 @@
-/** Three squares for network, cloud and realtime; both shape and colour show the state. */
+/** Three squares for network, cloud and realtime; both shape and color show the state. */
 import { useSnapshot } from 'valtio';
 import type { AppState, LinkState } from '../../../engine/base/state.ts';
 import { useApp } from '../../base/app-context.ts';

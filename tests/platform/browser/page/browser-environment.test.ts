@@ -54,7 +54,7 @@ test.each([true, false])('reports whether the app has its own window: %j', async
   expect((await surroundings(isStandalone)).isStandalone).toBe(isStandalone);
 });
 
-test("reads another app's data under its own name, and reports its changes until cancelled", async () => {
+test("reads another app's data under its own name, and reports its changes until canceled", async () => {
   const { readForeign, followForeign } = await surroundings();
   expect(readForeign('shop:count')).toBeNull();
   localStorage.setItem('shop:count', '2');

@@ -135,7 +135,7 @@ test('[OUTBOX-36] a browser that refuses storage leaves a device with a name and
   expect(() => facts.clear()).not.toThrow();
 });
 
-test("reports the browser's network state, and its changes until cancelled", () => {
+test("reports the browser's network state, and its changes until canceled", () => {
   const { network } = browserPorts();
   const notified: boolean[] = [];
   const cancel = network.onChange((online) => notified.push(online));
@@ -182,7 +182,7 @@ test('the log is never an error on the console', () => {
   expect(debug).toHaveBeenCalledWith('a note');
 });
 
-test('a timer runs once after its delay, or never when cancelled', () => {
+test('a timer runs once after its delay, or never when canceled', () => {
   vi.useFakeTimers();
   const ran: string[] = [];
   browserClock.after(100, () => ran.push('kept'));

@@ -114,7 +114,7 @@ function giveFullScreen(obeys = true): void {
   give(document, 'exitFullscreen', turn(null));
 }
 
-test('full screen turns on and off and reports it until cancelled', () => {
+test('full screen turns on and off and reports it until canceled', () => {
   giveFullScreen();
   const notified: boolean[] = [];
   const cancel = browserFullScreen.onChange((on) => notified.push(on));

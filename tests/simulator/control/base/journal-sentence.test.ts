@@ -50,7 +50,7 @@ test.each([
     'web',
     'D 4110 · -2',
     'Cambia el pedido web D 4110 → Cancelado por el cliente',
-    'Web order changes: D 4110 → Cancelled by the customer',
+    'Web order changes: D 4110 → Canceled by the customer',
   ],
   ['joined', 'M 5 → 5 + 6 + 7', 'Se juntan mesas: M 5 → 5 + 6 + 7', 'Tables joined: M 5 → 5 + 6 + 7'],
   [

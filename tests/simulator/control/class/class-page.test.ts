@@ -456,7 +456,7 @@ test('[CLASS-14] the row of a run that the teacher ended shows this instead of a
   expect(row.textContent).not.toContain('05:21');
 });
 
-test('[CLASS-7] the score card has a labelled button back to the class', async () => {
+test('[CLASS-7] the score card has a labeled button back to the class', async () => {
   vi.stubGlobal('ResizeObserver', FakeResizeObserver);
   const { port } = aPort(running([ANA, LUIS]), () => scoreOf('Ana'));
   draw(port);

@@ -120,7 +120,7 @@ test('[ROOM-25] the room shows the comparison’s progress, then that nothing di
 });
 
 test.each(['es', 'en'] as const)(
-  '[ROOM-22] marks on the timeline have the colour of their kind, and a legend names it (%s)',
+  '[ROOM-22] marks on the timeline have the color of their kind, and a legend names it (%s)',
   (language) => {
     const texts = replayTexts(language);
     const moment = (atMs: number, what: ReplayMoment['what']): ReplayMoment => ({ atMs, what, of: '1' });

@@ -1102,7 +1102,7 @@ test('a journal without lines of the kitchen shows that nothing has happened yet
   expect(journal.getByText('Todavía no ha pasado nada.')).toBeDefined();
 });
 
-test('troubles and marks in the journal have their own colours beside the orders', async () => {
+test('troubles and marks in the journal have their own colors beside the orders', async () => {
   const mark: JournalLine = { atMs: 30, scope: 'world', what: 'mark', text: 'aquí' };
   now = roomStatus({ journal: [...JOURNAL.slice(1, 3), mark] });
   await enter();

@@ -243,7 +243,7 @@ test('[TOUR-13] each act highlights the subject of its text', async () => {
   expect(pointed).toEqual([ORDER_ID, 'notice', ORDER_ID, null]);
 });
 
-test('[TOUR-13] the zoom centres a card, never above its real size and never beyond the screen', () => {
+test('[TOUR-13] the zoom centers a card, never above its real size and never beyond the screen', () => {
   const screen = { width: 1280, height: 720 };
   const small = zoomOn({ left: 0, top: 50, width: 280, height: 150 }, screen, 0.25);
   expect(small).toEqual({ factor: 2.5, leftPx: 0, topPx: 0 });

@@ -31,7 +31,7 @@ test('a timer made by a running one runs within the same run, before later ones'
   expect(ran).toEqual(['first', 'nested@15', 'last']);
 });
 
-test('a cancelled timer does not run and is not due', () => {
+test('a canceled timer does not run and is not due', () => {
   const clock = createClock(0);
   let ran = 0;
   const callOff = clock.after(10, () => ran++);

@@ -14,7 +14,7 @@ test('[REALTIME-16] calls 1 and 3 have the same form and the same orders as in t
   const id = world.placeOrder();
   const fromCloud = ordersOf(world);
   const local = callAs(world, 3, 'orders', { query: { ls: 1, et: '' }, toLocal: true });
-  // A local server states its venue, so that a device can distinguish it from a neighbour's (rule LINK-15), and has its
+  // A local server states its venue, so that a device can distinguish it from a neighbor's (rule LINK-15), and has its
   // own etags.
   const { et } = local.data as { et: string };
   expect(local.data).toEqual({ ...fromCloud, et, ir: 71, il: 3 });

@@ -206,7 +206,7 @@ test('a platform renumbers moved lines: product, first time and history stay, an
   expect(world.savedStatuses('apart', STEAK)).toEqual(moved.map(() => 100));
 });
 
-test('a delivery arrives unpaid, and the kitchen can confirm the void of a cancelled delivery', () => {
+test('a delivery arrives unpaid, and the kitchen can confirm the void of a canceled delivery', () => {
   const world = createTestWorld({
     steps: [
       {

@@ -401,7 +401,7 @@ test('[LOOK-17] a card that begins with an extra shows the notes of its dish', (
   expect(card(/^M 12/).textContent).toContain('… Suspiro limeño “Para Ana”');
 });
 
-test('[LOOK-22][LOOK-23] an allergy has a labelled mark, also when the settings hide notes and extras', () => {
+test('[LOOK-22][LOOK-23] an allergy has a labeled mark, also when the settings hide notes and extras', () => {
   drawKitchen({
     cards: [
       ticket(
@@ -519,7 +519,7 @@ test('[NEWS-17] a finished line shows its added quantity instead of its status',
   expect([flan.dataset.state, flan.querySelector('svg')]).toEqual([undefined, null]);
 });
 
-test('[NEWS-11] a taken-back line is struck through and labelled', () => {
+test('[NEWS-11] a taken-back line is struck through and labeled', () => {
   const gone = row({ id: 2, name: 'Flan', quantity: 0, saved: 100 }, { isTakenBack: true });
   drawKitchen({
     cards: [withMarks({ news: new Map([[2, { changes: ['quantity'], quantityBefore: 2 }]]) }, [row(), gone])],

@@ -1,4 +1,4 @@
-/** Converts colours between sRGB and Oklab, in which styles change the lightness of a colour. */
+/** Converts colors between sRGB and Oklab, in which styles change the lightness of a color. */
 
 type Three = readonly [number, number, number];
 

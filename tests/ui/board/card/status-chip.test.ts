@@ -20,7 +20,7 @@ function found(text: string, pattern: RegExp): string {
   return value;
 }
 
-/** The text colour on a chip of this colour, and its background. */
+/** The text color on a chip of this color, and its background. */
 function chipOf(colour: string, tokens: string, ground: string): { readonly ink: string; readonly behind: string } {
   const token = (name: string) => Number(found(tokens, new RegExp(`--${name}: ([\\d.]+);`)));
   const [l, a, b] = toOklab(colour);
@@ -36,7 +36,7 @@ function chipOf(colour: string, tokens: string, ground: string): { readonly ink:
 const theme = (name: 'dark' | 'light') => found(TOKENS, new RegExp(`\\[data-theme="${name}"\\] \\{([^}]*)\\}`));
 
 test.each(['dark', 'light'] as const)(
-  '[ALARM-15] each colour of the palette can be read on a chip in %s mode, under a finger too',
+  '[ALARM-15] each color of the palette can be read on a chip in %s mode, under a finger too',
   (mode) => {
     for (const ground of ['card', 'press']) {
       const faint = COLOURS.map((colour) => {
@@ -48,6 +48,6 @@ test.each(['dark', 'light'] as const)(
   },
 );
 
-test('the way to lightness and back leaves each colour as it was', () => {
+test('the way to lightness and back leaves each color as it was', () => {
   expect(COLOURS.map((colour) => fromOklab(toOklab(colour)))).toEqual(COLOURS);
 });

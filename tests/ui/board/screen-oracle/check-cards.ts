@@ -1,4 +1,4 @@
-/** Checks the cards on a screen: which show, in which order, under which title, in which colour. */
+/** Checks the cards on a screen: which show, in which order, under which title, in which color. */
 import { es } from '../../../../src/i18n/es.ts';
 import { idsOf, type LineName } from '../../../fuzz/oracle/tap-state.ts';
 import { checkLine } from './check-lines.ts';
@@ -117,7 +117,7 @@ function checkFinished({ screen, orders, before, station }: ScreenSnapshot): rea
 /** How far a device may be off the server's time after a late response, and how long a level may be undrawn. */
 const CLOCK_SLACK_S = 20;
 
-/** The wait of a card by its clock and its colour. */
+/** The wait of a card by its clock and its color. */
 function checkWaiting({
   screen,
   orders,

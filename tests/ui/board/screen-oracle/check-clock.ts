@@ -15,7 +15,7 @@ interface Waiting {
   readonly level: number;
 }
 
-/** The wait of each card by its clock and its colour, keyed by what determines it. */
+/** The wait of each card by its clock and its color, keyed by what determines it. */
 function waitingOn(
   element: HTMLElement,
   { orders, history, tab }: Pick<ScreenSnapshot, 'orders' | 'history' | 'tab'>,

@@ -33,7 +33,7 @@ export interface WireOrder {
   readonly dlOrig: readonly WireLine[];
 }
 
-/** `isVoided`: cancelled, or taken back by a quantity of 0 (rule NEWS-11). */
+/** `isVoided`: canceled, or taken back by a quantity of 0 (rule NEWS-11). */
 export type ReceivedLine = WireLine & { readonly isVoided: boolean };
 
 /** How a web order ended as a whole, by its code. */
