@@ -167,7 +167,6 @@ for (const [index, size] of (['1280x800', '390x844'] as const).entries()) {
   );
 }
 
-/** Positions of the visible cards. */
 const places = (page: Page) =>
   cardsOn(page).evaluateAll((cards) =>
     Object.fromEntries(

@@ -55,7 +55,6 @@ interface Point {
   readonly y: number;
 }
 
-/** One finger on the touch screen. */
 async function fingerOn(page: Page) {
   const screen = await page.context().newCDPSession(page);
   const tell = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Point[]) =>

@@ -262,7 +262,6 @@ async function watchBar(board: Page): Promise<() => Promise<readonly BarSeen[]>>
     });
 }
 
-/** The text of the link indicator. */
 const saysLink = (board: Page, word: string): Promise<void> =>
   expect(bar(board).getByRole('button', { name: `Conexión: ${word}` })).toBeVisible();
 

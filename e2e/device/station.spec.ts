@@ -24,7 +24,6 @@ async function firstLine(board: Page): Promise<string> {
 
 const saved = async (simulator: Simulator): Promise<number> => (await simulator.changes()).length;
 
-/** The texts of the board on this path. */
 const ON_BOARD = {
   es: {
     configure: 'Debe configurar KDS en este equipo.',

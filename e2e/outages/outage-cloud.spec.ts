@@ -66,7 +66,7 @@ const outages = [
 
 for (const [index, [fault, words]] of outages.entries()) {
   test(
-    `[OUTBOX-35][REFRESH-21][REFRESH-29][OUTBOX-30] under ${fault} the board shows that it is stale within 12 s, and 5 s after call 9 it is current with all taps taken`,
+    `[OUTBOX-35][REFRESH-21][REFRESH-29][OUTBOX-30] under ${fault} the board shows that it is stale within 12 s, and 5 s after call 9 it is current with all taps saved`,
     repeats(index),
     async ({ simulator, openPage }) => {
       const cook = await startCook(openPage, simulator, EXPEDITER);

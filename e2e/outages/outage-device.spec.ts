@@ -21,14 +21,13 @@ const ASLEEP_MS = 240_000;
 /** A device compares its clocks every five seconds. */
 const WOKEN_MS = 10_000;
 
-/** The waiting time of a card. */
 const clockOf = (card: Locator): Locator => card.locator('time').first();
 
 /** Taps spread over three and a half cycles of the Wi-Fi, at every moment of them; a faster machine would run out of lines. */
 const FLAPPING_TAPS = 10;
 const BETWEEN_TAPS_MS = 700;
 
-test('[OUTBOX-15] while the Wi-Fi drops and reconnects every tap is taken once and every order arrives', async ({
+test('[OUTBOX-15] while the Wi-Fi drops and reconnects every tap is saved once and every order arrives', async ({
   simulator,
   openPage,
 }) => {
@@ -127,7 +126,7 @@ const recordIds = (page: Page): Promise<readonly string[]> =>
 
 const DAMAGED = 'Parte de lo guardado en este equipo estaba dañada y se descartó: revise las últimas líneas marcadas.';
 
-test('[STORAGE-3][STORAGE-9][OUTBOX-13] a corrupt store prevents neither the start nor the taps: the board appears, reports the damage, and the taps are taken once', async ({
+test('[STORAGE-3][STORAGE-9][OUTBOX-13] a corrupt store prevents neither the start nor the taps: the board appears, reports the damage, and the taps are saved once', async ({
   simulator,
   openPage,
 }) => {
@@ -156,7 +155,7 @@ test('[STORAGE-3][STORAGE-9][OUTBOX-13] a corrupt store prevents neither the sta
   await cook.sameAsServer();
 });
 
-test('[OUTBOX-28] records of a newer version stay unchanged, the panel shows that taps are in memory only, and they are taken once', async ({
+test('[OUTBOX-28] records of a newer version stay unchanged, the panel shows that taps are in memory only, and they are saved once', async ({
   simulator,
   openPage,
 }) => {
@@ -179,7 +178,7 @@ test('[OUTBOX-28] records of a newer version stay unchanged, the panel shows tha
   await cook.sameAsServer();
 });
 
-test('[ALARM-21][REFRESH-21] a device that slept or whose clock is set reads the board at once, keeps waiting times right, and its earlier tap is taken once', async ({
+test('[ALARM-21][REFRESH-21] a device that slept or whose clock is set reads the board at once, keeps waiting times right, and its earlier tap is saved once', async ({
   simulator,
   openPage,
 }) => {

@@ -22,7 +22,7 @@ const LONG_MS = 600_000;
 const ways = async (simulator: Simulator): Promise<readonly string[]> =>
   (await simulator.changes()).map(({ via }) => via).filter((via, at, all) => via !== all[at - 1]);
 
-test('[LINK-4][LINK-6][LINK-18] through the modes 1, 2, 1, 3 and 0 of the local server the board follows and each tap is taken once', async ({
+test('[LINK-4][LINK-6][LINK-18] through the modes 1, 2, 1, 3 and 0 of the local server the board follows and each tap is saved once', async ({
   simulator,
   openPage,
 }) => {

@@ -60,7 +60,6 @@ const linesOf = (board: Page): Promise<readonly Line[]> =>
 const inPreparation = async (board: Page): Promise<readonly string[]> =>
   (await linesOf(board)).filter(({ name }) => /, En prep\.(, FIRE)?$/.test(name)).map(({ key }) => key);
 
-/** Every order that has a card. */
 export const ordersOn = async (board: Page): Promise<readonly string[]> => [
   ...new Set((await linesOf(board)).map(({ key }) => key.split(':')[0] ?? '')),
 ];

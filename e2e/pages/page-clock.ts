@@ -5,7 +5,6 @@ import { detachClock } from './detach-clock.ts';
 /** A device takes a pulse that is 15 s late for a sleep, up to 5 s after the last pulse. This is as far below that as above the time between two calls to the browser. */
 const JUMP_MS = 5_000;
 
-/** Requests of a page in flight. */
 const onTheWay = new WeakMap<Page, Set<Promise<unknown>>>();
 
 /** A response that is missing after this real time will not arrive: some tests let requests hang on purpose. */

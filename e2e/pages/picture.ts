@@ -57,7 +57,7 @@ export async function shotOf(page: Page, name: string): Promise<void> {
   const png = await page.screenshot({ path: `${PICTURES}${name}.png`, animations: 'disabled', scale: 'css' });
   const { width, height, colours } = await factsOf(page, png);
   expect({ width, height }, name).toEqual(page.viewportSize());
-  expect(colours, `colours of ${name}`).toBeGreaterThan(COLOURS_MIN);
+  expect(colours, `colors of ${name}`).toBeGreaterThan(COLOURS_MIN);
 }
 
 /** Stores a screenshot once the page is still and nothing overflows. */

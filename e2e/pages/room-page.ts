@@ -1,7 +1,6 @@
 /** The control room: screens of its devices, journal, counters, and the switch for simulated cooks. */
 import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test';
 
-/** The page of a device in its frame. */
 export const deviceIn = (room: Page, kdsId: number): FrameLocator =>
   room.frameLocator(`iframe[src*="device/${kdsId}/"]`);
 
@@ -10,11 +9,9 @@ export const journalIn = (room: Page): Locator => room.getByRole('region', { nam
 /** Newest first. */
 export const journalLines = (room: Page): Locator => journalIn(room).getByRole('listitem');
 
-/** The number of a counter. */
 export const counterIn = (room: Page, name: string): Locator =>
   room.locator('dt', { hasText: name }).locator('xpath=following-sibling::dd');
 
-/** Toggles the simulated cooks. */
 export const toggleCooks = (room: Page): Promise<void> =>
   room.getByRole('switch', { name: 'Cocineros simulados' }).click();
 

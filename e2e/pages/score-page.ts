@@ -1,4 +1,3 @@
-/** The score card and its downloads. */
 import type { Download, Page } from '@playwright/test';
 
 /** Each figure of the card as written there. */

@@ -37,7 +37,6 @@ async function press(page: Page, name: string, key = 'Enter'): Promise<void> {
   await page.keyboard.press(key);
 }
 
-/** Replaces the text of a field. */
 async function type(page: Page, name: string, text: string): Promise<void> {
   await tabTo(page, field(page, name));
   await page.keyboard.press('ControlOrMeta+a');

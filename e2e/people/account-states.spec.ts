@@ -60,7 +60,6 @@ interface Tour {
   readonly words: (typeof WORDS)[keyof typeof WORDS];
   readonly origin: string;
   readonly mailPath: () => Promise<string>;
-  /** Checks the current state. */
   readonly stands: (state: string) => Promise<void>;
 }
 

@@ -62,5 +62,4 @@ export function startSim(args: readonly string[]): StartedSim {
 export const resultsIn = ({ out }: SimRun): readonly string[] =>
   out.split('\n').flatMap((line) => /^((?:not )?ok) \d+ - (.*)$/.exec(line)?.slice(1).join(': ') ?? []);
 
-/** The hash of the scripted world. */
 export const worldHashIn = ({ out }: SimRun): string | undefined => /world (\w+)/.exec(out)?.[1];

@@ -18,7 +18,6 @@ export interface Simulator extends Program {
   changes(): Promise<readonly AcceptedChange[]>;
 }
 
-/** A running simulator, with its control API. */
 export function controlled(program: Program): Simulator {
   return {
     ...program,

@@ -11,7 +11,6 @@ import { expect, test } from '../test.ts';
 // A device of the previous world may still sign in with its token, and one without a network requests in vain.
 test.use({ viewport: { width: 1280, height: 800 }, allowFailedRequests: true });
 
-/** The origins of a class's kitchens. */
 async function originsOf({ origin }: { readonly origin: string }): Promise<readonly string[]> {
   const facts = (await (await fetch(`${origin}/simulator/class/facts`)).json()) as {
     readonly seats: readonly { readonly origin: string }[];

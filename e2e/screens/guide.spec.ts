@@ -55,7 +55,6 @@ async function reload(device: Frame): Promise<void> {
   await expect.poll(began).toBeGreaterThan(before);
 }
 
-/** The device in the frame of a room. */
 async function guidedIn(room: Page, language: Language) {
   const frame = await (await room.waitForSelector('iframe[src$="device/3/"]')).contentFrame();
   if (frame === null) throw new Error('Failed to find the device: its frame has no page.');

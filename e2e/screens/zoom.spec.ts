@@ -27,7 +27,6 @@ const SPOTS: readonly Spot[] = [
   { x: 640, y: 780 },
 ];
 
-/** A pinch at each spot. */
 async function tryToPinch(page: Page): Promise<void> {
   const fingers = await fingersOn(page);
   for (const spot of SPOTS) {

@@ -14,7 +14,6 @@ export interface FollowingClock {
   restsAtMs(): number | null;
   /** The device sends a request: during a jump the clock waits for its response. Call the returned function then. */
   asks(): () => void;
-  /** Whether it is in a jump of the world. */
   isInJump(): boolean;
 }
 
@@ -139,7 +138,6 @@ function restingMs(line: ReturnType<typeof createLine>, readMs: number, timers: 
   return line.isStopped() && !isDue && readMs >= line.nowMs() ? Math.round(line.wallFromMs() + readMs) : null;
 }
 
-/** A clock that starts at a received time. */
 export function createFollowingClock(time: RealTime, began: ClockTime): FollowingClock {
   const line = createLine(time, began);
   const patience = createJumpWait(time);

@@ -102,7 +102,6 @@ export function createHttpPort(context: NetworkContext): Http {
 export const breaksConnections = (trouble: DeviceTrouble, on: boolean, halfOpen: DeviceTrouble): boolean =>
   on ? trouble === 'offline' || trouble === 'asleep' : trouble === halfOpen;
 
-/** The socket to the local server. */
 export function createSocketPort({ world, troubles, time }: NetworkContext): Socket {
   return {
     open(url, handlers) {

@@ -8,7 +8,6 @@ import type {
   Sound,
 } from '../../src/platform/ports.ts';
 
-/** A flag with change events. */
 function flag(first: boolean) {
   const listeners = new Set<(on: boolean) => void>();
   let on = first;
@@ -63,7 +62,6 @@ export function recordingSound(): RecordingSound {
   };
 }
 
-/** A full screen that changes at once. */
 export function flagFullScreen(): FullScreen {
   const screen = flag(false);
   return {
@@ -78,7 +76,6 @@ export interface RecordingInstallOffer {
   readonly port: InstallOffer;
   /** The browser offers to install the app, or withdraws the offer. */
   offerInstall(offered: boolean): void;
-  /** Number of accepted offers. */
   installs(): number;
 }
 

@@ -20,7 +20,6 @@ export interface ArmedKill {
 
 interface StorageListener {
   readonly key: string;
-  /** A page is not notified of its own writes. */
   readonly page: StorageContext;
   changed(): void;
 }

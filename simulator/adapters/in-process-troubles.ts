@@ -82,6 +82,5 @@ export function createTroubles({ world, wallOffsetMs, stopsInSleep }: TroublesOp
   };
 }
 
-/** A device that never has troubles. */
 export const noTroubles = (world: World): DeviceTroubles =>
   createTroubles({ world, wallOffsetMs: 0, stopsInSleep: false });

@@ -41,7 +41,6 @@ export interface DevicePorts
   readonly around: Omit<RecordingBrowserEnvironment, 'port'>;
   /** The files that the app exported, by name. */
   readonly files: ReadonlyMap<string, string>;
-  /** Number of the app's reload requests. */
   reloads(): number;
   /** The address of the app's last navigation away, null while it stayed. */
   leftFor(): string | null;
@@ -172,7 +171,6 @@ function countedPage(
   };
 }
 
-/** The ports of one device in the world. */
 export function inProcessPorts(options: DeviceOptions): DevicePorts {
   const {
     world,

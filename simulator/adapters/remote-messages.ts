@@ -31,7 +31,6 @@ export interface HostResponses {
   readonly timeline: TimelineFacts | null;
   readonly numbers: RunNumbers | null;
   readonly journal: readonly JournalLine[] | null;
-  /** The status after the command. */
   readonly execute: SimulationStatus | null;
   readonly enrol: WireInstall | null;
   readonly handle: SettledResponse | null;

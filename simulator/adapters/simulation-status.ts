@@ -46,7 +46,6 @@ function latestLines(world: World): readonly JournalLine[] {
   return all.filter((line) => shown.has(line));
 }
 
-/** Number of late open orders. */
 const lateIn = (world: World): number =>
   world.waitingSinceMs().filter((sinceMs) => world.nowMs() - sinceMs > LATE_MS).length;
 
@@ -67,7 +66,6 @@ function servedIn(world: World): Readonly<Record<number, number>> {
   return Object.fromEntries(known);
 }
 
-/** Troubles of single devices, if there are any. */
 export function deviceFaultsOf(devices: ShownRun['devices']): Pick<SimulationStatus, 'wrongs'> {
   const wrongs = devices.faults();
   return wrongs.length === 0 ? {} : { wrongs };

@@ -22,7 +22,7 @@ export interface SimulationOptions extends RunEnvironment, RunViewOptions {
   readonly seed?: number;
   readonly speed?: number;
   readonly paused?: boolean;
-  /** Whether simulated cooks continue after the devices' first look; by default they do. */
+  /** Whether simulated cooks continue after the devices' start; by default they do. */
   readonly cooks?: boolean;
   /** The scenarios by name; by default only the running one. */
   readonly find?: (name: string) => Scenario | null;

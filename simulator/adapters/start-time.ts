@@ -25,7 +25,7 @@ export function shownMs(atMs: number): number {
 }
 
 /**
- * The devices' first look in simulated unix milliseconds (rule ROOM-4): the scenario's time of day on the venue's day
+ * The devices' start in simulated unix milliseconds (rule ROOM-4): the scenario's time of day on the venue's day
  * of `nowMs`, to the second, so that a run can be replayed; `nowMs` itself when it has none.
  */
 export function startTimeOf({ startsAtMin }: Pick<Scenario, 'startsAtMin'>, nowMs: number): number {

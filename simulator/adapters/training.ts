@@ -30,7 +30,6 @@ function reportedItemsOf(items: readonly TimelineItem[], passedMs: number): Pick
 export interface Training {
   readonly wish: TrainingOptions;
   record(entry: JournalEntry): void;
-  /** The speed changed. */
   speedTurned(factor: number): void;
   /** Ends it now: later events do not count. */
   end(world: World, ofClass: boolean): void;

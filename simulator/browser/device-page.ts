@@ -10,7 +10,6 @@ import { createPageTroubles, type PageTroubles, TROUBLE_HOOKS } from './page-tro
 export interface DevicePage {
   readonly facts: DeviceFacts;
   readonly troubles: PageTroubles;
-  /** The visible page. */
   page(): Page;
   /** Number of its requests of a call so far, with any result. */
   requests(call: string): number;
@@ -18,7 +17,6 @@ export interface DevicePage {
   underWay(): number;
   /** Whether everything due until simulated unix milliseconds has run and is stored; waits a while for that. */
   whenSettled(atMs: number): Promise<boolean>;
-  /** Uncaught errors. */
   readonly faults: readonly string[];
   reload(): Promise<void>;
   /** Kills the page; the one beside it becomes visible, or it reopens with its stored data. */

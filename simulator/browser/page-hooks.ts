@@ -2,9 +2,7 @@
 
 /** Properties that the hooks set on the page. */
 export interface HookedPage {
-  /** Its open storage transactions. */
   openTransactions: number;
-  /** Numbers of the started sounds, in order. */
   playedSounds: number[];
 }
 

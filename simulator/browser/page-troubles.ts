@@ -75,7 +75,6 @@ export interface PageTroubles {
   heal(): Promise<void>;
   /** Moves the wall clock forward, or back, by milliseconds. */
   jump(byMs: number): Promise<void>;
-  /** Sets it right. */
   setClockRight(): Promise<void>;
 }
 

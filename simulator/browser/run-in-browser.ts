@@ -51,7 +51,6 @@ export interface DeviceStepRequest {
   readonly random: Prng;
 }
 
-/** A paused simulation with its world and address. */
 export interface PausedSimulation {
   readonly simulation: Simulation;
   readonly world: World;
@@ -73,7 +72,6 @@ interface PageStation {
 /** Simulated milliseconds between two progress lines. */
 const PROGRESS_EVERY_MS = 10_000;
 
-/** Work at a page, due at its time. */
 type PageWork = () => Promise<void>;
 
 /** A person sets up a device, as the script requires. */
@@ -338,7 +336,7 @@ async function settle(world: World, stations: readonly PageStation[]): Promise<v
   for (const { device } of stations) await device.page().keyboard.press('Enter');
 }
 
-/** Runs the whole scenario on real pages in virtual time, from the devices' first look to the end. */
+/** Runs the whole scenario on real pages in virtual time, from the devices' start to the end. */
 export async function runInBrowser(
   browser: Browser,
   held: PausedSimulation,

@@ -10,11 +10,9 @@ export type MachineEvent =
   | { readonly kind: 'faultTurned'; readonly fault: FaultName; readonly leftMs: number }
   | { readonly kind: 'faultBegun'; readonly fault: FaultName; readonly forMs: number; readonly settings: FaultSettings }
   | { readonly kind: 'faultEnded'; readonly fault: FaultName }
-  /** The local server changed its mode. */
   | { readonly kind: 'modeChanged'; readonly mode: LocalMode }
   /** A server received a change of an order, which the other may need. */
   | { readonly kind: 'stated'; readonly at: MachineName; readonly statement: Statement }
-  /** A server's orders changed. */
   | { readonly kind: 'ordersChanged'; readonly at: MachineName; readonly change: OrdersChange }
   | { readonly kind: 'settingsSaved'; readonly kdsId: number }
   /** The platform's data of a person changed. */

@@ -46,7 +46,6 @@ type ManualService =
   | 'areCooksAtWork'
   | 'rouse';
 
-/** The manual part of a world. */
 export function createManualService({
   random,
   journal,

@@ -21,7 +21,6 @@ const isWhole = (response: SimResponse): boolean =>
   response.body.startsWith('{"ok":true') &&
   !response.body.endsWith('{"');
 
-/** No requests yet. */
 export function createTraffic(): Traffic {
   const served = new Map<number, number>();
   let requests = 0;

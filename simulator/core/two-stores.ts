@@ -24,7 +24,6 @@ interface TwoStoresOptions {
   readonly options: WorldOptions;
   readonly faults: Faults;
   readonly contact: CloudContact;
-  /** The local server's mode. */
   readonly mode: () => LocalMode;
   readonly tell: EmitMachineEvent<'stated' | 'ordersChanged'>;
 }
@@ -38,11 +37,9 @@ export interface TwoStores {
   serving(): MachineName;
   /** The server for the restaurant's own people: an available local server when they cannot use their cloud. */
   forHouse(): MachineName;
-  /** The mode that the cloud last received. */
   modeToCloud(): LocalMode;
   /** A server received a change, which the other needs. */
   passOn(at: MachineName, statement: Statement): void;
-  /** The local server changed its mode. */
   modeChanged(mode: LocalMode): void;
   /** Call this whenever a fault has begun or ended. */
   contactChanged(): void;

@@ -30,7 +30,7 @@ export interface WorldOptions {
   readonly scenario: Scenario;
   /** Overrides the scenario's own seed. */
   readonly seed?: number;
-  /** Devices' first look, in simulated unix milliseconds: the scenario's time 0 plus its pre-roll. */
+  /** Devices' start, in simulated unix milliseconds: the scenario's time 0 plus its pre-roll. */
   readonly startMs: number;
   /** Address of this world's local server for devices. */
   readonly local: { readonly address: string; readonly port: number };
@@ -44,7 +44,7 @@ export interface WorldOptions {
   readonly journalled?: (entry: JournalEntry) => void;
   /** Receives the actions of simulated cooks, which are not in the journal (rule ROOM-5). */
   readonly cooked?: OnCooked;
-  /** Simulated cooks continue after the devices' first look (rule ROOM-5); else they stop then. */
+  /** Simulated cooks continue after the devices' start (rule ROOM-5); else they stop then. */
   readonly cooks?: boolean;
   /** Carries out the script's steps at single devices; absent when people use them. */
   readonly atDevices?: AtDevices;
@@ -56,7 +56,6 @@ export interface World {
   readonly seed: number;
   readonly scenario: Scenario;
   readonly devices: readonly DeviceFacts[];
-  /** The venue's products. */
   readonly menu: readonly ProductFacts[];
   /** The facts behind the numbers of a run (rule FIGURE-1). */
   readonly counting: CountingFacts;
@@ -81,7 +80,6 @@ export interface World {
   voidLine(orderId: number, lineId: number, how: VoidKind): boolean;
   /** Notes a manual trouble of one device in the journal. */
   journalDevice(what: string, text: string, data: JournalData): void;
-  /** Adds a note to the journal. */
   mark(note: string): void;
   /** Shows a text on the devices of some units; on all when none is named. */
   sendMessage(text: string, kds?: readonly number[]): void;

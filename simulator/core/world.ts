@@ -32,7 +32,6 @@ function createOrderBook(random: Prng, carte: Menu): OrderNumbers {
   return { carte, floor: createFloorState(random), nextOrderId: () => ++order, nextLineId: () => ++line };
 }
 
-/** The server of a request. */
 function machineFor(
   request: SimRequest,
   { local, cloud, identity, maps }: Machines,
@@ -158,7 +157,6 @@ const offered = (venue: SimVenue): Pick<World, 'devices' | 'menu' | 'counting' |
   enrol: venue.install,
 });
 
-/** Counters of a running world. */
 function counted(
   { two }: Machines,
   { ordersPlaced }: KitchenService,

@@ -28,7 +28,6 @@ export interface UnitSnapshot {
 
 const listed = (items: readonly (string | number)[]): string => (items.length === 0 ? 'none' : items.join(', '));
 
-/** A named order's cards on the board. */
 function cardsOf({ sight, world }: UnitSnapshot, name: string) {
   const orderId = world.namedOrder(name);
   return sight.cards.filter((card) => card.orderId === orderId);
@@ -113,7 +112,6 @@ const differsFrom = (wished: string, found: string, what: string): readonly stri
 type ExpectedFields = Required<Expectation>;
 
 interface FieldCheck<Wanted> {
-  /** The expectation in words, for the report. */
   readonly words: (expectation: Wanted) => string;
   /** A shorter form: the number of items of a list. */
   readonly brief?: (count: number) => string;
@@ -276,7 +274,6 @@ export interface FieldResult {
   readonly problems: readonly string[];
 }
 
-/** The fields of an expectation at this moment. */
 export const checkFields = ({ expectation }: ExpectStep, look: UnitSnapshot): readonly FieldResult[] =>
   fieldChecksIn(expectation).map((shown) => ({ words: shortText(shown), problems: shown[0].problems(look, shown[1]) }));
 

@@ -80,11 +80,9 @@ export function lostPromises(
   });
 }
 
-/** A board for a check. */
 interface CheckedBoard {
   readonly kdsId: number;
   readonly name: string;
-  /** The orders on it. */
   readonly shown: ReadonlySet<number>;
   readonly records: ReadonlyMap<string, string>;
 }

@@ -55,7 +55,6 @@ export function pickNeighbour<T>(choices: readonly T[], meant: T): T {
   return choices[at + 1] ?? choices[at - 1] ?? meant;
 }
 
-/** The dishes of these lines on a board. */
 function dishesOn(app: App, orderId: number, lineIds: readonly number[]): readonly Tappable[] {
   return app.state.board.keys.flatMap((cardKey) => {
     const card = app.entry(cardKey)?.card;

@@ -13,7 +13,6 @@ export interface JunkRecord {
   readonly text: string;
 }
 
-/** An invalid record, and its place. */
 export function drawJunkRecord(random: Prng): JunkRecord {
   const table = random.pick(['pending', 'outbox'] as const);
   return { table, id: `${random.int(1, 9)}:${random.int(1, 9)}`, text: drawJunk(random) };

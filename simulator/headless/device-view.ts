@@ -6,7 +6,6 @@ export interface SeenLine {
   readonly id: number;
   /** The codes that the text may mean: a headless device has one, a text on a screen may have several, or none. */
   readonly statuses: readonly number[];
-  /** The text for a report. */
   readonly shown: string;
 }
 

@@ -26,11 +26,9 @@ export interface HeadlessDevice {
   ports(): DevicePorts;
   /** Number of its requests of a call so far, with any result. */
   requests(call: string): number;
-  /** The apps of all of its tabs. */
   apps(): readonly App[];
   /** Kills the visible tab; the device's last tab restarts from the storage. */
   crash(): void;
-  /** Kills all its tabs. */
   crashWhole(): void;
   /** Reloads the visible tab, as its own button does. */
   reload(): void;

@@ -1,5 +1,3 @@
-/** Real time of each verdict. */
-
 /** A verdict's time; empty when not measured. */
 export interface Timing {
   /** Real milliseconds since the verdict before it. */

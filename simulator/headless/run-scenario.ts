@@ -32,12 +32,10 @@ export interface ScenarioReport {
   readonly taps: number;
   /** Taps on a wrong line, which the cook undid. */
   readonly takenBack: number;
-  /** Number of effects of each fault. */
   readonly alterations: Readonly<Record<FaultName, number>>;
   readonly results: readonly CheckResult[];
 }
 
-/** Observers of a running scenario. */
 export interface RunObserver {
   /** Receives the passed simulated milliseconds of the scenario after each moment. */
   readonly passed?: (passedMs: number) => void;
@@ -68,7 +66,6 @@ export const configurationResult = ({ kdsId, atMs, person }: ConfigureStep, stuc
 
 interface KitchenOptions {
   readonly journalled?: RunObserver['journalled'];
-  /** The deferred parts of each device. */
   readonly later?: Parameters<typeof createDevice>[3];
 }
 
@@ -171,7 +168,7 @@ function settle(world: World, stations: readonly Station[]): void {
   world.heal();
 }
 
-/** Runs the whole scenario as fast as possible, from the devices' first look to the end. */
+/** Runs the whole scenario as fast as possible, from the devices' start to the end. */
 export async function runScenario(
   scenario: Scenario,
   seed = scenario.seed,

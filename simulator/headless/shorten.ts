@@ -17,7 +17,6 @@ const cut = (step: ScenarioStep, untilMs: number): ScenarioStep =>
 const endsIn = (step: ScenarioStep, untilMs: number): boolean =>
   step.kind === 'expect' ? step.atMs + step.withinMs <= untilMs : step.atMs < untilMs;
 
-/** Number of expectations after this end. */
 export const leftOutBy = ({ steps }: Scenario, untilMs: number): number =>
   steps.filter((step) => step.kind === 'expect' && !endsIn(step, untilMs)).length;
 

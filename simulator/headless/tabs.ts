@@ -9,7 +9,6 @@ export interface OpenTab {
 
 export interface DeviceTabs<Tab extends OpenTab> {
   all(): readonly Tab[];
-  /** The visible tab. */
   first(): Tab;
   open(): Tab;
   /** Kills a tab; the device's last tab reopens. No effect on a closed one. */

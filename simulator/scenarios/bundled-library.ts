@@ -1,4 +1,3 @@
-/** The scenarios of a bundle, which contains their texts. */
 import { createLibrary, type ScenarioLibrary } from './library.ts';
 import bigTable from './situations/big-table.yaml';
 import captivePortal from './situations/captive-portal.yaml';

@@ -7,7 +7,6 @@ import { readLibrary, readText } from './read-library.ts';
 
 const ENDINGS = ['.yaml', '.yml'];
 
-/** Whether a path has the ending of a scenario file. */
 export const isScenarioFile = (path: string): boolean => ENDINGS.includes(extname(path));
 
 const unreadable = (file: string, why: string): ParsedScenario => ({

@@ -1,4 +1,3 @@
-/** The scenarios of a folder, in Node. */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { fileErrorText } from '../core/file-error.ts';

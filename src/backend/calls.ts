@@ -83,7 +83,6 @@ export interface StatusesToSave {
   readonly to: OrdersServer;
 }
 
-/** A list of one item, or that item. */
 const hasOneItem = (data: unknown): boolean =>
   Array.isArray(data) ? data.length === 1 : typeof data === 'object' && data !== null;
 

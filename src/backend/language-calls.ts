@@ -12,7 +12,6 @@ import { ENDPOINTS } from '../protocol/endpoints.ts';
 import type { Caller } from './caller.ts';
 import { type CallFailure, dataOf } from './calls.ts';
 
-/** The calls for the hosts of kitchens and of accounts. */
 const CALLS = { 5000: 'languagesKitchen', 6000: 'languagesKitchen', 9000: 'languagesAccount' } as const;
 export type HostModule = keyof typeof CALLS;
 

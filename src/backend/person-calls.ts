@@ -24,7 +24,6 @@ export interface LoginRequest {
   readonly secret: string;
   /** Null for a social login without an email. */
   readonly email: string | null;
-  /** The order from which the person came. */
   readonly orderId: string | null;
   /** The device's venue; null when the device is not set up. */
   readonly venue: VenueIds | null;

@@ -186,17 +186,14 @@ export const RETRIES = {
   orders: { firstMs: 3_000, maxMs: 30_000, spreadMs: 9_000 },
   /** Configuration, lists, settings, the profile and the device's own unit. */
   reads: { firstMs: 3_000, maxMs: 30_000, spreadMs: 9_000 },
-  /** A tap in the outbox. */
   taps: { firstMs: 3_000, maxMs: 30_000 },
   /** Places of cards that a cook dragged. */
   places: { firstMs: 3_000, maxMs: 30_000 },
   /** A realtime sign-in that did not reach its server, and the request for a fresh token. */
   signIn: { firstMs: 3_000, maxMs: 30_000 },
-  /** A script that did not load. */
   scripts: { firstMs: 3_000, maxMs: 30_000 },
   /** A shared list that another client keeps reverting (rule SHARED-15). */
   sharedLists: { firstMs: 3_000, maxMs: 30_000 },
-  /** The WebSocket of the local server. */
   localSocket: { firstMs: 1_000, maxMs: 30_000 },
 } as const satisfies Readonly<Record<string, RetryTimes>>;
 /** A start waits this long for its first board before it fetches parts that the board does not need. */

@@ -3,10 +3,8 @@ export type Reply<T, Why extends string = string> =
   | { readonly ok: true; readonly data: T }
   | { readonly ok: false; readonly why: Why };
 
-/** A successful outcome. */
 export const done = <T>(data: T): { readonly ok: true; readonly data: T } => ({ ok: true, data });
 
-/** A failed outcome with its reason. */
 export const failed = <Why extends string>(why: Why): { readonly ok: false; readonly why: Why } => ({
   ok: false,
   why,

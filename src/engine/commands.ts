@@ -51,9 +51,7 @@ export interface CommandDeps {
   readonly kitchen: Kitchen | null;
   /** Null where logging in is impossible. */
   readonly person: DeferredPerson | null;
-  /** Stops the running app. */
   stop(): void;
-  /** Part of the screen failed. */
   screenBroke(): void;
 }
 

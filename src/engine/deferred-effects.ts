@@ -109,7 +109,6 @@ const EFFECTS: Effects = {
   },
 };
 
-/** Handles an event. */
 export function handleDeferred<Kind extends EventKind>(
   event: EventOf<Kind> & KitchenEvent & { readonly kind: Kind },
   deferred: DeferredParts,

@@ -167,7 +167,6 @@ function makeTaps(deps: PartsDeps, { send, linkFacts }: LinkParts, emit: Emit) {
 
 type TapParts = ReturnType<typeof makeTaps>;
 
-/** The parts that read the orders. */
 function makeReading(deps: PartsDeps, { linkFacts, caller }: LinkParts, { board, errors }: TapParts, emit: Emit) {
   const orders = createOrdersReader({ ...deps, linkFacts, caller, board, errors, emit });
   return { orders, refresher: createRefresher({ ...deps, linkFacts, orders, errors }) };

@@ -205,7 +205,6 @@ function sayFarewell(deps: PersonDeps): void {
   if (by === 'log-out' || by === 'expired' || by === 'permission-lost') sayGoodbye(deps, by);
 }
 
-/** Starts with the stored session. */
 export function startPerson(deps: PersonDeps): Person {
   const { emit, handleWith } = createEvents<PersonEvent>(deps.ports.page);
   let isOver = false;

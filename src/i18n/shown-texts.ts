@@ -4,7 +4,6 @@ import type { TextTree } from '../domain/presentation/language.ts';
 import { mergePlatformTexts } from './merge-platform-texts.ts';
 import { CARRIED } from './set-up.ts';
 
-/** The namespace of the shown texts. */
 const SHOWN = 'translation';
 /** The namespace of the platform's texts, kept beside the app's own, as either may arrive first. */
 const SENT = 'sent';

@@ -161,7 +161,6 @@ export interface MaintenanceListener {
   versionWaiting(): void;
   /** The page hung, and runs again. */
   late(): void;
-  /** An uncaught error or rejection. */
   uncaught(text: string): void;
 }
 
@@ -184,7 +183,6 @@ export interface FoundPosition {
 
 /** Storage for recordings of this device, separate from the records of taps, and their files. Nothing rejects. */
 export interface RecordingStore {
-  /** The stored texts, by their numbers. */
   all(): Promise<Reply<readonly { readonly id: number; readonly text: string }[]>>;
   put(id: number, text: string): Promise<Reply<null>>;
   remove(ids: readonly number[]): Promise<Reply<null>>;
@@ -235,7 +233,6 @@ export interface Page {
   reload(): void;
   /** The full URL of one of this app's own paths. */
   address(path: string): string;
-  /** Navigates to another address. */
   leave(url: string): void;
   /** Returns these parameters of the page's address and removes them from the address and its history. */
   consumeQuery(names: readonly string[]): ReadonlyMap<string, string>;

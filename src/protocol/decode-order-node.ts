@@ -50,7 +50,6 @@ export function decodePresence(raw: unknown): ReadonlySet<string> {
   return new Set(Object.entries(raw).flatMap(([device, there]) => (there === true ? [device] : [])));
 }
 
-/** Content of one order's node. */
 export interface OrderNode {
   readonly selected: readonly Selected[];
   readonly users: readonly Selected[];

@@ -30,7 +30,6 @@ export function decodeSettings(raw: unknown): Settings | null {
 /** The field of the settings' etag (assumed). */
 const wireEtag = v.object({ et: v.nullish(text(100)) });
 
-/** Settings as the server stores them. */
 export interface ReadSettings {
   readonly settings: Settings;
   /** Null when the server sent none. */

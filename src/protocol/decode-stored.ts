@@ -6,7 +6,6 @@ import type { LineKey } from '../domain/presentation/line-key.ts';
 import { list, whole } from './fields.ts';
 import { parseJson } from './forms.ts';
 
-/** The records of one table. */
 export type Stored = readonly { readonly id: string; readonly value: unknown }[];
 
 /** The decoded records of one table, and the ids of damaged records. */

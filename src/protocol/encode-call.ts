@@ -14,7 +14,6 @@ export interface DeviceCredentials {
   readonly k5: string;
 }
 
-/** Credentials of a logged-in person. */
 export interface PersonCredentials {
   readonly kind: 'person';
   readonly id: string;

@@ -23,7 +23,6 @@ export const presencePath = (place: VenueIds, runId: string): string => `${inVen
 /** A change makes every device of the restaurant send call 6 again. */
 export const publicPath = (place: VenueIds): string => `public/${place.restaurantId}`;
 
-/** A message of the platform for the kitchen. */
 export const messagePath = (place: VenueIds): string => inVenue('message', place);
 
 /** All connected tabs of the venue's devices, by run id. */

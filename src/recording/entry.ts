@@ -6,7 +6,6 @@ export const RECORDING_VERSION = 3;
 /** The first line of a file. */
 export interface RecordingHead {
   readonly kdsrec: number;
-  /** The version of the app that wrote it. */
   readonly app: string;
   readonly kdsId: number;
 }
@@ -36,7 +35,6 @@ export interface RecordedStart {
   readonly facts: Readonly<Record<string, string>>;
   readonly pending: readonly StoredRow[];
   readonly outbox: readonly StoredRow[];
-  /** The last received orders. */
   readonly orders: { readonly etag: string; readonly list: readonly unknown[] };
   /** The last values of the realtime database, by path. */
   readonly values: Readonly<Record<string, unknown>>;

@@ -1,7 +1,6 @@
 /** A screen as named cells, so that two boards can be compared and the first difference named (rule RECORDING-6). */
 import type { Card } from '../domain/board/card.ts';
 
-/** The text of a cell, by its name. */
 export type Cells = ReadonlyMap<string, string>;
 
 /** The visible part of a running app. */

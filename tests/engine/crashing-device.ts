@@ -17,7 +17,6 @@ export interface Crash {
 export interface CrashingDevice {
   app(): App;
   isDead(): boolean;
-  /** Starts counting steps. */
   watch(): void;
   /** The counted steps, in order. */
   steps(): readonly string[];

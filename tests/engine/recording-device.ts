@@ -53,7 +53,6 @@ export interface RecordingDeviceOptions {
   readonly name?: string;
 }
 
-/** An activated device. */
 export function recordingDevice(world: World, kdsId: number, options: RecordingDeviceOptions = {}): RecordingDevice {
   const { stopsInSleep = false, name = `KDS ${kdsId}`, storage = emptyStorage() } = options;
   if (!storage.facts.has('install')) storage.facts.set('install', JSON.stringify(world.enrol(kdsId)));
@@ -115,7 +114,6 @@ export function recordingDevice(world: World, kdsId: number, options: RecordingD
   };
 }
 
-/** The requests for orders among them. */
 export const ordersOf = (requests: readonly RecordedRequest[]): readonly RecordedRequest[] =>
   requests.filter(({ path }) => path === '/resto/orders/procesa');
 

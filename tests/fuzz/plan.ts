@@ -19,14 +19,13 @@ const QUIET_EVERY_MS = 3 * HOUR_MS;
 export const QUIET_MS = 4 * MINUTE_MS;
 /** A whole shift; a shorter one has proportionally fewer events. */
 const WHOLE_SHIFT_MS = 12 * HOUR_MS;
-/** Orders of a whole shift, and the share of them in rushes. */
 const ORDERS = { min: 204, max: 216, rushShare: 0.4, rushes: 3, rushMs: 40 * MINUTE_MS } as const;
 /** Kinds of fault of a whole shift, the rest does not occur; each strikes once in each mode. */
 const KINDS_PER_SHIFT = 39;
 /** The modes' shares of the time between two calms: a serving local server is polled repeatedly, which costs more than it tests. */
 const MODE_SHARES: Readonly<Record<Mode, number>> = { 0: 3, 1: 3, 2: 1, 3: 1 };
 
-/** Times are milliseconds after the devices first look. */
+/** Times are milliseconds after the devices start. */
 export interface PlannedFault {
   readonly atMs: number;
   /** The planned mode of the local server, and since when it is on. */
@@ -45,7 +44,7 @@ const CLOCK_OFF = { offsetMs: 4 * MINUTE_MS, driftPpm: 400 } as const;
 
 export interface PlannedDevice {
   readonly name: string;
-  /** Its own name, or that of a device of the same KDS from whose image it was copied. */
+  /** Its own name, or the name of the device from whose image it was copied. */
   readonly deviceId: string;
   readonly kdsId: number;
   /** How far its wall clock is off. */

@@ -3,7 +3,6 @@ import type { MachineName } from '../../simulator/core/world-api.ts';
 import type { HttpResult } from '../../src/platform/ports.ts';
 import { ENDPOINTS } from '../../src/protocol/endpoints.ts';
 
-/** The number of requests, and of "unchanged" responses. */
 export type RequestCounts = Readonly<Record<string, { readonly asked: number; readonly unchanged: number }>>;
 
 export interface RequestCounter {
@@ -53,7 +52,6 @@ const callAt = (path: string): string => {
   return [3, 6, 8, 9].includes(number ?? 0) ? `call ${number}` : 'other calls';
 };
 
-/** The requests of one tab. */
 export interface RequestTracker {
   /** A request begins. The returned function receives its response, and whether the device still waited for it. */
   ask(url: string, from: MachineName): (response: HttpResult, isAwaited: boolean) => void;

@@ -49,7 +49,6 @@ export type AllowedLines = ReadonlySet<LineName>;
 export interface ShiftNotes {
   problem(text: string): void;
   problems(): readonly string[];
-  /** The devices' requests. */
   readonly requests: RequestCounter;
   /** A tap was lost that could not be kept. */
   countLoss(why: LossReason): void;

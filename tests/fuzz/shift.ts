@@ -33,7 +33,6 @@ export interface ShiftReport {
   readonly faultsInAll: number;
   /** Lost taps that could not be kept, by reason. */
   readonly losses: Readonly<Record<LossReason, number>>;
-  /** The devices' requests. */
   readonly requests: RequestCounts;
   /** Empty when every invariant was met. */
   readonly problems: readonly string[];

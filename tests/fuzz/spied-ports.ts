@@ -103,7 +103,6 @@ function trackOrdersRequest({ world, sight, notes, name, settings }: Spy): void 
   sight.ordersRequests += 1;
 }
 
-/** Whether the device calls in a loop. */
 function checkCallLoop({ world, sight, notes, name }: Spy, url: string): boolean {
   const second = Math.floor(world.nowMs() / 1_000);
   sight.calls = second === sight.callsInSecond ? sight.calls + 1 : 1;

@@ -47,12 +47,10 @@ export interface TabSight {
   receivedMs: number;
   /** The local server's last response. */
   localResponseMs: number;
-  /** Starts of requests for orders. */
   requestedMs: number | null;
   ordersRequests: number;
   /** When the screen last ended the notice of a pause; 0 for never. */
   resumedMs: number;
-  /** Calls in the second of the last one. */
   calls: number;
   callsInSecond: number;
   playedMs: number | null;
@@ -76,7 +74,6 @@ export interface Station {
   readonly storage: DeviceStorage;
   readonly troubles: DeviceTroubles;
   tabs(): readonly Tab[];
-  /** The visible tab. */
   tab(): Tab;
   /** Kills a tab without warning; the device's last tab opens again. */
   kill(tab: Tab): void;

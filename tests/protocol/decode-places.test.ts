@@ -27,7 +27,7 @@ test.each([
   [null, 'shape'],
   ['[]', 'shape'],
   [Array.from({ length: 51 }, () => place(1, 2)[0]), 'shape'],
-])('[PERSON-6] %j is the place %j', (raw, found) => expect(decodePlace(raw)).toEqual(found));
+])('[PERSON-6] %j is read as the place %j', (raw, found) => expect(decodePlace(raw)).toEqual(found));
 
 test.each([
   [{ address: { country_code: 'CL' } }, 'cl'],

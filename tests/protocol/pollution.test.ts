@@ -84,7 +84,6 @@ type Inlet = readonly [name: string, documents: readonly string[], decode: (text
 
 const tree = createJsonTree(() => 0);
 
-/** A stored fact, and the decoder of its data. */
 const fact = (kind: FactKind, data: unknown, decode: (data: unknown) => unknown): Inlet => [
   `the fact ${kind}`,
   [JSON.stringify(versionedFact(kind, 1_760_540_400_000, data))],

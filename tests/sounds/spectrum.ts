@@ -13,7 +13,6 @@ function energyAt(samples: Float64Array, hz: number, rateHz: number): number {
 export const powerOf = (samples: Float64Array): number =>
   samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length;
 
-/** Energies at each of these frequencies. */
 export const spectrumOf = (samples: Float64Array, frequenciesHz: readonly number[], rateHz: number): number[] =>
   frequenciesHz.map((hz) => energyAt(samples, hz, rateHz));
 

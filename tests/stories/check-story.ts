@@ -54,7 +54,6 @@ const show = (page: Page, storyId: string): Promise<void> =>
     });
   }, storyId);
 
-/** Opens a built Storybook at one of its stories. */
 export async function openStories(page: Page, origin: string, id: string, { theme, language }: Look): Promise<void> {
   await page.goto(`${origin}/iframe.html?id=${id}&viewMode=story&globals=theme:${theme};language:${language}`);
   await page.waitForSelector(DRAWN, { state: 'attached' });

@@ -21,7 +21,6 @@ export interface Step {
   >;
 }
 
-/** A step that counts as one check. */
 const check = (name: string, command: string): Step => ({
   name,
   command: command.split(' '),

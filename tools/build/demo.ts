@@ -34,7 +34,6 @@ const IDENTITY_ENTRY = 'simulator/control/demo/demo-identity.ts';
 
 /** A device that is not activated yet. */
 const NEW_DEVICE = 'new';
-/** The folder of the host of accounts. */
 const ACCOUNT_HOST = 'account';
 
 const KITCHEN = { entry: 'simulator/control/demo/kitchen-worker.ts', file: KITCHEN_FILE };

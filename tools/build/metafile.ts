@@ -16,7 +16,6 @@ function outputOf(metafile: Metafile, path: string): Output {
   return output;
 }
 
-/** The source that an output is the entry or the deferred part of. */
 const sourceOf = ({ entryPoint = '' }: Output): string => entryPoint.replace(`${DEFERRED}:`, '');
 
 /** The output that one source file became as an entry or as the target of a dynamic import. Throws when there is none. */

@@ -25,7 +25,6 @@ export const picked = (name: string, value: string) => async (form: Page) => {
   await form.getByRole('combobox', { name }).selectOption(value);
 };
 export const typed = (name: string, value: string) => (form: Page) => form.getByRole('textbox', { name }).fill(value);
-/** The same on the display tab. */
 export const onDisplay = (turn: (form: Page) => Promise<void>) => async (form: Page) => {
   await tab(form, 'Pantalla').click();
   await turn(form);

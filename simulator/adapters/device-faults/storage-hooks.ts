@@ -4,7 +4,6 @@
  */
 import type { ManualTrouble } from '../../core/base/device-troubles.ts';
 
-/** The current troubles of a device on its pages. */
 export interface DeviceFaults {
   readonly troubles: readonly ManualTrouble[];
   /** Offset of its wall clock from the world's, in milliseconds. */

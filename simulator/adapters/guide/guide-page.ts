@@ -70,7 +70,6 @@ function createFrame() {
   };
 }
 
-/** The state of the current step. */
 interface WaitingStep {
   readonly at: number;
   readonly sinceMs: number;

@@ -26,7 +26,6 @@ function lineIn(page: Document, { orderId, lineIds }: DishPlace | DishWait, at =
   return lineId === undefined ? null : inCard(page, orderId, `button[data-line="${lineName(orderId, lineId)}"]`);
 }
 
-/** A visible button by its text or name. */
 const buttonNamed = (page: ParentNode, selector: string, name: string): HTMLElement | null =>
   all(page, selector).find(({ ariaLabel, textContent }) => (ariaLabel ?? textContent ?? '').trim() === name) ?? null;
 
@@ -178,7 +177,6 @@ export interface TappedTarget {
   readonly name: string;
 }
 
-/** A dish in the words of its line. */
 function dishOn(line: HTMLElement): string {
   const name = line.querySelector('[dir="auto"]')?.textContent ?? line.ariaLabel ?? '';
   return name.replaceAll(/\s+/g, ' ').trim();

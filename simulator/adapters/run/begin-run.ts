@@ -28,7 +28,6 @@ export interface RunPace {
   readonly training?: TrainingOptions;
 }
 
-/** The inputs of a world. */
 export interface RunEnvironment {
   readonly local: WorldOptions['local'];
   readonly realtimeHost: string;

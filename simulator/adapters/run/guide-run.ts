@@ -10,7 +10,6 @@ const guideOf = ({ whole, training }: Pick<Run, 'whole' | 'training'>, lockstep:
 /** In a training or a guide no simulated cook works; this does not apply to the next world. */
 export const isAlone = ({ training, guide }: Run): boolean => training !== null || guide !== null;
 
-/** Starts the guide of a run's scenario, if it has one. */
 export function guideRun(run: Run, { time, lockstep }: { readonly time: RealTime; readonly lockstep: boolean }): void {
   const { whole, world, pacer, startMs } = run;
   const guide = guideOf(run, lockstep);

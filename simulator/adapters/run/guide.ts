@@ -113,7 +113,6 @@ function createStepTime({ guide: { steps }, world, pacer, zeroMs, stepped }: Gui
   };
 }
 
-/** A guide at its first step. */
 export function beginGuide(guided: GuideDeps): GuideRun {
   const { guide, scenario, world } = guided;
   const time = createStepTime(guided);

@@ -9,7 +9,6 @@ import { deviceFaultsOf, journalLinesOf, statusOf } from '../simulation-status.t
 import { shownMs } from '../start-time.ts';
 import { elapsedOf, type Run } from './run.ts';
 
-/** Reads of a simulation. */
 export interface RunView {
   status(): SimulationStatus;
   /** The situations that can be started (rule ROOM-14). */
@@ -38,11 +37,9 @@ export interface RunViewOptions {
   readonly qa?: boolean;
   /** The situations for a control room, read on demand. */
   readonly situations?: () => readonly SituationFacts[];
-  /** Writes a run as a scenario file. */
   readonly write?: (run: SavedRun) => SavedFile;
 }
 
-/** The trainee of a training at one unit, as in a class. */
 function traineeOf(run: Run): Pick<SimulatedTime, 'trainee'> {
   const { training, world, pacer } = run;
   const kdsId = training?.wish.kdsId;
@@ -72,7 +69,6 @@ const timeIn = ({ worldId, pacer, guide, devices }: Run): SimulatedTime => ({
 const MINUTE_MS = 60_000;
 const DAY_MIN = 1_440;
 
-/** The run for a replay. */
 function savedRunOf(run: Run): SavedRun {
   const { world, whole, startMs } = run;
   return {

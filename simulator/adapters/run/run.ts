@@ -16,7 +16,7 @@ export interface Run extends ShownRun {
   guide: GuideRun | null;
   readonly chronicle: Chronicle;
   readonly counts: RunCounts;
-  /** Whether simulated cooks worked after the devices' first look. */
+  /** Whether simulated cooks worked after the devices' start. */
   readonly beganWithCooks: boolean;
   waiting: number;
   /** Time of the last step, in real milliseconds. */

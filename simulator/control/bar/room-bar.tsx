@@ -35,7 +35,6 @@ interface Props {
   readonly onLanguage: () => void;
   readonly choosing: boolean;
   readonly onChoose: () => void;
-  /** Opens the form that starts a training. */
   readonly onTrain: () => void;
   /** Starts a guided tour; null without a tour. */
   readonly guide: { readonly label: string; readonly take: () => void } | null;

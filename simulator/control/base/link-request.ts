@@ -15,7 +15,6 @@ export interface InvalidLinkPart {
   readonly text: string;
 }
 
-/** Identifies a run. */
 type RunFacts = Pick<SimulationStatus, 'scenario' | 'seed' | 'speed'>;
 
 /** Reads a seed that a person wrote; null if it is invalid. */

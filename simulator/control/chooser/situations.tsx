@@ -80,7 +80,6 @@ interface StartProps {
   readonly onStart: (seed: number) => void;
 }
 
-/** The seed field and the start button. */
 function Start({ written: { draft, seed, setDraft, field }, running, texts, onStart }: StartProps) {
   const id = useId();
   const submit = (event: FormEvent) => {

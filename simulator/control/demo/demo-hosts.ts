@@ -11,6 +11,5 @@ export const demoHosts = (host: string): SocketHosts => ({ realtimeHosts: [host]
 export const KITCHEN_FILE = 'kitchen.js';
 export const OFFLINE_WORKER_FILE = 'service-worker.js';
 
-/** The workers' addresses, for a demo in any folder. */
 export const kitchenUrl = (demoRoot: string): string => new URL(KITCHEN_FILE, demoRoot).href;
 export const offlineWorkerUrl = (demoRoot: string): string => new URL(OFFLINE_WORKER_FILE, demoRoot).href;

@@ -44,7 +44,6 @@ function useRunNumbers(
 
 interface Props {
   readonly status: SimulationStatus;
-  /** The title of the situation. */
   readonly name: string;
   readonly texts: NumbersTexts;
   readonly ask: () => Promise<unknown>;

@@ -35,7 +35,6 @@ export interface PlotContent {
 
 export interface PlotSize {
   readonly widthPx: number;
-  /** Height of the bars. */
   readonly heightPx: number;
   /** Above 1 for print, where the plot is drawn larger and scaled down. */
   readonly scale: number;

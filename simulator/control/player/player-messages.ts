@@ -18,7 +18,6 @@ export type PlayerCommand =
   | { readonly do: 'goTo'; readonly atMs: number }
   | { readonly do: 'speak'; readonly language: PlayedLanguage };
 
-/** The position and state of a playing recording. */
 export interface PlayerStatus {
   /** Unix milliseconds on the recording's clock: the position, or the target while seeking. */
   readonly atMs: number;

@@ -29,7 +29,6 @@ export interface ControlPort {
   deviceUrl(kdsId: number): string;
   /** Address of a device that is not activated yet. */
   newDeviceUrl(): string;
-  /** Address of a path on the account host. */
   accountUrl(path: string): string;
   /** Address of the page that plays recordings. */
   playerUrl(): string;

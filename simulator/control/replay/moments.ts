@@ -62,11 +62,9 @@ export interface ReplayMoment {
   readonly what: MomentWhat;
   /** The subject: an order's id, a sound or a command. */
   readonly of: string;
-  /** The tapped line of the order. */
   readonly lineId?: number;
 }
 
-/** Kinds of moments about an order. */
 const OF_ORDERS: readonly MomentWhat[] = [
   ...([
     'advanceLine',
@@ -248,7 +246,6 @@ function inRun(run: RecordedRun): readonly ReplayMoment[] {
   });
 }
 
-/** Identifies a moment. */
 export const keyOf = ({ atMs, what, of, lineId = 0 }: ReplayMoment): string => `${atMs} ${what} ${of} ${lineId}`;
 
 /** Sorted by time; duplicates of a moment appear once. */

@@ -18,7 +18,6 @@ export interface OrderNames {
   dish(orderId: number, lineId: number, language: string): string;
 }
 
-/** Each received version of each order. */
 function receivedOrders({ runs }: ReadRecording) {
   const orders = new Map<number, { readonly t: number; readonly raw: object }[]>();
   for (const { t, list } of runs.flatMap(({ entries }) => ordersIn(entries))) {

@@ -24,7 +24,6 @@ const COURSES: readonly ProductFacts['course'][] = ['starter', 'main', 'side', '
 
 interface DraftLine extends Omit<ComposedLine, 'quantity' | 'changes'> {
   readonly changes: readonly number[];
-  /** The search text for the dish. */
   readonly search: string;
   /** The text of the field, which may be empty for a moment. */
   readonly quantity: string;

@@ -35,7 +35,6 @@ const en: JournalWords = {
   scope: { world: 'world', wire: 'devices', trouble: 'problem' },
 };
 
-/** Uses the shared names of the room. */
 export const journalTexts = (language: RoomLanguage, names: SharedTexts): JournalTexts => ({
   ...names,
   ...(language === 'en' ? en : es),

@@ -28,7 +28,6 @@ function rowsOf(journal: readonly JournalLine[]): readonly JournalRow[] {
     .reverse();
 }
 
-/** The filter and the search text of the journal. */
 export interface JournalQuery {
   readonly show: JournalFilter;
   /** A line must contain this text, without regard to case and accents. */

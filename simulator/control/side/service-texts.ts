@@ -92,7 +92,6 @@ const en: ServiceWords = {
   cooksHint: 'They cook and serve while the screens are not used',
 };
 
-/** Uses the shared names of the room. */
 export const serviceTexts = (language: RoomLanguage, names: SharedTexts): ServiceTexts => ({
   ...names,
   ...(language === 'en' ? en : es),

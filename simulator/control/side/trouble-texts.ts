@@ -184,7 +184,6 @@ const en: TroubleWords = {
   },
 };
 
-/** Uses the shared names of the room. */
 export const troubleTexts = (language: RoomLanguage, names: SharedTexts): TroubleTexts => ({
   ...names,
   ...(language === 'en' ? en : es),

@@ -101,7 +101,6 @@ function focusNear(cross: HTMLElement, fault: FaultName): void {
   (isMain(fault) ? trouble : trouble?.parentElement)?.querySelector('button')?.focus();
 }
 
-/** The time left of a fault. */
 function leftOf(fault: FaultName, { faultEndsMs, nowMs }: SimulationStatus): number | null {
   const endMs = faultEndsMs[fault];
   return endMs === undefined ? null : Math.max(0, endMs - nowMs);
@@ -167,9 +166,7 @@ const Words = ({ status, texts, onCommand }: Props) => (
 
 /** The counts of what still waits, by kind. */
 export interface Waits {
-  /** Devices with their own faults. */
   readonly devices: number;
-  /** Changes to be sent. */
   readonly unsent: number;
   /** Scheduled steps still to come, and the time until the next one. */
   readonly steps: number;

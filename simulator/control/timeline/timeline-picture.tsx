@@ -13,7 +13,6 @@ const HEIGHT = 100;
 /** The minimum width of a stroke, for momentary events. */
 const LEAST = 2;
 
-/** Top and height of the row of each kind. */
 const ROWS: Readonly<Record<Exclude<TimelineItem['kind'], 'rush'>, readonly [top: number, height: number]>> = {
   mark: [0, 100],
   fault: [12, 16],

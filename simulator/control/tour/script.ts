@@ -24,7 +24,6 @@ export interface Act {
   readonly limitMs: number;
 }
 
-/** The roles of the screens. */
 export const CAST_ROLES = ['kitchen', 'bar', 'expediter', 'customers'] as const;
 export type CastRole = (typeof CAST_ROLES)[number];
 
@@ -35,7 +34,6 @@ export interface TourScene {
   readonly acts: readonly Act[];
   /** How long the scene stays after its last act. */
   readonly restMs: number;
-  /** The expected length. */
   readonly lengthMs: number;
   /** The text changes after each of these acts succeeds: it describes the screens at that moment (rule TOUR-12). */
   readonly turnsAt: readonly number[];

@@ -42,7 +42,6 @@ export function zoomOn(thing: Box, screen: Pick<Box, 'width' | 'height'>, scale:
 
 const isStill = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** The bounding box of all boxes. */
 export function boxAround(boxes: readonly Box[]): Box {
   const [left, top] = [Math.min(...boxes.map((box) => box.left)), Math.min(...boxes.map((box) => box.top))];
   const right = Math.max(...boxes.map((box) => box.left + box.width));

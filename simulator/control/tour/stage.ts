@@ -6,7 +6,6 @@ import { unsentOn } from '../screens/unsent-on-screen.ts';
 import { pointAt } from './spotlight.ts';
 
 export interface TourStage {
-  /** Whether a screen shows its content. */
   stands(screen: string): boolean;
   /** Whether a screen shows that it has no cloud. */
   isOffline(screen: string): boolean;
@@ -29,7 +28,6 @@ export interface TourStage {
   openTraining(): boolean;
 }
 
-/** The default keys of every device. */
 export const DEVICE_KEYS = { save: 13, refresh: 90 } as const;
 export type DeviceKey = keyof typeof DEVICE_KEYS;
 

@@ -6,7 +6,6 @@ export interface TourState {
   readonly at: number;
   /** Counts the entered scenes: results of acts from an earlier visit are ignored. */
   readonly visit: number;
-  /** The act in progress, or the next one. */
   readonly act: number;
   readonly isActing: boolean;
   /** Acts of this scene up to the last one that succeeded. */

@@ -1,4 +1,4 @@
-/** Explains the shortest cooking times, with an example and a table of all dishes (rule TRAINING-20). */
+/** Explains the minimum cooking times, with an example and a table of all dishes (rule TRAINING-20). */
 import type { ProductFacts } from '../../core/base/control.ts';
 import { stretch } from '../base/clock-text.ts';
 import type { RoomLanguage } from '../base/texts.ts';
@@ -10,7 +10,7 @@ interface Props {
   readonly language: RoomLanguage;
 }
 
-/** The sentence that dishes have a shortest cooking time, with an example. */
+/** The sentence that dishes have a minimum cooking time, with an example. */
 export function CookTimesSentence({ menu, language }: Props) {
   const example = menu.find(({ course }) => course === 'main') ?? menu[0];
   if (example === undefined) return null;
@@ -21,7 +21,7 @@ export function CookTimesSentence({ menu, language }: Props) {
   );
 }
 
-/** The shortest cooking times of all dishes, folded. */
+/** The minimum cooking times of all dishes, folded. */
 export function CookTimesList({ menu, language }: Props) {
   if (menu.length === 0) return null;
   return (

@@ -6,7 +6,6 @@ import { readNotes } from './read-notes.ts';
 import { isMet, timeServed } from './score-figures.ts';
 import { goalSentence, trainingTexts } from './training-texts.ts';
 
-/** A run in the table. */
 export interface TableRun {
   readonly score: TrainingScore;
   /** Place in the class ranking; absent outside a class. */
@@ -17,7 +16,6 @@ export interface TableRun {
 
 export interface TableWords {
   readonly language: RoomLanguage;
-  /** The venue's time zone. */
   readonly timeZone: string;
 }
 
@@ -108,7 +106,6 @@ export function scoreCsv(runs: readonly [TableRun, ...TableRun[]], words: TableW
 export const scoreJson = (score: TrainingScore, earlier: readonly TrainingScore[]): string =>
   `${JSON.stringify({ score, earlier }, null, 2)}\n`;
 
-/** Text as a part of a file name. */
 export const filePart = (text: string): string =>
   text
     .normalize('NFD')

@@ -1,4 +1,3 @@
-/** Notes and troubles of a training as marks and bands of a plot. */
 import type { TrainingNote, TrainingTrouble } from '../../core/base/training.ts';
 import type { PlotBand } from '../numbers/plot-bands.ts';
 import type { PlotMark } from '../numbers/plot-options.ts';
@@ -11,7 +10,6 @@ const placeOfMoment = (atMs: number, partMs: number): number => atMs / partMs - 
 
 interface BandPlaces {
   readonly partMs: number;
-  /** The number of bars. */
   readonly parts: number;
   readonly nameOf: (fault: TrainingTrouble['fault']) => string;
 }
@@ -33,7 +31,6 @@ export function noteMarks(
   });
 }
 
-/** A band for each trouble. */
 export const troubleBands = (
   troubles: readonly TrainingTrouble[],
   { partMs, nameOf }: Pick<BandPlaces, 'partMs' | 'nameOf'>,

@@ -23,7 +23,6 @@ interface BandWords {
   readonly clockOf: Props['clockOf'];
 }
 
-/** The periods of the troubles. */
 function troublesText(troubles: readonly TrainingTrouble[], { texts, names, clockOf }: BandWords): string {
   const said = troubles.slice(0, SHOWN_MAX).map(({ fault, fromMs, untilMs }) => {
     const [from, until] = [fromMs, untilMs].map((ms) => momentText(clockOf(ms), untilMs - fromMs));

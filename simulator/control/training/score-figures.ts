@@ -49,7 +49,6 @@ const shareOver = (part: number, figures: RankedFigures, limitMs: number, write:
 /** A time is null where no order is ready (rule TRAINING-18). */
 export const timeServed = (ms: number | null, { served }: RankedFigures): number | null => (served === 0 ? null : ms);
 
-/** The figures that a ranking also shows. */
 const RANKED = {
   served: ({ served, came }: RankedFigures, write: Write) => `${write(served)} / ${write(came)}`,
   lateShare: (figures: RankedFigures, write: Write) => shareOver(figures.late, figures, LATE_MS, write),
@@ -66,11 +65,9 @@ const WRITTEN: Readonly<Record<FigureName, (figures: TrainingFigures, write: Wri
   idleMs: ({ idleMs }) => stretch(idleMs),
 };
 
-/** The text of a figure on the card. */
 export const figureText = (name: FigureName, figures: TrainingFigures, language: RoomLanguage): string =>
   WRITTEN[name](figures, formats[language].format);
 
-/** The text of a figure in a ranking. */
 export const rankedText = (name: keyof typeof RANKED, figures: RankedFigures, language: RoomLanguage): string =>
   RANKED[name](figures, formats[language].format);
 

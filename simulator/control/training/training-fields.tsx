@@ -70,7 +70,6 @@ interface Props {
 }
 
 interface RushFieldsProps extends Props {
-  /** The length of the situation. */
   readonly lengthMs: number;
 }
 

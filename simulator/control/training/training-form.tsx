@@ -22,9 +22,7 @@ export interface TrainingPanelState {
 }
 
 interface Props {
-  /** The length of the situation. */
   readonly lengthMs: number;
-  /** The title of the situation. */
   readonly title: string;
   readonly menu: readonly ProductFacts[];
   readonly language: RoomLanguage;

@@ -17,7 +17,6 @@ interface Props {
   readonly onCard: () => void;
   /** The button that opens the card. */
   readonly way: RefObject<HTMLButtonElement | null>;
-  /** Ends the training early. */
   readonly onEnd: () => void;
 }
 

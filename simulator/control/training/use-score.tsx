@@ -18,14 +18,12 @@ interface Counted {
 export interface ScoreView {
   /** The card that covers the room; null while closed. */
   readonly card: ReactNode;
-  /** The request for the score is in flight. */
   readonly counting: boolean;
   /** The simulation sent no score. */
   readonly failed: boolean;
   /** The current trainee, whose training a restart would end; null without a running training. */
   readonly trainee: string | null;
   open(): void;
-  /** Opens the card of a finished training. */
   openKept(kept: StoredScore): void;
   /** The finished trainings, the oldest first; read again after a card closes, because it may have been stored. */
   readonly kept: readonly StoredScore[];

@@ -4,7 +4,6 @@ import type { SimRequest, SimService } from './wire.ts';
 
 export interface FoundCall {
   readonly name: CallName;
-  /** Path parameters by name. */
   readonly params: Readonly<Record<string, string>>;
 }
 

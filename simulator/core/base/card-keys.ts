@@ -14,7 +14,7 @@ export function lineOf(name: string): { readonly orderId: number; readonly lineI
   return { orderId, lineId };
 }
 
-/** Of a card: `4711-0` is the first part of order 4711. */
+/** Key of a card: `4711-0` is the first part of order 4711. */
 export const cardOf = (key: string): { readonly orderId: number } => ({ orderId: Number(key.split('-')[0]) });
 
 /** The line of a cell of a recorded screen: `card 4711-0 line 3`; null for any other cell. */
@@ -26,7 +26,6 @@ export function lineOfCell(cell: string): ReturnType<typeof lineOf> | null {
 /** Selects the cards of an order on a page, whatever part of it they are. */
 export const cardsOfOrder = (orderId: number): string => `article[data-card^="${orderId}-"]`;
 
-/** Selects the lines of an order on a page. */
 export const linesOfOrder = (orderId: number): string => `[data-line^="${orderId}:"]`;
 
 /** Class of the mark that the page of a simulated device has (rule SIM-30). */

@@ -24,7 +24,6 @@ export interface ClassOptions extends Omit<TrainingOptions, 'trainee'> {
  */
 export type SeatState = 'free' | 'out' | 'unstarted' | 'elsewhere' | 'running' | 'paused' | 'over' | 'ended' | 'silent';
 
-/** The figures that decide the ranking. */
 export type RankedFigures = Pick<
   TrainingFigures,
   'came' | 'served' | 'tooFast' | 'longestMs' | 'late' | 'meanMs' | 'undone'

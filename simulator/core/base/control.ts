@@ -51,12 +51,10 @@ export type ManagementCommand =
   | { readonly do: 'message'; readonly text: string; readonly kds?: readonly number[] }
   /** The platform no longer knows these settings of a unit, like an older release: it neither sends nor stores them. */
   | { readonly do: 'drop-settings'; readonly kds: number; readonly names: readonly string[] }
-  /** Ends all current sessions of a person. */
   | { readonly do: 'expire-session'; readonly person: PersonName }
   /** Makes a person an administrator of the kitchen, or a cook. */
   | { readonly do: 'change-grant'; readonly person: PersonName; readonly administrator: boolean };
 
-/** The origins of an order. */
 export const ORDER_ORIGINS = ['table', 'venue-app', 'app', 'delivery', 'kiosk'] as const;
 
 /** An order composed by a person; the seed chooses only what it leaves open. */
@@ -141,7 +139,7 @@ export interface ProductFacts {
   readonly id: number;
   readonly name: { readonly es: string; readonly en: string };
   readonly course: MenuProduct['course'];
-  /** Its shortest cooking time, in milliseconds (rule TRAINING-15). */
+  /** Its minimum cooking time, in milliseconds (rule TRAINING-15). */
   readonly cookMs: number;
   /** Possible extras and removals. */
   readonly changes: readonly { readonly id: number; readonly name: { readonly es: string; readonly en: string } }[];
@@ -191,9 +189,7 @@ export interface SimulationStatus {
   readonly scenario: string;
   readonly title: { readonly es: string; readonly en: string };
   readonly nowMs: number;
-  /** Time zone of the venue. */
   readonly timeZone: string;
-  /** Whether simulated cooks work. */
   readonly cooks: boolean;
   /** Since the scenario began, its pre-roll included. */
   readonly elapsedMs: number;
@@ -221,7 +217,6 @@ export interface SimulationStatus {
   readonly localAuto: boolean;
   readonly words: TextEdition;
   readonly devices: readonly DeviceFacts[];
-  /** The venue's products. */
   readonly menu: readonly ProductFacts[];
   /** The platform's latest mails, oldest first. */
   readonly mails: readonly SentMail[];
@@ -241,7 +236,6 @@ export interface SimulationStatus {
   readonly wrongs?: readonly DeviceFaultFacts[];
   /** Progress of a guided first day; absent without a guide. */
   readonly guide?: GuideFacts;
-  /** Number of unknown requests. */
   readonly unknowns: number;
   /** The server runs for testers: the tools of a test show (rule ROOM-2). */
   readonly qa: boolean;
@@ -262,7 +256,6 @@ export interface OmittedPart {
   readonly count: number;
 }
 
-/** A run as a scenario file. */
 export interface SavedFile {
   readonly name: string;
   readonly text: string;

@@ -3,9 +3,9 @@
 export const COOK_STYLES = ['careful', 'fast', 'clumsy'] as const;
 export type CookStyle = (typeof COOK_STYLES)[number];
 
-/** Instead of a style: no cook at devices; the world's simulated cooks work before the first look and as steps define. */
+/** Instead of a style: no cook at devices; the world's simulated cooks work before the devices start and as steps define. */
 export const SIMULATED_COOKS = 'simulated';
-/** Instead of a style: no cook at any device, and none before the first look. */
+/** Instead of a style: no cook at any device, and none before the devices start. */
 export const NO_COOKS = 'nobody';
 
 export interface CookHabits {

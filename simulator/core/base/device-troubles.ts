@@ -5,7 +5,7 @@
 
 /** A trouble that begins, lasts and ends. */
 export const DEVICE_TROUBLES = [
-  /** The storage has no room left: it refuses writes and accepts removals. */
+  /** The storage has no space left: it refuses writes and accepts removals. */
   'storage-full',
   /** The storage refuses every read and write. */
   'storage-refuses',
@@ -13,7 +13,7 @@ export const DEVICE_TROUBLES = [
   'storage-slow',
   /**
    * The storage does not respond until the trouble ends. Reads and writes hang, or writes alone, and happen at the
-   * end; or a write happens at once without a confirmation. The seed draws one each time.
+   * end; or a write happens at once without a confirmation. The seed chooses one each time.
    */
   'storage-hangs',
   /** The browser reports that it is offline, and no request gets through. */

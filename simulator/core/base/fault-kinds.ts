@@ -56,7 +56,7 @@ const kinds = {
   'cloud-hang': { group: 'cloud', on: 'cloud', numbers: {} },
   /** DNS names do not resolve: new connections beyond the restaurant fail at once, open ones stay. */
   'dns-down': { group: 'cloud', on: null, numbers: {} },
-  /** Responses take `delayMs`, give or take `spreadMs`, longer. */
+  /** Responses take `delayMs`, plus or minus `spreadMs`, longer. */
   'cloud-slow': { group: 'cloud', on: 'cloud', numbers: { delayMs: ms(3_000), spreadMs: ms(2_000) } },
   /** This share of the requests breaks before it arrives. */
   'cloud-loss': { group: 'cloud', on: 'cloud', numbers: { share: share(0.3) } },
@@ -82,7 +82,7 @@ const kinds = {
    */
   'answer-lost': { group: 'answers', on: 'both', numbers: { share: share(1) } },
   /**
-   * A changing call, as with `answer-lost`, is delivered and applied twice: once more `delayMs`, give or take
+   * A changing call, as with `answer-lost`, is delivered and applied twice: once more `delayMs`, plus or minus
    * `spreadMs`, later.
    */
   'change-doubled': {

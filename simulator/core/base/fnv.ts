@@ -10,7 +10,6 @@ interface RunningHash {
 
 const hexOf = (word: number): string => (word >>> 0).toString(16).padStart(8, '0');
 
-/** A hash of no input. */
 export function createHash(): RunningHash {
   let high = 0xcbf29ce4 | 0;
   let low = 0x84222325 | 0;

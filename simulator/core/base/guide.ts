@@ -20,7 +20,6 @@ export const GUIDE_CONTROLS = [
   'home',
   'banner',
 ] as const;
-/** Parts of each card, and of each of its dishes. */
 export const GUIDE_CARD_PARTS = ['card', 'advance', 'expand'] as const;
 export const GUIDE_LINE_PARTS = ['line', 'extra', 'undo'] as const;
 /**
@@ -60,7 +59,6 @@ interface GuideStepTexts {
   readonly wrong?: GuideTexts;
 }
 
-/** An order by its name in the script. */
 export interface NamedOrder {
   readonly order: string;
 }
@@ -97,7 +95,6 @@ export interface ShownStep extends GuideStepTexts {
   readonly wait: ShownWait;
 }
 
-/** Result of a step. */
 export type GuideOutcome = 'open' | 'done' | 'skipped';
 
 /** Progress of the guide, as sent to the unit's devices. */

@@ -2,7 +2,7 @@
 
 /** Error of a server's clock. */
 export interface ClockError {
-  /** Milliseconds ahead at the devices' first look; negative means behind. */
+  /** Milliseconds ahead at the devices' start; negative means behind. */
   readonly offsetMs: number;
   /** Parts per million that it runs fast; negative means slow. */
   readonly driftPpm: number;
@@ -12,7 +12,7 @@ export const RIGHT_CLOCK: ClockError = { offsetMs: 0, driftPpm: 0 };
 
 /**
  * Reads a server's clock, in simulated unix milliseconds; `skewMs` is the current offset by a fault, `startMs` the
- * devices' first look.
+ * devices' start.
  */
 export function createMachineClock(
   clock: { nowMs(): number },

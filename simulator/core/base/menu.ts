@@ -34,7 +34,6 @@ const UNMADE: readonly MenuProduct[] = UNMADE_PRODUCTS.map((product) => ({
   removable: [],
 }));
 
-/** The menu with a scenario's changes. */
 export function createMenu({ without = [], products: added = [] }: MenuSetting = {}): Menu {
   const changed = new Map(added.map((product) => [product.id, product]));
   const own = MENU.filter(({ id }) => !without.includes(id)).map((product) => changed.get(product.id) ?? product);

@@ -17,7 +17,6 @@ export interface Prng {
   fork(name: string): Prng;
 }
 
-/** The largest valid seed. */
 export const SEED_MAX = 4_294_967_295;
 
 /** sfc32 by Chris Doty-Humphrey: small, fast, passes PractRand. */
@@ -66,5 +65,4 @@ function prngOf(identity: string): Prng {
   return self;
 }
 
-/** The root generator of a seed. */
 export const createPrng = (seed: number): Prng => prngOf(`seed:${seed}`);

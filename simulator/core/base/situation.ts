@@ -11,10 +11,10 @@ export interface SituationFacts {
   readonly about: { readonly es: string; readonly en: string } | null;
   /** The seed of its file. */
   readonly seed: number;
-  /** From the devices' first look to the end, in milliseconds. */
+  /** From the devices' start to the end, in milliseconds. */
   readonly lengthMs: number;
   readonly difficulty: Difficulty;
-  /** Mean orders per hour in parts of equal length, from the first look to the end. */
+  /** Mean orders per hour in parts of equal length, from the devices' start to the end. */
   readonly load: readonly number[];
   /** Faults, as shares of the same time from 0 to 1. */
   readonly troubles: readonly { readonly from: number; readonly until: number }[];

@@ -86,7 +86,6 @@ export interface TrainingTrouble {
   readonly untilMs: number;
 }
 
-/** The data of a score card. */
 export interface TrainingScore {
   readonly wish: TrainingOptions;
   readonly scenario: string;

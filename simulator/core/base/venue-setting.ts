@@ -41,7 +41,6 @@ export interface VenueSetting {
   readonly units?: readonly UnitSetting[];
   /** Initial settings, by unit number. */
   readonly settings?: ReadonlyMap<number, Readonly<Record<string, unknown>>>;
-  /** Names of the list of people. */
   readonly users?: readonly NamedEntry[];
   /** Rights of people, where they differ from their usual ones. */
   readonly rights?: ReadonlyMap<PersonName, Rights>;

@@ -40,10 +40,8 @@ export const DELIVERY_ZONES = ['Pedro de Valdivia', 'Manuel Montt', 'Los Leones'
 /** The id of a zone in the list `de`; 0 for an unknown zone. */
 export const zoneId = (zone: string): number => DELIVERY_ZONES.indexOf(zone) + 1;
 
-/** The sector of a table. */
 export const sectorOf = (table: number): string => (table <= 24 ? 'Salón' : table <= 34 ? 'Terraza' : 'Barra');
 
-/** The user of a KDS' changes. */
 export const kdsUserId = (kdsId: number): number => 900 + kdsId;
 
 const status = (id: number, es: string, en: string, i: string) => ({ id, nm: `[es]${es}[en]${en}`, i });
@@ -61,7 +59,6 @@ export const UNIT_STATUSES: readonly number[] = STATUSES.map(({ id }) => id);
 export const VOID_CONFIRMED = 170;
 export const VOID_CANCELLED = 172;
 
-/** All statuses of a line. */
 export const LINE_STATUSES: readonly number[] = [...UNIT_STATUSES, VOID_CONFIRMED, VOID_CANCELLED];
 
 const unitsOf = ({ madeAt }: Menu): readonly WireKds[] => [
@@ -149,7 +146,6 @@ export interface VenueUnit {
   readonly products: readonly number[] | null;
   /** The origins of the orders that it takes. */
   readonly origins: readonly VenueOrigin[];
-  /** Its initial settings. */
   readonly settings: Readonly<Record<string, unknown>>;
 }
 
@@ -162,7 +158,6 @@ const originsOf = ({ sht, shd, shv }: WireKds): readonly VenueOrigin[] => [
   ...(shd === true ? (['delivery', 'app'] as const) : []),
 ];
 
-/** The units of a venue with these settings. */
 export const venueUnits = ({ menu, units = [], settings: given = new Map() }: VenueSetting): readonly VenueUnit[] =>
   configuredUnits(createMenu(menu), units).map((unit) => {
     const { id, ac, tw, tt, sts = [], pi = [], tca } = unit;
@@ -239,7 +234,6 @@ const listsOf = (
 /** The etag of a list's content; different contents have different etags. */
 export const etagOf = (content: unknown): string => hashOf(JSON.stringify(content));
 
-/** Time zone of the venue. */
 export const VENUE_TIME_ZONE = 'America/Santiago';
 
 /** The facts of call 6 that do not change while the world runs. Prices and lists come by their etags. */

@@ -56,6 +56,5 @@ export interface SimClient {
 /** The world's end of a simulated WebSocket, as an adapter sees it. */
 export interface SimConnection {
   receive(text: string): void;
-  /** The client closed the connection. */
   closed(): void;
 }

@@ -5,7 +5,6 @@ import type { Faults } from './faults.ts';
 export interface CloudContact {
   /** The restaurant itself can use its cloud. */
   hasCloud(): boolean;
-  /** The servers reach each other. */
   isInTouch(): boolean;
   /** The fault that separates the servers, null for none. */
   cutBy(): FaultName | null;
@@ -14,7 +13,6 @@ export interface CloudContact {
 /** While one of these is on, the restaurant itself cannot use its cloud. Weak Wi-Fi of devices is not among them. */
 const CLOUD_FAILS = ['cloud-down', 'cloud-hang', 'cloud-500', 'cloud-html', 'cloud-malformed', 'dns-down'] as const;
 
-/** The contact under these faults. */
 export function createCloudContact(faults: Pick<Faults, 'at' | 'isOn'>): CloudContact {
   const failing = (): FaultName | null => CLOUD_FAILS.find((fault) => faults.at(fault, 'cloud') !== null) ?? null;
   const cutBy = () => failing() ?? (faults.isOn('local-cut') ? 'local-cut' : null);

@@ -19,7 +19,6 @@ interface FaultTargets {
   readonly realtime: { dropAll(): number; endSignIns(): number; leaveUntold(on: boolean): void; listsChanged(): void };
   readonly local: { dropAll(): number };
   readonly lines: { readonly realtime: SocketLine; readonly local: SocketLine };
-  /** A fault altered something. */
   altered(fault: FaultName): void;
 }
 

@@ -21,7 +21,6 @@ interface InFlight<T> {
   readonly thing: T;
 }
 
-/** An empty queue. */
 export function createDelayLine<T>({ clock, delayMs, isClosed, arrive }: DelayLineOptions<T>): DelayLine<T> {
   let queue: readonly InFlight<T>[] = [];
   let openSinceMs: number | null = Number.NEGATIVE_INFINITY;

@@ -44,7 +44,6 @@ export interface OrderStore {
   edit(orderId: number, edit: OrderEdit): void;
   /** Removes lines from an order, with their whole history. */
   release(orderId: number, lineIds: readonly number[]): readonly MovedLine[];
-  /** Adds lines of another order to this one. */
   receive(orderId: number, lines: readonly MovedLine[]): void;
   /** Sets the status of a web order. False for any other order. */
   setWebStatus(orderId: number, status: number): boolean;
@@ -100,7 +99,6 @@ interface OrderStoreOptions {
   /** For a content etag: the other contents of call 1 at this moment. Null: the etag rises with each change. */
   readonly contentBeside: (() => string) | null;
   readonly priorityName: (id: number) => string;
-  /** The number of the next statement. */
   readonly nextNo: () => number;
   changed(change: OrdersChange): void;
   /** This server received a change, which others may need. */
@@ -112,7 +110,6 @@ interface ReceivedStatement {
   readonly statement: Statement;
 }
 
-/** All data of an order. */
 interface OrderRecord {
   /** Sorted by number. */
   readonly statements: Statement[];
@@ -121,7 +118,6 @@ interface OrderRecord {
   callOffLeaving: (() => void) | null;
 }
 
-/** The store's state. */
 interface StoreState {
   readonly options: OrderStoreOptions;
   readonly dossiers: Map<number, OrderRecord>;
@@ -323,7 +319,6 @@ function goBack(state: StoreState, atMs: number): void {
   raise(state, 'orders');
 }
 
-/** Changes by people and devices. */
 function telling(state: StoreState): OrderChanges & Pick<OrderStore, 'release' | 'receive'> {
   const tellOf = (orderId: number, fact: (order: StoredOrder) => Statement['fact']) => {
     const order = orderIn(state, orderId);

@@ -20,7 +20,6 @@ type OrderFact =
   | { readonly kind: 'fired'; readonly lineIds: readonly number[] }
   | { readonly kind: 'statuses'; readonly changes: readonly LineStatus[]; readonly userId: number }
   | { readonly kind: 'web'; readonly status: number }
-  /** The guests moved to another place. */
   | { readonly kind: 'moved'; readonly place: OrderPlace }
   | { readonly kind: 'prioritised'; readonly lineIds: readonly number[]; readonly priority: number }
   | { readonly kind: 'edited'; readonly edit: OrderEdit }

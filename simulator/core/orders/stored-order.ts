@@ -61,7 +61,6 @@ export const emptyOrder = (plan: OrderPlan, placedS: number): StoredOrder => ({
   text: null,
 });
 
-/** Adds pending lines. */
 export function addLines(order: StoredOrder, lines: readonly PlannedLine[], nowS: number): void {
   for (const plan of lines) {
     const history: HistoryStep[] = [[nowS, order.plan.waiterId, 0]];
@@ -71,7 +70,6 @@ export function addLines(order: StoredOrder, lines: readonly PlannedLine[], nowS
   }
 }
 
-/** One more step of a line. */
 export function setStatus(line: StoredLine, status: number, userId: number, nowS: number): void {
   line.status = status;
   line.text = null;

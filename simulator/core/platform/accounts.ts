@@ -10,7 +10,6 @@ const ACCOUNT_MODULE = 9000;
 const DAY_S = 86_400;
 /** Ids of new accounts start here. */
 const FIRST_ID = 2_001;
-/** Lifetime of a recovery link. */
 const RESET_LINK_MS = 3_600_000;
 
 export interface NewAccount {

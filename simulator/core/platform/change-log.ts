@@ -14,7 +14,6 @@ export interface AcceptedChange {
   readonly orderId: number;
   readonly lineId: number;
   readonly status: number;
-  /** The line's status before. */
   readonly before: number;
   /** The line already had this status. */
   readonly repeat: boolean;

@@ -5,7 +5,6 @@ import type { SimVenue } from '../base/venue.ts';
 import type { SimRequest } from '../base/wire.ts';
 import type { People, SignedPerson } from './people.ts';
 
-/** The signer of a call. */
 export type CallSigner =
   | { readonly kind: 'device'; readonly kdsId: number; readonly userId: number; readonly token: string }
   | ({ readonly kind: 'person' } & SignedPerson)

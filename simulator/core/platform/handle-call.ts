@@ -14,7 +14,6 @@ interface Call {
   readonly platform: Platform;
 }
 
-/** Computes the result of a call. */
 export type Handler = (call: Call) => CallOutcome;
 
 function callerOf(signer: CallSigner): string {

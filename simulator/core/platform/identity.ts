@@ -12,7 +12,6 @@ const PROJECT = 'kds-simulator';
 export interface Identity {
   /** A fresh custom token for a user, valid for 3540 s. */
   issueCustomToken(uid: string): string;
-  /** Whether a custom token is valid. */
   acceptsCustomToken(token: string): boolean;
   /** The user of an id token: `kds-3` for a device; null when unknown or expired. */
   uidOf(token: string): string | null;

@@ -16,7 +16,6 @@ const ADMINISTRATOR_TYPES: readonly unknown[] = [1, 2, 4];
 /** Profile type in the kitchen, by rights. */
 const KITCHEN_TYPES: Readonly<Partial<Record<Rights, number>>> = { administrator: 1, kitchen: 3 };
 
-/** A person, and the session that signed the call. */
 export interface SignedPerson {
   readonly person: SamplePerson;
   readonly session: PlatformSession;

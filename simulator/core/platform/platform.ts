@@ -14,7 +14,6 @@ export interface Platform {
   readonly words: PlatformTexts;
   readonly identity: Identity;
   readonly people: People;
-  /** A fault refuses this list of the venue. */
   refusesList(name: string): boolean;
   /** Older orders, while a fault makes this server return them. */
   readonly stale: () => StoreResponse | null;
@@ -23,18 +22,15 @@ export interface Platform {
   nowMs(): number;
   /** Simulated milliseconds of a response. */
   latencyMs(): number;
-  /** Notes a call and its result. */
   logCall(text: string): void;
   /** Records a saved device status. */
   accepted(change: Omit<AcceptedChange, 'atMs'>): void;
   /** Describes it in words, once for all dishes with the same new status. */
   tapped(tap: SavedTap): void;
-  /** A unit's settings were saved. */
   settingsSaved(kdsId: number): void;
   /** The platform's data of a person changed. */
   personChanged(personId: string): void;
   /** Notes a refused call. */
   trouble(text: string): void;
-  /** Notes an unknown call. */
   unknown(text: string): void;
 }

@@ -9,7 +9,6 @@ export interface SavedDetails {
   save(personId: string, details: Details): void;
 }
 
-/** No saved fields yet. */
 export function createSavedDetails(): SavedDetails {
   const saved = new Map<string, Details>();
   const of = (personId: string): Details => saved.get(personId) ?? {};

@@ -4,7 +4,6 @@ import { hashOf } from '../base/fnv.ts';
 
 export interface PlatformSession {
   readonly personId: string;
-  /** The module of the login. */
   readonly module: number;
   /** `expU`, unix seconds. */
   readonly endS: number;
@@ -17,16 +16,13 @@ export interface PlatformSessions {
   open(person: SamplePerson, module: number): PlatformSession;
   /** The session of these tokens, current or expired; null for unknown tokens. */
   known(person: SamplePerson, tot1: string, tot4: string): PlatformSession | null;
-  /** Whether a session is still valid. */
   stands(session: PlatformSession): boolean;
   end(session: PlatformSession): void;
-  /** Ends all current sessions of a person. */
   endAllOf(person: SamplePerson): void;
 }
 
 const TOKEN = /^p-(\d{1,9})-(\d{1,5})-(\d{1,15})-(\d{1,9})-([0-9a-f]{16})$/;
 
-/** The facts in a token. */
 interface Login {
   readonly personId: string;
   readonly module: number;

@@ -2,7 +2,6 @@
 
 const FRAME_CHARACTERS_MAX = 16_384;
 
-/** The frames of one message. */
 export function framesOf(message: unknown): readonly string[] {
   const text = JSON.stringify(message);
   if (text.length <= FRAME_CHARACTERS_MAX) return [text];

@@ -64,7 +64,6 @@ export function cleaned(value: unknown, before: unknown, nowMs: number): unknown
   return entries.length === 0 ? null : Object.fromEntries(entries);
 }
 
-/** Whether two JSON values are the same. */
 export function sameJson(a: unknown, b: unknown): boolean {
   if (a === b) return true;
   const left = branchOf(a);

@@ -35,7 +35,6 @@ export interface RealtimeService {
   /** While on, the platform writes nothing; at the end it writes what it left out. */
   leaveUntold(on: boolean): void;
   ordersChanged(etag: string): void;
-  /** A list of the venue has a new etag. */
   listsChanged(): void;
   /** A unit's settings were saved: its devices get the new etag. */
   settingsChanged(kdsId: number): void;
@@ -95,7 +94,7 @@ const muteness =
     return line.isMute();
   };
 
-/** The recipients of the latest message, by sign-in: all, until it is for some units. */
+/** The recipients of the latest message: all sign-ins, or those of some units. */
 function createAudience(uidOf: Identity['uidOf']) {
   let uids: ReadonlySet<string> | null = null;
   return {

@@ -17,12 +17,10 @@ export interface RealtimeMachine {
   hears(path: string, idToken: string): boolean;
   /** Notes an action of the connection in the journal. */
   note(what: string, text: string): void;
-  /** Notes an unknown request. */
   unknown(text: string): void;
 }
 
 export interface RealtimeConnection extends SimConnection {
-  /** Breaks the connection. */
   drop(): void;
   /** Revokes the sign-in; the connection stays. False without a sign-in. */
   expire(): boolean;

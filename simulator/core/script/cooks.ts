@@ -1,4 +1,3 @@
-/** The cooks at the units' devices, and their styles. */
 import { type CookStyle, NO_COOKS, SIMULATED_COOKS } from '../base/cook-styles.ts';
 import type { Scenario } from './script.ts';
 
@@ -7,7 +6,6 @@ export const cookStyleAt = ({ cooks, venue }: Scenario, kdsId: number): CookStyl
   venue?.units?.find((unit) => unit.kdsId === kdsId)?.cook ??
   (cooks === SIMULATED_COOKS || cooks === NO_COOKS ? null : (cooks ?? null));
 
-/** Whether cooks work at the devices. */
 export const areDevicesCookedAt = ({ cooks }: Scenario): boolean => cooks !== SIMULATED_COOKS && cooks !== NO_COOKS;
 
 /** The scenario with cooks of one style at every unit. */

@@ -89,7 +89,6 @@ function rush(world: ScriptedWorld, step: RushStep, lengthMs: number, random: Pr
 
 type ManagedStep = Extract<ScenarioStep, { readonly kind: ManagementCommand['do'] }>;
 
-/** The command of an administrator's step. */
 function commandOf(step: ManagedStep): ManagementCommand {
   switch (step.kind) {
     case 'block-settings':

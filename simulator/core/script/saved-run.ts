@@ -8,7 +8,6 @@ export type TimeCommand = Extract<
   { readonly do: 'pause' | 'resume' | 'end' | 'speed' | 'step' | 'forward' | 'jump' }
 >;
 
-/** Manual actions on a world. */
 export type ManualCommand = Exclude<ControlCommand, TimeCommand | { readonly do: 'restart' | 'guide' }>;
 
 export interface ManualAction {
@@ -23,9 +22,9 @@ export interface SavedRun {
   readonly seed: number;
   /** Milliseconds since the scenario's start. */
   readonly elapsedMs: number;
-  /** The venue's time of day at the devices' first look, in minutes after midnight. */
+  /** The venue's time of day at the devices' start, in minutes after midnight. */
   readonly startsAtMin: number;
-  /** Whether simulated cooks worked after the devices' first look. */
+  /** Whether simulated cooks worked after the devices' start. */
   readonly cooks: boolean;
   readonly hands: readonly ManualAction[];
   /** Number of statuses saved from devices. */

@@ -152,7 +152,6 @@ export interface PushListStep {
   readonly entries: readonly NamedEntry[];
 }
 
-/** A message of the platform for boards. */
 export interface MessageStep {
   readonly kind: 'message';
   readonly atMs: number;
@@ -268,7 +267,6 @@ export interface Expectation {
   readonly works?: 'all' | 'local' | 'device';
   /** The text of the indicator. */
   readonly link?: (typeof EXPECTED_LINKS)[number];
-  /** The message instead of cards. */
   readonly message?: 'none' | (typeof EXPECTED_MESSAGES)[number];
   /** All of these notices are on the screen; an empty list means none. */
   readonly notices?: readonly (typeof EXPECTED_NOTICES)[number][];
@@ -359,10 +357,10 @@ export interface Scenario {
   readonly seed: number;
   /** Length of the scripted world, in milliseconds after its start. */
   readonly lengthMs: number;
-  /** Simulated time with cooks at work before the devices' first look, so that the board does not start empty. */
+  /** Simulated time with cooks at work before the devices' start, so that the board does not start empty. */
   readonly preRollMs: number;
   /**
-   * The venue's time of day at the devices' first look, in minutes after midnight; absent means the current hour (rule
+   * The venue's time of day at the devices' start, in minutes after midnight; absent means the current hour (rule
    * ROOM-4).
    */
   readonly startsAtMin?: number;
@@ -376,7 +374,6 @@ export interface Scenario {
   readonly cooks?: CookStyle | typeof SIMULATED_COOKS | typeof NO_COOKS;
   /** Absent means the Trattoria Lucía. */
   readonly venue?: VenueSetting;
-  /** The guide through it. */
   readonly guide?: Guide;
   readonly steps: readonly ScenarioStep[];
 }

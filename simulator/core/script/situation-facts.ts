@@ -18,7 +18,7 @@ function rateAt({ atMs, forMs, ordersPerHour }: RushStep, momentMs: number): num
   return part < 0 || part >= 1 ? 0 : ordersPerHour * serviceShare(part);
 }
 
-/** Mean orders per hour in each part of the time from the first look to the end. */
+/** Mean orders per hour in each part of the time from the devices' start to the end. */
 function loadOf({ steps, preRollMs, lengthMs }: Scenario): readonly number[] {
   const partMs = (lengthMs - preRollMs) / PARTS;
   const rushes = steps.filter((step) => step.kind === 'rush');

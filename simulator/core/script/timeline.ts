@@ -35,7 +35,6 @@ function kindOf({ kind }: ScenarioStep): TimelineItem['kind'] | null {
   return OTHER_STEPS.includes(kind) || kind === 'message' ? 'other' : 'act';
 }
 
-/** The text of a step. */
 function textOf(step: ScenarioStep): string {
   switch (step.kind) {
     case 'rush':

@@ -44,7 +44,6 @@ export type OrderAct =
 
 export type ActOf<Kind extends OrderAct['kind']> = Extract<OrderAct, { kind: Kind }>;
 
-/** The open orders that have a name. */
 export interface NamedOrders {
   find(as: string): LiveOrder | null;
   put(as: string, live: LiveOrder): void;

@@ -47,7 +47,6 @@ const PARTY: Readonly<Record<OrderOrigin, readonly (readonly [guests: number, we
   ],
 };
 
-/** The mix of a day in Providencia. */
 export const ORIGIN_MIX: readonly (readonly [origin: OrderOrigin, weight: number])[] = [
   ['table', 52],
   ['delivery', 20],

@@ -20,7 +20,6 @@ const SECOND_MS = 1_000;
 const FIRST_COURSE = 1;
 const SECOND_COURSE = 2;
 
-/** Share of slow orders. */
 const SLOW_SHARE = 0.3;
 
 /** Source of an order's numbers; lives as long as the world. */
@@ -71,7 +70,6 @@ export function requestedDishes(carte: Menu, lines: readonly RequestedDish[]): r
   });
 }
 
-/** A parent line and its extras. */
 export const familyOf = (lines: readonly PlannedLine[], parentId: number): readonly number[] =>
   lines.filter((line) => line.id === parentId || line.parentId === parentId).map((line) => line.id);
 

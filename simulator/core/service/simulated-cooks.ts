@@ -1,5 +1,5 @@
 /**
- * Simulated cooks and their expediter. They work before the devices' first look, so that a board does not start empty,
+ * Simulated cooks and their expediter. They work before the devices' start, so that a board does not start empty,
  * and later on request, so that a board without people does not turn red (rule ROOM-5).
  */
 
@@ -11,7 +11,7 @@ import type { OrderPlan, PlannedLine } from '../orders/order-plan.ts';
 const OPEN_ENOUGH = 11;
 const OPEN_MAX = 13;
 const SERVE_LATEST_MS = 18 * 60_000;
-/** On a board without people they serve everything by then, and already late orders within a third of this time. */
+/** Without people at the board, the cooks serve each order by then, and late orders within a third of this time. */
 const LEFT_ALONE_MS_MAX = 9 * 60_000;
 const LATE_PART = 1 / 3;
 /** Time for a later round. */
@@ -20,7 +20,6 @@ const SERVED = 130;
 const VOID_CONFIRMED = 170;
 const EXPEDITER = kdsUserId(1);
 
-/** An order in its scripted life. */
 export interface LiveOrder {
   plan: OrderPlan;
   /** Its lines so far, and those voided by the script. */
@@ -107,7 +106,6 @@ function dueOf({ clock }: Pass, { placedMs }: LiveOrder, afterMs: number): numbe
   return plannedMs >= clock.nowMs() ? plannedMs : clock.nowMs() + afterMs * LATE_PART;
 }
 
-/** Schedules the cooking of an order. */
 function cook(pass: Pass, live: LiveOrder): void {
   const { open, isPreRoll } = pass;
   const { plan } = live;
@@ -132,7 +130,6 @@ function makeRoom(pass: Pass): void {
   if (first !== undefined) finish(pass, first.live);
 }
 
-/** Whether an order has no lines left to make. */
 const isDone = ({ store }: Pass, { plan, lines, closed }: LiveOrder): boolean =>
   closed || lines.every(({ id }) => (store.savedStatus(plan.id, id) ?? SERVED) >= SERVED);
 

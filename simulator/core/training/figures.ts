@@ -40,7 +40,6 @@ export const servedMs = (ticket: Ticket): number | null =>
 const waitedMs = (ticket: Ticket, untilMs: number): number =>
   (servedMs(ticket) ?? ticket.closedMs ?? untilMs) - ticket.cameMs;
 
-/** Time at which it left the board. */
 const leftBoardMs = (ticket: Ticket): number | null => markedMs(ticket) ?? ticket.closedMs;
 
 /** Not ready yet; a dish that was marked too fast still waits, although it has left the board (rule TRAINING-17). */

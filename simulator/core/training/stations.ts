@@ -18,7 +18,7 @@ export interface StationFacts {
   makes(productId: number, head: TicketHead): boolean;
 }
 
-/** The shortest cooking time of a product. */
+/** The minimum cooking time of a product. */
 export type CookMs = (productId: number) => number;
 
 export interface CountingFacts {
@@ -78,7 +78,7 @@ function stationOf(unit: WireKds): StationFacts {
   };
 }
 
-/** Of the cooking units with a device, at the venue's start. */
+/** The facts of the cooking units with a device, at the venue's start. */
 export function countingFactsOf(venue: Pick<SimVenue, 'devices' | 'unit' | 'list' | 'carte'>): CountingFacts {
   const kitchens = venue.devices.filter(({ role }) => role === 'kitchen');
   const channels = venue.list('db') as readonly { readonly id: number; readonly nm: string }[];

@@ -4,7 +4,6 @@ import { FIRE_PRIORITY } from '../base/venue.ts';
 import { isWebCancelled } from '../orders/stored-order.ts';
 import type { CookMs, TicketHead } from './stations.ts';
 
-/** A dish of a ticket, with its extras. */
 export interface TicketLine {
   id: number;
   readonly productId: number;
@@ -30,14 +29,12 @@ export interface TicketLine {
 /** A batch: an order, or a later addition. */
 export interface Ticket {
   readonly cameMs: number;
-  /** The head of the ticket's order. */
   readonly head: TicketHead;
   readonly lines: readonly TicketLine[];
   /** The guests have left. */
   closedMs: number | null;
 }
 
-/** Fired lines. */
 export interface Fire {
   readonly atMs: number;
   readonly lines: readonly TicketLine[];
@@ -55,7 +52,6 @@ export interface TicketLog {
 const BEGUN = 100;
 export const READY = 110;
 
-/** A line as the journal contains it. */
 type LineFact = readonly [
   id: number,
   parentId: number,

@@ -9,7 +9,6 @@ const RUSH_PARTS: Readonly<Record<Difficulty, number>> = { easy: 0.6, middle: 1,
 /** Steps that check or disturb a device, or tap beside the trainee. */
 const NOT_FOR_TRAINEES: readonly ScenarioStep['kind'][] = ['expect', 'trouble', 'heal-device', 'device-tap'];
 
-/** The order that a step refers to by name. */
 const orderOf = (step: ScenarioStep): string | null => ('order' in step && step.kind !== 'compose' ? step.order : null);
 
 /** A step at its new time; null for one that ended before, or that refers to an unknown order. */

@@ -103,7 +103,6 @@ function sceneOf(recording: ReadRecording, start: StartEntry, lives: readonly Ti
   };
 }
 
-/** All steps in order. */
 function allSteps(recording: ReadRecording, scene: RecordedScene, lives: readonly TimedEvent[], endMs: number) {
   const { runs } = recording;
   const start = runs[0]?.start as StartEntry;
@@ -152,7 +151,6 @@ function whenIn(recording: ReadRecording, startMs: number) {
   return { day, time };
 }
 
-/** A scenario that shows the same as a recording. */
 export function extractScenario(recording: ReadRecording): ExtractedScenario {
   const kds = recording.head.kdsId;
   const start = recording.runs[0]?.start as StartEntry;

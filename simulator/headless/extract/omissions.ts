@@ -24,7 +24,6 @@ const hasRules = (start: StartEntry | undefined, kds: number): boolean => {
   return Array.isArray(rules) && rules.length > 0;
 };
 
-/** The sentences for all of them. */
 export function omissionsOf(
   recording: ReadRecording,
   scene: RecordedScene,

@@ -62,7 +62,6 @@ type OrderEvent =
 
 /** A line with this status or a later one is finished: an order of finished lines leaves the board. */
 const SERVED = 130;
-/** The statuses of voids. */
 const VOIDED_FROM = 150;
 
 /**
@@ -167,7 +166,6 @@ export function zoneOf({ runs }: ReadRecording): number {
   return zoneOffsetS(typeof tz === 'string' ? tz : '', run.start.t);
 }
 
-/** Reads an order of a recording. */
 function orderIn(recording: ReadRecording): (raw: unknown) => readonly RecordedOrder[] {
   const zoneS = zoneOf(recording);
   return (raw) => orderOf(raw, zoneS);
@@ -189,7 +187,6 @@ function firstLot({ lines, placedS }: RecordedOrder): readonly RecordedLine[] {
 const ordersReceivedIn = ({ start, entries }: ReadRecording['runs'][number], at: number): readonly OrdersAt[] =>
   ordersIn(entries).slice(at > 0 && start.run ? 1 : 0);
 
-/** The last state of an order. */
 interface LastReceived {
   readonly order: RecordedOrder;
   readonly receivedMs: number;

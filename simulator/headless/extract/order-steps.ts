@@ -29,7 +29,6 @@ function placeIn(order: RecordedOrder): ExtractedStep {
   };
 }
 
-/** The statuses of a confirmed and of a canceled void. */
 const VOIDED = { confirmed: 170, cancelled: 172 } as const;
 
 function howVoided(status: number): string {
@@ -41,7 +40,6 @@ export interface RecordedScene {
   readonly kds: number;
   /** The statuses that the unit sets. */
   readonly statuses: readonly number[];
-  /** Whether the device showed a line. */
   isShown(orderId: number, lineId: number): boolean;
   /**
    * Whether a dish counts for its screen: the screen showed one of them, or tiles, which wait for all lines of an
@@ -55,7 +53,6 @@ export interface RecordedScene {
   readonly zeroMs: number;
   /** Time at which an order left; never for one that stayed. */
   goneMs(orderId: number): number | null;
-  /** Whether the order came to a table. */
   isAtTable(orderId: number): boolean;
 }
 

@@ -9,7 +9,6 @@ import type { TimedEvent } from './order-events.ts';
 
 interface Wording {
   productOf(orderId: number, lineId: number): number | null;
-  /** Number of dishes of an order in the scenario. */
   dishesOf(orderId: number): number;
   readonly lives: readonly TimedEvent[];
   extractedName(orderId: number): string;
@@ -44,13 +43,11 @@ interface RouteSpan {
   readonly untilMs: number;
 }
 
-/** The state of the network. */
 interface RouteState {
   /** A fault began or ended within each of these spans. */
   readonly turns: readonly RouteSpan[];
   /** Spans without responses of a server. */
   readonly outages: readonly RouteSpan[];
-  /** Whether responses were slow. */
   isSlow(t: number): boolean;
 }
 
@@ -83,14 +80,12 @@ function stillMoments(
   return [...looks.filter(({ t }) => end.t - t >= APART_MS), end];
 }
 
-/** The lines of a screen, each with its order and its cell. */
 const linesOn = ({ cells }: RecordedScreen) =>
   [...cells].flatMap(([name, text]) => {
     const shown = lineOfCell(name);
     return shown === null ? [] : [{ ...shown, status: Number(text.split(' ')[0]), isUnsent: isUnsent(text) }];
   });
 
-/** The order numbers in a cell's keys. */
 const numbersIn = ({ cells }: RecordedScreen, cell: 'cards' | 'tiles'): readonly number[] =>
   (cells.get(cell) ?? '').split(' ').flatMap((key) => (key === '' ? [] : [cardOf(key).orderId]));
 

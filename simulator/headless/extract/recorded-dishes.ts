@@ -10,7 +10,6 @@ const TWIN_IDS_FROM = 800_000_000;
 const HIERARCHY_FORM = /^(?:.{3}){1,6}$/;
 const NAME_LENGTH_MAX = 100;
 
-/** Priorities of courses in a scenario. */
 const TURNS: readonly number[] = [0, ...PRIORITIES.map(({ id }) => id)];
 
 const CHANGES = new Set([...EXTRAS, ...REMOVABLE].map(({ id }) => id));
@@ -23,7 +22,6 @@ interface RecordedDish {
   readonly line: RecordedLine;
   /** The dish's changes that a scenario can express. */
   readonly changes: Set<number>;
-  /** Whether the device showed it. */
   isShown: boolean;
 }
 
@@ -81,7 +79,6 @@ function toProduct({ id, line, changes }: RecordedDish, station: Station): objec
   };
 }
 
-/** A line of an order in a step. */
 const orderedLine = (line: RecordedLine, product: number, changes: readonly number[]): object => ({
   product,
   ...(line.ca > 1 && { quantity: Math.min(line.ca, 99) }),

@@ -93,7 +93,6 @@ function isForeign(body: unknown, own: NamedVenue): boolean {
   return differs('ir') || differs('il');
 }
 
-/** The orders from a time on. */
 export interface OrdersAt {
   readonly t: number;
   readonly etag: string;

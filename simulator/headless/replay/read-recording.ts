@@ -104,7 +104,6 @@ export interface RecordedRun {
   readonly entries: readonly RecordedEntry[];
 }
 
-/** A parsed recording. */
 export interface ReadRecording {
   readonly head: RecordingHead;
   readonly runs: readonly RecordedRun[];
@@ -153,7 +152,6 @@ function headOf(line: string): Reply<RecordingHead> {
   return { ok: true, data: parsed.output };
 }
 
-/** The entries of each run of the app. */
 function runsOf(entries: readonly RecordedEntry[]): readonly RecordedRun[] {
   const runs: { readonly start: StartEntry; readonly entries: RecordedEntry[] }[] = [];
   for (const each of entries) {

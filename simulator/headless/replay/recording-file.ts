@@ -44,7 +44,6 @@ function unpacked(bytes: Buffer): Reply<Buffer> {
   }
 }
 
-/** The text of a file, or a sentence. */
 export function readRecordingFile(file: string): Reply<string> {
   const read = bytesOf(file);
   if (!read.ok) return read;

@@ -33,7 +33,6 @@ const WARM_READ_MS = 10_000;
 /** The text of an absent cell. */
 const NOTHING = 'nothing';
 
-/** The first difference of the screen. */
 export interface ScreenDifference {
   /** Unix milliseconds on the recording's own clock. */
   readonly atMs: number;
@@ -46,7 +45,6 @@ export interface ScreenDifference {
 
 export interface ReplayReport {
   readonly runs: number;
-  /** Screens that were compared. */
   readonly screens: number;
   /** Milliseconds from the beginning of the recording to the last of them. */
   readonly comparedMs: number;
@@ -88,7 +86,6 @@ function createHistory() {
         return each.text === text && each.t <= t + tolerance && until >= t - tolerance;
       });
     },
-    /** The text of a cell at a time. */
     at: (name: string, t: number): string => shown.get(name)?.findLast((each) => each.t <= t)?.text ?? NOTHING,
   };
 }

@@ -53,7 +53,6 @@ export interface WrongOption {
   readonly text: string;
 }
 
-/** The options of a fault. */
 const optionsOf = ({ on, numbers }: (typeof FAULT_KINDS)[FaultName]): readonly string[] => [
   ...Object.keys(numbers),
   ...(on === null ? [] : ['on']),

@@ -27,7 +27,6 @@ const toMs = v.transform((text: string) => parseDuration(text) ?? 0);
 /** A time, possibly zero; read as milliseconds. */
 export const duration = v.pipe(durationText, v.examples(EXAMPLES), toMs);
 
-/** The time of a step. */
 export const moment = v.pipe(
   durationText,
   v.description('Time after the start of the scenario.'),
@@ -152,7 +151,6 @@ const WITH_PASSWORD: readonly PersonName[] = PERSON_FACTS.filter(({ password }) 
   ({ name }) => name,
 );
 
-/** A person with a password. */
 export const personWithPassword = v.pipe(
   oneOf(WITH_PASSWORD),
   v.description('One of docs/people.md who has a password.'),

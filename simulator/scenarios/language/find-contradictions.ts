@@ -21,7 +21,6 @@ const HOUR_MS = 3_600_000;
 /** Most orders of a scenario: two days and nights of a lunch rush. More would only be slow. */
 const ORDERS_MAX = 5_000;
 
-/** Steps that need a device. */
 const NEED_DEVICES: readonly string[] = [
   'trouble',
   'heal-device',
@@ -32,7 +31,7 @@ const NEED_DEVICES: readonly string[] = [
 
 const needsDevice = ({ kind }: FoundStep): boolean => kind !== undefined && NEED_DEVICES.includes(kind);
 
-/** Mistakes in a step's times: all of it must lie within the length, and steps at devices after the first look. */
+/** Mistakes in a step's times: all of it must lie within the length, and steps at devices after the devices start. */
 function wrongTimes(found: FoundStep, { lengthMs, preRollMs }: KnownTimes): readonly Mistake[] {
   const { atMs, path, facts } = found;
   if (atMs === null) return [];
@@ -46,11 +45,9 @@ function wrongTimes(found: FoundStep, { lengthMs, preRollMs }: KnownTimes): read
   return [...(isTooEarly ? [early] : []), ...(lengthMs !== null && untilMs > lengthMs ? [late] : [])];
 }
 
-/** The name that a step gives to an order. */
 const nameGivenBy = (step: ScenarioStep | null): string | undefined =>
   step?.kind === 'order' || step?.kind === 'split-order' ? step.as : undefined;
 
-/** The orders of a scenario by name. */
 interface PlacedOrders {
   /** Arrival of each order, null when it cannot be read. */
   readonly placed: ReadonlyMap<string, number | null>;
@@ -71,7 +68,6 @@ function wrongNames({ atMs, path, facts }: FoundStep, { placed, mayCome }: Place
   });
 }
 
-/** Mistakes in the products and units of a step. */
 function foreign({ path, facts, ...found }: FoundStep, { carte, units, refused }: KnownVenue): readonly Mistake[] {
   const products = carte === null ? [] : facts.products.filter(([id]) => carte.find(id) === null);
   const all = units ?? [];

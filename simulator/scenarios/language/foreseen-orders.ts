@@ -41,7 +41,6 @@ function foreseenOrders(steps: readonly ScenarioStep[], open: ReadonlySet<string
   return new Map([...orders].filter(([name]) => !open.has(name)));
 }
 
-/** The orders of a file's readable steps. */
 export function ordersOfFile({ steps, unread }: ReadSteps): ForeseenOrders {
   // An unreadable part may change any order.
   if (unread.isOpen) return new Map();

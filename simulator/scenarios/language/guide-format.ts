@@ -149,7 +149,6 @@ function neverThere(what: Named, kdsId: number, { units, carte, unsure }: Guided
   ];
 }
 
-/** A dish that the order never contains. */
 function neverIn(what: Named, orders: ForeseenOrders): readonly Mistake[] {
   if (!('productId' in what)) return [];
   const order = orders.get(what.order);
@@ -161,7 +160,6 @@ function neverIn(what: Named, orders: ForeseenOrders): readonly Mistake[] {
 const onceAField = (mistakes: readonly Mistake[]): readonly Mistake[] =>
   mistakes.filter(({ path }, at) => mistakes.findIndex((other) => other.path.join('.') === path.join('.')) === at);
 
-/** Mistakes in the guided unit. */
 function wrongUnit(kdsId: number, { units, refused }: GuidedFile): readonly Mistake[] {
   const active = (units ?? []).filter(({ isActive }) => isActive);
   if (units === null || active.some((unit) => unit.kdsId === kdsId)) return [];

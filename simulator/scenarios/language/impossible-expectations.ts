@@ -4,7 +4,6 @@ import type { Mistake } from './mistakes.ts';
 
 const lineOf = ({ order, productId }: LineSelector): string => `${order} ${productId ?? ''}`;
 
-/** Two expected statuses of one line. */
 const twoStatuses = (field: 'lines' | 'saved', expectations: readonly LineSelector[] = []): readonly Mistake[] =>
   expectations.flatMap((expectation, at) => {
     const before = expectations

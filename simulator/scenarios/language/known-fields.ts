@@ -1,7 +1,6 @@
 /** The fields of a format, group by group. */
 import type { DocumentPath } from './mistakes.ts';
 
-/** A format for traversal. */
 export interface Walkable {
   readonly type: string;
   readonly pipe?: readonly Walkable[];
@@ -29,7 +28,6 @@ export function formatsAt(format: Walkable, path: DocumentPath): readonly Walkab
   });
 }
 
-/** The fields of a format's group at a path. */
 export function knownFields(format: Walkable, path: DocumentPath): readonly string[] {
   return [...new Set(formatsAt(format, path).flatMap(({ entries = {} }) => Object.keys(entries)))];
 }

@@ -121,11 +121,9 @@ function duplicateIssues(list: DocumentPath, entries: unknown, field: string, wh
   return repeatedValues(all).map(([id, at]) => ({ path: [...list, at, field], text: text(id) }));
 }
 
-/** Duplicate ids in a list. */
 const repeated = (list: DocumentPath, ids: unknown): readonly Mistake[] =>
   repeatedValues(listIn(ids)).map(([id, at]) => ({ path: [...list, at], text: `names ${id} once more` }));
 
-/** All duplicates in the lists of a world. */
 function findDuplicateEntries(world: RawFields): readonly Mistake[] {
   const menu = isFields(world.menu) ? world.menu : {};
   const inLists = (list: DocumentPath, entries: unknown, fields: readonly string[]) =>

@@ -4,7 +4,6 @@ import { shortName } from './excerpt.ts';
 /** Path in a scenario's file: names of fields and positions in lists, from the outside in. */
 export type DocumentPath = readonly (string | number)[];
 
-/** A mistake at a path. */
 export interface Mistake {
   readonly path: DocumentPath;
   /** The end of a sentence that begins with the field. */
@@ -25,7 +24,6 @@ export interface Place {
 
 /** One of a scenario's files. */
 export interface SourceFile {
-  /** The name by which it was requested. */
   readonly given: string;
   /** The place of a path's value, or of its name; else of the nearest enclosing one. */
   placeOf(path: DocumentPath, isName: boolean): Place;
@@ -33,19 +31,16 @@ export interface SourceFile {
 
 export interface SourceMistake extends Mistake {
   readonly source: SourceFile;
-  /** The place of a mistake that has no path. */
   readonly place?: Place;
   /** The places that include the file, from the outermost file to the nearest. */
   readonly includes?: readonly IncludePlace[];
 }
 
-/** A place at which a file includes another one. */
 export interface IncludePlace {
   readonly source: SourceFile;
   readonly path: DocumentPath;
 }
 
-/** A mistake with a place alone. */
 export const placed = (
   mistakes: readonly (Place & { readonly text: string })[],
   source: SourceFile,

@@ -29,13 +29,11 @@ function fieldBy<Output>(format: v.GenericSchema<unknown, Output>, value: unknow
   return parsed.ok ? (parsed.data.value as Output) : null;
 }
 
-/** The mistakes in a file's guide, if it has a readable one. */
 function lostGuide(fields: RawFields, file: Omit<GuidedFile, keyof KnownVenue>, venue: KnownVenue): readonly Mistake[] {
   const guide = fields.guide === undefined ? null : fieldBy(GUIDE_FORMAT, fields.guide);
   return guide === null ? [] : findLostGuide(guideOf(guide), { ...file, ...venue });
 }
 
-/** Mistakes between the fields of a file. */
 function contradictionsIn(fields: RawFields, read: ReadSteps, source: SourceFile): readonly SourceMistake[] {
   const times = {
     lengthMs: fieldBy(FILE_FORMAT.entries.length, fields.length),

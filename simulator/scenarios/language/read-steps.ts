@@ -43,7 +43,6 @@ export interface ReadStep extends FoundStep {
   readonly step: ScenarioStep;
 }
 
-/** The known facts of unreadable steps. */
 interface Unread {
   readonly steps: FoundStep[];
   /** The names that these steps give to orders, so that references to them are valid. */
@@ -68,7 +67,6 @@ export const INCLUDE_FORMAT = v.strictObject({
   with: v.optional(VARIABLES, {}),
 });
 
-/** An included file. */
 export const PART_FORMAT = v.strictObject({
   variables: v.optional(VARIABLES, {}),
   steps: v.array(v.unknown(), 'must be a list of steps'),
@@ -79,7 +77,6 @@ const REPETITION = v.object(TIMED);
 /** Most included parts of a scenario, repetitions counted. */
 const PARTS_MAX = 200;
 
-/** One reading of a scenario with all its parts. */
 interface Reading {
   readonly readPart: ReadPart;
   readonly lengthMs: number;
@@ -108,7 +105,6 @@ function noteWrong(
   }
 }
 
-/** The position of a list of steps in the reading. */
 interface StepsPosition {
   readonly source: SourceFile;
   /** Its start in the scenario. */
@@ -140,7 +136,6 @@ function later(step: ScenarioStep, byMs: number): ScenarioStep {
   return byMs === 0 ? step : { ...step, atMs: step.atMs + byMs };
 }
 
-/** A step in its file. */
 interface StepInFile {
   readonly raw: unknown;
   readonly kind: string | undefined;

@@ -1,4 +1,3 @@
-/** Expands a repeated step into single steps. */
 import type { ScenarioStep } from '../../core/script/script.ts';
 import { durationText } from './duration.ts';
 import type { Mistake } from './mistakes.ts';

@@ -87,7 +87,6 @@ function settingOf(name: string, row: SettingRow): v.GenericSchema {
 
 export const SETTING_NAMES = Object.keys(SETTINGS);
 
-/** Any settings of a unit. */
 export const someSettings = v.pipe(
   v.strictObject(
     Object.fromEntries(Object.entries(SETTINGS).map(([name, row]) => [name, v.exactOptional(settingOf(name, row))])),

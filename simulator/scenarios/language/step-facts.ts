@@ -13,7 +13,6 @@ export interface StepFacts {
   /** Orders that other steps name. */
   readonly orders: NamedIn<string>;
   readonly products: NamedIn<number>;
-  /** KDS numbers. */
   readonly units: NamedIn<number>;
 }
 

@@ -12,7 +12,6 @@ interface Stumble {
   readonly pos: readonly [number, number];
 }
 
-/** The field of the file above a line. */
 function fieldAbove(lines: readonly string[], line: number): { readonly name: string; readonly line: number } | null {
   const at = lines.slice(0, line).findLastIndex((each) => FIELD.test(each));
   const name = FIELD.exec(lines[at] ?? '')?.[1];

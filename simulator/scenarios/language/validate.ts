@@ -21,7 +21,6 @@ const isUnknownField = ({ type, expected }: Issue): boolean => type === 'strict_
 /** Checks of a group as a whole: a removed field could have satisfied them. */
 const OF_THE_WHOLE = ['min_entries', 'check'];
 
-/** The valid words in an issue. */
 const allowedWordsOf = ({ expected }: Issue): readonly string[] =>
   [...(expected ?? '').matchAll(/"([^"]*)"/g)].map(([, word = '']) => word);
 
@@ -130,7 +129,6 @@ function withKnownFields(format: v.GenericSchema, data: unknown, under: Document
     }
     parsed = v.safeParse(format, left);
   }
-  /** The path in the file. */
   const written = (path: DocumentPath): DocumentPath => {
     const found = moved.find(({ to }) => startsWith(path, to));
     return found === undefined ? path : [...found.from, ...path.slice(found.to.length)];

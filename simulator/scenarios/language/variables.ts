@@ -7,7 +7,6 @@ import { isFields } from './raw-fields.ts';
 /** A variable with an invalid value, which is reported at its definition and not at each use. */
 const UNREADABLE = Symbol('unreadable');
 
-/** A possible value of a variable. */
 export type Value = string | number | boolean;
 export type Values = Readonly<Record<string, Value | typeof UNREADABLE>>;
 /** Null when the variables are unknown. */

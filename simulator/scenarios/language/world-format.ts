@@ -98,7 +98,6 @@ const seconds = v.pipe(
 );
 const flag = v.exactOptional(yesOrNo);
 
-/** A changed or new unit. */
 export const UNIT_FORMAT = v.pipe(
   v.strictObject({
     kds,
@@ -190,7 +189,6 @@ export const WORLD_FORMAT = v.strictObject({
 
 type ReadWorld = v.InferOutput<typeof WORLD_FORMAT>;
 
-/** The fields of the two servers. */
 export const machinesOf = ({ syncMs, cloudClock, localClock, ordersEtags }: ReadWorld): TwoMachines => ({
   syncMs,
   cloudClock,

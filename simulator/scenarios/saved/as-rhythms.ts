@@ -4,7 +4,6 @@ import { exactDurationText } from '../language/duration.ts';
 /** A step in a file, without its time. */
 type UntimedStep = Readonly<Record<string, unknown>>;
 
-/** A step at its time in the scenario. */
 export interface PlacedStep {
   readonly atMs: number;
   readonly step: UntimedStep;

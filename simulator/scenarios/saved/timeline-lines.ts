@@ -20,7 +20,7 @@ function wordsOf(step: Readonly<Record<string, unknown>>): string {
 }
 
 /**
- * In order of time, with the devices' first look and the end; steps that repeat at a constant interval have one line.
+ * In order of time, with the devices' start and the end; steps that repeat at a constant interval have one line.
  */
 export function timelineLines({ steps, preRollMs, lengthMs }: Scenario): readonly string[] {
   const written = steps.map((step): PlacedStep => {

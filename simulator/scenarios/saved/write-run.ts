@@ -84,7 +84,7 @@ const isWritable = (step: ScenarioStep): boolean =>
 
 const plainCopy = (data: unknown): unknown => JSON.parse(JSON.stringify(data));
 
-/** Whether simulated cooks work from the first look on. */
+/** Whether simulated cooks work from the devices' start on. */
 const firstCooks = ({ scenario: { preRollMs }, cooks }: SavedRun): ScenarioStep => ({
   kind: 'simulated-cooks',
   atMs: preRollMs,

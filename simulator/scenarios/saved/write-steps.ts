@@ -10,7 +10,6 @@ type StepOf<Kind extends ScenarioStep['kind']> = Extract<ScenarioStep, { readonl
 
 type Writers = { readonly [Kind in ScenarioStep['kind']]: (step: StepOf<Kind>) => WrittenStep };
 
-/** The defined fields. */
 const only = (fields: WrittenStep): WrittenStep =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 
@@ -169,7 +168,6 @@ const WRITERS: Writers = {
   }),
 };
 
-/** A step with its time. */
 export function writeStep(step: ScenarioStep): WrittenStep {
   // The table has each kind's own writer.
   const write = WRITERS[step.kind] as (step: ScenarioStep) => WrittenStep;

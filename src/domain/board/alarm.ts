@@ -38,7 +38,6 @@ type RepeatedSound = ChangeSound | 'new';
 export interface Alarms {
   /** The cards of the last board that was noted; null before the first, which is silent. */
   readonly cards: readonly Card[] | null;
-  /** The level of each batch on that board. */
   readonly levels: ReadonlyMap<string, Level>;
   /** Alarms that have played, or count as played, oldest first. */
   readonly played: readonly string[];

@@ -280,7 +280,7 @@ function toSortedCard(unnumberedCard: UnnumberedCard, part: number, parts: numbe
   return { card, batchAtS: batch.firstAtS };
 }
 
-/** The card of an order of which no form could be read: its head alone, at every station (rule FILTER-18). */
+/** The card of an order whose data could not be read: only its head, at every station (rule FILTER-18). */
 function unreadableCard(sight: OrderContext): SortedCard {
   const atS = momentS(sight.order.createdAtS);
   const batch: Batch = { firstAtS: atS, startedAtS: atS, families: [] };

@@ -23,7 +23,6 @@ export interface CursorBoard {
   readonly showsExtras: boolean;
 }
 
-/** The data of each event. */
 interface CursorEvents {
   readonly next: unknown;
   readonly previous: unknown;
@@ -33,9 +32,7 @@ interface CursorEvents {
   readonly digit: { readonly place: number };
   /** FIRE in the bar. */
   readonly fire: unknown;
-  /** A tap on a line. */
   readonly pointed: { readonly at: Cursor };
-  /** The new board. */
   readonly refreshed: { readonly to: CursorBoard };
   /** The place of the cursor in an earlier run. */
   readonly restored: { readonly place: CursorPlace };

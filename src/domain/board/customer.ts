@@ -23,7 +23,6 @@ export interface ReadyOrder {
 export interface CustomerInput {
   readonly orders: readonly Order[];
   readonly kds: KdsConfig;
-  /** All units of the venue. */
   readonly stations: readonly KdsConfig[];
   readonly settings: Settings;
   readonly venue: VenueConfig;

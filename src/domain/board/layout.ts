@@ -31,14 +31,12 @@ export interface BoardInput {
   venue: VenueConfig;
 }
 
-/** A new layout, with its input. */
 export interface Redraw {
   readonly input: BoardInput;
   readonly before: readonly Card[];
   readonly after: readonly Card[];
 }
 
-/** One order in the last layout. */
 interface OrderLayout extends DeviceChanges {
   readonly order: Order;
   readonly sortedCards: readonly SortedCard[];
@@ -49,7 +47,6 @@ type OrderLayouts = ReadonlyMap<number, OrderLayout>;
 export interface Layout {
   /** In board order, the oldest first. */
   readonly cards: readonly Card[];
-  /** The input of the next layout. */
   readonly memo: { readonly basis: CardBasis; readonly orderLayouts: OrderLayouts };
 }
 

@@ -16,17 +16,14 @@ export interface LineNews {
   readonly quantityBefore: number;
 }
 
-/** The tables of an order. */
 type Tables = Pick<Order, 'tableIds' | 'mainTableId'>;
 
-/** Changes to an order as a whole. */
 export interface OrderNews {
   readonly movedFrom: Tables | null;
   readonly guestsBefore: number | null;
   readonly isNoteNew: boolean;
 }
 
-/** The sound of a change. */
 export type ChangeSound = 'void' | 'fire' | 'changed';
 
 /** The board as it is drawn: its cards, and all orders that they were made from. */
@@ -59,7 +56,6 @@ const NO_SOUNDS: NewsUpdate['sounds'] = new Map();
 
 const textsOf = (comments: readonly { readonly text: string }[]): string => comments.map(({ text }) => text).join('\n');
 
-/** The former state of a line. */
 interface PreviousLine {
   readonly line: Line;
   /** Undefined while no card showed it. */

@@ -1,4 +1,3 @@
-/** When something on the board was ordered. */
 import type { Line, Order } from '../order/order.ts';
 import { momentS } from '../presentation/elapsed.ts';
 

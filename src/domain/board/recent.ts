@@ -22,7 +22,6 @@ export interface RecentLine {
   readonly isVoided: boolean;
 }
 
-/** A card that left the board. */
 export interface RecentEntry {
   /** Order id, batch and priority, so each card has one entry. */
   readonly key: string;
@@ -63,7 +62,6 @@ function goneCards(before: readonly Card[], standing: ReadonlySet<string>): Read
   return gone;
 }
 
-/** Whether the board shows a line of an entry. */
 function shows(cards: readonly Card[], { order, lines }: RecentEntry): boolean {
   const lineIds = new Set(lines.map(({ line }) => line.id));
   return cards.some(

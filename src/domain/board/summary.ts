@@ -11,7 +11,6 @@ import { noteText } from '../presentation/note-text.ts';
 import { shallowEqual } from '../shallow-equal.ts';
 import type { Card, CardLine } from './card.ts';
 
-/** An order that waits for a product. */
 export interface SummaryTicket {
   readonly orderId: number;
   readonly title: string;
@@ -136,7 +135,6 @@ function withTicket(
   return tickets.with(at, { ...known, quantity: add(known.quantity, quantity) });
 }
 
-/** A line on the way to its row. */
 interface LineToMake {
   readonly row: CardLine;
   readonly line: Line;

@@ -23,13 +23,11 @@ export interface Addresses {
   readonly socialProviders: readonly SocialProvider[];
 }
 
-/** The platform of a brand. */
 export interface BrandPlatform extends Readonly<Record<Environment, Addresses>> {
   /** The mail domain of the brand's own staff, empty when it has none. */
   readonly internalDomain: string;
 }
 
-/** The row of a host in the host table. */
 export interface HostRow {
   readonly brand: string;
   readonly environment: Environment;
@@ -48,7 +46,6 @@ export interface Platforms {
   readonly brands: Readonly<Record<string, BrandPlatform>>;
 }
 
-/** A page on its host. */
 export interface HostPage {
   /** Its name, with or without a port. */
   readonly host: string;

@@ -5,7 +5,6 @@
 import type { Settings } from '../presentation/settings.ts';
 import { KEY_SETTINGS, type KeySetting } from './keys.ts';
 
-/** A key of a bar. */
 export interface BarKey {
   /** The label on the bar, the same in every language. */
   readonly label: string;

@@ -33,7 +33,6 @@ function statusColourOf(value: unknown): readonly StatusColour[] {
   return id === null ? [] : [{ id, c: colourOf(value.c) }];
 }
 
-/** The first entry of each status. */
 function statusColoursOf(value: readonly unknown[]): readonly StatusColour[] {
   const colours = value.slice(0, STATUS_COLOURS_MAX).flatMap(statusColourOf);
   return colours.filter(({ id }, at) => colours.findIndex((entry) => entry.id === id) === at);

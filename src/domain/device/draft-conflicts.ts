@@ -22,7 +22,6 @@ const isByHand = (key: SettingKey): boolean => key !== 'ok' && key !== 'orderPos
 /** The settings that users choose, in the order of the table. */
 export const SET_BY_HAND = (Object.keys(SETTINGS) as readonly SettingKey[]).filter(isByHand);
 
-/** A draft of settings in force. */
 export const openDraft = (settings: Settings): OpenDraft => ({
   base: settings,
   draft: settings,

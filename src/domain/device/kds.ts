@@ -45,7 +45,6 @@ export interface KdsConfig {
   readonly viewOnly: boolean;
 }
 
-/** The ids of a venue in every path and response. */
 export interface VenueIds {
   readonly restaurantId: number;
   readonly localId: number;

@@ -18,7 +18,6 @@ export function checkKey(settings: Pick<Settings, KeySetting>, key: KeySetting, 
   return by === null ? { ok: true } : { ok: false, why: 'taken', by };
 }
 
-/** The state of an assignment. */
 export type KeyAssign =
   | { readonly at: 'idle' }
   | { readonly at: 'capturing'; readonly key: KeySetting }

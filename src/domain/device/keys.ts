@@ -2,7 +2,6 @@
 import { DIGIT_KEY_CODES, KEY_CODES } from '../limits.ts';
 import type { Settings } from '../presentation/settings.ts';
 
-/** The settings that bind a key. */
 export type KeySetting = Extract<keyof Settings, `key${string}`>;
 
 /** What the board does when a bound key is pressed. Next and back move by line, the diners by order. */

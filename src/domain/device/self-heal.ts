@@ -1,7 +1,7 @@
 /** When a broken or hanging board reloads automatically, and when it needs a user (rules RECOVERY-1, RECOVERY-2, RECOVERY-3, RECOVERY-4). */
 import { HEAL_RELOADS_MAX, HEAL_WINDOW_MS } from '../limits.ts';
 
-/** Wall-clock milliseconds of the reloads that the app gave itself, the latest last. */
+/** Wall-clock milliseconds of the automatic reloads, the latest last. */
 export type Heals = readonly number[];
 
 /**

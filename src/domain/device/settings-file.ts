@@ -16,7 +16,6 @@ export function writeSettingsFile(settings: Settings): string {
 }
 
 export interface FileSettings {
-  /** The draft with the readable values of the file. */
   readonly draft: Settings;
   /** Not in the file: these stay as they were. */
   readonly missing: readonly SettingKey[];

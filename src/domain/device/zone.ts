@@ -1,5 +1,3 @@
-/** The venue's time zone. */
-
 /** Making a format costs more than a read of the orders. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 

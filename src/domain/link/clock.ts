@@ -53,7 +53,6 @@ export const clampStepBack = (shownMs: number, nowMs: number): number =>
 export interface ClockReading {
   readonly wallMs: number;
   readonly monotonicMs: number;
-  /** The page is hidden at this moment. */
   readonly isHidden: boolean;
 }
 

@@ -33,12 +33,10 @@ export interface Connectivity {
   readonly sinceDown: 'nothing' | 'answered' | 'denied';
   readonly realtime: LinkStatus;
   readonly localMode: LocalMode;
-  /** The address of the local server is known. */
   readonly localKnown: boolean;
   readonly local: LocalState;
   /** Why the last call to the local server failed; null if it did not, or the reason is unknown. */
   readonly localTrouble: FailureReason | null;
-  /** The socket to the local server is open. */
   readonly localSocket: boolean;
 }
 
@@ -186,7 +184,6 @@ function cloudEventOf(event: LinkEvent): CloudEvent {
 const modeOf = (reason: number): LocalMode =>
   Object.values(LOCAL_MODES).find((mode) => mode === reason) ?? LOCAL_MODES.none;
 
-/** The facts that an event contains. */
 function factsOf(links: Connectivity, event: LinkEvent): Partial<Connectivity> {
   switch (event.kind) {
     case 'answered':

@@ -3,7 +3,6 @@ import { OUTBOX_ENTRY_LINES_MAX, OUTBOX_OLD_MS } from '../limits.ts';
 import type { Line } from '../order/order.ts';
 import { type Change, type OutboxEntry, type OutboxState, type QueuedEntry, withoutChanges } from './outbox.ts';
 
-/** A pending change that was saved. */
 export interface SavedChange {
   readonly orderId: number;
   readonly lineId: number;
@@ -98,7 +97,6 @@ function earlierOf(
 }
 
 export interface EnqueueInput extends SavedBatch {
-  /** The id for a new entry. */
   readonly newId: string;
   /** The server's time and the monotonic time, milliseconds. */
   readonly serverMs: number;

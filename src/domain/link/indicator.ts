@@ -11,7 +11,6 @@ import {
 } from './connectivity.ts';
 import type { Staleness } from './staleness.ts';
 
-/** The word on the indicator. */
 export type LinkWord =
   | 'idle'
   | 'broken'

@@ -57,7 +57,6 @@ const saysOther = (
   saved: number,
 ): boolean => from === by && requestedAtMs >= atMs && saved !== status;
 
-/** A response about a line. */
 export interface LineResponse {
   readonly response: ResponseOrigin;
   readonly line: Pick<Line, 'saved' | 'history'>;

@@ -68,7 +68,6 @@ const STEPS: Readonly<Record<AlarmPhase, Readonly<Record<LinkHealth, Step>>>> = 
   },
 };
 
-/** The alarm now. */
 export function nextAlarm(alarm: LinkAlarm, health: LinkHealth, nowMs: number): LinkAlarm {
   const phase = STEPS[alarm.phase][health](nowMs - alarm.sinceMs);
   return phase === alarm.phase ? alarm : { phase, sinceMs: nowMs };

@@ -47,7 +47,6 @@ export interface QueuedEntry {
 /** All times are monotonic milliseconds. */
 export interface OutboxState {
   readonly waiting: readonly QueuedEntry[];
-  /** Id of the entry in flight. */
   readonly sendingId: string | null;
   /** Sends in a row without a response. */
   readonly failures: number;
@@ -141,14 +140,12 @@ export function nextSend(box: OutboxState, nowMs: number): OutboxDecision {
   return isRead ? { kind: 'send', waiting: first } : { kind: 'read' };
 }
 
-/** A successful read of the board. */
 export interface OrdersRead {
   /** Monotonic milliseconds of its request. */
   readonly startedAtMs: number;
   readonly from: OrdersServer;
   /** Monotonic milliseconds now. */
   readonly nowMs: number;
-  /** Whether it has this line of an order. */
   has(orderId: number, lineId: number): boolean;
 }
 
@@ -233,7 +230,6 @@ export const retryAfterRead = (box: OutboxState, id: string, nowMs: number): Out
   waiting: box.waiting.map((each) => (each.entry.id === id ? { ...each, oldSinceMs: nowMs, isRefused: true } : each)),
 });
 
-/** Marks an entry as in flight. */
 export const markInFlight = (box: OutboxState, id: string): OutboxState => ({ ...box, sendingId: id });
 
 /** The entry in flight, null for none. */

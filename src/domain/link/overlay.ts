@@ -2,7 +2,6 @@
 import type { Line } from '../order/order.ts';
 import type { OrdersServer, ResponseOrigin } from './responses.ts';
 
-/** A change of a line that a server acknowledged. */
 export interface AcknowledgedChange {
   readonly status: number;
   readonly by: OrdersServer;

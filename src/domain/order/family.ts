@@ -30,7 +30,6 @@ export function headIds(lines: readonly Line[]): ReadonlyMap<number, number> {
   return heads;
 }
 
-/** A product with its extras. */
 export interface Family {
   readonly head: Line;
   readonly extras: readonly Line[];

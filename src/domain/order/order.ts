@@ -41,7 +41,6 @@ export interface Line {
   readonly voided: boolean;
 }
 
-/** The zone of a delivery and its channel. */
 export interface Delivery {
   readonly zone: string;
   readonly channelId: number;

@@ -3,7 +3,6 @@ import { shallowEqual } from '../shallow-equal.ts';
 import { NAME_LENGTH_MIN, STREET_LENGTH_MIN } from './limits.ts';
 import type { Address, Position } from './profile.ts';
 
-/** The countries that addresses can be in. */
 export const ADDRESS_COUNTRIES = ['ar', 'cl', 'co', 'es', 'mx', 'pe', 'us'] as const;
 export type AddressCountry = (typeof ADDRESS_COUNTRIES)[number];
 

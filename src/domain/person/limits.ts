@@ -38,7 +38,7 @@ export const GEOCODE_IDLE_MS = 1_000;
 export const FORM_ERROR_MS = 10_000;
 /** Accepted order conditions close after this time. */
 export const CONDITIONS_CLOSE_MS = 200;
-/** The connection info about the place is used this long. */
+/** The location that the connection gave is used for this long. */
 export const CONNECTION_INFO_CACHE_S = 3_600;
 /** A location from the browser is used this long; a stored one is used longer if the browser gives none. */
 export const LOCATION_CACHE_S = 21_600;

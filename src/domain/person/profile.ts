@@ -34,7 +34,6 @@ export interface Position {
   readonly longitude: number;
 }
 
-/** A saved shipping address. */
 export interface Address {
   readonly alias: string;
   /** `def`: exactly one address of a user is the main one. */

@@ -9,7 +9,6 @@ export interface BarFacts {
 }
 
 export interface BarControls {
-  /** The pause of the refresh. */
   readonly pause: boolean;
   /** Shows and hides the bar of small orders, on screens that are wide enough. */
   readonly miniBar: boolean;

@@ -14,7 +14,6 @@ export interface Channel {
   readonly isDefault: boolean;
   readonly delivery: boolean;
   readonly reservation: boolean;
-  /** The id of its icon. */
   readonly icon: number;
 }
 

@@ -31,7 +31,6 @@ const isAsHigh = (a: CardLine, b: CardLine): boolean =>
     a.isExtra === b.isExtra &&
     (a.line.comments === b.line.comments || textsOf(a.line.comments) === textsOf(b.line.comments)));
 
-/** The text of the dish of an extra with which the card begins. */
 function dishTexts({ order, lines: [first] }: Card): string {
   const dish = first?.isExtra ? order.lines.find(({ id }) => id === first.line.parentId) : undefined;
   return dish === undefined ? '' : `${dish.name}\n${textsOf(dish.comments)}`;

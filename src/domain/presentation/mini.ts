@@ -5,7 +5,6 @@ import { LEVELS, type Level } from './levels.ts';
 export interface MiniOrder {
   /** Its place on the board, from 1. */
   readonly place: number;
-  /** The highest level of its cards. */
   readonly level: Level;
   /** Unix seconds (server) at which its longest waiting card started. */
   readonly startedAtS: number;

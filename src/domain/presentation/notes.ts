@@ -16,11 +16,9 @@ export interface KitchenNote {
   readonly isAllergy: boolean;
 }
 
-/** A note, or a part of a long one. */
 export interface NotePart extends KitchenNote {
   /** Unique on its card or line. */
   readonly key: string;
-  /** The first part of its note. */
   readonly isFirst: boolean;
 }
 
@@ -43,7 +41,6 @@ export function orderNotes(
   return notesOf(order.comments).filter((note) => note.text !== title && (showGeneralComment || note.isAllergy));
 }
 
-/** Whether the title of an order is a note that warns of an allergy. */
 export const isAllergyTitle = (order: Order, { useGeneralComment }: Pick<Settings, 'useGeneralComment'>): boolean =>
   useGeneralComment && isAllergyNote(order.comments[0]?.text ?? '');
 

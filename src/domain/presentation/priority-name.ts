@@ -1,4 +1,3 @@
-/** The name of a line's priority. */
 import type { VenueConfig } from '../device/kds.ts';
 import type { Line } from '../order/order.ts';
 

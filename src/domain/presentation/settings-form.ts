@@ -119,7 +119,6 @@ export const SETTINGS_FORM = {
   keyrefresh: { section: 'keys', control: 'key' },
 } as const satisfies Record<SettingKey, FormRow | null>;
 
-/** A setting as the form shows it. */
 export interface FormField extends FormRow {
   readonly key: SettingKey;
 }

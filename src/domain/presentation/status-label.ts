@@ -55,7 +55,6 @@ interface LineState {
   readonly isVoided: boolean;
   readonly isTakenBack: boolean;
   readonly isLocked: boolean;
-  /** The web status of the line's order. */
   readonly webStatus: number | null;
 }
 

@@ -22,7 +22,6 @@ export interface Account {
   changePassword(current: string | null, next: string): Promise<AccountOutcome>;
 }
 
-/** The account with the profile of the logged-in person. */
 export interface AccountWithProfile extends Account {
   readonly profile: ProfileApi;
 }

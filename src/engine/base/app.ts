@@ -101,7 +101,6 @@ export interface Commands {
   readUnits(): void;
   /** Sets this device up as one of them; one activation at a time. Unless agreed, a question first shows what is lost (rule UNIT-8). */
   activateUnit(kdsId: number, isAgreed?: boolean): void;
-  /** Rejects that question. */
   cancelActivation(): void;
   /** Sets this device's PIN of 4 to 8 digits, null for none; false when it was not stored (rule PIN-1). */
   setPin(pin: string | null): boolean;

@@ -60,13 +60,10 @@ type OrdersEvent =
   | { readonly kind: 'etagDoubted' };
 
 type BoardEvent =
-  /** The layout of the cards changed. */
   | { readonly kind: 'cardsLaidOut'; readonly redraw: Redraw }
-  /** The list of the customer screen changed. */
   | { readonly kind: 'readyListChanged'; readonly list: CustomerList }
   /** The browser has painted the board. `redraw` is the layout change since the last paint, null for none. */
   | { readonly kind: 'boardPainted'; readonly redraw: Redraw | null }
-  /** The alert level of a card changed. */
   | { readonly kind: 'levelsChanged' }
   /** Data that other devices share about an order changed: its selected lines, or that it is being paid. */
   | { readonly kind: 'orderMarksChanged'; readonly orderId: number };
@@ -76,7 +73,6 @@ type TapEvent =
   | { readonly kind: 'pendingChanged' }
   /** The statuses in the outbox changed. */
   | { readonly kind: 'unsentChanged'; readonly unsent: ReadonlyMap<LineKey, number> }
-  /** A server acknowledged the changes of an entry. */
   | { readonly kind: 'acknowledged'; readonly entry: OutboxEntry; readonly by: OrdersServer }
   /** The server already has these changes, so nothing is sent. */
   | { readonly kind: 'alreadyApplied'; readonly entry: OutboxEntry }
@@ -84,7 +80,6 @@ type TapEvent =
   | { readonly kind: 'outcomeUnknown'; readonly entry: OutboxEntry }
   /** Changes wait for the cloud: the local server lacks their line, or the cloud does not know their order yet. */
   | { readonly kind: 'waitsForCloud'; readonly entry: OutboxEntry; readonly why: 'forCloud' | 'unheardOf' }
-  /** Changes were dropped. */
   | { readonly kind: 'changeLost'; readonly entry: OutboxEntry; readonly loss: LossReason }
   /** Sending threw: the entry stays queued, and the error is reported (rule RECOVERY-15). */
   | { readonly kind: 'sendThrew'; readonly bug: unknown }
@@ -96,7 +91,6 @@ type TapEvent =
   | { readonly kind: 'memoryOnly'; readonly isOnly: boolean };
 
 type ConnectionEvent =
-  /** A call ended. */
   | { readonly kind: 'callEnded'; readonly service: Service; readonly result: CallResult; readonly name: CallName }
   /** A link went up or down, or confirmed its state. */
   | { readonly kind: 'linksChanged' }
@@ -108,7 +102,6 @@ type ConnectionEvent =
   | { readonly kind: 'rerouted' }
   /** The device woke from sleep. */
   | { readonly kind: 'resumed' }
-  /** The local server starts to serve. */
   | { readonly kind: 'localServes' }
   /** Mode and address of the local server are known. */
   | {
@@ -122,19 +115,16 @@ type ConnectionEvent =
   | { readonly kind: 'localTested'; readonly fate: LocalCallOutcome }
   /** The local server serves but does not respond: the cloud may know whether it should still serve. */
   | { readonly kind: 'localDoubted' }
-  /** The socket to the local server opened or closed. */
   | { readonly kind: 'localSocket'; readonly up: boolean }
   /** The open socket missed new orders, or delivers again. */
   | { readonly kind: 'localSocketSilent'; readonly silent: boolean }
   /** The local server pushed that there are new orders. */
   | { readonly kind: 'newOrdersPushed' }
-  /** The realtime connection opened or closed. */
   | { readonly kind: 'realtimeLinked'; readonly up: boolean }
   /** The open realtime connection shows no sign of life, or shows one again. */
   | { readonly kind: 'realtimeSilent'; readonly silent: boolean }
   /** Signed in to realtime; this session replaces an earlier one. */
   | { readonly kind: 'realtimeOpened'; readonly session: RealtimeSession }
-  /** A fresh realtime token is needed. */
   | { readonly kind: 'tokenNeeded' }
   /** Realtime failed three times. `hadToken` is false for a platform without a realtime database: it never sends a token. */
   | { readonly kind: 'realtimeGaveUp'; readonly hadToken: boolean };
@@ -142,13 +132,11 @@ type ConnectionEvent =
 type DeviceEvent =
   /** Every few seconds: levels and clocks are updated. */
   | { readonly kind: 'pulse' }
-  /** The configuration of the last run was restored. */
   | { readonly kind: 'configurationRestored'; readonly configuration: Configuration }
   /** Call 6 had a response. */
   | { readonly kind: 'configured'; readonly configuration: Configuration; readonly k5: string }
   /** The venue's configuration, or one of its lists, changed at the platform. */
   | { readonly kind: 'configurationChanged' }
-  /** Realtime pushed the current etag of this KDS' settings. */
   | { readonly kind: 'settingsEtagPushed'; readonly etag: string }
   /** A repeated request ended; `why` is null when it succeeded. */
   | { readonly kind: 'pollFinished'; readonly what: string; readonly why: string | null }
@@ -162,7 +150,6 @@ type DeviceEvent =
   | { readonly kind: 'unitChecked'; readonly place: UnitAssignment; readonly renewed: InstallRecord | null }
   /** The platform sent a message for the people at the board. */
   | { readonly kind: 'messageReceived'; readonly text: string }
-  /** A stored fact is damaged. */
   | { readonly kind: 'storeDamaged' }
   /** The deferred parts loaded, but creating them threw (rule RECOVERY-15). */
   | { readonly kind: 'deferredPartsFailed' }

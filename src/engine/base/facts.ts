@@ -20,7 +20,6 @@ export const FACTS = {
   /** The environment selected on a test host. */
   environment: 'environment',
   settings: 'DEVCFG',
-  /** Unsaved changes of the settings. */
   settingsDraft: 'settings-draft',
   configuration: 'configuration',
   list: (name: string) => `list:${name}`,
@@ -54,6 +53,5 @@ export const FACTS = {
   pin: 'pin',
   languages: 'languages',
   texts: (language: string) => `texts:${language}`,
-  /** The automatic reloads. */
   heals: 'heals',
 } as const;

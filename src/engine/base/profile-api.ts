@@ -66,9 +66,7 @@ export interface ProfileApi {
   refuseSave(fields: readonly string[]): void;
   /** Saves the person's own details; returns whether it succeeded. One save at a time. */
   saveProfile(details: PersonDetails): Promise<boolean>;
-  /** Saves the edited address. */
   saveAddress(address: Address): Promise<boolean>;
-  /** Makes an address the main one. */
   makeMain(address: Address): Promise<boolean>;
   /** Text of the edited address changed: after a second without further changes, searches for it on the map. */
   typedAddress(address: Address): void;
@@ -79,6 +77,5 @@ export interface ProfileApi {
   acceptConditions(): void;
   /** Opens the ordering site; the conditions of the person's order come first. */
   backToCart(): void;
-  /** Shows a notice. */
   notify(type: 'success' | 'warning', text: NoticeText): void;
 }

@@ -1,4 +1,3 @@
-/** The interface of the recorder of a running app. */
 export interface Recorder {
   /** The recording as in its file, uncompressed. */
   text(): string;

@@ -123,7 +123,6 @@ export interface AppState {
   nameTags: ReadonlySet<string>;
   /** The platform's texts in a language, as received; null while there are none. In a `ref()` slot. */
   words: { readonly language: Language; readonly texts: TextTree } | null;
-  /** The device has an install record. */
   installed: boolean;
   /** The KDS of that record, null without one; `kds` is known once its list was read. */
   kdsId: number | null;
@@ -138,7 +137,6 @@ export interface AppState {
     name: string | null;
     /** Null without a login, and until the previous run's session is read. In a `ref()` slot. */
     profile: ShownProfile | null;
-    /** A login is in flight. */
     asking: boolean;
     /** A press on the login waits for its script, or has failed because the script took too long (rule LOGIN-19). */
     press: 'none' | 'waits' | 'failed';
@@ -159,16 +157,13 @@ export interface AppState {
     /** The list could not be read; the rows are from the last read. */
     failed: boolean;
     activation: 'none' | 'asking' | 'done' | 'failed';
-    /** The unit of the last activation. */
     activatedId: number | null;
     /** The question before the activation continues. In a `ref()` slot. */
     question: ActivationQuestion | null;
-    /** The venue has a local server. */
     localServer: boolean;
     /** An address of the local server that the device refused, empty if there is none. */
     localRefused: string;
   };
-  /** Whether this device still has its unit. */
   unit: UnitStatus;
   venue: VenueConfig;
   names: VenueNames;
@@ -192,7 +187,6 @@ export interface AppState {
     unconfirmedTap: { readonly orderId: number } | null;
     /** Orders of the last response that could not be read. */
     setAside: number;
-    /** The position of the keyboard cursor. */
     cursor: ShownCursor | null;
     /** Finished entries that left this board, the latest first. */
     recent: readonly RecentEntry[];
@@ -241,13 +235,11 @@ export interface AppState {
     works: 'all' | 'local' | 'device';
     /** Oddities of a link that do not stop the board; the connection panel has a sentence for each. In a `ref()` slot. */
     notes: readonly LinkNote[];
-    /** The address of the local server is known. */
     localKnown: boolean;
     local: LocalState;
     /** An address of the local server that the device refused, empty if there is none (rule REALTIME-22). */
     localRefused: string;
   };
-  /** The settings form has unsaved changes. */
   editing: boolean;
   /** The unsaved changes of the form are stored for the next start; otherwise only this page has them (rules SETTINGS-35, RECOVERY-11). */
   draftKept: boolean;

@@ -10,7 +10,6 @@ export interface TokenTracker {
   /** The platform sent this token, empty for none. A token that was given up is not new, and one in use stays. */
   given(token: string): TokenAction;
   pass(event: TokenEvent): TokenAction;
-  /** Resets all attempts. */
   restart(): void;
 }
 

@@ -5,7 +5,6 @@ import type { Emit } from '../base/events.ts';
 import type { Timers } from '../base/timers.ts';
 
 export interface AfterPaint {
-  /** The layout of the cards changed. */
   laidOut(redraw: Redraw): void;
   /** Something else changed, such as a level. */
   request(): void;

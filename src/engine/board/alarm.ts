@@ -27,7 +27,6 @@ export interface Alarm {
   update(): void;
   /** Lines moved to other orders: the next board plays no sound for them, and repeated sounds go with them (rule ORDER-73). */
   moved(moves: Moves): void;
-  /** The customer screen's list changed. */
   readyListChanged(list: CustomerList): void;
   /** Plays the sounds for changes by other users, by order id (rules ALARM-33, ALARM-34). */
   changed(changes: ReadonlyMap<number, ReadonlySet<ChangeSound>>): void;

@@ -26,7 +26,6 @@ import type { Pending, PendingStatuses } from './pending.ts';
 import type { RevisionTracker } from './revisions.ts';
 import type { WebOrders } from './web-orders.ts';
 
-/** The orders of a response. */
 export interface ReceivedOrders {
   readonly orders: readonly Order[];
   readonly origin: ResponseOrigin;

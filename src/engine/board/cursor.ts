@@ -31,7 +31,6 @@ export interface CursorController {
   /** The line under the cursor. Without a cursor, puts it on the first line and returns null, because the key did not mean that line. */
   lineToMove(): Cursor | null;
   drawn(redraw: Redraw): void;
-  /** Orders were received. */
   ordersRead(): void;
   /** Keeps the cursor on its line when the line moved to another order (rule ORDER-73). */
   moved(moved: MovedLines): void;

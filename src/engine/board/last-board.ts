@@ -37,7 +37,6 @@ export function restoreLastBoard(ports: FactPorts, install: InstallRecord, venue
 }
 
 export interface LastBoard {
-  /** A response was accepted. */
   store(): void;
 }
 

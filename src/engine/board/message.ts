@@ -5,7 +5,6 @@ import type { AppState } from '../base/state.ts';
 import type { Timers } from '../base/timers.ts';
 
 export interface Message {
-  /** Updates the sentence. */
   update(): void;
 }
 

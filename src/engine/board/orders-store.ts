@@ -16,7 +16,6 @@ import type { Order } from '../../domain/order/order.ts';
 import { type LineKey, lineOfKey } from '../../domain/presentation/line-key.ts';
 import { createOverlay, type Overlay } from './overlay.ts';
 
-/** A response with its context. */
 export interface OrdersUpdate {
   readonly orders: readonly Order[];
   readonly origin: ResponseOrigin;
@@ -29,7 +28,6 @@ export interface OrdersUpdate {
 }
 
 export interface OrdersStore {
-  /** The orders of the last response. */
   orders(): readonly Order[];
   /** An order of the last response, with the changes that its server acknowledged since. */
   order(orderId: number): Order | undefined;
@@ -45,7 +43,6 @@ export interface OrdersStore {
   isLackedByCloud(key: LineKey): boolean;
   /** Whether the shown response lacks an acknowledged change or an earlier status step of this line (rules LINK-25, OUTBOX-21). */
   isBehind(key: LineKey): boolean;
-  /** Replaces the orders. */
   put(response: OrdersUpdate): void;
   /** A server acknowledged these statuses; returns whether this changed the orders. */
   confirm(...acknowledgement: Parameters<Overlay['acknowledge']>): boolean;

@@ -8,7 +8,6 @@ import type { ServerClock } from '../base/server-clock.ts';
 import type { AppState } from '../base/state.ts';
 
 export interface Recent {
-  /** Updates the list after a redraw. */
   drawn(redraw: Redraw): void;
   /** Updates entries whose lines moved to other orders in this response (rule ORDER-77). */
   moved(moved: MovedLines, orders: readonly Order[]): void;

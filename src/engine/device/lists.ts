@@ -29,7 +29,6 @@ type Carried = Configuration['carried'];
 export type ApplyList = (data: unknown, leftOut: ReportSkipped) => boolean;
 
 export interface Lists {
-  /** Shows the stored lists. */
   restore(): void;
   /** Adds a list that loads after the first board; its stored version shows at once. */
   add(name: VenueList, take: ApplyList): void;

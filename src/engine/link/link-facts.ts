@@ -31,7 +31,6 @@ export interface LinkFacts {
   pass(event: LinkEvent): Omit<CloudStep, 'cloud'>;
   /** An oddity of a link was detected, or ended. */
   note(note: LinkNote, stands: boolean): void;
-  /** A response with orders arrived. */
   ordersReceived(): void;
   /** Sets how up to date the board is. */
   staleness(staleness: Staleness): void;

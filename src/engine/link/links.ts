@@ -20,7 +20,6 @@ import type { LocalStatus } from './local-status.ts';
 
 export interface Links {
   start(): void;
-  /** A call ended. */
   callEnded(service: Service, result: CallResult, name: CallName): void;
   /** The orders response was rejected: auth, schema or wrong venue. */
   ordersRejected(why: 'unauthorised' | 'shape' | 'foreign', from: OrdersServer): void;
@@ -28,7 +27,6 @@ export interface Links {
   ordersRead(from: OrdersServer): void;
   /** The device slept: tests every link again. */
   resumed(): void;
-  /** Mode and address of the local server are known. */
   localLearned(mode: LocalMode, known: boolean): void;
   /** Call 8 ended. */
   localTested(fate: LocalCallOutcome): void;
@@ -79,7 +77,6 @@ export function createLinks(deps: LinksDeps): Links {
   const { network, clock } = ports;
   const { pass, test } = createEventHandler(deps);
   const failed = (trouble: FailureReason) => pass({ kind: 'failed', trouble, atMs: clock.monotonicMs() });
-  /** The outcome of a call to the local server. */
   const localFate = (fate: LocalCallOutcome, trouble?: FailureReason) => {
     const before = linkFacts.now().local;
     const isRerouted = pass({ kind: 'local', fate, trouble });

@@ -22,7 +22,6 @@ export interface LocalStatusDeps {
   readonly timers: Timers;
   readonly caller: Caller;
   readonly address: LocalAddress;
-  /** The venue of this device. */
   readonly install: VenueIds;
   readonly emit: Emit<'localLearned' | 'localTested'>;
 }

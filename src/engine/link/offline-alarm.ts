@@ -17,7 +17,6 @@ import type { Timers } from '../base/timers.ts';
 export interface OfflineAlarm {
   /** Updates how far the board can be trusted, and the words for it. */
   update(health: LinkHealth, words: AlarmDetails): void;
-  /** A response with orders arrived. */
   ordersReceived(): void;
 }
 

@@ -39,7 +39,6 @@ export interface OrdersReader {
   wasReadInOtherZone(): boolean;
   /** Discards the last response because it is not on the screen: the next request fetches all orders. */
   forget(): void;
-  /** The last response's orders and etag. */
   last(): { readonly etag: string; readonly known: KnownOrders };
 }
 

@@ -28,7 +28,6 @@ export interface Refresher {
   pauseLeftMs(): number | null;
   /** A link went up or down: updates how fresh the board is. */
   linksChanged(): void;
-  /** Starts the periodic timer. */
   start(): void;
 }
 

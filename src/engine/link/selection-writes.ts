@@ -40,7 +40,6 @@ export interface SelectionDeps {
   readonly emit: Emit<'orderMarksChanged'>;
 }
 
-/** The state of writing one list. */
 export interface ListWrite {
   isOnTheWay: boolean;
   /** The last attempted write, empty once the node has it: a failed write is not repeated unchanged. */

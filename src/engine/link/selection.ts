@@ -84,7 +84,6 @@ function leave(sharing: SelectionContext, orderId: number, one: WatchedOrder): v
   }
 }
 
-/** Starts listening to an order. */
 function join(sharing: SelectionContext, orderId: number): void {
   const wasLeft = (name: NodeListName) => sharing.left.delete(keyOf(orderId, name));
   const writing = (mayHold: boolean): ListWrite => ({

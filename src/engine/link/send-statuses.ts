@@ -10,7 +10,6 @@ export interface SendStatusesDeps {
   readonly caller: Caller;
   readonly linkFacts: LinkFacts;
   readonly localStatus: LocalStatus;
-  /** Whether this device still has its unit. */
   hasUnit(): boolean;
 }
 

@@ -10,7 +10,6 @@ import { storedOrderId, storeOrderId } from './order-id.ts';
 
 export interface Cart
   extends Pick<ProfileApi, 'rememberOrder' | 'openConditions' | 'closeConditions' | 'acceptConditions' | 'backToCart'> {
-  /** The profile opens. */
   open(): void;
   /** The person with the open conditions has left. */
   forget(): void;

@@ -19,7 +19,6 @@ export interface GeocoderDeps {
   readonly http: Http;
   readonly state: ProfileState;
   readonly timers: Timers;
-  /** Base address. */
   readonly base: string;
 }
 

@@ -18,7 +18,6 @@ import { ACCOUNT_FACTS } from './account-facts.ts';
 export interface Geolocator {
   /** Determines the location again; known values are in the state at once. */
   update(): Promise<void>;
-  /** The person has left. */
   forget(): void;
 }
 

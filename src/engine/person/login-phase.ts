@@ -1,11 +1,9 @@
-/** The phase of the login on this screen. */
 import { type LoginEvent, type LoginPhase, type LoginStep, nextLogin } from '../../domain/person/login.ts';
 import type { AppState } from '../base/state.ts';
 
 export interface LoginPhases {
   /** Applies a login event; returns the action for the realtime database (rule ACCESS-19). */
   pass(event: LoginEvent): LoginStep['realtime'];
-  /** Whether a login is in flight. */
   isAsking(): boolean;
 }
 

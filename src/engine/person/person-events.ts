@@ -9,9 +9,7 @@ import type { NoticeText } from '../base/state.ts';
 export type PersonEvent =
   /** The previous run stored this session. */
   | { readonly kind: 'restored'; readonly session: Session }
-  /** A login was submitted. */
   | { readonly kind: 'asked' }
-  /** The platform accepted the login. */
   | { readonly kind: 'accepted'; readonly session: Session }
   /** The login failed; the state has the reason. */
   | { readonly kind: 'refused' }
@@ -19,7 +17,6 @@ export type PersonEvent =
   | { readonly kind: 'turnedAway'; readonly session: Session }
   /** A response had the platform's time. */
   | { readonly kind: 'timeReceived'; readonly time: RequestedTime }
-  /** The platform's current profile. */
   | { readonly kind: 'profileRead'; readonly session: Session }
   /** The platform's current grants. */
   | { readonly kind: 'grantsRead'; readonly entries: readonly ProfileEntry[] }
@@ -36,7 +33,6 @@ export type PersonEvent =
   | { readonly kind: 'personShown'; readonly profile: Profile | null }
   /** A venue was selected for the next login. */
   | { readonly kind: 'venueChosen'; readonly venue: VenueEntry }
-  /** The form of an address was opened. */
   | { readonly kind: 'addressOpened' }
   /** The platform's data of the person changed. */
   | { readonly kind: 'userChanged' }

@@ -27,7 +27,6 @@ export interface ProfileControllerDeps {
   readonly place: PersonScope;
   readonly host: HostFacts;
   session(): Session | null;
-  /** The kinds of the current user. */
   kinds(): readonly UserKind[];
   /** Corrected unix seconds. */
   nowS(): number;
@@ -38,7 +37,6 @@ export interface ProfileControllerDeps {
 export interface ProfileController extends ProfileApi {
   /** A person is logged in or their data changed; null without a login. */
   shows(profile: Profile | null): void;
-  /** The form of an address opened. */
   addressOpened(): void;
   dispose(): void;
 }

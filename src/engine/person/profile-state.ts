@@ -4,7 +4,6 @@ import type { HostFacts } from '../../domain/device/brand.ts';
 import { type Ability, isAllowed, type UserKind } from '../../domain/person/access.ts';
 import type { ProfileAbilities, ProfileState } from '../base/profile-api.ts';
 
-/** No permissions. */
 export const NO_ABILITIES: ProfileAbilities = {
   editing: false,
   addresses: false,

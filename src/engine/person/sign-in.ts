@@ -29,7 +29,6 @@ export interface SignInDeps {
   readonly place: PersonScope;
   /** The venue for the login with this email, null for an unknown email; null for no venue. */
   venue(email: string | null): VenueIds | null;
-  /** Whether a login is in flight. */
   isAsking(): boolean;
   readonly emit: EmitPersonEvent<'asked' | 'accepted' | 'refused' | 'turnedAway'>;
 }
@@ -40,7 +39,6 @@ interface LoginAttempt {
   readonly method: LoginMethod;
   readonly secret: string;
   readonly email: string | null;
-  /** The provider of a social login. */
   readonly providerId?: string;
 }
 

@@ -24,7 +24,6 @@ export interface Units {
   cancelQuestion(): void;
   /** Calls the venue's own server, so that the browser requests its permission (rules REALTIME-16 to REALTIME-20). */
   askLocal(): Promise<void>;
-  /** The administrator has left. */
   clear(): void;
 }
 

@@ -67,7 +67,6 @@ const responseOf = (bodies: Bodies, call: string, of: string, response: HttpResu
   return { status, ...(bodies.read(call, of, text) ?? { garbled: text.length }) };
 };
 
-/** Receives the calls that the recorder notes. */
 export interface CallListener {
   /** A call is about to be noted, while `others` are in flight. */
   asking(call: RecordedCall, others: number): void;

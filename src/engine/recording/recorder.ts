@@ -241,7 +241,6 @@ function createPartWatch({ app, ports }: RecorderDeps, ring: Ring) {
   };
 }
 
-/** The last line of a recording. */
 const endAt = (t: number): string => `${JSON.stringify({ k: 'end', t } satisfies RecordingEnd)}\n`;
 
 /** In a separate scope: the recorder's scope lives as long as the page, and would keep the first orders in memory. */

@@ -11,18 +11,15 @@ interface OrderInResponse {
   readonly order: Order;
 }
 
-/** The kitchen whose saves are recorded. */
 export interface SavingKitchen {
   /** Calls the listener with each event, before its effects. */
   subscribe(listener: (event: KitchenEvent) => void): Cancel;
   readonly board: {
-    /** The server whose orders show. */
     from(): OrdersServer;
     /** The order of the last response, with the changes acknowledged since. */
     orderAsRead(orderId: number): Order | undefined;
   };
   readonly orders: {
-    /** The orders of the last response. */
     last(): { readonly etag: string; readonly known: ReadonlyMap<number, OrderInResponse> };
   };
 }

@@ -29,7 +29,6 @@ export interface Changes {
   applyTap(order: Order, result: TapResult): TapRefusal | null;
   /** As `applyTap`, for a touched line: a refusal shows on it. */
   touched(order: Order, key: LineKey, result: TapResult): void;
-  /** Saves all pending changes. */
   save(): void;
   /** Reverts all pending changes (rule OUTBOX-7). */
   discard(): void;
@@ -53,7 +52,6 @@ export interface ChangesDeps {
   readonly emit: Emit<'changeLost'>;
 }
 
-/** The lines of an order that show on any of its cards. */
 const visibleIdsOf = (board: Board, orderId: number): ReadonlySet<number> =>
   new Set(board.cards().flatMap(({ order, lines }) => (order.id === orderId ? lines.map(({ line }) => line.id) : [])));
 
@@ -72,7 +70,6 @@ function inputFor({ state, board, pending }: ChangesDeps, cardKey: string) {
   };
 }
 
-/** The lines that a tap moves. */
 const movedBy = (order: Order, result: TapResult): readonly LineKey[] =>
   result.ok ? result.data.map(({ lineId }) => lineKey(order.id, lineId)) : [];
 

@@ -9,7 +9,6 @@ export interface EntryStore {
   put(next: OutboxState): void;
   /** Writes the record of an entry as it is now, or removes it; returns whether that is durable. */
   store(id: string): Promise<boolean>;
-  /** The status of each line with an entry. */
   unsent(): ReadonlyMap<LineKey, number>;
   /** The status of each line whose entry waits for the cloud. */
   forCloud(): ReadonlyMap<LineKey, number>;

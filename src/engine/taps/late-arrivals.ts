@@ -27,7 +27,6 @@ import type { SentRequests } from './sent-requests.ts';
 type AcknowledgedChanges = Pick<OutboxEntry, 'orderId' | 'changes'>;
 
 export interface LateArrivals {
-  /** A server acknowledged these. */
   acknowledged(acknowledgement: AcknowledgedChanges, by: OrdersServer): void;
   /** The last response has these. */
   settled(acknowledgement: AcknowledgedChanges): void;
@@ -116,7 +115,6 @@ export function createLateArrivals(deps: LateArrivalsDeps): LateArrivals {
     }
   };
 
-  /** The watched lines in these orders. */
   const watchedIn = (orders: readonly Order[]) => {
     forgetOld();
     return [...watched].flatMap(([key, each]) => {

@@ -324,7 +324,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
         lastId = Math.max(lastId, Number(queued.entry.id));
         put(queued.box);
         const isStored = store(queued.entry.id);
-        for (const id of acknowledgement.lessened) void store(id);
+        for (const id of queued.lessened) void store(id);
         return isStored;
       });
       const stored = await Promise.all(durable);

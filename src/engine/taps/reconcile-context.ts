@@ -11,7 +11,6 @@ export interface ReconcileContextDeps {
   /** The requests of this device that a server acknowledged. */
   readonly answered: SentRequests;
   ownUserId(): number;
-  /** Whether the local server serves. */
   byLocal(): boolean;
 }
 

@@ -61,7 +61,6 @@ export function createRecordCounter(facts: Pick<FactStore, 'read' | 'write' | 'r
   };
 }
 
-/** Wraps a record writer and counts its records. */
 export function countedRecordWriter(recordWriter: RecordWriter, held: RecordCounter): RecordWriter {
   let isStopped = false;
   return {

@@ -32,7 +32,6 @@ function createStorageCalls(records: RecordStore) {
     asked,
     /** While true, nothing waits for the storage until a probe succeeds. */
     isSilent: () => isSilent,
-    /** Whether it takes a record. */
     probe: async (): Promise<boolean> =>
       asked(await records.put('outbox', PROBE, {})).ok && asked(await records.remove('outbox', [PROBE])).ok,
   };

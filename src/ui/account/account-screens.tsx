@@ -1,4 +1,3 @@
-/** The screens of an account by their addresses. */
 import { useSearch } from '@tanstack/react-router';
 import { useEffect, useMemo, useState } from 'react';
 import { useSnapshot } from 'valtio';

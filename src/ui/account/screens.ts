@@ -1,5 +1,3 @@
-/** Which account screen an address opens. */
-
 /** How the user arrived at the profile: directly, from the cart, to add an address at once, or with a new account. */
 export type ProfileArrival = 'itself' | 'cart' | 'address' | 'created';
 

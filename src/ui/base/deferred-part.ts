@@ -31,7 +31,6 @@ export interface DeferredPart<Props> {
 /** Loads a part. It receives the present texts, to which it adds its own. */
 type Load<Props> = (texts: TextSource) => Promise<ComponentType<Props>>;
 
-/** A part with its own texts. */
 export const deferredPartWithTexts = <Props>(
   which: DeferredTexts,
   load: () => Promise<ComponentType<Props>>,

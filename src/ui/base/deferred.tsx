@@ -48,7 +48,6 @@ function useDeferredPart<Needs extends object>(of: DeferredPart<Needs>, needs: N
 interface LoadFailedProps {
   readonly className: string | undefined;
   readonly onAgain: () => void;
-  /** Cancels the request. */
   readonly onClose?: () => void;
 }
 

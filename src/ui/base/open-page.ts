@@ -4,9 +4,7 @@ import { MODULES } from '../../domain/limits.ts';
 import { useApp } from './app-context.ts';
 import { isBoard, type NamedPage, type PageName, type PagePath } from './routes.ts';
 
-/** Options of a navigation. */
 export interface NavigateOptions {
-  /** The page after a login. */
   readonly next?: NamedPage | PagePath;
   /** Replaces the open page in the history. */
   readonly instead?: boolean;
@@ -23,7 +21,6 @@ export interface OpenPage {
   readonly go: Navigate;
 }
 
-/** An open page, with navigation to the others. */
 export const openPageOf = (page: PageName | null, go: Navigate): OpenPage => ({
   page,
   atHome: isBoard(page),

@@ -18,7 +18,6 @@ const OF_APPS = new WeakMap<Timed, Stillness>();
 function createStillness(app: Timed): Stillness {
   let sinceS = Number.NEGATIVE_INFINITY;
   let untilS = Number.NEGATIVE_INFINITY;
-  /** The pointers that are down. */
   const fingers = new Set<number>();
   const waiting = new Set<() => void>();
   let stop: (() => void) | null = null;

@@ -4,6 +4,5 @@ import { proxy } from 'valtio';
 export const viewChoices = proxy({
   /** The bar of small orders at the bottom, where it may show at all. */
   miniBar: true,
-  /** The panel of recent entries. */
   recent: false,
 });

@@ -95,7 +95,6 @@ interface Props {
   readonly onOpen: (key: string) => void;
 }
 
-/** Renders only when its own row changes. */
 export const ProductRow = memo(function ProductRow({ row, isOpen, thresholds, look, onOpen }: Props) {
   const id = useId();
   const name = localizedName(row.name, look);

@@ -8,7 +8,6 @@ interface Props {
   readonly onPress: () => void;
   /** Highlighted: it waits for a press. */
   readonly calls?: boolean;
-  /** The state of a toggle button. */
   readonly pressed?: boolean;
   /** Whether the part that the button opens is open. */
   readonly expanded?: boolean;

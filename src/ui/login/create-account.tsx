@@ -1,4 +1,3 @@
-/** The form that requests an account. */
 import { type SubmitEvent, useEffect, useRef } from 'react';
 import { type AccountForm, accountProblems } from '../../domain/person/forms/account-form.ts';
 import { useTexts } from '../../i18n/texts-provider.tsx';

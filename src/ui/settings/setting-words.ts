@@ -1,5 +1,3 @@
-/** The names of settings and of their values. */
-
 import { keyName } from '../../domain/presentation/key-names.ts';
 import type { Language } from '../../domain/presentation/language.ts';
 import type { SettingKey, Settings, StatusColour } from '../../domain/presentation/settings.ts';
@@ -30,7 +28,6 @@ export const settingNames = (keys: readonly SettingKey[], t: Texts): string =>
 
 const PRIORITY_WORDS = ['none', 'comment', 'cards'] as const;
 
-/** An option of a setting in words. */
 export function optionWord(key: SettingKey, value: string | number, t: Texts): string {
   if (key === 'prio') return t(`settings.options.prio.${PRIORITY_WORDS[Number(value)] ?? 'none'}`);
   if (key === 'fontsize') return t(`settings.options.fontsize.${value as Settings['fontsize']}`);

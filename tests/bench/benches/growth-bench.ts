@@ -30,7 +30,7 @@ async function lineChange(device: BoardDevice, cards: number): Promise<number> {
 }
 
 /** On a new page: garbage of a thousand cards must not count. */
-async function burst(browser: BoardBrowser, kind: 'product' | 'yardstick'): Promise<number> {
+async function burst(browser: BoardBrowser, kind: 'product' | 'reference'): Promise<number> {
   const { page, throttle, close } = await openBoard(browser, kind);
   // The first burst compiles the code of the second.
   await page.evaluate((more) => window.board.burst(more), BURST);
@@ -55,7 +55,7 @@ export const GROWTH_BENCH: Bench = {
       burst: await inTurn(
         at,
         () => burst(browser, 'product'),
-        () => burst(browser, 'yardstick'),
+        () => burst(browser, 'reference'),
       ),
     }));
     const of = (value: (run: (typeof measured)[number]) => number) => median(measured.map(value));

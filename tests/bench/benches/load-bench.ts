@@ -3,8 +3,8 @@ import { type Bench, figure, inTurn, repeat } from '../bench.ts';
 import { median } from '../percentiles.ts';
 import { startFullKitchen } from '../worlds/full-kitchen.ts';
 import { type KioskBrowser, newDevice, startBrowser } from '../worlds/kiosk-device.ts';
+import { buildReferencePage } from '../worlds/reference-kiosk.ts';
 import { newStartingDevice } from '../worlds/starting-device.ts';
-import { buildReferencePage } from '../worlds/yardstick-kiosk.ts';
 
 const ORDERS = 200;
 /** The same for all calls, so that every start has the same conditions. */

@@ -50,7 +50,7 @@ export const OPERATIONS_BENCH: Bench = {
   limitMinutes: 10,
   async run(runs, scope) {
     const browser = await startBoardBrowser(scope);
-    const [product, byHand] = [await openBoard(browser, 'product'), await openBoard(browser, 'yardstick')];
+    const [product, byHand] = [await openBoard(browser, 'product'), await openBoard(browser, 'reference')];
     const measure = (at: number) =>
       inTurn(
         at,

@@ -4,17 +4,14 @@ import { painted } from './painted.ts';
 
 /** Milliseconds of the page's clock. */
 export interface Arrival {
-  /** The refresh sent its request. */
   readonly askedMs: number;
   /** The previous request was sent; minus infinity when there was none. */
   readonly askedBeforeMs: number;
-  /** Its fetch resolved. */
   readonly resolvedMs: number;
   /** Its body was read to the end. */
   readonly readMs: number;
   /** The change was in the document. */
   readonly changedMs: number;
-  /** The frame with the change was painted. */
   readonly paintedMs: number;
   /** The changed element is inside the window. */
   readonly inWindow: boolean;

@@ -23,7 +23,6 @@ export const ordersFrom = (firstId: number, count: number): readonly Order[] =>
     return order({ id, tableIds: [id], lines: Array.from({ length: LINES }, (__, nth) => lineOf(id, nth)) });
   });
 
-/** The orders with the one at this place replaced. */
 export const withOrder = (orders: readonly Order[], at: number, change: (old: Order) => Order): readonly Order[] =>
   orders.map((old, place) => (place === at ? change(old) : old));
 

@@ -1,4 +1,4 @@
-/** The page of the board benchmarks: one board, the product's or the yardstick, and the changes that are timed on it. */
+/** The page of the board benchmarks: one board, the product's or the reference, and the changes that are timed on it. */
 import '../../../src/ui/kit/tokens.css';
 import '../../../src/ui/kit/base.css';
 import type { Order } from '../../../src/domain/order/order.ts';
@@ -166,12 +166,12 @@ async function burst(board: BoardUnderTest, more: number): Promise<number> {
   return spentMs;
 }
 
-function make(kind: 'product' | 'yardstick') {
+function make(kind: 'product' | 'reference') {
   document.body.innerHTML = '<div style="height:100%;display:flex;flex-direction:column"></div>';
   document.documentElement.dataset.theme = 'dark';
   const place = document.body.firstElementChild;
   if (!(place instanceof HTMLElement)) throw new Error('Failed to make a board: the page has no place for it.');
-  const board = kind === 'yardstick' ? vanillaBoard(place) : productBoard(place);
+  const board = kind === 'reference' ? vanillaBoard(place) : productBoard(place);
   return {
     ...stepper(board),
     ...changer(board),

@@ -1,4 +1,4 @@
-/** The interface of the yardstick and the product: a board of orders on a page, and its timed changes. */
+/** The interface of the reference and the product: a board of orders on a page, and its timed changes. */
 import type { Order } from '../../../src/domain/order/order.ts';
 import type { LineKey } from '../../../src/domain/presentation/line-key.ts';
 

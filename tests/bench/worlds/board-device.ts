@@ -1,4 +1,4 @@
-/** A page with one board and nothing else: the product's, or the yardstick. */
+/** A page with one board and nothing else: the product's, or the reference. */
 import type { Page } from '@playwright/test';
 import { build } from 'esbuild';
 import { ROOT } from '../../../tools/build/bundle.ts';
@@ -57,7 +57,6 @@ export async function startBoardBrowser(scope: Scope): Promise<BoardBrowser> {
 
 type BoardKind = Parameters<Window['makeBoard']>[0];
 
-/** Puts an empty board on this page. */
 async function putBoard(page: Page, { script, style }: BoardBundle, kind: BoardKind): Promise<void> {
   const body = '<!doctype html><html lang="es"><body></body></html>';
   await page.route(ADDRESS, (route) => route.fulfill({ contentType: 'text/html', body }));
@@ -69,7 +68,6 @@ async function putBoard(page: Page, { script, style }: BoardBundle, kind: BoardK
   }, kind);
 }
 
-/** A board in a new profile. */
 export async function openBoard({ browser, ...bundle }: BoardBrowser, kind: BoardKind): Promise<BoardDevice> {
   const context = await browser.newContext({ locale: 'es-CL', viewport: { width: 1920, height: 1080 } });
   const page = await context.newPage();
@@ -87,7 +85,7 @@ export async function openBoard({ browser, ...bundle }: BoardBrowser, kind: Boar
 /** The hand-written board with this many cards, under the same finger as the product's: the cost of a tap without any logic. */
 export async function openHandBoard(browser: BoardBrowser, cards: number): Promise<KioskDevice> {
   const device = await newDevice(browser);
-  await putBoard(device.page, browser, 'yardstick');
+  await putBoard(device.page, browser, 'reference');
   await device.page.evaluate((count) => window.board.fill(count), cards);
   await device.page.evaluate(() => window.board.tapped());
   return device;

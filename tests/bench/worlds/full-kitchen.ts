@@ -96,7 +96,6 @@ async function saveChanges(caller: Caller, orderId: number, changes: readonly (r
 /** A kitchen with a given scenario, its expediter's board, and outside actions. */
 export interface Kitchen {
   readonly boardAddress: string;
-  /** A command of the control room. */
   control(command: Readonly<Record<string, unknown>>): Promise<void>;
   /** The scenario again from its beginning, with the same seed. */
   restart(): Promise<void>;

@@ -12,7 +12,6 @@ const WAIT_MS = 30_000;
 
 export interface KioskBrowser {
   readonly browser: Browser;
-  /** The probe as one script. */
   readonly probe: string;
 }
 

@@ -106,7 +106,6 @@ function keysAt(path: string, notes: Notes): Keys {
   return keys;
 }
 
-/** A record with these fields. */
 export const record =
   (fields: Fields): Form =>
   (sent, path, notes) => {

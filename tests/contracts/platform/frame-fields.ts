@@ -22,7 +22,6 @@ const ANY: Field = informs(() => []);
 /** A frame whose data the product does not look at. */
 export const frameOnly = record({ ...FRAME, data: ANY });
 
-/** A frame with this data. */
 export const framed = (data: Form): Form => record({ ...FRAME, data: needed(data) });
 
 /** A frame of the local server, which may have its status in `data` or beside `ok`. */

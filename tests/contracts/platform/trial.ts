@@ -26,7 +26,6 @@ export interface CallReport {
   readonly notRead: readonly string[];
 }
 
-/** One call of the check. */
 export interface CheckedCall<Data> {
   readonly call: CallName;
   readonly about?: string;

@@ -29,10 +29,8 @@ export const boardInput = ({ orders, pending, unsent, extinguished, kds, chosen,
   venue: venueConfig(venue),
 });
 
-/** The cards of a first layout. */
 export const cardsOn = (facts: BoardFacts): Layout['cards'] => layout(boardInput(facts), null).cards;
 
-/** The ids of a card's lines. */
 export const idsOn = (card: Card | undefined): readonly number[] => card?.lines.map((each) => each.line.id) ?? [];
 
 /** The ids of all lines on the board, in board order. */

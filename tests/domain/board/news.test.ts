@@ -12,14 +12,11 @@ const of = (id: number, ...lines: readonly Line[]) => order({ id, lines });
 const drawn = (facts: BoardFacts): DrawnBoard => ({ cards: cardsOn(facts), orders: facts.orders });
 const note = (text: string) => ({ atS: 1, userId: 11, text });
 
-/** The news after these boards, one after the other. */
 const after = (...boards: readonly BoardFacts[]): News =>
   boards.reduce<News>((news, facts) => updateNews(news, drawn(facts)).news, NO_NEWS);
 
-/** The changes of each marked line. */
 const marked = ({ marks }: News) => Object.fromEntries([...marks].map(([key, { changes }]) => [key, changes.join()]));
 
-/** The change sounds of the last of these boards. */
 function soundsOf(...boards: readonly BoardFacts[]): readonly string[] {
   const last = boards.at(-1);
   if (!last) return [];

@@ -58,7 +58,6 @@ test('[NEWS-14] a line that moved to another order does not count as removed', (
   expect([now.missing.size, now.unseen.size]).toEqual([0, 0]);
 });
 
-/** The cards of an order under these revisions. */
 function cardsUnder(
   revisions: Revisions,
   lines: readonly Line[],

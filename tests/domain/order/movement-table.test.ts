@@ -26,7 +26,6 @@ const SWITCHES = [
 ] as const;
 type Switches = Readonly<Record<(typeof SWITCHES)[number], boolean>>;
 
-/** Every setting of the switches. */
 const ALL_SWITCHES: readonly Switches[] = SWITCHES.reduce<readonly Partial<Switches>[]>(
   (all, name) => all.flatMap((given) => [false, true].map((on) => ({ ...given, [name]: on }))),
   [{}],

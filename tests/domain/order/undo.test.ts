@@ -223,7 +223,6 @@ const anyLine = fc.record({
   history: anyHistory,
 });
 
-/** Whether the history ends with the saved status of the line. */
 const endsAsSaved = (of: Line): boolean =>
   of.history.toSorted((one, other) => (one.atS || 0) - (other.atS || 0)).at(-1)?.status === of.saved;
 

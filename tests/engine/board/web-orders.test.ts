@@ -3,18 +3,18 @@ import type { ScenarioStep } from '../../../simulator/core/script/script.ts';
 import { cardsOf, choose, linesOf, openKitchen, REST_S } from '../kitchen.ts';
 
 const HOT = 3;
-const FIRST_LOOK_MS = 1_200_000;
+const DEVICE_START_MS = 1_200_000;
 
 const delivery: ScenarioStep = {
   kind: 'order',
-  atMs: FIRST_LOOK_MS - 10_000,
+  atMs: DEVICE_START_MS - 10_000,
   as: 'web',
   origin: 'delivery',
   lines: [{ productId: 141, quantity: 1 }],
 };
 const status = (code: number, atS: number): ScenarioStep => ({
   kind: 'web-order',
-  atMs: FIRST_LOOK_MS + atS * 1_000,
+  atMs: DEVICE_START_MS + atS * 1_000,
   order: 'web',
   status: code,
 });

@@ -23,7 +23,6 @@ async function opened(settingsEtags: VenueOptions['settingsEtags'] = 'hash') {
   return { kitchen, device };
 }
 
-/** The outcome of a save, once it has ended. */
 function ended({ app }: Pick<RecordingDevice, 'app'>, changes: Partial<Settings>) {
   const outcome: { now: SettingsSaveResult | null } = { now: null };
   void app.commands.saveSettings(changes).then((reply) => {

@@ -75,7 +75,6 @@ export interface PersonDeviceOptions {
 
 const DONE = { ok: true, data: null } as const;
 
-/** A realtime port that records its sessions. */
 function recordingRealtime(sessions: OpenedSession[]): Ports['realtime'] {
   return {
     async open(_, token, handlers) {

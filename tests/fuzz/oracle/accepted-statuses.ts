@@ -80,7 +80,6 @@ const isOtherTabUnaware = (
   lineTaps.some((tracked) => tracked.tab === tab && tracked.status === status) &&
   world.activeFaults().some((fault) => LIES.some((lie) => lie === fault));
 
-/** A line that changed from one status to another. */
 interface StatusChange {
   readonly line: LineName;
   readonly status: number;

@@ -3,7 +3,6 @@ import type { Card, CardLine } from '../../../src/domain/board/card.ts';
 import type { ShiftNotes } from '../shift-notes.ts';
 import type { TabSight } from '../station.ts';
 
-/** The sounds of a void and of a fire. */
 const EVENTS = { 10: 'void', 11: 'fire' } as const;
 type EventSound = keyof typeof EVENTS;
 

@@ -46,7 +46,6 @@ export interface AlarmWatch {
   update(): void;
   /** Checks the board only if it has changed. */
   updateIfChanged(): void;
-  /** The app plays this sound now. */
   played(sound: number): void;
   /** Whether the device certainly knows the time now. */
   knowsTime(): boolean;
@@ -403,7 +402,7 @@ function checkDue(
   }
 }
 
-/** Whether a sound may belong to a board before the oracle's first look: the app's first board may be a moment older. */
+/** Whether a sound may belong to a board before the oracle's first check: the app's first board may be a moment older. */
 const isStarting = ({ firstMs }: Memory, nowMs: number): boolean =>
   firstMs === null || nowMs - firstMs <= TOGETHER_MS + DRAWN_MS;
 

@@ -40,7 +40,6 @@ function isLost(tapState: TapState, device: string, line: LineName, tracked: Tra
 const savedAt = ({ world }: TapState, line: LineName) =>
   [world.savedStatus(...idsOf(line), 'cloud'), world.savedStatus(...idsOf(line), 'local')] as const;
 
-/** Whether the machines have different statuses of a line. */
 export function machinesDiffer(tapState: TapState, line: LineName): boolean {
   const [cloud, local] = savedAt(tapState, line);
   return cloud !== local;

@@ -6,11 +6,9 @@ import type { ShiftNotes } from '../shift-notes.ts';
 /** Order id and line id: `4711:3`. */
 export type LineName = `${number}:${number}`;
 
-/** The status that a tap set. */
 export interface TrackedTap {
   readonly status: number;
   readonly atMs: number;
-  /** The tab of the tap. */
   readonly tab: number;
   readonly byUndo: boolean;
   /** Its record is in the storage. */
@@ -29,7 +27,6 @@ export interface TrackedTap {
   isOver: boolean;
 }
 
-/** The flags of a new tap. */
 export const INITIAL_TAP_FLAGS = {
   durable: false,
   memoryOnlyShown: false,
@@ -44,14 +41,12 @@ export const INITIAL_TAP_FLAGS = {
 export interface AcceptedStatus extends Pick<RequestSender, 'device' | 'tab' | 'hasOtherTab'> {
   readonly status: number;
   readonly atMs: number;
-  /** The machine that took it. */
   readonly machine: MachineName;
 }
 
 /** A tap of a line, before its flags are known. */
 export type NewTap = Pick<TrackedTap, 'status' | 'tab' | 'byUndo' | 'memoryOnlyShown'> & { readonly line: LineName };
 
-/** The sender of a request. */
 export interface RequestSender {
   readonly device: string;
   readonly tab: number;
@@ -61,14 +56,12 @@ export interface RequestSender {
   lacksOrder(orderId: number): boolean;
 }
 
-/** The taps of one device. */
 export interface DeviceTaps {
   readonly kdsId: number;
   /** Every tap of a line, oldest first. */
   readonly taps: Map<LineName, TrackedTap[]>;
   /** How many of them each machine has. */
   readonly appliedCounts: Readonly<Record<MachineName, Map<LineName, number>>>;
-  /** The screen's last promises. */
   readonly promisedTaps: Map<LineName, TrackedTap>;
   /** The tab that last stored or removed a line's record. */
   readonly recordedBy: Map<LineName, number>;
@@ -140,7 +133,6 @@ export function deviceTapsOf({ devices }: TapState, device: string): DeviceTaps 
 export const isChangedByOthers = ({ accepted }: TapState, device: string, line: LineName, fromMs: number): boolean =>
   (accepted.get(line) ?? []).some((each) => each.device !== device && each.atMs >= fromMs);
 
-/** Adds one name to a line. */
 export const addToSet = (sets: Map<LineName, Set<string>>, line: LineName, name: string): void =>
   void sets.set(line, (sets.get(line) ?? new Set()).add(name));
 

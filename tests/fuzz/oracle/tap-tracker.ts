@@ -32,7 +32,6 @@ export interface TapTracker {
   promised(device: string, line: LineName): TrackedTap | undefined;
   /** The tab that last stored or removed the line's record. */
   recordedBy(device: string, line: LineName): number | undefined;
-  /** Whether a tap of this device ever set this status of the line. */
   wasEverTapped(device: string, line: LineName, status: number): boolean;
   /** The status that the other machine last took from the device's taps of a line, and after which this one took none (rule LINK-12); null for none. */
   acceptedElsewhere(device: string, line: LineName, from: MachineName): number | null;
@@ -40,7 +39,6 @@ export interface TapTracker {
   recalled(device: string, line: LineName): void;
   /** Whether the line was recalled, and the server has not received it. */
   isRecalled(device: string, line: LineName): boolean;
-  /** A record with these taps was damaged. */
   recordDamaged(device: string, taps: readonly (readonly [LineName, number])[]): void;
   /** The local server comes back in its state of this many milliseconds ago: its later changes that it did not pass on are gone. */
   localRestored(ageMs: number): void;

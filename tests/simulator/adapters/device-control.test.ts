@@ -166,7 +166,7 @@ test('[ROOM-28] a fault reports its end', () => {
   expect(simulation.status().faultEndsMs).toEqual({});
 });
 
-/** A simulation of these steps, paused at its first look. */
+/** A simulation of these steps, paused at its start. */
 function simulateSteps(steps: string) {
   const scenario = scenarioIn(`title: { es: Uno, en: One }\nseed: 4\nlength: 10m\ncooks: nobody\nsteps:\n${steps}`);
   const local = { address: '127.0.0.1', port: 1 };

@@ -6,7 +6,6 @@ import type { SimChannel, SimClient, SimRequest, SimResponse } from '../../../si
 import type { World, WorldOptions } from '../../../simulator/core/world-api.ts';
 
 export interface FakeWorld extends World {
-  /** The response to every request. */
   response: SimResponse;
   refuses: boolean;
   readonly clients: { readonly channel: SimChannel; readonly client: SimClient; received: string[]; closed: boolean }[];

@@ -85,7 +85,6 @@ export function deviceCredentials(world: World, kdsId: number): Credentials {
   };
 }
 
-/** The request of the kiosk. */
 export function requestFor(name: CallName, values: CallValues, credentials: Credentials | null): SimRequest {
   const base = 'http://sim';
   const encoded = encodeCall(name, values, {
@@ -127,7 +126,6 @@ export function parseResponse(response: SimResponse): ParsedResponse {
 export const callAs = (world: World, kdsId: number, name: CallName, values: CallValues = {}): ParsedResponse =>
   parseResponse(world.handle(requestFor(name, values, deviceCredentials(world, kdsId))));
 
-/** A person of the fixtures. */
 export function personCalled(name: PersonName) {
   const person = PEOPLE.find((one) => one.name === name);
   if (person === undefined) throw new Error(`Failed to find ${name}: there is no such person.`);
@@ -150,7 +148,6 @@ export function credentialsIn(data: unknown): Credentials {
   return { kind: 'person', id, tot1, tot4, restaurantId: 71, localId: 3 };
 }
 
-/** Logs a person in by password. */
 export const logIn = (world: World, name: PersonName, module = 5000): Credentials =>
   credentialsIn(login(world, passwordLogin(name, module)).data);
 

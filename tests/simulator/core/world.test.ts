@@ -11,7 +11,7 @@ import { change, createTestWorld, HOUR_MS, MINUTE_MS, notes, ordersOf, rush, STA
 const SEEDS = Array.from({ length: 12 }, (_, at) => at + 1);
 const lunch = (seed: number) => createTestWorld({ steps: [rush(90)], seed, preRollMs: 25 * MINUTE_MS });
 
-test('at the devices’ first look the board has about a dozen orders of all ages, some partly done', () => {
+test('at the devices’ start the board has about a dozen orders of all ages, some partly done', () => {
   const counts: number[] = [];
   const ages: number[] = [];
   for (const seed of SEEDS) {

@@ -13,7 +13,6 @@ async function verdictsOf(steps: string, world = BLANK) {
   return playedOf(scenario);
 }
 
-/** The failures of a scenario. */
 async function playedOf(scenario: Scenario) {
   const { results } = await runScenario(scenario);
   return results.slice(0, -1);

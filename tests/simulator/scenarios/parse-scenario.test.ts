@@ -407,7 +407,6 @@ test.each(['[', '{a: ', '- ', '? ', '[ '])('%j that contains itself gives one se
   }
 });
 
-/** The sentences of a text that is no scenario. */
 function mistakesIn(text: string): readonly string[] {
   const parsed = parseScenario('x', text, { given: 'x.yaml' });
   if (parsed.ok) return [];

@@ -86,7 +86,7 @@ function replayed(scenario: Scenario, elapsedMs: number): World {
   return world;
 }
 
-/** Each unit's board at its device's first look, card by card and line by line. */
+/** Each unit's board at its device's start, card by card and line by line. */
 async function boardsOf(world: World) {
   const devices = world.devices.map(({ kdsId }) => createDevice(world, kdsId, `KDS ${kdsId}`));
   await runWorld(world, world.nowMs() + 20_000);

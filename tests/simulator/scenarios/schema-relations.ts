@@ -30,7 +30,6 @@ function optionsOf(fault: FaultName): object {
   return { propertyNames: { enum: known }, properties: Object.fromEntries(bounds) };
 }
 
-/** Faults grouped by equal options. */
 function optionsByFault(): Group {
   const alike = new Map<string, FaultName[]>();
   for (const fault of FAULT_NAMES) {

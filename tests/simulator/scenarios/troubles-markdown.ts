@@ -40,7 +40,6 @@ function sentencesIn(text: string): ReadonlyMap<string, string> {
   return found;
 }
 
-/** The sentence of each fault and trouble. */
 export const troubleSentences: ReadonlyMap<string, string> = new Map(
   SOURCES.flatMap((source) => [...sentencesIn(readFileSync(join(FOLDER, source), 'utf8'))]),
 );

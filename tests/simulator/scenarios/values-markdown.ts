@@ -35,7 +35,6 @@ interface NamedStatus {
 
 const venue = createSimVenue();
 
-/** The name of each status. */
 function statusNames(): ReadonlyMap<number, string> {
   const all = venueUnits({}).flatMap(({ kdsId }) => (venue.unit(kdsId)?.sts ?? []) as readonly NamedStatus[]);
   return new Map(all.map(({ id, nm }) => [id, english(nm).toLowerCase()]));

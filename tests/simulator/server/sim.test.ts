@@ -167,7 +167,7 @@ test('a scenario is described', async () => {
   expect(out).toContain('Expects something of KDS 1, 3.');
 });
 
-test('[SIM-33] the timeline of a scenario has one line per step in order of time, the devices’ first look and the end, and repeated steps once', async () => {
+test('[SIM-33] the timeline of a scenario has one line per step in order of time, the devices’ start and the end, and repeated steps once', async () => {
   const steps = [
     'steps:',
     '  - { expect: { kds: 3, nothingLost: true }, at: 15m, every: 5m, until: 40m }',

@@ -24,7 +24,6 @@ function walk(folder: string, ignored: ReadonlySet<string>): string[] {
   });
 }
 
-/** All files of the project, by path. */
 export function projectFiles(): ProjectFile[] {
   const paths = walk(ROOT, ignoredFolders()).sort();
   return paths.map((path) => ({ path: relative(ROOT, path).replaceAll('\\', '/'), text: readFileSync(path, 'utf8') }));

@@ -37,7 +37,6 @@ export function parseSource(path: string, text: string): Syntax {
   return { program: parsed.program, comments };
 }
 
-/** The child nodes of a node, each with its field. */
 export function children(node: SyntaxNode): (readonly [field: string, child: SyntaxNode])[] {
   return Object.entries(node).flatMap(([field, value]) => {
     const values: unknown[] = Array.isArray(value) ? value : [value];

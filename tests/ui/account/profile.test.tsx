@@ -440,7 +440,7 @@ test('[PROFILE-16][LOGIN-22] the order in the address is kept, also before a log
   expect(asked('rememberOrder')).toEqual([['rememberOrder', '4711']]);
 });
 
-test('[FORM-25] general conditions are read and closed without a tick, and the button is labeled so', async () => {
+test('[FORM-25] general conditions are read and closed without a tick, and the button has that label', async () => {
   const { desk, asked } = await openProfile();
   await userEvent.click(button(es.profile.terms.open));
   const dialog = within(screen.getByRole('dialog', { name: 'Condiciones generales' }));

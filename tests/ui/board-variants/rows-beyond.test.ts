@@ -78,7 +78,7 @@ test('[BOARD-17] a page down begins with the first row that was cut, a page up e
   expect(up.page(-1)).toEqual([-5 * 120]);
 });
 
-test('[BOARD-17] a row higher than the screen is passed by screens', () => {
+test('[BOARD-17] a row taller than the screen scrolls screen by screen', () => {
   expect(listOf([900, 112], { scrolled: 4 }).page(1)).toEqual([VIEW.height - 16]);
   expect(listOf([900, 112], { scrolled: 400 }).page(-1)).toEqual([16 - VIEW.height]);
 });

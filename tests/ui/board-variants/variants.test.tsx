@@ -143,7 +143,7 @@ test('[BOARD-4] each extra and removal is below its dish with its quantity, and 
   expect(who?.textContent).toContain('M 12');
 });
 
-test('[BOARD-4] a dish that is ready stays for its extras: none of it, and no number at the tables', async () => {
+test('[BOARD-4] a ready dish stays while its extras wait, without a quantity at the tables', async () => {
   const ready = withExtras().map(({ card, ...rest }) => ({
     ...rest,
     card: { ...card, lines: card.lines.map((each) => (each.isExtra ? each : { ...each, status: 110 })) },

@@ -259,7 +259,7 @@ test('[ORDER-11] a refused tap shakes its line once and shows the reason on its 
   expect(within(card as HTMLElement).queryByRole('status')).toBeNull();
 });
 
-test('[ORDER-11] after the reason has shown nothing follows the seconds any longer', async () => {
+test('[ORDER-11] after the reason was shown, no ticker follows the seconds', async () => {
   const { app } = drawKitchen({ cards: lunch() });
   await settled(() => {});
   const { onSecond } = app;

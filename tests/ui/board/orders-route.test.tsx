@@ -43,7 +43,6 @@ type Trigger = 'new order' | 'split order' | 'same orders' | 'local order' | 're
 
 const AT_CHANGE = { atMs: 1_200_000 + CHANGE_S * 1_000, order: 'one' } as const;
 
-/** The scenario that triggers the step. */
 const CHANGES: Readonly<Record<Trigger, readonly ScenarioStep[]>> = {
   'new order': [tableOrder('three', CHANGE_S, 144)],
   'split order': [{ ...AT_CHANGE, kind: 'split-order', productIds: [143], as: 'half' }],

@@ -109,7 +109,6 @@ const NUMBERS = [
   { key: 'tt', tab: TABS.display, counts: 0, max: 86_400, named: 'Tarde: Desde' },
 ] as const;
 
-/** The text field of one of them, on its tab. */
 function numberField({ key, tab }: (typeof NUMBERS)[number]): HTMLInputElement {
   fireEvent.click(screen.getByRole('tab', { name: tab }));
   const where = key === 'tt' ? screen.getByRole('group', { name: 'Tarde' }) : screen.getByRole('tabpanel');

@@ -15,7 +15,6 @@ function drawnWords(): string {
   return [...pieces].map(({ textContent }) => textContent).join(' ');
 }
 
-/** The trouble, and the number of pieces of its banner. */
 const TROUBLES: readonly (readonly [name: string, given: StillKitchen, pieces: number])[] = [
   ['nothing', {}, 0],
   ['a cloud that does not respond', { link: DOWN }, 3],

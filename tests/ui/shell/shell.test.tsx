@@ -486,7 +486,7 @@ test.each([
   expect(app.commanded).toEqual([['save']]);
 });
 
-test('[OUTBOX-6] when all are held the marker shows how many changes are not saved, once', () => {
+test('[OUTBOX-6] when all changes are held, the marker shows their number once', () => {
   drawKitchen({ saving: { pending: 2, held: 2 } });
   const marker = within(screen.getByRole('region', { name: 'Cambios' }));
   expect(marker.getByRole('status').textContent).toBe('2 cambios sin guardar');

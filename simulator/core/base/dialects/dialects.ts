@@ -61,7 +61,6 @@ const DIALECTS = {
   },
   /** Associative arrays of PHP: maps for lists, empty lists for empty records. */
   php: { ...PLAIN, moments: 'sql', flags: 'digit', empties: 'list', lists: 'map', nesting: 'record' },
-  /** A newer interface. */
   iso: { ...PLAIN, moments: 'iso', flags: 'boolean', empties: 'null', frame: 'list', files: 'bare' },
   /** An older interface: long names, absent fields, results in lists. */
   legacy: {

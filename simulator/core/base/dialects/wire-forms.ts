@@ -228,5 +228,4 @@ const CALLS: Readonly<Partial<Record<CallName, Form>>> = {
 export const formOf = (call: CallName, list: string): Form =>
   (call === 'configList' ? LISTS[list] : CALLS[call]) ?? 'as it is';
 
-/** The frame around the data. */
 export const FRAME = record({ ok: 'flag', time: 'moment' });

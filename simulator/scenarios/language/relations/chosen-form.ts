@@ -38,7 +38,6 @@ function opened(issue: FormIssue, format: Walkable): readonly FormIssue[] {
   return parsed?.issues?.flatMap((inner) => opened(within(issue, inner), format)) ?? [issue];
 }
 
-/** Issues of a format, each of the probable form. */
 export const openedIssues = (issues: readonly FormIssue[], format: Walkable): readonly FormIssue[] =>
   issues.flatMap((issue) => opened(issue, format));
 

@@ -1,4 +1,3 @@
-/** Duplicates in the lists of a step. */
 import type { ScenarioStep } from '../../../core/script/script.ts';
 import type { DocumentPath, Mistake } from '../mistakes.ts';
 import { isFields } from '../raw-fields.ts';

@@ -1,5 +1,3 @@
-/** Duplicates in a list. */
-
 /** Each duplicate value, with its second place; undefined values do not count. */
 export function repeatedValues<Value>(values: readonly Value[]): readonly (readonly [value: Value, at: number])[] {
   const places = new Map<Value, number>();

@@ -11,7 +11,6 @@ type ScreenSetting = keyof typeof DEFAULTS;
 
 /** Changes of settings with their times: an earlier value may still be on the screen. */
 export interface SettingsChanges {
-  /** Whether a unit may have this value of a setting on its screen by then. */
   mayHave(unit: VenueUnit, setting: ScreenSetting, value: boolean, byMs: number): boolean;
 }
 

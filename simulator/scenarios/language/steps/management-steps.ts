@@ -1,4 +1,3 @@
-/** Steps that manage the restaurant, its units and its people. */
 import * as v from 'valibot';
 import type { NamedList, UnitCommand } from '../../../core/base/control.ts';
 import type { ScenarioStep } from '../../../core/script/script.ts';

@@ -1,4 +1,3 @@
-/** Steps that place orders and change them. */
 import * as v from 'valibot';
 import { channelsOf, hasOwnChannel } from '../../../core/base/origin-channels.ts';
 import { TABLES_MAX, UNIT_STATUSES } from '../../../core/base/venue.ts';

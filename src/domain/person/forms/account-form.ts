@@ -1,4 +1,3 @@
-/** The form that creates an account. */
 import { NAME_LENGTH_MIN } from '../limits.ts';
 import { emailProblem } from './email.ts';
 import { lengthProblem, type Problem, problemsOf } from './problem.ts';

@@ -1,5 +1,3 @@
-/** The form of a shipping address. */
-
 import { ADDRESS_FIELDS, type AddressField, addressRules, isAddressCountry, isPosition } from '../address.ts';
 import { NAME_LENGTH_MIN, STREET_LENGTH_MIN } from '../limits.ts';
 import type { Address } from '../profile.ts';

@@ -1,4 +1,3 @@
-/** Accepting the conditions of an order. */
 import { type Problem, problemsOf } from './problem.ts';
 
 /** `order`: 'pedido', from the cart. `general`: 'generales', from the terms in the profile. */

@@ -1,4 +1,3 @@
-/** Validates an email address. */
 import { TYPED_LENGTH_MAX } from '../limits.ts';
 
 const EMAIL = /^[\w.-]+@(?:[a-z\d-]+\.)+[a-z\d]{2,4}$/i;

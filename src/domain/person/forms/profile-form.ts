@@ -1,4 +1,3 @@
-/** The form of a person's own details. */
 import { NAME_LENGTH_MIN } from '../limits.ts';
 import type { PersonDetails } from '../profile.ts';
 import { emailProblem } from './email.ts';

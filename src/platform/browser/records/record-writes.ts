@@ -5,7 +5,6 @@ import type { OpenTable } from './record-database.ts';
 
 export interface RecordWrite {
   readonly table: RecordTable;
-  /** The affected records. */
   readonly ids: readonly string[];
   /** Must be on the disk before the reply. */
   readonly strict: boolean;

@@ -1,4 +1,3 @@
-/** The form of a new password, with the current one if there is one. */
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { newPasswordProblems } from '../../../domain/person/forms/password.ts';

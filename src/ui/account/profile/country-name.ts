@@ -1,4 +1,3 @@
-/** Countries by their names in the language of the screen. */
 import type { Country } from '../../../domain/person/countries.ts';
 import type { Language } from '../../../domain/presentation/language.ts';
 

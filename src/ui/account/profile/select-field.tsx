@@ -1,4 +1,3 @@
-/** A select field with its label above it. */
 import { useId } from 'react';
 import * as styles from './select-field.module.css';
 

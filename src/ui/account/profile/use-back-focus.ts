@@ -1,7 +1,6 @@
 /** Returns the focus to the button that opened a form when the form closes. */
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** The place of that button. */
 export function useBackFocus<Element extends HTMLElement>(isOpen: boolean): RefObject<Element | null> {
   const place = useRef<Element>(null);
   const wasOpen = useRef(isOpen);

@@ -26,7 +26,6 @@ export interface BoardLook extends Omit<LookSources, 'kds'> {
   readonly viewOnly: boolean;
   /** The look of an expanded card: nothing is hidden or cut. */
   readonly isExpanded: boolean;
-  /** The look for expanded cards. */
   expanded(): BoardLook;
   status(labels: DisplayStatus): StatusLook;
   /** A quantity as the venue writes it. */

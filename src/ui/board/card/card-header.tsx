@@ -87,7 +87,6 @@ interface Props extends Pick<Card, 'order' | 'part' | 'parts' | 'showsHeader' | 
   readonly orderedAtS: number;
   /** The digit key of the order, 0 for none. */
   readonly digit: number;
-  /** A guest is paying the order. */
   readonly paying: boolean;
   readonly look: BoardLook;
 }

@@ -17,7 +17,6 @@ import type { StatusLook } from './status-look.ts';
 
 interface Props {
   readonly orderId: number;
-  /** The web status of the line's order. */
   readonly webStatus: number | null;
   readonly row: CardLineData;
   /** The line is held until its fire, and the card as a whole is not held. */

@@ -23,7 +23,6 @@ export interface TextContinuation {
 
 export type CardRow = LineRow | TextContinuation;
 
-/** The notes above the rows of a card. */
 export interface CardNotes {
   readonly ofOrder: DividedNotes;
   /** Notes of the dish on an earlier card, when this card begins with an extra of that dish. */

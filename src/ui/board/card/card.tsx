@@ -241,7 +241,6 @@ const WHOLE: readonly number[] = [];
 
 interface PiecesProps extends LinesProps {
   readonly title: string;
-  /** The rows of each piece. */
   readonly pieces: readonly (readonly CardRow[])[];
   /** Shown below the last row. */
   readonly end: ReactNode;
@@ -251,7 +250,6 @@ interface FurtherProps extends PiecesProps {
   readonly at: number;
 }
 
-/** The part of a card in a further column. */
 function FurtherPiece({ at, title, pieces, end, ...lines }: FurtherProps) {
   const { card } = lines;
   const places = useContext(PiecesContext);

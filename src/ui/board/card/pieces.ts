@@ -12,7 +12,6 @@ export interface Continuation {
 export interface Pieces {
   /** The first row of each further piece, the same list as long as they are the same. */
   startsOf(cardKey: string): readonly number[];
-  /** Sets the further pieces of a card. */
   set(cardKey: string, pieces: readonly Continuation[]): void;
   /** Forgets the other cards. */
   keep(cardKeys: readonly string[]): void;

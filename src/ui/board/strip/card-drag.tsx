@@ -31,7 +31,6 @@ interface Props {
   readonly look: BoardLook;
 }
 
-/** The dragged card. */
 interface HeldCard {
   readonly card: HTMLElement;
   /** Target of the pointer down event; the drag library listens for the touch's events on it. */
@@ -162,7 +161,6 @@ function Hand({ scroller, held }: Pick<Props, 'scroller'> & { readonly held: Ref
   return null;
 }
 
-/** The announcements for the dragged card. */
 function announce(app: App, held: RefObject<HeldCard | null>, { t, venue, names, settings }: BoardLook): Announcements {
   const titleOf = (card: Element | null) => {
     const order = app.entry(keyOf(card) ?? '')?.card.order;

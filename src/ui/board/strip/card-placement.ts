@@ -89,7 +89,6 @@ function fittingGrid({ scroller, probe, goesOn, shape }: ScrolledParts): Grid {
   return gridOf({ ...space, column: probe.offsetWidth, gap: GAP_PX, slimHead }, shape);
 }
 
-/** Places the cards of a strip. */
 export function createCardPlacement(parts: ScrolledParts, standing: StripCards): CardPlacement {
   const { scroller, canvas, fromRight, onSight, scrolls } = parts;
   let present: readonly StripCard[] = [];

@@ -37,7 +37,6 @@ function sizesIn(piece: HTMLElement): CardSizes {
   };
 }
 
-/** The sizes of a card, whatever its number of pieces. */
 export function sizesOf(card: HTMLElement): CardSizes {
   const pieces = [...card.querySelectorAll<HTMLElement>(':scope > [data-piece]')].map(sizesIn);
   const [first] = pieces;

@@ -7,7 +7,6 @@ import { MountedCardsContext, useIsMounted } from './mounted-cards.ts';
 
 interface Props {
   readonly strip: RefObject<HTMLElement | null>;
-  /** Scrolls a line into view. */
   readonly show: (line: Element) => void;
 }
 

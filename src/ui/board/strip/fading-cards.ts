@@ -12,7 +12,6 @@ export interface FadingCards {
   dispose(): void;
 }
 
-/** A layer over the cards of this scroller. */
 export function createFadingCards(scroller: HTMLElement): FadingCards {
   const layer = scroller.ownerDocument.createElement('div');
   layer.className = styles.leaving ?? '';

@@ -4,7 +4,6 @@ import type { StripCard } from './strip-cards.ts';
 import type { ScrolledParts } from './strip-parts.ts';
 import { EDGE_PX, scrollToShow, viewportOf } from './viewport.ts';
 
-/** The card that the keyboard is in. */
 export function focusedCard(canvas: HTMLElement, present: readonly StripCard[]): StripCard | undefined {
   const focus = canvas.ownerDocument.activeElement;
   return focus?.matches(':focus-visible') ? present.find(({ element }) => element.contains(focus)) : undefined;

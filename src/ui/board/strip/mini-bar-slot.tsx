@@ -9,7 +9,6 @@ export const MINI_BAR = deferredPart(async () => (await import('./mini-bar.tsx')
 
 interface Props {
   readonly look: BoardLook;
-  /** The level colors of the strip. */
   readonly style: CSSProperties;
   /** Scrolls a card of the strip into view. */
   readonly onShow: (cardKey: string) => void;

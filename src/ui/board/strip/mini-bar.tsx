@@ -38,7 +38,6 @@ function keysByOrder(keys: readonly string[]): readonly (readonly [orderId: numb
 const entriesOf = (app: App, cardKeys: string) => cardKeys.split(' ').flatMap((key) => app.entry(key) ?? []);
 
 interface TitledMiniOrder extends Omit<MiniOrder, 'place'> {
-  /** The digit key of the order, if it has one. */
   readonly digit: number | false;
   readonly title: string;
 }

@@ -34,7 +34,6 @@ export interface Grid {
 
 /** The heights of the parts of a card, from top to bottom. */
 export interface CardSizes {
-  /** The head and the bands below it. */
   readonly head: number;
   readonly rows: readonly number[];
   /** Rows that belong to the row above: a card breaks before them only if necessary. */
@@ -50,7 +49,6 @@ export interface Spot {
 
 /** The part of a card in one column. */
 export interface Piece extends Spot {
-  /** Its first row. */
   readonly from: number;
   readonly height: number;
 }
@@ -95,7 +93,6 @@ function headOf({ head, joined }: CardSizes, from: number, slimHead: number): nu
   return joined[from] ? 2 * slimHead : slimHead;
 }
 
-/** A column as far as it is filled. */
 interface FilledColumn {
   column: number;
   below: number;

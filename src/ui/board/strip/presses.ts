@@ -34,7 +34,6 @@ export function pressTargetAt(target: EventTarget | null): PressTarget | null {
   return { cardKey, line, undo, douse: douse !== undefined };
 }
 
-/** Executes a press. */
 export function performPress({ commands }: Pick<App, 'commands'>, meant: PressTarget | null): void {
   if (meant === null) return;
   const { cardKey, line, undo, douse } = meant;

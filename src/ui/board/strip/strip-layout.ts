@@ -40,7 +40,6 @@ function forgetMotion(target: EventTarget | null): void {
   delete target.dataset.dropped;
 }
 
-/** Scrolls a card, or an element inside one, into view. */
 function scrollToCard(parts: ScrolledParts, { placed, updateNear }: CardPlacement, element: Element): void {
   const { cards, grid } = placed();
   const card = cards.find((each) => each.element.contains(element));
@@ -72,7 +71,6 @@ interface StripListener {
   sized(): void;
   /** Another part of it shows, or the level of hidden orders rose. */
   seen(): void;
-  /** The focus has moved. */
   focused(): void;
   /** A card is expanding or folding: it must not cover the next one. */
   expanded(): void;

@@ -12,7 +12,6 @@ export interface Viewport {
 /** No wider than the gap between columns, so that the next one begins beyond the edge. */
 export const EDGE_PX = 4;
 
-/** The view of a scroller. */
 export const viewportOf = (scroller: HTMLElement): Viewport => ({
   x: Math.abs(scroller.scrollLeft) - EDGE_PX,
   y: scroller.scrollTop - EDGE_PX,

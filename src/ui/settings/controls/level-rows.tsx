@@ -71,7 +71,6 @@ function Pulse({ of, id, means }: { of: SettingKey; id: string; means: string })
   );
 }
 
-/** The control of one field of a level. */
 function Cell({ field: { key, control }, level }: { field: FormField; level: SetLevel }) {
   const t = useTexts();
   const zero = useZero(level);

@@ -1,4 +1,3 @@
-/** A number as a row of the form. */
 import { useId } from 'react';
 import type { FormField } from '../../../domain/presentation/settings-form.ts';
 import { useTexts } from '../../../i18n/texts-provider.tsx';

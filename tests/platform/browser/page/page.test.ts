@@ -53,7 +53,7 @@ test.each([
   ['2026-11-23', Date.UTC(2026, 10, 23)],
   ['', null],
   ['yesterday', null],
-])('[ALARM-18] the day of the build in the head %j is %j', (day, builtAtMs) => {
+])('[ALARM-18] the build day %j in the page head is read as %j', (day, builtAtMs) => {
   setHead(`<meta name="kds-built" content="${day}">`);
   expect(browserPorts().page.builtAtMs).toBe(builtAtMs);
 });

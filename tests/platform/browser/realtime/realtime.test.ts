@@ -276,7 +276,6 @@ interface Holdings {
   readonly listeners: number;
   /** Pending timers, except brief ones. */
   readonly timers: number;
-  /** Sockets that are not closed. */
   readonly sockets: number;
   /** On every live target of the page, sockets included. */
   readonly allListeners: number;

@@ -45,12 +45,12 @@ test.each([
     'Ya no viene en el pedido: M 19 · 1× Arroz extra',
     'No longer in the order: M 19 · 1× Extra rice',
   ],
-  ['web', 'D 4110 · 1', 'Cambia el pedido web D 4110 → Confirmado', 'Web order changes: D 4110 → Confirmed'],
+  ['web', 'D 4110 · 1', 'Cambia el pedido web D 4110 → Confirmado', 'Web order changed: D 4110 → Confirmed'],
   [
     'web',
     'D 4110 · -2',
     'Cambia el pedido web D 4110 → Cancelado por el cliente',
-    'Web order changes: D 4110 → Canceled by the customer',
+    'Web order changed: D 4110 → Canceled by the customer',
   ],
   ['joined', 'M 5 → 5 + 6 + 7', 'Se juntan mesas: M 5 → 5 + 6 + 7', 'Tables joined: M 5 → 5 + 6 + 7'],
   [
@@ -65,7 +65,7 @@ test.each([
     'Toque en KDS 77 · #308 · 1× Negroni → 165',
     'Tap at KDS 77 · #308 · 1× Negroni → 165',
   ],
-  ['fault-on', 'cloud-down · 120 s', 'Falla: Nube caída · 120 s', 'Trouble: Cloud down · 120 s'],
+  ['fault-on', 'cloud-down · 120 s', 'Falla: Nube caída · 120 s', 'Problem: Cloud down · 120 s'],
   [
     'command',
     'void: no order has anything left to do',

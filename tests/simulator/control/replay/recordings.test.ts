@@ -121,7 +121,6 @@ function play(of: ReadRecording) {
 const beganMs = () => recordingFacts(recording).fromMs;
 const endMs = () => recordingFacts(recording).untilMs;
 
-/** The recorded cards at a moment. */
 function recordedCards(atMs: number): string | null {
   const screens = recording.runs.flatMap(({ entries }) => entries.filter((entry) => entry.k === 'screen'));
   return screens.findLast(({ t, cells }) => t <= atMs && 'cards' in cells)?.cells.cards ?? null;

@@ -641,7 +641,7 @@ test('the platform’s current texts are shown, and others can be chosen', async
   expect(sent).toEqual([{ do: 'words', edition: 'house' }]);
 });
 
-test('[ROOM-39] without troubles and waiting work everything works, and there is nothing to end', async () => {
+test('[ROOM-39] without troubles and unsent changes the room shows that everything works, with nothing to end', async () => {
   await enter();
   expect(screen.getByRole('button', { name: 'Todo funciona' }).hasAttribute('disabled')).toBe(true);
 });

@@ -21,7 +21,6 @@ const begun = (search = ''): TourState => {
   return state;
 };
 
-/** The state after these events in sequence. */
 const after = (state: TourState | null, ...events: readonly TourEvent[]): TourState | null =>
   events.reduce(reduceTour, state);
 

@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-/** A training that is ended early. */
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { createElement } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';

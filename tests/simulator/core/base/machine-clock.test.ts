@@ -8,7 +8,7 @@ test.each([
   ['is right without an error', at(1_500_000, 0, 0), 1_500_000],
   ['is ahead by its offset', at(1_500_000, 40_000, 0), 1_540_000],
   ['is behind by a negative one', at(1_500_000, -40_000, 0), 1_460_000],
-  ['has not drifted yet when devices first look', at(1_000_000, 0, 500), 1_000_000],
+  ['has not drifted yet when the devices start', at(1_000_000, 0, 500), 1_000_000],
   ['runs fast', at(3_000_000, 0, 500), 3_001_000],
   ['runs slow', at(3_000_000, 0, -500), 2_999_000],
   ['had less of its drift before', at(0, 0, 500), -500],

@@ -19,7 +19,7 @@ function watched(delayMs: number) {
   return { clock, came, lane, set };
 }
 
-test('[SIM-37] without a delay a statement arrives at once, with one that much later', () => {
+test('[SIM-37] a statement arrives after the delay, and at once without one', () => {
   const atOnce = watched(0);
   atOnce.lane.send(['a']);
   expect(atOnce.came).toEqual([['a', 0]]);

@@ -27,7 +27,7 @@ test('[ROOM-14] a rush has the load of the service curve, a single order that of
   expect(single.flatMap((perHour, at) => (perHour > 0 ? [[at, perHour]] : []))).toEqual([[5, 60]]);
 });
 
-test('[ROOM-14] length, load and faults count from the devices’ first look', () => {
+test('[ROOM-14] length, load and faults count from the devices’ start', () => {
   const facts = situationFactsOf(scenario([rush(60, 12 * MINUTE_MS), fault(18 * MINUTE_MS)], 6 * MINUTE_MS));
   expect(facts.lengthMs).toBe(24 * MINUTE_MS);
   expect(facts.load.findLastIndex((perHour) => perHour > 0)).toBe(5);

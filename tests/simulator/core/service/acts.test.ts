@@ -26,7 +26,6 @@ const ordersOf = (world: World): readonly WireOrder[] =>
 const named = (world: World, as: string): WireOrder | undefined =>
   ordersOf(world).find(({ io }) => io === world.namedOrder(as));
 
-/** The lines of a product with their extras. */
 function family(found: WireOrder | undefined, productId: number) {
   const lines = found?.dlOrig ?? [];
   const heads = lines.filter(({ pi, lk }) => pi === productId && lk === 0).map(({ li }) => li);

@@ -36,7 +36,7 @@ const OPTIONS: TrainingOptions = {
   goal: { servedShareMin: 0.8, meanMsMax: 8 * MINUTE_MS, p95MsMax: 14 * MINUTE_MS, lateShareMax: 0.15 },
 };
 
-test('[TRAINING-9] a training starts at the devices’ first look, with running faults and without unknown orders', () => {
+test('[TRAINING-9] a training starts at the devices’ start, with running faults and without unknown orders', () => {
   const played = trainingScenario(SCENARIO, OPTIONS);
   expect([played.preRollMs, played.lengthMs]).toEqual([0, 15 * MINUTE_MS]);
   expect(played.steps).toEqual([

@@ -17,7 +17,6 @@ type LineIds = readonly [id: number, parent?: number];
 /** Lines of an order, each one piece of product 1. */
 const lines = (...ids: readonly LineIds[]): JournalData => ids.map(([id, parent]) => [id, parent ?? 0, 1, 1, [], 0]);
 
-/** A dish of a product, with a priority where it has one. */
 const dish = (id: number, productId: number, priority = 0): JournalData => [id, 0, 1, productId, [], priority];
 
 const placed = (minutes: number, id: number, ...ids: readonly LineIds[]) =>

@@ -13,7 +13,7 @@ import { recordingIn, scenarioIn } from '../../scenarios/read-scenario.ts';
 const KDS = 3;
 const MINUTE_MS = 60_000;
 
-/** Actions at the hot kitchen's device, in minutes after its first look. */
+/** Actions at the hot kitchen's device, in minutes after its start. */
 type Acts = readonly (readonly [minutes: number, act: (app: App) => unknown])[];
 
 /** The recording of the hot kitchen in a lunch rush of these minutes, with these actions at its device. */

@@ -49,7 +49,6 @@ export interface ScreenClockCheck {
   comparedCount(): number;
 }
 
-/** The checks of one screen. */
 export function createScreenClockCheck(): ScreenClockCheck {
   let before: ReadonlyMap<string, Waiting> = new Map();
   let checked = 0;

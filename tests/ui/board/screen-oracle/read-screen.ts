@@ -53,7 +53,6 @@ export interface ScreenContent {
   readonly showsOffline: boolean;
   /** The texts of the banner; null without one. */
   readonly banner: readonly string[] | null;
-  /** Whether the refresh is paused. */
   readonly isPaused: boolean;
   /** The texts about changes that are not at the server yet, without the banner. */
   readonly saving: readonly string[];

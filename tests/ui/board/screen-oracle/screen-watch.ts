@@ -44,7 +44,6 @@ interface Screen {
 export interface SeenCounts {
   screens: number;
   lines: number;
-  /** Lines that show a change which is not saved. */
   pending: number;
   /** Lines that show a change waiting for the server. */
   unsent: number;

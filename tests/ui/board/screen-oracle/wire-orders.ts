@@ -104,7 +104,6 @@ const FIRE = 9;
 /** Whether the server marks the line as fired. */
 export const isOnFire = ({ fire, prio }: WireLine): boolean => fire || prio === FIRE;
 
-/** The text of a line with this status on this KDS. */
 export function statusTextOf(kdsId: number, order: WireOrder, line: ReceivedLine, status: number): string {
   if (isTakenBack(line)) return es.status.takenBack;
   if (line.isVoided && !isVoidStatus(status)) return WEB_END_TEXTS.get(order.dv?.sw ?? 0) ?? es.status.toVoid;

@@ -39,7 +39,7 @@ test('[PLACE-9] a card moves to where the mouse drops it: every card is 300 high
   expect(cardOf(head('M 12')).dataset.dropped).toBe('');
 });
 
-test('[PLACE-9] the dragged card is in the hand, and its target is marked and announced', async () => {
+test('[PLACE-9] the dragged card follows the pointer, and its target is marked and announced', async () => {
   const { app } = await dragging();
   await drag(head('M 12'), { x: 400, y: 400 }, false);
   expect(cardOf(head('M 12')).style.translate).toBe('400px 400px');

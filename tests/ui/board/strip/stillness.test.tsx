@@ -210,7 +210,6 @@ function scrolled(to: number): readonly ScrollToOptions[] {
   return asked;
 }
 
-/** A lunch of which everything is saved. */
 const saved = () =>
   lunch().map((each) => ({
     ...each,

@@ -64,7 +64,6 @@ interface Place {
   readonly dialect: Dialect;
 }
 
-/** An hour of a rush. */
 const busyWorld = (): World =>
   createTestWorld({ steps: [rush(90), { kind: 'local-mode', atMs: 0, mode: 1 }], preRollMs: HOUR_MS });
 

@@ -1,4 +1,4 @@
-/** The yardstick of a start as a built kiosk: a folder with a page and its hashed files, which the simulator serves like the product's. */
+/** The reference of a start as a built kiosk: a folder with a page and its hashed files, which the simulator serves like the product's. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
@@ -6,7 +6,7 @@ import { build } from 'esbuild';
 import { ROOT } from '../../../tools/build/bundle.ts';
 import type { Scope } from '../bench.ts';
 
-const ENTRY = new URL('../page/start-yardstick.tsx', import.meta.url).pathname;
+const ENTRY = new URL('../page/start-reference.tsx', import.meta.url).pathname;
 /** Preloaded, as in the product's page. */
 const MAIN_FONT = 'roboto-latin-500-normal';
 
@@ -14,7 +14,7 @@ const pageOf = (script: string, style: string, font: string): string => `<!docty
 <html lang="es" data-theme="dark">
   <head>
     <meta charset="utf-8">
-    <title>YARDSTICK</title>
+    <title>REFERENCE</title>
     <link rel="preload" href="assets/${font}" as="font" type="font/woff2" crossorigin>
     <link rel="stylesheet" href="assets/${style}">
     <script type="module" src="assets/${script}"></script>
@@ -23,9 +23,9 @@ const pageOf = (script: string, style: string, font: string): string => `<!docty
 </html>
 `;
 
-/** Builds the yardstick into a folder that is deleted with the scope. */
+/** Builds the reference into a folder that is deleted with the scope. */
 export async function buildReferencePage(scope: Scope): Promise<string> {
-  const folder = mkdtempSync(join(tmpdir(), 'kds-yardstick-'));
+  const folder = mkdtempSync(join(tmpdir(), 'kds-reference-'));
   scope.stopLater(async () => rmSync(folder, { recursive: true }));
   const { outputFiles } = await build({
     absWorkingDir: ROOT,
@@ -48,10 +48,10 @@ export async function buildReferencePage(scope: Scope): Promise<string> {
     const file = outputFiles
       .map(({ path }) => basename(path))
       .find((name) => name.startsWith(start) && name.endsWith(end));
-    if (file === undefined) throw new Error(`Failed to build the yardstick: it has no file ${start}${end}.`);
+    if (file === undefined) throw new Error(`Failed to build the reference: it has no file ${start}${end}.`);
     return file;
   };
-  const page = pageOf(named('start-yardstick-', '.js'), named('start-yardstick-', '.css'), named(MAIN_FONT, '.woff2'));
+  const page = pageOf(named('start-reference-', '.js'), named('start-reference-', '.css'), named(MAIN_FONT, '.woff2'));
   writeFileSync(join(folder, 'index.html'), page);
   return folder;
 }

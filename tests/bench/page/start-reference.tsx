@@ -1,5 +1,5 @@
 /**
- * The yardstick of a start (PERF-15): the smallest React page that makes a kitchen's requests and paints its cards. It
+ * The reference of a start (PERF-15): the smallest React page that makes a kitchen's requests and paints its cards. It
  * has no rules, checks, storage or error handling; it renders all cards whole, and the browser skips those outside the
  * window.
  */
@@ -9,7 +9,7 @@ import type { CallName } from '../../../src/protocol/endpoints.ts';
 import '../../../src/ui/kit/fonts.css';
 import '../../../src/ui/kit/tokens.css';
 import '../../../src/ui/kit/base.css';
-import './start-yardstick.css';
+import './start-reference.css';
 
 /** The fields of the responses that this page reads, without checks. */
 interface Install {
@@ -59,7 +59,7 @@ const install: Install = JSON.parse(localStorage.getItem(`kds:${pathname}:instal
 async function ask(name: CallName, values: CallValues = {}, k5 = ''): Promise<Answer> {
   const { to: token, iu: userId, ir: restaurantId, il: localId, kdsid: kdsId } = install;
   const credentials = { kind: 'device', token, userId, restaurantId, localId, kdsId, k5 } as const;
-  const { url, headers } = encodeCall(name, values, { bases: BASES, appVersion: 'yardstick', credentials });
+  const { url, headers } = encodeCall(name, values, { bases: BASES, appVersion: 'reference', credentials });
   return (await fetch(url, { headers, cache: 'no-store' })).json();
 }
 
