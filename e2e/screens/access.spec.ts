@@ -93,7 +93,7 @@ for (const { theme, language } of [...LOOKS, ...CROSSED_LOOKS]) {
     await room.getByText(isSpanish ? 'Armar un pedido' : 'Compose an order').click();
     await room.getByText(isSpanish ? 'Duración y opciones' : 'Duration and options').click();
     await room
-      .getByRole('button', { name: isSpanish ? /^Problemas de / : /^Troubles of / })
+      .getByRole('button', { name: isSpanish ? /^Problemas de / : /^Problems of / })
       .first()
       .click();
     await room.getByRole('searchbox').fill('pedido');

@@ -49,7 +49,7 @@ test.describe('with the shell cached', () => {
 test('[LANGUAGE-7] a broken file leaves the text of the app', async ({ simulator, openPage }) => {
   await simulator.command({ do: 'words', edition: 'broken' });
   const board = await openPage('about:blank');
-  const logged = board.waitForEvent('console', (message) => /texts did not come: shape/.test(message.text()));
+  const logged = board.waitForEvent('console', (message) => /texts did not load: shape/.test(message.text()));
   await board.goto(`${simulator.origin}/device/${HOT}/`);
   await boardReady(board);
   await logged;

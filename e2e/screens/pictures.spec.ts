@@ -207,7 +207,7 @@ for (const look of ROOM_LOOKS) {
     const room = await openPage(`${simulator.origin}/simulator/`, roomLook(simulator.origin, look));
     await screensReady(room);
     await room
-      .getByRole('button', { name: isSpanish ? 'Problemas de Cocina caliente' : 'Troubles of Cocina caliente' })
+      .getByRole('button', { name: isSpanish ? 'Problemas de Cocina caliente' : 'Problems of Cocina caliente' })
       .click();
     await picture(room, `device-troubles-${name}`);
     await room.keyboard.press('Escape');

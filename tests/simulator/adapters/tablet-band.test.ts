@@ -121,7 +121,7 @@ test('[CLASS-15] at the end the result covers the page, which takes no taps, and
   expect(shown).toHaveBeenCalledTimes(1);
   document.documentElement.lang = 'en';
   vi.advanceTimersByTime(1_000);
-  expect(words()[0]).toBe('The class was ended · Camila');
+  expect(words()[0]).toBe('The class has ended · Camila');
   follow({ state: 'running' });
   expect([document.querySelector('.class-result'), words()[0]]).toEqual([null, 'Camila']);
   follow(null);
