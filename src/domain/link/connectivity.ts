@@ -181,8 +181,8 @@ function cloudEventOf(event: LinkEvent): CloudEvent {
   }
 }
 
-const modeOf = (reason: number): LocalMode =>
-  Object.values(LOCAL_MODES).find((mode) => mode === reason) ?? LOCAL_MODES.none;
+const modeOf = (reported: number): LocalMode =>
+  Object.values(LOCAL_MODES).find((mode) => mode === reported) ?? LOCAL_MODES.none;
 
 function factsOf(links: Connectivity, event: LinkEvent): Partial<Connectivity> {
   switch (event.kind) {

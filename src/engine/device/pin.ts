@@ -25,9 +25,9 @@ export function createPin(facts: FactStore, clock: Clock, state: AppState): Pin 
     },
     try(typed) {
       if (pin === null) return { kind: 'right' };
-      const outcome = tryPin(pin, typed, tries, clock.monotonicMs());
-      ({ tries } = outcome);
-      return outcome.outcome;
+      const result = tryPin(pin, typed, tries, clock.monotonicMs());
+      ({ tries } = result);
+      return result.outcome;
     },
   };
 }

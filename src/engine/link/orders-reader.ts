@@ -73,7 +73,7 @@ function createShown({ ports, state, timers, linkFacts, board, emit }: OrdersRea
    * Realtime pushed another etag before this response was requested: unless it pushes this one soon, the orders are requested
    * again (rule REFRESH-16). Returns whether it did.
    */
-  const uncertain = ({ from, etag, requestedAtMs }: ReceivedResponse): boolean => {
+  const isDoubtful = ({ from, etag, requestedAtMs }: ReceivedResponse): boolean => {
     if (pushed === null || from !== 'cloud' || pushed.etag === etag || pushed.atMs > requestedAtMs) return false;
     if (pushed.doubts >= OLD_RESPONSES_MAX) return false;
     pushed = { ...pushed, doubts: pushed.doubts + 1 };
@@ -98,7 +98,7 @@ function createShown({ ports, state, timers, linkFacts, board, emit }: OrdersRea
   let listedAtMs = Number.NEGATIVE_INFINITY;
 
   return {
-    incoming: shown,
+    current: shown,
     listed(requestedAtMs: number) {
       listedAtMs = requestedAtMs;
     },
@@ -111,7 +111,7 @@ function createShown({ ports, state, timers, linkFacts, board, emit }: OrdersRea
       const verdict = classifyResponse(before, incoming, pushed?.etag ?? null);
       memory = recordResponse(before, incoming, verdict);
       const isTaken = verdict === 'take';
-      linkFacts.note('oldAnswer', !isTaken || uncertain(incoming));
+      linkFacts.note('oldAnswer', !isTaken || isDoubtful(incoming));
       if (isTaken && isUndone(incoming, before)) emit({ kind: 'etagDoubted' });
       return isTaken;
     },
@@ -158,7 +158,7 @@ export function createOrdersReader(deps: OrdersReaderDeps): OrdersReader {
 
   /** Whether the response has an order that the local server's previous response did not have. */
   const hasNew = (next: KnownOrders): boolean =>
-    shown.incoming().past.length > 0 && [...next.keys()].some((id) => !known.has(id));
+    shown.current().past.length > 0 && [...next.keys()].some((id) => !known.has(id));
 
   const venueZoneS = () => zoneOffsetS(state.venue.place.timeZone, ports.clock.wallMs());
   /** The zone in which the last response's time was read; null for a time with a zone. */
@@ -221,6 +221,6 @@ export function createOrdersReader(deps: OrdersReaderDeps): OrdersReader {
       known = new Map();
       forgotten += 1;
     },
-    last: () => ({ etag: shown.incoming().etag, known }),
+    last: () => ({ etag: shown.current().etag, known }),
   };
 }

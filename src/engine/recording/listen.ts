@@ -176,7 +176,7 @@ function listenToSockets(socket: Ports['socket'], note: Note): Cancel {
   return replaceMethods(socket, {
     open(url, handlers) {
       note(() => ({ k: 'socket', is: 'opening' }));
-      const received: SocketHandlers = {
+      const wrapped: SocketHandlers = {
         opened() {
           note(() => ({ k: 'socket', is: 'opened' }));
           handlers.opened();
@@ -195,7 +195,7 @@ function listenToSockets(socket: Ports['socket'], note: Note): Cancel {
           handlers.message(text);
         },
       };
-      return open(url, received);
+      return open(url, wrapped);
     },
   });
 }
@@ -273,7 +273,7 @@ function listenToRealtime(realtime: Realtime, received: RealtimeValues, note: No
 /** Commands; a command that another command runs is not noted. */
 function listenToCommands(commands: Commands, note: Note): Cancel {
   let depth = 0;
-  const reported = Object.entries(commands).map(
+  const recorded = Object.entries(commands).map(
     ([name, perform]: [string, (...values: readonly never[]) => unknown]) => [
       name,
       (...values: readonly never[]) => {
@@ -288,7 +288,7 @@ function listenToCommands(commands: Commands, note: Note): Cancel {
       },
     ],
   );
-  return replaceMethods<Commands>(commands, Object.fromEntries(reported));
+  return replaceMethods<Commands>(commands, Object.fromEntries(recorded));
 }
 
 /** All events except calls. */
