@@ -14,7 +14,7 @@ export function SettingLabel({ of, id, field }: Props) {
   const t = useTexts();
   const name = t(`settings.names.${of}`);
   return (
-    <span className={styles.told}>
+    <span className={styles.caption}>
       {field === undefined ? (
         <span id={id} className={styles.name}>
           {name}

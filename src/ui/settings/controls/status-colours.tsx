@@ -25,7 +25,7 @@ export function StatusColours() {
         const others = draft.sts.filter((entry) => entry.id !== id);
         return (
           <div key={id} className={rows.row}>
-            <span className={rows.notified}>{localizedName(name, { language, nameTags }) || look.word}</span>
+            <span className={rows.caption}>{localizedName(name, { language, nameTags }) || look.word}</span>
             <LineChip look={look} mark="none" isLocked={false} brief={false} />
             <ColourPicker
               name={look.word}

@@ -85,7 +85,7 @@ function KeyRow({ of }: { of: KeySetting }) {
   const button = useRef<HTMLButtonElement>(null);
   return (
     <div className={styles.row}>
-      <span className={styles.told}>
+      <span className={styles.caption}>
         <b>{name}</b>
         <span>{t(`settings.means.${of}`)}</span>
       </span>

@@ -64,9 +64,7 @@ test('[TRAINING-16] a table has heads in the chosen language, one row for each r
     '',
   ]);
   const [heads = '', first = ''] = scoreCsv([{ score }], { language: 'en', timeZone: SANTIAGO }).split('\r\n');
-  expect(heads).toMatch(
-    /^\uFEFFTrainee name,Date,Start time,Start time in the simulation,Kitchen,Place,Situation,/,
-  );
+  expect(heads).toMatch(/^\uFEFFTrainee name,Date,Start time,Start time in the simulation,Kitchen,Place,Situation,/);
   expect(first).toMatch(/^Camila,6 Mar 2026,22:30,13:00,,,Quiet morning,7,10 min,×1 · ×10,Few,12,10,0:05:00,/);
 });
 
