@@ -57,7 +57,6 @@ async function pressInVain(board: Page, misses: () => number): Promise<void> {
   }
 }
 
-/** A tap on the board still works. */
 async function tapCounts(board: Page): Promise<void> {
   const line = linesIn(cardsOn(board).first()).first();
   const name = (await line.getAttribute('aria-label')) ?? '';

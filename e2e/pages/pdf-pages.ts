@@ -6,5 +6,4 @@ export async function pdfPages(pdf: Buffer): Promise<readonly string[]> {
   return text.map((page) => page.replace(/\s+/g, ' '));
 }
 
-/** The number of pictures on its first page. */
 export const picturesIn = async (pdf: Buffer): Promise<number> => (await extractImages(new Uint8Array(pdf), 1)).length;

@@ -44,7 +44,6 @@ async function tokensOn(page: Page): Promise<readonly string[]> {
   return [data.tot1, data.tot4].filter((token) => typeof token === 'string' && token !== '');
 }
 
-/** The console output of the page and its workers. */
 function consoleOf(page: Page): () => string {
   const messages: string[] = [];
   page.on('console', (message) => messages.push(message.text()));

@@ -24,7 +24,6 @@ function nginxPath(): string {
   }
 }
 
-/** A free port. */
 function freePort(): Promise<number> {
   return new Promise((resolve) => {
     const server = createServer();

@@ -18,7 +18,6 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name });
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
 
-/** Follows a link of the room, which opens a tab. */
 async function follow(room: Page, name: string | RegExp): Promise<Page> {
   const opening = room.context().waitForEvent('page');
   await room.getByRole('link', { name }).last().click();

@@ -152,7 +152,6 @@ export const SERVER_TIME_STEP_MS = 1_000;
 /** A time further than a year from the day that the app was built is none. */
 export const CLOCK_FROM_BUILD_MAX_MS = 366 * 86_400_000;
 
-/** Display time of a notice, by kind. */
 export const NOTICE_MS = { usual: 5_000, slow: 7_500, slowError: 10_000, fast: 2_000 } as const;
 /** An identical notice within this time is dropped. */
 export const NOTICE_REPEAT_MS = 10_000;

@@ -28,7 +28,6 @@ export const KEY_ACTIONS = {
   refresh: ['refresh'],
 } as const satisfies Readonly<Record<KeyCommand, Command>>;
 
-/** Runs a command that is data. */
 export function dispatch(commands: Commands, [name, ...values]: Command): void {
   const perform = commands[name] as (...given: readonly unknown[]) => unknown;
   perform(...values);

@@ -218,7 +218,6 @@ function restoreBoard({ ports, kept, install, state, orders, board }: KitchenPar
   board.restore(last.orders);
 }
 
-/** The modules of the deferred parts. */
 type DeferredModules = Pick<typeof import('./deferred-parts.ts'), 'makeDeferredParts'> &
   Pick<typeof import('./deferred-effects.ts'), 'handleDeferred'> & { readonly loadSummary: LoadSummary };
 

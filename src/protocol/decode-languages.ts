@@ -97,7 +97,6 @@ export function decodeTexts(raw: unknown): TextTree | null {
   return room.chars < 0 ? null : texts;
 }
 
-/** The texts of a language as the device stores them. */
 export interface StoredTexts {
   readonly etag: string;
   readonly texts: TextTree;

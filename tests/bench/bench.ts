@@ -34,7 +34,6 @@ export const leastFigure = (name: string, value: number, unit: Unit, bar: number
   isLeast: true,
 });
 
-/** The results of that many runs, in sequence. */
 export async function repeat<T>(runs: number, run: (at: number) => Promise<T>): Promise<readonly T[]> {
   const results: T[] = [];
   for (let at = 0; at < runs; at++) results.push(await run(at));

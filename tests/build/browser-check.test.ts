@@ -5,7 +5,6 @@ import { BROWSERS_MIN } from '../../tools/build/bundle.ts';
 import { buildBrowserCheck } from '../../tools/build/workers.ts';
 import { scripts } from '../tidy/source/parsed-project.ts';
 
-/** Globals that the check requires. */
 const GLOBALS = [
   ...['AbortController', 'IntersectionObserver', 'MessageChannel', 'Promise', 'ResizeObserver', 'URLSearchParams'],
   ...['WebSocket', 'fetch', 'globalThis', 'queueMicrotask', 'reportError'],

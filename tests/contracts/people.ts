@@ -65,7 +65,6 @@ interface Signed {
   readonly profile: Profile;
 }
 
-/** A person who has logged in by password. */
 export async function loggedInPerson(
   transport: Transport,
   name: PersonName,

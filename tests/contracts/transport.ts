@@ -33,7 +33,6 @@ export interface Device {
   readonly install: InstallRecord;
 }
 
-/** An enrolled device that signs its calls. */
 export function deviceOn(transport: Pick<Transport, 'http' | 'origin' | 'enrol'>, kdsId: number, k5 = ''): Device {
   const facts = hostFacts({ host: 'simulator', origin: transport.origin, platforms: null });
   const install = decodeInstall(transport.enrol(kdsId));

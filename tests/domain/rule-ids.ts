@@ -40,7 +40,6 @@ export function definitionsIn(chapter: string): {
 /** The letters of an id, such as ORDER. */
 export const prefixOf = (id: string): string => id.replace(/-.*$/, '');
 
-/** The ids in the titles of a test file. */
 export const idsInTitles = (source: string): readonly string[] =>
   [...source.matchAll(TITLE)].flatMap((match) => match[1]?.match(ID) ?? []);
 

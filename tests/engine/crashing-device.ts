@@ -18,7 +18,6 @@ export interface CrashingDevice {
   app(): App;
   isDead(): boolean;
   watch(): void;
-  /** The counted steps, in order. */
   steps(): readonly string[];
   /** Loses the next response to a change of statuses. */
   loseResponse(): void;

@@ -23,7 +23,6 @@ async function runSeed(seed: number): Promise<CrashReport> {
 export interface BrowserCrashes {
   readonly crashes: number;
   readonly taps: number;
-  /** Seeds with a problem. */
   readonly failed: number;
 }
 

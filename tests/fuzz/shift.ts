@@ -42,7 +42,6 @@ const START_MS = Date.UTC(2026, 2, 6, 10, 0, 0);
 const CHECK_EVERY_MS = 25_000;
 const CHECKS_PER_COMPARISON = 30;
 
-/** The parts of a running shift. */
 export interface Shift {
   readonly plan: ShiftPlan;
   readonly world: World;

@@ -18,7 +18,6 @@ import type { TabSight } from './station.ts';
 export interface Spy {
   readonly world: World;
   readonly name: string;
-  /** The number of the device's tab. */
   readonly tab: number;
   readonly tapTracker: TapTracker;
   readonly notes: ShiftNotes;
@@ -263,7 +262,6 @@ const spiedSocket = ({ open }: Socket, { requests }: Spy): Socket => ({
     }),
 });
 
-/** The app's ports. */
 export function spiedPorts(ports: DevicePorts, spy: Spy): Ports {
   return {
     ...ports,

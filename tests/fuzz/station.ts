@@ -80,7 +80,6 @@ export interface Station {
   /** Kills all tabs of the device without warning; one opens again. */
   killAll(): void;
   openTab(): Tab;
-  /** Replaces a record in the storage by this text. */
   damageRecord(key: string, text: string): void;
   close(): void;
 }

@@ -1,4 +1,3 @@
-/** Every kind of voided line, and its word. */
 import type { Line } from '../../src/domain/order/order.ts';
 
 export interface VoidedLine {

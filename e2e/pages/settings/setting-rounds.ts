@@ -33,7 +33,6 @@ export async function boardAt(open: Open, simulator: Simulator, minutes: number)
   return board;
 }
 
-/** Advances world and board by a minute. */
 export async function turnMinute(board: Page, simulator: Simulator): Promise<void> {
   await simulator.command({ do: 'step', ms: 60_000 });
   await jumpClock(board, '01:00');

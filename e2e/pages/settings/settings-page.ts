@@ -30,7 +30,6 @@ export async function pickColour(page: Page, name: string, colour: string): Prom
   await page.getByRole('dialog', { name, exact: true }).getByRole('radio', { name: named }).click();
 }
 
-/** Opens the settings by the menu. */
 export async function openSettings(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^(Abrir el menú|Open the menu)$/ }).click();
   await page.getByRole('button', { name: /^(Ajustes de KDS|KDS Settings)$/ }).click();

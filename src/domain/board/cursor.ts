@@ -30,11 +30,9 @@ interface CursorEvents {
   readonly previousDiner: unknown;
   /** The key of the order at this place, from 1. */
   readonly digit: { readonly place: number };
-  /** FIRE in the bar. */
   readonly fire: unknown;
   readonly pointed: { readonly at: Cursor };
   readonly refreshed: { readonly to: CursorBoard };
-  /** The place of the cursor in an earlier run. */
   readonly restored: { readonly place: CursorPlace };
   readonly cleared: unknown;
 }

@@ -19,7 +19,6 @@ export type LitTimes = ReadonlyMap<LineKey, number>;
  */
 export const lineLitAtS = (line: Line): number => momentS(line.modifiedAtS) || momentS(line.firstAtS);
 
-/** The board before, with its fires. */
 interface PreviousFires {
   readonly lit: LitTimes;
   readonly orders: readonly Order[];

@@ -11,7 +11,6 @@ export interface MessageFacts {
   /** Monotonic milliseconds since the app loaded. */
   readonly sinceLoadMs: number;
   readonly loggedIn: boolean;
-  /** The device has an install record. */
   readonly installed: boolean;
   /** A fetch of orders has succeeded and the KDS configuration is known, so the board is complete. */
   readonly received: boolean;

@@ -5,7 +5,6 @@ import { retryWaitMs } from '../link/retry.ts';
 export interface BlankPage {
   /** How long the page has shown nothing, in milliseconds. */
   readonly blankMs: number;
-  /** Whether files for the start are still loading. */
   readonly isLoading: boolean;
   /** How many starts failed before this one. */
   readonly failedStarts: number;

@@ -29,7 +29,6 @@ export type KeyAssignEvent =
   | { readonly type: 'accept' }
   | { readonly type: 'revert' };
 
-/** The assignment and the draft that it changes. */
 export interface KeyAssigning {
   readonly assign: KeyAssign;
   readonly draft: Settings;

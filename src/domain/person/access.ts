@@ -84,7 +84,6 @@ export const settingsAvailable = (access: Access, isBlocked: boolean): boolean =
 /** The user and the device on a host of a module. */
 export interface UserFacts {
   readonly profile: Profile | null;
-  /** The device has an install record. */
   readonly isInstalled: boolean;
   readonly module: number;
   /** The brand's own mail domain, empty when it has none. */

@@ -12,7 +12,6 @@ export interface MiniOrder {
   readonly isDone: boolean;
 }
 
-/** A card of the order with the level that it shows. */
 export interface LeveledCard {
   readonly card: Card;
   readonly level: Level;

@@ -22,7 +22,6 @@ export const PALETTE = {
   wine: ['#62012a', '#8f0d2d', '#fe85a4', '#ffd0d9'],
 } as const satisfies Record<string, readonly [string, string, string, string]>;
 
-/** The grays for letters, from the darkest. */
 export const LETTER_COLOURS = ['#000000', '#262626', '#4a4a4a', '#b8b8b8', '#e0e0e0', '#ffffff'] as const;
 
 /** The letter colors that can be read on a background, contrast at least 4.5; none when it is no color (rule ALARM-13). */

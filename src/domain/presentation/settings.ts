@@ -171,7 +171,6 @@ type ValueOf<Row> = Row extends FlagSetting
             ? readonly number[]
             : readonly string[];
 
-/** One value for each row of the table. */
 export type Settings = { readonly [Key in SettingKey]: ValueOf<(typeof SETTINGS)[Key]> };
 
 /** The settings before anything was chosen. */

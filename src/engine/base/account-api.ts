@@ -12,7 +12,6 @@ export type AccountOutcome = Reply<null, AccountProblem>;
 
 export interface Account {
   create(form: AccountForm): Promise<AccountOutcome>;
-  /** Requests a mail with a link that sets a new password. */
   requestReset(email: string): Promise<AccountOutcome>;
   /** The email whose password a link sets. */
   checkReset(link: ResetLink): Promise<Reply<string, AccountProblem>>;

@@ -35,7 +35,6 @@ export interface OrdersResponse {
 
 /** What a response means for the pending changes. */
 export interface PendingAfterResponse {
-  /** Changes that the server already has. */
   readonly settled: readonly LineKey[];
   /** Changes whose line is not in the response, so the cook can neither see nor save them. */
   readonly orphaned: readonly LineKey[];
@@ -71,7 +70,6 @@ type BoardEvent =
 type TapEvent =
   /** The unsaved changes, or the lines held for the save key, changed. */
   | { readonly kind: 'pendingChanged' }
-  /** The statuses in the outbox changed. */
   | { readonly kind: 'unsentChanged'; readonly unsent: ReadonlyMap<LineKey, number> }
   | { readonly kind: 'acknowledged'; readonly entry: OutboxEntry; readonly by: OrdersServer }
   /** The server already has these changes, so nothing is sent. */
@@ -118,7 +116,6 @@ type ConnectionEvent =
   | { readonly kind: 'localSocket'; readonly up: boolean }
   /** The open socket missed new orders, or delivers again. */
   | { readonly kind: 'localSocketSilent'; readonly silent: boolean }
-  /** The local server pushed that there are new orders. */
   | { readonly kind: 'newOrdersPushed' }
   | { readonly kind: 'realtimeLinked'; readonly up: boolean }
   /** The open realtime connection shows no sign of life, or shows one again. */
@@ -142,7 +139,6 @@ type DeviceEvent =
   | { readonly kind: 'pollFinished'; readonly what: string; readonly why: string | null }
   /** The data host does not have what call 6 named: call 6 and the lists are requested again. */
   | { readonly kind: 'listsOutdated' }
-  /** Names, settings, the KDS or the venue changed. */
   | { readonly kind: 'venueChanged' }
   /** The venue's list of units no longer names this device's unit. */
   | { readonly kind: 'unitMissing' }
@@ -153,7 +149,6 @@ type DeviceEvent =
   | { readonly kind: 'storeDamaged' }
   /** The deferred parts loaded, but creating them threw (rule RECOVERY-15). */
   | { readonly kind: 'deferredPartsFailed' }
-  /** The deferred parts are created. */
   | { readonly kind: 'deferredPartsReady' };
 
 export type KitchenEvent = OrdersEvent | BoardEvent | TapEvent | ConnectionEvent | DeviceEvent;

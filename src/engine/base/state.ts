@@ -177,7 +177,6 @@ export interface AppState {
   settings: Settings;
   levelStyles: Readonly<Record<Level, LevelStyle>>;
   board: {
-    /** Keys of the cards in board order. */
     keys: readonly string[];
     message: BoardMessage | null;
     /** An orders request has succeeded since the start. */

@@ -23,7 +23,6 @@ export interface Links {
   callEnded(service: Service, result: CallResult, name: CallName): void;
   /** The orders response was rejected: auth, schema or wrong venue. */
   ordersRejected(why: 'unauthorised' | 'shape' | 'foreign', from: OrdersServer): void;
-  /** The device decoded an orders response of this server. */
   ordersRead(from: OrdersServer): void;
   /** The device slept: tests every link again. */
   resumed(): void;

@@ -18,7 +18,6 @@ export type PersonEvent =
   /** A response had the platform's time. */
   | { readonly kind: 'timeReceived'; readonly time: RequestedTime }
   | { readonly kind: 'profileRead'; readonly session: Session }
-  /** The platform's current grants. */
   | { readonly kind: 'grantsRead'; readonly entries: readonly ProfileEntry[] }
   /** The session ended: by log-out, by its time, by rejected tokens, or because a permission is missing. */
   | {

@@ -19,7 +19,6 @@ const idOf = (raw: unknown): number | null => {
   return typeof id === 'number' ? id : null;
 };
 
-/** An order as received. */
 interface CameAs {
   readonly id: number;
   readonly text: string;

@@ -11,7 +11,6 @@ export interface LastTaps {
   at(target: PressTarget): TapTimes;
   /** Whether a press on this target is a contact bounce of the previous one (rule ORDER-31). */
   bounces(target: PressTarget): boolean;
-  /** Notes a tap on these targets now. */
   note(targets: readonly PressTarget[]): void;
   /** Moves taps to the new keys of their lines (rule ORDER-72). */
   moved(moved: ReadonlyMap<LineKey, LineKey>): void;

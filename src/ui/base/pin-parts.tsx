@@ -78,7 +78,6 @@ export interface PinAskProps {
   readonly onRight: () => void;
 }
 
-/** Requests the PIN of this device. */
 export function PinAsk({ onRight }: PinAskProps) {
   const t = useTexts();
   const { commands } = useApp();

@@ -7,7 +7,6 @@ type Timed = Pick<App, 'monotonicS' | 'onSecond'>;
 export interface Stillness {
   /** Whether a finger is on a watched element, or was a moment ago; at most as long as a press may last. */
   isStill(): boolean;
-  /** Counts the fingers on this element. */
   watch(element: HTMLElement, signal: AbortSignal): void;
   /** Calls back once, within about a second after the layout may move again, until canceled. */
   onFree(listener: () => void): () => void;

@@ -32,7 +32,6 @@ export type SaveOutcome =
   | Extract<SettingsSaveResult, { readonly ok: false }>;
 
 export interface Draft extends OpenDraft {
-  /** The settings that the user changed in this draft. */
   readonly own: readonly SettingKey[];
   /** It contains unsaved changes of an earlier opening. */
   readonly isFromBefore: boolean;

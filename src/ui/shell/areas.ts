@@ -4,13 +4,11 @@ import { areaPart, TitleFontContext } from '../base/area.ts';
 import type { DeferredPart } from '../base/deferred-part.ts';
 import type { AreaPage } from '../base/routes.ts';
 
-/** The props of a page's screen. */
 export interface PageProps {
   /** The part of its address in place of the `$` of its path; empty for a path without one. */
   readonly below: string;
 }
 
-/** The props of the screen for diners. */
 export interface CustomerProps {
   readonly onBar: (wanted: boolean) => void;
 }

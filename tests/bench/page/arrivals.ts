@@ -8,9 +8,7 @@ export interface Arrival {
   /** The previous request was sent; minus infinity when there was none. */
   readonly askedBeforeMs: number;
   readonly resolvedMs: number;
-  /** Its body was read to the end. */
   readonly readMs: number;
-  /** The change was in the document. */
   readonly changedMs: number;
   readonly paintedMs: number;
   /** The changed element is inside the window. */

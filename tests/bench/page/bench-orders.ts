@@ -32,7 +32,6 @@ export const withStatus = (old: Order, nth: number, saved: number): Order => ({
   lines: old.lines.map((each, at) => (at === nth ? { ...each, saved, status: saved } : each)),
 });
 
-/** The order with another arrival second. */
 export const atSecond = (old: Order, firstAtS: number): Order => ({
   ...old,
   lines: old.lines.map((each) => ({ ...each, firstAtS })),

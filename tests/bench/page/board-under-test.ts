@@ -5,8 +5,6 @@ import type { LineKey } from '../../../src/domain/presentation/line-key.ts';
 export interface BoardUnderTest {
   /** Shows these orders; unchanged ones keep the same records. */
   show(orders: readonly Order[]): void;
-  /** Shows these statuses as pending. */
   pend(statuses: ReadonlyMap<LineKey, number>): void;
-  /** Moves the cursor to a line. */
   select(orderId: number, lineId: number): void;
 }

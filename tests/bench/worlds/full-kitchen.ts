@@ -25,7 +25,6 @@ const AUTOSAVE_S = Math.max(...AUTOSAVE_OPTIONS_S);
 export const REFRESH_GAP_S = 1;
 
 export interface FullKitchen {
-  /** Address of the expediter's board. */
   readonly boardAddress: string;
   readonly orders: number;
   /** The offset of its clock to this program's. */
@@ -42,7 +41,6 @@ export interface KitchenOptions {
   readonly scenarioText: string;
   /** Decides extras, latencies and further orders. */
   readonly seed: number;
-  /** Settings of the expediter's board. */
   readonly changedSettings?: SavedSettings;
   /** Folder of the built kiosk; this checkout's own when absent. */
   readonly kiosk?: string;

@@ -14,7 +14,6 @@ export interface StartingDevice {
 
 export interface StartPlan {
   readonly address: string;
-  /** Cards of a whole board. */
   readonly cards: number;
   /** The throttling of the processor during a start. */
   readonly rate: number;

@@ -19,7 +19,6 @@ const PROFILE = { id: '1', tot1: 'person-token', detApp: { nm: 'Ana' } };
 const INSTALL = { ir: 71, il: 3, iu: 9, to: 'device-token', kdsid: 3 };
 const VENUE = { nr: 'Trattoria', et: { kd: 'k1' }, ipLocal: 'server.local', pl: 8080, md: 1 };
 
-/** The data of a good response to each call. */
 const GOOD: Partial<Record<CallName, unknown>> = {
   orders: { d: [wireOrder()], et: 'o1' },
   installRecord: [INSTALL],
@@ -49,7 +48,6 @@ const pathOf = (call: CallName) => new RegExp(`^${ENDPOINTS[call].path.replaceAl
 const callOf = (method: string, url: string): CallName | undefined =>
   CALL_NAMES.find((call) => ENDPOINTS[call].method === method && pathOf(call).test(new URL(url).pathname));
 
-/** A platform that returns one odd response. */
 const platformWith = (odd: CallName, given: HttpResult): Http => ({
   async send({ method, url }) {
     const call = callOf(method, url);

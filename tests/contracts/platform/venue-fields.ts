@@ -267,7 +267,6 @@ const settingOf = (key: SettingKey): Form => {
 
 const SETTING_KEYS = Object.keys(SETTINGS) as SettingKey[];
 
-/** The settings of a device, with their etag. */
 export const settings = record({
   ...Object.fromEntries(SETTING_KEYS.map((key) => [key, informs(settingOf(key))])),
   et: informs(textUpTo(100)),

@@ -33,5 +33,4 @@ export const cardsOn = (facts: BoardFacts): Layout['cards'] => layout(boardInput
 
 export const idsOn = (card: Card | undefined): readonly number[] => card?.lines.map((each) => each.line.id) ?? [];
 
-/** The ids of all lines on the board, in board order. */
 export const lineIdsOn = (facts: BoardFacts): readonly number[] => cardsOn(facts).flatMap(idsOn);

@@ -47,7 +47,6 @@ test('[CARD-22] the board of these tests has the expected places', () => {
   ]);
 });
 
-/** The place of a cursor on the board of an earlier run. */
 const placeOf = (text: string, board = BOARD): CursorPlace => {
   const place = cursorPlace(at(text) ?? { cardKey: '', lineId: 0 }, board);
   if (!place) throw new Error(`Failed to find ${text} on the board.`);

@@ -170,7 +170,6 @@ const eachOnce = (orders: readonly Order[]): readonly Order[] => [
   ...new Map(orders.toReversed().map((of) => [of.id, of])).values(),
 ];
 
-/** The cards of each order by part. */
 function byOrder(cards: readonly Card[]): readonly (readonly Card[])[] {
   const ids = [...new Set(cards.map((card) => card.order.id))];
   const of = (id: number) => cards.filter((card) => card.order.id === id);

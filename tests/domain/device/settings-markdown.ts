@@ -54,7 +54,6 @@ function rowOf(key: SettingKey): string {
   return `| \`${key}\` | ${cells.join(' | ')} |`;
 }
 
-/** The whole file. */
 export const settingsMarkdown = (): string =>
   [
     '# Device settings',

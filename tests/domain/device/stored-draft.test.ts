@@ -7,7 +7,6 @@ import type { Settings } from '../../../src/domain/presentation/settings.ts';
 
 const LIVE = settings();
 const changed = (changes: Partial<Settings>): OpenDraft => ({ ...openDraft(LIVE), draft: settings(changes) });
-/** The draft as the storage returns it. */
 const stored = (open: OpenDraft): unknown => JSON.parse(JSON.stringify(draftToStore(open)));
 
 test('[SETTINGS-35] changes are kept with their base, and restore the same draft', () => {

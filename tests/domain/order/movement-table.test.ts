@@ -56,7 +56,6 @@ const KIN: typeof COMPANY = {
 const companyKey = (on: Switches): string =>
   `${on.changeAll ? 'A' : '-'}${on.changeExtras ? 'E' : '-'}${on.changeParent ? 'P' : '-'}`;
 
-/** The state of the other lines. */
 type Other = Pick<Line, 'saved' | 'voided'> & { readonly pending?: number };
 const still = (saved: number): Other => ({ saved, voided: false });
 const SCENES: readonly (readonly [Other, Other, Other])[] = [

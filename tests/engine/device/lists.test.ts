@@ -24,7 +24,6 @@ const AT_START = ['kd', 'dm', 'dj', 'db'];
 const LATER = ['de', 'tp1'];
 
 const nameIn = (path: string): string => /^\/data\/71\/3\/(\w+)\//.exec(path)?.[1] ?? '';
-/** The lists that were requested, in order. */
 const asked = ({ requests }: RecordingDevice): readonly string[] =>
   requests.map(({ path }) => nameIn(path)).filter(Boolean);
 const timesOf = ({ requests }: RecordingDevice, list: string): readonly number[] =>

@@ -16,7 +16,6 @@ type Opening = 'ok' | 'network' | 'token';
 function benchOf(random: number, ...openings: Opening[]) {
   const clock = testClock();
   const events: string[] = [];
-  /** When the configuration was requested. */
   const asked: number[] = [];
   const written: string[] = [];
   const listeners = new Map<string, (value: unknown) => void>();

@@ -19,7 +19,6 @@ interface Begun {
   readonly device: PersonDevice;
   readonly account: Account;
   readonly desk: ProfileApi;
-  /** The credentials of the logged-in person. */
   readonly credentials: Credentials;
 }
 

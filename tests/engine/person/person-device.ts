@@ -37,7 +37,6 @@ function requestOf({ method, url, body }: HttpRequest): PersonRequest {
   return { method, path, query: Object.fromEntries(searchParams), body: body === null ? {} : JSON.parse(body) };
 }
 
-/** One realtime session that the app opened with a token. */
 export interface OpenedSession {
   readonly token: string;
   readonly listened: Map<string, (value: unknown) => void>;

@@ -67,7 +67,6 @@ function eventsOf(now: Row, before: Row): readonly EventSound[] {
   return [...(isVoid ? ([10] as const) : []), ...(isFire ? ([11] as const) : [])];
 }
 
-/** Watches the change sounds of one tab. */
 export function createChangeSoundWatch(deps: ChangeSoundWatchDeps): ChangeSoundWatch {
   const { notes, name, nowMs, isRepeating, isRestored, sight } = deps;
   let before: ReadonlyMap<string, Row> = new Map();

@@ -42,9 +42,7 @@ interface Reason {
 }
 
 export interface AlarmWatch {
-  /** Checks the current board, lines and levels. */
   update(): void;
-  /** Checks the board only if it has changed. */
   updateIfChanged(): void;
   played(sound: number): void;
   /** Whether the device certainly knows the time now. */

@@ -3,7 +3,6 @@ import type { Card } from '../../../src/domain/board/card.ts';
 import type { App } from '../../../src/engine/base/app.ts';
 
 export interface CardHistory {
-  /** Records the current board. */
   update(): void;
   /** Lines that appeared since the last call, still visible or not. */
   drainNewLines(): readonly string[];

@@ -8,7 +8,6 @@ export interface HeldTaps {
   update(isCancel?: boolean): void;
   /** The app acts when its timer is due: a save of held taps there is a fault. */
   runTimer(work: () => void): void;
-  /** The storage receives an entry of the outbox. */
   outboxEntryStored(entry: unknown): void;
 }
 

@@ -105,7 +105,6 @@ export function tapsIn(text: string): readonly (readonly [LineName, number])[] {
 export const storedTapsIn = (storage: DeviceStorage): ReadonlySet<string> =>
   new Set([...storage.records.values()].flatMap(tapsIn).map(([line, status]) => `${line}=${status}`));
 
-/** The records of all devices. */
 export interface TapState {
   readonly world: World;
   readonly notes: ShiftNotes;

@@ -12,7 +12,6 @@ afterAll(() => host.close());
 
 interface Part {
   readonly acquireTabLock: typeof acquireTabLock;
-  /** The callbacks of the page, with the time. */
   log: string[];
   /** The page stops once this resolves. */
   mayRest: Promise<void>;

@@ -6,7 +6,6 @@ export interface ManualTime extends RealTime {
   pass(ms: number): void;
   /** Lets real milliseconds pass without a timer, as when a laptop sleeps. */
   sleep(ms: number): void;
-  /** Number of timers that have run. */
   fired(): number;
   pending(): number;
 }

@@ -64,7 +64,6 @@ function aPage() {
 }
 
 const OFFLINE = wrong({ troubles: [{ trouble: 'offline', endsMs: 1 }] });
-/** A call of a device, and a file of the kiosk. */
 const [CALL, FILE] = ['/cloud/v3/kds?x=1', '/assets/main.js'];
 
 test('[ROOM-27] a device without troubles uses its browser’s own network and storage', async () => {

@@ -29,7 +29,6 @@ export interface TestWorldOptions {
   readonly settingsEtags?: 'hash' | 'counter';
   readonly venue?: NonNullable<Scenario['venue']>;
   readonly dialect?: DialectChoice;
-  /** Differences of its two servers. */
   readonly machines?: Partial<TwoMachines>;
 }
 
@@ -122,7 +121,6 @@ export function parseResponse(response: SimResponse): ParsedResponse {
   return { status: response.status, ...JSON.parse(response.body) };
 }
 
-/** Makes a call as a KDS and returns the response. */
 export const callAs = (world: World, kdsId: number, name: CallName, values: CallValues = {}): ParsedResponse =>
   parseResponse(world.handle(requestFor(name, values, deviceCredentials(world, kdsId))));
 
@@ -151,7 +149,6 @@ export function credentialsIn(data: unknown): Credentials {
 export const logIn = (world: World, name: PersonName, module = 5000): Credentials =>
   credentialsIn(login(world, passwordLogin(name, module)).data);
 
-/** Makes a call with these credentials. */
 export const callBy = (
   world: World,
   credentials: Credentials,
@@ -208,6 +205,5 @@ export const change = (world: World, orderId: number, data: unknown, kdsId = 3):
 export const changeAtLocal = (world: World, orderId: number, data: unknown): ParsedResponse =>
   callAs(world, 3, 'changeStatus', { query: { ic: orderId, silent: 0, kds: true }, body: { data }, toLocal: true });
 
-/** The journal's entries of one scope. */
 export const notes = (world: World, scope: 'world' | 'wire' | 'trouble') =>
   world.journalTail(2_000).filter((line) => line.scope === scope);

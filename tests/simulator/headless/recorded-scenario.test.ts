@@ -10,7 +10,6 @@ function scenarioOf(more: string) {
   return scenarioIn(`${head}${more.replace('STEPS\n', rush)}`);
 }
 
-/** Number of each manual command in a recording. */
 function commandsIn(text: string) {
   const recording = recordingIn(text);
   const names = recording.runs.flatMap(({ entries }) =>

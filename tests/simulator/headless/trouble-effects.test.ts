@@ -32,7 +32,6 @@ async function aKitchenAtWork(trouble: DeviceTrouble) {
   };
 }
 
-/** The contents of the screen. */
 function shownOn(device: HeadlessDevice): string {
   const { state, entry } = device.app();
   const cards = state.board.keys.map((key) => {

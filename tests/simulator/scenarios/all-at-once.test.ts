@@ -5,7 +5,6 @@ import { writeScenario } from '../../../simulator/scenarios/saved/write-run.ts';
 
 const HEAD = 'title: { es: a, en: b }\nseed: 1\nlength: 10m\nsteps:\n';
 
-/** The sentences on a file, each with its line. */
 function mistakesIn(text: string, parts: Readonly<Record<string, string>> = {}): readonly string[] {
   const parsed = parseScenario('x', text, { readPart: (file) => parts[file] ?? { whyNot: 'is not there' } });
   if (parsed.ok) return [];

@@ -45,7 +45,6 @@ function optionsByFault(): Group {
 /** The field is there and not false. */
 const isWished = (name: string) => ({ required: [name], properties: { [name]: { not: { const: false } } } });
 
-/** The conditions on a group with these fields. */
 function relationsOf(properties: Group): Group {
   const has = (...names: readonly string[]) => names.every((name) => Object.hasOwn(properties, name));
   return {
@@ -64,7 +63,6 @@ function relationsOf(properties: Group): Group {
 /** A jump of a clock is not zero. */
 const JUMP = { not: { const: 0 }, pattern: '[1-9]' };
 
-/** Adds the conditions to a schema. */
 export function withRelations(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(withRelations);
   if (typeof schema !== 'object' || schema === null) return schema;

@@ -54,7 +54,6 @@ function unitRow({ kdsId, isActive, warningS, lateS }: ReturnType<typeof venueUn
   return `| \`${kdsId}\` | ${unit?.nm} | ${isActive ? 'yes' : 'no'} | ${words(own)} | ${warning}, ${late} |`;
 }
 
-/** The products of a course by station. */
 function productRows(): readonly string[] {
   const { products } = createMenu();
   const stations = ['hot', 'cold', 'bar'] as const;

@@ -38,7 +38,6 @@ interface Running {
   readonly later: deferredParts.DeferredParts;
 }
 
-/** What triggers the step. */
 type Trigger = 'new order' | 'split order' | 'same orders' | 'local order' | 'ready order' | 'all-day board';
 
 const AT_CHANGE = { atMs: 1_200_000 + CHANGE_S * 1_000, order: 'one' } as const;
@@ -107,7 +106,6 @@ async function expectTrouble({ reported, run }: ReturnType<typeof openScreen>, c
 
 type Broken = (running: Running) => Mock;
 
-/** A function of a module. */
 const of =
   (work: (...given: never[]) => unknown): Broken =>
   () =>

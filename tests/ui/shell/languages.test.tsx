@@ -18,7 +18,6 @@ async function languagesIn(): Promise<readonly (readonly [string, string])[]> {
 // On a kiosk it has loaded soon after the first board.
 await import('../../../src/ui/shell/pages.tsx');
 
-/** A board with the pages loaded. */
 async function drawBoard() {
   const drawn = drawKitchen({ cards: lunch() });
   await act(async () => {});

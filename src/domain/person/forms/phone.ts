@@ -4,7 +4,6 @@ import { done, failed, type Reply } from '../../reply.ts';
 import { PHONE_LENGTH_MAX } from '../limits.ts';
 import { typedLength } from './problem.ts';
 
-/** The countries whose phone numbers are allowed. */
 export const PHONE_COUNTRIES = ['CL', 'AR', 'PE', 'CO', 'EC', 'BO', 'MX', 'US', 'ES', 'PA'] as const;
 export type PhoneCountry = (typeof PHONE_COUNTRIES)[number];
 

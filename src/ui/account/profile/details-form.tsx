@@ -33,7 +33,6 @@ const FIELDS = [
 
 type FieldName = (typeof FIELDS)[number][0];
 
-/** The countries of phones in a language, by name. */
 function useCountries(): readonly (readonly [PhoneCountry, string])[] {
   const { language } = useSnapshot(useApp().state);
   return PHONE_COUNTRIES.map((code) => {

@@ -236,7 +236,6 @@ function Lines(props: LinesProps & { readonly shown: readonly CardRow[]; readonl
   );
 }
 
-/** A card in one piece. */
 const WHOLE: readonly number[] = [];
 
 interface PiecesProps extends LinesProps {

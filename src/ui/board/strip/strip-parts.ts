@@ -10,7 +10,6 @@ export interface StripParts {
   readonly canvas: HTMLElement;
   /** As wide as the narrowest column, as high as the header of a further piece. */
   readonly probe: HTMLElement;
-  /** The oldest card is on the right. */
   readonly fromRight: boolean;
   readonly shape: Shape;
   /** A card that does not fit into the rest of a column continues in the next one. */

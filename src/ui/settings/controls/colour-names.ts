@@ -1,4 +1,3 @@
-/** The names of the palette's colors. */
 import { LETTER_COLOURS, PALETTE, readableLetters, SHADES } from '../../../domain/presentation/palette.ts';
 import type { Texts } from '../../../i18n/set-up.ts';
 
@@ -25,7 +24,6 @@ export const backgrounds = (t: Texts): readonly NamedColour[] =>
 
 const GREYS = ['black', 'darkest', 'dark', 'light', 'lightest', 'white'] as const;
 
-/** The grays for letters, from the darkest. */
 export const greys = (t: Texts): readonly NamedColour[] =>
   LETTER_COLOURS.map((colour, at) => ({ colour, name: t(`settings.colours.greys.${GREYS[at] ?? 'black'}`) }));
 

@@ -47,7 +47,6 @@ const AROUND = `<!doctype html><link rel="icon" href="data:,"><button>Touch</but
 type Answer = 'file' | 'missing' | 'portal' | 'broken';
 
 export interface SoundHost extends BrowserHost {
-  /** The requested sound files, in order. */
   readonly fetched: string[];
   /** The server's response to sound files from now on. */
   reply: Answer;

@@ -30,7 +30,6 @@ const account = (em: string, more: object = {}): CallValues => ({
 const asking = (email: string): CallValues => ({ query: { tipo: 0 }, body: { data: { email }, xmod: 9000 } });
 const DINER = personCalled('diner').profile.details.email;
 
-/** The parts of the link in the latest mail. */
 function mailedLink(world: World) {
   const asked = screenAt(world.mails().at(-1)?.path.slice('/l/'.length) ?? '');
   if (asked?.screen !== 'reset') throw new Error('Failed to find a link in the latest mail.');

@@ -10,7 +10,6 @@ const ONLINE_TEXTS: readonly string[] = [es.link.word.online, es.link.word.local
 const wordOf = ({ link, unit }: AppState): string =>
   es.link.word[unitProblem(unit, link.alarm?.cause) === null ? link.word : 'noAccess'];
 const WITHOUT_NETWORK: readonly string[] = [es.link.word.noNetwork, es.link.word.localServer];
-/** The texts of a board that has loaded nothing yet. */
 const NOTHING_YET: readonly string[] = [es.board.starting, es.board.message.unread];
 /** A storage without a response by then counts as one that refused. */
 const MEMORY_ONLY_SHOWN_MS = 30_000;

@@ -47,7 +47,6 @@ export interface ScreenContent {
   readonly cards: readonly ScreenCard[];
   /** The board's message in place of cards or above them; empty for none. */
   readonly message: string;
-  /** The word of the network indicator. */
   readonly pill: string;
   /** The bar shows OFFLINE next to the indicator: the orders come from a local server that does not respond. */
   readonly showsOffline: boolean;

@@ -59,7 +59,6 @@ function previousOf(all: readonly ReceivedAnswer[], last: ReceivedAnswer): Recei
 /** The recent responses of each device: a new tab knows those of the tab before it. */
 export type ReceivedOrders = ReturnType<typeof createReceivedOrders>;
 
-/** An empty record. */
 export function createReceivedOrders() {
   const received = new Map<Station, ReceivedAnswer[]>();
   const pasts = new Map<Station, Memory>();

@@ -134,7 +134,6 @@ function clockProblemsOf(screen: Screen, receivedOrders: ReceivedOrders, nowMs: 
   return screen.course.check(screen.element, isKnown ? { orders, history, tab: screen.tab } : null);
 }
 
-/** Watches the screen of every tab of a shift. */
 export function createScreenWatch(): ScreenWatch {
   const problems = createProblems();
   const receivedOrders = createReceivedOrders();

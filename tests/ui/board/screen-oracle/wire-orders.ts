@@ -98,7 +98,6 @@ const REMOVAL = /^\W*(no|sin)\b/i;
 /** Whether an extra is a removal, which has no plus sign (rule ORDER-57). */
 export const isRemoval = (line: WireLine): boolean => line.lk > 0 && REMOVAL.test(nameOf(line));
 
-/** The priority that means fire. */
 const FIRE = 9;
 
 /** Whether the server marks the line as fired. */

@@ -102,7 +102,6 @@ async function listsOf(caller: Caller, etags: ReadonlyMap<string, string>) {
   return Promise.all(lists);
 }
 
-/** The data that a device reads. */
 async function readByDevice(place: Place) {
   const caller = callerOf(place, deviceCredentials(place.world, KDS));
   const configuration = await fetchConfiguration(caller, undefined);
