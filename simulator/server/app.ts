@@ -153,7 +153,7 @@ function addClock(app: Hono<ServedEnv>, { simulation, places }: Pick<AppOptions,
 
 /** The refusal of a command, null for none. */
 function refuseCommand(c: Served, guard: Guard): Response | null {
-  if (mayControl(controlRequestOf(c), guard)) return refuseBody(c);
+  if (mayControl(askerOf(c), guard)) return refuseBody(c);
   const why = 'Commands are accepted only from this server’s pages and from this machine.';
   return c.json({ ok: false, why }, 403);
 }

@@ -74,15 +74,15 @@ test('[REFRESH-19] an aborted call ends at once as network, closes its connectio
 });
 
 test.each([
-  [answer(200, '{"ok":true,"data":[1]}'), 'ok'],
-  [answer(200, '{"ok":true,"data":[]}'), 'refused'],
-  [answer(200, '{"ok":true}'), 'refused'],
-  [answer(200, '{"ok":false}'), 'refused'],
-  [answer(200, '{"ok":"0","codError":"4001","msg":["no"]}'), 'refused'],
-  [answer(200, '{"ok":false,"codError":"E-17"}'), 'refused'],
-  [answer(401, '{"ok":false}'), 'unauthorised'],
-  [answer(403, '{"ok":false}'), 'unauthorised'],
-  [answer(503, '{"ok":false}'), 'server'],
+  [responseOf(200, '{"ok":true,"data":[1]}'), 'ok'],
+  [responseOf(200, '{"ok":true,"data":[]}'), 'refused'],
+  [responseOf(200, '{"ok":true}'), 'refused'],
+  [responseOf(200, '{"ok":false}'), 'refused'],
+  [responseOf(200, '{"ok":"0","codError":"4001","msg":["no"]}'), 'refused'],
+  [responseOf(200, '{"ok":false,"codError":"E-17"}'), 'refused'],
+  [responseOf(401, '{"ok":false}'), 'unauthorised'],
+  [responseOf(403, '{"ok":false}'), 'unauthorised'],
+  [responseOf(503, '{"ok":false}'), 'server'],
 ] as const)('[WIRE-8] call 3 counts as saved only with ok and one item: %j', async (given: HttpResult, outcome) => {
   const reply = await saveStatuses(callerOf(given).caller, { orderId: 1, statuses: [[1, 110]], to: 'cloud' });
   expect(reply.ok ? 'ok' : reply.why).toBe(outcome);
@@ -113,7 +113,7 @@ test.each([
   '{"data":{"board":{"title":"COCINA"}},"etag":"e"}',
   '{"ok":true,"data":{"board":{"title":"COCINA"}}}',
 ])('[WIRE-6] call 5 reads the texts in the file %s', async (text) => {
-  const { caller } = callerOf(answer(200, text));
+  const { caller } = callerOf(responseOf(200, text));
   const spanish = { code: 'es', etag: 'e', name: 'Español' } as const;
   expect(await fetchTexts(caller, 5000, spanish)).toEqual({ ok: true, data: { board: { title: 'COCINA' } } });
 });
@@ -124,7 +124,7 @@ test.each([
   ['{"ok":true,"data":[{"ipLocal":"10.0.0.2","md":2}]}', { address: '10.0.0.2', mode: 2 }],
   ['{"ok":true,"data":[{"md":2,"ir":"71","il":"3"}]}', { address: '', mode: 2 }],
 ])('[LINK-5] call 8 reads address and mode of the response %s', async (text, data) => {
-  expect(await fetchLocalStatus(callerOf(answer(200, text)).caller, PLACE)).toEqual({ ok: true, data });
+  expect(await fetchLocalStatus(callerOf(responseOf(200, text)).caller, PLACE)).toEqual({ ok: true, data });
 });
 
 test.each([

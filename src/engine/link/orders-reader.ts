@@ -194,7 +194,7 @@ export function createOrdersReader(deps: OrdersReaderDeps): OrdersReader {
       const { etag, setAside, orders } = reply.data;
       // Unchanged since a response that was discarded while this request was in flight.
       if (orders === null && forgotten !== forgottenBefore) return false;
-      const before = shown.answer();
+      const before = shown.current();
       if (!shown.takes({ from, etag, requestedAtMs })) return false;
       if (etag !== before.etag || from !== before.from) linkFacts.note('etagStuck', false);
       else if (differ(known, reply.data.known)) linkFacts.note('etagStuck', true);

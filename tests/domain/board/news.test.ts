@@ -41,7 +41,7 @@ test('[NEWS-1] a new order is no news, nor is the first board', () => {
 
 test('[NEWS-1] a line that joins its order already voided is no news', () => {
   const now = { orders: [of(1, dish(1), dish(2), dish(3, { voided: true }))] };
-  expect([marked(after(FIRST, now)), heard(FIRST, now)]).toEqual([{}, []]);
+  expect([marked(after(FIRST, now)), soundsOf(FIRST, now)]).toEqual([{}, []]);
 });
 
 test('[NEWS-1] a line added to an order whose card has left is marked', () => {

@@ -23,7 +23,7 @@ function listAfter(
 }
 
 /** Each entry as its key and its lines with their statuses: `1-0-0 1:110 2:110`. */
-const told = (list: readonly RecentEntry[]) =>
+const entryTexts = (list: readonly RecentEntry[]) =>
   list.map((entry) => [entry.key, ...entry.lines.map((each) => `${each.line.id}:${each.status}`)].join(' '));
 
 const two = (first: Partial<Line>, second: Partial<Line>, id = 1): Order =>
@@ -33,7 +33,7 @@ const lateBatch = (over: Partial<Line>) => ({ firstAtS: T + 600, ...over });
 
 test('[RECENT-1] a card whose last line became final is an entry with all lines of its batch', () => {
   const was = { orders: [two({ saved: 110 }, { saved: 100 })] };
-  expect(told(listAfter(was, { orders: [two({ saved: 110 }, { saved: 110 })] }))).toEqual(['1-0-0 1:110 2:110']);
+  expect(entryTexts(listAfter(was, { orders: [two({ saved: 110 }, { saved: 110 })] }))).toEqual(['1-0-0 1:110 2:110']);
 });
 
 test('[RECENT-1] a card with a line left is no entry, and neither is a card that was never on the board', () => {
@@ -44,32 +44,32 @@ test('[RECENT-1] a card with a line left is no entry, and neither is a card that
 test('[RECENT-1] a change in the outbox counts as saved', () => {
   const was = { orders: [order({ id: 7 })] };
   const list = listAfter(was, { orders: [order({ id: 7 })], unsent: [['7:1', 110]] });
-  expect(told(list)).toEqual(['7-0-0 1:110']);
+  expect(entryTexts(list)).toEqual(['7-0-0 1:110']);
   expect(list[0]?.order.lines[0]?.saved).toBe(110);
 });
 
 test('[RECENT-1] another device may have finished it, also beyond this station', () => {
-  expect(told(listAfter({ orders: [order({ id: 7 })] }, { orders: [two({ saved: 130 }, { saved: 200 }, 7)] }))).toEqual(
-    ['7-0-0 1:130 2:200'],
-  );
+  expect(
+    entryTexts(listAfter({ orders: [order({ id: 7 })] }, { orders: [two({ saved: 130 }, { saved: 200 }, 7)] })),
+  ).toEqual(['7-0-0 1:130 2:200']);
 });
 
 test('[RECENT-1] one batch leaves, the other stays on the board', () => {
   const was = { orders: [two({}, lateBatch({}))] };
-  expect(told(listAfter(was, { orders: [two({ saved: 110 }, lateBatch({}))] }))).toEqual(['1-0-0 1:110']);
-  expect(told(listAfter(was, { orders: [two({}, lateBatch({ saved: 110 }))] }))).toEqual(['1-1-0 2:110']);
+  expect(entryTexts(listAfter(was, { orders: [two({ saved: 110 }, lateBatch({}))] }))).toEqual(['1-0-0 1:110']);
+  expect(entryTexts(listAfter(was, { orders: [two({}, lateBatch({ saved: 110 }))] }))).toEqual(['1-1-0 2:110']);
 });
 
 test('[RECENT-1] in priority mode the card of one priority leaves alone', () => {
   const courses = (first: number, second: number) => two({ priority: 1, saved: first }, { priority: 2, saved: second });
   const chosen = { prio: 2 };
   const list = listAfter({ orders: [courses(0, 0)], chosen }, { orders: [courses(110, 0)], chosen });
-  expect(told(list)).toEqual(['1-0-1 1:110']);
+  expect(entryTexts(list)).toEqual(['1-0-1 1:110']);
   const both = listAfter({ orders: [courses(110, 0)], chosen }, { orders: [courses(110, 110)], chosen }, list);
-  expect(told(both)).toEqual(['1-0-2 2:110', '1-0-1 1:110']);
+  expect(entryTexts(both)).toEqual(['1-0-2 2:110', '1-0-1 1:110']);
   const plain = { prio: 0 };
   expect(
-    told(listAfter({ orders: [courses(0, 0)], chosen: plain }, { orders: [courses(110, 110)], chosen: plain })),
+    entryTexts(listAfter({ orders: [courses(0, 0)], chosen: plain }, { orders: [courses(110, 110)], chosen: plain })),
   ).toEqual(['1-0-0 1:110 2:110']);
 });
 
@@ -77,21 +77,21 @@ test('[RECENT-1] in priority mode no priority and a negative one are one card', 
   const courses = (saved: number) => two({ priority: -4, saved }, { priority: 0, saved });
   const chosen = { prio: 2 };
   const list = listAfter({ orders: [courses(0)], chosen }, { orders: [courses(110)], chosen });
-  expect(told(list)).toEqual(['1-0-0 1:110 2:110']);
+  expect(entryTexts(list)).toEqual(['1-0-0 1:110 2:110']);
 });
 
 test('[RECENT-1] in priority mode lines fired by priority and lines without priority are two cards', () => {
   const dishes = (saved: number) => two({ priority: 9, saved }, { saved });
   const board = { chosen: { prio: 2 }, venue: { priorities: [{ id: 9, name: 'FIRE' }] } };
   const list = listAfter({ ...board, orders: [dishes(0)] }, { ...board, orders: [dishes(110)] });
-  expect(told(list)).toEqual(['1-0-9 1:110', '1-0-0 2:110']);
+  expect(entryTexts(list)).toEqual(['1-0-9 1:110', '1-0-0 2:110']);
 });
 
 test('[RECENT-1] the parts of a long card are one entry', () => {
   const dishes = (saved: number) => order({ id: 3, lines: [1, 2, 3, 4, 5].map((id) => line({ id, saved })) });
   const chosen = { orderLines: 2 };
   const list = listAfter({ orders: [dishes(0)], chosen }, { orders: [dishes(110)], chosen });
-  expect(told(list)).toEqual(['3-0-0 1:110 2:110 3:110 4:110 5:110']);
+  expect(entryTexts(list)).toEqual(['3-0-0 1:110 2:110 3:110 4:110 5:110']);
 });
 
 test('[RECENT-1] only lines made here count, extras follow their product', () => {
@@ -182,7 +182,7 @@ test('[RECENT-3] a line of another order with the same number changes nothing', 
 test('[RECENT-3] an entry whose lines moved to another batch is removed with its lines', () => {
   const finished = { orders: [two({}, lateBatch({ saved: 110 }))] };
   const list = listAfter({ orders: [two({}, lateBatch({}))] }, finished);
-  expect(told(list)).toEqual(['1-1-0 2:110']);
+  expect(entryTexts(list)).toEqual(['1-1-0 2:110']);
   const regrouped = { orders: [two({}, lateBatch({ saved: 100 }))], chosen: { timeToGroupUp: 0 } };
   expect(listAfter(finished, regrouped, list)).toEqual([]);
 });
@@ -231,14 +231,14 @@ test('[RECENT-4] lines that are now on another card have not left', () => {
 
 test('[RECENT-5] an absent order is an entry if all that its card showed was struck or canceled', () => {
   const facts = { orders: [two({ saved: 100 }, { saved: 172 })] };
-  expect(told(listAfter({ ...facts, pending: [['1:1', 110]] }, { orders: [] }))).toEqual(['1-0-0 1:110 2:172']);
+  expect(entryTexts(listAfter({ ...facts, pending: [['1:1', 110]] }, { orders: [] }))).toEqual(['1-0-0 1:110 2:172']);
   expect(listAfter(facts, { orders: [] })).toEqual([]);
 });
 
 test('[RECENT-5] of an absent order the lines count that left its card before, unsent ones as well', () => {
   const unsent = [['1:1', 110]] as const;
   const was = { orders: [two({}, {})], unsent, pending: [['1:2', 110]] as const };
-  expect(told(listAfter(was, { orders: [], unsent }))).toEqual(['1-0-0 1:110 2:110']);
+  expect(entryTexts(listAfter(was, { orders: [], unsent }))).toEqual(['1-0-0 1:110 2:110']);
   expect(listAfter(was, { orders: [] })).toEqual([]);
 });
 
@@ -287,7 +287,7 @@ test.each([
 ])('[RECENT-6] mvoid $showVoided: the entry has $entries', ({ showVoided, entries }) => {
   const kds = { showVoided };
   const is = { orders: [two({ saved: 110 }, { saved: 170 })], kds };
-  expect(entriesOf(listAfter({ orders: [two({}, {})], kds }, is))).toEqual(entries);
+  expect(entryTexts(listAfter({ orders: [two({}, {})], kds }, is))).toEqual(entries);
 });
 
 test.each([

@@ -251,9 +251,9 @@ function savingSetup(world: World) {
   return { save: road.save, sent, received, before, ports };
 }
 
-async function openedRoad() {
+async function openedSetup() {
   const { kitchen } = await opened();
-  return { kitchen, ...savingRoad(kitchen.world) };
+  return { kitchen, ...savingSetup(kitchen.world) };
 }
 
 const nothing = () => undefined;
@@ -264,7 +264,7 @@ test.each(['hash', 'counter'] as const)(
     const { kitchen } = await opened(settingsEtags);
     const { world } = kitchen;
     const etag = kept(world).et;
-    const { save, sent, received } = savingRoad(world);
+    const { save, sent, received } = savingSetup(world);
     const reply = await saved(kitchen, save({ fontsize: 'big' }));
     expect(reply).toMatchObject({ ok: true, data: { fontsize: 'big', ok: true } });
     expect(sent.map(({ method }) => method)).toEqual(['GET', 'POST']);
@@ -287,7 +287,7 @@ const without = (...keys: readonly string[]): HttpResult =>
   responseOf(Object.fromEntries(keys.map((key) => [key, undefined])));
 
 test('[WIRE-64][SETTINGS-39] a save returns the rest as it was read, and changes only its own key', async () => {
-  const { kitchen, save, sent, before } = await openedRoad();
+  const { kitchen, save, sent, before } = await openedSetup();
   const odd = JSON.stringify({
     ...settings({ ok: true }),
     dragndrop: 1,
@@ -309,7 +309,7 @@ test('[WIRE-64][SETTINGS-39] a save returns the rest as it was read, and changes
 });
 
 test('[WIRE-67] when the server lacks settings, nothing is saved, and they are named, also in the log', async () => {
-  const { kitchen, save, sent, before, received, ports } = await openedRoad();
+  const { kitchen, save, sent, before, received, ports } = await openedSetup();
   before.push(() => without('width', 'tw'));
   const reply = await saved(kitchen, save({ fontsize: 'big' }));
   expect(reply).toEqual({ ok: false, why: 'incomplete', missing: ['tw', 'width'] });
@@ -322,7 +322,7 @@ test.each([
   ['without places of cards', () => without('orderPositions')],
   ['with null for them', () => responseOf({ orderPositions: null })],
 ])('[WIRE-67][SETTINGS-6] a server %s blocks no save, and has none afterwards', async (_, found) => {
-  const { kitchen, save, sent, before } = await openedRoad();
+  const { kitchen, save, sent, before } = await openedSetup();
   before.push(found, () => ANY);
   const reply = await saved(kitchen, save({ fontsize: 'big' }));
   expect(reply).toMatchObject({ ok: true, data: { fontsize: 'big', orderPositions: [] } });
@@ -343,7 +343,7 @@ test.each([
   ['onlyForLocal', 'onlyForDeliveries'],
   ['onlyForDeliveries', 'onlyForLocal'],
 ] as const)('[SETTINGS-42] %s of another device is replaced by %s that is saved here', async (theirs, ours) => {
-  const { kitchen, save } = await openedRoad();
+  const { kitchen, save } = await openedSetup();
   choose(kitchen.world, HOT, { [theirs]: true });
   const reply = await saved(kitchen, save({ [ours]: true }));
   expect(reply).toMatchObject({
@@ -355,7 +355,7 @@ test.each([
 });
 
 test('[WIRE-67] a setting that the server lacks is saved by the device that changes it, and by any device for a unit without settings', async () => {
-  const { kitchen, save, before } = await openedRoad();
+  const { kitchen, save, before } = await openedSetup();
   const ok = () => ANY;
   before.push(
     () => without('width'),
@@ -420,7 +420,7 @@ test.each([
   ['the read', 0],
   ['the save', 1],
 ])('[WIRE-64] when %s gets no response nothing is saved, and the outcome shows it', async (_, requests) => {
-  const { kitchen, save, before, received } = await openedRoad();
+  const { kitchen, save, before, received } = await openedSetup();
   before.push(...Array.from({ length: requests }, () => nothing), () => ({ kind: 'none', why: 'network' }));
   const reply = await saved(kitchen, save({ fontsize: 'big' }));
   expect(reply).toEqual({ ok: false, why: 'network' });
@@ -489,7 +489,7 @@ test('[WIRE-63] unreadable settings are logged, and nothing is saved over them',
 test.each(['{"ok":true}', '{"ok":true,"data":null}', '{"ok":true,"data":[]}'])(
   '[WIRE-64] when %s means that none were saved yet, a save starts from those in force',
   async (text) => {
-    const { kitchen, save, sent, before } = await openedRoad();
+    const { kitchen, save, sent, before } = await openedSetup();
     before.push(() => ({ kind: 'answer', status: 200, text }));
     const reply = await saved(kitchen, save({ fontsize: 'big' }));
     expect(reply.ok).toBe(true);

@@ -365,7 +365,7 @@ test('[REFRESH-31] with realtime up a platform that does not change its etag is 
   swap((request, came) => {
     if (request.path !== '/resto/orders/procesa') return untimed(request, came);
     const d = [501, ...extra].map((io) => wireOrder({ io }));
-    return said({ d: request.etag === et ? null : d, et });
+    return replyWith({ d: request.etag === et ? null : d, et });
   });
   await kitchen.run(20);
   expect([app.state.link.realtime, app.state.link.notes]).toEqual(['up', []]);

@@ -88,8 +88,7 @@ test('[LOGIN-23] a session survives a reload without a stored profile, and the p
 });
 
 test('[LOGIN-23] without a network a reload keeps the session with its permissions, and shows no profile', async () => {
-  const { platform, swap } = changingPlatform(WHOLE);
-  const device = await loggedIn({ platform });
+  const { device, swap } = await loggedInAt(WHOLE);
   swap(() => NO_NETWORK);
   const again = device.restart();
   await again.kitchen.run(5);

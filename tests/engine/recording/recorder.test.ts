@@ -166,7 +166,7 @@ function withCanaries({ url }: Pick<HttpRequest, 'url'>, response: HttpResult): 
   if (typeof data === 'object' && data !== null && !Array.isArray(data))
     Object.assign(data, { who: NAME, pw: PASSWORD });
   if (data?.nft !== undefined) Object.assign(data, { nft: TOKEN, di: NAME, ipaD: '192.168.77.88', ipa: 'caja.local' });
-  return { ...answer, text: JSON.stringify(body) };
+  return { ...response, text: JSON.stringify(body) };
 }
 
 /** A message of the local server with a person's data in it. */

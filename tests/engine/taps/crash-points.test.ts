@@ -68,7 +68,7 @@ function perform(scene: Scene, act: Act): void | Promise<void> {
   if (verb === 'undo') return scene.undo(line);
   if (verb === 'save') return scene.save();
   if (verb === 'wait') return scene.kitchen.run(Number(of));
-  return verb === 'lose' ? scene.device.loseAnswer() : scene.kitchen.world.setFault('cloud-down', 20_000);
+  return verb === 'lose' ? scene.device.loseResponse() : scene.kitchen.world.setFault('cloud-down', 20_000);
 }
 
 /** A line at its last status, saved, leaves its card. */

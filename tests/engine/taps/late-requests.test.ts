@@ -107,12 +107,12 @@ test('[OUTBOX-34] the revert by a second copy stays, and a notice names the line
 });
 
 test('[OUTBOX-34] seed 1810000724: a revert by a copy that this device learns of minutes later stays, with a notice, because another device may have made it', async () => {
-  const { kitchen, app, statuses, told } = await openDoubled('cloud');
+  const { kitchen, app, statuses, notices } = await openDoubled('cloud');
   kitchen.world.setFault('cloud-500', 300_000);
   await kitchen.run(295);
   expect(statuses).toEqual([0, 100, 110, 100]);
   await kitchen.run(20);
-  expect(told()).toEqual(['changeFellBack']);
+  expect(notices()).toEqual(['changeFellBack']);
   await kitchen.run(10);
   expect(statuses).toEqual([0, 100, 110, 100]);
   expect(app.state.saving).toMatchObject({ pending: 0, unsent: 0 });

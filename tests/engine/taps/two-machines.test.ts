@@ -220,10 +220,10 @@ test('[LINK-23][SIM-37] a tap on an order that the cloud does not know yet when 
   // The local server goes silent, and the board changes to the cloud (rule LINK-14).
   kitchen.world.setFault('local-down', 90_000);
   tap(hot, line);
-  const said = await saidWithin(kitchen, hot, 60);
-  expect(said).toContain('changeUnheard');
-  expect(said).not.toContain('changeGone');
-  expect(said).not.toContain('saveRejected');
+  const messages = await shownWithin(kitchen, hot, 60);
+  expect(messages).toContain('changeUnheard');
+  expect(messages).not.toContain('changeGone');
+  expect(messages).not.toContain('saveRejected');
   expect(hot.app().state.saving).toMatchObject({ unsent: 1, forCloud: 1 });
   await kitchen.run(300);
   kitchen.world.setLocalMode(1);

@@ -39,11 +39,11 @@ async function openVoid(how: Void) {
 const NOTICE = (name: string) => ['changeVoided', name.match(/\[es\]([^[]*)/)?.[1] ?? name];
 
 test.each(VOIDS)('[ORDER-18] a void %s drops a pending change with a notice, never sent', async (_, how, left) => {
-  const { kitchen, device, line, tap, saved, said } = await openVoid(how);
+  const { kitchen, device, line, tap, saved, notices } = await openVoid(how);
   tap();
   await kitchen.run(13);
   expect(device.app().state.saving.pending).toBe(0);
-  expect(said()).toEqual([NOTICE(line.line.name)]);
+  expect(notices()).toEqual([NOTICE(line.line.name)]);
   device.app().commands.save();
   await kitchen.run(10);
   expect(saved()).toBe(left);
@@ -65,14 +65,14 @@ test.each(VOIDS)('[ORDER-18] a void %s drops a change that was restored after a 
 });
 
 test.each(VOIDS)('[ORDER-18] a void %s drops a change queued while the cloud was down', async (_, how, left) => {
-  const { kitchen, device, tap, saved, said } = await openVoid(how);
+  const { kitchen, device, tap, saved, notices } = await openVoid(how);
   kitchen.world.setFault('cloud-down', 15_000);
   tap();
   device.app().commands.save();
   await kitchen.run(100);
   expect(device.app().state.saving.unsent).toBe(0);
   expect(saved()).toBe(left);
-  expect(said().length).toBeLessThanOrEqual(1);
+  expect(notices().length).toBeLessThanOrEqual(1);
   expect([...device.storage.records.keys()]).toEqual([]);
 });
 

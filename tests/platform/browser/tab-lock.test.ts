@@ -116,8 +116,8 @@ test('[OUTBOX-27] bypasses a page that hangs, which stops when it runs again', a
   await insist(second);
   await says(second, 'wait, begin');
   await release();
-  await until(async () => (await said(first)).startsWith('begin, end, idle'));
-  expect(await said(second)).toBe('wait, begin');
+  await until(async () => (await log(first)).startsWith('begin, end, idle'));
+  expect(await log(second)).toBe('wait, begin');
   await context.close();
 });
 
@@ -130,14 +130,14 @@ test('[OUTBOX-32] a page with data in memory alone keeps the tab lock, reports t
   const { context, first, second } = await twoPages({ clock: true });
   await hold(first, true);
   await insist(second);
-  await until(async () => (await said(second)).includes('held'));
+  await until(async () => (await log(second)).includes('held'));
   // Longer than the wait for an unresponsive page.
   await context.clock.fastForward(4_000);
-  expect(await said(first)).toBe('begin');
-  expect(await said(second)).toMatch(/^wait(, held)+$/);
+  expect(await log(first)).toBe('begin');
+  expect(await log(second)).toMatch(/^wait(, held)+$/);
   await hold(first, false);
   await context.clock.fastForward(1_000);
-  await until(async () => (await said(second)).endsWith('held, begin'));
+  await until(async () => (await log(second)).endsWith('held, begin'));
   await says(first, 'begin, end, idle, wait');
   await context.close();
 });
@@ -146,10 +146,10 @@ test('[OUTBOX-32] a hanging page with data in memory alone is bypassed at the ne
   const { context, first, second } = await twoPages();
   await hold(first, true);
   await insist(second);
-  await until(async () => (await said(second)).includes('held'));
+  await until(async () => (await log(second)).includes('held'));
   const release = await hang(first);
   await insist(second);
-  await until(async () => (await said(second)).endsWith('begin'));
+  await until(async () => (await log(second)).endsWith('begin'));
   await release();
   // The page checks each second; if it had stopped, it would have reported that at once.
   await until(async () => /begin(, held)+$/.test(await log(second)));

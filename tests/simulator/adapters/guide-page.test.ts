@@ -150,9 +150,9 @@ test('[GUIDE-6] a message before the page has a body shows once it has one', () 
 
 test('[GUIDE-6] a key that presses a button of the panel does nothing on the board', () => {
   guideAt(START);
-  const heard = vi.fn();
-  document.addEventListener('keydown', heard);
-  onTestFinished(() => document.removeEventListener('keydown', heard));
+  const spoken = vi.fn();
+  document.addEventListener('keydown', spoken);
+  onTestFinished(() => document.removeEventListener('keydown', spoken));
   panel()
     ?.querySelector('button')
     ?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));

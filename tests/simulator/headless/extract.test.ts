@@ -31,17 +31,17 @@ test.each([
   // The expectations match the screen of that time.
   const { start, entries } = recording.runs[0] as (typeof recording.runs)[number];
   const screens = screensOf(entries);
-  for (const { atMs, wish } of looks) {
+  for (const { atMs, expectation } of looks) {
     const t = atMs - scenario.preRollMs + start.t;
     const around = screens.filter((screen) => screen.t <= t + 1_000).slice(-2);
     const untold = untoldAt(t);
     const boards = around.map(({ cells }) => boardOf(cells).filter((order) => !untold.has(order)));
     // At the end nothing is expected of an order that has just arrived.
     const isWhole = atMs + 1_000 < (looks.at(-1)?.atMs ?? 0);
-    const isShown = (board: readonly string[]) => (wish.shows ?? []).every((order) => board.includes(order));
-    if (isWhole) expect(boards).toContainEqual(wish.shows ?? boards[0]);
+    const isShown = (board: readonly string[]) => (expectation.shows ?? []).every((order) => board.includes(order));
+    if (isWhole) expect(boards).toContainEqual(expectation.shows ?? boards[0]);
     else expect(boards.some(isShown)).toBe(true);
-    expect(wish.lines?.length ?? 0).toBeGreaterThanOrEqual(wish.shows?.length ?? 0);
+    expect(expectation.lines?.length ?? 0).toBeGreaterThanOrEqual(expectation.shows?.length ?? 0);
   }
   const report = await runScenario(scenario);
   expect(report.results.filter(({ problems }) => problems.length > 0)).toEqual([]);

@@ -75,7 +75,7 @@ async function showsIn(expectation: Options, fault: FaultName, withinMs: number)
   return false;
 }
 
-interface Said {
+interface Report {
   /** Simulated milliseconds from the fault, caused as in the room, to the device's report of a problem. */
   readonly troubleMs: number;
   /** The same to OFFLINE. */
@@ -83,8 +83,8 @@ interface Said {
 }
 
 /** When the device reports problems within simulated milliseconds of the fault; infinity when it does not. */
-async function said(fault: FaultName, withinMs: number, wish: Wish = {}): Promise<Said> {
-  const { world, device, cause, pass } = await aKitchen(wish);
+async function reportOf(fault: FaultName, withinMs: number, options: Options = {}): Promise<Report> {
+  const { world, device, cause, pass } = await aKitchen(options);
   const { link } = device.app().state;
   expect(link.troubled).toBe(false);
   cause(fault);
@@ -97,7 +97,7 @@ async function said(fault: FaultName, withinMs: number, wish: Wish = {}): Promis
   return { troubleMs, offlineMs };
 }
 
-const NOTHING: Said = { troubleMs: Number.POSITIVE_INFINITY, offlineMs: Number.POSITIVE_INFINITY };
+const NOTHING: Report = { troubleMs: Number.POSITIVE_INFINITY, offlineMs: Number.POSITIVE_INFINITY };
 
 const thatShow = (how: TroubleShows): readonly FaultName[] =>
   FAULT_NAMES.filter((fault) => TROUBLE_SHOWS[fault] === how);
@@ -106,12 +106,12 @@ const thatShow = (how: TroubleShows): readonly FaultName[] =>
 const whereMet = (fault: FaultName): Options => ({ mode: FAULT_KINDS[fault].group === 'local' ? 2 : 0 });
 
 test.each(thatShow('now'))('[ROOM-3][ROOM-41] %s shows within three seconds, and never as OFFLINE', async (fault) => {
-  const { troubleMs, offlineMs } = await said(fault, 2 * MINUTE_MS);
+  const { troubleMs, offlineMs } = await reportOf(fault, 2 * MINUTE_MS);
   expect([troubleMs <= 3_000, offlineMs]).toEqual([true, Number.POSITIVE_INFINITY]);
 });
 
 test.each(thatShow('alarm'))('[ROOM-3][ROOM-41] %s shows within 3 seconds, and after 8 as OFFLINE', async (fault) => {
-  const { troubleMs, offlineMs } = await said(fault, 12_000);
+  const { troubleMs, offlineMs } = await reportOf(fault, 12_000);
   expect(troubleMs).toBeLessThanOrEqual(3_000);
   expect(offlineMs).toBeGreaterThan(7_000);
   expect(offlineMs).toBeLessThanOrEqual(12_000);
@@ -119,16 +119,16 @@ test.each(thatShow('alarm'))('[ROOM-3][ROOM-41] %s shows within 3 seconds, and a
 
 test.each(FAULT_NAMES.filter(isPastLocal))('[ROOM-41] %s is not seen where the local server serves', async (fault) => {
   for (const mode of [2, 3] as const)
-    expect(await said(fault, 2 * MINUTE_MS, { mode, guestsForMs: 60 * MINUTE_MS })).toEqual(NOTHING);
+    expect(await reportOf(fault, 2 * MINUTE_MS, { mode, guestsForMs: 60 * MINUTE_MS })).toEqual(NOTHING);
 });
 
 test.each(thatShow('hang'))('[ROOM-3] %s shows when a call has no response, later than at once', async (fault) => {
-  const { troubleMs } = await said(fault, 20_000);
+  const { troubleMs } = await reportOf(fault, 20_000);
   expect([troubleMs > 1_000, troubleMs <= 20_000]).toEqual([true, true]);
 });
 
 test.each(thatShow('silence'))('[ROOM-3] %s shows after a silence', async (fault) => {
-  const { troubleMs } = await said(fault, 40_000);
+  const { troubleMs } = await reportOf(fault, 40_000);
   expect([troubleMs > 5_000, troubleMs <= 40_000]).toEqual([true, true]);
 });
 
@@ -166,7 +166,7 @@ test.each(thatShow('chance'))('[ROOM-3] %s shows for moments in a kitchen with o
 
 test.each(thatShow('clock'))('[ROOM-3] %s changes the times of the tickets and reports no problem', async (fault) => {
   expect(await showsIn({}, fault, 10_000)).toBe(true);
-  expect((await said(fault, MINUTE_MS)).troubleMs).toBe(Number.POSITIVE_INFINITY);
+  expect((await reportOf(fault, MINUTE_MS)).troubleMs).toBe(Number.POSITIVE_INFINITY);
 });
 
 test.each(thatShow('local'))('[ROOM-3] %s shows where the local server serves, and nowhere else', async (fault) => {
@@ -207,7 +207,7 @@ test.each(thatShow('late'))('[ROOM-3] %s shows nothing, and a new order arrives 
     cause(fault);
     return orderComes('table', withinMs);
   };
-  expect((await said(fault, MINUTE_MS, whereMet(fault))).troubleMs).toBe(Number.POSITIVE_INFINITY);
+  expect((await reportOf(fault, MINUTE_MS, whereMet(fault))).troubleMs).toBe(Number.POSITIVE_INFINITY);
   expect([await comesIn(MINUTE_MS), await comesIn(2 * MINUTE_MS + 10_000)]).toEqual([false, true]);
 });
 

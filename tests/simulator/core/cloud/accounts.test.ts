@@ -14,7 +14,7 @@ import {
   login,
   MINUTE_MS,
   notes,
-  parseAnswer,
+  parseResponse,
   personCalled,
   requestFor,
   START_MS,

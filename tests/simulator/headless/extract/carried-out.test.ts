@@ -134,7 +134,9 @@ test.each<readonly [string, readonly Line[]]>([
   );
   expect(untold).toContain(REVIVED);
   expect(steps).toEqual(['order', 'tap-line', 'void-line']);
-  expect(scenario.steps.flatMap((step) => (step.kind === 'expect' ? [step.wish.shows] : []))).toEqual([undefined]);
+  expect(scenario.steps.flatMap((step) => (step.kind === 'expect' ? [step.expectation.shows] : []))).toEqual([
+    undefined,
+  ]);
 });
 
 test('[RECORDING-11] changes in the same response as a void came before it', async () => {

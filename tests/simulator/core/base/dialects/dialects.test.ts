@@ -149,7 +149,7 @@ function comparable({ orders, unchanged, ofLocalServer, ...rest }: Awaited<Retur
 const plainBusy = comparable(await readByDevice({ world: busyWorld(), dialect: PLAIN }));
 
 test.each(dialects)('[SIM-36] in dialect %s a device reads a busy world as in the plain one', async (_, dialect) => {
-  expect(plainBusy.answers[0]).toMatchObject({ setAside: [] });
+  expect(plainBusy.responses[0]).toMatchObject({ setAside: [] });
   expect(comparable(await readByDevice({ world: busyWorld(), dialect }))).toEqual(plainBusy);
 });
 
@@ -163,8 +163,8 @@ function troubledWorld(): World {
 const plainTroubled = comparable(await readByDevice({ world: troubledWorld(), dialect: PLAIN }));
 
 test.each(dialects)('[SIM-36] in dialect %s a device reads a damaged world as in the plain one', async (_, dialect) => {
-  expect(plainTroubled.answers[0]).toMatchObject({ setAside: [expect.any(String)] });
-  expect(plainTroubled.answers[2]).toBe('foreign');
+  expect(plainTroubled.responses[0]).toMatchObject({ setAside: [expect.any(String)] });
+  expect(plainTroubled.responses[2]).toBe('foreign');
   expect(comparable(await readByDevice({ world: troubledWorld(), dialect }))).toEqual(plainTroubled);
 });
 
