@@ -22,9 +22,9 @@ const voidOf = (how: Void): ScenarioStep => ({
 });
 
 /** A device with one order whose first dish is voided at second 20, ten seconds after the start. */
-async function openVoid(how: Void) {
+async function openVoid(how: Void, autosave = 0) {
   const kitchen = openKitchen([tableOrder('one', 1, 141, 142), voidOf(how)], 0);
-  choose(kitchen.world, HOT, { autosave: 0 });
+  choose(kitchen.world, HOT, { autosave });
   const device = kitchen.device(HOT);
   await kitchen.run(10);
   const orderId = kitchen.world.namedOrder('one') ?? 0;
@@ -49,6 +49,20 @@ test.each(VOIDS)('[ORDER-18] a void %s drops a pending change with a notice, nev
   expect(saved()).toBe(left);
   expect([...device.storage.records.keys()]).toEqual([]);
 });
+
+test.each(VOIDS)(
+  '[ORDER-18] a void %s that comes 400 ms after a tap drops the change before autosave sends it',
+  async (_, how, left) => {
+    const { kitchen, device, tap, saved, said } = await openVoid(how, 2);
+    await kitchen.run(VOID_AT_S - 10 - 0.4);
+    tap();
+    await kitchen.run(3);
+    expect([saved(), said().length, device.app().state.saving.pending]).toEqual([left, 1, 0]);
+    await kitchen.run(20);
+    expect(saved()).toBe(left);
+    expect(kitchen.world.changes().filter(({ kdsId }) => kdsId === HOT)).toEqual([]);
+  },
+);
 
 test.each(VOIDS)('[ORDER-18] a void %s drops a change that was restored after a reload', async (_, how, left) => {
   const { kitchen, device, tap, saved, notices } = await openVoid(how);

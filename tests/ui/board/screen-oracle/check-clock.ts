@@ -31,6 +31,8 @@ function waitingOn(
     const order = orders?.get(orderId);
     const received = lineIn(order, lineId);
     const dish = order && received && dishOf(order, received);
+    // A card of canceled lines has no level (rule ALARM-38).
+    if (card.querySelector('[data-line]:not([data-state="voided"])') === null) continue;
     // A fire and the confirmation of a web order restart the clock and the level.
     if (!order || !dish || hasFire(order) || history.unconfirmed.has(orderId)) continue;
     const { startedAtS } = batchOf(order, dish, timeToGroupUp);
