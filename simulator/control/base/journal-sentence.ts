@@ -1,5 +1,6 @@
 /** Turns journal lines into sentences in the reader's language. */
 import type { JournalLine, SimulationStatus } from '../../core/base/control.ts';
+import { TYPED_NAMES } from '../../core/base/typed-names.ts';
 import type { RoomLanguage, SharedTexts } from './texts.ts';
 
 /** The venue's names of its devices and dishes. */
@@ -17,16 +18,19 @@ export const houseNames = (
 ): HouseNames => ({
   devices: Object.fromEntries(devices.map(({ kdsId, name }) => [`KDS ${kdsId}`, name])),
   dishes: Object.fromEntries(
-    menu.flatMap((dish) => [...dish.changes, dish].map(({ name }) => [name.es, name[language]])),
+    [...TYPED_NAMES, ...menu.flatMap((dish) => [...dish.changes, dish].map(({ name }) => name))].map((name) => [
+      name.es,
+      name[language],
+    ]),
   ),
 });
 
 const nameIn = (names: Readonly<Record<string, string>>, word: string): string =>
   Object.hasOwn(names, word) ? (names[word] ?? word) : word;
 
-/** Translates the dishes and extras in a text: `2× Pizza + Queso extra, 1× Agua`. */
+/** Translates the dishes and extras in a text: `2× Pizza + Queso extra, 1× Bebida 1,5 l`. */
 const withDishes = (text: string, { dishes }: HouseNames): string =>
-  text.replace(/(\d+× )([^,·→]*[^,·→\s])/g, (_, count: string, dish: string) => {
+  text.replace(/(\d+× )(.+?)(?=, \d+× | · | → |$)/g, (_, count: string, dish: string) => {
     const parts = dish.split(' + ').map((part) => nameIn(dishes, part));
     return count + parts.join(' + ');
   });

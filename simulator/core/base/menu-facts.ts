@@ -2,12 +2,8 @@
 
 import type { ProductFacts } from './control.ts';
 import type { Menu } from './menu.ts';
+import { inBoth } from './typed-names.ts';
 import { PRIORITIES } from './venue.ts';
-
-function inBoth(tagged: string): ProductFacts['name'] {
-  const [, es, en] = /^\[es\](.*?)\[en\](.*)$/.exec(tagged) ?? [];
-  return { es: es ?? tagged, en: en ?? tagged };
-}
 
 export const productFactsOf = ({ products }: Menu): readonly ProductFacts[] =>
   products.map(({ id, name, course, cookMs, extras, removable }) => ({

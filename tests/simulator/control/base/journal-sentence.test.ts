@@ -45,6 +45,19 @@ test.each([
     'Ya no viene en el pedido: M 19 · 1× Arroz extra',
     'No longer in the order: M 19 · 1× Extra rice',
   ],
+  [
+    'placed',
+    'M 5 · 2× Bebida 1,5 l, 1× Nuggets ×10 + Huevo [x2] + [NO] Ají, 1× Fuera de carta',
+    'Llega M 5 · 2× Bebida 1,5 l, 1× Nuggets ×10 + Huevo [x2] + [NO] Ají, 1× Fuera de carta',
+    'In: M 5 · 2× Soft drink 1.5 l, 1× Nuggets ×10 + Egg [x2] + [NO] Chilli, 1× Off the menu',
+  ],
+  // A size that was typed before the Spanish name alone is Spanish on an English board too.
+  [
+    'placed',
+    'M 6 · 1× [XL] Copa de carmenere',
+    'Llega M 6 · 1× [XL] Copa de carmenere',
+    'In: M 6 · 1× [XL] Copa de carmenere',
+  ],
   ['web', 'D 4110 · 1', 'Cambia el pedido web D 4110 → Confirmado', 'Web order changed: D 4110 → Confirmed'],
   [
     'web',
