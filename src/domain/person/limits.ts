@@ -9,6 +9,8 @@ import { TOKEN_VALID_S } from '../limits.ts';
 export const LOGOUT_MS = 3_000;
 /** Characters of the random value that a social login must bring back. */
 export const SOCIAL_STATE_LENGTH = 32;
+/** A person returns from a provider's page within this time. */
+export const SOCIAL_STATE_MS_MAX = 600_000;
 /** Error code of a social login that needs an email. */
 export const EMAIL_NEEDED_ERROR = 4_096;
 /** How often the end of a session is checked, because the corrected time may have changed. */

@@ -1,7 +1,7 @@
 /** The random value that a social login sends and must receive back (rules LOGIN-5 to LOGIN-7). */
 
 import { done, failed, type Reply } from '../reply.ts';
-import { SOCIAL_STATE_LENGTH } from './limits.ts';
+import { SOCIAL_STATE_LENGTH, SOCIAL_STATE_MS_MAX } from './limits.ts';
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz012345';
 
@@ -9,20 +9,41 @@ const LETTERS = 'abcdefghijklmnopqrstuvwxyz012345';
 export const newSocialState = (draw: () => number): string =>
   Array.from({ length: SOCIAL_STATE_LENGTH }, () => LETTERS.charAt(Math.floor(draw() * LETTERS.length))).join('');
 
+/** What the tab stored before it opened a provider's page, and the provider of that page now. */
+export interface SentSocialLogin {
+  readonly state: string | null;
+  /** Local milliseconds. */
+  readonly sentAtMs: number;
+  /** The address of the provider's page; null if the host no longer offers that provider. */
+  readonly authorizeUrl: string | null;
+}
+
 /** The redirect back to the app's own address. */
 export interface SocialCallback {
   readonly state: string | null;
   readonly code: string | null;
+  /** The issuer that sent the person back (RFC 9207); null if the provider sends none. */
+  readonly issuer: string | null;
+}
+
+const originOf = (url: string): string | null => /^https?:\/\/[^/?#]+/i.exec(url)?.[0].toLowerCase() ?? null;
+
+/** Whether the stored value may still return, from the provider that it was sent to (rule LOGIN-37). */
+function isExpected({ state, sentAtMs, authorizeUrl }: SentSocialLogin, { issuer }: SocialCallback, nowMs: number) {
+  const ageMs = nowMs - sentAtMs;
+  if (state?.length !== SOCIAL_STATE_LENGTH || !(ageMs >= 0 && ageMs <= SOCIAL_STATE_MS_MAX)) return false;
+  return authorizeUrl !== null && (issuer === null || originOf(issuer) === originOf(authorizeUrl));
 }
 
 /**
  * The provider's code, if the returned value equals the stored one. Each stored value is for one use: delete it first.
- * Fails with `state` for a wrong or missing value, `code` without a code (rule LOGIN-6).
+ * Fails with `state` for a wrong, missing or old value and for another provider, `code` without a code (rules LOGIN-6, LOGIN-37).
  */
 export function readSocialCallback(
-  kept: string | null,
-  { state, code }: SocialCallback,
+  sent: SentSocialLogin,
+  brought: SocialCallback,
+  nowMs: number,
 ): Reply<string, 'state' | 'code'> {
-  if (kept === null || kept.length !== SOCIAL_STATE_LENGTH || state !== kept) return failed('state');
-  return code === null || code === '' ? failed('code') : done(code);
+  if (!isExpected(sent, brought, nowMs) || brought.state !== sent.state) return failed('state');
+  return brought.code === null || brought.code === '' ? failed('code') : done(brought.code);
 }

@@ -47,15 +47,22 @@ interface PendingSocialLogin {
   readonly state: string | null;
   readonly providerId: string;
   readonly next: string;
+  /** Local milliseconds. */
+  readonly sentAtMs: number;
 }
 
 /** Removes the stored value, whatever it is (rule LOGIN-6). */
 function takePendingSocialLogin({ facts }: Ports): PendingSocialLogin {
   const kept = parseJson(facts.read(FACTS.socialState));
   facts.remove(FACTS.socialState);
-  const [state, providerId, next]: readonly unknown[] = Array.isArray(kept) ? kept : [];
+  const [state, providerId, next, sentAtMs]: readonly unknown[] = Array.isArray(kept) ? kept : [];
   const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
-  return { state: textOf(state) || null, providerId: textOf(providerId), next: appPath(textOf(next)) };
+  return {
+    state: textOf(state) || null,
+    providerId: textOf(providerId),
+    next: appPath(textOf(next)),
+    sentAtMs: typeof sentAtMs === 'number' ? sentAtMs : Number.NaN,
+  };
 }
 
 /** The address of a provider's page, by OAuth 2. */
@@ -71,6 +78,8 @@ export function createSignIn(deps: SignInDeps): SignIn {
   const { person } = state;
   /** A provider's code whose login needs an email. */
   let waiting: LoginAttempt | null = null;
+
+  const providerOf = (providerId: string) => state.socialProviders.find(({ id }) => id === providerId);
 
   /** The next person who opens the login is another one. */
   const forget = () => {
@@ -102,10 +111,14 @@ export function createSignIn(deps: SignInDeps): SignIn {
   /** Handles the return from a provider's page. */
   const comeBack = (brought: ReadonlyMap<string, string>) => {
     const trip = takePendingSocialLogin(ports);
-    const outcome = readSocialCallback(trip.state, {
+    const provider = providerOf(trip.providerId);
+    const returned = {
       state: brought.get('state') ?? null,
       code: brought.get('code') ?? null,
-    });
+      issuer: brought.get('iss') ?? null,
+    };
+    const sent = { ...trip, authorizeUrl: provider?.authorizeUrl ?? null };
+    const outcome = readSocialCallback(sent, returned, ports.clock.wallMs());
     if (!outcome.ok) return refuse(outcome.why);
     person.next = trip.next;
     void ask({ method: 'social', secret: outcome.data, email: null, providerId: trip.providerId });
@@ -113,7 +126,7 @@ export function createSignIn(deps: SignInDeps): SignIn {
 
   return {
     open() {
-      const brought = ports.page.consumeQuery(['next', 'io', 'state', 'code', 'error']);
+      const brought = ports.page.consumeQuery(['next', 'io', 'state', 'code', 'iss', 'error']);
       person.next = appPath(brought.get('next') ?? '/');
       person.problem = null;
       forget();
@@ -123,10 +136,10 @@ export function createSignIn(deps: SignInDeps): SignIn {
     },
     withPassword: (email, password) => void ask({ method: 'password', secret: password, email: email.trim() }),
     withProvider(providerId) {
-      const provider = state.socialProviders.find(({ id }) => id === providerId);
+      const provider = providerOf(providerId);
       if (provider === undefined || isAsking() || state.loggedIn) return;
       const socialState = newSocialState(ports.random.next);
-      const trip = JSON.stringify([socialState, provider.id, person.next]);
+      const trip = JSON.stringify([socialState, provider.id, person.next, ports.clock.wallMs()]);
       if (!ports.facts.write(FACTS.socialState, trip)) return refuse('storage');
       const back = ports.page.address(LOGIN_PATH);
       ports.page.leave(authorisation(provider, back, socialState));

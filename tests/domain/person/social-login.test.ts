@@ -13,9 +13,24 @@ test('[LOGIN-5] a fresh value draws once a character, and every draw can be any 
   expect(newSocialState(() => 1 - 2 ** -32)).toBe('5'.repeat(32));
 });
 
-test('[LOGIN-6] the code counts when the stored value returned', () => {
-  expect(readSocialCallback(STATE, { state: STATE, code: 'x' })).toEqual({ ok: true, data: 'x' });
-});
+const SENT_MS = 1_000_000;
+const SENT = { state: STATE, sentAtMs: SENT_MS, authorizeUrl: 'https://id.example/oauth?x' };
+const BACK = { state: STATE, code: 'x', issuer: null };
+const REFUSED = { ok: false, why: 'state' };
+
+test.each([0, 1, 600_000])(
+  '[LOGIN-6][LOGIN-37] the code counts when the stored value returned after %d ms',
+  (ageMs) => {
+    expect(readSocialCallback(SENT, BACK, SENT_MS + ageMs)).toEqual({ ok: true, data: 'x' });
+  },
+);
+
+test.each([600_001, -1, Number.NaN, Number.POSITIVE_INFINITY])(
+  '[LOGIN-37] after %d ms the stored value is refused',
+  (ageMs) => {
+    expect(readSocialCallback(SENT, BACK, SENT_MS + ageMs)).toEqual(REFUSED);
+  },
+);
 
 test.each([
   ['another value', STATE, STATE.replace('a', 'b')],
@@ -27,11 +42,35 @@ test.each([
   ['a stored value that is too long', `${STATE}a`, `${STATE}a`],
   ['another letter case', STATE, STATE.toUpperCase()],
 ])('[LOGIN-6] %s is an error', (_, kept, state) => {
-  expect(readSocialCallback(kept, { state, code: 'x' })).toEqual({ ok: false, why: 'state' });
+  expect(readSocialCallback({ ...SENT, state: kept }, { ...BACK, state }, SENT_MS)).toEqual(REFUSED);
 });
 
 test.each([null, ''])('[LOGIN-6] the right value with the code %j is an error', (code) => {
-  expect(readSocialCallback(STATE, { state: STATE, code })).toEqual({ ok: false, why: 'code' });
+  expect(readSocialCallback(SENT, { ...BACK, code }, SENT_MS)).toEqual({ ok: false, why: 'code' });
+});
+
+test.each(['https://id.example', 'https://id.example/', 'HTTPS://ID.example/tenant'])(
+  '[LOGIN-37] the issuer %s is the provider',
+  (issuer) => {
+    expect(readSocialCallback(SENT, { ...BACK, issuer }, SENT_MS).ok).toBe(true);
+  },
+);
+
+test.each([
+  '',
+  'id.example',
+  'https://evil.example',
+  'https://id.example.evil.example',
+  'https://id.example@evil.example',
+  'http://id.example',
+  'https://id.example:8443',
+  'javascript:alert(1)//https://id.example',
+])('[LOGIN-37] the issuer %j is another provider', (issuer) => {
+  expect(readSocialCallback(SENT, { ...BACK, issuer }, SENT_MS)).toEqual(REFUSED);
+});
+
+test('[LOGIN-37] a provider that the host no longer offers logs no person in', () => {
+  expect(readSocialCallback({ ...SENT, authorizeUrl: null }, BACK, SENT_MS)).toEqual(REFUSED);
 });
 
 test.each([

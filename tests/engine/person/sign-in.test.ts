@@ -218,6 +218,25 @@ test('[LOGIN-6] a person who cancels at the provider returns with the state and 
   expect([requestsTo(device, '/sapi/login').length, device.app.state.person.problem]).toEqual([0, 'code']);
 });
 
+test.each([
+  ['after ten minutes', 601, {}, (text: string) => text],
+  ['from another issuer', 1, { iss: 'https://evil.example' }, (text: string) => text],
+  ['for a provider that the host does not offer', 1, {}, (text: string) => text.replace('"resto"', '"other"')],
+  ['with a record of an older version, which had no time', 1, {}, (text: string) => text.replace(/,\d+\]$/, ']')],
+  ['to a tab that sent nobody', 1, {}, () => null],
+] as const)('[LOGIN-37] a return %s sends no request', async (_, afterS, more, alter) => {
+  const { device, state } = await atProvider();
+  await device.kitchen.run(afterS);
+  const kept = alter(device.storage.facts.get('tab:social') ?? '');
+  if (kept === null) device.storage.facts.delete('tab:social');
+  else device.storage.facts.set('tab:social', kept);
+  device.ports.arriveWith({ state, code: 'code-1', ...more });
+  device.app.commands.openLogin();
+  await device.kitchen.run(1);
+  expect([requestsTo(device, '/sapi/login').length, device.app.state.person.problem]).toEqual([0, 'state']);
+  expect([...device.ports.page.consumeQuery(['state', 'code', 'iss'])]).toEqual([]);
+});
+
 test('[LOGIN-6] a damaged stored state logs no person in', async () => {
   const { device, state } = await atProvider();
   device.storage.facts.set('tab:social', '{"__proto__":1}');
