@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { cacheControlOf, contentTypeOf, FILE_TYPES } from '../../simulator/server/file-headers.ts';
-import { KIOSK_HEADERS, TRUSTWORTHY_HEADERS } from '../../simulator/server/security-headers.ts';
+import { PRODUCTION_HEADERS, TRUSTWORTHY_HEADERS } from '../../simulator/server/security-headers.ts';
 import { boardReady } from '../pages/board-page.ts';
 import { workerServes } from '../pages/service-worker-page.ts';
 import { storageKeyOf } from '../pages/storage-key.ts';
@@ -25,7 +25,7 @@ const SERVICES = [
   '/securetoken.googleapis.com/',
   '/.ws',
 ];
-const HEADERS = { ...KIOSK_HEADERS, ...TRUSTWORTHY_HEADERS };
+const HEADERS = { ...PRODUCTION_HEADERS, ...TRUSTWORTHY_HEADERS };
 
 test.use({ serviceWorkers: 'allow' });
 

@@ -4,20 +4,25 @@
 export const OWN_PICTURES = "img-src 'self' data:";
 export const ALL_PICTURES = `${OWN_PICTURES} https:`;
 
+/** Connections of a kitchen: a policy names hosts, never ranges of addresses, and the restaurant's local server uses http and ws. */
+export const ALL_CONNECTIONS = "connect-src 'self' http: ws: https: wss:";
+
+/** The simulator shows its own pages in frames. */
+const OWN_FRAMES = "frame-ancestors 'self'";
+
 const KIOSK_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
   "style-src 'self'",
   OWN_PICTURES,
   "font-src 'self'",
-  // The restaurant's local server uses http and ws on the local network.
-  "connect-src 'self' http: ws: https: wss:",
+  ALL_CONNECTIONS,
   "manifest-src 'self'",
   "worker-src 'self'",
   "media-src 'self'",
   "base-uri 'self'",
   "form-action 'self'",
-  "frame-ancestors 'self'",
+  OWN_FRAMES,
   "require-trusted-types-for 'script'",
   'trusted-types kds',
 ];
@@ -45,6 +50,13 @@ export const ACCOUNT_HEADERS: Readonly<Record<string, string>> = {
 export const CONTROL_HEADERS: Readonly<Record<string, string>> = {
   ...SHARED,
   'content-security-policy': [...KIOSK_POLICY, "frame-src 'self'"].join('; '),
+};
+
+/** For the kiosk's pages and files on a production host, which nothing frames and which is never served without TLS. */
+export const PRODUCTION_HEADERS: Readonly<Record<string, string>> = {
+  ...SHARED,
+  'content-security-policy': KIOSK_POLICY.join('; ').replace(OWN_FRAMES, "frame-ancestors 'none'"),
+  'strict-transport-security': 'max-age=63072000',
 };
 
 /** Only for pages that the browser trusts: elsewhere it reports the header as ignored. */

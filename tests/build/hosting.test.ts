@@ -1,7 +1,7 @@
 import { build } from 'esbuild';
 import { beforeAll, expect, test } from 'vitest';
 import { cacheControlOf, contentTypeOf, FILE_TYPES } from '../../simulator/server/file-headers.ts';
-import { KIOSK_HEADERS } from '../../simulator/server/security-headers.ts';
+import { PRODUCTION_HEADERS } from '../../simulator/server/security-headers.ts';
 import type { Files } from '../../tools/build/files.ts';
 import { hostingFiles } from '../../tools/build/hosting/hosting.ts';
 import { finishKiosk, kioskOptions } from '../../tools/build/kiosk.ts';
@@ -16,7 +16,7 @@ beforeAll(async () => {
   kiosk = (await finishKiosk(await build(kioskOptions()), plan)).files;
 });
 
-const hosting = (name: string, base = FOLDER): string => String(hostingFiles(base, kiosk).get(name));
+const hosting = (name: string, base = FOLDER): string => String(hostingFiles(base, kiosk, PLATFORMS).get(name));
 
 test('the table has the type of every file of a build, and no other', () => {
   const endings = new Set([...kiosk.keys()].map((path) => path.replace(/^.*\./, '')));
@@ -38,12 +38,45 @@ test('exactly the files with a hash in their name are cached forever', () => {
 
 test.each(['nginx-kiosk.conf', 'kiosk.caddy', '_headers'])('%s sends every header of the table', (name) => {
   const text = hosting(name);
-  for (const [header, value] of Object.entries(KIOSK_HEADERS)) {
+  for (const [header, value] of Object.entries(PRODUCTION_HEADERS)) {
     expect(text).toContain(header);
     expect(text).toContain(value);
   }
   expect(text).toContain('cross-origin-opener-policy');
   expect(text).toContain('public, max-age=31536000, immutable');
+});
+
+const FILES = [
+  'nginx-kiosk.conf',
+  'kiosk.caddy',
+  '_headers',
+  'nginx-account.conf',
+  'account.caddy',
+  '_headers-account',
+];
+
+test.each(FILES)('%s keeps the host on TLS, out of frames, and its base at the host', (name) => {
+  const text = hosting(name);
+  expect(text).toMatch(/strict-transport-security:? "?max-age=63072000/);
+  expect(text).toContain("frame-ancestors 'none'");
+  expect(text).toContain("base-uri 'self'");
+  expect(text).not.toContain('upgrade-insecure-requests');
+});
+
+test.each(FILES.slice(3))('[HOST-10] %s allows connections to the addresses of its platforms only', (name) => {
+  const [, connections = ''] = /connect-src ([^;]*);/.exec(hosting(name)) ?? [];
+  const sources = connections.split(' ');
+  expect(sources).toContain("'self'");
+  for (const { PROD, DEV } of Object.values(PLATFORMS.brands)) {
+    for (const { cloud, data, language, maps, realtime } of [PROD, DEV]) {
+      const { host } = new URL(realtime.databaseUrl);
+      const needed = [cloud, data, language, maps].map((address) => new URL(address).origin);
+      expect(sources).toEqual(expect.arrayContaining([...needed, `https://${host}`, `wss://${host}`]));
+    }
+  }
+  expect(sources.filter((source) => !/^('self'|(https|wss):\/\/[\w.*-]+(:\d+)?)$/.test(source))).toEqual([]);
+  expect(sources.filter((source) => /\/\/\*(\.\w+)?$/.test(source))).toEqual([]);
+  expect(hosting(name)).toContain("img-src 'self' data: https:");
 });
 
 test('the rules of a kiosk in a folder apply only there, and a kiosk at the root has no rule of a folder', () => {
@@ -85,7 +118,7 @@ test('a CDN sends each header of the table once for each file, and serves the pa
   for (const path of kiosk.keys()) {
     const sent = sentByCdn(text, FOLDER + path);
     expect(new Set(sent.map(([name]) => name)).size).toBe(sent.length);
-    expect(Object.fromEntries(sent)).toMatchObject({ ...KIOSK_HEADERS, 'cache-control': cacheControlOf(path) });
+    expect(Object.fromEntries(sent)).toMatchObject({ ...PRODUCTION_HEADERS, 'cache-control': cacheControlOf(path) });
   }
   expect(Object.fromEntries(sentByCdn(text, FOLDER))['cache-control']).toBe('no-cache');
   expect(sentByCdn(text, '/elsewhere')).toEqual([]);

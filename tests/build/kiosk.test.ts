@@ -1,6 +1,6 @@
 import { build } from 'esbuild';
 import { beforeAll, expect, test } from 'vitest';
-import { ALL_PICTURES, KIOSK_HEADERS, OWN_PICTURES } from '../../simulator/server/security-headers.ts';
+import { ALL_PICTURES, OWN_PICTURES, PRODUCTION_HEADERS } from '../../simulator/server/security-headers.ts';
 import { type Bundle, OUT, ROOT } from '../../tools/build/bundle.ts';
 import { finishKiosk, KIOSK_ENTRY, type Kiosk, kioskOptions } from '../../tools/build/kiosk.ts';
 import { criticalPath, outputOfEntry } from '../../tools/build/metafile.ts';
@@ -112,11 +112,11 @@ test('[HOST-9] only the one file that a host may change contains hosts and addre
 test('[PERF-5] the page has its security policy, except for who may frame it, before its first resource', () => {
   const page = text('index.html');
   const [tag = '', policy = ''] = /<meta http-equiv="Content-Security-Policy" content="([^"]*)">/.exec(page) ?? [];
-  const sent = (KIOSK_HEADERS['content-security-policy'] ?? '').split('; ');
+  const sent = (PRODUCTION_HEADERS['content-security-policy'] ?? '').split('; ');
   // The script that knows the hosts of accounts removes pictures of other hosts.
   const own = sent.map((rule) => (rule === OWN_PICTURES ? ALL_PICTURES : rule));
-  expect(policy.split('; ')).toEqual(own.filter((rule) => rule !== "frame-ancestors 'self'"));
-  expect(sent).toContain("frame-ancestors 'self'");
+  expect(policy.split('; ')).toEqual(own.filter((rule) => rule !== "frame-ancestors 'none'"));
+  expect(sent).toContain("frame-ancestors 'none'");
   expect(page.search(/<(link|script)\b/)).toBeGreaterThan(page.indexOf(tag));
 });
 

@@ -34,7 +34,7 @@ export async function buildOutputs({ wanted, out, ...plan }: Plan): Promise<void
     checkSizes(kiosk.sizes);
     if (wanted.includes('kiosk')) {
       const sbom = await sbomOf(ROOT, { name: 'kitchen-display', version }, kiosk.files, kiosk.metafiles);
-      await place(HOSTING, new Map([...hostingFiles(plan.base, kiosk.files), ['sbom.cdx.json', sbom]]));
+      await place(HOSTING, new Map([...hostingFiles(plan.base, kiosk.files, plan.platforms), ['sbom.cdx.json', sbom]]));
       await place('kiosk', kiosk.files);
     }
     if (wanted.includes('demo')) {

@@ -1,9 +1,9 @@
 /** The kiosk as a part of a Caddy site. */
 import { CACHE_CONTROL, contentTypeOf, FILE_TYPES, HASHED_FOLDER } from '../../../simulator/server/file-headers.ts';
-import { HOST_HEADERS } from './host-headers.ts';
+import type { Headers } from './host-headers.ts';
 
-const headerLines = (): string =>
-  Object.entries(HOST_HEADERS)
+const headerLines = (headers: Headers): string =>
+  Object.entries(headers)
     .map(([name, value]) => `\theader ${name} "${value}"\n`)
     .join('');
 
@@ -21,12 +21,13 @@ const intoFolder = (base: string): string => (base === '/' ? '' : `redir ${base.
 /** For a kiosk that was built for this folder of its host. */
 export const caddyPart = (
   base: string,
+  headers: Headers,
 ): string => `# The kitchen display at ${base}, for Caddy. Written by the build, with the kiosk beside it.
 # Import it in the block of the site, after its "root". Below that root the kiosk's files lie in ${base}.
 
 ${intoFolder(base)}handle ${base}* {
 \tencode gzip
-${headerLines()}${typeLines()}
+${headerLines(headers)}${typeLines()}
 \t@hashed {
 \t\tpath ${base}${HASHED_FOLDER}*
 \t\tfile

@@ -2,7 +2,7 @@
 import { CACHE_CONTROL, contentTypeOf, HASHED_FOLDER } from '../../../simulator/server/file-headers.ts';
 import { PATHS } from '../../../src/ui/base/routes.ts';
 import type { Files } from '../files.ts';
-import { HOST_HEADERS } from './host-headers.ts';
+import type { Headers } from './host-headers.ts';
 
 /** Such hosts use a colon for a placeholder in a path. */
 const screens = (): readonly string[] =>
@@ -10,7 +10,7 @@ const screens = (): readonly string[] =>
     .map((path) => path.slice(1).replace('$', '*'))
     .filter((path) => path !== '');
 
-const rule = (path: string, headers: Readonly<Record<string, string>>): string =>
+const rule = (path: string, headers: Headers): string =>
   [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`), ''].join('\n');
 
 /** Files and folders beside the hashed ones: two rules for one address would give one header two values. */
@@ -20,11 +20,11 @@ function others(files: Files): readonly string[] {
 }
 
 /** For the files of a kiosk that was built for this folder of its host. */
-export function cdnHeaders(base: string, files: Files): string {
+export function cdnHeaders(base: string, files: Files, headers: Headers): string {
   const manifests = [...files.keys()].filter((path) => path.endsWith('.webmanifest'));
   return [
     `# The kitchen display at ${base}. Written by the build: it lies at the root of what the host publishes.`,
-    rule(`${base}*`, HOST_HEADERS),
+    rule(`${base}*`, headers),
     rule(`${base}${HASHED_FOLDER}*`, { 'cache-control': CACHE_CONTROL.hashed }),
     ...others(files).map((part) => rule(base + part, { 'cache-control': CACHE_CONTROL.others })),
     // The one type that such hosts may not know.

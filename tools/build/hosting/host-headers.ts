@@ -1,20 +1,56 @@
 /** The headers and the page policy of every file and page of a production host; caching is separate. */
 import {
+  ALL_CONNECTIONS,
   ALL_PICTURES,
-  KIOSK_HEADERS,
   OWN_PICTURES,
+  PRODUCTION_HEADERS,
   TRUSTWORTHY_HEADERS,
 } from '../../../simulator/server/security-headers.ts';
+import type { Platforms } from '../../../src/domain/device/brand.ts';
 
-/** A production host uses https, so the browser trusts its pages. */
-export const HOST_HEADERS: Readonly<Record<string, string>> = { ...KIOSK_HEADERS, ...TRUSTWORTHY_HEADERS };
+export type Headers = Readonly<Record<string, string>>;
+
+/** For a kitchen's host, which uses https, so the browser trusts its pages. */
+export const KITCHEN_HEADERS: Headers = { ...PRODUCTION_HEADERS, ...TRUSTWORTHY_HEADERS };
+
+const POLICY = KITCHEN_HEADERS['content-security-policy'] ?? '';
+
+/** Google's own hosts for the sign-in to the realtime database. */
+const SIGN_IN = ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'];
+
+/** A realtime database redirects to other hosts of its service. */
+function realtimeSources(databaseUrl: string): readonly string[] {
+  const { host } = new URL(databaseUrl);
+  const [, service] = /\.(firebaseio\.com|firebasedatabase\.app)$/.exec(host) ?? [];
+  const hosts = service === undefined ? [host] : [host, `*.${service}`];
+  return hosts.flatMap((each) => [`https://${each}`, `wss://${each}`]);
+}
+
+/** `connect-src` for a host without a local server: the page itself and the addresses of the platforms. */
+export function platformConnections({ brands }: Platforms): string {
+  const sources = Object.values(brands)
+    .flatMap(({ PROD, DEV }) => [PROD, DEV])
+    .flatMap(({ cloud, data, language, maps, realtime }) => [
+      ...[cloud, data, language, maps].map((address) => new URL(address).origin),
+      ...realtimeSources(realtime.databaseUrl),
+    ]);
+  return `connect-src 'self' ${[...new Set([...sources, ...SIGN_IN])].join(' ')}`;
+}
+
+/** For a host of accounts, which shows pictures of other hosts and has no local server. */
+export const accountHeaders = (platforms: Platforms): Headers => ({
+  ...KITCHEN_HEADERS,
+  'content-security-policy': POLICY.replace(OWN_PICTURES, ALL_PICTURES).replace(
+    ALL_CONNECTIONS,
+    platformConnections(platforms),
+  ),
+});
 
 /**
  * The policy in the page itself, for a host that sends no headers. Only a header can restrict who frames the page, and
  * the first script, which knows the hosts of accounts, restricts pictures.
  */
-export const PAGE_POLICY = (HOST_HEADERS['content-security-policy'] ?? '')
-  .split('; ')
+export const PAGE_POLICY = POLICY.split('; ')
   .filter((rule) => !rule.startsWith('frame-ancestors'))
   .map((rule) => (rule === OWN_PICTURES ? ALL_PICTURES : rule))
   .join('; ');

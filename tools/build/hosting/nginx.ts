@@ -1,6 +1,6 @@
 /** The kiosk as locations of an nginx server. */
 import { CACHE_CONTROL, FILE_TYPES, HASHED_FOLDER } from '../../../simulator/server/file-headers.ts';
-import { HOST_HEADERS } from './host-headers.ts';
+import type { Headers } from './host-headers.ts';
 
 const GZIP_BYTES_MIN = 256;
 
@@ -15,8 +15,8 @@ const besidePages = (types: readonly string[]): string =>
 const indented = (lines: readonly string[]): string => lines.map((line) => `    ${line}\n`).join('');
 
 /** A location with one header of its own inherits none. */
-const headerLines = (cacheControl: string): readonly string[] => [
-  ...Object.entries(HOST_HEADERS).map(([name, value]) => `add_header ${name} "${value}" always;`),
+const headerLines = (headers: Headers, cacheControl: string): readonly string[] => [
+  ...Object.entries(headers).map(([name, value]) => `add_header ${name} "${value}" always;`),
   // Not on a missing file: it may exist a moment later.
   `add_header cache-control "${cacheControl}";`,
 ];
@@ -52,11 +52,12 @@ const unloggedScreen = (base: string, path: string): string => `
 /** For a kiosk that was built for this folder of its host. */
 export const nginxLocations = (
   base: string,
+  headers: Headers,
 ): string => `# The kitchen display at ${base}, for nginx. Written by the build, with the kiosk beside it.
 # Include it in the server block of the host. Below the root of that block the kiosk's files lie in ${base}.
 
 ${intoFolder(base)}location ${base} {
-${indented([...sharedLines(), ...headerLines(CACHE_CONTROL.others)])}
+${indented([...sharedLines(), ...headerLines(headers, CACHE_CONTROL.others)])}
     # Screens have addresses without a file; what has an ending is a file, or missing.
     try_files $uri ${base}index.html;
 ${CODED_SCREENS.map((path) => unloggedScreen(base, path)).join('')}
@@ -65,7 +66,7 @@ ${CODED_SCREENS.map((path) => unloggedScreen(base, path)).join('')}
     }
 
     location ^~ ${base}${HASHED_FOLDER} {
-${indented(headerLines(CACHE_CONTROL.hashed)).replaceAll(/^/gm, '    ').trimEnd()}
+${indented(headerLines(headers, CACHE_CONTROL.hashed)).replaceAll(/^/gm, '    ').trimEnd()}
         try_files $uri =404;
     }
 }
