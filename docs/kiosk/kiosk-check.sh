@@ -8,6 +8,13 @@ tries=${KIOSK_TRIES:-3}
 wait_s=${KIOSK_WAIT_S:-5}
 start_s=${KIOSK_START_S:-60}
 
+# kiosk-debug.nft keeps the port closed between the checks; a machine without these rules has nothing to open.
+close_port() { nft delete element inet kiosk_debug open "{ $port }" 2>/dev/null || true; }
+open_port() {
+  nft add element inet kiosk_debug open "{ $port timeout 90s }" 2>/dev/null || true
+  trap close_port EXIT
+}
+
 systemctl is-active --quiet kiosk.service || exit 0
 
 # A browser that has just started gets more time.
@@ -15,6 +22,7 @@ started_us=$(systemctl show --property=ActiveEnterTimestampMonotonic --value kio
 up_s=$(cut -d. -f1 /proc/uptime)
 [ $((up_s - started_us / 1000000)) -ge "$start_s" ] || exit 0
 
+open_port
 while [ "$tries" -gt 0 ]; do
   pages=$(curl --fail --silent --max-time 10 "http://127.0.0.1:$port/json/list" || true)
   case $pages in

@@ -93,10 +93,34 @@ test('the service starts the browser with exactly the flags that the document ex
   expect(textOf('kiosk/kiosk-check.sh')).toContain('KIOSK_DEBUG_PORT:-9222');
 });
 
+test('the DevTools port is on loopback, and open only while a check runs', () => {
+  program('nft', `echo "$*" >> ${place}/nft`);
+  check({ answers: [PAGES] });
+  check({ answers: [] });
+  const [opens, closes] = [
+    'add element inet kiosk_debug open { 9222 timeout 90s }',
+    'delete element inet kiosk_debug open { 9222 }',
+  ];
+  expect(noted('nft')).toEqual([opens, closes, opens, closes]);
+  expect(textOf('kiosk/kiosk.service')).toContain('--remote-debugging-address=127.0.0.1');
+  expect(textOf('kiosk/kiosk.service')).toMatch(/^ExecStartPre=\+.*kiosk-debug\.nft$/m);
+  expect(textOf('kiosk/kiosk-debug.nft')).toMatch(
+    /dport 9222 meta skuid 0 tcp dport @open accept\n\s*tcp dport 9222 reject/,
+  );
+});
+
 test('every policy of the kiosk is explained in the document, for the one address', () => {
   const policies: Record<string, unknown> = JSON.parse(textOf('kiosk/kiosk-policies.json'));
   const table = tableOf(textOf('production.md'));
   expect(Object.keys(policies).filter((name) => !table.includes(`\`${name}\``))).toEqual([]);
   const lists = Object.values(policies).filter(Array.isArray);
-  expect(lists).toEqual([[ADDRESS.slice(0, -1)], [ADDRESS.slice(0, -1)], [ADDRESS.slice(0, -1)]]);
+  const own = [ADDRESS.slice(0, -1)];
+  expect(lists).toEqual([own, own, own, own, ['*'], ['*']]);
+  expect(policies).toMatchObject({
+    DeveloperToolsAvailability: 2,
+    URLAllowlist: own,
+    URLBlocklist: ['*'],
+    ExtensionInstallBlocklist: ['*'],
+    DownloadRestrictions: 3,
+  });
 });
