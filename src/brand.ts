@@ -1,10 +1,36 @@
 /** Applies the look of the host's brand before the first paint, its policy for pictures, and on a host of accounts its user's theme. A separate script, because the app loads later (rule HOST-7). */
 import { brandOf, isAccountHost, type Platforms } from './domain/device/brand.ts';
 import { BRAND_LOOKS, type Brand } from './domain/device/brand-look.ts';
+import { platformsProblem, usablePlatforms } from './domain/device/check-platforms.ts';
 import { followColourScheme } from './platform/browser/page/colour-scheme.ts';
 
 /** Set by the script before this one (rule HOST-9). */
-const { kdsPlatforms } = globalThis as { readonly kdsPlatforms?: Platforms };
+const page = globalThis as { kdsPlatforms?: Platforms };
+
+const LAST_VALID = 'kds-platforms';
+
+/** The table of this start: a served one with a mistake is refused, and the last valid one stays in force (rule HOST-18). */
+function platformsOfStart(): Platforms | null {
+  const problem = platformsProblem(page.kdsPlatforms);
+  try {
+    if (problem === null) localStorage.setItem(LAST_VALID, JSON.stringify(page.kdsPlatforms));
+    return usablePlatforms(
+      page.kdsPlatforms,
+      problem === null ? null : JSON.parse(localStorage.getItem(LAST_VALID) ?? 'null'),
+    );
+  } catch {
+    return usablePlatforms(page.kdsPlatforms, null);
+  } finally {
+    if (problem !== null && page.kdsPlatforms !== undefined)
+      console.warn(
+        `platforms.js se rechaza; vale la última válida. platforms.js is refused; the last valid one applies. ${problem}`,
+      );
+  }
+}
+
+const platforms = platformsOfStart();
+if (platforms === null) delete page.kdsPlatforms;
+else page.kdsPlatforms = platforms;
 
 const meta = (name: string): HTMLMetaElement | null => document.querySelector(`meta[name="${name}"]`);
 
@@ -33,9 +59,9 @@ function keepPicturesOut(): void {
 const isKnown = (brand: string | null): brand is Brand => brand !== null && Object.hasOwn(BRAND_LOOKS, brand);
 
 const host = meta('kds-host')?.content.trim() || location.host;
-const page = { host, platforms: kdsPlatforms ?? null };
-const brand = brandOf(page);
-if (isAccountHost(page)) followColourScheme();
+const own = { host, platforms };
+const brand = brandOf(own);
+if (isAccountHost(own)) followColourScheme();
 else keepPicturesOut();
 if (isKnown(brand)) {
   const { title, themeColour } = BRAND_LOOKS[brand];

@@ -61,7 +61,7 @@ test('[HOST-9] a host of the page’s table uses its brand, and a host whose bra
     'kds.elsewhere.example': { ...kitchen, brand: 'brasa' },
     'kds.carbon.example': { ...kitchen, brand: 'constructor' },
   };
-  vi.stubGlobal('kdsPlatforms', { hosts, brands: {} });
+  vi.stubGlobal('kdsPlatforms', { hosts, brands: { ...PLATFORMS.brands, constructor: PLATFORMS.brands.brasa } });
   await openOn('kds.elsewhere.example');
   expect(document.documentElement.dataset.brand).toBe('brasa');
   delete document.documentElement.dataset.brand;
@@ -98,6 +98,30 @@ test.each([
   vi.unstubAllGlobals();
   const policies = [...document.querySelectorAll<HTMLMetaElement>('meta[http-equiv="Content-Security-Policy"]')];
   expect(policies.map(({ content }) => content)).toEqual(added);
+});
+
+test('[HOST-18] a table with a mistake is refused in words, and the last valid one stays in force', async () => {
+  const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  vi.stubGlobal('kdsPlatforms', PLATFORMS);
+  await openOn('kds.brasa.example');
+  vi.resetModules();
+  const { brasa } = PLATFORMS.brands;
+  const bad = {
+    ...PLATFORMS,
+    brands: { ...PLATFORMS.brands, brasa: { ...brasa, PROD: { ...brasa?.PROD, cloud: 'http://x.example' } } },
+  };
+  vi.stubGlobal('kdsPlatforms', bad);
+  await openOn('kds.brasa.example');
+  expect((globalThis as { kdsPlatforms?: unknown }).kdsPlatforms).toEqual(PLATFORMS);
+  expect(document.documentElement.dataset.brand).toBe('brasa');
+  expect(warned.mock.calls.flat().join()).toContain('brands > brasa > PROD > cloud: expected an https address');
+  localStorage.clear();
+  vi.resetModules();
+  vi.stubGlobal('kdsPlatforms', bad);
+  await openOn('kds.brasa.example');
+  expect((globalThis as { kdsPlatforms?: unknown }).kdsPlatforms).toBeUndefined();
+  vi.unstubAllGlobals();
+  warned.mockRestore();
 });
 
 test('[HOST-12] an account host follows the color scheme of the browser before the first paint and after each change', async () => {

@@ -1,0 +1,66 @@
+/** Checks the table of platforms at the start of a page, because an operator may change the served file by hand (rule HOST-18). */
+import type { Platforms } from './brand.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const ADDRESS = /^https:\/\/[a-z0-9-]+(\.[a-z0-9-]+)+(:\d{1,5})?(\/[^\s?#\\]*)?$/i;
+
+const fieldsOf = (value: unknown, path: string): Fields => {
+  if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Fields;
+  throw new Error(`${path}: expected a group of keys`);
+};
+
+function requireOneOf(value: unknown, values: readonly unknown[], path: string): void {
+  if (!values.includes(value)) throw new Error(`${path}: expected one of ${values.join(', ')}`);
+}
+
+function requireAddress(value: unknown, path: string): void {
+  if (typeof value !== 'string' || !ADDRESS.test(value)) throw new Error(`${path}: expected an https address`);
+}
+
+function checkAddresses(raw: unknown, path: string): void {
+  const { socialProviders, realtime, ...addresses } = fieldsOf(raw, path);
+  for (const name of ['cloud', 'data', 'language', 'maps']) requireAddress(addresses[name], `${path} > ${name}`);
+  const { apiKey, databaseUrl } = fieldsOf(realtime, `${path} > realtime`);
+  requireAddress(databaseUrl, `${path} > realtime > databaseUrl`);
+  if (typeof apiKey !== 'string') throw new Error(`${path} > realtime > apiKey: expected a text`);
+  if (!Array.isArray(socialProviders)) throw new Error(`${path} > socialProviders: expected a list`);
+  for (const provider of socialProviders) {
+    const { id, name, authorizeUrl, clientId } = fieldsOf(provider, `${path} > socialProviders`);
+    requireAddress(authorizeUrl, `${path} > socialProviders > authorizeUrl`);
+    if ([id, name, clientId].some((text) => typeof text !== 'string'))
+      throw new Error(`${path} > socialProviders: expected id, name and clientId`);
+  }
+}
+
+function checkTable(raw: unknown): void {
+  const { hosts, brands } = fieldsOf(raw, 'platforms');
+  const known = Object.keys(fieldsOf(brands, 'brands'));
+  for (const [host, row] of Object.entries(fieldsOf(hosts, 'hosts'))) {
+    const { brand, environment, testHost, module } = fieldsOf(row, `hosts > ${host}`);
+    requireOneOf(brand, known, `hosts > ${host} > brand`);
+    requireOneOf(environment, ['PROD', 'DEV'], `hosts > ${host} > environment`);
+    requireOneOf(testHost, [true, false], `hosts > ${host} > testHost`);
+    requireOneOf(module, [5_000, 6_000, 9_000], `hosts > ${host} > module`);
+  }
+  for (const [brand, platform] of Object.entries(brands as Fields)) {
+    const { internalDomain, PROD, DEV } = fieldsOf(platform, `brands > ${brand}`);
+    if (typeof internalDomain !== 'string') throw new Error(`brands > ${brand} > internalDomain: expected a text`);
+    checkAddresses(PROD, `brands > ${brand} > PROD`);
+    checkAddresses(DEV, `brands > ${brand} > DEV`);
+  }
+}
+
+/** The first mistake of a table in one sentence; null for a valid one. */
+export function platformsProblem(raw: unknown): string | null {
+  try {
+    checkTable(raw);
+    return null;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}
+
+/** The served table if it is valid, otherwise the last valid one; null without either. */
+export const usablePlatforms = (served: unknown, lastValid: unknown): Platforms | null =>
+  ([served, lastValid].find((table) => platformsProblem(table) === null) as Platforms | undefined) ?? null;
