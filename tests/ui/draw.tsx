@@ -1,5 +1,5 @@
 /** Draws the whole screen over a still app, in a page with stubs for what jsdom lacks. */
-import { cleanup, render } from '@testing-library/react';
+import { act, cleanup, render } from '@testing-library/react';
 import { createElement, Profiler, type ProfilerOnRenderCallback } from 'react';
 import { afterEach, vi } from 'vitest';
 import type { App } from '../../src/engine/base/app.ts';
@@ -46,6 +46,13 @@ HTMLElement.prototype.showPopover = function () {
 HTMLElement.prototype.hidePopover = function () {
   this.style.display = '';
 };
+
+/** Does `work`, and waits until the screen shows its result. */
+export const settled = (work: () => void) => act(async () => work());
+
+/** Changes `state`, and waits until the screen shows it. */
+export const change = <State extends object>(state: State, to: Partial<State>) =>
+  settled(() => Object.assign(state, to));
 
 afterEach(() => {
   cleanup();

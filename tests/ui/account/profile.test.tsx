@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { ref } from 'valtio/vanilla';
 import { expect, test } from 'vitest';
@@ -10,7 +10,7 @@ import { en } from '../../../src/i18n/en-screens.ts';
 import { es } from '../../../src/i18n/es-screens.ts';
 import type { StillKitchen } from '../../../stories/still-app.ts';
 import { stillProfile } from '../../../stories/still-profile.ts';
-import { drawKitchen } from '../draw.tsx';
+import { change, drawKitchen } from '../draw.tsx';
 
 const shownOf = ({ token: _, realtimeToken: __, ...shown }: Profile): ShownProfile => ref(shown);
 
@@ -44,8 +44,6 @@ async function openProfile({ details, profile, desk: given, saves, state, path =
 
 const button = (name: string) => screen.getByRole('button', { name });
 const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
-const settled = (work: () => void) => act(async () => work());
-
 async function openDetails(options: Options = {}) {
   const opened = await openProfile(options);
   await userEvent.click(button(es.profile.details.edit));
@@ -157,9 +155,7 @@ test.each(['network', 'refused'] as const)(
     const { desk } = await openDetails({ saves: () => false });
     await retype('Nombre', 'Lucía Inés');
     await userEvent.click(button('Guardar'));
-    await settled(() => {
-      desk.state.problem = problem;
-    });
+    await change(desk.state, { problem });
     expect(screen.getByRole('alert').textContent).toBe(es.profile.problem[problem]);
     expect(field('Nombre').value).toBe('Lucía Inés');
     expect(desk.asked.filter(([name]) => name === 'notify')).toEqual([]);
@@ -168,9 +164,7 @@ test.each(['network', 'refused'] as const)(
 
 test('[FORM-27] a save in flight is not sent again, and cannot be canceled', async () => {
   const { desk, asked } = await openDetails();
-  await settled(() => {
-    desk.state.edit = 'saving-profile';
-  });
+  await change(desk.state, { edit: 'saving-profile' });
   for (const name of ['Guardando…', 'Cancelar']) {
     expect(button(name).getAttribute('aria-disabled')).toBe('true');
     await userEvent.click(button(name));
@@ -183,9 +177,7 @@ test('[FORM-27] a save in flight is not sent again, and cannot be canceled', asy
 test('[LOGIN-24] data read again while the user types does not replace the typed text', async () => {
   const { app } = await openDetails();
   await retype('Nombre', 'Lucía Inés');
-  await settled(() => {
-    app.state.person.profile = shownOf(profileOf({ details: personDetails({ firstNames: 'Otra' }) }));
-  });
+  await change(app.state.person, { profile: shownOf(profileOf({ details: personDetails({ firstNames: 'Otra' }) })) });
   expect(field('Nombre').value).toBe('Lucía Inés');
 });
 
@@ -233,9 +225,7 @@ test('[FORM-10][PROFILE-4] an address without anything names all that it lacks, 
     'Debe completar la siguiente información: Calle y número, Comuna, Ciudad, Nombre de la dirección, Ubicación en el mapa',
   );
   expect(document.activeElement).toBe(field(es.profile.field.street));
-  await settled(() => {
-    desk.state.missing = ref([]);
-  });
+  await change(desk.state, { missing: ref([]) });
   expect(screen.queryByRole('alert')).toBeNull();
   expect(field('Ciudad').getAttribute('aria-invalid')).toBe('true');
 });
@@ -275,10 +265,7 @@ test('[PROFILE-6] typed text is searched on the map, and the pin moves to the re
     city: 'Santiago',
     countryCode: 'cl',
   });
-  await settled(() => {
-    desk.state.search = 'found';
-    desk.state.found = ref({ position: SANTIAGO });
-  });
+  await change(desk.state, { search: 'found', found: ref({ position: SANTIAGO }) });
   expect(screen.getByText(es.profile.map.found)).toBeDefined();
   await userEvent.click(button('Guardar'));
   expect(asked('saveAddress')[0]?.[1]).toMatchObject({ street: 'Av. Larga 100', position: SANTIAGO, isMain: true });
@@ -290,9 +277,7 @@ test.each(['asking', 'nothing', 'failed'] as const)(
   async (search) => {
     const { desk, asked } = await openAddress();
     await typeAddress();
-    await settled(() => {
-      desk.state.search = search;
-    });
+    await change(desk.state, { search });
     expect(screen.getByText(es.profile.map[search])).toBeDefined();
     await userEvent.click(await screen.findByRole('button', { name: es.profile.map.put }));
     const pin = await screen.findByRole('button', { name: es.profile.map.pin });
@@ -383,14 +368,10 @@ test('[ADDRESS-7] the country loads shortly after, and only into an untouched fo
   });
   const country = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'País' }).value;
   expect(country()).toBe('cl');
-  await settled(() => {
-    desk.state.place.countryCode = 'pe';
-  });
+  await change(desk.state.place, { countryCode: 'pe' });
   expect(country()).toBe('pe');
   await retype('Calle y número', 'Av. Larga 100');
-  await settled(() => {
-    desk.state.place.countryCode = 'es';
-  });
+  await change(desk.state.place, { countryCode: 'es' });
   expect(country()).toBe('pe');
 });
 

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { ref } from 'valtio/vanilla';
 import { expect, test } from 'vitest';
@@ -7,9 +7,8 @@ import { EDGE_PX } from '../../../src/ui/board/strip/viewport.ts';
 import { allDay } from '../../../stories/all-day.ts';
 import { comment, lunch, row, ticket } from '../../../stories/lunch.ts';
 import type { StillApp, StillCard, StillKitchen } from '../../../stories/still-app.ts';
-import { type Drawn, drawKitchen } from '../draw.tsx';
+import { change, type Drawn, drawKitchen, settled } from '../draw.tsx';
 
-const settled = (work: () => void) => act(async () => work());
 const products = () => screen.getByRole('region', { name: 'Total del día' });
 const rows = () => within(products()).queryAllByRole('button');
 const names = () => rows().map(({ textContent }) => textContent);
@@ -276,9 +275,7 @@ test('a change of one row renders no other', async () => {
   const { app } = await openTotal();
   const before = rows().map((button) => button.parentElement);
   const changed = allDay(two()).map((each) => (each.name === 'Pan' ? { ...each, quantity: 4 } : each));
-  await settled(() => {
-    app.state.board.summary = ref(changed);
-  });
+  await change(app.state.board, { summary: ref(changed) });
   expect(names()).toEqual(['4 Pan', '1 Té', '1 Café']);
   expect(rows().map((button) => button.parentElement)).toEqual(before);
 });

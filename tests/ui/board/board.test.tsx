@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { ref } from 'valtio/vanilla';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -11,7 +11,7 @@ import { Refusals } from '../../../src/ui/board/strip/refusals.tsx';
 import { hourMinute } from '../../../src/ui/kit/time-text.ts';
 import { lunch, row, ticket } from '../../../stories/lunch.ts';
 import { STILL_S } from '../../../stories/still-app.ts';
-import { drawKitchen } from '../draw.tsx';
+import { change, drawKitchen, settled } from '../draw.tsx';
 
 // Seen from outside: the list draws its refusals exactly once.
 vi.mock('../../../src/ui/board/card/card.tsx', async (original) => {
@@ -25,8 +25,6 @@ vi.mock('../../../src/ui/board/strip/refusals.tsx', async (original) => {
 
 const drawnCards = vi.mocked(Card);
 const drawnLists = vi.mocked(Refusals);
-const settled = (work: () => void) => act(async () => work());
-
 beforeEach(() => {
   drawnCards.mockClear();
   drawnLists.mockClear();
@@ -240,18 +238,14 @@ test('[ORDER-14] a KDS that only looks has no button to advance a card', () => {
 
 test('[ORDER-11] a refused tap shakes its line once and shows the reason on its card, for a few seconds', async () => {
   const { app } = drawKitchen({ cards: lunch() });
-  await settled(() => {
-    app.state.refused = { key: '4704:4', why: 'locked', times: 1 };
-  });
+  await change(app.state, { refused: { key: '4704:4', why: 'locked', times: 1 } });
   const line = screen.getByRole('button', { name: '1 Tiradito nikkei, Pausa' });
   const [card] = screen.getAllByRole('article', { name: /^M 7/ });
   expect(within(card as HTMLElement).getByRole('status').textContent).toBe(es.refusal.locked);
   const shake = line.dataset.shake;
   expect(shake).toBeDefined();
 
-  await settled(() => {
-    app.state.refused = { key: '4704:4', why: 'locked', times: 2 };
-  });
+  await change(app.state, { refused: { key: '4704:4', why: 'locked', times: 2 } });
   expect(line.dataset.shake).not.toBe(shake);
   await settled(() => app.pass(3));
   expect(within(card as HTMLElement).queryByRole('status')).not.toBeNull();
@@ -272,9 +266,7 @@ test('[ORDER-11] after the reason was shown, no ticker follows the seconds', asy
       stop();
     };
   };
-  await settled(() => {
-    app.state.refused = { key: '4704:4', why: 'locked', times: 1 };
-  });
+  await change(app.state, { refused: { key: '4704:4', why: 'locked', times: 1 } });
   expect(waiting).toBe(1);
   await settled(() => app.pass(5));
   expect(waiting).toBe(0);
@@ -303,9 +295,7 @@ test.each(REFUSALS)('the refusal %s has its sentence in both languages', async (
     ['en', en],
   ] as const) {
     const { app } = drawKitchen({ cards: [ticket(1, [row()])], state: { language } });
-    await settled(() => {
-      app.state.refused = { key: '1:1', why, times: 1 };
-    });
+    await change(app.state, { refused: { key: '1:1', why, times: 1 } });
     const said = screen.getByRole('article').querySelector('[role=status]');
     expect(said?.textContent).toBe(texts.refusal[why]);
     document.body.replaceChildren();
@@ -329,9 +319,7 @@ test('[PERF-1] a card that leaves draws the list once and no other card', async 
   const { app } = drawKitchen({ cards: lunch() });
   drawnCards.mockClear();
   drawnLists.mockClear();
-  await settled(() => {
-    app.state.board.keys = app.state.board.keys.slice(1);
-  });
+  await change(app.state.board, { keys: app.state.board.keys.slice(1) });
   expect(screen.queryByRole('article', { name: /^M 12/ })).toBeNull();
   expect(drawnCards).not.toHaveBeenCalled();
   expect(drawnLists).toHaveBeenCalledTimes(1);
@@ -399,9 +387,7 @@ test('[BOARD-30] a user who may not configure is led to the log-out, an empty bo
   const { app } = drawKitchen({ cards: lunch(), board: { message: 'log-out' }, state: { loggedIn: true } });
   await userEvent.click(screen.getByRole('button', { name: 'Cerrar sesión' }));
   expect(app.commanded).toEqual([['logOut']]);
-  await settled(() => {
-    app.state.board.message = 'no-orders';
-  });
+  await change(app.state.board, { message: 'no-orders' });
   expect(screen.queryByRole('button', { name: /sesión|Configurar/ })).toBeNull();
 });
 

@@ -1,15 +1,14 @@
-import { act, fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { CardLine } from '../../../src/ui/board/card/card-line.tsx';
 import { lunch, row, ticket } from '../../../stories/lunch.ts';
-import { drawKitchen } from '../draw.tsx';
+import { change, drawKitchen, settled } from '../draw.tsx';
 
 vi.mock('../../../src/ui/board/card/card-line.tsx', async (original) => {
   const real = await original<typeof import('../../../src/ui/board/card/card-line.tsx')>();
   return { CardLine: vi.fn(real.CardLine.type) };
 });
 
-const settled = (work: () => void) => act(async () => work());
 const marked = () => [...document.querySelectorAll<HTMLElement>('[data-cursor]')].map(({ dataset }) => dataset.line);
 const cards = () => [...document.querySelectorAll<HTMLElement>('[data-at]')].map(({ dataset }) => dataset.card);
 
@@ -17,14 +16,10 @@ test('[CURSOR-1] the cursor marks its line and its card, and moves without drawi
   const { app } = drawKitchen({ cards: lunch(), board: { cursor: { cardKey: '4702-0', lineId: 1 } } });
   expect([marked(), cards()]).toEqual([['4702:1'], ['4702-0']]);
   vi.mocked(CardLine).mockClear();
-  await settled(() => {
-    app.state.board.cursor = { cardKey: '4703-0', lineId: 2 };
-  });
+  await change(app.state.board, { cursor: { cardKey: '4703-0', lineId: 2 } });
   expect([marked(), cards()]).toEqual([['4703:2'], ['4703-0']]);
   expect(CardLine).not.toHaveBeenCalled();
-  await settled(() => {
-    app.state.board.cursor = null;
-  });
+  await change(app.state.board, { cursor: null });
   expect([marked(), cards()]).toEqual([[], []]);
 });
 

@@ -1,14 +1,13 @@
-import { act, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { ref } from 'valtio/vanilla';
 import { expect, test } from 'vitest';
 import type { AppState } from '../../../src/engine/base/state.ts';
 import type { StillApp, StillKitchen } from '../../../stories/still-app.ts';
 import { ADMINISTRATOR, UNITS } from '../../../stories/units.ts';
-import { drawKitchen } from '../draw.tsx';
+import { drawKitchen, settled } from '../draw.tsx';
 
 const CONFIGURE = '/configkds';
-const settled = (work: () => void) => act(async () => work());
 const button = (name: string) => screen.getByRole('button', { name });
 const radio = (name: RegExp) => screen.getByRole<HTMLInputElement>('radio', { name });
 const chosen = () =>

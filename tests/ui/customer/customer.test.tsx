@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { ref } from 'valtio/vanilla';
 import { expect, test } from 'vitest';
@@ -7,12 +7,11 @@ import type { ReadyOrder } from '../../../src/domain/board/customer.ts';
 import type { AppState } from '../../../src/engine/base/state.ts';
 import { lunch } from '../../../stories/lunch.ts';
 import { STILL_S, type StillApp, type StillKitchen } from '../../../stories/still-app.ts';
-import { type Drawn, drawKitchen } from '../draw.tsx';
+import { change, type Drawn, drawKitchen, settled } from '../draw.tsx';
 
 const tile = (orderId: number, title: string, sinceS = 0): ReadyOrder => ({ orderId, title, sinceS });
 const TILES = [tile(4, '308'), tile(3, '4417'), tile(2, 'M 9'), tile(1, 'K 18')];
 
-const settled = (work: () => void) => act(async () => work());
 const list = () => screen.getByRole('list', { name: 'ÓRDENES LISTAS' });
 const titles = () =>
   within(list())
@@ -170,9 +169,7 @@ test.each([
     }
     expect(screen.getAllByRole('listitem')).toHaveLength(4);
     expect(screen.queryByText('OFFLINE')).toBeNull();
-    await settled(() => {
-      app.state.unit = 'ours';
-    });
+    await change(app.state, { unit: 'ours' });
     expect(screen.queryByText(fate)).toBeNull();
   },
 );
@@ -233,14 +230,10 @@ test('[KEY-2] the keys of the device act on the customer screen too', async () =
 test('[CUSTOMER-7] the setting turns a board into a customer screen and back', async () => {
   const { app } = drawKitchen({ cards: lunch(), tiles: TILES });
   expect(screen.getAllByRole('article').length).toBeGreaterThan(5);
-  await settled(() => {
-    app.state.settings = ref(settings({ finalClients: true }));
-  });
+  await change(app.state, { settings: ref(settings({ finalClients: true })) });
   await screen.findByRole('list', { name: 'ÓRDENES LISTAS' });
   expect(screen.queryByRole('article')).toBeNull();
-  await settled(() => {
-    app.state.settings = ref(settings());
-  });
+  await change(app.state, { settings: ref(settings()) });
   expect(screen.queryByRole('list', { name: 'ÓRDENES LISTAS' })).toBeNull();
   expect(screen.getAllByRole('article').length).toBeGreaterThan(5);
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('KITCHEN');

@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { ref } from 'valtio/vanilla';
 import { expect, test } from 'vitest';
@@ -6,10 +6,9 @@ import type { AppState } from '../../../src/engine/base/state.ts';
 import { en } from '../../../src/i18n/en-screens.ts';
 import { es } from '../../../src/i18n/es-screens.ts';
 import type { StillApp, StillKitchen } from '../../../stories/still-app.ts';
-import { drawKitchen } from '../draw.tsx';
+import { drawKitchen, settled } from '../draw.tsx';
 
 const LOGIN = '/l/profilelogin';
-const settled = (work: () => void) => act(async () => work());
 const button = (name: string) => screen.getByRole('button', { name });
 
 async function openLogin(kitchen: StillKitchen = {}, path = LOGIN) {

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { ref } from 'valtio/vanilla';
 import { expect, test } from 'vitest';
@@ -7,7 +7,7 @@ import type { TapRefusal } from '../../../src/domain/order/status.ts';
 import { lunch } from '../../../stories/lunch.ts';
 import { recentLunch, recentOrder } from '../../../stories/recent-orders.ts';
 import type { StillKitchen } from '../../../stories/still-app.ts';
-import { drawKitchen } from '../draw.tsx';
+import { change, drawKitchen, settled } from '../draw.tsx';
 import { iconOf, VOIDS } from '../voids.ts';
 
 const QUESTION = '¿Desea revertir el último cambio y regresar esta orden a su estado anterior?';
@@ -15,8 +15,6 @@ const QUESTION = '¿Desea revertir el último cambio y regresar esta orden a su 
 const toggle = () => screen.getByRole('button', { name: 'Salidas recientemente' });
 const panel = () => screen.getByRole('dialog', { name: 'Salidas recientemente' });
 const question = () => screen.queryByRole('alertdialog', { name: QUESTION });
-const settled = (work: () => void) => act(async () => work());
-
 async function openRecent(kitchen: StillKitchen = {}) {
   const drawn = drawKitchen({ cards: lunch(), board: { recent: recentLunch() }, ...kitchen });
   await userEvent.click(toggle());
@@ -181,9 +179,7 @@ test('[ORDER-38] cancel leaves everything as it is', async () => {
 test('[RECENT-4] the question closes with its entry when the order is back on the board', async () => {
   const { app, inPanel } = await openRecent();
   await userEvent.click(inPanel.getByRole('button', { name: 'Deshacer: M 9' }));
-  await settled(() => {
-    app.state.board.recent = ref(recentLunch().slice(1));
-  });
+  await change(app.state.board, { recent: ref(recentLunch().slice(1)) });
   expect(question()).toBeNull();
 });
 
@@ -202,9 +198,7 @@ test('an order that leaves joins the open panel, and an opened entry stays open'
   const { app, inPanel } = await openRecent();
   await userEvent.click(inPanel.getByRole('button', { name: /^M 9/ }));
   const arrived = recentOrder(4700, 1, [{ name: 'Flan' }], { tableIds: [77] });
-  await settled(() => {
-    app.state.board.recent = ref([arrived, ...app.state.board.recent]);
-  });
+  await change(app.state.board, { recent: ref([arrived, ...app.state.board.recent]) });
   expect(inPanel.getAllByRole('button', { name: /línea/ }).map((each) => each.textContent?.slice(0, 4))).toEqual([
     'M 77',
     'M 9 ',
@@ -218,9 +212,7 @@ test('an order that leaves joins the open panel, and an opened entry stays open'
 test('[BAR-4] an order that is brought back leaves the focus in the panel', async () => {
   const { app, inPanel } = await openRecent();
   inPanel.getByRole('button', { name: 'Deshacer: M 9' }).focus();
-  await settled(() => {
-    app.state.board.recent = ref(recentLunch().slice(1));
-  });
+  await change(app.state.board, { recent: ref(recentLunch().slice(1)) });
   expect(document.activeElement).toBe(within(panel()).getByRole('button', { name: 'Cerrar' }));
 });
 

@@ -1,10 +1,10 @@
-import { act, fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { ref } from 'valtio/vanilla';
 import { expect, test } from 'vitest';
 import { settings as someSettings } from '../../../fixtures/settings.ts';
 import { es } from '../../../src/i18n/es-screens.ts';
-import { drawKitchen } from '../draw.tsx';
+import { change, drawKitchen } from '../draw.tsx';
 
 const X = 88;
 
@@ -44,18 +44,14 @@ test('[SETTINGS-27] a key that waits for acceptance does not take the focus', as
   await userEvent.click(keyOf(es.settings.names.keysave));
   fireEvent.keyDown(button(es.settings.keys.press), { keyCode: X });
   button(es.settings.keys.accept).focus();
-  await act(async () => {
-    app.state.settings = ref(someSettings({ recordCount: 50 }));
-  });
+  await change(app.state, { settings: ref(someSettings({ recordCount: 50 })) });
   expect(document.activeElement).toBe(button(es.settings.keys.accept));
 });
 
 test("[SETTINGS-19] each decision about another user's change moves the focus to the next one, the last one to the title", async () => {
   const { app } = await openSettings();
   await userEvent.click(button('Más: Salidas recientes'));
-  await act(async () => {
-    app.state.settings = ref(someSettings({ recordCount: 50 }));
-  });
+  await change(app.state, { settings: ref(someSettings({ recordCount: 50 })) });
   for (const response of [es.settings.others.each, /^Suyo: /]) {
     await enter(response);
     expect(document.activeElement).toBe(screen.getByRole('alert'));

@@ -6,7 +6,7 @@ import { settings as someSettings } from '../../../fixtures/settings.ts';
 import { PALETTE } from '../../../src/domain/presentation/palette.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../../src/domain/presentation/settings.ts';
 import { es } from '../../../src/i18n/es-screens.ts';
-import { drawKitchen } from '../draw.tsx';
+import { change, drawKitchen } from '../draw.tsx';
 
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 
@@ -48,9 +48,7 @@ test.each([
   await userEvent.click(screen.getByRole('tab', { name: es.settings.tabs.display }));
   await userEvent.click(button(/^Normal: Fondo: .* Elegir otro color$/));
   await userEvent.click(screen.getByRole('radio', { name: 'Azul oscuro' }));
-  await act(async () => {
-    app.state.settings = ref(someSettings({ ctn: PALETTE.red[0] ?? '' }));
-  });
+  await change(app.state, { settings: ref(someSettings({ ctn: PALETTE.red[0] ?? '' })) });
   await userEvent.click(button(response));
   expect(screen.queryAllByRole('button', { name: `Normal: Fondo: ${colour}. Elegir otro color` })).toHaveLength(1);
 });
@@ -94,8 +92,6 @@ test('[SETTINGS-44][SETTINGS-10] a function whose key another device gave away i
   const keyless = 'Sin tecla, porque otra función usa la misma: Línea anterior.';
   expect(await screen.findByText(keyless)).toBeDefined();
   expect(screen.getByText('Sin cambios')).toBeDefined();
-  await act(async () => {
-    app.state.settings = ref(someSettings());
-  });
+  await change(app.state, { settings: ref(someSettings()) });
   expect(screen.queryByText(keyless)).toBeNull();
 });

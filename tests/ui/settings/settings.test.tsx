@@ -18,7 +18,7 @@ import {
 import type { SaveFailure } from '../../../src/engine/base/settings-save-result.ts';
 import { es } from '../../../src/i18n/es-screens.ts';
 import type { StillKitchen } from '../../../stories/still-app.ts';
-import { drawKitchen } from '../draw.tsx';
+import { change, drawKitchen } from '../draw.tsx';
 
 const PATH = '/devicesettings';
 const WIDE_PX = 1_920;
@@ -168,9 +168,7 @@ test("[SETTINGS-45] a text that is no number is replaced by another user's save 
   const { app } = await openSettings();
   const [recent] = NUMBERS;
   await retype(numberField(recent), '12a');
-  await act(async () => {
-    app.state.settings = ref(someSettings({ recordCount: 50 }));
-  });
+  await change(app.state, { settings: ref(someSettings({ recordCount: 50 })) });
   expect(numberField(recent).value).toBe('50');
   expect(screen.getByText('Sin cambios')).toBeDefined();
 });
@@ -301,9 +299,7 @@ test('[SETTINGS-34][KEY-14] a key that waits for acceptance is dropped when the 
 
 test('[SETTINGS-17] settings that others save while nothing is changed here are in the form without a message', async () => {
   const { app } = await openSettings();
-  await act(async () => {
-    app.state.settings = ref(someSettings({ showmini: false }));
-  });
+  await change(app.state, { settings: ref(someSettings({ showmini: false })) });
   expect(screen.getByRole<HTMLInputElement>('switch', { name: 'Mostrar la barra de pedidos' }).checked).toBe(false);
   expect(screen.queryByRole('alert')).toBeNull();
 });

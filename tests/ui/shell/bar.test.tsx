@@ -1,13 +1,12 @@
-import { act, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { ref } from 'valtio';
 import { expect, test } from 'vitest';
 import type { AppState } from '../../../src/engine/base/state.ts';
 import { viewChoices } from '../../../src/ui/base/view-choices.ts';
 import { lunch } from '../../../stories/lunch.ts';
-import { drawKitchen } from '../draw.tsx';
+import { change, drawKitchen, settled } from '../draw.tsx';
 
-const settled = (work: () => void) => act(async () => work());
 const find = (name: string | RegExp) => screen.queryByRole('button', { name });
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 
@@ -23,20 +22,14 @@ test('[BAR-1] the pause is there only where the settings allow it', () => {
 test('[BAR-1] the pause counts its seconds down in the bar and is ended by a press', async () => {
   const { app } = drawKitchen({ settings: { allowRefreshPause: true } });
   await userEvent.click(button(PAUSE));
-  await settled(() => {
-    app.state.board.pausedS = 60;
-  });
+  await change(app.state.board, { pausedS: 60 });
   expect(find(PAUSE)).toBeNull();
   expect(button(RESUME).textContent).toBe('En pausa · 60 s');
-  await settled(() => {
-    app.state.board.pausedS = 59;
-  });
+  await change(app.state.board, { pausedS: 59 });
   expect(button(RESUME).textContent).toBe('En pausa · 59 s');
   await userEvent.click(button(RESUME));
   expect(app.commanded).toEqual([['pauseRefresh'], ['resumeRefresh']]);
-  await settled(() => {
-    app.state.board.pausedS = null;
-  });
+  await change(app.state.board, { pausedS: null });
   expect(find(RESUME)).toBeNull();
   expect(button(PAUSE)).toBeDefined();
 });
@@ -51,9 +44,7 @@ test.each([
   expect(orders).toBeLessThan(app.state.board.keys.length);
   expect(count().ariaLabel).toBe(`${words}${orders}`);
   expect(count().textContent).toBe(String(orders));
-  await settled(() => {
-    app.state.board.keys = ['1-0', '2-0', '2-1', '2-10', '30-0'];
-  });
+  await change(app.state.board, { keys: ['1-0', '2-0', '2-1', '2-10', '30-0'] });
   expect(count().textContent).toBe('3');
 });
 
@@ -88,13 +79,9 @@ test('the full-screen toggle follows the browser, and is missing where it cannot
   await userEvent.click(toggle);
   expect(app.commanded).toEqual([['toggleFullScreen']]);
   expect(toggle.getAttribute('aria-pressed')).toBe('false');
-  await settled(() => {
-    app.state.fullScreen.on = true;
-  });
+  await change(app.state.fullScreen, { on: true });
   expect(toggle.getAttribute('aria-pressed')).toBe('true');
-  await settled(() => {
-    app.state.fullScreen.supported = false;
-  });
+  await change(app.state.fullScreen, { supported: false });
   expect(find('Pantalla completa')).toBeNull();
 });
 
@@ -112,9 +99,7 @@ test('a press on the hint sends no command: the touch itself unlocks the sound, 
   const { app } = drawKitchen({ state: { sound: { used: true, locked: true } } });
   await userEvent.click(screen.getByText(HINT));
   expect(app.commanded).toEqual([]);
-  await settled(() => {
-    app.state.sound.locked = false;
-  });
+  await change(app.state.sound, { locked: false });
   expect(screen.queryByText(HINT)).toBeNull();
 });
 
@@ -134,9 +119,7 @@ test('[BAR-12] the title replaces the one of the page, also when it changes whil
   const { app } = drawKitchen({ settings: { finalClients: true } });
   const titles = () => [...document.querySelectorAll('title')].map(({ textContent }) => textContent);
   expect(titles()).toEqual(['Trattoria Lucía']);
-  await settled(() => {
-    app.state.settings = ref({ ...app.state.settings, finalClients: false });
-  });
+  await change(app.state, { settings: ref({ ...app.state.settings, finalClients: false }) });
   expect(titles()).toEqual(['KITCHEN']);
   brought.remove();
 });
@@ -147,7 +130,7 @@ test('[PERF-1] neither pause, sound, full screen nor the list of products draws 
   const seen: MutationRecord[] = [];
   const watch = new MutationObserver((records) => seen.push(...records));
   watch.observe(card, { attributes: true, childList: true, subtree: true, characterData: true });
-  const changes: ((state: AppState) => void)[] = [
+  const edits: ((state: AppState) => void)[] = [
     (state) => {
       state.board.pausedS = 12;
     },
@@ -161,7 +144,7 @@ test('[PERF-1] neither pause, sound, full screen nor the list of products draws 
       state.products = ref(new Map([[141, { id: 141, name: '', kind: 'product', hierarchy: '', price: 0 }]]));
     },
   ];
-  for (const change of changes) await settled(() => change(app.state));
+  for (const edit of edits) await settled(() => edit(app.state));
   expect(button(RESUME)).toBeDefined();
   expect(seen).toEqual([]);
 });

@@ -1,11 +1,10 @@
-import { act, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { ref } from 'valtio/vanilla';
 import { expect, test } from 'vitest';
 import type { StillKitchen } from '../../../stories/still-app.ts';
-import { drawKitchen } from '../draw.tsx';
+import { change, drawKitchen, settled } from '../draw.tsx';
 
-const settled = (work: () => void) => act(async () => work());
 const DELETE = 'Borrar los datos de este equipo';
 const QUESTION = '¿Desea borrar todos los datos guardados en este equipo?';
 
@@ -127,9 +126,7 @@ test('[HOST-16] test hosts have the debug block, folded until pressed, the newes
   const block = menu.getByText('Depuración (2)').closest('details');
   expect(block?.open).toBe(false);
   expect(block?.querySelector('pre')?.textContent).toBe('first\nsecond');
-  await settled(() => {
-    app.state.debug = ref([]);
-  });
+  await change(app.state, { debug: ref([]) });
   expect(block?.querySelector('pre')?.textContent).toBe('No hay mensajes.');
 });
 
@@ -143,9 +140,7 @@ test('[HOST-13][HOST-16] production hosts have neither switch nor debug block, w
 test('[START-6] the menu installs the app while the browser offers to, and has no such entry before or after', async () => {
   const { app, menu } = await openMenu();
   expect(menu.queryByRole('button', { name: 'Instalar' })).toBeNull();
-  await settled(() => {
-    app.state.installOffered = true;
-  });
+  await change(app.state, { installOffered: true });
   await userEvent.click(menu.getByRole('button', { name: 'Instalar' }));
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(app.commanded).toEqual([['install']]);

@@ -1,4 +1,4 @@
-import { act, cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { ref } from 'valtio/vanilla';
 import { expect, test } from 'vitest';
@@ -8,9 +8,8 @@ import type { AppState } from '../../../src/engine/base/state.ts';
 import { hourMinute } from '../../../src/ui/kit/time-text.ts';
 import { lunch } from '../../../stories/lunch.ts';
 import { STILL_S, STILL_UP_S, type StillKitchen } from '../../../stories/still-app.ts';
-import { drawKitchen } from '../draw.tsx';
+import { change, drawKitchen, settled } from '../draw.tsx';
 
-const settled = (work: () => void) => act(async () => work());
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const DOWN: Partial<AppState['link']> = {
   cloud: 'down',
@@ -41,9 +40,7 @@ test('[CURSOR-10] FIRE is in the bar while any order is fired, and a press leads
   expect(inBar()?.textContent).toBe('FIRE');
   await userEvent.click(inBar() as HTMLElement);
   expect(app.commanded).toEqual([['moveCursor', 'fire']]);
-  await settled(() => {
-    app.state.board.anyFire = false;
-  });
+  await change(app.state.board, { anyFire: false });
   expect(inBar()).toBeNull();
 });
 
@@ -61,9 +58,7 @@ test('the refresh button refreshes, the save button shows only while something i
   const { app } = drawKitchen();
   expect(screen.queryByRole('button', { name: 'Guardar los cambios' })).toBeNull();
   await userEvent.click(button('Actualizar pedidos'));
-  await settled(() => {
-    app.state.saving.pending = 1;
-  });
+  await change(app.state.saving, { pending: 1 });
   await userEvent.click(button('Guardar los cambios'));
   expect(app.commanded).toEqual([['refresh'], ['save']]);
 });
@@ -118,8 +113,8 @@ test('[REFRESH-21] the banner shows since when the cloud is down, what waits, an
 
 test('[FORMAT-4] a venue that moves to another zone has its time in the bar at once, not a second later', async () => {
   const { app } = drawKitchen();
-  await settled(() => {
-    app.state.venue = ref({ ...venueConfig(), place: { ...venueConfig().place, timeZone: 'Asia/Tokyo' } });
+  await change(app.state, {
+    venue: ref({ ...venueConfig(), place: { ...venueConfig().place, timeZone: 'Asia/Tokyo' } }),
   });
   const bar = screen.getByRole('banner');
   expect(within(bar).getByText(hourMinute(STILL_S * 1_000, 'Asia/Tokyo'))).toBeDefined();
@@ -222,9 +217,7 @@ test('[NOTICE-6] unreadable orders show in the panel with their number, as long 
   const panel = await openPanel();
   const sentence = '2 pedidos no se pueden leer: pregunte en sala.';
   expect(within(panel).getByText(sentence)).toBeDefined();
-  await settled(() => {
-    app.state.board.setAside = 0;
-  });
+  await change(app.state.board, { setAside: 0 });
   expect(within(panel).queryByText(sentence)).toBeNull();
   expect(within(panel).queryByText('Avisos')).toBeNull();
 });
@@ -240,9 +233,7 @@ test.each([
   const { app } = drawKitchen({ state: { unreadLists: ref([list]) } });
   const panel = await openPanel();
   expect(within(panel).getByText(new RegExp(`^No se pudo leer ${spanish}: .* Se pide de nuevo\\.$`))).toBeDefined();
-  await settled(() => {
-    app.state.unreadLists = ref([]);
-  });
+  await change(app.state, { unreadLists: ref([]) });
   expect(within(panel).queryByText(/No se pudo leer/)).toBeNull();
   expect(within(panel).queryByText('Avisos')).toBeNull();
   cleanup();
@@ -304,9 +295,7 @@ test.each([
   expect(screen.queryByText('OFFLINE')).toBeNull();
   expect(banner()?.textContent).not.toContain('Pedidos al día');
   expect(button(/^Conexión:/).textContent).toBe('Sin acceso');
-  await settled(() => {
-    app.state.unit = 'ours';
-  });
+  await change(app.state, { unit: 'ours' });
   expect(banner()).toBeNull();
   document.body.replaceChildren();
   drawKitchen({ state: { unit, language: 'en' } });
@@ -322,9 +311,7 @@ test.each(['taken', 'gone'] as const)(
       /^Este KDS se usa ahora en otro equipo: un administrador puede activarlo aquí$|^Este KDS ya no existe en el local: un administrador puede activar otro$/,
     );
     expect(banner.textContent).not.toContain('La nube rechaza');
-    await settled(() => {
-      app.state.link.alarm = { cause: 'portal', works: 'device', network: true, downSinceMs: null };
-    });
+    await change(app.state.link, { alarm: { cause: 'portal', works: 'device', network: true, downSinceMs: null } });
     expect(banner.textContent).toContain('Responde otra página en lugar de la nube');
   },
 );
@@ -369,9 +356,7 @@ test('[STORAGE-10] an installed device whose KDS could not be read shows its num
   const who = button(/^Restaurante|KDS/);
   expect(who.textContent).not.toContain('Sin KDS configurado');
   expect(who.textContent).toMatch(/KDS \d+ · Cocina/);
-  await settled(() => {
-    app.state.kdsId = null;
-  });
+  await change(app.state, { kdsId: null });
   expect(who.textContent).toContain('Sin KDS configurado');
 });
 
@@ -409,9 +394,7 @@ test('[REALTIME-18] for a local server that responds the panel does not mention 
   const { app } = drawKitchen({ link: { localMode: 1 }, localAccess: 'prompt' });
   const panel = await openPanel();
   expect(await within(panel).findByText('Permiso para la red local')).toBeDefined();
-  await settled(() => {
-    app.state.link.local = 'up';
-  });
+  await change(app.state.link, { local: 'up' });
   expect(within(panel).queryByText('Permiso para la red local')).toBeNull();
 });
 
@@ -425,9 +408,7 @@ test('[OUTBOX-25] as long as the storage refuses the board shows it beside pendi
   const words = 'Sin almacenamiento: no recargue hasta que los cambios estén enviados.';
   expect(screen.getByRole('alert').textContent).toBe(words);
   expect(button('Guardar')).toBeDefined();
-  await settled(() => {
-    app.state.saving.memoryOnly = false;
-  });
+  await change(app.state.saving, { memoryOnly: false });
   expect(screen.queryByText(words)).toBeNull();
 });
 

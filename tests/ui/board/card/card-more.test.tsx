@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { ref } from 'valtio/vanilla';
 import { expect, test, vi } from 'vitest';
@@ -10,7 +10,7 @@ import { type Currency, NO_NAMES } from '../../../../src/domain/device/kds.ts';
 import { formatElapsed } from '../../../../src/domain/presentation/elapsed.ts';
 import { type CardMarks, NO_MARKS } from '../../../../src/engine/base/state.ts';
 import { comment, lunch, row, ticket } from '../../../../stories/lunch.ts';
-import { drawKitchen } from '../../draw.tsx';
+import { change, drawKitchen, settled } from '../../draw.tsx';
 
 const EUROS: Currency = {
   code: 'EUR',
@@ -23,7 +23,6 @@ const EUROS: Currency = {
 
 const LIT_AT_S = 1_760_545_500;
 
-const settled = (work: () => void) => act(async () => work());
 const card = (name: RegExp) => screen.getByRole('article', { name });
 const line = (name: string | RegExp) => screen.getByRole('button', { name });
 /** The words of a line's description that its name lacks. */
@@ -40,13 +39,9 @@ test('[SHARED-4] a line shows which other devices have it selected, without rend
   expect(line('1 Flan, Pendiente').getAttribute('aria-description')).toBe('Bar lo tiene seleccionado');
   const entry = app.entry('1-0');
   if (!entry) throw new Error('Failed to test: the card has no entry.');
-  await settled(() => {
-    entry.marks = { ...NO_MARKS, selected: new Map([[2, ['Bar', 'Ana']]]) };
-  });
+  await change(entry, { marks: { ...NO_MARKS, selected: new Map([[2, ['Bar', 'Ana']]]) } });
   expect(wordsOn('1 Flan, Pendiente')).toEqual(['Bar, Ana lo tienen seleccionado']);
-  await settled(() => {
-    entry.marks = NO_MARKS;
-  });
+  await change(entry, { marks: NO_MARKS });
   expect(wordsOn('1 Flan, Pendiente')).toEqual([]);
 });
 

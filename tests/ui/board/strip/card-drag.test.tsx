@@ -6,7 +6,7 @@ import { dropBefore } from '../../../../src/ui/board/strip/drop-place.ts';
 import type { Grid } from '../../../../src/ui/board/strip/packing.ts';
 import type { StripCard } from '../../../../src/ui/board/strip/strip-cards.ts';
 import { lunch } from '../../../../stories/lunch.ts';
-import { drawKitchen } from '../../draw.tsx';
+import { change, drawKitchen, settled } from '../../draw.tsx';
 
 // The library has loaded before a drag.
 await import('../../../../src/ui/board/strip/card-drag.tsx');
@@ -16,7 +16,6 @@ beforeEach(() => {
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 1_920, 1_000));
 });
 
-const settled = (work: () => void) => act(async () => work());
 const dragging = async (settings = {}) => {
   const drawn = drawKitchen({ cards: lunch(), settings: { dragndrop: true, ...settings } });
   await act(() => vi.dynamicImportSettled());
@@ -56,9 +55,7 @@ test('[PLACE-9] no card moves while one is dragged', async () => {
   const { app } = await dragging();
   await drag(head('M 12'), { x: 400, y: 400 }, false);
   const place = cardOf(head('M 3')).style.transform;
-  await settled(() => {
-    app.state.board.keys = app.state.board.keys.filter((key) => key !== '4703-0');
-  });
+  await change(app.state.board, { keys: app.state.board.keys.filter((key) => key !== '4703-0') });
   await settled(() => app.pass(10));
   expect(cardOf(head('M 3')).style.transform).toBe(place);
   await settled(() => fireEvent.mouseUp(document));
@@ -70,9 +67,7 @@ test('[PLACE-12] changes that waited for the finger show when a drag begins, and
   const { app } = await dragging();
   const transforms = () => ['D 4417', 'M 3'].map((name) => cardOf(head(name)).style.transform);
   await settled(() => fireEvent.pointerDown(head('D 4417')));
-  await settled(() => {
-    app.state.board.keys = app.state.board.keys.slice(1);
-  });
+  await change(app.state.board, { keys: app.state.board.keys.slice(1) });
   const [lifted, other] = transforms();
   await drag(head('D 4417'), { x: 5, y: 10 }, false);
   expect(transforms()).toEqual([lifted, expect.not.stringMatching(other ?? '')]);

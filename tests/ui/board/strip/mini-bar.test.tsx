@@ -1,10 +1,10 @@
-import { act, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { orderTitle } from '../../../../src/domain/presentation/title.ts';
 import { viewChoices } from '../../../../src/ui/base/view-choices.ts';
 import { lunch, placed, row, ticket } from '../../../../stories/lunch.ts';
-import { drawKitchen } from '../../draw.tsx';
+import { drawKitchen, settled } from '../../draw.tsx';
 
 vi.mock('../../../../src/domain/presentation/title.ts', async (original) => {
   const real = await original<typeof import('../../../../src/domain/presentation/title.ts')>();
@@ -18,7 +18,6 @@ function placeInList(this: HTMLElement): number {
 }
 const offsetLeft = vi.spyOn(HTMLElement.prototype, 'offsetLeft', 'get').mockImplementation(placeInList);
 
-const settled = (work: () => void) => act(async () => work());
 // The bar is a part that loads late.
 const bar = () => screen.findByRole('list', { name: 'Pedidos en miniatura' });
 

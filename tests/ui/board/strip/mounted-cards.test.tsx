@@ -1,12 +1,10 @@
-import { act, fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { ref } from 'valtio/vanilla';
 import { expect, test } from 'vitest';
 import { row, ticket } from '../../../../stories/lunch.ts';
-import { drawKitchen } from '../../draw.tsx';
+import { change, drawKitchen, settled } from '../../draw.tsx';
 
 const tickets = (count: number) => Array.from({ length: count }, (_, at) => ticket(5_000 + at, [row({ id: 1 })]));
-const settled = (work: () => void) => act(async () => work());
-
 /** The places of the cards that have an inside. */
 const filled = (): readonly number[] =>
   [...document.querySelectorAll('[data-card]')].flatMap((card, at) => (card.querySelector('[data-line]') ? [at] : []));
@@ -50,8 +48,6 @@ test('[PERF-13] a new order behind them is a named frame', async () => {
 
 test('[KEY-1] a line far from the view that the cursor moves to is drawn and marked', async () => {
   const { app } = drawKitchen({ cards: tickets(60) });
-  await settled(() => {
-    app.state.board.cursor = ref({ cardKey: '5055-0', lineId: 1 });
-  });
+  await change(app.state.board, { cursor: ref({ cardKey: '5055-0', lineId: 1 }) });
   expect(document.querySelector('[data-card="5055-0"] [data-cursor]')?.getAttribute('data-line')).toBe('5055:1');
 });

@@ -1,12 +1,11 @@
-import { act, fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { NO_MARKS } from '../../../../src/engine/base/state.ts';
 import { es } from '../../../../src/i18n/es.ts';
 import { lunch } from '../../../../stories/lunch.ts';
 import type { StillApp } from '../../../../stories/still-app.ts';
-import { drawKitchen } from '../../draw.tsx';
+import { drawKitchen, settled } from '../../draw.tsx';
 
-const settled = (work: () => void) => act(async () => work());
 const strip = () => {
   const found = document.querySelector<HTMLElement>('[data-shape]');
   if (!found) throw new Error('Failed to test: there is no strip.');

@@ -1,10 +1,9 @@
-import { act, fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { lunch } from '../../../../stories/lunch.ts';
 import type { StillApp } from '../../../../stories/still-app.ts';
-import { drawKitchen } from '../../draw.tsx';
+import { change, drawKitchen, settled } from '../../draw.tsx';
 
-const settled = (work: () => void) => act(async () => work());
 const cards = () => [...document.querySelectorAll<HTMLElement>('article:not([aria-hidden] *)')];
 const places = () => new Map(cards().map(({ dataset, style }) => [dataset.card ?? '', style.transform]));
 const ghosts = () => [...document.querySelectorAll<HTMLElement>('[aria-hidden] > article')];
@@ -68,9 +67,7 @@ test('[LOOK-13] a faded card is removed at the end of its animation', async () =
 
 test('[LOOK-13] a card that only changes its place leaves nothing behind', async () => {
   const { app } = drawKitchen({ cards: lunch() });
-  await settled(() => {
-    app.state.board.keys = app.state.board.keys.toReversed();
-  });
+  await change(app.state.board, { keys: app.state.board.keys.toReversed() });
   expect(ghosts()).toEqual([]);
 });
 
