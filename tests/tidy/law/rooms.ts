@@ -27,6 +27,16 @@ const SCREEN = [...REACT, 'valtio', '@tanstack/react-router', 'lucide', '@fontso
 /** The rules that a view may call: names, titles, tables and keys. It reads the results of all others from the engine's state. */
 const LABELS = ['src/domain/presentation', 'src/domain/assert.ts', 'src/domain/limits.ts'];
 
+/** A room that may do what `allowed` names, and nothing else. */
+const room = (path: string, touches: Reach, allowed: Partial<Omit<Room, 'path' | 'touches'>> = {}): Room => ({
+  path,
+  imports: [],
+  types: [],
+  packages: [],
+  touches,
+  ...allowed,
+});
+
 /** A layer of the running app, which may import the layers `below`. */
 const engineRoom = (path: string, below: readonly string[]): Room => ({
   path,
@@ -96,15 +106,9 @@ const REPLAY = 'simulator/headless/replay';
 const DEMO = ['simulator/adapters', 'simulator/scenarios', CONTROL_BASE];
 
 export const ROOMS: readonly Room[] = [
-  {
-    path: 'src/domain',
-    imports: [],
-    types: [],
-    packages: ['libphonenumber-js', 'countries-list', 'currency.js'],
-    touches: 'nothing',
-  },
-  { path: 'src/protocol', imports: ['src/domain'], types: [], packages: ['valibot'], touches: 'nothing' },
-  { path: 'src/platform/ports.ts', imports: [], types: ['src/domain'], packages: [], touches: 'nothing' },
+  room('src/domain', 'nothing', { packages: ['libphonenumber-js', 'countries-list', 'currency.js'] }),
+  room('src/protocol', 'nothing', { imports: ['src/domain'], packages: ['valibot'] }),
+  room('src/platform/ports.ts', 'nothing', { types: ['src/domain'] }),
   browserRoom('src/platform/browser/page', [BROWSER_NAMES, 'src/platform/browser/maintenance']),
   browserRoom('src/platform/browser/realtime', [], ['firebase']),
   browserRoom('src/platform/browser/records', [], ['idb']),
@@ -115,20 +119,8 @@ export const ROOMS: readonly Room[] = [
     'src/platform/browser/recovered.ts',
   ]),
   browserRoom('src/platform/browser', ['src/platform/browser']),
-  {
-    path: 'src/recording',
-    imports: ['src/domain', 'src/protocol'],
-    types: [],
-    packages: [],
-    touches: 'nothing',
-  },
-  {
-    path: 'src/backend',
-    imports: ['src/domain', 'src/protocol', 'src/platform/ports.ts'],
-    types: [],
-    packages: [],
-    touches: 'nothing',
-  },
+  room('src/recording', 'nothing', { imports: ['src/domain', 'src/protocol'] }),
+  room('src/backend', 'nothing', { imports: ['src/domain', 'src/protocol', 'src/platform/ports.ts'] }),
   engineRoom('src/engine/base', []),
   engineRoom('src/engine/board', ['src/engine/base']),
   engineRoom('src/engine/device', ['src/engine/base', 'src/engine/board']),
@@ -137,14 +129,11 @@ export const ROOMS: readonly Room[] = [
   engineRoom('src/engine/person', ['src/engine/base', 'src/engine/board']),
   engineRoom('src/engine/recording', ['src/engine/base', 'src/recording']),
   engineRoom('src/engine', ['src/engine']),
-  {
-    path: 'src/i18n',
-    imports: [],
+  room('src/i18n', 'nothing', {
     // Engine, wire and texts share the type of a language and the shape of its texts.
     types: ['src/domain/presentation/language.ts'],
     packages: ['i18next', 'react'],
-    touches: 'nothing',
-  },
+  }),
   // For areas without their own row.
   viewRoom('src/ui', ['src/ui/kit', 'src/ui/base']),
   viewRoom('src/ui/kit', []),
@@ -194,30 +183,12 @@ export const ROOMS: readonly Room[] = [
     'src/ui/shell/panels.ts',
   ]),
   viewRoom('src/ui/shell', ['src/ui']),
-  {
-    path: 'src/service-worker.ts',
-    imports: [],
-    types: [],
-    packages: ['workbox-precaching', 'workbox-routing'],
-    touches: 'its own scope',
-  },
-  {
-    path: 'src/watchdog.ts',
-    imports: ['src/domain'],
-    types: ['src/platform/browser/maintenance'],
-    packages: [],
-    touches: 'its own scope',
-  },
-  {
-    path: 'src/boot-guard.ts',
-    imports: ['src/domain', 'src/platform/browser/namespace.ts'],
-    types: [],
-    packages: [],
-    touches: 'the browser',
-  },
-  { path: 'src/browser-check.ts', imports: [], types: [], packages: [], touches: 'the browser' },
-  { path: 'src/brand.ts', imports: ['src/domain', OWN_SCHEME], types: [], packages: [], touches: 'the browser' },
-  { path: 'src/main.tsx', imports: ['src'], types: [], packages: REACT, touches: 'the browser' },
+  room('src/service-worker.ts', 'its own scope', { packages: ['workbox-precaching', 'workbox-routing'] }),
+  room('src/watchdog.ts', 'its own scope', { imports: ['src/domain'], types: ['src/platform/browser/maintenance'] }),
+  room('src/boot-guard.ts', 'the browser', { imports: ['src/domain', 'src/platform/browser/namespace.ts'] }),
+  room('src/browser-check.ts', 'the browser'),
+  room('src/brand.ts', 'the browser', { imports: ['src/domain', OWN_SCHEME] }),
+  room('src/main.tsx', 'the browser', { imports: ['src'], packages: REACT }),
   worldRoom(BASE, []),
   worldRoom(ORDERS, [BASE]),
   worldRoom(FAULTS, [BASE, ORDERS]),
@@ -228,8 +199,7 @@ export const ROOMS: readonly Room[] = [
   worldRoom('simulator/core/service', [BASE, ORDERS]),
   worldRoom('simulator/core/script', [BASE, 'simulator/core/service']),
   worldRoom('simulator/core', ['simulator/core']),
-  {
-    path: 'simulator/scenarios',
+  room('simulator/scenarios', 'node', {
     // Devices and scenarios share the valid values of settings.
     imports: [
       'simulator/core',
@@ -238,30 +208,22 @@ export const ROOMS: readonly Room[] = [
       'src/domain/device/keys.ts',
       'src/domain/limits.ts',
     ],
-    types: [],
     packages: ['yaml', 'valibot', 'leven', 'node:'],
-    touches: 'node',
-  },
-  {
-    path: 'simulator/adapters',
+  }),
+  room('simulator/adapters', 'node, the browser', {
     imports: ['simulator/core'],
     types: ['src/platform/ports.ts', 'src/protocol'],
     packages: ['@mswjs/interceptors', 'mock-socket'],
-    touches: 'node, the browser',
-  },
-  {
-    path: 'simulator/headless',
+  }),
+  room('simulator/headless', 'node', {
     // Expectations compare a banner with the same sentences that the app shows.
     imports: [
       ...['simulator/core', 'simulator/adapters', 'simulator/scenarios', 'src/engine', 'src/i18n'],
       ...['src/ui/kit/time-text.ts', 'src/ui/shell/link/banner-facts.ts'],
     ],
-    types: [],
     packages: ['node:', 'commander'],
-    touches: 'node',
-  },
-  {
-    path: REPLAY,
+  }),
+  room(REPLAY, 'node', {
     // The writer and the reader of recordings share their format.
     imports: [
       'simulator/core',
@@ -275,10 +237,8 @@ export const ROOMS: readonly Room[] = [
     ],
     types: ['src/platform/ports.ts'],
     packages: ['node:', 'valibot'],
-    touches: 'node',
-  },
-  {
-    path: 'simulator/headless/extract',
+  }),
+  room('simulator/headless/extract', 'node', {
     imports: [
       ...['simulator/core', 'simulator/scenarios', REPLAY, 'fixtures'],
       'src/domain/presentation/settings.ts',
@@ -291,35 +251,20 @@ export const ROOMS: readonly Room[] = [
     ],
     types: ['src/recording'],
     packages: ['yaml'],
-    touches: 'node',
-  },
-  {
-    path: 'simulator/browser',
+  }),
+  room('simulator/browser', 'node, the browser', {
     // The texts on the screen are mapped back to their meaning.
     imports: ['simulator/core', 'simulator/adapters', 'simulator/headless', 'src/i18n'],
-    types: [],
     packages: ['@playwright/test', 'node:'],
-    touches: 'node, the browser',
-  },
-  {
-    path: 'simulator/server',
+  }),
+  room('simulator/server', 'node', {
     imports: [
       ...['simulator/core', 'simulator/adapters', 'simulator/scenarios', 'simulator/headless', 'simulator/browser'],
       'tools/chromium.ts',
     ],
     types: ['src/protocol'],
-    packages: [
-      'node:',
-      'hono',
-      '@hono/node-server',
-      'ws',
-      'valibot',
-      '@peculiar/x509',
-      'commander',
-      '@playwright/test',
-    ],
-    touches: 'node',
-  },
+    packages: ['node:', 'hono', '@hono/node-server', 'ws', 'valibot', '@peculiar/x509', 'commander', '@playwright/test'],
+  }),
   controlRoom(CONTROL_BASE, []),
   // No page of the product zooms.
   controlRoom(KEEP_UNZOOMED, ['src/platform/browser/page/prevent-zoom.ts', 'src/domain/limits.ts']),
@@ -331,8 +276,7 @@ export const ROOMS: readonly Room[] = [
   controlRoom('simulator/control/timeline', [CONTROL_BASE]),
   controlRoom('simulator/control/tour', [CONTROL_BASE, 'simulator/control/screens']),
   controlRoom('simulator/control/side', [CONTROL_BASE, 'src/ui/kit']),
-  {
-    path: 'simulator/control/replay',
+  room('simulator/control/replay', 'the browser', {
     // It reads recordings as the headless replay does, and names orders and dishes as the board does.
     imports: [
       ...[BASE, CONTROL_BASE, 'simulator/control/screens', REPLAY, 'src/recording', 'src/protocol'],
@@ -345,23 +289,14 @@ export const ROOMS: readonly Room[] = [
     ],
     types: [CONTROL_PLAYER, 'src/domain/order'],
     packages: ['react', 'lucide-react'],
-    touches: 'the browser',
-  },
-  {
-    path: CONTROL_PLAYER,
+  }),
+  room(CONTROL_PLAYER, 'the browser', {
     // The product's screen, with an app that runs on recorded ports.
     imports: [BASE, REPLAY, KEEP_UNZOOMED, 'simulator/control/demo/draw-device-mark.ts', 'src/i18n', 'src/ui'],
     types: ['src/engine'],
     packages: ['react', 'react-dom', 'valtio'],
-    touches: 'the browser',
-  },
-  {
-    path: CONTROL_PORT,
-    imports: [],
-    types: ['simulator/core/base', 'simulator/adapters'],
-    packages: [],
-    touches: 'the browser',
-  },
+  }),
+  room(CONTROL_PORT, 'the browser', { types: ['simulator/core/base', 'simulator/adapters'] }),
   controlRoom(
     CONTROL_ROOM,
     [
@@ -379,59 +314,28 @@ export const ROOMS: readonly Room[] = [
     [CONTROL_BASE, 'simulator/control/training', 'simulator/control/room/room.css', 'src/ui/kit'],
     ['react-dom', 'qrcode-generator'],
   ),
-  {
-    path: CONTROL_DEMO,
-    imports: [...DEMO, CONTROL_PORT, CONTROL_ROOM],
-    types: [],
-    packages: [],
-    touches: 'the browser',
-  },
-  {
-    path: 'simulator/control/demo/demo-device.ts',
+  room(CONTROL_DEMO, 'the browser', { imports: [...DEMO, CONTROL_PORT, CONTROL_ROOM] }),
+  room('simulator/control/demo/demo-device.ts', 'the browser', {
     imports: [...DEMO, CONTROL_DEMO, 'src/main.tsx', OWN_SCHEME],
-    types: [],
-    packages: [],
-    touches: 'the browser',
-  },
-  {
-    path: 'simulator/control/demo/serve.ts',
-    imports: [],
-    types: [],
-    packages: ['node:'],
-    touches: 'node',
-  },
-  {
-    path: 'simulator/control/demo/offline-worker.ts',
+  }),
+  room('simulator/control/demo/serve.ts', 'node', { packages: ['node:'] }),
+  room('simulator/control/demo/offline-worker.ts', 'its own scope', {
     imports: [CONTROL_DEMO],
-    types: [],
     packages: ['workbox-precaching', 'workbox-routing'],
-    touches: 'its own scope',
-  },
-  { path: 'fixtures', imports: ['src/protocol'], types: ['src/domain'], packages: [], touches: 'nothing' },
-  {
-    path: 'stories',
+  }),
+  room('fixtures', 'nothing', { imports: ['src/protocol'], types: ['src/domain'] }),
+  room('stories', 'the browser', {
     imports: ['src/ui', 'src/engine', 'src/i18n', 'src/domain', 'simulator', 'fixtures'],
     types: ['src/platform/ports.ts'],
     packages: [...SCREEN, '@storybook/react-vite', 'storybook', 'vite', 'node:'],
-    touches: 'the browser',
-  },
-  {
-    path: 'e2e/programs',
-    imports: [],
-    types: ['simulator/core'],
-    packages: ['node:'],
-    touches: 'node',
-  },
-  {
-    path: 'e2e/pages',
-    imports: [],
+  }),
+  room('e2e/programs', 'node', { types: ['simulator/core'], packages: ['node:'] }),
+  room('e2e/pages', 'node, the browser', {
     // The compiler checks that each setting of the form has its effect listed.
     types: ['e2e/programs', 'src/domain/presentation/settings.ts', 'src/domain/presentation/settings-form.ts'],
     packages: ['@playwright/test', '@axe-core/playwright', 'unpdf'],
-    touches: 'node, the browser',
-  },
-  {
-    path: 'e2e',
+  }),
+  room('e2e', 'node, the browser', {
     imports: [
       'e2e/pages',
       'e2e/programs',
@@ -440,13 +344,10 @@ export const ROOMS: readonly Room[] = [
       'src/domain/presentation/settings.ts',
       ...SERVING,
     ],
-    types: [],
     packages: ['@playwright/test', 'node:'],
-    touches: 'node, the browser',
-  },
-  { path: 'tools/chromium.ts', imports: [], types: [], packages: ['node:'], touches: 'node' },
-  {
-    path: 'tools/build',
+  }),
+  room('tools/chromium.ts', 'node', { packages: ['node:'] }),
+  room('tools/build', 'node', {
     imports: [
       ...['simulator/core/base/venue.ts', 'src/domain/device/brand-look.ts', 'src/ui/base/routes.ts', ...SERVING],
       'src/ui/account/screens.ts',
@@ -456,22 +357,9 @@ export const ROOMS: readonly Room[] = [
     ],
     types: ['src/domain/device/brand.ts'],
     packages: ['esbuild', 'workbox-build', 'valibot', 'node:'],
-    touches: 'node',
-  },
-  {
-    path: 'tools/icons',
-    imports: ['tools/chromium.ts'],
-    types: [],
-    packages: ['@playwright/test', 'node:'],
-    touches: 'node, the browser',
-  },
-  {
-    path: 'tools/sounds',
-    imports: [],
-    types: [],
-    packages: ['@breezystack/lamejs', 'node:'],
-    touches: 'node',
-  },
+  }),
+  room('tools/icons', 'node, the browser', { imports: ['tools/chromium.ts'], packages: ['@playwright/test', 'node:'] }),
+  room('tools/sounds', 'node', { packages: ['@breezystack/lamejs', 'node:'] }),
 ];
 
 /** Rooms that the law does not check, with the reason. */
