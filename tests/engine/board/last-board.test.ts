@@ -10,17 +10,16 @@ const orderIds = (kitchen: ReturnType<TestKitchen['device']>) =>
   [...new Set(linesOf(kitchen.app()).map(({ orderId }) => orderId))].sort((a, b) => a - b);
 
 /** A device that received its board and stored it. */
-async function seenBoard(kitchen: TestKitchen) {
+async function seenBoard(kitchen = openKitchen()) {
   const device = kitchen.device(HOT);
   await kitchen.run(10);
-  return device;
+  return { kitchen, device };
 }
 
 const kept = (device: ReturnType<TestKitchen['device']>) => JSON.parse(device.storage.facts.get('board') ?? 'null');
 
 test('[STORAGE-5] a start without a network shows the last board at once, with its age and no claims about it', async () => {
-  const kitchen = openKitchen();
-  const device = await seenBoard(kitchen);
+  const { kitchen, device } = await seenBoard();
   // Its clock is an hour off, and so is the stored time of its board.
   device.troubles.jump(-3_600_000);
   await kitchen.run(60);
@@ -42,8 +41,7 @@ test('[STORAGE-5] a start without a network shows the last board at once, with i
 });
 
 test('[STORAGE-5] an empty stored board shows no message about orders before a response', async () => {
-  const kitchen = openKitchen([], 0);
-  const device = await seenBoard(kitchen);
+  const { kitchen, device } = await seenBoard(openKitchen([], 0));
   expect(device.app().state.board.message).toBe('no-orders');
   kitchen.world.setFault('cloud-down', OUTAGE_MS);
   device.crash();
@@ -83,7 +81,7 @@ test('[WIRE-27] an order that becomes unreadable keeps its last readable form ac
 test('[STORAGE-5][ALARM-22] neither the restored board nor the first response after it sounds', async () => {
   const kitchen = openKitchen();
   choose(kitchen.world, HOT, { stn: 4, stw: 5, stt: 6, stc: 7 });
-  const device = await seenBoard(kitchen);
+  const { device } = await seenBoard(kitchen);
   device.crash();
   await kitchen.run(0.5);
   kitchen.world.placeOrder();
@@ -94,8 +92,7 @@ test('[STORAGE-5][ALARM-22] neither the restored board nor the first response af
 });
 
 test('[STORAGE-5][OUTBOX-19] a tap on a restored board waits for the first response and is sent then', async () => {
-  const kitchen = openKitchen();
-  const device = await seenBoard(kitchen);
+  const { kitchen, device } = await seenBoard();
   kitchen.world.setFault('cloud-down', 120_000);
   device.crash();
   await kitchen.run(2);
@@ -132,8 +129,7 @@ test('[STORAGE-6] the first response replaces the restored board: finished order
 });
 
 test('[STORAGE-6] the first response is complete, because no etag of an earlier run is sent', async () => {
-  const kitchen = openKitchen();
-  const device = await seenBoard(kitchen);
+  const { kitchen, device } = await seenBoard();
   device.dispose();
   const again = recordingDevice(kitchen.world, HOT, { storage: device.storage });
   await kitchen.run(3);
@@ -142,16 +138,14 @@ test('[STORAGE-6] the first response is complete, because no etag of an earlier 
 });
 
 test('[STORAGE-4] the orders are stored as received, with version, etag, station and time', async () => {
-  const kitchen = openKitchen();
-  const device = await seenBoard(kitchen);
+  const { device } = await seenBoard();
   expect(kept(device)).toMatchObject({ v: 1, at: expect.any(Number), data: { et: expect.any(String) } });
   expect(kept(device).data.d.length).toBeGreaterThan(3);
   expect(kept(device).data.of).toMatch(/^\d+\/\d+\/3$/);
 });
 
 test('[STORAGE-4] an unchanged board is not stored again, only the time when it was last current', async () => {
-  const kitchen = openKitchen([], 0);
-  const device = await seenBoard(kitchen);
+  const { kitchen, device } = await seenBoard(openKitchen([], 0));
   const { at } = kept(device);
   const text = device.storage.facts.get('board');
   await kitchen.run(90);
@@ -162,8 +156,7 @@ test('[STORAGE-4] an unchanged board is not stored again, only the time when it 
 });
 
 test('[STORAGE-4] a board with a time from a clock that was ahead is not younger than now', async () => {
-  const kitchen = openKitchen();
-  const device = await seenBoard(kitchen);
+  const { kitchen, device } = await seenBoard();
   device.storage.facts.delete('boardHeard');
   device.storage.facts.set('board', JSON.stringify({ ...kept(device), at: kitchen.world.nowMs() + 3_600_000 }));
   device.crash();
@@ -171,8 +164,7 @@ test('[STORAGE-4] a board with a time from a clock that was ahead is not younger
 });
 
 test('[STORAGE-5] the board of another station does not show', async () => {
-  const kitchen = openKitchen();
-  const device = await seenBoard(kitchen);
+  const { device } = await seenBoard();
   const board = kept(device);
   device.storage.facts.set('board', JSON.stringify({ ...board, data: { ...board.data, of: '71/1/4' } }));
   device.crash();
@@ -185,8 +177,7 @@ test.each([
   ['without orders', (text: string) => text.replace('"d":[', '"e":['), 'damaged'],
   ['empty', () => '', 'damaged'],
 ])('[STORAGE-3] a stored board that is %s is ignored and logged, and the start continues', async (_, harm, why) => {
-  const kitchen = openKitchen();
-  const device = await seenBoard(kitchen);
+  const { kitchen, device } = await seenBoard();
   device.storage.facts.set('board', harm(device.storage.facts.get('board') ?? ''));
   device.crash();
   expect(linesOf(device.app())).toEqual([]);
@@ -198,8 +189,7 @@ test.each([
 test.each([['DEVCFG'], ['configuration'], ['list:kd'], ['list:dm']])(
   '[STORAGE-3] a damaged %s is ignored, reported and requested again',
   async (name) => {
-    const kitchen = openKitchen();
-    const device = await seenBoard(kitchen);
+    const { kitchen, device } = await seenBoard();
     const text = device.storage.facts.get(name) ?? '';
     expect(JSON.parse(text)).toMatchObject({ v: 1 });
     device.storage.facts.set(name, text.replace('{"v":1', '{"v":9'));
@@ -211,8 +201,7 @@ test.each([['DEVCFG'], ['configuration'], ['list:kd'], ['list:dm']])(
 );
 
 test('[STORAGE-2] data without a version from an earlier version applies at once', async () => {
-  const kitchen = openKitchen();
-  const device = await seenBoard(kitchen);
+  const { kitchen, device } = await seenBoard();
   for (const name of ['DEVCFG', 'configuration', 'list:kd']) {
     device.storage.facts.set(name, JSON.stringify(JSON.parse(device.storage.facts.get(name) ?? '').data));
   }
@@ -224,8 +213,7 @@ test('[STORAGE-2] data without a version from an earlier version applies at once
 });
 
 test('[STORAGE-7] a board that is too large is not stored, a log line reports it, and no older board stays', async () => {
-  const kitchen = openKitchen();
-  const device = await seenBoard(kitchen);
+  const { kitchen, device } = await seenBoard();
   expect(kept(device)).not.toBeNull();
   const { facts } = device.storage;
   const set = facts.set.bind(facts);

@@ -4,6 +4,7 @@ import type { HttpResult } from '../../../src/platform/ports.ts';
 import {
   NO_NETWORK,
   oneAdministrator,
+  type PersonDevice,
   type PersonDeviceOptions,
   personDevice,
   refusal,
@@ -13,18 +14,27 @@ import {
 
 const VENUE = { restaurantId: 71, localId: 3 };
 
-async function atLogin(options: PersonDeviceOptions = {}, query: Readonly<Record<string, string>> = {}) {
-  const device = personDevice({ platform: oneAdministrator(), ...options });
+/** The person comes to the login screen with this query in its address. */
+async function arrive(device: PersonDevice, query: Readonly<Record<string, string>>) {
   device.ports.arriveWith(query);
   device.app.commands.openLogin();
   await device.kitchen.run(1);
+}
+
+async function logIn({ app, kitchen }: PersonDevice, password = 'correct-password') {
+  app.commands.logIn('lucia@trattoria.cl', password);
+  await kitchen.run(1);
+}
+
+async function atLogin(options: PersonDeviceOptions = {}, query: Readonly<Record<string, string>> = {}) {
+  const device = personDevice({ platform: oneAdministrator(), ...options });
+  await arrive(device, query);
   return device;
 }
 
 async function loggedIn(options: PersonDeviceOptions = {}) {
   const device = await atLogin(options);
-  device.app.commands.logIn('lucia@trattoria.cl', 'correct-password');
-  await device.kitchen.run(1);
+  await logIn(device);
   return device;
 }
 
@@ -109,11 +119,9 @@ test('[LOGIN-14] ten presses make one login', async () => {
 
 test('[LOGIN-14] a second try after a failure is a separate login', async () => {
   const device = await atLogin();
-  device.app.commands.logIn('lucia@trattoria.cl', 'wrong-password');
-  await device.kitchen.run(1);
+  await logIn(device, 'wrong-password');
   expect(device.app.state.person.problem).toBe('credentials');
-  device.app.commands.logIn('lucia@trattoria.cl', 'correct-password');
-  await device.kitchen.run(1);
+  await logIn(device);
   expect([device.app.state.person.problem, device.app.state.loggedIn]).toEqual([null, true]);
 });
 
@@ -131,22 +139,19 @@ test('[LOGIN-22] a login sends the order that the person came with, for an hour'
   await device.kitchen.run(3_590);
   device.app.commands.logIn('lucia@trattoria.cl', 'wrong-password');
   await device.kitchen.run(20);
-  device.app.commands.logIn('lucia@trattoria.cl', 'wrong-password');
-  await device.kitchen.run(1);
+  await logIn(device, 'wrong-password');
   expect(requestsTo(device, '/sapi/login').map(({ query }) => query.io)).toEqual(['12345', '12345', undefined]);
 });
 
 test('[LOGIN-22] the profile read after the login sends the order too', async () => {
   const device = await atLogin({}, { io: '12345' });
-  device.app.commands.logIn('lucia@trattoria.cl', 'correct-password');
-  await device.kitchen.run(1);
+  await logIn(device);
   expect(requestsTo(device, '/sapi/myprofile').map(({ query }) => query.io)).toEqual(['12345']);
 });
 
 test('[LOGIN-22] an invalid order id is not remembered', async () => {
   const device = await atLogin({}, { io: '<script>' });
-  device.app.commands.logIn('lucia@trattoria.cl', 'wrong-password');
-  await device.kitchen.run(1);
+  await logIn(device, 'wrong-password');
   expect(requestsTo(device, '/sapi/login')[0]?.query).toEqual({ amb: 'DEV' });
 });
 
@@ -179,22 +184,16 @@ test("[LOGIN-5] a provider's page opens with a fresh state, this app as client a
 test('[LOGIN-6][LOGIN-16] a return with that state and a code logs the person in and continues', async () => {
   const { device, state } = await atProvider({ platform: social(() => ({ ok: true, data: wireAdministrator() })) });
   const back = device.restart();
-  back.ports.arriveWith({ state, code: 'code-1' });
-  back.app.commands.openLogin();
-  await back.kitchen.run(1);
+  await arrive(back, { state, code: 'code-1' });
   expect(requestsTo(back, '/sapi/login')[0]?.body).toEqual({ tot0: 2, tot3: 'code-1', xmod: 5000 });
   expect([back.app.state.loggedIn, back.app.state.person.next]).toEqual([true, '/configkds']);
 });
 
 test('[LOGIN-6][LOGIN-13] a state is accepted once, and the address keeps neither state nor code', async () => {
   const { device, state } = await atProvider({ platform: social(() => refusal(200)) });
-  device.ports.arriveWith({ state, code: 'code-1' });
-  device.app.commands.openLogin();
-  await device.kitchen.run(1);
+  await arrive(device, { state, code: 'code-1' });
   expect([...device.ports.page.consumeQuery(['state', 'code'])]).toEqual([]);
-  device.ports.arriveWith({ state, code: 'code-1' });
-  device.app.commands.openLogin();
-  await device.kitchen.run(1);
+  await arrive(device, { state, code: 'code-1' });
   expect([requestsTo(device, '/sapi/login').length, device.app.state.person.problem]).toEqual([1, 'state']);
 });
 
@@ -204,17 +203,13 @@ test.each([
   ['state', { error: 'access_denied' }],
 ] as const)('[LOGIN-6] an invalid return sends no request and shows as %s (%#)', async (problem, query) => {
   const { device } = await atProvider();
-  device.ports.arriveWith(query);
-  device.app.commands.openLogin();
-  await device.kitchen.run(1);
+  await arrive(device, query);
   expect([requestsTo(device, '/sapi/login').length, device.app.state.person.problem]).toEqual([0, problem]);
 });
 
 test('[LOGIN-6] a person who cancels at the provider returns with the state and without a code', async () => {
   const { device, state } = await atProvider();
-  device.ports.arriveWith({ state, error: 'access_denied' });
-  device.app.commands.openLogin();
-  await device.kitchen.run(1);
+  await arrive(device, { state, error: 'access_denied' });
   expect([requestsTo(device, '/sapi/login').length, device.app.state.person.problem]).toEqual([0, 'code']);
 });
 
@@ -240,9 +235,7 @@ test.each([
 test('[LOGIN-6] a damaged stored state logs no person in', async () => {
   const { device, state } = await atProvider();
   device.storage.facts.set('tab:social', '{"__proto__":1}');
-  device.ports.arriveWith({ state, code: 'code-1' });
-  device.app.commands.openLogin();
-  await device.kitchen.run(1);
+  await arrive(device, { state, code: 'code-1' });
   expect(device.app.state.person.problem).toBe('state');
 });
 
@@ -252,9 +245,7 @@ test('[ACCESS-18][LOGIN-15] a social login without an email requests one and is 
       body.em === undefined ? refusal(200, { codError: 4096 }) : { ok: true, data: wireAdministrator() },
     ),
   });
-  device.ports.arriveWith({ state, code: 'code-1' });
-  device.app.commands.openLogin();
-  await device.kitchen.run(1);
+  await arrive(device, { state, code: 'code-1' });
   const { person } = device.app.state;
   expect([person.problem, person.emailFor]).toEqual(['email-needed', 'resto']);
   device.app.commands.giveEmail(' lucia@trattoria.cl ');
@@ -285,9 +276,7 @@ test('[LOGIN-5] a provider that is unknown on this host opens no page', async ()
 
 test('[LOGIN-15] after an unfinished social login the login screen requests no email from the next person', async () => {
   const { device, state } = await atProvider({ platform: social(() => refusal(200, { codError: 4096 })) });
-  device.ports.arriveWith({ state, code: 'code-1' });
-  device.app.commands.openLogin();
-  await device.kitchen.run(1);
+  await arrive(device, { state, code: 'code-1' });
   expect(device.app.state.person.emailFor).toBe('resto');
   device.app.commands.openLogin();
   expect(device.app.state.person.emailFor).toBeNull();
@@ -368,8 +357,7 @@ test('[LOGIN-21] a login that the storage refuses lasts until its page closes, a
   const again = await loggedIn();
   expect(again.app.state.notices).toEqual([]);
   const full = await atLogin({ isFull: () => true });
-  full.app.commands.logIn('lucia@trattoria.cl', 'correct-password');
-  await full.kitchen.run(1);
+  await logIn(full);
   expect(full.app.state.notices.map(({ text }) => text)).toEqual(['login.said.notKept']);
 });
 
@@ -379,7 +367,6 @@ test('[LOGIN-21] a social login whose state cannot be stored does not start, and
   await device.kitchen.run(1);
   const { person } = device.app.state;
   expect([device.ports.leftFor(), person.problem, person.asking]).toEqual([null, 'storage', false]);
-  device.app.commands.logIn('lucia@trattoria.cl', 'correct-password');
-  await device.kitchen.run(1);
+  await logIn(device);
   expect(device.app.state.loggedIn).toBe(true);
 });
