@@ -196,15 +196,6 @@ test('[OUTBOX-36] a full storage refuses the put and keeps its records', async (
   expect(await run([all()])).toEqual([rows('a')]);
 });
 
-test('[OUTBOX-36] refuses a value that cannot be stored, without effect on others', async () => {
-  const refused = await opened.page.evaluate(() => {
-    const kiosk = globalThis as unknown as Kiosk;
-    return kiosk.browserRecords('kds:/:').put('pending', 'bad', () => {});
-  });
-  expect(refused).toEqual(REFUSED);
-  expect(await run([put('a'), all()])).toEqual([DONE, rows('a')]);
-});
-
 test('[OUTBOX-28] recreates a database that the browser discarded from the records that the page knows', async () => {
   await run([put('a'), put('gone'), { do: 'remove', table: 'pending', ids: ['gone'] }]);
   const session = await opened.page.context().newCDPSession(opened.page);
