@@ -99,7 +99,7 @@ const advanced = ({ key }: Target) => ({
   isTap: true,
   moved: [key],
   refused: [],
-  noticeText: '',
+  notice: '',
   isGone: false,
 });
 
@@ -281,7 +281,7 @@ test(
     await finger.down(held);
     await ordersCome(fingered, () => finishThere(colleague, simulator, [held]));
     const press = await finger.up();
-    expect(press).toEqual({ ...advanced(held), moved: [], refused: [held.key], noticeText: GONE });
+    expect(press).toEqual({ ...advanced(held), moved: [], refused: [held.key], notice: GONE });
     await leaves(board, held);
     await expect(board.getByRole('button', { name: /^Guardar/ })).toHaveCount(0);
     expect(await statusesSavedAt(simulator, HOT)).toEqual([]);
@@ -301,7 +301,7 @@ test(
     await ordersCome(fingered, () => finishThere(colleague, simulator, lines));
     await expect(lineAt(board, held)).toHaveCount(0);
     const press = await finger.up();
-    expect(press).toMatchObject({ down: held.key, moved: [], refused: [], noticeText: GONE, isGone: true });
+    expect(press).toMatchObject({ down: held.key, moved: [], refused: [], notice: GONE, isGone: true });
     await expect(board.getByRole('button', { name: /^Guardar/ })).toHaveCount(0);
     expect(await statusesSavedAt(simulator, HOT)).toEqual([]);
   },
