@@ -95,8 +95,8 @@ test('the service starts the browser with exactly the flags that the document ex
 
 test('the DevTools port is on loopback, and open only while a check runs', () => {
   program('nft', `echo "$*" >> ${place}/nft`);
-  check({ answers: [PAGES] });
-  check({ answers: [] });
+  check({ responses: [PAGES] });
+  check({ responses: [] });
   const [opens, closes] = [
     'add element inet kiosk_debug open { 9222 timeout 90s }',
     'delete element inet kiosk_debug open { 9222 }',

@@ -53,11 +53,11 @@ test.each(VOIDS)('[ORDER-18] a void %s drops a pending change with a notice, nev
 test.each(VOIDS)(
   '[ORDER-18] a void %s that comes 400 ms after a tap drops the change before autosave sends it',
   async (_, how, left) => {
-    const { kitchen, device, tap, saved, said } = await openVoid(how, 2);
+    const { kitchen, device, tap, saved, notices } = await openVoid(how, 2);
     await kitchen.run(VOID_AT_S - 10 - 0.4);
     tap();
     await kitchen.run(3);
-    expect([saved(), said().length, device.app().state.saving.pending]).toEqual([left, 1, 0]);
+    expect([saved(), notices().length, device.app().state.saving.pending]).toEqual([left, 1, 0]);
     await kitchen.run(20);
     expect(saved()).toBe(left);
     expect(kitchen.world.changes().filter(({ kdsId }) => kdsId === HOT)).toEqual([]);
