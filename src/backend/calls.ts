@@ -15,6 +15,7 @@ import {
 import { type DecodedOrders, decodeOrders, type KnownOrders } from '../protocol/decode-orders.ts';
 import { decodeReadSettings, type FoundSettings } from '../protocol/decode-settings.ts';
 import { type Envelope, isLocalTime, serverTimeFrom } from '../protocol/envelope.ts';
+import { isRecord } from '../protocol/forms.ts';
 import { readOrders } from '../protocol/read-orders.ts';
 import type { Caller, CallResult, TransportFailure } from './caller.ts';
 
@@ -83,8 +84,8 @@ export interface StatusesToSave {
   readonly to: OrdersServer;
 }
 
-const hasOneItem = (data: unknown): boolean =>
-  Array.isArray(data) ? data.length === 1 : typeof data === 'object' && data !== null;
+/** A list of one item, or that item. */
+const hasOneItem = (data: unknown): boolean => (Array.isArray(data) ? data.length === 1 : isRecord(data));
 
 /** Call 3: sets the statuses of lines of one order; idempotent. */
 export async function saveStatuses(

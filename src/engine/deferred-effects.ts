@@ -60,10 +60,7 @@ const EFFECTS: Effects = {
         () => alarm.update(),
         () => fires.prune(),
         () => summary.update(),
-        () =>
-          selection.update(
-            new Set(board.cards().flatMap(({ order }) => (order.idText === undefined ? [order.id] : []))),
-          ),
+        () => selection.update(new Set(board.cards().flatMap(({ order }) => (order.idText ? [] : [order.id])))),
       ),
     );
   },

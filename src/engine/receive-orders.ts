@@ -26,12 +26,7 @@ function applyOrders(parts: KitchenParts, orders: readonly Order[], origin: Resp
   board.put({ orders, origin, lacking, moved: moves.moved });
   errors.each(
     () => changes.answered(board.reconcilePending()),
-    // An outdated form is no evidence about the server (rule LINK-37).
-    () =>
-      lateArrivals.received(
-        orders.filter(({ isOutdated }) => !isOutdated),
-        origin,
-      ),
+    () => lateArrivals.received(orders, origin),
     // The countdown ends with the last pending change.
     autosave.update,
     board.draw,

@@ -22,11 +22,8 @@ import {
   text,
   whole,
 } from './fields.ts';
-import { entriesFrom, momentFrom } from './forms.ts';
+import { entriesFrom, isRecord, momentFrom } from './forms.ts';
 import { readRecord } from './read-record.ts';
-
-const isRecord = (raw: unknown): raw is Readonly<Record<string, unknown>> =>
-  typeof raw === 'object' && raw !== null && !Array.isArray(raw);
 
 const rule = v.object({
   sec: v.nullish(list(text(40))),
@@ -315,10 +312,6 @@ function carriedLists(raw: unknown): ReadonlyMap<ListName, CarriedList> {
   );
 }
 
-/** The etags that call 6 names in the field of each list, as text or in a record without content (rule WIRE-72). */
-const ownEtags = (raw: unknown): ReadonlyMap<string, string> =>
-  etagsIn(isRecord(raw) ? Object.fromEntries(LIST_NAMES.map((name) => [name, raw[name]])) : {});
-
 /** An offset from UTC, as `-3`, `UTC-3` or `-03:30`. */
 const OFFSET = /^(?:UTC|GMT)?\s*([+-]?)(\d{1,2})(?::?(\d{2}))?$/i;
 
@@ -341,7 +334,8 @@ export function decodeConfiguration(raw: unknown): Configuration | null {
   if (wire === null) return null;
   const carried = carriedLists(raw);
   const etags = new Map<string, string>([
-    ...ownEtags(raw),
+    // A list's own field may have its etag alone (rule WIRE-72).
+    ...etagsIn({ ...(raw as object) }),
     ...[...carried].map(([name, list]) => [name, list.etag] as const),
     ...etagsIn(wire.et),
   ]);

@@ -1,6 +1,6 @@
 /** Decodes the grants of a person or a device: the type of user in each module. */
 import type { ProfileEntry } from '../domain/person/profile.ts';
-import { entriesFrom, flagFrom, numberFrom } from './forms.ts';
+import { entriesFrom, flagFrom, isRecord, type JsonFields, numberFrom } from './forms.ts';
 
 /** A grant on the wire. The specification lists its fields but not their names (rule WIRE-41). */
 export interface WireEntry {
@@ -22,18 +22,14 @@ export const GRANT_NAMES = {
   allowsKds: ['allowKDS', 'allowKds', 'allowkds'],
 } as const;
 
-type Fields = Readonly<Record<string, unknown>>;
-
-const isRecord = (raw: unknown): raw is Fields => typeof raw === 'object' && raw !== null && !Array.isArray(raw);
-
 /** Returns the value of the first name that is present; null and an empty string count as absent. */
-function sentAs(raw: Fields, fact: keyof typeof GRANT_NAMES): unknown {
+function sentAs(raw: JsonFields, fact: keyof typeof GRANT_NAMES): unknown {
   const name = GRANT_NAMES[fact].find((each) => Object.hasOwn(raw, each) && raw[each] !== null && raw[each] !== '');
   return name === undefined ? undefined : raw[name];
 }
 
 /** Reads a whole number from 0; null when it is unreadable. An absent value is 0, except for the module, which is required. */
-function whole(raw: Fields, fact: 'module' | 'role' | 'level' | 'type'): number | null {
+function whole(raw: JsonFields, fact: 'module' | 'role' | 'level' | 'type'): number | null {
   const sent = sentAs(raw, fact);
   if (sent === undefined) return fact === 'module' ? null : 0;
   const number = numberFrom(sent);

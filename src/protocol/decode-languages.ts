@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { LANGUAGES } from '../domain/limits.ts';
 import type { Language, TextTree } from '../domain/presentation/language.ts';
 import { entriesOf, flag, or, text } from './fields.ts';
+import { isRecord } from './forms.ts';
 
 /** One language that both the platform and this app support. */
 export interface PlatformLanguage {
@@ -67,9 +68,6 @@ const DEPTH_MAX = 6;
 /** Maximum of keys and texts in one file; the app's own texts have about 12,000. */
 const CHARS_MAX = 200_000;
 
-const isGroup = (value: unknown): value is object =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 /** `room`: number of characters that the file may still have. */
 const readGroup = (raw: object, depth: number, room: { chars: number }): TextTree =>
   Object.fromEntries(
@@ -77,7 +75,7 @@ const readGroup = (raw: object, depth: number, room: { chars: number }): TextTre
       room.chars -= key.length;
       // Omits keys that every object inherits.
       if (room.chars < 0 || key in {}) return [];
-      if (isGroup(value)) return depth < DEPTH_MAX ? [[key, readGroup(value, depth + 1, room)]] : [];
+      if (isRecord(value)) return depth < DEPTH_MAX ? [[key, readGroup(value, depth + 1, room)]] : [];
       if (typeof value !== 'string') return [];
       room.chars -= value.length;
       return value.length > TEXT_LENGTH_MAX ? [] : [[key, value]];
@@ -91,7 +89,7 @@ const readGroup = (raw: object, depth: number, room: { chars: number }): TextTre
 export function decodeTexts(raw: unknown): TextTree | null {
   // Platforms send an empty list for an empty object.
   if (Array.isArray(raw) && raw.length === 0) return {};
-  if (!isGroup(raw)) return null;
+  if (!isRecord(raw)) return null;
   const room = { chars: CHARS_MAX };
   const texts = readGroup(raw, 1, room);
   return room.chars < 0 ? null : texts;

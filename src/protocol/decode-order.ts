@@ -4,7 +4,16 @@ import type { Comment, Delivery, Line, Order, StatusStep } from '../domain/order
 import { webVoid } from '../domain/presentation/web-order.ts';
 import { csrfOf } from './csrf.ts';
 import { boundedNote, boundedText } from './fields.ts';
-import { entriesFrom, flagFrom, momentFrom, numberFrom, textFrom, wholesFrom } from './forms.ts';
+import {
+  entriesFrom,
+  flagFrom,
+  isRecord,
+  type JsonFields,
+  momentFrom,
+  numberFrom,
+  textFrom,
+  wholesFrom,
+} from './forms.ts';
 
 type Sent<T> = T | null | undefined;
 type SentNumber = Sent<number | string>;
@@ -73,10 +82,6 @@ const STEPS_MAX = 1_000;
 export const TABLES_MAX = 100;
 const GUESTS_MAX = 100_000;
 
-type Fields = Readonly<Record<string, unknown>>;
-
-const isRecord = (raw: unknown): raw is Fields => typeof raw === 'object' && raw !== null && !Array.isArray(raw);
-
 const DIGITS = /^\d{1,15}$/;
 
 /** Strict, because ids identify orders and lines: only a positive whole number or its digits. */
@@ -123,7 +128,7 @@ const stepOf =
 /** Field names that may hold the text of a note. */
 const NOTE_NAMES = ['text', 'texto', 'txt', 'tx', 'nota', 'note', 'comentario', 'comment', 'msg', 'ct', 'c'] as const;
 
-function noteOf(raw: Fields): unknown {
+function noteOf(raw: JsonFields): unknown {
   const name = NOTE_NAMES.find((each) => Object.hasOwn(raw, each));
   return name === undefined ? undefined : raw[name];
 }
@@ -191,7 +196,7 @@ function linesIn(sent: unknown, zone: WireZone): ReadLines | null {
 }
 
 /** `dlOrig` has all lines, `dl` the current ones; `dl` wins for a line in both. Null when neither is a list. */
-function linesOf({ dl, dlOrig }: Fields, zone: WireZone): ReadLines | null {
+function linesOf({ dl, dlOrig }: JsonFields, zone: WireZone): ReadLines | null {
   const current = linesIn(dl, zone);
   const original = linesIn(dlOrig, zone);
   if (current === null || original === null || original.lines.length === 0) {
@@ -228,7 +233,7 @@ const sectorsOf = (sent: unknown): string =>
   codeOf(Array.isArray(sent) ? sent.map((each) => textFrom(each) ?? '').join(',') : sent, NAME_LENGTH_MAX);
 
 /** Decodes all fields except the lines; an unreadable field takes its default. */
-function headOf(raw: Fields, zone: WireZone) {
+function headOf(raw: JsonFields, zone: WireZone) {
   const moment = (sent: unknown) => momentFrom(sent, zone.venueZoneS) ?? 0;
   return {
     tableIds: (wholesFrom(raw.im) ?? []).slice(0, TABLES_MAX),
@@ -253,34 +258,31 @@ export type DecodedOrder = { readonly order: Order } | { readonly bad: string; r
 
 const UTC: WireZone = { venueZoneS: 0 };
 
-const ID_TEXT_LENGTH_MAX = 40;
-/** Above the ids of every known platform, and far enough from the greatest safe integer for 32 bits. */
-const STAND_IN_ID_MIN = Number.MAX_SAFE_INTEGER - 0xffff_ffff;
+/** Above the ids of every known platform, and far enough below the greatest safe integer for 32 bits. */
+const STAND_IN_ID_MIN = 9e15;
 
 /** The id of an order, or of one with an unreadable id a number that stays the same as long as what was sent for it (rule WIRE-73). */
 export function orderIdOf(raw: unknown): number | null {
   if (!isRecord(raw)) return null;
-  const { io, im, fechaUnixO } = raw;
-  const named = textFrom(io) === null ? [im, fechaUnixO] : io;
-  return idFrom(io) ?? STAND_IN_ID_MIN + Number.parseInt(csrfOf(JSON.stringify(named)), 16);
+  return idFrom(raw.io) ?? STAND_IN_ID_MIN + Number.parseInt(csrfOf(`${JSON.stringify(raw.io ?? raw.im)}`), 16);
 }
 
 /** Decodes one order. A bad id or line list rejects the order; a bad line rejects only that line (rule WIRE-26). */
 export function decodeOrder(raw: unknown, zone: WireZone = UTC): DecodedOrder {
   const id = orderIdOf(raw);
-  if (!isRecord(raw) || id === null) return { bad: 'order: it is no object', head: null };
-  const head = headOf(raw, zone);
+  if (!isRecord(raw) || id === null) return { bad: 'order: no object', head: null };
+  const head = { id, ...headOf(raw, zone) };
+  const unread = { ...head, lines: [], unreadLines: 0, isOutdated: true };
   if (idFrom(raw.io) === null) {
-    const idText = shown(raw.io, ID_TEXT_LENGTH_MAX) || '?';
-    const order = { id, idText, ...head, lines: [], unreadLines: 0, isOutdated: true };
-    return { bad: 'io: it is no positive whole number', head: order };
+    const idText = shown(raw.io, CODE_LENGTH_MAX) || '?';
+    return { bad: 'io: no id', head: { ...unread, idText } };
   }
   const read = linesOf(raw, zone);
   if (read === null || (read.lines.length === 0 && read.unreadLines > 0)) {
     const unreadLines = read?.unreadLines ?? 0;
-    return { bad: `dl: no line can be read`, head: { id, ...head, lines: [], unreadLines, isOutdated: true } };
+    return { bad: 'dl: no line', head: { ...unread, unreadLines } };
   }
   const isOver = webVoid(head.webStatus) !== null;
   const lines = isOver ? read.lines.map((line) => ({ ...line, voided: true })) : read.lines;
-  return { order: { id, ...head, lines, unreadLines: read.unreadLines, isOutdated: false } };
+  return { order: { ...head, lines, unreadLines: read.unreadLines, isOutdated: false } };
 }

@@ -1,7 +1,7 @@
 /** Decodes the response to call 1: all orders of a KDS. Orders whose wire text did not change keep their identity. */
 import type { Order } from '../domain/order/order.ts';
 import { decodeOrder, orderIdOf, type WireZone } from './decode-order.ts';
-import { entriesFrom, hasMomentWithoutZone, textFrom } from './forms.ts';
+import { entriesFrom, hasMomentWithoutZone, isRecord, type JsonFields, textFrom } from './forms.ts';
 
 /** An order of an earlier response with the wire text that it was decoded from. */
 export interface KnownOrder {
@@ -46,14 +46,13 @@ function redecode(raw: unknown, known: KnownOrders, zone: WireZone): KnownOrder 
   const decoded = decodeOrder(raw, zone);
   const zoneS = hasMomentWithoutZone(text) ? zone.venueZoneS : null;
   if (!('bad' in decoded)) return { text, order: decoded.order, zoneS };
-  const bad = `order ${decoded.head?.idText ?? id ?? '?'}: ${decoded.bad}`;
+  const bad = `order ${decoded.head?.idText ?? id}: ${decoded.bad}`;
   if (before === undefined) return decoded.head === null ? { bad } : { text, order: decoded.head, zoneS, bad };
   const readable = before.bad === undefined ? before.text : before.readable;
   return { text, order: outdated(before.order), zoneS, bad, ...(readable === undefined ? {} : { readable }) };
 }
 
-const fieldsOf = (raw: unknown): Readonly<Record<string, unknown>> | null =>
-  typeof raw === 'object' && raw !== null && !Array.isArray(raw) ? (raw as Readonly<Record<string, unknown>>) : null;
+const fieldsOf = (raw: unknown): JsonFields | null => (isRecord(raw) ? raw : null);
 
 /** Finds the object with `d` and `et`, also inside one more `data` or a list of one (rule WIRE-1). */
 function responseIn(data: unknown): Readonly<Record<string, unknown>> | null {

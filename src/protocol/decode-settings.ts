@@ -3,10 +3,9 @@ import * as v from 'valibot';
 import { coerceSetting } from '../domain/device/coerce-setting.ts';
 import { SETTINGS, type SettingKey, type Settings } from '../domain/presentation/settings.ts';
 import { text } from './fields.ts';
-import { entriesFrom, flagFrom } from './forms.ts';
+import { entriesFrom, flagFrom, isRecord } from './forms.ts';
 
-const isRecord = v.check((value: unknown) => !Array.isArray(value));
-const wireSettings = v.pipe(v.unknown(), isRecord, v.record(v.string(), v.unknown()));
+const wireSettings = v.pipe(v.unknown(), v.check(isRecord), v.record(v.string(), v.unknown()));
 
 /** Converts flags and lists from the forms of rule WIRE-28 to those of the table. */
 export function settingFrom(key: SettingKey, sent: unknown): unknown {
@@ -43,8 +42,7 @@ export interface FoundSettings extends ReadSettings {
   readonly missing: readonly SettingKey[];
 }
 
-const hasValue = (raw: unknown, key: string): boolean =>
-  typeof raw === 'object' && raw !== null && Object.hasOwn(raw, key) && (raw as Record<string, unknown>)[key] !== null;
+const hasValue = (raw: unknown, key: string): boolean => isRecord(raw) && Object.hasOwn(raw, key) && raw[key] !== null;
 
 /** Decodes the settings in `raw` with their etag; null when it is no record. */
 export function decodeReadSettings(raw: unknown): FoundSettings | null {

@@ -1,6 +1,15 @@
 /** The envelope around every response of the cloud and the local server (rules WIRE-1 to WIRE-8). */
 import { boundedText } from './fields.ts';
-import { entriesFrom, flagFrom, hasMomentWithoutZone, momentFrom, numberFrom, textFrom } from './forms.ts';
+import {
+  entriesFrom,
+  flagFrom,
+  hasMomentWithoutZone,
+  isRecord,
+  momentFrom,
+  numberFrom,
+  parseJson,
+  textFrom,
+} from './forms.ts';
 
 const MESSAGE_LENGTH_MAX = 2_000;
 const KEY_LENGTH_MAX = 200;
@@ -54,18 +63,17 @@ export function decodeEnvelope(body: string, read: ReadText = JSON.parse): Envel
   } catch {
     return null;
   }
-  if (typeof raw !== 'object' || raw === null || Array.isArray(raw) || !Object.hasOwn(raw, 'ok')) return null;
-  const sent = raw as Readonly<Record<string, unknown>>;
-  const ok = flagFrom(sent.ok);
-  if (ok === null || sent.ok === '') return null;
+  if (!isRecord(raw) || !Object.hasOwn(raw, 'ok')) return null;
+  const ok = flagFrom(raw.ok);
+  if (ok === null || raw.ok === '') return null;
   return {
     ok,
-    data: sent.data ?? null,
-    time: serverTimeFrom(sent.time, 0),
-    errorCode: codeOf(sent.codError),
-    message: messageOf(sent.msg),
-    k5: keyOf(sent.k5),
-    fields: sent,
+    data: raw.data ?? null,
+    time: serverTimeFrom(raw.time, 0),
+    errorCode: codeOf(raw.codError),
+    message: messageOf(raw.msg),
+    k5: keyOf(raw.k5),
+    fields: raw,
   };
 }
 
@@ -74,16 +82,11 @@ export function decodeEnvelope(body: string, read: ReadText = JSON.parse): Envel
  * beside an etag, or bare content (rule WIRE-6).
  */
 export function decodeFile(body: string): Envelope | null {
-  let raw: unknown;
-  try {
-    raw = JSON.parse(body);
-  } catch {
-    return null;
-  }
+  const raw = parseJson(body);
   if (typeof raw !== 'object' || raw === null) return null;
-  const hasData = !Array.isArray(raw) && Object.hasOwn(raw, 'data');
+  const hasData = isRecord(raw) && Object.hasOwn(raw, 'data');
   const framed = hasData ? decodeEnvelope(body) : null;
   if (framed !== null) return framed;
-  const data = hasData ? (raw as { readonly data: unknown }).data : raw;
+  const data = hasData ? raw.data : raw;
   return { ok: true, data, time: null, errorCode: null, message: '', k5: '', fields: {} };
 }

@@ -94,10 +94,17 @@ const MOMENT_WITHOUT_ZONE = /"\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2}(?:[.,
 /** Whether a JSON text contains a date and time without a zone as a complete string. */
 export const hasMomentWithoutZone = (json: string): boolean => MOMENT_WITHOUT_ZONE.test(json);
 
+/** The fields of a JSON object. */
+export type JsonFields = Readonly<Record<string, unknown>>;
+
+/** Whether a value is a JSON object, and no list. */
+export const isRecord = (raw: unknown): raw is JsonFields =>
+  typeof raw === 'object' && raw !== null && !Array.isArray(raw);
+
 /** Returns the entries of a list or of an object by key; null for any other value. */
 export function entriesFrom(sent: unknown): readonly unknown[] | null {
   if (Array.isArray(sent)) return sent;
-  return typeof sent === 'object' && sent !== null ? Object.values(sent) : null;
+  return isRecord(sent) ? Object.values(sent) : null;
 }
 
 /**

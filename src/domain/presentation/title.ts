@@ -18,9 +18,6 @@ export function commentTitle(order: Order): string {
   return `${start.trim()}…`;
 }
 
-/** The id of an order as text, also of one with an unreadable id. */
-export const orderIdText = ({ id, idText }: Order): string => idText ?? String(id);
-
 const shortened = (number: number | string, settings: Settings): string =>
   settings.lastThreeNumbers ? String(number).slice(-SHORT_NUMBER_DIGITS) : String(number);
 
@@ -48,12 +45,14 @@ function runningNumber(order: Order): number {
 
 function placeTitle(order: Order, venue: VenueConfig, names: VenueNames, settings: Settings): string {
   const origin = originOf(order);
-  const number = runningNumber(order) || orderIdText(order);
+  const number = runningNumber(order) || (order.idText ?? order.id);
   if (isKiosk(order)) return `K ${shortened(number, settings)}`;
   if (origin === 'delivery') return `D ${shortened(number, settings)}`;
   if (origin === 'app') return `#${shortened(number, settings)}`;
   if (origin === 'venue-app') return `V ${number}`;
-  return decidingTableId(order) > 0 ? tableTitle(order, venue, names) : `#${shortened(orderIdText(order), settings)}`;
+  return decidingTableId(order) > 0
+    ? tableTitle(order, venue, names)
+    : `#${shortened(order.idText ?? order.id, settings)}`;
 }
 
 /**
@@ -64,6 +63,6 @@ export function orderTitle(order: Order, venue: VenueConfig, names: VenueNames, 
   const comment = settings.useGeneralComment ? commentTitle(order) : '';
   if (comment !== '') return comment;
   return settings.useOrderId
-    ? `#${shortened(orderIdText(order), settings)}`
+    ? `#${shortened(order.idText ?? order.id, settings)}`
     : placeTitle(order, venue, names, settings);
 }

@@ -15,6 +15,7 @@ import {
   type VenueList,
 } from '../../protocol/decode-config.ts';
 import type { ReportSkipped } from '../../protocol/fields.ts';
+import { isRecord } from '../../protocol/forms.ts';
 import type { CurrentInstall } from '../base/current-install.ts';
 import type { Emit } from '../base/events.ts';
 import { type FactPorts, readFact } from '../base/fact-storage.ts';
@@ -52,9 +53,7 @@ export interface ListsDeps {
 
 /** The stored list with its etag; null for none. */
 const keptList = (kept: unknown): { readonly etag: string; readonly data: unknown } | null =>
-  typeof kept === 'object' && kept !== null && 'data' in kept && 'etag' in kept && typeof kept.etag === 'string'
-    ? { etag: kept.etag, data: kept.data }
-    : null;
+  isRecord(kept) && 'data' in kept && typeof kept.etag === 'string' ? { etag: kept.etag, data: kept.data } : null;
 
 /** The current lists: each is in the state, and stored with its etag. */
 function createListStore({ state, install, ports }: Pick<ListsDeps, 'state' | 'install' | 'ports'>) {

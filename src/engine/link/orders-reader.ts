@@ -128,9 +128,9 @@ function createShown({ ports, state, timers, linkFacts, board, emit }: OrdersRea
   };
 }
 
-/** Whether two lists have other orders, or an order with another text. */
-const differ = (one: KnownOrders, other: KnownOrders): boolean =>
-  one.size !== other.size || [...one].some(([id, { text }]) => other.get(id)?.text !== text);
+/** Whether a list has other orders than the one before, or an order in another form. */
+const differ = (before: KnownOrders, now: KnownOrders): boolean =>
+  before.size !== now.size || [...now].some(([id, known]) => before.get(id) !== known);
 
 /** Reports orders that could not be read, once while they stay the same (rules WIRE-9 to WIRE-33). */
 function createUnreadableReport({
@@ -194,10 +194,9 @@ export function createOrdersReader(deps: OrdersReaderDeps): OrdersReader {
       const { etag, setAside, orders } = reply.data;
       // Unchanged since a response that was discarded while this request was in flight.
       if (orders === null && forgotten !== forgottenBefore) return false;
-      const before = shown.current();
+      const isSameEtag = etag === shown.current().etag;
       if (!shown.takes({ from, etag, requestedAtMs })) return false;
-      if (etag !== before.etag || from !== before.from) linkFacts.note('etagStuck', false);
-      else if (differ(known, reply.data.known)) linkFacts.note('etagStuck', true);
+      if (!isSameEtag || differ(known, reply.data.known)) linkFacts.note('etagStuck', isSameEtag);
       const newOrders = from === 'local' && hasNew(reply.data.known);
       known = reply.data.known;
       ({ timeZoneS } = reply.data);

@@ -118,7 +118,8 @@ export function createLateArrivals(deps: LateArrivalsDeps): LateArrivals {
   const watchedIn = (orders: readonly Order[]) => {
     forgetOld();
     return [...watched].flatMap(([key, each]) => {
-      const order = orders.find(({ id }) => id === each.orderId);
+      // An outdated form is no evidence about the server (rule LINK-37).
+      const order = orders.find(({ id, isOutdated }) => id === each.orderId && !isOutdated);
       const line = order?.lines.find(({ id }) => id === each.lineId);
       return line === undefined ? [] : [{ key, each, line }];
     });

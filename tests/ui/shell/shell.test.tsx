@@ -191,7 +191,7 @@ test.each([
   ['localSilent', /^El servidor local no da una respuesta útil\. Si solo/],
   ['storeDamaged', /^Parte de lo guardado en este equipo estaba dañada/],
   ['oldAnswer', /^Llegó una respuesta antigua/],
-  ['etagStuck', /^La nube no cambia la marca de los pedidos/],
+  ['etagStuck', /^La nube no marca los pedidos que cambian/],
   ['localSocketSilent', /^El servidor local dejó de avisar/],
   ['realtimeSilent', /^El tiempo real parecía conectado/],
   ['realtimeGaveUp', /^La nube no acepta la clave del tiempo real/],

@@ -5,7 +5,6 @@ import type { Order } from '../../../domain/order/order.ts';
 import { type Channel, orderChannel, zoneName } from '../../../domain/presentation/channels.ts';
 import type { Level } from '../../../domain/presentation/levels.ts';
 import { isKiosk, type Origin, originOf } from '../../../domain/presentation/origin.ts';
-import { orderIdText } from '../../../domain/presentation/title.ts';
 import { webOrderBadge } from '../../../domain/presentation/web-order.ts';
 import { Breakable } from '../../kit/breakable.tsx';
 import { GLYPHS } from '../../kit/glyph.tsx';
@@ -53,7 +52,7 @@ function wordsFrom(order: Order, look: BoardLook): string {
     settings.useDeliveryIcons ? '' : channel?.name,
     settings.showChannel ? zoneName(order, names.zones) : '',
     settings.showChannelRef ? order.externalId : '',
-    settings.showOrderId ? `#${orderIdText(order)}` : '',
+    settings.showOrderId ? `#${order.idText ?? order.id}` : '',
   ];
   // The channel "App" of an order from the app adds nothing.
   return [...new Set(words)].filter(Boolean).join(' · ');

@@ -35,8 +35,7 @@ function StatusOfAll({ order, look }: Pick<Props, 'order' | 'look'>) {
 export function ExpandedOrder({ order, users, look }: Props) {
   const t = useTexts();
   const { commands } = useApp();
-  const isNamed = order.idText === undefined;
-  useEffect(() => (isNamed ? commands.openOrder(order.id) : undefined), [commands, isNamed, order.id]);
+  useEffect(() => commands.openOrder(order.id), [commands, order.id]);
   return (
     <>
       <StatusOfAll order={order} look={look} />
