@@ -161,8 +161,6 @@ export interface AppState {
     /** The question before the activation continues. In a `ref()` slot. */
     question: ActivationQuestion | null;
     localServer: boolean;
-    /** An address of the local server that the device refused, empty if there is none. */
-    localRefused: string;
   };
   unit: UnitStatus;
   venue: VenueConfig;
@@ -338,7 +336,6 @@ export function initialState(given: Partial<AppState> = {}): AppState {
       activation: 'none',
       activatedId: null,
       localServer: false,
-      localRefused: '',
       question: null,
     },
     unit: 'ours',

@@ -73,7 +73,7 @@ export function createUnits({ ports, state, caller, credentials, emit }: UnitsDe
     if (!configuration.ok || person === null) return null;
     local.put(configuration.data.local);
     units.localServer = local.isKnown();
-    units.localRefused = configuration.data.local.refused;
+    state.link.localRefused = configuration.data.local.refused;
     const { restaurantId, localId, id } = person;
     const etag = configuration.data.etags.get('kd') ?? '';
     ownId ??= await enrolledId(ports, caller);
@@ -127,7 +127,6 @@ export function createUnits({ ports, state, caller, credentials, emit }: UnitsDe
         activation: 'none',
         activatedId: null,
         localServer: false,
-        localRefused: '',
         question: null,
       });
     },

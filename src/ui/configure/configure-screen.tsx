@@ -14,7 +14,9 @@ import { useAdministrator } from './use-administrator.ts';
 /** Requests the permission for the local server, if the venue has one, and names an address that the device refuses. */
 function LocalServer() {
   const t = useTexts();
-  const { localServer, localRefused } = useSnapshot(useApp().state.units);
+  const { state } = useApp();
+  const { localServer } = useSnapshot(state.units);
+  const { localRefused } = useSnapshot(state.link);
   return (
     <>
       {localRefused !== '' && (
