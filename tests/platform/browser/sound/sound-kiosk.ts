@@ -33,7 +33,7 @@ if (asked.has('stuck')) {
 }
 if (asked.has('deaf')) globalThis.AudioContext = undefined;
 if (asked.has('listen')) browserSound.onLock((locked) => note('locked', locked));
-if (asked.has('twice')) browserSound.onLock(() => note('canceled'))();
+if (asked.has('twice')) browserSound.onLock(() => note('cancelled'))();
 if (asked.has('ring')) void ring(Number(asked.get('ring')));
 addEventListener('keyup', ({ key }) => /[0-9]/.test(key) && ring(Number(key)));
 addEventListener('keyup', ({ key }) => key === 'h' && note('howls', Howler._howls.length));

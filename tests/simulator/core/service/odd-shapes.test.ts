@@ -161,7 +161,7 @@ test.each([1, 2])('[SIM-31] seed %i: every shape occurs several times in a shift
       "note-changed",
       "noted",
       "one product, several names",
-      "prioritized",
+      "prioritised",
       "removed",
       "requantified",
       "split",
@@ -169,7 +169,7 @@ test.each([1, 2])('[SIM-31] seed %i: every shape occurs several times in a shift
       "split as it was",
       "unconfirmed",
       "unpaid",
-      "web canceled",
+      "web cancelled",
     ]
   `);
 });
