@@ -19,7 +19,7 @@ interface Props extends Pick<PlotContent, 'labels' | 'bars'>, Partial<Pick<PlotC
   /** Replaces the plot and its table where there is nothing to draw. */
   readonly nothing?: string;
   /** A sentence that describes the marks and bands. */
-  readonly said?: string;
+  readonly sentence?: string;
   readonly tableName: string;
 }
 
@@ -98,7 +98,7 @@ export function Plot(props: Props) {
 
 function DrawnPlot(props: Props) {
   const { labels, labelName, bars, marks = NO_MARKS, bands = NO_BANDS, axis = null } = props;
-  const { isWhole = false, column = null, title, said, tableName } = props;
+  const { isWhole = false, column = null, title, sentence, tableName } = props;
   const place = useRef<HTMLDivElement>(null);
   const content = useMemo(() => ({ labels, bars, marks, bands, axis }), [labels, bars, marks, bands, axis]);
   useDrawn(place, content, isWhole);
@@ -115,7 +115,7 @@ function DrawnPlot(props: Props) {
         </ul>
       )}
       <div ref={place} className={styles.plot} aria-hidden="true" />
-      {said !== undefined && <p className={styles.about}>{said}</p>}
+      {sentence !== undefined && <p className={styles.about}>{sentence}</p>}
       <NumbersTable
         name={tableName}
         caption={title}

@@ -51,7 +51,7 @@ export function TimesPlot({ numbers: { times, medianMs, p95Ms }, texts, heading:
       labelName={texts.minutes}
       bars={bars}
       marks={marks}
-      {...(isTimed ? { label: texts.marks(stretch(medianMs), stretch(p95Ms)) } : { nothing: texts.nothing })}
+      {...(isTimed ? { sentence: texts.marks(stretch(medianMs), stretch(p95Ms)) } : { nothing: texts.nothing })}
       tableName={texts.table}
     />
   );

@@ -24,12 +24,12 @@ interface BandWords {
 }
 
 function troublesText(troubles: readonly TrainingTrouble[], { texts, names, clockOf }: BandWords): string {
-  const said = troubles.slice(0, SHOWN_MAX).map(({ fault, fromMs, untilMs }) => {
+  const sentence = troubles.slice(0, SHOWN_MAX).map(({ fault, fromMs, untilMs }) => {
     const [from, until] = [fromMs, untilMs].map((ms) => momentText(clockOf(ms), untilMs - fromMs));
     return `${names.fault[fault]} ${from}–${until}`;
   });
-  const more = troubles.length - said.length;
-  return texts.troublesAbout([...said, ...(more > 0 ? [texts.moreTroubles(more)] : [])].join(' · '));
+  const more = troubles.length - sentence.length;
+  return texts.troublesAbout([...sentence, ...(more > 0 ? [texts.moreTroubles(more)] : [])].join(' · '));
 }
 
 interface Props {
@@ -55,7 +55,7 @@ function useMarks({ score, notes, texts, language, clockOf }: Props, { parts, pa
       parts,
       nameOf: (fault: TrainingTrouble['fault']) => names.fault[fault],
     };
-    const said = [
+    const sentence = [
       ...(troubles.length > 0 ? [troublesText(troubles, { texts, names, clockOf })] : []),
       ...(marks.length > 0 ? [texts.notesAbout] : []),
     ];
@@ -63,7 +63,7 @@ function useMarks({ score, notes, texts, language, clockOf }: Props, { parts, pa
       marks,
       bands: troubleBands(troubles, places),
       column: troubles.length === 0 ? null : { head: texts.troubles, cells: troublesByPart(troubles, places) },
-      said: said.join(' '),
+      sentence: sentence.join(' '),
     };
   }, [score, notes, texts, language, clockOf, parts, partMs]);
 }
@@ -92,7 +92,7 @@ export function LoadPlot(props: Props) {
     ],
     [load, expert, texts],
   );
-  const { marks, bands, column, said } = useMarks(props, axis);
+  const { marks, bands, column, sentence } = useMarks(props, axis);
   return (
     <Plot
       heading="h2"
@@ -106,7 +106,7 @@ export function LoadPlot(props: Props) {
       marks={marks}
       bands={bands}
       column={column}
-      {...(said !== '' && { said })}
+      {...(sentence !== '' && { sentence })}
       tableName={texts.table}
     />
   );

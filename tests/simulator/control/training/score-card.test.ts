@@ -299,7 +299,7 @@ test.each([
 
 test.each([
   ['es', /más de 10 minutos, sean cuales sean los límites/, /más de 15 minutos, sean cuales sean los límites/],
-  ['en', /more than 10 minutes, whatever limits/, /more than 15 minutes, whatever limits/],
+  ['en', /over 10 minutes, regardless of the limits/, /over 15 minutes, regardless of the limits/],
 ] as const)(
   '[TRAINING-3] late and critical show their limits, which no screen sets (%s)',
   (language, late, critical) => {
