@@ -263,7 +263,16 @@ export const ROOMS: readonly Room[] = [
       'tools/chromium.ts',
     ],
     types: ['src/protocol'],
-    packages: ['node:', 'hono', '@hono/node-server', 'ws', 'valibot', '@peculiar/x509', 'commander', '@playwright/test'],
+    packages: [
+      'node:',
+      'hono',
+      '@hono/node-server',
+      'ws',
+      'valibot',
+      '@peculiar/x509',
+      'commander',
+      '@playwright/test',
+    ],
   }),
   controlRoom(CONTROL_BASE, []),
   // No page of the product zooms.
