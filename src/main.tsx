@@ -17,7 +17,6 @@ import { preventZoom } from './platform/browser/page/prevent-zoom.ts';
 import { acquireTabLock } from './platform/browser/tab-lock.ts';
 import { TitleFontContext } from './ui/base/area.ts';
 import { enableMultiFingerTaps } from './ui/kit/multi-finger-taps.ts';
-import { revertTranslations } from './ui/kit/revert-translations.ts';
 import { OtherTabScreen } from './ui/shell/other-tab-screen.tsx';
 import { Root } from './ui/shell/root.tsx';
 
@@ -29,8 +28,12 @@ function start(): void {
   assert(element, 'Failed to start: index.html has no element with the id root.');
   preventZoom({ resetMs: ZOOM_RESET_MS, reloadGapMs: ZOOM_RELOAD_GAP_MS });
   enableMultiFingerTaps(window);
-  revertTranslations(window);
   const ports = browserPorts();
+  // A translation begins after the page has loaded.
+  void import('./ui/kit/revert-translations.ts').then(
+    ({ revertTranslations }) => revertTranslations(window),
+    (cause) => ports.page.log(errorText(cause)),
+  );
   const module = hostFacts(ports.page)?.module;
   const base = new URL('.', document.baseURI).pathname;
   const screen = loadTexts(chosenLanguage(ports, module)).then((texts) => {

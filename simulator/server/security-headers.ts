@@ -8,7 +8,7 @@ export const ALL_PICTURES = `${OWN_PICTURES} https:`;
 export const ALL_CONNECTIONS = "connect-src 'self' http: ws: https: wss:";
 
 /** The simulator shows its own pages in frames. */
-const OWN_FRAMES = "frame-ancestors 'self'";
+export const OWN_FRAMES = "frame-ancestors 'self'";
 
 const KIOSK_POLICY = [
   "default-src 'none'",
@@ -50,13 +50,6 @@ export const ACCOUNT_HEADERS: Readonly<Record<string, string>> = {
 export const CONTROL_HEADERS: Readonly<Record<string, string>> = {
   ...SHARED,
   'content-security-policy': [...KIOSK_POLICY, "frame-src 'self'"].join('; '),
-};
-
-/** For the kiosk's pages and files on a production host, which nothing frames and which is never served without TLS. */
-export const PRODUCTION_HEADERS: Readonly<Record<string, string>> = {
-  ...SHARED,
-  'content-security-policy': KIOSK_POLICY.join('; ').replace(OWN_FRAMES, "frame-ancestors 'none'"),
-  'strict-transport-security': 'max-age=63072000',
 };
 
 /** Only for pages that the browser trusts: elsewhere it reports the header as ignored. */

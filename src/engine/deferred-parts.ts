@@ -11,9 +11,9 @@ import { createNews } from './board/news.ts';
 import { createRecent } from './board/recent.ts';
 import { createSummary, type LoadSummary } from './board/summary.ts';
 import { createDeferredLists } from './device/deferred-lists.ts';
+import { createDeferredSettingsSave, type LoadSettingsSave } from './device/deferred-settings-save.ts';
 import { startEnrolment } from './device/enrolment.ts';
 import { createPositions } from './device/positions.ts';
-import { createSettingsSave } from './device/settings-save.ts';
 import type { KitchenParts, PartsDeps } from './kitchen-parts.ts';
 import { createPause } from './link/pause.ts';
 import { createRealtimeLink } from './link/realtime.ts';
@@ -61,14 +61,19 @@ function makeLastBoard({ ports, timers, state, install, orders }: DeferredPartsD
   });
 }
 
-/** `loadSummary` loads what only the all-day board needs. */
-export function makeDeferredParts(deps: DeferredPartsDeps, loadSummary: LoadSummary) {
+/** Loads what only the all-day board or a save of settings needs. */
+export interface RareLoads {
+  readonly loadSummary: LoadSummary;
+  readonly loadSettingsSave: LoadSettingsSave;
+}
+
+export function makeDeferredParts(deps: DeferredPartsDeps, { loadSummary, loadSettingsSave }: RareLoads) {
   const { ports, state, timers, serverClock, board, host, install, refresher, emit } = deps;
   const alarm = createAlarm({ ports, state, timers, board });
   const news = createNews(state, board, ports.facts);
   const selection = makeSelection(deps);
   const realtime = createRealtimeLink({ ports, timers, config: host.realtime, install: install.now(), emit });
-  const settingsSave = createSettingsSave(deps);
+  const settingsSave = createDeferredSettingsSave(deps, loadSettingsSave);
   void requestPersistentStorage(ports.page, state);
   const mark = createMarks(board, { news: news.marks, onOrder: news.onOrder, order: selection.marks });
   const cursor = createCursor({ ports, state, timers, board, install: install.now() });

@@ -10,8 +10,7 @@ import { startLevelTimer } from './base/level-timer.ts';
 import { runAll } from './base/run-all.ts';
 import type { Board } from './board/board.ts';
 import { restoreLastBoard } from './board/last-board.ts';
-import type { LoadSummary } from './board/summary.ts';
-import type { DeferredParts } from './deferred-parts.ts';
+import type { DeferredParts, RareLoads } from './deferred-parts.ts';
 import { type KitchenParts, makeParts, type PartsDeps } from './kitchen-parts.ts';
 import { receiveOrders } from './receive-orders.ts';
 import { notifyLostChange } from './taps/notify-lost-change.ts';
@@ -219,7 +218,8 @@ function restoreBoard({ ports, kept, install, state, orders, board }: KitchenPar
 }
 
 type DeferredModules = Pick<typeof import('./deferred-parts.ts'), 'makeDeferredParts'> &
-  Pick<typeof import('./deferred-effects.ts'), 'handleDeferred'> & { readonly loadSummary: LoadSummary };
+  Pick<typeof import('./deferred-effects.ts'), 'handleDeferred'> &
+  RareLoads;
 
 export interface KitchenDeps extends Omit<PartsDeps, 'touchCard'> {
   readonly deferred: Deferred<DeferredModules>;
@@ -254,10 +254,10 @@ export function startKitchen(deps: KitchenDeps): Kitchen {
   const parts: AllParts = { ...makeParts({ ...deps, touchCard }, emit), firstBoard: deps.firstBoard };
   const { refresher, recordWriter, links, localSocket, localStatus, settings, venue } = parts;
 
-  deps.deferred.use(({ makeDeferredParts, handleDeferred, loadSummary }) => {
+  deps.deferred.use(({ makeDeferredParts, handleDeferred, ...loads }) => {
     if (isOver) return;
     try {
-      made = { parts: makeDeferredParts(parts, loadSummary), handle: handleDeferred };
+      made = { parts: makeDeferredParts(parts, loads), handle: handleDeferred };
     } catch (bug) {
       page.report(bug);
       return emit({ kind: 'deferredPartsFailed' });

@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import type { InstallRecord, KdsConfig, KdsRule, VenueConfig } from '../domain/device/kds.ts';
 import { DEFAULT_COLOURS } from '../domain/limits.ts';
-import type { LocalServerAddress } from '../domain/link/restaurant-address.ts';
+import { type LocalServerAddress, localServerAddress } from '../domain/link/restaurant-address.ts';
 import { csrfOf } from './csrf.ts';
 import { toCurrency, wireCurrency } from './decode-currency.ts';
 import { decodeEntries } from './decode-entry.ts';
@@ -386,7 +386,7 @@ export function decodeConfiguration(raw: unknown): Configuration | null {
   };
 }
 
-const wireCommand = v.object({ ipLocal: or(localServer(), ''), md: whole(0, 3) });
+const wireCommand = v.object({ ipLocal: v.fallback(or(localServer(), ''), localServerAddress('')), md: whole(0, 3) });
 
 /** Unwraps a record that is sent as the only entry of a list. */
 const onlyOf = (raw: unknown): unknown => (Array.isArray(raw) && raw.length === 1 ? raw[0] : raw);

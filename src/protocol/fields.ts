@@ -51,7 +51,7 @@ export const boundedNote = (given: string): string =>
     : given;
 
 /** An address of the local server; one that the device refuses is empty (rules REALTIME-20, REALTIME-22, REALTIME-23). */
-export const localServer = () => v.pipe(informs(shownText(100), ''), v.transform(localServerAddress));
+export const localServer = () => v.pipe(shownText(100), v.transform(localServerAddress));
 
 /** A code without effect on the board; a code that is too long is ignored (rule WIRE-22). */
 export const code = (lengthMax: number) =>

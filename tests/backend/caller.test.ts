@@ -119,10 +119,10 @@ test.each([
 });
 
 test.each([
-  ['{"ok":true,"ipLocal":"10.0.0.2","md":2}', { address: '10.0.0.2', mode: 2 }],
-  ['{"ok":1,"ipLocal":"10.0.0.2","md":"3","data":[]}', { address: '10.0.0.2', mode: 3 }],
-  ['{"ok":true,"data":[{"ipLocal":"10.0.0.2","md":2}]}', { address: '10.0.0.2', mode: 2 }],
-  ['{"ok":true,"data":[{"md":2,"ir":"71","il":"3"}]}', { address: '', mode: 2 }],
+  ['{"ok":true,"ipLocal":"10.0.0.2","md":2}', { address: '10.0.0.2', mode: 2, refused: '' }],
+  ['{"ok":1,"ipLocal":"10.0.0.2","md":"3","data":[]}', { address: '10.0.0.2', mode: 3, refused: '' }],
+  ['{"ok":true,"data":[{"ipLocal":"10.0.0.2","md":2}]}', { address: '10.0.0.2', mode: 2, refused: '' }],
+  ['{"ok":true,"data":[{"md":2,"ir":"71","il":"3"}]}', { address: '', mode: 2, refused: '' }],
 ])('[LINK-5] call 8 reads address and mode of the response %s', async (text, data) => {
   expect(await fetchLocalStatus(callerOf(responseOf(200, text)).caller, PLACE)).toEqual({ ok: true, data });
 });

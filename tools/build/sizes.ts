@@ -16,7 +16,7 @@ const NOT_OF_A_KITCHEN: readonly RegExp[] = [
   /\/(es-panels|e[ns]-screens)\.ts$/,
   /\/person-parts\.ts$/,
   /\/(card-drag|pin-parts|recording-offer)\.tsx$/,
-  /\/(summary-rows|clear-app-data|browser-environment|title-font)\.ts$/,
+  /\/(summary-rows|settings-save|clear-app-data|browser-environment|title-font)\.ts$/,
 ];
 
 export interface Size {

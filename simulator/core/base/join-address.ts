@@ -5,8 +5,8 @@ export const JOIN_PATH = '/simulator/join/';
 
 /** The address of a path for a device that scans or copies it: the code is in the part that no server receives. */
 export const joinAddress = (address: string, code: string): string => {
-  const { origin, pathname, search } = new URL(address);
-  return `${origin}${JOIN_PATH}#${code}${pathname}${search}`;
+  const [, origin = '', path = ''] = /^(\w+:\/\/[^/?#]+)([^#]*)/.exec(address) ?? [];
+  return `${origin}${JOIN_PATH}#${code}${path || '/'}`;
 };
 
 /** A code of eight digits as people read it. */

@@ -177,7 +177,7 @@ function restoreState({ start, entries }: RecordedRun, clock: VirtualClock, port
     const deferred = await deferredAtOnce();
     return {
       ...deferred,
-      makeDeferredParts(...[deps, loadSummary]: Parameters<typeof makeDeferredParts>) {
+      makeDeferredParts(...[deps, loads]: Parameters<typeof makeDeferredParts>) {
         const remember = () => {
           for (const { order, line, status, by, t, atS } of start.saves ?? [])
             deps.board.confirm(order, [[line, status]], { by, atMs: t - beganMs, atS });
@@ -185,7 +185,7 @@ function restoreState({ start, entries }: RecordedRun, clock: VirtualClock, port
         remember();
         // The reads on the way there marked some of them as known.
         at(start.t, remember);
-        return deferred.makeDeferredParts(deps, loadSummary);
+        return deferred.makeDeferredParts(deps, loads);
       },
     };
   });

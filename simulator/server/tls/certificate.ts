@@ -57,7 +57,7 @@ const SIGNATURE = { name: 'ECDSA', hash: 'SHA-256' } as const;
 cryptoProvider.set(webcrypto as Crypto);
 
 /** The folder of the root and its key. */
-export const rootFolder = (): string => join(homedir(), '.cache', 'kitchen-display');
+const rootFolder = (): string => join(homedir(), '.cache', 'kitchen-display');
 
 const makeKeys = () => webcrypto.subtle.generateKey(KEY, true, ['sign', 'verify']) as Promise<CryptoKeyPair>;
 

@@ -161,6 +161,8 @@ export interface AppState {
     /** The question before the activation continues. In a `ref()` slot. */
     question: ActivationQuestion | null;
     localServer: boolean;
+    /** An address of its local server that the device refused, empty if there is none (rule REALTIME-22). */
+    localRefused: string;
   };
   unit: UnitStatus;
   venue: VenueConfig;
@@ -336,6 +338,7 @@ export function initialState(given: Partial<AppState> = {}): AppState {
       activation: 'none',
       activatedId: null,
       localServer: false,
+      localRefused: '',
       question: null,
     },
     unit: 'ours',

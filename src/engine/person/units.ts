@@ -73,7 +73,7 @@ export function createUnits({ ports, state, caller, credentials, emit }: UnitsDe
     if (!configuration.ok || person === null) return null;
     local.put(configuration.data.local);
     units.localServer = local.isKnown();
-    state.link.localRefused = configuration.data.local.refused;
+    units.localRefused = configuration.data.local.refused;
     const { restaurantId, localId, id } = person;
     const etag = configuration.data.etags.get('kd') ?? '';
     ownId ??= await enrolledId(ports, caller);

@@ -15,8 +15,7 @@ import { useAdministrator } from './use-administrator.ts';
 function LocalServer() {
   const t = useTexts();
   const { state } = useApp();
-  const { localServer } = useSnapshot(state.units);
-  const { localRefused } = useSnapshot(state.link);
+  const { localServer, localRefused } = useSnapshot(state.units);
   return (
     <>
       {localRefused !== '' && (

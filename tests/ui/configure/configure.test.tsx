@@ -236,17 +236,14 @@ test('[REALTIME-18] a refused permission shows what to do; without a local serve
 });
 
 test('[REALTIME-22] Configure KDS names an address of the local server that the device refused', async () => {
-  const { app } = await openConfigure({}, { link: { localRefused: 'evil.example' } });
+  const { app } = await openConfigure({ localRefused: 'evil.example' });
   expect(screen.getByText(/^La dirección «evil\.example» del servidor local se rechaza/)).toBeDefined();
-  await settled(() => app.link({ localRefused: '' }));
+  await become(app, { localRefused: '' });
   expect(screen.queryByText(/se rechaza/)).toBeNull();
 });
 
 test('[REALTIME-22] in English the refused address is named in English', async () => {
-  await openConfigure(
-    {},
-    { link: { localRefused: 'evil.example' }, state: { ...ADMINISTRATOR.state, language: 'en' } },
-  );
+  await openConfigure({ localRefused: 'evil.example' }, { state: { ...ADMINISTRATOR.state, language: 'en' } });
   expect(
     screen.getByText(/^The local server address “evil\.example” is refused: it is outside the restaurant\./),
   ).toBeDefined();

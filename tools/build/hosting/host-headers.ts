@@ -2,13 +2,24 @@
 import {
   ALL_CONNECTIONS,
   ALL_PICTURES,
+  KIOSK_HEADERS,
+  OWN_FRAMES,
   OWN_PICTURES,
-  PRODUCTION_HEADERS,
   TRUSTWORTHY_HEADERS,
 } from '../../../simulator/server/security-headers.ts';
 import type { Platforms } from '../../../src/domain/device/brand.ts';
 
 export type Headers = Readonly<Record<string, string>>;
+
+/** For the kiosk's pages and files on a production host, which nothing frames and which is never served without TLS. */
+export const PRODUCTION_HEADERS: Headers = {
+  ...KIOSK_HEADERS,
+  'content-security-policy': `${KIOSK_HEADERS['content-security-policy']}`.replace(
+    OWN_FRAMES,
+    "frame-ancestors 'none'",
+  ),
+  'strict-transport-security': 'max-age=63072000',
+};
 
 /** For a kitchen's host, which uses https, so the browser trusts its pages. */
 export const KITCHEN_HEADERS: Headers = { ...PRODUCTION_HEADERS, ...TRUSTWORTHY_HEADERS };
@@ -27,7 +38,7 @@ function realtimeSources(databaseUrl: string): readonly string[] {
 }
 
 /** `connect-src` for a host without a local server: the page itself and the addresses of the platforms. */
-export function platformConnections({ brands }: Platforms): string {
+function platformConnections({ brands }: Platforms): string {
   const sources = Object.values(brands)
     .flatMap(({ PROD, DEV }) => [PROD, DEV])
     .flatMap(({ cloud, data, language, maps, realtime }) => [
