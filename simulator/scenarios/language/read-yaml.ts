@@ -195,7 +195,7 @@ export function readYaml(text: string): ReadYaml {
   const wrong = [
     ...document.warnings.filter(isTag).map(({ pos }) => ({
       pos,
-      text: `a scenario has no tags ${shortName(text.slice(pos[0], pos[1]))}: write the value alone`,
+      text: `a scenario has no tag ${shortName(text.slice(pos[0], pos[1]))}: write the value alone`,
     })),
   ];
   if (wrong.length > 0) {
@@ -203,7 +203,7 @@ export function readYaml(text: string): ReadYaml {
   }
   const endless = findEndless(document);
   if (endless !== null) {
-    const why = `the alias *${shortName(endless.source)} is inside of its own anchor, so it never ends`;
+    const why = `the alias *${shortName(endless.source)} is inside its own anchor, so it never ends`;
     return refuse(placeAt(lines, endless.range?.[0]), why);
   }
   const doubled = takeDoubled(document, lines);

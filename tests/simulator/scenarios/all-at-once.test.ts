@@ -327,7 +327,7 @@ test.each([
     /^5: steps\.1\.c{40}… is not a known field here, only mark, at, every, until, byHand\.$/,
   ],
   ['a long alias', `a: *${'d'.repeat(900)}\n`, /^1: the alias \*d{40}… has no anchor/],
-  ['a long tag', `a: !${'e'.repeat(900)} x\n`, /^1: a scenario has no tags !e{39}…: write the value alone\.$/],
+  ['a long tag', `a: !${'e'.repeat(900)} x\n`, /^1: a scenario has no tag !e{39}…: write the value alone\.$/],
   [
     'control characters of a terminal',
     'seed: "\\e[2J\\u202e"\ntitle: 1\n',

@@ -140,8 +140,8 @@ const BAD: readonly Mistake[] = [
   ],
   badField('world: { kioskClock: {} }', 'world.kioskClock is not a known field'),
   [`${HEAD}steps: soon`, 4, 'steps must be a list of steps'],
-  badStep('{ at: 1m }', 'steps.1 must say what happens, by one of rush'),
-  badStep('{ rush: 5, fault: cloud-500, at: 1m, during: 1m }', 'says both rush and fault'),
+  badStep('{ at: 1m }', 'steps.1 must have one of rush'),
+  badStep('{ rush: 5, fault: cloud-500, at: 1m, during: 1m }', 'has both rush and fault'),
   badAfterOrder('{ fault: cloud-on-fire, at: 1m, during: 1m }', 'steps.2.fault must be one of cloud-down, cloud-hang'),
   badStep('{ rush: 5, at: 01:61, during: 1m }', `steps.1.at ${UNITS_MAX}, not "01:61"`),
   ...['12.3456s', '1m2.00001s'].map((time) =>
@@ -170,14 +170,14 @@ const BAD: readonly Mistake[] = [
   ],
   badStep(
     '{ trouble: clock-jump, kds: 3, at: 1m, byMs: 1000, during: 9s }',
-    'steps.1.during is for what lasts, not for what strikes at once.',
+    'steps.1.during is only for troubles that last.',
   ),
   badStep('{ trouble: clock-jump, kds: 3, at: 1m }', 'byMs is missing'),
   badStep(
     '{ trouble: clock-jump, kds: 3, at: 1m, byMs: 86400001 }',
     'steps.1.byMs must be a whole number of milliseconds from -86400000 to 86400000, or a time such as -90s, not 86400001',
   ),
-  badStep('{ trouble: killed, kds: 3, at: 1m, byMs: 1 }', 'steps.1.byMs is for clock-jump alone.'),
+  badStep('{ trouble: killed, kds: 3, at: 1m, byMs: 1 }', 'steps.1.byMs is only for clock-jump.'),
   badStep('{ local-mode: 4, at: 1m }', 'must be 0, 1, 2, 3 or auto, not 4'),
   badStep('{ fault: cloud-loss, at: 1m, during: 9s, options: { share: 2 } }', 'share must be from 0 to 1'),
   badStep(
@@ -204,7 +204,7 @@ const BAD: readonly Mistake[] = [
   ),
   badAfterOrder('{ change-priority: one, at: 2m, to: 3 }', 'steps.2.to must be 0, 1, 2 or 9, not 3'),
   badAfterOrder('{ split-order: one, at: 2m, products: [], as: two }', 'steps.2.products must name a product'),
-  badStep('{ rush: 60, at: 0s, during: 45m, mix: {} }', 'steps.1.mix must name where orders come from'),
+  badStep('{ rush: 60, at: 0s, during: 45m, mix: {} }', 'steps.1.mix must name an origin'),
   badStep(
     '{ push-settings: { kds: 3, settings: { autosve: 0 } }, at: 1m }',
     'autosve is not a known field here. Did you mean autosave?',
@@ -237,7 +237,7 @@ const BAD: readonly Mistake[] = [
   ),
   badStep(
     '{ expect: { kds: 3, requests: [{ call: orders }] }, at: 2m }',
-    'steps.1.expect.requests.1 must say how many, by least or most',
+    'steps.1.expect.requests.1 must have least or most',
   ),
   badStep('{ expect: { kds: 3, notices: [changeGoon] }, at: 2m }', 'steps.1.expect.notices'),
   badStep(
@@ -255,12 +255,12 @@ const CONTRADICTIONS: readonly Mistake[] = [
   badStep('{ void-line: two, at: 2m }', 'steps.1.void-line names no order: "two"'),
   badAfterOrder('{ fire-order: one, at: 30s }', 'happens before "one" is placed'),
   badStep('{ expect: { kds: 3, shows: x }, at: 2m }', 'steps.1.expect.shows names no order'),
-  badAfterOrder('{ order: table, at: 1m, as: one }', '"one" is taken by an earlier order'),
+  badAfterOrder('{ order: table, at: 1m, as: one }', '"one" is used by an earlier order'),
   badStep('{ local-mode: 1, at: 61m }', 'is after the end'),
   afterPreRoll('{ trouble: killed, kds: 3, at: 10m }', NO_DEVICE),
   afterPreRoll('{ configure: { kds: 3 }, at: 10m }', NO_DEVICE),
   afterPreRoll('{ expect: { kds: 3, nothingLost: true }, at: 9m }', NO_DEVICE),
-  badStep('{ expect: { kds: 3, within: 9s, nothingLost: false }, at: 2m }', 'steps.1.expect must say what is expected'),
+  badStep('{ expect: { kds: 3, within: 9s, nothingLost: false }, at: 2m }', 'steps.1.expect must have an expectation'),
   badStep(
     '{ expect: { kds: 3, nothingLost: true, within: 2m }, at: 59m }',
     'steps.1.expect.within lasts until 1h1m, past the end',
@@ -269,7 +269,7 @@ const CONTRADICTIONS: readonly Mistake[] = [
     '{ expect: { kds: 3, saved: [{ order: x, status: 0 }] }, at: 2m }',
     'steps.1.expect.saved.1.order names no order: "x"',
   ),
-  badStep('{ expect: { kds: 3, nothingLost: false }, at: 2m }', 'steps.1.expect must say what is expected'),
+  badStep('{ expect: { kds: 3, nothingLost: false }, at: 2m }', 'steps.1.expect must have an expectation'),
   badField('preRoll: 60m', 'preRoll must be shorter than the scenario of 1h, not 1h.'),
   badField('preRoll: 1h0m5s', 'preRoll must be shorter than the scenario of 1h, not 1h5s.'),
   [
@@ -313,7 +313,7 @@ const CONTRADICTIONS: readonly Mistake[] = [
     'steps.1.include names no file that can be read: nowhere.yaml is not there',
   ),
   [`${HEAD}steps: [`, 4, 'this is not YAML'],
-  [`${HEAD}steps: !banana []`, 4, 'a scenario knows no tag !banana: write the value alone'],
+  [`${HEAD}steps: !banana []`, 4, 'a scenario has no tag !banana: write the value alone'],
   badStep('{ trouble: clock-jump, kds: 3, at: 1m, byMs: 0 }', 'steps.1.byMs must be a jump, forward or back, not 0'),
   badStep('{ trouble: clock-jump, kds: 3, at: 1m, byMs: 0s }', 'steps.1.byMs must be a jump, forward or back, not 0'),
   [
@@ -321,15 +321,15 @@ const CONTRADICTIONS: readonly Mistake[] = [
     6,
     'this has too many aliases: written out they must be at most 100.',
   ],
-  badStep('*nobody', 'the alias *nobody stands for nothing that is named before it.'),
+  badStep('*nobody', 'the alias *nobody has no anchor before it.'),
   [
     `${HEAD}steps: &x\n  - { mark: a, at: 1m }\n  - *x`,
     6,
-    'the alias *x is inside of its own anchor, so it never ends.',
+    'the alias *x is inside its own anchor, so it never ends.',
   ],
   badStep(
     '&x { mark: a, at: 1m, foo: { bar: [*x] } }',
-    'the alias *x stands inside of what it stands for, so that it has no end.',
+    'the alias *x is inside its own anchor, so it never ends.',
   ),
 ];
 
