@@ -224,7 +224,7 @@ function describeGuards(fact: Fact, transport: () => Transport): void {
     await transport().command({ do: 'step', ms: HASHED_AT_MS - elapsedMs });
     const status = await transport().status();
     expect(status.elapsedMs).toBe(HASHED_AT_MS);
-    expect(status.worldHash).toMatchInlineSnapshot(`"c87c64691a818226"`);
+    expect(status.worldHash).toMatchInlineSnapshot(`"ce9e04d252118425"`);
   });
 }
 
@@ -251,14 +251,19 @@ function describeFaults(fact: Fact, transport: () => Transport): void {
     });
   }
 
-  fact('[WIRE-13] under malformed-order one order is left out and the rest appear', async () => {
-    const device = deviceOn(transport(), EXPEDITER);
-    const whole = await ordersOf(device);
-    await transport().command({ do: 'fault', fault: 'malformed-order', forMs: 60_000 });
-    const response = await ordersOf(device);
-    expect(response.setAside).toHaveLength(1);
-    expect(response.orders?.map((order) => order.id)).toEqual(whole.orders?.map((order) => order.id));
-  });
+  fact(
+    '[WIRE-13][WIRE-73] under malformed-order one order has a stand-in without lines, and the rest appear',
+    async () => {
+      const device = deviceOn(transport(), EXPEDITER);
+      const whole = await ordersOf(device);
+      await transport().command({ do: 'fault', fault: 'malformed-order', forMs: 60_000 });
+      const response = await ordersOf(device);
+      expect(response.setAside).toHaveLength(1);
+      const [standIn, ...rest] = response.orders ?? [];
+      expect(standIn).toMatchObject({ lines: [], isOutdated: true });
+      expect(rest.map((order) => order.id)).toEqual(whole.orders?.map((order) => order.id));
+    },
+  );
 
   fact('[LINK-27] a cloud that never responds is a timeout', async () => {
     await transport().command({ do: 'fault', fault: 'cloud-hang', forMs: 60_000 });

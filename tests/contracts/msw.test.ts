@@ -15,7 +15,7 @@ import { CONTRACT_SCENARIO } from './scenario.ts';
 import type { Transport } from './transport.ts';
 import { until } from './until.ts';
 
-const HOST = 'demo.test:8080';
+const HOST = 'demo.local:8080';
 const local = { address: 'demo.local', port: 8_080 };
 const lifetimes = createLifetimes(undefined);
 

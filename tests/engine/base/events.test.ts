@@ -23,8 +23,8 @@ test('[RECOVERY-16] an event emitted by a handler is handled after that handler 
   });
   emit({ kind: 'pulse' });
   expect(steps).toEqual([
-    'first begins',
-    'first ends',
+    'pulse begins',
+    'pulse ends',
     'levelsChanged begins',
     'levelsChanged ends',
     'etagDoubted begins',
@@ -44,5 +44,5 @@ test('[RECOVERY-15][RECOVERY-16] a handler that throws is reported, and the next
   });
   emit({ kind: 'resumed' });
   expect(handled).toEqual(['pulse', 'levelsChanged', 'resumed']);
-  expect(reported).toEqual([new Error('broken by first'), new Error('broken by resumed')]);
+  expect(reported).toEqual([new Error('broken by pulse'), new Error('broken by resumed')]);
 });

@@ -67,7 +67,7 @@ const CHANGED = 1;
 /** A dish with exactly these extras. */
 const dish = (productId: number, quantity: number, changes: readonly number[] = []) => ({
   ...{ productId, quantity },
-  said: { comments: [], priority: 0, changes },
+  given: { comments: [], priority: 0, changes },
 });
 
 /** Table 4: a burger with bacon, dishes in preparation and a dish that no cook has begun; then other users change the order. */

@@ -234,8 +234,12 @@ function updateLines(memory: Memory, deps: AlarmWatchDeps, nowMs: number, isFirs
   memory.lines = shown;
 }
 
-/** Held cards, cards of cancelled lines and cards of unconfirmed web orders have no level (rules ALARM-38, FILTER-17, ORDER-65). */
-const hasLevel = (card: Card): boolean => card.clock !== 'held' && card.clock !== 'cancelled' && !isUnconfirmed(card);
+/**
+ * Held cards, cards of canceled lines, cards of unconfirmed web orders and the stand-in of an order that was never read
+ * have no level (rules ALARM-38, FILTER-17, ORDER-65, WIRE-73).
+ */
+const hasLevel = (card: Card): boolean =>
+  card.startedAtS > 0 && card.clock !== 'held' && card.clock !== 'cancelled' && !isUnconfirmed(card);
 
 /** A level that the batch skipped, as one that came in late does, was silent and may sound now. */
 function markRestarted(memory: Memory, batch: string): void {

@@ -75,7 +75,7 @@ test('[RECORDING-13] --from and --until cut a stretch, times outside give one se
   const { text } = await recordedScenario('courses-by-fire', 30);
   const file = fileOf('stretch.kdsrec', text);
   const { status, stdout, stderr } = extract(file, '--from', '8m', '--until', '12m');
-  expect([status, stderr]).toEqual([0, expect.stringMatching(/^(Not told: .*\.\n)+$/)]);
+  expect([status, stderr]).toEqual([0, expect.stringMatching(/^(Not in the scenario: .*\.\n)+$/)]);
   const scenario = scenarioIn(stdout);
   const { lengthMs, preRollMs } = scenario;
   expect(lengthMs - preRollMs).toBeGreaterThan(4 * 60_000);

@@ -349,6 +349,7 @@ export const ROOMS: readonly Room[] = [
       'e2e/pages',
       'e2e/programs',
       'tools/chromium.ts',
+      'tools/build/hosting/host-headers.ts',
       'fixtures',
       'src/domain/presentation/settings.ts',
       ...SERVING,
