@@ -322,15 +322,8 @@ const CONTRADICTIONS: readonly Mistake[] = [
     'this has too many aliases: written out they must be at most 100.',
   ],
   badStep('*nobody', 'the alias *nobody has no anchor before it.'),
-  [
-    `${HEAD}steps: &x\n  - { mark: a, at: 1m }\n  - *x`,
-    6,
-    'the alias *x is inside its own anchor, so it never ends.',
-  ],
-  badStep(
-    '&x { mark: a, at: 1m, foo: { bar: [*x] } }',
-    'the alias *x is inside its own anchor, so it never ends.',
-  ),
+  [`${HEAD}steps: &x\n  - { mark: a, at: 1m }\n  - *x`, 6, 'the alias *x is inside its own anchor, so it never ends.'],
+  badStep('&x { mark: a, at: 1m, foo: { bar: [*x] } }', 'the alias *x is inside its own anchor, so it never ends.'),
 ];
 
 describe('scenario files', () => {

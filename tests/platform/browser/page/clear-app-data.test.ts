@@ -56,11 +56,11 @@ test('removes the caches and the worker of this kiosk and keeps those of others 
   expect(await kept()).toHaveLength(10);
   await forget();
   expect(await kept()).toEqual([
+    'another person',
     'precache-/',
     'precache-/device/33/',
     'runtime-/',
     'runtime-/device/33/',
-    'another person',
     'worker /',
     'worker /device/33/',
   ]);
