@@ -2,12 +2,14 @@
 import { brandOf, isAccountHost, type Platforms } from './domain/device/brand.ts';
 import { BRAND_LOOKS, type Brand } from './domain/device/brand-look.ts';
 import { platformsProblem, usablePlatforms } from './domain/device/check-platforms.ts';
+import { storageNamespace } from './platform/browser/namespace.ts';
 import { followColourScheme } from './platform/browser/page/colour-scheme.ts';
 
 /** Set by the script before this one (rule HOST-9). */
 const page = globalThis as { kdsPlatforms?: Platforms };
 
-const LAST_VALID = 'kds-platforms';
+/** A kiosk in another folder of the host has its own table. */
+const LAST_VALID = `${storageNamespace()}platforms`;
 
 /** The table of this start: a served one with a mistake is refused, and the last valid one stays in force (rule HOST-18). */
 function platformsOfStart(): Platforms | null {

@@ -90,6 +90,8 @@ test('[PROFILE-2][PROFILE-3] input made without a network stays, and is saved on
   await expect(page.getByRole('img', { name: 'Foto de Renata Silva' })).toBeVisible();
   const other = await page.context().newPage();
   await other.goto(`${origin}/l/profile`);
+  // A session belongs to one tab (rule LOGIN-20).
+  await logIn(other, 'regular');
   await expect(other.getByText('+56961234567')).toBeVisible();
 
   await button(page, 'Editar mis datos').press('Enter');

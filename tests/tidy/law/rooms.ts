@@ -187,7 +187,7 @@ export const ROOMS: readonly Room[] = [
   room('src/watchdog.ts', 'its own scope', { imports: ['src/domain'], types: ['src/platform/browser/maintenance'] }),
   room('src/boot-guard.ts', 'the browser', { imports: ['src/domain', 'src/platform/browser/namespace.ts'] }),
   room('src/browser-check.ts', 'the browser'),
-  room('src/brand.ts', 'the browser', { imports: ['src/domain', OWN_SCHEME] }),
+  room('src/brand.ts', 'the browser', { imports: ['src/domain', OWN_SCHEME, 'src/platform/browser/namespace.ts'] }),
   room('src/main.tsx', 'the browser', { imports: ['src'], packages: REACT }),
   worldRoom(BASE, []),
   worldRoom(ORDERS, [BASE]),
