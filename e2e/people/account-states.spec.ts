@@ -60,7 +60,7 @@ interface Tour {
   readonly words: (typeof WORDS)[keyof typeof WORDS];
   readonly origin: string;
   readonly mailPath: () => Promise<string>;
-  readonly stands: (state: string) => Promise<void>;
+  readonly checkState: (state: string) => Promise<void>;
 }
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -77,23 +77,23 @@ async function logIn({ page, words }: Tour, who: Parameters<typeof credentialsOf
 }
 
 async function tourLogin(tour: Tour): Promise<void> {
-  const { page, words, origin, stands } = tour;
+  const { page, words, origin, checkState } = tour;
   await page.goto(`${origin}/l/profilecart`);
   await expect(button(page, words.withPassword)).toBeVisible();
-  await stands('login from the cart');
+  await checkState('login from the cart');
   await button(page, words.withPassword).click();
   await send(page);
   await expect(named(page, 'email')).toBeFocused();
-  await stands('login refused');
+  await checkState('login refused');
   await button(page, words.forgot).click();
   await named(page, 'email').fill('nadie@correo.test');
   await send(page);
   await expect(page.getByRole('alert')).toHaveText(words.refused);
-  await stands('recovery failed');
+  await checkState('recovery failed');
   await named(page, 'email').fill('camila@correo.test');
   await send(page);
   await expect(page.getByRole('dialog').getByRole('status')).toBeVisible();
-  await stands('recovery sent');
+  await checkState('recovery sent');
   await button(page, words.again).click();
   await button(page, words.create).click();
   // The input stays when the form changes.
@@ -101,101 +101,101 @@ async function tourLogin(tour: Tour): Promise<void> {
   await named(page, 'email').fill('');
   await send(page);
   await expect(named(page, 'email')).toHaveAttribute('aria-invalid', 'true');
-  await stands('account refused');
+  await checkState('account refused');
   await named(page, 'email').fill('camila@correo.test');
   await named(page, 'firstNames').fill('Ana María de los Ángeles');
   await named(page, 'lastNames').fill('Fuentes');
   await send(page);
   await expect(page.getByRole('alert')).toBeVisible();
-  await stands('account failed');
+  await checkState('account failed');
   await named(page, 'email').fill('ana@correo.test');
   await send(page);
   await expect(page.getByRole('dialog').getByRole('status')).toBeVisible();
-  await stands('account created');
+  await checkState('account created');
 }
 
-async function tourMails({ page, origin, mailPath, stands }: Tour): Promise<void> {
+async function tourMails({ page, origin, mailPath, checkState }: Tour): Promise<void> {
   await page.goto(origin + (await mailPath()));
   await expect(named(page, 'password')).not.toHaveValue('');
-  await stands('first login');
+  await checkState('first login');
   await page.goto(`${origin}/l/profilecreated/done`);
-  await stands('account link used');
+  await checkState('account link used');
   await page.goto(`${origin}/l/profilecreated/nonsense`);
   await expect(page.getByRole('alert')).toBeVisible();
-  await stands('account link broken');
+  await checkState('account link broken');
   await page.goto(`${origin}/l/pwdreset/a1/b2`);
   await expect(page.getByRole('alert')).toBeVisible();
-  await stands('reset link refused');
+  await checkState('reset link refused');
   await page.goto(`${origin}/l/nowhere`);
   await expect(page.getByRole('main').getByRole('button')).toBeVisible();
-  await stands('no such screen');
+  await checkState('no such screen');
 }
 
 async function tourDetails(tour: Tour): Promise<void> {
-  const { page, words, stands } = tour;
-  await stands('profile');
+  const { page, words, checkState } = tour;
+  await checkState('profile');
   await button(page, words.edit).click();
   await named(page, 'firstNames').fill('');
   await named(page, 'phone').fill('123');
   await named(page, 'nationalId').fill('12.345.678-4');
   await send(page);
   await expect(named(page, 'firstNames')).toBeFocused();
-  await stands('details refused');
+  await checkState('details refused');
   await named(page, 'firstNames').fill('Renata');
   await named(page, 'phone').fill('');
   await named(page, 'nationalId').fill('');
   await page.context().setOffline(true);
   await send(page);
   await expect(page.getByRole('alert').filter({ hasText: words.network })).toBeVisible();
-  await stands('details without a network');
+  await checkState('details without a network');
   await page.context().setOffline(false);
   await send(page);
   await expect(button(page, words.edit)).toBeVisible();
-  await stands('details saved');
+  await checkState('details saved');
 }
 
 async function tourAddress(tour: Tour): Promise<void> {
-  const { page, words, stands } = tour;
+  const { page, words, checkState } = tour;
   await button(page, words.add).click();
   await expect(named(page, 'street')).toBeFocused();
   await send(page);
   await expect(named(page, 'street')).toHaveAttribute('aria-invalid', 'true');
-  await stands('address refused');
+  await checkState('address refused');
   await button(page, words.put).click();
   await expect(page.getByRole('button', { name: words.pin })).toBeVisible();
-  await stands('address with its pin');
+  await checkState('address with its pin');
   await button(page, words.cancel).click();
 }
 
 async function tourRest(tour: Tour): Promise<void> {
-  const { page, words, origin, stands } = tour;
+  const { page, words, origin, checkState } = tour;
   await button(page, words.terms).click();
-  await stands('general conditions');
+  await checkState('general conditions');
   await button(page, words.without).click();
   await page.goto(`${origin}/l/profilecart?io=pedido-1`);
   await button(page, words.cart).click();
   await button(page, words.confirm).click();
   await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible();
-  await stands('order conditions refused');
+  await checkState('order conditions refused');
   await button(page, words.close).click();
   await button(page, words.change).click();
   await named(page, 'next').fill('corta');
   await send(page);
   await expect(named(page, 'current')).toHaveAttribute('aria-invalid', 'true');
-  await stands('password refused');
+  await checkState('password refused');
   await named(page, 'current').fill('not-the-one');
   await named(page, 'next').fill('otra clave');
   await named(page, 'repeat').fill('otra clave');
   await send(page);
   await expect(page.getByRole('alert')).toBeVisible();
-  await stands('password failed');
+  await checkState('password failed');
   await named(page, 'current').fill(credentialsOf('regular').password);
   await send(page);
   await expect(page.getByRole('main').getByRole('status')).toBeVisible();
-  await stands('password changed');
+  await checkState('password changed');
   await button(page, words.menu).click();
   await expect(page.getByRole('dialog').getByRole('button', { name: words.logOut })).toBeVisible();
-  await stands('menu');
+  await checkState('menu');
 }
 
 /** A timeout for a test that hangs: axe checks each of some thirty states. */
@@ -234,7 +234,7 @@ for (const [language, colorScheme, size] of LOOKS) {
       words: WORDS[language],
       origin,
       mailPath: async () => (await simulator.accounts()).mails.at(-1)?.path ?? '',
-      async stands(state) {
+      async checkState(state) {
         expect([await accessibilityProblems(page), await shown()], state).toEqual([[], [language, colorScheme, 0]]);
       },
     };
@@ -242,7 +242,7 @@ for (const [language, colorScheme, size] of LOOKS) {
     await tourMails(tour);
     await page.goto(`${origin}/l/profile`);
     await logIn(tour, 'newcomer');
-    await tour.stands('profile to be completed');
+    await tour.checkState('profile to be completed');
     await button(page, tour.words.logOut).click();
     await expect(button(page, tour.words.withPassword)).toBeVisible();
     await logIn(tour, 'regular');

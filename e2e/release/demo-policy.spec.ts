@@ -14,9 +14,9 @@ test.use({ serviceWorkers: 'allow' });
 /** Collects the violations in every page and frame of a browser. */
 async function violationsIn(context: BrowserContext): Promise<readonly string[]> {
   const found: string[] = [];
-  await context.exposeBinding('reportViolation', (_, told: string) => void found.push(told));
+  await context.exposeBinding('reportViolation', (_, text: string) => void found.push(text));
   await context.addInitScript(() => {
-    const { reportViolation } = window as unknown as { reportViolation(told: string): void };
+    const { reportViolation } = window as unknown as { reportViolation(text: string): void };
     addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, disposition }) =>
       reportViolation(`${location.pathname}: ${effectiveDirective} ${blockedURI} ${disposition}`),
     );

@@ -36,7 +36,7 @@ export const en: typeof es = {
     },
     said: {
       notKept: 'This device could not keep your session: after a reload you have to log in again.',
-      idle: 'Nobody uses this device: your session ends in less than a minute. Touch the screen to continue.',
+      idle: 'This device is idle: your session ends in less than a minute. Touch the screen to continue.',
     },
     form: {
       close: 'Close',

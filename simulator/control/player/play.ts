@@ -85,13 +85,13 @@ export function createPlayer({ runs }: ReadRecording, language: PlayedLanguage, 
 
   const goTo = async (atMs: number) => {
     const { target } = now;
-    const stands = await stage.goTo(
+    const isReached = await stage.goTo(
       { run: runAt(runs, atMs), atMs, language: now.language },
       () => now.target !== target,
     );
     if (now.target !== target) return;
-    const isOver = !stands || atMs >= span.endMs;
-    now = { ...now, atMs, seeking: false, broke: !stands, playing: now.playing && !isOver };
+    const isOver = !isReached || atMs >= span.endMs;
+    now = { ...now, atMs, seeking: false, broke: !isReached, playing: now.playing && !isOver };
     tell();
   };
 

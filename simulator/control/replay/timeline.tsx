@@ -14,7 +14,7 @@ interface TimelineProps {
   readonly status: PlayerStatus | null;
   readonly facts: RecordingFacts;
   readonly moments: readonly ReplayMoment[];
-  /** The first difference of the screen; null while unknown and where there is none. */
+  /** The first difference of the screen; null while the replay has found none. */
   readonly differsAtMs: number | null;
   readonly texts: ReplayTexts;
   readonly timeText: (atMs: number) => string;

@@ -12,8 +12,8 @@ export interface DemoRoom {
 
 export interface FirstScreen {
   /** Whether the parts beside the screens may load. */
-  readonly stands: boolean;
-  readonly onStands: () => void;
+  readonly isDrawn: boolean;
+  readonly onDrawn: () => void;
   /** Null where no files are cached: on a server, and in a browser without support. */
   readonly kept: OfflineState | null;
 }
@@ -23,11 +23,11 @@ export interface FirstScreen {
  * TOUR-11).
  */
 export function useFirstScreen(demo: DemoRoom | null): FirstScreen {
-  const [stands, setStands] = useState(false);
+  const [isDrawn, setDrawn] = useState(false);
   const [kept, setKept] = useState<OfflineState | null>(null);
-  const onStands = useCallback(() => setStands(true), []);
+  const onDrawn = useCallback(() => setDrawn(true), []);
   useEffect(() => {
-    if (stands) demo?.onFirstDrawn(setKept);
-  }, [stands, demo]);
-  return { stands: demo === null || stands, onStands, kept };
+    if (isDrawn) demo?.onFirstDrawn(setKept);
+  }, [isDrawn, demo]);
+  return { isDrawn: demo === null || isDrawn, onDrawn, kept };
 }

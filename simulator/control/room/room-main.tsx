@@ -81,7 +81,7 @@ export function RoomMain(props: Props) {
   const { port, status, controls, speech, tour, first, chooser, score, numbers, recordings, onCommand } = props;
   const { language } = speech;
   const { generation, begins } = controls;
-  const { stands, onStands } = first;
+  const { isDrawn, onDrawn } = first;
   const columns = useColumns(chooser.isOpen);
   return (
     <main
@@ -91,7 +91,7 @@ export function RoomMain(props: Props) {
       data-tour={tour.scene}
     >
       {chooser.isOpen && (
-        <Place isTaken={stands}>
+        <Place isTaken={isDrawn}>
           <Choice
             status={status}
             chooser={chooser}
@@ -115,10 +115,10 @@ export function RoomMain(props: Props) {
           widestPx={columns.widestPx}
           onWidth={columns.setScreensPx}
           onCommand={onCommand}
-          onFirstDrawn={onStands}
+          onFirstDrawn={onDrawn}
         />
       </div>
-      <Place isTaken={stands}>
+      <Place isTaken={isDrawn}>
         <SideColumn {...props} />
       </Place>
       <div className={styles.foot}>{props.children}</div>

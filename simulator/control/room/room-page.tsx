@@ -106,7 +106,7 @@ interface OpenRoomProps extends Omit<RoomPageProps, 'demo' | 'search'> {
 
 function OpenRoom({ port, search, controls, status, speech, tour, first }: OpenRoomProps) {
   const { texts, language, toggle } = speech;
-  const chooser = useChooser(port, first.stands, status.worldId);
+  const chooser = useChooser(port, first.isDrawn, status.worldId);
   const saving = useSaving(port, texts, status.worldId);
   const score = useScore(status, speech, port.score);
   const { link, setLink, question, command } = useCommands(search, controls.send, { status, score, language });
@@ -173,7 +173,7 @@ function OpenRoom({ port, search, controls, status, speech, tour, first }: OpenR
             status={status}
             language={language}
             chooser={chooser}
-            begins={first.stands}
+            begins={first.isDrawn}
             isCovered={score.card !== null}
           >
             <RunTimeline status={status} ask={port.timeline} language={language} onCommand={command} />
@@ -187,7 +187,7 @@ function OpenRoom({ port, search, controls, status, speech, tour, first }: OpenR
 export function RoomPage({ port, search, demo = null }: RoomPageProps) {
   const speech = useLanguage();
   const first = useFirstScreen(demo);
-  const controls = useControls(port, first.stands);
+  const controls = useControls(port, first.isDrawn);
   const { status, lost } = controls;
   const tour = useTour(demo?.search ?? null, status);
   useTheme();

@@ -14,7 +14,7 @@ const NETWORKS: readonly (readonly [address: string, bits: number])[] = [
   ['fe80::', 10],
 ];
 
-/** Each stands for itself and for every name that ends in it after a dot. */
+/** Valid as a whole name and as its last part, as in `kitchen.local`. */
 const NAMES = ['localhost', 'local'];
 
 const familyOf = (address: string) => (isIP(address) === 4 ? 'ipv4' : 'ipv6');

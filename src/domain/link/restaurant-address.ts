@@ -7,11 +7,11 @@ const LOCAL_SERVER =
   /^(?:http(s?):\/\/)?((?:(?:10|127)\.\d{1,3}|169\.254|172\.(?:1[6-9]|2\d|3[01])|192\.168)\.\d{1,3}\.\d{1,3}|\[(?:::1|f(?:[cd][\da-f]|e[89ab])[\da-f]:[\da-f:]+)\]|localhost|\w[\w.-]*\.local)\/?$/i;
 
 export interface LocalServerAddress {
-  /** Empty if there is none. */
+  /** Empty if the device accepted no address. */
   readonly address: string;
   /** It is reached by `https` and `wss` (rule REALTIME-23). */
   readonly isSecure: boolean;
-  /** An address that the device refused, empty if there is none (rule REALTIME-22). */
+  /** The refused address; empty if the device refused none (rule REALTIME-22). */
   readonly refused: string;
 }
 

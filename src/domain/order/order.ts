@@ -52,7 +52,7 @@ export interface Order {
   /** Table ids; negative ids mean delivery, app or venue-app orders. */
   readonly tableIds: readonly number[];
   readonly mainTableId: number;
-  /** The id as it was sent, where that cannot be read: `id` then only stands in for it (rule WIRE-73). */
+  /** The unreadable id as the platform sent it; `id` is then a substitute of this device (rule WIRE-73). */
   readonly idText?: string;
   /** All original lines, also those that this KDS does not show. */
   readonly lines: readonly Line[];

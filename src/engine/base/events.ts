@@ -106,7 +106,7 @@ type ConnectionEvent =
       readonly kind: 'localLearned';
       readonly mode: LocalMode;
       readonly known: boolean;
-      /** An address that the device refused, empty if there is none. */
+      /** The refused address; empty if the device refused none. */
       readonly refused: string;
     }
   /** Call 8 ended. */

@@ -161,7 +161,7 @@ export interface AppState {
     /** The question before the activation continues. In a `ref()` slot. */
     question: ActivationQuestion | null;
     localServer: boolean;
-    /** An address of its local server that the device refused, empty if there is none (rule REALTIME-22). */
+    /** The refused address of the venue's local server; empty if the device refused none (rule REALTIME-22). */
     localRefused: string;
   };
   unit: UnitStatus;
@@ -236,7 +236,7 @@ export interface AppState {
     notes: readonly LinkNote[];
     localKnown: boolean;
     local: LocalState;
-    /** An address of the local server that the device refused, empty if there is none (rule REALTIME-22). */
+    /** The refused address of the local server; empty if the device refused none (rule REALTIME-22). */
     localRefused: string;
   };
   editing: boolean;

@@ -1,4 +1,4 @@
-/** Ends the session on a kitchen's device that nobody touches, after a notice (rule LOGIN-35). An account host is a person's own device. */
+/** Ends the session on a kitchen's device after ten minutes without a touch, with a notice before (rule LOGIN-35). An account host is a person's own device. */
 import { MODULES } from '../../domain/limits.ts';
 import { IDLE_END_MS, IDLE_LOOK_MS, IDLE_NOTICE_MS } from '../../domain/person/limits.ts';
 import type { Notices } from '../base/notices.ts';

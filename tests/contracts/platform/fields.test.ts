@@ -112,12 +112,12 @@ describe.each(Object.entries(TABLES))('%s', (name, table) => {
         for (const sent of values) {
           const given = sent === undefined ? without(table.sample, key) : { ...table.sample, [key]: sent };
           const decoded = table.decode(given);
-          const told = `${kind}: ${JSON.stringify(sent)?.slice(0, 40)}`;
+          const label = `${kind}: ${JSON.stringify(sent)?.slice(0, 40)}`;
           if (decoded === null) cost += 1;
-          if (!isCostly) expect(decoded, told).not.toBeNull();
+          if (!isCostly) expect(decoded, label).not.toBeNull();
           if (decoded === null) continue;
           const others = [...differences(whole, decoded)].filter((path) => !isOwn(path) && !path.endsWith(`/${key}`));
-          expect(others, told).toEqual([]);
+          expect(others, label).toEqual([]);
         }
       }
       // Every costly field is costly in fact.

@@ -20,12 +20,14 @@ const ofLines = (...lines: readonly Partial<Line>[]): BoardFacts => ({
 const idOf = ({ key }: { readonly key: string }) => key.replace(/^(\d+):.*/s, '$1');
 
 /** A row in short: how many of which, as `2× 301`. */
-const told = (rows: readonly Pick<SummaryRow, 'key' | 'quantity'>[]) =>
+const quantityTexts = (rows: readonly Pick<SummaryRow, 'key' | 'quantity'>[]) =>
   rows.map((row) => `${row.quantity}× ${idOf(row)}`);
 
 /** A row with its extras, as `2× 301: 1× 5001, 1× 9`. */
 const shape = (rows: readonly SummaryRow[]) =>
-  rows.map((row) => [...told([row]), ...(row.extras.length > 0 ? [told(row.extras).join(', ')] : [])].join(': '));
+  rows.map((row) =>
+    [...quantityTexts([row]), ...(row.extras.length > 0 ? [quantityTexts(row.extras).join(', ')] : [])].join(': '),
+  );
 
 test('[BOARD-1] a row has product, name, quantity, oldest line and the orders that wait', () => {
   const orders = [
@@ -91,7 +93,7 @@ test('[BOARD-1] a voided dish and its extras do not count', () => {
 test('[BOARD-1] a struck-through line no longer counts, a returned line does', () => {
   const facts = ofLines({ productId: 1 }, { productId: 2, saved: 110 });
   const pending = new Map([['1:1', 110] as const, ['1:2', 100] as const]);
-  expect(told(rowsOf({ ...facts, pending: [...pending] }))).toEqual(['1× 2']);
+  expect(quantityTexts(rowsOf({ ...facts, pending: [...pending] }))).toEqual(['1× 2']);
 });
 
 test('[BOARD-2] one product id under two shown names makes two rows, two spellings of one shown name make one', () => {
@@ -191,7 +193,7 @@ test('[BOARD-13] the age of a fired dish starts at its fire', () => {
 
 test.each([0, -5, Number.NaN])('[BOARD-2] product id %d is grouped by the name', (productId) => {
   const lines = ['Pan', ' Pan ', 'Té', '', '  '].map((name) => ({ productId, name }));
-  expect(told(rowsOf(ofLines(...lines)))).toEqual(['2× :Pan', '2× :', '1× :Té']);
+  expect(quantityTexts(rowsOf(ofLines(...lines)))).toEqual(['2× :Pan', '2× :', '1× :Té']);
 });
 
 test.each([
@@ -214,9 +216,9 @@ test.each([
 });
 
 test('[BOARD-3] a negative quantity subtracts nothing, and decimals add up exactly', () => {
-  expect(told(rowsOf(ofLines({ quantity: 5 }, { quantity: -3 })))).toEqual(['5× 301']);
-  expect(told(rowsOf(ofLines({ quantity: 0.1 }, { quantity: 0.2 })))).toEqual(['0.3× 301']);
-  expect(told(rowsOf(ofLines({ quantity: 0.0015 }, { quantity: 1 })))).toEqual(['1.002× 301']);
+  expect(quantityTexts(rowsOf(ofLines({ quantity: 5 }, { quantity: -3 })))).toEqual(['5× 301']);
+  expect(quantityTexts(rowsOf(ofLines({ quantity: 0.1 }, { quantity: 0.2 })))).toEqual(['0.3× 301']);
+  expect(quantityTexts(rowsOf(ofLines({ quantity: 0.0015 }, { quantity: 1 })))).toEqual(['1.002× 301']);
 });
 
 test('[BOARD-4] extras and removals are below their dish, each once with its quantity, in board order', () => {

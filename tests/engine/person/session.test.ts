@@ -112,7 +112,7 @@ test('[LOGIN-36] what an older version stored becomes a session of this tab, and
   expect(PERSONAL.filter((word) => storedIn(device).includes(word))).toEqual([]);
 });
 
-test('[LOGIN-20] a session of a tab is over when another page has logged out meanwhile', async () => {
+test('[LOGIN-20] a logout in another page ends the session of a tab', async () => {
   const device = await loggedIn();
   device.app.dispose();
   device.ports.kill();
@@ -122,7 +122,7 @@ test('[LOGIN-20] a session of a tab is over when another page has logged out mea
   expect([again.app.state.loggedIn, again.storage.facts.has('tab:session')]).toEqual([false, false]);
 });
 
-test('[LOGIN-20] a new tab without a session of its own logs nobody in or out', async () => {
+test('[LOGIN-20] a new tab without a session of its own logs no person in or out', async () => {
   const device = await loggedIn();
   const session = device.storage.facts.get('tab:session') ?? '';
   device.storage.facts.delete('tab:session');
@@ -143,7 +143,7 @@ test('[ACCESS-16] without expU a session ends twelve hours after its login, a re
   expect([again.app.state.loggedIn, noticesOf(again)]).toEqual([false, ['sessionInvalid']]);
 });
 
-test('[LOGIN-35] a kitchen device that nobody touches for ten minutes ends the session, and says so a minute before', async () => {
+test('[LOGIN-35] a kitchen device ends the session after ten minutes without a touch, with a notice a minute before', async () => {
   let touchedMs = Number.POSITIVE_INFINITY;
   const device = await loggedIn({ idleMs: (nowMs) => Math.max(0, nowMs - touchedMs) });
   touchedMs = device.kitchen.world.nowMs();

@@ -218,7 +218,7 @@ test.each([
   ['from another issuer', 1, { iss: 'https://evil.example' }, (text: string) => text],
   ['for a provider that the host does not offer', 1, {}, (text: string) => text.replace('"resto"', '"other"')],
   ['with a record of an older version, which had no time', 1, {}, (text: string) => text.replace(/,\d+\]$/, ']')],
-  ['to a tab that sent nobody', 1, {}, () => null],
+  ['to a tab that started no login', 1, {}, () => null],
 ] as const)('[LOGIN-37] a return %s sends no request', async (_, afterS, more, alter) => {
   const { device, state } = await atProvider();
   await device.kitchen.run(afterS);

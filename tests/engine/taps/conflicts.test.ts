@@ -46,8 +46,8 @@ test('[OUTBOX-20][OUTBOX-24] a queued tap is dropped after a later change of the
   await kitchen.run(5);
   expect(kitchen.world.savedStatus(line.orderId, line.line.id)).toBe(110);
   expect(mine.app().state.saving).toMatchObject({ pending: 0, unsent: 0 });
-  const told = mine.app().state.notices.map(({ type, text, values }) => [type, text, values.count]);
-  expect(told).toEqual([['slow', 'changeOvertaken', 1]]);
+  const shown = mine.app().state.notices.map(({ type, text, values }) => [type, text, values.count]);
+  expect(shown).toEqual([['slow', 'changeOvertaken', 1]]);
 });
 
 test("[OUTBOX-24] our own change that the server acknowledged after the next tap is not another device's change", async () => {

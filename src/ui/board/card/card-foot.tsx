@@ -11,18 +11,28 @@ interface Props {
   /** Which part of its order, from 0, and of how many. */
   readonly part: number;
   readonly parts: number;
+  /** A card without lines cannot be advanced (rule FILTER-18). */
+  readonly hasLines: boolean;
   readonly onExpand: () => void;
   readonly look: BoardLook;
 }
 
 /** Does not rerender when only lines change. */
-export const CardFoot = memo(function CardFoot({ cardKey, title: whole, part, parts, onExpand, look }: Props) {
+export const CardFoot = memo(function CardFoot({
+  cardKey,
+  title: whole,
+  part,
+  parts,
+  hasLines,
+  onExpand,
+  look,
+}: Props) {
   const { t, isExpanded, settings } = look;
   const title = parts > 1 ? `${whole}, ${t('card.part', { part: part + 1, parts })}` : whole;
   return (
     <footer className={styles.footer}>
       {isExpanded && settings.dragndrop && !look.viewOnly && <MoveButtons cardKey={cardKey} title={title} t={t} />}
-      {!look.viewOnly && (
+      {hasLines && !look.viewOnly && (
         <button
           type="button"
           className={styles.advance}

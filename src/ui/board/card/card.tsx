@@ -362,7 +362,15 @@ export function Card({ card: present, level, marks, hasInside, starts = WHOLE, l
   const end = (
     <>
       {isExpanded && <DeferredDetail of={EXPANDED_ORDER} with={{ order: card.order, users: marks.users, look }} />}
-      <CardFoot cardKey={key} title={title} part={card.part} parts={card.parts} onExpand={toggle} look={look} />
+      <CardFoot
+        cardKey={key}
+        title={title}
+        part={card.part}
+        parts={card.parts}
+        hasLines={card.lines.length > 0}
+        onExpand={toggle}
+        look={look}
+      />
     </>
   );
   return (

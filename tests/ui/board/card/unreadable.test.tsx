@@ -19,6 +19,11 @@ test('[FILTER-18] the card of an unreadable order directs the cook to the floor 
   expect(textOf(/^M 12/)).toContain('Este pedido no se pudo leer: pregunte en sala.');
 });
 
+test('[FILTER-18] the card of an order that was never readable has no button that advances it', () => {
+  drawKitchen({ cards: [ticket(1, [], { order: { lines: [], isOutdated: true } }), ticket(2, [row()])] });
+  expect(screen.getAllByRole('button', { name: /^Avanzar/ })).toHaveLength(1);
+});
+
 test('[BOARD-29] the board shows the number of unreadable orders', () => {
   drawKitchen({ cards: [ticket(1, [row()])], board: { setAside: 3 } });
   expect(screen.getByText('3 pedidos no se pueden leer: pregunte en sala.')).toBeDefined();
