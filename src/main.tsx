@@ -13,7 +13,6 @@ import { TextsProvider } from './i18n/texts-provider.tsx';
 import { browserPorts } from './platform/browser/browser-ports.ts';
 import { errorText } from './platform/browser/error-text.ts';
 import { storageNamespace } from './platform/browser/namespace.ts';
-import { preventZoom } from './platform/browser/page/prevent-zoom.ts';
 import { acquireTabLock } from './platform/browser/tab-lock.ts';
 import { TitleFontContext } from './ui/base/area.ts';
 import { enableMultiFingerTaps } from './ui/kit/multi-finger-taps.ts';
@@ -26,12 +25,11 @@ const loadTitleFont = async () => (await import('./platform/browser/title-font.t
 function start(): void {
   const element = document.getElementById('root');
   assert(element, 'Failed to start: index.html has no element with the id root.');
-  preventZoom({ resetMs: ZOOM_RESET_MS, reloadGapMs: ZOOM_RELOAD_GAP_MS });
   enableMultiFingerTaps(window);
   const ports = browserPorts();
-  // A translation begins after the page has loaded.
-  void import('./ui/kit/revert-translations.ts').then(
-    ({ revertTranslations }) => revertTranslations(window),
+  // A zoom and a translation begin after the page has loaded.
+  void import('./page-guards.ts').then(
+    ({ startPageGuards }) => startPageGuards({ resetMs: ZOOM_RESET_MS, reloadGapMs: ZOOM_RELOAD_GAP_MS }),
     (cause) => ports.page.log(errorText(cause)),
   );
   const module = hostFacts(ports.page)?.module;

@@ -147,7 +147,7 @@ function holdsDraft({ state, notices }: CommandDeps): boolean {
 }
 
 function appCommands(deps: CommandDeps): Pick<Commands, OfApp> {
-  const { ports, state, notices, kitchen, stop, screenBroke } = deps;
+  const { ports, state, notices, kitchen, person, stop, screenBroke } = deps;
   const { facts, network, page, records } = ports;
   const pin = createPin(facts, ports.clock, state);
   const holds = () => holdsDraft(deps);
@@ -177,9 +177,7 @@ function appCommands(deps: CommandDeps): Pick<Commands, OfApp> {
       page.reload();
     },
     setEnvironment(environment) {
-      if (!state.testHost || holds()) return;
-      facts.write(FACTS.environment, environment);
-      page.reload();
+      if (state.testHost && !holds()) person?.use((ready) => ready.setEnvironment(environment));
     },
   };
 }

@@ -1,11 +1,14 @@
 /** The parts of a person and the table of the effects of their events. It loads when a person logs in. */
 import { createCaller } from '../backend/caller.ts';
 import { logOut } from '../backend/person-calls.ts';
+import type { Environment } from '../domain/device/brand.ts';
 import type { InstallRecord } from '../domain/device/kds.ts';
+import { MODULES } from '../domain/limits.ts';
 import { hasPermission } from '../domain/person/permission.ts';
 import { credentialsOf, type Session } from '../protocol/decode-session.ts';
 import type { AccountWithProfile } from './base/account-api.ts';
 import type { EmitAppEvent } from './base/app-events.ts';
+import { createAudit } from './base/audit.ts';
 import { createEvents } from './base/events.ts';
 import { FACTS } from './base/facts.ts';
 import type { NoticeText } from './base/state.ts';
@@ -53,9 +56,12 @@ function makeParts(deps: PersonDeps, emit: EmitPersonEvent) {
   };
   const { pass, isAsking } = createLoginPhases(state);
   const venues = createVenueChoice(ports.facts);
+  // The platform itself audits the logins of account hosts.
+  const audit = host.module === MODULES.account ? () => {} : createAudit(ports, serverClock);
   const venue = (email: string | null) => venues.chosen(email) ?? install;
   return {
     ...deps,
+    audit,
     sessions,
     caller,
     realtime: createPersonRealtime({ ports, timers, config: host.realtime, emit }),
@@ -65,7 +71,7 @@ function makeParts(deps: PersonDeps, emit: EmitPersonEvent) {
     pass,
     reader: createProfileReader({ ports, timers, caller, place, session, emit }),
     signIn: createSignIn({ ports, state, caller, place, venue, isAsking, emit }),
-    units: createUnits({ ports, state, caller, credentials, emit }),
+    units: createUnits({ ports, state, caller, credentials, audit, emit }),
     account: createAccounts({ state, notices: deps.notices, caller, place, emit }),
     venues,
     desk: createProfileController({
@@ -117,14 +123,18 @@ const CONSEQUENCES: {
     if (state.loggedIn && !sessions.isExpired()) void reader.read();
   },
   asked: (_, { pass }) => void pass('submit'),
-  refused: (_, { pass }) => void pass('refused'),
+  refused(_, { pass, audit }) {
+    pass('refused');
+    audit('login', 'failed');
+  },
   turnedAway: ({ session }, parts) => void endSessions(parts, session),
   timeReceived({ time }, { install, serverClock }) {
     // Without orders, the cloud's time is the only source (rules ALARM-1 to ALARM-21).
     if (install === null) serverClock.observe(time);
   },
-  accepted({ session }, { pass, sessions, realtime, message, venues, notices }) {
+  accepted({ session }, { pass, sessions, realtime, message, venues, notices, audit }) {
     if (pass('accepted') !== 'start') return;
+    audit('login', 'done');
     venues.done(session.profile.details.email);
     if (!sessions.put(session)) notices.show('slow', 'login.said.notKept');
     if (sessions.current() === null || sessions.isExpired()) return;
@@ -150,6 +160,7 @@ const CONSEQUENCES: {
     const { pass, sessions, realtime, reader, units, message, station, afterLogOut, emitApp } = parts;
     const session = sessions.current();
     if (pass(by) !== 'stop') return;
+    parts.audit('logout', 'done');
     realtime.stop();
     reader.stop();
     sessions.clear();
@@ -193,6 +204,8 @@ export interface Person extends Pick<PersonParts['signIn'], 'open' | 'withPasswo
   logOut(): Promise<void>;
   readonly units: Pick<PersonParts['units'], 'read' | 'activate' | 'cancelQuestion' | 'askLocal'>;
   readonly account: AccountWithProfile;
+  /** Reloads the app on another platform. */
+  setEnvironment(environment: Environment): void;
   /** Another page of this device continues: responses in flight change nothing. */
   dispose(): void;
 }
@@ -223,6 +236,11 @@ export function startPerson(deps: PersonDeps): Person {
     ...signIn,
     units,
     account: { ...account, profile: desk },
+    setEnvironment(environment) {
+      parts.audit(`switch to ${environment}`, 'done');
+      deps.ports.facts.write(FACTS.environment, environment);
+      deps.ports.page.reload();
+    },
     async logOut() {
       if (sessions.current() === null) return;
       emit({ kind: 'over', by: 'log-out' });

@@ -14,6 +14,8 @@ export interface RecordingHead {
 export interface RecordingEnd {
   readonly k: 'end';
   readonly t: number;
+  /** The stored lines of the audit log (rule RECORDING-15). Absent for none. */
+  readonly audit?: readonly string[];
 }
 
 /** One order of a response: itself, or the id of one that is unchanged since the previous response. */

@@ -90,6 +90,7 @@ test('the service starts the browser with exactly the flags that the document ex
   expect(documented.length).toBeGreaterThan(8);
   expect(documented.filter((flag) => !start.includes(flag.replace(/=FOLDER$/, '=')))).toEqual([]);
   expect(start).toContain('--remote-debugging-port=9222');
+  expect(start).toContain('--enable-logging=stderr');
   expect(textOf('kiosk/kiosk-check.sh')).toContain('KIOSK_DEBUG_PORT:-9222');
 });
 

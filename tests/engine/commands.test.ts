@@ -41,6 +41,7 @@ test('[HOST-14] on a test host the selected environment applies after a reload',
   const device = kitchen.device(HOT);
   expect(device.app().state).toMatchObject({ testHost: true, environment: 'DEV' });
   device.app().commands.setEnvironment('PROD');
+  await kitchen.run(1);
   expect(device.ports().reloads()).toBe(1);
   device.crash();
   expect(device.app().state.environment).toBe('PROD');

@@ -153,6 +153,8 @@ function requireNoSheet(sheet: string | null): void {
 
 export interface Demo {
   readonly files: Files;
+  /** Of the kiosk in it, its pages and its workers. */
+  readonly metafiles: readonly Metafile[];
   readonly size: Size;
 }
 
@@ -192,7 +194,8 @@ export async function buildDemo(kiosk: Kiosk, version: string): Promise<Demo> {
   ]);
   addPolicy(files);
   const workers = await addWorkers(files);
-  files.set('licences.txt', await licencesOf(ROOT, kiosk.metafile, bundle.metafile, ...workers));
+  const metafiles = [kiosk.metafile, bundle.metafile, ...workers];
+  files.set('licences.txt', await licencesOf(ROOT, ...metafiles));
   for (const [path, contents] of await stickFiles()) files.set(path, contents);
-  return { files, size: demoSize(files) };
+  return { files, metafiles, size: demoSize(files) };
 }

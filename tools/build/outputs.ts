@@ -1,6 +1,7 @@
 /** Builds the outputs: loaded only when a build has work. */
+import { writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
-import { build } from 'esbuild';
+import { build, type Metafile } from 'esbuild';
 import type { Platforms } from '../../src/domain/device/brand.ts';
 import { ROOT } from './bundle.ts';
 import { buildDemo } from './demo.ts';
@@ -14,11 +15,16 @@ import { buildSimulator } from './simulator.ts';
 import { checkSizes } from './sizes.ts';
 import { bundleVersion } from './version.ts';
 
-/** Built with the kiosk: the configuration of its host, and the bill of materials. */
+/** Built with the kiosk: the configuration of its host. */
 const HOSTING = 'kiosk-hosting';
 
 const finishedKiosk = async (version: string, { base, platforms }: Pick<Plan, 'base' | 'platforms'>) =>
   finishKiosk(await build(kioskOptions()), { version, base, platforms, hasServiceWorker: true });
+
+interface Contents {
+  readonly files: Files;
+  readonly metafiles: readonly Metafile[];
+}
 
 /** Builds the wanted outputs, each in its folder. */
 export async function buildOutputs({ wanted, out, ...plan }: Plan): Promise<void> {
@@ -29,21 +35,26 @@ export async function buildOutputs({ wanted, out, ...plan }: Plan): Promise<void
     await replaceFolder(folder, files, readAt);
     process.stdout.write(`Built ${relative(ROOT, folder)}: ${files.size} files.\n`);
   };
+  /** The bundle, and beside it its bill of materials. */
+  const placeBundle = async (output: OutputName, { files, metafiles }: Contents) => {
+    await place(output, files);
+    const sbom = await sbomOf(ROOT, { name: `kitchen-display-${output}`, version }, files, metafiles);
+    await writeFile(join(out, `${output}.cdx.json`), sbom);
+  };
   if (wanted.includes('kiosk') || wanted.includes('demo')) {
     const kiosk = await finishedKiosk(version, plan);
     checkSizes(kiosk.sizes);
     if (wanted.includes('kiosk')) {
-      const sbom = await sbomOf(ROOT, { name: 'kitchen-display', version }, kiosk.files, kiosk.metafiles);
-      await place(HOSTING, new Map([...hostingFiles(plan.base, kiosk.files, plan.platforms), ['sbom.cdx.json', sbom]]));
-      await place('kiosk', kiosk.files);
+      await place(HOSTING, hostingFiles(plan.base, kiosk.files, plan.platforms));
+      await placeBundle('kiosk', kiosk);
     }
     if (wanted.includes('demo')) {
       const demo = await buildDemo(kiosk, version);
       checkSizes([demo.size]);
-      await place('demo', demo.files);
+      await placeBundle('demo', demo);
     }
   }
-  if (wanted.includes('simulator')) await place('simulator', await buildSimulator(version));
+  if (wanted.includes('simulator')) await placeBundle('simulator', await buildSimulator(version));
 }
 
 /** Rebuilds outputs during development, on every change. */

@@ -1,6 +1,6 @@
 /** The simulator as a Node server: its program, its scenarios, the control room's page that it serves, and the clock of its devices. */
 import { join } from 'node:path';
-import { type BuildOptions, build } from 'esbuild';
+import { type BuildOptions, build, type Metafile } from 'esbuild';
 import { type Bundle, browserOptions, filesOf, OUT, partsOf, ROOT, requireSource, sheetOf } from './bundle.ts';
 import { type Files, readFolder } from './files.ts';
 import { requireNoInlineCode } from './kiosk.ts';
@@ -94,7 +94,7 @@ async function scenarioFiles(): Promise<[string, Uint8Array | string][]> {
 }
 
 /** All files of the simulator; the kiosk that it serves is beside its folder. */
-export async function buildSimulator(version: string): Promise<Files> {
+export async function buildSimulator(version: string): Promise<{ files: Files; metafiles: readonly Metafile[] }> {
   const server = await build(serverOptions());
   const room = await build(roomOptions());
   const clock = await build(clockOptions());
@@ -104,11 +104,13 @@ export async function buildSimulator(version: string): Promise<Files> {
   const inRoom = [...(await finishRoom(room, version))].map(
     ([path, contents]) => [`${ROOM_FOLDER}/${path}`, contents] as const,
   );
-  return new Map<string, Uint8Array | string>([
+  const metafiles = [server.metafile, room.metafile, clock.metafile];
+  const files = new Map<string, Uint8Array | string>([
     ...filesOf(server, []),
     ...inRoom,
     ...ofDevice,
     ...(await scenarioFiles()),
-    ['licences.txt', await licencesOf(ROOT, server.metafile, room.metafile, clock.metafile)],
+    ['licences.txt', await licencesOf(ROOT, ...metafiles)],
   ]);
+  return { files, metafiles };
 }

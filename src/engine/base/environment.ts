@@ -4,7 +4,7 @@ import type { FactStore, Ports, RecordStore } from '../../platform/ports.ts';
 import { FACTS } from './facts.ts';
 
 /** Data of the device itself, on any platform. */
-const SHARED: readonly string[] = [FACTS.environment, FACTS.language, FACTS.heals];
+const SHARED: readonly string[] = [FACTS.environment, FACTS.language, FACTS.heals, FACTS.audit];
 
 const MARK = /^@(DEV|PROD) /;
 

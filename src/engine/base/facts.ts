@@ -54,4 +54,6 @@ export const FACTS = {
   languages: 'languages',
   texts: (language: string) => `texts:${language}`,
   heals: 'heals',
+  /** The last lines of the audit log (rule STORAGE-16). */
+  audit: 'audit',
 } as const;

@@ -7,6 +7,8 @@ import type { SettingKey, Settings } from '../../domain/presentation/settings.ts
 import { done, type Reply } from '../../domain/reply.ts';
 import type { Ports } from '../../platform/ports.ts';
 import type { FoundSettings } from '../../protocol/decode-settings.ts';
+import { createAudit } from '../base/audit.ts';
+import type { ServerClock } from '../base/server-clock.ts';
 import type { SettingsSaveResult } from '../base/settings-save-result.ts';
 import type { AppState } from '../base/state.ts';
 import type { SettingsStore } from './settings.ts';
@@ -19,7 +21,8 @@ export interface SettingsSave {
 }
 
 export interface SettingsSaveDeps {
-  readonly ports: Pick<Ports, 'clock' | 'page'>;
+  readonly ports: Pick<Ports, 'clock' | 'page' | 'facts'>;
+  readonly serverClock: Pick<ServerClock, 'nowS'>;
   readonly state: AppState;
   readonly caller: Caller;
   readonly settings: Pick<SettingsStore, 'receive'>;
@@ -32,7 +35,8 @@ function foundOf({ settings, missing }: FoundSettings): Partial<Settings> {
 }
 
 /** Saves one after the other: a second one starts from the result of the first. */
-export function createSettingsSave({ ports, state, caller, settings }: SettingsSaveDeps): SettingsSave {
+export function createSettingsSave({ ports, serverClock, state, caller, settings }: SettingsSaveDeps): SettingsSave {
+  const audit = createAudit(ports, serverClock);
   let last: Promise<unknown> = Promise.resolve();
 
   const merge = async (changes: Partial<Settings>): Promise<SettingsSaveResult> => {
@@ -52,6 +56,7 @@ export function createSettingsSave({ ports, state, caller, settings }: SettingsS
   const save = async (changes: Partial<Settings>) => {
     const first = await merge(changes);
     const last = !first.ok && first.why === 'changed' ? await merge(changes) : first;
+    audit('settings save', last.ok ? 'done' : 'failed');
     if (!last.ok) {
       const lacks = last.why === 'incomplete' ? `, the server lacks ${last.missing.join(', ')}` : '';
       ports.page.log(`The settings were not saved: ${last.why}${lacks}`);

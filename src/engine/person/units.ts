@@ -9,6 +9,7 @@ import { activationQuestion } from '../../domain/device/unit.ts';
 import type { Ports } from '../../platform/ports.ts';
 import { decodeList } from '../../protocol/decode-lists.ts';
 import type { PersonCredentials } from '../../protocol/encode-call.ts';
+import type { Audit } from '../base/audit.ts';
 import { createLocalAddress, type LocalAddress } from '../base/local-address.ts';
 import { requestPersistentStorage } from '../base/persistent-storage.ts';
 import type { AppState } from '../base/state.ts';
@@ -33,6 +34,7 @@ export interface UnitsDeps {
   readonly caller: Caller;
   /** Null without a login. */
   credentials(): PersonCredentials | null;
+  readonly audit: Audit;
   readonly emit: EmitPersonEvent<'activated'>;
 }
 
@@ -62,7 +64,7 @@ async function questionBefore(caller: Caller, deviceId: string, kdsId: number, o
   return activationQuestion(kdsId, ownId, await fetchHolder(caller, deviceId, kdsId), deviceId);
 }
 
-export function createUnits({ ports, state, caller, credentials, emit }: UnitsDeps): Units {
+export function createUnits({ ports, state, caller, credentials, audit, emit }: UnitsDeps): Units {
   const { units } = state;
   /** The unit of this device, at the latest from its next start on. */
   let ownId = state.kdsId;
@@ -105,6 +107,7 @@ export function createUnits({ ports, state, caller, credentials, emit }: UnitsDe
       if (credentials() === null) return;
       if (question !== null) return void Object.assign(units, { activation: 'none', question });
       const install = await setUp(ports, caller, kdsId);
+      audit('activation', install === null ? 'failed' : 'done');
       // The next person must not see this activation.
       if (credentials() !== null) units.activation = install === null ? 'failed' : 'done';
       if (install === null) return;

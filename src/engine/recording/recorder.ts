@@ -13,6 +13,7 @@ import {
 import { RECORDED_FACTS, redactFact, redactRecord } from '../../recording/redact.ts';
 import { type Cells, changedCells, createCellReader } from '../../recording/screen-cells.ts';
 import type { App } from '../base/app.ts';
+import { FACTS } from '../base/facts.ts';
 import type { Recorder } from '../base/recorder-api.ts';
 import { type Bodies, createBodies } from './body.ts';
 import {
@@ -241,7 +242,8 @@ function createPartWatch({ app, ports }: RecorderDeps, ring: Ring) {
   };
 }
 
-const endAt = (t: number): string => `${JSON.stringify({ k: 'end', t } satisfies RecordingEnd)}\n`;
+const endAt = (t: number, audit: string | null): string =>
+  `${JSON.stringify({ k: 'end', t, ...(audit !== null && { audit: audit.split('\n') }) } satisfies RecordingEnd)}\n`;
 
 /** In a separate scope: the recorder's scope lives as long as the page, and would keep the first orders in memory. */
 const noteFirst = (
@@ -304,7 +306,7 @@ export function startRecorder(deps: RecorderDeps): Recorder {
   const head: RecordingHead = { kdsrec: RECORDING_VERSION, app: page.version, kdsId: app.state.kdsId ?? 0 };
   const text = (): string => {
     if (keepNow !== null) writer.look();
-    return [JSON.stringify(head), ...ring.lines(), endAt(time.now())].join('\n');
+    return [JSON.stringify(head), ...ring.lines(), endAt(time.now(), ports.facts.read(FACTS.audit))].join('\n');
   };
   return {
     text,

@@ -247,7 +247,13 @@ function savingSetup(world: World) {
   });
   const received: ReadSettings[] = [];
   const settings = { receive: (read: ReadSettings) => void received.push(read) };
-  const road = createSettingsSave({ ports, state: initialState(), caller, settings });
+  const road = createSettingsSave({
+    ports,
+    serverClock: { nowS: () => world.nowMs() / 1_000 },
+    state: initialState(),
+    caller,
+    settings,
+  });
   return { save: road.save, sent, received, before, ports };
 }
 

@@ -57,6 +57,16 @@ test("[RECORDING-2] a recording begins with the device's data: its facts, and th
   expect(start.orders.list.map((order) => (order as { io: number }).io)).toEqual(expect.arrayContaining(shown));
 });
 
+test('[RECORDING-15] the last line contains the audit lines of the device, and none where it has none', async () => {
+  const { kitchen, device } = await recordingKitchen();
+  const last = () => recorded(textOf(device)).at(-1) as unknown;
+  expect(last()).toEqual({ k: 'end', t: expect.any(Number) });
+  const saved = device.app().commands.saveSettings({ autosave: 9 });
+  await kitchen.run(5);
+  await saved;
+  expect(last()).toMatchObject({ k: 'end', audit: [expect.stringMatching(/^\S+ \S+ UTC settings save done$/)] });
+});
+
 test('[RECORDING-1] each start of the wait for the periodic refresh is recorded, and how long before the recording the first one was', async () => {
   const { device } = await recordingKitchen(70);
   const entries = recorded(textOf(device));

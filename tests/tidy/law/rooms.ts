@@ -188,6 +188,9 @@ export const ROOMS: readonly Room[] = [
   room('src/boot-guard.ts', 'the browser', { imports: ['src/domain', 'src/platform/browser/namespace.ts'] }),
   room('src/browser-check.ts', 'the browser'),
   room('src/brand.ts', 'the browser', { imports: ['src/domain', OWN_SCHEME, 'src/platform/browser/namespace.ts'] }),
+  room('src/page-guards.ts', 'the browser', {
+    imports: ['src/platform/browser/page/prevent-zoom.ts', 'src/ui/kit/revert-translations.ts'],
+  }),
   room('src/main.tsx', 'the browser', { imports: ['src'], packages: REACT }),
   worldRoom(BASE, []),
   worldRoom(ORDERS, [BASE]),

@@ -69,4 +69,6 @@ export async function clearAppData(): Promise<void> {
   await dropDatabases(storageNamespace()).catch(() => {});
   await dropSdkDatabase().catch(() => {});
   dropSdkNotes();
+  // Only this log still has it: the stored lines are deleted too (rule STORAGE-16).
+  console.debug(`Audit: ${new Date().toISOString()} deletion done`);
 }

@@ -1,0 +1,8 @@
+/** Guards against changes of the page that only a person can make. They load after the first board. */
+import { preventZoom, type ZoomLimits } from './platform/browser/page/prevent-zoom.ts';
+import { revertTranslations } from './ui/kit/revert-translations.ts';
+
+export function startPageGuards(limits: ZoomLimits): void {
+  preventZoom(limits);
+  revertTranslations(window);
+}

@@ -1,0 +1,56 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ROOT } from '../../tools/build/bundle.ts';
+import { readFolder } from '../../tools/build/files.ts';
+import { OUTPUTS } from '../../tools/build/plan.ts';
+
+const BUILD_MS_MAX = 120_000;
+
+const run = promisify(execFile);
+const hashOf = (contents: string | Uint8Array) => createHash('sha256').update(contents).digest('hex');
+
+/** SHA-256 by path, of a whole build in another place, zone and language. */
+async function builtHashes(out: string, zone: string, language: string): Promise<Map<string, string>> {
+  const env = { ...process.env, TZ: zone, LANG: language };
+  await run(process.execPath, [join(ROOT, 'build.mjs'), '--out', out], { cwd: tmpdir(), env, timeout: BUILD_MS_MAX });
+  const files = await readFolder(out);
+  return new Map([...files].map(([path, contents]) => [path, hashOf(contents)]));
+}
+
+let folder: string;
+let first: Map<string, string>;
+let second: Map<string, string>;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'builds-'));
+  first = await builtHashes(join(folder, 'a'), 'America/Santiago', 'es_CL.UTF-8');
+  second = await builtHashes(join(folder, 'longer-name', 'b'), 'Asia/Tokyo', 'C');
+}, 2 * BUILD_MS_MAX);
+afterAll(() => rm(folder, { recursive: true }));
+
+test('two builds of one commit have the same bytes in every file', () => {
+  expect(first.size).toBeGreaterThan(900);
+  expect([...second].filter(([path, hash]) => first.get(path) !== hash).map(([path]) => path)).toEqual([]);
+  expect([...second.keys()]).toEqual([...first.keys()]);
+});
+
+test.each(OUTPUTS)(
+  'beside %s lies a bill of materials with the hash of each of its files, and in it a licence list',
+  async (output) => {
+    const sbom = String((await readFolder(join(folder, 'a'))).get(`${output}.cdx.json`));
+    const { components } = JSON.parse(sbom) as {
+      components: { type: string; name: string; hashes: { content: string }[] }[];
+    };
+    const named = components.filter(({ type }) => type === 'file');
+    const built = [...first].filter(([path]) => path.startsWith(`${output}/`));
+    expect(Object.fromEntries(named.map(({ name, hashes }) => [`${output}/${name}`, hashes[0]?.content]))).toEqual(
+      Object.fromEntries(built),
+    );
+    expect(named.map(({ name }) => name)).toContain('licences.txt');
+  },
+);
