@@ -722,12 +722,14 @@ test('docs/situations.md lists all situations, each with its sentence', async ()
     const found = library.find(name);
     if (!found.ok || found.scenario.about === undefined) return [];
     const { title, about, lengthMs, preRollMs, seed } = found.scenario;
-    return `| \`${name}\` | ${lengthText(lengthMs - preRollMs)} | ${seed} | ${title.en} · ${title.es} | ${about.en} ${about.es} |`;
+    return `| \`${name}\` | ${lengthText(lengthMs - preRollMs)} | ${seed} | ${title.en}<br>${title.es} | ${about.en}<br>${about.es} |`;
   });
   const head = [
     '# Situations',
     '',
-    'The library of scenarios, which `npm run sim -- list` and the control room list; [scenarios.md](scenarios.md) explains how to write one. The length counts from the start of the devices, as in the control room; `list` includes the time before it (`preRoll`). `npm run generate` writes this page from `simulator/scenarios/situations`.',
+    'The library of scenarios. `npm run sim -- list` and the control room list them too, and [scenarios.md](scenarios.md) explains how to write one.',
+    '',
+    'The length counts from the start of the devices, as in the control room. The length in `list` includes the time before it (`preRoll`). `npm run generate` writes this page from `simulator/scenarios/situations`.',
     '',
     '| Name | Length | Seed | Title | What it shows |',
     '|---|---|---|---|---|',
