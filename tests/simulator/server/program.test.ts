@@ -40,7 +40,7 @@ function launch(file: string, args: readonly string[]) {
 const run = (...args: string[]) => launch(PROGRAM, [dirname(pages.kiosk), ...args]);
 
 test.each([
-  [['--scenario', 'brunch'], `There is no scenario "brunch". Known are: ${readLibrary().names.join(', ')}.`],
+  [['--scenario', 'brunch'], `There is no scenario "brunch". Known scenarios: ${readLibrary().names.join(', ')}.`],
   [['--seed', 'lucky'], 'The seed must be a whole number from 0 to 4294967295.'],
   [['--worlds', '13'], 'The number of worlds must be a whole number from 1 to 12.'],
   [['--port', 'http'], 'The port must be a whole number from 0 to 65535.'],

@@ -204,7 +204,7 @@ test('a file is checked with its included parts, and a missing one is reported',
   rmSync(part, { force: true });
   const lacking = await ask(including, 'check', 'FILE');
   expect([lacking.code, lacking.out]).toEqual([2, '']);
-  expect(lacking.err).toContain(`steps.1.include names no file that can be read: ${part} is not there.`);
+  expect(lacking.err).toContain(`steps.1.include names a file that cannot be read: ${part} does not exist.`);
   writeFileSync(part, 'steps:\n  - { mark: one, at: 0s }\n  - { mark: two, at: 5s }\n');
   const { code, out } = await ask(including, 'check', 'FILE');
   expect([code, out]).toEqual([0, `${join(folder, 'asked.yaml')}: 2 steps, nothing is wrong.\n`]);
