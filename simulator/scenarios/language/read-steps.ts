@@ -235,7 +235,7 @@ function beside(file: string, path: string): string {
  * Why a part cannot be included, null when it can. An excess of parts is reported at the first one beyond the limit.
  */
 function whyNoPart(reading: Reading, file: string, { within }: StepsPosition): Omit<Mistake, 'path'> | null {
-  if (within.includes(file)) return { text: `includes itself: ${[...within, file].join(', ')}` };
+  if (within.includes(file)) return { text: `is circular: ${[...within, file].join(', ')}` };
   if (reading.parts <= PARTS_MAX) return null;
   return {
     text: `brings the total to more than ${PARTS_MAX} parts`,

@@ -456,7 +456,7 @@ describe('parts', () => {
     [
       'a circle',
       '  - { include: parts/a.yaml, at: 0s }',
-      'steps.1.include includes itself: x, parts/a.yaml, parts/b.yaml, parts/a.yaml (included at line 1 of parts/a.yaml, line 5 of x).',
+      'steps.1.include is circular: x, parts/a.yaml, parts/b.yaml, parts/a.yaml (included at line 1 of parts/a.yaml, line 5 of x).',
     ],
     [
       'a part that is no YAML',

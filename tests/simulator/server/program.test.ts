@@ -63,7 +63,7 @@ test('a requested port that is taken ends with code 2 and one sentence', async (
   const { code, err } = await run('--port', String(port)).ended;
   await new Promise((resolve) => other.close(resolve));
   expect(code).toBe(2);
-  expect(err).toBe(`Port ${port} is taken. Name another with --port, or leave --port out to get a free one.\n`);
+  expect(err).toBe(`Port ${port} is taken. Choose another one with --port, or omit --port to use a free one.\n`);
 });
 
 test('without built pages the program prints what to do', async () => {
