@@ -164,9 +164,9 @@ export function extractScenario(recording: ReadRecording): ExtractedScenario {
   const menu = scene.dishes.menu();
   const untold = omissionsOf(recording, scene, lives, steps.length);
   const file = {
-    title: { es: `Grabación de la KDS ${kds}`, en: `Recording of KDS ${kds}` },
+    title: { es: `Grabación del KDS ${kds}`, en: `Recording of KDS ${kds}` },
     about: {
-      es: `Lo que la KDS ${kds} mostró desde las ${time} del ${day}, hora del local.`,
+      es: `Lo que mostró el KDS ${kds} desde las ${time} del ${day}, hora del local.`,
       en: `What KDS ${kds} showed from ${time} on ${day}, local time of the venue.`,
     },
     seed: 1,
