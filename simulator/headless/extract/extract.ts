@@ -77,7 +77,7 @@ function timesOf(recording: ReadRecording, lives: readonly TimedEvent[]): Extrac
 function sceneOf(recording: ReadRecording, start: StartEntry, lives: readonly TimedEvent[]) {
   const { runs, head } = recording;
   const { shown, orders, hasTiles } = linesShown(runs.flatMap((run) => run.entries));
-  // A board that broke before its first screen may have had any line, and no screen states what a tile waits for.
+  // If the app failed before its first screen, any line may have been on the board. Tiles do not show which lines an order waits for.
   const isAnyShown = !hasScreens(recording);
   const isShown = (orderId: number, lineId: number) => isAnyShown || shown.has(`${orderId} ${lineId}`);
   const isOrderShown = (orderId: number) => isAnyShown || hasTiles || orders.has(orderId);
