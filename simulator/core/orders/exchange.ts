@@ -12,7 +12,7 @@ interface ExchangeOptions {
   readonly delayMs: (to: Machine) => number;
   /** No statement reaches this server now. */
   readonly isClosed: (to: Machine) => boolean;
-  /** Draws the statements that the local server does not get. */
+  /** Chooses at random the statements that the local server does not get. */
   readonly random: { chance(share: number): boolean };
   /** The local server missed a statement. */
   readonly leftOut: () => void;

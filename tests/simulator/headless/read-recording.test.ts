@@ -83,7 +83,11 @@ test.each([
     '{"__proto__":{"kdsrec":1}}\n',
     'It is not a recording: its first line is not the header of a recording.',
   ],
-  ['a newer one', '{"kdsrec":4,"app":"x","kdsId":3}\n', 'It has version 4, but this program reads only up to version 3.'],
+  [
+    'a newer one',
+    '{"kdsrec":4,"app":"x","kdsId":3}\n',
+    'It has version 4, but this program reads only up to version 3.',
+  ],
   [
     'one of no version',
     '{"kdsrec":0,"app":"x","kdsId":3}\n',
