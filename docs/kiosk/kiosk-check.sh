@@ -8,7 +8,7 @@ tries=${KIOSK_TRIES:-3}
 wait_s=${KIOSK_WAIT_S:-5}
 start_s=${KIOSK_START_S:-60}
 
-# kiosk-debug.nft keeps the port closed between the checks; a machine without these rules has nothing to open.
+# kiosk-debug.nft keeps the port closed between the checks. Without these rules both functions do nothing.
 close_port() { nft delete element inet kiosk_debug open "{ $port }" 2>/dev/null || true; }
 open_port() {
   nft add element inet kiosk_debug open "{ $port timeout 90s }" 2>/dev/null || true

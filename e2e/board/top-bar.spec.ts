@@ -50,7 +50,7 @@ for (const viewport of [
   { width: 390, height: 844 },
 ]) {
   test(
-    `[CURSOR-10][CURSOR-11][BAR-7] at ${viewport.width} px FIRE leads to the burning card, also from another page and when its line is already marked`,
+    `[CURSOR-10][CURSOR-11][BAR-7] at ${viewport.width} px FIRE scrolls to the fired card, also from another page and when the cursor is already on its line`,
     LONG,
     async ({ simulator, openPage }) => {
       const board = await openLook(openPage, simulator, HOT, { options: { viewport, reducedMotion: 'reduce' } });

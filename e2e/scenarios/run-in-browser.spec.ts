@@ -157,6 +157,6 @@ test('without a Chromium a scenario on pages fails with one sentence', async () 
   expect([code, out, err]).toEqual([
     2,
     '',
-    'Failed to start Chromium: /no/such/chromium is none, or does not run here.\n',
+    'Failed to start Chromium: /no/such/chromium is not a Chromium or does not run on this machine.\n',
   ]);
 });

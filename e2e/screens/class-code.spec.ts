@@ -12,7 +12,7 @@ test.use({ viewport: { width: 1280, height: 800 }, allowFailedRequests: true });
 
 const start = () => startSimulator('lunch-rush', ['--host', '0.0.0.0', '--worlds', '2']);
 
-/** The class code, which only this machine gets without it. */
+/** The class code. Only requests from this machine may read it without a code. */
 async function codeOf({ origin }: { readonly origin: string }): Promise<string> {
   const response = await fetch(`http://127.0.0.1:${new URL(origin).port}/simulator/code`);
   return ((await response.json()) as { code: string }).code;
@@ -85,7 +85,7 @@ test('[NET-3] the address of the code page leads to no other site', async ({ kee
   }
 });
 
-test('[NET-3] open pages ask for the code of a server that was started again', async ({ keep, openPage }) => {
+test('[NET-3] open pages require the new code after a restart of the server', async ({ keep, openPage }) => {
   const server = await start();
   const code = await codeOf(server);
   const { port } = new URL(server.origin);

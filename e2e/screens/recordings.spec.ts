@@ -209,7 +209,7 @@ test.describe('on a host that is no test host', () => {
     const file = await (await saveOf(page)).path();
     const { status, stdout } = spawnSync(process.execPath, [SIM, 'extract', file], { encoding: 'utf8' });
     expect(status).toBe(0);
-    expect(stdout).toContain('Grabación de la KDS 3');
+    expect(stdout).toContain('Grabación del KDS 3');
     expect(gunzipSync(readFileSync(file)).toString('utf8')).not.toContain(credentialsOf('owner').email);
   });
 
@@ -238,7 +238,7 @@ test.describe('on a host that is no test host', () => {
       const file = await (await saving).path();
       await expect(page.getByText('La grabación se guardó en un archivo.')).toBeVisible();
       const { status, stdout } = spawnSync(process.execPath, [SIM, 'extract', file], { encoding: 'utf8' });
-      expect([status, stdout]).toEqual([0, expect.stringContaining('Grabación de la KDS 3')]);
+      expect([status, stdout]).toEqual([0, expect.stringContaining('Grabación del KDS 3')]);
     },
   );
 });

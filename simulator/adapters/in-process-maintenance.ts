@@ -20,7 +20,7 @@ export interface RecordingMaintenance {
   recovers(): void;
 }
 
-/** Upkeep that records its requests. */
+/** A maintenance port that records its requests. */
 export function recordingMaintenance(): RecordingMaintenance {
   let tells: MaintenanceListener | null = null;
   let plan: WatchdogOptions | null = null;

@@ -128,7 +128,7 @@ function openLine({ name, search, lifetimes, dial }: RemoteSimulationDeps, liste
   };
 }
 
-/** Connects to a host at the first request, and to another one when that has gone. */
+/** Connects to a host at the first request, and to another one when that host has gone. */
 export function createRemoteSimulation(reaching: RemoteSimulationDeps): RemoteSimulation {
   let line: HostLine | null = null;
   let asked = 0;

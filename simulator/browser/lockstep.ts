@@ -44,7 +44,9 @@ export function createLockstep({ simulation, world, pages, act }: Held): Lockste
     while (!(await isAtRest())) {
       if (performance.now() < untilRealMs) continue;
       const busy = pages().map(({ facts, underWay }) => `${facts.name} waits for ${underWay()} answers`);
-      throw new Error(`Failed to go on: no rest within ${SETTLE_REAL_MS_MAX / 1_000} s. ${busy.join(', ')}.`);
+      throw new Error(
+        `Failed to continue: the pages were still busy after ${SETTLE_REAL_MS_MAX / 1_000} s. ${busy.join(', ')}.`,
+      );
     }
   };
 

@@ -24,7 +24,7 @@ export interface WorldContext {
 export const instanceOf = (what: string, seed: number, startMs: number): string =>
   hashOf(`${what} ${seed} ${startMs}`).slice(0, 8);
 
-/** The ground of a world at the start of its pre-roll. */
+/** The clock, journal and other shared parts of a world, at the start of its pre-roll. */
 export function createWorldContext(options: WorldOptions): WorldContext {
   const { scenario, seed = scenario.seed, startMs, settingsEtags = 'hash', journalled } = options;
   const beginMs = startMs - scenario.preRollMs;

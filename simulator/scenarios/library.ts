@@ -35,7 +35,7 @@ export function createLibrary(
       const text = texts.get(name);
       if (text === null) return { ok: false, problem: `Failed to read scenario ${name}: its file cannot be read.` };
       if (text !== undefined) return parseScenario(name, text, { readPart });
-      const known = names.length === 0 ? 'None is known.' : `Known are: ${names.join(', ')}.`;
+      const known = names.length === 0 ? 'No scenario is known.' : `Known scenarios: ${names.join(', ')}.`;
       const meant = closestWord(name, names);
       const more = meant === undefined ? known : `Did you mean ${meant}?`;
       return { ok: false, problem: `There is no scenario ${excerpt(name)}. ${more}` };

@@ -7,10 +7,10 @@ import { createLibrary, type ScenarioLibrary } from './library.ts';
 const ENDING = '.yaml';
 
 const WHY_NOT: Readonly<Record<string, string>> = {
-  ENOENT: 'is not there',
-  ENOTDIR: 'is not there',
-  EACCES: 'may not be read',
-  EPERM: 'may not be read',
+  ENOENT: 'does not exist',
+  ENOTDIR: 'does not exist',
+  EACCES: 'is not readable: permission denied',
+  EPERM: 'is not readable: permission denied',
 };
 
 /** The text of a file, or the reason for its absence. */

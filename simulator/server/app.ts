@@ -184,7 +184,7 @@ function addCode(app: Hono<ServedEnv>, { code, knownHosts }: AppOptions): void {
 function addControl(app: Hono<ServedEnv>, options: AppOptions): void {
   const { simulation, places, knownHosts, accountOrigin, code } = options;
   app.use('/simulator/*', async (c, next) => {
-    if (!isKnownHost(c.req.header('host'), knownHosts)) return c.text('This server does not go by that name.', 403);
+    if (!isKnownHost(c.req.header('host'), knownHosts)) return c.text('This server does not have that host name.', 403);
     withHeaders(c, CONTROL_HEADERS);
     return next();
   });
@@ -208,7 +208,7 @@ function addControl(app: Hono<ServedEnv>, options: AppOptions): void {
     const refused = refuseCommand(c, options);
     if (refused !== null) return refused;
     const command = parseCommand(await c.req.text());
-    if (command === null) return c.json({ ok: false, why: 'That is no command of a control room.' }, 400);
+    if (command === null) return c.json({ ok: false, why: 'The request is not a command of a control room.' }, 400);
     if (!simulation.execute(command)) {
       if (command.do !== 'restart' && simulation.status().limit !== null)
         return c.json({ ok: false, why: 'This world has reached its limit: restart it.' }, 409);
@@ -223,7 +223,8 @@ function addControl(app: Hono<ServedEnv>, options: AppOptions): void {
   addMark(app);
   app.get('/simulator/enrol/:file{[0-9]{1,9}\\.js}', (c) => {
     // It has the credentials of a device: a page of another site could run it and read them.
-    if (!isOwnRequest(c.req.header('sec-fetch-site'))) return c.text('This is for this server’s own pages.', 403);
+    if (!isOwnRequest(c.req.header('sec-fetch-site')))
+      return c.text('Only this server’s own pages may request this.', 403);
     const kdsId = Number.parseInt(c.req.param('file'), 10);
     const install = simulation.enrol(kdsId);
     const isKnown = simulation.devices().some((device) => device.kdsId === kdsId);

@@ -53,8 +53,8 @@ function define(write: (text: string) => void): Command {
   return new Command('simulator')
     .description('A simulated restaurant with its kitchen displays, on one port.')
     .option('--scenario <name>', 'the scenario: a name in the library, or a YAML file', DEFAULT_SCENARIO)
-    .option('--seed <number>', 'the same seed gives the same orders', seedOf)
-    .option('--speed <factor>', 'simulated seconds a real second', speedOf, 1)
+    .option('--seed <number>', 'number that fixes the orders: the same seed gives the same orders', seedOf)
+    .option('--speed <factor>', 'simulated seconds per real second', speedOf, 1)
     .option(
       '--port <number>',
       `the port (default: ${DEFAULT_PORT}, or the next free one)`,
@@ -62,18 +62,24 @@ function define(write: (text: string) => void): Command {
     )
     .option('--host <address>', 'the address to listen on, for tablets in the same network', '127.0.0.1')
     .addOption(
-      new Option('--brand <name>', 'whose restaurant it is').choices(SIMULATED_BRANDS).default(SIMULATED_BRANDS[0]),
+      new Option('--brand <name>', 'the brand of the restaurant')
+        .choices(SIMULATED_BRANDS)
+        .default(SIMULATED_BRANDS[0]),
     )
-    .option('--no-cooks', 'no simulated cooks: only people at the devices tap')
-    .option('--qa', 'show tools for tests: environments, logs, unknown calls', false)
+    .option('--no-cooks', 'run without simulated cooks: only people at the devices tap')
+    .option(
+      '--qa',
+      'put the devices on a test host, and show tools for tests: environments, logs, unknown calls',
+      false,
+    )
     .option(
       '--worlds <count>',
-      'so many restaurants, each at its own address',
+      'number of restaurants, each at its own address',
       wholeWithin('number of worlds', 1, WORLDS_MAX),
       1,
     )
     .option('--kiosk <folder>', 'serve the kiosk of another build')
-    .option('--tls', 'serve securely, with a certificate made here', false)
+    .option('--tls', 'serve over HTTPS with a certificate made on this machine', false)
     .allowExcessArguments(false)
     .exitOverride()
     .configureOutput({ writeOut: write, writeErr: () => {} });

@@ -22,12 +22,12 @@ function listenOnce(server: Server, host: string, port: number): Promise<number 
 function sentenceFor(error: NodeJS.ErrnoException, host: string, port: number): string {
   switch (error.code) {
     case 'EADDRINUSE':
-      return `Port ${port} is taken. Name another with --port, or leave --port out to get a free one.`;
+      return `Port ${port} is taken. Choose another one with --port, or omit --port to use a free one.`;
     case 'EACCES':
-      return `Port ${port} needs rights that this user does not have. Name one above 1023 with --port.`;
+      return `This user may not use port ${port}. Choose a port above 1023 with --port.`;
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
-      return `This machine has no address "${host}". Name one of its addresses with --host.`;
+      return `This machine has no address "${host}". Choose one of its addresses with --host.`;
     default:
       return `Failed to listen on ${host} port ${port}: ${error.message}.`;
   }
@@ -45,7 +45,7 @@ export async function listen(
   if (first > PORT_MAX)
     return {
       ok: false,
-      problem: `There is no free port from ${first - 1} to ${PORT_MAX}. Name a lower one with --port.`,
+      problem: `There is no free port from ${first - 1} to ${PORT_MAX}. Choose a lower one with --port.`,
     };
   let outcome = await listenOnce(server, host, first);
   for (let next = first + 1; typeof outcome !== 'number' && outcome.code === 'EADDRINUSE' && next <= last; next++) {

@@ -29,16 +29,16 @@ function trustLines({ origin, root }: Pick<Welcome, 'origin' | 'root'>): readonl
     const inClear = origin.replace(/^https:/, 'http:');
     return [
       `Each device installs the root certificate once: ${inClear}${CERTIFICATE_PATH}`,
-      ...(root.file === null ? [] : [`  here it is the file ${root.file}`]),
+      ...(root.file === null ? [] : [`  on this machine it is the file ${root.file}`]),
       `  install it only with this SHA-256 fingerprint: ${root.fingerprint}`,
-      `  it ends on ${new Date(root.endsMs).toISOString().slice(0, 10)}; "npm run sim -- remove-root" removes it from this machine`,
-      '  how it is done on which system: docs/production.md, "Real tablets against the simulator".',
-      'Until then its browser warns, and has no service worker: the kiosk starts only with a network.',
+      `  it expires on ${new Date(root.endsMs).toISOString().slice(0, 10)}; "npm run sim -- remove-root" removes it from this machine`,
+      '  how to install it on each system: docs/production.md, "Real tablets against the simulator".',
+      'Until then its browser shows a warning and has no service worker, so the kiosk starts only with a network.',
     ];
   }
   if (isLoopback(new URL(origin).hostname)) return [];
   return [
-    'Other devices get no secure page over http: no service worker, no start without a network, no wake lock, and no check for a second tab. Start with --tls for a secure page.',
+    'Over http, other devices have no secure page: no service worker, no start without a network, no wake lock, and no check for a second tab. Start with --tls for a secure page.',
   ];
 }
 

@@ -6,7 +6,7 @@ import { type CallFailure, refusal } from './calls.ts';
 /** The code of a save whose settings another device changed since the read (assumed). */
 const SETTINGS_CHANGED = 4101;
 
-/** The etag of the read is sent beside the settings. Entries, because a key may be any name. */
+/** The settings are sent with the etag of their last read. They are entries, because a key may have any name. */
 const withoutEtag = (settings: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(Object.entries(settings).filter(([key]) => key !== 'et'));
 

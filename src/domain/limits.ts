@@ -114,7 +114,7 @@ export const ZOOM_RELOAD_GAP_MS = 600_000;
 /** How long a viewport may take to follow its meta element. */
 export const ZOOM_RESET_MS = 500;
 
-/** Every call but the shorter ones below ends after this time. */
+/** Timeout of all calls that have no shorter one below. */
 export const REQUEST_TIMEOUT_MS = 10_000;
 
 /** How long a press on the login waits for the login's script. */

@@ -168,7 +168,7 @@ const CONSEQUENCES: {
     units.clear();
     message.update();
     sayGoodbye(parts, by, notice);
-    // Its tokens are valid, and this device no longer needs them.
+    // Unless it has expired, its tokens are still valid: the platform must end them.
     const ended = by === 'expired' || session === null ? Promise.resolve() : endSessions(parts, session);
     if (!station.isOther()) return;
     if (by === 'log-out') afterLogOut.track(ended.then(() => station.begin(by)));

@@ -55,7 +55,7 @@ const FILES = [
   '_headers-account',
 ];
 
-test.each(FILES)('%s keeps the host on TLS, out of frames, and its base at the host', (name) => {
+test.each(FILES)('%s requires TLS, forbids frames and limits the base address to the host', (name) => {
   const text = hosting(name);
   expect(text).toMatch(/strict-transport-security:? "?max-age=63072000/);
   expect(text).toContain("frame-ancestors 'none'");

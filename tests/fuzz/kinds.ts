@@ -61,7 +61,7 @@ export function faultTable(counts: FaultCounts): string {
 
 type Places = readonly (readonly [FaultPlace, number])[];
 
-/** The cloud's own parts are used with either route. */
+/** Devices use the data and language hosts on both routes. */
 const PARTS: Places = [
   ['data', 1],
   ['language', 1],

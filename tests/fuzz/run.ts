@@ -132,14 +132,14 @@ async function run(chosen: Chosen): Promise<void> {
 
 await new Command('fuzz')
   .description('Runs simulated shifts with faults and crashes, and checks that nothing is lost.')
-  .option('--seeds <n>', 'how many shifts', whole(1, 100_000), 20)
+  .option('--seeds <n>', 'number of shifts', whole(1, 100_000), 20)
   .option('--from <seed>', 'the first seed', whole(0, 4_000_000_000), FIRST_SEED)
   .addOption(
     new Option('--fresh', 'takes the first seed from the clock and prints it').default(false).conflicts('from'),
   )
-  .option('--hours <n>', 'simulated hours a shift', whole(1, 24), 12)
+  .option('--hours <n>', 'simulated hours per shift', whole(1, 24), 12)
   .addOption(
-    new Option('--screens', `also renders the screens, of shifts of ${SCREEN_HOURS} hours, and checks them`)
+    new Option('--screens', `plays shifts of ${SCREEN_HOURS} hours, and also renders and checks their screens`)
       .default(false)
       .conflicts(['hours', 'browser']),
   )
@@ -148,6 +148,6 @@ await new Command('fuzz')
       .choices(DIALECT_NAMES)
       .conflicts(['screens', 'browser']),
   )
-  .option('--browser', 'crash a real tab in Chromium instead, twenty times a seed', false)
+  .option('--browser', 'crashes a real tab in Chromium instead, twenty times for each seed', false)
   .action(run)
   .parseAsync();

@@ -56,7 +56,7 @@ export interface Shift {
 export interface Observer {
   /** Before the first event. */
   open(shift: Shift): void;
-  /** Repeatedly, at most seconds apart: all ready work of the devices is done, and nothing advances before the returned promise resolves. */
+  /** Called every few seconds at most, when the devices have done all due work. The shift waits for the returned promise. */
   update(): void | Promise<void>;
   /** After the last calm, while the devices are still open. */
   close(): void | Promise<void>;

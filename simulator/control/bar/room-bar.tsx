@@ -27,7 +27,7 @@ interface Props {
   readonly language: RoomLanguage;
   /** Whether the demo works offline; null where no files are cached. */
   readonly kept: OfflineState | null;
-  /** The code that devices of the network give; null without one. */
+  /** The class code that other devices must enter; null when they need none. */
   readonly code: string | null;
   readonly link: string;
   readonly onCommand: (command: ControlCommand) => void;

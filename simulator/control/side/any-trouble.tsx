@@ -48,7 +48,7 @@ interface Option {
   readonly value: number | null;
 }
 
-/** The options of the trouble with their present values. */
+/** The options of the trouble with their current values. */
 function optionsOf({ fault, numbers }: TroubleDraft, texts: TroubleTexts): readonly Option[] {
   const kind = FAULT_KINDS[fault].numbers;
   return (Object.keys(kind) as FaultNumber[]).flatMap((name) => {

@@ -181,7 +181,7 @@ const orderOf = (head: Omit<ComposedOrder, 'lines'>, lines: readonly DraftLine[]
 
 const channelName = (channel: number): string => VENUE_CHANNELS.find(({ id }) => id === channel)?.nm ?? String(channel);
 
-/** Another origin has other channels: it selects the first of them. */
+/** Selects the first channel of the new origin, because each origin has other channels. */
 const movedTo = ({ channel: _, ...head }: OrderHeadProps['head'], origin: ComposedOrder['origin']) => ({
   ...head,
   origin,

@@ -19,7 +19,7 @@ const es = {
       count === 1 ? `falta 1 paso, en ${next}` : `faltan ${count} pasos, el próximo en ${next}`,
   },
   shows: {
-    alarm: 'Lo muestra enseguida el indicador de cada pantalla; si dura 8 s, la pantalla dice OFFLINE.',
+    alarm: 'Lo muestra enseguida el indicador de cada pantalla; si dura 8 s, la pantalla muestra OFFLINE.',
     now: 'Lo muestra enseguida el indicador de cada pantalla; el tablero sigue.',
     hang: 'Las pantallas lo notan cuando una llamada lleva 4 s sin respuesta.',
     save: 'Se nota al guardar el próximo toque.',
@@ -28,7 +28,7 @@ const es = {
     chance: 'Se nota por momentos, según lleguen pedidos.',
     clock: 'Los tiempos de las tarjetas cambian con la próxima respuesta.',
     local: 'Se nota donde el servidor local atiende.',
-    parted: 'Donde el servidor local atiende faltan pedidos que llegan por la nube, o llegan tarde.',
+    parted: 'Mientras atiende el servidor local, los pedidos de la nube faltan o llegan tarde.',
     mode: 'Se nota cuando el servidor local cambia de modo.',
     late: 'Las pantallas no reciben aviso: los pedidos nuevos llegan minutos después, o al terminar el problema.',
     hidden: 'Las pantallas lo resuelven solas: no se debe notar nada.',
@@ -83,9 +83,10 @@ const es = {
     3: 'Atiende porque el local lo eligió',
     auto: 'Toma el relevo automáticamente',
   } as Readonly<Record<0 | 1 | 2 | 3 | 'auto', string>>,
-  autoKeeps: 'El modo 3 lo eligió el local y auto lo respeta: para que vuelva a relevar, toque 1 y después auto.',
+  autoKeeps:
+    'El local eligió el modo 3, y auto no lo cambia. Para que vuelva a tomar el relevo, toque 1 y después auto.',
   modeShows:
-    'Una pantalla que ya conocía el servidor local lo nota dentro de un minuto; una que no, cuando se abre de nuevo o le falla la nube.',
+    'Una pantalla que ya conoce el servidor local lo nota dentro de un minuto; las demás, al abrirse de nuevo o cuando falla la nube.',
   words: 'Textos de la plataforma, desde la próxima carga de cada pantalla',
   wordEditions: {
     carried: 'Textos de la aplicación',
@@ -116,13 +117,13 @@ const en: TroubleWords = {
     save: 'It shows when the next tap is saved.',
     silence: 'The screens notice after about 11 s without data.',
     panel: 'The connection panel of each screen shows it at once; the board keeps working.',
-    chance: 'It shows now and then, as orders arrive.',
+    chance: 'It shows from time to time, as orders arrive.',
     clock: 'The times of the cards change with the next response.',
     local: 'It shows while the local server serves.',
     parted: 'While the local server serves, orders from the cloud are missing or late.',
     mode: 'It shows when the local server changes its mode.',
     late: 'Screens get no push: new orders arrive minutes later, or when the problem is over.',
-    hidden: 'The screens handle it: nothing should change.',
+    hidden: 'The screens handle it: no change should be visible.',
   },
   servedLocally:
     'The local server serves: screens that use it keep it, and orders from the cloud may be missing there.',

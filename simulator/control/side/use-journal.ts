@@ -6,7 +6,7 @@ import { isOfStory } from '../../core/base/journal.ts';
 type AskJournal = (wire: boolean) => Promise<readonly JournalLine[] | null>;
 
 export interface JournalState {
-  /** The same function for the same simulation. */
+  /** A stable function: it changes only with the simulation. */
   readonly ask: AskJournal;
   /** The user filters or searches; otherwise the latest lines suffice. */
   readonly isNarrowed: boolean;

@@ -50,7 +50,7 @@ export interface SeatFacts {
   readonly tablets: readonly number[];
   /** Remaining time of the run, in milliseconds; null without a run. */
   readonly leftMs: number | null;
-  /** Of the run; while the world is silent, the last ones received. */
+  /** The figures of the run; while the world does not respond, the last ones received. */
   readonly figures: RankedFigures | null;
   /** From 1 on; null for a world without a rank. */
   readonly rank: number | null;

@@ -9,7 +9,7 @@ export const DEVICE_TROUBLES = [
   'storage-full',
   /** The storage refuses every read and write. */
   'storage-refuses',
-  /** Every step of the storage is slow. */
+  /** Every operation of the storage is slow. */
   'storage-slow',
   /**
    * The storage does not respond until the trouble ends. Reads and writes hang, or writes alone, and happen at the
@@ -22,15 +22,15 @@ export const DEVICE_TROUBLES = [
   'realtime-hangs',
   /** The connection to the local server's socket is half open: no message gets through, and no error shows. */
   'socket-hangs',
-  /** Responses arrive seconds late, some of them too late. */
+  /** Responses arrive seconds late, some of them after the timeout. */
   'http-late',
-  /** Requests and responses overtake one another. */
+  /** Requests and responses arrive out of order. */
   'http-reordered',
   /** Each request reaches the server twice, the second time much later. */
   'http-twice',
   /** Requests reach the server, but their responses do not come back. */
   'http-lost',
-  /** Requests reach the server long after their sender has given them up. */
+  /** Requests reach the server long after the device has aborted them. */
   'http-stray',
   /** The page is hidden: its timers run once a minute, while network responses still arrive. */
   'hidden',

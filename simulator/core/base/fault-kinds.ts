@@ -56,11 +56,11 @@ const kinds = {
   'cloud-hang': { group: 'cloud', on: 'cloud', numbers: {} },
   /** DNS names do not resolve: new connections beyond the restaurant fail at once, open ones stay. */
   'dns-down': { group: 'cloud', on: null, numbers: {} },
-  /** Responses take `delayMs`, plus or minus `spreadMs`, longer. */
+  /** Responses are delayed by `delayMs`, plus or minus `spreadMs`. */
   'cloud-slow': { group: 'cloud', on: 'cloud', numbers: { delayMs: ms(3_000), spreadMs: ms(2_000) } },
-  /** This share of the requests breaks before it arrives. */
+  /** This share of the requests never arrives: their connections break first. */
   'cloud-loss': { group: 'cloud', on: 'cloud', numbers: { share: share(0.3) } },
-  /** Calls get this status, any from 500 on, with a plain text. */
+  /** Calls get a response with this status and a plain text instead of data. */
   'cloud-500': { group: 'cloud', on: 'cloud', numbers: { status: from(500, 599, 500) } },
   /** Calls with credentials are refused with this status in a valid envelope. */
   'cloud-401': { group: 'cloud', on: 'cloud', numbers: { status: from(400, 499, 401) } },
@@ -94,21 +94,21 @@ const kinds = {
   'answers-doubled': { group: 'answers', on: 'both', numbers: { share: share(0.5) } },
   /** Responses of call 1 are held back for `delayMs`, so that a later request gets its response first. */
   'answers-reordered': { group: 'answers', on: 'both', numbers: { share: share(0.5), delayMs: ms(4_000) } },
-  /** Call 1 returns the orders, with their etag, of `ageMs` to twice that ago. */
+  /** Call 1 returns old orders with their old etag, between `ageMs` and twice `ageMs` old. */
   'orders-stale': { group: 'orders', on: 'cloud', numbers: { ageMs: pause(20_000) } },
-  /** Call 1 carries one order that does not parse. */
+  /** The response of call 1 contains one order that does not parse. */
   'malformed-order': { group: 'orders', on: 'both', numbers: {} },
-  /** The venue's lists have changed, and this share of them is refused, always the same ones, until the end. */
+  /** The venue's lists change, and the cloud refuses this share of them until the end, always the same ones. */
   'list-refused': { group: 'answers', on: null, numbers: { share: share(0.5) } },
-  /** Call 6 and every list carry one entry that does not parse. */
+  /** The responses of call 6 and of every list contain one entry that does not parse. */
   'malformed-entry': { group: 'answers', on: null, numbers: {} },
-  /** The platform's clocks, cloud and local server alike, jump by `byMs` and, at the end, back. */
+  /** The clocks of cloud and local server jump by `byMs`, and jump back at the end. */
   'clock-skew': { group: 'orders', on: null, numbers: { byMs: from(-86_400_000, 86_400_000, 3_600_000) } },
   /** The realtime database refuses and drops connections. */
   'realtime-down': { group: 'realtime', on: null, numbers: {} },
   /** The realtime database drops its connections now and every `everyMs`; it accepts new ones. */
   'realtime-drop': { group: 'realtime', on: null, numbers: { everyMs: pause(5_000) } },
-  /** Realtime connections stay open without any message, either way, until they break at the end. */
+  /** Realtime connections stay open, but no message gets through in either direction; at the end they break. */
   'realtime-half-open': { group: 'realtime', on: null, numbers: {} },
   /**
    * The platform stops writing into the realtime database, whose connections stay open; at the end it writes the
@@ -123,7 +123,7 @@ const kinds = {
   'local-down': { group: 'local', on: null, numbers: {} },
   /** The local server's sockets break now and every `everyMs`; it accepts new ones. */
   'local-drop': { group: 'local', on: null, numbers: { everyMs: pause(5_000) } },
-  /** The local server's sockets stay open without any message until they break at the end. */
+  /** The local server's sockets stay open, but no message gets through; at the end they break. */
   'local-half-open': { group: 'local', on: null, numbers: {} },
   /** The local server reports this mode, whatever the venue's mode is. */
   'local-wrong-mode': { group: 'local', on: null, numbers: { mode: from(0, 3, 0) } },
@@ -143,9 +143,9 @@ const kinds = {
   'local-behind': { group: 'local', on: null, numbers: { ageMs: pause(120_000) } },
   /** This share of the orders, and of the rounds added to orders, does not reach the local server before the end. */
   'local-lacks': { group: 'local', on: null, numbers: { share: share(0.5) } },
-  /** The local server returns with its orders of `ageMs` ago; at the end it gets the missing ones from the cloud. */
+  /** The local server is restored to its orders of `ageMs` ago; at the end it gets the missing ones from the cloud. */
   'local-restored': { group: 'local', on: null, numbers: { ageMs: pause(300_000) } },
-  /** The local server's clock alone jumps by `byMs` and, at the end, back. */
+  /** Only the local server's clock jumps by `byMs`, and jumps back at the end. */
   'local-clock': { group: 'local', on: null, numbers: { byMs: from(-86_400_000, 86_400_000, 90_000) } },
 } as const satisfies Readonly<Record<string, FaultKind>>;
 

@@ -8,11 +8,11 @@ type Machine = 'cloud' | 'local';
 interface ExchangeOptions {
   readonly clock: { nowMs(): number; after(delayMs: number, work: () => void): () => void };
   readonly stores: Readonly<Record<Machine, OrderStore>>;
-  /** Milliseconds that a statement takes to this server. */
+  /** Milliseconds that a statement (one change, numbered) takes to reach this server. */
   readonly delayMs: (to: Machine) => number;
   /** No statement reaches this server now. */
   readonly isClosed: (to: Machine) => boolean;
-  /** Draws the statements that the local server does not get. */
+  /** Chooses at random the statements that the local server does not get. */
   readonly random: { chance(share: number): boolean };
   /** The local server missed a statement. */
   readonly leftOut: () => void;

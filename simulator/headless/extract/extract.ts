@@ -77,7 +77,7 @@ function timesOf(recording: ReadRecording, lives: readonly TimedEvent[]): Extrac
 function sceneOf(recording: ReadRecording, start: StartEntry, lives: readonly TimedEvent[]) {
   const { runs, head } = recording;
   const { shown, orders, hasTiles } = linesShown(runs.flatMap((run) => run.entries));
-  // A board that broke before its first screen may have had any line, and no screen states what a tile waits for.
+  // If the app failed before its first screen, any line may have been on the board. Tiles do not show which lines an order waits for.
   const isAnyShown = !hasScreens(recording);
   const isShown = (orderId: number, lineId: number) => isAnyShown || shown.has(`${orderId} ${lineId}`);
   const isOrderShown = (orderId: number) => isAnyShown || hasTiles || orders.has(orderId);
@@ -164,9 +164,9 @@ export function extractScenario(recording: ReadRecording): ExtractedScenario {
   const menu = scene.dishes.menu();
   const untold = omissionsOf(recording, scene, lives, steps.length);
   const file = {
-    title: { es: `Grabación de la KDS ${kds}`, en: `Recording of KDS ${kds}` },
+    title: { es: `Grabación del KDS ${kds}`, en: `Recording of KDS ${kds}` },
     about: {
-      es: `Lo que la KDS ${kds} mostró desde las ${time} del ${day}, hora del local.`,
+      es: `Lo que mostró el KDS ${kds} desde las ${time} del ${day}, hora del local.`,
       en: `What KDS ${kds} showed from ${time} on ${day}, local time of the venue.`,
     },
     seed: 1,

@@ -41,9 +41,9 @@ export function omissionsOf(
   if (!hasScreens(recording))
     sentences.push('The board never showed an order, so its lines are unknown and no expectations are written.');
   if (dishes.untold() > 0)
-    sentences.push(`Lines whose dishes or changes are none of a scenario's: ${dishes.untold()}.`);
+    sentences.push(`Lines with dishes or changes that a scenario cannot have: ${dishes.untold()}.`);
   if (dishes.elsewhere() > 0)
-    sentences.push(`Orders that the device never showed, as other units make them: ${dishes.elsewhere()}.`);
+    sentences.push(`Orders that the device never showed, because other units make them: ${dishes.elsewhere()}.`);
   const elsewhere = lives.filter((event) => isElsewhere(scene, event)).length;
   if (elsewhere > 0)
     sentences.push(`Changes by other units to dishes that the device never showed: ${countOf(elsewhere, 'time')}.`);
@@ -52,33 +52,32 @@ export function omissionsOf(
   const revived = ordersWith(({ kind }) => kind === 'revived');
   if (revived > 0)
     sentences.push(
-      `Orders in which something was done with voided lines, of which nothing is expected after it: ${revived}.`,
+      `Orders with changes of lines after a void; no expectation checks these orders afterwards: ${revived}.`,
     );
   const away = ordersWith((event) => event.kind === 'away' && event.isWanted);
   if (away > 0)
     sentences.push(
-      `Orders that are missing from responses for a while before they were served; no expectation covers that time: ${away}.`,
+      `Orders that were missing from responses for a while before they were served; no expectation checks them in that time: ${away}.`,
     );
   const handed = handedOver(lives);
-  if (handed > 0) sentences.push(`Lines that moved from one order to another, and stay in the first one: ${handed}.`);
+  if (handed > 0)
+    sentences.push(`Lines that moved to another order; in the scenario they stay in the first one: ${handed}.`);
   const parted = ordersWith(({ kind }) => kind === 'parted');
   if (parted > 0)
     sentences.push(
-      `Orders whose lines moved, were edited or were marked on the device, of which nothing is expected from then on: ${parted}.`,
+      `Orders whose lines moved, were edited or were marked on the device; no expectation checks these orders afterwards: ${parted}.`,
     );
   const moved = lives.filter((event) => event.kind === 'moved' && !isMove(scene, event)).length;
-  if (moved > 0) sentences.push(`Moves to a table that are none of a scenario's: ${moved}.`);
-  if (hasRules(runs[0]?.start, head.kdsId))
-    sentences.push('Filters of the unit by sector and channel are not written.');
-  if (own > 0)
-    sentences.push(`Actions at the device that a recording contains without details: ${countOf(own, 'time')}.`);
+  if (moved > 0) sentences.push(`Moves to no table, or to a table that the scenario's venue does not have: ${moved}.`);
+  if (hasRules(runs[0]?.start, head.kdsId)) sentences.push('The filters of the unit by sector and channel.');
+  if (own > 0) sentences.push(`Actions at the device of which the recording has no details: ${countOf(own, 'time')}.`);
   if (recording.isCutOff) sentences.push('Its end is missing: events after its last line are unknown.');
   const begun = runs.slice(1).filter(({ start }) => start.run).length;
   if (begun > 0)
     sentences.push(`The app restarted ${countOf(begun, 'time')}; whether it was killed or reloaded is not known.`);
   const gaps = runs.slice(1).filter(({ start }) => !start.run).length;
-  if (gaps > 0) sentences.push(`Stretches of it that the device could not store: ${gaps}.`);
+  if (gaps > 0) sentences.push(`Parts of the recording that the device could not store: ${gaps}.`);
   if (steps > EXTRACTED_STEPS_MAX)
-    sentences.push(`Steps at its end that have no room: ${steps - EXTRACTED_STEPS_MAX}.`);
+    sentences.push(`Steps at the end, beyond the limit of a scenario: ${steps - EXTRACTED_STEPS_MAX}.`);
   return sentences;
 }

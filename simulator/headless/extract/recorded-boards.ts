@@ -238,7 +238,7 @@ export function boardsAt(recording: ReadRecording, wording: Wording, route: Rout
     // An empty board on a slow network gives no expectation.
     if (Object.keys(options).length === 1) return [];
     return [
-      { t: screen.t, step: { mark: `As it was recorded after ${minutes} min` } },
+      { t: screen.t, step: { mark: `As recorded after ${minutes} min` } },
       { t: screen.t, step: { expect: { kds: head.kdsId, ...options } } },
     ];
   });

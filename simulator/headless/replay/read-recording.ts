@@ -144,10 +144,10 @@ function jsonOf(line: string): unknown {
 
 function headOf(line: string): Reply<RecordingHead> {
   const parsed = v.safeParse(head, jsonOf(line));
-  if (!parsed.success) return failed('It is no recording: its first line is not the header of one.');
+  if (!parsed.success) return failed('It is not a recording: its first line is not the header of a recording.');
   const { kdsrec } = parsed.output;
   if (kdsrec > RECORDING_VERSION) {
-    return failed(`It is of version ${kdsrec}, and this program reads up to version ${RECORDING_VERSION}.`);
+    return failed(`It has version ${kdsrec}, but this program reads only up to version ${RECORDING_VERSION}.`);
   }
   return { ok: true, data: parsed.output };
 }
@@ -163,7 +163,7 @@ function runsOf(entries: readonly RecordedEntry[]): readonly RecordedRun[] {
 
 /** Content that no device writes, or null. */
 function oddityOf(runs: readonly RecordedRun[], ending: RecordingEnd | null): string | null {
-  if (runs.length > RUNS_MAX) return `The app starts more than ${RUNS_MAX} times in it: no recording does.`;
+  if (runs.length > RUNS_MAX) return `The app starts more than ${RUNS_MAX} times in it, more than in any recording.`;
   // Line 1 is the head.
   let line = 1;
   for (const { start, entries } of runs) {
@@ -173,13 +173,13 @@ function oddityOf(runs: readonly RecordedRun[], ending: RecordingEnd | null): st
       if (each.t < lastMs) return `Its entries go back in time: line ${line} is before the one above it.`;
       lastMs = each.t;
     }
-    if (lastMs - start.t > RUN_MS_MAX) return 'It lasts more than three hours: no recording does.';
+    if (lastMs - start.t > RUN_MS_MAX) return 'It lasts more than three hours, longer than any recording.';
   }
   const lastMs = runs.at(-1)?.entries.at(-1)?.t ?? 0;
   if (ending === null) return null;
   if (ending.t < lastMs) return `Its entries go back in time: line ${line + 1} is before the one above it.`;
   if (ending.t - lastMs > SILENT_MS_MAX)
-    return `It ends more than a day after its last entry, by line ${line + 1}: no recording does.`;
+    return `It ends more than a day after its last entry, by line ${line + 1}; no recording does that.`;
   return null;
 }
 

@@ -5,7 +5,7 @@ import { failed, type Reply } from '../../../src/domain/reply.ts';
 import { fileErrorText } from '../../core/file-error.ts';
 import { RECORDING_FILE_BYTES_MAX } from './read-recording.ts';
 
-const TOO_LARGE = `It is larger than ${RECORDING_FILE_BYTES_MAX / 1_000_000} MB, unpacked, and no recording is.`;
+const TOO_LARGE = `It is larger than ${RECORDING_FILE_BYTES_MAX / 1_000_000} MB unpacked, larger than any recording.`;
 
 /** The first bytes of every gzip file. */
 const isPacked = (bytes: Buffer): boolean => bytes[0] === 0x1f && bytes[1] === 0x8b;
@@ -19,12 +19,12 @@ function bytesOf(file: string): Reply<Buffer> {
     handle = openSync(file, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
   } catch (error) {
     return failed(
-      codeOf(error) === 'ENOENT' ? 'There is no such file.' : `It cannot be read: ${fileErrorText(error)}.`,
+      codeOf(error) === 'ENOENT' ? 'The file does not exist.' : `It cannot be read: ${fileErrorText(error)}.`,
     );
   }
   try {
     const stat = fstatSync(handle);
-    if (!stat.isFile()) return failed('It is no file.');
+    if (!stat.isFile()) return failed('It is not a file.');
     if (stat.size > RECORDING_FILE_BYTES_MAX) return failed(TOO_LARGE);
     return { ok: true, data: readFileSync(handle) };
   } catch (error) {
@@ -39,8 +39,8 @@ function unpacked(bytes: Buffer): Reply<Buffer> {
     return { ok: true, data: gunzipSync(bytes, { maxOutputLength: RECORDING_FILE_BYTES_MAX }) };
   } catch (error) {
     if (codeOf(error) === 'ERR_BUFFER_TOO_LARGE') return failed(TOO_LARGE);
-    if (codeOf(error) === 'Z_BUF_ERROR') return failed('It is packed, and its end is missing.');
-    return failed('It is packed with gzip, and damaged.');
+    if (codeOf(error) === 'Z_BUF_ERROR') return failed('It is packed with gzip, and its end is missing.');
+    return failed('It is packed with gzip and damaged.');
   }
 }
 

@@ -62,7 +62,13 @@ function wrongNames({ atMs, path, facts }: FoundStep, { placed, mayCome }: Place
     if (placedMs === undefined)
       return mayCome(name)
         ? []
-        : [{ path: at, text: `names no order: ${excerpt(name)}`, meant: closestWord(name, [...placed.keys()]) }];
+        : [
+            {
+              path: at,
+              text: `names an unknown order: ${excerpt(name)}`,
+              meant: closestWord(name, [...placed.keys()]),
+            },
+          ];
     const isEarly = placedMs !== null && atMs !== null && placedMs > atMs;
     return isEarly ? [{ path: at, text: `happens before "${name}" is placed` }] : [];
   });
@@ -76,12 +82,13 @@ function foreign({ path, facts, ...found }: FoundStep, { carte, units, refused }
   const wrongUnits = (units === null ? [] : facts.units).flatMap(([kds, inside]) => {
     const unit = all.find(({ kdsId }) => kdsId === kds);
     const at = [...path, ...inside];
-    if (unit === undefined) return [{ path: at, text: `names KDS ${kds}, and the venue has ${kdsList(all, refused)}` }];
+    if (unit === undefined)
+      return [{ path: at, text: `names KDS ${kds}, but the venue has only ${kdsList(all, refused)}` }];
     if (!isNeeded || unit.isActive) return [];
     return [
       {
         path: at,
-        text: `names KDS ${kds}, which is not active and has no device; there is one of ${kdsList(active, refused)}`,
+        text: `names KDS ${kds}, which is not active and has no device; units with a device: ${kdsList(active, refused)}`,
       },
     ];
   });
@@ -104,7 +111,9 @@ function tooMany(steps: ReadSteps['steps']): readonly SourceMistake[] {
   for (const { step, path, source, includes } of steps) {
     orders += ordersOf(step);
     if (orders > ORDERS_MAX)
-      return [{ path, source, includes, text: `makes it ${orders} orders; a scenario has at most ${ORDERS_MAX}` }];
+      return [
+        { path, source, includes, text: `brings the total to ${orders} orders; a scenario has at most ${ORDERS_MAX}` },
+      ];
   }
   return [];
 }
@@ -140,7 +149,7 @@ function takenName(name: string, first: FoundStep, { source, path, includes }: F
   if (include === undefined) {
     return { path: [...path, 'as'], text: `"${name}" is used by an earlier order`, source, includes };
   }
-  const text = `brings an order "${name}" by ${source.given}, and that name is used by an earlier order: choose another one in with`;
+  const text = `includes ${source.given}, whose order "${name}" has the name of an earlier order: give it another name in with`;
   return { ...include, text, includes: includes.slice(0, at) };
 }
 

@@ -55,7 +55,7 @@ export function ordersOfFile({ steps, unread }: ReadSteps): ForeseenOrders {
 export const neverOrdered = (name: string, id: number, { products }: ForeseenOrder): string | null =>
   products === null || products.has(id)
     ? null
-    : `names product ${id}, which order "${name}" never has: there are ${[...products].join(', ')}`;
+    : `names product ${id}, which order "${name}" never has; its products: ${[...products].join(', ')}`;
 
 /** The products of an order that a step names, each with its field. */
 function selectedProducts(step: ScenarioStep): readonly (readonly [name: string, id: number, inside: DocumentPath])[] {
@@ -78,7 +78,7 @@ function wrongAct(step: ScenarioStep, orders: ForeseenOrders): readonly Mistake[
   if (step.kind === 'merge-order' && step.into === step.order)
     return [{ path: ['into'], text: `must be another order than "${step.order}" itself` }];
   const noTable = (name: string) => ![null, 'table'].includes(originOf(name));
-  const ofTable = (name: string) => `must be an order of a table, and "${name}" is not`;
+  const ofTable = (name: string) => `must be a table order, but "${name}" is not one`;
   if (step.kind === 'merge-order')
     return [
       ...(noTable(step.order) ? [{ path: ['merge-order'], text: ofTable(step.order) }] : []),
@@ -86,9 +86,9 @@ function wrongAct(step: ScenarioStep, orders: ForeseenOrders): readonly Mistake[
     ];
   const ofOrder = step.kind === 'split-order' && step.as !== step.order ? orders.get(step.order)?.products : null;
   if (step.kind === 'split-order' && ofOrder && [...ofOrder].every((id) => step.productIds.includes(id)))
-    return [{ path: ['products'], text: `are all that "${step.order}" ever has: nothing would be left of it` }];
+    return [{ path: ['products'], text: `are all products of "${step.order}": no line would be left` }];
   if (step.kind === 'web-order' && ![null, 'delivery'].includes(originOf(step.order)))
-    return [{ path: ['web-order', 'order'], text: `must be an order of delivery, and "${step.order}" is not` }];
+    return [{ path: ['web-order', 'order'], text: `must be a delivery order, but "${step.order}" is not one` }];
   if ((step.kind === 'transfer-order' || step.kind === 'join-tables') && noTable(step.order))
     return [{ path: [step.kind], text: ofTable(step.order) }];
   return [];

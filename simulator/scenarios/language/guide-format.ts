@@ -127,10 +127,10 @@ function wrongOrder(what: Named, atMs: number, { read, carte }: GuidedFile): rea
   const foreign = isForeign ? [{ path: ['product'], text: notSold(what.productId, carte) }] : [];
   if (comesMs === undefined) {
     const meant = closestWord(what.order, [...placed.keys()]);
-    const unknown = { path: ['order'], text: `names no order: "${what.order}"`, meant };
+    const unknown = { path: ['order'], text: `names an unknown order: "${what.order}"`, meant };
     return read.unread.isOpen ? foreign : [unknown, ...foreign];
   }
-  const early = { path: ['order'], text: `is pointed at before "${what.order}" is placed` };
+  const early = { path: ['order'], text: `names "${what.order}" before it is placed` };
   return [...(comesMs !== null && comesMs > atMs ? [early] : []), ...foreign];
 }
 
@@ -166,7 +166,7 @@ function wrongUnit(kdsId: number, { units, refused }: GuidedFile): readonly Mist
   return [
     {
       path: ['guide', 'kds'],
-      text: `names KDS ${kdsId}, which has no device; there is one of ${kdsList(active, refused)}`,
+      text: `names KDS ${kdsId}, which has no device; units with a device: ${kdsList(active, refused)}`,
     },
   ];
 }

@@ -13,7 +13,7 @@ const twoStatuses = (field: 'lines' | 'saved', expectations: readonly LineSelect
     return [
       {
         path: [field, at, 'status'],
-        text: `is ${expectation.status}, and the same lines are to be at ${before.status}`,
+        text: `is ${expectation.status}, but the same expectation requires ${before.status} for the same lines`,
       },
     ];
   });
@@ -29,7 +29,7 @@ function shownAndHidden({
   const shown = [...shows, ...tiles, ...[...lines, ...levels].map(({ order }) => order)];
   return hides.flatMap((name, at) =>
     shown.includes(name)
-      ? [{ path: ['hides', at], text: `names "${name}", which is expected to be there as well` }]
+      ? [{ path: ['hides', at], text: `names "${name}", which the same expectation expects on the screen` }]
       : [],
   );
 }
@@ -38,9 +38,11 @@ function shownAndHidden({
 export function findImpossibleExpectations(expectation: Expectation): readonly Mistake[] {
   const { cardsMin = 0, cardsMax = Number.POSITIVE_INFINITY, requests = [] } = expectation;
   const cards =
-    cardsMin > cardsMax ? [{ path: ['cardsMost'], text: `is ${cardsMax}, fewer than the ${cardsMin} of cards` }] : [];
+    cardsMin > cardsMax
+      ? [{ path: ['cardsMost'], text: `is ${cardsMax}, but cards requires at least ${cardsMin}` }]
+      : [];
   const calls = requests.flatMap(({ least = 0, most = Number.POSITIVE_INFINITY }, at) =>
-    least > most ? [{ path: ['requests', at, 'most'], text: `is ${most}, fewer than the ${least} of least` }] : [],
+    least > most ? [{ path: ['requests', at, 'most'], text: `is ${most}, but least requires at least ${least}` }] : [],
   );
   return [
     ...cards,

@@ -117,12 +117,12 @@ const inWorld = (...path: DocumentPath): DocumentPath => ['world', ...path];
 /** Duplicates in a list: the second entry would have no effect, or would undo the first one. */
 function duplicateIssues(list: DocumentPath, entries: unknown, field: string, what: string): readonly Mistake[] {
   const all = listIn(entries).map((each) => (isFields(each) ? each[field] : undefined));
-  const text = (id: unknown) => `is ${what}${id} again: put all of it in one entry`;
+  const text = (id: unknown) => `repeats ${what}${id}: put all of it in one entry`;
   return repeatedValues(all).map(([id, at]) => ({ path: [...list, at, field], text: text(id) }));
 }
 
 const repeated = (list: DocumentPath, ids: unknown): readonly Mistake[] =>
-  repeatedValues(listIn(ids)).map(([id, at]) => ({ path: [...list, at], text: `names ${id} once more` }));
+  repeatedValues(listIn(ids)).map(([id, at]) => ({ path: [...list, at], text: `repeats ${id}` }));
 
 function findDuplicateEntries(world: RawFields): readonly Mistake[] {
   const menu = isFields(world.menu) ? world.menu : {};

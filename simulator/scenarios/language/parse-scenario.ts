@@ -119,7 +119,7 @@ export interface ParseOptions {
   readonly readPart?: ReadPart;
 }
 
-const NO_FILE = { whyNot: 'is not there' };
+const NO_FILE = { whyNot: 'does not exist' };
 
 /** Parses a scenario file, or returns the sentences on its mistakes. `name` is the file's name without its ending. */
 export function parseScenario(name: string, text: string, options: ParseOptions = {}): ParsedScenario {

@@ -154,7 +154,7 @@ function putStep(reading: Reading, step: ScenarioStep, { raw, kind, path, positi
   if ('text' in times) reading.mistakes.push({ ...times, path: [...path, ...times.path], source, includes });
   if (tooMany > STEPS_MAX && !reading.isFull) {
     reading.isFull = true;
-    const many = `makes it ${tooMany} steps; a scenario has at most ${STEPS_MAX}`;
+    const many = `brings the total to ${tooMany} steps; a scenario has at most ${STEPS_MAX}`;
     reading.mistakes.push({ path, text: many, source, includes });
   }
   if ('text' in times || tooMany > STEPS_MAX) {
@@ -235,9 +235,12 @@ function beside(file: string, path: string): string {
  * Why a part cannot be included, null when it can. An excess of parts is reported at the first one beyond the limit.
  */
 function whyNoPart(reading: Reading, file: string, { within }: StepsPosition): Omit<Mistake, 'path'> | null {
-  if (within.includes(file)) return { text: `leads back to itself: ${[...within, file].join(', ')}` };
+  if (within.includes(file)) return { text: `is circular: ${[...within, file].join(', ')}` };
   if (reading.parts <= PARTS_MAX) return null;
-  return { text: `makes it more than ${PARTS_MAX} parts`, isReportedElsewhere: reading.parts > PARTS_MAX + 1 };
+  return {
+    text: `brings the total to more than ${PARTS_MAX} parts`,
+    isReportedElsewhere: reading.parts > PARTS_MAX + 1,
+  };
 }
 
 function includePart(
@@ -266,7 +269,7 @@ function includePart(
   const part = whyNot === null ? reading.readPart(file) : null;
   if (typeof part !== 'string') {
     reading.unread.isOpen = true;
-    say([{ path: at, ...(whyNot ?? { text: `names no file that can be read: ${file} ${part?.whyNot}` }) }]);
+    say([{ path: at, ...(whyNot ?? { text: `names a file that cannot be read: ${file} ${part?.whyNot}` }) }]);
     return;
   }
   const given = { file, text: part, values: parsed.data.with };

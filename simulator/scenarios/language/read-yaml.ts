@@ -116,7 +116,7 @@ function refused(error: unknown, document: Document, lines: LineCounter): ReadYa
   const unknown = findAlias(document, (alias) => alias.resolve(document) === undefined);
   if (unknown !== null) return say(unknown, `the alias *${shortName(unknown.source)} has no anchor before it`);
   const many = findAlias(document, () => true);
-  return say(many, `this has too many aliases: written out they must be at most ${ALIASES_MAX}`);
+  return say(many, `this has too many aliases: expanded, they must be at most ${ALIASES_MAX}`);
 }
 
 /** Whether lists are nested too deep, counted from brackets and dashes before parsing. */
@@ -170,7 +170,8 @@ const isTag = ({ code }: { readonly code: string }): boolean => code === 'TAG_RE
 const WORDS_MAX = 160;
 
 function notYaml({ code, message }: Document.Parsed['errors'][number]): string {
-  if (code === 'MULTIPLE_DOCS') return 'a second document begins here, behind a line of ---: a file is one scenario';
+  if (code === 'MULTIPLE_DOCS')
+    return 'a second document begins here, after a line with ---; a file has only one scenario';
   return `this is not YAML: ${cut(message, WORDS_MAX)}`;
 }
 

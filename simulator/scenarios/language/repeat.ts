@@ -31,6 +31,6 @@ export function repeat(
     return { path: ['until'], text: `is before the step happens at ${durationText(step.atMs)}` };
   const count = 1 + Math.max(0, Math.floor((lastMs - step.atMs) / everyMs));
   if (count > STEPS_MAX)
-    return { path: ['every'], text: `makes it ${count} steps; a scenario has at most ${STEPS_MAX}` };
+    return { path: ['every'], text: `brings the total to ${count} steps; a scenario has at most ${STEPS_MAX}` };
   return Array.from({ length: count }, (_, at) => timeOf(step, step.atMs + at * everyMs, at + 1));
 }

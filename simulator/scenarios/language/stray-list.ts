@@ -33,6 +33,6 @@ export function findStrayList(text: string, { code, pos }: Stumble): (Place & { 
   const isNext = item === stumbled || (isBetween && lines.slice(stumbled + 1, item).every(isBlank));
   const hasSteps = lines.slice(0, field.line).some((line) => line.startsWith('steps:'));
   if (!hasSteps || !isNext) return null;
-  const why = `a list goes on here behind the field ${field.name}; put all steps in one list under steps, with no other field between them`;
+  const why = `the list continues here after the field ${field.name}; put all steps in one list under steps, with no other field between them`;
   return { line: item + 1, column: (lines[item]?.search(/-/) ?? 0) + 1, text: `this is not YAML: ${why}` };
 }

@@ -80,7 +80,7 @@ function unknownMistake({ path, meant, inside, known }: UnknownField, under: Doc
   const text = 'is not a known field here';
   if (inside !== undefined) return { ...whole, text: `${text}: it belongs inside ${inside}` };
   if (meant !== undefined) return { ...whole, text, meant };
-  return { ...whole, text: known.length === 0 ? text : `${text}, only ${known.join(', ')}` };
+  return { ...whole, text: known.length === 0 ? text : `${text}; known fields: ${known.join(', ')}` };
 }
 
 /** A copy with a field at its probable place, or without it; and the new path of its value, null for none. */

@@ -5,7 +5,7 @@ import { JOIN_PATH } from '../../core/base/join-address.ts';
 export const JOIN_SCRIPT_PATH = `${JOIN_PATH}join.js`;
 export const JOIN_STYLE_PATH = `${JOIN_PATH}join.css`;
 
-/** The length of a request's body at most: a code with spaces. */
+/** The longest accepted request body: a code with spaces. */
 export const TYPED_LENGTH_MAX = 40;
 
 const TEXTS = {

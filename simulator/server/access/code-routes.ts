@@ -39,7 +39,8 @@ async function join(c: Context<Env>, { code, knownHosts }: Guard): Promise<Respo
   const { scheme, remoteAddress = '', headers } = askerOf(c);
   const isOwn =
     headers.origin === undefined || headers.origin.toLowerCase() === `${scheme}://${headers.host?.toLowerCase()}`;
-  if (!isOwn || !isKnownHost(headers.host, knownHosts)) return c.text('This is for this server’s own pages.', 400);
+  if (!isOwn || !isKnownHost(headers.host, knownHosts))
+    return c.text('Only this server’s own pages may request this.', 400);
   const length = Number(c.req.header('content-length'));
   if (!(length <= TYPED_LENGTH_MAX)) return c.text('A code has eight digits.', 413);
   const attempt = code.attempt(await c.req.text(), remoteAddress);

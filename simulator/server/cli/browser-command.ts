@@ -23,8 +23,7 @@ export type BrowserResult =
 /** Alarms sound without a touch, as in a kiosk's browser. */
 const KIOSK_ARGS = ['--autoplay-policy=no-user-gesture-required'];
 
-const NO_CHROMIUM =
-  'There is no Chromium for --browser, and set-up found none: install one, or name it by CHROMIUM=/path.';
+const NO_CHROMIUM = 'Found no Chromium for --browser: install one, or set the variable CHROMIUM to its path.';
 
 const NO_PLAYWRIGHT = '--browser needs the package @playwright/test: run it in the checkout, as "npm run sim".';
 
@@ -93,7 +92,8 @@ export async function openPages(): Promise<BrowserResult> {
   const args = [...CHROMIUM_ARGS, ...KIOSK_ARGS];
   endAtASignal();
   const browser = await playwright.chromium.launch({ executablePath, args, ...BY_US }).catch(() => null);
-  if (browser === null) return wrong(`Failed to start Chromium: ${executablePath} is none, or does not run here.`);
+  if (browser === null)
+    return wrong(`Failed to start Chromium: ${executablePath} is not a Chromium or does not run on this machine.`);
   return {
     ok: true,
     async run(scenario, seed, { journalled, ...watch }) {

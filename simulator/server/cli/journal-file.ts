@@ -54,7 +54,7 @@ export function openJournal(file: string | null): JournalFile | string {
   if (file === null) return NO_FILE;
   try {
     if (isForeign(file)) {
-      return `Failed to write the journal ${file}: the file is there already and is no journal, so it is not written over. Name another one.`;
+      return `Failed to write the journal ${file}: it exists already and is not a journal, so it is not overwritten. Name another file.`;
     }
     return openedFile(file, openSync(file, 'w'));
   } catch (error) {

@@ -49,7 +49,7 @@ function descriptionOf(scenario: Scenario): string {
     ...(about === undefined ? [] : [about.es, about.en]),
     `Lasts ${durationText(lengthMs)}; the first device starts at ${durationText(preRollMs)}. Seed ${seed}.`,
     `Steps: ${stepCounts(scenario).join(', ') || 'none'}.`,
-    judged.length === 0 ? 'Expects nothing.' : `Expects something of KDS ${judged.join(', ')}.`,
+    judged.length === 0 ? 'No expectations.' : `Expectations about KDS ${judged.join(', ')}.`,
     '',
     ...timelineLines(scenario),
   ].join('\n');

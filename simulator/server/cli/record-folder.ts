@@ -46,7 +46,7 @@ export function openRecordFolder(folder: string, seeds: readonly number[]): Reco
     accessSync(folder, constants.W_OK);
     const kept = existingRecordingIn(folder, seeds.map(named));
     if (kept !== undefined) {
-      return `Failed to write recordings into ${folder}: ${kept} is there already, and no recording is written over. Name another folder.`;
+      return `Failed to write recordings into ${folder}: ${kept} exists already, and recordings are never overwritten. Name another folder.`;
     }
   } catch (error) {
     return failure(error);

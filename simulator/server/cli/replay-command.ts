@@ -15,7 +15,7 @@ const shown = (text: string): string => text.slice(0, TEXT_LENGTH_MAX).replace(/
 function endingOf({ endMs, isCutOff, runs }: ReadRecording): string | null {
   const fromMs = runs[0]?.start.t ?? 0;
   const lastMs = runs.at(-1)?.entries.at(-1)?.t ?? fromMs;
-  if (isCutOff) return `It breaks off after ${durationText(lastMs - fromMs)}: its end is missing.`;
+  if (isCutOff) return `It is cut off after ${durationText(lastMs - fromMs)}: its end is missing.`;
   if (endMs !== null) return null;
   return 'It has an older version without an end mark: the replay cannot know whether its end is missing.';
 }

@@ -61,7 +61,8 @@ function requestedScenario({ nameOrFile, untilMs, cooks }: RunRequest): Scenario
   const scenario = cooks === null ? found.scenario : withCooks(found.scenario, cooks);
   if (untilMs === null) return scenario;
   const { preRollMs, lengthMs } = scenario;
-  if (untilMs <= preRollMs) return `There is no device before the pre-roll of ${durationText(preRollMs)} is over.`;
+  if (untilMs <= preRollMs)
+    return `The time must be after the pre-roll of ${durationText(preRollMs)}: before it there is no device.`;
   if (untilMs > lengthMs) {
     return `--until ${durationText(untilMs)} is past the end of the scenario, which lasts ${durationText(lengthMs)}.`;
   }

@@ -41,11 +41,12 @@ function timeOf(text: string): number {
 
 /** Options without a meaning for this kind of run. */
 function foreignOption({ headless, browser, speed, ...others }: RunOptions): string | null {
-  if (headless && browser) return '--headless is without a window, --browser with one: name one of them';
-  if (!headless && others.record !== undefined) return '--record is for --headless';
-  if (headless || browser) return speed === undefined ? null : '--speed is for the control room';
+  if (headless && browser) return '--headless and --browser cannot be combined';
+  if (!headless && others.record !== undefined) return '--record needs --headless';
+  if (headless || browser)
+    return speed === undefined ? null : '--speed cannot be combined with --headless or --browser';
   const name = (['seeds', 'until', 'cooks', 'report', 'journal'] as const).find((each) => others[each] !== undefined);
-  return name === undefined ? null : `--${name} is for --headless and --browser`;
+  return name === undefined ? null : `--${name} needs --headless or --browser`;
 }
 
 async function play(nameOrFile: string, options: RunOptions, command: Command): Promise<void> {
@@ -78,38 +79,42 @@ async function play(nameOrFile: string, options: RunOptions, command: Command): 
 function addRun(program: Command): void {
   program
     .command('run', { isDefault: true })
-    .description(
-      'plays a scenario with its control room, or with a report: --headless as fast as the machine can, --browser on real pages',
-    )
+    .description('plays a scenario in the control room; with --headless or --browser it prints a report instead')
     .argument('[scenario]', 'a name of the library, or a YAML file', DEFAULT_SCENARIO)
-    .option('--headless', 'no window: devices and cooks in this process, and a verdict for each expectation', false)
+    .option(
+      '--headless',
+      'run devices and cooks in this process, as fast as possible, and report each expectation',
+      false,
+    )
     .option('--browser', 'the same with real pages in Chromium, one for each unit', false)
-    .option('--seed <number>', 'the same seed gives the same orders', seedOf)
+    .option('--seed <number>', 'number that fixes the orders: the same seed gives the same orders', seedOf)
     .option(
       '--seeds <count>',
-      'so many seeds, one after the other, from --seed on or else from that of the file',
+      'number of seeds to run one after the other, beginning with --seed or the seed of the file',
       wholeWithin('number of seeds', 1, SEEDS_MAX),
     )
-    .option('--speed <factor>', 'simulated seconds a real second, in the control room', speedOf)
-    .option('--until <time>', 'ends then, as if the scenario were no longer', timeOf)
+    .option('--speed <factor>', 'simulated seconds per real second (control room only)', speedOf)
+    .option('--until <time>', 'end the run at this time of the scenario', timeOf)
     .addOption(
-      new Option('--cooks <style>', 'how all cooks at the devices work; overrides the scenario').choices(COOK_STYLES),
+      new Option('--cooks <style>', 'how all cooks at the devices work, instead of what the scenario sets').choices(
+        COOK_STYLES,
+      ),
     )
-    .addOption(new Option('--report <form>', 'tap or junit').choices(REPORTS))
-    .option('--journal <file>', 'writes all that happens into a file, a line of JSON each')
+    .addOption(new Option('--report <form>', 'format of the report').choices(REPORTS))
+    .option('--journal <file>', 'write all events into this file, one line of JSON each')
     .option(
       '--record <folder>',
-      'writes the recording of each device, its last half hour, into this folder: --headless',
+      'write a recording of the last half hour of each device into this folder (--headless only)',
     )
     .action(play);
 }
 
 function define(): Command {
   const program = new Command('sim')
-    .description('Scenarios: the library, one of them with its control room, or without a window and with a verdict.')
+    .description('Lists, checks and plays scenarios, and replays recordings.')
     .configureOutput({ outputError: (text, write) => write(text.replace(/^error: /, '')) })
     .exitOverride((error) => process.exit(error.exitCode === 0 ? 0 : EXIT_WRONG_INPUT));
-  program.command('list').description('names the scenarios of the library').action(listScenarios);
+  program.command('list').description('lists the scenarios of the library').action(listScenarios);
   program
     .command('describe')
     .description('summarizes a scenario')
@@ -122,19 +127,21 @@ function define(): Command {
     .action(checkScenarios);
   program
     .command('replay')
-    .description('runs a recording of a kiosk again, and names the first thing that its board shows otherwise')
+    .description(
+      'replays a recording of a kiosk, and prints the first difference between its board and the recorded one',
+    )
     .argument('<file>', 'a .kdsrec file, packed or plain')
     .action(async (file: string) => (await import('./replay-command.ts')).replayRecording(file));
   program
     .command('extract')
-    .description('makes a scenario of a recording, to be written into a file, that shows the same')
+    .description('writes a scenario with the events of a recording to stdout')
     .argument('<file>', 'a .kdsrec file, packed or plain')
     .option(
       '--from <time>',
-      'starts at the part that contains this time after the beginning, at most about five minutes before it',
+      'time after the beginning of the recording; the scenario starts up to five minutes earlier, where the recording has the whole state',
       timeOf,
     )
-    .option('--until <time>', 'up to this time after its beginning', timeOf)
+    .option('--until <time>', 'time after the beginning of the recording at which the scenario ends', timeOf)
     .action(async (file: string, stretch: { from?: number; until?: number }) =>
       (await import('./extract-command.ts')).extractRecording(file, stretch),
     );
@@ -160,7 +167,7 @@ function unknownWordText(word: string | undefined, commands: readonly string[]):
   const { names } = readLibrary(findServedFolders().scenarios);
   if (names.includes(word)) return null;
   const meant = closestWord(word, [...commands, ...names]);
-  const question = meant === undefined ? '"npm run sim -- list" names the scenarios.' : `Did you mean ${meant}?`;
+  const question = meant === undefined ? '"npm run sim -- list" lists the scenarios.' : `Did you mean ${meant}?`;
   return `There is neither a command nor a scenario "${word.slice(0, WORD_LENGTH_MAX)}". ${question}`;
 }
 
@@ -168,7 +175,7 @@ function unknownWordText(word: string | undefined, commands: readonly string[]):
 function unknownCommandText(word: string | undefined, commands: readonly string[]): string | null {
   if (word === undefined || word.startsWith('-') || commands.includes(word)) return null;
   const meant = closestWord(word, commands);
-  const question = meant === undefined ? '"npm run sim" names the commands.' : `Did you mean ${meant}?`;
+  const question = meant === undefined ? '"npm run sim" lists the commands.' : `Did you mean ${meant}?`;
   return `There is no command "${word.slice(0, WORD_LENGTH_MAX)}". ${question}`;
 }
 

@@ -27,7 +27,7 @@ export interface ReconcileContext {
   /** The latest response no longer has it. */
   readonly left?: boolean;
   readonly ownUserId: number;
-  /** The local server serves, which may lack what the cloud has. */
+  /** The local server serves; it may lack changes that the cloud has. */
   readonly byLocal?: boolean;
   /** The server whose responses had the order last; undefined if unknown. */
   readonly lastFrom?: OrdersServer | undefined;

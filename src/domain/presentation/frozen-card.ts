@@ -50,7 +50,7 @@ const haveSameNews = (a: ShownCard['news'], b: ShownCard['news']): boolean =>
 
 const shownOfOrder = ({ comments, tableIds, lines }: Order): Partial<Order> => ({ comments, tableIds, lines });
 
-/** A shown row with its present status; a line that left stays in its last state. */
+/** A row of the card with its current status; a line that left keeps its last status. */
 function frozenRow(shown: CardLine, now: CardLine | undefined): CardLine {
   if (now === undefined || isAsHigh(shown, now)) return now ?? shown;
   const { name, quantity, comments } = shown.line;

@@ -8,7 +8,7 @@ export interface MiniOrder {
   readonly level: Level;
   /** Unix seconds (server) at which its longest waiting card started. */
   readonly startedAtS: number;
-  /** LISTO: nothing of it is left to do here. */
+  /** Shows LISTO: on this board all of its lines are finished. */
   readonly isDone: boolean;
 }
 

@@ -6,7 +6,7 @@ import type { InstallRecord } from '../../domain/device/kds.ts';
 
 export interface CurrentInstall {
   now(): InstallRecord;
-  /** The user whose id this device's changes have. */
+  /** The user id that the platform records with this device's changes. */
   userId(): number;
   /** The platform sent a newer record of the same unit, which applies at once. */
   renew(install: InstallRecord): void;

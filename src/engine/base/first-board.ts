@@ -20,7 +20,7 @@ export interface FirstBoardDeps {
   readonly timers: Timers;
 }
 
-/** Whether the state has orders, or the knowledge that there are none. Without its KDS a board is empty, whatever was received. */
+/** Whether the state has orders, or a response without orders. Without its KDS a board is empty, whatever was received. */
 const isKnown = ({ board, kds }: AppState): boolean => (board.received ? kds !== null : board.keys.length > 0);
 
 export function createFirstBoard({ state, page, timers }: FirstBoardDeps): FirstBoard {

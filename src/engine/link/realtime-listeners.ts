@@ -21,7 +21,7 @@ export interface RealtimeListenersDeps {
   readonly emit: Emit<'etagPushed' | 'settingsEtagPushed' | 'configurationChanged' | 'messageReceived'>;
 }
 
-/** Some values have no text. */
+/** The etag as text; empty for values that are neither text nor number. */
 const textOf = (etag: unknown): string => (typeof etag === 'string' || typeof etag === 'number' ? String(etag) : '');
 
 /**

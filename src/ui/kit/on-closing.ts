@@ -8,7 +8,7 @@ import type { SyntheticEvent } from 'react';
 const isOwn = ({ target, currentTarget }: SyntheticEvent): boolean => target === currentTarget;
 
 /**
- * The handlers of a dialog that closes by unmounting. The browser may close it without a cancel event before.
+ * The handlers of a dialog that closes by unmounting. The browser may close it without a preceding cancel event.
  */
 export const onClosing = (act: () => void) => ({
   onCancel(event: SyntheticEvent): void {

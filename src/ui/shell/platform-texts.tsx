@@ -1,6 +1,6 @@
 /**
- * Applies the platform's texts to the screen when they load, and loads the texts of people while one is logged in: a
- * notice of theirs may show on any page. Renders nothing.
+ * Applies the platform's texts to the screen when they load, and loads the texts of account screens while a person
+ * is logged in, because a notice about the person may show on any page. Renders nothing.
  */
 import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';

@@ -53,15 +53,15 @@ function define(write: (text: string) => void): Command {
     .requiredOption('--cloud <url>', 'base address of the cloud', addressOf)
     .option('--data <url>', 'base address of the data host', addressOf)
     .option('--language <url>', 'base address of the language host', addressOf)
-    .option('--local <url>', 'base address of the local server (default: as call 6 names it)', addressOf)
+    .option('--local <url>', 'base address of the local server (default: the address in call 6)', addressOf)
     .addOption(new Option('--environment <name>', 'sent as amb').choices(['DEV', 'PROD']).default('PROD'))
     .option('--restaurant <id>', 'device: xir', idOf('restaurant'))
     .option('--venue <id>', 'device: xil', idOf('venue'))
     .option('--user <id>', 'device: xiu', wholeWithin('user', 0, ID_MAX))
-    .option('--token <text>', `device: xapitoken; else it is read from ${TOKEN_VARIABLE}`)
+    .option('--token <text>', `device: xapitoken (default: the variable ${TOKEN_VARIABLE})`)
     .option('--kds <id>', 'device: kdsid', idOf('KDS'))
     .option('--email <address>', `person to log in; the password is read from ${PASSWORD_VARIABLE}`)
-    .option('--write', 'also make calls that change something, with the values that are there', false)
+    .option('--write', 'also make calls that write, with the current values', false)
     .option(
       '--order <id>',
       'with --write: save the first line of this order with the status that it has',

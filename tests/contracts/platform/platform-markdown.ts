@@ -8,7 +8,7 @@ const SIGNERS: Readonly<Record<Endpoint['signer'], string>> = {
   device: 'device',
   person: 'person',
   either: 'device or person',
-  nobody: 'nobody',
+  nobody: 'none',
 };
 
 const callRow = ({ number, method, path, service, signer, module, query, own, body, assumed }: Endpoint): string => {
@@ -36,10 +36,10 @@ const recordRow = ([name, { sample, costly, decode }]: readonly [string, RecordT
   return `| ${[name, ...cells.map(code)].join(' | ')} |`;
 };
 
-/** Every field of every record, by what its absence or an odd value costs. */
+/** Every field of every record, by the effect of its absence or of an unreadable value. */
 export const fieldsMarkdown = (): string =>
   [
-    '| Record | Needed | Costs the record when it is odd | Takes its default |',
+    '| Record | Needed | Unreadable value rejects the record | Unreadable value becomes the default |',
     '|---|---|---|---|',
     ...Object.entries(TABLES).map(recordRow),
   ].join('\n');

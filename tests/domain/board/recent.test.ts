@@ -300,7 +300,7 @@ test.each([
   ).toHaveLength(entries);
 });
 
-test('[RECENT-7] a list that did not change is the list itself, and so is each entry that stays', () => {
+test('[RECENT-7] an unchanged list keeps its identity, and so does each entry that stays', () => {
   const three = leaving([1, 2]);
   const list = listAfter(three.was, three.is);
   const input = boardInput(three.is);

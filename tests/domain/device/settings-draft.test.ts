@@ -28,7 +28,7 @@ test('[SETTINGS-3] one setting changes, coerced, and nothing else', () => {
   expect(setSetting(draft(), 'ctw', '#ABC')).toEqual(draft({ ctw: '#aabbcc' }));
 });
 
-test('[SETTINGS-3] a value that changes nothing leaves the very draft', () => {
+test('[SETTINGS-3] an unchanged value returns the same draft object', () => {
   const before = draft({ tw: 95, sts: [{ id: 110, c: '#aabbcc' }] });
   expect(setSetting(before, 'tw', '95')).toBe(before);
   expect(setSetting(before, 'sts', [{ id: 110, c: '#ABC' }])).toBe(before);

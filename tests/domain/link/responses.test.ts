@@ -94,7 +94,7 @@ test.each([
   const [first = ''] = etags;
   const back = given(first, 10);
   expect(classifyResponse(shown, back, null)).toBe('take');
-  // And the other one after it.
+  // The response with the newest etag is accepted too, although the first one came after it.
   const again = recordResponse(shown, back, 'take');
   expect(classifyResponse(again, given(etags.at(-1) ?? '', 11), null)).toBe('take');
 });

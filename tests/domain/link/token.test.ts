@@ -135,7 +135,7 @@ test('[REALTIME-10] after the attempts ended, a new token has one attempt', () =
   });
 });
 
-test('[REALTIME-7] for any events, three refusals are never exceeded and a token never stays unused', () => {
+test('[REALTIME-7] for any events, at most three refusals are counted and every received token is used', () => {
   const event = fc.constantFrom<TokenEvent>(...(Object.keys(EXPECTED.wanting) as TokenEvent[]));
   fc.assert(
     fc.property(fc.array(event), (events) => {

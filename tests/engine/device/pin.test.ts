@@ -28,7 +28,7 @@ test('[PIN-1] a storage that refuses stores no PIN, and a damaged PIN counts as 
   expect([device.app().commands.setPin('4711'), device.app().state.hasPin]).toEqual([false, false]);
 });
 
-test('[PIN-4] no recording starts with the PIN, and it is no setting in a file', () => {
+test('[PIN-4] no recording and no settings file contains the PIN', () => {
   expect(RECORDED_FACTS).not.toContain('pin');
   expect(Object.keys(SETTINGS)).not.toContain('pin');
 });

@@ -383,7 +383,7 @@ test('[REFRESH-31] with realtime up a platform that does not change its etag is 
   expect(app.state.link.notes).toEqual([]);
   const asked = ordersOf(requests).length;
   await kitchen.run(400);
-  // Every 30 s it would be thirteen.
+  // With a request every 30 s there would be thirteen.
   expect(ordersOf(requests).length - asked).toBeLessThanOrEqual(5);
 });
 

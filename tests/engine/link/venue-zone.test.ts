@@ -37,7 +37,7 @@ test('[WIRE-30] orders that arrived before the zone are read again in it, althou
   expect(Math.abs(device.app.serverNowS() - kitchen.world.nowMs() / 1_000)).toBeLessThan(1.5);
 });
 
-test('[WIRE-30] an empty kitchen knows the time too, although its response arrived before the zone', async () => {
+test('[WIRE-30] a kitchen without orders also gets the right time when its response arrived before the zone', async () => {
   const kitchen = openKitchen([], 0, 'hash', 'text');
   const device = recordingDevice(kitchen.world, EXPEDITER);
   device.swap(({ path }, response) =>

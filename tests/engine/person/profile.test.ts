@@ -215,7 +215,7 @@ test('[PROFILE-5][ADDRESS-4] a new address is added at the end, and replaces the
   expect(Object.keys(savesOf(device)[0]?.body ?? {})).toEqual(['ad']);
 });
 
-test('[PROFILE-5][ADDRESS-6] an address is saved into the list that exists by then', async () => {
+test('[PROFILE-5][ADDRESS-6] a new address is added to the list of addresses at the time of the save', async () => {
   let isOther = false;
   const other = {
     ...ACCOUNT,

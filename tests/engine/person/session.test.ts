@@ -302,7 +302,7 @@ test('[LOGIN-24] a change between the login and the first realtime message is no
   expect(requestsTo(device, '/sapi/perfiles')).toHaveLength(1);
 });
 
-test('[LOGIN-24] a change while realtime rejects the token is read later, and no read is needless', async () => {
+test('[LOGIN-24] a change while realtime rejects the token is read later, with no more requests than needed', async () => {
   const { device, swap } = await loggedInAt();
   await push(device, 'one');
   const read = () => requestsTo(device, '/sapi/perfiles').length;

@@ -208,7 +208,7 @@ test('[LINK-25][SIM-41] seed 20261157: a change that another device reverted bef
   expect([savedAt(kitchen, line)[1], hot.app().state.saving.unsent]).toEqual([0, 0]);
 });
 
-test('[LINK-23][SIM-37] a tap on an order that the cloud does not know yet when it serves again waits until it does, and a notice shows that', async () => {
+test('[LINK-23][SIM-37] after a hand-back, a tap on an order that the cloud lacks waits until the cloud has it, and a notice shows this', async () => {
   const { kitchen, hot } = openPair([
     { kind: 'local-mode', atMs: 1_200_000, mode: 2 },
     fault('local-cut', 65, 220),

@@ -64,7 +64,7 @@ test('[LINK-25] seed 1400000454: a recalled line that only the local server lost
   expect(notes.problems()).toEqual([]);
 });
 
-test('[OUTBOX-15] a second recall is a problem where the local server lost nothing', () => {
+test('[OUTBOX-15] a second recall is a problem if the local server lost no change', () => {
   const { tapTracker, notes, saved, send } = openTracker();
   tapTracker.recalled('one', LINE);
   send(0);

@@ -78,7 +78,7 @@ const readsInUtc = (deps: AlarmWatchDeps): boolean =>
 
 /** The boards and sounds of one tab so far. */
 interface Memory {
-  /** Since when sounds are configured and a silent first board is visible; null before. */
+  /** The time from which sounds are configured and the first board, which is silent, is visible; null before. */
   firstMs: number | null;
   cards: readonly Card[];
   lines: ReadonlySet<string>;

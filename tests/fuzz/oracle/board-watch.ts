@@ -75,7 +75,7 @@ interface ReplacedEtag {
   pushedMs: number | null;
 }
 
-/** The etags of one machine's orders; `isReported` says whether a device with realtime can know the current one, since that moment. */
+/** The etags of one server's orders; `isReported`: since this moment a device with realtime can know this etag. */
 function watchEtags(world: World, at: MachineName, isReported: (etag: string, sinceMs: number) => boolean) {
   const past = new Map<string, ReplacedEtag>();
   let untold: ReplacedEtag[] = [];

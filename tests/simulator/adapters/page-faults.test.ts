@@ -110,7 +110,7 @@ test('[ROOM-27] without a network calls fail, and the kiosk’s own files load',
   expect(asked).toEqual([FILE, CALL]);
 });
 
-test('[ROOM-27][SIM-5] a demo’s device hears only of the simulated network’s loss', () => {
+test('[ROOM-27][SIM-5] a demo’s device notices only an outage of the simulated network', () => {
   replaceNetworkStatus(window);
   const own: string[] = [];
   const note = ({ type }: Event) => void own.push(type);

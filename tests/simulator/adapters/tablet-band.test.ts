@@ -127,7 +127,7 @@ test('[CLASS-15] at the end the result covers the page, which takes no taps, and
   follow(null);
 });
 
-test('[TRAINING-18][TRAINING-19] a result without a ready order has no mean, and one too short to be late no share', () => {
+test('[TRAINING-18][TRAINING-19] a result without a ready order has no mean, and one of a short run has no share of late orders', () => {
   const follow = aBand();
   follow({ state: 'over', leftMs: 0, figures: { ...FACTS.figures, served: 0, late: 0, longestMs: 600_000 } });
   expect(words().slice(1, 4)).toEqual(['Listos: 0 de 21', 'Promedio: –', 'Tarde: –']);

@@ -105,7 +105,7 @@ test('[ROOM-30] typed text in an account page stays until the user leaves it; an
   }
 });
 
-test('[ROOM-30] a page that hears of another world reloads once', () => {
+test('[ROOM-30] a page that detects another world reloads once', () => {
   const { reload, follow } = aPage('w1');
   follow({ worldId: 'w2' });
   follow({ worldId: 'w3' });

@@ -76,18 +76,22 @@ const LINE_2 = 'Line 2 is no entry of a recording.';
 const LINE_3 = 'Line 3 is no entry of a recording.';
 
 test.each([
-  ['an empty file', '', 'It is no recording: its first line is not the header of one.'],
-  ['no recording', 'hello\n', 'It is no recording: its first line is not the header of one.'],
+  ['an empty file', '', 'It is not a recording: its first line is not the header of a recording.'],
+  ['no recording', 'hello\n', 'It is not a recording: its first line is not the header of a recording.'],
   [
     'a head of a prototype',
     '{"__proto__":{"kdsrec":1}}\n',
-    'It is no recording: its first line is not the header of one.',
+    'It is not a recording: its first line is not the header of a recording.',
   ],
-  ['a newer one', '{"kdsrec":4,"app":"x","kdsId":3}\n', 'It is of version 4, and this program reads up to version 3.'],
+  [
+    'a newer one',
+    '{"kdsrec":4,"app":"x","kdsId":3}\n',
+    'It has version 4, but this program reads only up to version 3.',
+  ],
   [
     'one of no version',
     '{"kdsrec":0,"app":"x","kdsId":3}\n',
-    'It is no recording: its first line is not the header of one.',
+    'It is not a recording: its first line is not the header of a recording.',
   ],
   ['one that was cut off', `${HEAD}{"k":"sta`, 'It ends in the middle of line 2: its end is missing.'],
   ['one with a line that is none', `${HEAD}{"k":"boom","t":1}\n`, LINE_2],
@@ -124,7 +128,7 @@ test.each([
   [
     'one that ends a year later',
     withEntries(START, SCREEN, { ...END, t: 31_536_000_000 }),
-    'It ends more than a day after its last entry, by line 4: no recording does.',
+    'It ends more than a day after its last entry, by line 4; no recording does that.',
   ],
   [
     'one whose time goes back',
@@ -134,12 +138,12 @@ test.each([
   [
     'one that does not end',
     withEntries(START, { ...SCREEN, t: 20_000_000 }),
-    'It lasts more than three hours: no recording does.',
+    'It lasts more than three hours, longer than any recording.',
   ],
   [
     'one that only starts',
     withEntries(...Array(501).fill(START), SCREEN),
-    'The app starts more than 500 times in it: no recording does.',
+    'The app starts more than 500 times in it, more than in any recording.',
   ],
 ])('[RECORDING-9] %s is refused in a sentence', (_, text, why) => {
   expect(readRecording(text)).toEqual({ ok: false, why });

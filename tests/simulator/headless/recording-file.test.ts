@@ -8,7 +8,7 @@ import { RECORDING_FILE_BYTES_MAX } from '../../../simulator/headless/replay/rea
 import { readRecordingFile } from '../../../simulator/headless/replay/recording-file.ts';
 
 const TEXT = Array.from({ length: 2_000 }, (_, at) => `{"line":${at * 7_919}}\n`).join('');
-const TOO_LARGE = 'It is larger than 20 MB, unpacked, and no recording is.';
+const TOO_LARGE = 'It is larger than 20 MB unpacked, larger than any recording.';
 let folder: string;
 
 beforeAll(() => {
@@ -32,8 +32,8 @@ test.each([
 });
 
 test.each([
-  ['packed, without its end', gzipSync(TEXT).subarray(0, 2_000), 'It is packed, and its end is missing.'],
-  ['packed and damaged', Buffer.from(gzipSync(TEXT)).fill(7, 100, 400), 'It is packed with gzip, and damaged.'],
+  ['packed, without its end', gzipSync(TEXT).subarray(0, 2_000), 'It is packed with gzip, and its end is missing.'],
+  ['packed and damaged', Buffer.from(gzipSync(TEXT)).fill(7, 100, 400), 'It is packed with gzip and damaged.'],
   ['larger when it is unpacked', gzipSync(Buffer.alloc(RECORDING_FILE_BYTES_MAX + 1)), TOO_LARGE],
 ])('[RECORDING-9] one that is %s is refused in a sentence', (_, content, why) => {
   expect(readRecordingFile(fileOf(content))).toEqual({ ok: false, why });
@@ -50,13 +50,13 @@ test('[RECORDING-9] a file of 200 MB, plain or packed, is not read to the end', 
 test('[RECORDING-9] a pipe without a writer is refused at once', () => {
   const pipe = join(folder, 'pipe.kdsrec');
   execFileSync('mkfifo', [pipe]);
-  expect(readRecordingFile(pipe)).toEqual({ ok: false, why: 'It is no file.' });
+  expect(readRecordingFile(pipe)).toEqual({ ok: false, why: 'It is not a file.' });
 });
 
 test('[RECORDING-9] so are one that is too large, a folder, and a missing one', () => {
   const large = fileOf('');
   truncateSync(large, RECORDING_FILE_BYTES_MAX + 1);
   expect(readRecordingFile(large)).toEqual({ ok: false, why: TOO_LARGE });
-  expect(readRecordingFile(folder)).toEqual({ ok: false, why: 'It is no file.' });
-  expect(readRecordingFile(join(folder, 'none'))).toEqual({ ok: false, why: 'There is no such file.' });
+  expect(readRecordingFile(folder)).toEqual({ ok: false, why: 'It is not a file.' });
+  expect(readRecordingFile(join(folder, 'none'))).toEqual({ ok: false, why: 'The file does not exist.' });
 });

@@ -18,7 +18,7 @@ type LocalMode = 0 | 2 | 3;
 
 interface Options {
   readonly mode?: LocalMode;
-  /** How long guests arrive, from the pre-roll's begin on. */
+  /** Orders arrive for this time, from the begin of the pre-roll on. */
   readonly guestsForMs?: number;
 }
 
@@ -32,7 +32,7 @@ async function aKitchen({ mode = 0, guestsForMs = 15 * MINUTE_MS }: Options = {}
   return {
     world,
     device,
-    /** Like the control room. */
+    /** Starts a fault as the control room does. */
     cause(fault: FaultName) {
       world.setFault(fault, 2 * MINUTE_MS);
       world.rouse();

@@ -98,7 +98,7 @@ test('[SIM-45] a kill in a save waits for the save, and takes all tabs', async (
   expect([waiting > 0, device.apps().length, device.storage.armed]).toEqual([true, 1, null]);
 });
 
-test('[SIM-45] a clock jumps, and damage is beside the device’s unit and records', async () => {
+test('[SIM-45] a clock jump moves the clock, and damage spares the device’s unit and its stored taps', async () => {
   const { world, device, trouble, pass } = await aKitchen();
   trouble({ trouble: 'clock-jump', byMs: -90_000 });
   expect(device.ports().clock.wallMs() - world.nowMs()).toBe(-90_000);

@@ -1,4 +1,4 @@
-/** The library's scenarios without their subject: an expectation must fail. */
+/** Removes the subject of each library scenario, such as its outage: then one of its expectations must fail. */
 import { expect } from 'vitest';
 import type { Scenario, ScenarioStep } from '../../../simulator/core/script/script.ts';
 import { runScenario } from '../../../simulator/headless/run-scenario.ts';

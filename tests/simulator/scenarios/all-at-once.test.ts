@@ -6,7 +6,7 @@ import { writeScenario } from '../../../simulator/scenarios/saved/write-run.ts';
 const HEAD = 'title: { es: a, en: b }\nseed: 1\nlength: 10m\nsteps:\n';
 
 function mistakesIn(text: string, parts: Readonly<Record<string, string>> = {}): readonly string[] {
-  const parsed = parseScenario('x', text, { readPart: (file) => parts[file] ?? { whyNot: 'is not there' } });
+  const parsed = parseScenario('x', text, { readPart: (file) => parts[file] ?? { whyNot: 'does not exist' } });
   if (parsed.ok) return [];
   return parsed.problem
     .split('\n')
@@ -45,8 +45,8 @@ test('[SIM-22] in a file without seed and title, with wrong cooks and a wrong un
     '8: steps.3.at is not after the pre-roll: there is no device yet.',
     '9: steps.4.expect.within lasts until 14m, past the end of the scenario at 10m.',
     expect.stringMatching(/^10: steps\.5\.lines\.1\.product names product 4, which is not on the menu/),
-    '11: steps.6.kds names KDS 77, and the venue has KDS 1, 3, 4, 5, 6, 7, 9, 12.',
-    '12: steps.7.fire-order names no order: "two".',
+    '11: steps.6.kds names KDS 77, but the venue has only KDS 1, 3, 4, 5, 6, 7, 9, 12.',
+    '12: steps.7.fire-order names an unknown order: "two".',
   ]);
 });
 
@@ -71,7 +71,9 @@ test('[SIM-22] so are those of steps with a wrong form', () => {
     '  - { split-order: one, at: 3m, products: [6, x], as: other }',
   ].join('\n');
   expect(
-    mistakesIn(text).map((line) => line.replace(/; its products are .*/, '').replace(/, and the venue has .*/, '')),
+    mistakesIn(text).map((line) =>
+      line.replace(/; its products are .*/, '').replace(/, but the venue has only .*/, ''),
+    ),
   ).toEqual([
     '6: steps.1.fault cannot be "cloud-dwn". Did you mean cloud-down?',
     '6: steps.1.during lasts until 11m, past the end of the scenario at 10m.',
@@ -80,15 +82,15 @@ test('[SIM-22] so are those of steps with a wrong form', () => {
     '8: steps.3.trouble cannot be "kild". Did you mean killed?',
     '8: steps.3.kds names KDS 77',
     '8: steps.3.at is not after the pre-roll: there is no device yet.',
-    '9: steps.4.at names no variable: "$when".',
+    '9: steps.4.at names an unknown variable: "$when".',
     '9: steps.4.lines.1.product names product 4, which is not on the menu',
     '9: steps.4.lines.1.quantity must be a whole number from 1 to 99, not 0.',
-    '10: steps.5.tap-line names no order: "three".',
+    '10: steps.5.tap-line names an unknown order: "three".',
     '10: steps.5.kds names KDS 33',
     '10: steps.5.status must be one of 0, 100, 110, 120, 130, not 105.',
     '10: steps.5.product names product 5, which is not on the menu',
     '11: steps.6.expect.kds names KDS 88',
-    '11: steps.6.expect.shows.1 names no order: "four".',
+    '11: steps.6.expect.shows.1 names an unknown order: "four".',
     '11: steps.6.expect.cards must be a whole number from 1 to 10000, not "many".',
     '12: steps.7.products.1 names product 6, which is not on the menu',
     '12: steps.7.products.2 must be a whole number from 1 to 1000000000, not "x".',
@@ -124,7 +126,7 @@ test.each([
       `7: ${steps}.2.expct is no kind of step. Did you mean expect?`,
       `7: ${steps}.2.at is not after the pre-roll: there is no device yet.`,
       `8: ${steps}.3.at is after the end of the scenario at 10m.`,
-      `9: ${steps}.4.fire-order names no order: "two".`,
+      `9: ${steps}.4.fire-order names an unknown order: "two".`,
     ]);
   },
 );
@@ -153,7 +155,7 @@ test.each([
     '{ expect: { kds: 3, wondrous: 1 }, at: 1m }',
     [
       expect.stringMatching(
-        /^5: steps\.1\.expect\.wondrous is not a known field here, only kds, within, cards, cardsMost, /,
+        /^5: steps\.1\.expect\.wondrous is not a known field here; known fields: kds, within, cards, cardsMost, /,
       ),
     ],
   ],
@@ -200,12 +202,12 @@ test.each([
   [
     'nor are those of a part that cannot be read',
     '{ include: nowhere.yaml, at: 1m }\n  - { fire-order: one-2, at: 3m }',
-    ['5: steps.1.include names no file that can be read: nowhere.yaml is not there.'],
+    ['5: steps.1.include names a file that cannot be read: nowhere.yaml does not exist.'],
   ],
   [
     'nor is one that a variable would name',
     '{ order: table, at: 1m, as: $guest }\n  - { fire-order: anna, at: 3m }',
-    ['5: steps.1.as names no variable: "$guest".'],
+    ['5: steps.1.as names an unknown variable: "$guest".'],
   ],
 ] as const)('%s', (_, step, sentences) => {
   expect(mistakesIn(`${HEAD}  - ${step}\n`)).toEqual(sentences);
@@ -235,12 +237,16 @@ test.each<readonly [string, string, string]>([
     'steps: [{ mark: a, at: soon }]\n',
     'q.yaml 1: steps.1.at must be a time such as 90s, 45m, 1h30m or 02:30, not "soon" WHERE.',
   ],
-  ['no variable', 'steps: [{ mark: a, at: $when }]\n', 'q.yaml 1: steps.1.at names no variable: "$when" WHERE.'],
+  [
+    'no variable',
+    'steps: [{ mark: a, at: $when }]\n',
+    'q.yaml 1: steps.1.at names an unknown variable: "$when" WHERE.',
+  ],
   ['no list of steps', 'steps: 5\n', 'q.yaml 1: steps must be a list of steps, not 5 WHERE.'],
   [
     'a field that no part has',
     'seed: 1\nsteps: []\n',
-    'q.yaml 1: seed is not a known field here, only variables, steps WHERE.',
+    'q.yaml 1: seed is not a known field here; known fields: variables, steps WHERE.',
   ],
   [
     'a field twice',
@@ -255,12 +261,12 @@ test.each<readonly [string, string, string]>([
   [
     'an unknown order',
     'steps: [{ fire-order: one, at: 1m }]\n',
-    'q.yaml 1: steps.1.fire-order names no order: "one" WHERE.',
+    'q.yaml 1: steps.1.fire-order names an unknown order: "one" WHERE.',
   ],
   [
     'another part that is not there',
     'steps: [{ include: r.yaml, at: 1m }]\n',
-    'q.yaml 1: steps.1.include names no file that can be read: r.yaml is not there WHERE.',
+    'q.yaml 1: steps.1.include names a file that cannot be read: r.yaml does not exist WHERE.',
   ],
   [
     'no variable of another part',
@@ -324,7 +330,7 @@ test.each([
   [
     'a long name of a field',
     `${HEAD}  - { mark: a, at: 1m, ${'c'.repeat(900)}: 1 }\n`,
-    /^5: steps\.1\.c{40}… is not a known field here, only mark, at, every, until, byHand\.$/,
+    /^5: steps\.1\.c{40}… is not a known field here; known fields: mark, at, every, until, byHand\.$/,
   ],
   ['a long alias', `a: *${'d'.repeat(900)}\n`, /^1: the alias \*d{40}… has no anchor/],
   ['a long tag', `a: !${'e'.repeat(900)} x\n`, /^1: a scenario has no tag !e{39}…: write the value alone\.$/],
@@ -344,7 +350,7 @@ test('[SIM-22] of several variables only the invalid one is reported, and the ot
   const text = `${TOP}preRoll: $d\nvariables: { c: 3m, d: [1, 2] }\nsteps:\n  - { mark: x, at: $c }\n  - { mark: x, at: $d }\n  - { mark: x, at: $e }\n`;
   expect(mistakesIn(text)).toEqual([
     '5: variables.d must be a text, a number, true or false, not the list [1,2].',
-    expect.stringMatching(/^9: steps\.3\.at names no variable: "\$e"/),
+    expect.stringMatching(/^9: steps\.3\.at names an unknown variable: "\$e"/),
   ]);
   const none = `${TOP}variables: [c]\nsteps:\n  - { mark: x, at: $c }\n`;
   expect(mistakesIn(none)).toEqual(['4: variables must be a group of fields, not a list.']);
@@ -368,13 +374,13 @@ test.each<[string, string, Readonly<Record<string, string>>, readonly unknown[]]
     'too many steps by many steps',
     `${TOP}steps:\n${MARKS(9, '1s')}`,
     {},
-    [expect.stringMatching(/^9: steps\.5 makes it 6005 steps/)],
+    [expect.stringMatching(/^9: steps\.5 brings the total to 6005 steps/)],
   ],
   [
     'too many parts',
     `${TOP}steps:\n${'  - { include: p, at: 1s }\n'.repeat(210)}`,
     { p: 'steps: []\n' },
-    ['205: steps.201.include makes it more than 200 parts.'],
+    ['205: steps.201.include brings the total to more than 200 parts.'],
   ],
   [
     'an option beyond the bounds of all faults',
@@ -405,7 +411,7 @@ test.each<[string, string, Readonly<Record<string, string>>, readonly unknown[]]
     'two documents',
     `${TOP}steps: []\n---\na: b\n`,
     {},
-    ['5: a second document begins here, behind a line of ---: a file is one scenario.'],
+    ['5: a second document begins here, after a line with ---; a file has only one scenario.'],
   ],
 ])('[SIM-22] one cause gives one sentence, with the value found: %s', (_, text, parts, expected) => {
   expect(mistakesIn(text, parts)).toEqual(expected);

@@ -32,8 +32,8 @@ test.each([
   ['pipe.yaml', 'is no ordinary file'],
   ['pipe', 'is no ordinary file'],
   ['notes.txt', 'has a name that does not end in .yaml or .yml'],
-  ['nowhere.yaml', 'is not there'],
-  ['wrong.yaml/inside.yaml', 'is not there'],
+  ['nowhere.yaml', 'does not exist'],
+  ['wrong.yaml/inside.yaml', 'does not exist'],
 ])('%s, which cannot be read, is one sentence with the reason', (name, why) => {
   const file = join(folder, name);
   expect(findScenario(file)).toEqual({ ok: false, problem: `Failed to read scenario ${file}: it ${why}.` });
@@ -66,7 +66,7 @@ test('included parts are read from the disk, each relative to the including file
 test('a part that is a pipe without a writer is not waited for', () => {
   const file = join(folder, 'piped.yaml');
   writeFileSync(file, `${INCLUDING}  - { include: pipe.yaml, at: 10m }\n`);
-  const problem = `steps.1.include names no file that can be read: ${join(folder, 'pipe.yaml')} is no ordinary file.`;
+  const problem = `steps.1.include names a file that cannot be read: ${join(folder, 'pipe.yaml')} is no ordinary file.`;
   expect(findScenario(file)).toEqual({
     ok: false,
     problem: `Failed to read scenario ${file}: line 5, column 16: ${problem}`,
@@ -79,7 +79,7 @@ test('a part that is missing on the disk is named with its place', () => {
   const part = join(folder, 'parts/nowhere.yaml');
   expect(findScenario(file)).toEqual({
     ok: false,
-    problem: `Failed to read scenario ${file}: line 5, column 16: steps.1.include names no file that can be read: ${part} is not there.`,
+    problem: `Failed to read scenario ${file}: line 5, column 16: steps.1.include names a file that cannot be read: ${part} does not exist.`,
   });
 });
 
@@ -92,7 +92,7 @@ test('a part with an absolute path is read there, and a folder is reported as on
   expect(findScenario(file)).toMatchObject({ ok: true, scenario: { steps: [{ note: 'there' }] } });
   writeFileSync(file, `${INCLUDING}  - { include: elsewhere, at: 10m }\n`);
   expect(findScenario(file)).toMatchObject({
-    problem: expect.stringContaining(`names no file that can be read: ${join(folder, 'elsewhere')} is a folder.`),
+    problem: expect.stringContaining(`names a file that cannot be read: ${join(folder, 'elsewhere')} is a folder.`),
   });
 });
 

@@ -64,12 +64,12 @@ test.each([
   [
     'an order that is never placed',
     step('at: 2m, point: [{ on: card, order: onee }], wait: { is: read }'),
-    'guide.steps.1.point.1.order names no order: "onee". Did you mean one?',
+    'guide.steps.1.point.1.order names an unknown order: "onee". Did you mean one?',
   ],
   [
     'an order that comes later',
     step('at: 1m, point: [], wait: { is: here, order: one }'),
-    'guide.steps.1.wait.order is pointed at before "one" is placed',
+    'guide.steps.1.wait.order names "one" before it is placed',
   ],
   [
     'a dish that is not sold',
@@ -79,12 +79,12 @@ test.each([
   [
     'a dish that its order never has, to point at',
     step('at: 2m, point: [{ on: line, order: one, product: 302 }], wait: { is: read }'),
-    'guide.steps.1.point.1.product names product 302, which order "one" never has: there are 301.',
+    'guide.steps.1.point.1.product names product 302, which order "one" never has; its products: 301.',
   ],
   [
     'a dish that its order never has, to wait for',
     step(GOOD.replace('product: 301, status', 'product: 302, status')),
-    'guide.steps.1.wait.product names product 302, which order "one" never has: there are 301.',
+    'guide.steps.1.wait.product names product 302, which order "one" never has; its products: 301.',
   ],
 ] as const)('[GUIDE-1] refused with its place: %s', (_, steps, problem) => {
   expect(problemOf(file(steps))).toContain(problem);
@@ -124,11 +124,11 @@ test.each([
     'a {dsh} more',
     LINE,
     'say',
-    'say.es has {dsh}, which has no value; there are {card} and {dish}. Did you mean {dish}?',
+    'say.es has {dsh}, which has no value; only {card} and {dish} have one. Did you mean {dish}?',
   ],
-  ['{}', LINE, 'say', 'say.es has {}, which has no value; there are {card} and {dish}.'],
-  ['{dish}', CARD, 'say', 'say.es has {dish}, and the step points at no dish: add a line, extra or undo to point.'],
-  ['{card}', '{ on: menu }', 'say', 'say.es has {card}, and the step points at no order: add one to point.'],
+  ['{}', LINE, 'say', 'say.es has {}, which has no value; only {card} and {dish} have one.'],
+  ['{dish}', CARD, 'say', 'say.es has {dish}, but point has no dish: add a line, extra or undo.'],
+  ['{card}', '{ on: menu }', 'say', 'say.es has {card}, but point has no order: add one.'],
   ['{dish}', LINE, 'praise', 'praise.es has {dish}; only say may contain names of the screen.'],
   ['{card}', LINE, 'wrong', 'wrong.es has {card}; only say may contain names of the screen.'],
   ['{card}', LINE, 'title', 'title.es has {card}; only say may contain names of the screen.'],

@@ -24,11 +24,11 @@ test.each([
   ],
   [
     '{ tap-line: drinks, at: 2m, kds: 3, status: 110 }',
-    'tap-line names "drinks", of which KDS 3 makes nothing: there are 601.',
+    'tap-line names "drinks", but KDS 3 makes none of its products: 601.',
   ],
   [
     '{ tap-line: one, at: 2m, kds: 6, status: 110 }',
-    'tap-line names "one", an order of table, and KDS 6 takes delivery, app alone.',
+    'tap-line names "one", an order of table, but KDS 6 takes only delivery, app.',
   ],
   [
     '{ expect: { kds: 3, lines: [{ order: any, product: 601, status: 0 }] }, at: 2m }',
@@ -36,11 +36,11 @@ test.each([
   ],
   [
     '{ expect: { kds: 3, shows: [one, drinks] }, at: 2m }',
-    'expect.shows.2 names "drinks", of which KDS 3 makes nothing: there are 601.',
+    'expect.shows.2 names "drinks", but KDS 3 makes none of its products: 601.',
   ],
   [
     '{ expect: { kds: 6, levels: [{ order: one, level: late }] }, at: 2m }',
-    'expect.levels.1.order names "one", an order of table, and KDS 6 takes delivery, app alone.',
+    'expect.levels.1.order names "one", an order of table, but KDS 6 takes only delivery, app.',
   ],
   [
     '{ device-tap: { kds: 3, order: any, product: 601 }, at: 2m }',
@@ -48,11 +48,11 @@ test.each([
   ],
   [
     '{ device-tap: { kds: 3, order: drinks }, at: 2m }',
-    'device-tap.order names "drinks", of which KDS 3 makes nothing: there are 601.',
+    'device-tap.order names "drinks", but KDS 3 makes none of its products: 601.',
   ],
   [
     '{ device-tap: { kds: 9, order: one }, at: 2m }',
-    'device-tap.kds names KDS 9, a customer screen then, which has no taps.',
+    'device-tap.kds names KDS 9, which is a customer screen at that time and takes no taps.',
   ],
 ])('[SIM-22] %s is at a unit that never has it', (step, sentence) => {
   expect(withSteps([step])).toEqual([`steps.5.${sentence}`]);
@@ -80,7 +80,7 @@ test('[SIM-22] a customer screen takes orders by their origin, whichever unit ma
   const shows = (order: string) => withSteps([`{ expect: { kds: 9, shows: ${order} }, at: 2m }`], head);
   expect(shows('drinks')).toEqual([]);
   expect(shows('web')).toEqual([
-    'steps.5.expect.shows names "web", an order of delivery, and KDS 9 takes table, venue-app, kiosk alone.',
+    'steps.5.expect.shows names "web", an order of delivery, but KDS 9 takes only table, venue-app, kiosk.',
   ]);
 });
 
@@ -99,8 +99,9 @@ test('[SIM-22] a guide waits only for statuses and dishes of its unit', () => {
 });
 
 const NO_CARDS = (field: string) =>
-  `steps.5.expect.${field} is expected of KDS 9, which is a customer screen then and has tiles, no cards.`;
-const NO_TILES = 'steps.5.expect.tiles is expected of KDS 3, which is no customer screen then and has cards, no tiles.';
+  `steps.5.expect.${field} can never be true for KDS 9, which is a customer screen then and has tiles, no cards.`;
+const NO_TILES =
+  'steps.5.expect.tiles can never be true for KDS 3, which is no customer screen then and has cards, no tiles.';
 
 test.each([
   ['cards', '{ expect: { kds: 9, cards: 1 }, at: 2m }'],
@@ -116,7 +117,7 @@ test('[SIM-22] tiles of a kitchen are refused, and small orders where none show'
   expect(withSteps(['{ expect: { kds: 3, tiles: none }, at: 2m }'])).toEqual([NO_TILES]);
   const bare = 'world: { settings: [{ kds: 3, settings: { showmini: false } }] }\n';
   expect(withSteps(['{ expect: { kds: 3, ready: [one] }, at: 2m }'], bare)).toEqual([
-    'steps.5.expect.ready is expected of KDS 3, which shows no small cards: its setting showmini is off.',
+    'steps.5.expect.ready can never be true for KDS 3, which shows no small cards: its setting showmini is off.',
   ]);
 });
 
@@ -128,7 +129,7 @@ test('[SIM-22] a screen follows its settings, and may have the former ones for a
   expect(withSteps([tiles('9m'), push])).toEqual([NO_TILES]);
   expect(withSteps(['{ expect: { kds: 3, tiles: none, within: 2m }, at: 9m }', push])).toEqual([]);
   expect(withSteps([cards('9m')], 'world: { settings: [{ kds: 3, settings: { finalClients: true } }] }\n')).toEqual([
-    'steps.5.expect.cards is expected of KDS 3, which is a customer screen then and has tiles, no cards.',
+    'steps.5.expect.cards can never be true for KDS 3, which is a customer screen then and has tiles, no cards.',
   ]);
   const dropped = '{ drop-settings: { kds: 9, names: [finalClients] }, at: 10m }';
   expect(withSteps(['{ expect: { kds: 9, cards: 1 }, at: 11m }', dropped])).toEqual([]);
@@ -157,10 +158,10 @@ test.each([
 ])('[SIM-22] a device would not keep %s', (setting, sentence) => {
   const sentenceFor = (names: string) => sentence.replace('SAYS', names);
   expect(mistakesInWorld(`{ settings: [{ kds: 3, settings: { ${setting} } }] }`)).toEqual([
-    `world.settings.1.settings.${sentenceFor('is status 0 again: put all of it in one entry')}`,
+    `world.settings.1.settings.${sentenceFor('repeats status 0: put all of it in one entry')}`,
   ]);
   expect(withSteps([`{ push-settings: { kds: 3, settings: { ${setting} } }, at: 2m }`])).toEqual([
-    `steps.5.push-settings.settings.${sentenceFor('names 0 once more')}`,
+    `steps.5.push-settings.settings.${sentenceFor('repeats 0')}`,
   ]);
 });
 
@@ -194,40 +195,34 @@ const DISH = '{ id: 9001, name: { es: a, en: b }, station: hot, course: main }';
 test.each([
   [
     `{ menu: { products: [${DISH}, ${DISH}] } }`,
-    'menu.products.2.id is product 9001 again: put all of it in one entry.',
+    'menu.products.2.id repeats product 9001: put all of it in one entry.',
   ],
-  ['{ menu: { without: [301, 302, 301] } }', 'menu.without.3 names 301 once more.'],
+  ['{ menu: { without: [301, 302, 301] } }', 'menu.without.3 repeats 301.'],
   [
     '{ users: [{ id: 11, name: Rosa }, { id: 11, name: Ana }] }',
-    'users.2.id is person 11 again: put all of it in one entry.',
+    'users.2.id repeats person 11: put all of it in one entry.',
   ],
   [
     '{ users: [{ person: cook, rights: none }, { person: cook, rights: kitchen }] }',
-    'users.2.person is cook again: put all of it in one entry.',
+    'users.2.person repeats cook: put all of it in one entry.',
   ],
-  ['{ units: [{ kds: 3 }, { kds: 3 }] }', 'units.2.kds is KDS 3 again: put all of it in one entry.'],
-  ['{ units: [{ kds: 3, statuses: [0, 110, 0] }] }', 'units.1.statuses.3 names 0 once more.'],
-  ['{ units: [{ kds: 3, stations: [hot, hot] }] }', 'units.1.stations.2 names hot once more.'],
+  ['{ units: [{ kds: 3 }, { kds: 3 }] }', 'units.2.kds repeats KDS 3: put all of it in one entry.'],
+  ['{ units: [{ kds: 3, statuses: [0, 110, 0] }] }', 'units.1.statuses.3 repeats 0.'],
+  ['{ units: [{ kds: 3, stations: [hot, hot] }] }', 'units.1.stations.2 repeats hot.'],
   [
     '{ settings: [{ kds: 3, settings: { tw: 0 } }, { kds: 3, settings: { tw: 1 } }] }',
-    'settings.2.kds is KDS 3 again: put all of it in one entry.',
+    'settings.2.kds repeats KDS 3: put all of it in one entry.',
   ],
 ])('[SIM-22] a world %s has a duplicate', (world, sentence) => {
   expect(mistakesInWorld(world)).toEqual([`world.${sentence}`]);
 });
 
 test.each([
-  [
-    '{ push-list: people, at: 2m, entries: [{ id: 11, name: A }, { id: 11, name: B }] }',
-    'entries.2.id names 11 once more.',
-  ],
-  [
-    '{ drop-settings: { kds: 3, names: [width, tw, width] }, at: 2m }',
-    'drop-settings.names.3 names "width" once more.',
-  ],
-  ['{ split-order: one, products: [301, 301], as: two, at: 2m }', 'products.2 names 301 once more.'],
-  ['{ expect: { kds: 9, tiles: [one, one] }, at: 2m }', 'expect.tiles.2 names "one" once more.'],
-  ['{ expect: { kds: 3, shows: [one, one] }, at: 2m }', 'expect.shows.2 names "one" once more.'],
+  ['{ push-list: people, at: 2m, entries: [{ id: 11, name: A }, { id: 11, name: B }] }', 'entries.2.id repeats 11.'],
+  ['{ drop-settings: { kds: 3, names: [width, tw, width] }, at: 2m }', 'drop-settings.names.3 repeats "width".'],
+  ['{ split-order: one, products: [301, 301], as: two, at: 2m }', 'products.2 repeats 301.'],
+  ['{ expect: { kds: 9, tiles: [one, one] }, at: 2m }', 'expect.tiles.2 repeats "one".'],
+  ['{ expect: { kds: 3, shows: [one, one] }, at: 2m }', 'expect.shows.2 repeats "one".'],
 ])('[SIM-22] %s has a duplicate', (step, sentence) => {
   expect(withSteps([step])).toEqual([`steps.5.${sentence}`]);
 });
@@ -236,10 +231,10 @@ test('[SIM-22] an order that was moved completely has nothing left, whatever was
   const add = '{ add-line: one, at: 2m, lines: [{ product: 303 }] }';
   const split = (products: string) => `{ split-order: one, products: ${products}, as: two, at: 3m }`;
   expect(withSteps([split('[302, 301]')])).toEqual([
-    'steps.5.products are all that "one" ever has: nothing would be left of it.',
+    'steps.5.products are all products of "one": no line would be left.',
   ]);
   expect(withSteps([add, split('[301, 302, 303]')])).toEqual([
-    'steps.6.products are all that "one" ever has: nothing would be left of it.',
+    'steps.6.products are all products of "one": no line would be left.',
   ]);
   expect(withSteps([add, split('[301, 302]')])).toEqual([]);
   expect(withSteps(['{ split-order: any, products: [301], as: two, at: 3m }'])).toEqual([]);
@@ -253,7 +248,7 @@ test('[SIM-22] no sentence offers a refused unit, and a reference to it is no se
   );
   expect(zero).toBe('world.units.1.kds must be a whole number from 1 to 1000000000, not 0.');
   expect(thirteen).toMatch(/^world\.units\.2\.kds is no unit of the venue, which has KDS 1, 3, 4, 5, 6, 7, 9;/);
-  expect(steps).toEqual(['steps.6.expect.kds names KDS 14, and the venue has KDS 1, 3, 4, 5, 6, 7, 9, 12.']);
+  expect(steps).toEqual(['steps.6.expect.kds names KDS 14, but the venue has only KDS 1, 3, 4, 5, 6, 7, 9, 12.']);
 });
 
 const DOWN = '{ fault: cloud-down, at: 10m, during: 5m }';
@@ -267,17 +262,17 @@ test.each<readonly [string, readonly string[], string]>([
   [
     'of a device that has none',
     ['{ trouble: offline, kds: 4, at: 10m, during: 5m }', '{ heal-device: 3, at: 12m }'],
-    '6.heal-device names KDS 3, at whose devices nothing is wrong at 12m.',
+    '6.heal-device names KDS 3, whose devices have no trouble at 12m.',
   ],
   [
     'inside the same one',
     [DOWN, '{ fault: cloud-down, at: 11m, during: 1m }'],
-    '6.fault is on already, from 10m until 15m, and this changes nothing of it.',
+    '6.fault is on already, from 10m until 15m, so this step has no effect.',
   ],
   [
     'of a device inside the same one',
     ['{ trouble: offline, kds: 4, at: 10m, during: 5m }', '{ trouble: offline, kds: 4, at: 11m, during: 1m }'],
-    '6.trouble is on already, from 10m until 15m, and this changes nothing of it.',
+    '6.trouble is on already, from 10m until 15m, so this step has no effect.',
   ],
 ])('[SIM-22] a trouble %s ends or begins without an effect', (_, steps, sentence) => {
   expect(withSteps(steps)).toEqual([`steps.${sentence}`]);

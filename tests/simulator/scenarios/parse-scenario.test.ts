@@ -252,9 +252,9 @@ const growing = (of: string, name: string) =>
 
 /** Mistakes beyond a schema: relations between steps, and broken YAML. */
 const CONTRADICTIONS: readonly Mistake[] = [
-  badStep('{ void-line: two, at: 2m }', 'steps.1.void-line names no order: "two"'),
+  badStep('{ void-line: two, at: 2m }', 'steps.1.void-line names an unknown order: "two"'),
   badAfterOrder('{ fire-order: one, at: 30s }', 'happens before "one" is placed'),
-  badStep('{ expect: { kds: 3, shows: x }, at: 2m }', 'steps.1.expect.shows names no order'),
+  badStep('{ expect: { kds: 3, shows: x }, at: 2m }', 'steps.1.expect.shows names an unknown order'),
   badAfterOrder('{ order: table, at: 1m, as: one }', '"one" is used by an earlier order'),
   badStep('{ local-mode: 1, at: 61m }', 'is after the end'),
   afterPreRoll('{ trouble: killed, kds: 3, at: 10m }', NO_DEVICE),
@@ -267,7 +267,7 @@ const CONTRADICTIONS: readonly Mistake[] = [
   ),
   badStep(
     '{ expect: { kds: 3, saved: [{ order: x, status: 0 }] }, at: 2m }',
-    'steps.1.expect.saved.1.order names no order: "x"',
+    'steps.1.expect.saved.1.order names an unknown order: "x"',
   ),
   badStep('{ expect: { kds: 3, nothingLost: false }, at: 2m }', 'steps.1.expect must have an expectation'),
   badField('preRoll: 60m', 'preRoll must be shorter than the scenario of 1h, not 1h.'),
@@ -287,30 +287,30 @@ const CONTRADICTIONS: readonly Mistake[] = [
   [
     withSteps(`${'  - { rush: 2000, at: 0s, during: 1h }\n'.repeat(5_000)}`),
     7,
-    'steps.3 makes it 6000 orders; a scenario has at most 5000.',
+    'steps.3 brings the total to 6000 orders; a scenario has at most 5000.',
   ],
   [
     withSteps(`${'  - { rush: 2000, at: 0s, during: 30m }\n'.repeat(5)}${ORDER}`),
     10,
-    'steps.6 makes it 5001 orders; a scenario has at most 5000.',
+    'steps.6 brings the total to 5001 orders; a scenario has at most 5000.',
   ],
   badStep('{ mark: now, at: 1m, until: 2m }', 'steps.1.until is for a step with every'),
   badStep('{ mark: now, at: 5m, every: 1m, until: 2m }', 'steps.1.until is before the step happens at 5m'),
   [
     `title: { es: a, en: b }\nseed: 1\nlength: 100h\nsteps: [{ mark: now, at: 1m, every: 1s }]`,
     4,
-    'steps.1.every makes it 359941 steps; a scenario has at most 5000',
+    'steps.1.every brings the total to 359941 steps; a scenario has at most 5000',
   ],
   [
     withSteps('  - { mark: now, at: 0s, every: 1s }\n'.repeat(2)),
     6,
-    'steps.2 makes it 7202 steps; a scenario has at most 5000',
+    'steps.2 brings the total to 7202 steps; a scenario has at most 5000',
   ],
-  badStep('{ mark: now, at: $when }', 'steps.1.at names no variable: "$when"'),
-  badAfterOrder('{ merge-order: one, at: 2m, into: two }', 'steps.2.into names no order: "two"'),
+  badStep('{ mark: now, at: $when }', 'steps.1.at names an unknown variable: "$when"'),
+  badAfterOrder('{ merge-order: one, at: 2m, into: two }', 'steps.2.into names an unknown order: "two"'),
   badStep(
     '{ include: nowhere.yaml, at: 1m }',
-    'steps.1.include names no file that can be read: nowhere.yaml is not there',
+    'steps.1.include names a file that cannot be read: nowhere.yaml does not exist',
   ),
   [`${HEAD}steps: [`, 4, 'this is not YAML'],
   [`${HEAD}steps: !banana []`, 4, 'a scenario has no tag !banana: write the value alone'],
@@ -319,7 +319,7 @@ const CONTRADICTIONS: readonly Mistake[] = [
   [
     `${HEAD}steps:\n  - &a [x, x, x, x, x, x, x, x, x]\n${growing('a', 'b')}${growing('b', 'c')}${growing('c', 'd')}`,
     6,
-    'this has too many aliases: written out they must be at most 100.',
+    'this has too many aliases: expanded, they must be at most 100.',
   ],
   badStep('*nobody', 'the alias *nobody has no anchor before it.'),
   [`${HEAD}steps: &x\n  - { mark: a, at: 1m }\n  - *x`, 6, 'the alias *x is inside its own anchor, so it never ends.'],
@@ -418,7 +418,7 @@ const PARTS: Readonly<Record<string, string>> = {
   'parts/many.yaml': `steps:\n${'  - { include: empty.yaml, at: 0s }\n'.repeat(150)}`,
   'parts/empty.yaml': 'steps: []\n',
 };
-const readPart = (file: string) => PARTS[file] ?? { whyNot: 'is not there' };
+const readPart = (file: string) => PARTS[file] ?? { whyNot: 'does not exist' };
 const parseWithParts = (steps: string) => parseScenario('x', withSteps(steps), { readPart });
 const problemOf = (steps: string): string => {
   const parsed = parseWithParts(steps);
@@ -441,7 +441,7 @@ describe('parts', () => {
   test('a mistake in a part names its own file, and a late step counts by the whole scenario', () => {
     expect(problemOf('  - { include: parts/wrong.yaml, at: 1m }').split('\n')).toEqual([
       'Failed to read scenario parts/wrong.yaml: line 3, column 7: steps.1.fualt is no kind of step (included at line 5 of x). Did you mean fault?',
-      'Failed to read scenario parts/wrong.yaml: line 3, column 42: steps.1.during names no variable: "$lnog" (included at line 5 of x). Did you mean long?',
+      'Failed to read scenario parts/wrong.yaml: line 3, column 42: steps.1.during names an unknown variable: "$lnog" (included at line 5 of x). Did you mean long?',
       expect.stringMatching(
         /^Failed to read scenario parts\/wrong.yaml: line 4, column 14: steps\.2\.order must be one of .*, not "drone" \(included at line 5 of x\)\.$/,
       ),
@@ -456,7 +456,7 @@ describe('parts', () => {
     [
       'a circle',
       '  - { include: parts/a.yaml, at: 0s }',
-      'steps.1.include leads back to itself: x, parts/a.yaml, parts/b.yaml, parts/a.yaml (included at line 1 of parts/a.yaml, line 5 of x).',
+      'steps.1.include is circular: x, parts/a.yaml, parts/b.yaml, parts/a.yaml (included at line 1 of parts/a.yaml, line 5 of x).',
     ],
     [
       'a part that is no YAML',
@@ -466,7 +466,7 @@ describe('parts', () => {
     [
       'parts beyond all measure',
       '  - { include: parts/many.yaml, at: 0s }\n'.repeat(2),
-      'makes it more than 200 parts',
+      'brings the total to more than 200 parts',
     ],
     [
       'a variable that the part does not have',
@@ -476,7 +476,7 @@ describe('parts', () => {
     [
       'a part whose names are in use',
       '  - { include: parts/outage.yaml, at: 1m }\n'.repeat(2),
-      'Failed to read scenario x: line 6, column 5: steps.2 brings an order "guest" by parts/outage.yaml, and that name is used by an earlier order: choose another one in with.',
+      'Failed to read scenario x: line 6, column 5: steps.2 includes parts/outage.yaml, whose order "guest" has the name of an earlier order: give it another name in with.',
     ],
   ])('%s is reported', (_, steps, words) => {
     expect(problemOf(steps)).toContain(words);
@@ -508,7 +508,7 @@ describe('repetitions', () => {
 });
 
 const strayBehind = (field: string) =>
-  `a list goes on here behind the field ${field}; put all steps in one list under steps, with no other field between them.`;
+  `the list continues here after the field ${field}; put all steps in one list under steps, with no other field between them.`;
 
 describe('mistakes', () => {
   test('all mistakes of a file are reported at once, each with line and column, value found, value expected, and probable word', () => {
@@ -538,7 +538,7 @@ describe('mistakes', () => {
       'line 9, column 30: steps.3.az is not a known field here. Did you mean as?',
       'line 9, column 39: steps.3.line is not a known field here. Did you mean lines?',
       'line 9, column 45: steps.3.line must have a line; leave lines out to let the seed choose.',
-      'line 11, column 19: steps.5.fire-order names no order: "big-tabel". Did you mean big-table?',
+      'line 11, column 19: steps.5.fire-order names an unknown order: "big-tabel". Did you mean big-table?',
       'line 12, column 16: steps.6.trouble cannot be "storage-hang". Did you mean storage-hangs?',
     ]);
   });
@@ -680,7 +680,7 @@ describe('the library', () => {
   test('an unknown name gets the list of known ones', () => {
     expect(library.find('brunch')).toEqual({
       ok: false,
-      problem: `There is no scenario "brunch". Known are: ${library.names.join(', ')}.`,
+      problem: `There is no scenario "brunch". Known scenarios: ${library.names.join(', ')}.`,
     });
   });
 
@@ -705,7 +705,7 @@ describe('the library', () => {
   test('a missing folder has no scenario', () => {
     expect(readLibrary(join(folder, 'nowhere')).find('lunch-rush')).toEqual({
       ok: false,
-      problem: 'There is no scenario "lunch-rush". None is known.',
+      problem: 'There is no scenario "lunch-rush". No scenario is known.',
     });
   });
 
@@ -722,12 +722,14 @@ test('docs/situations.md lists all situations, each with its sentence', async ()
     const found = library.find(name);
     if (!found.ok || found.scenario.about === undefined) return [];
     const { title, about, lengthMs, preRollMs, seed } = found.scenario;
-    return `| \`${name}\` | ${lengthText(lengthMs - preRollMs)} | ${seed} | ${title.en} · ${title.es} | ${about.en} ${about.es} |`;
+    return `| \`${name}\` | ${lengthText(lengthMs - preRollMs)} | ${seed} | ${title.en}<br>${title.es} | ${about.en}<br>${about.es} |`;
   });
   const head = [
     '# Situations',
     '',
-    'The library of scenarios, which `npm run sim -- list` and the control room list; [scenarios.md](scenarios.md) explains how to write one. The length counts from the start of the devices, as in the control room; `list` includes the time before it (`preRoll`). `npm run generate` writes this page from `simulator/scenarios/situations`.',
+    'The library of scenarios. `npm run sim -- list` and the control room list them too, and [scenarios.md](scenarios.md) explains how to write one.',
+    '',
+    'The length counts from the start of the devices, as in the control room. The length in `list` includes the time before it (`preRoll`). `npm run generate` writes this page from `simulator/scenarios/situations`.',
     '',
     '| Name | Length | Seed | Title | What it shows |',
     '|---|---|---|---|---|',

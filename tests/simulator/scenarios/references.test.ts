@@ -10,8 +10,8 @@ const ORDERS = [
 const withStep = (step: string, head = '') => mistakesIn(`${SCENARIO_HEAD}${head}steps:\n${ORDERS}  - ${step}\n`);
 
 const UNITS = 'KDS 1, 3, 4, 5, 6, 7, 9';
-const NO_UNIT = (kds: number) => `names KDS ${kds}, and the venue has ${UNITS}.`;
-const NO_DEVICE = 'names KDS 7, which is not active and has no device; there is one of KDS 1, 3, 4, 5, 6, 9.';
+const NO_UNIT = (kds: number) => `names KDS ${kds}, but the venue has only ${UNITS}.`;
+const NO_DEVICE = 'names KDS 7, which is not active and has no device; units with a device: KDS 1, 3, 4, 5, 6, 9.';
 
 test.each<readonly [string, string]>([
   ['{ tap-line: one, at: 2m, kds: 33, status: 110 }', `steps.4.kds ${NO_UNIT(33)}`],
@@ -40,7 +40,7 @@ test('[SIM-22] the file’s units are valid, and a unit without a device can get
   expect(withStep('{ take-unit: { kds: 7 }, at: 2m }')).toEqual([]);
   expect(withStep('{ trouble: killed, kds: 12, at: 2m }', head)).toEqual([]);
   expect(withStep('{ trouble: killed, kds: 3, at: 2m }', head)).toEqual([
-    'steps.4.kds names KDS 3, which is not active and has no device; there is one of KDS 1, 4, 5, 6, 9, 12.',
+    'steps.4.kds names KDS 3, which is not active and has no device; units with a device: KDS 1, 4, 5, 6, 9, 12.',
   ]);
 });
 
@@ -51,7 +51,7 @@ test.each([
   ],
   [
     '{ units: [{ kds: 3 }, { kds: 3, active: false }] }',
-    'world.units.2.kds is KDS 3 again: put all of it in one entry.',
+    'world.units.2.kds repeats KDS 3: put all of it in one entry.',
   ],
   ['{ units: [{ kds: 3, warning: 9m, late: 2m }] }', 'world.units.1.late must be after the warning at 9m, not at 2m.'],
   ['{ units: [{ kds: 3, late: 1m }] }', 'world.units.1.late must be after the warning at 5m, not at 1m.'],
@@ -72,7 +72,7 @@ test('[SIM-22] a removal of a product that is not sold is reported with the prod
   ]);
 });
 
-const NEVER = (id: number) => `names product ${id}, which order "one" never has: there are 301, 302.`;
+const NEVER = (id: number) => `names product ${id}, which order "one" never has; its products: 301, 302.`;
 
 test.each([
   ['{ tap-line: one, at: 2m, kds: 3, status: 110, product: 401 }', `steps.4.product ${NEVER(401)}`],
@@ -96,14 +96,11 @@ test.each([
   ],
   [
     '{ web-order: { order: one, status: 1 }, at: 2m }',
-    'steps.4.web-order.order must be an order of delivery, and "one" is not.',
+    'steps.4.web-order.order must be a delivery order, but "one" is not one.',
   ],
-  [
-    '{ transfer-order: web, at: 2m, table: 3 }',
-    'steps.4.transfer-order must be an order of a table, and "web" is not.',
-  ],
-  ['{ merge-order: web, at: 2m, into: one }', 'steps.4.merge-order must be an order of a table, and "web" is not.'],
-  ['{ merge-order: one, at: 2m, into: web }', 'steps.4.into must be an order of a table, and "web" is not.'],
+  ['{ transfer-order: web, at: 2m, table: 3 }', 'steps.4.transfer-order must be a table order, but "web" is not one.'],
+  ['{ merge-order: web, at: 2m, into: one }', 'steps.4.merge-order must be a table order, but "web" is not one.'],
+  ['{ merge-order: one, at: 2m, into: web }', 'steps.4.into must be a table order, but "web" is not one.'],
   ['{ merge-order: one, at: 2m, into: one }', 'steps.4.into must be another order than "one" itself.'],
   ['{ order: kiosk, at: 2m, lines: [] }', 'steps.4.lines must have a line; leave lines out to let the seed choose.'],
   ['{ add-line: one, at: 2m, lines: [] }', 'steps.4.lines must have a line; leave lines out to let the seed choose.'],
@@ -127,20 +124,20 @@ test.each([
 });
 
 test.each([
-  ['cards: 5, cardsMost: 2', 'cardsMost is 2, fewer than the 5 of cards.'],
-  ['requests: [{ call: orders, least: 5, most: 2 }]', 'requests.1.most is 2, fewer than the 5 of least.'],
-  ['shows: [one], hides: [any, one]', 'hides.2 names "one", which is expected to be there as well.'],
+  ['cards: 5, cardsMost: 2', 'cardsMost is 2, but cards requires at least 5.'],
+  ['requests: [{ call: orders, least: 5, most: 2 }]', 'requests.1.most is 2, but least requires at least 5.'],
+  ['shows: [one], hides: [any, one]', 'hides.2 names "one", which the same expectation expects on the screen.'],
   [
     'levels: [{ order: one, level: late }], hides: [one]',
-    'hides.1 names "one", which is expected to be there as well.',
+    'hides.1 names "one", which the same expectation expects on the screen.',
   ],
   [
     'lines: [{ order: one, status: 0 }, { order: one, status: 100 }]',
-    'lines.2.status is 100, and the same lines are to be at 0.',
+    'lines.2.status is 100, but the same expectation requires 0 for the same lines.',
   ],
   [
     'saved: [{ order: one, product: 301, status: 0 }, { order: one, product: 301, status: 100 }]',
-    'saved.2.status is 100, and the same lines are to be at 0.',
+    'saved.2.status is 100, but the same expectation requires 0 for the same lines.',
   ],
 ])('[SIM-22] no board can meet %s', (expectation, sentence) => {
   expect(withStep(`{ expect: { kds: 3, ${expectation} }, at: 2m }`)).toEqual([`steps.4.expect.${sentence}`]);
@@ -151,6 +148,6 @@ test('[SIM-22] a guide is at an existing device', () => {
     `${SCENARIO_HEAD}guide: { kds: ${kds}, steps: [{ at: 2m, title: { es: a, en: b }, say: { es: a, en: b }, point: [], wait: { is: read } }] }\nsteps: []\n`;
   expect(mistakesIn(guide(3))).toEqual([]);
   expect(mistakesIn(guide(7))).toEqual([
-    'guide.kds names KDS 7, which has no device; there is one of KDS 1, 3, 4, 5, 6, 9.',
+    'guide.kds names KDS 7, which has no device; units with a device: KDS 1, 3, 4, 5, 6, 9.',
   ]);
 });

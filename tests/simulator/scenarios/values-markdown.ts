@@ -68,7 +68,7 @@ function productRows(): readonly string[] {
 function channelRow(origin: (typeof ORIGINS)[number]): string {
   const own = VENUE_CHANNELS.filter(({ id }) => channelsOf(origin).includes(id));
   const named = own.map(({ id, nm }) => `\`${id}\` ${nm}`).join(', ');
-  return `| \`channel\` of \`${origin}\` | ${named === '' ? 'none: a kiosk has no channel of a number' : named} |`;
+  return `| \`channel\` of \`${origin}\` | ${named === '' ? 'none: a kiosk has no numbered channel' : named} |`;
 }
 
 const turns = PRIORITIES.map(({ id, nm }) => `\`${id}\` ${nm}`).join(', ');

@@ -74,8 +74,8 @@ test('mistakes in a part without an including file are reported, and parts that 
   const { code, out, err } = await check();
   expect([code, out]).toEqual([2, []]);
   expect(err).toEqual([
-    expect.stringContaining('ring/two.yaml: line 2, column 16: steps.1.include leads back to itself'),
-    expect.stringContaining('ring/one.yaml: line 2, column 16: steps.1.include leads back to itself'),
+    expect.stringContaining('ring/two.yaml: line 2, column 16: steps.1.include is circular'),
+    expect.stringContaining('ring/one.yaml: line 2, column 16: steps.1.include is circular'),
     expect.stringMatching(/^Failed to read scenario wrong\.yaml: line 2, column 22: steps\.1\.at must be a time/),
   ]);
 });

@@ -58,12 +58,12 @@ test('[RECORDING-9] an invalid, truncated or too large recording gives one sente
   const large = fileOf('large.kdsrec', '');
   truncateSync(large, 200_000_000);
   const bad = [
-    [fileOf('none.txt', 'hello\n'), 'It is no recording: its first line is not the header of one.'],
+    [fileOf('none.txt', 'hello\n'), 'It is not a recording: its first line is not the header of a recording.'],
     [
       fileOf('cut.kdsrec', '{"kdsrec":1,"app":"x","kdsId":3}\n{"k":"st'),
       'It ends in the middle of line 2: its end is missing.',
     ],
-    [large, 'It is larger than 20 MB, unpacked, and no recording is.'],
+    [large, 'It is larger than 20 MB unpacked, larger than any recording.'],
   ] as const;
   for (const [file, why] of bad) {
     const { status, stdout, stderr } = extract(file);

@@ -32,27 +32,27 @@ test('a requested port that is taken is refused in one sentence', async () => {
   const port = taken.ok ? taken.port : 0;
   expect(await listen(createServer(), '127.0.0.1', port)).toEqual({
     ok: false,
-    problem: `Port ${port} is taken. Name another with --port, or leave --port out to get a free one.`,
+    problem: `Port ${port} is taken. Choose another one with --port, or omit --port to use a free one.`,
   });
 });
 
 test('there is no port after the last one', async () => {
   expect(await listen(createServer(), '127.0.0.1', null, 65_536)).toEqual({
     ok: false,
-    problem: 'There is no free port from 65535 to 65535. Name a lower one with --port.',
+    problem: 'There is no free port from 65535 to 65535. Choose a lower one with --port.',
   });
 });
 
 test('an address of another machine is refused in one sentence', async () => {
   expect(await listen(createServer(), '203.0.113.77', 0)).toEqual({
     ok: false,
-    problem: 'This machine has no address "203.0.113.77". Name one of its addresses with --host.',
+    problem: 'This machine has no address "203.0.113.77". Choose one of its addresses with --host.',
   });
 });
 
 test('an address that this machine does not have is detected without a port', async () => {
   expect(await hostProblem('999.1.1.1')).toBe(
-    'This machine has no address "999.1.1.1". Name one of its addresses with --host.',
+    'This machine has no address "999.1.1.1". Choose one of its addresses with --host.',
   );
   expect(await hostProblem('127.0.0.1')).toBeNull();
 });

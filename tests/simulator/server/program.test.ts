@@ -40,7 +40,7 @@ function launch(file: string, args: readonly string[]) {
 const run = (...args: string[]) => launch(PROGRAM, [dirname(pages.kiosk), ...args]);
 
 test.each([
-  [['--scenario', 'brunch'], `There is no scenario "brunch". Known are: ${readLibrary().names.join(', ')}.`],
+  [['--scenario', 'brunch'], `There is no scenario "brunch". Known scenarios: ${readLibrary().names.join(', ')}.`],
   [['--seed', 'lucky'], 'The seed must be a whole number from 0 to 4294967295.'],
   [['--worlds', '13'], 'The number of worlds must be a whole number from 1 to 12.'],
   [['--port', 'http'], 'The port must be a whole number from 0 to 65535.'],
@@ -63,7 +63,7 @@ test('a requested port that is taken ends with code 2 and one sentence', async (
   const { code, err } = await run('--port', String(port)).ended;
   await new Promise((resolve) => other.close(resolve));
   expect(code).toBe(2);
-  expect(err).toBe(`Port ${port} is taken. Name another with --port, or leave --port out to get a free one.\n`);
+  expect(err).toBe(`Port ${port} is taken. Choose another one with --port, or omit --port to use a free one.\n`);
 });
 
 test('without built pages the program prints what to do', async () => {

@@ -45,7 +45,7 @@ test('[RECORDING-9] one truncated after a whole line does not count as complete:
   const { code, out, err } = await replayed(fileOf('cut.kdsrec', cutAfter(Math.round(lines / 2))));
   expect([code, err]).toEqual([2, '']);
   expect(out).toMatch(
-    /^KDS 3, version headless: 1 run, \d+ screens compared, the last after \S+\.\nNo difference\.\nIt breaks off after \dm\d+s: its end is missing\.\n$/,
+    /^KDS 3, version headless: 1 run, \d+ screens compared, the last after \S+\.\nNo difference\.\nIt is cut off after \dm\d+s: its end is missing\.\n$/,
   );
   const lastLine = await replayed(fileOf('cut-end.kdsrec', cutAfter(lines - 2)));
   expect([lastLine.code, lastLine.out]).toEqual([2, expect.stringMatching(/: its end is missing\.\n$/)]);

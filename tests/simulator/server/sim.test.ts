@@ -149,7 +149,7 @@ test('a journal overwrites an earlier one, and no other file: the played scenari
   const { code, out, err } = await ask(EXPECTING, 'FILE', '--headless', '--journal', own);
   expect([code, out]).toEqual([2, '']);
   expect(err).toBe(
-    `Failed to write the journal ${own}: the file is there already and is no journal, so it is not written over. Name another one.\n`,
+    `Failed to write the journal ${own}: it exists already and is not a journal, so it is not overwritten. Name another file.\n`,
   );
   expect(readFileSync(own, 'utf8')).toBe(EXPECTING);
 });
@@ -164,7 +164,7 @@ test('a scenario is described', async () => {
   const { out } = await ask('', 'describe', 'quiet-morning');
   expect(out).toMatch(/^quiet-morning: Mañana tranquila · Quiet morning\nUn comienzo/);
   expect(out).toContain('Lasts 2h; the first device starts at 10m. Seed 20260314.');
-  expect(out).toContain('Expects something of KDS 1, 3.');
+  expect(out).toContain('Expectations about KDS 1, 3.');
 });
 
 test('[SIM-33] the timeline of a scenario has one line per step in order of time, the devices’ start and the end, and repeated steps once', async () => {
@@ -204,16 +204,16 @@ test('a file is checked with its included parts, and a missing one is reported',
   rmSync(part, { force: true });
   const lacking = await ask(including, 'check', 'FILE');
   expect([lacking.code, lacking.out]).toEqual([2, '']);
-  expect(lacking.err).toContain(`steps.1.include names no file that can be read: ${part} is not there.`);
+  expect(lacking.err).toContain(`steps.1.include names a file that cannot be read: ${part} does not exist.`);
   writeFileSync(part, 'steps:\n  - { mark: one, at: 0s }\n  - { mark: two, at: 5s }\n');
   const { code, out } = await ask(including, 'check', 'FILE');
   expect([code, out]).toEqual([0, `${join(folder, 'asked.yaml')}: 2 steps, nothing is wrong.\n`]);
 });
 
 test.each([
-  [['FILE', '--headless', '--speed', '2'], '--speed is for the control room.'],
-  [['FILE', '--seeds', '2'], '--seeds is for --headless and --browser.'],
-  [['FILE', '--headless', '--browser'], '--headless is without a window, --browser with one: name one of them.'],
+  [['FILE', '--headless', '--speed', '2'], '--speed cannot be combined with --headless or --browser.'],
+  [['FILE', '--seeds', '2'], '--seeds needs --headless or --browser.'],
+  [['FILE', '--headless', '--browser'], '--headless and --browser cannot be combined.'],
   [['FILE', '--headless', '--until', 'soon'], 'It must be a time such as 90s'],
   [['FILE', '--headless', '--report', 'html'], 'Allowed choices are tap, junit.'],
   [
@@ -222,16 +222,16 @@ test.each([
   ],
   [['FILE', '--headless', '--seeds', '0'], 'The number of seeds must be a whole number from 1 to 1000.'],
   [['FILE', '--headless', '--until', '99h'], '--until 99h is past the end of the scenario, which lasts 2m.\n'],
-  [['FILE', '--record', 'somewhere'], '--record is for --headless.\n'],
-  [['FILE', '--browser', '--record', 'somewhere'], '--record is for --headless.\n'],
+  [['FILE', '--record', 'somewhere'], '--record needs --headless.\n'],
+  [['FILE', '--browser', '--record', 'somewhere'], '--record needs --headless.\n'],
   [['lst'], 'There is neither a command nor a scenario "lst". Did you mean list?\n'],
   [['chekc', 'FILE'], 'There is neither a command nor a scenario "chekc". Did you mean check?\n'],
   [['lunch-rsh', '--headless'], 'There is neither a command nor a scenario "lunch-rsh". Did you mean lunch-rush?\n'],
   [
     ['gibberish'],
-    'There is neither a command nor a scenario "gibberish". "npm run sim -- list" names the scenarios.\n',
+    'There is neither a command nor a scenario "gibberish". "npm run sim -- list" lists the scenarios.\n',
   ],
-  [['help', 'nonsense'], 'There is no command "nonsense". "npm run sim" names the commands.\n'],
+  [['help', 'nonsense'], 'There is no command "nonsense". "npm run sim" lists the commands.\n'],
   [['help', 'replya'], 'There is no command "replya". Did you mean replay?\n'],
   [['run', 'FOLDER', '--headless'], ' is a folder: name one of its files.\n'],
   [['describe', 'FOLDER'], ' is a folder: name one of its files.\n'],
@@ -291,7 +291,7 @@ test('no recording is overwritten: an existing one is named before the run', asy
   const again = async (...more: readonly string[]) =>
     ask(EXPECTING, 'FILE', '--headless', '--record', records, ...more);
   const sentence = (name: string) =>
-    `Failed to write recordings into ${records}: ${name} is there already, and no recording is written over. Name another folder.\n`;
+    `Failed to write recordings into ${records}: ${name} exists already, and recordings are never overwritten. Name another folder.\n`;
   expect(await again()).toEqual({ code: 2, out: '', err: sentence('kds-3.kdsrec') });
   expect(await again('--seeds', '2')).toEqual({ code: 2, out: '', err: sentence('seed-4-kds-3.kdsrec') });
   expect(readFileSync(join(records, 'kds-3.kdsrec'), 'utf8')).toBe('mine');

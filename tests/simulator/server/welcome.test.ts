@@ -43,11 +43,11 @@ test('[NET-1] with TLS it names the root, for devices and here, and the features
   expect(text).toContain('/somewhere/kept/kitchen-display-root.crt');
   expect(text).toMatch(/no service worker/);
   expect(text).toContain('AB:CD:EF');
-  expect(text).toContain('it ends on 2026-12-24; "npm run sim -- remove-root" removes it');
+  expect(text).toContain('it expires on 2026-12-24; "npm run sim -- remove-root" removes it');
 });
 
 test('a root certificate that could not be stored is available only at its address', () => {
-  expect(saidAt('https://192.168.1.20:4600', ROOT)).not.toContain('here it is the file');
+  expect(saidAt('https://192.168.1.20:4600', ROOT)).not.toContain('on this machine it is the file');
 });
 
 test('[NET-3] for a network it names the class code, and the control room with it', () => {

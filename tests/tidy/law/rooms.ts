@@ -386,13 +386,13 @@ function cell(words: readonly string[]): string {
   return words.length === 0 ? '-' : words.join(', ');
 }
 
-/** The permissions of all rooms of a kind; docs/rooms.md prints them once for each kind. */
+/** The permissions of all rooms of a kind; docs/rooms.md prints them once, above the table of that kind. */
 const KINDS: readonly { readonly name: string; readonly room: Room }[] = [
-  { name: 'engine', room: engineRoom('', []) },
-  { name: 'view', room: viewRoom('', []) },
-  { name: 'browser', room: browserRoom('', []) },
-  { name: 'world', room: worldRoom('', []) },
-  { name: 'control room', room: controlRoom('', []) },
+  { name: 'The browser adapters', room: browserRoom('', []) },
+  { name: 'The engine', room: engineRoom('', []) },
+  { name: 'The view', room: viewRoom('', []) },
+  { name: 'The simulated world', room: worldRoom('', []) },
+  { name: 'The control room', room: controlRoom('', []) },
 ];
 
 const placesOf = ({ imports, types }: Room): readonly string[] => [
@@ -412,29 +412,47 @@ const kindOf = (room: Room) =>
       kind.touches === room.touches && holds(placesOf(room), placesOf(kind)) && holds(room.packages, kind.packages),
   );
 
-function rowOf(room: Room): string {
-  const kind = kindOf(room);
-  const more = (all: readonly string[], known: readonly string[] = []) =>
-    cell(all.filter((each) => !known.includes(each)));
-  const places = more(placesOf(room), kind && placesOf(kind.room));
-  const packages = more(packagesOf(room), kind && packagesOf(kind.room));
-  return `| ${room.path} | ${kind ? kind.name : '-'} | ${places} | ${packages} | ${kind ? '' : room.touches} |`;
+/** Rows of a table: rooms with the same permissions share a row. */
+function rowsOf(rooms: readonly Room[], permissions: (room: Room) => string): readonly string[] {
+  const paths = new Map<string, string[]>();
+  for (const room of rooms) paths.set(permissions(room), [...(paths.get(permissions(room)) ?? []), room.path]);
+  return [...paths].map(([cells, group]) => `| ${group.join('<br>')} | ${cells} |`);
 }
 
-/** The tables of docs/rooms.md: the kinds, each room with its permissions beyond its kind, and the unchecked rooms. */
-export function lawMarkdown(): string {
+/** The common permissions of a kind in one paragraph, then what each of its rooms may import besides. */
+function kindMarkdown({ name, room: kind }: (typeof KINDS)[number]): readonly string[] {
+  const more = (all: readonly string[], common: readonly string[]) =>
+    cell(all.filter((each) => !common.includes(each)));
+  const packages = packagesOf(kind).length > 0 ? ` and the packages ${cell(packagesOf(kind))}` : '';
   return [
-    '| Kind | may import | packages | touches |',
-    '|---|---|---|---|',
-    ...KINDS.map(
-      ({ name, room }) => `| ${name} | ${cell(placesOf(room))} | ${cell(packagesOf(room))} | ${room.touches} |`,
+    `### ${name}`,
+    '',
+    `Every room here may import ${cell(placesOf(kind))}${packages}. It touches ${kind.touches}.`,
+    '',
+    '| Room | may also import | packages |',
+    '|---|---|---|',
+    ...rowsOf(
+      ROOMS.filter((room) => kindOf(room)?.name === name),
+      (room) => `${more(placesOf(room), placesOf(kind))} | ${more(packagesOf(room), packagesOf(kind))}`,
     ),
     '',
-    '| Room | kind | may also import | packages | touches |',
-    '|---|---|---|---|---|',
-    ...ROOMS.map(rowOf),
+  ];
+}
+
+/** The tables of docs/rooms.md: the rooms of each kind, all other rooms, and the unchecked ones. */
+export function lawMarkdown(): string {
+  return [
+    ...KINDS.flatMap(kindMarkdown),
+    '### All other rooms',
     '',
-    'Not checked:',
+    '| Room | may import | packages | touches |',
+    '|---|---|---|---|',
+    ...rowsOf(
+      ROOMS.filter((room) => kindOf(room) === undefined),
+      (room) => `${cell(placesOf(room))} | ${cell(packagesOf(room))} | ${room.touches}`,
+    ),
+    '',
+    '### Not checked',
     '',
     ...FREE_ROOMS.map(({ path, why }) => `- ${path}: ${why}`),
   ].join('\n');

@@ -59,7 +59,7 @@ const screenText = (): readonly string[] =>
 
 interface Expected {
   readonly shows: readonly string[];
-  /** Since the first response. */
+  /** All sounds since the first response. */
   readonly sounds: readonly number[];
 }
 

@@ -107,7 +107,7 @@ test.each([
   },
 );
 
-test('[LOGIN-28] a wrong field is right as soon as its text is valid', async () => {
+test('[LOGIN-28] a wrong field loses its error as soon as its text is valid', async () => {
   const { app, form } = await openForm();
   await type(form, 'ana@local', 'secreta1');
   await userEvent.click(submit(form));

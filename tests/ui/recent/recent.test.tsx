@@ -183,7 +183,7 @@ test('[RECENT-4] the question closes with its entry when the order is back on th
   expect(question()).toBeNull();
 });
 
-test('[ORDER-14] a KDS that only looks has no undo', async () => {
+test('[ORDER-14] a KDS that may only show orders has no undo', async () => {
   const { inPanel } = await openRecent({ kds: kdsConfig({ viewOnly: true }) });
   expect(inPanel.getByRole('button', { name: /^M 9/ })).toBeDefined();
   expect(inPanel.queryByRole('button', { name: /^Deshacer/ })).toBeNull();

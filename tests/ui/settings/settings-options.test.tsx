@@ -98,7 +98,7 @@ test('[SETTINGS-24] each switch is turned over, and saved', async () => {
   }
 });
 
-test('[SETTINGS-47][FILTER-17] the settings hold and release each priority of the venue by its name', async () => {
+test('[SETTINGS-47][FILTER-17] a checkbox with the name of each priority decides whether its lines wait for their fire', async () => {
   setWidth(WIDE_PX);
   const { app } = drawKitchen({ settings: { heldPriorities: [44] } }, '/devicesettings');
   await screen.findByRole('tablist', {}, { timeout: 30_000 });

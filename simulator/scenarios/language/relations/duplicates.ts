@@ -33,6 +33,6 @@ export const findDuplicates = (step: ScenarioStep): readonly Mistake[] =>
   listsOf(step).flatMap(([list, field, ids]) =>
     repeatedValues(ids).map(([id, at]) => ({
       path: [...list, at, ...(field === null ? [] : [field])],
-      text: `names ${typeof id === 'string' ? `"${id}"` : id} once more`,
+      text: `repeats ${typeof id === 'string' ? `"${id}"` : id}`,
     })),
   );

@@ -17,13 +17,13 @@ function wrongName(name: string, { point }: GuideStep): Omit<Mistake, 'path'> | 
   const written = `{${cut(name, LETTERS_MAX)}}`;
   if (!NAMES.some((each) => each === name)) {
     const meant = closestWord(name, NAMES);
-    const text = `has ${written}, which has no value; there are ${known.join(' and ')}`;
+    const text = `has ${written}, which has no value; only ${known.join(' and ')} have one`;
     return { text, meant: meant === undefined ? undefined : `{${meant}}` };
   }
   if (name === 'card' && !point.some((place) => 'order' in place))
-    return { text: `has ${written}, and the step points at no order: add one to point` };
+    return { text: `has ${written}, but point has no order: add one` };
   if (name === 'dish' && !point.some((place) => 'productId' in place))
-    return { text: `has ${written}, and the step points at no dish: add a line, extra or undo to point` };
+    return { text: `has ${written}, but point has no dish: add a line, extra or undo` };
   return null;
 }
 

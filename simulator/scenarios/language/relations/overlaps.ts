@@ -28,7 +28,7 @@ function begin(on: OnNow, name: string, field: 'fault' | 'trouble', span: Stretc
   on.set(name, { ...span, fromMs: before.fromMs, untilMs: Math.max(before.untilMs, span.untilMs) });
   if (span.untilMs > before.untilMs || span.options !== before.options) return [];
   const [from, until] = [before.fromMs, before.untilMs].map(durationText);
-  return [{ path: [field], text: `is on already, from ${from} until ${until}, and this changes nothing of it` }];
+  return [{ path: [field], text: `is on already, from ${from} until ${until}, so this step has no effect` }];
 }
 
 const faultSpan = ({ atMs, forMs, options = {} }: FaultStep): Stretch => ({
@@ -73,7 +73,7 @@ function happen(on: OnNow, step: ScenarioStep): readonly Mistake[] {
       return end(on, isMeant, step.atMs) ? [] : [{ path: ['heal'], text: `${text}` }];
     }
     case 'heal-device': {
-      const text = `names KDS ${step.kdsId}, at whose devices nothing is wrong at ${at}`;
+      const text = `names KDS ${step.kdsId}, whose devices have no trouble at ${at}`;
       const isHealed = end(on, (name) => name.startsWith(ofDevice(step.kdsId)), step.atMs);
       return isHealed ? [] : [{ path: ['heal-device'], text }];
     }

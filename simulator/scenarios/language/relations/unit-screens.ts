@@ -56,7 +56,7 @@ export function findForeignScreens(
   if (unit === undefined) return [];
   const may = (setting: ScreenSetting, value: boolean) => mayHave(unit, setting, value, atMs + withinMs);
   const wrong = (field: string, why: string) => [
-    { path: ['expect', field], text: `is expected of KDS ${kdsId}, which ${why}` },
+    { path: ['expect', field], text: `can never be true for KDS ${kdsId}, which ${why}` },
   ];
   const cards = may('finalClients', false)
     ? []

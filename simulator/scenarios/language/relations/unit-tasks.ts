@@ -33,9 +33,9 @@ export const neverSet = (status: number, { kdsId, statuses }: VenueUnit): string
 function neverTaken(name: string, { origin, products }: ForeseenOrder, unit: VenueUnit): string | null {
   const { kdsId, origins, products: made } = unit;
   if (origin !== null && !origins.includes(origin))
-    return `names "${name}", an order of ${origin}, and KDS ${kdsId} takes ${origins.join(', ') || 'none'} alone`;
+    return `names "${name}", an order of ${origin}, but KDS ${kdsId} takes only ${origins.join(', ') || 'none'}`;
   if (products === null || made === null || [...products].some((id) => made.includes(id))) return null;
-  return `names "${name}", of which KDS ${kdsId} makes nothing: there are ${[...products].join(', ')}`;
+  return `names "${name}", but KDS ${kdsId} makes none of its products: ${[...products].join(', ')}`;
 }
 
 /** The orders and dishes that a step expects at its unit. */
@@ -82,7 +82,10 @@ export function findForeignTasks(
   const found = units?.find(({ kdsId }) => kdsId === step.kdsId);
   if (found === undefined || unsure.has(found.kdsId) || carte === null) return [];
   if (step.kind === 'device-tap' && !mayHave(found, 'finalClients', false, step.atMs))
-    return namedAt(['device-tap', 'kds'], `names KDS ${found.kdsId}, a customer screen then, which has no taps`);
+    return namedAt(
+      ['device-tap', 'kds'],
+      `names KDS ${found.kdsId}, which is a customer screen at that time and takes no taps`,
+    );
   // A customer screen shows every ready order, whichever unit made it.
   const isForDiners = step.kind === 'expect' && mayHave(found, 'finalClients', true, step.atMs + step.withinMs);
   const unit = isForDiners ? { ...found, products: null } : found;

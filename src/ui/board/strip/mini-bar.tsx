@@ -47,7 +47,7 @@ function titledMiniOrder(cards: readonly LeveledCard[], look: BoardLook): Titled
   const order = cards[0]?.card.order;
   if (!order) return null;
   const { place, ...rest } = miniOrder(cards);
-  // A place without a digit key is not shown, so a change of it is none.
+  // A place without a digit key is not shown, so its change is ignored.
   const digit = place <= DIGIT_PLACE_MAX && place;
   return { ...rest, digit, title: orderTitle(order, look.venue, look.names, look.settings) };
 }

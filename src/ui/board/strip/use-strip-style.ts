@@ -1,4 +1,4 @@
-/** The level colors and sizes of the settings as custom properties: a new color draws no card again. */
+/** The level colors and sizes of the settings as custom properties: a new color renders no card. */
 import { type CSSProperties, useMemo } from 'react';
 import { useSnapshot } from 'valtio';
 import { LINE_OVER_CLICK_AREA_PX } from '../../../domain/limits.ts';

@@ -42,7 +42,7 @@ test.each(['PE', 'ES', '', '__proto__'])('[FORM-28] in %j every text is accepted
   for (const text of ['12.345.678-4', 'X1234567L', '🙂', '']) expect(nationalIdProblem(text, country)).toBeNull();
 });
 
-/** By the textbook, the other way round: the weighted sum with the check digit is a multiple of 11. */
+/** The textbook check instead of the calculation: the weighted sum with the check digit is a multiple of 11. */
 test('[FORM-28] of the eleven check digits of a number exactly one is right', () => {
   const digits = [...'0123456789k'];
   fc.assert(

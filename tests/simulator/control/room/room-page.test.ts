@@ -783,7 +783,7 @@ test('[ROOM-7] once a link has started a run, the list, both seeds and the train
   expect(list.getByText('Entrenar a alguien').textContent).toBe('Entrenar a alguienTítulo quiet');
 });
 
-test('[ROOM-7] a link’s situation is named by its title in the room’s language, or as written without a library', async () => {
+test('[ROOM-7] a link’s situation has its title in the room’s language, or its name while the library is missing', async () => {
   await enter('?scenario=quiet');
   await press('English');
   expect(await screen.findByText('This link wants the situation “Title quiet”.')).toBeDefined();

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** The people in the control room, the demo, README and docs/people.md. */
+/** The people in the control room, the demo, docs/commands.md and docs/people.md. */
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { cleanup, render, screen, within } from '@testing-library/react';
@@ -131,14 +131,14 @@ function peopleDocument(): string {
   });
   return `# People of the simulation
 
-The people whom the simulated platform knows. They can log in at any simulated device, such as \`/device/new/\`. The control room lists them too.
+The people with an account on the simulated platform. They can log in at any simulated device, such as \`/device/new/\`. The control room lists them too.
 \`npm run generate\` writes this page from \`fixtures/people.ts\`.
 
 | Who | What for | Email | Password |
 |---|---|---|---|
 ${rows.join('\n')}
 
-Resto ID is the simulated identity provider: its page at \`/identity/\` lists the people whom it knows.
+Resto ID is the simulated identity provider. Its page at \`/identity/\` lists the people with an account there.
 
 ## Events of people and units
 
@@ -155,7 +155,16 @@ Steps of a scenario, each at its time:
     at: 8m
 \`\`\`
 
-Commands that a running server carries out at once, posted to \`/simulator/control\`: \`{ "do": "take-unit", "kds": 3 }\`, \`{ "do": "block-settings", "kds": 3, "on": true }\`, \`{ "do": "change-settings", "kds": 3, "settings": { "autosave": 0 } }\`, \`{ "do": "drop-settings", "kds": 3, "names": ["width"] }\`, \`{ "do": "expire-session", "person": "owner" }\`, \`{ "do": "change-grant", "person": "cook", "administrator": true }\`.
+To send a command to a running server, post it to \`/simulator/control\`:
+
+\`\`\`json
+{ "do": "take-unit", "kds": 3 }
+{ "do": "block-settings", "kds": 3, "on": true }
+{ "do": "change-settings", "kds": 3, "settings": { "autosave": 0 } }
+{ "do": "drop-settings", "kds": 3, "names": ["width"] }
+{ "do": "expire-session", "person": "owner" }
+{ "do": "change-grant", "person": "cook", "administrator": true }
+\`\`\`
 `;
 }
 
@@ -163,8 +172,8 @@ test('docs/people.md matches the fixtures', async () => {
   await expect(peopleDocument()).toMatchFileSnapshot('../../../../docs/people.md');
 });
 
-test('the README names the owner from the fixtures', () => {
-  const readme = readFileSync(resolve(import.meta.dirname, '../../../../README.md'), 'utf8');
+test('docs/commands.md names the owner from the fixtures', () => {
+  const commands = readFileSync(resolve(import.meta.dirname, '../../../../docs/commands.md'), 'utf8');
   const owner = PEOPLE.find(({ name }) => name === 'owner');
-  expect(readme).toContain(`the owner, \`${owner?.profile.details.email}\` with \`${owner?.password}\``);
+  expect(commands).toContain(`the owner, \`${owner?.profile.details.email}\` with \`${owner?.password}\``);
 });

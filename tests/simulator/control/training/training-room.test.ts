@@ -163,7 +163,7 @@ test('[TRAINING-10] the room shows that a score is in progress, and when none ar
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('[TRAINING-14] a finished training joins the earlier ones once its card closes', async () => {
+test('[TRAINING-14] a finished training appears in the list of earlier ones when its card closes', async () => {
   const training = scoreOf('Ana', DAY_MS).wish;
   now = roomStatus({ training, elapsedMs: 600_000, lengthMs: 600_000 });
   score = scoreOf('Ana', DAY_MS);

@@ -111,7 +111,7 @@ async function made(of: ReadRecording): Promise<{ scenario: Scenario; untold: re
   return { scenario, untold, steps };
 }
 
-const REVIVED = 'Orders in which something was done with voided lines, of which nothing is expected after it: 1.';
+const REVIVED = 'Orders with changes of lines after a void; no expectation checks these orders afterwards: 1.';
 const soon = { fm: START_S + 50 };
 const voided = line({ esAnulado: true, st: 110, ...soon });
 
@@ -161,7 +161,7 @@ const served = line({ st: 130, fm: START_S + 30 });
 const more = line({ li: 13, fp: START_S + 170 });
 const begun = line({ ...more, st: 100, fm: START_S + 230 });
 const AWAY =
-  'Orders that are missing from responses for a while before they were served; no expectation covers that time: 1.';
+  'Orders that were missing from responses for a while before they were served; no expectation checks them in that time: 1.';
 
 test.each<readonly [string, Line, readonly string[], boolean]>([
   ['all of which was served', served, ['order', 'tap-line', 'add-line', 'tap-line'], false],
@@ -212,7 +212,7 @@ test.each<readonly [string, readonly Line[], readonly string[]]>([
 });
 
 const KEPT =
-  'Orders whose lines moved, were edited or were marked on the device, of which nothing is expected from then on: 1.';
+  'Orders whose lines moved, were edited or were marked on the device; no expectation checks these orders afterwards: 1.';
 const edited = line({ st: 110, ca: 2, fm: START_S - 60 });
 
 test.each<readonly [string, string, Line]>([

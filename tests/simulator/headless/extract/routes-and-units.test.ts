@@ -55,7 +55,7 @@ test.each([
   expect(looksIn(made).map(({ expectation }) => expectation.banner)).toContain('offline');
 });
 
-test('[RECORDING-11] a unit that returns to its device does so in the scenario', async () => {
+test('[RECORDING-11] a unit that returns to its device also returns in the scenario', async () => {
   const made = await madeOf(kitchen('{ take-unit: { kds: 3 }, at: 8m }', '{ free-unit: { kds: 3 }, at: 13m }'));
   const steps = made.steps.filter(({ kind }) => kind.endsWith('-unit'));
   expect(steps.map(({ kind }) => kind)).toEqual(['take-unit', 'free-unit']);
