@@ -39,7 +39,7 @@ function isTooDeep(text: string): boolean {
   return open > DEPTH_MAX;
 }
 
-/** Parses JSON; throws for damaged text, and for lists and objects nested so deeply that a recursive function would fail (rule WIRE-33). */
+/** Parses JSON; throws for damaged text, and for lists and objects nested so deeply that a recursive function would fail (rule WIRE-74). */
 export function parseBounded(text: string): unknown {
   if (isTooDeep(text)) throw new SyntaxError('nested too deeply');
   return JSON.parse(text);
