@@ -29,7 +29,7 @@ function cut(text: string, known: KnownTexts): Cut | null {
   for (let at = start; text.charCodeAt(at) === OPEN; at += 1) {
     const same = knownAt(text, at, known);
     const end = same ? at + same.text.length : afterObject(text, at);
-    orders.push(same ?? parseBounded(text.slice(at, end)));
+    orders.push(same ?? JSON.parse(text.slice(at, end)));
     if (text.charCodeAt(end) === RIGHT) return { head: text.slice(0, start), orders, tail: text.slice(end) };
     if (text[end] !== ',') return null;
     at = end;

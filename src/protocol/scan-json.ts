@@ -15,7 +15,7 @@ function afterString(text: string, from: number): number {
   return text.length;
 }
 
-/** Returns the end of the object that starts at `from`: after its closing bracket, or the end of the text when it has none. */
+/** Returns the end of the value that starts at `from`: after its closing bracket, or the end of the text when it has none. Throws for one that is nested too deeply. */
 export function afterObject(text: string, from: number): number {
   let open = 0;
   for (let at = from; at < text.length; ) {
@@ -23,24 +23,14 @@ export function afterObject(text: string, from: number): number {
     at = sign === QUOTE ? afterString(text, at) : at + 1;
     if (sign === OPEN || sign === LEFT) open += 1;
     else if (sign === CLOSE || sign === RIGHT) open -= 1;
+    if (open > DEPTH_MAX) throw new SyntaxError();
     if (open === 0) return at;
   }
   return text.length;
 }
 
-function isTooDeep(text: string): boolean {
-  let open = 0;
-  for (let at = 0; at < text.length && open <= DEPTH_MAX; ) {
-    const sign = text.charCodeAt(at);
-    at = sign === QUOTE ? afterString(text, at) : at + 1;
-    if (sign === OPEN || sign === LEFT) open += 1;
-    else if (sign === CLOSE || sign === RIGHT) open -= 1;
-  }
-  return open > DEPTH_MAX;
-}
-
 /** Parses JSON; throws for damaged text, and for lists and objects nested so deeply that a recursive function would fail (rule WIRE-74). */
 export function parseBounded(text: string): unknown {
-  if (isTooDeep(text)) throw new SyntaxError('nested too deeply');
+  afterObject(text, Math.max(0, text.search(/\S/)));
   return JSON.parse(text);
 }

