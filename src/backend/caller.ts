@@ -25,7 +25,7 @@ export interface CallerContext {
   callEnded(service: Service, result: CallResult, name: CallName): void;
 }
 
-/** `read` replaces `JSON.parse` for a long response. */
+/** `read` replaces the parser for a long response. */
 export type Caller = (name: CallName, values: CallValues, read?: ReadText) => Promise<CallResult>;
 
 export interface Abortable {

@@ -93,7 +93,16 @@ export const en: typeof es = {
     en: 'English',
     version: 'Version {{version}}',
   },
-  deleteData: { action: 'Delete the data of this device' },
+  deleteData: {
+    action: 'Delete the data of this device',
+    question: 'Do you want to delete all data stored on this device?',
+    loss_one: '{{count}} unsent change will be lost.',
+    loss_other: '{{count}} unsent changes will be lost.',
+    draft: 'Unsaved settings will be lost.',
+    follows: 'The device forgets its KDS, its session, its language and the last orders, and the app reloads.',
+    yes: 'Delete',
+    no: 'Cancel',
+  },
   debug: { title: 'Debug ({{count}})', empty: 'No messages.' },
   recent: {
     close: 'Close',

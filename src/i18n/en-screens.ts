@@ -18,15 +18,6 @@ export const en: typeof es = {
     below_other: 'See {{count}} more products below',
     close: 'Back to the total',
   },
-  deleteQuestion: {
-    question: 'Do you want to delete all data stored on this device?',
-    loss_one: '{{count}} unsent change will be lost.',
-    loss_other: '{{count}} unsent changes will be lost.',
-    draft: 'Unsaved settings will be lost.',
-    follows: 'The device forgets its KDS, its session, its language and the last orders, and the app reloads.',
-    yes: 'Delete',
-    no: 'Cancel',
-  },
   login: {
     title: 'How do you want to log in?',
     help: 'Log in to configure the KDS; log out to operate it.',

@@ -17,15 +17,6 @@ export const es = {
     below_other: 'Ver {{count}} productos más abajo',
     close: 'Volver al total',
   },
-  deleteQuestion: {
-    question: '¿Desea borrar todos los datos guardados en este equipo?',
-    loss_one: 'Hay {{count}} cambio sin enviar: se perderá.',
-    loss_other: 'Hay {{count}} cambios sin enviar: se perderán.',
-    draft: 'Los ajustes cambiados y sin guardar se perderán.',
-    follows: 'El equipo olvida su KDS, su sesión, su idioma y los últimos pedidos, y la aplicación se recarga.',
-    yes: 'Borrar',
-    no: 'Cancelar',
-  },
   login: {
     title: '¿Cómo desea iniciar sesión?',
     help: 'Con la sesión abierta se configura el KDS; para operar, ciérrela.',

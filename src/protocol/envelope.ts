@@ -10,6 +10,7 @@ import {
   parseJson,
   textFrom,
 } from './forms.ts';
+import { parseBounded } from './scan-json.ts';
 
 const MESSAGE_LENGTH_MAX = 2_000;
 const KEY_LENGTH_MAX = 200;
@@ -56,7 +57,7 @@ function keyOf(sent: unknown): string {
 }
 
 /** Decodes an envelope; null for an HTML portal, a truncated body or an unreadable `ok`. */
-export function decodeEnvelope(body: string, read: ReadText = JSON.parse): Envelope | null {
+export function decodeEnvelope(body: string, read: ReadText = parseBounded): Envelope | null {
   let raw: unknown;
   try {
     raw = read(body);

@@ -1,4 +1,5 @@
 /** Readers for the forms in which platforms send values (rule WIRE-28). Each reader returns null for an unreadable value. */
+import { parseBounded } from './scan-json.ts';
 
 const PLAIN_NUMBER = /^[+-]?\d{1,15}(?:\.\d{1,40})?$/;
 
@@ -128,7 +129,7 @@ export const textFrom = (sent: unknown): string | null =>
 /** Parses JSON from storage or a message; damaged text returns null and never throws. */
 export function parseJson(text: string | null): unknown {
   try {
-    return text === null ? null : JSON.parse(text);
+    return text === null ? null : parseBounded(text);
   } catch {
     return null;
   }

@@ -1,5 +1,6 @@
 /** Reads the text of call 1 without parsing or decoding unchanged orders again. */
 import type { KnownOrder } from './decode-orders.ts';
+import { afterObject, parseBounded } from './scan-json.ts';
 
 /** The last wire text of each order, by id. */
 export type KnownTexts = ReadonlyMap<number, Pick<KnownOrder, 'text'>>;
@@ -7,30 +8,7 @@ export type KnownTexts = ReadonlyMap<number, Pick<KnownOrder, 'text'>>;
 const LIST = '"d":[';
 /** The id at the start of an order, where the platform writes it. */
 const ID = /\{"io":"?(\d{1,15})\b/y;
-const [QUOTE, BACKSLASH, OPEN, CLOSE, LEFT, RIGHT] = ['"', '\\', '{', '}', '[', ']'].map((sign) => sign.charCodeAt(0));
-
-/** Returns the end of the string that starts at `from`: after its closing quote, or the end of the text when it has none. */
-function afterString(text: string, from: number): number {
-  for (let at = text.indexOf('"', from + 1); at !== -1; at = text.indexOf('"', at + 1)) {
-    let escapes = 0;
-    while (text.charCodeAt(at - 1 - escapes) === BACKSLASH) escapes += 1;
-    if (escapes % 2 === 0) return at + 1;
-  }
-  return text.length;
-}
-
-/** Returns the end of the object that starts at `from`: after its closing bracket, or the end of the text when it has none. */
-function afterObject(text: string, from: number): number {
-  let open = 0;
-  for (let at = from; at < text.length; ) {
-    const sign = text.charCodeAt(at);
-    at = sign === QUOTE ? afterString(text, at) : at + 1;
-    if (sign === OPEN || sign === LEFT) open += 1;
-    else if (sign === CLOSE || sign === RIGHT) open -= 1;
-    if (open === 0) return at;
-  }
-  return text.length;
-}
+const [OPEN, RIGHT] = ['{', ']'].map((sign) => sign.charCodeAt(0));
 
 function knownAt(text: string, at: number, known: KnownTexts): Pick<KnownOrder, 'text'> | undefined {
   ID.lastIndex = at;
@@ -70,7 +48,7 @@ function wrappingWith(
   { head, tail }: Cut,
   isWrapped: boolean,
 ): { wrapping: Wrapping; list: unknown[] } | null {
-  const wrapping: Wrapping = JSON.parse(`${head}${mark}${tail}`);
+  const wrapping = parseBounded(`${head}${mark}${tail}`) as Wrapping;
   const list = isWrapped ? wrapping.data.data.d : wrapping.data.d;
   return Array.isArray(list) && list[0] === mark ? { wrapping, list } : null;
 }
@@ -87,11 +65,11 @@ function framed(parts: Cut, isWrapped: boolean): Wrapping | undefined {
 }
 
 /**
- * Returns the result of `JSON.parse` with entries of `known` instead of the unchanged orders in `data.d` (rule WIRE-20). Throws when
- * `JSON.parse` throws.
+ * Returns the result of `parseBounded` with entries of `known` instead of the unchanged orders in `data.d` (rule WIRE-20). Throws when
+ * `parseBounded` throws.
  */
 export function readOrders(text: string, known: KnownTexts): unknown {
-  if (known.size === 0) return JSON.parse(text);
+  if (known.size === 0) return parseBounded(text);
   try {
     const parts = cut(text, known);
     const response = parts && (framed(parts, false) ?? framed(parts, true));
@@ -99,5 +77,5 @@ export function readOrders(text: string, known: KnownTexts): unknown {
   } catch {
     // Invalid in parts is invalid as a whole; parsing the whole reports the error.
   }
-  return JSON.parse(text);
+  return parseBounded(text);
 }

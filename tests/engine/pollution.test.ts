@@ -1,29 +1,23 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { emptyStorage, inProcessPorts } from '../../simulator/adapters/in-process.ts';
-import type { DeviceStorage } from '../../simulator/adapters/in-process-storage.ts';
-import { deferredAtOnce } from '../../simulator/headless/deferred-at-once.ts';
-import { createApp } from '../../src/engine/create-app.ts';
-import type { Ports } from '../../src/platform/ports.ts';
+import { emptyStorage } from '../../simulator/adapters/in-process.ts';
+import type { App } from '../../src/engine/base/app.ts';
 import { twisted, twists, watchPrototypes } from '../protocol/hostile.ts';
-import { freshLine, linesOf, openKitchen, type TestKitchen } from './kitchen.ts';
+import { freshLine, linesOf, openKitchen } from './kitchen.ts';
+import { HOT, type Poison, startDevice } from './poisoned-device.ts';
 
-const HOT = 3;
 const REFRESHES = 60;
 const RESTARTS = 12;
 
-interface Poison {
+interface SwitchedPoison extends Poison {
   isOn: boolean;
   /** The number of changed documents. */
   spoilt: number;
-  /** The text with hostile values, if it is JSON and the poison is on. */
-  text(text: string): string;
-  value(value: unknown): unknown;
 }
 
-function createPoison(): Poison {
+function createPoison(): SwitchedPoison {
   const drawn = fc.sample(twists, { numRuns: 500, seed: 20_261_121 });
-  const poison: Poison = {
+  const poison: SwitchedPoison = {
     isOn: false,
     spoilt: 0,
     text(text) {
@@ -36,62 +30,7 @@ function createPoison(): Poison {
   return poison;
 }
 
-/** The ports with poison on every input. */
-const poisoned = (ports: Ports, poison: Poison): Ports => ({
-  ...ports,
-  http: {
-    async send(request, givenUp) {
-      const response = await ports.http.send(request, givenUp);
-      return response.kind === 'answer' ? { ...response, text: poison.text(response.text) } : response;
-    },
-  },
-  socket: {
-    open: (url, handlers) =>
-      ports.socket.open(url, { ...handlers, message: (text) => handlers.message(poison.text(text)) }),
-  },
-  realtime: {
-    async open(...given) {
-      const opened = await ports.realtime.open(...given);
-      if (!opened.ok) return opened;
-      const session = opened.data;
-      const listen: typeof session.listen = (path, changed, refused) =>
-        session.listen(path, (value) => changed(poison.value(value)), refused);
-      return { ok: true, data: { ...session, listen } };
-    },
-  },
-  facts: {
-    ...ports.facts,
-    read(key) {
-      const text = ports.facts.read(key);
-      // Without its install record a device requests nothing.
-      return text === null || key === 'install' ? text : poison.text(text);
-    },
-  },
-  records: {
-    ...ports.records,
-    async all(table) {
-      const reply = await ports.records.all(table);
-      return reply.ok
-        ? { ok: true, data: reply.data.map(({ id, value }) => ({ id, value: poison.value(value) })) }
-        : reply;
-    },
-  },
-});
-
-function startDevice({ world }: TestKitchen, name: string, storage: DeviceStorage, poison: Poison) {
-  if (!storage.facts.has('install')) storage.facts.set('install', JSON.stringify(world.enrol(HOT)));
-  const ports = inProcessPorts({ world, deviceId: name, storage });
-  const app = createApp(poisoned(ports, poison), deferredAtOnce);
-  return {
-    app,
-    end() {
-      ports.kill();
-      app.dispose();
-    },
-  };
-}
-
-const wordsOf = (app: ReturnType<typeof createApp>) =>
+const wordsOf = (app: App) =>
   linesOf(app).map(({ orderId, line, status, isVoided }) => `${orderId}:${line.id} ${status} ${isVoided}`);
 
 test('[WIRE-71] whatever a running device receives, no prototype changes, nothing throws, and the next valid response shows the board', async () => {

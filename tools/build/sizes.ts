@@ -15,7 +15,7 @@ const NOT_OF_A_KITCHEN: readonly RegExp[] = [
   // The English texts of the panels are slightly larger.
   /\/(es-panels|e[ns]-screens)\.ts$/,
   /\/person-parts\.ts$/,
-  /\/(card-drag|delete-question|pin-parts|recording-offer)\.tsx$/,
+  /\/(card-drag|side-menu|pin-parts|recording-offer)\.tsx$/,
   /\/(summary-rows|settings-save|clear-app-data|browser-environment|title-font)\.ts$/,
 ];
 

@@ -40,11 +40,12 @@ function classOptionsOf(form: FormData, seats: readonly SeatFacts[], situation: 
 
 const KEY = 'simulator:class';
 
-/** The form's values by field name from before a reload; null where none are stored. */
+/** The form's values by field name from before a reload; null where none are stored. A value that is no text counts as absent. */
 function storedValues(): FirstValues | null {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
-    return typeof kept === 'object' && kept !== null ? (kept as FirstValues) : null;
+    if (typeof kept !== 'object' || kept === null) return null;
+    return Object.fromEntries(Object.entries(kept).filter(([, value]) => typeof value === 'string'));
   } catch {
     return null;
   }

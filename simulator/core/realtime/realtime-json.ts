@@ -6,13 +6,16 @@ type Branch = Readonly<Record<string, unknown>>;
 /** The database forbids these in keys; `__proto__` must never become a key here. */
 const BAD_KEY = /[.#$[\]/\p{Cc}]|^$|^__proto__$/u;
 
+/** The database forbids deeper values and paths. */
+const DEPTH_MAX = 32;
+
 const branchOf = (value: unknown): Branch | null =>
   typeof value === 'object' && value !== null ? (value as Branch) : null;
 
 /** The keys along a path with or without outer slashes; null when one is not allowed. The root is the empty list. */
 export function segmentsOf(path: string): Segments | null {
   const segments = path.split('/').filter((segment) => segment !== '');
-  return segments.some((segment) => BAD_KEY.test(segment)) ? null : segments;
+  return segments.length > DEPTH_MAX || segments.some((segment) => BAD_KEY.test(segment)) ? null : segments;
 }
 
 /** The value at a path, null for nothing. */
@@ -46,18 +49,18 @@ function serverValue(branch: Branch, before: unknown, nowMs: number): unknown {
 }
 
 /**
- * A value in stored form: server values resolved, nulls and empty branches removed. Undefined for a forbidden key or
- * value.
+ * A value in stored form: server values resolved, nulls and empty branches removed. Undefined for a forbidden key,
+ * depth or value.
  */
-export function cleaned(value: unknown, before: unknown, nowMs: number): unknown {
-  if (value === undefined || typeof value === 'function') return undefined;
+export function cleaned(value: unknown, before: unknown, nowMs: number, depth = 0): unknown {
+  if (depth > DEPTH_MAX || value === undefined || typeof value === 'function') return undefined;
   const branch = branchOf(value);
   if (branch === null) return value;
   if (Object.hasOwn(branch, '.sv')) return serverValue(branch, before, nowMs);
   const entries: [string, unknown][] = [];
   for (const [key, child] of Object.entries(branch)) {
     if (key !== '.priority' && key !== '.value' && BAD_KEY.test(key)) return undefined;
-    const stored = cleaned(child, valueAt(before, [key]), nowMs);
+    const stored = cleaned(child, valueAt(before, [key]), nowMs, depth + 1);
     if (stored === undefined) return undefined;
     if (stored !== null) entries.push([key, stored]);
   }

@@ -1,6 +1,5 @@
 /** The panels that open over the board; they load together, after it. */
 import { RecentPanel } from '../recent/recent-panel.tsx';
 import { LinkPanel } from './link/link-panel.tsx';
-import { SideMenu } from './menu/side-menu.tsx';
 
-export const PANELS = { SideMenu, LinkPanel, RecentPanel };
+export const PANELS = { LinkPanel, RecentPanel };

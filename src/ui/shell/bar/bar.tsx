@@ -20,7 +20,7 @@ import * as styles from './bar.module.css';
 import { FullScreenButton, HistoryButton, MiniBarButton, PauseButton, PausedMark } from './bar-buttons.tsx';
 import { SoundHint, SoundMark } from './sound-mark.tsx';
 
-export const SIDE_MENU = deferredPartWithTexts('panels', async () => (await import('../panels.ts')).PANELS.SideMenu);
+export const SIDE_MENU = deferredPartWithTexts('panels', async () => (await import('../menu/side-menu.tsx')).SideMenu);
 
 /** The brand's logo, the restaurant and this KDS; a press reloads the app (rule HOST-8). */
 function Who() {

@@ -1,19 +1,43 @@
-/** Deletes the data of this device, after its PIN and a question. */
+/** Deletes the data of this device, after a question that lists what would be lost. */
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { useTexts } from '../../../i18n/texts-provider.tsx';
 import { useApp } from '../../base/app-context.ts';
 import { DeferredPanel } from '../../base/deferred.tsx';
-import { deferredPartWithTexts } from '../../base/deferred-part.ts';
 import { PIN_QUESTION } from '../../base/pin.ts';
+import { Confirm } from '../../kit/confirm.tsx';
 import { PANEL_GLYPHS } from '../../kit/panel-glyphs.tsx';
 import * as styles from './side-menu.module.css';
 
-/** It loads with its texts when needed: few users delete data. */
-const DELETE_QUESTION = deferredPartWithTexts(
-  'screens',
-  async () => (await import('./delete-question.tsx')).DeleteQuestion,
-);
+function Question({ onNo }: { onNo: () => void }) {
+  const app = useApp();
+  const t = useTexts();
+  const { saving, editing } = useSnapshot(app.state);
+  const { pending, unsent } = saving;
+  const count = pending + unsent;
+  return (
+    <Confirm
+      danger
+      sentence={t('deleteData.question')}
+      yes={t('deleteData.yes')}
+      no={t('deleteData.no')}
+      onYes={() => void app.commands.deleteLocalData()}
+      onNo={onNo}
+    >
+      {count > 0 && (
+        <p role="alert" className={styles.loss}>
+          {t('deleteData.loss', { count })}
+        </p>
+      )}
+      {editing && (
+        <p role="alert" className={styles.loss}>
+          {t('deleteData.draft')}
+        </p>
+      )}
+      <p className={styles.follows}>{t('deleteData.follows')}</p>
+    </Confirm>
+  );
+}
 
 export function DeleteData() {
   const t = useTexts();
@@ -33,7 +57,7 @@ export function DeleteData() {
           onClose={close}
         />
       )}
-      {asks === 'question' && <DeferredPanel of={DELETE_QUESTION} with={{ onNo: close }} onClose={close} />}
+      {asks === 'question' && <Question onNo={close} />}
     </>
   );
 }

@@ -248,6 +248,19 @@ test('[CLASS-18] the form keeps its values over a reload, and shows the options 
   expect(await field('Promedio, a lo más (min)')).toBe('5');
 });
 
+test.each([
+  '{"seed":{},"kds":[{}],"speed":{"a":1},"trainee-2":{"toString":null}}',
+  '[[]]',
+  '{"__proto__":{"seed":{}}}',
+  '{',
+])('[CLASS-18] the values of the stored form %j are no texts, and the form starts empty', async (stored) => {
+  sessionStorage.setItem('simulator:class', stored);
+  draw(aPort(IDLE).port);
+  const form = await screen.findByRole('form', { name: es.setUp });
+  expect((within(form).getByLabelText(es.seed) as HTMLInputElement).value).toBe('11');
+  expect((within(form).getByLabelText(/^Cocina 2/) as HTMLInputElement).value).toBe('');
+});
+
 test('[TRAINING-20] before the start a sentence with an example explains cooking times', async () => {
   draw(aPort(IDLE).port);
   expect(

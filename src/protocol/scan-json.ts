@@ -1,0 +1,36 @@
+/** Reads the structure of a JSON text without parsing it. */
+
+const [QUOTE, BACKSLASH, OPEN, CLOSE, LEFT, RIGHT] = ['"', '\\', '{', '}', '[', ']'].map((sign) => sign.charCodeAt(0));
+
+/** No document of a platform is half as deep. */
+const DEPTH_MAX = 64;
+
+/** Returns the end of the string that starts at `from`: after its closing quote, or the end of the text when it has none. */
+function afterString(text: string, from: number): number {
+  for (let at = text.indexOf('"', from + 1); at !== -1; at = text.indexOf('"', at + 1)) {
+    let escapes = 0;
+    while (text.charCodeAt(at - 1 - escapes) === BACKSLASH) escapes += 1;
+    if (escapes % 2 === 0) return at + 1;
+  }
+  return text.length;
+}
+
+/** Returns the end of the value that starts at `from`: after its closing bracket, or the end of the text when it has none. Throws for one that is nested too deeply. */
+export function afterObject(text: string, from: number): number {
+  let open = 0;
+  for (let at = from; at < text.length; ) {
+    const sign = text.charCodeAt(at);
+    at = sign === QUOTE ? afterString(text, at) : at + 1;
+    if (sign === OPEN || sign === LEFT) open += 1;
+    else if (sign === CLOSE || sign === RIGHT) open -= 1;
+    if (open > DEPTH_MAX) throw new SyntaxError();
+    if (open === 0) return at;
+  }
+  return text.length;
+}
+
+/** Parses JSON; throws for damaged text, and for lists and objects nested so deeply that a recursive function would fail (rule WIRE-74). */
+export function parseBounded(text: string): unknown {
+  afterObject(text, Math.max(0, text.search(/\S/)));
+  return JSON.parse(text);
+}

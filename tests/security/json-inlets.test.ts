@@ -1,0 +1,120 @@
+import { expect, test } from 'vitest';
+import { createCaller } from '../../src/backend/caller.ts';
+import { CALL_NAMES, ENDPOINTS } from '../../src/protocol/endpoints.ts';
+import { readOrders } from '../../src/protocol/read-orders.ts';
+import { parseBounded } from '../../src/protocol/scan-json.ts';
+import { foreignPrototypesIn, watchPrototypes } from '../protocol/hostile.ts';
+import { INLETS, KNOWN, ORDERS } from '../protocol/inlets.ts';
+import { MALFORMED, PARSABLE } from './json-corpus.ts';
+
+/** Places of a document at which a value is replaced. */
+const PLACES = 25;
+
+/** A refusal with its reason. */
+const isRefusal = (decoded: unknown): boolean =>
+  typeof decoded === 'object' &&
+  decoded !== null &&
+  (('ok' in decoded && decoded.ok === false) || ('kind' in decoded && decoded.kind === 'broken'));
+
+test('the corpus has both kinds of documents', () => {
+  expect(MALFORMED.length).toBeGreaterThan(180);
+  expect(PARSABLE.length).toBeGreaterThan(120);
+});
+
+test.each(INLETS)('[WIRE-70] %s reads a document that is no JSON as an absent one', (_, _documents, decode) => {
+  const isUntouched = watchPrototypes();
+  const absent = decode('null');
+  for (const { name, text } of MALFORMED) {
+    const decoded = decode(text);
+    if (!isRefusal(decoded)) expect(decoded, name).toEqual(absent);
+  }
+  expect(isUntouched()).toBe(true);
+});
+
+test.each(INLETS)('[WIRE-70] %s reads every valid JSON without an exception', (_, _documents, decode) => {
+  const isUntouched = watchPrototypes();
+  for (const { name, text } of PARSABLE) {
+    const decoded = decode(text);
+    if (!name.startsWith('nested')) expect(foreignPrototypesIn(decoded), name).toEqual([]);
+  }
+  expect(isUntouched()).toBe(true);
+});
+
+const MARK = 'MARK';
+
+const pathsIn = (value: unknown): readonly (readonly string[])[] =>
+  typeof value === 'object' && value !== null
+    ? Object.entries(value).flatMap(([key, inner]) => [[key], ...pathsIn(inner).map((rest) => [key, ...rest])])
+    : [];
+
+/** The document with one of its values replaced by the mark, at up to `count` places. */
+function marked(document: string, count: number): readonly string[] {
+  const paths = pathsIn(JSON.parse(document));
+  const step = Math.max(1, Math.floor(paths.length / count));
+  return paths
+    .filter((_, at) => at % step === 0)
+    .map((path) => {
+      const copy = JSON.parse(document);
+      const holder = path.slice(0, -1).reduce((inner, key) => inner[key], copy);
+      holder[path.at(-1) ?? ''] = MARK;
+      return JSON.stringify(copy);
+    });
+}
+
+test.each(INLETS)(
+  '[WIRE-70] %s with a value replaced by any valid JSON causes no exception',
+  (_, documents, decode) => {
+    const isUntouched = watchPrototypes();
+    const faults = new Set<string>();
+    const places = marked(documents[0] ?? '', PLACES);
+    for (const { name, text } of PARSABLE) {
+      // A nested document is long.
+      for (const place of name.startsWith('nested') ? places.slice(0, 5) : places) {
+        try {
+          decode(place.replace(`"${MARK}"`, () => text));
+        } catch (error) {
+          faults.add(`${name}: ${error}`);
+        }
+      }
+    }
+    expect([...faults]).toEqual([]);
+    expect(isUntouched()).toBe(true);
+  },
+);
+
+test('[WIRE-20] damaged JSON between known orders is refused as it is in a whole document', () => {
+  const [document = ''] = ORDERS;
+  const inOrder = marked(document, 8);
+  const betweenOrders = document.replace('},{"io"', `},"${MARK}",{"io"`);
+  const different: string[] = [];
+  for (const { name, text } of [...MALFORMED, ...PARSABLE.filter((each) => !each.name.startsWith('nested'))]) {
+    for (const place of [...inOrder, betweenOrders]) {
+      const body = place.replace(`"${MARK}"`, () => text);
+      const isRead = [(each: string) => readOrders(each, KNOWN), parseBounded].map((read) => {
+        try {
+          read(body);
+          return true;
+        } catch {
+          return false;
+        }
+      });
+      if (isRead[0] !== isRead[1]) different.push(name);
+    }
+  }
+  expect(different).toEqual([]);
+});
+
+test.each(CALL_NAMES)('[LINK-30] the call %s ends once with a failure for a response that is no JSON', async (name) => {
+  for (const document of MALFORMED) {
+    const ended: unknown[] = [];
+    const caller = createCaller({ send: async () => ({ kind: 'answer', status: 200, text: document.text }) }, '1', {
+      bases: () => ({ cloud: 'http://c', data: 'http://d', language: 'http://l', local: 'http://x' }),
+      credentials: () => null,
+      callEnded: (_, result) => ended.push(result),
+    });
+    const path = Object.fromEntries([...ENDPOINTS[name].path.matchAll(/\{(\w+)\}/g)].map(([, key = '']) => [key, '1']));
+    const result = await caller(name, { path });
+    expect(result, document.name).toEqual({ ok: false, why: 'portal', status: 200 });
+    expect(ended).toEqual([result]);
+  }
+});
