@@ -238,7 +238,7 @@ export function ClassForm({ seats, situations, devices, menu, run, isStarting, a
   const [name, setName] = useState(first.scenario ?? 'lunch-rush');
   const [said, setSaid] = useState<string | null>(null);
   const [asked, setAsked] = useState<ClassOptions | null>(null);
-  const [isOpen, setOpen] = useState(true);
+  const [isOpen, setOpen] = useState(!hasRun);
   // Once a class runs, the page shows its ranking instead of the form.
   useEffect(() => setOpen(!hasRun), [hasRun]);
   const situation = situations.find((one) => one.name === name) ?? situations[0];
