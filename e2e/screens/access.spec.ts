@@ -96,15 +96,17 @@ for (const { theme, language } of [...LOOKS, ...CROSSED_LOOKS]) {
       .getByRole('button', { name: isSpanish ? /^Problemas de / : /^Problems of / })
       .first()
       .click();
-    await room.getByRole('searchbox').fill('pedido');
+    await room
+      .getByRole('searchbox', { name: isSpanish ? 'Buscar en el diario' : 'Search the journal' })
+      .fill('pedido');
     expect(await accessibilityProblems(room)).toEqual([]);
     await room.getByRole('button', { name: isSpanish ? 'Ver las cifras' : 'Show figures' }).click();
     await expect(room.locator('canvas')).toHaveCount(1);
     expect(await accessibilityProblems(room)).toEqual([]);
     await room.keyboard.press('Escape');
     await room.getByRole('button', { name: isSpanish ? 'Ver la tarjeta de puntaje' : 'Show the score card' }).click();
-    // Without a trainee only the plot of the load is there.
-    await expect(room.locator('canvas')).toHaveCount(1);
+    // The plots of the load and of the times.
+    await expect(room.locator('canvas')).toHaveCount(2);
     expect(await accessibilityProblems(room)).toEqual([]);
   });
 

@@ -38,6 +38,19 @@ async function printsRanking(page: Page): Promise<void> {
   expect(await grounds(page)).toEqual(['light', 'light']);
 }
 
+/** The number of lines of buttons in Camila's row. */
+const buttonRows = (page: Page) =>
+  page
+    .getByRole('row', { name: /Camila/ })
+    .locator('td:last-child > div > *')
+    .evaluateAll((buttons) => new Set(buttons.map((button) => button.getBoundingClientRect().top)).size);
+
+/** The sizes of the form's values. */
+const valueSizes = (page: Page) =>
+  page
+    .locator('form input, form select')
+    .evaluateAll((fields) => [...new Set(fields.map((field) => getComputedStyle(field).fontSize))]);
+
 async function notesOf(page: Page, trainee: string): Promise<void> {
   await page.getByLabel(`Nota para ${trainee}`).click();
   await page.getByRole('textbox', { name: `Qué anotar de ${trainee} en este momento` }).fill('Empezó por la barra');
@@ -77,7 +90,7 @@ async function exportsAll(page: Page): Promise<void> {
   ]);
 }
 
-test('[CLASS-5][CLASS-8][CLASS-10][CLASS-12][CLASS-14][CLASS-15] two trainees have the same rush, and a tablet that was away keeps its world and its rank', async ({
+test('[CLASS-5][CLASS-8][CLASS-10][CLASS-12][CLASS-13][CLASS-14][CLASS-15] two trainees have the same rush, and a tablet that was away keeps its world and its rank', async ({
   keep,
   openPage,
 }) => {
@@ -89,6 +102,7 @@ test('[CLASS-5][CLASS-8][CLASS-10][CLASS-12][CLASS-14][CLASS-15] two trainees ha
   const [setUp = ''] = await pdfPages(await page.pdf({ preferCSSPageSize: true }));
   expect(setUp).toContain('npm start -- --worlds 2 --host 0.0.0.0');
   expect(await accessibilityProblems(page)).toEqual([]);
+  expect(await valueSizes(page)).toHaveLength(1);
   await page.getByRole('button', { name: 'Empezar todos a la vez' }).click();
   const rows = page.getByRole('row').filter({ hasText: 'Trabajando' });
   await expect(rows).toHaveCount(2);
@@ -132,6 +146,7 @@ test('[CLASS-5][CLASS-8][CLASS-10][CLASS-12][CLASS-14][CLASS-15] two trainees ha
 
   await camilas.close();
   await expect(page.getByRole('row', { name: /Camila/ }).getByText('Tableta desconectada')).toBeVisible();
+  expect(await buttonRows(page)).toBe(1);
   await endsFor(tablet, page);
   await expect(page.getByText('La clase terminó: cuenta', { exact: false })).toBeVisible();
   await printsRanking(page);
@@ -144,6 +159,8 @@ test('[CLASS-5][CLASS-8][CLASS-10][CLASS-12][CLASS-14][CLASS-15] two trainees ha
     await expect(page.getByText('Empezó por la barra')).toHaveCount(notes);
     await page.keyboard.press('Escape');
   }
+  await expect(page.getByRole('button', { name: 'Tarjeta de Luis' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Empezar todos a la vez' })).toBeHidden();
   await exportsAll(page);
 });
 

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { LONG } from '../long-files.ts';
 import { boardReady, cardOf, cardsOn, cardTitles, placeOrder, scrollToCard } from '../pages/board-page.ts';
+import { styleOf } from '../pages/computed-style.ts';
 import { counterIn, deviceIn, journalIn, journalLines, toggleCooks } from '../pages/room-page.ts';
 import { expect, test } from '../test.ts';
 
@@ -36,6 +37,14 @@ async function composeAndSee(room: Page, priorityShows: boolean): Promise<string
   await room.getByRole('combobox', { name: 'Plato' }).last().selectOption('Pisco sour');
   await room.getByRole('textbox', { name: 'Comentario del pedido' }).fill('Cumpleaños');
   await room.getByRole('checkbox', { name: 'Todo con FIRE' }).check();
+  const place = room.getByRole('button', { name: 'Hacer el pedido' });
+  const [search, ground] = [room.getByRole('searchbox', { name: 'Buscar un plato' }).last(), 'background-color'];
+  const enabled = await styleOf(place, ground);
+  await search.fill('sin nombre');
+  // Dark text on the accent would be unreadable.
+  await expect(place).toBeDisabled();
+  expect(await styleOf(place, ground)).not.toBe(enabled);
+  await search.fill('pisco sour');
   await press(room, 'Hacer el pedido');
   const title = `M ${table}`;
   await expect(journalLines(room).filter({ hasText: `Llega ${title} · 3× Lomo saltado` })).toHaveCount(1);

@@ -18,6 +18,7 @@ import {
 } from '../training/training-fields.tsx';
 import { trainingTexts } from '../training/training-texts.ts';
 import * as styles from './class-page.module.css';
+import { ClassQuestion } from './class-question.tsx';
 import { classTexts } from './class-texts.ts';
 import { isOfThisMachine, SeatAddress } from './seat-address.tsx';
 
@@ -239,7 +240,7 @@ export function ClassForm({ seats, situations, devices, menu, run, isStarting, a
   const [name, setName] = useState(first.scenario ?? 'lunch-rush');
   const [said, setSaid] = useState<string | null>(null);
   const [asked, setAsked] = useState<ClassOptions | null>(null);
-  const [isOpen, setOpen] = useState(true);
+  const [isOpen, setOpen] = useState(!hasRun);
   // Once a class runs, the page shows its ranking instead of the form.
   useEffect(() => setOpen(!hasRun), [hasRun]);
   const situation = situations.find((one) => one.name === name) ?? situations[0];
@@ -295,15 +296,7 @@ export function ClassForm({ seats, situations, devices, menu, run, isStarting, a
             {isStarting ? texts.starting : texts.start}
           </button>
         ) : (
-          <div className={styles.question} role="alertdialog" aria-label={texts.startedAgain}>
-            <span>{texts.startedAgain}</span>
-            <button type="button" className={fields.begin} onClick={() => answer(true)}>
-              {texts.yes}
-            </button>
-            <button type="button" className={styles.button} onClick={() => answer(false)}>
-              {texts.no}
-            </button>
-          </div>
+          <ClassQuestion sentence={texts.startedAgain} yes={texts.yes} no={texts.no} onAnswer={answer} />
         )}
       </form>
     </details>

@@ -6,7 +6,6 @@ import { readableCode } from '../../core/base/join-address.ts';
 import type { SituationFacts } from '../../core/base/situation.ts';
 import { dayOf, lengthText } from '../base/clock-text.ts';
 import { deferredPart } from '../base/deferred-part.ts';
-import * as fields from '../base/form.module.css';
 import { SimulationMark } from '../base/simulation-mark.tsx';
 import type { RoomLanguage } from '../base/texts.ts';
 import { type LanguageChoice, useLanguage } from '../base/use-language.ts';
@@ -16,6 +15,7 @@ import { trainingTexts } from '../training/training-texts.ts';
 import { ClassForm } from './class-form.tsx';
 import * as styles from './class-page.module.css';
 import type { ClassPort, ClassVenue } from './class-port.ts';
+import { ClassQuestion } from './class-question.tsx';
 import { type ClassTexts, classTexts } from './class-texts.ts';
 import { Ranking } from './ranking.tsx';
 import { type ClassControls, useClass } from './use-class.ts';
@@ -73,15 +73,7 @@ function Controls({ facts, controls: { send, busy }, scores, texts }: ControlsPr
         {texts.csv}
       </button>
       {isAsking && isRunning && (
-        <div className={styles.question} role="alertdialog" aria-label={texts.endsAll}>
-          <span>{texts.endsAll}</span>
-          <button type="button" className={fields.begin} onClick={() => answer(true)}>
-            {texts.yesEnd}
-          </button>
-          <button type="button" className={styles.button} onClick={() => answer(false)}>
-            {texts.no}
-          </button>
-        </div>
+        <ClassQuestion sentence={texts.endsAll} yes={texts.yesEnd} no={texts.no} onAnswer={answer} />
       )}
     </div>
   );

@@ -1,10 +1,18 @@
 /** Scrolls an unfolded part at the foot of a panel into view. */
 import type { SyntheticEvent } from 'react';
 
+/** The panel, or on a narrow page the page. */
+function scrollerOf(part: HTMLElement): HTMLElement | null {
+  let box = part.parentElement;
+  while (box !== null && !(box.scrollHeight > box.clientHeight && /auto|scroll/.test(getComputedStyle(box).overflowY)))
+    box = box.parentElement;
+  return box;
+}
+
 /** Scrolls the part to the top of its container, below the head: at the bottom it would unfold out of view. */
 export function revealUnfolded({ currentTarget: part }: SyntheticEvent<HTMLDetailsElement>): void {
-  const panel = part.parentElement;
-  if (!part.open || panel === null) return;
-  const headPx = panel.querySelector('header')?.offsetHeight ?? 0;
-  panel.scrollTop = part.offsetTop - panel.offsetTop - headPx;
+  const box = scrollerOf(part);
+  if (!part.open || box === null) return;
+  const headPx = part.parentElement?.querySelector('header')?.offsetHeight ?? 0;
+  box.scrollTop += part.getBoundingClientRect().top - box.getBoundingClientRect().top - headPx;
 }

@@ -224,7 +224,7 @@ export interface AppState {
     cloudDownSinceMs: number | null;
     /** The local server serves instead of the cloud. */
     serving: boolean;
-    /** The cloud is unreachable or the board is stale, perhaps only for a moment: the indicator shows it. */
+    /** The cloud is unreachable or the board is stale, perhaps only for a moment; false once ordinary calls succeed again. */
     troubled: boolean;
     /** The words of OFFLINE while it shows; null while no outage is confirmed (rules NOTICE-8, NOTICE-9, NOTICE-10). In a `ref()` slot. */
     alarm: AlarmDetails | null;

@@ -99,14 +99,16 @@ export function createLinkFacts(deps: LinkFactsDeps): LinkFacts {
     showNotes();
     const { troubled, word, cause, works, ...none } = isBroken ? BROKEN_INDICATOR : indicatorFor(links, staleness);
     none satisfies Record<string, never>;
-    alarm.update(isBroken ? 'lost' : linkHealthOf(links, staleness), {
+    const health = isBroken ? 'lost' : linkHealthOf(links, staleness);
+    alarm.update(health, {
       cause,
       works,
       network: links.network,
       downSinceMs: links.downSinceMs,
     });
     state.link.serving = isServing(links.localMode);
-    state.link.troubled = troubled;
+    // Ordinary calls succeed again: the banner shows no new age of the orders (rule NOTICE-10).
+    state.link.troubled = troubled && health !== 'hoped';
     state.link.word = word;
     state.link.cause = cause;
     state.link.works = works;

@@ -2,7 +2,7 @@
  * Offers the recording of this device as a file: to administrators, on test hosts, and to every user on a failed screen
  * (rule RECORDING-7).
  */
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { useTexts } from '../../i18n/texts-provider.tsx';
 import * as buttons from '../kit/button.module.css';
@@ -18,6 +18,11 @@ export function RecordingOffer() {
   const t = useTexts();
   const { testHost, userKinds, healing } = useSnapshot(app.state);
   const [fate, setFate] = useState<Fate | null>(null);
+  const result = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    // In the connection panel it may be below the edge.
+    if (fate !== null) result.current?.scrollIntoView({ block: 'nearest' });
+  }, [fate]);
   if (healing !== 'stays' && !testHost && !userKinds.includes('administrator')) return null;
   const save = async () => {
     const recorder = app.recorder();
@@ -34,7 +39,9 @@ export function RecordingOffer() {
       <button type="button" className={buttons.button} disabled={fate === 'saving'} onClick={() => void save()}>
         {t('recording.save')}
       </button>
-      <p role="status">{fate !== null && t(`recording.${fate}`)}</p>
+      <p ref={result} role="status">
+        {fate !== null && t(`recording.${fate}`)}
+      </p>
     </section>
   );
 }

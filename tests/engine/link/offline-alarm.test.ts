@@ -148,6 +148,21 @@ test('[NOTICE-10] the last sentence leaves with the outage, once OFFLINE has sho
   expect(state.link.alarm).toBeNull();
 });
 
+test('[NOTICE-10] orders that arrive before call 9 succeeds show no age beside OFFLINE', async () => {
+  const { kitchen, device } = await downKitchen();
+  const { link } = device.app().state;
+  kitchen.world.heal();
+  device.app().commands.refresh();
+  const beside: boolean[] = [];
+  for (let look = 0; look < 200; look++) {
+    await kitchen.run(0.02);
+    const ageS = device.app().monotonicS() - (link.receivedAtMs ?? 0) / 1_000;
+    if (link.alarm !== null && ageS < 5) beside.push(link.troubled);
+  }
+  expect(beside.length).toBeGreaterThan(0);
+  expect(beside).not.toContain(true);
+});
+
 /** A device whose cloud has been down for so many seconds. */
 async function downKitchen(seconds = 60) {
   const kitchen = openKitchen();

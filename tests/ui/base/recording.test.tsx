@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { ref } from 'valtio/vanilla';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import type { StillKitchen } from '../../../stories/still-app.ts';
 import { drawKitchen } from '../draw.tsx';
 
@@ -23,9 +23,14 @@ test('[RECORDING-7] an administrator saves the recording from the connection pan
     return true;
   });
   await openLinkPanel({ ...administrator, recorder });
-  await userEvent.click(await screen.findByRole('button', { name: SAVE.es }));
+  const button = await screen.findByRole('button', { name: SAVE.es });
+  const scroll = vi.spyOn(Element.prototype, 'scrollIntoView');
+  onTestFinished(() => scroll.mockRestore());
+  await userEvent.click(button);
   expect(saves).toBe(1);
-  expect(await screen.findByText('La grabación se guardó en un archivo.')).toBeDefined();
+  const result = await screen.findByText('La grabación se guardó en un archivo.');
+  // A low panel ends above it.
+  expect(scroll.mock.contexts).toContain(result);
 });
 
 test('[RECORDING-7] in English, and a failed save shows it', async () => {

@@ -223,6 +223,16 @@ test('[CLASS-3] ending all kitchens needs a confirmation, and a refusal ends non
   expect([sent, screen.queryByRole('alertdialog')]).toEqual([[], null]);
 });
 
+test('[CLASS-3] Escape refuses to end all kitchens', async () => {
+  const { port, sent } = aPort(running([ANA, LUIS]));
+  draw(port);
+  await user.click(await screen.findByRole('button', { name: es.end }));
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: es.no }));
+  await user.keyboard('{Escape}');
+  expect([sent, screen.queryByRole('alertdialog')]).toEqual([[], null]);
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: es.end }));
+});
+
 test('[CLASS-17] two trainees of one name show an error with the name, and no class starts', async () => {
   const { port, sent } = aPort(IDLE);
   draw(port);
