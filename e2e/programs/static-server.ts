@@ -34,8 +34,16 @@ async function forwardRequest(request: IncomingMessage, response: ServerResponse
   response.end(Buffer.from(await reply.arrayBuffer()));
 }
 
-/** Serves a folder below `dist`, or any other, under a path, both without a trailing slash; `others` serves all other addresses. */
-export async function serveFolder(folder: string, under = '', others: string | null = null): Promise<Program> {
+/**
+ * Serves a folder below `dist`, or any other, under a path, both without a trailing slash; `others` serves all other addresses.
+ * A request for a file whose path `hangs` never gets a response.
+ */
+export async function serveFolder(
+  folder: string,
+  under = '',
+  others: string | null = null,
+  hangs: (path: string) => boolean = () => false,
+): Promise<Program> {
   const root = fileURLToPath(new URL(folder, DIST));
   const server = createServer((request, response) => {
     const { pathname, search } = new URL(request.url ?? '/', 'http://x');
@@ -45,6 +53,7 @@ export async function serveFolder(folder: string, under = '', others: string | n
       return;
     }
     const inside = normalize(path.startsWith(under) ? path.slice(under.length) : '/nowhere');
+    if (hangs(inside.slice(1))) return;
     const file = join(root, inside.endsWith('/') ? `${inside}index.html` : inside);
     const found = file.startsWith(root) ? statSync(file, { throwIfNoEntry: false }) : undefined;
     if (found?.isDirectory()) {

@@ -5,16 +5,23 @@ import { offlineWorkerUrl } from './demo-hosts.ts';
 /** The wait between two attempts. */
 const RETRY_MS = 5_000;
 
+/** The browser may end a worker that takes longer; the next attempt continues with the missing files. */
+const CACHE_MS_MAX = 120_000;
+
 /** Resolves once all files are cached; rejects if the network is lost before that. */
 async function keep(url: string): Promise<void> {
   const { serviceWorker } = navigator;
-  const { installing } = await serviceWorker.register(url, { updateViaCache: 'none' });
-  const failed = new Promise<never>((_, reject) => {
-    installing?.addEventListener('statechange', () => {
-      if (installing.state === 'redundant') reject(new Error('The files of the demo could not be fetched.'));
-    });
+  await serviceWorker.register(url, { updateViaCache: 'none' });
+  const { active } = await serviceWorker.ready;
+  const { port1, port2 } = new MessageChannel();
+  const areCached = new Promise<boolean>((resolve) => {
+    port1.onmessage = ({ data }) => resolve(data === true);
+    setTimeout(() => resolve(false), CACHE_MS_MAX);
   });
-  await Promise.race([serviceWorker.ready, failed]);
+  active?.postMessage('cache', [port2]);
+  const isDone = await areCached;
+  port1.close();
+  if (!isDone) throw new Error('The files of the demo could not be fetched.');
 }
 
 /** Whether the host responds: a browser may refuse to cache files for reasons other than a lost network. */
@@ -25,8 +32,8 @@ const isReached = (url: string): Promise<boolean> =>
   );
 
 /**
- * Reports progress to the room. While files are missing offline, the browser confirms a reload, which would show its
- * error page.
+ * Reports progress to the room. While files are missing offline, the browser confirms a reload, which would end the
+ * running demo.
  */
 function notifyRoom(tell: (state: OfflineState | null) => void): (state: OfflineState | null) => void {
   const page = new AbortController();

@@ -3,8 +3,9 @@
  * this worker.
  */
 import { PrecacheController, type PrecacheEntry, PrecacheRoute } from 'workbox-precaching';
-import { registerRoute } from 'workbox-routing';
+import { registerRoute, setCatchHandler } from 'workbox-routing';
 import { cachedForDevice, DEVICE_PAGE, withBase } from './cached-files.ts';
+import { noNetworkPage } from './no-network-page.ts';
 
 /** Replaced by the build with the files and their versions. */
 declare const DEMO_FILES: PrecacheEntry[];
@@ -14,9 +15,11 @@ type Lifetime = Parameters<PrecacheController['install']>[0];
 
 /** The part of the worker scope that this file uses. */
 interface WorkerScope {
-  readonly registration: { readonly scope: string };
+  readonly registration: { readonly scope: string; readonly active: object | null };
   readonly clients: { claim(): Promise<void> };
+  readonly navigator: { readonly language: string };
   addEventListener(type: 'install' | 'activate', listener: (event: Lifetime) => void): void;
+  addEventListener(type: 'message', listener: (event: Lifetime & Pick<MessageEvent, 'ports'>) => void): void;
 }
 
 const worker = globalThis as unknown as WorkerScope;
@@ -26,8 +29,24 @@ const pathIn = (url: URL): string => decodeURI(url.pathname.slice(root.pathname.
 
 const files = new PrecacheController();
 files.addToCacheList(DEMO_FILES);
+/** The first version is active before it has the files, so that a reload without a network finds a page. */
+const isFirst = worker.registration.active === null;
 // A newer version waits until all pages of the older one are closed: pages must match the version of their kitchen.
-worker.addEventListener('install', (event) => void files.install(event));
+worker.addEventListener('install', (event) => {
+  if (!isFirst) void files.install(event);
+});
+// A page requests the files that are still missing, and learns whether all are cached.
+worker.addEventListener('message', (event) => {
+  // The library caches files only for an event of this type.
+  const install = { type: 'install', waitUntil: (work: Promise<unknown>) => event.waitUntil(work) } as Lifetime;
+  const respond = (areCached: boolean) => event.ports[0]?.postMessage(areCached);
+  event.waitUntil(
+    files.install(install).then(
+      () => respond(true),
+      () => respond(false),
+    ),
+  );
+});
 worker.addEventListener('activate', (event) => {
   void files.activate(event);
   // Pages that loaded before this worker get their deferred parts from it too.
@@ -49,8 +68,28 @@ async function respondInDevice(url: URL, request: Request): Promise<Response> {
   return response ?? fetch(request);
 }
 
+/** The library caches the files one after the other. */
+const areAllCached = async (): Promise<boolean> =>
+  (await files.matchPrecache(files.getCachedURLs().at(-1) ?? '')) !== undefined;
+
+// A page from the cache would miss the files that are not there yet.
+async function respondWithPage(url: URL, request: Request): Promise<Response> {
+  if (!(await areAllCached())) return fetch(request);
+  if (cachedForDevice(pathIn(url), true) !== null) return respondInDevice(url, request);
+  const path = pathIn(url).replace(/(?<=^|\/)$/, 'index.html');
+  return (await files.matchPrecache(path)) ?? fetch(request);
+}
+
+registerRoute(
+  ({ url, request }) => isOurs(url) && request.mode === 'navigate',
+  ({ url, request }) => respondWithPage(url, request),
+);
 registerRoute(new PrecacheRoute(files, { cleanURLs: false, ignoreURLParametersMatching: [/./] }));
 registerRoute(
   ({ url }) => isOurs(url) && cachedForDevice(pathIn(url), false) !== null,
   ({ url, request }) => respondInDevice(url, request),
+);
+// Neither cached nor reached.
+setCatchHandler(async ({ request }) =>
+  request.mode === 'navigate' ? noNetworkPage(worker.navigator.language) : Response.error(),
 );

@@ -6,39 +6,41 @@ import { cacheFiles } from '../../../../simulator/control/demo/cache-files.ts';
 
 const ROOT = 'https://x.example/demo/';
 
-/** A service worker while it installs. */
-class Installing extends EventTarget {
-  state = 'installing';
-  fail() {
-    this.state = 'redundant';
-    this.dispatchEvent(new Event('statechange'));
-  }
-}
-
 let states: (OfflineState | null)[] = [];
 let hostResponses = false;
-let installing = new Installing();
 let register = vi.fn();
-let activate = () => {};
+/** Ends the caching of the worker. */
+let cached = (_areCached: boolean) => {};
 const tell = (state: OfflineState | null) => states.push(state);
 const settle = () => vi.advanceTimersByTimeAsync(0);
 
 beforeEach(() => {
   vi.useFakeTimers();
-  [states, installing, hostResponses] = [[], new Installing(), false];
+  [states, hostResponses] = [[], false];
   vi.stubGlobal('fetch', async () => {
     if (!hostResponses) throw new TypeError('Failed to fetch');
     return new Response();
   });
-  register = vi.fn(async () => ({ installing }));
-  const ready = new Promise<void>((resolve) => {
-    activate = resolve;
+  register = vi.fn(async () => ({}));
+  vi.stubGlobal(
+    'MessageChannel',
+    class {
+      port1 = { onmessage: (_event: { data: unknown }) => {}, close() {} };
+      port2 = { postMessage: (data: unknown) => this.port1.onmessage({ data }) };
+    },
+  );
+  const postMessage = (_message: string, [port]: readonly MessagePort[]) => {
+    cached = (areCached) => port?.postMessage(areCached);
+  };
+  vi.stubGlobal('navigator', {
+    onLine: true,
+    serviceWorker: { register, ready: Promise.resolve({ active: { postMessage } }) },
   });
-  vi.stubGlobal('navigator', { onLine: true, serviceWorker: { register, ready } });
 });
 
-afterEach(() => {
-  activate();
+afterEach(async () => {
+  cached(true);
+  await settle();
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
@@ -51,7 +53,7 @@ test('[SIM-6] the demo is ready without a network only once all its files are ca
   await settle();
   expect(states).toEqual(['keeping']);
   expect(register).toHaveBeenCalledWith(`${ROOT}service-worker.js`, { updateViaCache: 'none' });
-  activate();
+  cached(true);
   await settle();
   expect(states).toEqual(['keeping', 'ready']);
   dispatchEvent(new Event('offline'));
@@ -68,7 +70,7 @@ test('[SIM-6] a network lost before that shows a message and confirms a reload u
 });
 
 test.each([
-  ['a file could not be fetched', () => installing.fail()],
+  ['a file could not be fetched', () => cached(false)],
   ['its worker could not be fetched', () => {}],
 ])('[SIM-6] the room shows that %s, and retries', async (how, fails) => {
   if (how.startsWith('its worker')) register.mockRejectedValueOnce(new TypeError('Failed to fetch'));
@@ -78,10 +80,9 @@ test.each([
   await settle();
   expect(states.at(-1)).toBe('cut');
   expect(register).toHaveBeenCalledTimes(1);
-  installing = new Installing();
   await vi.advanceTimersByTimeAsync(5_000);
   expect(register).toHaveBeenCalledTimes(2);
-  activate();
+  cached(true);
   await settle();
   expect(states.at(-1)).toBe('ready');
 });
@@ -92,8 +93,9 @@ test('[SIM-6] a browser that refuses to cache files of a reachable host shows no
   cacheFiles(ROOT, tell);
   await settle();
   expect([states, asksFirst()]).toEqual([['keeping', null], false]);
-  activate();
   await vi.advanceTimersByTimeAsync(5_000);
+  cached(true);
+  await settle();
   expect(states).toEqual(['keeping', null, 'ready']);
 });
 
