@@ -706,7 +706,7 @@ test.each([
   async (localMode, localAuto, times) => {
     now = roomStatus({ localMode, localAuto });
     await enter();
-    expect(screen.queryAllByText(es.autoKeeps)).toHaveLength(times);
+    expect(screen.queryAllByText(es.autoKeepsMode)).toHaveLength(times);
     await press('English');
     expect(screen.queryAllByText(/^Auto keeps mode 3, which the venue chose/)).toHaveLength(times);
   },
