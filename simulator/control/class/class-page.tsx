@@ -177,8 +177,8 @@ function OpenClass({ facts, controls, port, speech: { language }, situations, ve
           confirmsStart={isRunning && !isClassOver(facts)}
           language={language}
           code={code}
-          onStart={(wish) =>
-            controls.send({ do: 'start', key: crypto.getRandomValues(new Uint32Array(2)).join('-'), wish })
+          onStart={(options) =>
+            controls.send({ do: 'start', key: crypto.getRandomValues(new Uint32Array(2)).join('-'), options })
           }
         />
       )}

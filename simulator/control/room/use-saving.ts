@@ -23,7 +23,7 @@ export function useSaving(port: Pick<ControlPort, 'saved'>, texts: RoomTexts, wo
         : [
             texts.saved(
               file.name,
-              file.untold.map(({ kind, count }) => texts.leftOut[kind](count)),
+              file.omitted.map(({ kind, count }) => texts.leftOut[kind](count)),
             ),
             ...(file.expectsFormer ? [texts.expectsFormer] : []),
           ].join(' ');

@@ -40,8 +40,8 @@ export function omissionsOf(
   ];
   if (!hasScreens(recording))
     sentences.push('The board never showed an order, so its lines are unknown and no expectations are written.');
-  if (dishes.untold() > 0)
-    sentences.push(`Lines whose dishes or changes are none of a scenario's: ${dishes.untold()}.`);
+  if (dishes.omitted() > 0)
+    sentences.push(`Lines whose dishes or changes are none of a scenario's: ${dishes.omitted()}.`);
   if (dishes.elsewhere() > 0)
     sentences.push(`Orders that the device never showed, as other units make them: ${dishes.elsewhere()}.`);
   const elsewhere = lives.filter((event) => isElsewhere(scene, event)).length;

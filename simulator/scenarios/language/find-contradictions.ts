@@ -62,7 +62,7 @@ function wrongNames({ atMs, path, facts }: FoundStep, { placed, mayCome }: Place
     if (placedMs === undefined)
       return mayCome(name)
         ? []
-        : [{ path: at, text: `names no order: ${excerpt(name)}`, meant: closestWord(name, [...placed.keys()]) }];
+        : [{ path: at, text: `names no order: ${excerpt(name)}`, suggestion: closestWord(name, [...placed.keys()]) }];
     const isEarly = placedMs !== null && atMs !== null && placedMs > atMs;
     return isEarly ? [{ path: at, text: `happens before "${name}" is placed` }] : [];
   });
@@ -121,7 +121,7 @@ function onceEach(steps: readonly FoundStep[], wrongOf: (found: FoundStep) => re
   const reported = new Set<string>();
   return steps.flatMap((found) =>
     wrongOf(found).flatMap((mistake) => {
-      const where = [found.source.given, ...mistake.path, ...found.includes.map(({ path }) => path.join('.'))].join(
+      const where = [found.source.fileName, ...mistake.path, ...found.includes.map(({ path }) => path.join('.'))].join(
         ' ',
       );
       if (reported.has(where)) return [];
@@ -140,7 +140,7 @@ function takenName(name: string, first: FoundStep, { source, path, includes }: F
   if (include === undefined) {
     return { path: [...path, 'as'], text: `"${name}" is used by an earlier order`, source, includes };
   }
-  const text = `brings an order "${name}" by ${source.given}, and that name is used by an earlier order: choose another one in with`;
+  const text = `brings an order "${name}" by ${source.fileName}, and that name is used by an earlier order: choose another one in with`;
   return { ...include, text, includes: includes.slice(0, at) };
 }
 
@@ -156,7 +156,7 @@ function placing(steps: ReadSteps['steps'], unread: ReadSteps['unread']) {
     if (first === undefined && !placed.has(name)) placed.set(name, found.atMs);
     else {
       const mistake = takenName(name, first ?? found, found);
-      const where = `${mistake.source.given} ${mistake.path.join('.')}`;
+      const where = `${mistake.source.fileName} ${mistake.path.join('.')}`;
       if (!names.has(where)) names.set(where, mistake);
     }
     if (first === undefined) givers.set(name, found);

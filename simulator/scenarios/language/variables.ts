@@ -66,7 +66,7 @@ function fillText(text: string, path: DocumentPath, values: KnownValues, mistake
     return text;
   }
   if (known !== undefined) return known;
-  mistakes.push({ path, text: `names no variable: "${text}"`, meant: closestWord(name, Object.keys(values)) });
+  mistakes.push({ path, text: `names no variable: "${text}"`, suggestion: closestWord(name, Object.keys(values)) });
   return text;
 }
 
