@@ -16,12 +16,12 @@ import { createTabletBand } from './tablet/tablet-band.ts';
 
 const AGAIN_MS = 2_000;
 
-let given: InstalledClock | null = null;
+let pageClock: InstalledClock | null = null;
 
 /**
  * Time at which this page's clock has settled, in unix milliseconds; null before, or when the page has its own clock.
  */
-export const restsAtMs = (): number | null => given?.restsAtMs() ?? null;
+export const idleAtMs = (): number | null => pageClock?.idleAtMs() ?? null;
 
 const reload = () => location.reload();
 
@@ -32,12 +32,12 @@ const wrongsOn = (kdsId: number, { setWallOffset }: InstalledClock) =>
 const presence = (kdsId: number | null): string => (kdsId === null || window !== parent ? '' : `?kds=${kdsId}`);
 
 /** Starts the page's clock at this time and listens at this path. Without messages it runs on at the last speed. */
-export function followServer(told: SimulatedTime, path: string): void {
+export function followServer(time: SimulatedTime, path: string): void {
   const folder = new URL('.', document.baseURI).pathname;
-  const world = enterWorld({ folder, isTypedIn: watchTyping(folder), reload }, told);
-  given = installPageClock(told);
-  if (given === null) return;
-  const clock = given;
+  const world = enterWorld({ folder, isTypedIn: watchTyping(folder), reload }, time);
+  pageClock = installPageClock(time);
+  if (pageClock === null) return;
+  const clock = pageClock;
   clock.watchCalls();
   const kdsId = unitOfPage(location.pathname);
   const guide = kdsId === null ? null : createGuidePage({ kdsId, send: sendToServer });
@@ -45,8 +45,8 @@ export function followServer(told: SimulatedTime, path: string): void {
   const { WebSocket: Opened } = globalThis;
   const wrongs = kdsId === null ? null : wrongsOn(kdsId, clock);
   const band = kdsId === null ? null : createTabletBand(kdsId);
-  wrongs?.follow(told);
-  band?.follow(told);
+  wrongs?.follow(time);
+  band?.follow(time);
   const follow = (time: SimulatedTime) => {
     clock.follow(time);
     guide?.follow(time);

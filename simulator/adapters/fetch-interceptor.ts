@@ -10,7 +10,7 @@ import type { Simulation } from './simulation.ts';
 type FetchTarget = Pick<Simulation, 'handle'>;
 
 /** The response of the request's simulated server, on any host; null for an address of no server. */
-async function answerOf(request: Request, target: FetchTarget, isFile: (path: string) => boolean) {
+async function fetchedResponse(request: Request, target: FetchTarget, isFile: (path: string) => boolean) {
   const { pathname, search } = new URL(request.url);
   if (isFile(pathname) || serviceOf(pathname + search) === null) return null;
   const simRequest = await simRequestOf(request);
@@ -38,7 +38,7 @@ export function interceptFetch(target: FetchTarget, filesUnder = '/', fileAt: Fi
   const isFile = (path: string) => filesUnder !== '/' && path.startsWith(filesUnder);
   const interceptor = new FetchInterceptor();
   interceptor.on('request', async ({ request, controller }) => {
-    const response = (await answerOf(request, target, isFile)) ?? (await movedFile(request, fileAt));
+    const response = (await fetchedResponse(request, target, isFile)) ?? (await movedFile(request, fileAt));
     if (response !== null) await controller.respondWith(response);
   });
   interceptor.apply();

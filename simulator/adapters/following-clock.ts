@@ -11,9 +11,9 @@ export interface FollowingClock {
   /** Sets the current simulated time. The clock then runs on at this speed. */
   follow(serverTime: ClockTime): void;
   /** Time at which a stopped clock has settled, in unix milliseconds; null while it runs or has due timers. */
-  restsAtMs(): number | null;
+  idleAtMs(): number | null;
   /** The device sends a request: during a jump the clock waits for its response. Call the returned function then. */
-  asks(): () => void;
+  requestStarted(): () => void;
   isInJump(): boolean;
 }
 
@@ -111,11 +111,11 @@ function createJumpWait(time: RealTime) {
     jumps(toMs: number) {
       jump = { toMs, sinceRealMs: time.monotonicMs() };
     },
-    asks(answered: () => void): () => void {
+    requestStarted(requestEnded: () => void): () => void {
       const call = {};
       fromRealMs.set(call, time.monotonicMs());
       return () => {
-        if (fromRealMs.delete(call)) answered();
+        if (fromRealMs.delete(call)) requestEnded();
       };
     },
   };
@@ -133,7 +133,7 @@ const sleepUntil = (realMs: number, time: RealTime) =>
   Math.min(SLEEP_MS_MAX, Math.max(0, Math.ceil(realMs - time.monotonicMs())));
 
 /** Time at which a stopped clock at `readMs` has settled, in unix milliseconds; null before. */
-function restingMs(line: ReturnType<typeof createLine>, readMs: number, timers: readonly Planned[]): number | null {
+function idleMsOf(line: ReturnType<typeof createLine>, readMs: number, timers: readonly Planned[]): number | null {
   const isDue = timers.some(({ dueMs }) => dueMs <= readMs);
   return line.isStopped() && !isDue && readMs >= line.nowMs() ? Math.round(line.wallFromMs() + readMs) : null;
 }
@@ -203,8 +203,8 @@ export function createFollowingClock(time: RealTime, began: ClockTime): Followin
       if (line.turn(serverTime, read())) patience.jumps(line.nowMs());
       plan();
     },
-    asks: () => patience.asks(plan),
+    requestStarted: () => patience.requestStarted(plan),
     isInJump: () => patience.isInJump(read()),
-    restsAtMs: () => restingMs(line, read(), [...planned, ...running]),
+    idleAtMs: () => idleMsOf(line, read(), [...planned, ...running]),
   };
 }

@@ -22,16 +22,16 @@ export interface RecordingMaintenance {
 
 /** A maintenance port that records its requests. */
 export function recordingMaintenance(): RecordingMaintenance {
-  let tells: MaintenanceListener | null = null;
+  let current: MaintenanceListener | null = null;
   let plan: WatchdogOptions | null = null;
   let checks = 0;
   let takeOvers = 0;
   let idleMs = 0;
   let recovered = false;
   return {
-    async port(asked, listener) {
-      plan = asked;
-      tells = listener;
+    async port(requestedPlan, listener) {
+      plan = requestedPlan;
+      current = listener;
       if (recovered) listener.recovered();
       return {
         checkVersion() {
@@ -42,20 +42,20 @@ export function recordingMaintenance(): RecordingMaintenance {
         },
         idleMs: () => idleMs,
         stop() {
-          tells = null;
+          current = null;
         },
       };
     },
     watched: () => plan,
     versionChecks: () => checks,
     takeOverCount: () => takeOvers,
-    versionWaits: () => tells?.versionWaiting(),
+    versionWaits: () => current?.versionWaiting(),
     leaveAlone(nextIdleMs) {
       idleMs = nextIdleMs;
     },
-    hangs: () => tells?.late(),
-    fails: (text) => tells?.uncaught(text),
-    mayRecover: () => tells?.mayRecover() ?? false,
+    hangs: () => current?.late(),
+    fails: (text) => current?.uncaught(text),
+    mayRecover: () => current?.mayRecover() ?? false,
     recovers() {
       recovered = true;
     },

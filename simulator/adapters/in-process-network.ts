@@ -66,12 +66,12 @@ export function createHttpPort(context: NetworkContext): Http {
     send: ({ url, method, headers, body, timeoutMs }) =>
       new Promise((resolve) => {
         asyncStarted();
-        const come = (response: HttpResult) => {
+        const deliver = (response: HttpResult) => {
           asyncStarted();
           resolve(response);
         };
         const settle = (response: HttpResult, inMs: number) =>
-          void world.after(inMs, () => time.reach(() => come(response)));
+          void world.after(inMs, () => time.reach(() => deliver(response)));
         const sim = simRequestFrom(url, { method, headers, body: body ?? '' });
         if (sim !== null) context.requestSent(sim);
         if (troubles.isOn('offline')) troubles.altered('offline');

@@ -113,9 +113,9 @@ export interface RecordingBrowserEnvironment {
 
 /** A browser without a position, beside apps without data, by default. */
 export function recordingBrowserEnvironment(): RecordingBrowserEnvironment {
-  const kept = new Map<string, string>();
+  const stored = new Map<string, string>();
   const followers = new Set<readonly [key: string, changed: () => void]>();
-  const asked: { readonly timeoutMs: number; readonly ageMsMax: number }[] = [];
+  const positionRequests: { readonly timeoutMs: number; readonly ageMsMax: number }[] = [];
   let at: FoundPosition | null = null;
   let isStandalone = false;
   return {
@@ -124,10 +124,10 @@ export function recordingBrowserEnvironment(): RecordingBrowserEnvironment {
         return isStandalone;
       },
       async locate(question) {
-        asked.push(question);
+        positionRequests.push(question);
         return at === null ? { ok: false, why: 'none' } : { ok: true, data: at };
       },
-      readForeign: (key) => kept.get(key) ?? null,
+      readForeign: (key) => stored.get(key) ?? null,
       followForeign(key, changed) {
         const follower = [key, changed] as const;
         followers.add(follower);
@@ -141,10 +141,10 @@ export function recordingBrowserEnvironment(): RecordingBrowserEnvironment {
       isStandalone = true;
     },
     storeForeign(key, text) {
-      if (text === null) kept.delete(key);
-      else kept.set(key, text);
+      if (text === null) stored.delete(key);
+      else stored.set(key, text);
       for (const [followed, changed] of [...followers]) if (followed === key) changed();
     },
-    positionRequests: () => asked,
+    positionRequests: () => positionRequests,
   };
 }

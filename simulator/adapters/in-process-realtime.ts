@@ -69,7 +69,7 @@ function createTransactionQueue() {
   const last = new Map<string, Promise<unknown>>();
   return {
     /** Begins a transaction with the one that it must wait for. */
-    take<T>(path: string, begin: (before: Promise<unknown> | undefined) => Promise<T>): Promise<T> {
+    run<T>(path: string, begin: (before: Promise<unknown> | undefined) => Promise<T>): Promise<T> {
       const reply = begin(last.get(path));
       last.set(path, reply);
       void reply.then(() => last.get(path) === reply && last.delete(path));
@@ -123,16 +123,16 @@ function createWriter(
       if (connection() !== began) return offline;
       const over = known;
       known = world.realtime.get(path);
-      const isTaken = sameJson(known, over);
-      const reply = await write(() => (isTaken ? world.realtime.put(path, edited) : undefined));
-      if (!reply.ok || isTaken) return reply;
+      const isAccepted = sameJson(known, over);
+      const reply = await write(() => (isAccepted ? world.realtime.put(path, edited) : undefined));
+      if (!reply.ok || isAccepted) return reply;
     }
     return contended;
   };
   return {
     calls: {
       put: (path, value) => write(() => world.realtime.put(path, value)),
-      transact: (path, edit) => turns.take(path, (before) => editAfter(before, path, edit)),
+      transact: (path, edit) => turns.run(path, (before) => editAfter(before, path, edit)),
       removeOnDisconnect: (path) => write(() => onDisconnect.add(path)),
     } satisfies Partial<RealtimeSession>,
     /** Runs the onDisconnect writes, and settles hanging requests. */
@@ -143,7 +143,7 @@ function createWriter(
       const waiting = hanging;
       hanging = [];
       if (waiting.length > 0) asyncStarted();
-      for (const give of waiting) give();
+      for (const resume of waiting) resume();
     },
   };
 }

@@ -15,7 +15,7 @@ export interface ArmedKill {
   /** Whether the interrupted step still takes effect. */
   readonly takesEffect: boolean;
   /** The page was killed. */
-  onStruck(): void;
+  onKilled(): void;
 }
 
 interface StorageListener {
@@ -33,7 +33,7 @@ export interface DeviceStorage {
    * The browser's reply to a request for persistent storage; `private` means that the storage ends with the last page
    * of the window.
    */
-  keeping: StoragePersistence;
+  persistence: StoragePersistence;
   armed: ArmedKill | null;
   /** Texts of its recording, by number. */
   readonly recording: Map<number, string>;
@@ -73,7 +73,7 @@ function refuses({ troubles }: StorageContext, isWrite: boolean): boolean {
 /** The store of a device's recording; `given` receives the text of an exported file. */
 export function createRecordingStore(
   setting: StorageContext,
-  given: (name: string, text: string) => void,
+  written: (name: string, text: string) => void,
 ): RecordingStore {
   const { storage } = setting;
   return {
@@ -88,7 +88,7 @@ export function createRecordingStore(
       return done;
     },
     async save(name, text) {
-      given(name, text);
+      written(name, text);
       return true;
     },
   };
@@ -96,7 +96,7 @@ export function createRecordingStore(
 
 export function createFactStore(setting: StorageContext): FactStore {
   const { storage } = setting;
-  const tell = (written: string) => {
+  const notifyWritten = (written: string) => {
     for (const { key, page, changed } of storage.listeners) {
       if (key === written && page !== setting && page.alive()) changed();
     }
@@ -106,12 +106,12 @@ export function createFactStore(setting: StorageContext): FactStore {
     write(key, text) {
       if (refuses(setting, true)) return false;
       storage.facts.set(key, text);
-      tell(key);
+      notifyWritten(key);
       return true;
     },
     remove(key) {
       storage.facts.delete(key);
-      tell(key);
+      notifyWritten(key);
     },
     follow(key, changed) {
       const follower = { key, page: setting, changed };
@@ -132,18 +132,18 @@ function parsed(text: string): unknown {
 }
 
 /** Operations that may hang. A commit has taken effect without a confirmation. */
-type Unanswered = 'read' | 'write' | 'commit';
-const HANGS: readonly (readonly Unanswered[])[] = [['read', 'write'], ['write'], ['commit']];
+type HangingStep = 'read' | 'write' | 'commit';
+const HANGS: readonly (readonly HangingStep[])[] = [['read', 'write'], ['write'], ['commit']];
 
 /** Returns a promise for the end of a hang; null when this operation does not hang. Each hang affects another part. */
-function createHang({ troubles, random, asyncStarted }: StorageContext): (what: Unanswered) => Promise<void> | null {
+function createHang({ troubles, random, asyncStarted }: StorageContext): (what: HangingStep) => Promise<void> | null {
   const chance = random.fork('hangs');
-  let unanswered = chance.pick(HANGS);
+  let hanging = chance.pick(HANGS);
   troubles.onChange((trouble, on) => {
-    if (trouble === 'storage-hangs' && !on) unanswered = chance.pick(HANGS);
+    if (trouble === 'storage-hangs' && !on) hanging = chance.pick(HANGS);
   });
   return (what) => {
-    if (!troubles.isOn('storage-hangs') || !unanswered.includes(what)) return null;
+    if (!troubles.isOn('storage-hangs') || !hanging.includes(what)) return null;
     troubles.altered('storage-hangs');
     return new Promise((resolve) => {
       const forget = troubles.onChange((trouble, on) => {
@@ -176,7 +176,7 @@ export function createRecordStore(setting: StorageContext): RecordStore {
       });
     });
   };
-  const strikes = (isHandover: boolean): ArmedKill | null => {
+  const armedKill = (isHandover: boolean): ArmedKill | null => {
     const { armed } = storage;
     if (armed === null || (armed.from === 'handover' && !isHandover)) return null;
     armed.from = 'any';
@@ -188,10 +188,10 @@ export function createRecordStore(setting: StorageContext): RecordStore {
     asyncStarted();
     for (const wait of [hanging('write'), turn()]) if (wait !== null) await wait;
     if (!alive()) return never();
-    const kill = strikes(isHandover);
+    const kill = armedKill(isHandover);
     if (kill !== null) {
       if (kill.takesEffect) work();
-      kill.onStruck();
+      kill.onKilled();
       return never();
     }
     if (refuses(setting, isWrite)) return refused;

@@ -41,7 +41,7 @@ export function createTroubles({ world, wallOffsetMs, stopsInSleep }: TroublesOp
   let sleptMs = 0;
   let asleepSinceMs: number | null = null;
 
-  const tell = (trouble: DeviceTrouble, on: boolean) => {
+  const notify = (trouble: DeviceTrouble, on: boolean) => {
     if (trouble === 'asleep') {
       if (!on && asleepSinceMs !== null && stopsInSleep) sleptMs += world.nowMs() - asleepSinceMs;
       asleepSinceMs = on ? world.nowMs() : null;
@@ -50,7 +50,7 @@ export function createTroubles({ world, wallOffsetMs, stopsInSleep }: TroublesOp
   };
   const end = (trouble: DeviceTrouble) => {
     running.get(trouble)?.callOff();
-    if (running.delete(trouble)) tell(trouble, false);
+    if (running.delete(trouble)) notify(trouble, false);
   };
 
   return {
@@ -61,7 +61,7 @@ export function createTroubles({ world, wallOffsetMs, stopsInSleep }: TroublesOp
       if (before !== undefined && before.untilMs >= untilMs) return;
       before?.callOff();
       running.set(trouble, { untilMs, callOff: world.after(forMs, () => end(trouble)) });
-      if (before === undefined) tell(trouble, true);
+      if (before === undefined) notify(trouble, true);
     },
     heal() {
       for (const trouble of [...running.keys()]) end(trouble);

@@ -26,7 +26,7 @@ export const emptyStorage = (): DeviceStorage => ({
   facts: new Map(),
   records: new Map(),
   listeners: new Set(),
-  keeping: 'kept',
+  persistence: 'kept',
   recording: new Map(),
   armed: null,
   pages: 0,
@@ -52,7 +52,7 @@ export interface DevicePorts
   forgets(): number;
   readonly log: readonly string[];
   /** The paths of the realtime database that the app listens to. */
-  listened(): readonly string[];
+  listenedPaths(): readonly string[];
   /** Breaks all connections of the device, as a crash does. */
   kill(): void;
 }
@@ -69,7 +69,7 @@ export interface DeviceOptions {
   /** Called whenever a promise of the device may continue, so that the runner of the world lets it. */
   readonly asyncStarted?: () => void;
   /** Receives each call of the device, whatever its result. */
-  readonly asked?: (request: SimRequest) => void;
+  readonly onRequest?: (request: SimRequest) => void;
 }
 
 /** A socket port whose open connections can all be broken at once. */
@@ -140,7 +140,7 @@ function countedPage(
     keepAwake() {
       wakeLocks += 1;
     },
-    persistStorage: async () => storage.keeping,
+    persistStorage: async () => storage.persistence,
     async forget() {
       forgets += 1;
     },
@@ -162,8 +162,8 @@ function countedPage(
     around,
     ...offerNotes,
     leftFor: () => leftFor,
-    arriveWith(given: Readonly<Record<string, string>>) {
-      query = new Map(Object.entries(given));
+    arriveWith(values: Readonly<Record<string, string>>) {
+      query = new Map(Object.entries(values));
     },
     reloads: () => reloads,
     wakeLocks: () => wakeLocks,
@@ -178,7 +178,7 @@ export function inProcessPorts(options: DeviceOptions): DevicePorts {
     storage,
     troubles = noTroubles(world),
     asyncStarted = () => {},
-    asked: requestSent = () => {},
+    onRequest: requestSent = () => {},
   } = options;
   // Pages of one device draw different random values.
   storage.pages += 1;
@@ -199,8 +199,15 @@ export function inProcessPorts(options: DeviceOptions): DevicePorts {
   };
   const sockets = breakable(createSocketPort(context));
   const files = new Map<string, string>();
-  const kept = { world, storage, troubles, random: random.fork('storage'), alive: () => living, asyncStarted };
-  const recordings = createRecordingStore(kept, (name, text) => files.set(name, text));
+  const storageContext = {
+    world,
+    storage,
+    troubles,
+    random: random.fork('storage'),
+    alive: () => living,
+    asyncStarted,
+  };
+  const recordings = createRecordingStore(storageContext, (name, text) => files.set(name, text));
   const { port: page, ...pageNotes } = countedPage(options, troubles, {
     startMaintenance: upkeep,
     recordings: async () => recordings,
@@ -212,8 +219,8 @@ export function inProcessPorts(options: DeviceOptions): DevicePorts {
     http: createHttpPort(context),
     socket: sockets.port,
     realtime: createRealtimePort(context, (session) => sessions.add(session)),
-    facts: createFactStore(kept),
-    records: createRecordStore(kept),
+    facts: createFactStore(storageContext),
+    records: createRecordStore(storageContext),
     sound,
     network: createNetworkPort(context),
     page,
@@ -221,7 +228,7 @@ export function inProcessPorts(options: DeviceOptions): DevicePorts {
     ...soundNotes,
     ...upkeepNotes,
     ...pageNotes,
-    listened: () => [...sessions].flatMap((session) => session.listenedPaths()),
+    listenedPaths: () => [...sessions].flatMap((session) => session.listenedPaths()),
     kill() {
       living = false;
       time.stop();

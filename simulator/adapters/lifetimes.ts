@@ -4,7 +4,7 @@ export interface Lifetimes {
   /** Resolves once the name is this page's or worker's alone, until its end. */
   hold(name: string): Promise<void>;
   /** Resolves when the holder of the name has gone. */
-  whenGone(name: string): Promise<void>;
+  whenReleased(name: string): Promise<void>;
 }
 
 /** With Web Locks; a page over plain http has none, so its names have no end. */
@@ -19,7 +19,7 @@ export const createLifetimes = (locks: Pick<LockManager, 'request'> | undefined)
       // A browser that refuses locks must not stop the page.
       else locks.request(name, held).catch(() => resolve());
     }),
-  whenGone: (name) =>
+  whenReleased: (name) =>
     new Promise((resolve) => {
       locks?.request(name, () => resolve()).catch(() => {});
     }),

@@ -15,7 +15,7 @@ export interface SocketTarget {
 }
 
 /** The library opens each socket automatically; this one opens when the world has accepted it. */
-class AskedSocket extends PretendWebSocket {
+class RequestedSocket extends PretendWebSocket {
   private opening: Event | null = null;
 
   override dispatchEvent(event: Event, ...more: readonly unknown[]): boolean {
@@ -37,7 +37,7 @@ const isOpen = (socket: Client) => socket.readyState === PretendWebSocket.OPEN;
 
 /** Requests a connection of the world. Earlier messages of the world wait until the page has opened. */
 async function connect(target: SocketTarget, channel: SimChannel, socket: Client): Promise<void> {
-  const asked = socket.target as AskedSocket;
+  const requested = socket.target as RequestedSocket;
   let early: string[] | null = [];
   let closed = false;
   let connection: SimConnection | null = null;
@@ -57,10 +57,10 @@ async function connect(target: SocketTarget, channel: SimChannel, socket: Client
   // The page closed before the response.
   if (!isOpen(socket)) return connection?.closed();
   if (connection === null) {
-    asked.refuse();
+    requested.refuse();
     return socket.close({ code: 1006, reason: '', wasClean: false });
   }
-  asked.accept();
+  requested.accept();
   const greeting = early;
   early = null;
   for (const text of greeting) client.send(text);
@@ -100,7 +100,7 @@ export function installMockSockets(target: SocketTarget, places: SocketHosts): (
     ['local', `ws://${places.local.address}:${places.local.port}/`],
   ];
   const servers = urls.map(([channel, url]) => listen(target, channel, url, sockets));
-  const restore = replaceGlobal(AskedSocket as unknown as typeof WebSocket);
+  const restore = replaceGlobal(RequestedSocket as unknown as typeof WebSocket);
   return () => {
     for (const socket of [...sockets]) socket.close({ code: 1001, reason: '', wasClean: true });
     for (const server of servers) server.stop();

@@ -15,7 +15,7 @@ export interface Pacer {
   /** Runs the world forward by simulated milliseconds, paused or not. */
   step(ms: number): void;
   /** Runs the world forward until a condition is true, checked each simulated second, for at most `mostMs`. */
-  stepUntil(holds: () => boolean, mostMs: number): void;
+  stepUntil(isTrue: () => boolean, limitMs: number): void;
   paused(): boolean;
   speed(): number;
   /** The limit that the world has reached: only another world continues; null before. */
@@ -88,10 +88,10 @@ function createBoundedRun(world: PacedWorld, bounds: WorldBounds | undefined) {
   let limit: WorldLimit | null = null;
   let running = false;
   const { lastMs = Number.POSITIVE_INFINITY } = bounds ?? {};
-  const lookMs = bounds === undefined ? Number.POSITIVE_INFINITY : LIMIT_CHECK_EVERY_MS;
+  const checkMs = bounds === undefined ? Number.POSITIVE_INFINITY : LIMIT_CHECK_EVERY_MS;
   const run = (untilMs: number) => {
     while (limit === null && world.nowMs() < untilMs) {
-      world.runUntil(Math.min(untilMs, world.nowMs() + lookMs));
+      world.runUntil(Math.min(untilMs, world.nowMs() + checkMs));
       if (bounds?.isFull()) limit = 'memory';
     }
     if (limit === null && world.nowMs() >= lastMs) limit = 'time';
@@ -118,10 +118,10 @@ function createBoundedRun(world: PacedWorld, bounds: WorldBounds | undefined) {
 function runOn(
   world: PacedWorld,
   runTo: (worldMs: number) => void,
-  { holds, mostMs }: { readonly holds: () => boolean; readonly mostMs: number },
+  { isTrue, limitMs }: { readonly isTrue: () => boolean; readonly limitMs: number },
 ): void {
-  const lastMs = world.nowMs() + mostMs;
-  for (let nowMs = -1; !holds() && world.nowMs() < lastMs && nowMs < world.nowMs(); ) {
+  const lastMs = world.nowMs() + limitMs;
+  for (let nowMs = -1; !isTrue() && world.nowMs() < lastMs && nowMs < world.nowMs(); ) {
     // When it no longer advances, it has reached a limit.
     nowMs = world.nowMs();
     runTo(Math.min(lastMs, nowMs + CHECK_EVERY_MS));
@@ -181,7 +181,7 @@ export function createPacer(world: PacedWorld, time: RealTime, initial: Pace, tu
     resume: () => change(() => (paused = bounded.limit() !== null)),
     setSpeed: (factor) => change(() => (speed = clampSpeed(factor))),
     step: (ms) => change(() => !stopped && runTo(world.nowMs() + ms)),
-    stepUntil: (holds, mostMs) => change(() => !stopped && runOn(world, runTo, { holds, mostMs })),
+    stepUntil: (isTrue, limitMs) => change(() => !stopped && runOn(world, runTo, { isTrue, limitMs })),
     paused: () => paused,
     limit: bounded.limit,
     speed: () => speed,

@@ -8,7 +8,7 @@ interface ClockedPage {
   kdsClock?: Clock | null;
 }
 
-export interface InstalledClock extends Pick<FollowingClock, 'follow' | 'restsAtMs'> {
+export interface InstalledClock extends Pick<FollowingClock, 'follow' | 'idleAtMs'> {
   /** Sets the offset of the displayed time. */
   setWallOffset(ms: number): void;
   /** Watches the page's `fetch` calls from now on (rule SIM-17). */
@@ -16,21 +16,21 @@ export interface InstalledClock extends Pick<FollowingClock, 'follow' | 'restsAt
 }
 
 /** A response has arrived with its last byte. */
-function watchCalls({ asks, isInJump }: FollowingClock): void {
-  const { fetch: ask } = globalThis;
-  globalThis.fetch = async (...asked) => {
-    const answered = asks();
+function watchCalls({ requestStarted, isInJump }: FollowingClock): void {
+  const { fetch: browserFetch } = globalThis;
+  globalThis.fetch = async (...args) => {
+    const requestEnded = requestStarted();
     try {
-      const response = await ask(...asked);
-      if (!isInJump()) answered();
+      const response = await browserFetch(...args);
+      if (!isInJump()) requestEnded();
       else {
         const whole = response.clone().arrayBuffer();
         // In a separate task, after the caller has read it.
-        void whole.catch(() => {}).then(() => setTimeout(answered));
+        void whole.catch(() => {}).then(() => setTimeout(requestEnded));
       }
       return response;
     } catch (failure) {
-      answered();
+      requestEnded();
       throw failure;
     }
   };
@@ -44,11 +44,11 @@ export function installPageClock(time: ClockTime): InstalledClock | null {
   const page = globalThis as ClockedPage;
   if (page.kdsClock !== undefined) return null;
   const following = createFollowingClock(realTime, time);
-  const { clock, follow, restsAtMs } = following;
+  const { clock, follow, idleAtMs } = following;
   let offsetMs = 0;
   page.kdsClock = { ...clock, wallMs: () => clock.wallMs() + offsetMs };
   const setWallOffset = (ms: number) => {
     offsetMs = ms;
   };
-  return { follow, restsAtMs, setWallOffset, watchCalls: () => watchCalls(following) };
+  return { follow, idleAtMs, setWallOffset, watchCalls: () => watchCalls(following) };
 }

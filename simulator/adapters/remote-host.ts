@@ -22,23 +22,23 @@ export interface Host {
 
 /** The host's view of a page. */
 interface Guest {
-  hear(message: Exclude<ToHost, { tell: 'hello' }>): void;
+  receive(message: Exclude<ToHost, { postToPage: 'hello' }>): void;
   end(): void;
 }
 
 type PostToPage = (message: ToPage) => void;
 
-function createSockets(tell: PostToPage) {
+function createSockets(postToPage: PostToPage) {
   const sockets = new Map<number, SimConnection>();
   return {
     connect(simulation: Simulation, socket: number, channel: SimChannel): true | null {
       let isOver = false;
       const connection = simulation.connect(channel, {
-        send: (text) => tell({ tell: 'frame', socket, text }),
+        send: (text) => postToPage({ type: 'frame', socket, text }),
         close() {
           isOver = true;
           sockets.delete(socket);
-          tell({ tell: 'hang-up', socket });
+          postToPage({ type: 'hang-up', socket });
         },
       });
       if (connection === null) return null;
@@ -58,21 +58,21 @@ function createSockets(tell: PostToPage) {
   };
 }
 
-function createGuest(tell: PostToPage, current: () => Simulation): Guest {
-  const sockets = createSockets(tell);
+function createGuest(postToPage: PostToPage, current: () => Simulation): Guest {
+  const sockets = createSockets(postToPage);
   /** The page's pending requests. */
   const requests = new Map<number, AbortController>();
 
   const responseTo = async (id: number, question: HostRequest): Promise<HostResponse> => {
     const simulation = current();
-    switch (question.ask) {
+    switch (question.method) {
       case 'status':
       case 'situations':
       case 'score':
       case 'saved':
       case 'timeline':
       case 'numbers':
-        return simulation[question.ask]();
+        return simulation[question.method]();
       case 'journal':
         return simulation.journal(question.wire);
       case 'execute':
@@ -82,9 +82,9 @@ function createGuest(tell: PostToPage, current: () => Simulation): Guest {
       case 'connect':
         return sockets.connect(simulation, id, question.channel);
       case 'handle': {
-        const gone = new AbortController();
-        requests.set(id, gone);
-        const response = await simulation.handle(question.request, gone.signal);
+        const controller = new AbortController();
+        requests.set(id, controller);
+        const response = await simulation.handle(question.request, controller.signal);
         requests.delete(id);
         return response;
       }
@@ -95,18 +95,18 @@ function createGuest(tell: PostToPage, current: () => Simulation): Guest {
     return null;
   };
   const end = () => {
-    for (const gone of requests.values()) gone.abort();
+    for (const controller of requests.values()) controller.abort();
     sockets.end();
   };
 
   return {
-    hear(message) {
-      switch (message.tell) {
+    receive(message) {
+      switch (message.type) {
         case 'question': {
           const { id, question } = message;
           void responseTo(id, question)
             .catch(failed)
-            .then((response) => tell({ tell: 'answer', id, response }));
+            .then((response) => postToPage({ type: 'answer', id, response }));
           break;
         }
         case 'give-up':
@@ -134,32 +134,32 @@ export function createHost({ name, lifetimes, simulationFor }: HostDeps): Host {
     return simulation;
   };
   const pages = new Set<PostToPage>();
-  const tellTime = (time: SimulatedTime) => {
-    for (const tell of pages) tell({ tell: 'time', time });
+  const postTime = (time: SimulatedTime) => {
+    for (const postToPage of pages) postToPage({ type: 'time', time });
   };
   let leave = () => {};
   const begin = (next: Simulation) => {
     if (next === simulation) return;
     leave();
     simulation = next;
-    leave = next.onTimeTurned(tellTime);
-    tellTime(next.time());
+    leave = next.onTimeTurned(postTime);
+    postTime(next.time());
   };
   return {
     serve(port) {
-      const tell: PostToPage = (message) => port.postMessage(message);
-      const guest = createGuest(tell, current);
+      const postToPage: PostToPage = (message) => port.postMessage(message);
+      const guest = createGuest(postToPage, current);
       port.onmessage = ({ data }: MessageEvent<ToHost>) => {
-        if (data.tell !== 'hello') return guest.hear(data);
+        if (data.type !== 'hello') return guest.receive(data);
         begin(simulationFor(data.search));
-        pages.add(tell);
-        void lifetimes.whenGone(data.page).then(() => {
-          pages.delete(tell);
+        pages.add(postToPage);
+        void lifetimes.whenReleased(data.page).then(() => {
+          pages.delete(postToPage);
           guest.end();
           port.close();
         });
-        tell({ tell: 'here', host: name });
-        tell({ tell: 'time', time: current().time() });
+        postToPage({ type: 'here', host: name });
+        postToPage({ type: 'time', time: current().time() });
       };
     },
   };

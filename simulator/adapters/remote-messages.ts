@@ -9,18 +9,18 @@ import type { SimChannel, SimRequest } from '../core/base/wire.ts';
 import type { SettledResponse } from './run/handle-request.ts';
 
 export type HostRequest =
-  | { readonly ask: 'status' }
-  | { readonly ask: 'situations' }
-  | { readonly ask: 'score' }
-  | { readonly ask: 'saved' }
-  | { readonly ask: 'timeline' }
-  | { readonly ask: 'numbers' }
-  | { readonly ask: 'journal'; readonly wire: boolean }
-  | { readonly ask: 'execute'; readonly command: ControlCommand }
-  | { readonly ask: 'enrol'; readonly kdsId: number }
-  | { readonly ask: 'handle'; readonly request: SimRequest }
+  | { readonly method: 'status' }
+  | { readonly method: 'situations' }
+  | { readonly method: 'score' }
+  | { readonly method: 'saved' }
+  | { readonly method: 'timeline' }
+  | { readonly method: 'numbers' }
+  | { readonly method: 'journal'; readonly wire: boolean }
+  | { readonly method: 'execute'; readonly command: ControlCommand }
+  | { readonly method: 'enrol'; readonly kdsId: number }
+  | { readonly method: 'handle'; readonly request: SimRequest }
   /** The request's number becomes the connection's. */
-  | { readonly ask: 'connect'; readonly channel: SimChannel };
+  | { readonly method: 'connect'; readonly channel: SimChannel };
 
 /** The response of each request; null also when the host failed. */
 export interface HostResponses {
@@ -42,22 +42,22 @@ export type HostResponse = HostResponses[keyof HostResponses];
 
 /** A text over a connection, or its close; the same in both directions. */
 export type SocketMessage =
-  | { readonly tell: 'frame'; readonly socket: number; readonly text: string }
-  | { readonly tell: 'hang-up'; readonly socket: number };
+  | { readonly type: 'frame'; readonly socket: number; readonly text: string }
+  | { readonly type: 'hang-up'; readonly socket: number };
 
 export type ToHost =
   /** The first message of a page: its lock name, and its address's query. */
-  | { readonly tell: 'hello'; readonly page: string; readonly search: string }
-  | { readonly tell: 'question'; readonly id: number; readonly question: HostRequest }
+  | { readonly type: 'hello'; readonly page: string; readonly search: string }
+  | { readonly type: 'question'; readonly id: number; readonly question: HostRequest }
   /** The page no longer waits for this response. */
-  | { readonly tell: 'give-up'; readonly id: number }
+  | { readonly type: 'give-up'; readonly id: number }
   | SocketMessage
-  | { readonly tell: 'leave' };
+  | { readonly type: 'leave' };
 
 export type ToPage =
   /** The first message of a host: its lock name. */
-  | { readonly tell: 'here'; readonly host: string }
-  | { readonly tell: 'answer'; readonly id: number; readonly response: HostResponse }
+  | { readonly type: 'here'; readonly host: string }
+  | { readonly type: 'answer'; readonly id: number; readonly response: HostResponse }
   /** Sent at first, and whenever time changes its course. */
-  | { readonly tell: 'time'; readonly time: SimulatedTime }
+  | { readonly type: 'time'; readonly time: SimulatedTime }
   | SocketMessage;

@@ -12,26 +12,26 @@ import type { SettledResponse } from './run/handle-request.ts';
 
 export interface RemoteSimulation {
   /** Null without a host, or after an abort. */
-  status(givenUp?: AbortSignal): Promise<SimulationStatus | null>;
+  status(signal?: AbortSignal): Promise<SimulationStatus | null>;
   /** The available situations; null as above. */
-  situations(givenUp?: AbortSignal): Promise<readonly SituationFacts[] | null>;
+  situations(signal?: AbortSignal): Promise<readonly SituationFacts[] | null>;
   /** The trainee's score so far; null without a training. */
-  score(givenUp?: AbortSignal): Promise<TrainingScore | null>;
+  score(signal?: AbortSignal): Promise<TrainingScore | null>;
   /** The run as a scenario file; null without a host. */
-  saved(givenUp?: AbortSignal): Promise<SavedFile | null>;
+  saved(signal?: AbortSignal): Promise<SavedFile | null>;
   /** Past and scripted events; null as above. */
-  timeline(givenUp?: AbortSignal): Promise<TimelineFacts | null>;
+  timeline(signal?: AbortSignal): Promise<TimelineFacts | null>;
   /** The numbers of the run; null as above. */
-  numbers(givenUp?: AbortSignal): Promise<RunNumbers | null>;
+  numbers(signal?: AbortSignal): Promise<RunNumbers | null>;
   /** All journal lines, oldest first, with or without device messages; null as above. */
-  journal(wire: boolean, givenUp?: AbortSignal): Promise<readonly JournalLine[] | null>;
+  journal(wire: boolean, signal?: AbortSignal): Promise<readonly JournalLine[] | null>;
   /** The status after the command, null when it failed. */
-  execute(command: ControlCommand, givenUp?: AbortSignal): Promise<SimulationStatus | null>;
+  execute(command: ControlCommand, signal?: AbortSignal): Promise<SimulationStatus | null>;
   enrol(kdsId: number): Promise<WireInstall | null>;
   /** Calls back whenever time changes its course, also on another host. */
   onTimeTurned(turned: (time: SimulatedTime) => void): void;
   /** Never rejects: a host that ends breaks the connection. */
-  handle(request: SimRequest, givenUp?: AbortSignal): Promise<SettledResponse>;
+  handle(request: SimRequest, signal?: AbortSignal): Promise<SettledResponse>;
   /** Null: the server refuses connections now. */
   connect(channel: SimChannel, client: SimClient): Promise<SimConnection | null>;
   /** Ends the page's part: its connections close, and no request gets a response any more. */
@@ -52,7 +52,7 @@ const DROPPED: SettledResponse = { kind: 'drop', delayMs: 0 };
 
 /** A connection to one host, from its first message to its end. */
 interface HostLine {
-  ask(id: number, question: HostRequest, givenUp?: AbortSignal): Promise<HostResponse>;
+  request(id: number, question: HostRequest, signal?: AbortSignal): Promise<HostResponse>;
   post(message: ToHost): void;
   /** Clients of connections by number. */
   readonly clients: Map<number, SimClient>;
@@ -60,12 +60,12 @@ interface HostLine {
   end(): void;
 }
 
-interface KitchenSays {
+interface HostListener {
   lost(): void;
   time(time: SimulatedTime): void;
 }
 
-function openLine({ name, search, lifetimes, dial }: RemoteSimulationDeps, listener: KitchenSays): HostLine {
+function openLine({ name, search, lifetimes, dial }: RemoteSimulationDeps, listener: HostListener): HostLine {
   const waiting = new Map<number, (response: HostResponse) => void>();
   const clients: HostLine['clients'] = new Map();
   let isOver = false;
@@ -83,9 +83,9 @@ function openLine({ name, search, lifetimes, dial }: RemoteSimulationDeps, liste
 
   port.onmessage = ({ data }: MessageEvent<ToPage>) => {
     if (isOver) return;
-    switch (data.tell) {
+    switch (data.type) {
       case 'here':
-        void lifetimes.whenGone(data.host).then(end);
+        void lifetimes.whenReleased(data.host).then(end);
         break;
       case 'answer':
         waiting.get(data.id)?.(data.response);
@@ -103,27 +103,27 @@ function openLine({ name, search, lifetimes, dial }: RemoteSimulationDeps, liste
       }
     }
   };
-  post({ tell: 'hello', page: name, search });
+  post({ type: 'hello', page: name, search });
 
   return {
     clients,
     post,
     end,
-    ask: (id, question, givenUp) =>
+    request: (id, question, signal) =>
       new Promise((resolve) => {
         const finish = (response: HostResponse) => {
           waiting.delete(id);
-          givenUp?.removeEventListener('abort', giveUp);
+          signal?.removeEventListener('abort', abort);
           resolve(response);
         };
-        const giveUp = () => {
-          post({ tell: 'give-up', id });
+        const abort = () => {
+          post({ type: 'give-up', id });
           finish(null);
         };
         waiting.set(id, finish);
-        post({ tell: 'question', id, question });
-        if (givenUp?.aborted) giveUp();
-        else givenUp?.addEventListener('abort', giveUp);
+        post({ type: 'question', id, question });
+        if (signal?.aborted) abort();
+        else signal?.addEventListener('abort', abort);
       }),
   };
 }
@@ -131,7 +131,7 @@ function openLine({ name, search, lifetimes, dial }: RemoteSimulationDeps, liste
 /** Connects to a host at the first request, and to another one when that host has gone. */
 export function createRemoteSimulation(reaching: RemoteSimulationDeps): RemoteSimulation {
   let line: HostLine | null = null;
-  let asked = 0;
+  let requestCount = 0;
   let hasLeft = false;
   const followers = new Set<(time: SimulatedTime) => void>();
 
@@ -148,47 +148,47 @@ export function createRemoteSimulation(reaching: RemoteSimulationDeps): RemoteSi
     line = opened;
     return opened;
   };
-  const ask = async <Q extends HostRequest>(
+  const send = async <Q extends HostRequest>(
     question: Q,
-    givenUp?: AbortSignal,
-  ): Promise<HostResponses[Q['ask']] | null> => {
+    signal?: AbortSignal,
+  ): Promise<HostResponses[Q['method']] | null> => {
     if (hasLeft) return null;
-    const response = await reached().ask(++asked, question, givenUp);
+    const response = await reached().request(++requestCount, question, signal);
     // The host's response has the request's type.
-    return response as HostResponses[Q['ask']];
+    return response as HostResponses[Q['method']];
   };
 
   return {
-    status: (givenUp) => ask({ ask: 'status' }, givenUp),
-    situations: (givenUp) => ask({ ask: 'situations' }, givenUp),
-    score: (givenUp) => ask({ ask: 'score' }, givenUp),
-    saved: (givenUp) => ask({ ask: 'saved' }, givenUp),
-    timeline: (givenUp) => ask({ ask: 'timeline' }, givenUp),
-    numbers: (givenUp) => ask({ ask: 'numbers' }, givenUp),
-    journal: (wire, givenUp) => ask({ ask: 'journal', wire }, givenUp),
-    execute: (command, givenUp) => ask({ ask: 'execute', command }, givenUp),
+    status: (signal) => send({ method: 'status' }, signal),
+    situations: (signal) => send({ method: 'situations' }, signal),
+    score: (signal) => send({ method: 'score' }, signal),
+    saved: (signal) => send({ method: 'saved' }, signal),
+    timeline: (signal) => send({ method: 'timeline' }, signal),
+    numbers: (signal) => send({ method: 'numbers' }, signal),
+    journal: (wire, signal) => send({ method: 'journal', wire }, signal),
+    execute: (command, signal) => send({ method: 'execute', command }, signal),
     onTimeTurned: (turned) => void followers.add(turned),
-    enrol: (kdsId) => ask({ ask: 'enrol', kdsId }),
-    handle: async (request, givenUp) => (await ask({ ask: 'handle', request }, givenUp)) ?? DROPPED,
+    enrol: (kdsId) => send({ method: 'enrol', kdsId }),
+    handle: async (request, signal) => (await send({ method: 'handle', request }, signal)) ?? DROPPED,
     async connect(channel, client) {
       if (hasLeft) return null;
-      const { clients, post, ask: askHere } = reached();
-      const socket = ++asked;
+      const { clients, post, request: requestHere } = reached();
+      const socket = ++requestCount;
       // Before the response, because the greeting may come first.
       clients.set(socket, client);
-      const accepted = await askHere(socket, { ask: 'connect', channel });
+      const accepted = await requestHere(socket, { method: 'connect', channel });
       if (accepted !== true) {
         clients.delete(socket);
         return null;
       }
       return {
-        receive: (text) => clients.has(socket) && post({ tell: 'frame', socket, text }),
-        closed: () => clients.delete(socket) && post({ tell: 'hang-up', socket }),
+        receive: (text) => clients.has(socket) && post({ type: 'frame', socket, text }),
+        closed: () => clients.delete(socket) && post({ type: 'hang-up', socket }),
       };
     },
     leave() {
       hasLeft = true;
-      line?.post({ tell: 'leave' });
+      line?.post({ type: 'leave' });
       line?.end();
     },
   };

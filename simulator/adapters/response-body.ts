@@ -2,7 +2,7 @@
 import type { SimResponse } from '../core/base/wire.ts';
 import { realTime } from './real-time.ts';
 
-type Answered = Extract<SimResponse, { kind: 'answer' }>;
+type FullResponse = Extract<SimResponse, { kind: 'answer' }>;
 
 const PIECES = 20;
 const BLANKS = new Uint8Array(65_536).fill(0x20);
@@ -10,13 +10,13 @@ const BLANKS = new Uint8Array(65_536).fill(0x20);
 const bytesOf = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(text);
 
 /** The part of the body before the connection breaks. */
-export const bytesBeforeBreak = (response: Answered): Uint8Array<ArrayBuffer> => {
+export const bytesBeforeBreak = (response: FullResponse): Uint8Array<ArrayBuffer> => {
   const bytes = bytesOf(response.body);
   const share = response.flow?.kind === 'broken' ? response.flow.share : 1;
   return bytes.slice(0, Math.floor(bytes.length * share));
 };
 
-function brokenStream(response: Answered): ReadableStream<Uint8Array<ArrayBuffer>> {
+function brokenStream(response: FullResponse): ReadableStream<Uint8Array<ArrayBuffer>> {
   let sent = false;
   return new ReadableStream({
     pull: (into) => {
@@ -61,7 +61,7 @@ function streamAfterBlanks(bytes: Uint8Array<ArrayBuffer>, blanks: number): Read
 }
 
 /** The body as a stream, in real milliseconds. */
-export function streamedBody(response: Answered): string | ReadableStream<Uint8Array<ArrayBuffer>> {
+export function streamedBody(response: FullResponse): string | ReadableStream<Uint8Array<ArrayBuffer>> {
   const { flow, body } = response;
   if (flow === undefined) return body;
   if (flow.kind === 'broken') return brokenStream(response);

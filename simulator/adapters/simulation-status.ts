@@ -21,7 +21,7 @@ export interface ShownRun {
   readonly waiting: number;
 }
 
-const JOURNAL_KEPT = 2_000;
+const JOURNAL_LINES_MAX = 2_000;
 const JOURNAL_SHOWN = 120;
 /** An order that has waited longer is late, whatever a unit's own colors show. */
 const LATE_MS = 600_000;
@@ -31,9 +31,9 @@ const LATE_MS = 600_000;
  * ROOM-10).
  */
 export function journalLinesOf(world: Pick<World, 'journalTail' | 'storyTail'>, wire: boolean): readonly JournalLine[] {
-  const story = world.storyTail(JOURNAL_KEPT);
+  const story = world.storyTail(JOURNAL_LINES_MAX);
   if (!wire) return story;
-  const all = world.journalTail(JOURNAL_KEPT);
+  const all = world.journalTail(JOURNAL_LINES_MAX);
   const known = new Set(all);
   return [...story.filter((line) => !known.has(line)), ...all];
 }

@@ -43,7 +43,7 @@ export interface Simulation extends RunView {
   /** False on a failure: an unknown scenario, or a jump to an earlier moment. */
   execute(command: ControlCommand): boolean;
   /** Resolves when the response leaves the simulated server; never rejects. `gone` aborts when the client gives up. */
-  handle(request: SimRequest, gone?: AbortSignal): Promise<SettledResponse>;
+  handle(request: SimRequest, signal?: AbortSignal): Promise<SettledResponse>;
   /** Null: the server refuses connections now. */
   connect(channel: SimChannel, client: SimClient): SimConnection | null;
   enrol(kdsId: number): WireInstall | null;
@@ -73,11 +73,11 @@ function situationsOf({ scenario, situations = () => [] }: SimulationOptions): r
  * The pace of a restarted world, from the command and the world before: it runs, because a pause belonged to the world
  * before.
  */
-function paceAfter(before: Run, asked: Extract<ControlCommand, { do: 'restart' }>, cooks: boolean): RunPace {
+function paceAfter(before: Run, command: Extract<ControlCommand, { do: 'restart' }>, cooks: boolean): RunPace {
   const { pacer, world, guide } = before;
-  const { training } = asked;
+  const { training } = command;
   // A training has a separate speed (rule TRAINING-21).
-  const speed = asked.speed ?? guide?.speed() ?? (before.training === null ? pacer.speed() : 1);
+  const speed = command.speed ?? guide?.speed() ?? (before.training === null ? pacer.speed() : 1);
   if (training) return { speed, paused: false, cooks: false, training };
   return { speed, paused: false, cooks: isAlone(before) ? cooks : world.areCooksAtWork() };
 }
@@ -97,26 +97,26 @@ export function createSimulation(options: SimulationOptions): Simulation {
   let run = begin(options.scenario, seed, { speed, paused, cooks });
   guideRun(run, { time, lockstep });
 
-  const restart = (asked: Extract<ControlCommand, { do: 'restart' }>): boolean => {
+  const restart = (command: Extract<ControlCommand, { do: 'restart' }>): boolean => {
     const before = run;
     const { world } = before;
-    const scenario = scenarioNamed(asked.scenario ?? world.scenario.name, options, before.whole);
+    const scenario = scenarioNamed(command.scenario ?? world.scenario.name, options, before.whole);
     if (scenario === null) return false;
-    const pace = paceAfter(before, asked, cooks);
-    run = begin(scenario, asked.seed, pace);
+    const pace = paceAfter(before, command, cooks);
+    run = begin(scenario, command.seed, pace);
     endRun(before);
     guideRun(run, { time, lockstep });
     publishTime();
     return true;
   };
 
-  const guided = (asked: GuideCommand): boolean => {
+  const guided = (command: GuideCommand): boolean => {
     const { guide, world } = run;
     if (guide === null) return false;
-    if (asked.move === 'again') return restart({ do: 'restart', seed: world.seed });
+    if (command.move === 'again') return restart({ do: 'restart', seed: world.seed });
     run.pacer.sync();
     // A late or repeated command of a finished step is no failure of its sender.
-    if (guide.move(asked)) publishTime();
+    if (guide.move(command)) publishTime();
     return true;
   };
 
@@ -126,15 +126,15 @@ export function createSimulation(options: SimulationOptions): Simulation {
       followers.add(turned);
       return () => void followers.delete(turned);
     },
-    execute(asked) {
-      if (asked.do === 'restart') return restart(asked);
-      if (asked.do === 'guide') return guided(asked);
-      if (asked.do === 'speed') run.guide?.speedChanged();
-      if (asked.do === 'step' || asked.do === 'forward' || asked.do === 'jump')
+    execute(command) {
+      if (command.do === 'restart') return restart(command);
+      if (command.do === 'guide') return guided(command);
+      if (command.do === 'speed') run.guide?.speedChanged();
+      if (command.do === 'step' || command.do === 'forward' || command.do === 'jump')
         run.steppedAtRealMs = time.monotonicMs();
-      return executeCommand(run, asked);
+      return executeCommand(run, command);
     },
-    handle: (request, gone) => handleRequest(run, { time, lockstep }, request, gone),
+    handle: (request, signal) => handleRequest(run, { time, lockstep }, request, signal),
     connect: (channel, client) => connectClient(run, channel, client),
     enrol: (kdsId) => run.world.enrol(kdsId),
     devices: () => run.world.devices,

@@ -36,37 +36,37 @@ const SETTLE_REAL_MS = 2_000;
 const CONNECTIONS_MAX = 6;
 
 /** Properties that the clock's script sets on a page of the simulator's server. */
-type SimulatedPage = HookedPage & TroubledPage & { readonly simulatedClock?: { restsAtMs(): number | null } };
+type SimulatedPage = HookedPage & TroubledPage & { readonly simulatedClock?: { idleAtMs(): number | null } };
 
 interface SettleOptions {
   readonly atMs: number;
-  readonly mostRealMs: number;
+  readonly limitRealMs: number;
 }
 
 /** Runs in the page: waits until the clock has settled at this time and all is stored, or for real milliseconds. */
-async function comesToRest({ atMs, mostRealMs }: SettleOptions): Promise<boolean> {
+async function settles({ atMs, limitRealMs }: SettleOptions): Promise<boolean> {
   const page = window as unknown as SimulatedPage;
   // Hanging storage is not waited for.
   const isStored = () => page.openTransactions === 0 || page.wrongs.troubles.includes('storage-hangs');
-  const isAtRest = () => isStored() && page.simulatedClock?.restsAtMs() === atMs;
-  const untilRealMs = performance.now() + mostRealMs;
+  const isSettled = () => isStored() && page.simulatedClock?.idleAtMs() === atMs;
+  const untilRealMs = performance.now() + limitRealMs;
   // Ready tasks run first, twice, because a task may make another one ready.
-  for (let restful = 0; restful < 2; ) {
+  for (let settledChecks = 0; settledChecks < 2; ) {
     const { port1, port2 } = new MessageChannel();
     await new Promise((done) => {
       port1.onmessage = done;
-      if (isAtRest()) port2.postMessage('');
+      if (isSettled()) port2.postMessage('');
       else setTimeout(done, 10);
     });
-    restful = isAtRest() ? restful + 1 : 0;
+    settledChecks = isSettled() ? settledChecks + 1 : 0;
     if (performance.now() > untilRealMs) return false;
   }
   return true;
 }
 
 function callOf(request: Request): string | undefined {
-  const asked = simRequestFrom(request.url(), { method: request.method(), headers: {}, body: '' });
-  return asked === null ? undefined : findCall(asked)?.name;
+  const simRequest = simRequestFrom(request.url(), { method: request.method(), headers: {}, body: '' });
+  return simRequest === null ? undefined : findCall(simRequest)?.name;
 }
 
 /** Counts a page's requests, and collects its errors. */
@@ -109,8 +109,8 @@ export async function openDevicePage(browser: Browser, facts: DeviceFacts, addre
     await tab.page.close();
     if (tabs.length === 0) tabs.push(await open());
   };
-  const restsIn = ({ page }: (typeof tabs)[number], atMs: number) =>
-    page.evaluate(comesToRest, { atMs, mostRealMs: SETTLE_REAL_MS }).catch(() => false);
+  const settlesIn = ({ page }: (typeof tabs)[number], atMs: number) =>
+    page.evaluate(settles, { atMs, limitRealMs: SETTLE_REAL_MS }).catch(() => false);
   return {
     facts,
     troubles: createPageTroubles(context, () => tabs.map(({ page }) => page)),
@@ -121,7 +121,8 @@ export async function openDevicePage(browser: Browser, facts: DeviceFacts, addre
         CONNECTIONS_MAX,
         tabs.reduce((sum, tab) => sum + tab.underWay(), 0),
       ),
-    whenSettled: async (atMs) => (await Promise.all(tabs.map((tab) => restsIn(tab, atMs)))).every((rests) => rests),
+    whenSettled: async (atMs) =>
+      (await Promise.all(tabs.map((tab) => settlesIn(tab, atMs)))).every((isSettled) => isSettled),
     faults,
     reload: async () => void (await first().page.reload({ waitUntil: 'commit' })),
     kill: () => end(first()),

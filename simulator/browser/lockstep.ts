@@ -17,7 +17,7 @@ export interface Lockstep {
   /** Runs to simulated unix milliseconds, and until every page has caught up. */
   runTo(atMs: number): Promise<void>;
   /** Waits until every page has caught up with the world. */
-  rest(): Promise<void>;
+  settle(): Promise<void>;
 }
 
 interface Held {
@@ -32,16 +32,16 @@ export function createLockstep({ simulation, world, pages, act }: Held): Lockste
   // A request in flight is either held by the world until its time, or on the machine's real network.
   const isUnderWay = () => pages().reduce((sum, page) => sum + page.underWay(), 0) > simulation.waiting();
 
-  const isAtRest = async (): Promise<boolean> => {
+  const isSettled = async (): Promise<boolean> => {
     if (isUnderWay()) await setTimeout(WIRE_REAL_MS);
     if (isUnderWay()) return false;
-    const rests = await Promise.all(pages().map((page) => page.whenSettled(world.nowMs())));
-    return rests.every((isResting) => isResting) && !isUnderWay();
+    const settled = await Promise.all(pages().map((page) => page.whenSettled(world.nowMs())));
+    return settled.every((isPageSettled) => isPageSettled) && !isUnderWay();
   };
 
-  const rest = async () => {
+  const settle = async () => {
     const untilRealMs = performance.now() + SETTLE_REAL_MS_MAX;
-    while (!(await isAtRest())) {
+    while (!(await isSettled())) {
       if (performance.now() < untilRealMs) continue;
       const busy = pages().map(({ facts, underWay }) => `${facts.name} waits for ${underWay()} answers`);
       throw new Error(
@@ -51,16 +51,16 @@ export function createLockstep({ simulation, world, pages, act }: Held): Lockste
   };
 
   return {
-    rest,
+    settle,
     async runTo(atMs) {
-      await rest();
+      await settle();
       while (world.nowMs() < atMs) {
         const dueMs = Math.max(world.nextDueMs() ?? Number.POSITIVE_INFINITY, world.nowMs() + STEP_MS_MIN);
         // Pages count whole milliseconds.
         const nextMs = Math.ceil(Math.min(atMs, dueMs, world.nowMs() + STEP_MS_MAX));
         simulation.execute({ do: 'step', ms: nextMs - world.nowMs() });
-        await rest();
-        if (await act()) await rest();
+        await settle();
+        if (await act()) await settle();
       }
     },
   };

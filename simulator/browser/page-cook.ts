@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { pressLines } from '../adapters/device-faults/press-lines.ts';
 import { type LineName, lineOf } from '../core/base/card-keys.ts';
-import { type CookHabits, habitsOf, SLIP_SEEN_MS } from '../core/base/cook-styles.ts';
+import { type CookHabits, habitsOf, MISTAP_NOTICED_MS } from '../core/base/cook-styles.ts';
 import { createPrng } from '../core/base/prng.ts';
 import type { World } from '../core/world-api.ts';
 import { createPromises, type Promises } from '../headless/check.ts';
@@ -15,7 +15,7 @@ export interface PageCook {
   readonly promises: Promises;
   taps(): number;
   /** Taps on a wrong line, which the cook undid. */
-  takenBack(): number;
+  undone(): number;
   /** Taps the dishes of these lines on the board, as a script requires; returns false without such a dish. */
   tapLines(lines: readonly LineName[]): Promise<boolean>;
   /** Starts the cook; `due` receives each task when its time has come. */
@@ -56,7 +56,7 @@ function createPageTapper({ device, owners, settle }: PageTapperDeps, nowMs: () 
   const { name } = device.facts;
   const { promises, add } = createPromises(nowMs);
   let taps = 0;
-  let takenBack = 0;
+  let undone = 0;
 
   /** The lines of an order on the screen, with their contents. */
   const linesOf = async ({ key }: Pick<TappableLine, 'key'>) => {
@@ -65,8 +65,8 @@ function createPageTapper({ device, owners, settle }: PageTapperDeps, nowMs: () 
   };
 
   /** A tap may move other lines too: every line of the order with a change of ours is a promise. */
-  const remember = async (met: Pick<TappableLine, 'key'>) => {
-    for (const line of await linesOf(met)) {
+  const remember = async (tapped: Pick<TappableLine, 'key'>) => {
+    for (const line of await linesOf(tapped)) {
       if (line.mark !== 'pending') continue;
       const [status] = statusesOf(line);
       const key = line.key as LineName;
@@ -82,7 +82,7 @@ function createPageTapper({ device, owners, settle }: PageTapperDeps, nowMs: () 
     await remember(line);
   };
 
-  const takeBack = async (line: TappableLine) => {
+  const undo = async (line: TappableLine) => {
     const before = new Map((await linesOf(line)).map(({ key, name: label }) => [key, label]));
     if (!(await pressUndo(device.page(), line))) return;
     await settle();
@@ -90,19 +90,19 @@ function createPageTapper({ device, owners, settle }: PageTapperDeps, nowMs: () 
       const [status] = statusesOf(seen);
       if (status !== undefined && before.get(seen.key) !== seen.name) add(seen.key as LineName, status);
     }
-    takenBack += 1;
+    undone += 1;
   };
 
   const tapLines = async (lines: readonly LineName[]) => {
-    const met = await device.page().evaluate(pressLines, lines);
-    taps += met;
+    const pressed = await device.page().evaluate(pressLines, lines);
+    taps += pressed;
     await settle();
     const [first] = lines;
-    if (met > 0 && first !== undefined) await remember({ key: first });
-    return met > 0;
+    if (pressed > 0 && first !== undefined) await remember({ key: first });
+    return pressed > 0;
   };
 
-  return { promises, taps: () => taps, takenBack: () => takenBack, press, takeBack, tapLines };
+  return { promises, taps: () => taps, undone: () => undone, press, undo, tapLines };
 }
 
 /**
@@ -138,17 +138,17 @@ export function createPageCook(
     const choices = await openLines();
     const [first] = choices;
     if (first === undefined) return;
-    const meant = habits.next === 'first' ? first : random.pick(choices);
-    if (habits.looksMs > 0) {
-      later(habits.looksMs, due, async () => {
-        const still = (await openLines()).find((line) => line.key === meant.key && line.name === meant.name);
+    const intended = habits.next === 'first' ? first : random.pick(choices);
+    if (habits.readMs > 0) {
+      later(habits.readMs, due, async () => {
+        const still = (await openLines()).find((line) => line.key === intended.key && line.name === intended.name);
         if (still !== undefined) await press(still);
       });
-    } else if (habits.slips > 0 && random.chance(habits.slips)) {
-      const met = pickNeighbour(choices, meant);
-      await press(met);
-      later(random.int(...SLIP_SEEN_MS), due, () => hand.takeBack(met));
-    } else await press(meant);
+    } else if (habits.mistapChance > 0 && random.chance(habits.mistapChance)) {
+      const tapped = pickNeighbour(choices, intended);
+      await press(tapped);
+      later(random.int(...MISTAP_NOTICED_MS), due, () => hand.undo(tapped));
+    } else await press(intended);
   };
 
   return {

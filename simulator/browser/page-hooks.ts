@@ -28,8 +28,8 @@ export function installHooks(): void {
   const nameOf = (bytes: ArrayBuffer) =>
     String(new Uint8Array(bytes).reduce((sum, byte) => (sum * 31 + byte) >>> 0, 7));
   const { fetch } = page;
-  page.fetch = async (...asked) => {
-    const response = await fetch(...asked);
+  page.fetch = async (...args) => {
+    const response = await fetch(...args);
     const sound = /\/sounds\/(\d+)\.mp3$/.exec(response.url)?.[1];
     if (sound !== undefined) numbers.set(nameOf(await response.clone().arrayBuffer()), Number(sound));
     return response;

@@ -16,7 +16,7 @@ interface SetUpAction {
 
 /** Simulated milliseconds between two checks of the screen, and checks after which the person repeats the action. */
 const CHECK_EVERY_MS = 1_000;
-const LOOKS_MAX = 15;
+const CHECKS_MAX = 15;
 /** An element that is absent for this time counts as absent; real milliseconds. */
 const CLICK_REAL_MS = 10_000;
 
@@ -68,21 +68,21 @@ export function setUpPage(
 ): SetUp {
   const acts = actsOf(person, device.facts.name);
   let at = 0;
-  let looks = 0;
-  const look = async () => {
+  let checks = 0;
+  const check = async () => {
     const act = acts[at];
     if (act === undefined) return;
     const page = device.page();
-    if (looks > 0 && (await act.isDone(page))) {
+    if (checks > 0 && (await act.isDone(page))) {
       at += 1;
-      looks = 0;
+      checks = 0;
     } else {
       // A covered or absent control is pressed later.
-      if (looks % LOOKS_MAX === 0) await act.does(page).catch(() => {});
-      looks += 1;
+      if (checks % CHECKS_MAX === 0) await act.does(page).catch(() => {});
+      checks += 1;
     }
-    world.after(CHECK_EVERY_MS, () => due(look));
+    world.after(CHECK_EVERY_MS, () => due(check));
   };
-  due(look);
+  due(check);
   return { stuckAt: () => acts[at]?.what ?? null };
 }

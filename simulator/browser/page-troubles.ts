@@ -31,8 +31,8 @@ function hookNetwork(): void {
   Object.defineProperty(page, 'kdsClock', {
     configurable: true,
     get: () => clock,
-    set(given: PageClock) {
-      clock = { ...given, wallMs: () => given.wallMs() + page.wrongs.wallOffsetMs };
+    set(pageClock: PageClock) {
+      clock = { ...pageClock, wallMs: () => pageClock.wallMs() + page.wrongs.wallOffsetMs };
     },
   });
 

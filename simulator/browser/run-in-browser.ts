@@ -214,7 +214,7 @@ async function readUnit(
   checked.soundCount = screen.sounds.length;
   return {
     world,
-    sight: deviceViewOf(screen, screen.sounds.slice(checked.sounds)),
+    view: deviceViewOf(screen, screen.sounds.slice(checked.sounds)),
     requests: (call) => device.requests(call) - (checked.requests.get(call) ?? 0),
     lost: () => (cook === null ? [] : lostPromises(world, { kdsId, records, promises: cook.promises })),
     differences: () => different,
@@ -255,8 +255,8 @@ async function tapPage(
   const { kind, order, productId, times } = step;
   const orderId = world.namedOrder(order) ?? 0;
   const lines = world.namedLines(order, productId ?? null).map((lineId) => lineName(orderId, lineId));
-  const isMet = cook !== null && (await cook.tapLines(lines));
-  if (!isMet) {
+  const isTapped = cook !== null && (await cook.tapLines(lines));
+  if (!isTapped) {
     const whyNot = notOnBoard(device.facts.name, productId);
     world.journalDevice('script', `${kind} ${order}: ${whyNot}`, null);
     undone.push({ step, whyNot });
@@ -267,10 +267,10 @@ async function tapPage(
 }
 
 /** The script's new steps at single pages, as work. */
-function worksOf(asked: DeviceStepRequest[], stations: readonly PageStation[], atWork: AtWork): readonly PageWork[] {
-  return asked.splice(0).flatMap(({ step, random }) => {
-    const meant = stations.filter(({ device }) => device.facts.kdsId === step.kdsId);
-    return meant.map((station) => async () => {
+function worksOf(requests: DeviceStepRequest[], stations: readonly PageStation[], atWork: AtWork): readonly PageWork[] {
+  return requests.splice(0).flatMap(({ step, random }) => {
+    const targets = stations.filter(({ device }) => device.facts.kdsId === step.kdsId);
+    return targets.map((station) => async () => {
       const { device } = station;
       if (step.kind === 'configure') configurePage(device, step, atWork);
       else if (step.kind === 'device-tap') await tapPage(station, step, atWork);
@@ -299,7 +299,7 @@ async function openKitchen(browser: Browser, held: PausedSimulation, passed: (pa
   const stations = pages.map((device): PageStation => {
     const { role, kdsId } = device.facts;
     const habits = areDevicesCookedAt(world.scenario) ? habitsOf(cookStyleAt(world.scenario, kdsId)) : null;
-    const hand = { device, owners, settle: lockstep.rest };
+    const hand = { device, owners, settle: lockstep.settle };
     const cook = role === 'kitchen' ? createPageCook(world, hand, habits) : null;
     cook?.work(atWork.due);
     return { device, cook, checked: { requests: new Map(), sounds: 0, soundCount: 0 } };
@@ -312,7 +312,7 @@ async function openKitchen(browser: Browser, held: PausedSimulation, passed: (pa
         await lockstep.runTo(Math.min(zeroMs + passedMs, world.nowMs() + PROGRESS_EVERY_MS));
         passed(world.nowMs() - zeroMs);
       }
-      await lockstep.rest();
+      await lockstep.settle();
     },
   };
   return played;
@@ -348,7 +348,7 @@ export async function runInBrowser(
   const lap = createLap(nowMs);
   const results = await checkAll(scenario, {
     runTo,
-    look: (step) => readUnit(step, stations, world),
+    readUnit: (step) => readUnit(step, stations, world),
     checked: (step) => remember(step, stations),
     lap,
   });
@@ -371,7 +371,7 @@ export async function runInBrowser(
     worldHash: world.worldHash(),
     ordersPlaced: world.ordersPlaced(),
     taps: stations.reduce((sum, { cook }) => sum + (cook?.taps() ?? 0), 0),
-    takenBack: stations.reduce((sum, { cook }) => sum + (cook?.takenBack() ?? 0), 0),
+    undone: stations.reduce((sum, { cook }) => sum + (cook?.undone() ?? 0), 0),
     alterations: world.alterations(),
     results,
   };

@@ -7,7 +7,7 @@ export type PageBlow = 'killed' | 'reloaded' | 'second-tab' | 'storage-damaged' 
 
 const NO_STEPS = 'Chromium does not report the single steps of its storage';
 const NO_DELAY = "Chromium cannot delay a page's calls by the virtual clock";
-const IN_SIGHT = 'Chromium does not freeze or throttle a visible page';
+const VISIBLE_PAGE = 'Chromium does not freeze or throttle a visible page';
 
 /** A trouble outside the lists above needs a reason here, or the file does not compile. */
 const LEFT_OUT: Readonly<Record<Exclude<TroubleStep['trouble'], ManualTrouble | PageBlow>, string>> = {
@@ -22,8 +22,8 @@ const LEFT_OUT: Readonly<Record<Exclude<TroubleStep['trouble'], ManualTrouble | 
   'http-stray': NO_DELAY,
   'storage-erased': 'the page restores its records when the browser deletes its database',
   'storage-unkept': 'Chromium decides which storage it keeps',
-  hidden: IN_SIGHT,
-  asleep: IN_SIGHT,
+  hidden: VISIBLE_PAGE,
+  asleep: VISIBLE_PAGE,
 };
 
 /** Why no page can have this trouble; null when it can. */

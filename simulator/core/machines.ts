@@ -89,7 +89,7 @@ interface PlatformParts {
   readonly changes: ChangeLog;
   readonly people: People;
   readonly lag: Lag;
-  readonly tell: EmitMachineEvent<'settingsSaved' | 'personChanged'>;
+  readonly emit: EmitMachineEvent<'settingsSaved' | 'personChanged'>;
   readonly latencies: Readonly<Record<MachineName, Prng>>;
   readonly refusals: Prng;
 }
@@ -101,7 +101,7 @@ function createPlatform(
   options: WorldOptions,
   parts: PlatformParts,
 ): Platform {
-  const { faults, two, modes, changes, people, lag, tell, latencies, refusals } = parts;
+  const { faults, two, modes, changes, people, lag, emit, latencies, refusals } = parts;
   const fixedMs = place === 'cloud' ? options.scenario.latencyMs : undefined;
   const { least, most } = LATENCY_MS[place];
   return {
@@ -122,9 +122,9 @@ function createPlatform(
     latencyMs: () => fixedMs ?? latencies[place].int(least, most),
     logCall: (text) => journal.note('wire', 'call', text),
     accepted: changes.accept,
-    tapped: changes.tell,
-    settingsSaved: (kdsId) => tell({ kind: 'settingsSaved', kdsId }),
-    personChanged: (personId) => tell({ kind: 'personChanged', personId }),
+    tapped: changes.addTap,
+    settingsSaved: (kdsId) => emit({ kind: 'settingsSaved', kdsId }),
+    personChanged: (personId) => emit({ kind: 'personChanged', personId }),
     trouble: (text) => journal.note('trouble', 'refused', text),
     unknown,
   };
@@ -133,18 +133,18 @@ function createPlatform(
 /** The faults, and the servers' contact with each other. */
 function startTroubles(
   { clock }: WorldContext,
-  tell: EmitMachineEvent<'faultBegun' | 'faultTurned' | 'faultEnded' | 'modeChanged'>,
+  emit: EmitMachineEvent<'faultBegun' | 'faultTurned' | 'faultEnded' | 'modeChanged'>,
 ) {
   const faults = createFaults(clock, {
-    begun: (fault, forMs, settings) => tell({ kind: 'faultBegun', fault, forMs, settings }),
-    turned: (fault, leftMs) => tell({ kind: 'faultTurned', fault, leftMs }),
-    ended: (fault) => tell({ kind: 'faultEnded', fault }),
+    begun: (fault, forMs, settings) => emit({ kind: 'faultBegun', fault, forMs, settings }),
+    turned: (fault, leftMs) => emit({ kind: 'faultTurned', fault, leftMs }),
+    ended: (fault) => emit({ kind: 'faultEnded', fault }),
   });
   const contact = createCloudContact(faults);
   const modes = createLocalModes({
     clock,
     cloudServes: contact.isInTouch,
-    changed: (mode) => tell({ kind: 'modeChanged', mode }),
+    changed: (mode) => emit({ kind: 'modeChanged', mode }),
   });
   return { faults, contact, modes };
 }
@@ -193,7 +193,7 @@ export function startMachines(context: WorldContext, options: WorldOptions): Mac
   const changes = createChangeLog(journal, clock.nowMs);
   const { faults, contact, modes } = startTroubles(context, emit);
   const { altered } = faults;
-  const two = createTwoStores({ ground: context, options, faults, contact, mode: modes.now, tell: emit });
+  const two = createTwoStores({ ground: context, options, faults, contact, mode: modes.now, emit: emit });
   const { stores, nowMs, exchange } = two;
   const lag = createLag(stores);
   const identity = watchedIdentity(context, faults);
@@ -201,7 +201,7 @@ export function startMachines(context: WorldContext, options: WorldOptions): Mac
   const lines = createLines(faults);
   const latencies = { cloud: random.fork('cloud latency'), local: random.fork('local latency') };
   const refusals = random.fork('refused lists');
-  const parts = { faults, two, modes, changes, people, lag, tell: emit, latencies, refusals };
+  const parts = { faults, two, modes, changes, people, lag, emit: emit, latencies, refusals };
   const cloud = createPlatform('cloud', context, options, parts);
   const atRestaurant = createPlatform('local', context, options, parts);
   const local = createLocalServer(atRestaurant, modes, lines.local);
@@ -210,7 +210,7 @@ export function startMachines(context: WorldContext, options: WorldOptions): Mac
     host: options.realtimeHost,
     identity,
     venue,
-    altered: (how) => altered(how === 'untold' ? 'realtime-untold' : 'realtime-half-open'),
+    altered: (how) => altered(how === 'withheld' ? 'realtime-untold' : 'realtime-half-open'),
     line: lines.realtime,
     note: (what, text) => journal.note('wire', what, text),
     unknown,

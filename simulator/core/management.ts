@@ -14,7 +14,7 @@ interface Managed {
   readonly realtime: RealtimeService;
 }
 
-const HOLDS: Readonly<Record<UnitCommand['do'], UnitOwnership>> = {
+const OWNERSHIPS: Readonly<Record<UnitCommand['do'], UnitOwnership>> = {
   'take-unit': 'taken',
   'revoke-unit': 'revoked',
   'delete-unit': 'deleted',
@@ -35,7 +35,7 @@ const noKds = (kds: number): string => `there is no KDS ${kds}`;
 function manageUnit(managed: Managed, command: UnitCommand): WhyNot {
   const { journal, venue, realtime } = managed;
   const { kds } = command;
-  if (!venue.units.setHold(kds, HOLDS[command.do])) return fail(managed, command, noKds(kds));
+  if (!venue.units.setOwnership(kds, OWNERSHIPS[command.do])) return fail(managed, command, noKds(kds));
   journal.note('world', command.do, `KDS ${kds}`, kds);
   realtime.listsChanged();
   // No list contains a unit's device, so a push makes all devices of the venue read again.
@@ -103,7 +103,7 @@ export function manage(managed: Managed, command: ManagementCommand): WhyNot {
       return null;
     case 'message':
       journal.note('world', 'message', command.text);
-      realtime.say(command.text, command.kds);
+      realtime.sendMessage(command.text, command.kds);
       return null;
     case 'drop-settings':
       return dropSettings(managed, command.kds, command.names);

@@ -70,7 +70,7 @@ export function createManualService({
     voidLine: service.voidLine,
     sendMessage: (text, kds) => {
       journal.note('world', 'message', text);
-      realtime.say(text, kds);
+      realtime.sendMessage(text, kds);
     },
     journalDevice: (what, text, data) => journal.note('trouble', what, text, data),
     mark: (note) => journal.note('world', 'mark', note),

@@ -25,7 +25,7 @@ interface TwoStoresOptions {
   readonly faults: Faults;
   readonly contact: CloudContact;
   readonly mode: () => LocalMode;
-  readonly tell: EmitMachineEvent<'stated' | 'ordersChanged'>;
+  readonly emit: EmitMachineEvent<'stated' | 'ordersChanged'>;
 }
 
 export interface TwoStores {
@@ -36,7 +36,7 @@ export interface TwoStores {
   /** The server that serves the venue, by the local server's mode. */
   serving(): MachineName;
   /** The server for the restaurant's own people: an available local server when they cannot use their cloud. */
-  forHouse(): MachineName;
+  routeOfVenue(): MachineName;
   modeToCloud(): LocalMode;
   /** A server received a change, which the other needs. */
   passOn(at: MachineName, statement: Statement): void;
@@ -61,7 +61,7 @@ export function createTwoStores({
   faults,
   contact,
   mode,
-  tell,
+  emit,
 }: TwoStoresOptions): TwoStores {
   const { clock, random, seed } = context;
   const { world: machines = IDENTICAL_MACHINES } = options.scenario;
@@ -88,8 +88,8 @@ export function createTwoStores({
         machines.ordersEtags === 'hash' ? () => (faults.at('malformed-order', at) === null ? '' : 'damaged') : null,
       priorityName: (id) => PRIORITIES.find((priority) => priority.id === id)?.nm ?? '',
       nextNo: () => ++statements,
-      changed: (change) => tell({ kind: 'ordersChanged', at, change }),
-      stated: (statement) => tell({ kind: 'stated', at, statement }),
+      changed: (change) => emit({ kind: 'ordersChanged', at, change }),
+      stated: (statement) => emit({ kind: 'stated', at, statement }),
     });
   const stores = { cloud: storeOf('cloud'), local: storeOf('local') };
   const exchange = createExchange({
@@ -114,7 +114,7 @@ export function createTwoStores({
     exchange,
     nowMs,
     serving,
-    forHouse: () => (mode() >= (contact.hasCloud() ? SERVES_FROM : PRESENT_FROM) ? 'local' : 'cloud'),
+    routeOfVenue: () => (mode() >= (contact.hasCloud() ? SERVES_FROM : PRESENT_FROM) ? 'local' : 'cloud'),
     modeToCloud: () => statedMode,
     passOn: (at, statement) => {
       trackSent(at === 'cloud' ? 'local' : 'cloud');

@@ -17,7 +17,7 @@ export interface CheckedKitchen {
   /** Runs the kitchen to simulated milliseconds after the scenario's start. */
   runTo(passedMs: number): Promise<void>;
   /** The current state for a step's unit; null for a unit without a device. */
-  look(step: ExpectStep): Promise<UnitSnapshot | null>;
+  readUnit(step: ExpectStep): Promise<UnitSnapshot | null>;
   /** The step's unit got its verdict. */
   checked(step: ExpectStep): void;
   /** Time since the verdict before. */
@@ -39,21 +39,21 @@ const byTime = (a: Pick<Done, 'atMs' | 'place'>, b: Pick<Done, 'atMs' | 'place'>
  */
 export async function checkAll(
   { steps }: Scenario,
-  { runTo, look, checked, lap }: CheckedKitchen,
+  { runTo, readUnit, checked, lap }: CheckedKitchen,
 ): Promise<CheckResult[]> {
   const expects = steps.filter((step) => step.kind === 'expect');
   const seen = expects.map((): (readonly FieldResult[])[] => []);
-  let looks = expects.map((step, place) => ({ step, place, atMs: step.atMs }));
+  let pending = expects.map((step, place) => ({ step, place, atMs: step.atMs }));
   const done: Done[] = [];
-  while (looks.length > 0) {
-    looks = looks.sort(byTime);
-    const [next, ...later] = looks as [(typeof looks)[number], ...typeof looks];
+  while (pending.length > 0) {
+    pending = pending.sort(byTime);
+    const [next, ...later] = pending as [(typeof pending)[number], ...typeof pending];
     const { step, place } = next;
     await runTo(next.atMs);
-    const looked = await look(step);
-    const fields = looked === null ? [] : checkFields(step, looked);
+    const snapshot = await readUnit(step);
+    const fields = snapshot === null ? [] : checkFields(step, snapshot);
     seen[place]?.push(fields);
-    const result = checkExpectation(step, looked, fields);
+    const result = checkExpectation(step, snapshot, fields);
     const lastMs = step.atMs + step.withinMs;
     const isOpen = result !== null && result.problems.length > 0 && next.atMs < lastMs;
     if (!isOpen) {
@@ -64,7 +64,7 @@ export async function checkAll(
       }
       checked(step);
     }
-    looks = isOpen ? [...later, { ...next, atMs: Math.min(next.atMs + CHECK_AGAIN_MS, lastMs) }] : later;
+    pending = isOpen ? [...later, { ...next, atMs: Math.min(next.atMs + CHECK_AGAIN_MS, lastMs) }] : later;
   }
   return done.sort(byTime).map(({ result }) => result);
 }

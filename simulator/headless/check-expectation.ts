@@ -17,7 +17,7 @@ export interface CheckResult extends Timing {
 /** The present state of a device and its kitchen, for checks. */
 export interface UnitSnapshot {
   readonly world: Pick<World, 'namedOrder' | 'namedLines' | 'savedStatuses'>;
-  readonly sight: DeviceView;
+  readonly view: DeviceView;
   /** Number of the device's requests of a call since its last verdict. */
   requests(call: string): number;
   /** The device's promises that are lost. */
@@ -28,44 +28,45 @@ export interface UnitSnapshot {
 
 const listed = (items: readonly (string | number)[]): string => (items.length === 0 ? 'none' : items.join(', '));
 
-function cardsOf({ sight, world }: UnitSnapshot, name: string) {
+function cardsOf({ view, world }: UnitSnapshot, name: string) {
   const orderId = world.namedOrder(name);
-  return sight.cards.filter((card) => card.orderId === orderId);
+  return view.cards.filter((card) => card.orderId === orderId);
 }
 
 /** Whether a named order is visible: on a card of the board, or on a tile of the customer screen. */
-const isShown = (look: UnitSnapshot, name: string): boolean =>
-  cardsOf(look, name).length > 0 || look.sight.tiles.some(({ orderId }) => orderId === look.world.namedOrder(name));
+const isShown = (snapshot: UnitSnapshot, name: string): boolean =>
+  cardsOf(snapshot, name).length > 0 ||
+  snapshot.view.tiles.some(({ orderId }) => orderId === snapshot.world.namedOrder(name));
 
 /** Each matching line of a named order's cards. */
-function shownLines(look: UnitSnapshot, { order, productId }: LineSelector) {
-  const lines = cardsOf(look, order).flatMap((card) => card.lines);
-  const meant = productId === undefined ? null : look.world.namedLines(order, productId);
-  return lines.filter(({ id }) => meant === null || meant.includes(id));
+function shownLines(snapshot: UnitSnapshot, { order, productId }: LineSelector) {
+  const lines = cardsOf(snapshot, order).flatMap((card) => card.lines);
+  const selected = productId === undefined ? null : snapshot.world.namedLines(order, productId);
+  return lines.filter(({ id }) => selected === null || selected.includes(id));
 }
 
 const linesText = ({ order, productId }: LineSelector): string =>
   productId === undefined ? `order "${order}"` : `product ${productId} of order "${order}"`;
 
 interface FoundStatus {
-  readonly isWished: boolean;
+  readonly isExpected: boolean;
   readonly shown: string | number;
 }
 
 /** Statuses that differ from the expectation, or the absence of any. */
 function statusProblems(expectation: LineSelector, found: readonly FoundStatus[], where: string): readonly string[] {
   if (found.length === 0) return [`${where} no line of ${linesText(expectation)}`];
-  const wrong = [...new Set(found.filter(({ isWished }) => !isWished).map(({ shown }) => shown))];
+  const wrong = [...new Set(found.filter(({ isExpected }) => !isExpected).map(({ shown }) => shown))];
   return wrong.length === 0
     ? []
     : [`${where} ${linesText(expectation)} at ${listed(wrong)}, not ${expectation.status}`];
 }
 
 function levelProblems(
-  look: UnitSnapshot,
+  snapshot: UnitSnapshot,
   { order, level }: NonNullable<Expectation['levels']>[number],
 ): readonly string[] {
-  const levels = cardsOf(look, order).map((card) => card.level);
+  const levels = cardsOf(snapshot, order).map((card) => card.level);
   if (levels.includes(level)) return [];
   return [levels.length === 0 ? `the board does not show order "${order}"` : `order "${order}" is ${listed(levels)}`];
 }
@@ -78,36 +79,36 @@ function requestProblems(
   return made >= least && made <= most ? [] : [`${call} was requested ${countOf(made, 'time')}`];
 }
 
-const missingFrom = <T extends string | number>(wished: readonly T[], found: readonly T[]): readonly T[] =>
-  wished.filter((each) => !found.includes(each));
+const missingFrom = <T extends string | number>(expected: readonly T[], found: readonly T[]): readonly T[] =>
+  expected.filter((each) => !found.includes(each));
 
 /** An empty list expects nothing; otherwise all listed items must be there. */
-function listProblems<T extends string | number>(wished: readonly T[], found: readonly T[], what: string) {
-  const isRight = wished.length === 0 ? found.length === 0 : missingFrom(wished, found).length === 0;
+function listProblems<T extends string | number>(expected: readonly T[], found: readonly T[], what: string) {
+  const isRight = expected.length === 0 ? found.length === 0 : missingFrom(expected, found).length === 0;
   return isRight ? [] : [`${what}: ${listed(found)}`];
 }
 
-function tileProblems({ sight: { tiles }, world }: UnitSnapshot, wished: readonly string[]): readonly string[] {
-  const ids = wished.map((name) => world.namedOrder(name));
+function tileProblems({ view: { tiles }, world }: UnitSnapshot, expected: readonly string[]): readonly string[] {
+  const ids = expected.map((name) => world.namedOrder(name));
   const isSame = ids.length === tiles.length && ids.every((id, at) => id === tiles[at]?.orderId);
   return isSame ? [] : [`the screen shows ${listed(tiles.map(({ title }) => title))}`];
 }
 
 /** On the bar of small orders an order is ready once all its lines have their last status (rules ORDER-32 to ORDER-37). */
-function readyProblems({ sight: { ready }, world }: UnitSnapshot, name: string): readonly string[] {
+function readyProblems({ view: { ready }, world }: UnitSnapshot, name: string): readonly string[] {
   if (ready === null) return ['the settings show no small cards'];
   return ready.some((id) => id === world.namedOrder(name)) ? [] : [`order "${name}" is not ready`];
 }
 
 /** Each text must be in the banner. */
-function bannerProblems({ sight }: UnitSnapshot, wished: readonly string[]): readonly string[] {
-  const shown = sight.bannerText();
-  if (wished.every((text) => shown.includes(text))) return [];
+function bannerProblems({ view }: UnitSnapshot, expected: readonly string[]): readonly string[] {
+  const shown = view.bannerText();
+  if (expected.every((text) => shown.includes(text))) return [];
   return [shown === '' ? 'there is no banner' : `the banner shows "${shown}"`];
 }
 
-const differsFrom = (wished: string, found: string, what: string): readonly string[] =>
-  wished === found ? [] : [`${what} ${found}`];
+const differsFrom = (expected: string, found: string, what: string): readonly string[] =>
+  expected === found ? [] : [`${what} ${found}`];
 
 type ExpectedFields = Required<Expectation>;
 
@@ -115,47 +116,47 @@ interface FieldCheck<Wanted> {
   readonly words: (expectation: Wanted) => string;
   /** A shorter form: the number of items of a list. */
   readonly brief?: (count: number) => string;
-  readonly problems: (look: UnitSnapshot, expectation: Wanted) => readonly string[];
+  readonly problems: (snapshot: UnitSnapshot, expectation: Wanted) => readonly string[];
 }
 
-const shownCount = ({ sight: { cards } }: UnitSnapshot): readonly string[] => [
+const shownCount = ({ view: { cards } }: UnitSnapshot): readonly string[] => [
   `the board shows ${countOf(cards.length, 'card')}`,
 ];
 
 const named = (names: readonly string[]): string => names.map((name) => `"${name}"`).join(', ');
 
 /** One row per field: its words, and the state seen instead. */
-const JUDGEMENTS: { readonly [Name in keyof ExpectedFields]: FieldCheck<ExpectedFields[Name]> } = {
+const FIELD_CHECKS: { readonly [Name in keyof ExpectedFields]: FieldCheck<ExpectedFields[Name]> } = {
   cardsMin: {
     words: (count) => `at least ${countOf(count, 'card')}`,
-    problems: (look, count) => (look.sight.cards.length >= count ? [] : shownCount(look)),
+    problems: (snapshot, count) => (snapshot.view.cards.length >= count ? [] : shownCount(snapshot)),
   },
   cardsMax: {
     words: (count) => `at most ${countOf(count, 'card')}`,
-    problems: (look, count) => (look.sight.cards.length <= count ? [] : shownCount(look)),
+    problems: (snapshot, count) => (snapshot.view.cards.length <= count ? [] : shownCount(snapshot)),
   },
   shows: {
     words: (names) => `order ${named(names)} on the board`,
     brief: (count) => `${count} orders on the board`,
-    problems: (look, names) =>
+    problems: (snapshot, names) =>
       names
-        .filter((name) => !isShown(look, name))
-        .map((name) => `the board does not show order "${name}" (${look.world.namedOrder(name)})`),
+        .filter((name) => !isShown(snapshot, name))
+        .map((name) => `the board does not show order "${name}" (${snapshot.world.namedOrder(name)})`),
   },
   hides: {
     words: (names) => `order ${named(names)} not on the board`,
     brief: (count) => `${count} orders not on the board`,
-    problems: (look, names) =>
-      names.filter((name) => isShown(look, name)).map((name) => `the board shows order "${name}"`),
+    problems: (snapshot, names) =>
+      names.filter((name) => isShown(snapshot, name)).map((name) => `the board shows order "${name}"`),
   },
   lines: {
     words: (expectations) =>
       expectations.map((expectation) => `${linesText(expectation)} at ${expectation.status}`).join(', '),
     brief: (count) => `${count} dishes at their statuses`,
-    problems: (look, expectations) =>
+    problems: (snapshot, expectations) =>
       expectations.flatMap((expectation) => {
-        const found = shownLines(look, expectation).map(({ statuses, shown }) => ({
-          isWished: statuses.includes(expectation.status),
+        const found = shownLines(snapshot, expectation).map(({ statuses, shown }) => ({
+          isExpected: statuses.includes(expectation.status),
           shown,
         }));
         return statusProblems(expectation, found, 'the board shows');
@@ -168,18 +169,18 @@ const JUDGEMENTS: { readonly [Name in keyof ExpectedFields]: FieldCheck<Expected
     problems: ({ world }, expectations) =>
       expectations.flatMap((expectation) => {
         const saved = world.savedStatuses(expectation.order, expectation.productId ?? null);
-        const found = saved.map((status) => ({ isWished: status === expectation.status, shown: status }));
+        const found = saved.map((status) => ({ isExpected: status === expectation.status, shown: status }));
         return statusProblems(expectation, found, 'the platform has');
       }),
   },
   levels: {
     words: (expectations) => expectations.map(({ order, level }) => `order "${order}" ${level}`).join(', '),
     brief: (count) => `${count} orders at their levels`,
-    problems: (look, expectations) => expectations.flatMap((expectation) => levelProblems(look, expectation)),
+    problems: (snapshot, expectations) => expectations.flatMap((expectation) => levelProblems(snapshot, expectation)),
   },
   banner: {
     words: (expectation) => (expectation === 'none' ? 'no OFFLINE' : 'OFFLINE'),
-    problems: ({ sight }, expectation) => differsFrom(expectation, sight.banner, 'the banner is'),
+    problems: ({ view }, expectation) => differsFrom(expectation, view.banner, 'the banner is'),
   },
   says: {
     words: (texts) => `the banner shows ${named(texts)}`,
@@ -188,25 +189,25 @@ const JUDGEMENTS: { readonly [Name in keyof ExpectedFields]: FieldCheck<Expected
   },
   works: {
     words: (expectation) => `what works: ${expectation}`,
-    problems: ({ sight }, expectation) => differsFrom(expectation, sight.works, 'works is'),
+    problems: ({ view }, expectation) => differsFrom(expectation, view.works, 'works is'),
   },
   link: {
     words: (expectation) => `link ${expectation}`,
-    problems: ({ sight }, expectation) => differsFrom(expectation, sight.link, 'the link is'),
+    problems: ({ view }, expectation) => differsFrom(expectation, view.link, 'the link is'),
   },
   message: {
     words: (expectation) => `message ${expectation}`,
-    problems: ({ sight }, expectation) => differsFrom(expectation, sight.message, 'the message is'),
+    problems: ({ view }, expectation) => differsFrom(expectation, view.message, 'the message is'),
   },
   notices: {
     words: (expectation) => `notices ${listed(expectation)}`,
     brief: (count) => `${count} notices`,
-    problems: ({ sight }, expectation) => listProblems<string>(expectation, sight.notices, 'notices'),
+    problems: ({ view }, expectation) => listProblems<string>(expectation, view.notices, 'notices'),
   },
   sounds: {
     words: (expectation) => `sounds ${listed(expectation)}`,
     brief: (count) => `${count} sounds`,
-    problems: ({ sight }, expectation) => listProblems(expectation, sight.sounds, 'sounds'),
+    problems: ({ view }, expectation) => listProblems(expectation, view.sounds, 'sounds'),
   },
   tiles: {
     words: (names) => `tiles ${listed(names)}`,
@@ -216,7 +217,7 @@ const JUDGEMENTS: { readonly [Name in keyof ExpectedFields]: FieldCheck<Expected
   ready: {
     words: (names) => `order ${named(names)} ready on the small cards`,
     brief: (count) => `${count} orders ready on the small cards`,
-    problems: (look, names) => names.flatMap((name) => readyProblems(look, name)),
+    problems: (snapshot, names) => names.flatMap((name) => readyProblems(snapshot, name)),
   },
   requests: {
     words: (expectations) =>
@@ -224,7 +225,7 @@ const JUDGEMENTS: { readonly [Name in keyof ExpectedFields]: FieldCheck<Expected
         .map(({ call, least, most }) => `${call} ${least ?? 0} to ${most ?? 'any number of'} times`)
         .join(', '),
     brief: (count) => `how often ${count} calls were made`,
-    problems: (look, expectations) => expectations.flatMap((expectation) => requestProblems(look, expectation)),
+    problems: (snapshot, expectations) => expectations.flatMap((expectation) => requestProblems(snapshot, expectation)),
   },
   nothingLost: {
     words: () => 'nothing lost',
@@ -236,14 +237,14 @@ const JUDGEMENTS: { readonly [Name in keyof ExpectedFields]: FieldCheck<Expected
   },
 };
 
-const NAMES = Object.keys(JUDGEMENTS) as readonly (keyof ExpectedFields)[];
+const NAMES = Object.keys(FIELD_CHECKS) as readonly (keyof ExpectedFields)[];
 
 type FieldCheckCase = readonly [judgement: FieldCheck<unknown>, expectation: unknown];
 
 const fieldChecksIn = (expectation: Expectation): readonly FieldCheckCase[] =>
   NAMES.flatMap((name) => {
     const shown = expectation[name];
-    return shown === undefined || shown === false ? [] : [[JUDGEMENTS[name] as FieldCheck<unknown>, shown] as const];
+    return shown === undefined || shown === false ? [] : [[FIELD_CHECKS[name] as FieldCheck<unknown>, shown] as const];
   });
 
 /** Length of a title: a line of a terminal, or of a CI page. */
@@ -274,19 +275,22 @@ export interface FieldResult {
   readonly problems: readonly string[];
 }
 
-export const checkFields = ({ expectation }: ExpectStep, look: UnitSnapshot): readonly FieldResult[] =>
-  fieldChecksIn(expectation).map((shown) => ({ words: shortText(shown), problems: shown[0].problems(look, shown[1]) }));
+export const checkFields = ({ expectation }: ExpectStep, snapshot: UnitSnapshot): readonly FieldResult[] =>
+  fieldChecksIn(expectation).map((shown) => ({
+    words: shortText(shown),
+    problems: shown[0].problems(snapshot, shown[1]),
+  }));
 
 /** Whether an expectation holds now; `look` is null for a unit without a device. Null for an empty expectation. */
 export function checkExpectation(
   step: ExpectStep,
-  look: UnitSnapshot | null,
-  fields: readonly FieldResult[] = look === null ? [] : checkFields(step, look),
+  snapshot: UnitSnapshot | null,
+  fields: readonly FieldResult[] = snapshot === null ? [] : checkFields(step, snapshot),
 ): CheckResult | null {
   const shown = fieldChecksIn(step.expectation);
   if (shown.length === 0) return null;
   const title = titleOf(step, shown);
-  if (look === null) return { title, problems: [`the scenario has no KDS ${step.kdsId} with a device`] };
+  if (snapshot === null) return { title, problems: [`the scenario has no KDS ${step.kdsId} with a device`] };
   return { title, problems: fields.flatMap(({ problems }) => problems) };
 }
 
@@ -294,13 +298,13 @@ export function checkExpectation(
  * Why several fields failed within a time, when the last check alone does not explain it; all checks, the last one
  * last (rule SIM-35).
  */
-export function neverTogetherReason(looks: readonly (readonly FieldResult[])[]): readonly string[] {
-  const last = looks.at(-1) ?? [];
+export function neverTogetherReason(attempts: readonly (readonly FieldResult[])[]): readonly string[] {
+  const last = attempts.at(-1) ?? [];
   const failures = last.map(({ words }, at) => {
-    const failed = looks.filter((fields) => (fields[at]?.problems.length ?? 0) > 0).length;
-    return { words, isNever: failed === looks.length, isSometimes: failed > 0 };
+    const failed = attempts.filter((fields) => (fields[at]?.problems.length ?? 0) > 0).length;
+    return { words, isNever: failed === attempts.length, isSometimes: failed > 0 };
   });
-  if (looks.length < 2 || last.length < 2) return [];
+  if (attempts.length < 2 || last.length < 2) return [];
   const never = failures.filter(({ isNever }) => isNever).map(({ words }) => words);
   if (never.length > 0) return [`never true in that time: ${never.join('; ')}`];
   const apart = failures.filter(({ isSometimes }) => isSometimes).map(({ words }) => words);

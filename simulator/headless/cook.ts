@@ -1,7 +1,7 @@
 /** A simulated cook: taps lines of one headless device as its seed decides, and remembers the promise of each tap. */
 import type { App } from '../../src/engine/base/app.ts';
 import { type LineName, lineName } from '../core/base/card-keys.ts';
-import { type CookHabits, habitsOf, SLIP_SEEN_MS } from '../core/base/cook-styles.ts';
+import { type CookHabits, habitsOf, MISTAP_NOTICED_MS } from '../core/base/cook-styles.ts';
 import { createPrng, type Prng } from '../core/base/prng.ts';
 import type { World } from '../core/world-api.ts';
 import { createPromises, type Promises } from './check.ts';
@@ -12,7 +12,7 @@ export interface Cook {
   readonly promises: Promises;
   taps(): number;
   /** Taps on a wrong line, which the cook undid. */
-  takenBack(): number;
+  undone(): number;
   /** Taps the dishes of these lines on the visible tab's board, as a script requires; returns false without such a dish. */
   tapLines(orderId: number, lineIds: readonly number[]): boolean;
   /**
@@ -50,9 +50,9 @@ const isFreeFor =
     (owners.get(lineName(orderId, lineId)) ?? name) === name;
 
 /** The candidates for a slip: the lines beside the intended one. */
-export function pickNeighbour<T>(choices: readonly T[], meant: T): T {
-  const at = choices.indexOf(meant);
-  return choices[at + 1] ?? choices[at - 1] ?? meant;
+export function pickNeighbour<T>(choices: readonly T[], intended: T): T {
+  const at = choices.indexOf(intended);
+  return choices[at + 1] ?? choices[at - 1] ?? intended;
 }
 
 function dishesOn(app: App, orderId: number, lineIds: readonly number[]): readonly Tappable[] {
@@ -68,7 +68,7 @@ function dishesOn(app: App, orderId: number, lineIds: readonly number[]): readon
 function createTapper(device: HeadlessDevice, owners: LineOwners, nowMs: () => number) {
   const { promises, add } = createPromises(nowMs);
   let taps = 0;
-  let takenBack = 0;
+  let undone = 0;
 
   const linesOf = (app: App, orderId: number) =>
     app.state.board.keys
@@ -85,13 +85,13 @@ function createTapper(device: HeadlessDevice, owners: LineOwners, nowMs: () => n
     }
   };
 
-  const takeBack = (app: App, { cardKey, orderId, lineId }: Tappable) => {
+  const undo = (app: App, { cardKey, orderId, lineId }: Tappable) => {
     const before = new Map(linesOf(app, orderId).map(({ key, status }) => [key, status]));
     app.commands.undoLine(cardKey, lineId);
     const back = linesOf(app, orderId).filter(({ key, status }) => before.get(key) !== status);
     // An undone unsaved tap leaves no mark.
     for (const { key, status } of back) add(key, status);
-    takenBack += back.length > 0 ? 1 : 0;
+    undone += back.length > 0 ? 1 : 0;
   };
 
   const press = (app: App, line: Tappable) => {
@@ -105,7 +105,7 @@ function createTapper(device: HeadlessDevice, owners: LineOwners, nowMs: () => n
     for (const dish of dishes) press(device.app(), dish);
     return dishes.length > 0;
   };
-  return { promises, taps: () => taps, takenBack: () => takenBack, press, takeBack, tapLines };
+  return { promises, taps: () => taps, undone: () => undone, press, undo, tapLines };
 }
 
 /**
@@ -141,10 +141,10 @@ export function createCook(
   };
 
   /** Taps the line after the check time, if it is unchanged. */
-  const pressAfterLook = (app: App, line: Tappable) => {
+  const pressAfterReading = (app: App, line: Tappable) => {
     const isStill = ({ orderId, lineId, status }: Tappable) =>
       orderId === line.orderId && lineId === line.lineId && status === line.status;
-    world.after(habits.looksMs, () => {
+    world.after(habits.readMs, () => {
       if (isAt(app) && openOn(app).some(isStill)) press(app, line);
     });
   };
@@ -155,12 +155,12 @@ export function createCook(
     const choices = openOn(app);
     const [first] = choices;
     if (first === undefined) return;
-    const meant = habits.next === 'first' ? first : random.pick(choices);
-    if (habits.looksMs > 0) return pressAfterLook(app, meant);
-    if (habits.slips === 0 || !random.chance(habits.slips)) return press(app, meant);
-    const met = pickNeighbour(choices, meant);
-    press(app, met);
-    world.after(random.int(...SLIP_SEEN_MS), () => isAt(app) && hand.takeBack(app, met));
+    const intended = habits.next === 'first' ? first : random.pick(choices);
+    if (habits.readMs > 0) return pressAfterReading(app, intended);
+    if (habits.mistapChance === 0 || !random.chance(habits.mistapChance)) return press(app, intended);
+    const tapped = pickNeighbour(choices, intended);
+    press(app, tapped);
+    world.after(random.int(...MISTAP_NOTICED_MS), () => isAt(app) && hand.undo(app, tapped));
   };
 
   const next = (meanPauseMs: number) => {

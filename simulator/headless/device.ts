@@ -61,12 +61,12 @@ export function createDevice(
   const stopsInSleep = createPrng(world.seed).fork(`sleep ${name}`).chance(0.5);
   const troubles = createTroubles({ world, wallOffsetMs: 0, stopsInSleep });
   const calls = new Map<string, number>();
-  const asked = (request: SimRequest) => {
+  const onRequest = (request: SimRequest) => {
     const call = findCall(request)?.name;
     if (call !== undefined) calls.set(call, (calls.get(call) ?? 0) + 1);
   };
   const tabs = createTabs((): OpenTab => {
-    const ports = inProcessPorts({ world, deviceId: name, storage, troubles, asked });
+    const ports = inProcessPorts({ world, deviceId: name, storage, troubles, onRequest });
     return { ports, app: createApp(ports, later, async () => personParts) };
   });
   tabs.open();

@@ -85,7 +85,7 @@ export function readUnit(kdsId: number, scene: Scene): UnitSnapshot | null {
   const { device, cook, checked } = station;
   return {
     world,
-    sight: deviceViewOf(station),
+    view: deviceViewOf(station),
     requests: (call) => device.requests(call) - (checked.requests.get(call) ?? 0),
     lost: () =>
       cook === null ? [] : lostPromises(world, { kdsId, records: device.storage.records, promises: cook.promises }),

@@ -9,16 +9,16 @@ interface ProgressOptions {
   readonly lengthMs: number;
   /** Real milliseconds since any moment. */
   nowMs(): number;
-  say(line: string): void;
+  write(line: string): void;
 }
 
 /** Returns a function to call with the passed simulated milliseconds, as often as convenient. */
-export function reportProgress({ lengthMs, nowMs, say }: ProgressOptions): (passedMs: number) => void {
+export function reportProgress({ lengthMs, nowMs, write }: ProgressOptions): (passedMs: number) => void {
   let reportedMs = nowMs();
   return (passedMs) => {
     const now = nowMs();
     if (now - reportedMs < EVERY_MS) return;
     reportedMs = now;
-    say(`Played ${durationText(Math.min(passedMs, lengthMs))} of ${durationText(lengthMs)}.\n`);
+    write(`Played ${durationText(Math.min(passedMs, lengthMs))} of ${durationText(lengthMs)}.\n`);
   };
 }

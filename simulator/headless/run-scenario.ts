@@ -31,7 +31,7 @@ export interface ScenarioReport {
   readonly ordersPlaced: number;
   readonly taps: number;
   /** Taps on a wrong line, which the cook undid. */
-  readonly takenBack: number;
+  readonly undone: number;
   readonly alterations: Readonly<Record<FaultName, number>>;
   readonly results: readonly CheckResult[];
 }
@@ -96,9 +96,9 @@ export function openKitchen(scenario: Scenario, seed: number, { journalled = () 
     journalled,
     undone: (step) => void undone.push(step),
     atDevices(step, random) {
-      const struck = stations.filter(({ device }) => device.kdsId === step.kdsId);
-      for (const station of struck) atDevice(station, step, random);
-      return struck.length > 0 ? null : noDeviceReason(step.kdsId);
+      const affected = stations.filter(({ device }) => device.kdsId === step.kdsId);
+      for (const station of affected) atDevice(station, step, random);
+      return affected.length > 0 ? null : noDeviceReason(step.kdsId);
     },
   });
   const owners: LineOwners = new Map();
@@ -183,7 +183,7 @@ export async function runScenario(
   const lap = createLap(nowMs);
   const results = await checkAll(scenario, {
     runTo,
-    look: async ({ kdsId }) => readUnit(kdsId, scene),
+    readUnit: async ({ kdsId }) => readUnit(kdsId, scene),
     checked: (step) => markChecked(step, scene),
     lap,
   });
@@ -208,7 +208,7 @@ export async function runScenario(
     worldHash: world.worldHash(),
     ordersPlaced: world.ordersPlaced(),
     taps: sumOf((cook) => cook.taps()),
-    takenBack: sumOf((cook) => cook.takenBack()),
+    undone: sumOf((cook) => cook.undone()),
     alterations: world.alterations(),
     results,
   };

@@ -49,7 +49,7 @@ export function setUpDevice(world: World, device: HeadlessDevice, person: Person
   const acts = actsOf(person, device.kdsId);
   let at = 0;
   let pressedAtMs = Number.NEGATIVE_INFINITY;
-  const look = () => {
+  const check = () => {
     const act = acts[at];
     if (act === undefined) return device.reload();
     const app = device.app();
@@ -60,8 +60,8 @@ export function setUpDevice(world: World, device: HeadlessDevice, person: Person
       act.does(app);
       pressedAtMs = world.nowMs();
     }
-    world.after(CHECK_EVERY_MS, look);
+    world.after(CHECK_EVERY_MS, check);
   };
-  look();
+  check();
   return { stuckAt: () => acts[at]?.what ?? null };
 }

@@ -3,8 +3,8 @@ import { countOf } from '../scenarios/language/count-of.ts';
 import type { CheckResult } from './check-expectation.ts';
 import type { ScenarioReport } from './run-scenario.ts';
 
-const summary = ({ seed, ordersPlaced, taps, takenBack, worldHash }: ScenarioReport): string =>
-  `# seed ${seed}, ${countOf(ordersPlaced, 'order')}, ${countOf(taps, 'tap')}${takenBack > 0 ? `, ${takenBack} taken back` : ''}, world ${worldHash}`;
+const summary = ({ seed, ordersPlaced, taps, undone, worldHash }: ScenarioReport): string =>
+  `# seed ${seed}, ${countOf(ordersPlaced, 'order')}, ${countOf(taps, 'tap')}${undone > 0 ? `, ${undone} taken back` : ''}, world ${worldHash}`;
 
 const skip = ({ skipped }: CheckResult): string => (skipped === undefined ? '' : ` # SKIP ${skipped}`);
 

@@ -21,7 +21,7 @@ function armKill(world: World, device: HeadlessDevice, random: Prng): void {
     from: 'handover',
     stepsLeft: random.int(0, STEPS_MAX),
     takesEffect: random.chance(0.5),
-    onStruck: () => void world.after(0, device.crashWhole),
+    onKilled: () => void world.after(0, device.crashWhole),
   };
 }
 
@@ -48,7 +48,7 @@ export function troubleDevice(world: World, device: HeadlessDevice, step: Troubl
       eraseRecords(device.storage);
       return;
     case 'storage-unkept':
-      device.storage.keeping = 'refused';
+      device.storage.persistence = 'refused';
       return;
     case 'clock-jump':
       device.troubles.jump(step.byMs);

@@ -18,7 +18,7 @@ const unreadable = (file: string, why: string): ParsedScenario => ({
 export function readScenarioFile(file: string, readPart: ReadPart = readText): ParsedScenario {
   const text = readText(file);
   if (typeof text !== 'string') return unreadable(file, text.whyNot);
-  return parseScenario(basename(file, extname(file)), text, { given: file, readPart });
+  return parseScenario(basename(file, extname(file)), text, { fileName: file, readPart });
 }
 
 /** Why an existing path outside the library is no scenario file. */

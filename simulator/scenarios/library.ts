@@ -36,8 +36,8 @@ export function createLibrary(
       if (text === null) return { ok: false, problem: `Failed to read scenario ${name}: its file cannot be read.` };
       if (text !== undefined) return parseScenario(name, text, { readPart });
       const known = names.length === 0 ? 'No scenario is known.' : `Known scenarios: ${names.join(', ')}.`;
-      const meant = closestWord(name, names);
-      const more = meant === undefined ? known : `Did you mean ${meant}?`;
+      const suggestion = closestWord(name, names);
+      const more = suggestion === undefined ? known : `Did you mean ${suggestion}?`;
       return { ok: false, problem: `There is no scenario ${excerpt(name)}. ${more}` };
     },
   };

@@ -16,7 +16,7 @@ import type { Simulation } from '../adapters/simulation.ts';
 import { JOIN_PATH } from '../core/base/join-address.ts';
 import { serviceOf } from '../core/base/routing.ts';
 import type { ClassCode } from './access/class-code.ts';
-import { addJoin, askerOf, requireCode } from './access/code-routes.ts';
+import { addJoin, clientOf, requireCode } from './access/code-routes.ts';
 import { type Guard, isKnownHost, isOwnRequest, mayControl } from './access/control-guard.ts';
 import { isLoopback } from './addresses.ts';
 import type { ClassRoom } from './class/class-room.ts';
@@ -98,28 +98,28 @@ function refuseBody(c: Served): Response | null {
 }
 
 /** Announces the whole body, sends a part of it and breaks the connection. */
-function breakOff(c: Served, answer: Extract<SettledResponse, { kind: 'answer' }>): Response {
+function breakOff(c: Served, settled: Extract<SettledResponse, { kind: 'answer' }>): Response {
   const { outgoing } = c.env;
-  outgoing.writeHead(answer.status, {
-    'content-type': answer.contentType,
-    'content-length': Buffer.byteLength(answer.body) + 1,
+  outgoing.writeHead(settled.status, {
+    'content-type': settled.contentType,
+    'content-length': Buffer.byteLength(settled.body) + 1,
     ...CORS,
   });
-  outgoing.write(bytesBeforeBreak(answer), () => outgoing.destroy());
+  outgoing.write(bytesBeforeBreak(settled), () => outgoing.destroy());
   return RESPONSE_ALREADY_SENT;
 }
 
 /** Passes a request to its simulated server; a broken connection breaks for real. */
-async function answerSimulated(c: Served, simulation: Simulation): Promise<Response> {
+async function respondSimulated(c: Served, simulation: Simulation): Promise<Response> {
   if (c.req.method === 'OPTIONS') return c.body(null, 204, CORS);
   const simRequest = await simRequestOf(c.req.raw);
-  const answer = simRequest === null ? null : await simulation.handle(simRequest, c.req.raw.signal);
-  const response = answer === null ? null : responseOf(answer);
+  const settled = simRequest === null ? null : await simulation.handle(simRequest, c.req.raw.signal);
+  const response = settled === null ? null : responseOf(settled);
   if (response === null) {
     c.env.incoming.socket.destroy();
     return RESPONSE_ALREADY_SENT;
   }
-  if (answer?.kind === 'answer' && answer.flow?.kind === 'broken') return breakOff(c, answer);
+  if (settled?.kind === 'answer' && settled.flow?.kind === 'broken') return breakOff(c, settled);
   for (const [name, value] of Object.entries(CORS)) response.headers.set(name, value);
   return response;
 }
@@ -153,7 +153,7 @@ function addClock(app: Hono<ServedEnv>, { simulation, places }: Pick<AppOptions,
 
 /** The refusal of a command, null for none. */
 function refuseCommand(c: Served, guard: Guard): Response | null {
-  if (mayControl(askerOf(c), guard)) return refuseBody(c);
+  if (mayControl(clientOf(c), guard)) return refuseBody(c);
   const why = 'Commands are accepted only from this server’s pages and from this machine.';
   return c.json({ ok: false, why }, 403);
 }
@@ -254,9 +254,9 @@ function addIdentity(app: Hono<ServedEnv>, { simulation }: AppOptions): void {
   app.get(IDENTITY_STYLE_PATH, (c) => c.body(IDENTITY_STYLE, 200, { 'content-type': 'text/css; charset=utf-8' }));
   app.get(IDENTITY_PATH, (c) => {
     const { nowMs } = simulation.status();
-    const asked = authorizationAt(c.req.url, { nowMs, nonce: () => randomUUID().replaceAll('-', '') });
+    const authorization = authorizationAt(c.req.url, { nowMs, nonce: () => randomUUID().replaceAll('-', '') });
     c.header('cache-control', 'no-store');
-    return c.html(identityPage(asked), asked.ok ? 200 : 400);
+    return c.html(identityPage(authorization), authorization.ok ? 200 : 400);
   });
 }
 
@@ -337,7 +337,7 @@ function createMachinesApp({ simulation }: AppOptions): Hono<ServedEnv> {
   const app = new Hono<ServedEnv>();
   app.use('*', async (c, next) => {
     if (serviceOf(rawPathOf(c)) === null) return next();
-    return refuseBody(c) ?? answerSimulated(c, simulation);
+    return refuseBody(c) ?? respondSimulated(c, simulation);
   });
   app.use('*', packed);
   return app;
@@ -379,7 +379,7 @@ export function createPlainApp(options: AppOptions): Hono<ServedEnv> {
   addCertificate(app, options);
   app.use('*', async (c) => {
     const service = serviceOf(rawPathOf(c))?.service;
-    if (service === 'local') return refuseBody(c) ?? answerSimulated(c, options.simulation);
+    if (service === 'local') return refuseBody(c) ?? respondSimulated(c, options.simulation);
     return c.redirect(c.req.url.replace(/^http:/, 'https:'), 308);
   });
   return app;

@@ -6,7 +6,7 @@ const SCRIPTS = ['sim', 'start'];
 /** Changes to the folder in which `npm run` was called; without npm the program is there already. */
 export function changeToCallerFolder(
   { npm_lifecycle_event: script = '', INIT_CWD: caller = '' }: NodeJS.ProcessEnv,
-  go: (folder: string) => void = (folder) => process.chdir(folder),
+  changeFolder: (folder: string) => void = (folder) => process.chdir(folder),
 ): void {
-  if (SCRIPTS.includes(script) && caller !== '') go(caller);
+  if (SCRIPTS.includes(script) && caller !== '') changeFolder(caller);
 }

@@ -27,7 +27,7 @@ export interface CommandOptions {
 }
 
 export type CommandLine =
-  | { readonly kind: 'run'; readonly asked: CommandOptions }
+  | { readonly kind: 'run'; readonly options: CommandOptions }
   /** Help was requested: `text`. */
   | { readonly kind: 'help'; readonly text: string }
   | { readonly kind: 'wrong'; readonly problem: string };
@@ -99,6 +99,6 @@ export function readCommandLine(args: readonly string[]): CommandLine {
     return { kind: 'wrong', problem: error.message.replace(/^error: /, '').replace(/\s*\n\s*/g, ' ') };
   }
   const { host, tls, port, seed, scenario, speed, brand, cooks, qa, kiosk, worlds } = program.opts();
-  const given = { host, tls, scenario, speed, brand, cooks, qa, worlds };
-  return { kind: 'run', asked: { ...given, port: port ?? null, seed: seed ?? null, kiosk: kiosk ?? null } };
+  const named = { host, tls, scenario, speed, brand, cooks, qa, worlds };
+  return { kind: 'run', options: { ...named, port: port ?? null, seed: seed ?? null, kiosk: kiosk ?? null } };
 }

@@ -12,18 +12,18 @@ const escaped = (text: string): string => text.replace(/[&<>"]/g, (character) =>
 const choice = ({ name, email, address }: SocialChoice): string =>
   `<li><a href="${escaped(address)}">${escaped(name)}<small>${escaped(email || WORDS.noEmail)}</small></a></li>`;
 
-function bodyOf(asked: Authorization): string {
-  if (!asked.ok) return `<p role="alert">${WORDS.wrong} <small>${escaped(asked.problem)}</small></p>`;
-  const people = asked.choices.map(choice).join('');
-  return `<p>${WORDS.question}</p><ul>${people}</ul><a href="${escaped(asked.cancel)}">${WORDS.cancel}</a>`;
+function bodyOf(authorization: Authorization): string {
+  if (!authorization.ok) return `<p role="alert">${WORDS.wrong} <small>${escaped(authorization.problem)}</small></p>`;
+  const people = authorization.choices.map(choice).join('');
+  return `<p>${WORDS.question}</p><ul>${people}</ul><a href="${escaped(authorization.cancel)}">${WORDS.cancel}</a>`;
 }
 
-export const identityPage = (asked: Authorization): string =>
+export const identityPage = (authorization: Authorization): string =>
   `<!doctype html>
 <html lang="es" translate="no">
 <head>${PAGE_HEAD}
 <title>${WORDS.title}</title>
 <meta name="description" content="${WORDS.description}"><link rel="stylesheet" href="${IDENTITY_STYLE_PATH}"></head>
-<body><main><h1>${WORDS.title}</h1><small>${WORDS.mark}</small>${bodyOf(asked)}</main></body>
+<body><main><h1>${WORDS.title}</h1><small>${WORDS.mark}</small>${bodyOf(authorization)}</main></body>
 </html>
 `;

@@ -55,24 +55,24 @@ const SILENT_PINGS_MAX = 3;
 
 /** Pings a page at each call, and ends a connection without a response. */
 function pingOf(page: WebSocket): () => void {
-  let unanswered = 0;
+  let unansweredPings = 0;
   page.on('pong', () => {
-    unanswered = 0;
+    unansweredPings = 0;
   });
   return () => {
-    if (unanswered >= SILENT_PINGS_MAX) return page.terminate();
-    unanswered += 1;
+    if (unansweredPings >= SILENT_PINGS_MAX) return page.terminate();
+    unansweredPings += 1;
     page.ping();
   };
 }
 
 /** Sends a page the time, and again whenever it changes its course. */
 export function sendTime(page: WebSocket, simulation: Simulation, left: () => void): void {
-  const tell = (time: SimulatedTime) => page.readyState === page.OPEN && page.send(JSON.stringify(time));
-  const forget = simulation.onTimeTurned(tell);
+  const sendTime = (time: SimulatedTime) => page.readyState === page.OPEN && page.send(JSON.stringify(time));
+  const forget = simulation.onTimeTurned(sendTime);
   const ping = pingOf(page);
   const again = setInterval(() => {
-    tell(simulation.time());
+    sendTime(simulation.time());
     ping();
   }, SEND_AGAIN_MS);
   page.on('error', () => page.terminate());
@@ -81,5 +81,5 @@ export function sendTime(page: WebSocket, simulation: Simulation, left: () => vo
     clearInterval(again);
     left();
   });
-  tell(simulation.time());
+  sendTime(simulation.time());
 }

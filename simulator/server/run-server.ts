@@ -44,20 +44,20 @@ const PORTS_OF_WORLD = 2;
 function tooFewPorts({ port, worlds }: Pick<WorldsOptions, 'port' | 'worlds'>): string | null {
   const wanted = worlds * PORTS_OF_WORLD;
   if (port === null || port + wanted - 1 <= PORT_MAX) return null;
-  const whose = worlds === 1 ? 'A restaurant takes' : `${worlds} restaurants take`;
-  return `${whose} ${wanted} ports from the named one on, and the last port is ${PORT_MAX}. Name one up to ${PORT_MAX - wanted + 1} with --port.`;
+  const subject = worlds === 1 ? 'A restaurant takes' : `${worlds} restaurants take`;
+  return `${subject} ${wanted} ports from the named one on, and the last port is ${PORT_MAX}. Name one up to ${PORT_MAX - wanted + 1} with --port.`;
 }
 
 /**
  * Starts each world on separate ports: the first at the requested one, each other on the next free ones. The first
  * holds the class of all.
  */
-export async function startWorlds(asked: WorldsOptions, scenario: Scenario, places: ServedFolders) {
-  const { port, seed, worlds, host, tls, speed, brand, cooks, qa } = asked;
-  const tooFew = tooFewPorts(asked);
+export async function startWorlds(options: WorldsOptions, scenario: Scenario, places: ServedFolders) {
+  const { port, seed, worlds, host, tls, speed, brand, cooks, qa } = options;
+  const tooFew = tooFewPorts(options);
   if (tooFew !== null) return { ok: false, problem: tooFew } as const;
   const code = codeFor(host);
-  const given = { host, tls, speed, brand, cooks, qa, ...(seed === null ? {} : { seed }), scenario, places, code };
+  const shared = { host, tls, speed, brand, cooks, qa, ...(seed === null ? {} : { seed }), scenario, places, code };
   const running = new Set<RunningServer>();
   const seats: ClassSeat[] = [];
   const sit = (server: RunningServer): RunningServer => {
@@ -72,13 +72,13 @@ export async function startWorlds(asked: WorldsOptions, scenario: Scenario, plac
     seats.push(createSeat(server, seats.length + 1, running));
     return sitting;
   };
-  const first = await startServer({ ...given, port, classRoom: createClassRoom(() => seats) });
+  const first = await startServer({ ...shared, port, classRoom: createClassRoom(() => seats) });
   if (!first.ok) return first;
   const servers: [RunningServer, ...RunningServer[]] = [sit(first.server)];
   while (servers.length < worlds) {
     const before = servers.at(-1) ?? first.server;
     const where = port === 0 ? { port } : { port: null, fromPort: before.accountPort + 1 };
-    const next = await startServer({ ...given, ...where });
+    const next = await startServer({ ...shared, ...where });
     if (!next.ok) {
       await stopAll(servers);
       return next;
@@ -97,17 +97,17 @@ const LIMIT_TEXTS: Readonly<Record<Exclude<WorldLimit, 'class'>, string>> = {
 /** Prints once for each world that it has stopped at a limit (rule SIM-29). */
 export function printLimits(
   servers: readonly Pick<RunningServer, 'origin' | 'simulation'>[],
-  say: (line: string) => void = (line) => void process.stdout.write(line),
+  write: (line: string) => void = (line) => void process.stdout.write(line),
 ): void {
   for (const [at, { origin, simulation }] of servers.entries()) {
-    let said: WorldLimit | null = null;
+    let reported: WorldLimit | null = null;
     simulation.onTimeTurned(() => {
       const { limit } = simulation.status();
-      if (limit === said) return;
-      said = limit;
+      if (limit === reported) return;
+      reported = limit;
       if (limit === null || limit === 'class') return;
       const where = `${origin}/simulator/`;
-      say(`Restaurant ${at + 1} has stopped: ${LIMIT_TEXTS[limit]}. Start it again at ${where}\n`);
+      write(`Restaurant ${at + 1} has stopped: ${LIMIT_TEXTS[limit]}. Start it again at ${where}\n`);
     });
   }
 }
@@ -115,14 +115,14 @@ export function printLimits(
 /** Builds the served pages; false on a failure, which the builder reports. */
 type MakePages = () => boolean;
 
-async function serve(asked: CommandOptions, places: ServedFolders, make: MakePages): Promise<void> {
-  const found = findScenario(asked.scenario, places.scenarios);
+async function serve(options: CommandOptions, places: ServedFolders, make: MakePages): Promise<void> {
+  const found = findScenario(options.scenario, places.scenarios);
   if (!found.ok) return refuse(found.problem);
-  const tooFew = tooFewPorts(asked);
+  const tooFew = tooFewPorts(options);
   if (tooFew !== null) return refuse(tooFew);
-  const noHost = await hostProblem(asked.host);
+  const noHost = await hostProblem(options.host);
   if (noHost !== null) return refuse(noHost);
-  const certified = asked.tls ? await certificateFor(publicName(asked.host)) : null;
+  const certified = options.tls ? await certificateFor(publicName(options.host)) : null;
   if (certified?.ok === false) return refuse(certified.problem);
   if (!make()) {
     process.exitCode = EXIT_WRONG_INPUT;
@@ -130,7 +130,7 @@ async function serve(asked: CommandOptions, places: ServedFolders, make: MakePag
   }
   const missing = missingFolder(places);
   if (missing !== null) return refuse(missing);
-  const started = await startWorlds(asked, found.scenario, places);
+  const started = await startWorlds(options, found.scenario, places);
   if (!started.ok) return refuse(started.problem);
 
   const [first, ...others] = started.servers;
@@ -147,7 +147,7 @@ async function serve(asked: CommandOptions, places: ServedFolders, make: MakePag
       accountOrigin,
       origins,
       port: first.port,
-      askedPort: asked.port,
+      requestedPort: options.port,
       root,
       code: started.code,
       status,
@@ -167,5 +167,5 @@ export async function runServer(
   const commandLine = readCommandLine(args);
   if (commandLine.kind === 'help') process.stdout.write(commandLine.text);
   else if (commandLine.kind === 'wrong') refuse(commandLine.problem);
-  else await serve(commandLine.asked, placesFor(commandLine.asked, places), make);
+  else await serve(commandLine.options, placesFor(commandLine.options, places), make);
 }

@@ -9,10 +9,10 @@ import type { Simulation } from '../adapters/simulation.ts';
 import { NOT_ADMITTED } from '../core/base/join-address.ts';
 import { socketChannelOf } from '../core/base/routing.ts';
 import type { SimClient } from '../core/base/wire.ts';
-import { type Asker, type Guard, isAdmitted, mayConnect } from './access/control-guard.ts';
+import { type Guard, isAdmitted, mayConnect, type RequestClient } from './access/control-guard.ts';
 import { CLOCK_SOCKET_PATH, type OpenPages, sendTime, unitIn } from './page-clock.ts';
 
-const askerOf = ({ headers, socket: { remoteAddress } }: IncomingMessage): Asker => ({
+const clientOf = ({ headers, socket: { remoteAddress } }: IncomingMessage): RequestClient => ({
   scheme: 'http',
   remoteAddress,
   headers,
@@ -34,14 +34,14 @@ export function attachSockets(server: Server, simulation: Simulation, pages: Ope
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     // A client that breaks off during the handshake must break only its own connection.
     socket.on('error', () => refuse(socket));
-    const asker = askerOf(request);
+    const requester = clientOf(request);
     // The raw path: one with two slashes does not parse as a URL.
     const path = (request.url ?? '/').replace(/\?.*$/s, '');
     const isClock = path === CLOCK_SOCKET_PATH;
     // On this machine alone, kiosks of other hosts reach the simulated servers, as they reach real ones.
-    if ((isClock || guard.code !== null) && !mayConnect(asker, guard.knownHosts)) return refuse(socket);
+    if ((isClock || guard.code !== null) && !mayConnect(requester, guard.knownHosts)) return refuse(socket);
     if (isClock) {
-      if (!isAdmitted(asker, guard.code)) return sockets.handleUpgrade(request, socket, head, endUnadmitted);
+      if (!isAdmitted(requester, guard.code)) return sockets.handleUpgrade(request, socket, head, endUnadmitted);
       const kdsId = unitIn(request.url ?? '');
       return sockets.handleUpgrade(request, socket, head, (page) =>
         sendTime(page, simulation, kdsId === null ? () => {} : pages.enter(kdsId)),

@@ -107,7 +107,7 @@ function assemble(certificate: Certificate | null): Machinery {
 /** Longer than a kiosk's pauses: a connection that closes at the moment of a request fails that request. */
 const KEEP_ALIVE_MS = 75_000;
 
-const answerWith = (server: HttpServer, app: Hono<ServedEnv>): void => {
+const serveWith = (server: HttpServer, app: Hono<ServedEnv>): void => {
   const fetch: FetchCallback = (request, env) => app.fetch(request, env as ServedEnv['Bindings']);
   server.keepAliveTimeout = KEEP_ALIVE_MS;
   server.on('request', getRequestListener(fetch, { overrideGlobalObjects: false }));
@@ -126,7 +126,7 @@ interface OpenPort {
   close(): Promise<void>;
 }
 
-type Opened = { readonly ok: true; readonly door: OpenPort } | Extract<Started, { readonly ok: false }>;
+type Opened = { readonly ok: true; readonly listener: OpenPort } | Extract<Started, { readonly ok: false }>;
 
 /** Opens a port; a search for a free one starts at `from`. */
 async function openPort(
@@ -146,11 +146,11 @@ async function openPort(
   });
   return {
     ok: true,
-    door: {
+    listener: {
       port: listening.port,
       serve(apps, simulation, pages, guard) {
-        answerWith(main, apps.main);
-        if (plain !== null) answerWith(plain, apps.plain);
+        serveWith(main, apps.main);
+        if (plain !== null) serveWith(plain, apps.plain);
         for (const server of plain === null ? [main] : [main, plain]) attachSockets(server, simulation, pages, guard);
       },
       close: () =>
@@ -171,9 +171,9 @@ async function openPorts(
 > {
   const kiosk = await openPort(host, port, certificate, fromPort);
   if (!kiosk.ok) return kiosk;
-  const account = await openPort(host, port === 0 ? 0 : null, certificate, kiosk.door.port + 1);
-  if (account.ok) return { ok: true, kiosk: kiosk.door, account: account.door };
-  await kiosk.door.close();
+  const account = await openPort(host, port === 0 ? 0 : null, certificate, kiosk.listener.port + 1);
+  if (account.ok) return { ok: true, kiosk: kiosk.listener, account: account.listener };
+  await kiosk.listener.close();
   return account;
 }
 
@@ -184,12 +184,12 @@ export async function startServer(options: ServerOptions): Promise<Started> {
   const certified = tls ? await certificateFor(publicName(host)) : null;
   if (certified?.ok === false) return certified;
   const certificate = certified?.certificate ?? null;
-  const doors = await openPorts(options, certificate);
-  if (!doors.ok) return doors;
-  const { kiosk, account } = doors;
+  const listeners = await openPorts(options, certificate);
+  if (!listeners.ok) return listeners;
+  const { kiosk, account } = listeners;
   const { port } = kiosk;
   const { code = codeFor(host) } = options;
-  const originOf = (door: OpenPort) => `${tls ? 'https' : 'http'}://${address}:${door.port}`;
+  const originOf = (listener: OpenPort) => `${tls ? 'https' : 'http'}://${address}:${listener.port}`;
 
   const simulation = createSimulation({
     scenario,

@@ -23,12 +23,12 @@ async function measure(c: Context): Promise<void> {
 }
 
 /** The file of each response, by request. */
-const asked = new WeakMap<Request, { readonly file: string; readonly version: string }>();
+const requested = new WeakMap<Request, { readonly file: string; readonly version: string }>();
 
 const packs = createPackedFiles();
 
 /** Marks a response as changed from its file: it is compressed separately. */
-export const isRewritten = (c: Context): void => void asked.delete(c.req.raw);
+export const isRewritten = (c: Context): void => void requested.delete(c.req.raw);
 
 /** Compresses texts that are long enough, as a kiosk's hosts do; a file once, not for every request. */
 export const packed: MiddlewareHandler = async (c, next) => {
@@ -36,7 +36,7 @@ export const packed: MiddlewareHandler = async (c, next) => {
     await next();
     await measure(c);
   });
-  const built = asked.get(c.req.raw);
+  const built = requested.get(c.req.raw);
   if (built === undefined || !c.res.headers.has('content-encoding')) return;
   const bytes = await packs.of(built.file, built.version).catch(() => null);
   if (bytes === null) return;
@@ -68,7 +68,7 @@ export function builtFiles(root: string, strip: RegExp): MiddlewareHandler {
     const file = join(root, path);
     const version = tagOf(file);
     response.headers.set('etag', version);
-    asked.set(c.req.raw, { file, version });
+    requested.set(c.req.raw, { file, version });
     return response;
   };
 }

@@ -15,7 +15,7 @@ export interface Welcome {
   readonly origins?: readonly string[];
   readonly port: number;
   /** The requested port, null when any was fine. */
-  readonly askedPort: number | null;
+  readonly requestedPort: number | null;
   /** The root of the certificate, null over plain http. */
   readonly root: Omit<RootCertificate, 'pem'> | null;
   /** The class code, null where only this machine reaches the server. */
@@ -53,7 +53,7 @@ const codeLines = (origin: string, code: string | null): readonly string[] =>
 
 /** The lines for the terminal. */
 export function welcomeText(welcome: Welcome): string {
-  const { origin, accountOrigin, origins = [], port, askedPort, root, code, status } = welcome;
+  const { origin, accountOrigin, origins = [], port, requestedPort, root, code, status } = welcome;
   const rows = [
     ['Control room', `${origin}/simulator/`],
     ...status.devices.map((device) => {
@@ -67,7 +67,7 @@ export function welcomeText(welcome: Welcome): string {
   ];
   const width = Math.max(...rows.map(([name]) => name?.length ?? 0));
   return [
-    ...(askedPort === null && port !== DEFAULT_PORT
+    ...(requestedPort === null && port !== DEFAULT_PORT
       ? [`Port ${DEFAULT_PORT} is in use, so this is port ${port}.`]
       : []),
     `Simulated restaurant: ${status.title.es} (${status.scenario}), seed ${status.seed}, speed x${status.speed}.`,

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { InstallRecord, KdsConfig, KdsRule, VenueConfig } from '../domain/device/kds.ts';
 import { DEFAULT_COLOURS } from '../domain/limits.ts';
 import { type LocalServerAddress, localServerAddress } from '../domain/link/restaurant-address.ts';
-import { csrfOf } from './csrf.ts';
+import { checksumOf } from './csrf.ts';
 import { toCurrency, wireCurrency } from './decode-currency.ts';
 import { decodeEntries } from './decode-entry.ts';
 import {
@@ -307,7 +307,7 @@ function carriedLists(raw: unknown): ReadonlyMap<ListName, CarriedList> {
       if (typeof data !== 'object' || data === null || (data === sent && !Array.isArray(data))) return [];
       const named = isRecord(sent) ? v.safeParse(etag, etagIn(sent)) : null;
       const own = named?.success ? named.output : '';
-      return [[name, { etag: own || csrfOf(JSON.stringify(data)), data }] as const];
+      return [[name, { etag: own || checksumOf(JSON.stringify(data)), data }] as const];
     }),
   );
 }

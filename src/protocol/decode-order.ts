@@ -2,7 +2,7 @@
 import { WEB_ORDER_STATUS } from '../domain/limits.ts';
 import type { Comment, Delivery, Line, Order, StatusStep } from '../domain/order/order.ts';
 import { webVoid } from '../domain/presentation/web-order.ts';
-import { csrfOf } from './csrf.ts';
+import { checksumOf } from './csrf.ts';
 import { boundedNote, boundedText } from './fields.ts';
 import {
   entriesFrom,
@@ -264,7 +264,7 @@ const STAND_IN_ID_MIN = 9e15;
 /** The id of an order, or of one with an unreadable id a number that stays the same as long as what was sent for it (rule WIRE-73). */
 export function orderIdOf(raw: unknown): number | null {
   if (!isRecord(raw)) return null;
-  return idFrom(raw.io) ?? STAND_IN_ID_MIN + Number.parseInt(csrfOf(`${JSON.stringify(raw.io ?? raw.im)}`), 16);
+  return idFrom(raw.io) ?? STAND_IN_ID_MIN + Number.parseInt(checksumOf(`${JSON.stringify(raw.io ?? raw.im)}`), 16);
 }
 
 /** Decodes one order. A bad id or line list rejects the order; a bad line rejects only that line (rule WIRE-26). */

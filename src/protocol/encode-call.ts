@@ -1,6 +1,6 @@
 /** Encodes a call of the endpoint table as a request: address, headers, credentials, body. */
 import { assert } from '../domain/assert.ts';
-import { csrfOf } from './csrf.ts';
+import { checksumOf } from './csrf.ts';
 import { type CallName, ENDPOINTS, type Endpoint, type Service } from './endpoints.ts';
 
 /** Credentials of a KDS device. `k5` comes from call 6 and is empty before it. */
@@ -130,7 +130,7 @@ export function encodeCall(name: CallName, values: CallValues, context: CallCont
     url: context.bases[service] + pathAndQuery,
     headers: {
       'x-app-version': context.appVersion,
-      'x-csrf': csrfOf(pathAndQuery),
+      'x-csrf': checksumOf(pathAndQuery),
       ...(hasBody ? { 'content-type': 'application/json' } : {}),
     },
     body: hasBody ? JSON.stringify(values.body ?? {}) : null,

@@ -20,7 +20,7 @@ import {
 import { hostFacts } from '../../src/domain/device/brand.ts';
 import type { InstallRecord } from '../../src/domain/device/kds.ts';
 import type { Profile } from '../../src/domain/person/profile.ts';
-import { csrfOf } from '../../src/protocol/csrf.ts';
+import { checksumOf } from '../../src/protocol/csrf.ts';
 import { credentialsOf } from '../../src/protocol/decode-session.ts';
 import { type Credentials, encodeCall } from '../../src/protocol/encode-call.ts';
 import { deviceOn, expectData, type Fact, KDS, type Transport } from './transport.ts';
@@ -189,7 +189,7 @@ function describeHostility(fact: Fact, at: At): void {
     const response = await at().http.send({
       method: 'GET',
       url: at().origin + path,
-      headers: { 'x-app-version': 'contract', 'x-csrf': csrfOf(path.replace('/cloud', '')) },
+      headers: { 'x-app-version': 'contract', 'x-csrf': checksumOf(path.replace('/cloud', '')) },
       body: null,
       timeoutMs: 5_000,
     });

@@ -69,11 +69,11 @@ function damage({ station, random, onHappened }: InstantFault): void {
 function armKill({ world, station, cook, random, onHappened }: InstantFault): void {
   const from = random.chance(0.5) ? 'handover' : 'any';
   const stepsLeft = random.int(0, from === 'handover' ? HANDOVER_STEPS_MAX : STEPS_MAX);
-  const onStruck = () => {
+  const onKilled = () => {
     onHappened();
     world.after(0, station.killAll);
   };
-  station.storage.armed = { from, stepsLeft, takesEffect: random.chance(0.5), onStruck };
+  station.storage.armed = { from, stepsLeft, takesEffect: random.chance(0.5), onKilled };
   cook.tapSoon();
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { csrfOf } from '../../src/protocol/csrf.ts';
+import { checksumOf } from '../../src/protocol/csrf.ts';
 import { type CallContext, encodeCall, type PersonCredentials } from '../../src/protocol/encode-call.ts';
 import { CALL_NAMES, ENDPOINTS } from '../../src/protocol/endpoints.ts';
 
@@ -42,13 +42,13 @@ test('[WIRE-34] a call of a device has its credentials, the app version and a CS
   const call = encodeCall('orders', { query: { ls: 1, et: 'e 1' } }, context());
   const path = '/resto/orders/procesa?xmod=5020&ls=1&et=e%201&xapitoken=tok%20en&xiu=5&xir=71&xil=3&kdsid=4&xk5=k5k5';
   expect(call).toMatchObject({ method: 'GET', url: `https://c${path}`, body: null, timeoutMs: 10_000 });
-  expect(call.headers).toEqual({ 'x-app-version': '1.2.3', 'x-csrf': csrfOf(path) });
+  expect(call.headers).toEqual({ 'x-app-version': '1.2.3', 'x-csrf': checksumOf(path) });
 });
 
 test('[WIRE-34] the CSRF hash is FNV-1a of 32 bits', () => {
-  expect(csrfOf('')).toBe('811c9dc5');
-  expect(csrfOf('a')).toBe('e40c292c');
-  expect(csrfOf('foobar')).toBe('bf9cf968');
+  expect(checksumOf('')).toBe('811c9dc5');
+  expect(checksumOf('a')).toBe('e40c292c');
+  expect(checksumOf('foobar')).toBe('bf9cf968');
 });
 
 test('[LINK-4] a redirected call uses the local server, any other call the cloud', () => {

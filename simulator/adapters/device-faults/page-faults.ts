@@ -28,7 +28,7 @@ const NEVER_TAPPED: NonNullable<DeviceFaultFacts['tapped']> = { count: 0, lines:
 /** Events that announce a page's end; a killed page gets none. */
 const FAREWELLS = ['beforeunload', 'pagehide', 'visibilitychange', 'freeze', 'unload'] as const;
 
-function strike(blow: ManualBlow | null, { reload }: Pick<FaultyPage, 'reload'>): void {
+function applyBlow(blow: ManualBlow | null, { reload }: Pick<FaultyPage, 'reload'>): void {
   if (blow === 'killed')
     for (const farewell of FAREWELLS) addEventListener(farewell, (event) => event.stopImmediatePropagation(), true);
   reload();
@@ -40,7 +40,7 @@ export function createPageFaults({ kdsId, network, setWallOffset, reload }: Faul
   let tapsKnown: number | null = null;
   let tapping: Promise<unknown> = Promise.resolve();
   let isLaid = false;
-  const tellStorage = (troubles: TroubledPage['wrongs']['troubles']) => {
+  const setStorageTroubles = (troubles: TroubledPage['wrongs']['troubles']) => {
     if (troubles.length === 0 && !isLaid) return;
     (window as unknown as TroubledPage).wrongs = { troubles, wallOffsetMs: 0 };
     if (!isLaid) for (const lay of STORAGE_HOOKS) lay();
@@ -49,16 +49,16 @@ export function createPageFaults({ kdsId, network, setWallOffset, reload }: Faul
   };
   return {
     follow({ wrongs = [] }) {
-      const mine = wrongs.find((one) => one.kdsId === kdsId) ?? NOTHING;
-      const troubles = mine.troubles.map(({ trouble }) => trouble);
-      setWallOffset(mine.wallOffsetMs);
-      tellStorage(troubles.filter((trouble) => trouble !== 'offline'));
+      const own = wrongs.find((one) => one.kdsId === kdsId) ?? NOTHING;
+      const troubles = own.troubles.map(({ trouble }) => trouble);
+      setWallOffset(own.wallOffsetMs);
+      setStorageTroubles(troubles.filter((trouble) => trouble !== 'offline'));
       network.setOffline(troubles.includes('offline'));
       // An instant trouble from before this page concerned an earlier one.
-      const isStruck = blowsKnown !== null && mine.blows > blowsKnown;
-      blowsKnown = mine.blows;
-      if (isStruck) strike(mine.lastBlow, { reload });
-      const { count, lines } = mine.tapped ?? NEVER_TAPPED;
+      const hasNewBlow = blowsKnown !== null && own.blows > blowsKnown;
+      blowsKnown = own.blows;
+      if (hasNewBlow) applyBlow(own.lastBlow, { reload });
+      const { count, lines } = own.tapped ?? NEVER_TAPPED;
       const isTapped = tapsKnown !== null && count > tapsKnown;
       tapsKnown = count;
       // One after the other: a tap waits for its dish to be drawn.

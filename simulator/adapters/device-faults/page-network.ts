@@ -13,7 +13,7 @@ export interface PageNetwork {
 /** The kiosk's own files still load: a browser has them cached. */
 const isCall = (url: string): boolean => serviceOf(new URL(url, document.baseURI).pathname) !== null;
 
-const addressOf = (asked: RequestInfo | URL): string => (asked instanceof Request ? asked.url : String(asked));
+const addressOf = (input: RequestInfo | URL): string => (input instanceof Request ? input.url : String(input));
 
 /**
  * Watches the page's connections from now on. Must run before the app's script: the realtime SDK keeps the WebSocket
@@ -37,10 +37,10 @@ export function installPageNetwork(): PageNetwork {
   const lay = () => {
     if (isLaid) return;
     isLaid = true;
-    const { fetch: ask } = globalThis;
-    globalThis.fetch = async (...asked) => {
-      if (isOffline && isCall(addressOf(asked[0]))) throw new TypeError('Failed to fetch');
-      return ask(...asked);
+    const { fetch: browserFetch } = globalThis;
+    globalThis.fetch = async (...args) => {
+      if (isOffline && isCall(addressOf(args[0]))) throw new TypeError('Failed to fetch');
+      return browserFetch(...args);
     };
     Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => !isOffline });
   };

@@ -7,12 +7,12 @@
  */
 export async function pressLines(lines: readonly string[]): Promise<number> {
   const DRAWN_MS = 20;
-  const LOOKS_MAX = 150;
+  const CHECKS_MAX = 150;
   const LINE = 'button[data-line]';
   const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)];
   let taps = 0;
   for (const line of lines) {
-    for (let looks = 0; looks < LOOKS_MAX; looks += 1) {
+    for (let checks = 0; checks < CHECKS_MAX; checks += 1) {
       const [dish] = all(`article[data-card]:not([inert] *) [data-row="dish"] button[data-line="${line}"]`);
       if (dish !== undefined) {
         dish.click();

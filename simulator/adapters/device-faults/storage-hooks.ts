@@ -66,7 +66,7 @@ function hookHang(): void {
    * A transaction over all tables that does not end: other requests of the database wait behind it, as in a browser
    * that hangs.
    */
-  const hold = async (name: string) => {
+  const blockDatabase = async (name: string) => {
     const database = await open(name);
     if (database === null) return;
     const waiting: Visit[] = [];
@@ -80,33 +80,33 @@ function hookHang(): void {
       if (waiting.length > 0) letIn(over(database));
       database.close();
     };
-    const goOn = () => {
+    const keepBlocked = () => {
       letIn(held);
-      if (hangs()) held.objectStore(held.objectStoreNames[0] ?? '').count().onsuccess = goOn;
+      if (hangs()) held.objectStore(held.objectStoreNames[0] ?? '').count().onsuccess = keepBlocked;
     };
-    goOn();
+    keepBlocked();
   };
 
-  let holding: Promise<unknown> | null = null;
+  let blocked: Promise<unknown> | null = null;
   const turned = () => {
-    if (!hangs()) holding = null;
-    else holding ??= indexedDB.databases().then((all) => Promise.all(all.map(({ name = '' }) => hold(name))));
+    if (!hangs()) blocked = null;
+    else blocked ??= indexedDB.databases().then((all) => Promise.all(all.map(({ name = '' }) => blockDatabase(name))));
   };
   addEventListener('simulated-trouble', turned);
   // The scripts of a new page have set its troubles by then, and the app has not started.
   document.addEventListener('readystatechange', turned, { once: true });
 
   page.workOnStorage = async (name, work) => {
-    await holding;
+    await blocked;
     const waiting = guests.get(name);
     const database = waiting === undefined ? await open(name) : null;
     if (waiting === undefined && database === null) return [];
     return new Promise((resolve, reject) => {
       const visit = (within: IDBTransaction) => {
-        const asked = work(within);
-        const respond = () => resolve(asked.map(({ result }) => result));
-        for (const each of asked) each.onerror = () => reject(each.error);
-        const last = asked.at(-1);
+        const requests = work(within);
+        const respond = () => resolve(requests.map(({ result }) => result));
+        for (const each of requests) each.onerror = () => reject(each.error);
+        const last = requests.at(-1);
         // Requests of one transaction complete in order.
         if (last === undefined) respond();
         else last.onsuccess = respond;

@@ -87,15 +87,15 @@ function fillNames(text: string, names: Readonly<Record<string, string>>): strin
 
 /** Whether the common lines of both have equal texts: lines that arrived or left were not tapped. */
 const isUnchanged = (before: ReadonlyMap<string, string>, now: ReadonlyMap<string, string>): boolean =>
-  [...before].every(([line, spoken]) => (now.get(line) ?? spoken) === spoken);
+  [...before].every(([line, text]) => (now.get(line) ?? text) === text);
 
 /** The instruction: an open list is closed first, and a missing thing is waited for. */
 function sentenceOf(step: ShownStep, language: 'es' | 'en'): string {
   const texts = guideTexts(language);
-  const spoken = fillNames(step.say[language], screenNamesOf(document, step.point));
+  const text = fillNames(step.say[language], screenNamesOf(document, step.point));
   const list = step.point.filter(({ on }) => on === 'close');
-  if (findPointed(document, list) === null) return spoken ?? texts.soon;
-  return spoken === null ? texts.closeList : `${texts.closeList} ${spoken}`;
+  if (findPointed(document, list) === null) return text ?? texts.soon;
+  return text === null ? texts.closeList : `${texts.closeList} ${text}`;
 }
 
 /** The guide's place: equal places need no new message. */
@@ -274,8 +274,8 @@ class GuideOnPage implements GuidePage {
     const ofTap = isPressing ? null : this.#feedback;
     // A note on a tap does not replace the explanation of OFFLINE.
     const whole = ofTap !== null && offline !== null ? { ...ofTap, text: `${ofTap.text} ${offline}` } : ofTap;
-    const spoken = whole ?? (note === null ? null : { kind: 'note' as const, text: note });
-    const feedback: GuideFeedback | null = this.#isLost ? { kind: 'wrong', text: texts.lost } : spoken;
+    const wholeOrNote = whole ?? (note === null ? null : { kind: 'note' as const, text: note });
+    const feedback: GuideFeedback | null = this.#isLost ? { kind: 'wrong', text: texts.lost } : wholeOrNote;
     const continuePrompt: 'read' | 'next' | null =
       step?.wait.is === 'read' && isReadable ? 'read' : isDone ? 'next' : null;
     return { language, sentence, feedback, continuePrompt };

@@ -124,7 +124,7 @@ const isElsewhere = (page: Document): boolean => pathEnds(page, 'home3') || path
  * Whether the screen shows that the thing to bring back is away. A hidden board shows nothing of an order, except
  * while the user is about to recall one.
  */
-export function isTargetAway(page: Document, wait: ShownWait, isFirstLook: boolean): boolean {
+export function isTargetAway(page: Document, wait: ShownWait, isFirstCheck: boolean): boolean {
   if (wait.is === 'home') return isElsewhere(page);
   if (wait.is === 'status') {
     const line = lineIn(page, wait);
@@ -132,7 +132,7 @@ export function isTargetAway(page: Document, wait: ShownWait, isFirstLook: boole
     return line !== null && !labelEndsWith(line, words.status[wait.status], words.fire);
   }
   if (wait.is !== 'here' || cardsOf(page, wait.orderId).length > 0) return false;
-  return isFirstLook ? !isElsewhere(page) : controlOn(page, 'confirm') !== null;
+  return isFirstCheck ? !isElsewhere(page) : controlOn(page, 'confirm') !== null;
 }
 
 /** Whether a step's condition holds now. A text to read, or a card to advance, never holds without an action. */

@@ -36,7 +36,7 @@ function watchAdvance(page: Document, orderId: number) {
   let pressedMs = Number.NEGATIVE_INFINITY;
   let isDone = false;
   return {
-    look(): boolean {
+    check(): boolean {
       const now = lineLabels(page, orderId);
       const moved = [...before].filter(([line, labels]) => (now.get(line) ?? labels) !== labels).length;
       const isGone = before.size > 0 && now.size === 0;
@@ -61,7 +61,7 @@ export function watchStep(page: Document, wait: ShownWait, wasDone: boolean): St
     isDoneAtStart: wait.is !== 'read' && (wasDone || (back === null && isWaitMet(page, wait))),
     check() {
       wasAway ||= isTargetAway(page, wait, false);
-      return advance === null ? wasAway && isWaitMet(page, wait) : advance.look();
+      return advance === null ? wasAway && isWaitMet(page, wait) : advance.check();
     },
     tapped(target) {
       // A quick user brings it back before the next check.

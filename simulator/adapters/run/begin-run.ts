@@ -55,9 +55,11 @@ export function beginRun(
 ): Run {
   const scenario = trainingOptions === undefined ? whole : trainingScenario(whole, trainingOptions);
   const startMs = startTimeOf(scenario, time.wallMs());
-  const asked = { scenario, seed, startMs, local, realtimeHost };
+  const runOptions = { scenario, seed, startMs, local, realtimeHost };
   const training =
-    trainingOptions === undefined ? null : beginTraining(trainingOptions, asked, { startedMs: time.wallMs(), speed });
+    trainingOptions === undefined
+      ? null
+      : beginTraining(trainingOptions, runOptions, { startedMs: time.wallMs(), speed });
   const chronicle = createChronicle();
   const counts = createCounts();
   const zeroMs = startMs - scenario.preRollMs;
@@ -70,7 +72,7 @@ export function beginRun(
   // In a guide no simulated cook works.
   let devices: DeviceControl | null = null;
   const world = newWorld({
-    ...asked,
+    ...runOptions,
     cooks: cooks && scenario.guide === undefined,
     journalled,
     cooked,

@@ -8,7 +8,7 @@ import { createTicketReader, isOfTickets } from '../../core/training/ticket-log.
 /** A long run uses its latest tickets (rule FIGURE-4). */
 const TICKETS_MAX = 4_000;
 /** Old ones are removed in batches. */
-const KEPT_MAX = TICKETS_MAX + 400;
+const TICKETS_STORED_MAX = TICKETS_MAX + 400;
 
 export interface RunCounts {
   record(entry: JournalEntry): void;
@@ -19,14 +19,14 @@ export interface RunCounts {
 
 /** The counts of a run without events. */
 export function createCounts(): RunCounts {
-  const { log, hear, keep } = createTicketReader();
+  const { log, read, keep } = createTicketReader();
   return {
     record(entry) {
       if (!isOfTickets(entry)) return;
-      hear(entry);
-      if (log.tickets.length > KEPT_MAX) keep(TICKETS_MAX);
+      read(entry);
+      if (log.tickets.length > TICKETS_STORED_MAX) keep(TICKETS_MAX);
     },
-    cooked: (atMs, lineIds, status) => hear({ atMs, what: 'cooked', data: [lineIds, status] }),
+    cooked: (atMs, lineIds, status) => read({ atMs, what: 'cooked', data: [lineIds, status] }),
     numbers: (untilMs, counting) => numbersOf(log, untilMs, counting),
   };
 }

@@ -126,7 +126,7 @@ export function createDeviceControl(world: DeviceWorld, changed: () => void): De
       world.journalDevice('device-off', `clock-jump · KDS ${kds}`, { trouble: 'clock-jump', kds });
     device.wallOffsetMs = 0;
   };
-  const strike = (kds: number, blow: ManualBlow) => {
+  const applyBlow = (kds: number, blow: ManualBlow) => {
     const device = deviceOf(kds);
     device.blows += 1;
     device.lastBlow = blow;
@@ -143,7 +143,7 @@ export function createDeviceControl(world: DeviceWorld, changed: () => void): De
       case 'device-trouble':
         return begin(kds, command.trouble, command.forMs);
       case 'device-blow':
-        return strike(kds, command.blow);
+        return applyBlow(kds, command.blow);
       case 'device-clock':
         return jump(kds, command.byMs);
       case 'device-heal':

@@ -10,13 +10,13 @@ function oneMoreEvent(world: World): () => boolean {
   return () => world.worldHash() !== before;
 }
 
-const isOfTime = (asked: ManualCommand | TimeCommand): asked is TimeCommand =>
-  ['pause', 'resume', 'end', 'speed', 'step', 'forward', 'jump'].includes(asked.do);
+const isOfTime = (command: ManualCommand | TimeCommand): command is TimeCommand =>
+  ['pause', 'resume', 'end', 'speed', 'step', 'forward', 'jump'].includes(command.do);
 
 /** Changes the course of time; false for a move back (rule ROOM-17). */
-function controlTime(run: Run, asked: TimeCommand): boolean {
+function controlTime(run: Run, command: TimeCommand): boolean {
   const { world, pacer } = run;
-  switch (asked.do) {
+  switch (command.do) {
     case 'pause':
       pacer.pause();
       return true;
@@ -24,21 +24,21 @@ function controlTime(run: Run, asked: TimeCommand): boolean {
       pacer.resume();
       return true;
     case 'end':
-      run.training?.end(world, asked.ofClass === true);
+      run.training?.end(world, command.ofClass === true);
       pacer.pause();
       return run.training !== null;
     case 'speed':
-      pacer.setSpeed(asked.factor);
+      pacer.setSpeed(command.factor);
       if (run.training?.state(world) === 'under way') run.training.speedTurned(pacer.speed());
       return true;
     case 'step':
-      pacer.step(asked.ms);
+      pacer.step(command.ms);
       return true;
     case 'forward':
-      pacer.stepUntil(asked.to === 'late' ? createNewLateCheck(world) : oneMoreEvent(world), FORWARD_MS_MAX);
+      pacer.stepUntil(command.to === 'late' ? createNewLateCheck(world) : oneMoreEvent(world), FORWARD_MS_MAX);
       return true;
     case 'jump': {
-      const onMs = asked.toMs - elapsedOf(run);
+      const onMs = command.toMs - elapsedOf(run);
       if (onMs <= 0) return false;
       pacer.step(onMs);
       return true;
@@ -47,12 +47,12 @@ function controlTime(run: Run, asked: TimeCommand): boolean {
 }
 
 /** Carries out a command on a run; `restart` belongs to the simulation. */
-export function executeCommand(run: Run, asked: ManualCommand | TimeCommand): boolean {
+export function executeCommand(run: Run, command: ManualCommand | TimeCommand): boolean {
   run.pacer.sync();
   let isDone = true;
   // A world at its limit has stopped: only a restart continues.
-  if (isOfTime(asked)) isDone = limitOf(run) === null && controlTime(run, asked);
-  else run.manualActions.act(asked);
+  if (isOfTime(command)) isDone = limitOf(run) === null && controlTime(run, command);
+  else run.manualActions.act(command);
   run.pacer.sync();
   return isDone;
 }

@@ -28,7 +28,7 @@ const USUAL_MS_MIN = 8_000;
 export interface GuideRun {
   facts(): GuideFacts;
   /** False when the command names another step than the current one. */
-  move(asked: GuideCommand): boolean;
+  move(command: GuideCommand): boolean;
   /** The chosen speed, whatever the guide's speed is. */
   speed(): number;
   /** The user chose another speed: the current step is no longer slowed down. */
@@ -82,7 +82,7 @@ function stepShown({ atMs: _, ...step }: GuideStep, world: Names): ShownStep {
 function createStepTime({ guide: { steps }, world, pacer, zeroMs, stepped }: GuideDeps) {
   let usual: number | null = null;
   let callOff = () => {};
-  const goOn = () => {
+  const continueTime = () => {
     callOff();
     if (usual !== null) pacer.setSpeed(usual);
     usual = null;
@@ -94,9 +94,9 @@ function createStepTime({ guide: { steps }, world, pacer, zeroMs, stepped }: Gui
   };
   const untilMs = (step: GuideStep) => step.atMs - (world.nowMs() - zeroMs);
   return {
-    goOn,
+    continueTime,
     enter(at: number) {
-      goOn();
+      continueTime();
       const [step, next] = [steps[at], steps[at + 1]];
       if (step !== undefined && untilMs(step) > 0) {
         stepped();
@@ -137,7 +137,7 @@ export function beginGuide(guided: GuideDeps): GuideRun {
     },
     end: () => {
       ended = true;
-      time.goOn();
+      time.continueTime();
     },
   };
   time.enter(0);

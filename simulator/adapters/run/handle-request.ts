@@ -28,13 +28,13 @@ function settle(
   return new Promise((resolve) => {
     const finish = (with_: SettledResponse) => {
       cancel?.();
-      for (const signal of ends) signal.removeEventListener('abort', giveUp);
+      for (const signal of ends) signal.removeEventListener('abort', abort);
       resolve(with_);
     };
-    const giveUp = () => finish(DROPPED);
+    const abort = () => finish(DROPPED);
     const cancel = delayMs === null ? null : time.after(delayMs, () => finish(response));
-    for (const signal of ends) signal.addEventListener('abort', giveUp);
-    if (ends.some((signal) => signal.aborted)) giveUp();
+    for (const signal of ends) signal.addEventListener('abort', abort);
+    if (ends.some((signal) => signal.aborted)) abort();
   });
 }
 
@@ -54,14 +54,14 @@ interface ResponseTime {
 export function handleRequest(
   run: Run,
   { time, lockstep }: ResponseTime,
-  ...[request, gone]: readonly [request: SimRequest, gone?: AbortSignal]
+  ...[request, signal]: readonly [request: SimRequest, signal?: AbortSignal]
 ): Promise<SettledResponse> {
   run.pacer.sync();
   const headers = run.world.handle(request);
   const isBehind = !lockstep && time.monotonicMs() - run.steppedAtRealMs < CATCH_UP_REAL_MS;
   const response = isBehind ? withoutTime(headers) : headers;
   run.pacer.sync();
-  const ends = gone === undefined ? [run.over.signal] : [run.over.signal, gone];
+  const ends = signal === undefined ? [run.over.signal] : [run.over.signal, signal];
   // A paused world still sends responses: a pause is for the users, not an outage.
   const speed = run.pacer.speed();
   run.waiting += 1;

@@ -5,13 +5,13 @@ import type { World } from '../../core/world-api.ts';
 import type { DeviceControl } from './device-control.ts';
 
 /** Executes a manual action; false for an action without effect, which is not recorded. */
-function carryOut(world: World, asked: Exclude<ManualCommand, DeviceCommand>): boolean {
-  switch (asked.do) {
+function carryOut(world: World, command: Exclude<ManualCommand, DeviceCommand>): boolean {
+  switch (command.do) {
     case 'order':
       world.placeOrder();
       return true;
     case 'place':
-      return world.placeComposed(asked.order) !== null;
+      return world.placeComposed(command.order) !== null;
     case 'void':
       world.actOnAny('void-line');
       return true;
@@ -19,43 +19,43 @@ function carryOut(world: World, asked: Exclude<ManualCommand, DeviceCommand>): b
       world.actOnAny('fire-order');
       return true;
     case 'message':
-      world.sendMessage(asked.text, asked.kds);
+      world.sendMessage(command.text, command.kds);
       return true;
     case 'mark':
-      world.mark(asked.note);
+      world.mark(command.note);
       return true;
     case 'cooks':
-      world.setCooks(asked.on);
+      world.setCooks(command.on);
       return true;
     case 'fault':
-      world.setFault(asked.fault, asked.forMs, asked.options);
+      world.setFault(command.fault, command.forMs, command.options);
       return true;
     case 'rouse':
       world.rouse();
       return true;
     case 'heal':
-      world.heal(asked.fault);
+      world.heal(command.fault);
       return true;
     case 'local-mode':
-      world.setLocalMode(asked.mode);
+      world.setLocalMode(command.mode);
       return true;
     case 'words':
-      world.setTextEdition(asked.edition);
+      world.setTextEdition(command.edition);
       return true;
     default:
-      world.manage(asked);
+      world.manage(command);
       return true;
   }
 }
 
 export interface ManualActions {
   /** Applies it at the world's present moment. */
-  act(asked: ManualCommand): void;
+  act(command: ManualCommand): void;
   /** All recorded actions, oldest first. */
   readonly done: readonly ManualAction[];
 }
 
-const isOfDevice = (asked: ManualCommand): asked is DeviceCommand => asked.do.startsWith('device-');
+const isOfDevice = (command: ManualCommand): command is DeviceCommand => command.do.startsWith('device-');
 
 /** No actions yet; `zeroMs` is the scenario's start in simulated unix milliseconds. */
 export function createManualActions(world: World, zeroMs: number, devices: Pick<DeviceControl, 'act'>): ManualActions {

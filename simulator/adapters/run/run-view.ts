@@ -45,8 +45,8 @@ function traineeOf(run: Run): Pick<SimulatedTime, 'trainee'> {
   const kdsId = training?.wish.kdsId;
   if (training === null || kdsId === undefined) return {};
   const leftMs = Math.max(0, training.lengthMs() - elapsedOf(run));
-  const stands = training.state(world);
-  const state = stands === 'under way' ? (pacer.paused() ? 'paused' : 'running') : stands;
+  const trainingState = training.state(world);
+  const state = trainingState === 'under way' ? (pacer.paused() ? 'paused' : 'running') : trainingState;
   const { came, served, tooFast, longestMs = 0, late, meanMs, undone } = training.figures(world);
   const figures = { came, served, tooFast, longestMs, late, meanMs, undone };
   return { trainee: { trainee: training.wish.trainee, kdsId, state, leftMs, figures } };

@@ -125,7 +125,7 @@ function createTop() {
 function createHint() {
   let sinceMs: number | null = null;
   return {
-    hear(facts: TraineeFacts | null): void {
+    update(facts: TraineeFacts | null): void {
       if (facts === null || facts.figures.came === 0) sinceMs = null;
       else if (facts.figures.tooFast > 0) sinceMs ??= performance.now();
     },
@@ -212,7 +212,7 @@ export function createTabletBand(kdsId: number): TabletBand {
   return {
     follow({ trainee, speed }) {
       shown = trainee?.kdsId === kdsId ? { facts: trainee, speed, atMs: performance.now() } : null;
-      hint.hear(shown?.facts ?? null);
+      hint.update(shown?.facts ?? null);
       if (shown === null) return close();
       // The first message may come before the page has a body.
       if (document.readyState !== 'loading') show();

@@ -26,7 +26,7 @@ interface Props {
   readonly texts: RoomTexts;
   readonly language: RoomLanguage;
   /** Whether the demo works offline; null where no files are cached. */
-  readonly kept: OfflineState | null;
+  readonly offlineState: OfflineState | null;
   /** The class code that other devices must enter; null when they need none. */
   readonly code: string | null;
   readonly link: string;
@@ -37,23 +37,23 @@ interface Props {
   readonly onChoose: () => void;
   readonly onTrain: () => void;
   /** Starts a guided tour; null without a tour. */
-  readonly guide: { readonly label: string; readonly take: () => void } | null;
+  readonly guide: { readonly label: string; readonly startTour: () => void } | null;
 }
 
-const KEPT_ICONS = { keeping: LoaderCircle, ready: CircleCheck, cut: TriangleAlert } as const;
+const OFFLINE_ICONS = { keeping: LoaderCircle, ready: CircleCheck, cut: TriangleAlert } as const;
 
 /** Shows whether the demo works without a network (rule SIM-6). */
 function OfflineStatus({ state, texts }: { readonly state: OfflineState | null; readonly texts: RoomTexts }) {
-  const Icon = state && KEPT_ICONS[state];
+  const Icon = state && OFFLINE_ICONS[state];
   return (
     <span
       role="status"
-      className={styles.kept}
-      data-kept={state ?? undefined}
-      title={state ? texts.keptHint[state] : ''}
+      className={styles.offline}
+      data-offline={state ?? undefined}
+      title={state ? texts.offlineHint[state] : ''}
     >
       {Icon && <Icon aria-hidden="true" />}
-      {state && texts.keptBadge[state]}
+      {state && texts.offlineBadge[state]}
     </span>
   );
 }
@@ -69,7 +69,7 @@ export function RoomBar(props: Props) {
     status,
     texts,
     language,
-    kept,
+    offlineState,
     code,
     link,
     onCommand,
@@ -89,7 +89,7 @@ export function RoomBar(props: Props) {
         </h1>
         <div className={styles.marks}>
           <SimulationMark text={texts.simulation} />
-          <OfflineStatus state={kept} texts={texts} />
+          <OfflineStatus state={offlineState} texts={texts} />
           {code !== null && <ClassCode code={code} texts={texts} />}
         </div>
         <button
@@ -114,7 +114,7 @@ export function RoomBar(props: Props) {
         />
         <TimeControls status={status} texts={texts} onCommand={onCommand} />
         {guide && (
-          <button type="button" className={styles.pill} title={guide.label} onClick={guide.take}>
+          <button type="button" className={styles.pill} title={guide.label} onClick={guide.startTour}>
             <Signpost aria-hidden="true" />
             <span>{guide.label}</span>
           </button>

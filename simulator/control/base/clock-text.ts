@@ -22,7 +22,7 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
 export const timeOfDay = (unixMs: number, timeZone: string): string => formatOf(timeZone).format(unixMs);
 
 /** A duration as `07:42`; from one hour on as `1:07:42`. */
-export function stretch(ms: number): string {
+export function elapsedText(ms: number): string {
   const seconds = Math.max(0, Math.floor(ms / 1_000));
   const rest = `${two((seconds % 3_600) / 60)}:${two(seconds % 60)}`;
   return seconds < 3_600 ? rest : `${Math.floor(seconds / 3_600)}:${rest}`;

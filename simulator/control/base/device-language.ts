@@ -7,10 +7,10 @@ export const languageKey = (device: string): string => `kds:${new URL(device, lo
 /**
  * Sets the language that these devices use from their next load; with `keep`, devices with a chosen language keep it.
  */
-export function setDeviceLanguage(devices: readonly string[], language: RoomLanguage, keep = false): void {
+export function setDeviceLanguage(devices: readonly string[], language: RoomLanguage, keepExisting = false): void {
   try {
     for (const key of devices.map(languageKey)) {
-      if (!keep || localStorage.getItem(key) === null) localStorage.setItem(key, language);
+      if (!keepExisting || localStorage.getItem(key) === null) localStorage.setItem(key, language);
     }
   } catch {
     // Without storage a device keeps no language either.

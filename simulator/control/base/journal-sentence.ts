@@ -4,7 +4,7 @@ import { TYPED_NAMES } from '../../core/base/typed-names.ts';
 import type { RoomLanguage, SharedTexts } from './texts.ts';
 
 /** The venue's names of its devices and dishes. */
-export interface HouseNames {
+export interface VenueNames {
   /** Device names by unit: `KDS 3`. */
   readonly devices: Readonly<Record<string, string>>;
   /** Names of dishes and extras by their Spanish name, which the simulation uses. */
@@ -12,10 +12,10 @@ export interface HouseNames {
 }
 
 /** `language` is the reader's language. */
-export const houseNames = (
+export const venueNames = (
   { devices, menu }: Pick<SimulationStatus, 'devices' | 'menu'>,
   language: RoomLanguage,
-): HouseNames => ({
+): VenueNames => ({
   devices: Object.fromEntries(devices.map(({ kdsId, name }) => [`KDS ${kdsId}`, name])),
   dishes: Object.fromEntries(
     [...TYPED_NAMES, ...menu.flatMap((dish) => [...dish.changes, dish].map(({ name }) => name))].map((name) => [
@@ -29,7 +29,7 @@ const nameIn = (names: Readonly<Record<string, string>>, word: string): string =
   Object.hasOwn(names, word) ? (names[word] ?? word) : word;
 
 /** Translates the dishes and extras in a text: `2× Pizza + Queso extra, 1× Bebida 1,5 l`. */
-const withDishes = (text: string, { dishes }: HouseNames): string =>
+const withDishes = (text: string, { dishes }: VenueNames): string =>
   text.replace(/(\d+× )(.+?)(?=, \d+× | · | → |$)/g, (_, count: string, dish: string) => {
     const parts = dish.split(' + ').map((part) => nameIn(dishes, part));
     return count + parts.join(' + ');
@@ -38,7 +38,7 @@ const withDishes = (text: string, { dishes }: HouseNames): string =>
 const NOTHING_LEFT = /: no order has anything left to do$/;
 
 /** `KDS 3 · M 12 · 2× Pizza · 110` */
-function tapOf(text: string, texts: SharedTexts, names: HouseNames): string {
+function tapOf(text: string, texts: SharedTexts, names: VenueNames): string {
   const parts = text.split(' · ');
   const [unit = '', ...about] = parts.slice(0, -1);
   return `${[nameIn(names.devices, unit), ...about].join(' · ')} → ${nameIn(texts.lineStatus, parts.at(-1) ?? '')}`;
@@ -50,7 +50,7 @@ function webOf(text: string, { webStatus }: SharedTexts): string {
   return at < 0 ? text : `${text.slice(0, at)} → ${nameIn(webStatus, text.slice(at + 3))}`;
 }
 
-function detailOf(what: string, text: string, texts: SharedTexts, names: HouseNames): string {
+function detailOf(what: string, text: string, texts: SharedTexts, names: VenueNames): string {
   if (what === 'tap' || what === 'tapped') return tapOf(text, texts, names);
   if (what === 'web') return webOf(text, texts);
   if (what === 'local-mode') return texts.inLocalMode(text.replace(/\D/g, ''));
@@ -65,7 +65,7 @@ function detailOf(what: string, text: string, texts: SharedTexts, names: HouseNa
 export function sentenceOf(
   { what, text }: Pick<JournalLine, 'what' | 'text'>,
   texts: SharedTexts,
-  names: HouseNames,
+  names: VenueNames,
 ): string {
   if (NOTHING_LEFT.test(text)) return texts.nothingLeft;
   const verb = Object.hasOwn(texts.event, what) ? texts.event[what] : undefined;

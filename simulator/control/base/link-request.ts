@@ -38,11 +38,11 @@ export function readLink(search: string): LinkRequest {
 /** Invalid seed and speed values of a link; missing values are valid, and so is any speed that the simulation runs at. */
 export function invalidPartsOf(search: string, runs: Pick<RunFacts, 'speed'>): readonly InvalidLinkPart[] {
   const query = new URLSearchParams(search);
-  const asked = readLink(search);
+  const request = readLink(search);
   return (['seed', 'speed'] as const).flatMap((part) => {
     const text = query.get(part);
     const isRunning = part === 'speed' && text === String(runs.speed);
-    return text !== null && asked[part] === null && !isRunning ? [{ part, text }] : [];
+    return text !== null && request[part] === null && !isRunning ? [{ part, text }] : [];
   });
 }
 

@@ -11,11 +11,11 @@ import { type RoomLanguage, sharedTexts } from './texts.ts';
 const es = {
   ...sharedTexts('es'),
   room: 'Sala de control',
-  keptBadge: { keeping: 'Guardando…', ready: 'Listo sin conexión', cut: 'Aún no guardado' } satisfies Record<
+  offlineBadge: { keeping: 'Guardando…', ready: 'Listo sin conexión', cut: 'Aún no guardado' } satisfies Record<
     OfflineState,
     string
   > as Record<OfflineState, string>,
-  keptHint: {
+  offlineHint: {
     keeping: 'La demo todavía necesita la red: no la corte ni recargue sin ella.',
     ready: 'Ya puede cortar la red: la demo sigue, también al recargar.',
     cut: 'No hay red y la demo aún no está guardada en este navegador: no recargue la página hasta que diga «Listo sin conexión».',
@@ -34,7 +34,7 @@ const es = {
   jumped: (from: string, to: string) => `La hora saltó de las ${from} a las ${to}.`,
   undoJump: 'Deshacer el salto',
   undoJumpHint: 'La cocina empieza de nuevo y vuelve a esa hora; lo hecho en las pantallas y a mano se pierde.',
-  nothingCame: { event: 'En 15 minutos no pasó nada.', late: 'En 15 minutos nada se atrasó.' },
+  unmetWait: { event: 'En 15 minutos no pasó nada.', late: 'En 15 minutos nada se atrasó.' },
   time: 'Hora simulada',
   speed: 'Velocidad',
   seed: 'Semilla',
@@ -44,13 +44,13 @@ const es = {
   copyRefused: 'El navegador no deja copiar',
   saveScenario: 'Guardar escenario',
   saveScenarioHint: 'Guarda esta partida como un archivo que se puede volver a correr',
-  saved: (name: string, untold: readonly string[]) =>
-    untold.length === 0
+  saved: (name: string, leftOut: readonly string[]) =>
+    leftOut.length === 0
       ? `Guardado como ${name}.`
-      : `Guardado como ${name}. No caben en un escenario: ${untold.join('; ')}.`,
+      : `Guardado como ${name}. No caben en un escenario: ${leftOut.join('; ')}.`,
   expectsFormer: 'Sus comprobaciones no consideran lo hecho a mano: al correrlo pueden fallar.',
   notSaved: 'El simulador no respondió: no se guardó nada.',
-  untold: {
+  leftOut: {
     taps: (count) => (count === 1 ? 'un toque en las pantallas' : `${count} toques en las pantallas`),
     training: () => 'que fue una capacitación y empezó con el tablero vacío',
     words: () => 'los textos de la plataforma',
@@ -78,7 +78,7 @@ const es = {
   wrongLink: (wrong: string, title: string, seed: number, speed: number) =>
     `Este enlace pide algo que no existe: ${wrong}; se muestra «${title}», semilla ${seed}, velocidad ×${speed}.`,
   useSeed: 'Empezar así',
-  keepSeed: 'Seguir como está',
+  keepRun: 'Seguir como está',
   limit: {
     time: 'Pasó un día desde el final del escenario: la simulación está detenida. Empiece de nuevo para seguir.',
     memory: 'Al simulador casi no le queda memoria: la simulación está detenida. Empiece de nuevo para seguir.',
@@ -93,8 +93,8 @@ export type RoomTexts = typeof es;
 const en: RoomTexts = {
   ...sharedTexts('en'),
   room: 'Control room',
-  keptBadge: { keeping: 'Saving…', ready: 'Ready offline', cut: 'Not saved yet' },
-  keptHint: {
+  offlineBadge: { keeping: 'Saving…', ready: 'Ready offline', cut: 'Not saved yet' },
+  offlineHint: {
     keeping: 'The demo still needs the network: do not cut it or reload without it.',
     ready: 'You can cut the network now: the demo goes on, reload included.',
     cut: 'There is no network and the demo is not saved in this browser yet: do not reload the page until it says “Ready offline”.',
@@ -113,7 +113,7 @@ const en: RoomTexts = {
   jumped: (from, to) => `The time jumped from ${from} to ${to}.`,
   undoJump: 'Undo the jump',
   undoJumpHint: 'The kitchen restarts and returns to that time. Taps and manual changes since then are lost.',
-  nothingCame: { event: 'Nothing happened within 15 minutes.', late: 'No order was late within 15 minutes.' },
+  unmetWait: { event: 'Nothing happened within 15 minutes.', late: 'No order was late within 15 minutes.' },
   time: 'Simulated time',
   speed: 'Speed',
   seed: 'Seed',
@@ -123,11 +123,11 @@ const en: RoomTexts = {
   copyRefused: 'The browser does not allow copying',
   saveScenario: 'Save scenario',
   saveScenarioHint: 'Saves this run as a file that you can run again',
-  saved: (name, untold) =>
-    untold.length === 0 ? `Saved as ${name}.` : `Saved as ${name}. Not included: ${untold.join('; ')}.`,
+  saved: (name, leftOut) =>
+    leftOut.length === 0 ? `Saved as ${name}.` : `Saved as ${name}. Not included: ${leftOut.join('; ')}.`,
   expectsFormer: 'Its expectations ignore manual changes, so they may fail when you run it.',
   notSaved: 'The simulator did not respond: nothing was saved.',
-  untold: {
+  leftOut: {
     taps: (count) => (count === 1 ? 'one tap on the screens' : `${count} taps on the screens`),
     training: () => 'that it was a training that started with an empty board',
     words: () => "the platform's texts",
@@ -151,7 +151,7 @@ const en: RoomTexts = {
   wrongLink: (wrong, title, seed, speed) =>
     `This link wants something that does not exist: ${wrong}; “${title}”, seed ${seed}, speed ×${speed} is shown instead.`,
   useSeed: 'Start that way',
-  keepSeed: 'Keep this one',
+  keepRun: 'Keep this one',
   limit: {
     time: 'A day has passed since the scenario ended: the simulation is stopped. Restart it to continue.',
     memory: 'The simulator is almost out of memory: the simulation is stopped. Restart it to continue.',

@@ -23,7 +23,7 @@ function first(): RoomLanguage {
   return isSupported(chosen) ? chosen : ofBrowser();
 }
 
-function keep(language: RoomLanguage): void {
+function store(language: RoomLanguage): void {
   try {
     localStorage.setItem(KEY, language);
   } catch {
@@ -46,7 +46,7 @@ export function useLanguage(): LanguageChoice {
   }, [language, texts]);
   const toggle = () => {
     const next = language === 'es' ? 'en' : 'es';
-    keep(next);
+    store(next);
     setLanguage(next);
   };
   return { texts, language, toggle };

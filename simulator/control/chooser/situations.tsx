@@ -35,7 +35,7 @@ function Row({ situation, chosen, running, texts, language, onChoose }: RowProps
   const facts = [lengthText(lengthMs), texts.difficulty[difficulty], texts.ordersOf(ordersIn(situation))];
   if (troubles.length > 0) facts.push(texts.brokenTimes(troubles.length));
   return (
-    <li ref={running ? intoSight : undefined}>
+    <li ref={running ? scrollIntoView : undefined}>
       <button type="button" aria-pressed={chosen} className={styles.row} onClick={onChoose}>
         <strong>{title[language]}</strong>
         {running && <em>{texts.running}</em>}
@@ -48,7 +48,7 @@ function Row({ situation, chosen, running, texts, language, onChoose }: RowProps
 }
 
 /** Called once when the list opens: the list is long, and the running situation may be anywhere in it. */
-function intoSight(row: HTMLLIElement | null): void {
+function scrollIntoView(row: HTMLLIElement | null): void {
   const list = row?.parentElement;
   if (row && list) list.scrollTop = row.offsetTop - list.offsetTop;
 }
@@ -63,11 +63,11 @@ function useWrittenSeed(chosenName: string, usualSeed: number) {
   const field = useRef<HTMLInputElement>(null);
   const draft = written.of === of ? written.draft : String(usualSeed);
   const seed = readSeed(draft);
-  const take = () => {
+  const seedOrFocus = () => {
     if (seed === null) field.current?.focus();
     return seed;
   };
-  return { draft, seed, field, take, setDraft: (text: string) => setWritten({ of, draft: text }) };
+  return { draft, seed, field, seedOrFocus, setDraft: (text: string) => setWritten({ of, draft: text }) };
 }
 
 type WrittenSeed = ReturnType<typeof useWrittenSeed>;
@@ -125,7 +125,7 @@ export interface SituationsProps {
    * Other ways to start the chosen situation. `takeSeed` returns the written seed; if that is invalid, it returns null
    * and moves the focus to the error.
    */
-  readonly more: (situation: SituationFacts, takeSeed: () => number | null) => ReactNode;
+  readonly more: (situation: SituationFacts, seedOrFocus: () => number | null) => ReactNode;
 }
 
 export function Situations(props: SituationsProps) {
@@ -174,7 +174,7 @@ export function Situations(props: SituationsProps) {
           onStart={(seed) => onStart(chosen.name, seed)}
         />
       )}
-      {chosen !== undefined && more(chosen, written.take)}
+      {chosen !== undefined && more(chosen, written.seedOrFocus)}
       {foot}
     </section>
   );

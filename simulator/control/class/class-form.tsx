@@ -44,9 +44,9 @@ const KEY = 'simulator:class';
 /** The form's values by field name from before a reload; null where none are stored. A value that is no text counts as absent. */
 function storedValues(): FirstValues | null {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
-    if (typeof kept !== 'object' || kept === null) return null;
-    return Object.fromEntries(Object.entries(kept).filter(([, value]) => typeof value === 'string'));
+    const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
+    if (typeof stored !== 'object' || stored === null) return null;
+    return Object.fromEntries(Object.entries(stored).filter(([, value]) => typeof value === 'string'));
   } catch {
     return null;
   }
@@ -227,19 +227,30 @@ interface Props extends InLanguage {
   readonly run: ClassOptions | null;
   readonly isStarting: boolean;
   /** Whether to confirm the start, because it would discard a run. */
-  readonly asks: boolean;
+  readonly confirmsStart: boolean;
   /** The code that tablets give; null without one. */
   readonly code: string | null;
-  readonly onStart: (wish: ClassOptions) => void;
+  readonly onStart: (options: ClassOptions) => void;
 }
 
-export function ClassForm({ seats, situations, devices, menu, run, isStarting, asks, language, code, onStart }: Props) {
+export function ClassForm({
+  seats,
+  situations,
+  devices,
+  menu,
+  run,
+  isStarting,
+  confirmsStart,
+  language,
+  code,
+  onStart,
+}: Props) {
   const texts = classTexts(language);
   const hasRun = run !== null;
   const [first] = useState<FirstValues>(() => storedValues() ?? (run === null ? {} : valuesOf(run)));
   const [name, setName] = useState(first.scenario ?? 'lunch-rush');
-  const [said, setSaid] = useState<string | null>(null);
-  const [asked, setAsked] = useState<ClassOptions | null>(null);
+  const [message, setMessage] = useState<string | null>(null);
+  const [pendingOptions, setPendingOptions] = useState<ClassOptions | null>(null);
   const [isOpen, setOpen] = useState(!hasRun);
   // Once a class runs, the page shows its ranking instead of the form.
   useEffect(() => setOpen(!hasRun), [hasRun]);
@@ -248,16 +259,16 @@ export function ClassForm({ seats, situations, devices, menu, run, isStarting, a
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (!isFormValid(event.currentTarget)) return;
-    const wish = classOptionsOf(new FormData(event.currentTarget), seats, situation);
-    const twice = nameTwice(wish);
-    if (Object.keys(wish.trainees).length === 0) setSaid(texts.noNames);
-    else if (twice !== null) setSaid(texts.sameName(twice));
-    else if (asks) setAsked(wish);
-    else onStart(wish);
+    const options = classOptionsOf(new FormData(event.currentTarget), seats, situation);
+    const twice = nameTwice(options);
+    if (Object.keys(options.trainees).length === 0) setMessage(texts.noNames);
+    else if (twice !== null) setMessage(texts.sameName(twice));
+    else if (confirmsStart) setPendingOptions(options);
+    else onStart(options);
   };
-  const answer = (isYes: boolean) => {
-    if (isYes && asked !== null) onStart(asked);
-    setAsked(null);
+  const settleConfirmation = (isYes: boolean) => {
+    if (isYes && pendingOptions !== null) onStart(pendingOptions);
+    setPendingOptions(null);
   };
   return (
     <details className={styles.form} open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
@@ -287,16 +298,16 @@ export function ClassForm({ seats, situations, devices, menu, run, isStarting, a
           language={language}
           first={first}
           code={code}
-          onName={() => setSaid(null)}
+          onName={() => setMessage(null)}
         />
-        {said !== null && <p role="alert">{said}</p>}
-        {asked === null ? (
+        {message !== null && <p role="alert">{message}</p>}
+        {pendingOptions === null ? (
           <button type="submit" className={fields.begin} disabled={isStarting}>
             <Play aria-hidden="true" />
             {isStarting ? texts.starting : texts.start}
           </button>
         ) : (
-          <ClassQuestion sentence={texts.startedAgain} yes={texts.yes} no={texts.no} onAnswer={answer} />
+          <ClassQuestion sentence={texts.startedAgain} yes={texts.yes} no={texts.no} onAnswer={settleConfirmation} />
         )}
       </form>
     </details>

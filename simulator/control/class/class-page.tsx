@@ -25,16 +25,16 @@ import { type ClassScores, isClassOver, useClassScores } from './use-class-score
 const Card = deferredPart(async () => (await import('../training/score-card.tsx')).ScoreCard);
 
 /** Fetches once; null where no response came. */
-function useFetched<T>(ask: () => Promise<T | null>): T | null {
-  const [told, setTold] = useState<T | null>(null);
+function useFetched<T>(load: () => Promise<T | null>): T | null {
+  const [loaded, setLoaded] = useState<T | null>(null);
   useEffect(() => {
     let over = false;
-    void ask().then((answer) => !over && setTold(answer));
+    void load().then((value) => !over && setLoaded(value));
     return () => {
       over = true;
     };
-  }, [ask]);
-  return told;
+  }, [load]);
+  return loaded;
 }
 
 interface ControlsProps {
@@ -48,13 +48,13 @@ interface ControlsProps {
 function Controls({ facts, controls: { send, busy }, scores, texts }: ControlsProps) {
   const { state, seats } = facts;
   const isRunning = (state === 'running' || state === 'paused') && !isClassOver(facts);
-  const [isAsking, setAsking] = useState(false);
-  const answer = (isYes: boolean) => {
-    setAsking(false);
+  const [isConfirming, setConfirming] = useState(false);
+  const settleConfirmation = (isYes: boolean) => {
+    setConfirming(false);
     if (isYes) send({ do: 'end' });
   };
   return (
-    <div className={styles.reins}>
+    <div className={styles.controls}>
       <button
         type="button"
         className={styles.button}
@@ -64,7 +64,7 @@ function Controls({ facts, controls: { send, busy }, scores, texts }: ControlsPr
         {state === 'paused' ? <Play aria-hidden="true" /> : <Pause aria-hidden="true" />}
         {state === 'paused' ? texts.resume : texts.pause}
       </button>
-      <button type="button" className={styles.button} disabled={!isRunning || busy} onClick={() => setAsking(true)}>
+      <button type="button" className={styles.button} disabled={!isRunning || busy} onClick={() => setConfirming(true)}>
         <Square aria-hidden="true" />
         {texts.end}
       </button>
@@ -72,8 +72,8 @@ function Controls({ facts, controls: { send, busy }, scores, texts }: ControlsPr
         <Download aria-hidden="true" />
         {texts.csv}
       </button>
-      {isAsking && isRunning && (
-        <ClassQuestion sentence={texts.endsAll} yes={texts.yesEnd} no={texts.no} onAnswer={answer} />
+      {isConfirming && isRunning && (
+        <ClassQuestion sentence={texts.endsAll} yes={texts.yesEnd} no={texts.no} onAnswer={settleConfirmation} />
       )}
     </div>
   );
@@ -86,7 +86,7 @@ function Notices({ facts, controls: { lost, refused }, scores, texts }: Controls
     <>
       {lost && <p role="alert">{texts.lost}</p>}
       {refused && <p role="alert">{texts.refused}</p>}
-      {scores.said !== null && <p role="alert">{scores.said}</p>}
+      {scores.message !== null && <p role="alert">{scores.message}</p>}
       <p role="status">{facts.state === 'starting' ? texts.starting : over}</p>
     </>
   );
@@ -113,14 +113,14 @@ function runText(
 ): string {
   const situation = situations?.find(({ name }) => name === run.scenario);
   const title = situation?.title[language] ?? run.scenario;
-  const coming = trainingTexts(language).coming[run.difficulty];
+  const orderVolume = trainingTexts(language).orderVolume[run.difficulty];
   const { onlyOf } = trainingTexts(language);
   const unit = venue?.devices.find(({ kdsId }) => kdsId === run.kdsId);
   const counts = unit === undefined ? [] : [onlyOf(unit.name)];
   const days = beganMs === null ? [] : [dayAt(beganMs, venue, language)];
   const speed = run.speed === undefined || run.speed === 1 ? [] : [`×${run.speed}`];
   const seed = classTexts(language).seedOf(run.seed);
-  return [...days, title, lengthText(run.lengthMs), ...speed, seed, coming, ...counts].join(' · ');
+  return [...days, title, lengthText(run.lengthMs), ...speed, seed, orderVolume, ...counts].join(' · ');
 }
 
 function OpenClass({ facts, controls, port, speech: { language }, situations, venue, code }: OpenProps) {
@@ -166,11 +166,11 @@ function OpenClass({ facts, controls, port, speech: { language }, situations, ve
           menu={venue?.menu ?? []}
           run={facts.run}
           isStarting={facts.state === 'starting' || controls.busy}
-          asks={isRunning && !isClassOver(facts)}
+          confirmsStart={isRunning && !isClassOver(facts)}
           language={language}
           code={code}
-          onStart={(wish) =>
-            controls.send({ do: 'start', key: crypto.getRandomValues(new Uint32Array(2)).join('-'), wish })
+          onStart={(options) =>
+            controls.send({ do: 'start', key: crypto.getRandomValues(new Uint32Array(2)).join('-'), options })
           }
         />
       )}

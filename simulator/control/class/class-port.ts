@@ -27,7 +27,7 @@ const SCORE_MS = 120_000;
 
 /** `base` is the address of the teacher's page with its final slash. */
 export function createClassPort(base: string, fetchWith: typeof fetch = (...args) => fetch(...args)): ClassPort {
-  const ask = async (path: string, init: RequestInit = {}): Promise<Response | null> => {
+  const request = async (path: string, init: RequestInit = {}): Promise<Response | null> => {
     try {
       return await fetchWith(new URL(path, base).href, { signal: AbortSignal.timeout(TIMEOUT_MS), ...init });
     } catch {
@@ -35,7 +35,7 @@ export function createClassPort(base: string, fetchWith: typeof fetch = (...args
     }
   };
   const get = async <T>(path: string, init?: RequestInit): Promise<T | null> => {
-    const response = await ask(path, init);
+    const response = await request(path, init);
     return response?.ok ? ((await response.json().catch(() => null)) as T | null) : null;
   };
   return {
@@ -46,9 +46,12 @@ export function createClassPort(base: string, fetchWith: typeof fetch = (...args
     score: (seat) => get(`score/${seat}`, { signal: AbortSignal.timeout(SCORE_MS) }),
     async send(command) {
       const headers = { 'content-type': 'application/json' };
-      const response = await ask('command', { method: 'POST', headers, body: JSON.stringify(command) });
-      const told = (await response?.json().catch(() => null)) as { ok: boolean; facts?: ClassFacts } | null | undefined;
-      return told?.facts === undefined ? null : { done: told.ok, facts: told.facts };
+      const response = await request('command', { method: 'POST', headers, body: JSON.stringify(command) });
+      const reply = (await response?.json().catch(() => null)) as
+        | { ok: boolean; facts?: ClassFacts }
+        | null
+        | undefined;
+      return reply?.facts === undefined ? null : { done: reply.ok, facts: reply.facts };
     },
   };
 }

@@ -19,7 +19,7 @@ const es = {
   open: 'Lea el código QR con la cámara de la tableta, o abra allí esta dirección y escriba el código de la clase:',
   qrCode: (number: number) => `Código QR de la cocina ${number}`,
   tabletHere: 'tableta conectada',
-  tabletGone: 'Tableta desconectada',
+  tabletDisconnected: 'Tableta desconectada',
   unreachable:
     'Este servidor solo se abre en este computador. Para que las tabletas lo alcancen, ciérrelo e inícielo así:',
   speed: 'Velocidad de la clase',
@@ -101,7 +101,7 @@ const en: ClassTexts = {
   open: 'Read the QR code with the camera of the tablet, or open this address there and type the class code:',
   qrCode: (number) => `QR code of kitchen ${number}`,
   tabletHere: 'tablet connected',
-  tabletGone: 'Tablet disconnected',
+  tabletDisconnected: 'Tablet disconnected',
   unreachable: 'Only this computer can open this server. To let tablets reach it, stop it and start it like this:',
   speed: 'Class speed',
   traineeName: 'Trainee name',

@@ -1,7 +1,7 @@
 /** The live ranking, with each world's errors and a button that restarts it (rules CLASS-4, CLASS-6). */
 import { ExternalLink, FileText } from 'lucide-react';
 import type { SeatFacts } from '../../core/base/class.ts';
-import { stretch } from '../base/clock-text.ts';
+import { elapsedText } from '../base/clock-text.ts';
 import type { RoomLanguage } from '../base/texts.ts';
 import { rankedText } from '../training/score-figures.ts';
 import * as styles from './class-page.module.css';
@@ -34,7 +34,7 @@ const WRITTEN = ['served', 'lateShare', 'meanMs', 'tooFast', 'undone'] as const;
 
 /** Formatted as on the score card. */
 const cellsOf = ({ figures, leftMs, state }: SeatFacts, language: RoomLanguage): readonly string[] => [
-  leftMs === null || state === 'ended' ? NO_FIGURE : stretch(leftMs),
+  leftMs === null || state === 'ended' ? NO_FIGURE : elapsedText(leftMs),
   ...WRITTEN.map((name) => (figures === null ? NO_FIGURE : rankedText(name, figures, language))),
 ];
 
@@ -86,7 +86,7 @@ function Row(props: SeatRowProps) {
   const { seat, texts, language, kdsId } = props;
   const { number, trainee, state, rank, tablets } = seat;
   const isLost = LOST.includes(state);
-  const isGone = WORKING.includes(state) && kdsId !== null && !tablets.includes(kdsId);
+  const isDisconnected = WORKING.includes(state) && kdsId !== null && !tablets.includes(kdsId);
   const columns = [texts.left, texts.served, texts.late, texts.mean, texts.tooFast, texts.undone];
   return (
     <tr data-state={state}>
@@ -96,7 +96,7 @@ function Row(props: SeatRowProps) {
       </th>
       <td data-label={texts.state}>
         {isLost ? <strong role="alert">{texts.states[state]}</strong> : texts.states[state]}
-        {isGone && <strong role="alert"> · {texts.tabletGone}</strong>}
+        {isDisconnected && <strong role="alert"> · {texts.tabletDisconnected}</strong>}
       </td>
       {cellsOf(seat, language).map((text, at) => (
         <td key={columns[at]} data-label={columns[at]}>

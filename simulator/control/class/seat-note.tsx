@@ -17,16 +17,16 @@ interface Props {
 /** A note that was not accepted stays in its field. */
 export function SeatNote({ trainee, texts, onNote }: Props) {
   const [text, setText] = useState('');
-  const [isTaken, setTaken] = useState<boolean | null>(null);
+  const [isAccepted, setAccepted] = useState<boolean | null>(null);
   const wanted = text.trim();
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (wanted === '') return;
-    const taken = await onNote(wanted);
-    setTaken(taken);
-    if (taken) setText('');
+    const accepted = await onNote(wanted);
+    setAccepted(accepted);
+    if (accepted) setText('');
   };
-  const said = isTaken === null ? '' : isTaken ? texts.noted(trainee) : texts.notNoted(trainee);
+  const message = isAccepted === null ? '' : isAccepted ? texts.noted(trainee) : texts.notNoted(trainee);
   return (
     <details className={styles.note}>
       <summary className={styles.button} aria-label={texts.note(trainee)} title={texts.note(trainee)}>
@@ -43,14 +43,14 @@ export function SeatNote({ trainee, texts, onNote }: Props) {
           value={text}
           onChange={({ target }) => {
             setText(target.value);
-            setTaken(null);
+            setAccepted(null);
           }}
         />
         <button type="submit" className={styles.button} disabled={wanted === ''}>
           {texts.writeNote}
         </button>
       </form>
-      <p role="status">{said}</p>
+      <p role="status">{message}</p>
     </details>
   );
 }

@@ -16,11 +16,11 @@ export interface OpenCard {
 
 export interface ClassScores {
   readonly card: OpenCard | null;
-  readonly said: string | null;
+  readonly message: string | null;
   /** The cards of finished trainings, the oldest first. */
-  readonly kept: readonly StoredScore[];
+  readonly storedScores: readonly StoredScore[];
   open(seat: SeatFacts): void;
-  openKept(kept: StoredScore): void;
+  openStored(stored: StoredScore): void;
   close(): void;
   exportAll(seats: readonly SeatFacts[]): void;
 }
@@ -30,8 +30,8 @@ const OVER: readonly SeatState[] = ['over', 'ended', 'silent'];
 /** Whether all trainees of the class have finished. */
 export function isClassOver({ state, seats }: ClassFacts): boolean {
   if (state === 'ended') return true;
-  const taking = seats.filter((seat) => seat.figures !== null);
-  return state !== 'idle' && taking.length > 0 && taking.every((seat) => OVER.includes(seat.state));
+  const participants = seats.filter((seat) => seat.figures !== null);
+  return state !== 'idle' && participants.length > 0 && participants.every((seat) => OVER.includes(seat.state));
 }
 
 /** The seats with figures, in ranking order. */
@@ -44,8 +44,8 @@ export function useClassScores(
   words: TableWords,
 ): ClassScores {
   const [card, setCard] = useState<OpenCard | null>(null);
-  const [said, setSaid] = useState<string | null>(null);
-  const [kept, setKept] = useState(readScores);
+  const [message, setMessage] = useState<string | null>(null);
+  const [storedScores, setStoredScores] = useState(readScores);
   const isOver = facts !== null && isClassOver(facts);
   const wasOver = useRef(false);
   useEffect(() => {
@@ -54,18 +54,18 @@ export function useClassScores(
         void port.score(number).then((score) => {
           if (score === null) return;
           storeScore(score, Date.now());
-          setKept(readScores());
+          setStoredScores(readScores());
         });
     wasOver.current = isOver;
   });
   const open = async ({ number, trainee, state }: SeatFacts) => {
     const score = await port.score(number);
-    setSaid(score === null ? texts.noScore(trainee) : null);
+    setMessage(score === null ? texts.noScore(trainee) : null);
     if (score !== null)
       setCard({ score, earlier: withOtherScores(score, isOver || state === 'over' || state === 'ended', Date.now()) });
   };
   const exportAll = async (seats: readonly SeatFacts[]) => {
-    const asked = await Promise.all(
+    const responses = await Promise.all(
       ranked(seats).map(async ({ number, trainee, rank }) => ({
         trainee,
         kitchen: number,
@@ -73,21 +73,21 @@ export function useClassScores(
         score: await port.score(number),
       })),
     );
-    const [first, ...others] = asked.flatMap(({ score, ...at }) =>
+    const [first, ...others] = responses.flatMap(({ score, ...at }) =>
       score === null ? [] : [{ score, place: at.place, kitchen: at.kitchen }],
     );
-    const missing = asked.filter(({ score }) => score === null).map(({ trainee }) => trainee);
-    if (first === undefined) return setSaid(texts.noScores);
+    const missing = responses.filter(({ score }) => score === null).map(({ trainee }) => trainee);
+    if (first === undefined) return setMessage(texts.noScores);
     const title = filePart(first.score.title[words.language]);
     const name = `${texts.file}-${title}-${fileDay(first.score, words.timeZone)}.csv`;
     saveFile(scoreCsv([first, ...others], words), name, 'text/csv;charset=utf-8');
-    setSaid(missing.length === 0 ? null : texts.partScores(missing.join(', ')));
+    setMessage(missing.length === 0 ? null : texts.partScores(missing.join(', ')));
   };
   return {
     card,
-    said,
-    kept,
-    openKept: ({ score, keptMs }) => setCard({ score, earlier: withOtherScores(score, false, keptMs) }),
+    message,
+    storedScores,
+    openStored: ({ score, keptMs }) => setCard({ score, earlier: withOtherScores(score, false, keptMs) }),
     open: (seat) => void open(seat),
     close: () => setCard(null),
     exportAll: (seats) => void exportAll(seats),

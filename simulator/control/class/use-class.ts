@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ClassCommand, ClassFacts } from '../../core/base/class.ts';
 import type { ClassPort } from './class-port.ts';
 
-const ASK_MS = 1_000;
+const POLL_MS = 1_000;
 
 export interface ClassControls {
   /** Null before the first response. */
@@ -24,21 +24,21 @@ export function useClass(port: ClassPort): ClassControls {
   const [refused, setRefused] = useState(false);
   const [busy, setBusy] = useState(false);
   // Ignores a response to a request from before a command: it would show the earlier state.
-  const asked = useRef(0);
+  const requestNumber = useRef(0);
   useEffect(() => {
     let over = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const ask = async () => {
-      const mine = ++asked.current;
-      const told = await port.facts();
+    const poll = async () => {
+      const ownNumber = ++requestNumber.current;
+      const loaded = await port.facts();
       if (over) return;
-      if (mine === asked.current) {
-        setLost(told === null);
-        if (told !== null) setFacts(told);
+      if (ownNumber === requestNumber.current) {
+        setLost(loaded === null);
+        if (loaded !== null) setFacts(loaded);
       }
-      timer = setTimeout(ask, ASK_MS);
+      timer = setTimeout(poll, POLL_MS);
     };
-    void ask();
+    void poll();
     return () => {
       over = true;
       clearTimeout(timer);
@@ -46,13 +46,13 @@ export function useClass(port: ClassPort): ClassControls {
   }, [port]);
   const send = useCallback(
     async (command: ClassCommand) => {
-      asked.current += 1;
+      requestNumber.current += 1;
       setBusy(true);
-      const told = await port.send(command);
+      const reply = await port.send(command);
       setBusy(false);
-      setRefused(told?.done === false);
-      setLost(told === null);
-      if (told !== null) setFacts(told.facts);
+      setRefused(reply?.done === false);
+      setLost(reply === null);
+      if (reply !== null) setFacts(reply.facts);
     },
     [port],
   );

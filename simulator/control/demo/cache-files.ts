@@ -9,7 +9,7 @@ const RETRY_MS = 5_000;
 const CACHE_MS_MAX = 120_000;
 
 /** Resolves once all files are cached; rejects if the network is lost before that. */
-async function keep(url: string): Promise<void> {
+async function cache(url: string): Promise<void> {
   const { serviceWorker } = navigator;
   await serviceWorker.register(url, { updateViaCache: 'none' });
   const { active } = await serviceWorker.ready;
@@ -35,36 +35,36 @@ const isReached = (url: string): Promise<boolean> =>
  * Reports progress to the room. While files are missing offline, the browser confirms a reload, which would end the
  * running demo.
  */
-function notifyRoom(tell: (state: OfflineState | null) => void): (state: OfflineState | null) => void {
+function notifyRoom(report: (state: OfflineState | null) => void): (state: OfflineState | null) => void {
   const page = new AbortController();
   const { signal } = page;
   let isCut = !navigator.onLine;
-  const say = (state: OfflineState | null) => {
+  const reportState = (state: OfflineState | null) => {
     isCut = state === 'cut';
     if (state === 'ready') page.abort();
-    tell(state);
+    report(state);
   };
-  addEventListener('offline', () => say('cut'), { signal });
-  addEventListener('online', () => say('keeping'), { signal });
+  addEventListener('offline', () => reportState('cut'), { signal });
+  addEventListener('online', () => reportState('keeping'), { signal });
   addEventListener('beforeunload', (event) => isCut && event.preventDefault(), { signal });
-  say(isCut ? 'cut' : 'keeping');
-  return say;
+  reportState(isCut ? 'cut' : 'keeping');
+  return reportState;
 }
 
 /**
  * Takes effect from the next load. A page over plain http has no service worker; its demo runs only while its host is
  * reachable.
  */
-export function cacheFiles(demoRoot: string, tell: ((state: OfflineState | null) => void) | null = null): void {
+export function cacheFiles(demoRoot: string, report: ((state: OfflineState | null) => void) | null = null): void {
   if (!('serviceWorker' in navigator)) return;
-  const say = tell && notifyRoom(tell);
+  const reportState = report && notifyRoom(report);
   const url = offlineWorkerUrl(demoRoot);
   const attempt = () =>
-    keep(url).then(
-      () => say?.('ready'),
+    cache(url).then(
+      () => reportState?.('ready'),
       async (problem) => {
         console.debug(String(problem));
-        if (say !== null) say((await isReached(url)) ? null : 'cut');
+        if (reportState !== null) reportState((await isReached(url)) ? null : 'cut');
         setTimeout(attempt, RETRY_MS);
       },
     );

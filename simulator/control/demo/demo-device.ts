@@ -35,7 +35,7 @@ function nameHost(): void {
 }
 
 /** Continues at the address of the app that the redirect names. */
-function goOn(): void {
+function start(): void {
   const place = redirectTargetOf(location.href, folder.href);
   if (place !== null) history.replaceState(null, '', place);
 }
@@ -53,7 +53,7 @@ drawDeviceMark();
 const simulation = await connectKitchen(root.href);
 nameHost();
 if (isAccountHost) followColourScheme();
-goOn();
+start();
 redirectToDemoPages(root.href);
 replaceNetworkStatus(window);
 await enrol(simulation);
@@ -61,9 +61,9 @@ const reload = () => location.reload();
 const began = await simulation.status();
 const page = { folder: folder.pathname, isTypedIn: watchTyping(folder.pathname), reload };
 const world = began && enterWorld(page, began);
-const given = began && installPageClock(began);
+const pageClock = began && installPageClock(began);
 if (world !== null) simulation.onTimeTurned(world.follow);
-if (given !== null) simulation.onTimeTurned(given.follow);
+if (pageClock !== null) simulation.onTimeTurned(pageClock.follow);
 const kdsId = unitOfPage(folder.pathname);
 if (kdsId !== null) {
   const guide = createGuidePage({ kdsId, send: (command) => simulation.execute(command) });
@@ -71,11 +71,11 @@ if (kdsId !== null) {
   if (began !== null) guide.follow(began);
 }
 interceptFetch(simulation, root.pathname, (address) => sharedFile(address, root.href));
-given?.watchCalls();
+pageClock?.watchCalls();
 // Before the app starts, because the realtime SDK keeps a reference to WebSocket.
 const removeSockets = installMockSockets(simulation, demoHosts(location.host));
-if (kdsId !== null && given !== null) {
-  const { setWallOffset } = given;
+if (kdsId !== null && pageClock !== null) {
+  const { setWallOffset } = pageClock;
   const wrongs = createPageFaults({ kdsId, network: installPageNetwork(), setWallOffset, reload });
   simulation.onTimeTurned(wrongs.follow);
   if (began !== null) wrongs.follow(began);

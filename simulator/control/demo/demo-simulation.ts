@@ -10,13 +10,13 @@ import { demoHosts } from './demo-hosts.ts';
 export const isInDemo = (scenario: string): boolean => bundledLibrary.find(scenario).ok;
 
 /** Starts the requested run; without a scenario it starts the lunch rush. */
-export function beginDemo(asked: LinkRequest, host: string): Simulation {
-  const found = bundledLibrary.find(asked.scenario ?? DEFAULT_SCENARIO);
+export function beginDemo(request: LinkRequest, host: string): Simulation {
+  const found = bundledLibrary.find(request.scenario ?? DEFAULT_SCENARIO);
   if (!found.ok) throw new Error(found.problem);
   return createSimulation({
     scenario: found.scenario,
-    ...(asked.seed === null ? {} : { seed: asked.seed }),
-    ...(asked.speed === null ? {} : { speed: asked.speed }),
+    ...(request.seed === null ? {} : { seed: request.seed }),
+    ...(request.speed === null ? {} : { speed: request.speed }),
     find: (name) => {
       const other = bundledLibrary.find(name);
       return other.ok ? other.scenario : null;

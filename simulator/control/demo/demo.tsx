@@ -12,5 +12,5 @@ const { mountRoom } = await import('../room/mount-room.tsx');
 mountRoom(createPagePort(await kitchen, root), '', {
   search: location.search,
   // Caching starts after the first screen, because it would delay the files of a loading board.
-  onFirstDrawn: (tell) => cacheFiles(root, tell),
+  onFirstDrawn: (report) => cacheFiles(root, report),
 });

@@ -22,19 +22,19 @@ function link(address: string, ...inside: readonly (Node | string)[]): HTMLAncho
 const choice = ({ name, email, address }: SocialChoice): HTMLLIElement =>
   element('li', link(address, name, element('small', email || WORDS.noEmail)));
 
-function bodyOf(asked: Authorization): readonly Node[] {
-  if (!asked.ok) {
-    const alert = element('p', `${WORDS.wrong} `, element('small', asked.problem));
+function bodyOf(authorization: Authorization): readonly Node[] {
+  if (!authorization.ok) {
+    const alert = element('p', `${WORDS.wrong} `, element('small', authorization.problem));
     alert.setAttribute('role', 'alert');
     return [alert];
   }
-  const people = element('ul', ...asked.choices.map(choice));
-  return [element('p', WORDS.question), people, link(asked.cancel, WORDS.cancel)];
+  const people = element('ul', ...authorization.choices.map(choice));
+  return [element('p', WORDS.question), people, link(authorization.cancel, WORDS.cancel)];
 }
 
 /** Draws the page into `root` for the authorization request in its address; `nowMs` is simulated time. */
 export function drawIdentity(root: HTMLElement, address: string, nowMs: number): void {
-  const asked = authorizationAt(address, { nowMs, nonce: () => uniqueId().replaceAll('-', '') });
-  const main = element('main', element('h1', WORDS.title), element('small', WORDS.mark), ...bodyOf(asked));
+  const authorization = authorizationAt(address, { nowMs, nonce: () => uniqueId().replaceAll('-', '') });
+  const main = element('main', element('h1', WORDS.title), element('small', WORDS.mark), ...bodyOf(authorization));
   root.replaceChildren(main);
 }

@@ -11,7 +11,7 @@ import { createKitchen } from './shared-kitchen.ts';
 
 const lifetimes = createLifetimes(navigator.locks);
 const name = `kds-demo kitchen ${uniqueId()}`;
-const simulationFor = createKitchen((asked) => beginDemo(asked, location.host), isInDemo);
+const simulationFor = createKitchen((request) => beginDemo(request, location.host), isInDemo);
 const host = createHost({ name, lifetimes, simulationFor });
 
 /**

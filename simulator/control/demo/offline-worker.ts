@@ -24,7 +24,7 @@ interface WorkerScope {
 
 const worker = globalThis as unknown as WorkerScope;
 const root = new URL(worker.registration.scope);
-const isOurs = (url: URL): boolean => url.origin === root.origin && url.pathname.startsWith(root.pathname);
+const isDemoUrl = (url: URL): boolean => url.origin === root.origin && url.pathname.startsWith(root.pathname);
 const pathIn = (url: URL): string => decodeURI(url.pathname.slice(root.pathname.length));
 
 const files = new PrecacheController();
@@ -54,17 +54,18 @@ worker.addEventListener('activate', (event) => {
 });
 
 async function devicePage(base: string): Promise<Response | undefined> {
-  const kept = await files.matchPrecache(DEVICE_PAGE);
-  if (kept === undefined) return undefined;
-  const headers = new Headers(kept.headers);
+  const cached = await files.matchPrecache(DEVICE_PAGE);
+  if (cached === undefined) return undefined;
+  const headers = new Headers(cached.headers);
   for (const name of ['content-encoding', 'content-length']) headers.delete(name);
-  return new Response(withBase(await kept.text(), base), { headers });
+  return new Response(withBase(await cached.text(), base), { headers });
 }
 
 async function respondInDevice(url: URL, request: Request): Promise<Response> {
-  const kept = cachedForDevice(pathIn(url), request.mode === 'navigate');
-  if (kept?.kind === 'folder') return Response.redirect(`${url.origin}${url.pathname}/${url.search}`);
-  const response = kept?.kind === 'page' ? await devicePage(kept.base) : await files.matchPrecache(kept?.path ?? '');
+  const cached = cachedForDevice(pathIn(url), request.mode === 'navigate');
+  if (cached?.kind === 'folder') return Response.redirect(`${url.origin}${url.pathname}/${url.search}`);
+  const response =
+    cached?.kind === 'page' ? await devicePage(cached.base) : await files.matchPrecache(cached?.path ?? '');
   return response ?? fetch(request);
 }
 
@@ -81,12 +82,12 @@ async function respondWithPage(url: URL, request: Request): Promise<Response> {
 }
 
 registerRoute(
-  ({ url, request }) => isOurs(url) && request.mode === 'navigate',
+  ({ url, request }) => isDemoUrl(url) && request.mode === 'navigate',
   ({ url, request }) => respondWithPage(url, request),
 );
 registerRoute(new PrecacheRoute(files, { cleanURLs: false, ignoreURLParametersMatching: [/./] }));
 registerRoute(
-  ({ url }) => isOurs(url) && cachedForDevice(pathIn(url), false) !== null,
+  ({ url }) => isDemoUrl(url) && cachedForDevice(pathIn(url), false) !== null,
   ({ url, request }) => respondInDevice(url, request),
 );
 // Neither cached nor reached.

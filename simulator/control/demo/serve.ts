@@ -34,7 +34,7 @@ const wrongPort = {
 } as const;
 
 /** The port from the command line (rule TOUR-14). */
-function portAsked(text: string | undefined): number {
+function requestedPort(text: string | undefined): number {
   if (text === undefined) return PORT;
   if (/^\d{1,5}$/.test(text) && Number(text) <= PORT_MAX) return Number(text);
   const isSpanish = Intl.DateTimeFormat().resolvedOptions().locale.startsWith('es');
@@ -103,4 +103,4 @@ server.on('listening', () => {
 });
 // If the port is in use, another demo may be open: use any free port.
 server.once('error', () => server.listen(0, HOST));
-server.listen(portAsked(process.argv[2]), HOST);
+server.listen(requestedPort(process.argv[2]), HOST);

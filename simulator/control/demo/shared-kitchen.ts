@@ -14,20 +14,20 @@ function isRequested({ scenario, seed }: LinkRequest, simulation: Simulation): b
  * to another run restarts the simulation for all pages. An unknown scenario counts as no request (rule SIM-4).
  */
 export function createKitchen(
-  begin: (asked: LinkRequest) => Simulation,
+  begin: (request: LinkRequest) => Simulation,
   isKnown: (scenario: string) => boolean,
 ): (search: string) => Simulation {
   let running: { readonly began: LinkRequest; readonly simulation: Simulation } | null = null;
   return (search) => {
     const { scenario, ...others } = readLink(search);
-    const asked = { ...others, scenario: scenario !== null && isKnown(scenario) ? scenario : null };
+    const request = { ...others, scenario: scenario !== null && isKnown(scenario) ? scenario : null };
     if (running !== null) {
       const { began, simulation } = running;
-      const isAgain = asked.scenario === began.scenario && asked.seed === began.seed;
-      if (isAgain || isRequested(asked, simulation)) return simulation;
+      const isAgain = request.scenario === began.scenario && request.seed === began.seed;
+      if (isAgain || isRequested(request, simulation)) return simulation;
       simulation.stop();
     }
-    running = { began: asked, simulation: begin(asked) };
+    running = { began: request, simulation: begin(request) };
     return running.simulation;
   };
 }

@@ -21,10 +21,10 @@ export function replaceNetworkStatus(world: DeviceWindow): void {
   }
   const { permissions } = world.navigator as { readonly permissions?: Permissions };
   if (permissions === undefined) return;
-  const ask = permissions.query.bind(permissions);
-  const query: Permissions['query'] = async (asked) => {
-    if (String(asked.name) === LOCAL_NETWORK) throw new TypeError('The demo does not simulate this permission.');
-    return ask(asked);
+  const queryBrowser = permissions.query.bind(permissions);
+  const query: Permissions['query'] = async (descriptor) => {
+    if (String(descriptor.name) === LOCAL_NETWORK) throw new TypeError('The demo does not simulate this permission.');
+    return queryBrowser(descriptor);
   };
   Object.defineProperty(permissions, 'query', { configurable: true, value: query });
 }

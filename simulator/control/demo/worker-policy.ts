@@ -9,7 +9,7 @@ export function allowWorkers(urls: readonly string[]): void {
   const { trustedTypes } = globalThis as { readonly trustedTypes?: PolicyFactory };
   try {
     trustedTypes?.createPolicy('default', {
-      createScriptURL: (asked) => (urls.includes(new URL(asked, location.href).href) ? asked : null),
+      createScriptURL: (scriptUrl) => (urls.includes(new URL(scriptUrl, location.href).href) ? scriptUrl : null),
     });
   } catch {
     // The page's policy forbids a default policy, or one exists already. In that case starting the workers fails

@@ -26,19 +26,19 @@ interface ReceivedNumbers {
 /** `ask` must be the same function for the same simulation. */
 function useRunNumbers(
   { seed, scenario, elapsedMs }: SimulationStatus,
-  ask: () => Promise<unknown>,
+  load: () => Promise<unknown>,
 ): ReceivedNumbers['loaded'] {
   const [{ loaded }, setLoaded] = useState<ReceivedNumbers>({ loaded: null });
   const moment = `${scenario} ${seed} ${Math.floor(elapsedMs / EACH_MS)}`;
   useEffect(() => {
     let over = false;
-    void ask().then((response) => {
+    void load().then((response) => {
       if (!over && moment !== '') setLoaded({ loaded: { numbers: readNumbers(response) } });
     });
     return () => {
       over = true;
     };
-  }, [ask, moment]);
+  }, [load, moment]);
   return loaded;
 }
 
@@ -46,12 +46,12 @@ interface Props {
   readonly status: SimulationStatus;
   readonly name: string;
   readonly texts: NumbersTexts;
-  readonly ask: () => Promise<unknown>;
+  readonly load: () => Promise<unknown>;
   readonly onClose: () => void;
 }
 
-export function NumbersPanel({ status, name, texts, ask, onClose }: Props) {
-  const loaded = useRunNumbers(status, ask);
+export function NumbersPanel({ status, name, texts, load, onClose }: Props) {
+  const loaded = useRunNumbers(status, load);
   const title = useRef<HTMLHeadingElement>(null);
   const panel = useRef<HTMLElement>(null);
   useEffect(() => title.current?.focus(), []);
@@ -73,7 +73,7 @@ export function NumbersPanel({ status, name, texts, ask, onClose }: Props) {
       </header>
       <p className={styles.run}>{texts.run(name, status.seed, clockOf(elapsedMs).slice(0, CLOCK_LETTERS))}</p>
       {loaded === null && <p role="status">{texts.loading}</p>}
-      {loaded !== null && loaded.numbers === null && <p role="alert">{texts.unread}</p>}
+      {loaded !== null && loaded.numbers === null && <p role="alert">{texts.unavailable}</p>}
       {loaded?.numbers && <RunFigures numbers={loaded.numbers} texts={texts} heading="h3" clockOf={clockOf} />}
     </section>
   );

@@ -45,7 +45,7 @@ export function placeBands(bands: readonly PlotBand[], { barPx, end, firstRow }:
   });
 }
 
-interface BandLook {
+interface BandStyle {
   readonly ground: string;
   readonly ink: string;
   /** Height of a row of names, and of their letters. */
@@ -59,19 +59,23 @@ interface BandLook {
  * Draws a band up to its name. A name longer than its band gets its own background, and a line at the band's start
  * connects them.
  */
-function drawBand({ ctx, bbox, valToPos }: uPlot, { from, until, name, row }: PlacedBand, look: BandLook): () => void {
-  const { px, rowPx } = look;
+function drawBand(
+  { ctx, bbox, valToPos }: uPlot,
+  { from, until, name, row }: PlacedBand,
+  style: BandStyle,
+): () => void {
+  const { px, rowPx } = style;
   const left = Math.round(valToPos(from, 'x', true));
   const right = Math.max(left + 2 * px, Math.round(valToPos(until, 'x', true)));
   const top = bbox.top - (row === null ? 0 : (row + 1) * rowPx);
-  ctx.fillStyle = look.ground;
+  ctx.fillStyle = style.ground;
   ctx.fillRect(left, top, right - left, bbox.top + bbox.height - top);
-  ctx.font = look.font;
+  ctx.font = style.font;
   const namedPx = ctx.measureText(name).width + EDGES_PX * px;
   const start = Math.min(left, bbox.left + bbox.width - namedPx);
   if (row !== null) ctx.fillRect(start, top, Math.max(namedPx, right - start), rowPx);
   return () => {
-    ctx.fillStyle = look.ink;
+    ctx.fillStyle = style.ink;
     // The line must not cross a name that begins left of its band.
     const lineTop = top + (start < left ? rowPx : 0);
     ctx.fillRect(left, lineTop, px, bbox.top + bbox.height - lineTop);
@@ -80,10 +84,10 @@ function drawBand({ ctx, bbox, valToPos }: uPlot, { from, until, name, row }: Pl
 }
 
 /** Draws all backgrounds before all names, so that no background covers a name. */
-export function drawBands(plot: uPlot, bands: readonly PlacedBand[], look: BandLook): void {
+export function drawBands(plot: uPlot, bands: readonly PlacedBand[], style: BandStyle): void {
   const { ctx } = plot;
   ctx.save();
-  const names = bands.map((band) => drawBand(plot, band, look));
+  const names = bands.map((band) => drawBand(plot, band, style));
   ctx.textBaseline = 'top';
   ctx.textAlign = 'left';
   for (const draw of names) draw();

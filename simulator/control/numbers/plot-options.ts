@@ -81,14 +81,14 @@ export function writtenLabels(labels: readonly string[], barPx: number): readonl
   return labels.map((label, at) => ((labels.length - 1 - at) % each === 0 ? label : ''));
 }
 
-interface MarkLook {
+interface MarkStyle {
   readonly colourOf: ColourOf;
   readonly font: string;
   /** Canvas pixels per CSS pixel. */
   readonly px: number;
 }
 
-function drawMark({ ctx, bbox, valToPos }: uPlot, mark: PlotMark, { colourOf, font, px }: MarkLook): void {
+function drawMark({ ctx, bbox, valToPos }: uPlot, mark: PlotMark, { colourOf, font, px }: MarkStyle): void {
   const x = Math.round(valToPos(mark.at, 'x', true));
   const top = bbox.top - (mark.row + 0.2) * ROW_PX * px;
   ctx.save();
@@ -111,11 +111,11 @@ function drawMark({ ctx, bbox, valToPos }: uPlot, mark: PlotMark, { colourOf, fo
 
 function seriesOf({ name, fill }: Bars, scale: number, colourOf: ColourOf): uPlot.Series {
   const paths = uPlot.paths.bars?.({ size: fill === null ? [0.84, 86 * scale] : [0.62, 64 * scale] });
-  const look =
+  const style =
     fill === null
       ? { stroke: colourOf('--plot-ink'), width: 1.5 * scale, dash: [4 * scale, 3 * scale] }
       : { fill: colourOf(fill), stroke: colourOf('--plot-edge'), width: scale };
-  return { label: name, ...look, points: { show: false }, ...(paths && { paths }) };
+  return { label: name, ...style, points: { show: false }, ...(paths && { paths }) };
 }
 
 interface Frame {
@@ -148,7 +148,7 @@ function writtenBelow({ labels, axis }: PlotContent, barPx: number): WrittenPlac
   return { places: ticks.map(({ at }) => at - PART_EDGE), labels: ticks.map(({ label }) => label) };
 }
 
-interface AxisLook {
+interface AxisStyle {
   readonly leftPx: number;
   /** Positions between bars have tick marks. */
   readonly hasTicks: boolean;
@@ -156,7 +156,7 @@ interface AxisLook {
   readonly colourOf: ColourOf;
 }
 
-function axesOf({ places, labels }: WrittenPlaces, { leftPx, hasTicks, scale, colourOf }: AxisLook): uPlot.Axis[] {
+function axesOf({ places, labels }: WrittenPlaces, { leftPx, hasTicks, scale, colourOf }: AxisStyle): uPlot.Axis[] {
   const shared = {
     stroke: colourOf('--plot-ink'),
     font: `${LETTER_PX * scale}px Roboto, sans-serif`,
@@ -188,7 +188,7 @@ export function plotOptions(content: PlotContent, size: PlotSize, colourOf: Colo
   const { labels, bars, marks, axis } = content;
   const { widthPx, heightPx, scale } = size;
   const px = devicePixelRatio * scale;
-  const look: MarkLook = { colourOf, px, font: `600 ${LETTER_PX * px}px Roboto, sans-serif` };
+  const style: MarkStyle = { colourOf, px, font: `600 ${LETTER_PX * px}px Roboto, sans-serif` };
   const most = Math.max(1, ...bars.flatMap(({ values }) => values));
   const { leftPx, rightPx, edge, barPx } = frameOf(content, size);
   const range: [number, number] = [-edge, labels.length - 1 + edge];
@@ -198,7 +198,7 @@ export function plotOptions(content: PlotContent, size: PlotSize, colourOf: Colo
   const rowsPx = ROW_PX * rowsOf([...marks, ...bands]);
   const drawBehind = (plot: uPlot) =>
     drawBands(plot, bands, {
-      ...look,
+      ...style,
       ground: colourOf('--plot-band'),
       ink: colourOf('--plot-band-ink'),
       rowPx: ROW_PX * px,
@@ -214,7 +214,7 @@ export function plotOptions(content: PlotContent, size: PlotSize, colourOf: Colo
     hooks: {
       // Behind the grid and the bars.
       drawClear: bands.length > 0 ? [drawBehind] : [],
-      draw: marks.map((mark) => (plot: uPlot) => drawMark(plot, mark, look)),
+      draw: marks.map((mark) => (plot: uPlot) => drawMark(plot, mark, style)),
     },
     series: [{}, ...bars.map((one) => seriesOf(one, scale, colourOf))],
   };

@@ -48,20 +48,20 @@ const onPaper = (isWhole: boolean): PlotSize => ({
 
 /** Draws the plot at the width of `place`; redraws when the size or the colors change, as for print. */
 function useDrawn(place: RefObject<HTMLDivElement | null>, content: PlotContent, isWhole: boolean): void {
-  const shown = useRef<{ readonly plot: uPlot; readonly look: string } | null>(null);
+  const shown = useRef<{ readonly plot: uPlot; readonly styleKey: string } | null>(null);
   const isPrinted = useRef(false);
   const draw = useCallback(() => {
     const { current } = place;
     if (current === null) return;
     const colours = getComputedStyle(current);
     const size = isPrinted.current ? onPaper(isWhole) : onScreen(current);
-    const look = `${colours.getPropertyValue('--plot-ink')} ${size.widthPx}`;
-    if (shown.current?.look === look) return;
+    const styleKey = `${colours.getPropertyValue('--plot-ink')} ${size.widthPx}`;
+    if (shown.current?.styleKey === styleKey) return;
     shown.current?.plot.destroy();
     const options = plotOptions(content, size, (name) => colours.getPropertyValue(name));
     // On paper the style sheet scales the plot to the available width.
     current.style.setProperty('--paper-ratio', `${options.width} / ${options.height}`);
-    shown.current = { plot: new uPlot(options, plotData(content), current), look };
+    shown.current = { plot: new uPlot(options, plotData(content), current), styleKey };
   }, [place, content, isWhole]);
   useEffect(() => {
     draw();

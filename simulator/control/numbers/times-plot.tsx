@@ -1,7 +1,7 @@
 /** Ticket times, with median and 95th percentile marked. */
 import { useMemo } from 'react';
 import type { RunNumbers } from '../../core/base/numbers.ts';
-import { stretch } from '../base/clock-text.ts';
+import { elapsedText } from '../base/clock-text.ts';
 import type { NumbersTexts } from './numbers-texts.ts';
 import { Plot } from './plot.tsx';
 import type { Bars, PlotMark } from './plot-options.ts';
@@ -38,7 +38,7 @@ export function TimesPlot({ numbers: { times, medianMs, p95Ms }, texts, heading:
       { ms: p95Ms, name: texts.p95, dashes: [5, 4], row: 0 },
     ];
     return named.flatMap(({ ms, name, dashes, row }) =>
-      ms === null ? [] : [{ at: placeAmong(times, ms), name: name(stretch(ms)), dashes, row }],
+      ms === null ? [] : [{ at: placeAmong(times, ms), name: name(elapsedText(ms)), dashes, row }],
     );
   }, [times, medianMs, p95Ms, texts]);
   const isTimed = medianMs !== null && p95Ms !== null;
@@ -51,7 +51,7 @@ export function TimesPlot({ numbers: { times, medianMs, p95Ms }, texts, heading:
       labelName={texts.minutes}
       bars={bars}
       marks={marks}
-      {...(isTimed ? { sentence: texts.marks(stretch(medianMs), stretch(p95Ms)) } : { nothing: texts.nothing })}
+      {...(isTimed ? { sentence: texts.marks(elapsedText(medianMs), elapsedText(p95Ms)) } : { nothing: texts.nothing })}
       tableName={texts.table}
     />
   );

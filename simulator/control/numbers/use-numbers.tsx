@@ -17,19 +17,23 @@ export interface NumbersView {
 }
 
 /** `ask` requests the numbers of the simulation. */
-export function useNumbers(status: SimulationStatus, language: RoomLanguage, ask: () => Promise<unknown>): NumbersView {
+export function useNumbers(
+  status: SimulationStatus,
+  language: RoomLanguage,
+  load: () => Promise<unknown>,
+): NumbersView {
   const [isOpen, setOpen] = useState(false);
   const texts = numbersTexts(language);
   return {
     button: (
-      <button type="button" className={styles.door} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+      <button type="button" className={styles.button} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         <ChartNoAxesColumn aria-hidden="true" />
         {isOpen ? texts.close : texts.open}
       </button>
     ),
     panel: isOpen && (
       <Suspense fallback={<p role="status">{texts.loading}</p>}>
-        <Panel status={status} name={status.title[language]} texts={texts} ask={ask} onClose={() => setOpen(false)} />
+        <Panel status={status} name={status.title[language]} texts={texts} load={load} onClose={() => setOpen(false)} />
       </Suspense>
     ),
   };

@@ -8,7 +8,7 @@ export interface PlayerWorld extends StageWorld {
   monotonicMs(): number;
   /** Resolves when the next frame is due. */
   frame(): Promise<void>;
-  tell(status: PlayerStatus): void;
+  report(status: PlayerStatus): void;
 }
 
 /** A machine further behind than this continues from its present moment instead of catching up. */
@@ -61,7 +61,7 @@ function obeyed(state: PlayState, command: PlayerCommand, span: { beganMs: numbe
       return { ...state, speed: command.factor };
     case 'goTo':
       return { ...state, ...seek(command.atMs), playing: false };
-    case 'speak':
+    case 'set-language':
       return command.language === state.language
         ? state
         : { ...state, ...seek(state.atMs), language: command.language };
@@ -78,9 +78,9 @@ export function createPlayer({ runs }: ReadRecording, language: PlayedLanguage, 
     ...{ language, target: 0 },
   };
   let working = false;
-  const tell = () => {
+  const reportStatus = () => {
     const { language: _, target: __, ...status } = now;
-    world.tell(status);
+    world.report(status);
   };
 
   const goTo = async (atMs: number) => {
@@ -92,7 +92,7 @@ export function createPlayer({ runs }: ReadRecording, language: PlayedLanguage, 
     if (now.target !== target) return;
     const isOver = !isReached || atMs >= span.endMs;
     now = { ...now, atMs, seeking: false, broke: !isReached, playing: now.playing && !isOver };
-    tell();
+    reportStatus();
   };
 
   /** Skips the time between two runs in which the device was off. */
@@ -124,10 +124,10 @@ export function createPlayer({ runs }: ReadRecording, language: PlayedLanguage, 
   return {
     command(command: PlayerCommand) {
       pace.restart(now.atMs);
-      const isSpoken = command.do === 'speak' && command.language !== now.language;
+      const isOtherLanguage = command.do === 'set-language' && command.language !== now.language;
       now = obeyed(now, command, span);
-      if (isSpoken) stage.clear();
-      tell();
+      if (isOtherLanguage) stage.clear();
+      reportStatus();
       void work();
     },
   };

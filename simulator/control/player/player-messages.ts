@@ -16,7 +16,7 @@ export type PlayerCommand =
   | { readonly do: 'speed'; readonly factor: number }
   /** Jumps forward or back and pauses there; unix milliseconds on the recording's clock. */
   | { readonly do: 'goTo'; readonly atMs: number }
-  | { readonly do: 'speak'; readonly language: PlayedLanguage };
+  | { readonly do: 'set-language'; readonly language: PlayedLanguage };
 
 export interface PlayerStatus {
   /** Unix milliseconds on the recording's clock: the position, or the target while seeking. */

@@ -41,17 +41,17 @@ function createScreen(element: HTMLElement): (app: App | null) => void {
 }
 
 function open({ replay: recording, language }: OpenReplay, room: MessagePort, element: HTMLElement): void {
-  const tell = (message: PlayerMessage) => room.postMessage(message);
+  const post = (message: PlayerMessage) => room.postMessage(message);
   const settle = createSettle();
   const player = createPlayer(recording, language, {
     settle,
     show: createScreen(element),
     monotonicMs: () => performance.now(),
     frame: () => new Promise((resolve) => setTimeout(resolve, FRAME_MS)),
-    tell: (status) => tell({ is: 'status', status }),
+    report: (status) => post({ is: 'status', status }),
   });
   room.onmessage = ({ data }: MessageEvent<PlayerCommand>) => player.command(data);
-  void replay(recording, settle).then((report) => tell({ is: 'verdict', report }));
+  void replay(recording, settle).then((report) => post({ is: 'verdict', report }));
 }
 
 keepPageUnzoomed();

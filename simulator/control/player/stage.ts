@@ -17,7 +17,7 @@ export interface StageWorld {
   show(app: App | null): void;
 }
 
-interface Standing {
+interface StartedRun {
   readonly run: RecordedRun;
   readonly clock: VirtualClock;
   readonly app: App;
@@ -25,22 +25,22 @@ interface Standing {
 }
 
 /** A recording contains no language: the screen uses the viewer's language. */
-const spoken = (run: RecordedRun, language: PlayedLanguage): RecordedRun => ({
+const inLanguage = (run: RecordedRun, language: PlayedLanguage): RecordedRun => ({
   ...run,
   start: { ...run.start, facts: { ...run.start.facts, language } },
 });
 
 export function createStage({ settle, show }: StageWorld) {
-  let standing: Standing | null = null;
+  let started: StartedRun | null = null;
   const clear = () => {
     show(null);
-    standing?.app.dispose();
-    standing = null;
+    started?.app.dispose();
+    started = null;
   };
-  const begin = (run: RecordedRun, language: PlayedLanguage): Standing => {
+  const begin = (run: RecordedRun, language: PlayedLanguage): StartedRun => {
     clear();
-    standing = { run, ...startReplayed(spoken(run, language)) };
-    return standing;
+    started = { run, ...startReplayed(inLanguage(run, language)) };
+    return started;
   };
   return {
     clear,
@@ -50,14 +50,14 @@ export function createStage({ settle, show }: StageWorld) {
       isOver: () => boolean,
     ): Promise<boolean> {
       const untilMs = afterAll(atMs);
-      const isBehind = standing === null || standing.run !== run || standing.clock.nowMs() > untilMs;
-      const { clock, app, bugs } = isBehind || standing === null ? begin(run, language) : standing;
+      const isBehind = started === null || started.run !== run || started.clock.nowMs() > untilMs;
+      const { clock, app, bugs } = isBehind || started === null ? begin(run, language) : started;
       if (atMs - clock.nowMs() > DRAWN_MS_MAX) show(null);
       while (clock.nowMs() < untilMs && !isOver()) {
         const nextMs = Math.min(untilMs, clock.nowMs() + SLICE_MS);
         // An exception in a timer of the app rejects the clock's run.
-        const rests = await runTo(clock, nextMs, { settle, passed: () => {} }).catch(() => false);
-        if (!rests || bugs.length > 0) return false;
+        const isReached = await runTo(clock, nextMs, { settle, passed: () => {} }).catch(() => false);
+        if (!isReached || bugs.length > 0) return false;
       }
       if (!isOver()) show(app);
       return true;

@@ -8,9 +8,9 @@ import type { ControlPort } from './control-port.ts';
 
 type Fetch = typeof fetch;
 
-async function read<T>(asking: Promise<Response>): Promise<T | null> {
+async function read<T>(request: Promise<Response>): Promise<T | null> {
   try {
-    const response = await asking;
+    const response = await request;
     return response.ok ? ((await response.json()) as T) : null;
   } catch {
     return null;
@@ -31,13 +31,13 @@ export function createHttpPort(base: string, fetchWith: Fetch = (...args) => fet
     numbers: () => get<unknown>('numbers'),
     journal: (wire) => get<readonly JournalLine[]>(wire ? 'journal?wire' : 'journal'),
     async send(command: ControlCommand) {
-      const asking = fetchWith(at('control'), {
+      const request = fetchWith(at('control'), {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify(command),
         signal: commandTimeout(command),
       });
-      return (await read<{ status: SimulationStatus }>(asking))?.status ?? null;
+      return (await read<{ status: SimulationStatus }>(request))?.status ?? null;
     },
     deviceUrl: (kdsId) => at(`/device/${kdsId}/`),
     newDeviceUrl: () => at('/device/new/'),

@@ -21,14 +21,14 @@ interface MomentListProps {
   readonly texts: ReplayTexts;
   readonly momentText: (moment: ReplayMoment) => string;
   readonly timeText: (atMs: number) => string;
-  readonly onGoTo: (atMs: number) => void;
+  readonly onJump: (atMs: number) => void;
 }
 
 const latestOf = (rows: readonly ReplayMoment[], currentMs: number): number =>
   rows.findLastIndex(({ atMs }) => atMs <= currentMs);
 
 /** Scrolls the current row into the middle when the listed rows change, but not while the recording plays. */
-function useCurrentInSight(rows: readonly ReplayMoment[], currentMs: number) {
+function useScrollToCurrent(rows: readonly ReplayMoment[], currentMs: number) {
   const list = useRef<HTMLOListElement>(null);
   const nowMs = useRef(currentMs);
   nowMs.current = currentMs;
@@ -41,10 +41,10 @@ function useCurrentInSight(rows: readonly ReplayMoment[], currentMs: number) {
   return { list, current };
 }
 
-export const MomentList = memo(({ moments, currentMs, texts, momentText, timeText, onGoTo }: MomentListProps) => {
+export const MomentList = memo(({ moments, currentMs, texts, momentText, timeText, onJump }: MomentListProps) => {
   const [filter, setFilter] = useState<MomentFilter>('marks');
   const rows = useMemo(() => moments.filter(FILTERS[filter]), [moments, filter]);
-  const { list, current } = useCurrentInSight(rows, currentMs);
+  const { list, current } = useScrollToCurrent(rows, currentMs);
   return (
     <section className={styles.moments} aria-label={texts.moments}>
       <header>
@@ -64,7 +64,7 @@ export const MomentList = memo(({ moments, currentMs, texts, momentText, timeTex
       <ol ref={list}>
         {rows.map((moment, at) => (
           <li key={keyOf(moment)} aria-current={at === current ? 'step' : undefined}>
-            <button type="button" className={styles.moment} onClick={() => onGoTo(moment.atMs)}>
+            <button type="button" className={styles.moment} onClick={() => onJump(moment.atMs)}>
               <time>{timeText(moment.atMs)}</time>
               <i data-kind={kindOf(moment)} />
               <span>{momentText(moment)}</span>

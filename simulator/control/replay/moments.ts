@@ -237,11 +237,11 @@ function inRun(run: RecordedRun): readonly ReplayMoment[] {
     if (isOfLink(entry) && !turns.has(entry)) return [];
     if (entry.k !== 'screen') return momentsOfEntry(entry).map((moment) => ({ ...moment, atMs: entry.t }));
     const before = cells;
-    const told = Object.entries(entry.cells);
-    cells = new Map(isWhole || before === null ? told : [...before, ...told]);
+    const changes = Object.entries(entry.cells);
+    cells = new Map(isWhole || before === null ? changes : [...before, ...changes]);
     isWhole = false;
     if (before === null) return [];
-    const changed = Object.fromEntries(told.filter(([name, text]) => before.get(name) !== text));
+    const changed = Object.fromEntries(changes.filter(([name, text]) => before.get(name) !== text));
     return onScreen(changed, before).map((moment) => ({ ...moment, atMs: entry.t }));
   });
 }

@@ -34,8 +34,8 @@ function receivedOrders({ runs }: ReadRecording) {
 /** The settings that a title depends on; recordings contain no comments. */
 function titleSettings(recording: ReadRecording): Settings {
   const held = factIn(recording, 'DEVCFG');
-  const given = typeof held === 'object' && held !== null ? (held as Readonly<Record<string, unknown>>) : {};
-  const settings = ('data' in given ? given.data : given) as Readonly<Record<string, unknown>> | null;
+  const response = typeof held === 'object' && held !== null ? (held as Readonly<Record<string, unknown>>) : {};
+  const settings = ('data' in response ? response.data : response) as Readonly<Record<string, unknown>> | null;
   return {
     ...DEFAULT_SETTINGS,
     useGeneralComment: false,

@@ -67,10 +67,10 @@ interface Wording {
 interface ReplayResultProps extends Wording {
   readonly report: ReplayReport | null;
   readonly timeText: (atMs: number) => string;
-  readonly onGoTo: (atMs: number) => void;
+  readonly onJump: (atMs: number) => void;
 }
 
-export function ReplayResult({ report, timeText, onGoTo, ...wording }: ReplayResultProps) {
+export function ReplayResult({ report, timeText, onJump, ...wording }: ReplayResultProps) {
   const { texts } = wording;
   if (report === null) {
     return (
@@ -90,7 +90,7 @@ export function ReplayResult({ report, timeText, onGoTo, ...wording }: ReplayRes
   return (
     <p className={styles.other} role="status">
       <span>{sentenceOf(difference, timeText(difference.atMs), wording)}</span>
-      <button type="button" onClick={() => onGoTo(difference.atMs)}>
+      <button type="button" onClick={() => onJump(difference.atMs)}>
         {texts.goToDifference}
       </button>
     </p>

@@ -55,18 +55,18 @@ interface ReplayRoomProps {
   readonly recording: ReadRecording;
   /** Address of the page that plays the recording. */
   readonly playerUrl: string;
-  readonly speech: LanguageChoice;
+  readonly locale: LanguageChoice;
   readonly onBack: () => void;
 }
 
 interface ReplayBarProps {
   readonly about: string;
   readonly texts: ReplayTexts;
-  readonly speech: LanguageChoice;
+  readonly locale: LanguageChoice;
   readonly onBack: () => void;
 }
 
-const ReplayBar = ({ about, texts, speech, onBack }: ReplayBarProps) => (
+const ReplayBar = ({ about, texts, locale, onBack }: ReplayBarProps) => (
   <header className={styles.bar}>
     <button type="button" className={styles.pill} onClick={onBack}>
       <ArrowLeft aria-hidden="true" />
@@ -77,19 +77,19 @@ const ReplayBar = ({ about, texts, speech, onBack }: ReplayBarProps) => (
       {texts.title}
     </h1>
     <p>{about}</p>
-    <SimulationMark text={speech.texts.simulation} />
-    <button type="button" className={styles.pill} onClick={speech.toggle} lang={speech.language === 'es' ? 'en' : 'es'}>
+    <SimulationMark text={locale.texts.simulation} />
+    <button type="button" className={styles.pill} onClick={locale.toggle} lang={locale.language === 'es' ? 'en' : 'es'}>
       <Languages aria-hidden="true" />
-      <span>{speech.texts.language}</span>
+      <span>{locale.texts.language}</span>
     </button>
   </header>
 );
 
-export function ReplayRoom({ recording, playerUrl, speech, onBack }: ReplayRoomProps) {
-  const texts = replayTexts(speech.language);
+export function ReplayRoom({ recording, playerUrl, locale, onBack }: ReplayRoomProps) {
+  const texts = replayTexts(locale.language);
   const facts = useMemo(() => recordingFacts(recording), [recording]);
   const moments = useMemo(() => momentsIn(recording), [recording]);
-  const { status, report, send, onLoad } = usePlayer(recording, speech.language);
+  const { status, report, send, onLoad } = usePlayer(recording, locale.language);
   const timeText = useMemo(() => {
     const zone = facts.timeZone === null ? {} : { timeZone: facts.timeZone };
     const format = new Intl.DateTimeFormat('es', { timeStyle: 'medium', hourCycle: 'h23', ...zone });
@@ -101,25 +101,25 @@ export function ReplayRoom({ recording, playerUrl, speech, onBack }: ReplayRoomP
       const { atMs, what, of, lineId } = moment;
       const orderId = orderIn(moment);
       if (orderId === null) return texts.happened[what](of, '');
-      const dish = lineId === undefined ? '' : names.dish(orderId, lineId, speech.language);
+      const dish = lineId === undefined ? '' : names.dish(orderId, lineId, locale.language);
       return texts.happened[what](names.title(orderId, atMs), dish);
     },
-    [names, texts, speech.language],
+    [names, texts, locale.language],
   );
-  const goTo = useCallback((atMs: number) => send({ do: 'goTo', atMs }), [send]);
+  const jumpTo = useCallback((atMs: number) => send({ do: 'goTo', atMs }), [send]);
   const atMs = status?.atMs ?? facts.fromMs;
   const currentMs = moments.findLast((moment) => moment.atMs <= atMs)?.atMs ?? facts.fromMs;
   const notice = status === null || status.seeking ? texts.seeking : status.broke ? texts.broke : null;
   return (
     <div className={styles.page}>
-      <ReplayBar about={texts.about(facts)} texts={texts} speech={speech} onBack={onBack} />
+      <ReplayBar about={texts.about(facts)} texts={texts} locale={locale} onBack={onBack} />
       <ReplayResult
         report={report}
         names={names}
-        language={speech.language}
+        language={locale.language}
         texts={texts}
         timeText={timeText}
-        onGoTo={goTo}
+        onJump={jumpTo}
       />
       <main className={styles.main}>
         <ReplayFrame url={playerUrl} texts={texts} notice={notice} onLoad={onLoad} />
@@ -129,7 +129,7 @@ export function ReplayRoom({ recording, playerUrl, speech, onBack }: ReplayRoomP
           texts={texts}
           momentText={momentText}
           timeText={timeText}
-          onGoTo={goTo}
+          onJump={jumpTo}
         />
       </main>
       <Timeline

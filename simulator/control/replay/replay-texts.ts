@@ -40,13 +40,13 @@ function when({ fromMs, untilMs, timeZone }: RecordingFacts, locale: string): Wh
 }
 
 /** `Cocina caliente (KDS 3), Trattoria Lucía`, without unknown parts. */
-function who({ kdsId, name, venue }: RecordingFacts): string {
+function deviceText({ kdsId, name, venue }: RecordingFacts): string {
   const unit = name === '' ? `KDS ${kdsId}` : `${name} (KDS ${kdsId})`;
   return venue === '' ? unit : `${unit}, ${venue}`;
 }
 
 /** `of`: the title of an order, a sound, a key, a message or a command; `dish`: the tapped dish, empty if unknown. */
-type Telling = (of: string, dish: string) => string;
+type MomentText = (of: string, dish: string) => string;
 
 const es = {
   open: 'Abrir una grabación',
@@ -67,7 +67,7 @@ const es = {
   title: 'Grabación',
   about(facts: RecordingFacts) {
     const { day, from, until } = when(facts, 'es-CL');
-    return `${who(facts)}: ${length(facts.untilMs - facts.fromMs)} grabados el ${day}, de ${from} a ${until} (hora del local), con la versión ${facts.app}. Las notas no se graban: «·» está en su lugar.`;
+    return `${deviceText(facts)}: ${length(facts.untilMs - facts.fromMs)} grabados el ${day}, de ${from} a ${until} (hora del local), con la versión ${facts.app}. Las notas no se graban: «·» está en su lugar.`;
   },
   back: 'Volver a la cocina',
   screen: 'La pantalla, como se grabó',
@@ -154,7 +154,7 @@ const es = {
     level: (order) => `Otro color para ${order}`,
     tiles: () => 'Cambian los números para clientes',
     sound: (sound) => `Suena el aviso ${sound}`,
-  } satisfies Record<MomentWhat, Telling> as Record<MomentWhat, Telling>,
+  } satisfies Record<MomentWhat, MomentText> as Record<MomentWhat, MomentText>,
 };
 
 export type ReplayTexts = typeof es;
@@ -178,7 +178,7 @@ const en: ReplayTexts = {
   title: 'Recording',
   about(facts) {
     const { day, from, until } = when(facts, 'en-GB');
-    return `${who(facts)}: ${length(facts.untilMs - facts.fromMs)} recorded on ${day}, from ${from} to ${until} (local time of the venue), with version ${facts.app}. Notes are not recorded: “·” replaces them.`;
+    return `${deviceText(facts)}: ${length(facts.untilMs - facts.fromMs)} recorded on ${day}, from ${from} to ${until} (local time of the venue), with version ${facts.app}. Notes are not recorded: “·” replaces them.`;
   },
   back: 'Back to the kitchen',
   screen: 'Recorded screen',

@@ -94,7 +94,7 @@ function PlayerControls({ status, facts, moments, texts, timeText, onCommand }: 
   const next = moments.find((moment) => moment.atMs > atMs);
   const playLabel = playing ? texts.pause : texts.play;
   return (
-    <div className={styles.reins}>
+    <div className={styles.controls}>
       <fieldset className={styles.group} disabled={status === null}>
         <legend>{texts.controls}</legend>
         <button

@@ -29,7 +29,7 @@ export function usePlayer(replay: ReadRecording, language: RoomLanguage): Player
     const first: OpenReplay = { replay, language };
     currentTarget.contentWindow?.postMessage(first, location.origin, [port2]);
   };
-  useEffect(() => send({ do: 'speak', language }), [send, language]);
+  useEffect(() => send({ do: 'set-language', language }), [send, language]);
   useEffect(() => () => player.current?.close(), []);
   return { status, report, send, onLoad };
 }

@@ -112,8 +112,8 @@ export interface RecordingView {
   readonly choose: ReactNode;
 }
 
-export function useRecording(speech: LanguageChoice, playerUrl: string): RecordingView {
-  const texts = replayTexts(speech.language);
+export function useRecording(locale: LanguageChoice, playerUrl: string): RecordingView {
+  const texts = replayTexts(locale.language);
   const { opened, notice, open, dismiss, close } = useChosen();
   const input = useRef<HTMLInputElement>(null);
   const isOver = useDrop(open);
@@ -128,7 +128,7 @@ export function useRecording(speech: LanguageChoice, playerUrl: string): Recordi
     replay: opened && (
       <Suspense fallback={<p role="status">{texts.opening}</p>}>
         {noticeBar}
-        <Replay key={opened.count} recording={opened.recording} playerUrl={playerUrl} speech={speech} onBack={close} />
+        <Replay key={opened.count} recording={opened.recording} playerUrl={playerUrl} locale={locale} onBack={close} />
       </Suspense>
     ),
     notice: noticeBar,

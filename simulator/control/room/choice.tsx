@@ -13,7 +13,7 @@ import type { Chooser } from './use-chooser.ts';
 interface ChoiceProps {
   readonly status: SimulationStatus;
   readonly chooser: Chooser;
-  readonly speech: LanguageChoice;
+  readonly locale: LanguageChoice;
   readonly score: ScoreView;
   /** Further choices above the list. */
   readonly head: ReactNode;
@@ -21,7 +21,7 @@ interface ChoiceProps {
 }
 
 /** The situations, to be played freely or as a training. */
-export function SituationChoice({ status, chooser, speech: { language }, score, head, onCommand }: ChoiceProps) {
+export function SituationChoice({ status, chooser, locale: { language }, score, head, onCommand }: ChoiceProps) {
   const begin = (command: ControlCommand) => {
     chooser.begins();
     onCommand(command);
@@ -43,16 +43,16 @@ export function SituationChoice({ status, chooser, speech: { language }, score, 
           timeZone={status.timeZone}
         />
       }
-      more={({ name, title, lengthMs }, takeSeed) => (
+      more={({ name, title, lengthMs }, seedOrFocus) => (
         <TrainingForm
           key={`training ${name}`}
           lengthMs={lengthMs}
           title={title[language]}
           menu={status.menu}
           language={language}
-          door={chooser.training}
+          panel={chooser.training}
           onStart={(training) => {
-            const seed = takeSeed();
+            const seed = seedOrFocus();
             if (seed !== null) begin({ do: 'restart', seed, scenario: name, training });
           }}
         />

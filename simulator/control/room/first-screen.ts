@@ -7,7 +7,7 @@ export interface DemoRoom {
   /** The query of the page's address; the demo has already applied what it can. */
   readonly search: string;
   /** Called when the first screen is drawn, or after a timeout. `tell` receives the cache state of the demo's files. */
-  readonly onFirstDrawn: (tell: (state: OfflineState | null) => void) => void;
+  readonly onFirstDrawn: (report: (state: OfflineState | null) => void) => void;
 }
 
 export interface FirstScreen {
@@ -15,7 +15,7 @@ export interface FirstScreen {
   readonly isDrawn: boolean;
   readonly onDrawn: () => void;
   /** Null where no files are cached: on a server, and in a browser without support. */
-  readonly kept: OfflineState | null;
+  readonly offlineState: OfflineState | null;
 }
 
 /**
@@ -24,10 +24,10 @@ export interface FirstScreen {
  */
 export function useFirstScreen(demo: DemoRoom | null): FirstScreen {
   const [isDrawn, setDrawn] = useState(false);
-  const [kept, setKept] = useState<OfflineState | null>(null);
+  const [offlineState, setOfflineState] = useState<OfflineState | null>(null);
   const onDrawn = useCallback(() => setDrawn(true), []);
   useEffect(() => {
-    if (isDrawn) demo?.onFirstDrawn(setKept);
+    if (isDrawn) demo?.onFirstDrawn(setOfflineState);
   }, [isDrawn, demo]);
-  return { isDrawn: demo === null || isDrawn, onDrawn, kept };
+  return { isDrawn: demo === null || isDrawn, onDrawn, offlineState };
 }

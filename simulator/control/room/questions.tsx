@@ -10,7 +10,7 @@ import { useSituations } from './use-situations.ts';
 /** The open requests of the link that opened the room. */
 export interface Link {
   /** Null once the user has decided. */
-  readonly asked: LinkRequest | null;
+  readonly request: LinkRequest | null;
   /** The scenario that the link names; null once it was read or started. */
   readonly scenario: string | null;
   readonly wrong: readonly InvalidLinkPart[];
@@ -19,7 +19,7 @@ export interface Link {
 interface RefusalProps {
   readonly wrong: readonly InvalidLinkPart[];
   readonly status: SimulationStatus;
-  readonly speech: Pick<LanguageChoice, 'texts' | 'language'>;
+  readonly locale: Pick<LanguageChoice, 'texts' | 'language'>;
   readonly onClose: () => void;
 }
 
@@ -27,7 +27,7 @@ interface RefusalProps {
 const PART_LENGTH_MAX = 40;
 
 /** The invalid parts of a link, and the run that is shown instead (rule ROOM-40). */
-function Refusal({ wrong, status: { title, seed, speed }, speech: { texts, language }, onClose }: RefusalProps) {
+function Refusal({ wrong, status: { title, seed, speed }, locale: { texts, language }, onClose }: RefusalProps) {
   const parts = wrong.map(({ part, text }) => texts.wrongInLink[part](text.slice(0, PART_LENGTH_MAX)));
   const list = new Intl.ListFormat(language).format(parts);
   return (
@@ -41,25 +41,25 @@ function Refusal({ wrong, status: { title, seed, speed }, speech: { texts, langu
 }
 
 interface RunQuestionProps {
-  readonly asked: LinkRequest;
+  readonly request: LinkRequest;
   /** Title of the requested situation; null for the running one. */
   readonly title: string | null;
   readonly seed: number;
   readonly texts: RoomTexts;
   readonly onUse: () => void;
-  readonly onKeep: () => void;
+  readonly onKeepRun: () => void;
 }
 
 /** A link must not restart a running service without a question: other users may be working in it. */
-const RunQuestion = ({ asked, title, seed, texts, onUse, onKeep }: RunQuestionProps) => (
+const RunQuestion = ({ request, title, seed, texts, onUse, onKeepRun }: RunQuestionProps) => (
   <div className={styles.over}>
     <div className={styles.question} role="status">
-      <span>{title === null ? texts.otherSeed(asked.seed ?? seed) : texts.otherRun(title, asked.seed)}</span>
+      <span>{title === null ? texts.otherSeed(request.seed ?? seed) : texts.otherRun(title, request.seed)}</span>
       <button type="button" onClick={onUse}>
         {texts.useSeed}
       </button>
-      <button type="button" onClick={onKeep}>
-        {texts.keepSeed}
+      <button type="button" onClick={onKeepRun}>
+        {texts.keepRun}
       </button>
     </div>
   </div>
@@ -96,9 +96,9 @@ function ScenarioEnd({ status: { elapsedMs, lengthMs, training, limit }, texts, 
 interface QuestionsProps {
   readonly link: Link;
   /** No other question is open. */
-  readonly asks: boolean;
+  readonly showsRunQuestion: boolean;
   readonly status: SimulationStatus;
-  readonly speech: Pick<LanguageChoice, 'texts' | 'language'>;
+  readonly locale: Pick<LanguageChoice, 'texts' | 'language'>;
   /** The same function for the same simulation. */
   readonly onSituations: ControlPort['situations'];
   readonly onLink: (link: Link) => void;
@@ -109,34 +109,34 @@ interface QuestionsProps {
  * Names the requested situation by its title; without a library it uses the link's own name. A situation that is not in
  * the library is shown as unknown.
  */
-function LinkQuestions({ link, asks, status, speech, onSituations, onLink, onCommand }: QuestionsProps) {
-  const { asked } = link;
+function LinkQuestions({ link, showsRunQuestion, status, locale, onSituations, onLink, onCommand }: QuestionsProps) {
+  const { request } = link;
   const scenario = link.scenario === status.scenario ? null : link.scenario;
   const library = useSituations(scenario !== null, onSituations);
   if (scenario !== null && library === undefined) return null;
-  const title = library?.find(({ name }) => name === scenario)?.title[speech.language];
+  const title = library?.find(({ name }) => name === scenario)?.title[locale.language];
   const unknown: readonly InvalidLinkPart[] =
     scenario !== null && library && title === undefined ? [{ part: 'scenario', text: scenario }] : [];
   const wrong = [...unknown, ...link.wrong];
-  const keep = { asked: null, scenario: null };
+  const withoutRequest = { request: null, scenario: null };
   return (
     <>
       {wrong.length > 0 && (
         <Refusal
           wrong={wrong}
           status={status}
-          speech={speech}
-          onClose={() => onLink({ ...link, ...(unknown.length > 0 && keep), wrong: [] })}
+          locale={locale}
+          onClose={() => onLink({ ...link, ...(unknown.length > 0 && withoutRequest), wrong: [] })}
         />
       )}
-      {asks && asked !== null && unknown.length === 0 && requestsOtherRun(asked, status) && (
+      {showsRunQuestion && request !== null && unknown.length === 0 && requestsOtherRun(request, status) && (
         <RunQuestion
-          asked={asked}
+          request={request}
           title={scenario === null ? null : (title ?? scenario)}
           seed={status.seed}
-          texts={speech.texts}
-          onUse={() => onCommand(beginning(asked, status))}
-          onKeep={() => onLink({ ...link, ...keep })}
+          texts={locale.texts}
+          onUse={() => onCommand(beginning(request, status))}
+          onKeepRun={() => onLink({ ...link, ...withoutRequest })}
         />
       )}
     </>
@@ -149,7 +149,7 @@ export const Questions = (props: QuestionsProps) => (
     <LinkQuestions {...props} />
     <ScenarioEnd
       status={props.status}
-      texts={props.speech.texts}
+      texts={props.locale.texts}
       onAgain={() => props.onCommand({ do: 'restart', seed: props.status.seed })}
     />
   </>

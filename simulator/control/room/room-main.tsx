@@ -23,8 +23,8 @@ const Side = deferredPart(async () => (await import('../side/side-panel.tsx')).S
 const Choice = deferredPart(async () => (await import('./choice.tsx')).SituationChoice);
 
 /** Reserves the place of a part that has not loaded. */
-const Place = ({ isTaken, children }: { readonly isTaken: boolean; readonly children: ReactNode }) =>
-  isTaken ? (
+const Place = ({ isLoaded, children }: { readonly isLoaded: boolean; readonly children: ReactNode }) =>
+  isLoaded ? (
     <Suspense fallback={<div className={styles.place} />}>{children}</Suspense>
   ) : (
     <div className={styles.place} />
@@ -34,7 +34,7 @@ interface Props {
   readonly port: ControlPort;
   readonly status: SimulationStatus;
   readonly controls: Controls;
-  readonly speech: LanguageChoice;
+  readonly locale: LanguageChoice;
   readonly tour: RoomTour;
   readonly first: FirstScreen;
   readonly chooser: Chooser;
@@ -60,7 +60,7 @@ function useColumns(isChoosing: boolean) {
 }
 
 /** The side panel beside the screens. */
-function SideColumn({ port, status, speech: { texts, language }, numbers, onCommand }: Props) {
+function SideColumn({ port, status, locale: { texts, language }, numbers, onCommand }: Props) {
   return (
     <Side
       status={status}
@@ -78,8 +78,8 @@ function SideColumn({ port, status, speech: { texts, language }, numbers, onComm
 }
 
 export function RoomMain(props: Props) {
-  const { port, status, controls, speech, tour, first, chooser, score, numbers, recordings, onCommand } = props;
-  const { language } = speech;
+  const { port, status, controls, locale, tour, first, chooser, score, numbers, recordings, onCommand } = props;
+  const { language } = locale;
   const { generation, begins } = controls;
   const { isDrawn, onDrawn } = first;
   const columns = useColumns(chooser.isOpen);
@@ -91,11 +91,11 @@ export function RoomMain(props: Props) {
       data-tour={tour.scene}
     >
       {chooser.isOpen && (
-        <Place isTaken={isDrawn}>
+        <Place isLoaded={isDrawn}>
           <Choice
             status={status}
             chooser={chooser}
-            speech={speech}
+            locale={locale}
             score={score}
             head={recordings}
             onCommand={onCommand}
@@ -111,14 +111,14 @@ export function RoomMain(props: Props) {
           begins={begins}
           texts={screensTexts(language)}
           deviceUrl={port.deviceUrl}
-          told={tour.told}
+          highlighted={tour.highlighted}
           widestPx={columns.widestPx}
           onWidth={columns.setScreensPx}
           onCommand={onCommand}
           onFirstDrawn={onDrawn}
         />
       </div>
-      <Place isTaken={isDrawn}>
+      <Place isLoaded={isDrawn}>
         <SideColumn {...props} />
       </Place>
       <div className={styles.foot}>{props.children}</div>

@@ -14,9 +14,9 @@ import type { Saving } from './use-saving.ts';
 /** The outcome of saving the run. */
 const Saved = ({ saving, texts }: { readonly saving: Saving; readonly texts: RoomTexts }) => (
   <div role="status">
-    {saving.said !== null && (
+    {saving.message !== null && (
       <div className={styles.question}>
-        <span>{saving.said}</span>
+        <span>{saving.message}</span>
         <button type="button" onClick={saving.close}>
           {texts.close}
         </button>
@@ -35,11 +35,11 @@ interface AlertsProps {
 
 /** Errors between the room and its simulation. */
 function Alerts({ lost, refused, isCut, texts }: AlertsProps) {
-  const said = lost ? texts.lost : isCut ? texts.keptHint.cut : refused ? texts.refused : null;
+  const message = lost ? texts.lost : isCut ? texts.offlineHint.cut : refused ? texts.refused : null;
   return (
-    said !== null && (
+    message !== null && (
       <p className={styles.alert} role="alert">
-        {said}
+        {message}
       </p>
     )
   );
@@ -50,25 +50,25 @@ interface RoomMessagesProps {
   readonly status: SimulationStatus;
   readonly saving: Saving;
   readonly score: ScoreView;
-  readonly speech: LanguageChoice;
-  readonly kept: OfflineState | null;
+  readonly locale: LanguageChoice;
+  readonly offlineState: OfflineState | null;
 }
 
 /** Errors, saved runs and the current trainee. */
 export function RoomMessages({
-  controls: { lost, refused, nothingCame, jumped, undoJump, send },
+  controls: { lost, refused, unmetWait, jumped, undoJump, send },
   status,
   saving,
   score,
-  speech: { texts, language },
-  kept,
+  locale: { texts, language },
+  offlineState,
 }: RoomMessagesProps) {
   const training = trainingTexts(language);
   return (
     <>
-      <Alerts lost={lost} refused={refused} isCut={kept === 'cut'} texts={texts} />
+      <Alerts lost={lost} refused={refused} isCut={offlineState === 'cut'} texts={texts} />
       <div role="status">
-        {nothingCame !== null && <div className={styles.question}>{texts.nothingCame[nothingCame]}</div>}
+        {unmetWait !== null && <div className={styles.question}>{texts.unmetWait[unmetWait]}</div>}
         {jumped !== null && (
           <div className={styles.question}>
             <span>

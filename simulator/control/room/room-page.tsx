@@ -54,13 +54,13 @@ interface CommandFacts {
   readonly language: RoomLanguage;
 }
 
-const NO_LINK: Link = { asked: null, scenario: null, wrong: [] };
+const NO_LINK: Link = { request: null, scenario: null, wrong: [] };
 
 interface LinkSearch {
   /** The part of the address's query that differs from the running simulation. */
-  readonly asked: string;
+  readonly initialSearch: string;
   /** The query with which the demo started; null in the room of a server. */
-  readonly begun: string | null;
+  readonly demoSearch: string | null;
 }
 
 /** The tour scene in the demo's query, as an invalid part of the link for situations without a tour. */
@@ -72,20 +72,24 @@ function sceneIn(search: string | null): readonly InvalidLinkPart[] {
 /**
  * The link's request, until the user starts a run or keeps the current one; and the question before a training is lost.
  */
-function useCommands({ asked, begun }: LinkSearch, send: (command: ControlCommand) => void, facts: CommandFacts) {
+function useCommands(
+  { initialSearch, demoSearch }: LinkSearch,
+  send: (command: ControlCommand) => void,
+  facts: CommandFacts,
+) {
   const { status, score, language } = facts;
-  const whole = begun ?? asked;
+  const search = demoSearch ?? initialSearch;
   const [link, setLink] = useState<Link>(() => ({
-    asked: readLink(asked),
-    scenario: readLink(whole).scenario,
-    wrong: [...invalidPartsOf(whole, status), ...(isToured(status) ? [] : sceneIn(begun))],
+    request: readLink(initialSearch),
+    scenario: readLink(search).scenario,
+    wrong: [...invalidPartsOf(search, status), ...(isToured(status) ? [] : sceneIn(demoSearch))],
   }));
   const begin = (wanted: ControlCommand) => {
     if (wanted.do === 'restart') setLink(NO_LINK);
     send(wanted);
   };
-  const told = { trainee: score.trainee, worldId: status.worldId, texts: trainingTexts(language) };
-  return { link, setLink, ...useRestartQuestion(told, begin) };
+  const trainingFacts = { trainee: score.trainee, worldId: status.worldId, texts: trainingTexts(language) };
+  return { link, setLink, ...useRestartQuestion(trainingFacts, begin) };
 }
 
 interface RoomPageProps {
@@ -99,18 +103,18 @@ interface OpenRoomProps extends Omit<RoomPageProps, 'demo' | 'search'> {
   readonly search: LinkSearch;
   readonly controls: Controls;
   readonly status: SimulationStatus;
-  readonly speech: LanguageChoice;
+  readonly locale: LanguageChoice;
   readonly tour: RoomTour;
   readonly first: FirstScreen;
 }
 
-function OpenRoom({ port, search, controls, status, speech, tour, first }: OpenRoomProps) {
-  const { texts, language, toggle } = speech;
+function OpenRoom({ port, search, controls, status, locale, tour, first }: OpenRoomProps) {
+  const { texts, language, toggle } = locale;
   const chooser = useChooser(port, first.isDrawn, status.worldId);
   const saving = useSaving(port, texts, status.worldId);
-  const score = useScore(status, speech, port.score);
+  const score = useScore(status, locale, port.score);
   const { link, setLink, question, command } = useCommands(search, controls.send, { status, score, language });
-  const recording = useRecording(speech, port.playerUrl());
+  const recording = useRecording(locale, port.playerUrl());
   const numbers = useNumbers(status, language, port.numbers);
   const code = useClassCode(port);
   if (recording.replay !== null) return recording.replay;
@@ -124,7 +128,7 @@ function OpenRoom({ port, search, controls, status, speech, tour, first }: OpenR
           status={status}
           texts={texts}
           language={language}
-          kept={first.kept}
+          offlineState={first.offlineState}
           code={code}
           link={port.linkTo(searchFor(status))}
           onCommand={command}
@@ -133,24 +137,24 @@ function OpenRoom({ port, search, controls, status, speech, tour, first }: OpenR
           choosing={chooser.isOpen}
           onChoose={chooser.toggle}
           onTrain={chooser.train}
-          guide={tour.take && { label: tourTexts(language).take, take: tour.take }}
+          guide={tour.startTour && { label: tourTexts(language).startTour, startTour: tour.startTour }}
         />
         <RoomMessages
           controls={controls}
           status={status}
           saving={saving}
           score={score}
-          speech={speech}
-          kept={first.kept}
+          locale={locale}
+          offlineState={first.offlineState}
         />
         {/* One question at a time: a command that would end a training is confirmed before the link's. */}
         {question}
         <Questions
           link={link}
-          asks={!question}
+          showsRunQuestion={!question}
           onLink={setLink}
           status={status}
-          speech={speech}
+          locale={locale}
           onSituations={port.situations}
           onCommand={command}
         />
@@ -158,7 +162,7 @@ function OpenRoom({ port, search, controls, status, speech, tour, first }: OpenR
           port={port}
           status={status}
           controls={controls}
-          speech={speech}
+          locale={locale}
           tour={tour}
           first={first}
           chooser={chooser}
@@ -176,7 +180,7 @@ function OpenRoom({ port, search, controls, status, speech, tour, first }: OpenR
             begins={first.isDrawn}
             isCovered={score.card !== null}
           >
-            <RunTimeline status={status} ask={port.timeline} language={language} onCommand={command} />
+            <RunTimeline status={status} load={port.timeline} language={language} onCommand={command} />
           </Tour>
         </RoomMain>
       </div>
@@ -185,28 +189,28 @@ function OpenRoom({ port, search, controls, status, speech, tour, first }: OpenR
 }
 
 export function RoomPage({ port, search, demo = null }: RoomPageProps) {
-  const speech = useLanguage();
+  const locale = useLanguage();
   const first = useFirstScreen(demo);
   const controls = useControls(port, first.isDrawn);
   const { status, lost } = controls;
   const tour = useTour(demo?.search ?? null, status);
   useTheme();
-  useDeviceLanguage(port, status?.devices ?? NO_DEVICES, speech.language);
+  useDeviceLanguage(port, status?.devices ?? NO_DEVICES, locale.language);
   if (status !== null)
     return (
       <OpenRoom
         port={port}
-        search={{ asked: search, begun: demo?.search ?? null }}
+        search={{ initialSearch: search, demoSearch: demo?.search ?? null }}
         controls={controls}
         status={status}
-        speech={speech}
+        locale={locale}
         tour={tour}
         first={first}
       />
     );
   return (
     <p className={styles.starting} role="status">
-      {lost ? speech.texts.lost : speech.texts.starting}
+      {lost ? locale.texts.lost : locale.texts.starting}
     </p>
   );
 }

@@ -24,20 +24,20 @@ const NONE: readonly SituationFacts[] = [];
 /** Folded until requested; it keeps its state when another situation is chosen. */
 function useTrainingPanel() {
   const [isOpen, setOpen] = useState(false);
-  const [, setAsked] = useState(0);
+  const [, setRenderCount] = useState(0);
   const waits = useRef(false);
-  const takesFocus = () => {
-    const takes = waits.current;
+  const consumeFocusRequest = () => {
+    const isWaiting = waits.current;
     waits.current = false;
-    return takes;
+    return isWaiting;
   };
-  const ask = () => {
+  const openWithFocus = () => {
     waits.current = true;
     // Forces a render when already unfolded, so that the first field gets the focus.
-    setAsked((times) => times + 1);
+    setRenderCount((times) => times + 1);
     setOpen(true);
   };
-  return { door: { isOpen, setOpen, takesFocus }, ask };
+  return { panel: { isOpen, setOpen, consumeFocusRequest }, openWithFocus };
 }
 
 /**
@@ -48,23 +48,23 @@ export function useChooser(port: Pick<ControlPort, 'situations'>, isWanted: bool
   const hasRoom = useMedia('(min-width: 1700px)');
   const [wanted, setWanted] = useState<boolean | null>(null);
   const [beganIn, setBeganIn] = useState<string | null>(null);
-  const { door, ask } = useTrainingPanel();
+  const { panel, openWithFocus } = useTrainingPanel();
   const isOpen = wanted ?? hasRoom;
   const situations = useSituations(isOpen && isWanted, port.situations);
   useEffect(() => {
     if (beganIn === null || beganIn === worldId) return;
     setBeganIn(null);
     setWanted(null);
-    door.setOpen(false);
-  }, [beganIn, worldId, door.setOpen]);
+    panel.setOpen(false);
+  }, [beganIn, worldId, panel.setOpen]);
   const toggle = () => {
     setWanted(!isOpen);
-    door.setOpen(false);
+    panel.setOpen(false);
   };
   const train = () => {
     setWanted(true);
-    ask();
+    openWithFocus();
   };
-  const told = situations === undefined ? NONE : situations;
-  return { isOpen, situations: told, training: door, toggle, train, begins: () => setBeganIn(worldId) };
+  const loaded = situations === undefined ? NONE : situations;
+  return { isOpen, situations: loaded, training: panel, toggle, train, begins: () => setBeganIn(worldId) };
 }

@@ -19,7 +19,7 @@ export interface Controls {
    * The event of the last wait, if simulated time reached its limit before the event; null otherwise and in another
    * world.
    */
-  readonly nothingCame: WaitedFor | null;
+  readonly unmetWait: WaitedFor | null;
   /** The last command was a jump in time; null after any other one. */
   readonly jumped: Jump | null;
   /** Restarts the world and runs it to the moment before the jump; taps and manual actions are lost. */
@@ -66,14 +66,18 @@ function applyStatus(before: KnownStatus, now: SimulationStatus | null): KnownSt
 }
 
 /** The event that a command waited for in vain, judged by the state before it. */
-function inVain(command: ControlCommand, before: SimulationStatus | null, now: SimulationStatus): WaitedFor | null {
+function unmetWaitOf(
+  command: ControlCommand,
+  before: SimulationStatus | null,
+  now: SimulationStatus,
+): WaitedFor | null {
   if (command.do !== 'forward' || before === null || now.elapsedMs - before.elapsedMs < FORWARD_MS_MAX) return null;
-  const came = command.to === 'late' ? now.lateOrders > before.lateOrders : now.worldHash !== before.worldHash;
-  return came ? null : command.to;
+  const hasHappened = command.to === 'late' ? now.lateOrders > before.lateOrders : now.worldHash !== before.worldHash;
+  return hasHappened ? null : command.to;
 }
 
 /** Restarts the world and runs it to the moment before a jump. */
-const undoing = ({ before: { scenario, seed, elapsedMs, paused, speed } }: Jump): readonly ControlCommand[] => [
+const undoCommands = ({ before: { scenario, seed, elapsedMs, paused, speed } }: Jump): readonly ControlCommand[] => [
   { do: 'restart', scenario, seed, speed },
   { do: 'jump', toMs: Math.floor(elapsedMs) },
   ...(paused ? [{ do: 'pause' } as const] : []),
@@ -99,28 +103,29 @@ function useBeginning(carryOut: (command: ControlCommand) => Promise<void>, undo
 
 /** Until `follows` is true it requests the status only once: later changes are not on the screen yet. */
 export function useControls(port: ControlPort, follows: boolean): Controls {
-  const [heard, setHeard] = useState<KnownStatus>({ status: null, lost: false, generation: 0 });
+  const [known, setKnown] = useState<KnownStatus>({ status: null, lost: false, generation: 0 });
   const [refused, setRefused] = useState(false);
-  const [vain, setVain] = useState<{ readonly to: WaitedFor; readonly worldId: string } | null>(null);
+  const [unmet, setUnmet] = useState<{ readonly to: WaitedFor; readonly worldId: string } | null>(null);
   const [jumped, setJumped] = useState<Jump | null>(null);
-  const known = useRef<SimulationStatus | null>(null);
+  const latestStatus = useRef<SimulationStatus | null>(null);
   useEffect(() => {
-    known.current = heard.status;
-  }, [heard.status]);
+    latestStatus.current = known.status;
+  }, [known.status]);
   // Ignores a response to a poll from before a command: it would show the earlier state.
-  const asked = useRef(0);
+  const requestNumber = useRef(0);
   // During a long jump the simulation does not respond, but it is not lost.
-  const ways = useRef(0);
+  const slowCommands = useRef(0);
 
   useEffect(() => {
     let over = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const poll = async () => {
-      const mine = ++asked.current;
+      const ownNumber = ++requestNumber.current;
       const status = await port.status();
       if (over) return;
-      const isOnWay = status === null && ways.current > 0;
-      if (mine === asked.current && !isOnWay) setHeard((before) => applyStatus(before, status));
+      const isSlowCommandRunning = status === null && slowCommands.current > 0;
+      if (ownNumber === requestNumber.current && !isSlowCommandRunning)
+        setKnown((before) => applyStatus(before, status));
       if (follows || status === null) timer = setTimeout(poll, POLL_MS);
     };
     void poll();
@@ -132,18 +137,18 @@ export function useControls(port: ControlPort, follows: boolean): Controls {
 
   const carryOut = useCallback(
     async (command: ControlCommand) => {
-      const mine = ++asked.current;
-      const before = known.current;
-      setVain(null);
+      const ownNumber = ++requestNumber.current;
+      const before = latestStatus.current;
+      setUnmet(null);
       setJumped(null);
-      if (isSlowCommand(command)) ways.current++;
+      if (isSlowCommand(command)) slowCommands.current++;
       const status = await port.send(command);
-      if (isSlowCommand(command)) ways.current--;
+      if (isSlowCommand(command)) slowCommands.current--;
       setRefused(status === null);
-      const to = status && inVain(command, before, status);
+      const to = status && unmetWaitOf(command, before, status);
       setJumped(status && jumpOf(command, before, status));
-      if (to !== null) setVain({ to, worldId: status?.worldId ?? '' });
-      if (status !== null && mine === asked.current) setHeard((before) => applyStatus(before, status));
+      if (to !== null) setUnmet({ to, worldId: status?.worldId ?? '' });
+      if (status !== null && ownNumber === requestNumber.current) setKnown((before) => applyStatus(before, status));
     },
     [port],
   );
@@ -156,9 +161,9 @@ export function useControls(port: ControlPort, follows: boolean): Controls {
   );
 
   const undoJump = () => {
-    if (jumped !== null) begin(undoing(jumped));
+    if (jumped !== null) begin(undoCommands(jumped));
   };
 
-  const nothingCame = vain?.worldId === heard.status?.worldId ? (vain?.to ?? null) : null;
-  return { ...heard, refused, nothingCame, begins, jumped, undoJump, send };
+  const unmetWait = unmet?.worldId === known.status?.worldId ? (unmet?.to ?? null) : null;
+  return { ...known, refused, unmetWait, begins, jumped, undoJump, send };
 }

@@ -9,26 +9,26 @@ interface QuestionProps {
   readonly trainee: string;
   readonly texts: TrainingTexts;
   readonly onEnd: () => void;
-  readonly onGoOn: () => void;
+  readonly onContinue: () => void;
 }
 
 /** The focus starts on the button that keeps the training, and returns to its former element afterwards. */
-function RestartQuestion({ trainee, texts, onEnd, onGoOn }: QuestionProps) {
-  const goOn = useRef<HTMLButtonElement>(null);
+function RestartQuestion({ trainee, texts, onEnd, onContinue }: QuestionProps) {
+  const continueButton = useRef<HTMLButtonElement>(null);
   useRestoreFocus();
-  useEffect(() => goOn.current?.focus(), []);
+  useEffect(() => continueButton.current?.focus(), []);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;
     event.stopPropagation();
-    onGoOn();
+    onContinue();
   };
   const sentence = texts.endsTraining(trainee);
   return (
     <div className={styles.over}>
       <div className={styles.question} role="alertdialog" aria-label={sentence} onKeyDown={onKeyDown}>
         <span>{sentence}</span>
-        <button ref={goOn} type="button" onClick={onGoOn}>
-          {texts.goOnTraining}
+        <button ref={continueButton} type="button" onClick={onContinue}>
+          {texts.continueTraining}
         </button>
         <button type="button" onClick={onEnd}>
           {texts.endAndStart}
@@ -52,22 +52,22 @@ interface Facts {
 
 /** The open question, and a filter for all commands: one that would end a training waits for the user's decision. */
 export function useRestartQuestion({ trainee, worldId, texts }: Facts, send: (command: ControlCommand) => void) {
-  const [asked, setAsked] = useState<AwaitedRestart | null>(null);
-  const command = (wanted: ControlCommand) => {
-    if (wanted.do === 'restart' && trainee !== null) setAsked({ command: wanted, worldId });
-    else send(wanted);
+  const [awaited, setAwaited] = useState<AwaitedRestart | null>(null);
+  const command = (requested: ControlCommand) => {
+    if (requested.do === 'restart' && trainee !== null) setAwaited({ command: requested, worldId });
+    else send(requested);
   };
   // The question is void once that training is over or belongs to another world.
-  const stands = asked !== null && asked.worldId === worldId && trainee !== null;
-  const question: ReactNode = stands && (
+  const isOpen = awaited !== null && awaited.worldId === worldId && trainee !== null;
+  const question: ReactNode = isOpen && (
     <RestartQuestion
       trainee={trainee}
       texts={texts}
       onEnd={() => {
-        setAsked(null);
-        send(asked.command);
+        setAwaited(null);
+        send(awaited.command);
       }}
-      onGoOn={() => setAsked(null)}
+      onContinue={() => setAwaited(null)}
     />
   );
   return { question, command };

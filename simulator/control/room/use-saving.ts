@@ -6,29 +6,29 @@ import type { ControlPort } from '../port/control-port.ts';
 
 export interface Saving {
   /** Null until a save ends. */
-  readonly said: string | null;
+  readonly message: string | null;
   save(): void;
   close(): void;
 }
 
 /** Clears the message when the world changes. */
 export function useSaving(port: Pick<ControlPort, 'saved'>, texts: RoomTexts, worldId: string): Saving {
-  const [told, setTold] = useState<{ readonly said: string; readonly worldId: string } | null>(null);
+  const [saved, setSaved] = useState<{ readonly message: string; readonly worldId: string } | null>(null);
   const save = async () => {
     const file = await port.saved();
     if (file !== null) saveFile(file.text, file.name, 'application/yaml');
-    const said =
+    const message =
       file === null
         ? texts.notSaved
         : [
             texts.saved(
               file.name,
-              file.untold.map(({ kind, count }) => texts.untold[kind](count)),
+              file.omitted.map(({ kind, count }) => texts.leftOut[kind](count)),
             ),
             ...(file.expectsFormer ? [texts.expectsFormer] : []),
           ].join(' ');
-    setTold({ said, worldId });
+    setSaved({ message, worldId });
   };
-  const said = told?.worldId === worldId ? told.said : null;
-  return { said, save: () => void save(), close: () => setTold(null) };
+  const message = saved?.worldId === worldId ? saved.message : null;
+  return { message, save: () => void save(), close: () => setSaved(null) };
 }

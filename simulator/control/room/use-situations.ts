@@ -10,23 +10,23 @@ type LoadedSituations = Awaited<ReturnType<ControlPort['situations']>>;
  * Requests the list when needed and retries until it arrives: undefined before a response, null after a failure. `ask`
  * must be the same function for the same simulation.
  */
-export function useSituations(isWanted: boolean, ask: ControlPort['situations']): LoadedSituations | undefined {
-  const [told, setTold] = useState<LoadedSituations>();
+export function useSituations(isWanted: boolean, load: ControlPort['situations']): LoadedSituations | undefined {
+  const [loaded, setLoaded] = useState<LoadedSituations>();
   useEffect(() => {
     if (!isWanted) return;
     let isOver = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const hear = async () => {
-      const situations = await ask();
+    const loadWithRetry = async () => {
+      const situations = await load();
       if (isOver) return;
-      setTold(situations);
-      if (situations === null) timer = setTimeout(hear, AGAIN_MS);
+      setLoaded(situations);
+      if (situations === null) timer = setTimeout(loadWithRetry, AGAIN_MS);
     };
-    void hear();
+    void loadWithRetry();
     return () => {
       isOver = true;
       clearTimeout(timer);
     };
-  }, [isWanted, ask]);
-  return told;
+  }, [isWanted, load]);
+  return loaded;
 }

@@ -16,9 +16,11 @@ const troubledDevices = ({ wrongs = [] }: SimulationStatus): number =>
   wrongs.filter(({ troubles, wallOffsetMs }) => troubles.length > 0 || wallOffsetMs !== 0).length;
 
 /** `ask` must be the same function for the same simulation. */
-export function useWaits(status: SimulationStatus, ask: ControlPort['timeline']): Waits {
+export function useWaits(status: SimulationStatus, loadTimeline: ControlPort['timeline']): Waits {
   const unsent = Object.values(useUnsent()).reduce((sum, count) => sum + count, 0);
-  const ahead = useTimeline(status, ask).items.filter((item) => isStep(item) && item.fromMs > status.elapsedMs);
+  const ahead = useTimeline(status, loadTimeline).items.filter(
+    (item) => isStep(item) && item.fromMs > status.elapsedMs,
+  );
   const nextMs = Math.min(...ahead.map(({ fromMs }) => fromMs)) - status.elapsedMs;
   return { devices: troubledDevices(status), unsent, steps: ahead.length, nextMs };
 }

@@ -3,7 +3,7 @@ import { CloudUpload, ExternalLink, Maximize2, Minimize2, Unplug } from 'lucide-
 import { useState } from 'react';
 import type { DeviceFacts } from '../../core/base/control.ts';
 import type { DeviceCommand, DeviceFaultFacts } from '../../core/base/device-troubles.ts';
-import { stretch } from '../base/clock-text.ts';
+import { elapsedText } from '../base/clock-text.ts';
 import { DeviceMenu } from './device-menu.tsx';
 import { widthBesideMenu } from './fit-frames.ts';
 import * as styles from './screens.module.css';
@@ -34,7 +34,7 @@ interface Props {
   readonly hidden: boolean;
   readonly enlarged: boolean;
   /** A guided tour highlights it. */
-  readonly told: boolean;
+  readonly isHighlighted: boolean;
   readonly texts: ScreensTexts;
   readonly onEnlarge: () => void;
   readonly onCommand: (command: DeviceCommand) => void;
@@ -46,7 +46,7 @@ function faultsText({ wrongs, nowMs, texts }: Pick<Props, 'wrongs' | 'nowMs' | '
   const { troubles, wallOffsetMs } = wrongs;
   return [
     ...troubles.map(
-      ({ trouble, endsMs }) => `${texts.deviceTrouble[trouble]} ${texts.faultLeft(stretch(endsMs - nowMs))}`,
+      ({ trouble, endsMs }) => `${texts.deviceTrouble[trouble]} ${texts.faultLeft(elapsedText(endsMs - nowMs))}`,
     ),
     ...(wallOffsetMs === 0 ? [] : [texts.deviceTrouble['clock-jump']]),
   ];
@@ -67,7 +67,7 @@ function Facts({ device, staleMs, unsent, texts }: Pick<HeadProps, 'device' | 's
         <span className={styles.age}>
           {' · '}
           <span>{texts.staleOrders} </span>
-          {texts.staleFor(stretch(staleMs))}
+          {texts.staleFor(elapsedText(staleMs))}
         </span>
       )}
       {unsent > 0 && (
@@ -146,7 +146,7 @@ function ScreenPicture({
 }
 
 export function DeviceFrame(props: Props) {
-  const { device, url, wrongs, troubled, hidden, told, isStacked, widthPx, texts, onCommand } = props;
+  const { device, url, wrongs, troubled, hidden, isHighlighted, isStacked, widthPx, texts, onCommand } = props;
   const [isOpen, setOpen] = useState(false);
   const { kdsId, name, role } = device;
   const what = role === 'customers' ? `${texts.unit(kdsId)} · ${texts.customerScreen}` : texts.unit(kdsId);
@@ -158,7 +158,7 @@ export function DeviceFrame(props: Props) {
       hidden={hidden}
       aria-label={`${name}, ${what}`}
       data-kds={kdsId}
-      data-told={told || undefined}
+      data-highlighted={isHighlighted || undefined}
     >
       <Head {...props} isOpen={isOpen} onToggle={() => setOpen(!isOpen)} />
       <ScreenPicture {...props} pictureWidthPx={besidePx ?? widthPx} />
@@ -168,7 +168,7 @@ export function DeviceFrame(props: Props) {
           kdsId={kdsId}
           url={url}
           wrongs={wrongs}
-          said={wrong}
+          problems={wrong}
           label={texts.deviceTroubles(name)}
           isBeside={besidePx !== null}
           texts={texts}

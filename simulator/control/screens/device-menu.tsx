@@ -23,7 +23,7 @@ interface Props {
   readonly url: string;
   readonly wrongs: DeviceFaultFacts | null;
   /** Its faults in words, each with its remaining time. */
-  readonly said: readonly string[];
+  readonly problems: readonly string[];
   readonly label: string;
   /** Beside the picture, which has made room; otherwise over it. */
   readonly isBeside: boolean;
@@ -32,22 +32,27 @@ interface Props {
   readonly onClose: () => void;
 }
 
-interface StateProps extends Pick<Props, 'said' | 'texts'> {
+interface StateProps extends Pick<Props, 'problems' | 'texts'> {
   readonly onHeal: () => void;
 }
 
 /** The present faults, and the button that ends them. */
-const DeviceState = ({ said, texts, onHeal }: StateProps) => (
+const DeviceState = ({ problems, texts, onHeal }: StateProps) => (
   <div className={styles.state}>
-    <p>{said.length === 0 ? texts.deviceWell : said.join(' · ')}</p>
-    <button type="button" className={`${buttons.heal} ${styles.heal}`} disabled={said.length === 0} onClick={onHeal}>
+    <p>{problems.length === 0 ? texts.deviceWell : problems.join(' · ')}</p>
+    <button
+      type="button"
+      className={`${buttons.heal} ${styles.heal}`}
+      disabled={problems.length === 0}
+      onClick={onHeal}
+    >
       <Wrench aria-hidden="true" />
       {texts.healDevice}
     </button>
   </div>
 );
 
-export function DeviceMenu({ kdsId: kds, url, wrongs, said, label, isBeside, texts, onCommand, onClose }: Props) {
+export function DeviceMenu({ kdsId: kds, url, wrongs, problems, label, isBeside, texts, onCommand, onClose }: Props) {
   const [minutes, setMinutes] = useState(LENGTHS_MIN[1] ?? 1);
   const lengthId = useId();
   const menu = useRef<HTMLElement>(null);
@@ -66,7 +71,7 @@ export function DeviceMenu({ kdsId: kds, url, wrongs, said, label, isBeside, tex
       aria-label={label}
       onKeyDown={onKeyDown}
     >
-      <DeviceState said={said} texts={texts} onHeal={() => onCommand({ do: 'device-heal', kds })} />
+      <DeviceState problems={problems} texts={texts} onHeal={() => onCommand({ do: 'device-heal', kds })} />
       <p>
         <label htmlFor={lengthId}>{texts.deviceFor}</label>
         <select id={lengthId} value={minutes} onChange={({ target }) => setMinutes(Number(target.value))}>

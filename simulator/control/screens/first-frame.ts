@@ -4,7 +4,7 @@
  */
 import { useEffect, useState } from 'react';
 
-const LOOK_MS = 100;
+const CHECK_MS = 100;
 /** The longest delay by a first frame that draws nothing. */
 const WAIT_MS_MAX = 4_000;
 
@@ -26,7 +26,7 @@ export function useFirstDrawn(first: number | undefined, onDrawn: () => void): b
     const sinceMs = performance.now();
     const timer = setInterval(() => {
       if (isDrawn(first) || performance.now() - sinceMs >= WAIT_MS_MAX) setDrawn(true);
-    }, LOOK_MS);
+    }, CHECK_MS);
     return () => clearInterval(timer);
   }, [drawn, first, onDrawn]);
   return drawn;

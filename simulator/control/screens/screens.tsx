@@ -3,7 +3,7 @@ import { Expand } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { DeviceFacts, SimulationStatus } from '../../core/base/control.ts';
 import type { DeviceCommand } from '../../core/base/device-troubles.ts';
-import { stretch } from '../base/clock-text.ts';
+import { elapsedText } from '../base/clock-text.ts';
 import { AWAY_MS, isBehind } from '../base/trouble-end.ts';
 import { DeviceFrame } from './device-frame.tsx';
 import { useFirstDrawn } from './first-frame.ts';
@@ -22,7 +22,7 @@ const PADDING_PX = 24;
 const LEAST_PX = 740;
 const SHOWN_AT_FIRST = 4;
 /** Hot kitchen, bar, expediter and customers: the four that show a service best. */
-const TOLD_FIRST: readonly number[] = [3, 5, 1, 9];
+const DEFAULT_FIRST: readonly number[] = [3, 5, 1, 9];
 
 /** The layout buttons: numbers of devices side by side. */
 const LAYOUTS = [1, 2, 4, 6] as const;
@@ -36,7 +36,7 @@ interface Props {
   readonly texts: ScreensTexts;
   readonly deviceUrl: (kdsId: number) => string;
   /** The devices that a guided tour speaks of; during it the default devices are shown. Null without a tour. */
-  readonly told: readonly number[] | null;
+  readonly highlighted: readonly number[] | null;
   /** The maximum width of the frames; their column is only as wide as they need. */
   readonly widestPx: number;
   readonly onCommand: (command: DeviceCommand) => void;
@@ -48,38 +48,38 @@ interface Props {
 /** The devices in their default display order. */
 function inOrder(devices: readonly DeviceFacts[]): readonly number[] {
   const ids = devices.map((device) => device.kdsId);
-  const told = TOLD_FIRST.filter((id) => ids.includes(id));
-  return [...told, ...ids.filter((id) => !told.includes(id))];
+  const first = DEFAULT_FIRST.filter((id) => ids.includes(id));
+  return [...first, ...ids.filter((id) => !first.includes(id))];
 }
 
 /** The devices that are shown before a user chooses. */
 const firstShown = (devices: readonly DeviceFacts[]): readonly number[] => inOrder(devices).slice(0, SHOWN_AT_FIRST);
 
 /** Younger orders count as current. */
-const TOLD_FROM_MS = 10_000;
+const SHOWN_FROM_MS = 10_000;
 /** Each device polls every 30 s, and skips a poll where it has just requested orders. */
-const WELL_MS_MAX = 60_000;
+const USUAL_AGE_MS_MAX = 60_000;
 
 /** The age of the last orders that a unit received; null where that age is normal (rule ROOM-43). */
 function staleMs(status: SimulationStatus, kdsId: number): number | null {
   const { servedMs, nowMs, activeFaults, wrongs } = status;
   const atMs = servedMs[kdsId];
   if (atMs === undefined) return null;
-  const isIll = wrongs?.some((one) => one.kdsId === kdsId && (one.troubles.length > 0 || one.wallOffsetMs !== 0));
-  const isWrong = activeFaults.length > 0 || isIll || isBehind(status, atMs);
-  return nowMs - atMs >= (isWrong ? TOLD_FROM_MS : WELL_MS_MAX) ? nowMs - atMs : null;
+  const hasTrouble = wrongs?.some((one) => one.kdsId === kdsId && (one.troubles.length > 0 || one.wallOffsetMs !== 0));
+  const isDisturbed = activeFaults.length > 0 || hasTrouble || isBehind(status, atMs);
+  return nowMs - atMs >= (isDisturbed ? SHOWN_FROM_MS : USUAL_AGE_MS_MAX) ? nowMs - atMs : null;
 }
 
 /** The devices for a layout: shown ones stay as far as there is room. */
 function shownIn(layout: number, shown: readonly number[], devices: readonly DeviceFacts[]): readonly number[] {
   const known = inOrder(devices);
-  const kept = known.filter((id) => shown.includes(id));
-  return [...kept, ...known.filter((id) => !shown.includes(id))].slice(0, layout);
+  const stillShown = known.filter((id) => shown.includes(id));
+  return [...stillShown, ...known.filter((id) => !shown.includes(id))].slice(0, layout);
 }
 
 /** Shows the age of orders at the name of a device without a picture. */
 const HiddenAge = ({ staleMs, texts }: { readonly staleMs: number | null; readonly texts: ScreensTexts }) =>
-  staleMs !== null && staleMs < AWAY_MS && <small> {texts.staleFor(stretch(staleMs))}</small>;
+  staleMs !== null && staleMs < AWAY_MS && <small> {texts.staleFor(elapsedText(staleMs))}</small>;
 
 interface LayoutsProps {
   readonly count: number;
@@ -114,14 +114,14 @@ const Layouts = ({ count, most, texts, onChoose, onFullScreen }: LayoutsProps) =
  * The devices side by side, and the enlarged one. During a tour the default devices are shown; a guide shows its own
  * device alone.
  */
-function useChosen({ devices, guide }: Pick<SimulationStatus, 'devices' | 'guide'>, told: Props['told']) {
+function useChosen({ devices, guide }: Pick<SimulationStatus, 'devices' | 'guide'>, highlighted: Props['highlighted']) {
   const guided = guide?.kdsId ?? null;
   /** The choice without a guide (key null) and with each guide. */
   const [chosenBy, setChosenBy] = useState<ReadonlyMap<number | null, readonly number[]>>(new Map());
   const own = chosenBy.get(guided) ?? null;
   const [large, setLarge] = useState<number | null>(null);
-  const [chosen, enlarged] = told === null ? [own, large] : [null, null];
-  const alone = guided === null || told !== null ? null : [guided];
+  const [chosen, enlarged] = highlighted === null ? [own, large] : [null, null];
+  const alone = guided === null || highlighted !== null ? null : [guided];
   const shown = chosen ?? alone ?? firstShown(devices);
   const choose = (ids: readonly number[]) => {
     setLarge(null);
@@ -153,9 +153,9 @@ function useFit(count: number, size: Size | null, isStacked: boolean, { widestPx
 }
 
 export function Screens(props: Props) {
-  const { status, loaded, begins, texts, deviceUrl, told, onCommand, onFirstDrawn } = props;
+  const { status, loaded, begins, texts, deviceUrl, highlighted, onCommand, onFirstDrawn } = props;
   const { devices, wrongs, nowMs } = status;
-  const { shown, enlarged, choose, toggle, enlarge } = useChosen(status, told);
+  const { shown, enlarged, choose, toggle, enlarge } = useChosen(status, highlighted);
   const [size, measure] = useSize();
   const unsent = useUnsent();
   const section = useRef<HTMLElement>(null);
@@ -163,8 +163,8 @@ export function Screens(props: Props) {
   const frames = devices.filter((device) => shown.includes(device.kdsId));
   const [first] = frames;
   const isFirstDrawn = useFirstDrawn(first?.kdsId, onFirstDrawn);
-  const inSight = frames.filter((device) => enlarged === null || enlarged === device.kdsId);
-  const fit = useFit(inSight.length, size, stacked, props);
+  const visible = frames.filter((device) => enlarged === null || enlarged === device.kdsId);
+  const fit = useFit(visible.length, size, stacked, props);
   return (
     <section ref={section} className={styles.screens} aria-label={texts.devices}>
       <div className={styles.choices}>
@@ -208,9 +208,9 @@ export function Screens(props: Props) {
                 troubled={status.activeFaults.length > 0}
                 wrongs={wrongs?.find(({ kdsId }) => kdsId === device.kdsId) ?? null}
                 nowMs={nowMs}
-                hidden={!inSight.includes(device)}
+                hidden={!visible.includes(device)}
                 enlarged={enlarged === device.kdsId}
-                told={told?.includes(device.kdsId) === true}
+                isHighlighted={highlighted?.includes(device.kdsId) === true}
                 texts={texts}
                 onEnlarge={() => enlarge(enlarged === null ? device.kdsId : null)}
                 onCommand={onCommand}

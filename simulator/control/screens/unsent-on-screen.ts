@@ -1,7 +1,7 @@
 /** Counts the unsent changes that each device's page shows (rule ROOM-8). */
 import { useEffect, useState } from 'react';
 
-const LOOK_MS = 500;
+const CHECK_MS = 500;
 
 /** The kiosk's own sentences: below its bar while the cloud is unreachable, otherwise beside the unsaved changes. */
 const SENTENCES: readonly RegExp[] = [
@@ -15,8 +15,8 @@ const SENTENCES: readonly RegExp[] = [
 
 /** The number of unsent changes that the page shows. */
 export function unsentOn(page: ParentNode | null | undefined): number {
-  const said = [...(page?.querySelectorAll('[role="status"], [role="status"] > span') ?? [])];
-  const found = said.flatMap(({ textContent }) =>
+  const messages = [...(page?.querySelectorAll('[role="status"], [role="status"] > span') ?? [])];
+  const found = messages.flatMap(({ textContent }) =>
     SENTENCES.flatMap((sentence) => sentence.exec(textContent.trim())?.[1] ?? []),
   );
   return Math.max(0, ...found.map(Number));
@@ -37,11 +37,11 @@ function readUnsent(pages: readonly HTMLElement[]): UnsentByDevice {
 export function useUnsent(): UnsentByDevice {
   const [unsent, setUnsent] = useState<UnsentByDevice>({});
   useEffect(() => {
-    const look = () => {
+    const check = () => {
       const now = readUnsent([...document.querySelectorAll<HTMLElement>('article[data-kds]')]);
       setUnsent((before) => (JSON.stringify(before) === JSON.stringify(now) ? before : now));
     };
-    const timer = setInterval(look, LOOK_MS);
+    const timer = setInterval(check, CHECK_MS);
     return () => clearInterval(timer);
   }, []);
   return unsent;

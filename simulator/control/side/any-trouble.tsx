@@ -224,7 +224,7 @@ export function AnyTrouble({ texts, onCause }: Props) {
     fields.current.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   };
   return (
-    <form className={`${form.edgeless} ${side.asks} ${styles.any}`} onSubmit={submit} noValidate>
+    <form className={`${form.edgeless} ${side.questionForm} ${styles.any}`} onSubmit={submit} noValidate>
       <select aria-label={texts.anyTrouble} value={draft.fault} onChange={({ target }) => choose(target.value)}>
         {GROUPS.map((group) => (
           <optgroup key={group} label={texts.faultGroup[group]}>

@@ -1,6 +1,6 @@
 /** Live counters of the kitchen and its devices. */
 import type { SimulationStatus } from '../../core/base/control.ts';
-import { stretch } from '../base/clock-text.ts';
+import { elapsedText } from '../base/clock-text.ts';
 import type { ServiceTexts } from './service-texts.ts';
 import * as styles from './side-panel.module.css';
 
@@ -17,7 +17,7 @@ function countersOf(status: SimulationStatus, texts: ServiceTexts): readonly Cou
     { what: texts.openOrders, value: openOrders },
     { what: texts.lateOrders, value: lateOrders, ...(lateOrders > 0 ? { mark: 'late' as const } : {}) },
     { what: texts.ordersPlaced, value: ordersPlaced },
-    { what: texts.elapsed, value: stretch(elapsedMs) },
+    { what: texts.elapsed, value: elapsedText(elapsedMs) },
     { what: texts.taps, value: taps },
     { what: texts.requests, value: requests },
     { what: texts.waiting, value: waiting },

@@ -5,7 +5,7 @@ import type { JournalLine, SimulationStatus } from '../../core/base/control.ts';
 import { isOfStory } from '../../core/base/journal.ts';
 import { timeOfDay } from '../base/clock-text.ts';
 import * as fields from '../base/form.module.css';
-import { houseNames, sentenceOf } from '../base/journal-sentence.ts';
+import { sentenceOf, venueNames } from '../base/journal-sentence.ts';
 import type { RoomLanguage } from '../base/texts.ts';
 import type { JournalTexts } from './journal-texts.ts';
 import * as styles from './side-panel.module.css';
@@ -72,12 +72,12 @@ const SOUGHT = /\p{L}+\s+\d\S*|\S+/gu;
 
 /** Whether a text contains every search word: a word matches from its beginning, a number only as a whole. */
 function finderOf(search: string): (text: string) => boolean {
-  const sought = (plain(search).match(SOUGHT) ?? []).map((part) => {
+  const searched = (plain(search).match(SOUGHT) ?? []).map((part) => {
     const starts = /^[\p{L}\p{N}]/u.test(part) ? '(?<![\\p{L}\\p{N}])' : '';
     const ends = /\d$/.test(part) ? '(?!\\d)' : '';
     return new RegExp(starts + part.split(/\s+/).map(exact).join('[^\\p{L}\\p{N}]+') + ends, 'u');
   });
-  return (text) => sought.every((part) => part.test(plain(text)));
+  return (text) => searched.every((part) => part.test(plain(text)));
 }
 
 /** The lines with a color: an error, or a mark that a user set. */
@@ -86,22 +86,22 @@ const markOf = ({ what }: JournalLine): 'wrong' | 'mark' | undefined =>
 
 const WRONG_EVENTS: readonly string[] = ['fault-on', 'fault-turned', 'device-on', 'device-blow'];
 
-type Say = (line: JournalLine) => string;
+type LineText = (line: JournalLine) => string;
 
 /** The rows that match, the newest first. */
-function wantedRows(journal: readonly JournalLine[], query: JournalQuery, say: Say): readonly JournalRow[] {
+function matchingRows(journal: readonly JournalLine[], query: JournalQuery, textOf: LineText): readonly JournalRow[] {
   const finds = finderOf(query.search);
-  return rowsOf(journal).filter((line) => PASSES[query.show](line) && finds(say(line)));
+  return rowsOf(journal).filter((line) => PASSES[query.show](line) && finds(textOf(line)));
 }
 
 interface JournalHeadProps {
   readonly query: JournalQuery;
   readonly filters: readonly JournalFilter[];
   readonly texts: JournalTexts;
-  readonly onWish: (query: JournalQuery) => void;
+  readonly onQuery: (query: JournalQuery) => void;
 }
 
-const Head = ({ query, filters, texts, onWish }: JournalHeadProps) => (
+const Head = ({ query, filters, texts, onQuery }: JournalHeadProps) => (
   <header className={`${fields.edgeless} ${styles.journalHead}`}>
     <h2 className={styles.title}>{texts.journal}</h2>
     <input
@@ -109,13 +109,13 @@ const Head = ({ query, filters, texts, onWish }: JournalHeadProps) => (
       aria-label={texts.journalSearch}
       placeholder={texts.journalSearch}
       value={query.search}
-      onChange={(event) => onWish({ ...query, search: event.target.value })}
+      onChange={(event) => onQuery({ ...query, search: event.target.value })}
     />
     <select
       aria-label={texts.journalShow}
       value={query.show}
       onChange={(event) =>
-        onWish({ ...query, show: filters.find((name) => name === event.target.value) ?? query.show })
+        onQuery({ ...query, show: filters.find((name) => name === event.target.value) ?? query.show })
       }
     >
       {filters.map((name) => (
@@ -141,7 +141,7 @@ interface Props {
   readonly texts: JournalTexts;
   readonly language: RoomLanguage;
   /** Requests the whole kept journal. */
-  readonly onAsk: JournalState['ask'];
+  readonly onLoad: JournalState['load'];
   /** Scrolls to an order's card; returns the names of the screens that show it. */
   readonly onShow: (orderId: number) => readonly string[];
 }
@@ -163,20 +163,20 @@ function Sentence({ line: { orderId }, sentence, texts, onPress }: JournalLinePr
   );
 }
 
-export function Journal({ status, texts, language, onAsk, onShow }: Props) {
+export function Journal({ status, texts, language, onLoad, onShow }: Props) {
   const [shown, setShown] = useState<{ readonly at: readonly string[]; readonly worldId: string } | null>(null);
   const found = shown?.worldId === status.worldId ? shown.at : null;
-  const [query, setWish] = useState<JournalQuery>({ show: 'story', search: '' });
+  const [query, setQuery] = useState<JournalQuery>({ show: 'story', search: '' });
   const beganMs = status.nowMs - status.elapsedMs;
   const isNarrowed = query.search.trim() !== '' || NARROWER.includes(query.show);
-  const journal = useJournal(status, { ask: onAsk, isNarrowed, wire: query.show === 'all' });
-  const names = houseNames(status, language);
-  const say: Say = (line) => sentenceOf(line, texts, names);
-  const rows = wantedRows(journal, query, say);
+  const journal = useJournal(status, { load: onLoad, isNarrowed, wire: query.show === 'all' });
+  const names = venueNames(status, language);
+  const textOf: LineText = (line) => sentenceOf(line, texts, names);
+  const rows = matchingRows(journal, query, textOf);
   const filters = JOURNAL_FILTERS.filter((name) => status.qa || name !== 'all');
   return (
     <section className={styles.journal} aria-label={texts.journal}>
-      <Head query={query} filters={filters} texts={texts} onWish={setWish} />
+      <Head query={query} filters={filters} texts={texts} onQuery={setQuery} />
       <p role="status">{isNarrowed && <Found count={rows.length} texts={texts} />}</p>
       <p role="status">{found !== null && (found.length === 0 ? texts.cardNowhere : texts.cardAt(found.join(', ')))}</p>
       {rows.length === 0 && <p>{isNarrowed && journal.length > 0 ? texts.journalNothing : texts.journalEmpty}</p>}
@@ -188,7 +188,7 @@ export function Journal({ status, texts, language, onAsk, onShow }: Props) {
             <span className={hidden.hidden}>{texts.scope[line.scope]}</span>
             <Sentence
               line={line}
-              sentence={say(line)}
+              sentence={textOf(line)}
               texts={texts}
               onPress={(orderId) => setShown({ at: onShow(orderId), worldId: status.worldId })}
             />

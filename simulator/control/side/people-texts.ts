@@ -28,8 +28,8 @@ const es = {
     franchisee: 'Administra dos restaurantes',
   } satisfies Record<PersonName, string> as Record<PersonName, string>,
   unit: 'Unidad',
-  unitFate: 'Qué le pasa',
-  unitFates: {
+  unitAction: 'Qué le pasa',
+  unitActions: {
     'take-unit': 'Otro equipo la toma',
     'revoke-unit': 'Se revoca su token',
     'delete-unit': 'Se elimina',
@@ -65,8 +65,8 @@ const en: PeopleTexts = {
     franchisee: 'Administrator of two restaurants',
   },
   unit: 'Unit',
-  unitFate: 'What happens to it',
-  unitFates: {
+  unitAction: 'What happens to it',
+  unitActions: {
     'take-unit': 'Another device takes it over',
     'revoke-unit': 'Its token is revoked',
     'delete-unit': 'It is deleted',

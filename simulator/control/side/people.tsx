@@ -7,7 +7,12 @@ import * as styles from './people.module.css';
 import type { PeopleTexts } from './people-texts.ts';
 import * as side from './side-panel.module.css';
 
-const FATES = ['take-unit', 'revoke-unit', 'delete-unit', 'free-unit'] as const satisfies readonly UnitCommand['do'][];
+const UNIT_ACTIONS = [
+  'take-unit',
+  'revoke-unit',
+  'delete-unit',
+  'free-unit',
+] as const satisfies readonly UnitCommand['do'][];
 
 interface Props {
   readonly devices: readonly DeviceFacts[];
@@ -43,9 +48,9 @@ const Mails = ({ mails, accountUrl, texts }: Pick<Props, 'mails' | 'accountUrl' 
   );
 
 /** A list and a button, as for other troubles. */
-function UnitFates({ devices, texts, onCommand }: Pick<Props, 'devices' | 'texts' | 'onCommand'>) {
+function UnitActions({ devices, texts, onCommand }: Pick<Props, 'devices' | 'texts' | 'onCommand'>) {
   const [kds, setKds] = useState(devices[0]?.kdsId ?? 0);
-  const [fate, setFate] = useState<UnitCommand['do']>('take-unit');
+  const [action, setAction] = useState<UnitCommand['do']>('take-unit');
   return (
     <div className={`${fields.edgeless} ${side.others}`}>
       <select aria-label={texts.unit} value={kds} onChange={(event) => setKds(Number(event.target.value))}>
@@ -56,17 +61,17 @@ function UnitFates({ devices, texts, onCommand }: Pick<Props, 'devices' | 'texts
         ))}
       </select>
       <select
-        aria-label={texts.unitFate}
-        value={fate}
-        onChange={(event) => setFate(FATES.find((name) => name === event.target.value) ?? fate)}
+        aria-label={texts.unitAction}
+        value={action}
+        onChange={(event) => setAction(UNIT_ACTIONS.find((name) => name === event.target.value) ?? action)}
       >
-        {FATES.map((name) => (
+        {UNIT_ACTIONS.map((name) => (
           <option key={name} value={name}>
-            {texts.unitFates[name]}
+            {texts.unitActions[name]}
           </option>
         ))}
       </select>
-      <button type="button" onClick={() => onCommand({ do: fate, kds })}>
+      <button type="button" onClick={() => onCommand({ do: action, kds })}>
         {texts.doIt}
       </button>
     </div>
@@ -88,6 +93,6 @@ export const People = ({ devices, mails, newDeviceUrl, accountUrl, texts, onComm
         <PersonRow key={person.name} person={person} texts={texts} />
       ))}
     </ul>
-    <UnitFates devices={devices} texts={texts} onCommand={onCommand} />
+    <UnitActions devices={devices} texts={texts} onCommand={onCommand} />
   </details>
 );

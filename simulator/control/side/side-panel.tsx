@@ -25,7 +25,7 @@ interface Props {
   readonly names: SharedTexts;
   readonly language: RoomLanguage;
   readonly onCommand: (command: ControlCommand) => void;
-  readonly onJournal: JournalState['ask'];
+  readonly onJournal: JournalState['load'];
   readonly onShow: (orderId: number) => readonly string[];
 }
 
@@ -54,7 +54,7 @@ export function SidePanel(props: Props) {
           status={status}
           texts={journalTexts(language, names)}
           language={language}
-          onAsk={onJournal}
+          onLoad={onJournal}
           onShow={onShow}
         />
       </div>

@@ -6,7 +6,7 @@ import { FAULT_KINDS, type FaultName } from '../../core/base/fault-kinds.ts';
  * OFFLINE. `hang`: when a request has no response for 4 s. `save`: when a tap is saved. `silence`: after some time
  * without a message. `panel`: at once in the network panel, while the board goes on. `chance`: at random moments, as
  * orders arrive. `clock`: ticket times change with the next response. `local`: soon, while the local server serves.
- * `parted`: the same, for orders that come over the cloud. `mode`: when the local server's mode changes. `late`: only
+ * `separated`: the same, for orders that come over the cloud. `mode`: when the local server's mode changes. `late`: only
  * as new orders that arrive minutes later or after its end. `hidden`: not at all, because the device handles it.
  */
 export type TroubleShows =
@@ -19,7 +19,7 @@ export type TroubleShows =
   | 'chance'
   | 'clock'
   | 'local'
-  | 'parted'
+  | 'separated'
   | 'mode'
   | 'late'
   | 'hidden';
@@ -59,9 +59,9 @@ export const TROUBLE_SHOWS: Readonly<Record<FaultName, TroubleShows>> = {
   'local-wrong-mode': 'local',
   'local-lagging-mode': 'mode',
   'local-other-venue': 'local',
-  'local-cut': 'parted',
-  'local-behind': 'parted',
-  'local-lacks': 'parted',
+  'local-cut': 'separated',
+  'local-behind': 'separated',
+  'local-lacks': 'separated',
   'local-restored': 'local',
   'local-clock': 'local',
 };

@@ -28,7 +28,7 @@ const es = {
     chance: 'Se nota por momentos, según lleguen pedidos.',
     clock: 'Los tiempos de las tarjetas cambian con la próxima respuesta.',
     local: 'Se nota donde el servidor local atiende.',
-    parted: 'Mientras atiende el servidor local, los pedidos de la nube faltan o llegan tarde.',
+    separated: 'Mientras atiende el servidor local, los pedidos de la nube faltan o llegan tarde.',
     mode: 'Se nota cuando el servidor local cambia de modo.',
     late: 'Las pantallas no reciben aviso: los pedidos nuevos llegan minutos después, o al terminar el problema.',
     hidden: 'Las pantallas lo resuelven solas: no se debe notar nada.',
@@ -83,7 +83,7 @@ const es = {
     3: 'Atiende porque el local lo eligió',
     auto: 'Toma el relevo automáticamente',
   } as Readonly<Record<0 | 1 | 2 | 3 | 'auto', string>>,
-  autoKeeps:
+  autoKeepsMode:
     'El local eligió el modo 3, y auto no lo cambia. Para que vuelva a tomar el relevo, toque 1 y después auto.',
   modeShows:
     'Una pantalla que ya conoce el servidor local lo nota dentro de un minuto; las demás, al abrirse de nuevo o cuando falla la nube.',
@@ -120,7 +120,7 @@ const en: TroubleWords = {
     chance: 'It shows from time to time, as orders arrive.',
     clock: 'The times of the cards change with the next response.',
     local: 'It shows while the local server serves.',
-    parted: 'While the local server serves, orders from the cloud are missing or late.',
+    separated: 'While the local server serves, orders from the cloud are missing or late.',
     mode: 'It shows when the local server changes its mode.',
     late: 'Screens get no push: new orders arrive minutes later, or when the problem is over.',
     hidden: 'The screens handle it: no change should be visible.',
@@ -175,7 +175,7 @@ const en: TroubleWords = {
     3: 'Serves by choice of the venue',
     auto: 'Takes over automatically',
   },
-  autoKeeps: 'Auto keeps mode 3, which the venue chose. To let it take over again, tap 1 and then auto.',
+  autoKeepsMode: 'Auto keeps mode 3, which the venue chose. To let it take over again, tap 1 and then auto.',
   modeShows: 'Screens that know the local server notice within a minute; others, when they reload or the cloud fails.',
   words: 'Texts of the platform, from the next load of each screen',
   wordEditions: {

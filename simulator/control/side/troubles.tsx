@@ -19,7 +19,7 @@ import {
 import type { ControlCommand, SimulationStatus } from '../../core/base/control.ts';
 import type { FaultName } from '../../core/base/fault-kinds.ts';
 import { TEXT_EDITIONS } from '../../core/base/text-editions.ts';
-import { stretch } from '../base/clock-text.ts';
+import { elapsedText } from '../base/clock-text.ts';
 import * as fields from '../base/form.module.css';
 import { isBehind, lately } from '../base/trouble-end.ts';
 import * as buttons from '../base/troubles.module.css';
@@ -74,7 +74,7 @@ const TroubleButton = ({ fault, Icon, isOn, leftMs, texts, onCause, onHeal }: Bu
         <Icon aria-hidden="true" />
         <span>
           {texts.fault[fault]}{' '}
-          <small>{leftMs === null ? texts.minutes(MINUTES) : texts.faultLeft(stretch(leftMs))}</small>
+          <small>{leftMs === null ? texts.minutes(MINUTES) : texts.faultLeft(elapsedText(leftMs))}</small>
         </span>
       </button>
       {isOn && (
@@ -181,19 +181,19 @@ interface TroublesProps extends Props {
 const phrasesOf = ({ devices, unsent, steps, nextMs }: Waits, { waits }: TroubleTexts): readonly string[] => [
   ...(devices > 0 ? [waits.devices(devices)] : []),
   ...(unsent > 0 ? [waits.unsent(unsent)] : []),
-  ...(steps > 0 ? [waits.steps(steps, stretch(nextMs))] : []),
+  ...(steps > 0 ? [waits.steps(steps, elapsedText(nextMs))] : []),
 ];
 
 /** Ends all active troubles; without any it shows what still waits (rule ROOM-39). */
 function HealButton({ status, texts, onCommand, waits }: TroublesProps) {
   const phrases = phrasesOf(waits, texts);
   const isOn = status.activeFaults.length > 0;
-  const said = phrases.length === 0 ? texts.noTrouble : texts.noTroubleNow;
+  const noTroubleText = phrases.length === 0 ? texts.noTrouble : texts.noTroubleNow;
   return (
     <button type="button" className={buttons.heal} disabled={!isOn} onClick={() => onCommand({ do: 'heal' })}>
       <Wrench aria-hidden="true" />
       <span>
-        {isOn ? texts.heal : said} {!isOn && phrases.length > 0 && <span>{`(${phrases.join('; ')})`}</span>}
+        {isOn ? texts.heal : noTroubleText} {!isOn && phrases.length > 0 && <span>{`(${phrases.join('; ')})`}</span>}
       </span>
     </button>
   );
@@ -238,7 +238,7 @@ export function Troubles(props: TroublesProps) {
       <AnyTrouble texts={texts} onCause={cause} />
       <LocalModeButtons status={status} texts={texts} onCommand={onCommand} />
       <div className={styles.notes} role="status">
-        {status.localAuto && status.localMode === 3 && <p>{texts.autoKeeps}</p>}
+        {status.localAuto && status.localMode === 3 && <p>{texts.autoKeepsMode}</p>}
         {lately('local-mode', status) && <p>{texts.modeShows}</p>}
       </div>
       {status.qa && <Words status={status} texts={texts} onCommand={onCommand} />}

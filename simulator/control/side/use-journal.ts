@@ -3,11 +3,11 @@ import { useEffect, useState } from 'react';
 import type { JournalLine, SimulationStatus } from '../../core/base/control.ts';
 import { isOfStory } from '../../core/base/journal.ts';
 
-type AskJournal = (wire: boolean) => Promise<readonly JournalLine[] | null>;
+type LoadJournal = (wire: boolean) => Promise<readonly JournalLine[] | null>;
 
 export interface JournalState {
   /** A stable function: it changes only with the simulation. */
-  readonly ask: AskJournal;
+  readonly load: LoadJournal;
   /** The user filters or searches; otherwise the latest lines suffice. */
   readonly isNarrowed: boolean;
   /** Includes the devices' requests. */
@@ -22,22 +22,22 @@ interface LoadedJournal {
 }
 
 /** The latest lines, or the whole kept journal as last received; lines of an earlier run are dropped. */
-export function useJournal(status: SimulationStatus, { ask, isNarrowed, wire }: JournalState): readonly JournalLine[] {
+export function useJournal(status: SimulationStatus, { load, isNarrowed, wire }: JournalState): readonly JournalLine[] {
   const { seed, scenario, elapsedMs, journal } = status;
-  const [loaded, setTold] = useState<LoadedJournal>({ run: '', moment: '', lines: [] });
+  const [loaded, setLoaded] = useState<LoadedJournal>({ run: '', moment: '', lines: [] });
   const run = `${scenario} ${seed} ${wire}`;
   const last = journal.findLast((line) => wire || isOfStory(line));
   const moment = `${run} ${last?.atMs} ${last?.what} ${last?.text}`;
   useEffect(() => {
     if (!isNarrowed) return;
     let over = false;
-    void ask(wire).then((lines) => {
-      if (!over && lines !== null) setTold({ run, moment, lines });
+    void load(wire).then((lines) => {
+      if (!over && lines !== null) setLoaded({ run, moment, lines });
     });
     return () => {
       over = true;
     };
-  }, [ask, isNarrowed, wire, run, moment]);
+  }, [load, isNarrowed, wire, run, moment]);
   if (!isNarrowed || loaded.run !== run) return journal;
   return loaded.lines.filter(({ atMs }) => atMs <= elapsedMs);
 }

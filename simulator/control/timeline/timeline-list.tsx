@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import type { FaultName } from '../../core/base/fault-kinds.ts';
 import type { TimelineFacts, TimelineItem } from '../../core/base/timeline.ts';
-import { type HouseNames, sentenceOf } from '../base/journal-sentence.ts';
+import { sentenceOf, type VenueNames } from '../base/journal-sentence.ts';
 import type { SharedTexts } from '../base/texts.ts';
 import { keyedItems } from './keyed-items.ts';
 import * as styles from './timeline.module.css';
@@ -13,13 +13,16 @@ interface Props {
   readonly elapsedMs: number;
   readonly texts: TimelineTexts;
   readonly names: SharedTexts;
-  readonly house: HouseNames;
+  readonly venueNames: VenueNames;
   readonly timeOf: (elapsedMs: number) => string;
   readonly onJump: (toMs: number) => void;
 }
 
 /** The text of an item, with plain names for troubles. */
-function detailOf(item: TimelineItem, { texts, names, house }: Pick<Props, 'texts' | 'names' | 'house'>): string {
+function detailOf(
+  item: TimelineItem,
+  { texts, names, venueNames }: Pick<Props, 'texts' | 'names' | 'venueNames'>,
+): string {
   const { kind, what, text } = item;
   if (kind === 'rush') return texts.perHour(text);
   if (kind === 'fault') return names.fault[text as FaultName] ?? text;
@@ -28,15 +31,15 @@ function detailOf(item: TimelineItem, { texts, names, house }: Pick<Props, 'text
     return `${unit} · ${names.deviceTrouble[name as keyof SharedTexts['deviceTrouble']] ?? name}`;
   }
   if (what === 'order' || what === 'compose') return names.origins[text as keyof SharedTexts['origins']] ?? text;
-  return sentenceOf(item, names, house);
+  return sentenceOf(item, names, venueNames);
 }
 
 function stateOf({ fromMs, untilMs }: TimelineItem, elapsedMs: number, texts: TimelineTexts): string {
-  if (fromMs > elapsedMs) return texts.comes;
+  if (fromMs > elapsedMs) return texts.upcoming;
   return untilMs > elapsedMs ? texts.now : texts.happened;
 }
 
-function Rows({ facts: { items }, elapsedMs, texts, names, house, timeOf, onJump }: Props) {
+function Rows({ facts: { items }, elapsedMs, texts, names, venueNames, timeOf, onJump }: Props) {
   if (items.length === 0) return <p>{texts.empty}</p>;
   return (
     <table>
@@ -65,7 +68,7 @@ function Rows({ facts: { items }, elapsedMs, texts, names, house, timeOf, onJump
               )}
             </td>
             <td>{texts.kinds[item.kind]}</td>
-            <td>{detailOf(item, { texts, names, house })}</td>
+            <td>{detailOf(item, { texts, names, venueNames })}</td>
             <td>{stateOf(item, elapsedMs, texts)}</td>
           </tr>
         ))}

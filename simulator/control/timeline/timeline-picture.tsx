@@ -54,7 +54,7 @@ export function TimelinePicture({ facts, elapsedMs, lengthMs, totalMs }: Props) 
           <rect
             key={key}
             data-kind={item.kind}
-            data-comes={item.fromMs > elapsedMs}
+            data-upcoming={item.fromMs > elapsedMs}
             x={x(item.fromMs)}
             y={y}
             width={widthOf(item)}

@@ -20,7 +20,7 @@ const es = {
   state: 'Estado',
   happened: 'pasó',
   now: 'en curso',
-  comes: 'viene',
+  upcoming: 'viene',
   jumpTo: (time: string) => `Saltar a las ${time}`,
   empty: 'Nada pasó todavía y el guion no trae nada más.',
   kinds: {
@@ -53,7 +53,7 @@ const en: TimelineTexts = {
   state: 'State',
   happened: 'happened',
   now: 'now',
-  comes: 'coming',
+  upcoming: 'coming',
   jumpTo: (time) => `Jump to ${time}`,
   empty: 'Nothing has happened yet, and the scenario has no more steps.',
   kinds: {

@@ -6,8 +6,8 @@ import { Flag } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
 import type { ControlCommand, SimulationStatus } from '../../core/base/control.ts';
 import type { TimelineFacts } from '../../core/base/timeline.ts';
-import { stretch, timeOfDay } from '../base/clock-text.ts';
-import { houseNames } from '../base/journal-sentence.ts';
+import { elapsedText, timeOfDay } from '../base/clock-text.ts';
+import { venueNames } from '../base/journal-sentence.ts';
 import { LineForm } from '../base/line-form.tsx';
 import { type RoomLanguage, sharedTexts } from '../base/texts.ts';
 import * as styles from './timeline.module.css';
@@ -39,15 +39,15 @@ interface SliderProps {
 function Slider({ elapsedMs, totalMs, texts, timeOf, onJump }: SliderProps) {
   const [draftMs, setDraft] = useState<number | null>(null);
   // A further key press before the jump is confirmed continues from the requested moment.
-  const [asked, setAsked] = useState({ atMs: 0, toMs: 0 });
-  const standsMs = asked.atMs === elapsedMs ? asked.toMs : elapsedMs;
-  const shownMs = Math.min(totalMs, draftMs ?? Math.max(elapsedMs, standsMs));
+  const [jump, setJump] = useState({ atMs: 0, toMs: 0 });
+  const positionMs = jump.atMs === elapsedMs ? jump.toMs : elapsedMs;
+  const shownMs = Math.min(totalMs, draftMs ?? Math.max(elapsedMs, positionMs));
   const draftAt = (shownMs / totalMs) * 100;
   const choose = (ms: number) => setDraft(Math.min(totalMs, Math.max(0, ms)));
   const commit = () => {
     if (draftMs === null) return;
     setDraft(null);
-    setAsked({ atMs: elapsedMs, toMs: draftMs });
+    setJump({ atMs: elapsedMs, toMs: draftMs });
     onJump(draftMs);
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -62,7 +62,7 @@ function Slider({ elapsedMs, totalMs, texts, timeOf, onJump }: SliderProps) {
         type="range"
         className={styles.slider}
         aria-label={texts.jump}
-        aria-valuetext={texts.moment(timeOf(shownMs), stretch(shownMs))}
+        aria-valuetext={texts.moment(timeOf(shownMs), elapsedText(shownMs))}
         title={texts.hint}
         min={0}
         max={Math.ceil(totalMs / SECOND_MS)}
@@ -92,14 +92,14 @@ function Slider({ elapsedMs, totalMs, texts, timeOf, onJump }: SliderProps) {
 interface Props {
   readonly status: SimulationStatus;
   /** Fetches the timeline; the same function for the same simulation. */
-  readonly ask: () => Promise<TimelineFacts | null>;
+  readonly load: () => Promise<TimelineFacts | null>;
   readonly language: RoomLanguage;
   readonly onCommand: (command: ControlCommand) => void;
 }
 
-export function RunTimeline({ status, ask, language, onCommand }: Props) {
+export function RunTimeline({ status, load, language, onCommand }: Props) {
   const [isBack, setBack] = useState(false);
-  const facts = useTimeline(status, ask);
+  const facts = useTimeline(status, load);
   const { elapsedMs, lengthMs, nowMs, timeZone } = status;
   const texts = timelineTexts(language);
   const totalMs = Math.max(lengthMs, elapsedMs);
@@ -137,7 +137,7 @@ export function RunTimeline({ status, ask, language, onCommand }: Props) {
         elapsedMs={elapsedMs}
         texts={texts}
         names={sharedTexts(language)}
-        house={houseNames(status, language)}
+        venueNames={venueNames(status, language)}
         timeOf={timeOf}
         onJump={jump}
       />

@@ -11,19 +11,19 @@ const NOTHING: TimelineFacts = { items: [], load: [] };
 /** `ask` must be the same function for the same simulation. */
 export function useTimeline(
   { seed, scenario, elapsedMs, journal }: SimulationStatus,
-  ask: () => Promise<TimelineFacts | null>,
+  load: () => Promise<TimelineFacts | null>,
 ): TimelineFacts {
-  const [heard, setLoaded] = useState({ moment: '', facts: NOTHING });
+  const [known, setLoaded] = useState({ moment: '', facts: NOTHING });
   const last = journal.findLast(({ scope }) => scope === 'world');
   const moment = `${scenario} ${seed} ${Math.floor(elapsedMs / EACH_MS)} ${last?.atMs} ${last?.what} ${last?.text}`;
   useEffect(() => {
     let over = false;
-    void ask().then((loaded) => {
+    void load().then((loaded) => {
       if (!over && loaded !== null) setLoaded({ moment, facts: loaded });
     });
     return () => {
       over = true;
     };
-  }, [ask, moment]);
-  return heard.facts;
+  }, [load, moment]);
+  return known.facts;
 }

@@ -23,7 +23,7 @@ export interface TouredKitchen {
 
 /** The outage has a duration, so that it ends even if the page that started it is closed. */
 const CUT_MS = 90_000;
-const LOOK_MS = 200;
+const CHECK_MS = 200;
 /** Between two taps, so that the user sees each of them. */
 const TOUCH_GAP_MS = 900;
 const STEPS_TO_READY = 2;
@@ -31,7 +31,7 @@ const STEPS_TO_READY = 2;
  * A screen whose request failed just before the cloud came back would retry only a minute later; the tour requests a
  * refresh at this interval.
  */
-const ASK_EACH_MS = 3_000;
+const REFRESH_EVERY_MS = 3_000;
 
 /** A dish of the hot kitchen and a drink of the bar; where the venue does not sell them, others of their course. */
 const DISHES = { main: 301, drink: 621 } as const;
@@ -43,10 +43,10 @@ export interface Acts {
   perform(act: ActName, left: AbortSignal): Promise<boolean>;
 }
 
-async function until(isSo: () => boolean, left: AbortSignal): Promise<boolean> {
+async function until(isMet: () => boolean, left: AbortSignal): Promise<boolean> {
   while (!left.aborted) {
-    if (isSo()) return true;
-    await pause(LOOK_MS);
+    if (isMet()) return true;
+    await pause(CHECK_MS);
   }
   return false;
 }
@@ -77,52 +77,52 @@ async function finish(kitchen: TouredKitchen, left: AbortSignal): Promise<boolea
     await pause(TOUCH_GAP_MS);
   }
   stage.press(expediter.name, 'save');
-  const came = await until(() => stage.has(customers.name, id), left);
-  if (came) stage.pointAt(id, left);
-  return came;
+  const isShown = await until(() => stage.has(customers.name, id), left);
+  if (isShown) stage.pointAt(id, left);
+  return isShown;
 }
 
-async function stand({ port, stage, now }: TouredKitchen, left: AbortSignal): Promise<boolean> {
+async function resumeAndDraw({ port, stage, now }: TouredKitchen, left: AbortSignal): Promise<boolean> {
   const status = await port.status();
   if (status === null) return false;
   if (status.paused && (await port.send({ do: 'resume' })) === null) return false;
   const boards = [now().cast.kitchen, now().cast.expediter].flatMap((device) => device?.name ?? []);
-  return until(() => boards.every(stage.stands), left);
+  return until(() => boards.every(stage.isDrawn), left);
 }
 
 /** The tour's own order, so that it does not depend on the scenario's orders. */
 function createTourOrder(kitchen: TouredKitchen, cook: () => string, checker: () => string) {
   const { stage, now } = kitchen;
   /** The order that was placed and not yet tapped. */
-  let fresh: number | null = null;
+  let untouched: number | null = null;
   /** The tapped order, and its lines' names on the expediter's screen at that moment. */
   let touched: { readonly id: number; readonly lines: string } | null = null;
-  const placeIt = async (left: AbortSignal): Promise<boolean> => {
+  const placeTourOrder = async (left: AbortSignal): Promise<boolean> => {
     const id = await place(kitchen, ['main', 'drink']);
-    fresh = id;
+    untouched = id;
     if (id === null) return false;
     const { kitchen: hot, bar, expediter } = now().cast;
     const screens = [hot, bar, expediter].flatMap((device) => device?.name ?? []);
-    const came = await until(() => screens.every((screen) => stage.has(screen, id)), left);
-    if (came) stage.pointAt(id, left);
-    return came;
+    const isShown = await until(() => screens.every((screen) => stage.has(screen, id)), left);
+    if (isShown) stage.pointAt(id, left);
+    return isShown;
   };
   /** A second tap on a line would finish it. */
-  const touchIt = (left: AbortSignal): boolean => {
-    const id = fresh;
-    fresh = null;
+  const touchTourOrder = (left: AbortSignal): boolean => {
+    const id = untouched;
+    untouched = null;
     if (id === null) return false;
     touched = { id, lines: stage.linesOf(checker(), id) };
     stage.pointAt(id, left);
     return stage.tap(cook(), id);
   };
   return {
-    place: placeIt,
+    place: placeTourOrder,
     /** Simulated cooks may have tapped the earlier order: then the tour places another one. */
-    tap: async (left: AbortSignal) => touchIt(left) || ((await placeIt(left)) && touchIt(left)),
+    tap: async (left: AbortSignal) => touchTourOrder(left) || ((await placeTourOrder(left)) && touchTourOrder(left)),
     /** Without a cloud a new order cannot arrive. */
-    tapAny: (left: AbortSignal) => touchIt(left) || stage.tap(cook(), null),
-    isTapSeen: () => touched !== null && stage.linesOf(checker(), touched.id) !== touched.lines,
+    tapAny: (left: AbortSignal) => touchTourOrder(left) || stage.tap(cook(), null),
+    isTapShown: () => touched !== null && stage.linesOf(checker(), touched.id) !== touched.lines,
   };
 }
 
@@ -134,9 +134,9 @@ export function createActs(kitchen: TouredKitchen): Acts {
   let isCut = false;
 
   const offline = async (left: AbortSignal): Promise<boolean> => {
-    const isTold = await until(() => [cook(), checker()].every(stage.isOffline), left);
-    if (isTold) stage.pointAt('notice', left);
-    return isTold;
+    const isShown = await until(() => [cook(), checker()].every(stage.isOffline), left);
+    if (isShown) stage.pointAt('notice', left);
+    return isShown;
   };
   const heal = async (): Promise<boolean> => {
     isCut = false;
@@ -161,19 +161,19 @@ export function createActs(kitchen: TouredKitchen): Acts {
   const online = async (left: AbortSignal): Promise<boolean> => {
     // Includes the screens outside the scene, because they are visible beside its text.
     const screens = () => Object.values(now().cast).map(({ name }) => name);
-    const ask = () => {
+    const refreshAll = () => {
       for (const screen of screens()) if (!isCaughtUp(screen)) stage.press(screen, 'refresh');
     };
-    const timer = setInterval(ask, ASK_EACH_MS);
-    const came = await until(() => screens().every(isCaughtUp), left);
+    const timer = setInterval(refreshAll, REFRESH_EVERY_MS);
+    const isOnline = await until(() => screens().every(isCaughtUp), left);
     clearInterval(timer);
-    return came;
+    return isOnline;
   };
   const acts: Readonly<Record<ActName, (left: AbortSignal) => Promise<boolean>>> = {
-    stand: (left) => stand(kitchen, left),
+    drawn: (left) => resumeAndDraw(kitchen, left),
     order: own.place,
     tap: own.tap,
-    seen: (left) => until(own.isTapSeen, left),
+    seen: (left) => until(own.isTapShown, left),
     touch,
     finish: (left) => finish(kitchen, left),
     cut,

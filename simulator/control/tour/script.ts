@@ -5,7 +5,7 @@ export const SCENE_NAMES = ['order', 'tap', 'customer', 'outage', 'training'] as
 export type SceneName = (typeof SCENE_NAMES)[number];
 
 export type ActName =
-  | 'stand'
+  | 'drawn'
   | 'order'
   | 'tap'
   | 'seen'
@@ -30,10 +30,10 @@ export type CastRole = (typeof CAST_ROLES)[number];
 export interface TourScene {
   readonly name: SceneName;
   /** The first is the most important, where not all screens are visible. */
-  readonly tells: readonly CastRole[];
+  readonly highlights: readonly CastRole[];
   readonly acts: readonly Act[];
   /** How long the scene stays after its last act. */
-  readonly restMs: number;
+  readonly stayMs: number;
   readonly lengthMs: number;
   /** The text changes after each of these acts succeeds: it describes the screens at that moment (rule TOUR-12). */
   readonly turnsAt: readonly number[];
@@ -42,39 +42,39 @@ export interface TourScene {
 const act = (does: ActName, afterMs: number, limitMs = 6_000): Act => ({ does, afterMs, limitMs });
 
 /** Boards load late on a slow machine; the scene waits for them. */
-const STANDS = act('stand', 0, 20_000);
+const BOARDS_DRAWN = act('drawn', 0, 20_000);
 
 export const SCRIPT: readonly TourScene[] = [
   {
     name: 'order',
-    tells: ['kitchen', 'bar', 'expediter'],
-    acts: [STANDS, act('order', 1_000, 12_000)],
-    restMs: 6_000,
+    highlights: ['kitchen', 'bar', 'expediter'],
+    acts: [BOARDS_DRAWN, act('order', 1_000, 12_000)],
+    stayMs: 6_000,
     lengthMs: 9_000,
     turnsAt: [1],
   },
   {
     name: 'tap',
-    tells: ['kitchen', 'expediter'],
-    acts: [STANDS, act('tap', 1_500, 12_000), act('seen', 0, 12_000)],
-    restMs: 4_000,
+    highlights: ['kitchen', 'expediter'],
+    acts: [BOARDS_DRAWN, act('tap', 1_500, 12_000), act('seen', 0, 12_000)],
+    stayMs: 4_000,
     lengthMs: 11_000,
     turnsAt: [1, 2],
   },
   {
     name: 'customer',
-    tells: ['customers', 'expediter'],
-    acts: [STANDS, act('finish', 500, 12_000)],
-    restMs: 5_000,
+    highlights: ['customers', 'expediter'],
+    acts: [BOARDS_DRAWN, act('finish', 500, 12_000)],
+    stayMs: 5_000,
     lengthMs: 8_000,
     turnsAt: [1],
   },
   {
     name: 'outage',
-    tells: ['kitchen', 'expediter'],
+    highlights: ['kitchen', 'expediter'],
     // The order comes before the outage, because a quiet kitchen has no order to tap.
     acts: [
-      STANDS,
+      BOARDS_DRAWN,
       act('order', 500, 12_000),
       act('cut', 1_500),
       act('offline', 0, 20_000),
@@ -83,11 +83,11 @@ export const SCRIPT: readonly TourScene[] = [
       act('heal', 3_500),
       act('online', 0, 20_000),
     ],
-    restMs: 3_500,
+    stayMs: 3_500,
     lengthMs: 23_000,
     turnsAt: [1, 3, 4, 5, 6],
   },
-  { name: 'training', tells: [], acts: [act('form', 0)], restMs: 10_000, lengthMs: 10_000, turnsAt: [] },
+  { name: 'training', highlights: [], acts: [act('form', 0)], stayMs: 10_000, lengthMs: 10_000, turnsAt: [] },
 ];
 
 export type Cast = Readonly<Partial<Record<CastRole, DeviceFacts>>>;

@@ -4,7 +4,7 @@
  */
 import { SIMULATION_TAPE } from '../../core/base/card-keys.ts';
 
-const LOOK_MS = 200;
+const CHECK_MS = 200;
 /** The largest share of a screen that the target may fill. */
 const SHARE_MAX = 0.7;
 const ZOOM_MAX = 2.5;
@@ -26,8 +26,8 @@ interface Zoom {
 }
 
 /** Centers `thing` as far as the screen still fills its frame; the zoom never exceeds the screen's real size. */
-export function zoomOn(thing: Box, screen: Pick<Box, 'width' | 'height'>, scale: number): Zoom {
-  const fits = SHARE_MAX * Math.min(screen.width / thing.width, screen.height / thing.height);
+export function zoomOn(target: Box, screen: Pick<Box, 'width' | 'height'>, scale: number): Zoom {
+  const fits = SHARE_MAX * Math.min(screen.width / target.width, screen.height / target.height);
   const factor = Math.max(1, Math.min(fits, 1 / scale, ZOOM_MAX));
   const begin = (from: number, size: number, whole: number) => {
     const middle = whole / 2 - factor * (from + size / 2);
@@ -35,8 +35,8 @@ export function zoomOn(thing: Box, screen: Pick<Box, 'width' | 'height'>, scale:
   };
   return {
     factor,
-    leftPx: begin(thing.left, thing.width, screen.width),
-    topPx: begin(thing.top, thing.height, screen.height),
+    leftPx: begin(target.left, target.width, screen.width),
+    topPx: begin(target.top, target.height, screen.height),
   };
 }
 
@@ -81,7 +81,7 @@ function dimAround(boxes: readonly Box[], screen: Pick<Box, 'width' | 'height'>,
 const MOVES = 'scale 0.4s, translate 0.4s';
 
 /** The simulation mark keeps its place and size, however the screen behind it is zoomed (rule TOUR-17). */
-function keepMark(page: Document | null, { factor, leftPx, topPx }: Zoom, scale: number): void {
+function moveMark(page: Document | null, { factor, leftPx, topPx }: Zoom, scale: number): void {
   const mark = page?.querySelector<HTMLElement>(`.${SIMULATION_TAPE}`);
   if (!mark) return;
   const shift = (px: number) => `${-px / (factor * scale)}px`;
@@ -104,24 +104,24 @@ const WHOLE: Zoom = { factor: 1, leftPx: 0, topPx: 0 };
 
 function showWhole(frame: HTMLIFrameElement): void {
   frame.contentDocument?.getElementById(LAMP)?.remove();
-  keepMark(frame.contentDocument, WHOLE, 1);
+  moveMark(frame.contentDocument, WHOLE, 1);
   frame.style.scale = '';
   frame.style.translate = '';
 }
 
-function pointIn(frame: HTMLIFrameElement, page: Document, things: readonly HTMLElement[]): void {
+function pointIn(frame: HTMLIFrameElement, page: Document, targets: readonly HTMLElement[]): void {
   const screen = { width: frame.clientWidth, height: frame.clientHeight };
-  for (const thing of things) {
-    const { left, right } = thing.getBoundingClientRect();
-    if (left < -1 || right > screen.width + 1) thing.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  for (const target of targets) {
+    const { left, right } = target.getBoundingClientRect();
+    if (left < -1 || right > screen.width + 1) target.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }
-  const boxes = things.map((thing) => thing.getBoundingClientRect());
+  const boxes = targets.map((target) => target.getBoundingClientRect());
   const pictureWidthPx = frame.parentElement?.clientWidth ?? 0;
   const scale = pictureWidthPx / Math.max(1, screen.width);
   const zoom = zoomOn(boxAround(boxes), screen, scale);
   dimAround(boxes, screen, page);
   zoomFrame(frame, zoom);
-  keepMark(page, zoom, scale);
+  moveMark(page, zoom, scale);
 }
 
 const framesIn = (articles: string): readonly HTMLIFrameElement[] => [
@@ -137,20 +137,20 @@ let stop: () => void = () => {};
 export function pointAt(find: ((page: Document) => readonly HTMLElement[]) | null, left: AbortSignal): void {
   stop();
   if (find === null || left.aborted) return;
-  const look = () => {
-    for (const frame of framesIn('article[data-told]')) {
+  const highlight = () => {
+    for (const frame of framesIn('article[data-highlighted]')) {
       const page = frame.contentDocument;
-      const things = page === null ? [] : find(page).filter(({ clientWidth }) => clientWidth > 0);
-      if (page !== null && things.length > 0) pointIn(frame, page, things);
+      const targets = page === null ? [] : find(page).filter(({ clientWidth }) => clientWidth > 0);
+      if (page !== null && targets.length > 0) pointIn(frame, page, targets);
       else showWhole(frame);
     }
   };
-  const timer = setInterval(look, LOOK_MS);
+  const timer = setInterval(highlight, CHECK_MS);
   stop = () => {
     stop = () => {};
     clearInterval(timer);
     for (const frame of framesIn('article')) showWhole(frame);
   };
   left.addEventListener('abort', stop, { once: true });
-  look();
+  highlight();
 }

@@ -6,7 +6,7 @@ import { unsentOn } from '../screens/unsent-on-screen.ts';
 import { pointAt } from './spotlight.ts';
 
 export interface TourStage {
-  stands(screen: string): boolean;
+  isDrawn(screen: string): boolean;
   /** Whether a screen shows that it has no cloud. */
   isOffline(screen: string): boolean;
   /** Whether a screen shows unsent changes. */
@@ -98,7 +98,7 @@ function touch(control: HTMLElement | null): boolean {
 const UNTOUCHED = '[data-mark="none"]:not([data-state])';
 
 export const roomStage: TourStage = {
-  stands: (screen) => hasDrawn(pageOf(screen)),
+  isDrawn: (screen) => hasDrawn(pageOf(screen)),
   isOffline: (screen) => pageOf(screen)?.body.textContent?.includes(OFFLINE) ?? false,
   isWaiting: (screen) => unsentOn(pageOf(screen)) > 0,
   isPending: (screen) => find(screen, '[data-mark="pending"]') !== null,

@@ -12,7 +12,7 @@ interface Props {
   readonly state: TourState;
   readonly status: Pick<SimulationStatus, 'devices' | 'localMode'>;
   readonly language: RoomLanguage;
-  readonly tell: Dispatch<TourEvent>;
+  readonly dispatch: Dispatch<TourEvent>;
 }
 
 /** Link text is untrusted: a repeated name is cut to this length. */
@@ -38,7 +38,7 @@ const Progress = ({ state }: Pick<Props, 'state'>) => (
   </div>
 );
 
-function Controls({ state, texts, tell }: Pick<Props, 'state' | 'tell'> & { readonly texts: TourTexts }) {
+function Controls({ state, texts, dispatch }: Pick<Props, 'state' | 'dispatch'> & { readonly texts: TourTexts }) {
   const isLast = state.at === SCRIPT.length - 1;
   const nextLabel = isLast ? texts.finish : texts.next;
   const pauseLabel = state.isPaused ? texts.resume : texts.pause;
@@ -49,7 +49,7 @@ function Controls({ state, texts, tell }: Pick<Props, 'state' | 'tell'> & { read
         aria-label={texts.previous}
         title={texts.previous}
         disabled={state.at === 0}
-        onClick={() => tell({ is: 'go', by: -1 })}
+        onClick={() => dispatch({ is: 'go', by: -1 })}
       >
         <ChevronLeft aria-hidden="true" />
       </button>
@@ -57,7 +57,7 @@ function Controls({ state, texts, tell }: Pick<Props, 'state' | 'tell'> & { read
         type="button"
         aria-label={pauseLabel}
         title={pauseLabel}
-        onClick={() => tell({ is: state.isPaused ? 'resume' : 'pause' })}
+        onClick={() => dispatch({ is: state.isPaused ? 'resume' : 'pause' })}
       >
         {state.isPaused ? <Play aria-hidden="true" /> : <Pause aria-hidden="true" />}
       </button>
@@ -66,13 +66,13 @@ function Controls({ state, texts, tell }: Pick<Props, 'state' | 'tell'> & { read
         className={styles.next}
         aria-label={nextLabel}
         title={nextLabel}
-        onClick={() => tell({ is: 'go', by: 1 })}
+        onClick={() => dispatch({ is: 'go', by: 1 })}
       >
         {isLast ? <CircleCheck aria-hidden="true" /> : <ChevronRight aria-hidden="true" />}
         {isLast && texts.finish}
       </button>
       {!isLast && (
-        <button type="button" className={styles.skip} onClick={() => tell({ is: 'leave' })}>
+        <button type="button" className={styles.skip} onClick={() => dispatch({ is: 'leave' })}>
           <X aria-hidden="true" />
           {texts.skip}
         </button>
@@ -81,25 +81,25 @@ function Controls({ state, texts, tell }: Pick<Props, 'state' | 'tell'> & { read
   );
 }
 
-export function TourPanel({ state, status, language, tell }: Props) {
+export function TourPanel({ state, status, language, dispatch }: Props) {
   const texts = tourTexts(language);
   const scene = sceneOf(state);
   const { title, text, turned } = texts.scenes[scene.name];
   const turns = scene.turnsAt.filter((act) => state.done > act).length;
-  const says = turned?.[turns - 1] ?? text;
+  const textOf = turned?.[turns - 1] ?? text;
   return (
     <section className={styles.panel} aria-label={texts.tour}>
       <Progress state={state} />
       <p className={styles.step}>{texts.step(state.at + 1, SCRIPT.length)}</p>
-      <div className={styles.told} role="status">
+      <div className={styles.text} role="status">
         <h2>{title}</h2>
-        <p>{says(factsOf(status))}</p>
+        <p>{textOf(factsOf(status))}</p>
         {state.unknown !== null && (
           <p className={styles.problem}>{texts.unknown(state.unknown.slice(0, NAME_LENGTH_MAX))}</p>
         )}
         {state.problem !== null && <p className={styles.problem}>{texts.problem[state.problem]}</p>}
       </div>
-      <Controls state={state} texts={texts} tell={tell} />
+      <Controls state={state} texts={texts} dispatch={dispatch} />
     </section>
   );
 }

@@ -62,10 +62,10 @@ function goTo(state: TourState, at: number): TourState | null {
 
 function tick(state: TourState, ms: number): TourState | null {
   if (state.isPaused) return state;
-  const { acts, restMs } = sceneOf(state);
+  const { acts, stayMs } = sceneOf(state);
   const now = { ...state, sinceMs: state.sinceMs + ms, spentMs: state.spentMs + ms };
   const act = acts[state.act];
-  if (act === undefined) return now.sinceMs >= restMs ? goTo(state, state.at + 1) : now;
+  if (act === undefined) return now.sinceMs >= stayMs ? goTo(state, state.at + 1) : now;
   if (state.isActing) return now.sinceMs >= act.limitMs ? settle(now, 'slow') : now;
   return now.sinceMs >= act.afterMs ? { ...now, isActing: true, sinceMs: 0 } : now;
 }

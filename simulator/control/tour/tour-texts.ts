@@ -19,7 +19,7 @@ type TourProblem = NonNullable<TourState['problem']>;
 
 const es = {
   tour: 'Recorrido guiado',
-  take: 'Ver el recorrido',
+  startTour: 'Ver el recorrido',
   step: (scene: number, count: number) => `Escena ${scene} de ${count}`,
   previous: 'Escena anterior',
   next: 'Escena siguiente',
@@ -92,7 +92,7 @@ export type TourTexts = typeof es;
 
 const en: TourTexts = {
   tour: 'Guided tour',
-  take: 'Take the tour',
+  startTour: 'Take the tour',
   step: (scene, count) => `Scene ${scene} of ${count}`,
   previous: 'Previous scene',
   next: 'Next scene',

@@ -33,30 +33,30 @@ interface Props {
   readonly stage?: TourStage;
 }
 
-function useTime(goes: boolean, tell: RoomTour['tell']): void {
+function useTime(isRunning: boolean, dispatch: RoomTour['dispatch']): void {
   useEffect(() => {
-    if (!goes) return;
+    if (!isRunning) return;
     let beforeMs = performance.now();
     const timer = setInterval(() => {
       const nowMs = performance.now();
       const ms = Math.min(TICK_MS_MAX, nowMs - beforeMs);
       beforeMs = nowMs;
-      if (!document.hidden) tell({ is: 'tick', ms });
+      if (!document.hidden) dispatch({ is: 'tick', ms });
     }, TICK_MS);
     return () => clearInterval(timer);
-  }, [goes, tell]);
+  }, [isRunning, dispatch]);
 }
 
 /** Starts each act once; leaving a scene in any way aborts its acts. */
-function useActs(state: TourState, acts: Acts, tell: RoomTour['tell']): void {
+function useActs(state: TourState, acts: Acts, dispatch: RoomTour['dispatch']): void {
   const { visit, act, isActing } = state;
   const does = sceneOf(state).acts[act]?.does;
   const scene = useMemo(() => ({ visit, left: new AbortController() }), [visit]);
   useEffect(() => () => scene.left.abort(), [scene]);
   useEffect(() => {
     if (!isActing || does === undefined) return;
-    void acts.perform(does, scene.left.signal).then((ok) => tell({ is: 'acted', visit: scene.visit, act, ok }));
-  }, [acts, scene, act, isActing, does, tell]);
+    void acts.perform(does, scene.left.signal).then((ok) => dispatch({ is: 'acted', visit: scene.visit, act, ok }));
+  }, [acts, scene, act, isActing, does, dispatch]);
 }
 
 const TYPING = 'input, textarea, select, [contenteditable], [role="slider"]';
@@ -67,20 +67,20 @@ const KEYS: Readonly<Record<string, TourEvent>> = {
   ArrowRight: { is: 'go', by: 1 },
 };
 
-function useKeys(hears: boolean, tell: RoomTour['tell']): void {
+function useKeys(isActive: boolean, dispatch: RoomTour['dispatch']): void {
   useEffect(() => {
-    if (!hears) return;
+    if (!isActive) return;
     const pressed = (event: KeyboardEvent) => {
-      const asked = KEYS[event.key];
+      const tourEvent = KEYS[event.key];
       const { target, altKey, ctrlKey, metaKey, shiftKey } = event;
-      if (asked === undefined || event.defaultPrevented || altKey || ctrlKey || metaKey || shiftKey) return;
+      if (tourEvent === undefined || event.defaultPrevented || altKey || ctrlKey || metaKey || shiftKey) return;
       if (target instanceof Element && target.closest(TYPING)) return;
       event.preventDefault();
-      tell(asked);
+      dispatch(tourEvent);
     };
     addEventListener('keydown', pressed);
     return () => removeEventListener('keydown', pressed);
-  }, [hears, tell]);
+  }, [isActive, dispatch]);
 }
 
 const isWorkedIn = (): boolean => document.activeElement?.closest('main > section form') != null;
@@ -99,30 +99,30 @@ function useOpenList(scene: RoomTour['scene'], chooser: TourChooser): void {
 }
 
 /** Where the page scrolls, scrolls the scene's subject to the top once it is mounted, and after each act. */
-function useSight({ act }: TourState, first: number | undefined): void {
+function useScrollToScene({ act }: TourState, first: number | undefined): void {
   const scrolls = useMedia('(max-width: 900px)');
   const isStill = useMedia('(prefers-reduced-motion: reduce)');
-  const spoken = first === undefined ? 'main[data-tour] > section details' : `article[data-kds="${first}"]`;
+  const selector = first === undefined ? 'main[data-tour] > section details' : `article[data-kds="${first}"]`;
   useEffect(() => {
     if (!scrolls || act === 0) return;
-    document.querySelector(spoken)?.scrollIntoView({ block: 'start', behavior: isStill ? 'instant' : 'smooth' });
-  }, [spoken, act, scrolls, isStill]);
+    document.querySelector(selector)?.scrollIntoView({ block: 'start', behavior: isStill ? 'instant' : 'smooth' });
+  }, [selector, act, scrolls, isStill]);
 }
 
 function Guided(props: Props & { readonly state: TourState }) {
   const { tour, state, port, status, language, chooser, begins, isCovered, stage = roomStage } = props;
-  const { tell, scene, told } = tour;
+  const { dispatch, scene, highlighted } = tour;
   const { devices, menu, localMode } = status;
   const facts = { cast: castOf(devices), menu, isLocal: doesLocalServe(localMode) };
   const known = useRef(facts);
   known.current = facts;
   const acts = useMemo(() => createActs({ port, stage, now: () => known.current }), [port, stage]);
-  useTime(begins && !isCovered && !state.isPaused, tell);
-  useActs(state, acts, tell);
-  useKeys(!isCovered, tell);
+  useTime(begins && !isCovered && !state.isPaused, dispatch);
+  useActs(state, acts, dispatch);
+  useKeys(!isCovered, dispatch);
   useOpenList(scene, chooser);
-  useSight(state, told?.[0]);
-  return <TourPanel state={state} status={status} language={language} tell={tell} />;
+  useScrollToScene(state, highlighted?.[0]);
+  return <TourPanel state={state} status={status} language={language} dispatch={dispatch} />;
 }
 
 /** The panel of a running tour; otherwise its children. */

@@ -10,10 +10,10 @@ export interface RoomTour {
   readonly state: TourState | null;
   readonly scene: SceneName | undefined;
   /** Ids of the tour's screens, the main one first; null without a running tour. */
-  readonly told: readonly number[] | null;
+  readonly highlighted: readonly number[] | null;
   /** Restarts the tour; null while it runs, during a training, and in situations that do not allow it. */
-  readonly take: (() => void) | null;
-  readonly tell: Dispatch<TourEvent>;
+  readonly startTour: (() => void) | null;
+  readonly dispatch: Dispatch<TourEvent>;
 }
 
 const beginning = (search: string | null): TourState | null =>
@@ -21,21 +21,22 @@ const beginning = (search: string | null): TourState | null =>
 
 /** `search` is the query of the address; null where the room has no tour. */
 export function useTour(search: string | null, status: SimulationStatus | null): RoomTour {
-  const [state, tell] = useReducer(reduceTour, search, beginning);
+  const [state, dispatch] = useReducer(reduceTour, search, beginning);
   const isTraining = status !== null && status.training !== null;
   const wasGuided = useRef(state !== null);
   useEffect(() => {
     // A training ends the tour, because the tour's orders would count in the score.
-    if (isTraining) tell({ is: 'leave' });
+    if (isTraining) dispatch({ is: 'leave' });
   }, [isTraining]);
   useEffect(() => {
     if (state === null && wasGuided.current) storeTourSeen();
     wasGuided.current = state !== null;
   }, [state]);
   const isOff = isTraining || (status !== null && !isToured(status));
-  if (search === null || isOff) return { state: null, scene: undefined, told: null, take: null, tell };
-  if (state === null) return { state, scene: undefined, told: null, take: () => tell({ is: 'take' }), tell };
+  if (search === null || isOff) return { state: null, scene: undefined, highlighted: null, startTour: null, dispatch };
+  if (state === null)
+    return { state, scene: undefined, highlighted: null, startTour: () => dispatch({ is: 'take' }), dispatch };
   const cast = castOf(status?.devices ?? []);
-  const told = sceneOf(state).tells.flatMap((role) => cast[role]?.kdsId ?? []);
-  return { state, scene: sceneOf(state).name, told, take: null, tell };
+  const highlighted = sceneOf(state).highlights.flatMap((role) => cast[role]?.kdsId ?? []);
+  return { state, scene: sceneOf(state).name, highlighted, startTour: null, dispatch };
 }

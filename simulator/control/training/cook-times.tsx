@@ -1,6 +1,6 @@
 /** Explains the minimum cooking times, with an example and a table of all dishes (rule TRAINING-20). */
 import type { ProductFacts } from '../../core/base/control.ts';
-import { stretch } from '../base/clock-text.ts';
+import { elapsedText } from '../base/clock-text.ts';
 import type { RoomLanguage } from '../base/texts.ts';
 import * as styles from './cook-times.module.css';
 import { trainingTexts } from './training-texts.ts';
@@ -16,7 +16,7 @@ export function CookTimesSentence({ menu, language }: Props) {
   if (example === undefined) return null;
   return (
     <p className={styles.sentence}>
-      {trainingTexts(language).cookTimes(example.name[language], stretch(example.cookMs))}
+      {trainingTexts(language).cookTimes(example.name[language], elapsedText(example.cookMs))}
     </p>
   );
 }
@@ -31,7 +31,7 @@ export function CookTimesList({ menu, language }: Props) {
         {menu.map(({ id, name, cookMs }) => (
           <div key={id}>
             <dt>{name[language]}</dt>
-            <dd>{stretch(cookMs)}</dd>
+            <dd>{elapsedText(cookMs)}</dd>
           </div>
         ))}
       </dl>

@@ -12,21 +12,21 @@ import type { ScoreView } from './use-score.tsx';
 const SHOWN_MAX = 20;
 
 interface Props {
-  readonly score: Pick<ScoreView, 'openKept' | 'kept'>;
+  readonly score: Pick<ScoreView, 'openStored' | 'storedScores'>;
   readonly texts: TrainingTexts;
   readonly language: RoomLanguage;
   readonly timeZone: string;
 }
 
-function EarlierTraining({ kept, score, texts, language, timeZone }: Props & { readonly kept: StoredScore }) {
-  const { wish, title, beganMs, passedMs } = kept.score;
+function EarlierTraining({ stored, score, texts, language, timeZone }: Props & { readonly stored: StoredScore }) {
+  const { wish, title, beganMs, passedMs } = stored.score;
   const facts = [dayOf(beganMs, language, timeZone), lengthText(passedMs)];
   return (
     <li>
-      <button type="button" onClick={() => score.openKept(kept)}>
+      <button type="button" onClick={() => score.openStored(stored)}>
         {wish.trainee}
         <small>{title[language]}</small>
-        <small>{[...facts, goalSentence(isMet(kept.score), texts)].join(' · ')}</small>
+        <small>{[...facts, goalSentence(isMet(stored.score), texts)].join(' · ')}</small>
       </button>
     </li>
   );
@@ -34,14 +34,14 @@ function EarlierTraining({ kept, score, texts, language, timeZone }: Props & { r
 
 export function EarlierTrainings(props: Props) {
   const { score, texts } = props;
-  const all = [...score.kept].reverse();
+  const all = [...score.storedScores].reverse();
   if (all.length === 0) return null;
   return (
     <details className={form.training} onToggle={revealUnfolded}>
       <summary>{texts.earlier(all.length)}</summary>
       <ul className={styles.earlier}>
-        {all.slice(0, SHOWN_MAX).map((kept) => (
-          <EarlierTraining key={storedScoreId(kept)} {...props} kept={kept} />
+        {all.slice(0, SHOWN_MAX).map((stored) => (
+          <EarlierTraining key={storedScoreId(stored)} {...props} stored={stored} />
         ))}
       </ul>
     </details>

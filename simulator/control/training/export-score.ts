@@ -1,6 +1,6 @@
 /** Exports scores: JSON with all data, or CSV with one row for each run in the chosen language. */
 import type { TrainingFigures, TrainingScore } from '../../core/base/training.ts';
-import { dayOf, lengthText, stretch, timeOfDay } from '../base/clock-text.ts';
+import { dayOf, elapsedText, lengthText, timeOfDay } from '../base/clock-text.ts';
 import type { RoomLanguage } from '../base/texts.ts';
 import { readNotes } from './read-notes.ts';
 import { isMet, timeServed } from './score-figures.ts';
@@ -36,7 +36,7 @@ function cellText(value: Cell): string {
 /** A duration as spreadsheets read it: hours, minutes, seconds. */
 const time = (ms: number | null): string | null => {
   if (ms === null) return null;
-  const text = stretch(ms);
+  const text = elapsedText(ms);
   return text.length > 5 ? text : `0:${text}`;
 };
 
@@ -45,7 +45,7 @@ const percent = (share: number): number => Math.round(share * 1_000) / 10;
 /** All notes of a run in one cell, each after its time. */
 const notesText = ({ notes }: TrainingScore): string =>
   readNotes(notes)
-    .map(({ atMs, text }) => `${stretch(atMs)} ${text}`)
+    .map(({ atMs, text }) => `${elapsedText(atMs)} ${text}`)
     .join(' · ');
 
 /** The columns of a run with their heads; a robot's row has no goal, place or notes. */

@@ -88,16 +88,16 @@ const Actions = ({
 const Figures = ({ score, texts, language }: PartProps & Pick<CardProps, 'language'>) => (
   <dl className={styles.figures}>
     {FIGURES.map((name) => {
-      const verdict = goalResultOf(name, score, language);
+      const goalResult = goalResultOf(name, score, language);
       const missing = missingSince(name, score.trainee);
       return (
         <div key={name}>
           <dt>{texts.figure[name]}</dt>
           <dd>
             <strong>{figureText(name, score.trainee, language)}</strong>
-            {verdict !== null && (
-              <em data-met={verdict.met}>
-                {verdict.met ? '✓' : '✗'} {texts.goalOf(verdict.text)}
+            {goalResult !== null && (
+              <em data-met={goalResult.met}>
+                {goalResult.met ? '✓' : '✗'} {texts.goalOf(goalResult.text)}
               </em>
             )}
             <small>{missing === null ? texts.about[name] : `${texts[missing]} ${texts.about[name]}`}</small>
@@ -110,7 +110,7 @@ const Figures = ({ score, texts, language }: PartProps & Pick<CardProps, 'langua
 
 /** Runs of different length and load are listed together, so each shows both. */
 const kindOf = ({ passedMs, wish }: TrainingScore, texts: TrainingTexts): string =>
-  `${lengthText(passedMs)} · ${texts.coming[wish.difficulty]}`;
+  `${lengthText(passedMs)} · ${texts.orderVolume[wish.difficulty]}`;
 
 function Comparison({
   score,
@@ -197,11 +197,11 @@ const factsOf = (score: TrainingScore, texts: TrainingTexts, day: string): strin
     day,
     lengthText(score.passedMs),
     `${texts.seed} ${score.seed}`,
-    texts.coming[score.wish.difficulty],
+    texts.orderVolume[score.wish.difficulty],
     ...(score.wish.kdsId === undefined ? [] : (score.numbers?.stations ?? []).map(({ name }) => texts.onlyOf(name))),
   ].join(' · ');
 
-export function ScoreCard({ score, earlier, language, timeZone, onBack, ...doors }: CardProps) {
+export function ScoreCard({ score, earlier, language, timeZone, onBack, ...actions }: CardProps) {
   const texts = trainingTexts(language);
   const met = isMet(score);
   const notes = useMemo(() => readNotes(score.notes), [score]);
@@ -217,7 +217,7 @@ export function ScoreCard({ score, earlier, language, timeZone, onBack, ...doors
   return (
     <div ref={desk} className={styles.desk}>
       <main className={styles.paper}>
-        <Actions {...parts} earlier={earlier} timeZone={timeZone} onBack={onBack} {...doors} />
+        <Actions {...parts} earlier={earlier} timeZone={timeZone} onBack={onBack} {...actions} />
         <header>
           <h1 ref={title} tabIndex={-1}>
             {score.title[language]}

@@ -1,7 +1,7 @@
 /** The figures of a score as texts, and whether each meets the goal. */
 import type { RankedFigures } from '../../core/base/class.ts';
 import { CRITICAL_MS, LATE_MS, type TrainingFigures, type TrainingScore } from '../../core/base/training.ts';
-import { stretch } from '../base/clock-text.ts';
+import { elapsedText } from '../base/clock-text.ts';
 import type { RoomLanguage } from '../base/texts.ts';
 import type { FigureName } from './training-texts.ts';
 
@@ -37,7 +37,7 @@ type Write = (value: number) => string;
  */
 const inPercent = (part: number): number => Math.round(Number((part * 1_000).toFixed(6))) / 10;
 const percent = (part: number, write: Write): string => `${write(inPercent(part))} %`;
-const timeOr = (ms: number | null): string => (ms === null ? NOTHING : stretch(ms));
+const timeOr = (ms: number | null): string => (ms === null ? NOTHING : elapsedText(ms));
 
 /** No order came early enough before the end to exceed a limit (rule TRAINING-19). */
 const cannotExceed = ({ longestMs }: RankedFigures, limitMs: number): boolean =>
@@ -62,7 +62,7 @@ const WRITTEN: Readonly<Record<FigureName, (figures: TrainingFigures, write: Wri
   p95Ms: (figures) => timeOr(timeServed(figures.p95Ms, figures)),
   criticalShare: (figures, write) => shareOver(figures.critical, figures, CRITICAL_MS, write),
   missedFires: ({ missedFires, fires }, write) => `${write(missedFires)} / ${write(fires)}`,
-  idleMs: ({ idleMs }) => stretch(idleMs),
+  idleMs: ({ idleMs }) => elapsedText(idleMs),
 };
 
 export const figureText = (name: FigureName, figures: TrainingFigures, language: RoomLanguage): string =>
@@ -116,9 +116,9 @@ function goalText(name: FigureName, comparable: TrainedAgainst, write: Write): s
     case 'served':
       return write(fewest(comparable));
     case 'meanMs':
-      return stretch(goal.meanMsMax);
+      return elapsedText(goal.meanMsMax);
     case 'p95Ms':
-      return stretch(goal.p95MsMax);
+      return elapsedText(goal.p95MsMax);
     default:
       return percent(goal.lateShareMax, write);
   }

@@ -1,6 +1,6 @@
 /** The trainer's notes, numbered as on the plot of the load. */
 import type { TrainingNote } from '../../core/base/training.ts';
-import { stretch } from '../base/clock-text.ts';
+import { elapsedText } from '../base/clock-text.ts';
 import * as styles from './score-card.module.css';
 import type { TrainingTexts } from './training-texts.ts';
 
@@ -25,7 +25,7 @@ export function ScoreNotes({ notes, texts, momentOf }: Props) {
           <li key={number}>
             <span>{number}</span>
             <time>
-              {momentOf(atMs)} (+{stretch(atMs)})
+              {momentOf(atMs)} (+{elapsedText(atMs)})
             </time>
             <bdi>{text}</bdi>
           </li>

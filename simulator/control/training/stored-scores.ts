@@ -52,8 +52,8 @@ const isStoredScore = (one: Partial<StoredScore> | null): boolean => {
 /** The oldest first; invalid data is dropped. */
 export function readScores(): readonly StoredScore[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
-    return Array.isArray(kept) ? kept.filter(isStoredScore) : [];
+    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
+    return Array.isArray(stored) ? stored.filter(isStoredScore) : [];
   } catch {
     return [];
   }

@@ -18,7 +18,7 @@ import { trainingTexts } from './training-texts.ts';
 export interface TrainingPanelState {
   readonly isOpen: boolean;
   setOpen(isOpen: boolean): void;
-  takesFocus(): boolean;
+  consumeFocusRequest(): boolean;
 }
 
 interface Props {
@@ -26,16 +26,16 @@ interface Props {
   readonly title: string;
   readonly menu: readonly ProductFacts[];
   readonly language: RoomLanguage;
-  readonly door: TrainingPanelState;
+  readonly panel: TrainingPanelState;
   readonly onStart: (training: TrainingOptions) => void;
 }
 
-export function TrainingForm({ lengthMs, title, menu, language, door, onStart }: Props) {
+export function TrainingForm({ lengthMs, title, menu, language, panel, onStart }: Props) {
   const texts = trainingTexts(language);
   const place = useRef<HTMLDetailsElement>(null);
-  const { isOpen, setOpen, takesFocus } = door;
+  const { isOpen, setOpen, consumeFocusRequest } = panel;
   useEffect(() => {
-    if (takesFocus()) place.current?.querySelector<HTMLElement>('[name="trainee"]')?.focus();
+    if (consumeFocusRequest()) place.current?.querySelector<HTMLElement>('[name="trainee"]')?.focus();
   });
   const [trainee, setTrainee] = useState('');
   const [isPressed, setPressed] = useState(false);

@@ -4,7 +4,7 @@
  */
 import type { RefObject } from 'react';
 import type { SimulationStatus } from '../../core/base/control.ts';
-import { stretch } from '../base/clock-text.ts';
+import { elapsedText } from '../base/clock-text.ts';
 import * as styles from './training-strip.module.css';
 import type { TrainingTexts } from './training-texts.ts';
 
@@ -37,7 +37,7 @@ export function TrainingStrip({ status, texts, onCard, way, onEnd }: Props) {
   return (
     <section className={styles.strip} aria-label={texts.run}>
       <span>
-        {isOver ? finished(training.trainee) : texts.running(training.trainee, stretch(lengthMs - elapsedMs))}
+        {isOver ? finished(training.trainee) : texts.running(training.trainee, elapsedText(lengthMs - elapsedMs))}
       </span>
       <button ref={way} type="button" onClick={onCard}>
         {texts.openCard}

@@ -24,9 +24,9 @@ export interface ScoreView {
   /** The current trainee, whose training a restart would end; null without a running training. */
   readonly trainee: string | null;
   open(): void;
-  openKept(kept: StoredScore): void;
+  openStored(stored: StoredScore): void;
   /** The finished trainings, the oldest first; read again after a card closes, because it may have been stored. */
-  readonly kept: readonly StoredScore[];
+  readonly storedScores: readonly StoredScore[];
   /** The strip's button for a card, which gets the focus where no other element opened it. */
   readonly way: RefObject<HTMLButtonElement | null>;
 }
@@ -54,12 +54,12 @@ function useWayBack(counted: Counted | null) {
 export function useScore(
   status: SimulationStatus,
   { language, toggle }: Pick<LanguageChoice, 'language' | 'toggle'>,
-  ask: () => Promise<TrainingScore | null>,
+  loadScore: () => Promise<TrainingScore | null>,
 ): ScoreView {
   const [counted, setCounted] = useState<Counted | null>(null);
   const [counting, setCounting] = useState(false);
   const [failed, setFailed] = useState(false);
-  const [kept, setKept] = useState(readScores);
+  const [storedScores, setStoredScores] = useState(readScores);
   const { way, opens } = useWayBack(counted);
   const isOver = status.training !== null && status.elapsedMs >= status.lengthMs;
   const open = async (isEnded: boolean) => {
@@ -67,14 +67,14 @@ export function useScore(
     if (counting) return;
     opens();
     setCounting(true);
-    const score = await ask();
+    const score = await loadScore();
     setCounting(false);
     setFailed(score === null);
     if (score !== null) setCounted({ score, earlier: withOtherScores(score, isEnded, Date.now()) });
   };
   const leave = () => {
     setCounted(null);
-    setKept(readScores());
+    setStoredScores(readScores());
   };
   // Opens the card only where this room saw the training run: a room that opens later waits for a request.
   const wasRunning = useRef(false);
@@ -101,11 +101,11 @@ export function useScore(
     failed,
     trainee: isUnderWay ? (status.training?.trainee ?? null) : null,
     open: () => void open(isOver),
-    openKept: ({ score, keptMs }) => {
+    openStored: ({ score, keptMs }) => {
       opens();
       setCounted({ score, earlier: withOtherScores(score, false, keptMs) });
     },
-    kept,
+    storedScores,
     way,
   };
 }

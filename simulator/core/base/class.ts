@@ -68,7 +68,7 @@ export interface ClassFacts {
 
 /** `key` differs for each press, so that a repeated command runs once. */
 export type ClassCommand =
-  | { readonly do: 'start'; readonly key: string; readonly wish: ClassOptions }
+  | { readonly do: 'start'; readonly key: string; readonly options: ClassOptions }
   /** Starts the run in one world alone, from its first moment. */
   | { readonly do: 'start-one'; readonly seat: number }
   | { readonly do: 'pause' | 'resume' }

@@ -259,7 +259,7 @@ export interface OmittedPart {
 export interface SavedFile {
   readonly name: string;
   readonly text: string;
-  readonly untold: readonly OmittedPart[];
+  readonly omitted: readonly OmittedPart[];
   /** It has the expectations of its situation, which manual actions may break. */
   readonly expectsFormer: boolean;
 }

@@ -16,23 +16,23 @@ export interface CookHabits {
   /**
    * Simulated milliseconds for which a cook checks a line: a tap follows only when the line is unchanged. 0 for none.
    */
-  readonly looksMs: number;
+  readonly readMs: number;
   /** Share of the taps on a wrong line, which the cook notices and undoes. */
-  readonly slips: number;
+  readonly mistapChance: number;
   /** Share of the taps after which the cook saves by hand. */
   readonly saves: number;
 }
 
 /** The cook undoes a slip after this range, in simulated milliseconds. */
-export const SLIP_SEEN_MS = [1_000, 4_000] as const;
+export const MISTAP_NOTICED_MS = [1_000, 4_000] as const;
 
 /** Habits of a cook without a style. */
-const OF_NO_STYLE: CookHabits = { pauseMs: 20_000, next: 'any', looksMs: 0, slips: 0, saves: 0.1 };
+const OF_NO_STYLE: CookHabits = { pauseMs: 20_000, next: 'any', readMs: 0, mistapChance: 0, saves: 0.1 };
 
 const HABITS: Readonly<Record<CookStyle, CookHabits>> = {
-  careful: { pauseMs: 25_000, next: 'first', looksMs: 3_000, slips: 0, saves: 0.3 },
-  fast: { pauseMs: 6_000, next: 'any', looksMs: 0, slips: 0, saves: 0 },
-  clumsy: { pauseMs: 15_000, next: 'any', looksMs: 0, slips: 0.3, saves: 0.1 },
+  careful: { pauseMs: 25_000, next: 'first', readMs: 3_000, mistapChance: 0, saves: 0.3 },
+  fast: { pauseMs: 6_000, next: 'any', readMs: 0, mistapChance: 0, saves: 0 },
+  clumsy: { pauseMs: 15_000, next: 'any', readMs: 0, mistapChance: 0.3, saves: 0.1 },
 };
 
 /** Habits of a style; the default habits for null. */

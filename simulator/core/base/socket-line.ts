@@ -21,10 +21,10 @@ interface SocketLineOptions {
 /** A connection without faults. */
 export function createSocketLine({ echoes, altered }: SocketLineOptions): SocketLine {
   let isMute = false;
-  let untold: (() => void)[] = [];
+  let unreported: (() => void)[] = [];
   /** Reports a close now, or when the connection passes messages again. */
-  const tell = (end: () => void) => {
-    if (isMute) untold.push(end);
+  const reportClose = (end: () => void) => {
+    if (isMute) unreported.push(end);
     else end();
   };
   return {
@@ -37,18 +37,18 @@ export function createSocketLine({ echoes, altered }: SocketLineOptions): Socket
           altered('doubled');
           client.send(text);
         },
-        close: () => tell(client.close),
+        close: () => reportClose(client.close),
       });
       return {
         receive: (text) => (isMute ? altered('swallowed') : connection.receive(text)),
-        closed: () => tell(connection.closed),
+        closed: () => reportClose(connection.closed),
       };
     },
     mute: (on) => {
       isMute = on;
       if (on) return;
-      const ends = untold;
-      untold = [];
+      const ends = unreported;
+      unreported = [];
       for (const end of ends) end();
     },
     isMute: () => isMute,

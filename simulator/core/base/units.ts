@@ -26,7 +26,7 @@ interface UnitState {
   holder: Holder;
   /** Number of activations that this world knows. */
   activations: number;
-  hold: UnitOwnership;
+  ownership: UnitOwnership;
   isBlocked: boolean | null;
 }
 
@@ -46,7 +46,7 @@ export interface VenueUnits {
    */
   activate(kdsId: number, deviceId: string, nowMs: number): WireInstall | null;
   /** Null for no valid token, or that of a revoked device. */
-  standing(kdsId: number, token: string): TokenState | null;
+  tokenState(kdsId: number, token: string): TokenState | null;
   /** The record for a device that signs with this token; null when the unit does not exist. */
   recordFor(kdsId: number, token: string): WireInstall | null;
   /** The record of the unit's current device, with its activation time; null without a device. */
@@ -56,7 +56,7 @@ export interface VenueUnits {
   /** Whether the unit belongs to another device or to none: its former device gets no more data. */
   isShutOut(kdsId: number): boolean;
   /** False for a unit that the venue never had. */
-  setHold(kdsId: number, hold: UnitOwnership): boolean;
+  setOwnership(kdsId: number, ownership: UnitOwnership): boolean;
   blockSettings(kdsId: number, on: boolean): boolean;
 }
 
@@ -87,7 +87,7 @@ const firstState = (unit: WireKds): UnitState => ({
   unit,
   holder: { deviceId: '', token: tokenOf(Number(unit.id), 0, ''), sinceMs: AGES_AGO },
   activations: 0,
-  hold: 'held',
+  ownership: 'held',
   isBlocked: null,
 });
 
@@ -97,7 +97,7 @@ const shown = ({ unit, isBlocked }: UnitState): WireKds =>
 /** The unit, null when the venue does not have it now. */
 function present(states: States, kdsId: number): UnitState | null {
   const state = states.get(kdsId);
-  return state === undefined || state.hold === 'deleted' ? null : state;
+  return state === undefined || state.ownership === 'deleted' ? null : state;
 }
 
 function assign(state: UnitState, deviceId: string, sinceMs: number): void {
@@ -108,21 +108,21 @@ function assign(state: UnitState, deviceId: string, sinceMs: number): void {
 function activate(states: States, kdsId: number, deviceId: string, nowMs: number): UnitState | null {
   const state = present(states, kdsId);
   if (state === null || state.unit.ac !== true) return null;
-  const { holder, hold } = state;
-  if (hold === 'held' && holder.deviceId === deviceId && nowMs - holder.sinceMs < FRESH_MS) return state;
+  const { holder, ownership } = state;
+  if (ownership === 'held' && holder.deviceId === deviceId && nowMs - holder.sinceMs < FRESH_MS) return state;
   // A device is one unit: its former unit has no device.
   for (const other of states.values())
     if (other !== state && other.holder.deviceId === deviceId) assign(other, '', AGES_AGO);
   assign(state, deviceId, nowMs);
-  state.hold = 'held';
+  state.ownership = 'held';
   return state;
 }
 
 function tokenStateOf(states: States, kdsId: number, token: string): TokenState | null {
   const state = states.get(kdsId);
   const activation = activationIn(token, kdsId);
-  if (state === undefined || activation === null || state.hold === 'revoked') return null;
-  if (state.hold === 'taken') return 'outdated';
+  if (state === undefined || activation === null || state.ownership === 'revoked') return null;
+  if (state.ownership === 'taken') return 'outdated';
   // From a former world, which this one does not know.
   if (activation > state.activations) {
     state.activations = activation;
@@ -144,7 +144,7 @@ export function createVenueUnits(
     return state !== undefined;
   };
   return {
-    list: () => [...states.values()].filter((state) => state.hold !== 'deleted').map(shown),
+    list: () => [...states.values()].filter((state) => state.ownership !== 'deleted').map(shown),
     unit: (kdsId) => {
       const state = present(states, kdsId);
       return state && shown(state);
@@ -154,29 +154,31 @@ export function createVenueUnits(
       const state = activate(states, kdsId, deviceId, nowMs);
       return state && installOf(kdsId, state.holder.token, deviceId);
     },
-    standing: (kdsId, token) => tokenStateOf(states, kdsId, token),
+    tokenState: (kdsId, token) => tokenStateOf(states, kdsId, token),
     recordFor: (kdsId, token) => {
       const state = present(states, kdsId);
       if (state === null) return null;
       const { deviceId } = state.holder;
       if (tokenStateOf(states, kdsId, token) === 'current') return installOf(kdsId, token, deviceId);
-      return installOf(kdsId, token, (state.hold === 'held' && deviceId) || OTHER_DEVICE);
+      return installOf(kdsId, token, (state.ownership === 'held' && deviceId) || OTHER_DEVICE);
     },
     holderOf: (kdsId) => {
       const state = present(states, kdsId);
-      if (state === null || state.hold === 'revoked' || (isBlank(kdsId) && state.activations === 0)) return null;
+      if (state === null || state.ownership === 'revoked' || (isBlank(kdsId) && state.activations === 0)) return null;
       const { deviceId, token, sinceMs } = state.holder;
       const since = sinceMs === AGES_AGO ? {} : { fa: Math.floor(sinceMs / 1_000) };
-      return { ...installOf(kdsId, token, (state.hold === 'held' && deviceId) || OTHER_DEVICE), ...since };
+      return { ...installOf(kdsId, token, (state.ownership === 'held' && deviceId) || OTHER_DEVICE), ...since };
     },
     heldBy: (deviceId) => {
-      const found = [...states].find(([, { holder, hold }]) => hold === 'held' && holder.deviceId === deviceId);
+      const found = [...states].find(
+        ([, { holder, ownership }]) => ownership === 'held' && holder.deviceId === deviceId,
+      );
       return found === undefined ? null : installOf(found[0], found[1].holder.token, deviceId);
     },
-    isShutOut: (kdsId) => ['taken', 'revoked'].includes(states.get(kdsId)?.hold ?? 'held'),
-    setHold: (kdsId, hold) =>
+    isShutOut: (kdsId) => ['taken', 'revoked'].includes(states.get(kdsId)?.ownership ?? 'held'),
+    setOwnership: (kdsId, ownership) =>
       change(kdsId, (state) => {
-        state.hold = hold;
+        state.ownership = ownership;
       }),
     blockSettings: (kdsId, on) =>
       change(kdsId, (state) => {

@@ -61,7 +61,7 @@ export const createAccount: Handler = ({ request, platform }) => {
 export const resetRequest: Handler = ({ request, platform }) => {
   const email = addressee(fieldsOf(request.body) ?? {});
   if (email === null) return unreadable(platform, 'resetRequest', 'the body names no email');
-  return platform.people.accounts.askReset(email) ? done() : no('Email desconocido');
+  return platform.people.accounts.requestReset(email) ? done() : no('Email desconocido');
 };
 
 const LINK_PART = /^[\w.~=+-]{1,200}$/;

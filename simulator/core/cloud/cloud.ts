@@ -43,8 +43,8 @@ const configList: Handler = ({ params, platform }) => {
   const { venue, faults } = platform;
   const { restaurant, local, field = '', etag } = params;
   const list = venue.list(field);
-  const ours = Number(restaurant) === RESTAURANT_ID && Number(local) === LOCAL_ID && list !== null;
-  const current = ours && Object.entries(venue.etags()).some(([name, et]) => name === field && et === etag);
+  const isOfVenue = Number(restaurant) === RESTAURANT_ID && Number(local) === LOCAL_ID && list !== null;
+  const current = isOfVenue && Object.entries(venue.etags()).some(([name, et]) => name === field && et === etag);
   if (!current) return refused('Lista desconocida o vencida', 404);
   if (platform.refusesList(field)) {
     faults.altered('list-refused');
@@ -76,17 +76,17 @@ const CHANGED_MEANWHILE = 4101;
 
 /** A save with an etag succeeds only while the settings have that etag. */
 const settingsSave: Handler = ({ request, signer, platform }) => {
-  const wish = fieldsOf(request.body)?.settings;
+  const settings = fieldsOf(request.body)?.settings;
   const etag = fieldsOf(request.body)?.et;
-  const isWhole = signer.kind === 'device' && typeof wish === 'object' && wish !== null;
-  const fate = isWhole
-    ? platform.venue.saveSettings(signer.kdsId, wish as Readonly<Record<string, unknown>>, String(etag ?? ''))
+  const isWhole = signer.kind === 'device' && typeof settings === 'object' && settings !== null;
+  const result = isWhole
+    ? platform.venue.saveSettings(signer.kdsId, settings as Readonly<Record<string, unknown>>, String(etag ?? ''))
     : 'incomplete';
-  if (isWhole && fate === 'kept') {
+  if (isWhole && result === 'kept') {
     platform.settingsSaved(signer.kdsId);
     return done([]);
   }
-  if (fate === 'changed') return { ...refused('Los ajustes cambiaron entretanto'), codError: CHANGED_MEANWHILE };
+  if (result === 'changed') return { ...refused('Los ajustes cambiaron entretanto'), codError: CHANGED_MEANWHILE };
   platform.trouble('settingsSave: a property is missing');
   return refused('Faltan propiedades de los ajustes', 400);
 };

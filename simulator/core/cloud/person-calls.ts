@@ -52,7 +52,7 @@ function readForm(fields: Fields): LoginFields | null {
 }
 
 /** The order in `io`, empty for none, null when invalid. */
-function orderAsked(io: string | undefined): string | null {
+function requestedOrder(io: string | undefined): string | null {
   if (io === undefined || io === '') return '';
   return /^[\w-]{1,64}$/.test(io) ? io : null;
 }
@@ -63,7 +63,7 @@ interface ProfileRequest {
 }
 
 /** `data` of calls 11 and 12: the profile and the requested tokens. */
-function profileData({ people, identity }: Platform, { person, session }: SignedPerson, asked: ProfileRequest) {
+function profileData({ people, identity }: Platform, { person, session }: SignedPerson, options: ProfileRequest) {
   const { tot1, tot4, endS } = session;
   return {
     ...people.profileOf(person),
@@ -71,8 +71,8 @@ function profileData({ people, identity }: Platform, { person, session }: Signed
     tot1,
     ...(tot4 === '' ? {} : { tot4 }),
     expU: endS,
-    ...(asked.realtime ? { fbt: identity.issueCustomToken(`user-${person.profile.id}`) } : {}),
-    ...(asked.orderId !== '' ? { fbtio: identity.issueCustomToken(`order-${asked.orderId}`) } : {}),
+    ...(options.realtime ? { fbt: identity.issueCustomToken(`user-${person.profile.id}`) } : {}),
+    ...(options.orderId !== '' ? { fbtio: identity.issueCustomToken(`order-${options.orderId}`) } : {}),
   };
 }
 
@@ -81,7 +81,7 @@ export const login: Handler = ({ request, platform }) => {
   const { people } = platform;
   const fields = fieldsOf(request.body);
   const form = fields && readForm(fields);
-  const orderId = orderAsked(request.query.io);
+  const orderId = requestedOrder(request.query.io);
   if (form === null) return unreadable(platform, 'login', 'the body is no login');
   if (!ENVIRONMENTS.includes(request.query.amb)) return unreadable(platform, 'login', 'amb is no environment');
   if (orderId === null) return unreadable(platform, 'login', 'io is no order');
@@ -102,8 +102,8 @@ function signedFor(
   call: string,
 ): SignedPerson | CallOutcome {
   if (signer.kind !== 'person') return refused('Sesión inválida o con problemas', 401);
-  const isOurs = String(signer.session.module) === module;
-  return isOurs ? signer : unreadable(platform, call, 'xmod is not that of the session');
+  const isOfModule = String(signer.session.module) === module;
+  return isOfModule ? signer : unreadable(platform, call, 'xmod is not that of the session');
 }
 
 /** Call 12. Contains a fresh realtime token when `fbtoken` requests it. */
@@ -111,7 +111,7 @@ export const profileRead: Handler = ({ request, signer, platform }) => {
   const { amb, xmod, fbtoken, io } = request.query;
   const signed = signedFor(signer, xmod, platform, 'profileRead');
   if ('ok' in signed) return signed;
-  const orderId = orderAsked(io);
+  const orderId = requestedOrder(io);
   if (!ENVIRONMENTS.includes(amb)) return unreadable(platform, 'profileRead', 'amb is no environment');
   if (orderId === null) return unreadable(platform, 'profileRead', 'io is no order');
   const realtime = !isAbsent(fbtoken) && fbtoken !== '0' && fbtoken !== 'false';

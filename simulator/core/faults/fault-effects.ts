@@ -16,7 +16,12 @@ interface FaultTargets {
   readonly venue: { touchLists(): void; spoilEntries(on: boolean): void };
   readonly identity: { endAll(): void; refuseAll(on: boolean): void };
   /** Functions that break or end connections return their number. */
-  readonly realtime: { dropAll(): number; endSignIns(): number; leaveUntold(on: boolean): void; listsChanged(): void };
+  readonly realtime: {
+    dropAll(): number;
+    endSignIns(): number;
+    withholdWrites(on: boolean): void;
+    listsChanged(): void;
+  };
   readonly local: { dropAll(): number };
   readonly lines: { readonly realtime: SocketLine; readonly local: SocketLine };
   altered(fault: FaultName): void;
@@ -129,8 +134,8 @@ const EFFECTS: Readonly<Partial<Record<FaultName, Effect>>> = {
     repeatedly(stage, settings.of('everyMs'), () => noteIf(stage.realtime.dropAll())),
   'realtime-half-open': ({ lines, realtime }, _, noteIf) => silence(lines.realtime, () => noteIf(realtime.dropAll())),
   'realtime-untold': ({ realtime }) => {
-    realtime.leaveUntold(true);
-    return () => realtime.leaveUntold(false);
+    realtime.withholdWrites(true);
+    return () => realtime.withholdWrites(false);
   },
   'token-expired': (stage, settings, noteIf) =>
     repeatedly(stage, settings.of('everyMs'), () => {

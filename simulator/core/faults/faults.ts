@@ -43,7 +43,7 @@ export interface Faults {
   alterations(): Readonly<Record<FaultName, number>>;
 }
 
-const STRUCK: Readonly<Record<FaultPlace, readonly FaultMachine[]>> = {
+const AFFECTED_MACHINES: Readonly<Record<FaultPlace, readonly FaultMachine[]>> = {
   cloud: ['cloud', 'data', 'language'],
   data: ['data'],
   language: ['language'],
@@ -90,7 +90,7 @@ export function createFaults(
     any: () => running.size > 0,
     at: (fault, machine) => {
       const settings = running.get(fault)?.settings;
-      return settings !== undefined && STRUCK[settings.on].includes(machine) ? settings : null;
+      return settings !== undefined && AFFECTED_MACHINES[settings.on].includes(machine) ? settings : null;
     },
     set: (fault, forMs, options) => {
       const before = running.get(fault);

@@ -72,7 +72,7 @@ function breakOf({ faults, isDown, random }: TransitOptions, request: SimRequest
 }
 
 /** The fault's settings when it is on for this server and takes effect, else null. */
-function struck({ faults }: TransitOptions, fault: FaultName, place: FaultMachine): FaultSettings | null {
+function activeFault({ faults }: TransitOptions, fault: FaultName, place: FaultMachine): FaultSettings | null {
   const settings = faults.at(fault, place);
   if (settings !== null) faults.altered(fault);
   return settings;
@@ -82,15 +82,15 @@ function struck({ faults }: TransitOptions, fault: FaultName, place: FaultMachin
 function interception(options: TransitOptions, request: SimRequest): SimResponse | null {
   const { faults, nowMs, latencyMs } = options;
   const place = placeOf(request);
-  if (request.service !== 'identity' && struck(options, 'cloud-hang', place)) return { kind: 'hang' };
+  if (request.service !== 'identity' && activeFault(options, 'cloud-hang', place)) return { kind: 'hang' };
   const broken = breakOf(options, request);
   if (broken !== null) {
     faults.altered(broken);
     return { kind: 'drop', delayMs: latencyMs(place) };
   }
   if (request.service === 'identity') return null;
-  if (struck(options, 'cloud-html', place)) return text(200, 'text/html', PORTAL, latencyMs(place));
-  const failing = struck(options, 'cloud-500', place);
+  if (activeFault(options, 'cloud-html', place)) return text(200, 'text/html', PORTAL, latencyMs(place));
+  const failing = activeFault(options, 'cloud-500', place);
   if (failing) return text(failing.of('status'), 'text/plain', 'Internal Server Error', latencyMs(place));
   const refusing = faults.at('cloud-401', place);
   const isSigned = request.query.xapitoken !== undefined || request.query.xtot1 !== undefined;
@@ -100,18 +100,18 @@ function interception(options: TransitOptions, request: SimRequest): SimResponse
 }
 
 function flowOf(options: TransitOptions, place: FaultMachine): SimFlow | null {
-  const cut = struck(options, 'cloud-truncated', place);
+  const cut = activeFault(options, 'cloud-truncated', place);
   if (cut) return { kind: 'broken', share: cut.of('share') };
-  const huge = struck(options, 'cloud-huge', place);
+  const huge = activeFault(options, 'cloud-huge', place);
   if (huge) return { kind: 'padded', bytes: huge.of('megabytes') * MEGABYTE };
-  const slow = struck(options, 'cloud-dribble', place);
+  const slow = activeFault(options, 'cloud-dribble', place);
   return slow && { kind: 'slow', overMs: slow.of('overMs') };
 }
 
 /** Counts clock faults: the response contains the wrong time. */
 function noteClocks(options: TransitOptions, place: FaultMachine): void {
-  struck(options, 'clock-skew', place);
-  if (place === 'local') struck(options, 'local-clock', place);
+  activeFault(options, 'clock-skew', place);
+  if (place === 'local') activeFault(options, 'local-clock', place);
 }
 
 /** The body of a response after faults have changed it. */
@@ -122,7 +122,7 @@ function disturbed(options: TransitOptions, place: FaultMachine, response: Whole
   const lateMs = slow ? Math.max(0, slow.of('delayMs') + random.int(-spreadMs, spreadMs)) : 0;
   if (lateMs > 0) faults.altered('cloud-slow');
   const { body } = response;
-  const isGarbled = struck(options, 'cloud-malformed', place) !== null;
+  const isGarbled = activeFault(options, 'cloud-malformed', place) !== null;
   const flow = flowOf(options, place);
   if (!isGarbled && flow?.kind !== 'broken') noteClocks(options, place);
   return {
@@ -141,18 +141,18 @@ function shuffled(
   options: TransitOptions,
   request: SimRequest,
   response: WholeResponse,
-  given: Map<string, readonly WholeResponse[]>,
+  repeated: Map<string, readonly WholeResponse[]>,
 ): WholeResponse {
   const { faults, random } = options;
   const place = placeOf(request);
   const key = `${place} ${request.query.kdsid}`;
   const doubled = faults.at('answers-doubled', place);
-  const before = given.get(key) ?? [];
+  const before = repeated.get(key) ?? [];
   const isRepeated = doubled !== null && before.length > 0 && random.chance(doubled.of('share'));
   const chosen = isRepeated ? { ...random.pick(before), delayMs: response.delayMs } : response;
   if (chosen.body !== response.body) faults.altered('answers-doubled');
-  if (doubled) given.set(key, [...before, response].slice(-REPEATED_MAX));
-  else given.clear();
+  if (doubled) repeated.set(key, [...before, response].slice(-REPEATED_MAX));
+  else repeated.clear();
   const reordered = faults.at('answers-reordered', place);
   const isHeld = reordered !== null && random.chance(reordered.of('share'));
   if (!isHeld) return chosen;
@@ -169,7 +169,7 @@ export function createTransit(options: TransitOptions): Transit {
   const { faults, random, after } = options;
   // A separate generator: the delays of copies change nothing else of the world.
   const copies = random.fork('copies');
-  const given = new Map<string, readonly WholeResponse[]>();
+  const repeated = new Map<string, readonly WholeResponse[]>();
   const happening = (fault: 'answer-lost' | 'change-doubled', place: FaultMachine): FaultSettings | null => {
     const settings = faults.at(fault, place);
     if (settings === null || !random.chance(settings.of('share'))) return null;
@@ -203,7 +203,7 @@ export function createTransit(options: TransitOptions): Transit {
       }
       if (response.kind !== 'answer' || request.service === 'identity') return response;
       if (isActing && happening('answer-lost', place)) return { kind: 'drop', delayMs: response.delayMs };
-      const chosen = isCall(request, 'orders') ? shuffled(options, request, response, given) : response;
+      const chosen = isCall(request, 'orders') ? shuffled(options, request, response, repeated) : response;
       return disturbed(options, place, chosen);
     },
   };

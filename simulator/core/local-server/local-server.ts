@@ -30,14 +30,14 @@ export interface LocalServer {
 
 type Handlers = Parameters<typeof handleCall>[2];
 
-const THEIRS = { ir: RESTAURANT_ID + 1, il: LOCAL_ID };
+const OTHER_VENUE = { ir: RESTAURANT_ID + 1, il: LOCAL_ID };
 
 /** Another restaurant's server at our address: it serves, has one order, and does not know ours. */
 const NEIGHBOUR: Handlers = {
-  localStatus: ({ platform }) => done({ ipLocal: platform.local.address, md: 2, ...THEIRS }),
+  localStatus: ({ platform }) => done({ ipLocal: platform.local.address, md: 2, ...OTHER_VENUE }),
   orders: ({ request }) => {
     const et = 'neighbour-1';
-    return done({ d: request.query.et === et ? null : [wireOrder({ io: 990_001, im: [77] })], et, ...THEIRS });
+    return done({ d: request.query.et === et ? null : [wireOrder({ io: 990_001, im: [77] })], et, ...OTHER_VENUE });
   },
   changeStatus: () => refused('pedido desconocido'),
 };
@@ -80,10 +80,10 @@ export function createLocalServer(platform: Platform, modes: LocalModes, line: S
       for (const client of [...clients]) client.send(MESSAGES[change]);
     },
     dropAll: () => {
-      const gone = [...clients];
+      const closing = [...clients];
       clients.clear();
-      for (const client of gone) client.close();
-      return gone.length;
+      for (const client of closing) client.close();
+      return closing.length;
     },
   };
 }

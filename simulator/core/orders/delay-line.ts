@@ -5,11 +5,11 @@ interface DelayLineOptions<T> {
   /** Milliseconds of delay, counted from the sending or from the later opening. */
   readonly delayMs: () => number;
   readonly isClosed: () => boolean;
-  readonly arrive: (things: readonly T[]) => void;
+  readonly arrive: (items: readonly T[]) => void;
 }
 
 export interface DelayLine<T> {
-  send(things: readonly T[]): void;
+  send(items: readonly T[]): void;
   /** Call this whenever the queue may have opened or closed, or its delay changed. */
   update(): void;
   /** Drops statements sent after `atMs` that have not arrived. */
@@ -18,7 +18,7 @@ export interface DelayLine<T> {
 
 interface InFlight<T> {
   readonly atMs: number;
-  readonly thing: T;
+  readonly item: T;
 }
 
 export function createDelayLine<T>({ clock, delayMs, isClosed, arrive }: DelayLineOptions<T>): DelayLine<T> {
@@ -41,12 +41,12 @@ export function createDelayLine<T>({ clock, delayMs, isClosed, arrive }: DelayLi
     queue = queue.slice(count);
     const next = queue[0];
     if (next !== undefined) callOff = clock.after(leftMs(next), update);
-    if (ready.length > 0) arrive(ready.map(({ thing }) => thing));
+    if (ready.length > 0) arrive(ready.map(({ item }) => item));
   };
 
   return {
-    send: (things) => {
-      queue = [...queue, ...things.map((thing) => ({ atMs: clock.nowMs(), thing }))];
+    send: (items) => {
+      queue = [...queue, ...items.map((item) => ({ atMs: clock.nowMs(), item }))];
       update();
     },
     update,

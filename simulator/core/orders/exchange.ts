@@ -57,7 +57,7 @@ function createGaps(random: ExchangeOptions['random']) {
 /** An exchange between two stores with the same orders. */
 export function createExchange({ clock, stores, delayMs, isClosed, random, leftOut }: ExchangeOptions): Exchange {
   const gaps = createGaps(random);
-  const comesThrough = (statement: Statement): boolean => {
+  const passes = (statement: Statement): boolean => {
     const isGap = gaps.isLeftOut(statement);
     if (isGap) leftOut();
     return !isGap;
@@ -65,8 +65,8 @@ export function createExchange({ clock, stores, delayMs, isClosed, random, leftO
   const laneTo = (to: Machine, arrive: (statements: readonly Statement[]) => void) =>
     createDelayLine({ clock, delayMs: () => delayMs(to), isClosed: () => isClosed(to), arrive });
   const lanes = {
-    cloud: laneTo('cloud', stores.cloud.take),
-    local: laneTo('local', (all) => stores.local.take(all.filter(comesThrough))),
+    cloud: laneTo('cloud', stores.cloud.apply),
+    local: laneTo('local', (all) => stores.local.apply(all.filter(passes))),
   };
   const catchUp = () => {
     const has = new Set(stores.local.known().map(({ no }) => no));
@@ -82,7 +82,7 @@ export function createExchange({ clock, stores, delayMs, isClosed, random, leftO
     setLocalBack: (ageMs) => {
       const atMs = clock.nowMs() - ageMs;
       lanes.cloud.forgetSince(atMs);
-      stores.local.goBackTo(atMs);
+      stores.local.rollBackTo(atMs);
     },
     catchUp,
   };

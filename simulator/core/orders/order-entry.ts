@@ -14,13 +14,13 @@ export type OrderEntry = OrderChanges & {
 interface OrderEntryOptions {
   readonly stores: { readonly cloud: OrderStore; readonly local: OrderStore };
   /** The server of the restaurant's people now. */
-  readonly forHouse: () => 'cloud' | 'local';
+  readonly routeOfVenue: () => 'cloud' | 'local';
   /** The server for units' taps. */
   readonly serving: () => 'cloud' | 'local';
 }
 
 /** Ordered in the restaurant; all others come over the web, which reaches only the cloud. */
-const IN_HOUSE: readonly OrderOrigin[] = ['table', 'kiosk'];
+const VENUE_ORIGINS: readonly OrderOrigin[] = ['table', 'kiosk'];
 
 /** The platform may renumber moved lines; they keep their product, first time and history. */
 function renumbered(lines: readonly MovedLine[], ids: ReadonlyMap<number, number>): readonly MovedLine[] {
@@ -35,17 +35,17 @@ function renumbered(lines: readonly MovedLine[], ids: ReadonlyMap<number, number
  * Orders of the restaurant go to its people's server, those of the web to the cloud; later changes go to the server
  * that has the order; taps go to the serving server (rule SIM-37).
  */
-export function createOrderEntry({ stores, forHouse, serving }: OrderEntryOptions): OrderEntry {
+export function createOrderEntry({ stores, routeOfVenue, serving }: OrderEntryOptions): OrderEntry {
   const { cloud, local } = stores;
-  const inHouse = new Set<number>();
+  const venueOrders = new Set<number>();
   const at = (orderId: number): OrderStore => {
-    const [first, other] = inHouse.has(orderId) && forHouse() === 'local' ? [local, cloud] : [cloud, local];
+    const [first, other] = venueOrders.has(orderId) && routeOfVenue() === 'local' ? [local, cloud] : [cloud, local];
     return first.has(orderId) || !other.has(orderId) ? first : other;
   };
   const ofUnits = (orderId: number): OrderStore => (serving() === 'local' && local.has(orderId) ? local : at(orderId));
   return {
     place: (plan) => {
-      if (IN_HOUSE.includes(plan.origin)) inHouse.add(plan.id);
+      if (VENUE_ORIGINS.includes(plan.origin)) venueOrders.add(plan.id);
       at(plan.id).place(plan);
     },
     add: (orderId, lines) => at(orderId).add(orderId, lines),

@@ -76,11 +76,11 @@ export interface OrderStore {
   isSetByOther(userId: number, orderId: number, lineId: number, sinceMs: number): boolean | null;
   has(orderId: number): boolean;
   /** Merges changes of another server, all at once. Known ones change nothing. */
-  take(statements: readonly Statement[]): void;
+  apply(statements: readonly Statement[]): void;
   /** All statements of this server, in order of arrival. */
   known(): readonly Statement[];
   /** Resets the store to a moment, in simulated unix milliseconds of the world's clock; its etags restart. */
-  goBackTo(atMs: number): void;
+  rollBackTo(atMs: number): void;
 }
 
 /** The changes that people, the web and devices make to orders. */
@@ -120,7 +120,7 @@ interface OrderRecord {
 
 interface StoreState {
   readonly options: OrderStoreOptions;
-  readonly dossiers: Map<number, OrderRecord>;
+  readonly records: Map<number, OrderRecord>;
   /** The orders in call 1, in order of arrival. */
   readonly shown: Map<number, StoredOrder>;
   readonly numbers: Set<number>;
@@ -141,8 +141,8 @@ function raise(state: StoreState, change: OrdersChange): void {
   state.options.changed(change);
 }
 
-function leave(state: StoreState, orderId: number, dossier: OrderRecord): void {
-  dossier.callOffLeaving = null;
+function leave(state: StoreState, orderId: number, record: OrderRecord): void {
+  record.callOffLeaving = null;
   state.shown.delete(orderId);
   raise(state, 'orders');
 }
@@ -151,31 +151,31 @@ function leave(state: StoreState, orderId: number, dossier: OrderRecord): void {
  * After every change of an order: a finished order leaves after a while, and an order that is open again stays or
  * returns.
  */
-function settle(state: StoreState, orderId: number, dossier: OrderRecord): void {
-  const { order } = dossier;
+function settle(state: StoreState, orderId: number, record: OrderRecord): void {
+  const { order } = record;
   if (order === null) return;
   const isShown = state.shown.has(orderId);
   if (!isOrderOver(order)) {
-    dossier.callOffLeaving?.();
-    dossier.callOffLeaving = null;
+    record.callOffLeaving?.();
+    record.callOffLeaving = null;
     state.shown.set(orderId, order);
   } else if (isShown) {
     state.shown.set(orderId, order);
-    dossier.callOffLeaving ??= state.options.clock.after(LEAVE_AFTER_MS, () => leave(state, orderId, dossier));
+    record.callOffLeaving ??= state.options.clock.after(LEAVE_AFTER_MS, () => leave(state, orderId, record));
   }
 }
 
 /** Adds a statement to its order. A statement older than others rebuilds the order from all of them. */
 function file(state: StoreState, statement: Statement): OrderRecord {
   const { orderId, no } = statement;
-  const dossier = state.dossiers.get(orderId) ?? { statements: [], order: null, callOffLeaving: null };
-  state.dossiers.set(orderId, dossier);
-  const { statements } = dossier;
+  const record = state.records.get(orderId) ?? { statements: [], order: null, callOffLeaving: null };
+  state.records.set(orderId, record);
+  const { statements } = record;
   const at = statements.findLastIndex((each) => each.no < no) + 1;
   statements.splice(at, 0, statement);
-  if (dossier.order !== null && at === statements.length - 1) applyStatement(dossier.order, statement);
-  else dossier.order = orderOf(statements);
-  return dossier;
+  if (record.order !== null && at === statements.length - 1) applyStatement(record.order, statement);
+  else record.order = orderOf(statements);
+  return record;
 }
 
 /** Merges the new ones of some statements, and reports the change once. */
@@ -188,13 +188,13 @@ function applyStatements(state: StoreState, statements: readonly Statement[]): v
     received.push({ atMs: options.clock.nowMs(), statement });
     concerned.set(statement.orderId, file(state, statement));
   }
-  for (const [orderId, dossier] of concerned) settle(state, orderId, dossier);
+  for (const [orderId, record] of concerned) settle(state, orderId, record);
   if ([...concerned.values()].every(({ order }) => order === null)) return;
   raise(state, fresh.every(({ fact }) => fact.kind === 'statuses') ? 'statuses' : 'orders');
 }
 
 /** Records a change that this server alone received. */
-function tell(state: StoreState, orderId: number, fact: Statement['fact']): void {
+function issue(state: StoreState, orderId: number, fact: Statement['fact']): void {
   const { nextNo, nowMs, stated } = state.options;
   const statement: Statement = { no: nextNo(), atS: Math.floor(nowMs() / 1000), orderId, fact };
   applyStatements(state, [statement]);
@@ -246,14 +246,14 @@ function refusalOf(order: StoredOrder, changes: readonly LineStatus[], allowed: 
   return null;
 }
 
-const orderIn = (state: StoreState, orderId: number): StoredOrder | null => state.dossiers.get(orderId)?.order ?? null;
+const orderIn = (state: StoreState, orderId: number): StoredOrder | null => state.records.get(orderId)?.order ?? null;
 
-function isGivenByOther(
+function wasSetByOther(
   state: StoreState,
   ...[userId, orderId, lineId, sinceMs]: Parameters<OrderStore['isSetByOther']>
 ) {
   if (orderIn(state, orderId)?.lines.has(lineId) !== true) return null;
-  const steps = state.dossiers.get(orderId)?.statements ?? [];
+  const steps = state.records.get(orderId)?.statements ?? [];
   const last = steps.findLast(({ fact }) => fact.kind === 'statuses' && fact.changes.some(([id]) => id === lineId));
   if (last?.fact.kind !== 'statuses' || last.fact.userId === userId) return false;
   return (state.received.find(({ statement }) => statement === last)?.atMs ?? 0) >= sinceMs;
@@ -265,7 +265,7 @@ function changeLines(state: StoreState, ...[orderId, changes, userId, allowed]: 
   const refusal = refusalOf(order, changes, allowed);
   if (refusal !== null) return refusal;
   const moved = moving(order, changes);
-  if (moved.length > 0) tell(state, orderId, { kind: 'statuses', changes: moved, userId });
+  if (moved.length > 0) issue(state, orderId, { kind: 'statuses', changes: moved, userId });
   return null;
 }
 
@@ -297,10 +297,10 @@ function etagOf(state: StoreState): string {
 }
 
 /** Orders that were finished for long enough by then had left already. */
-function goBack(state: StoreState, atMs: number): void {
-  const { received, dossiers, shown, numbers } = state;
-  for (const { callOffLeaving } of dossiers.values()) callOffLeaving?.();
-  for (const kept of [dossiers, shown, numbers]) kept.clear();
+function rollBack(state: StoreState, atMs: number): void {
+  const { received, records, shown, numbers } = state;
+  for (const { callOffLeaving } of records.values()) callOffLeaving?.();
+  for (const map of [records, shown, numbers]) map.clear();
   state.received = received.filter((each) => each.atMs <= atMs);
   const touchedMs = new Map<number, number>();
   for (const { atMs: cameMs, statement } of state.received) {
@@ -308,43 +308,43 @@ function goBack(state: StoreState, atMs: number): void {
     touchedMs.set(statement.orderId, cameMs);
     file(state, statement);
   }
-  for (const [orderId, dossier] of dossiers) {
-    const { order } = dossier;
+  for (const [orderId, record] of records) {
+    const { order } = record;
     const hasLeft = order === null || (isOrderOver(order) && atMs - (touchedMs.get(orderId) ?? 0) >= LEAVE_AFTER_MS);
     if (!hasLeft) shown.set(orderId, order);
-    settle(state, orderId, dossier);
+    settle(state, orderId, record);
   }
   state.life += 1;
   state.revision = 0;
   raise(state, 'orders');
 }
 
-function telling(state: StoreState): OrderChanges & Pick<OrderStore, 'release' | 'receive'> {
-  const tellOf = (orderId: number, fact: (order: StoredOrder) => Statement['fact']) => {
+function createOrderChanges(state: StoreState): OrderChanges & Pick<OrderStore, 'release' | 'receive'> {
+  const issueFor = (orderId: number, fact: (order: StoredOrder) => Statement['fact']) => {
     const order = orderIn(state, orderId);
-    if (order !== null) tell(state, orderId, fact(order));
+    if (order !== null) issue(state, orderId, fact(order));
   };
   return {
-    place: (plan) => tell(state, plan.id, { kind: 'placed', plan }),
-    add: (orderId, lines) => tellOf(orderId, () => ({ kind: 'added', lines })),
-    void: (orderId, lineIds, how) => tellOf(orderId, (order) => voided(order, lineIds, how)),
-    fire: (orderId, lineIds) => tellOf(orderId, (order) => fired(order, lineIds)),
-    move: (orderId, place) => tellOf(orderId, () => ({ kind: 'moved', place })),
-    prioritise: (orderId, lineIds, priority) => tellOf(orderId, () => ({ kind: 'prioritised', lineIds, priority })),
-    edit: (orderId, edit) => tellOf(orderId, () => ({ kind: 'edited', edit })),
+    place: (plan) => issue(state, plan.id, { kind: 'placed', plan }),
+    add: (orderId, lines) => issueFor(orderId, () => ({ kind: 'added', lines })),
+    void: (orderId, lineIds, how) => issueFor(orderId, (order) => voided(order, lineIds, how)),
+    fire: (orderId, lineIds) => issueFor(orderId, (order) => fired(order, lineIds)),
+    move: (orderId, place) => issueFor(orderId, () => ({ kind: 'moved', place })),
+    prioritise: (orderId, lineIds, priority) => issueFor(orderId, () => ({ kind: 'prioritised', lineIds, priority })),
+    edit: (orderId, edit) => issueFor(orderId, () => ({ kind: 'edited', edit })),
     release: (orderId, lineIds) => {
       const lines = lineIds.flatMap((id) => orderIn(state, orderId)?.lines.get(id) ?? []);
       const moved = lines.map(({ text, history, ...line }): MovedLine => ({ ...line, history: [...history] }));
-      tellOf(orderId, () => ({ kind: 'left', lineIds }));
+      issueFor(orderId, () => ({ kind: 'left', lineIds }));
       return moved;
     },
-    receive: (orderId, lines) => tellOf(orderId, () => ({ kind: 'came', lines })),
+    receive: (orderId, lines) => issueFor(orderId, () => ({ kind: 'came', lines })),
     setWebStatus: (orderId, status) => {
       if (typeof orderIn(state, orderId)?.webStatus !== 'number') return false;
-      tellOf(orderId, () => ({ kind: 'web', status }));
+      issueFor(orderId, () => ({ kind: 'web', status }));
       return true;
     },
-    close: (orderId) => tellOf(orderId, () => ({ kind: 'closed' })),
+    close: (orderId) => issueFor(orderId, () => ({ kind: 'closed' })),
     change: (...change) => changeLines(state, ...change),
   };
 }
@@ -353,7 +353,7 @@ function telling(state: StoreState): OrderChanges & Pick<OrderStore, 'release' |
 export function createOrderStore(options: OrderStoreOptions): OrderStore {
   const state: StoreState = {
     options,
-    dossiers: new Map(),
+    records: new Map(),
     shown: new Map(),
     numbers: new Set(),
     received: [],
@@ -363,7 +363,7 @@ export function createOrderStore(options: OrderStoreOptions): OrderStore {
     content: null,
   };
   return {
-    ...telling(state),
+    ...createOrderChanges(state),
     touch: () => raise(state, 'orders'),
     etag: () => etagOf(state),
     response: () => responseOf(state),
@@ -391,10 +391,10 @@ export function createOrderStore(options: OrderStoreOptions): OrderStore {
       const line = orderIn(state, orderId)?.lines.get(lineId);
       return line === undefined ? null : linesText([line.plan]);
     },
-    isSetByOther: (...asked) => isGivenByOther(state, ...asked),
+    isSetByOther: (...args) => wasSetByOther(state, ...args),
     has: (orderId) => orderIn(state, orderId) !== null,
-    take: (statements) => applyStatements(state, statements),
+    apply: (statements) => applyStatements(state, statements),
     known: () => state.received.map(({ statement }) => statement),
-    goBackTo: (atMs) => goBack(state, atMs),
+    rollBackTo: (atMs) => rollBack(state, atMs),
   };
 }

@@ -27,7 +27,7 @@ export interface Accounts {
   /** Creates an account and mails its temporary password; false when the email has a profile already. */
   create(account: NewAccount): boolean;
   /** Mails a link that sets a new password; false for an unknown email. */
-  askReset(email: string): boolean;
+  requestReset(email: string): boolean;
   /** The email of a link, null for an invalid, expired or used link. */
   emailOf(link: ResetLink): string | null;
   /** Sets a password by a link, which is used up; false when the link belongs to another email. */
@@ -41,7 +41,7 @@ export interface Accounts {
 export const sameEmail = (one: string, other: string): boolean =>
   one.trim().toLowerCase() === other.trim().toLowerCase();
 
-const MAILS_KEPT = 50;
+const MAILS_MAX = 50;
 
 /** A new account is a diner's. */
 function newPerson(id: string, { email, firstNames, lastNames }: NewAccount, password: string): SamplePerson {
@@ -103,7 +103,7 @@ export function createPlatformAccounts(nowMs: () => number): Accounts {
     everyone().find(({ profile: { details } }) => details.email !== '' && sameEmail(details.email, email)) ?? null;
   const passwordOf = ({ profile: { id }, password }: SamplePerson) => passwords.get(id) ?? password;
   const mail = (one: Omit<SentMail, 'atMs'>) => {
-    sent = [...sent, { atMs: nowMs(), ...one }].slice(-MAILS_KEPT);
+    sent = [...sent, { atMs: nowMs(), ...one }].slice(-MAILS_MAX);
   };
   return {
     everyone,
@@ -118,7 +118,7 @@ export function createPlatformAccounts(nowMs: () => number): Accounts {
       mail({ to: account.email, what: 'account', language: account.language, path: `/l/profilecreated/${code}` });
       return true;
     },
-    askReset(email) {
+    requestReset(email) {
       if (byEmail(email) === null) return false;
       const { code, tag } = links.make(email);
       mail({ to: email, what: 'reset', language: '', path: `/l/pwdreset/${code}/${tag}` });

@@ -2,7 +2,7 @@
 import { lineName } from '../base/card-keys.ts';
 import type { Journal } from '../base/journal.ts';
 
-const KEPT_MAX = 100_000;
+const CHANGES_MAX = 100_000;
 
 /** One status that a server accepted from a device by call 3, in the order of acceptance. */
 export interface AcceptedChange {
@@ -30,23 +30,23 @@ export interface SavedTap {
 
 export interface ChangeLog {
   accept(change: Omit<AcceptedChange, 'atMs'>): void;
-  tell(tap: SavedTap): void;
+  addTap(tap: SavedTap): void;
   all(): readonly AcceptedChange[];
 }
 
 /** An empty log; each entry also becomes a journal line. `nowMs`: simulated unix milliseconds. */
 export function createChangeLog(journal: Journal, nowMs: () => number): ChangeLog {
-  let kept: AcceptedChange[] = [];
+  let changes: AcceptedChange[] = [];
   return {
     accept: (change) => {
       const { kdsId, userId, via, orderId, lineId, status, before, repeat } = change;
       const text = `KDS ${kdsId} · ${lineName(orderId, lineId)} ${before} → ${status}${repeat ? ' (otra vez)' : ''}`;
       journal.note('wire', 'saved', text, [kdsId, userId, via, orderId, lineId, status, before, repeat]);
-      if (kept.length >= KEPT_MAX) kept = kept.slice(KEPT_MAX / 2);
-      kept.push({ atMs: nowMs(), ...change });
+      if (changes.length >= CHANGES_MAX) changes = changes.slice(CHANGES_MAX / 2);
+      changes.push({ atMs: nowMs(), ...change });
     },
-    tell: ({ kdsId, orderId, words, status }) =>
+    addTap: ({ kdsId, orderId, words, status }) =>
       journal.note('wire', 'tap', `KDS ${kdsId} · ${words} · ${status}`, [orderId, kdsId, status]),
-    all: () => kept,
+    all: () => changes,
   };
 }

@@ -1,5 +1,5 @@
 /** Checks each call: version and CSRF headers, the module, and the credentials that its row requires. */
-import { csrfOf } from '../../../src/protocol/csrf.ts';
+import { checksumOf } from '../../../src/protocol/csrf.ts';
 import { type CallName, ENDPOINTS } from '../../../src/protocol/endpoints.ts';
 import type { SimVenue } from '../base/venue.ts';
 import type { SimRequest } from '../base/wire.ts';
@@ -27,7 +27,7 @@ export interface CallRefusal {
 export function headersRefusal(request: SimRequest): CallRefusal | null {
   if ((request.headers['x-app-version'] ?? '') === '')
     return { status: 400, msg: 'Falta la versión de la aplicación', why: 'no x-app-version' };
-  if (request.headers['x-csrf'] !== csrfOf(request.rawPath))
+  if (request.headers['x-csrf'] !== checksumOf(request.rawPath))
     return { status: 403, msg: 'No autorizado', why: 'wrong x-csrf' };
   return null;
 }
@@ -40,9 +40,9 @@ function deviceOf(name: CallName, query: SimRequest['query'], venue: SimVenue): 
   const install = venue.units.first(Number(query.kdsid));
   if (install === null) return null;
   const kdsId = Number(install.kdsid);
-  const standing = venue.units.standing(kdsId, token);
+  const tokenState = venue.units.tokenState(kdsId, token);
   const right =
-    (standing === 'current' || (standing === 'outdated' && CALLS_OF_FORMER_DEVICE.includes(name))) &&
+    (tokenState === 'current' || (tokenState === 'outdated' && CALLS_OF_FORMER_DEVICE.includes(name))) &&
     Number(query.xiu) === install.iu &&
     Number(query.xir) === install.ir &&
     Number(query.xil) === install.il &&
@@ -57,7 +57,7 @@ const LEAVING: readonly CallName[] = ['logout', 'logoutPage'];
 function personOf(name: CallName, query: SimRequest['query'], people: People): CallSigner | null {
   const { xid = '', xtot1 = '', xtot4 = '' } = query;
   const signed = people.knownBy(xid, xtot1, xtot4);
-  const passes = signed !== null && (LEAVING.includes(name) || people.sessions.stands(signed.session));
+  const passes = signed !== null && (LEAVING.includes(name) || people.sessions.isValid(signed.session));
   return passes ? { kind: 'person', ...signed } : null;
 }
 

@@ -63,7 +63,7 @@ function formField(body: string, field: string): string {
   }
 }
 
-interface Vault {
+interface TokenStore {
   readonly nowS: () => number;
   readonly custom: Map<string, Grant>;
   readonly ids: Map<string, Grant>;
@@ -82,15 +82,15 @@ function forgetEnded(grants: Map<string, Grant>, nowS: number): void {
   for (const [token, grant] of grants) if (grant.untilS + TOKEN_VALID_S < nowS) grants.delete(token);
 }
 
-function endGrants(vault: Vault): void {
-  vault.custom.clear();
-  vault.ids.clear();
+function endGrants(tokens: TokenStore): void {
+  tokens.custom.clear();
+  tokens.ids.clear();
 }
 
-function issueIdToken(vault: Vault, uid: string): string {
-  const iat = vault.nowS();
+function issueIdToken(tokens: TokenStore, uid: string): string {
+  const iat = tokens.nowS();
   const untilS = iat + TOKEN_VALID_S;
-  forgetEnded(vault.ids, iat);
+  forgetEnded(tokens.ids, iat);
   const token = unsignedJwt({
     iss: `https://securetoken.google.com/${PROJECT}`,
     aud: PROJECT,
@@ -99,36 +99,36 @@ function issueIdToken(vault: Vault, uid: string): string {
     sub: uid,
     iat,
     exp: untilS,
-    jti: String(++vault.issued),
+    jti: String(++tokens.issued),
     firebase: { identities: {}, sign_in_provider: 'custom' },
   });
-  vault.ids.set(token, { uid, untilS });
+  tokens.ids.set(token, { uid, untilS });
   return token;
 }
 
-function refreshTokenOf(vault: Vault, uid: string): string {
-  const token = `refresh-${base64UrlOf(uid)}-${++vault.issued}`;
-  vault.refreshes.set(token, uid);
+function refreshTokenOf(tokens: TokenStore, uid: string): string {
+  const token = `refresh-${base64UrlOf(uid)}-${++tokens.issued}`;
+  tokens.refreshes.set(token, uid);
   return token;
 }
 
-function signIn(vault: Vault, request: SimRequest): SimResponse {
-  const grant = grantOf(vault.custom, fieldOf(request.body, 'token'), vault.nowS());
+function signIn(tokens: TokenStore, request: SimRequest): SimResponse {
+  const grant = grantOf(tokens.custom, fieldOf(request.body, 'token'), tokens.nowS());
   if (grant === null) return refusal('INVALID_CUSTOM_TOKEN');
   return json(200, {
     kind: 'identitytoolkit#VerifyCustomTokenResponse',
-    idToken: issueIdToken(vault, grant.uid),
-    refreshToken: refreshTokenOf(vault, grant.uid),
+    idToken: issueIdToken(tokens, grant.uid),
+    refreshToken: refreshTokenOf(tokens, grant.uid),
     expiresIn: String(TOKEN_VALID_S),
     isNewUser: false,
   });
 }
 
-function lookUp(vault: Vault, request: SimRequest): SimResponse {
+function lookUp(tokens: TokenStore, request: SimRequest): SimResponse {
   const token = fieldOf(request.body, 'idToken');
-  const grant = grantOf(vault.ids, token, vault.nowS());
-  if (grant === null) return refusal(vault.ids.has(token) ? 'TOKEN_EXPIRED' : 'INVALID_ID_TOKEN');
-  const now = vault.nowS();
+  const grant = grantOf(tokens.ids, token, tokens.nowS());
+  if (grant === null) return refusal(tokens.ids.has(token) ? 'TOKEN_EXPIRED' : 'INVALID_ID_TOKEN');
+  const now = tokens.nowS();
   return json(200, {
     kind: 'identitytoolkit#GetAccountInfoResponse',
     users: [
@@ -144,12 +144,12 @@ function lookUp(vault: Vault, request: SimRequest): SimResponse {
   });
 }
 
-function refresh(vault: Vault, request: SimRequest): SimResponse {
+function refresh(tokens: TokenStore, request: SimRequest): SimResponse {
   if (formField(request.body, 'grant_type') !== 'refresh_token') return refusal('INVALID_GRANT_TYPE');
   const old = formField(request.body, 'refresh_token');
-  const uid = vault.refreshes.get(old);
+  const uid = tokens.refreshes.get(old);
   if (uid === undefined) return refusal('INVALID_REFRESH_TOKEN');
-  const idToken = issueIdToken(vault, uid);
+  const idToken = issueIdToken(tokens, uid);
   return json(200, {
     access_token: idToken,
     id_token: idToken,
@@ -161,7 +161,10 @@ function refresh(vault: Vault, request: SimRequest): SimResponse {
   });
 }
 
-const CALLS: readonly (readonly [suffix: string, response: (vault: Vault, request: SimRequest) => SimResponse])[] = [
+const CALLS: readonly (readonly [
+  suffix: string,
+  response: (tokens: TokenStore, request: SimRequest) => SimResponse,
+])[] = [
   ['/v1/accounts:signInWithCustomToken', signIn],
   ['/v1/accounts:lookup', lookUp],
   ['/v1/token', refresh],
@@ -169,7 +172,7 @@ const CALLS: readonly (readonly [suffix: string, response: (vault: Vault, reques
 
 /** An identity service without users. `unknown` receives unknown requests, which get a 501. */
 export function createIdentity(nowMs: () => number, unknown: (text: string) => void): Identity {
-  const vault: Vault = {
+  const tokens: TokenStore = {
     nowS: () => Math.floor(nowMs() / 1000),
     custom: new Map(),
     ids: new Map(),
@@ -179,27 +182,27 @@ export function createIdentity(nowMs: () => number, unknown: (text: string) => v
   };
   return {
     issueCustomToken: (uid) => {
-      const iat = vault.nowS();
+      const iat = tokens.nowS();
       const untilS = iat + TOKEN_VALID_S;
-      forgetEnded(vault.custom, iat);
-      const token = unsignedJwt({ aud: PROJECT, uid, iat, exp: untilS, jti: String(++vault.issued) });
-      vault.custom.set(token, { uid, untilS });
+      forgetEnded(tokens.custom, iat);
+      const token = unsignedJwt({ aud: PROJECT, uid, iat, exp: untilS, jti: String(++tokens.issued) });
+      tokens.custom.set(token, { uid, untilS });
       return token;
     },
-    acceptsCustomToken: (token) => !vault.refuses && grantOf(vault.custom, token, vault.nowS()) !== null,
-    uidOf: (token) => grantOf(vault.ids, token, vault.nowS())?.uid ?? null,
+    acceptsCustomToken: (token) => !tokens.refuses && grantOf(tokens.custom, token, tokens.nowS()) !== null,
+    uidOf: (token) => grantOf(tokens.ids, token, tokens.nowS())?.uid ?? null,
     idTokenEndMs: (token) => {
-      const grant = vault.refuses ? null : grantOf(vault.ids, token, vault.nowS());
+      const grant = tokens.refuses ? null : grantOf(tokens.ids, token, tokens.nowS());
       return grant === null ? null : grant.untilS * 1000;
     },
-    endAll: () => endGrants(vault),
+    endAll: () => endGrants(tokens),
     refuseAll: (on) => {
-      vault.refuses = on;
-      if (on) endGrants(vault);
+      tokens.refuses = on;
+      if (on) endGrants(tokens);
     },
     handle: (request) => {
       const call = request.method === 'POST' ? CALLS.find(([suffix]) => request.path.endsWith(suffix)) : undefined;
-      if (call !== undefined) return vault.refuses ? refusal('TOKEN_EXPIRED') : call[1](vault, request);
+      if (call !== undefined) return tokens.refuses ? refusal('TOKEN_EXPIRED') : call[1](tokens, request);
       unknown(`identity ${request.method} ${request.path}`);
       return json(501, { error: { code: 501, message: 'NOT_SIMULATED' } });
     },

@@ -75,13 +75,13 @@ const SPREAD = 0.02;
 const shareOf = (text: string): number => Number.parseInt(hashOf(text).slice(0, 8), 16) / 0x1_0000_0000;
 
 function placesOf({ q = '', countrycodes = '' }: SimRequest['query']): readonly unknown[] {
-  const asked = plain(q);
+  const searched = plain(q);
   const city = CITIES.find(
-    ([name, country]) => asked.endsWith(name) && (countrycodes === '' || countrycodes === country),
+    ([name, country]) => searched.endsWith(name) && (countrycodes === '' || countrycodes === country),
   );
   if (city === undefined) return [];
   const [, , latitude, longitude] = city;
-  const near = (middle: number, seed: string) => (middle + (shareOf(asked + seed) - 0.5) * 2 * SPREAD).toFixed(7);
+  const near = (middle: number, seed: string) => (middle + (shareOf(searched + seed) - 0.5) * 2 * SPREAD).toFixed(7);
   return [{ lat: near(latitude, ' north'), lon: near(longitude, ' east'), display_name: q }];
 }
 

@@ -16,7 +16,7 @@ export interface PlatformSessions {
   open(person: SamplePerson, module: number): PlatformSession;
   /** The session of these tokens, current or expired; null for unknown tokens. */
   known(person: SamplePerson, tot1: string, tot4: string): PlatformSession | null;
-  stands(session: PlatformSession): boolean;
+  isValid(session: PlatformSession): boolean;
   end(session: PlatformSession): void;
   endAllOf(person: SamplePerson): void;
 }
@@ -63,8 +63,8 @@ export function createPlatformSessions(nowMs: () => number): PlatformSessions {
 
   const wasEnded = ({ personId, tot1 }: PlatformSession): boolean => {
     const last = endedUpTo.get(personId);
-    const mine = own.get(tot1) ?? 0;
-    return ended.has(tot1) || (last !== undefined && mine <= last);
+    const ownNumber = own.get(tot1) ?? 0;
+    return ended.has(tot1) || (last !== undefined && ownNumber <= last);
   };
 
   return {
@@ -80,7 +80,7 @@ export function createPlatformSessions(nowMs: () => number): PlatformSessions {
       const session = sessionOf(login, person);
       return session.tot4 === tot4 ? session : null;
     },
-    stands: (session) => !wasEnded(session) && session.endS > nowMs() / 1000,
+    isValid: (session) => !wasEnded(session) && session.endS > nowMs() / 1000,
     end: (session) => void ended.add(session.tot1),
     endAllOf: (person) => void endedUpTo.set(person.profile.id, count),
   };

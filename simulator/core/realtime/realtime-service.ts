@@ -33,7 +33,7 @@ export interface RealtimeService {
   /** Revokes every sign-in and returns their number; the connections stay. */
   endSignIns(): number;
   /** While on, the platform writes nothing; at the end it writes what it left out. */
-  leaveUntold(on: boolean): void;
+  withholdWrites(on: boolean): void;
   ordersChanged(etag: string): void;
   listsChanged(): void;
   /** A unit's settings were saved: its devices get the new etag. */
@@ -41,7 +41,7 @@ export interface RealtimeService {
   /** Data changed that every device of the restaurant must read again. */
   publicChanged(): void;
   /** Sends a text to the devices of some units; to all of the venue when none is named. */
-  say(text: string, kds?: readonly number[]): void;
+  sendMessage(text: string, kds?: readonly number[]): void;
   /** The platform's data of a person changed. */
   userChanged(personId: string): void;
 }
@@ -55,7 +55,7 @@ interface RealtimeServiceOptions {
   readonly note: RealtimeMachine['note'];
   readonly unknown: RealtimeMachine['unknown'];
   /** A write was left out, or a message was lost. */
-  readonly altered: (how: 'untold' | 'swallowed') => void;
+  readonly altered: (how: 'withheld' | 'swallowed') => void;
 }
 
 /** The platform's writes: at once, or at the end of a fault that stops them. */
@@ -63,19 +63,19 @@ function createPlatformWriter(
   tree: { get(path: string): unknown; put(path: string, value: unknown): void },
   leftOut: () => void,
 ) {
-  let untold: Map<string, unknown> | null = null;
+  let withheld: Map<string, unknown> | null = null;
   return {
     write(path: string, value: unknown): void {
-      if (untold === null) {
+      if (withheld === null) {
         tree.put(path, value);
         return;
       }
       if (!sameJson(tree.get(path), value)) leftOut();
-      untold.set(path, value);
+      withheld.set(path, value);
     },
-    leaveUntold(on: boolean): void {
-      const left = untold ?? new Map<string, unknown>();
-      untold = on ? left : null;
+    withholdWrites(on: boolean): void {
+      const left = withheld ?? new Map<string, unknown>();
+      withheld = on ? left : null;
       if (!on) for (const [path, value] of left) tree.put(path, value);
     },
   };
@@ -101,7 +101,8 @@ function createAudience(uidOf: Identity['uidOf']) {
     choose(kds: readonly number[] | undefined): void {
       uids = kds === undefined ? null : new Set(kds.map((kdsId) => `kds-${kdsId}`));
     },
-    hears: (path: string, idToken: string) => path !== MESSAGE_PATH || uids === null || uids.has(uidOf(idToken) ?? ''),
+    mayRead: (path: string, idToken: string) =>
+      path !== MESSAGE_PATH || uids === null || uids.has(uidOf(idToken) ?? ''),
   };
 }
 
@@ -115,9 +116,9 @@ export function createRealtimeService(options: RealtimeServiceOptions): Realtime
   const audience = createAudience(identity.uidOf);
   const machine: RealtimeMachine = {
     ...{ tree, host, nowMs: clock.nowMs, after: clock.after, note, unknown },
-    ...{ tokenEndMs: identity.idTokenEndMs, hears: audience.hears },
+    ...{ tokenEndMs: identity.idTokenEndMs, mayRead: audience.mayRead },
   };
-  const { write, leaveUntold } = createPlatformWriter(tree, () => altered('untold'));
+  const { write, withholdWrites } = createPlatformWriter(tree, () => altered('withheld'));
   const isMute = muteness(options);
   const pushLists = () => write(`${VENUE_PATH}/lists`, venue.etags());
   const pushSettings = (kdsId: number) => write(`${VENUE_PATH}/settings/${kdsId}`, venue.settingsEtag(kdsId));
@@ -152,10 +153,10 @@ export function createRealtimeService(options: RealtimeServiceOptions): Realtime
         };
       }),
     dropAll: () => {
-      const gone = [...links];
+      const dropped = [...links];
       links.clear();
-      for (const link of gone) link.drop();
-      return gone.length;
+      for (const link of dropped) link.drop();
+      return dropped.length;
     },
     endSignIns: () => {
       const signedIn = [...links].filter((link) => link.expire());
@@ -163,12 +164,12 @@ export function createRealtimeService(options: RealtimeServiceOptions): Realtime
       for (const ended of watching) ended();
       return signedIn.length + watching.length;
     },
-    leaveUntold,
+    withholdWrites,
     ordersChanged: (etag) => write(`${VENUE_PATH}/orders`, etag),
     listsChanged: pushLists,
     settingsChanged: pushSettings,
     publicChanged: () => write(`public/${RESTAURANT_ID}`, ++changes.public),
-    say: (text, kds) => {
+    sendMessage: (text, kds) => {
       audience.choose(kds);
       writeAgain(write, MESSAGE_PATH, text);
     },

@@ -38,7 +38,7 @@ export function createJsonTree(nowMs: () => number): JsonTree {
     return { stored, moved };
   };
 
-  const tell = (change: TreeChange) => {
+  const emit = (change: TreeChange) => {
     for (const watcher of [...watchers]) watcher(change);
   };
 
@@ -55,7 +55,7 @@ export function createJsonTree(nowMs: () => number): JsonTree {
       const segments = segmentsOf(path);
       if (segments === null) return false;
       const outcome = set(segments, value);
-      if (outcome?.moved) tell({ kind: 'put', path: segments.join('/'), value: outcome.stored });
+      if (outcome?.moved) emit({ kind: 'put', path: segments.join('/'), value: outcome.stored });
       return outcome !== null;
     },
     merge: (path, children) => {
@@ -72,7 +72,7 @@ export function createJsonTree(nowMs: () => number): JsonTree {
         }
         if (outcome.moved) moved.push([(relative as Segments).join('/'), outcome.stored]);
       }
-      if (moved.length > 0) tell({ kind: 'merge', path: base.join('/'), children: Object.fromEntries(moved) });
+      if (moved.length > 0) emit({ kind: 'merge', path: base.join('/'), children: Object.fromEntries(moved) });
       return true;
     },
   };

@@ -14,7 +14,7 @@ export interface RealtimeMachine {
   /** Expiry of an id token in unix milliseconds, null when unknown or expired. */
   tokenEndMs(idToken: string): number | null;
   /** Whether an id token's user may receive a path's changes. */
-  hears(path: string, idToken: string): boolean;
+  mayRead(path: string, idToken: string): boolean;
   /** Notes an action of the connection in the journal. */
   note(what: string, text: string): void;
   unknown(text: string): void;
@@ -27,10 +27,10 @@ export interface RealtimeConnection extends SimConnection {
 }
 
 type Body = Readonly<Record<string, unknown>>;
-type Answer = { readonly s: string; readonly d: unknown };
+type WireReply = { readonly s: string; readonly d: unknown };
 
-const OK: Answer = { s: 'ok', d: '' };
-const DENIED: Answer = { s: 'permission_denied', d: 'Permission denied' };
+const OK: WireReply = { s: 'ok', d: '' };
+const DENIED: WireReply = { s: 'permission_denied', d: 'Permission denied' };
 
 /** Paths that signed-in devices may write; the rest belongs to the platform (rules REALTIME-1 to REALTIME-15). */
 const WRITABLE = new Set(['order', 'presence']);
@@ -41,7 +41,7 @@ const bodyOf = (value: unknown): Body => (typeof value === 'object' && value !==
 const pathOf = (body: Body): string | null =>
   typeof body.p === 'string' ? (segmentsOf(body.p)?.join('/') ?? null) : null;
 
-interface Parting {
+interface OnDisconnectWrite {
   readonly path: string;
   readonly merge: boolean;
   readonly value: unknown;
@@ -55,7 +55,7 @@ interface WireSession {
   credential: string | null;
   callOffExpiry: () => void;
   readonly listens: Set<string>;
-  partings: Parting[];
+  onDisconnectWrites: OnDisconnectWrite[];
 }
 
 function send(session: WireSession, message: unknown): void {
@@ -84,7 +84,7 @@ function expire(session: WireSession): void {
   revokeListens(session);
 }
 
-function signIn(session: WireSession, body: Body): Answer {
+function signIn(session: WireSession, body: Body): WireReply {
   const { machine } = session;
   const token = typeof body.cred === 'string' ? body.cred : '';
   const endMs = machine.tokenEndMs(token);
@@ -101,8 +101,8 @@ function signIn(session: WireSession, body: Body): Answer {
 
 /** A change for one listen: exact below its path, the whole value after a change above it. */
 function pushChange(session: WireSession, change: TreeChange, listen: string): void {
-  const { tree, hears } = session.machine;
-  if (!hears(change.path, session.credential ?? '')) return;
+  const { tree, mayRead } = session.machine;
+  if (!mayRead(change.path, session.credential ?? '')) return;
   const inside = listen === '' || change.path === listen || change.path.startsWith(`${listen}/`);
   if (change.kind === 'merge' && inside) {
     push(session, 'm', { p: change.path, d: change.children });
@@ -115,7 +115,7 @@ function pushChange(session: WireSession, change: TreeChange, listen: string): v
   }
 }
 
-function listen(session: WireSession, body: Body): Answer {
+function listen(session: WireSession, body: Body): WireReply {
   const path = pathOf(body);
   if (path === null) return { s: 'invalid_path', d: 'Invalid path' };
   if (session.credential === null) return DENIED;
@@ -129,14 +129,14 @@ function listen(session: WireSession, body: Body): Answer {
   return { s: 'ok', d: {} };
 }
 
-function writablePath(session: WireSession, body: Body): string | Answer {
+function writablePath(session: WireSession, body: Body): string | WireReply {
   const path = pathOf(body);
   if (path === null) return { s: 'invalid_path', d: 'Invalid path' };
   const [top = ''] = path.split('/');
   return session.credential !== null && WRITABLE.has(top) ? path : DENIED;
 }
 
-function put(session: WireSession, body: Body): Answer {
+function put(session: WireSession, body: Body): WireReply {
   const path = writablePath(session, body);
   if (typeof path !== 'string') return path;
   const { tree } = session.machine;
@@ -148,40 +148,40 @@ function put(session: WireSession, body: Body): Answer {
   return tree.put(path, body.d ?? null) ? OK : { s: 'invalid_data', d: 'Invalid data' };
 }
 
-function merge(session: WireSession, body: Body): Answer {
+function merge(session: WireSession, body: Body): WireReply {
   const path = writablePath(session, body);
   if (typeof path !== 'string') return path;
   session.machine.note('realtime', `merge ${path}`);
   return session.machine.tree.merge(path, bodyOf(body.d)) ? OK : { s: 'invalid_data', d: 'Invalid data' };
 }
 
-function get(session: WireSession, body: Body): Answer {
+function get(session: WireSession, body: Body): WireReply {
   const path = pathOf(body);
   if (path === null) return { s: 'invalid_path', d: 'Invalid path' };
   return session.credential === null ? DENIED : { s: 'ok', d: session.machine.tree.get(path) };
 }
 
-function onDisconnect(session: WireSession, body: Body, isMerge: boolean): Answer {
+function onDisconnect(session: WireSession, body: Body, isMerge: boolean): WireReply {
   const path = writablePath(session, body);
   if (typeof path !== 'string') return path;
   const value = body.d ?? null;
-  session.partings = [
-    ...session.partings.filter((parting) => parting.path !== path || (isMerge && parting.merge)),
+  session.onDisconnectWrites = [
+    ...session.onDisconnectWrites.filter((write) => write.path !== path || (isMerge && write.merge)),
     { path, merge: isMerge, value },
   ];
   return OK;
 }
 
-function cancelOnDisconnect(session: WireSession, body: Body): Answer {
+function cancelOnDisconnect(session: WireSession, body: Body): WireReply {
   const path = writablePath(session, body);
   if (typeof path !== 'string') return path;
-  session.partings = session.partings.filter(
-    (parting) => parting.path !== path && !parting.path.startsWith(`${path}/`),
+  session.onDisconnectWrites = session.onDisconnectWrites.filter(
+    (write) => write.path !== path && !write.path.startsWith(`${path}/`),
   );
   return OK;
 }
 
-const ACTIONS: ReadonlyMap<string, (session: WireSession, body: Body) => Answer> = new Map([
+const ACTIONS: ReadonlyMap<string, (session: WireSession, body: Body) => WireReply> = new Map([
   ['s', () => OK],
   ['auth', signIn],
   ['gauth', signIn],
@@ -239,9 +239,9 @@ function receive(session: WireSession, text: string): void {
 function end(session: WireSession): void {
   session.callOffExpiry();
   session.listens.clear();
-  const partings = session.partings;
-  session.partings = [];
-  for (const { path, merge: isMerge, value } of partings) {
+  const onDisconnectWrites = session.onDisconnectWrites;
+  session.onDisconnectWrites = [];
+  for (const { path, merge: isMerge, value } of onDisconnectWrites) {
     if (isMerge) session.machine.tree.merge(path, bodyOf(value));
     else session.machine.tree.put(path, value);
   }
@@ -256,7 +256,7 @@ export function openRealtime(machine: RealtimeMachine, client: SimClient, sessio
     credential: null,
     callOffExpiry: () => {},
     listens: new Set(),
-    partings: [],
+    onDisconnectWrites: [],
   };
   const read = createFrameReader();
   const unwatch = machine.tree.watch((change) => {

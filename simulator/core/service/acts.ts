@@ -1,6 +1,5 @@
 /** A script's changes of a named order: by waiters, guests and other devices. */
 import { ALLOWED_STATUSES, kdsUserId } from '../base/venue.ts';
-import { add, applyPlannedEvent, close, type House, linesTextOf, mark } from './house.ts';
 import {
   type ActOf,
   type ActScene,
@@ -20,50 +19,51 @@ import {
   setGuests,
 } from './order-edits.ts';
 import { drawVoidKind, planAddition, planSplit, planVoid } from './plan-order.ts';
+import { add, applyPlannedEvent, close, linesTextOf, mark, type RunningService } from './running-service.ts';
 import type { LiveOrder } from './simulated-cooks.ts';
 
-function voidLine({ house, random }: ActScene, live: LiveOrder, { productId, how }: ActOf<'void-line'>): Outcome {
+function voidLine({ service, random }: ActScene, live: LiveOrder, { productId, how }: ActOf<'void-line'>): Outcome {
   const lineIds = productId === undefined ? planVoid(random, live.lines, live.voided) : selectedLines(live, productId);
   if (lineIds.length === 0) return noLineReason(productId);
-  mark(house, live, { kind: 'void', afterMs: 0, lineIds, how: how ?? drawVoidKind(random) });
+  mark(service, live, { kind: 'void', afterMs: 0, lineIds, how: how ?? drawVoidKind(random) });
   return null;
 }
 
-function voidOrder({ house, random }: ActScene, live: LiveOrder, { how }: ActOf<'void-order'>): Outcome {
+function voidOrder({ service, random }: ActScene, live: LiveOrder, { how }: ActOf<'void-order'>): Outcome {
   const lineIds = wantedIds(live);
   if (lineIds.length === 0) return noLineReason(undefined);
-  mark(house, live, { kind: 'void', afterMs: 0, lineIds, how: how ?? drawVoidKind(random) });
+  mark(service, live, { kind: 'void', afterMs: 0, lineIds, how: how ?? drawVoidKind(random) });
   return null;
 }
 
-function fire({ house }: ActScene, live: LiveOrder, { productId }: ActOf<'fire-order'>): Outcome {
+function fire({ service }: ActScene, live: LiveOrder, { productId }: ActOf<'fire-order'>): Outcome {
   const lineIds = selectedLines(live, productId);
   if (lineIds.length === 0) return noLineReason(productId);
-  mark(house, live, { kind: 'fire', afterMs: 0, lineIds });
+  mark(service, live, { kind: 'fire', afterMs: 0, lineIds });
   return null;
 }
 
-function transfer({ house }: ActScene, live: LiveOrder, { table }: ActOf<'transfer-order'>): Outcome {
+function transfer({ service }: ActScene, live: LiveOrder, { table }: ActOf<'transfer-order'>): Outcome {
   const { plan } = live;
   if (plan.origin !== 'table') return 'the order is at no table';
-  const label = moveGuests(house, live, [table]);
-  house.journal.note('world', 'moved', `${plan.label} → ${label}`, [plan.id, table]);
+  const label = moveGuests(service, live, [table]);
+  service.journal.note('world', 'moved', `${plan.label} → ${label}`, [plan.id, table]);
   return null;
 }
 
-function prioritise({ house }: ActScene, live: LiveOrder, act: ActOf<'change-priority'>): Outcome {
+function prioritise({ service }: ActScene, live: LiveOrder, act: ActOf<'change-priority'>): Outcome {
   const lineIds = selectedLines(live, act.productId);
   if (lineIds.length === 0) return noLineReason(act.productId);
   live.lines = live.lines.map((line) => (lineIds.includes(line.id) ? { ...line, priority: act.priority } : line));
-  house.store.prioritise(live.plan.id, lineIds, act.priority);
+  service.store.prioritise(live.plan.id, lineIds, act.priority);
   const facts = [live.plan.id, lineIds, act.priority];
-  house.journal.note('world', 'prioritised', `${linesTextOf(live, lineIds)} · ${act.priority}`, facts);
+  service.journal.note('world', 'prioritised', `${linesTextOf(live, lineIds)} · ${act.priority}`, facts);
   return null;
 }
 
 /** Moves lines, including voided lines, to another order; returns their ids in that order. */
 function moveLines(
-  { store, book: numbers }: House,
+  { store, book: numbers }: RunningService,
   [from, to]: readonly [LiveOrder, LiveOrder],
   lineIds: readonly number[],
   renumber = false,
@@ -78,68 +78,68 @@ function moveLines(
   return [...ids.values()];
 }
 
-function split({ house, named, random }: ActScene, live: LiveOrder, act: ActOf<'split-order'>): Outcome {
+function split({ service, named, random }: ActScene, live: LiveOrder, act: ActOf<'split-order'>): Outcome {
   const { productIds, as, renumber } = act;
   const lineIds = productIds.flatMap((productId) => selectedLines(live, productId));
   const missing = productIds.find((productId) => selectedLines(live, productId).length === 0);
   if (missing !== undefined) return noLineReason(missing);
   if (lineIds.length === wantedIds(live).length) return 'nothing would be left of the order';
-  const plan = planSplit(random, live.plan, house.book.nextOrderId());
+  const plan = planSplit(random, live.plan, service.book.nextOrderId());
   const other: LiveOrder = {
     plan,
     lines: [],
     voided: new Set(),
     closed: false,
-    placedMs: house.clock.nowMs(),
+    placedMs: service.clock.nowMs(),
     isOfMix: live.isOfMix,
   };
   named.put(as, other);
-  house.store.place(plan);
-  const there = moveLines(house, [live, other], lineIds, renumber);
-  house.brigade.addOrder(other);
-  for (const event of plan.events) house.clock.after(event.afterMs, () => applyPlannedEvent(house, other, event));
+  service.store.place(plan);
+  const there = moveLines(service, [live, other], lineIds, renumber);
+  service.cooks.addOrder(other);
+  for (const event of plan.events) service.clock.after(event.afterMs, () => applyPlannedEvent(service, other, event));
   const facts = [live.plan.id, plan.id, lineIds, ...(renumber === true ? [there] : [])];
-  house.journal.note('world', 'split', linesTextOf(other, there), facts);
+  service.journal.note('world', 'split', linesTextOf(other, there), facts);
   return null;
 }
 
 /** Moves all lines of an order to another order and closes the first order. */
-export function mergeInto(house: House, live: LiveOrder, other: LiveOrder, renumber = false): void {
+export function mergeInto(service: RunningService, live: LiveOrder, other: LiveOrder, renumber = false): void {
   const lineIds = live.lines.map((line) => line.id);
-  const there = moveLines(house, [live, other], lineIds, renumber);
+  const there = moveLines(service, [live, other], lineIds, renumber);
   const facts = [live.plan.id, other.plan.id, ...(renumber ? [lineIds, there] : [])];
-  house.journal.note('world', 'merged', `${live.plan.label} → ${other.plan.label}`, facts);
-  close(house, live);
+  service.journal.note('world', 'merged', `${live.plan.label} → ${other.plan.label}`, facts);
+  close(service, live);
 }
 
-function merge({ house, named }: ActScene, live: LiveOrder, { into, renumber }: ActOf<'merge-order'>): Outcome {
+function merge({ service, named }: ActScene, live: LiveOrder, { into, renumber }: ActOf<'merge-order'>): Outcome {
   const other = named.find(into);
   if (other === null) return `there is no open order named ${into}`;
   if (other === live) return 'an order cannot be merged into itself';
-  mergeInto(house, live, other, renumber);
+  mergeInto(service, live, other, renumber);
   return null;
 }
 
-function tap({ house }: ActScene, live: LiveOrder, { kdsId, status, productId }: ActOf<'tap-line'>): Outcome {
+function tap({ service }: ActScene, live: LiveOrder, { kdsId, status, productId }: ActOf<'tap-line'>): Outcome {
   const lineIds = selectedLines(live, productId);
   if (lineIds.length === 0) return noLineReason(productId);
   if (!ALLOWED_STATUSES.has(status)) return `no KDS sets status ${status}, only ${[...ALLOWED_STATUSES].join(', ')}`;
   const changes = lineIds.map((id) => [id, status] as const);
-  const refused = house.store.change(live.plan.id, changes, kdsUserId(kdsId), ALLOWED_STATUSES);
+  const refused = service.store.change(live.plan.id, changes, kdsUserId(kdsId), ALLOWED_STATUSES);
   if (refused !== null) return 'the machine that has the order does not know these lines';
   const facts = [live.plan.id, kdsId, lineIds, status];
-  house.journal.note('world', 'tapped', `KDS ${kdsId} · ${linesTextOf(live, lineIds)} · ${status}`, facts);
+  service.journal.note('world', 'tapped', `KDS ${kdsId} · ${linesTextOf(live, lineIds)} · ${status}`, facts);
   return null;
 }
 
-function webStatus({ house }: ActScene, { plan }: LiveOrder, { status }: ActOf<'web-order'>): Outcome {
-  if (!house.store.setWebStatus(plan.id, status)) return 'the order is none of the web';
-  house.journal.note('world', 'web', `${plan.label} · ${status}`, [plan.id, status]);
+function webStatus({ service }: ActScene, { plan }: LiveOrder, { status }: ActOf<'web-order'>): Outcome {
+  if (!service.store.setWebStatus(plan.id, status)) return 'the order is none of the web';
+  service.journal.note('world', 'web', `${plan.label} · ${status}`, [plan.id, status]);
   return null;
 }
 
-function addLines({ house, random }: ActScene, live: LiveOrder, { dishes }: ActOf<'add-line'>): Outcome {
-  add(house, live, planAddition(random, house.book, dishes));
+function addLines({ service, random }: ActScene, live: LiveOrder, { dishes }: ActOf<'add-line'>): Outcome {
+  add(service, live, planAddition(random, service.book, dishes));
   return null;
 }
 

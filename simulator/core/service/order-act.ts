@@ -2,8 +2,8 @@
 
 import type { Prng } from '../base/prng.ts';
 import type { VoidKind } from '../orders/order-plan.ts';
-import type { House } from './house.ts';
 import { familyOf, type OrderRequest } from './plan-order.ts';
+import type { RunningService } from './running-service.ts';
 import type { LiveOrder } from './simulated-cooks.ts';
 
 /** `productId` selects the lines of a product with their extras; each act documents its selection without a product. */
@@ -50,7 +50,7 @@ export interface NamedOrders {
 }
 
 export interface ActScene {
-  readonly house: House;
+  readonly service: RunningService;
   readonly named: NamedOrders;
   readonly random: Prng;
 }

@@ -5,10 +5,10 @@ import type { Prng } from '../base/prng.ts';
 import type { OrderEntry } from '../orders/order-entry.ts';
 import { dishesOf, type OrderPlan, type PlannedLine, type VoidKind } from '../orders/order-plan.ts';
 import { actOnOrder, applyAct, mergeInto } from './acts.ts';
-import { applyPlannedEvent, type House, lineFacts, mark } from './house.ts';
 import { type TimedAct, withOddShapes } from './odd-shapes.ts';
 import type { NamedOrders, OrderAct } from './order-act.ts';
 import { familyOf, type OrderNumbers, type OrderRequest, planOrder, planVoid } from './plan-order.ts';
+import { applyPlannedEvent, lineFacts, mark, type RunningService } from './running-service.ts';
 import { createSimulatedCooks, type LiveOrder, type OnCooked } from './simulated-cooks.ts';
 
 interface ServiceOptions {
@@ -60,31 +60,36 @@ const orderFacts = (plan: OrderPlan): JournalData => ({
 const SERVED = 130;
 
 /** The lines of an order that are still to be made. */
-const waitingLines = ({ store }: House, { plan, lines, voided }: LiveOrder): readonly PlannedLine[] =>
+const waitingLines = ({ store }: RunningService, { plan, lines, voided }: LiveOrder): readonly PlannedLine[] =>
   lines.filter(({ id }) => !voided.has(id) && (store.savedStatus(plan.id, id) ?? SERVED) < SERVED);
 
-function actOnAny(house: House, open: ReadonlySet<LiveOrder>, kind: 'void-line' | 'fire-order', random: Prng): boolean {
+function actOnAny(
+  service: RunningService,
+  open: ReadonlySet<LiveOrder>,
+  kind: 'void-line' | 'fire-order',
+  random: Prng,
+): boolean {
   const waiting = [...open].flatMap((live) => {
-    const lines = live.closed ? [] : waitingLines(house, live);
+    const lines = live.closed ? [] : waitingLines(service, live);
     return lines.some(({ parentId }) => parentId === 0) ? [{ live, lines }] : [];
   });
   if (waiting.length === 0) return false;
   const { live, lines } = random.pick(waiting);
-  if (kind === 'fire-order') mark(house, live, { kind: 'fire', afterMs: 0, lineIds: lines.map(({ id }) => id) });
-  else mark(house, live, { kind: 'void', afterMs: 0, lineIds: planVoid(random, lines, live.voided), how: 'asked' });
+  if (kind === 'fire-order') mark(service, live, { kind: 'fire', afterMs: 0, lineIds: lines.map(({ id }) => id) });
+  else mark(service, live, { kind: 'void', afterMs: 0, lineIds: planVoid(random, lines, live.voided), how: 'asked' });
   return true;
 }
 
 const orderIn = (open: ReadonlySet<LiveOrder>, orderId: number): LiveOrder | undefined =>
   [...open].find(({ plan }) => plan.id === orderId);
 
-function voidLine(house: House, live: LiveOrder | undefined, lineId: number, how: VoidKind): boolean {
+function voidLine(service: RunningService, live: LiveOrder | undefined, lineId: number, how: VoidKind): boolean {
   const line = live?.lines.find(({ id }) => id === lineId);
   if (live === undefined || line === undefined || live.closed) return false;
   const family = familyOf(live.lines, line.parentId === 0 ? line.id : line.parentId);
   const lineIds = family.filter((id) => !live.voided.has(id));
   if (lineIds.length === 0) return false;
-  mark(house, live, { kind: 'void', afterMs: 0, lineIds, how });
+  mark(service, live, { kind: 'void', afterMs: 0, lineIds, how });
   return true;
 }
 
@@ -101,7 +106,7 @@ const RENUMBERED_SHARE = 0.5;
 /** A service without orders. */
 export function createService(options: ServiceOptions): KitchenService {
   const { clock, journal, store, book: numbers, cooksUntilMs, cooked: onCooked = () => {} } = options;
-  const house: House = { ...options, brigade: createSimulatedCooks({ clock, store, onCooked }, cooksUntilMs) };
+  const service: RunningService = { ...options, cooks: createSimulatedCooks({ clock, store, onCooked }, cooksUntilMs) };
   const named = new Map<string, LiveOrder>();
   const open = new Set<LiveOrder>();
   const namedOpen: NamedOrders = {
@@ -119,11 +124,11 @@ export function createService(options: ServiceOptions): KitchenService {
   const liveOddly = (live: LiveOrder, { act }: TimedAct, random: Prng) => {
     if (live.closed) return;
     if (act.kind !== 'merge-any') {
-      applyAct({ house, named: namedOpen, random }, live, act);
+      applyAct({ service, named: namedOpen, random }, live, act);
       return;
     }
     const other = anyTable(open, live, random);
-    if (other !== null) mergeInto(house, live, other, random.fork('renumber').chance(RENUMBERED_SHARE));
+    if (other !== null) mergeInto(service, live, other, random.fork('renumber').chance(RENUMBERED_SHARE));
   };
   return {
     place: (random, request, as) => {
@@ -144,15 +149,15 @@ export function createService(options: ServiceOptions): KitchenService {
       open.add(live);
       store.place(plan);
       journal.note('world', 'placed', `${plan.label} · ${dishesOf(plan.lines)}`, orderFacts(plan));
-      for (const event of plan.events) clock.after(event.afterMs, () => applyPlannedEvent(house, live, event));
+      for (const event of plan.events) clock.after(event.afterMs, () => applyPlannedEvent(service, live, event));
       for (const [at, timed] of acts.entries())
         clock.after(timed.afterMs, () => liveOddly(live, timed, odd.fork(`act ${at}`)));
-      house.brigade.addOrder(live);
+      service.cooks.addOrder(live);
       return plan.id;
     },
-    act: (as, act, random) => actOnOrder({ house, named: namedOpen, random }, as, act),
-    actOnAny: (kind, random) => actOnAny(house, open, kind, random),
-    voidLine: (orderId, lineId, how) => voidLine(house, orderIn(open, orderId), lineId, how),
+    act: (as, act, random) => actOnOrder({ service, named: namedOpen, random }, as, act),
+    actOnAny: (kind, random) => actOnAny(service, open, kind, random),
+    voidLine: (orderId, lineId, how) => voidLine(service, orderIn(open, orderId), lineId, how),
     idOf: (as) => named.get(as)?.plan.id ?? null,
     linesOf: (as, productId) => {
       const lines = named.get(as)?.lines ?? [];
@@ -160,7 +165,7 @@ export function createService(options: ServiceOptions): KitchenService {
       return [...new Set(heads.flatMap(({ id }) => familyOf(lines, id)))];
     },
     ordersPlaced: () => placed,
-    setCooks: house.brigade.setAtWork,
-    areCooksAtWork: house.brigade.isAtWork,
+    setCooks: service.cooks.setAtWork,
+    areCooksAtWork: service.cooks.isAtWork,
   };
 }

@@ -50,10 +50,10 @@ export function withExpert(
   cookMs: CookMs,
   station?: StationFacts,
 ): readonly JournalEntry[] {
-  const { log, hear } = createTicketReader(cookMs);
+  const { log, read } = createTicketReader(cookMs);
   const all: JournalEntry[] = [];
   const say = (entry: JournalEntry) => {
-    hear(entry);
+    read(entry);
     all.push(entry);
   };
   const coming = [...entries].sort((a, b) => a.atMs - b.atMs);

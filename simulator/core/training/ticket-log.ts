@@ -217,7 +217,7 @@ export const isOfTickets = ({ scope, what }: JournalEntry): boolean => scope !==
 export interface TicketReader {
   /** The tickets of the entries so far; later entries change it. */
   readonly log: TicketLog;
-  hear(entry: Pick<JournalEntry, 'atMs' | 'what' | 'data'>): void;
+  read(entry: Pick<JournalEntry, 'atMs' | 'what' | 'data'>): void;
   /** Removes the oldest tickets with all their data, down to this number. */
   keep(count: number): void;
 }
@@ -242,14 +242,14 @@ export function createTicketReader(cookMs: CookMs = () => 0): TicketReader {
   };
   return {
     log,
-    hear: ({ atMs, what, data }) => TICKET_KINDS[what]?.(log, atMs, data as JournalData as never),
+    read: ({ atMs, what, data }) => TICKET_KINDS[what]?.(log, atMs, data as JournalData as never),
     keep: (count) => forget(log, count),
   };
 }
 
 /** Reads a journal up to and at `untilMs` (milliseconds after the start). */
 export function readTicketLog(entries: readonly JournalEntry[], untilMs: number, cookMs?: CookMs): TicketLog {
-  const { log, hear } = createTicketReader(cookMs);
-  for (const entry of entries) if (entry.atMs <= untilMs) hear(entry);
+  const { log, read } = createTicketReader(cookMs);
+  for (const entry of entries) if (entry.atMs <= untilMs) read(entry);
   return log;
 }

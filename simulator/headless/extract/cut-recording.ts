@@ -4,7 +4,7 @@ import { durationText } from '../../scenarios/language/duration.ts';
 import { lastMs, type ReadRecording, type RecordedRun } from '../replay/read-recording.ts';
 
 /** Milliseconds after the beginning of the recording; null for its beginning and its end. */
-export interface Stretch {
+export interface TimeRange {
   readonly fromMs: number | null;
   readonly untilMs: number | null;
 }
@@ -17,7 +17,7 @@ function runFrom(run: RecordedRun, t: number): RecordedRun {
 }
 
 /** The stretch, from the part that contains `fromMs` on, or the reason for its absence. */
-export function cutRecording(recording: ReadRecording, { fromMs, untilMs }: Stretch): Reply<ReadRecording> {
+export function cutRecording(recording: ReadRecording, { fromMs, untilMs }: TimeRange): Reply<ReadRecording> {
   const beganMs = recording.runs[0]?.start.t ?? 0;
   const lengthMs = lastMs(recording) - beganMs;
   const [first, end] = [fromMs ?? 0, untilMs ?? lengthMs];

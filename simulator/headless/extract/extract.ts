@@ -28,7 +28,7 @@ import { writeScenario } from './write-scenario.ts';
 /** A scenario's file, and a sentence for each part of the recording that it lacks. */
 interface ExtractedScenario {
   readonly yaml: string;
-  readonly untold: readonly string[];
+  readonly omitted: readonly string[];
 }
 
 /** Older orders get this age at the recording's beginning. */
@@ -81,7 +81,9 @@ function sceneOf(recording: ReadRecording, start: StartEntry, lives: readonly Ti
   const isAnyShown = !hasScreens(recording);
   const isShown = (orderId: number, lineId: number) => isAnyShown || shown.has(`${orderId} ${lineId}`);
   const isOrderShown = (orderId: number) => isAnyShown || hasTiles || orders.has(orderId);
-  const gone = new Map(lives.flatMap((event) => (event.kind === 'gone' ? [[event.orderId, event.t] as const] : [])));
+  const goneAtMs = new Map(
+    lives.flatMap((event) => (event.kind === 'gone' ? [[event.orderId, event.t] as const] : [])),
+  );
   const placed = lives.flatMap((event) => (event.kind === 'placed' ? [event.order] : []));
   const lines = lives.flatMap((event) =>
     event.kind === 'placed' || event.kind === 'added' ? event.lines.map(({ li, pi }) => ({ ...event, li, pi })) : [],
@@ -98,7 +100,7 @@ function sceneOf(recording: ReadRecording, start: StartEntry, lives: readonly Ti
     isShown,
     isMadeHere: (productId: number) => isAnyShown || hasTiles || products.has(productId),
     hasVoid: (orderId: number) => voided.has(orderId),
-    goneMs: (orderId: number) => gone.get(orderId) ?? null,
+    goneMs: (orderId: number) => goneAtMs.get(orderId) ?? null,
     isAtTable: (orderId: number) => atTables.has(orderId),
   };
 }
@@ -162,7 +164,7 @@ export function extractScenario(recording: ReadRecording): ExtractedScenario {
   const settings = initialSettings(start, kds);
   const { day, time } = whenIn(recording, start.t);
   const menu = scene.dishes.menu();
-  const untold = omissionsOf(recording, scene, lives, steps.length);
+  const omitted = omissionsOf(recording, scene, lives, steps.length);
   const file = {
     title: { es: `Grabación del KDS ${kds}`, en: `Recording of KDS ${kds}` },
     about: {
@@ -180,6 +182,6 @@ export function extractScenario(recording: ReadRecording): ExtractedScenario {
     },
     steps: asRhythms(steps.slice(0, EXTRACTED_STEPS_MAX).map(({ t, step }) => ({ atMs: at(t), step }))),
   };
-  const reported = untold.map((sentence) => `# Not in the scenario: ${sentence}\n`).join('');
-  return { yaml: `${reported}${writeScenario(file)}`, untold };
+  const reported = omitted.map((sentence) => `# Not in the scenario: ${sentence}\n`).join('');
+  return { yaml: `${reported}${writeScenario(file)}`, omitted };
 }

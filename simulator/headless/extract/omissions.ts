@@ -40,8 +40,8 @@ export function omissionsOf(
   ];
   if (!hasScreens(recording))
     sentences.push('The board never showed an order, so its lines are unknown and no expectations are written.');
-  if (dishes.untold() > 0)
-    sentences.push(`Lines with dishes or changes that a scenario cannot have: ${dishes.untold()}.`);
+  if (dishes.omitted() > 0)
+    sentences.push(`Lines with dishes or changes that a scenario cannot have: ${dishes.omitted()}.`);
   if (dishes.elsewhere() > 0)
     sentences.push(`Orders that the device never showed, because other units make them: ${dishes.elsewhere()}.`);
   const elsewhere = lives.filter((event) => isElsewhere(scene, event)).length;

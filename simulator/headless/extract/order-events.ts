@@ -261,7 +261,7 @@ function livesIn(recording: ReadRecording): readonly TimedEvent[] {
   };
 
   /** Emits the events of lines since `fromMs`. */
-  const tellLines = ({ io, lines }: RecordedOrder, before: readonly RecordedLine[], fromMs: number) => {
+  const noteLines = ({ io, lines }: RecordedOrder, before: readonly RecordedLine[], fromMs: number) => {
     const were = new Map(before.map((line) => [line.li, line]));
     for (const line of lines) {
       const was = were.get(line.li) ?? fresh(line);
@@ -271,7 +271,7 @@ function livesIn(recording: ReadRecording): readonly TimedEvent[] {
     }
   };
 
-  const tell = (order: RecordedOrder, last: LastReceived | undefined) => {
+  const noteOrder = (order: RecordedOrder, last: LastReceived | undefined) => {
     const { io, tables, placedS } = order;
     const before = last?.order;
     const placedMs = when(placedS, Number.NEGATIVE_INFINITY, receivedMs);
@@ -286,7 +286,7 @@ function livesIn(recording: ReadRecording): readonly TimedEvent[] {
       const added = later.filter(({ fp }) => fp === round).map(fresh);
       note(io, when(round, placedMs, receivedMs), { kind: 'added', lines: added });
     }
-    tellLines(order, lines, Math.max(placedMs, last?.receivedMs ?? placedMs));
+    noteLines(order, lines, Math.max(placedMs, last?.receivedMs ?? placedMs));
     const [table = 0] = tables;
     if (before !== undefined && table > 0 && before.tables[0] !== table) note(io, receivedMs, { kind: 'moved', table });
   };
@@ -296,7 +296,7 @@ function livesIn(recording: ReadRecording): readonly TimedEvent[] {
     // An order without lines does not exist yet.
     const received = list.flatMap(ordersOf).filter(({ io, lines }) => lines.length > 0 || known.has(io));
     const orders = new Map(received.map((order) => [order.io, order] as const));
-    for (const order of orders.values()) tell(order, known.get(order.io));
+    for (const order of orders.values()) noteOrder(order, known.get(order.io));
     for (const [id, last] of known) if (!orders.has(id) && last.goneMs === null) known.set(id, { ...last, goneMs: t });
     for (const [id, order] of orders) known.set(id, { order, receivedMs: t, goneMs: null });
   }

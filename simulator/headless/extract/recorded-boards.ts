@@ -72,12 +72,12 @@ function stillMoments(
       ? [{ t: screen.t + STILL_MS, cells: screen.cells }]
       : [];
   });
-  const looks: RecordedScreen[] = [];
-  for (const each of still) if (each.t - (looks.at(-1)?.t ?? fromMs) >= CHECK_EVERY_MS) looks.push(each);
+  const sampled: RecordedScreen[] = [];
+  for (const each of still) if (each.t - (sampled.at(-1)?.t ?? fromMs) >= CHECK_EVERY_MS) sampled.push(each);
   const last = screens.at(-1);
   const end = last === undefined || isTurning(untilMs) ? still.at(-1) : { t: untilMs, cells: last.cells };
-  if (end === undefined) return looks;
-  return [...looks.filter(({ t }) => end.t - t >= APART_MS), end];
+  if (end === undefined) return sampled;
+  return [...sampled.filter(({ t }) => end.t - t >= APART_MS), end];
 }
 
 const linesOn = ({ cells }: RecordedScreen) =>
@@ -124,8 +124,8 @@ function knownMs(receivedMs: number, outages: RouteState['outages']): number {
   const isCutOff = ({ fromMs }: RouteSpan) => Math.abs(receivedMs - fromMs) <= CUT_OFF_MS;
   let knownAtMs = receivedMs;
   for (const outage of [...outages].sort((a, b) => a.fromMs - b.fromMs)) {
-    const goesOn = knownAtMs > receivedMs && outage.fromMs > receivedMs && outage.fromMs <= knownAtMs;
-    if (isCutOff(outage) || goesOn) knownAtMs = Math.max(knownAtMs, outage.untilMs + NOTICED_MS);
+    const lasts = knownAtMs > receivedMs && outage.fromMs > receivedMs && outage.fromMs <= knownAtMs;
+    if (isCutOff(outage) || lasts) knownAtMs = Math.max(knownAtMs, outage.untilMs + NOTICED_MS);
   }
   return knownAtMs;
 }
@@ -161,12 +161,14 @@ function expectationOf(
   const onBoard = new Set([...numbersIn(screen, 'cards'), ...numbersIn(screen, 'tiles')]);
   const before = lives.filter(({ kind, t }) => kind === 'placed' && t <= screen.t).map(({ orderId }) => orderId);
   const gone = new Set(lives.filter(({ kind, t }) => kind === 'gone' && t <= screen.t).map(({ orderId }) => orderId));
-  const isUntold = (event: TimedEvent) => event.kind === 'parted' || event.kind === 'revived';
+  const isOmitted = (event: TimedEvent) => event.kind === 'parted' || event.kind === 'revived';
   const on = linesOn(screen);
   // A card keeps lines that were removed before the recording's first response of their order: no step creates those.
   const keepsRemoved = on.filter(({ orderId, lineId }) => !receivedLines.has(`${orderId} ${lineId}`));
-  const untold = new Set(
-    [...lives.filter((event) => event.t <= screen.t && isUntold(event)), ...keepsRemoved].map(({ orderId }) => orderId),
+  const omitted = new Set(
+    [...lives.filter((event) => event.t <= screen.t && isOmitted(event)), ...keepsRemoved].map(
+      ({ orderId }) => orderId,
+    ),
   );
   // A replay may receive changes earlier than the device did, and send its own later.
   const isUnderWay = ({ fromMs, untilMs }: InFlight) => fromMs <= screen.t && untilMs > screen.t;
@@ -182,7 +184,7 @@ function expectationOf(
     );
   const written = new Set(
     lives
-      .filter(({ kind, orderId }) => kind === 'placed' && !untold.has(orderId) && !onTheWay.has(orderId))
+      .filter(({ kind, orderId }) => kind === 'placed' && !omitted.has(orderId) && !onTheWay.has(orderId))
       .map(({ orderId }) => orderId),
   );
   const hidden = before.filter(

@@ -94,20 +94,20 @@ function menuOf(dishes: readonly RecordedDish[]): readonly object[] {
   });
 }
 
-interface ShownThings {
+interface ShownParts {
   /** Whether the device showed a line, or any line of an order. */
   isShown(orderId: number, lineId: number): boolean;
   isOrderShown(orderId: number): boolean;
 }
 
 /** Collects dishes line by line; orders that the device never showed are left out. */
-export function createDishes({ isShown, isOrderShown }: ShownThings) {
+export function createDishes({ isShown, isOrderShown }: ShownParts) {
   const dishes = new Map<string, RecordedDish>();
   const ofLine = new Map<number, number>();
   /** The lines of each order in the scenario: a moved line belongs to the order that showed it. */
   const written = new Map<number, Set<number>>();
   const twins = new Map<string, number>();
-  let untold = 0;
+  let omitted = 0;
   const elsewhere = new Set<number>();
 
   const dishOf = (line: RecordedLine, twin: number): RecordedDish | null => {
@@ -122,14 +122,14 @@ export function createDishes({ isShown, isOrderShown }: ShownThings) {
   };
 
   /** The product of a line; null when a scenario cannot express it. */
-  const take = (orderId: number, line: RecordedLine, changes: readonly number[]): number | null => {
+  const productOf = (orderId: number, line: RecordedLine, changes: readonly number[]): number | null => {
     const used = ofLine.get(line.li);
     if (used !== undefined) return used;
     const place = `${orderId} ${line.pi}`;
     const twin = twins.get(place) ?? 0;
     const dish = dishOf(line, twin);
     if (dish === null) {
-      untold += 1;
+      omitted += 1;
       return null;
     }
     twins.set(place, twin + 1);
@@ -150,10 +150,10 @@ export function createDishes({ isShown, isOrderShown }: ShownThings) {
         if (line.lk !== 0) return [];
         const changes = lines.filter(({ lk }) => lk === line.li);
         const known = changes.filter(({ pi }) => CHANGES.has(pi)).map(({ pi }) => pi);
-        const product = take(orderId, line, known);
+        const product = productOf(orderId, line, known);
         if (product === null) return [];
         written.set(orderId, (written.get(orderId) ?? new Set()).add(line.li));
-        untold += changes.length - known.length;
+        omitted += changes.length - known.length;
         return [orderedLine(line, product, known)];
       });
     },
@@ -161,7 +161,7 @@ export function createDishes({ isShown, isOrderShown }: ShownThings) {
     productOf: (orderId: number, lineId: number): number | null =>
       written.get(orderId)?.has(lineId) ? (ofLine.get(lineId) ?? null) : null,
     dishesOf: (orderId: number): number => written.get(orderId)?.size ?? 0,
-    untold: () => untold,
+    omitted: () => omitted,
     /** Number of orders that the device never showed: its scenario does not need them. */
     elsewhere: () => elsewhere.size,
     stations: () => stationsOf([...dishes.values()]),

@@ -12,7 +12,7 @@ const SLOW_MS = 1_500;
 /** A single slow response is chance. */
 const SLOW_RESPONSES_MIN = 2;
 /** A response after the app gave up took about this much longer than the app waited. */
-const GIVEN_UP_MS = 1_000;
+const ABORTED_AFTER_MS = 1_000;
 
 /** Calls that always go to the cloud. */
 const CLOUD_CALLS = ['cloudTest', 'configuration', 'installRecord'];
@@ -122,7 +122,7 @@ function spellsOf(exchanges: readonly RecordedExchange[]): readonly Spell[] {
 
 /** Delays that include all recorded ones. */
 function delaysOf(all: readonly RecordedExchange[]) {
-  const took = all.map((each) => tookMs(each) + (routeStateOf(each)[0] === 'hang' ? GIVEN_UP_MS : 0));
+  const took = all.map((each) => tookMs(each) + (routeStateOf(each)[0] === 'hang' ? ABORTED_AFTER_MS : 0));
   const [least, most] = [Math.min(...took), Math.max(...took)];
   return { delayMs: Math.round((least + most) / 2), spreadMs: Math.round((most - least) / 2) };
 }
@@ -139,16 +139,16 @@ function faultOf(route: Route, { before, state, all, next }: Spell, untilMs: num
   const last = all.at(-1);
   if (fault === null || (next !== null && next.asked.t - firstMs < LASTING_MS)) return [];
   // It ended between the last affected call and the first unaffected one.
-  const struckMs = (state === 'slow' ? last?.asked.t : last?.answered?.t) ?? firstMs;
-  const until = next === null ? untilMs : Math.min(next.asked.t, (struckMs + next.asked.t) / 2);
+  const failedMs = (state === 'slow' ? last?.asked.t : last?.answered?.t) ?? firstMs;
+  const until = next === null ? untilMs : Math.min(next.asked.t, (failedMs + next.asked.t) / 2);
   const options = state === 'slow' ? { options: { ...delaysOf(all), ...(route === 'local' && { on: route }) } } : {};
   const at = before === null ? firstMs : beganMs(before.asked.t, firstMs);
   // The reason of the device's request is unknown: a replay would notice the fault only at its own request, minutes
   // later.
   const isByOrders = state !== 'slow' && all[0]?.asked.call === 'orders';
-  const looks: readonly RecordedTrouble[] = isByOrders ? [{ at: firstMs, step: { press: 'look' } }] : [];
-  const earliest = { at: Math.min(at, before?.asked.t ?? at), until: Math.min(until, struckMs) };
-  return [{ at, until, earliest, step: { fault, ...options } }, ...looks];
+  const refreshes: readonly RecordedTrouble[] = isByOrders ? [{ at: firstMs, step: { press: 'look' } }] : [];
+  const earliest = { at: Math.min(at, before?.asked.t ?? at), until: Math.min(until, failedMs) };
+  return [{ at, until, earliest, step: { fault, ...options } }, ...refreshes];
 }
 
 /** The server of a call; null for a server that is not known to exist. */

@@ -66,7 +66,7 @@ function refusedIn(exchanges: readonly RecordedExchange[]): readonly Refused[] {
  * Call 2 still returns a taken unit. For a revoked device it returns nothing, and a local server does not serve it
  * either.
  */
-function fateOf({ isReported, isByLocal }: Refused): 'take-unit' | 'revoke-unit' | null {
+function commandFor({ isReported, isByLocal }: Refused): 'take-unit' | 'revoke-unit' | null {
   if (isReported) return 'take-unit';
   return isByLocal ? 'revoke-unit' : null;
 }
@@ -88,14 +88,14 @@ export function unitSteps(
   kds: number,
   untilMs: number,
 ): readonly RecordedTrouble[] {
-  const gone = deletions(exchanges, kds);
+  const deleted = deletions(exchanges, kds);
   const refusals = refusedIn(exchanges).flatMap((refused): readonly RecordedTrouble[] => {
     const { at, lastMs, servedMs } = refused;
     const overMs = servedMs === null ? untilMs : (lastMs + servedMs) / 2;
-    const fate = fateOf(refused);
-    if (fate === null) return [{ at, until: overMs, step: { fault: 'cloud-401' } }];
+    const command = commandFor(refused);
+    if (command === null) return [{ at, until: overMs, step: { fault: 'cloud-401' } }];
     const back = servedMs === null ? [] : [{ at: overMs, step: { 'free-unit': { kds } } }];
-    return [{ at, step: { [fate]: { kds } } }, ...back];
+    return [{ at, step: { [command]: { kds } } }, ...back];
   });
-  return [...gone, ...refusals];
+  return [...deleted, ...refusals];
 }

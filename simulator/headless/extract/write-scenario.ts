@@ -13,11 +13,11 @@ function writeExpectation(expectation: YAMLMap): void {
   for (const line of itemsOf(expectation.get('lines'))) inOneLine(line);
 }
 
-const WISHED_LINES = /^( +)lines:\n((?:\1 {2}- \{.*\}\n)+)/gm;
+const EXPECTED_LINES = /^( +)lines:\n((?:\1 {2}- \{.*\}\n)+)/gm;
 
 /** Writes the expectations for the dishes of one order on one line. */
 const linesByOrder = (yaml: string): string =>
-  yaml.replace(WISHED_LINES, (_, indent: string, list: string) => {
+  yaml.replace(EXPECTED_LINES, (_, indent: string, list: string) => {
     const rows = new Map<string, string>();
     for (const line of list.trimEnd().split('\n')) {
       const item = line.trim().slice(2);

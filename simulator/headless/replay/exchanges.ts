@@ -203,7 +203,7 @@ export function createExchanges(all: readonly RecordedExchange[]) {
     /**
      * The recorded exchange of this call, null when none is near this time. Earlier calls are dropped; saves are not.
      */
-    take(made: RecordedCall, nowMs: number): RecordedExchange | null {
+    consume(made: RecordedCall, nowMs: number): RecordedExchange | null {
       const alike = [...left].filter(isOf(made));
       // An app in step sends its request within the millisecond of the recording's rounding.
       const due = alike.filter(({ asked }) => asked.t <= nowMs + SAME_MS);

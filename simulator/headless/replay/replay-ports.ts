@@ -10,7 +10,7 @@ import { createExchanges, exchangesOf, GARBLED, ordersIn, type RecordedExchange,
 import type { RecordedRun, StartEntry } from './read-recording.ts';
 import { createReplayRandom } from './replay-random.ts';
 import { createReplaySocket, RESPONSE_MS } from './replay-socket.ts';
-import { FAST_RESPONSE_MS_MAX, takeUnrecordedFailure, unrecordedFailures } from './unrecorded-failures.ts';
+import { consumeUnrecordedFailure, FAST_RESPONSE_MS_MAX, unrecordedFailures } from './unrecorded-failures.ts';
 
 const ORIGIN = 'http://simulated';
 /** The orders are on the board before realtime reports them. */
@@ -95,14 +95,14 @@ interface ReplayedRoute {
 function failuresOf(run: RecordedRun, { all, clock, online }: ReplayedRoute) {
   const { cloud, local, localMode } = linksOf(run);
   const { ofCloud, ofLocal } = splitByRoute(all, localMode ?? 0);
-  const unheard = unrecordedFailures(run);
+  const unrecorded = unrecordedFailures(run);
   const failed = (isOfCloud: boolean): HttpResult | null => {
     if (!online()) return NO_NETWORK;
-    const answers = (isOfCloud ? ofCloud : ofLocal).flatMap(({ answered }) => answered ?? []);
-    const last = answers.findLast(({ t }) => t <= clock.nowMs());
+    const responses = (isOfCloud ? ofCloud : ofLocal).flatMap(({ answered }) => answered ?? []);
+    const last = responses.findLast(({ t }) => t <= clock.nowMs());
     if (last === undefined && isOfCloud && cloud === 'down') return NO_NETWORK;
-    const hadAnswered = (isOfCloud ? cloud : local) === 'up';
-    const first = run.start.run && !hadAnswered ? answers[0] : undefined;
+    const hadResponse = (isOfCloud ? cloud : local) === 'up';
+    const first = run.start.run && !hadResponse ? responses[0] : undefined;
     const reported = (last ?? first)?.response;
     if (reported === undefined) return null;
     if ('why' in reported) return { kind: 'none', why: reported.why };
@@ -113,7 +113,7 @@ function failuresOf(run: RecordedRun, { all, clock, online }: ReplayedRoute) {
     const response = failed(isOfCloud);
     if (response === null) return null;
     // At once even when it took time then, unless the recording shows its end.
-    const endMs = isOfCloud && clock.nowMs() <= run.start.t ? takeUnrecordedFailure(unheard, call) : undefined;
+    const endMs = isOfCloud && clock.nowMs() <= run.start.t ? consumeUnrecordedFailure(unrecorded, call) : undefined;
     return { inMs: endMs === undefined ? RESPONSE_MS : Math.max(0, endMs - clock.nowMs()), response };
   };
 }
@@ -171,7 +171,7 @@ function httpOn({ start: held, entries }: RecordedRun, clock: VirtualClock, onli
       return { inMs: coming.t - clock.nowMs(), response: reportedOf(storedResponse(heldBy(coming.t), found, '')) };
     }
     // The recorder did not see the requests before its start.
-    const earlier = isBefore ? null : exchanges.take(found, clock.nowMs());
+    const earlier = isBefore ? null : exchanges.consume(found, clock.nowMs());
     if (earlier === null) return again(found, url);
     if (earlier.answered === null) return { inMs: timeoutMs, response: { kind: 'none', why: 'timeout' } };
     const { t, response: given } = earlier.answered;
@@ -227,7 +227,7 @@ function realtimeOn({ values: first, realtimeUp }: StartEntry, clock: VirtualClo
   };
   return {
     port,
-    hear(entry: RecordedEntry) {
+    receive(entry: RecordedEntry) {
       if (entry.k === 'value') {
         values.set(entry.path, entry.value);
         for (const changed of [...(listeners.get(entry.path) ?? [])]) changed(entry.value);
@@ -363,9 +363,9 @@ export function replayPorts({ start, entries }: RecordedRun, clock: VirtualClock
   return {
     ports,
     bugs,
-    hear(entry: RecordedEntry) {
-      realtime.hear(entry);
-      socket.hear(entry);
+    receive(entry: RecordedEntry) {
+      realtime.receive(entry);
+      socket.receive(entry);
       if (entry.k === 'clock') aheadMs = entry.aheadMs;
       if (entry.k === 'page') hidden = entry.hidden;
       if (entry.k !== 'network') return;

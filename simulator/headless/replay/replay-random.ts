@@ -7,7 +7,7 @@ import { unrecordedFailures } from './unrecorded-failures.ts';
 /** A draw within this time counts as the same. */
 const SAME_DRAW_MS = 250;
 /** The value of a draw that was not recorded. */
-const UNHEARD = 0.5;
+const UNRECORDED = 0.5;
 /** More draws do not happen in that time. */
 const SAME_DRAWS_MAX = 200;
 /** An immediate effect follows within this time. */
@@ -19,12 +19,12 @@ type RandomEntry = Extract<RecordedEntry, { k: 'random' }>;
  * Draws caused by a recorded event, or by the unrecorded end of a call, in the same moment: they match nothing else.
  */
 function causedDraws({ start, entries }: RecordedRun): ReadonlySet<RandomEntry> {
-  const unheardMs = new Set(unrecordedFailures({ start, entries }).map(({ t }) => Math.floor(t)));
+  const unrecordedMs = new Set(unrecordedFailures({ start, entries }).map(({ t }) => Math.floor(t)));
   const caused = new Set<RandomEntry>();
   let causeMs = Number.NEGATIVE_INFINITY;
   for (const entry of entries) {
     if (entry.k === 'random') {
-      if (entry.t - causeMs < SAME_MOMENT_MS || unheardMs.has(Math.floor(entry.t))) caused.add(entry);
+      if (entry.t - causeMs < SAME_MOMENT_MS || unrecordedMs.has(Math.floor(entry.t))) caused.add(entry);
     } else if (entry.k !== 'screen' && entry.k !== 'sound') causeMs = entry.t;
   }
   return caused;
@@ -49,7 +49,7 @@ export function createReplayRandom(run: RecordedRun, clock: VirtualClock) {
   return {
     next() {
       // Draws before the recording began are unknown.
-      if (clock.nowMs() < beganMs) return UNHEARD;
+      if (clock.nowMs() < beganMs) return UNRECORDED;
       while ((drawn[from]?.t ?? Number.POSITIVE_INFINITY) < clock.nowMs() - SAME_DRAW_MS) from += 1;
       let found: RandomEntry | null = null;
       for (const each of drawn.slice(from, from + SAME_DRAWS_MAX)) {
@@ -58,7 +58,7 @@ export function createReplayRandom(run: RecordedRun, clock: VirtualClock) {
         const isNearer = found === null || apart(each) < apart(found) - SAME_MOMENT_MS;
         if (isNearer) found = each;
       }
-      if (found === null) return UNHEARD;
+      if (found === null) return UNRECORDED;
       used.add(found);
       return Math.min(Math.max(found.value, 0), 1 - Number.EPSILON);
     },

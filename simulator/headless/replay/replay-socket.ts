@@ -27,8 +27,8 @@ function connectionsIn(entries: readonly RecordedEntry[]) {
     else (opened.at(-1)?.received ?? before).push(entry);
   }
   // A connection that the app opened without a loss of the one before: that one was open.
-  const stood = before.length > 0 || opened.length === 0 || opened[0]?.received[0]?.is === 'opened';
-  return { opened, before, stood };
+  const wasOpen = before.length > 0 || opened.length === 0 || opened[0]?.received[0]?.is === 'opened';
+  return { opened, before, wasOpen };
 }
 
 /** An app in step opens a socket within this time of the recorded one. */
@@ -41,7 +41,7 @@ interface HeldSocket {
   isOpen: boolean;
 }
 
-function tell(held: HeldSocket, { is, text }: SocketEntry): void {
+function deliver(held: HeldSocket, { is, text }: SocketEntry): void {
   if (is === 'message') held.handlers.message(text ?? '');
   if (is === 'closed') held.handlers.closed();
   if (is !== 'opened' || held.isOpen) return;
@@ -55,35 +55,35 @@ function tell(held: HeldSocket, { is, text }: SocketEntry): void {
  * another one.
  */
 export function createReplaySocket(entries: readonly RecordedEntry[], clock: VirtualClock) {
-  const { opened, before, stood } = connectionsIn(entries);
+  const { opened, before, wasOpen } = connectionsIn(entries);
   const left = new Set<RecordedConnection>(opened);
   let held: HeldSocket | null = null;
-  const stands = (atMs: number): boolean => {
+  const isOpen = (atMs: number): boolean => {
     const last = opened.findLast(({ t }) => t <= atMs);
     const received = (last?.received ?? before).filter(({ t }) => t <= atMs);
-    return received.length === 0 ? last === undefined && stood : received.at(-1)?.is !== 'closed';
+    return received.length === 0 ? last === undefined && wasOpen : received.at(-1)?.is !== 'closed';
   };
-  const take = (nowMs: number): RecordedConnection | null => {
+  const nextConnection = (nowMs: number): RecordedConnection | null => {
     const near = [...left].filter(({ t }) => Math.abs(t - nowMs) <= SOCKET_STEP_MS);
     const [found = null] = near.sort((a, b) => Math.abs(a.t - nowMs) - Math.abs(b.t - nowMs));
     if (found !== null) left.delete(found);
     return found;
   };
-  const hear = (entry: SocketEntry, to: HeldSocket) => {
+  const receive = (entry: SocketEntry, to: HeldSocket) => {
     if (held !== to) return;
     if (entry.is === 'closed') held = null;
-    tell(to, entry);
+    deliver(to, entry);
   };
   const port: Ports['socket'] = {
     open(_url, handlers) {
       const nowMs = clock.nowMs();
-      const connection = take(nowMs);
+      const connection = nextConnection(nowMs);
       const own: HeldSocket = { handlers, connection, isOpen: false };
       held = own;
       const opening: SocketEntry = { k: 'socket', t: nowMs, is: 'opened' };
-      if (connection === null && stands(nowMs)) clock.after(RESPONSE_MS, () => hear(opening, own));
+      if (connection === null && isOpen(nowMs)) clock.after(RESPONSE_MS, () => receive(opening, own));
       for (const missed of connection?.received.filter(({ t }) => t < nowMs) ?? [])
-        clock.after(0, () => hear(missed, own));
+        clock.after(0, () => receive(missed, own));
       return () => {
         if (held === own) held = null;
       };
@@ -91,11 +91,11 @@ export function createReplaySocket(entries: readonly RecordedEntry[], clock: Vir
   };
   return {
     port,
-    hear(entry: RecordedEntry) {
+    receive(entry: RecordedEntry) {
       if (entry.k !== 'socket' || held === null) return;
       // Messages before its opening are not for it.
       const from = held.connection?.t ?? Number.NEGATIVE_INFINITY;
-      if (entry.t >= from) hear(entry, held);
+      if (entry.t >= from) receive(entry, held);
     },
   };
 }

@@ -201,14 +201,14 @@ function restoreState({ start, entries }: RecordedRun, clock: VirtualClock, port
 export function startReplayed(recorded: RecordedRun) {
   const run = inTurn(recorded);
   const clock = createClock(startMsOf(run));
-  const { ports, bugs, hear } = replayPorts(run, clock);
+  const { ports, bugs, receive } = replayPorts(run, clock);
   const app = run.start.run ? createApp(ports, deferredAtOnce) : restoreState(run, clock, ports);
   const isLoggedInAt = loginsIn(run);
   for (const entry of run.entries.slice(1)) {
     clock.after(Math.max(0, entry.t - clock.nowMs()), () => {
       try {
         if (entry.k === 'command') dispatch(app, entry, isLoggedInAt(entry.t));
-        else hear(entry);
+        else receive(entry);
       } catch (bug) {
         bugs.push(bug);
       }

@@ -40,14 +40,14 @@ function triedAgain(moment: readonly RecordedEntry[], entries: readonly Recorded
 
 /** The failure in a moment without another cause; null for none. */
 function failureIn(moment: readonly RecordedEntry[], entries: readonly RecordedEntry[]): UnrecordedFailure | null {
-  const asks = moment.findIndex((each) => each.k === 'asked' && each.call === 'localStatus');
+  const requestAt = moment.findIndex((each) => each.k === 'asked' && each.call === 'localStatus');
   // A failure while the local server is already being queried triggers no query, and only draws its wait.
   const isBare = moment.every(({ k }) => k === 'random');
-  const isCaused = moment.slice(0, asks + 1).some(({ k }) => k === 'answer');
+  const isCaused = moment.slice(0, requestAt + 1).some(({ k }) => k === 'answer');
   const [first] = moment;
-  if (first === undefined || isCaused || (asks < 0 && !isBare)) return null;
+  if (first === undefined || isCaused || (requestAt < 0 && !isBare)) return null;
   const call = triedAgain(moment, entries);
-  return asks < 0 && call === null ? null : { t: (moment[asks] ?? first).t, call };
+  return requestAt < 0 && call === null ? null : { t: (moment[requestAt] ?? first).t, call };
 }
 
 /**
@@ -61,8 +61,8 @@ export function unrecordedFailures({ start, entries }: RecordedRun): UnrecordedF
 }
 
 /** Takes the end of a call from the unrecorded ones: its own, or the first unidentified one. */
-export function takeUnrecordedFailure(unheard: UnrecordedFailure[], call: string): number | undefined {
-  const own = unheard.find((each) => each.call === call) ?? unheard.find((each) => each.call === null);
-  if (own !== undefined) unheard.splice(unheard.indexOf(own), 1);
+export function consumeUnrecordedFailure(unrecorded: UnrecordedFailure[], call: string): number | undefined {
+  const own = unrecorded.find((each) => each.call === call) ?? unrecorded.find((each) => each.call === null);
+  if (own !== undefined) unrecorded.splice(unrecorded.indexOf(own), 1);
   return own?.t;
 }

@@ -27,15 +27,15 @@ const renamed = (fields: RawFields, names: ReadonlyMap<string, string>): RawFiel
 
 /** A name that the group already has is not used as a guess. */
 export function withClosestNames(fields: RawFields, known: readonly string[]): RenamedFields {
-  const meant = new Map<string, string>();
+  const renames = new Map<string, string>();
   for (const name of Object.keys(fields)) {
     const word = known.includes(name) ? undefined : closestWord(name, known);
-    if (word !== undefined && !Object.hasOwn(fields, word) && ![...meant.values()].includes(word))
-      meant.set(name, word);
+    if (word !== undefined && !Object.hasOwn(fields, word) && ![...renames.values()].includes(word))
+      renames.set(name, word);
   }
-  const written = new Map([...meant].map(([name, word]) => [word, name]));
+  const written = new Map([...renames].map(([name, word]) => [word, name]));
   return {
-    fields: renamed(fields, meant),
+    fields: renamed(fields, renames),
     asWritten: (some) => renamed(some, written),
     pathAsWritten: ([first, ...rest]) =>
       first === undefined ? [] : [typeof first === 'string' ? (written.get(first) ?? first) : first, ...rest],

@@ -66,7 +66,7 @@ function wrongNames({ atMs, path, facts }: FoundStep, { placed, mayCome }: Place
             {
               path: at,
               text: `names an unknown order: ${excerpt(name)}`,
-              meant: closestWord(name, [...placed.keys()]),
+              suggestion: closestWord(name, [...placed.keys()]),
             },
           ];
     const isEarly = placedMs !== null && atMs !== null && placedMs > atMs;
@@ -130,7 +130,7 @@ function onceEach(steps: readonly FoundStep[], wrongOf: (found: FoundStep) => re
   const reported = new Set<string>();
   return steps.flatMap((found) =>
     wrongOf(found).flatMap((mistake) => {
-      const where = [found.source.given, ...mistake.path, ...found.includes.map(({ path }) => path.join('.'))].join(
+      const where = [found.source.fileName, ...mistake.path, ...found.includes.map(({ path }) => path.join('.'))].join(
         ' ',
       );
       if (reported.has(where)) return [];
@@ -149,7 +149,7 @@ function takenName(name: string, first: FoundStep, { source, path, includes }: F
   if (include === undefined) {
     return { path: [...path, 'as'], text: `"${name}" is used by an earlier order`, source, includes };
   }
-  const text = `includes ${source.given}, whose order "${name}" has the name of an earlier order: give it another name in with`;
+  const text = `includes ${source.fileName}, whose order "${name}" has the name of an earlier order: give it another name in with`;
   return { ...include, text, includes: includes.slice(0, at) };
 }
 
@@ -165,7 +165,7 @@ function placing(steps: ReadSteps['steps'], unread: ReadSteps['unread']) {
     if (first === undefined && !placed.has(name)) placed.set(name, found.atMs);
     else {
       const mistake = takenName(name, first ?? found, found);
-      const where = `${mistake.source.given} ${mistake.path.join('.')}`;
+      const where = `${mistake.source.fileName} ${mistake.path.join('.')}`;
       if (!names.has(where)) names.set(where, mistake);
     }
     if (first === undefined) givers.set(name, found);

@@ -122,16 +122,16 @@ export interface GuidedFile extends KnownVenue {
 function wrongOrder(what: Named, atMs: number, { read, carte }: GuidedFile): readonly Mistake[] {
   if (!('order' in what)) return [];
   const placed = arrivalsOf(read);
-  const comesMs = placed.get(what.order);
+  const arrivalMs = placed.get(what.order);
   const isForeign = 'productId' in what && carte !== null && carte.find(what.productId) === null;
   const foreign = isForeign ? [{ path: ['product'], text: notSold(what.productId, carte) }] : [];
-  if (comesMs === undefined) {
-    const meant = closestWord(what.order, [...placed.keys()]);
-    const unknown = { path: ['order'], text: `names an unknown order: "${what.order}"`, meant };
+  if (arrivalMs === undefined) {
+    const suggestion = closestWord(what.order, [...placed.keys()]);
+    const unknown = { path: ['order'], text: `names an unknown order: "${what.order}"`, suggestion };
     return read.unread.isOpen ? foreign : [unknown, ...foreign];
   }
   const early = { path: ['order'], text: `names "${what.order}" before it is placed` };
-  return [...(comesMs !== null && comesMs > atMs ? [early] : []), ...foreign];
+  return [...(arrivalMs !== null && arrivalMs > atMs ? [early] : []), ...foreign];
 }
 
 /** A dish that the guided unit does not make, and a status that it does not set. */

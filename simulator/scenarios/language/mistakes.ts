@@ -9,7 +9,7 @@ export interface Mistake {
   /** The end of a sentence that begins with the field. */
   readonly text: string;
   /** The probable intended word. */
-  readonly meant?: string | undefined;
+  readonly suggestion?: string | undefined;
   /** The name of the last field is wrong, not its value. */
   readonly isName?: boolean;
   /** Its cause is a mistake at another place, which is reported there. */
@@ -24,7 +24,7 @@ export interface Place {
 
 /** One of a scenario's files. */
 export interface SourceFile {
-  readonly given: string;
+  readonly fileName: string;
   /** The place of a path's value, or of its name; else of the nearest enclosing one. */
   placeOf(path: DocumentPath, isName: boolean): Place;
 }
@@ -54,33 +54,41 @@ const fieldOf = (path: DocumentPath): string =>
   path.map((part) => (typeof part === 'number' ? `${part + 1}` : shortName(part))).join('.');
 
 interface MistakeText extends Place {
-  readonly given: string;
+  readonly fileName: string;
   readonly sentence: string;
 }
 
 /** From the nearest file to the outermost one. */
 const includedAt = (includes: readonly IncludePlace[]): string =>
   includes
-    .map(({ source, path }) => `line ${source.placeOf(path, false).line} of ${source.given}`)
+    .map(({ source, path }) => `line ${source.placeOf(path, false).line} of ${source.fileName}`)
     .reverse()
     .join(', ');
 
-function say({ path, text, meant, isName = false, source, place, includes = [] }: SourceMistake): MistakeText {
+function describe({
+  path,
+  text,
+  suggestion,
+  isName = false,
+  source,
+  place,
+  includes = [],
+}: SourceMistake): MistakeText {
   const { line, column } = place ?? source.placeOf(path, isName);
-  const question = meant === undefined ? '' : ` Did you mean ${meant}?`;
+  const question = suggestion === undefined ? '' : ` Did you mean ${suggestion}?`;
   const what = place === undefined ? `${fieldOf(path) || 'the file'} ${text}` : text;
   const by = includes.length === 0 ? '' : ` (included at ${includedAt(includes)})`;
-  const sentence = `Failed to read scenario ${source.given}: line ${line}, column ${column}: ${what}${by}.${question}`;
-  return { given: source.given, line, column, sentence };
+  const sentence = `Failed to read scenario ${source.fileName}: line ${line}, column ${column}: ${what}${by}.${question}`;
+  return { fileName: source.fileName, line, column, sentence };
 }
 
 /** All mistakes as one text, one line each: by file in reading order, then by position. */
 export function sentencesOf(mistakes: readonly SourceMistake[]): string {
-  const files = [...new Set(mistakes.map(({ source }) => source.given))];
+  const files = [...new Set(mistakes.map(({ source }) => source.fileName))];
   const reported = mistakes
     .filter(({ isReportedElsewhere = false }) => !isReportedElsewhere)
-    .map(say)
-    .sort((a, b) => files.indexOf(a.given) - files.indexOf(b.given) || a.line - b.line || a.column - b.column);
+    .map(describe)
+    .sort((a, b) => files.indexOf(a.fileName) - files.indexOf(b.fileName) || a.line - b.line || a.column - b.column);
   const sentences = [...new Set(reported.map(({ sentence }) => sentence))];
   const left = sentences.length - SHOWN_MAX;
   return [

@@ -15,12 +15,12 @@ const NO_PART: ParsedPart = { ok: false, problem: null };
 /** A part may be longer than any including scenario. */
 const NO_END_MS = 1_000 * 3_600_000;
 
-/** Parses a text as a part alone. `given` is the requested name, which the sentences use. */
-export function parsePart(given: string, text: string, readPart: ReadPart): ParsedPart {
+/** Parses a text as a part alone. `fileName` is the requested name, which the sentences use. */
+export function parsePart(fileName: string, text: string, readPart: ReadPart): ParsedPart {
   const yaml = readYaml(text);
   const parsed = yaml.ok ? validateByFormat(PART_FORMAT, yaml.data) : null;
   if (!yaml.ok || parsed?.ok !== true) return NO_PART;
-  const source: SourceFile = { given, placeOf: yaml.placeOf };
+  const source: SourceFile = { fileName, placeOf: yaml.placeOf };
   const list = { source, steps: parsed.data.steps, values: parsed.data.variables, lengthMs: NO_END_MS };
   const read = readSteps(list, readPart);
   const mistakes = [...placed(yaml.doubled, source), ...read.mistakes];

@@ -114,7 +114,7 @@ function readScenario(
 
 export interface ParseOptions {
   /** The requested name, which the sentences use; by default the scenario's name. */
-  readonly given?: string;
+  readonly fileName?: string;
   /** Reads its included files; by default none exist. */
   readonly readPart?: ReadPart;
 }
@@ -123,9 +123,9 @@ const NO_FILE = { whyNot: 'does not exist' };
 
 /** Parses a scenario file, or returns the sentences on its mistakes. `name` is the file's name without its ending. */
 export function parseScenario(name: string, text: string, options: ParseOptions = {}): ParsedScenario {
-  const { given = name, readPart = () => NO_FILE } = options;
+  const { fileName = name, readPart = () => NO_FILE } = options;
   const yaml = readYaml(text);
-  if (yaml.ok) return readScenario(name, yaml, { given, placeOf: yaml.placeOf }, readPart);
-  const source: SourceFile = { given, placeOf: () => ({ line: 1, column: 1 }) };
+  if (yaml.ok) return readScenario(name, yaml, { fileName, placeOf: yaml.placeOf }, readPart);
+  const source: SourceFile = { fileName, placeOf: () => ({ line: 1, column: 1 }) };
   return { ok: false, problem: sentencesOf(placed(yaml.mistakes, source)) };
 }

@@ -98,7 +98,7 @@ function noteWrong(
 ): void {
   for (const mistake of wrong) {
     const { source, place, path, text: why } = mistake;
-    const name = [source.given, place?.line, place?.column, ...path, why].join(' ');
+    const name = [source.fileName, place?.line, place?.column, ...path, why].join(' ');
     if (includes.length > 0 && reported.has(name)) continue;
     reported.add(name);
     mistakes.push({ ...mistake, includes });
@@ -119,9 +119,9 @@ const KINDS: readonly string[] = [...STEP_KINDS, PART];
 
 /** A step without a valid kind, and the probable one. */
 function unknownStep(raw: RawFields, path: DocumentPath): Mistake {
-  const meant = closestKind(raw);
-  if (meant === undefined) return { path, text: `must have one of ${KINDS.join(', ')}` };
-  return { path: [...path, meant.written], text: 'is no kind of step', meant: meant.kind, isName: true };
+  const closest = closestKind(raw);
+  if (closest === undefined) return { path, text: `must have one of ${KINDS.join(', ')}` };
+  return { path: [...path, closest.written], text: 'is no kind of step', suggestion: closest.kind, isName: true };
 }
 
 /** A field of a step that was probably intended as its kind. */
@@ -169,8 +169,8 @@ function putStep(reading: Reading, step: ScenarioStep, { raw, kind, path, positi
 function withOwnOptions(parsed: Validated<ScenarioStep>, raw: unknown): Validated<ScenarioStep> {
   const fault = FAULT_NAMES.find((name) => name === rawFieldsOf(raw).fault);
   if (parsed.ok || fault === undefined) return parsed;
-  const isOption = ({ path, isName = false, meant }: Mistake) =>
-    isName && meant === undefined && path.at(-2) === 'options';
+  const isOption = ({ path, isName = false, suggestion }: Mistake) =>
+    isName && suggestion === undefined && path.at(-2) === 'options';
   // For a value outside every fault's bounds, the sentence has only this fault's bounds.
   const isLast = ({ path }: Mistake, at: number) =>
     path.at(-2) !== 'options' ||
@@ -192,19 +192,19 @@ function validateStep(raw: unknown, kinds: readonly string[], path: DocumentPath
 
 /** A step with a misspelled kind, and its other mistakes. */
 function misnamed(raw: RawFields, path: DocumentPath): readonly Mistake[] {
-  const meant = closestKind(raw);
+  const closest = closestKind(raw);
   const unknown = unknownStep(raw, path);
-  if (meant === undefined || meant.kind === PART) return [unknown];
-  const { [meant.written]: value, ...rest } = raw;
+  if (closest === undefined || closest.kind === PART) return [unknown];
+  const { [closest.written]: value, ...rest } = raw;
   const parsed = validateByFormat(
-    STEP_FORMATS[meant.kind as StepKind] as v.GenericSchema,
-    { ...rest, [meant.kind]: value },
+    STEP_FORMATS[closest.kind as StepKind] as v.GenericSchema,
+    { ...rest, [closest.kind]: value },
     path,
   );
   const others = parsed.ok ? [] : parsed.mistakes;
   const written = others.map((mistake) =>
-    mistake.path[path.length] === meant.kind
-      ? { ...mistake, path: [...path, meant.written, ...mistake.path.slice(path.length + 1)] }
+    mistake.path[path.length] === closest.kind
+      ? { ...mistake, path: [...path, closest.written, ...mistake.path.slice(path.length + 1)] }
       : mistake,
   );
   return [unknown, ...written];
@@ -250,7 +250,7 @@ function includePart(
   position: StepsPosition,
 ): void {
   const { source, fromMs, within, includes } = position;
-  const say = (wrong: readonly Mistake[]) =>
+  const noteMistakes = (wrong: readonly Mistake[]) =>
     noteWrong(
       reading,
       wrong.map((mistake) => ({ ...mistake, source })),
@@ -259,17 +259,17 @@ function includePart(
   const parsed = validateByFormat(INCLUDE_FORMAT, raw, path);
   if (!parsed.ok || mistakes.length > 0) {
     reading.unread.isOpen = true;
-    say(withoutVariables(mistakes, parsed));
+    noteMistakes(withoutVariables(mistakes, parsed));
     return;
   }
-  const file = beside(source.given, parsed.data.include);
+  const file = beside(source.fileName, parsed.data.include);
   const at = [...path, PART];
   reading.parts += 1;
   const whyNot = whyNoPart(reading, file, position);
   const part = whyNot === null ? reading.readPart(file) : null;
   if (typeof part !== 'string') {
     reading.unread.isOpen = true;
-    say([{ path: at, ...(whyNot ?? { text: `names a file that cannot be read: ${file} ${part?.whyNot}` }) }]);
+    noteMistakes([{ path: at, ...(whyNot ?? { text: `names a file that cannot be read: ${file} ${part?.whyNot}` }) }]);
     return;
   }
   const given = { file, text: part, values: parsed.data.with };
@@ -279,7 +279,13 @@ function includePart(
     includes: [...includes, { source, path }],
   };
   const unknown = readPartFile(reading, given, where);
-  say(unknown.map(({ name, meant }) => ({ path: [...path, 'with', name], text: `is no variable of ${file}`, meant })));
+  noteMistakes(
+    unknown.map(({ name, suggestion }) => ({
+      path: [...path, 'with', name],
+      text: `is no variable of ${file}`,
+      suggestion,
+    })),
+  );
 }
 
 interface GivenPart {
@@ -299,10 +305,10 @@ function readPartFile(
   if (!yaml.ok) {
     reading.unread.isOpen = true;
     const placeOf = () => ({ line: 1, column: 1 });
-    noteWrong(reading, placed(yaml.mistakes, { given: file, placeOf }), where.includes);
+    noteWrong(reading, placed(yaml.mistakes, { fileName: file, placeOf }), where.includes);
     return [];
   }
-  const source: SourceFile = { given: file, placeOf: yaml.placeOf };
+  const source: SourceFile = { fileName: file, placeOf: yaml.placeOf };
   noteWrong(reading, placed(yaml.doubled, source), where.includes);
   const parsed = validateByFormat(PART_FORMAT, yaml.data);
   if (!parsed.ok) {
@@ -315,7 +321,7 @@ function readPartFile(
   readStepList(reading, parsed.data.steps, { ...own, ...values }, { ...where, source });
   return Object.keys(values)
     .filter((name) => !Object.hasOwn(own, name))
-    .map((name) => ({ name, meant: closestWord(name, Object.keys(own)) }));
+    .map((name) => ({ name, suggestion: closestWord(name, Object.keys(own)) }));
 }
 
 /** The mistakes of a step: its unknown variables, and others not caused by them. */
@@ -364,6 +370,6 @@ export function readSteps({ source, steps, values, lengthMs }: StepList, readPar
     parts: 0,
     isFull: steps.length > STEPS_MAX,
   };
-  readStepList(reading, steps, values, { source, fromMs: 0, within: [source.given], includes: [] });
+  readStepList(reading, steps, values, { source, fromMs: 0, within: [source.fileName], includes: [] });
   return reading;
 }

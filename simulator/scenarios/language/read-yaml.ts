@@ -111,12 +111,12 @@ const refuse = (place: Place, text: string): ReadYaml => ({ ok: false, mistakes:
 
 /** The sentence for an error that the library threw after reading the document without a complaint. */
 function refused(error: unknown, document: Document, lines: LineCounter): ReadYaml {
-  const say = (alias: Alias | null, why: string) => refuse(placeAt(lines, alias?.range?.[0]), why);
-  if (error instanceof RangeError) return say(null, 'this is nested too deeply to be read');
+  const refuseAlias = (alias: Alias | null, why: string) => refuse(placeAt(lines, alias?.range?.[0]), why);
+  if (error instanceof RangeError) return refuseAlias(null, 'this is nested too deeply to be read');
   const unknown = findAlias(document, (alias) => alias.resolve(document) === undefined);
-  if (unknown !== null) return say(unknown, `the alias *${shortName(unknown.source)} has no anchor before it`);
+  if (unknown !== null) return refuseAlias(unknown, `the alias *${shortName(unknown.source)} has no anchor before it`);
   const many = findAlias(document, () => true);
-  return say(many, `this has too many aliases: expanded, they must be at most ${ALIASES_MAX}`);
+  return refuseAlias(many, `this has too many aliases: expanded, they must be at most ${ALIASES_MAX}`);
 }
 
 /** Whether lists are nested too deep, counted from brackets and dashes before parsing. */
@@ -131,7 +131,7 @@ function isTooDeep(text: string): boolean {
 }
 
 /** Removes duplicate fields from a document, and reports their places. */
-function takeDoubled(document: Document, lines: LineCounter): readonly YamlMistake[] {
+function removeDuplicates(document: Document, lines: LineCounter): readonly YamlMistake[] {
   const doubled: YamlMistake[] = [];
   const offsetOf = (key: unknown) => (key as ParsedNode).range[0];
   visit(document, {
@@ -207,7 +207,7 @@ export function readYaml(text: string): ReadYaml {
     const why = `the alias *${shortName(endless.source)} is inside its own anchor, so it never ends`;
     return refuse(placeAt(lines, endless.range?.[0]), why);
   }
-  const doubled = takeDoubled(document, lines);
+  const doubled = removeDuplicates(document, lines);
   keepWritten(document);
   try {
     const data: unknown = document.toJS({ maxAliasCount: ALIASES_MAX });

@@ -53,16 +53,16 @@ function valueMistake(issue: Issue, path: DocumentPath, format: Walkable): Mista
   const words = allowedWordsOf(issue);
   // The nearest word of the indicator would mean the opposite.
   const isOffline = words.includes('online') && closestWord(issue.input, ['online', 'offline']) === 'offline';
-  const meant = list ?? (isOffline ? 'banner: offline' : closestWord(issue.input, words));
-  return meant === undefined
+  const suggestion = list ?? (isOffline ? 'banner: offline' : closestWord(issue.input, words));
+  return suggestion === undefined
     ? { path, text: textOf(issue) }
-    : { path, text: `cannot be ${excerpt(issue.input)}`, meant };
+    : { path, text: `cannot be ${excerpt(issue.input)}`, suggestion };
 }
 
 /** A field that the format does not have, and its probable place: another name, or a group beside it. */
 interface UnknownField {
   readonly path: DocumentPath;
-  readonly meant: string | undefined;
+  readonly suggestion: string | undefined;
   readonly inside: string | undefined;
   readonly known: readonly string[];
 }
@@ -72,21 +72,21 @@ function unknownField(issue: Issue, format: Walkable): UnknownField {
   const [group, name] = [path.slice(0, -1), String(path.at(-1))];
   const known = knownFields(format, group);
   const inside = placeInside(format, group, name);
-  return { path, known, inside, meant: inside === undefined ? closestWord(name, known) : undefined };
+  return { path, known, inside, suggestion: inside === undefined ? closestWord(name, known) : undefined };
 }
 
-function unknownMistake({ path, meant, inside, known }: UnknownField, under: DocumentPath): Mistake {
+function unknownMistake({ path, suggestion, inside, known }: UnknownField, under: DocumentPath): Mistake {
   const whole = { path: [...under, ...path], isName: true } as const;
   const text = 'is not a known field here';
   if (inside !== undefined) return { ...whole, text: `${text}: it belongs inside ${inside}` };
-  if (meant !== undefined) return { ...whole, text, meant };
+  if (suggestion !== undefined) return { ...whole, text, suggestion };
   return { ...whole, text: known.length === 0 ? text : `${text}; known fields: ${known.join(', ')}` };
 }
 
 /** A copy with a field at its probable place, or without it; and the new path of its value, null for none. */
 function corrected(
   data: unknown,
-  { path, meant, inside }: UnknownField,
+  { path, suggestion, inside }: UnknownField,
 ): readonly [data: unknown, now: DocumentPath | null] {
   const copy = structuredClone(data);
   const around = path.slice(0, -1);
@@ -97,7 +97,7 @@ function corrected(
   const name = String(path.at(-1));
   const value = group[name];
   delete group[name];
-  const [target, to] = inside === undefined ? [group, meant] : [group[inside], name];
+  const [target, to] = inside === undefined ? [group, suggestion] : [group[inside], name];
   if (to === undefined || !isFields(target) || Object.hasOwn(target, to)) return [copy, null];
   (target as Record<string, unknown>)[to] = value;
   return [copy, [...around, ...(inside === undefined ? [] : [inside]), to]];

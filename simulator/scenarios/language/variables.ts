@@ -66,7 +66,11 @@ function fillText(text: string, path: DocumentPath, values: KnownValues, mistake
     return text;
   }
   if (known !== undefined) return known;
-  mistakes.push({ path, text: `names an unknown variable: "${text}"`, meant: closestWord(name, Object.keys(values)) });
+  mistakes.push({
+    path,
+    text: `names an unknown variable: "${text}"`,
+    suggestion: closestWord(name, Object.keys(values)),
+  });
   return text;
 }
 

@@ -14,10 +14,10 @@ import { writeGuide } from './write-guide.ts';
 import { writeStep } from './write-steps.ts';
 import { writeWorld } from './write-world.ts';
 
-type UntoldKind = OmittedPart['kind'];
+type OmittedKind = OmittedPart['kind'];
 
 /** A manual action as a step, or the kind of action that no step can express. */
-function stepOf({ atMs, command }: ManualAction): ScenarioStep | UntoldKind {
+function stepOf({ atMs, command }: ManualAction): ScenarioStep | OmittedKind {
   const timed = { atMs, byHand: true } as const;
   switch (command.do) {
     case 'order':
@@ -93,11 +93,11 @@ const firstCooks = ({ scenario: { preRollMs }, cooks }: SavedRun): ScenarioStep 
 
 interface ReadHands {
   readonly steps: readonly ScenarioStep[];
-  readonly untold: readonly OmittedPart[];
+  readonly omitted: readonly OmittedPart[];
 }
 
-function readHands(run: SavedRun): ReadHands {
-  const missing: UntoldKind[] = run.isTraining ? ['training'] : [];
+function readManualActions(run: SavedRun): ReadHands {
+  const missing: OmittedKind[] = run.isTraining ? ['training'] : [];
   const byMs = run.isTraining ? run.scenario.preRollMs : 0;
   const room = STEPS_MAX - run.scenario.steps.length - 1;
   const steps: ScenarioStep[] = [];
@@ -111,7 +111,7 @@ function readHands(run: SavedRun): ReadHands {
     kind,
     count: kind === 'taps' ? run.taps : missing.filter((one) => one === kind).length,
   }));
-  return { steps: [firstCooks(run), ...steps], untold: counted.filter(({ count }) => count > 0) };
+  return { steps: [firstCooks(run), ...steps], omitted: counted.filter(({ count }) => count > 0) };
 }
 
 /** All actions, the present moment and the ends of faults lie within it. */
@@ -120,7 +120,7 @@ function lengthOf({ scenario, elapsedMs }: SavedRun, hands: readonly ScenarioSte
   return Math.max(scenario.lengthMs, elapsedMs, ...ends);
 }
 
-const UNTOLD_LINES: Readonly<Record<UntoldKind, (count: number) => string>> = {
+const OMITTED_LINES: Readonly<Record<OmittedKind, (count: number) => string>> = {
   taps: (count) => `${count} statuses that were saved at the devices`,
   training: () => 'that a trainee started with an empty board; manual steps are moved behind the pre-roll',
   words: () => "which texts the platform's files held",
@@ -130,13 +130,13 @@ const UNTOLD_LINES: Readonly<Record<UntoldKind, (count: number) => string>> = {
 
 const isExpecting = ({ steps }: Scenario): boolean => steps.some(({ kind }) => kind === 'expect');
 
-function commentOf({ elapsedMs, scenario }: SavedRun, untold: readonly OmittedPart[]): string {
+function commentOf({ elapsedMs, scenario }: SavedRun, omitted: readonly OmittedPart[]): string {
   const lines = [
     `A run of ${scenario.name}, saved ${exactDurationText(elapsedMs)} after its start.`,
     'Steps with byHand, press, compose and simulated-cooks were done in the control room.',
     ...(isExpecting(scenario) ? ['Its expectations are those of the scenario without the manual steps.'] : []),
-    ...untold.map(
-      ({ kind, count }) => `Left out, because a scenario file has no form for it: ${UNTOLD_LINES[kind](count)}.`,
+    ...omitted.map(
+      ({ kind, count }) => `Left out, because a scenario file has no form for it: ${OMITTED_LINES[kind](count)}.`,
     ),
   ];
   return lines.map((line) => ` ${line}`).join('\n');
@@ -177,7 +177,7 @@ export function writeScenario(scenario: Scenario, comment = ''): string {
 /** The run as a file, with the kinds of actions that no scenario can express. */
 export function writeRun(run: SavedRun): SavedFile {
   const { scenario, seed, startsAtMin } = run;
-  const { steps, untold } = readHands(run);
+  const { steps, omitted } = readManualActions(run);
   const saved: Scenario = {
     ...scenario,
     seed,
@@ -188,8 +188,8 @@ export function writeRun(run: SavedRun): SavedFile {
   };
   return {
     name: `${scenario.name}-${seed}.yaml`,
-    text: writeScenario(saved, commentOf(run, untold)),
-    untold,
+    text: writeScenario(saved, commentOf(run, omitted)),
+    omitted,
     expectsFormer: run.hands.length > 0 && isExpecting(scenario),
   };
 }

@@ -35,7 +35,7 @@ const LISTS: Readonly<Record<NamedList, string>> = {
   de: 'zones',
 };
 
-const linesWished = (expectations: readonly LineSelector[] | undefined) =>
+const expectedLines = (expectations: readonly LineSelector[] | undefined) =>
   expectations?.map(({ order, productId, status }) => only({ order, product: productId, status }));
 
 const noneOr = (list: readonly unknown[] | undefined) => (list?.length === 0 ? 'none' : list);
@@ -53,8 +53,8 @@ function expectationOf({
   return only({
     cards: cardsMin,
     cardsMost: cardsMax,
-    lines: linesWished(lines),
-    saved: linesWished(saved),
+    lines: expectedLines(lines),
+    saved: expectedLines(saved),
     notices: noneOr(notices),
     sounds: noneOr(sounds),
     tiles: noneOr(tiles),

@@ -11,7 +11,7 @@ export const TYPED_LENGTH_MAX = 40;
 const TEXTS = {
   es: {
     title: 'Código de la clase',
-    ask: 'Escriba los 8 números que aparecen en la pantalla del profesor.',
+    prompt: 'Escriba los 8 números que aparecen en la pantalla del profesor.',
     enter: 'Entrar',
     wrong: 'Ese código no es el de esta clase. Revíselo y escríbalo de nuevo.',
     many: 'Hubo demasiados intentos. Espere un minuto y escriba el código de nuevo.',
@@ -19,7 +19,7 @@ const TEXTS = {
   },
   en: {
     title: 'Class code',
-    ask: 'Type the 8 digits on the teacher’s screen.',
+    prompt: 'Type the 8 digits on the teacher’s screen.',
     enter: 'Enter',
     wrong: 'That is not the code of this class. Check it and type it again.',
     many: 'There were too many tries. Wait a minute and type the code again.',
@@ -31,7 +31,7 @@ export const codePage = (): string => `<!doctype html>
 <html lang="es" translate="no">
 <head>${PAGE_HEAD}
 <title>${TEXTS.es.title}</title>
-<meta name="description" content="${TEXTS.es.ask}"><link rel="stylesheet" href="${JOIN_STYLE_PATH}">
+<meta name="description" content="${TEXTS.es.prompt}"><link rel="stylesheet" href="${JOIN_STYLE_PATH}">
 <script type="module" src="${JOIN_SCRIPT_PATH}"></script></head>
 <body><main hidden><h1></h1><form><label for="code"></label>
 <input id="code" inputmode="numeric" autocomplete="off" maxlength="20" required><button></button></form>
@@ -113,5 +113,5 @@ follow();
 `;
 
 /** Leads a page that is open without the code, such as one from a device's cache, to the page that asks for it. */
-export const askForCode = (): string =>
+export const codePrompt = (): string =>
   `location.replace(${JSON.stringify(JOIN_PATH)} + '#' + location.pathname + location.search);\n`;

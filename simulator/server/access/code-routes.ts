@@ -6,21 +6,21 @@ import { IDENTITY_PATH } from '../identity-page.ts';
 import { CLOCK_SCRIPT_PATH } from '../page-clock.ts';
 import type { ClassCode } from './class-code.ts';
 import {
-  askForCode,
   codePage,
+  codePrompt,
   codeScript,
   codeStyle,
   JOIN_SCRIPT_PATH,
   JOIN_STYLE_PATH,
   TYPED_LENGTH_MAX,
 } from './code-page.ts';
-import { type Asker, isAdmitted, isKnownHost } from './control-guard.ts';
+import { isAdmitted, isKnownHost, type RequestClient } from './control-guard.ts';
 
 interface Env {
   Bindings: HttpBindings;
 }
 
-export const askerOf = (c: Context<Env>): Asker => ({
+export const clientOf = (c: Context<Env>): RequestClient => ({
   scheme: c.req.url.startsWith('https:') ? 'https' : 'http',
   remoteAddress: c.env.incoming.socket.remoteAddress,
   headers: { host: c.req.header('host'), origin: c.req.header('origin'), cookie: c.req.header('cookie') },
@@ -36,7 +36,7 @@ interface Guard {
 
 /** Only a page of this server, or a program, may try a code: a page of another site would spend the device's tries. */
 async function join(c: Context<Env>, { code, knownHosts }: Guard): Promise<Response> {
-  const { scheme, remoteAddress = '', headers } = askerOf(c);
+  const { scheme, remoteAddress = '', headers } = clientOf(c);
   const isOwn =
     headers.origin === undefined || headers.origin.toLowerCase() === `${scheme}://${headers.host?.toLowerCase()}`;
   if (!isOwn || !isKnownHost(headers.host, knownHosts))
@@ -65,10 +65,10 @@ const isGuarded = (path: string): boolean =>
 export const requireCode =
   (code: ClassCode, withHeaders: (c: Context<Env>) => void): MiddlewareHandler<Env> =>
   async (c, next) => {
-    if (isAdmitted(askerOf(c), code)) return next();
+    if (isAdmitted(clientOf(c), code)) return next();
     const { path } = c.req;
     if (path === CLOCK_SCRIPT_PATH)
-      return c.body(askForCode(), 200, { ...FRESH, 'content-type': 'text/javascript; charset=utf-8' });
+      return c.body(codePrompt(), 200, { ...FRESH, 'content-type': 'text/javascript; charset=utf-8' });
     const isPage = c.req.header('accept')?.includes('text/html') === true;
     if (!isPage) return isGuarded(path) ? c.text('This needs the class code.', 403, FRESH) : next();
     withHeaders(c);

@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { ClassCode } from './class-code.ts';
 
 /** The facts of a request or a handshake that decide its access. */
-export interface Asker {
+export interface RequestClient {
   readonly scheme: 'http' | 'https';
   readonly remoteAddress: string | undefined;
   readonly headers: Pick<IncomingHttpHeaders, 'host' | 'origin' | 'cookie'>;
@@ -26,18 +26,18 @@ export function isKnownHost(hostHeader: string | undefined, knownHosts: Readonly
 }
 
 /** Whether a device has the class code, or is this machine itself. */
-export const isAdmitted = ({ remoteAddress, headers }: Asker, code: ClassCode | null): boolean =>
+export const isAdmitted = ({ remoteAddress, headers }: RequestClient, code: ClassCode | null): boolean =>
   code === null || isThisMachine(remoteAddress) || code.opens(headers.cookie);
 
 /**
  * True when a command is allowed. A request without an Origin header is from no browser page: then only this machine
  * may send it. An origin alone allows nothing, because any program can send it.
  */
-export function mayControl(asker: Asker, { knownHosts, code }: Guard): boolean {
-  const { host, origin } = asker.headers;
-  if (!isKnownHost(host, knownHosts) || !isAdmitted(asker, code)) return false;
-  if (origin === undefined) return isThisMachine(asker.remoteAddress);
-  return origin.toLowerCase() === `${asker.scheme}://${host?.toLowerCase()}`;
+export function mayControl(client: RequestClient, { knownHosts, code }: Guard): boolean {
+  const { host, origin } = client.headers;
+  if (!isKnownHost(host, knownHosts) || !isAdmitted(client, code)) return false;
+  if (origin === undefined) return isThisMachine(client.remoteAddress);
+  return origin.toLowerCase() === `${client.scheme}://${host?.toLowerCase()}`;
 }
 
 /**
@@ -45,7 +45,7 @@ export function mayControl(asker: Asker, { knownHosts, code }: Guard): boolean {
  * devices reach the restaurant's local server without TLS.
  */
 export function mayConnect(
-  { remoteAddress, headers: { host, origin } }: Asker,
+  { remoteAddress, headers: { host, origin } }: RequestClient,
   knownHosts: ReadonlySet<string>,
 ): boolean {
   if (!isKnownHost(host, knownHosts)) return false;

@@ -27,8 +27,8 @@ export interface ClassRoom {
 /** The room's knowledge of a world between two responses. */
 interface KnownSeat {
   readonly seat: ClassSeat;
-  readonly askStatus: () => Promise<SeatStatus | null>;
-  readonly askFigures: () => Promise<TrainingFigures | null>;
+  readonly requestStatus: () => Promise<SeatStatus | null>;
+  readonly requestFigures: () => Promise<TrainingFigures | null>;
   /** The last figures of the run. */
   figures: RankedFigures | null;
   /** The world accepted the start of the run. */
@@ -62,10 +62,10 @@ function stateOf(status: SeatStatus | null, run: ClassOptions | null, known: Kno
 const IN_RUN: readonly SeatState[] = ['running', 'paused', 'over', 'ended'];
 
 /** Requests a world's state; its figures count only for the current run. */
-async function lookAt(known: KnownSeat, run: ClassOptions | null): Promise<Omit<SeatFacts, 'rank'>> {
-  const status = await known.askStatus();
+async function readSeat(known: KnownSeat, run: ClassOptions | null): Promise<Omit<SeatFacts, 'rank'>> {
+  const status = await known.requestStatus();
   const state = stateOf(status, run, known);
-  if (IN_RUN.includes(state)) known.figures = (await known.askFigures()) ?? known.figures;
+  if (IN_RUN.includes(state)) known.figures = (await known.requestFigures()) ?? known.figures;
   const isPart = IN_RUN.includes(state) || (state === 'silent' && known.hasBegun);
   return {
     number: known.seat.number,
@@ -85,16 +85,16 @@ interface ClassTime {
 /** Starts the run in a world, paused at its first moment. A world that starts too late stays there. */
 async function beginIn(
   known: KnownSeat,
-  { trainees, scenario, seed, speed = 1, ...wish }: ClassOptions,
+  { trainees, scenario, seed, speed = 1, ...trainingOptions }: ClassOptions,
   { time }: ClassTime,
 ) {
   const { client, number } = known.seat;
-  const training = { ...wish, trainee: trainees[number]?.trim() ?? '' };
+  const training = { ...trainingOptions, trainee: trainees[number]?.trim() ?? '' };
   known.hasBegun = false;
   known.figures = null;
   const begun = (async () => {
-    const isTaken = await client.execute({ do: 'restart', scenario, seed, speed, training });
-    return isTaken && (await client.execute({ do: 'pause' }));
+    const isAccepted = await client.execute({ do: 'restart', scenario, seed, speed, training });
+    return isAccepted && (await client.execute({ do: 'pause' }));
   })();
   known.hasBegun = (await withTimeout(begun, time)) === true;
 }
@@ -107,7 +107,7 @@ const SCORE_MS_MAX = 110_000;
 
 /** A note belongs to a run in progress: a later one would be on no card (rule CLASS-8). */
 async function noteIn(known: KnownSeat, run: ClassOptions | null, note: string, { time }: ClassTime): Promise<boolean> {
-  const { state } = await lookAt(known, run);
+  const { state } = await readSeat(known, run);
   if (state !== 'running' && state !== 'paused') return false;
   return (await withTimeout(known.seat.client.execute({ do: 'mark', note }), time)) === true;
 }
@@ -119,9 +119,9 @@ function knowSeats(seats: () => readonly ClassSeat[], { time }: ClassTime): () =
     seats().map((seat) => {
       const before = known.get(seat.number);
       if (before !== undefined) return before;
-      const askStatus = runSerially(seat.client.status, time);
-      const askFigures = runSerially(seat.client.figures, time);
-      const made: KnownSeat = { seat, askStatus, askFigures, figures: null, hasBegun: false };
+      const requestStatus = runSerially(seat.client.status, time);
+      const requestFigures = runSerially(seat.client.figures, time);
+      const made: KnownSeat = { seat, requestStatus, requestFigures, figures: null, hasBegun: false };
       known.set(seat.number, made);
       return made;
     });
@@ -136,20 +136,20 @@ export function createClassRoom(
   const now: Running = { run: null, beganMs: null, key: null, state: 'idle' };
   const seatOf = (number: number) => all().find(({ seat }) => seat.number === number);
   /** Sends a command to all started worlds at once. */
-  const tell = async (command: Extract<ControlCommand, { do: 'pause' | 'resume' | 'end' }>, whom = all()) => {
-    const begun = whom.filter(({ hasBegun }) => hasBegun);
+  const sendToAll = async (command: Extract<ControlCommand, { do: 'pause' | 'resume' | 'end' }>, receivers = all()) => {
+    const begun = receivers.filter(({ hasBegun }) => hasBegun);
     await Promise.all(begun.map(({ seat }) => withTimeout(seat.client.execute(command), time)));
   };
 
-  const start = async (key: string, wish: ClassOptions): Promise<boolean> => {
+  const start = async (key: string, options: ClassOptions): Promise<boolean> => {
     if (key === now.key) return true;
-    const named = all().filter((one) => nameIn(wish, one) !== '');
+    const named = all().filter((one) => nameIn(options, one) !== '');
     if (now.state === 'starting' || named.length === 0) return false;
     for (const one of all()) one.hasBegun = false;
-    Object.assign(now, { run: wish, beganMs: time.wallMs(), key, state: 'starting' } satisfies Running);
-    await Promise.all(named.map((one) => beginIn(one, wish, { time })));
+    Object.assign(now, { run: options, beganMs: time.wallMs(), key, state: 'starting' } satisfies Running);
+    await Promise.all(named.map((one) => beginIn(one, options, { time })));
     // The first worlds wait for the last response, so that all start at once.
-    await tell({ do: 'resume' });
+    await sendToAll({ do: 'resume' });
     now.state = 'running';
     return true;
   };
@@ -160,26 +160,26 @@ export function createClassRoom(
     if (one === undefined || run === null || nameIn(run, one) === '') return false;
     if (state !== 'running' && state !== 'paused') return false;
     await beginIn(one, run, { time });
-    if (now.state === 'running') await tell({ do: 'resume' }, [one]);
+    if (now.state === 'running') await sendToAll({ do: 'resume' }, [one]);
     return one.hasBegun;
   };
 
   const turn = async (command: 'pause' | 'resume' | 'end'): Promise<boolean> => {
     if (now.state !== 'running' && now.state !== 'paused') return false;
     now.state = command === 'resume' ? 'running' : command === 'end' ? 'ended' : 'paused';
-    await tell(command === 'end' ? { do: 'end', ofClass: true } : { do: command });
+    await sendToAll(command === 'end' ? { do: 'end', ofClass: true } : { do: command });
     return true;
   };
 
   return {
     async facts() {
       const { run, beganMs, state } = now;
-      const looked = await Promise.all(all().map((one) => lookAt(one, run)));
-      const ranks = ranksOf(looked);
-      return { run, beganMs, state, seats: looked.map((one) => ({ ...one, rank: ranks.get(one.number) ?? null })) };
+      const read = await Promise.all(all().map((one) => readSeat(one, run)));
+      const ranks = ranksOf(read);
+      return { run, beganMs, state, seats: read.map((one) => ({ ...one, rank: ranks.get(one.number) ?? null })) };
     },
     async execute(command) {
-      if (command.do === 'start') return start(command.key, command.wish);
+      if (command.do === 'start') return start(command.key, command.options);
       if (command.do === 'start-one') return startOne(command.seat);
       if (command.do !== 'note') return turn(command.do);
       const one = seatOf(command.seat);

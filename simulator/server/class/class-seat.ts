@@ -36,53 +36,53 @@ export function createSeatClient(
   isRunning: () => boolean,
   openUnits: () => readonly number[] = () => [],
 ): SeatClient {
-  const asked = async <Answer>(ask: () => Answer): Promise<Answer> => {
+  const whileRunning = async <Result>(work: () => Result): Promise<Result> => {
     if (!isRunning()) throw new Error('Failed to call a world: it was stopped.');
-    return ask();
+    return work();
   };
   return {
-    status: () => asked(() => ({ ...simulation.status(), tablets: openUnits() })),
-    figures: () => asked(simulation.figures),
-    score: () => asked(simulation.score),
-    execute: (command) => asked(() => simulation.execute(command)),
+    status: () => whileRunning(() => ({ ...simulation.status(), tablets: openUnits() })),
+    figures: () => whileRunning(simulation.figures),
+    score: () => whileRunning(simulation.score),
+    execute: (command) => whileRunning(() => simulation.execute(command)),
   };
 }
 
 /** Longer than a world of this process ever takes to start. */
-const ANSWER_MS_MAX = 5_000;
+const RESULT_MS_MAX = 5_000;
 
 /** The result of a request: null when it is not there within milliseconds, or failed. */
-export function withTimeout<Answer>(
-  asking: Promise<Answer>,
+export function withTimeout<Result>(
+  pending: Promise<Result>,
   time: Pick<RealTime, 'after'>,
-  withinMs = ANSWER_MS_MAX,
-): Promise<Answer | null> {
+  withinMs = RESULT_MS_MAX,
+): Promise<Result | null> {
   return new Promise((resolve) => {
     const cancel = time.after(withinMs, () => resolve(null));
-    const finish = (answer: Answer | null) => {
+    const finish = (result: Result | null) => {
       cancel();
-      resolve(answer);
+      resolve(result);
     };
-    asking.then(finish, () => finish(null));
+    pending.then(finish, () => finish(null));
   });
 }
 
 /** Sends one request at a time: while a response is overdue, further calls return null at once. */
-export function runSerially<Answer>(
-  ask: () => Promise<Answer>,
+export function runSerially<Result>(
+  request: () => Promise<Result>,
   time: Pick<RealTime, 'after'>,
-): () => Promise<Answer | null> {
+): () => Promise<Result | null> {
   let isOverdue = false;
   return async () => {
     if (isOverdue) return null;
-    const asking = ask();
-    const answer = await withTimeout(asking, time);
-    if (answer !== null) return answer;
+    const pending = request();
+    const result = await withTimeout(pending, time);
+    if (result !== null) return result;
     isOverdue = true;
     const over = () => {
       isOverdue = false;
     };
-    asking.then(over, over);
+    pending.then(over, over);
     return null;
   };
 }

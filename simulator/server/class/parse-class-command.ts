@@ -6,7 +6,7 @@ import { commandIn, NOTE, TRAINING_FIELDS, wholeWithinBounds } from '../room/com
 
 const seat = wholeWithinBounds(1, WORLDS_MAX);
 
-const wish = v.strictObject({
+const options = v.strictObject({
   ...TRAINING_FIELDS,
   scenario: v.pipe(v.string(), v.minLength(1), v.maxLength(100)),
   seed: wholeWithinBounds(0, SEED_MAX),
@@ -15,7 +15,7 @@ const wish = v.strictObject({
 });
 
 const command = v.variant('do', [
-  v.strictObject({ do: v.literal('start'), key: v.pipe(v.string(), v.minLength(1), v.maxLength(60)), wish }),
+  v.strictObject({ do: v.literal('start'), key: v.pipe(v.string(), v.minLength(1), v.maxLength(60)), options }),
   v.strictObject({ do: v.literal('start-one'), seat }),
   v.strictObject({ do: v.picklist(['pause', 'resume', 'end']) }),
   v.strictObject({ do: v.literal('note'), seat, note: NOTE }),

@@ -97,10 +97,10 @@ export async function openPages(): Promise<BrowserResult> {
   return {
     ok: true,
     async run(scenario, seed, { journalled, ...watch }) {
-      const { server, world, ...told } = await startHeld(scenario, seed, journalled);
+      const { server, world, ...rest } = await startHeld(scenario, seed, journalled);
       const { simulation, origin } = server;
       try {
-        return await runInBrowser(browser, { simulation, world, origin, ...told }, watch);
+        return await runInBrowser(browser, { simulation, world, origin, ...rest }, watch);
       } finally {
         await server.stop();
       }

@@ -6,7 +6,7 @@ import { readRecordingFile } from '../../headless/replay/recording-file.ts';
 import { EXIT_WRONG_INPUT } from '../exit-codes.ts';
 
 /** A stretch of the recording, in milliseconds after its beginning. */
-interface StretchOptions {
+interface RangeOptions {
   readonly from?: number;
   readonly until?: number;
 }
@@ -15,17 +15,17 @@ interface StretchOptions {
  * Writes the scenario to stdout, and the parts of the recording that it lacks to stderr. The exit code is 2 without a
  * valid recording, and for a recording without its end, which still gives a scenario.
  */
-export async function extractRecording(file: string, { from, until }: StretchOptions = {}): Promise<void> {
+export async function extractRecording(file: string, { from, until }: RangeOptions = {}): Promise<void> {
   const text = readRecordingFile(file);
   const read = text.ok ? readRecording(text.data) : text;
-  const stretch = read.ok ? cutRecording(read.data, { fromMs: from ?? null, untilMs: until ?? null }) : read;
-  if (!stretch.ok) {
-    process.stderr.write(`Failed to extract ${file}: ${stretch.why}\n`);
+  const range = read.ok ? cutRecording(read.data, { fromMs: from ?? null, untilMs: until ?? null }) : read;
+  if (!range.ok) {
+    process.stderr.write(`Failed to extract ${file}: ${range.why}\n`);
     process.exitCode = EXIT_WRONG_INPUT;
     return;
   }
-  const { yaml, untold } = extractScenario(stretch.data);
+  const { yaml, omitted } = extractScenario(range.data);
   process.stdout.write(yaml);
-  for (const sentence of untold) process.stderr.write(`Not in the scenario: ${sentence}\n`);
-  if (stretch.data.isCutOff) process.exitCode = EXIT_WRONG_INPUT;
+  for (const sentence of omitted) process.stderr.write(`Not in the scenario: ${sentence}\n`);
+  if (range.data.isCutOff) process.exitCode = EXIT_WRONG_INPUT;
 }

@@ -43,13 +43,13 @@ const unitsOf = ({ steps }: Scenario): readonly number[] =>
 
 function descriptionOf(scenario: Scenario): string {
   const { name, title, about, seed, lengthMs, preRollMs } = scenario;
-  const judged = unitsOf(scenario);
+  const expectedUnits = unitsOf(scenario);
   return [
     `${name}: ${title.es} · ${title.en}`,
     ...(about === undefined ? [] : [about.es, about.en]),
     `Lasts ${durationText(lengthMs)}; the first device starts at ${durationText(preRollMs)}. Seed ${seed}.`,
     `Steps: ${stepCounts(scenario).join(', ') || 'none'}.`,
-    judged.length === 0 ? 'No expectations.' : `Expectations about KDS ${judged.join(', ')}.`,
+    expectedUnits.length === 0 ? 'No expectations.' : `Expectations about KDS ${expectedUnits.join(', ')}.`,
     '',
     ...timelineLines(scenario),
   ].join('\n');

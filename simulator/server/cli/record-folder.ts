@@ -44,9 +44,9 @@ export function openRecordFolder(folder: string, seeds: readonly number[]): Reco
   try {
     makeFolder(resolve(folder));
     accessSync(folder, constants.W_OK);
-    const kept = existingRecordingIn(folder, seeds.map(named));
-    if (kept !== undefined) {
-      return `Failed to write recordings into ${folder}: ${kept} exists already, and recordings are never overwritten. Name another folder.`;
+    const existing = existingRecordingIn(folder, seeds.map(named));
+    if (existing !== undefined) {
+      return `Failed to write recordings into ${folder}: ${existing} exists already, and recordings are never overwritten. Name another folder.`;
     }
   } catch (error) {
     return failure(error);

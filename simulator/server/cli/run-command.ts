@@ -100,7 +100,7 @@ async function runSeed(run: ScenarioRun, scenario: Scenario, seed: number, { jou
   const passed = reportProgress({
     lengthMs: scenario.lengthMs,
     nowMs,
-    say: (line) => process.stderr.write(line),
+    write: (line) => process.stderr.write(line),
   });
   const journalled = (entry: JournalEntry) => journal.write(entry);
   if (recordings === null) return run(scenario, seed, { passed, journalled, nowMs });
@@ -126,32 +126,32 @@ function printRecorded(folder: string | null, recordings: RecordFolder | null): 
  * Runs it for each seed. The exit code is 0 when all expectations hold, 1 when one fails, 2 when journal or recordings
  * could not be written completely.
  */
-export async function runAndReport(asked: RunRequest): Promise<void> {
-  const scenario = requestedScenario(asked);
+export async function runAndReport(request: RunRequest): Promise<void> {
+  const scenario = requestedScenario(request);
   if (typeof scenario === 'string') return refuse(scenario);
-  const first = asked.seed ?? scenario.seed;
-  const last = first + asked.seeds - 1;
+  const first = request.seed ?? scenario.seed;
+  const last = first + request.seeds - 1;
   if (last > SEED_MAX)
-    return refuse(`--seeds ${asked.seeds} from seed ${first} on would pass the last seed, ${SEED_MAX}.`);
-  const seeds = Array.from({ length: asked.seeds }, (_, at) => first + at);
-  const kept = openRunFiles(asked, seeds);
-  if (typeof kept === 'string') return refuse(kept);
+    return refuse(`--seeds ${request.seeds} from seed ${first} on would pass the last seed, ${SEED_MAX}.`);
+  const seeds = Array.from({ length: request.seeds }, (_, at) => first + at);
+  const files = openRunFiles(request, seeds);
+  if (typeof files === 'string') return refuse(files);
   const reports: ScenarioReport[] = [];
-  const opened = asked.browser
+  const opened = request.browser
     ? await (await import('./browser-command.ts')).openPages()
     : { ok: true as const, run: runScenario, close: async () => {} };
   if (!opened.ok) return refuse(opened.problem);
   for (const seed of seeds) {
-    kept.journal.write(headOf(scenario, seed));
-    if (problemOf(kept) !== null) break;
-    reports.push(await runSeed(opened.run, scenario, seed, kept));
+    files.journal.write(headOf(scenario, seed));
+    if (problemOf(files) !== null) break;
+    reports.push(await runSeed(opened.run, scenario, seed, files));
   }
   await opened.close();
-  kept.journal.close();
-  printRecorded(asked.record, kept.recordings);
-  if (reports.length > 0) process.stdout.write(TEXTS[asked.report](reports));
+  files.journal.close();
+  printRecorded(request.record, files.recordings);
+  if (reports.length > 0) process.stdout.write(TEXTS[request.report](reports));
   const results = reports.flatMap((report) => report.results);
   if (results.some(({ problems }) => problems.length > 0)) process.exitCode = 1;
-  const unwritten = problemOf(kept);
+  const unwritten = problemOf(files);
   if (unwritten !== null) refuse(unwritten);
 }

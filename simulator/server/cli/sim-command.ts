@@ -142,8 +142,8 @@ function define(): Command {
       timeOf,
     )
     .option('--until <time>', 'time after the beginning of the recording at which the scenario ends', timeOf)
-    .action(async (file: string, stretch: { from?: number; until?: number }) =>
-      (await import('./extract-command.ts')).extractRecording(file, stretch),
+    .action(async (file: string, range: { from?: number; until?: number }) =>
+      (await import('./extract-command.ts')).extractRecording(file, range),
     );
   program
     .command('remove-root')
@@ -166,16 +166,17 @@ function unknownWordText(word: string | undefined, commands: readonly string[]):
   if (isNamed || /[./\\]/.test(word) || folderProblem(word) !== null) return null;
   const { names } = readLibrary(findServedFolders().scenarios);
   if (names.includes(word)) return null;
-  const meant = closestWord(word, [...commands, ...names]);
-  const question = meant === undefined ? '"npm run sim -- list" lists the scenarios.' : `Did you mean ${meant}?`;
+  const suggestion = closestWord(word, [...commands, ...names]);
+  const question =
+    suggestion === undefined ? '"npm run sim -- list" lists the scenarios.' : `Did you mean ${suggestion}?`;
   return `There is neither a command nor a scenario "${word.slice(0, WORD_LENGTH_MAX)}". ${question}`;
 }
 
 /** The sentence for help on an unknown command; null for any other. */
 function unknownCommandText(word: string | undefined, commands: readonly string[]): string | null {
   if (word === undefined || word.startsWith('-') || commands.includes(word)) return null;
-  const meant = closestWord(word, commands);
-  const question = meant === undefined ? '"npm run sim" lists the commands.' : `Did you mean ${meant}?`;
+  const suggestion = closestWord(word, commands);
+  const question = suggestion === undefined ? '"npm run sim" lists the commands.' : `Did you mean ${suggestion}?`;
   return `There is no command "${word.slice(0, WORD_LENGTH_MAX)}". ${question}`;
 }
 

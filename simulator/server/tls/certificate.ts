@@ -135,9 +135,9 @@ async function rootIn(folder: string, nowMs: number): Promise<Root> {
   const opened = openPrivateFolder(folder);
   if (!opened.ok) return opened;
   if (opened.path === null) return { ok: true, pair: await makeRoot(nowMs), file: null };
-  const kept = readPrivate(folder, ROOT_KEY_FILE);
-  if (!kept.ok) return kept;
-  const usable = kept.text === null ? null : usableRoot(kept.text, nowMs);
+  const stored = readPrivate(folder, ROOT_KEY_FILE);
+  if (!stored.ok) return stored;
+  const usable = stored.text === null ? null : usableRoot(stored.text, nowMs);
   const pair = usable ?? (await makeRoot(nowMs));
   const isStored = usable !== null || writePrivate(folder, ROOT_KEY_FILE, JSON.stringify(pair));
   const isPublished = isStored && writePrivate(folder, ROOT_FILE, pair.cert);

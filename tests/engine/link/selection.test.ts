@@ -119,7 +119,7 @@ test('[SHARED-11] a device listens only to the orders on its board', async () =>
     new Set(
       mine
         .ports()
-        .listened()
+        .listenedPaths()
         .filter((path) => path.startsWith(NODES)),
     );
   const one = kitchen.world.namedOrder('one');

@@ -46,7 +46,7 @@ test.each(['kept', 'refused', 'private'] as const)(
   async (keeping) => {
     const kitchen = openKitchen();
     const device = kitchen.device(3);
-    device.storage.keeping = keeping;
+    device.storage.persistence = keeping;
     device.crash();
     await kitchen.run(10);
     const { storageKeeping, link, notices } = device.app().state;
@@ -62,5 +62,5 @@ test.each([
   tapFresh(device.app());
   await kitchen.run(1);
   troubleDevice(kitchen.world, device, { kind: 'trouble', atMs: 0, kdsId: 3, trouble }, createPrng(1));
-  expect([device.storage.keeping, device.storage.records.size]).toEqual([keeping, records]);
+  expect([device.storage.persistence, device.storage.records.size]).toEqual([keeping, records]);
 });

@@ -123,12 +123,12 @@ test('[ROOM-15][ROOM-27] the saved run has troubles and the heal button as steps
   simulation.execute({ do: 'device-blow', kds: 1, blow: 'reloaded' });
   simulation.execute({ do: 'device-clock', kds: 5, byMs: 3_600_000 });
   simulation.execute({ do: 'device-heal', kds: 5 });
-  const { text, untold } = simulation.saved() ?? { text: '', untold: [] };
+  const { text, omitted } = simulation.saved() ?? { text: '', omitted: [] };
   expect(text).toMatch(/\{ trouble: storage-hangs, kds: 3, during: 1m, at: .*, byHand: true \}/);
   expect(text).toMatch(/\{ trouble: reloaded, kds: 1, at: .*, byHand: true \}/);
   expect(text).toMatch(/\{ trouble: clock-jump, kds: 5, byMs: .*, at: .*, byHand: true \}/);
   expect(text).toMatch(/\{ heal-device: 5, at: .*, byHand: true \}/);
-  expect(untold).toEqual([]);
+  expect(omitted).toEqual([]);
   const scenario = scenarioIn(text);
   const { elapsedMs } = simulation.status();
   expect(scenario.steps.at(-1)).toEqual({ kind: 'heal-device', kdsId: 5, atMs: elapsedMs, byHand: true });

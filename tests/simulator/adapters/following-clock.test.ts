@@ -8,7 +8,10 @@ const START_MS = 1_700_000_000_000;
 function followed(began: { speed?: number; paused?: boolean } = {}) {
   const time = createManualTime();
   const pace = { speed: 1, paused: false, ...began };
-  const { clock, follow, restsAtMs, asks, isInJump } = createFollowingClock(time, { nowMs: START_MS, ...pace });
+  const { clock, follow, idleAtMs, requestStarted, isInJump } = createFollowingClock(time, {
+    nowMs: START_MS,
+    ...pace,
+  });
   /** Simulated milliseconds after the start at which timers ran. */
   const ran: number[] = [];
   const shownMs = () => clock.wallMs() - START_MS;
@@ -23,8 +26,8 @@ function followed(began: { speed?: number; paused?: boolean } = {}) {
   return {
     time,
     clock,
-    restsAtMs,
-    asks,
+    idleAtMs,
+    requestStarted,
     isInJump,
     ran,
     shownMs,
@@ -222,15 +225,15 @@ test('[SIM-17][ALARM-21] a sleep of the machine is still detected', () => {
 });
 
 test('[SIM-18] a stopped clock has settled once everything due has run, and not while it runs', () => {
-  const { time, restsAtMs, ring, ran, tell } = followed({ paused: true });
-  expect(restsAtMs()).toBe(START_MS);
+  const { time, idleAtMs, ring, ran, tell } = followed({ paused: true });
+  expect(idleAtMs()).toBe(START_MS);
   ring(20_000);
   tell(30_000, { paused: true });
-  expect(restsAtMs()).toBeNull();
+  expect(idleAtMs()).toBeNull();
   time.pass(500);
-  expect([ran.length, restsAtMs()]).toEqual([1, START_MS + 30_000]);
+  expect([ran.length, idleAtMs()]).toEqual([1, START_MS + 30_000]);
   tell(30_000, { paused: false });
-  expect(restsAtMs()).toBeNull();
+  expect(idleAtMs()).toBeNull();
 });
 
 /**
@@ -242,7 +245,7 @@ function asking(responseRealMs: number | null, began: Parameters<typeof followed
   const seen = { responses: 0, timeouts: 0 };
   one.every(1_000);
   const ask = () => {
-    const answered = one.asks();
+    const answered = one.requestStarted();
     const ends = () => {
       answered();
       callOff();

@@ -34,7 +34,7 @@ interface Driven {
 /** Driven like a page of the demo: the kitchen runs elsewhere, with messages. */
 function fromPage(scenario: Scenario): Driven {
   const simulation = createSimulation({ scenario, local, realtimeHost: 'other', paused: true, cooks: false });
-  const lifetimes: Lifetimes = { hold: async () => {}, whenGone: () => new Promise(() => {}) };
+  const lifetimes: Lifetimes = { hold: async () => {}, whenReleased: () => new Promise(() => {}) };
   const host = createHost({ name: 'host', lifetimes, simulationFor: () => simulation });
   const { port1, port2 } = new MessageChannel();
   host.serve(port2);

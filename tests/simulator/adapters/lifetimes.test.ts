@@ -34,9 +34,9 @@ async function isStillOpen(promise: Promise<void>): Promise<boolean> {
 
 test('[SIM-3] the end of a page, also by a crash, resolves every wait for it, and not before', async () => {
   const { locks, end } = browserLocks();
-  const { hold, whenGone } = createLifetimes(locks);
+  const { hold, whenReleased } = createLifetimes(locks);
   await hold('page 1');
-  const asked = [whenGone('page 1'), whenGone('page 1')];
+  const asked = [whenReleased('page 1'), whenReleased('page 1')];
   for (const gone of asked) expect(await isStillOpen(gone)).toBe(true);
   end('page 1');
   await Promise.all(asked);
@@ -49,13 +49,13 @@ test('[SIM-3] of two kitchens the second starts when the first has ended', async
   expect(await isStillOpen(second)).toBe(true);
   end('kitchen');
   await second;
-  expect(await isStillOpen(createLifetimes(locks).whenGone('kitchen'))).toBe(true);
+  expect(await isStillOpen(createLifetimes(locks).whenReleased('kitchen'))).toBe(true);
 });
 
 test('[SIM-3] a page over plain http gets its name at once and detects no end', async () => {
-  const { hold, whenGone } = createLifetimes(undefined);
+  const { hold, whenReleased } = createLifetimes(undefined);
   await hold('page 2');
-  expect(await isStillOpen(whenGone('page 2'))).toBe(true);
+  expect(await isStillOpen(whenReleased('page 2'))).toBe(true);
 });
 
 test('[SIM-3] a browser that refuses its locks stops no page', async () => {

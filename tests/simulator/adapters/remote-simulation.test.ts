@@ -17,7 +17,7 @@ function mortals() {
     async hold(name) {
       gone.set(name, new Promise((resolve) => ends.set(name, resolve)));
     },
-    whenGone: (name) => gone.get(name) ?? Promise.resolve(),
+    whenReleased: (name) => gone.get(name) ?? Promise.resolve(),
   };
   return { lifetimes, end: (name: string) => ends.get(name)?.() };
 }

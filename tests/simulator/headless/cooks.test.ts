@@ -53,7 +53,7 @@ async function workBy(style: CookStyle | null) {
 test('[SIM-27] a fast cook taps more than twice as often as any other, and slips no more often', async () => {
   const [fast, careful, plain] = [await worked('fast'), await worked('careful'), await worked(null)];
   expect(fast.cook.taps()).toBeGreaterThan(2 * Math.max(careful.cook.taps(), plain.cook.taps()));
-  expect([fast, careful, plain].map(({ cook, back }) => [cook.takenBack(), back])).toEqual([
+  expect([fast, careful, plain].map(({ cook, back }) => [cook.undone(), back])).toEqual([
     [0, 0],
     [0, 0],
     [0, 0],
@@ -76,7 +76,7 @@ test('[SIM-27] a careful cook checks a line before a tap: a line changed by anot
   const device = createDevice(world, 3, 'one');
   open.push(device);
   await runWorld(world, START_MS + MINUTE_MS);
-  const habits = { ...habitsOf('careful'), looksMs: 60_000 };
+  const habits = { ...habitsOf('careful'), readMs: 60_000 };
   const cook = createCook(world, device, new Map(), habits);
   cook.work(1);
   await runWorld(world, world.nowMs() + 30_000);
@@ -91,8 +91,8 @@ test('[SIM-27] a careful cook checks a line before a tap: a line changed by anot
 
 test('[SIM-27] a clumsy cook taps wrong lines, and undoes each within seconds', async () => {
   const { cook, taps } = await worked('clumsy');
-  expect(cook.takenBack()).toBeGreaterThan(taps.length * 0.15);
-  expect(cook.takenBack()).toBeLessThan(taps.length * 0.5);
+  expect(cook.undone()).toBeGreaterThan(taps.length * 0.15);
+  expect(cook.undone()).toBeLessThan(taps.length * 0.5);
   const { taps: plain } = await worked(null);
   expect(plain.length).toBeGreaterThan(10);
 });
@@ -122,7 +122,7 @@ test.each(COOK_STYLES.slice(1))(SAME, LONG, tapsTheSame);
 test('[SIM-27] a unit’s cook may have another style, and the command line overrides both', async () => {
   const own = aScenario('cooks: fast\nworld: { units: [{ kds: 3, cook: clumsy }] }\n');
   const [mixed, all] = [await runScenario(own), await runScenario(withCooks(own, 'fast'))];
-  expect([mixed.takenBack > 0, all.takenBack]).toEqual([true, 0]);
+  expect([mixed.undone > 0, all.undone]).toEqual([true, 0]);
 });
 
 test('[SIM-27] every unit of the venue has a device, also the customer screen, and every kitchen unit has a cook', async () => {

@@ -9,9 +9,9 @@ import { recordedScenario } from './recorded-scenario.ts';
 async function extracted(name: string, untilMinutes: number) {
   const { text } = await recordedScenario(name, untilMinutes);
   const recording = recordingIn(text);
-  const { yaml, untold } = extractScenario(recording);
+  const { yaml, omitted } = extractScenario(recording);
   const scenario = scenarioIn(yaml);
-  return { recording, yaml, untold, scenario };
+  return { recording, yaml, omitted, scenario };
 }
 
 const boardOf = (cells: ReadonlyMap<string, string>): readonly string[] => [
@@ -27,15 +27,16 @@ test.each([
   expect(looks.length).toBeGreaterThan(1);
   // The scenario expects nothing of orders that no step describes.
   const lives = orderEventsIn(recording).filter(({ kind }) => kind === 'parted' || kind === 'revived');
-  const untoldAt = (t: number) => new Set(lives.filter((life) => life.t <= t).map(({ orderId }) => `order-${orderId}`));
+  const omittedAt = (t: number) =>
+    new Set(lives.filter((life) => life.t <= t).map(({ orderId }) => `order-${orderId}`));
   // The expectations match the screen of that time.
   const { start, entries } = recording.runs[0] as (typeof recording.runs)[number];
   const screens = screensOf(entries);
   for (const { atMs, expectation } of looks) {
     const t = atMs - scenario.preRollMs + start.t;
     const around = screens.filter((screen) => screen.t <= t + 1_000).slice(-2);
-    const untold = untoldAt(t);
-    const boards = around.map(({ cells }) => boardOf(cells).filter((order) => !untold.has(order)));
+    const omitted = omittedAt(t);
+    const boards = around.map(({ cells }) => boardOf(cells).filter((order) => !omitted.has(order)));
     // At the end nothing is expected of an order that has just arrived.
     const isWhole = atMs + 1_000 < (looks.at(-1)?.atMs ?? 0);
     const isShown = (board: readonly string[]) => (expectation.shows ?? []).every((order) => board.includes(order));
@@ -59,9 +60,9 @@ test('[RECORDING-11] an outage becomes a step, as the device noticed it', async 
 });
 
 test('[RECORDING-11] the head of an extract names the parts that it lacks', async () => {
-  const { yaml, untold } = await extracted('courses-by-fire', 12);
-  expect(untold.length).toBeGreaterThan(0);
-  expect(yaml.split('\n').slice(0, untold.length)).toEqual(
-    untold.map((sentence) => `# Not in the scenario: ${sentence}`),
+  const { yaml, omitted } = await extracted('courses-by-fire', 12);
+  expect(omitted.length).toBeGreaterThan(0);
+  expect(yaml.split('\n').slice(0, omitted.length)).toEqual(
+    omitted.map((sentence) => `# Not in the scenario: ${sentence}`),
   );
 });

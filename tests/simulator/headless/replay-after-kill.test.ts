@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
 import { replay } from '../../../simulator/headless/replay/replay.ts';
-import { takeUnrecordedFailure, unrecordedFailures } from '../../../simulator/headless/replay/unrecorded-failures.ts';
+import {
+  consumeUnrecordedFailure,
+  unrecordedFailures,
+} from '../../../simulator/headless/replay/unrecorded-failures.ts';
 import type { RecordedEntry } from '../../../src/recording/entry.ts';
 import { LONG } from '../../long.ts';
 import { recordingIn, scenarioIn } from '../scenarios/read-scenario.ts';
@@ -52,11 +55,9 @@ test('[RECORDING-10] of calls without a recorded end each gets that of the call 
     { t: 35, call: 'orders' },
     { t: 53, call: 'configuration' },
   ]);
-  expect(['configuration', 'orders', 'languagesKitchen'].map((call) => takeUnrecordedFailure(failures, call))).toEqual([
-    53,
-    35,
-    undefined,
-  ]);
+  expect(
+    ['configuration', 'orders', 'languagesKitchen'].map((call) => consumeUnrecordedFailure(failures, call)),
+  ).toEqual([53, 35, undefined]);
 });
 
 test('[RECORDING-10] a failure during a query of the local server shows only by its wait, and one without a retry belongs to any call', () => {

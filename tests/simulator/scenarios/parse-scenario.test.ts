@@ -401,7 +401,7 @@ test.each(['[', '{a: ', '- ', '? ', '[ '])('%j that contains itself gives one se
 });
 
 function mistakesIn(text: string): readonly string[] {
-  const parsed = parseScenario('x', text, { given: 'x.yaml' });
+  const parsed = parseScenario('x', text, { fileName: 'x.yaml' });
   if (parsed.ok) return [];
   return parsed.problem.split('\n').map((line) => line.replace('Failed to read scenario x.yaml: ', ''));
 }

@@ -178,8 +178,8 @@ test('[ROOM-15] actions that no scenario can express are counted, and are a comm
   run.simulation.execute({ do: 'words', edition: 'house' });
   run.simulation.execute({ do: 'change-settings', kds: 3, settings: { orderLines: 6 } });
   run.simulation.execute({ do: 'push-settings', kds: 3, settings: { nobodyKnows: 6 } });
-  const { text, untold } = saved(run);
-  expect(untold).toEqual([
+  const { text, omitted } = saved(run);
+  expect(omitted).toEqual([
     { kind: 'words', count: 1 },
     { kind: 'settings', count: 1 },
     { kind: 'other', count: 1 },
@@ -194,9 +194,9 @@ test('[ROOM-15][ROOM-33] one fault that was healed by hand ends alone in the sav
   run.simulation.execute({ do: 'step', ms: MINUTE_MS });
   run.simulation.execute({ do: 'heal', fault: 'cloud-down' });
   expect(run.simulation.status().activeFaults).toEqual(['cloud-slow']);
-  const { text, untold } = saved(run);
+  const { text, omitted } = saved(run);
   expect(text).toMatch(/heal: cloud-down, .*byHand: true/);
-  expect(untold).toEqual([]);
+  expect(omitted).toEqual([]);
   expect(replayed(reading(text), run.simulation.status().elapsedMs).activeFaults()).toEqual(['cloud-slow']);
 });
 

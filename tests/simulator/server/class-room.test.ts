@@ -16,7 +16,7 @@ const find = (name: string) => {
 };
 
 const GOAL = { servedShareMin: 0.8, meanMsMax: 480_000, p95MsMax: 840_000, lateShareMax: 0.15 };
-const wishFor = (trainees: ClassOptions['trainees']): ClassOptions => ({
+const optionsFor = (trainees: ClassOptions['trainees']): ClassOptions => ({
   scenario: 'lunch-rush',
   seed: 7,
   lengthMs: 300_000,
@@ -70,7 +70,7 @@ function aClass(count: number) {
   const seats = Array.from({ length: count }, (_, at) => aSeat(at + 1));
   const room = createClassRoom(() => seats.map(({ seat }) => seat), time);
   const start = (trainees: ClassOptions['trainees'], key = 'one') =>
-    room.execute({ do: 'start', key, wish: wishFor(trainees) });
+    room.execute({ do: 'start', key, options: optionsFor(trainees) });
   const states = async () => (await room.facts()).seats.map(({ state }) => state);
   return { time, seats, room, start, states };
 }
@@ -141,7 +141,7 @@ test('[CLASS-14] after the end a kitchen of the class stays stopped, in its own 
   const { seats, room } = aClass(2);
   const [ended, timedOut] = seats;
   if (ended === undefined || timedOut === undefined) throw new Error('There are no two worlds.');
-  await room.execute({ do: 'start', key: 'k', wish: { ...wishFor(BOTH), kdsId: 3 } });
+  await room.execute({ do: 'start', key: 'k', options: { ...optionsFor(BOTH), kdsId: 3 } });
   ended.time.pass(60_000);
   timedOut.time.pass(300_000);
   await room.execute({ do: 'end' });
@@ -397,9 +397,9 @@ test('[TRAINING-21] after a training the kitchen restarts at the usual speed, an
 
 test('[CLASS-11] only the dishes of the chosen screen count, for a trainee and for the robot', async () => {
   const { seats, room } = aClass(1);
-  const wish = { ...wishFor({ 1: 'Ana' }), lengthMs: 600_000 };
+  const options = { ...optionsFor({ 1: 'Ana' }), lengthMs: 600_000 };
   const played = async (key: string, kdsId?: number) => {
-    await room.execute({ do: 'start', key, wish: { ...wish, ...(kdsId === undefined ? {} : { kdsId }) } });
+    await room.execute({ do: 'start', key, options: { ...options, ...(kdsId === undefined ? {} : { kdsId }) } });
     seats[0]?.time.pass(600_000);
     const [seat] = (await room.facts()).seats;
     const score = await room.score(1);
@@ -415,23 +415,23 @@ test('[CLASS-11] only the dishes of the chosen screen count, for a trainee and f
 });
 
 test('[CLASS-1] an invalid command of a class is refused', () => {
-  const start = { do: 'start', key: 'k', wish: wishFor(BOTH) };
+  const start = { do: 'start', key: 'k', options: optionsFor(BOTH) };
   expect(parseClassCommand(JSON.stringify(start))).toEqual(start);
   expect(parseClassCommand('{"do":"end"}')).toEqual({ do: 'end' });
-  const atUnit = { ...start, wish: { ...start.wish, kdsId: 3 } };
+  const atUnit = { ...start, options: { ...start.options, kdsId: 3 } };
   expect(parseClassCommand(JSON.stringify(atUnit))).toEqual(atUnit);
   const wrong = [
     '{',
-    JSON.stringify({ ...start, wish: { ...start.wish, kdsId: 0 } }),
-    JSON.stringify({ ...start, wish: { ...start.wish, kdsId: 'hot' } }),
+    JSON.stringify({ ...start, options: { ...start.options, kdsId: 0 } }),
+    JSON.stringify({ ...start, options: { ...start.options, kdsId: 'hot' } }),
     '{"do":"stop"}',
     '{"do":"start-one","seat":0}',
     '{"do":"start-one","seat":13}',
     '{"do":"note","seat":1,"note":"  "}',
     '{"do":"note","seat":0,"note":"x"}',
     JSON.stringify({ do: 'note', seat: 1, note: 'x'.repeat(201) }),
-    JSON.stringify({ ...start, wish: { ...start.wish, seed: -1 } }),
-    JSON.stringify({ ...start, wish: { ...start.wish, trainees: { x1: 'A' } } }),
+    JSON.stringify({ ...start, options: { ...start.options, seed: -1 } }),
+    JSON.stringify({ ...start, options: { ...start.options, trainees: { x1: 'A' } } }),
     JSON.stringify({ ...start, key: '' }),
   ];
   expect(wrong.map(parseClassCommand)).toEqual(wrong.map(() => null));

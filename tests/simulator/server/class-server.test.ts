@@ -45,7 +45,7 @@ const facts = async () => (await (await fetch(at('class/facts'))).json()) as Cla
 const command = (body: unknown, headers: Record<string, string> = {}) =>
   fetch(at('class/command'), { method: 'POST', headers, body: JSON.stringify(body) });
 const goal = { servedShareMin: 0.8, meanMsMax: 480_000, p95MsMax: 840_000, lateShareMax: 0.15 };
-const wish = {
+const options = {
   scenario: 'lunch-rush',
   seed: 7,
   lengthMs: 600_000,
@@ -111,7 +111,7 @@ test('[CLASS-1] commands are accepted only from the server’s own page and this
 });
 
 test('[CLASS-5] a tablet that disconnects and returns finds its world, its run and its place', async () => {
-  expect((await command({ do: 'start', key: 'a', wish })).status).toBe(200);
+  expect((await command({ do: 'start', key: 'a', options })).status).toBe(200);
   for (const { simulation } of servers) simulation.execute({ do: 'step', ms: 120_000 });
   const before = await facts();
   const tablet = `${servers[1]?.origin}/device/3/`;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readLibrary } from '../../../simulator/scenarios/read-library.ts';
 import { type RunningServer, startServer } from '../../../simulator/server/start-server.ts';
-import { csrfOf } from '../../../src/protocol/csrf.ts';
+import { checksumOf } from '../../../src/protocol/csrf.ts';
 import { type BuiltPages, buildPages } from './built-pages.ts';
 
 const found = readLibrary().find('quiet-morning');
@@ -43,7 +43,7 @@ const codeIn = (link: string | undefined): string => new URL(link ?? '').searchP
 
 async function logInWith(code: string): Promise<{ readonly ok: boolean; readonly data?: { readonly id: string } }> {
   const path = '/sapi/login?amb=DEV';
-  const headers = { 'x-app-version': 'test', 'x-csrf': csrfOf(path), 'content-type': 'application/json' };
+  const headers = { 'x-app-version': 'test', 'x-csrf': checksumOf(path), 'content-type': 'application/json' };
   const body = JSON.stringify({ tot0: 2, tot3: code, xmod: 5000 });
   return (await fetch(`${server.origin}/cloud${path}`, { method: 'POST', headers, body })).json();
 }

@@ -9,7 +9,7 @@ import type { SituationFacts } from '../../../simulator/core/base/situation.ts';
 import { readLibrary } from '../../../simulator/scenarios/read-library.ts';
 import { findServedFolders } from '../../../simulator/server/served-folders.ts';
 import { type RunningServer, startServer } from '../../../simulator/server/start-server.ts';
-import { csrfOf } from '../../../src/protocol/csrf.ts';
+import { checksumOf } from '../../../src/protocol/csrf.ts';
 import { type BuiltPages, buildPages, LONG_SCRIPT } from './built-pages.ts';
 
 const found = readLibrary().find('quiet-morning');
@@ -121,7 +121,7 @@ describe('the account host', () => {
     const path = '/sapi/pwdreset?tipo=0';
     const asked = await fetch(`${server.accountOrigin}/cloud${path}`, {
       method: 'POST',
-      headers: { 'x-csrf': csrfOf(path), 'x-app-version': 'test' },
+      headers: { 'x-csrf': checksumOf(path), 'x-app-version': 'test' },
       body: JSON.stringify({ data: { email: 'camila@correo.test' }, xmod: 9000 }),
     });
     expect(await asked.json()).toMatchObject({ ok: true });
@@ -321,7 +321,7 @@ describe('starting and stopping', () => {
     const own = await start();
     own.simulation.execute({ do: 'fault', fault: 'cloud-hang', forMs: 60_000 });
     const path = '/rest/testconnection';
-    const hanging = fetch(`${own.origin}/cloud${path}`, { headers: { 'x-csrf': csrfOf(path) } });
+    const hanging = fetch(`${own.origin}/cloud${path}`, { headers: { 'x-csrf': checksumOf(path) } });
     const refused = expect(hanging).rejects.toThrow(TypeError);
     const socket = new WebSocket(`${own.origin.replace('http', 'ws')}/`);
     await new Promise((resolve) => socket.once('open', resolve));

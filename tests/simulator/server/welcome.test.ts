@@ -13,7 +13,7 @@ const saidAt = (
     origin,
     accountOrigin: 'http://127.0.0.1:4601',
     port: 4600,
-    askedPort: null,
+    requestedPort: null,
     root,
     code,
     status: roomStatus(),

@@ -47,6 +47,6 @@ export function closestList(word: unknown, formats: readonly Walkable[]): string
   const words = items.flatMap(({ options = [] }) =>
     (options as readonly unknown[]).filter((one) => typeof one === 'string'),
   );
-  const meant = closestWord(word, words as readonly string[]);
-  return meant === undefined ? undefined : `[${meant}]`;
+  const suggestion = closestWord(word, words as readonly string[]);
+  return suggestion === undefined ? undefined : `[${suggestion}]`;
 }

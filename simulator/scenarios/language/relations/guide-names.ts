@@ -16,9 +16,9 @@ const known = NAMES.map((name) => `{${name}}`);
 function wrongName(name: string, { point }: GuideStep): Omit<Mistake, 'path'> | null {
   const written = `{${cut(name, LETTERS_MAX)}}`;
   if (!NAMES.some((each) => each === name)) {
-    const meant = closestWord(name, NAMES);
+    const suggestion = closestWord(name, NAMES);
     const text = `has ${written}, which has no value; only ${known.join(' and ')} have one`;
-    return { text, meant: meant === undefined ? undefined : `{${meant}}` };
+    return { text, suggestion: suggestion === undefined ? undefined : `{${suggestion}}` };
   }
   if (name === 'card' && !point.some((place) => 'order' in place))
     return { text: `has ${written}, but point has no order: add one` };

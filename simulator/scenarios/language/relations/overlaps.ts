@@ -4,22 +4,23 @@ import { durationText } from '../duration.ts';
 import type { Mistake } from '../mistakes.ts';
 import type { FoundStep, ReadStep, ReadSteps } from '../read-steps.ts';
 
-interface Stretch {
+interface TimeSpan {
   readonly fromMs: number;
   readonly untilMs: number;
   readonly options: string;
 }
 
 /** The current ones by name: faults by theirs, troubles of a device with its KDS. */
-type OnNow = Map<string, Stretch>;
+type OnNow = Map<string, TimeSpan>;
 
-const isOnAt = (span: Stretch | undefined, atMs: number): span is Stretch => span !== undefined && span.untilMs >= atMs;
+const isOnAt = (span: TimeSpan | undefined, atMs: number): span is TimeSpan =>
+  span !== undefined && span.untilMs >= atMs;
 
 /** Troubles that differ each time, or of which several can be on. */
 const NEVER_THE_SAME: readonly TroubleStep['trouble'][] = ['storage-hangs', 'second-tab'];
 
 /** Notes a beginning; returns the mistake when it changes nothing. */
-function begin(on: OnNow, name: string, field: 'fault' | 'trouble', span: Stretch): readonly Mistake[] {
+function begin(on: OnNow, name: string, field: 'fault' | 'trouble', span: TimeSpan): readonly Mistake[] {
   const before = on.get(name);
   if (!isOnAt(before, span.fromMs)) {
     on.set(name, span);
@@ -31,7 +32,7 @@ function begin(on: OnNow, name: string, field: 'fault' | 'trouble', span: Stretc
   return [{ path: [field], text: `is on already, from ${from} until ${until}, so this step has no effect` }];
 }
 
-const faultSpan = ({ atMs, forMs, options = {} }: FaultStep): Stretch => ({
+const faultSpan = ({ atMs, forMs, options = {} }: FaultStep): TimeSpan => ({
   fromMs: atMs,
   untilMs: atMs + forMs,
   options: JSON.stringify(Object.entries(options).sort()),
@@ -55,9 +56,9 @@ function trouble(on: OnNow, step: TroubleStep): readonly Mistake[] {
 
 /** Ends the current ones of these names; false when none is on. */
 function end(on: OnNow, isMeant: (name: string) => boolean, atMs: number): boolean {
-  const meant = [...on].filter(([name]) => isMeant(name));
-  for (const [name] of meant) on.delete(name);
-  return meant.some(([, span]) => isOnAt(span, atMs));
+  const ended = [...on].filter(([name]) => isMeant(name));
+  for (const [name] of ended) on.delete(name);
+  return ended.some(([, span]) => isOnAt(span, atMs));
 }
 
 function happen(on: OnNow, step: ScenarioStep): readonly Mistake[] {

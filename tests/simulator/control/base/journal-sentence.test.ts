@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { houseNames, sentenceOf } from '../../../../simulator/control/base/journal-sentence.ts';
+import { sentenceOf, venueNames } from '../../../../simulator/control/base/journal-sentence.ts';
 import { sharedTexts } from '../../../../simulator/control/base/texts.ts';
 import { roomStatus } from '../room-status.ts';
 
 const sentence = (language: 'es' | 'en', what: string, text: string): string =>
-  sentenceOf({ what, text }, sharedTexts(language), houseNames(roomStatus(), language));
+  sentenceOf({ what, text }, sharedTexts(language), venueNames(roomStatus(), language));
 
 test.each([
   ['local-mode', 'modo 1', 'Servidor local: modo 1', 'Local server: mode 1'],

@@ -366,8 +366,8 @@ test('[CLASS-12] the ranking shows which tablet is disconnected while its traine
   const seats = [{ ...ANA, ...away }, LUIS, seat(3, { ...away, trainee: 'Eva', state: 'over', figures: FIGURES })];
   draw(aPort({ ...running(seats), run: { ...RUN, kdsId: 3 } }).port);
   const row = async (name: RegExp) => (await screen.findByRole('row', { name })).textContent;
-  expect(await row(/Ana/)).toContain(es.tabletGone);
-  expect([await row(/Luis/), await row(/Eva/)].some((text) => text?.includes(es.tabletGone))).toBe(false);
+  expect(await row(/Ana/)).toContain(es.tabletDisconnected);
+  expect([await row(/Luis/), await row(/Eva/)].some((text) => text?.includes(es.tabletDisconnected))).toBe(false);
 });
 
 test('[CLASS-4] the ranking shows its order, its rule and its figures', async () => {

@@ -198,7 +198,7 @@ test.each<[string, unknown]>([
   ],
 ])('[FIGURE-6] %s shows one sentence and no chart', async (_what, response) => {
   const panel = await open(response);
-  expect((await panel.findByRole('alert')).textContent).toBe(es.unread);
+  expect((await panel.findByRole('alert')).textContent).toBe(es.unavailable);
   expect(PLOTS).toEqual([]);
 });
 

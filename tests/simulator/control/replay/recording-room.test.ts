@@ -67,9 +67,9 @@ const NAMES: OrderNames = {
   dish: (orderId, lineId) => (lineId === 3 ? `2× Pizza de ${orderId}` : ''),
 };
 
-function verdict(of: ReplayReport | null, onGoTo = () => {}) {
+function verdict(of: ReplayReport | null, onJump = () => {}) {
   const timeText = (atMs: number) => `T${atMs}`;
-  render(createElement(ReplayResult, { report: of, names: NAMES, language: 'es', texts: es, timeText, onGoTo }));
+  render(createElement(ReplayResult, { report: of, names: NAMES, language: 'es', texts: es, timeText, onJump }));
   return screen.getByRole('status');
 }
 
@@ -103,11 +103,11 @@ test.each([
 ])(
   '[ROOM-25][ROOM-24] the first difference is named with a button that jumps to it: %s',
   async (cell, recorded, replayed, sentence) => {
-    const onGoTo = vi.fn();
-    const status = verdict(report({ difference: { atMs: 7, sinceMs: 3, cell, recorded, replayed } }), onGoTo);
+    const onJump = vi.fn();
+    const status = verdict(report({ difference: { atMs: 7, sinceMs: 3, cell, recorded, replayed } }), onJump);
     expect(status.textContent).toContain(`La primera diferencia, a las T7: ${sentence}.`);
     await userEvent.setup().click(within(status).getByRole('button', { name: es.goToDifference }));
-    expect(onGoTo).toHaveBeenCalledWith(7);
+    expect(onJump).toHaveBeenCalledWith(7);
   },
 );
 
@@ -169,7 +169,7 @@ test('[ROOM-23] the list marks the current moment, and scrolls to it when other 
     momentText: ({ what }: ReplayMoment) => what,
     timeText: String,
   };
-  render(createElement(MomentList, { ...props, onGoTo: () => {} }));
+  render(createElement(MomentList, { ...props, onJump: () => {} }));
   const current = () =>
     screen.getAllByRole('listitem').flatMap((row) => (row.ariaCurrent === null ? [] : [row.textContent]));
   expect(current()).toEqual(['0begins']);

@@ -101,7 +101,7 @@ function play(of: ReadRecording) {
       realMs += 40;
       await turn();
     },
-    tell: (status) => statuses.push(status),
+    report: (status) => statuses.push(status),
   };
   const player = createPlayer(of, 'es', world);
   players.push(player);
@@ -205,7 +205,7 @@ test('[ROOM-22] changes the language at its present moment', async () => {
   const { player, until, shown } = play(recording);
   player.command({ do: 'goTo', atMs: endMs() });
   await until(({ atMs }) => atMs === endMs());
-  player.command({ do: 'speak', language: 'en' });
+  player.command({ do: 'set-language', language: 'en' });
   await until(({ atMs }) => atMs === endMs());
   await expect.poll(() => shown()?.state.language).toBe('en');
   expect(cardsOf(shown())).toBe(recordedCards(endMs()));

@@ -706,7 +706,7 @@ test.each([
   async (localMode, localAuto, times) => {
     now = roomStatus({ localMode, localAuto });
     await enter();
-    expect(screen.queryAllByText(es.autoKeeps)).toHaveLength(times);
+    expect(screen.queryAllByText(es.autoKeepsMode)).toHaveLength(times);
     await press('English');
     expect(screen.queryAllByText(/^Auto keeps mode 3, which the venue chose/)).toHaveLength(times);
   },
@@ -1292,13 +1292,13 @@ test('[ROOM-15] one sentence shows what a scenario cannot keep of a run, another
   await enter();
   await press('Guardar escenario');
   await screen.findByText('El simulador no respondió: no se guardó nada.');
-  savedFile = { name: 'rush-7.yaml', text: 'seed: 7', untold: [{ kind: 'taps', count: 14 }], expectsFormer: false };
+  savedFile = { name: 'rush-7.yaml', text: 'seed: 7', omitted: [{ kind: 'taps', count: 14 }], expectsFormer: false };
   await press('Guardar escenario');
   await screen.findByText('Guardado como rush-7.yaml. No caben en un escenario: 14 toques en las pantallas.');
   expect(files).toEqual(['rush-7.yaml']);
   await press('Cerrar');
   expect(screen.queryByText(/Guardado como/)).toBeNull();
-  savedFile = { name: 'rush-7.yaml', text: 'seed: 7', untold: [], expectsFormer: true };
+  savedFile = { name: 'rush-7.yaml', text: 'seed: 7', omitted: [], expectsFormer: true };
   await press('Guardar escenario');
   await screen.findByText(`Guardado como rush-7.yaml. ${es.expectsFormer}`);
   // It does not apply to another world.

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { stretch, timeOfDay } from '../../../../simulator/control/base/clock-text.ts';
+import { elapsedText, timeOfDay } from '../../../../simulator/control/base/clock-text.ts';
 import { languageKey } from '../../../../simulator/control/base/device-language.ts';
 import { readLink, searchFor } from '../../../../simulator/control/base/link-request.ts';
 import { createHttpPort } from '../../../../simulator/control/port/http-port.ts';
@@ -93,7 +93,7 @@ describe('texts', () => {
     const atMs = Date.UTC(2026, 10, 21, 12, 5, 7);
     expect(timeOfDay(atMs, 'America/Santiago')).toBe('09:05:07');
     expect(timeOfDay(atMs, 'Asia/Tokyo')).toBe('21:05:07');
-    expect([stretch(0), stretch(462_999), stretch(4_062_000), stretch(-5)]).toEqual([
+    expect([elapsedText(0), elapsedText(462_999), elapsedText(4_062_000), elapsedText(-5)]).toEqual([
       '00:00',
       '07:42',
       '1:07:42',

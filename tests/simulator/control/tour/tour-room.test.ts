@@ -89,9 +89,9 @@ test('[TOUR-4] a first visit starts the tour; a skip is stored and does not chan
   press(es.skip);
   expect(tour()).toBeNull();
   expect(localStorage.getItem(KEY)).toBe('seen');
-  press(es.take);
+  press(es.startTour);
   isAt(1);
-  expect(screen.queryByRole('button', { name: es.take })).toBeNull();
+  expect(screen.queryByRole('button', { name: es.startTour })).toBeNull();
   cleanup();
   await enter();
   expect(tour()).toBeNull();
@@ -117,7 +117,7 @@ test('[TOUR-4] without storage the tour plays again, and nothing else changes', 
 test('a room without a tour offers none', async () => {
   await enter(null);
   expect(tour()).toBeNull();
-  expect(screen.queryByRole('button', { name: es.take })).toBeNull();
+  expect(screen.queryByRole('button', { name: es.startTour })).toBeNull();
 });
 
 test('[TOUR-3] keys move forward, back and out; in a text field they belong to the field', async () => {
@@ -147,7 +147,7 @@ test('[TOUR-3] a button pauses and resumes; the first scene has no previous one,
   press(es.next);
   press(es.finish);
   expect(tour()).toBeNull();
-  press(es.take);
+  press(es.startTour);
   expect((screen.getByRole('button', { name: es.previous }) as HTMLButtonElement).disabled).toBe(true);
   screen.getByRole('button', { name: es.pause });
 });
@@ -169,9 +169,9 @@ test('[TOUR-2] highlights the screens of a scene, even if fewer were shown befor
   await enter();
   fireEvent.click(screen.getByRole('button', { name: 'Cocina caliente', pressed: true }));
   expect(screen.queryByRole('article', { name: /^Cocina caliente/ })).toBeNull();
-  press(es.take);
-  expect(screen.getByRole('article', { name: /^Cocina caliente/ }).dataset.told).toBe('true');
-  expect(screen.getByRole('article', { name: /^Clientes/ }).dataset.told).toBeUndefined();
+  press(es.startTour);
+  expect(screen.getByRole('article', { name: /^Cocina caliente/ }).dataset.highlighted).toBe('true');
+  expect(screen.getByRole('article', { name: /^Clientes/ }).dataset.highlighted).toBeUndefined();
   key('Escape');
   expect(screen.queryByRole('article', { name: /^Cocina caliente/ })).toBeNull();
 });
@@ -261,7 +261,7 @@ test.each([
     now = roomStatus(change as Partial<SimulationStatus>);
     await enter('?scene=tap');
     expect(tour()).toBeNull();
-    expect(screen.queryByRole('button', { name: es.take })).toBeNull();
+    expect(screen.queryByRole('button', { name: es.startTour })).toBeNull();
     screen.getByText(
       'Este enlace pide algo que no existe: la escena «tap» (esta situación no tiene recorrido); se muestra «Almuerzo», semilla 7, velocidad ×1.',
     );
@@ -293,11 +293,11 @@ test('[TOUR-8] a training that starts ends the tour', async () => {
   now = roomStatus({ training: { trainee: 'Ana', lengthMs: 60_000, difficulty: 'middle', goal } });
   await pass(1_100);
   expect(tour()).toBeNull();
-  expect(screen.queryByRole('button', { name: es.take })).toBeNull();
+  expect(screen.queryByRole('button', { name: es.startTour })).toBeNull();
   now = roomStatus();
   await pass(1_100);
   expect(tour()).toBeNull();
-  screen.getByRole('button', { name: es.take });
+  screen.getByRole('button', { name: es.startTour });
 });
 
 test.each([
@@ -341,13 +341,13 @@ test.each(['es', 'en'] as const)('[SIM-6] the bar shows whether the demo works o
   drawBoards();
   await pass(200);
   const say = (state: OfflineState) => act(async () => tell(state));
-  expect(screen.queryByText(said.keptBadge.ready)).toBeNull();
+  expect(screen.queryByText(said.offlineBadge.ready)).toBeNull();
   await say('keeping');
-  expect(screen.getByText(said.keptBadge.keeping).title).toBe(said.keptHint.keeping);
+  expect(screen.getByText(said.offlineBadge.keeping).title).toBe(said.offlineHint.keeping);
   await say('cut');
-  expect(screen.getByRole('alert').textContent).toBe(said.keptHint.cut);
+  expect(screen.getByRole('alert').textContent).toBe(said.offlineHint.cut);
   await say('ready');
-  expect(screen.getByText(said.keptBadge.ready).title).toBe(said.keptHint.ready);
+  expect(screen.getByText(said.offlineBadge.ready).title).toBe(said.offlineHint.ready);
   expect(screen.queryByRole('alert')).toBeNull();
 });
 

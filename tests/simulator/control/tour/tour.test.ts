@@ -136,7 +136,7 @@ const kitchen = (devices: readonly DeviceFacts[] = HOUSE): TouredKitchen => ({
       answer(command.do === 'place' ? `place ${command.order.lines.map((one) => one.productId)}` : command.do),
   },
   stage: {
-    stands: () => true,
+    isDrawn: () => true,
     isOffline: () => isOffline,
     isWaiting: () => isWaiting,
     isPending: () => isPending,
@@ -175,7 +175,7 @@ async function perform(...acts: readonly Parameters<ReturnType<typeof createActs
 }
 
 test('[TOUR-1] orders a dish and a drink, and taps the dish on its station’s screen', async () => {
-  const { went } = await perform('stand', 'order', 'tap');
+  const { went } = await perform('drawn', 'order', 'tap');
   expect(went).toEqual([true, true, true]);
   expect(done).toEqual(['status', 'place 301,621', `tap Hot ${ORDER_ID}`]);
 });
@@ -372,7 +372,7 @@ test('[TOUR-7] leaving a scene during its outage ends the outage once', async ()
 
 test('[TOUR-7] resumes a paused kitchen', async () => {
   isPaused = true;
-  expect((await perform('stand')).went).toEqual([true]);
+  expect((await perform('drawn')).went).toEqual([true]);
   expect(done).toEqual(['status', 'resume']);
 });
 
@@ -380,7 +380,7 @@ test.each(['none', 'error'] as const)(
   '[TOUR-6] with the response "%s" each act that sends a command fails',
   async (how) => {
     answers = how;
-    expect((await perform('stand', 'order', 'finish', 'cut', 'heal')).went).toEqual([
+    expect((await perform('drawn', 'order', 'finish', 'cut', 'heal')).went).toEqual([
       false,
       false,
       false,

@@ -12,7 +12,7 @@ import '../../../ui/patience.ts';
 import { roomStatus } from '../room-status.ts';
 
 /** Unfolded, and without a request for the focus. */
-const door = { isOpen: true, setOpen: () => {}, takesFocus: () => false };
+const panel = { isOpen: true, setOpen: () => {}, consumeFocusRequest: () => false };
 
 let begun: TrainingOptions[];
 
@@ -25,7 +25,7 @@ function show(language: 'es' | 'en' = 'es') {
   const texts = trainingTexts(language);
   const onStart = (options: TrainingOptions) => void begun.push(options);
   const { menu } = roomStatus();
-  render(createElement(TrainingForm, { lengthMs: 3_600_000, title: 'Almuerzo', menu, language, door, onStart }));
+  render(createElement(TrainingForm, { lengthMs: 3_600_000, title: 'Almuerzo', menu, language, panel, onStart }));
   fireEvent.change(screen.getByLabelText(texts.trainee), { target: { value: 'Camila' } });
   const field = (name: string): HTMLInputElement => screen.getByLabelText(name);
   const write = (name: string, text: string) => fireEvent.change(field(name), { target: { value: text } });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { SimRequest } from '../../../../simulator/core/base/wire.ts';
 import type { World } from '../../../../simulator/core/world-api.ts';
-import { csrfOf } from '../../../../src/protocol/csrf.ts';
+import { checksumOf } from '../../../../src/protocol/csrf.ts';
 import { decodeConfiguration, decodeNames, LIST_NAMES } from '../../../../src/protocol/decode-config.ts';
 import { decodeOrder } from '../../../../src/protocol/decode-order.ts';
 import { CALL_NAMES, ENDPOINTS } from '../../../../src/protocol/endpoints.ts';
@@ -213,7 +213,7 @@ test('[SIM-16] saved settings are pushed under their unit, with the etag of call
 test('[WIRE-34] a wrong x-csrf is refused with 403 and is a journal error', () => {
   const world = createTestWorld();
   const request = orderCall(world);
-  const forged = { ...request, headers: { ...request.headers, 'x-csrf': csrfOf('/elsewhere') } };
+  const forged = { ...request, headers: { ...request.headers, 'x-csrf': checksumOf('/elsewhere') } };
   expect(parseResponse(world.handle(forged))).toMatchObject({ ok: false, status: 403 });
   expect(notes(world, 'trouble').map((line) => line.text)).toEqual(['KDS 3 orders: wrong x-csrf']);
 });

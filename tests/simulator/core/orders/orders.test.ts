@@ -17,7 +17,7 @@ const historyOf = (store: OrderStore, lineId: number): readonly (readonly number
 function parted() {
   const { clock, cloud, local } = twoStores();
   cloud.store.place(plan(1));
-  local.store.take(cloud.statements.splice(0));
+  local.store.apply(cloud.statements.splice(0));
   clock.runUntil(clock.nowMs() + 10_000);
   return { clock, cloud, local };
 }
@@ -29,8 +29,8 @@ test('[SIM-38] of two statuses of a line the last one received wins on both, wha
   clock.runUntil(clock.nowMs() + 5_000);
   set(cloud.store, 1, 110, 4);
   expect([cloud.store.savedStatus(1, 1), local.store.savedStatus(1, 1)]).toEqual([110, 100]);
-  cloud.store.take(local.statements);
-  local.store.take(cloud.statements);
+  cloud.store.apply(local.statements);
+  local.store.apply(cloud.statements);
   expect([cloud.store.savedStatus(1, 1), local.store.savedStatus(1, 1)]).toEqual([110, 110]);
   // The local server's step is an hour ahead, and keeps its place.
   expect(historyOf(cloud.store, 1).slice(1)).toEqual([
@@ -46,8 +46,8 @@ test('[SIM-38] a void, a fire and a payment of one server are added to the other
   local.store.fire(1, [2]);
   set(local.store, 1, 110);
   cloud.store.close(1);
-  cloud.store.take(local.statements);
-  local.store.take(cloud.statements);
+  cloud.store.apply(local.statements);
+  local.store.apply(cloud.statements);
   const [order] = JSON.parse(local.store.response());
   const marks = order.dlOrig.map(({ stk, fire, esAnulado }: Record<string, unknown>) => [stk, fire, esAnulado]);
   expect(marks).toEqual([
@@ -62,9 +62,9 @@ test('[SIM-38] a void, a fire and a payment of one server are added to the other
 test('[SIM-38] a known statement changes nothing, nor the etag', () => {
   const { cloud, local } = parted();
   set(cloud.store, 1, 100);
-  local.store.take(cloud.statements);
+  local.store.apply(cloud.statements);
   const etag = local.store.etag();
-  local.store.take(cloud.statements);
+  local.store.apply(cloud.statements);
   expect(local.store.etag()).toBe(etag);
 });
 
@@ -73,10 +73,10 @@ test('[SIM-38] statements that arrive together are announced once, and as status
   const before = local.changes.length;
   set(cloud.store, 1, 100);
   set(cloud.store, 2, 100);
-  local.store.take(cloud.statements.splice(0));
+  local.store.apply(cloud.statements.splice(0));
   cloud.store.add(1, [line(4)]);
   set(cloud.store, 4, 100);
-  local.store.take(cloud.statements);
+  local.store.apply(cloud.statements);
   expect(local.changes.slice(before)).toEqual(['statuses', 'orders']);
 });
 
@@ -85,10 +85,10 @@ test('[SIM-38] statuses of a missing line wait for it', () => {
   cloud.store.add(1, [line(4)]);
   const [addition] = cloud.statements.splice(0);
   set(cloud.store, 4, 110);
-  local.store.take(cloud.statements);
+  local.store.apply(cloud.statements);
   expect(local.store.savedStatus(1, 4)).toBeNull();
   expect(set(local.store, 4, 100)).toContain('4');
-  local.store.take([addition as Statement]);
+  local.store.apply([addition as Statement]);
   expect(local.store.savedStatus(1, 4)).toBe(110);
   expect(local.store.response()).toBe(cloud.store.response());
 });
@@ -109,8 +109,8 @@ test('[SIM-38] in any order of exchange both servers have the same data in the e
     }
     const shuffled = (statements: readonly Statement[]) =>
       statements.map((each) => [each, random.next()] as const).sort((a, b) => a[1] - b[1]);
-    for (const [statement] of shuffled(cloud.statements)) local.store.take([statement]);
-    for (const [statement] of shuffled(local.statements)) cloud.store.take([statement]);
+    for (const [statement] of shuffled(cloud.statements)) local.store.apply([statement]);
+    for (const [statement] of shuffled(local.statements)) cloud.store.apply([statement]);
     expect(local.store.response(), `seed ${seed}`).toBe(cloud.store.response());
   }
 });
@@ -125,7 +125,7 @@ test('[SIM-41] a reset store has its former state, under new etags', () => {
   set(cloud.store, 1, 110);
   set(cloud.store, 2, 130);
   etags.add(cloud.store.etag());
-  cloud.store.goBackTo(atMs);
+  cloud.store.rollBackTo(atMs);
   expect(cloud.store.response()).toBe(response);
   for (let step = 0; step < 5; step++) {
     expect(etags.has(cloud.store.etag())).toBe(false);
@@ -144,7 +144,7 @@ test('[SIM-41] orders that had left before then stay away, orders about to leave
   const atMs = clock.nowMs();
   clock.runUntil(atMs + 60_000);
   expect(cloud.store.openIds()).toEqual([]);
-  cloud.store.goBackTo(atMs);
+  cloud.store.rollBackTo(atMs);
   expect(cloud.store.openIds()).toEqual([2]);
   clock.runUntil(clock.nowMs() + 15_000);
   expect(cloud.store.openIds()).toEqual([]);

@@ -138,15 +138,15 @@ test('[FIGURE-3] a split order, and additions to it, count for the same channel'
 });
 
 test('[FIGURE-4] only the latest tickets are kept, with their data', () => {
-  const { log, hear, keep } = createTicketReader();
+  const { log, read, keep } = createTicketReader();
   for (let order = 1; order <= 10; order++) {
-    hear(placed(order, order, '2', [order * 10, SOUP]));
-    hear(at(order, 'saved', [3, 903, 'cloud', order, order * 10, 100, 0, false]));
-    hear(at(order, 'fired', [order, [order * 10]]));
+    read(placed(order, order, '2', [order * 10, SOUP]));
+    read(at(order, 'saved', [3, 903, 'cloud', order, order * 10, 100, 0, false]));
+    read(at(order, 'fired', [order, [order * 10]]));
   }
   keep(4);
-  hear(set(11, 10, 110));
-  hear(set(11, 100, 110));
+  read(set(11, 10, 110));
+  read(set(11, 100, 110));
   expect(log.tickets.map(({ lines: [line] }) => [line?.id, line?.status])).toEqual([
     [70, 100],
     [80, 100],

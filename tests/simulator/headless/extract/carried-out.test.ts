@@ -102,13 +102,13 @@ function recordingWith(
 }
 
 /** Its scenario, which must run without a failure. */
-async function made(of: ReadRecording): Promise<{ scenario: Scenario; untold: readonly string[]; steps: string[] }> {
-  const { yaml, untold } = extractScenario(of);
+async function made(of: ReadRecording): Promise<{ scenario: Scenario; omitted: readonly string[]; steps: string[] }> {
+  const { yaml, omitted } = extractScenario(of);
   const scenario = scenarioIn(yaml);
   const { results } = await runScenario(scenario);
   expect(results.filter(({ problems }) => problems.length > 0)).toEqual([]);
   const steps = scenario.steps.filter((step) => 'order' in step || step.kind === 'order').map(({ kind }) => kind);
-  return { scenario, untold, steps };
+  return { scenario, omitted, steps };
 }
 
 const REVIVED = 'Orders with changes of lines after a void; no expectation checks these orders afterwards: 1.';
@@ -125,14 +125,14 @@ test.each<readonly [string, readonly Line[]]>([
     [line({ ...voided, esAnulado: false }), line({ ...voided, esAnulado: false, st: 120 })],
   ],
 ])('[RECORDING-11] %s of a voided line is no step, and its order has no later expectation', async (_, states) => {
-  const { scenario, untold, steps } = await made(
+  const { scenario, omitted, steps } = await made(
     recording(
       { orders: [order([line(), OTHER])], cells: shows(line(), OTHER) },
       { orders: [order([voided, OTHER])], cells: shows(OTHER) },
       ...states.map((state) => ({ orders: [order([state, OTHER])], cells: shows(OTHER) })),
     ),
   );
-  expect(untold).toContain(REVIVED);
+  expect(omitted).toContain(REVIVED);
   expect(steps).toEqual(['order', 'tap-line', 'void-line']);
   expect(scenario.steps.flatMap((step) => (step.kind === 'expect' ? [step.expectation.shows] : []))).toEqual([
     undefined,
@@ -147,14 +147,14 @@ test('[RECORDING-11] changes in the same response as a void came before it', asy
 
 test('[RECORDING-11] a confirmed void is no later change', async () => {
   const settled = line({ esAnulado: true, st: 170, ...soon });
-  const { untold } = await made(
+  const { omitted } = await made(
     recording(
       { orders: [order([line(), OTHER])] },
       { orders: [order([voided, OTHER])] },
       { orders: [order([settled, OTHER])] },
     ),
   );
-  expect(untold).not.toContain(REVIVED);
+  expect(omitted).not.toContain(REVIVED);
 });
 
 const served = line({ st: 130, fm: START_S + 30 });
@@ -179,9 +179,9 @@ test.each<readonly [string, Line, readonly string[], boolean]>([
     [until, ['order-1']],
     [[...until, gone], []],
   ] as const) {
-    const { scenario, steps, untold } = await made(recording({ orders: [order([was])], cells: shows(was) }, ...later));
+    const { scenario, steps, omitted } = await made(recording({ orders: [order([was])], cells: shows(was) }, ...later));
     expect(steps).toEqual(expected);
-    expect(untold.includes(AWAY)).toBe(isReported);
+    expect(omitted.includes(AWAY)).toBe(isReported);
     const expectations = scenario.steps.flatMap((step) => (step.kind === 'expect' ? [step.expectation] : []));
     expect(expectations.flatMap(({ shows: all = [] }) => all)).toEqual(shown);
     expect(expectations.flatMap(({ hides = [] }) => hides)).toEqual([]);
@@ -221,28 +221,28 @@ test.each<readonly [string, string, Line]>([
 ])('[RECORDING-11] an order of which the device had stored %s has no expectation', async (_, fact, shown) => {
   const stored = fact === 'made' ? [1, 11, 1] : [1, { id: 11 }];
   const received = { orders: [order([shown, OTHER])], cells: shows(shown, OTHER) };
-  const { scenario, untold } = await made(recordingWith({ [fact]: JSON.stringify([stored]) }, received, received));
-  expect(untold).toContain(KEPT);
+  const { scenario, omitted } = await made(recordingWith({ [fact]: JSON.stringify([stored]) }, received, received));
+  expect(omitted).toContain(KEPT);
   expect(scenario.steps.filter((step) => step.kind === 'expect' && step.expectation.shows !== undefined)).toEqual([]);
 });
 
 test('[RECORDING-11] an order with a line of quantity 0 has no expectation', async () => {
   const none = line({ ca: 0 });
   const received = { orders: [order([none, OTHER])], cells: shows(OTHER) };
-  const { untold } = await made(recording({ ...received, cells: shows(none, OTHER) }, received));
-  expect(untold).toContain(KEPT);
+  const { omitted } = await made(recording({ ...received, cells: shows(none, OTHER) }, received));
+  expect(omitted).toContain(KEPT);
 });
 
 test('[RECORDING-11][NEWS-13] an order whose voided line a cook has seen and removed has no expectation', async () => {
   const gone = line({ esAnulado: true, st: 170, ...soon });
-  const { untold } = await made(
+  const { omitted } = await made(
     recording(
       { orders: [order([line(), OTHER])], cells: shows(line(), OTHER) },
       { orders: [order([gone, OTHER])], cells: shows(gone, OTHER) },
       { orders: [order([gone, OTHER])], cells: { ...shows(OTHER), 'card 1-0 line 11': null }, tapped: OTHER },
     ),
   );
-  expect(untold).toContain(KEPT);
+  expect(omitted).toContain(KEPT);
 });
 
 test('[RECORDING-14][FILTER-15] an order voided here keeps the steps of other units, because its card waits for their dishes', async () => {

@@ -22,7 +22,7 @@ async function extracts() {
 }
 
 test('[RECORDING-11] twelve minutes of a full restaurant are some 300 lines, and show the same', LONG, async () => {
-  for (const { kdsId, yaml, untold } of await extracts()) {
+  for (const { kdsId, yaml, omitted } of await extracts()) {
     const lines = yaml.trimEnd().split('\n').length;
     expect(lines, `KDS ${kdsId}`).toBeLessThanOrEqual(kdsId === EXPEDITER ? EXPEDITER_LINES_MAX : LINES_MAX);
     // Products of the default menu, and the local server's normal mode, are left out.
@@ -31,7 +31,7 @@ test('[RECORDING-11] twelve minutes of a full restaurant are some 300 lines, and
     const { results } = await runScenario(scenarioIn(yaml));
     expect(results.length).toBeGreaterThan(2);
     expect(results.filter(({ problems }) => problems.length > 0)).toEqual([]);
-    if (kdsId === 3) expect(untold.join('\n')).toMatch(/Orders that the device never showed, .*: \d+\./);
+    if (kdsId === 3) expect(omitted.join('\n')).toMatch(/Orders that the device never showed, .*: \d+\./);
   }
 });
 

@@ -98,8 +98,8 @@ test('[RECORDING-10] a person who is still logged in after a reload causes no di
 
 test('[RECORDING-11] a login to save is no step of the recording’s scenario, nor named as left out', async () => {
   const { recording } = await recordedWith([[4, logIn]], 5);
-  const { yaml, untold } = extractScenario(recording);
-  expect(untold.join('\n')).not.toContain('Actions at the device');
+  const { yaml, omitted } = extractScenario(recording);
+  expect(omitted.join('\n')).not.toContain('Actions at the device');
   const scenario = scenarioIn(yaml);
   expect(scenario.steps.map(({ kind }) => kind)).not.toContain('configure');
   expect((await runScenario(scenario)).results.filter(({ problems }) => problems.length > 0)).toEqual([]);

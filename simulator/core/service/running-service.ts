@@ -5,12 +5,12 @@ import { dishesOf, type PlannedEvent, type PlannedLine } from '../orders/order-p
 import type { OrderNumbers } from './plan-order.ts';
 import type { LiveOrder, SimulatedCooks } from './simulated-cooks.ts';
 
-export interface House {
+export interface RunningService {
   readonly clock: { nowMs(): number; after(delayMs: number, work: () => void): () => void };
   readonly journal: Journal;
   readonly store: OrderEntry;
   readonly book: OrderNumbers;
-  readonly brigade: SimulatedCooks;
+  readonly cooks: SimulatedCooks;
 }
 
 export const lineFacts = (lines: readonly PlannedLine[]): JournalData =>
@@ -20,14 +20,14 @@ export const lineFacts = (lines: readonly PlannedLine[]): JournalData =>
 export const linesTextOf = ({ plan, lines }: LiveOrder, lineIds: readonly number[]): string =>
   `${plan.label} · ${dishesOf(lines.filter((line) => lineIds.includes(line.id)))}`;
 
-export function add({ store, brigade, journal }: House, live: LiveOrder, lines: readonly PlannedLine[]): void {
+export function add({ store, cooks, journal }: RunningService, live: LiveOrder, lines: readonly PlannedLine[]): void {
   live.lines = [...live.lines, ...lines];
   store.add(live.plan.id, lines);
-  brigade.addAddition(live, lines);
+  cooks.addAddition(live, lines);
   journal.note('world', 'added', `${live.plan.label} · ${dishesOf(lines)}`, [live.plan.id, lineFacts(lines)]);
 }
 
-export function close({ store, book: numbers, journal }: House, live: LiveOrder): void {
+export function close({ store, book: numbers, journal }: RunningService, live: LiveOrder): void {
   const { plan } = live;
   live.closed = true;
   if (plan.origin === 'table') numbers.floor.freeTables(plan.tableIds);
@@ -37,7 +37,7 @@ export function close({ store, book: numbers, journal }: House, live: LiveOrder)
 
 type Mark = Extract<PlannedEvent, { kind: 'void' | 'fire' }>;
 
-export function mark({ store, journal }: House, live: LiveOrder, event: Mark): void {
+export function mark({ store, journal }: RunningService, live: LiveOrder, event: Mark): void {
   const { plan } = live;
   const text = linesTextOf(live, event.lineIds);
   if (event.kind === 'fire') store.fire(plan.id, event.lineIds);
@@ -49,9 +49,9 @@ export function mark({ store, journal }: House, live: LiveOrder, event: Mark): v
 }
 
 /** Carries out an event of the order's plan. */
-export function applyPlannedEvent(house: House, live: LiveOrder, event: PlannedEvent): void {
+export function applyPlannedEvent(service: RunningService, live: LiveOrder, event: PlannedEvent): void {
   if (live.closed) return;
-  if (event.kind === 'add') add(house, live, event.lines);
-  else if (event.kind === 'close') close(house, live);
-  else mark(house, live, event);
+  if (event.kind === 'add') add(service, live, event.lines);
+  else if (event.kind === 'close') close(service, live);
+  else mark(service, live, event);
 }
