@@ -1,6 +1,7 @@
 /** The test with its fixtures: its own simulator, devices in separate browsers, and a console that must stay clean. */
 import { type BrowserContext, type BrowserContextOptions, test as base, type Page } from '@playwright/test';
 import { detachClock } from './pages/detach-clock.ts';
+import { recordedViolations, takeViolations, watchLaunches } from './policy-violations.ts';
 import type { Program } from './programs/program.ts';
 import { type Simulator, startSimulator } from './programs/simulator.ts';
 import { serveFolder } from './programs/static-server.ts';
@@ -15,15 +16,19 @@ interface Options {
   allowFailedRequests: boolean;
   /** Uncaught errors of a page that breaks on purpose; null allows none. */
   allowUncaught: RegExp | null;
+  /** Violations of the security policy that a test causes on purpose; null allows none. */
+  allowViolations: RegExp | null;
   /** The simulator runs for tests; otherwise for trainers and sellers. */
   qa: boolean;
   /** Devices use their own clocks: their timers run while the world is paused. */
   ownClocks: boolean;
 }
 
-type Allowed = Pick<Options, 'allowFailedRequests' | 'allowUncaught'>;
+type Allowed = Pick<Options, 'allowFailedRequests' | 'allowUncaught' | 'allowViolations'>;
 
 interface Fixtures {
+  /** The violations of the security policy so far, in any page, frame or worker. A test ends with those alone that it allows. */
+  violations(): readonly string[];
   /** Ends a started program only after every page has closed: a request to an ended one would fail on the console. */
   keep<P extends Program>(starting: Promise<P>): Promise<P>;
   simulator: Simulator;
@@ -38,15 +43,20 @@ interface Fixtures {
 /** The browser's messages for requests that fail, and for a socket that closes while the realtime SDK still writes to it. */
 const FAILED_REQUEST = /^Failed to load resource|WebSocket connection to .* failed|^WebSocket is already in CLOSING/;
 
-/** Collects all faults of a page: errors, unhandled rejections, violations of the security policy. */
-function listen(page: Page, { allowFailedRequests, allowUncaught }: Allowed, complaints: string[]): void {
-  page.on('pageerror', (error) => {
-    if (!allowUncaught?.test(error.message)) complaints.push(`uncaught: ${error.stack ?? error.message}`);
+/** The browser's messages for violations of the security policy, which the fixture `violations` records. */
+const VIOLATION = /Content Security Policy|This document requires 'Trusted/;
+
+/** Collects all errors and unhandled rejections in the pages of a context, with their frames and dedicated workers. */
+function listen(context: BrowserContext, allowed: Allowed, complaints: string[]): void {
+  context.on('weberror', (webError) => {
+    const error = webError.error();
+    if (!allowed.allowUncaught?.test(error.message)) complaints.push(`uncaught: ${error.stack ?? error.message}`);
   });
-  page.on('console', (message) => {
+  context.on('console', (message) => {
     if (message.type() !== 'error') return;
-    if (allowFailedRequests && FAILED_REQUEST.test(message.text())) return;
-    complaints.push(`console: ${message.text()}`);
+    if (allowed.allowFailedRequests && FAILED_REQUEST.test(message.text())) return;
+    if (allowed.allowViolations !== null && VIOLATION.test(message.text())) return;
+    complaints.push(`console: ${message.text()} ${message.location().url}`);
   });
 }
 
@@ -54,6 +64,22 @@ export const test = base.extend<Options & Fixtures>({
   scenario: ['lunch-rush', { option: true }],
   allowFailedRequests: [false, { option: true }],
   allowUncaught: [null, { option: true }],
+  allowViolations: [null, { option: true }],
+  playwright: [
+    async ({ playwright }, use) => {
+      watchLaunches(playwright.chromium);
+      await use(playwright);
+    },
+    { scope: 'worker' },
+  ],
+  violations: [
+    async ({ allowViolations, playwright: _ }, use) => {
+      await use(recordedViolations);
+      const undeclared = (await takeViolations()).filter((each) => !allowViolations?.test(each));
+      base.expect(undeclared).toEqual([]);
+    },
+    { auto: true },
+  ],
   ownClocks: [false, { option: true }],
   qa: [true, { option: true }],
   keep: async ({ browserName: _ }, use) => {
@@ -69,7 +95,17 @@ export const test = base.extend<Options & Fixtures>({
     await use(await keep(startSimulator(scenario, qa ? ['--qa'] : [])));
   },
   openPage: async (
-    { browser, allowFailedRequests, allowUncaught, ownClocks, viewport, serviceWorkers, contextOptions, keep: _ },
+    {
+      browser,
+      allowFailedRequests,
+      allowUncaught,
+      allowViolations,
+      ownClocks,
+      viewport,
+      serviceWorkers,
+      contextOptions,
+      keep: _,
+    },
     use,
   ) => {
     const complaints: string[] = [];
@@ -83,9 +119,9 @@ export const test = base.extend<Options & Fixtures>({
         ...options,
       });
       contexts.push(context);
+      listen(context, { allowFailedRequests, allowUncaught, allowViolations }, complaints);
       if (ownClocks) await detachClock(context);
       const page = await context.newPage();
-      listen(page, { allowFailedRequests, allowUncaught }, complaints);
       await page.goto(address);
       return page;
     });

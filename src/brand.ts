@@ -13,21 +13,21 @@ const LAST_VALID = `${storageNamespace()}platforms`;
 
 /** The table of this start: a served one with a mistake is refused, and the last valid one stays in force (rule HOST-18). */
 function platformsOfStart(): Platforms | null {
-  const problem = platformsProblem(page.kdsPlatforms);
+  const served = page.kdsPlatforms;
+  const problem = platformsProblem(served);
+  let lastValid: unknown = null;
   try {
-    if (problem === null) localStorage.setItem(LAST_VALID, JSON.stringify(page.kdsPlatforms));
-    return usablePlatforms(
-      page.kdsPlatforms,
-      problem === null ? null : JSON.parse(localStorage.getItem(LAST_VALID) ?? 'null'),
-    );
+    if (problem === null) localStorage.setItem(LAST_VALID, JSON.stringify(served));
+    else lastValid = JSON.parse(localStorage.getItem(LAST_VALID) ?? 'null');
   } catch {
-    return usablePlatforms(page.kdsPlatforms, null);
-  } finally {
-    if (problem !== null && page.kdsPlatforms !== undefined)
-      console.warn(
-        `platforms.js se rechaza; vale la última válida. platforms.js is refused; the last valid one applies. ${problem}`,
-      );
+    // A browser that stores nothing has no last valid table.
   }
+  const usable = usablePlatforms(served, lastValid);
+  if (problem === null || served === undefined) return usable;
+  console.warn(
+    `platforms.js se rechaza; vale la última válida. platforms.js is refused; the last valid one applies. ${problem}`,
+  );
+  return { hosts: {}, brands: {}, ...usable, isServedRefused: true };
 }
 
 const platforms = platformsOfStart();

@@ -112,14 +112,18 @@ test('[HOST-18] a table with a mistake is refused in words, and the last valid o
   };
   vi.stubGlobal('kdsPlatforms', bad);
   await openOn('kds.brasa.example');
-  expect((globalThis as { kdsPlatforms?: unknown }).kdsPlatforms).toEqual(PLATFORMS);
+  expect((globalThis as { kdsPlatforms?: unknown }).kdsPlatforms).toEqual({ ...PLATFORMS, isServedRefused: true });
   expect(document.documentElement.dataset.brand).toBe('brasa');
   expect(warned.mock.calls.flat().join()).toContain('brands > brasa > PROD > cloud: expected an https address');
   localStorage.clear();
   vi.resetModules();
   vi.stubGlobal('kdsPlatforms', bad);
   await openOn('kds.brasa.example');
-  expect((globalThis as { kdsPlatforms?: unknown }).kdsPlatforms).toBeUndefined();
+  expect((globalThis as { kdsPlatforms?: unknown }).kdsPlatforms).toEqual({
+    hosts: {},
+    brands: {},
+    isServedRefused: true,
+  });
   vi.unstubAllGlobals();
   warned.mockRestore();
 });

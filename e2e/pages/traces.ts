@@ -22,7 +22,8 @@ export const tracesOf = (page: Page): Promise<Traces> =>
       database.close();
     }
     const kept: string[] = [];
-    for (const name of await caches.keys()) {
+    // A page that is not secure has no caches.
+    for (const name of 'caches' in window ? await caches.keys() : []) {
       const cache = await caches.open(name);
       for (const request of await cache.keys()) {
         const response = await cache.match(request);
@@ -32,14 +33,18 @@ export const tracesOf = (page: Page): Promise<Traces> =>
       }
     }
     const entries = (window as unknown as { navigation: { entries(): { url: string | null }[] } }).navigation.entries();
+    const stored = (kind: 'localStorage' | 'sessionStorage') =>
+      Object.fromEntries(Object.entries(window[kind]).map(([name, text]) => [`${kind} ${name}`, `${name} ${text}`]));
     return {
-      localStorage: JSON.stringify({ ...localStorage }),
-      sessionStorage: JSON.stringify({ ...sessionStorage }),
+      ...stored('localStorage'),
+      ...stored('sessionStorage'),
       cookies: document.cookie,
       databases: databases.join('\n'),
       caches: kept.join('\n'),
       page: document.documentElement.outerHTML,
-      fields: [...document.querySelectorAll('input')].map(({ value }) => value).join('\n'),
+      fields: [...document.querySelectorAll<HTMLInputElement>('input, textarea, select')]
+        .map(({ value }) => value)
+        .join('\n'),
       history: `${JSON.stringify(history.state)} ${entries.map(({ url }) => url).join('\n')}`,
       windowName: window.name,
       // The page's own address stays in its resource list; the code in a provider's return address is spent by then.

@@ -1,6 +1,7 @@
 import { networkInterfaces } from 'node:os';
 import { accessibilityProblems } from '../pages/accessibility.ts';
 import { cardsOn } from '../pages/board-page.ts';
+import { followSecretPlaces, type Row } from '../pages/secrets.ts';
 import { startSimulator } from '../programs/simulator.ts';
 import { expect, test } from '../test.ts';
 
@@ -43,6 +44,40 @@ test('[NET-3][NET-5] a tablet asks for the class code once, in its language, and
   await expect(tablet.getByText(`Código de la clase ${code.slice(0, 4)} ${code.slice(4)}`)).toBeVisible();
   await tablet.goto(`${server.origin}/simulator/class/`);
   await expect(tablet.getByText(`${code.slice(0, 4)} ${code.slice(4)}`)).toBeVisible();
+});
+
+/** Where the code may be on a tablet, typed or from a QR code; the secrets of its device have a test of their own. */
+const CODE_PLACES: readonly Row[] = [
+  ['device token', '', 'rest'],
+  ['device key', '', 'rest'],
+  ['realtime token', '', 'rest'],
+  ['class code', 'fields', 'form'],
+  ['class code', 'body of /simulator/join/', 'rest'],
+];
+
+test('[NET-3] on a tablet the class code is only in the form and in the request that sends it', async ({
+  keep,
+  openPage,
+}) => {
+  const server = await keep(start());
+  const code = await codeOf(server);
+  const tablet = await openPage('about:blank');
+  const follow = await followSecretPlaces(tablet.context(), CODE_PLACES);
+  follow.learn('class code', code);
+  await tablet.goto(`${server.origin}/device/3/`);
+  await tablet.getByLabel('Escriba los 8 números').fill(code);
+  expect(await follow.misplaced(tablet, 'form')).toEqual([]);
+  await tablet.keyboard.press('Enter');
+  await expect(cardsOn(tablet).first()).toBeVisible();
+  expect(await follow.misplaced(tablet, 'rest')).toEqual([]);
+
+  const other = await openPage('about:blank');
+  const byLink = await followSecretPlaces(other.context(), CODE_PLACES);
+  byLink.learn('class code', code);
+  await other.goto(`${server.origin}/simulator/join/#${code}/device/4/`);
+  await expect(cardsOn(other).first()).toBeVisible();
+  expect(await byLink.misplaced(other, 'rest')).toEqual([]);
+  expect(follow.unused().filter(([secret]) => secret === 'class code')).toEqual([]);
 });
 
 test('[NET-3] a device in English is asked in English', async ({ keep, openPage }) => {

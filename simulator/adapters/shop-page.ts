@@ -12,7 +12,7 @@ const ORDER = 'pedido-1';
 export const shopPage = (profile: string): string => `<!doctype html>
 <html lang="es" translate="no">
 <head>${PAGE_HEAD}
-<title>Pedidos simulados</title>
+<title>Pedidos simulados</title><link rel="icon" href="data:,">
 <meta name="description" content="El carrito de un sitio de pedidos simulado."><link rel="stylesheet" href="${SHOP_FILES.style}"></head>
 <body><main><h1>Su carrito</h1><small>SIMULACIÓN</small>
 <p>Productos en el carrito: <output id="count">0</output></p>

@@ -57,6 +57,7 @@ function firstState(ports: Ports, host: HostFacts | null, install: InstallRecord
     socialProviders: ref(host?.socialProviders ?? []),
     unit: install === null || mayRunSession(install, null) ? 'ours' : 'forbidden',
     fullScreen: { supported: page.fullScreen.supported, on: page.fullScreen.on() },
+    platformsRefused: page.platforms?.isServedRefused,
     testHost: host?.testHost ?? false,
     environment: host?.environment ?? 'PROD',
     module: host?.module ?? MODULES.kitchen,

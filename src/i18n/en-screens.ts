@@ -679,6 +679,8 @@ export const en: typeof es = {
       configure: 'Configure KDS',
     },
   },
+  platformsRefused:
+    'The file platforms.js of this site has a mistake and is not used; the last correct one stays in use, if there is one. Tell the person who runs the site.',
   unknownHost: {
     title: 'Unknown address',
     sentence: 'The address {{host}} does not belong to any configured restaurant.',

@@ -680,6 +680,8 @@ export const es = {
       configure: 'Configurar KDS',
     },
   },
+  platformsRefused:
+    'El archivo platforms.js de este sitio tiene un error y no se usa; sigue en uso el último correcto, si lo hay. Avise a quien administra el sitio.',
   unknownHost: {
     title: 'Dirección desconocida',
     sentence: 'La dirección {{host}} no pertenece a ningún restaurante configurado.',

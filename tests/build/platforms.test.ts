@@ -20,6 +20,7 @@ const ADDRESSES = {
 const OTHERS = {
   resto: {
     internalDomain: '',
+    domains: ['other.test'],
     PROD: ADDRESSES,
     DEV: { ...ADDRESSES, cloud: 'https://cloud-test.other.test', socialProviders: [] },
   },
@@ -130,6 +131,28 @@ test.each<readonly [...(readonly [hosts: unknown, platforms: unknown]), file: st
     { resto: { ...OTHERS.resto, DEV: undefined } },
     'platforms.json',
     'resto > DEV: found nothing, expected a group of keys.',
+  ],
+  [
+    HOSTS,
+    { resto: { ...OTHERS.resto, domains: ['other'] } },
+    'platforms.json',
+    'resto > domains > 0: found "other", expected a domain in lower case, with a dot.',
+  ],
+  [
+    HOSTS,
+    { resto: { ...OTHERS.resto, domains: undefined } },
+    'platforms.json',
+    'resto > domains: found nothing, expected a list of domains.',
+  ],
+  [
+    ...part({ cloud: 'https://cloud.other.test.evil.test' }),
+    'platforms.json',
+    'brands > resto > PROD > cloud: expected an address in the domains of the brand (other.test).',
+  ],
+  [
+    ...part({ realtime: { ...ADDRESSES.realtime, databaseUrl: 'https://live.another.test' } }),
+    'platforms.json',
+    'brands > resto > PROD > realtime > databaseUrl: expected an address in the domains of the brand (other.test).',
   ],
   [...part({ cloud: undefined }), 'platforms.json', `resto > PROD > cloud: found nothing, expected ${ADDRESS}.`],
   [...part({ cloud: 7 }), 'platforms.json', `resto > PROD > cloud: found 7, expected ${ADDRESS}.`],

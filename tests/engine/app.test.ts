@@ -202,6 +202,15 @@ test('[HOST-1] on an unknown host nothing runs', async () => {
   expect(callsOf(kitchen.world, '')).toBe(0);
 });
 
+test.each([true, false])('[HOST-20] the state has whether the page refused the served table: %s', (isServedRefused) => {
+  const kitchen = openKitchen();
+  const ports = inProcessPorts({ world: kitchen.world, deviceId: 'lost', storage: emptyStorage() });
+  const platforms = { hosts: {}, brands: {}, isServedRefused };
+  const app = createApp({ ...ports, page: { ...ports.page, host: 'unknown.example', platforms } });
+  expect(app.state.platformsRefused).toBe(isServedRefused);
+  app.dispose();
+});
+
 test('[ALARM-5] cards rise through the levels as they wait', async () => {
   const kitchen = openKitchen([], 0);
   const app = kitchen.device(1).app();

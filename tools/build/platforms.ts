@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import type { Platforms } from '../../src/domain/device/brand.ts';
 import { BRAND_LOOKS } from '../../src/domain/device/brand-look.ts';
+import { isDomain, platformsProblem } from '../../src/domain/device/check-platforms.ts';
 
 /** The served name. */
 export const PLATFORMS_SCRIPT = 'platforms.js';
@@ -60,16 +61,12 @@ const addresses = group({
 
 const hasRows = (rows: object): boolean => Object.keys(rows).length > 0;
 
-const isMailDomain = (text: string): boolean => /^[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(text);
-
 const PLATFORM_FORMAT = v.pipe(
   v.record(
     oneOf(Object.keys(BRAND_LOOKS)),
     group({
-      internalDomain: checked(
-        'a mail domain in lower case, empty for none',
-        (text) => text === '' || isMailDomain(text),
-      ),
+      internalDomain: checked('a mail domain in lower case, empty for none', (text) => text === '' || isDomain(text)),
+      domains: v.array(checked('a domain in lower case, with a dot', isDomain), 'a list of domains'),
       PROD: addresses,
       DEV: addresses,
     }),
@@ -137,6 +134,10 @@ export async function readPlatforms(folder: string): Promise<Platforms> {
   const known = brands === null ? Object.keys(BRAND_LOOKS) : Object.keys(brands);
   const hosts = await readChecked(folder, 'hosts.json', hostFormat(known), mistakes);
   if (brands === null || hosts === null) throw new Error(`Failed to read the platforms.\n${mistakes.join('\n')}`);
+  // The page's own check, so that no build serves a table that the page refuses.
+  const problem = platformsProblem({ hosts, brands });
+  if (problem !== null)
+    throw new Error(`Failed to read the platforms.\n${join(folder, 'platforms.json')}: ${problem}.`);
   return { hosts, brands };
 }
 

@@ -26,6 +26,8 @@ export interface Addresses {
 export interface BrandPlatform extends Readonly<Record<Environment, Addresses>> {
   /** The mail domain of the brand's own staff, empty when it has none. */
   readonly internalDomain: string;
+  /** Every address of the brand is in one of them (rule HOST-19). A table of an older build has none and is not checked for it. */
+  readonly domains?: readonly string[];
 }
 
 export interface HostRow {
@@ -44,6 +46,8 @@ export interface HostRow {
 export interface Platforms {
   readonly hosts: Readonly<Record<string, HostRow>>;
   readonly brands: Readonly<Record<string, BrandPlatform>>;
+  /** The served table has a mistake: this is the last valid one, or an empty one (rule HOST-18). */
+  readonly isServedRefused?: boolean;
 }
 
 export interface HostPage {

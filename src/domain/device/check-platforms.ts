@@ -14,11 +14,29 @@ function requireOneOf(value: unknown, values: readonly unknown[], path: string):
   if (!values.includes(value)) throw new Error(`${path}: expected one of ${values.join(', ')}`);
 }
 
-function requireAddress(value: unknown, path: string): void {
-  if (typeof value !== 'string' || !ADDRESS.test(value)) throw new Error(`${path}: expected an https address`);
+const DOMAIN = /^[a-z0-9-]+(\.[a-z0-9-]+)+$/;
+
+/** Whether a text can be in the list of a brand's domains: a name in lower case with at least one dot. */
+export const isDomain = (text: unknown): text is string => typeof text === 'string' && DOMAIN.test(text);
+
+/** Whether an address of the form above is at one of these domains or below it. */
+function isWithin(address: string, domains: readonly string[]): boolean {
+  const [, name = ''] = /^https:\/\/([^/:]+)/i.exec(address.toLowerCase()) ?? [];
+  return domains.some((domain) => `.${name}`.endsWith(`.${domain}`));
 }
 
-function checkAddresses(raw: unknown, path: string): void {
+function domainsOf(raw: unknown, path: string): readonly string[] | null {
+  if (raw === undefined) return null;
+  if (Array.isArray(raw) && raw.every(isDomain)) return raw;
+  throw new Error(`${path}: expected a list of domains`);
+}
+
+function checkAddresses(raw: unknown, domains: readonly string[] | null, path: string): void {
+  const requireAddress = (value: unknown, at: string) => {
+    if (typeof value !== 'string' || !ADDRESS.test(value)) throw new Error(`${at}: expected an https address`);
+    if (domains !== null && !isWithin(value, domains))
+      throw new Error(`${at}: expected an address in the domains of the brand (${domains.join(', ')})`);
+  };
   const { socialProviders, realtime, ...addresses } = fieldsOf(raw, path);
   for (const name of ['cloud', 'data', 'language', 'maps']) requireAddress(addresses[name], `${path} > ${name}`);
   const { apiKey, databaseUrl } = fieldsOf(realtime, `${path} > realtime`);
@@ -44,10 +62,11 @@ function checkTable(raw: unknown): void {
     requireOneOf(module, [5_000, 6_000, 9_000], `hosts > ${host} > module`);
   }
   for (const [brand, platform] of Object.entries(brands as Fields)) {
-    const { internalDomain, PROD, DEV } = fieldsOf(platform, `brands > ${brand}`);
+    const { internalDomain, domains, PROD, DEV } = fieldsOf(platform, `brands > ${brand}`);
     if (typeof internalDomain !== 'string') throw new Error(`brands > ${brand} > internalDomain: expected a text`);
-    checkAddresses(PROD, `brands > ${brand} > PROD`);
-    checkAddresses(DEV, `brands > ${brand} > DEV`);
+    const own = domainsOf(domains, `brands > ${brand} > domains`);
+    checkAddresses(PROD, own, `brands > ${brand} > PROD`);
+    checkAddresses(DEV, own, `brands > ${brand} > DEV`);
   }
 }
 

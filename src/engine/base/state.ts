@@ -257,6 +257,8 @@ export interface AppState {
   environment: Environment;
   /** 5000 or 6000 for kitchens, 9000 for accounts. */
   module: HostRow['module'];
+  /** The served `platforms.js` has a mistake (rule HOST-20). */
+  platformsRefused?: boolean | undefined;
   /** The latest lines of the log, the newest last; empty on production hosts. */
   debug: readonly string[];
 }

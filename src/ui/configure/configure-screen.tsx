@@ -4,6 +4,7 @@ import { useSnapshot } from 'valtio';
 import { useTexts } from '../../i18n/texts-provider.tsx';
 import { useApp } from '../base/app-context.ts';
 import { LocalAccessWords } from '../base/local-access.tsx';
+import { PlatformsRefused } from '../base/platforms-refused.tsx';
 import * as blocks from '../kit/form/block.module.css';
 import { FormPage } from '../kit/form/form-page.tsx';
 import { Activation } from './activation.tsx';
@@ -48,6 +49,7 @@ function Configure() {
   const chosen = rows?.find(({ id, available }) => id === chosenId && available) ?? null;
   return (
     <FormPage width="wide" title={t('configure.title')} help={t('configure.help')}>
+      <PlatformsRefused />
       <div className={blocks.block}>
         <UnitList chosenId={chosen?.id ?? null} onChoose={setChosenId} />
         <Activation chosenId={chosen?.id ?? null} />

@@ -4,6 +4,7 @@ import { useSnapshot } from 'valtio';
 import { MODULES } from '../../domain/limits.ts';
 import { useTexts } from '../../i18n/texts-provider.tsx';
 import { useApp } from '../base/app-context.ts';
+import { PlatformsRefused } from '../base/platforms-refused.tsx';
 import type { PagePath } from '../base/routes.ts';
 import { ActionButton } from '../kit/form/action-button.tsx';
 import * as blocks from '../kit/form/block.module.css';
@@ -55,6 +56,7 @@ export function LoginMethods() {
   const saysProblem = problem !== null && !isLoginPending(person) && !typesPassword;
   return (
     <FormPage width="narrow" title={t('login.title')} help={person.next === CART ? t('login.fromCart') : help}>
+      <PlatformsRefused />
       {saysProblem && <FormMessage tone="bad">{t(`login.problem.${problem}`)}</FormMessage>}
       {person.emailFor !== null && <EnterEmail />}
       <Ways onPassword={() => setTypesPassword(true)} />

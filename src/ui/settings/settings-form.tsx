@@ -9,6 +9,7 @@ import { useApp } from '../base/app-context.ts';
 import { DeferredPanel } from '../base/deferred.tsx';
 import { useOpenPage } from '../base/open-page.ts';
 import { PIN_SETTINGS } from '../base/pin.ts';
+import { PlatformsRefused } from '../base/platforms-refused.tsx';
 import { useDisclosure } from '../base/use-disclosure.ts';
 import * as buttons from '../kit/button.module.css';
 import { GLYPHS } from '../kit/glyph.tsx';
@@ -110,6 +111,7 @@ export function SettingsForm() {
         <div className={styles.columns}>
           <div className={styles.form}>
             <Head title={title} />
+            <PlatformsRefused />
             <OthersChanges onNoted={() => title.current?.focus()} />
             <Search wanted={wanted} onWant={setWanted} />
             {found === null && <Tabs tabs={tabs} chosen={tab} onChoose={setTab} />}

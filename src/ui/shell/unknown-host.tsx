@@ -2,6 +2,7 @@
 import { useSnapshot } from 'valtio';
 import { useTexts } from '../../i18n/texts-provider.tsx';
 import { useApp } from '../base/app-context.ts';
+import { PlatformsRefused } from '../base/platforms-refused.tsx';
 import * as buttons from '../kit/button.module.css';
 import { PlainPage } from '../kit/plain-page.tsx';
 
@@ -14,6 +15,7 @@ export function UnknownHost() {
       <p>
         <strong>{t('unknownHost.sentence', { host })}</strong>
       </p>
+      <PlatformsRefused />
       <p>{t('unknownHost.todo')}</p>
       <button type="button" className={buttons.strong} onClick={() => app.commands.reload()}>
         {t('unknownHost.reload')}

@@ -44,3 +44,33 @@ test.each([
   expect(usablePlatforms(table, PLATFORMS)).toBe(PLATFORMS);
   expect(usablePlatforms(table, table)).toBeNull();
 });
+
+test.each([
+  'https://cloud.elsewhere.example',
+  'https://resto.example.elsewhere.example',
+  'https://notresto.example',
+  'https://resto.example:443.elsewhere.example',
+  'https://192.168.1.20',
+])('[HOST-19] a table with %s, outside the domains of the brand, is refused', (address) => {
+  const table = withCloud(address);
+  expect(platformsProblem(table)).toMatch(/^brands > resto > DEV > cloud: expected an (https )?address/);
+  expect(usablePlatforms(table, PLATFORMS)).toBe(PLATFORMS);
+});
+
+test.each(['https://resto.example', 'https://other.resto.example:8443/v2', 'https://CLOUD.Resto.Example'])(
+  '[HOST-19] an operator may move the cloud to %s, inside the domains of the brand',
+  (address) => expect(platformsProblem(withCloud(address))).toBeNull(),
+);
+
+test.each(['resto.example', ['resto'], ['Resto.example'], [''], [7], null])(
+  '[HOST-19] %j is no list of domains',
+  (domains) => {
+    const table = { ...PLATFORMS, brands: { ...PLATFORMS.brands, resto: { ...resto, domains } } };
+    expect(platformsProblem(table)).toBe('brands > resto > domains: expected a list of domains');
+  },
+);
+
+test('[HOST-19] a table of an older build, without domains, is checked for its other fields alone', () => {
+  const { domains: _, ...older } = resto as NonNullable<typeof resto>;
+  expect(platformsProblem({ ...PLATFORMS, brands: { ...PLATFORMS.brands, resto: older } })).toBeNull();
+});

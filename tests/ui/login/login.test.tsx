@@ -39,6 +39,15 @@ const given = ({ commanded }: StillApp) => commanded.filter(([name]) => name !==
 const become = (app: StillApp, person: Partial<AppState['person']>) =>
   settled(() => void Object.assign(app.state.person, person));
 
+test('a typed password is in no attribute of the page, hidden or shown', async () => {
+  const { form } = await openForm();
+  await userEvent.type(password(form), 'clave secreta');
+  expect(document.body.innerHTML).not.toContain('clave secreta');
+  await userEvent.click(form.getByRole('button', { name: es.login.form.show }));
+  expect(password(form).value).toBe('clave secreta');
+  expect(document.body.innerHTML).not.toContain('clave secreta');
+});
+
 test('[LOGIN-27] the login offers a button for each provider and one for email and password', async () => {
   const providers = ['Resto ID', 'Otra ID'].map((name, at) => ({ id: `p${at}`, name, authorizeUrl: '', clientId: '' }));
   const { app } = await openLogin({ state: { socialProviders: ref(providers) } });

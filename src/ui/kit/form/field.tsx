@@ -1,5 +1,5 @@
 /** A field of a form: its label above it, and below it the problem of the typed value. */
-import { type ComponentProps, type ReactNode, useId } from 'react';
+import { type ComponentProps, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import * as styles from './field.module.css';
 
 interface Props extends Pick<ComponentProps<'input'>, 'name' | 'type' | 'inputMode' | 'autoComplete' | 'ref'> {
@@ -15,14 +15,21 @@ interface Props extends Pick<ComponentProps<'input'>, 'name' | 'type' | 'inputMo
 export function Field({ label, value, onType, problem, end, ...input }: Props) {
   const id = useId();
   const problemId = `${id}problem`;
+  // React copies a controlled value into the attribute: style sheets and copies of the page would have the password.
+  const isSecret = input.autoComplete?.endsWith('password') === true;
+  const frame = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const field = isSecret && frame.current?.querySelector('input');
+    if (field && field.value !== value) field.value = value;
+  });
   return (
     <div className={styles.field}>
       <label htmlFor={id}>{label}</label>
-      <div className={styles.frame}>
+      <div ref={frame} className={styles.frame}>
         <input
           {...input}
           id={id}
-          value={value}
+          {...(!isSecret && { value })}
           onChange={({ target }) => onType(target.value)}
           autoCapitalize="none"
           autoCorrect="off"

@@ -1,0 +1,156 @@
+/** Searches everything that a device stores, shows, logs, records and sends for its secrets, and compares it with where each may be. */
+import type { BrowserContext, Page, Request } from '@playwright/test';
+import { tracesOf } from './traces.ts';
+
+export type Secret =
+  | 'device token'
+  | 'device key'
+  | 'user token'
+  | 'realtime token'
+  | 'provider code'
+  | 'reset code'
+  | 'creation code'
+  | 'typed password'
+  | 'new password'
+  | 'mailed password'
+  | 'PIN'
+  | 'class code';
+
+/** A form has a secret; a person is logged in; nobody is; the page of an address with a code is still open. */
+export type Phase = 'form' | 'session' | 'rest' | 'code page';
+
+/** A place that may have a secret, by the start of its name, and when. */
+export type Row = readonly [secret: Secret, place: string, ...phases: Phase[]];
+
+type Text = readonly [place: string, text: string];
+
+/** The fields of the platform's responses with secrets. */
+const FIELDS: Readonly<Record<string, Secret>> = {
+  to: 'device token',
+  k5: 'device key',
+  tot1: 'user token',
+  tot4: 'user token',
+  fbt: 'realtime token',
+  fbtio: 'realtime token',
+  idToken: 'realtime token',
+  id_token: 'realtime token',
+  refreshToken: 'realtime token',
+  refresh_token: 'realtime token',
+};
+
+const ANSWERS = /\/sapi\/(login|myprofile)|\/resto\/(configuracion|kds\/activa|configapi)|accounts:signIn|securetoken/;
+
+/** The parts of a request, with the place of each: a call of the platform has its checksum. */
+async function partsOf(request: Request): Promise<readonly Text[]> {
+  const { referer = '', ...headers } = await request.allHeaders().catch(() => request.headers());
+  const isCall = 'x-csrf' in headers;
+  const { pathname } = new URL(request.url());
+  // The realtime SDK names a referrer policy of its own: the real service, on another origin, gets the origin alone.
+  const isIdentity = pathname.startsWith('/identitytoolkit.');
+  const others = Object.entries(headers).filter(([name]) => !name.startsWith(':'));
+  return [
+    [isCall ? 'address of a call' : 'address of a request', request.url()],
+    [`body of ${pathname}`, request.postData() ?? ''],
+    ['header', JSON.stringify(others)],
+    [`referrer of ${pathname}`, isIdentity ? '' : referer],
+  ];
+}
+
+/** The state of the service workers: their clients, loaded addresses and caches. */
+async function knownToWorkers(context: BrowserContext): Promise<string> {
+  const known = context.serviceWorkers().map((worker) =>
+    worker
+      .evaluate(async () => {
+        const scope = self as unknown as { clients: { matchAll(how: object): Promise<{ url: string }[]> } };
+        const clients = (await scope.clients.matchAll({ includeUncontrolled: true })).map(({ url }) => url);
+        return [...clients, ...performance.getEntries().map(({ name }) => name)].join('\n');
+      })
+      // A deleted service worker has no state.
+      .catch(() => ''),
+  );
+  return (await Promise.all(known)).join('\n');
+}
+
+export type SecretPlaces = Awaited<ReturnType<typeof followSecretPlaces>>;
+
+/** Follows a context from its start. */
+export async function followSecretPlaces(context: BrowserContext, rows: readonly Row[]) {
+  const secrets = new Map<string, Secret>();
+  const pending: Promise<unknown>[] = [];
+  const texts: Text[] = [];
+  const used = new Set<Row>();
+  const learn = (secret: Secret, value: string) => {
+    // A short value would be found by chance.
+    if (value.length < 8) throw new Error(`Failed to follow the ${secret}: it is too short.`);
+    secrets.set(value, secret);
+  };
+  const read = (value: unknown): void => {
+    if (typeof value !== 'object' || value === null) return;
+    for (const [name, inner] of Object.entries(value)) {
+      const secret = FIELDS[name];
+      if (secret !== undefined && typeof inner === 'string' && inner.length > 7) learn(secret, inner);
+      else read(inner);
+    }
+  };
+  context.on('console', (message) => void texts.push(['console', message.text()]));
+  context.on('weberror', (error) => void texts.push(['console', String(error.error().stack)]));
+  context.on('request', (request) => void pending.push(partsOf(request).then((parts) => texts.push(...parts))));
+  const followSockets = (page: Page) =>
+    void page.on('websocket', (socket) => {
+      texts.push(['address of a socket', socket.url()]);
+      socket.on('framesent', ({ payload }) => void texts.push(['socket', String(payload)]));
+    });
+  context.pages().forEach(followSockets);
+  context.on('page', followSockets);
+  await context.route(ANSWERS, async (route) => {
+    const response = await route.fetch().catch(() => null);
+    if (response === null) return route.abort();
+    const text = await response.text();
+    try {
+      read(JSON.parse(text));
+    } catch {
+      // A failed call has no secrets.
+    }
+    return route.fulfill({ response, body: text });
+  });
+
+  const placesOf = async (page: Page): Promise<readonly Text[]> => {
+    const { documentAddress, referrer } = await page.evaluate(() => ({
+      documentAddress: performance
+        .getEntriesByType('navigation')
+        .map(({ name }) => name)
+        .join('\n'),
+      referrer: document.referrer,
+    }));
+    return [
+      ...Object.entries(await tracesOf(page)),
+      ['address of the document', documentAddress],
+      ['referrer', referrer],
+    ];
+  };
+  return {
+    learn,
+    /** What is searched beyond the page, such as a saved file. */
+    add: (place: string, text: string) => void texts.push([place, text]),
+    /** The places with a secret that no row allows in these phases. */
+    async misplaced(page: Page, ...phases: Phase[]): Promise<readonly string[]> {
+      const present = [...(await placesOf(page)), ['service worker', await knownToWorkers(context)] as const];
+      await Promise.all(pending.splice(0));
+      const found = new Set<string>();
+      for (const [place, text] of [...present, ...texts.splice(0)]) {
+        for (const [value, secret] of secrets) {
+          if (!text.includes(value) && !text.includes(encodeURIComponent(value))) continue;
+          const row = rows.find(
+            (each) =>
+              each[0] === secret && place.startsWith(each[1]) && phases.some((phase) => each.slice(2).includes(phase)),
+          );
+          if (row === undefined) found.add(`${secret}: ${place}`);
+          else used.add(row);
+        }
+      }
+      return [...found].sort();
+    },
+    /** Rows whose secret was never found in their place: the search would not find it, or the row is not needed. */
+    unused: () => rows.filter((row) => !used.has(row)),
+  };
+}

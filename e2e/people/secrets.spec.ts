@@ -1,0 +1,309 @@
+import { readFile } from 'node:fs/promises';
+import { gunzipSync } from 'node:zlib';
+import type { Page } from '@playwright/test';
+import { boardReady } from '../pages/board-page.ts';
+import { isListenedFor, LOGIN_TEXTS, logIn, NEW_DEVICE, openForm, send } from '../pages/login-page.ts';
+import { followSecretPlaces, type Row, type SecretPlaces } from '../pages/secrets.ts';
+import { workerServes } from '../pages/service-worker-page.ts';
+import { flag, openSettings, SAVED, save } from '../pages/settings/settings-page.ts';
+import { credentialsOf } from '../people.ts';
+import { expect, test } from '../test.ts';
+
+test.use({ scenario: 'e2e/worlds/quiet-house.yaml', allowFailedRequests: true, serviceWorkers: 'allow' });
+test.setTimeout(300_000);
+
+const PIN = '83920174';
+const OWNER = credentialsOf('owner');
+
+/** Where each secret of a device may be, and when. The platform's contract signs calls in their address. */
+const ON_A_DEVICE: readonly Row[] = [
+  ['device token', `localStorage kds:${NEW_DEVICE}:install`, 'session', 'rest'],
+  ['device token', 'address of a call', 'session', 'rest'],
+  ['device key', 'address of a call', 'session', 'rest'],
+  ['user token', `sessionStorage kds:${NEW_DEVICE}:tab:session`, 'session'],
+  ['user token', 'address of a call', 'session', 'rest'],
+  ['realtime token', 'body of', 'session', 'rest'],
+  ['realtime token', 'socket', 'session', 'rest'],
+  // A page cannot change the address that it was opened with: the code is spent, and the entries end with the page.
+  ['provider code', 'address of a request', 'code page'],
+  ['provider code', 'address of the document', 'code page'],
+  ['provider code', 'service worker', 'code page'],
+  ['provider code', 'body of /cloud/sapi/login', 'session'],
+  ['typed password', 'fields', 'form'],
+  ['typed password', 'body of /cloud/sapi/login', 'session'],
+  ['PIN', `localStorage kds:${NEW_DEVICE}:pin`, 'session', 'rest'],
+];
+
+interface Device {
+  readonly page: Page;
+  readonly home: string;
+  readonly follow: SecretPlaces;
+}
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+async function openMenu(page: Page): Promise<void> {
+  await button(page, 'Abrir el menú').click();
+}
+
+async function logOut(page: Page): Promise<void> {
+  await openMenu(page);
+  await page.getByRole('dialog', { name: 'Menú' }).getByRole('button', { name: 'Cerrar sesión' }).click();
+  await expect(page.getByText('Sesion Cerrada')).toBeVisible();
+}
+
+async function unlock(page: Page): Promise<void> {
+  await expect(page.getByRole('group', { name: 'Escriba el PIN, o inicie sesión.' })).toBeFocused();
+  await page.keyboard.type(PIN);
+}
+
+async function typePin(page: Page): Promise<void> {
+  await page.keyboard.type(PIN);
+  await page.keyboard.press('Enter');
+}
+
+async function activate({ page, home, follow }: Device): Promise<void> {
+  await page.goto(`${home}configkds`);
+  const form = await openForm(page);
+  await form.email.fill(OWNER.email);
+  await form.password.fill(OWNER.password);
+  expect(await follow.misplaced(page, 'form')).toEqual([]);
+  await send(form, OWNER);
+  await page.getByRole('radio', { name: LOGIN_TEXTS.es.unit }).click();
+  await button(page, LOGIN_TEXTS.es.activate).click();
+  await button(page, LOGIN_TEXTS.es.takeOver).click();
+  await expect(page.getByText(LOGIN_TEXTS.es.done)).toBeVisible();
+  expect(await follow.misplaced(page, 'session')).toEqual([]);
+  await button(page, LOGIN_TEXTS.es.use).click();
+  await boardReady(page);
+  await workerServes(page);
+  expect(await follow.misplaced(page, 'rest')).toEqual([]);
+}
+
+async function setUp({ page, home, follow }: Device): Promise<void> {
+  await openSettings(page);
+  await flag(page, 'Comentarios de las líneas').click();
+  await save(page).click();
+  await expect(page.getByText(SAVED)).toBeVisible();
+  await button(page, 'PIN').click();
+  await button(page, 'Poner PIN').click();
+  await typePin(page);
+  await typePin(page);
+  await expect(page.getByText('Este equipo pide PIN.')).toBeVisible();
+  expect(await follow.misplaced(page, 'rest')).toEqual([]);
+  await page.goto(home);
+  await boardReady(page);
+  await openMenu(page);
+  await button(page, 'Ajustes de KDS').click();
+  await unlock(page);
+  expect(await follow.misplaced(page, 'rest')).toEqual([]);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('tablist')).toBeVisible();
+  await page.goto(home);
+  await boardReady(page);
+}
+
+/** Saves the recording, and searches it too. */
+async function saveRecording({ page, follow }: Device): Promise<void> {
+  await page.getByRole('button', { name: /^Conexión/ }).click();
+  const saved = page.waitForEvent('download');
+  await button(page, 'Guardar la grabación').click();
+  const text = gunzipSync(await readFile(await (await saved).path())).toString();
+  expect(text).toMatch(/^\{"k":"start"/m);
+  follow.add('recording', text);
+  await page.keyboard.press('Escape');
+  expect(await follow.misplaced(page, 'rest')).toEqual([]);
+}
+
+async function logInAndOutOffline({ page, home, follow }: Device): Promise<void> {
+  await page.goto(`${home}l/profilelogin?next=/configkds`);
+  await logIn(page, OWNER);
+  await expect(page.getByRole('table')).toBeVisible();
+  expect(await follow.misplaced(page, 'session')).toEqual([]);
+  await page.context().setOffline(true);
+  await logOut(page);
+  expect(await follow.misplaced(page, 'rest')).toEqual([]);
+  await page.reload();
+  await boardReady(page);
+  await page.context().setOffline(false);
+  expect(await follow.misplaced(page, 'rest')).toEqual([]);
+}
+
+async function logInByProvider({ page, home, follow }: Device): Promise<void> {
+  const returns = page.waitForRequest((request) => /[?&]code=/.test(request.url()) && request.isNavigationRequest());
+  await page.goto(`${home}l/profilelogin`);
+  await button(page, LOGIN_TEXTS.es.withResto).click();
+  await page.getByRole('link', { name: /Valeria Pinto/ }).click();
+  follow.learn('provider code', new URL((await returns).url()).searchParams.get('code') ?? '');
+  await expect(page.getByText('Debe configurar KDS y cerrar sesión para operar.')).toBeVisible();
+  expect(await follow.misplaced(page, 'session', 'code page')).toEqual([]);
+  await logOut(page);
+  expect(await follow.misplaced(page, 'rest', 'code page')).toEqual([]);
+  await page.reload();
+  await boardReady(page);
+  expect(await follow.misplaced(page, 'rest')).toEqual([]);
+}
+
+async function switchEnvironments({ page, follow }: Device): Promise<void> {
+  for (const name of ['PROD', 'DEV']) {
+    await openMenu(page);
+    const loaded = page.waitForEvent('load');
+    await page.getByRole('radio', { name }).click();
+    await loaded;
+    await expect(button(page, 'Abrir el menú')).toBeVisible();
+    expect(await follow.misplaced(page, 'rest')).toEqual([]);
+  }
+  await boardReady(page);
+}
+
+async function deleteData({ page, follow }: Device): Promise<void> {
+  await openMenu(page);
+  await button(page, 'Borrar los datos de este equipo').click();
+  await unlock(page);
+  await page.keyboard.press('Enter');
+  await button(page, 'Borrar').click();
+  await expect(page.getByText('Debe configurar KDS en este equipo.')).toBeVisible();
+  // The last calls were signed before the deletion.
+  await follow.misplaced(page, 'rest');
+  expect(await follow.misplaced(page)).toEqual([]);
+}
+
+test('[LOGIN-18][LOGIN-23][HOST-17][PIN-4][RECORDING-3][START-3] each secret of a device is only where the table allows it, from activation to deletion', async ({
+  simulator,
+  openPage,
+}) => {
+  const page = await openPage('about:blank');
+  const follow = await followSecretPlaces(page.context(), ON_A_DEVICE);
+  follow.learn('typed password', OWNER.password);
+  follow.learn('PIN', PIN);
+  const device = { page, home: `${simulator.origin}${NEW_DEVICE}`, follow };
+  await test.step('activation', () => activate(device));
+  await test.step('settings and PIN', () => setUp(device));
+  await test.step('recording', () => saveRecording(device));
+  await test.step('logout without a network', () => logInAndOutOffline(device));
+  await test.step('login by a provider', () => logInByProvider(device));
+  await test.step('switch of the environment', () => switchEnvironments(device));
+  await test.step('deletion of the data', () => deleteData(device));
+  expect(follow.unused()).toEqual([]);
+});
+
+/** Where each secret of an account may be. */
+const ON_AN_ACCOUNT_HOST: readonly Row[] = [
+  ['user token', 'sessionStorage kds:/:tab:session', 'session'],
+  ['user token', 'address of a call', 'session', 'rest'],
+  ['realtime token', 'body of', 'session', 'rest'],
+  ['realtime token', 'socket', 'session', 'rest'],
+  ['creation code', 'address of a request', 'code page'],
+  ['creation code', 'address of the document', 'code page'],
+  ['creation code', 'service worker', 'code page'],
+  ['mailed password', 'fields', 'form'],
+  ['mailed password', 'body of /cloud/sapi/login', 'session'],
+  // The form can be reloaded until the password is saved.
+  ['reset code', 'history', 'form'],
+  ['reset code', 'address of a call', 'form', 'rest'],
+  ['reset code', 'address of a request', 'code page'],
+  ['reset code', 'address of the document', 'code page'],
+  ['reset code', 'service worker', 'code page'],
+  ['new password', 'fields', 'form'],
+  ['new password', 'body of', 'rest'],
+];
+
+test('[LOGIN-10][LOGIN-18][LOGIN-23][ACCOUNT-2] each secret of an account is only where the table allows it, from its mail to the logout', async ({
+  simulator,
+  openPage,
+}) => {
+  const { origin } = await simulator.accounts();
+  const page = await openPage('about:blank');
+  const follow = await followSecretPlaces(page.context(), ON_AN_ACCOUNT_HOST);
+  const field = (name: string) => page.getByLabel(name, { exact: true });
+  const mailed = async () => (await simulator.accounts()).mails.at(-1)?.path ?? '';
+
+  await page.goto(`${origin}/`);
+  await button(page, 'Email y contraseña').click();
+  await button(page, 'Crear cuenta').click();
+  await field('Email').fill('ana@correo.test');
+  await page.locator('[name="firstNames"]').fill('Ana');
+  await page.locator('[name="lastNames"]').fill('Soto');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/^Solicitamos su cuenta/)).toBeVisible();
+  const creation = await mailed();
+  const code = creation.split('/').at(-1) ?? '';
+  follow.learn('creation code', code);
+  follow.learn('mailed password', JSON.parse(Buffer.from(code, 'base64url').toString()).pw);
+  await page.goto(origin + creation);
+  await expect(field('Email')).toHaveValue('ana@correo.test');
+  expect(await follow.misplaced(page, 'form', 'code page')).toEqual([]);
+  const listens = isListenedFor(page);
+  await field('Contraseña').press('Enter');
+  await expect(page.getByRole('heading', { name: 'Mi perfil' })).toBeVisible();
+  await listens;
+  expect(await follow.misplaced(page, 'session', 'code page')).toEqual([]);
+  await button(page, 'Cerrar sesión').click();
+  await expect(page.getByText('Sesion Cerrada')).toBeVisible();
+  expect(await follow.misplaced(page, 'rest', 'code page')).toEqual([]);
+  await page.reload();
+  await expect(button(page, 'Email y contraseña')).toBeVisible();
+  expect(await follow.misplaced(page, 'rest')).toEqual([]);
+
+  await button(page, 'Email y contraseña').click();
+  await button(page, 'Olvidé mi contraseña').click();
+  await field('Email').fill('ana@correo.test');
+  await field('Email').press('Enter');
+  await expect(page.getByText(/^Enviamos un correo a ana@correo.test/)).toBeVisible();
+  const reset = await mailed();
+  follow.learn('reset code', reset.split('/').at(-2) ?? '');
+  await page.goto(origin + reset);
+  follow.learn('new password', 'una clave nueva 1');
+  await field('Contraseña nueva').fill('una clave nueva 1');
+  await field('Repita la contraseña nueva').fill('una clave nueva 1');
+  expect(await follow.misplaced(page, 'form', 'code page')).toEqual([]);
+  await button(page, 'Guardar la contraseña').click();
+  await expect(button(page, 'Email y contraseña')).toBeVisible();
+  expect(await follow.misplaced(page, 'rest', 'code page')).toEqual([]);
+  expect(follow.unused()).toEqual([]);
+});
+
+test('the search finds a secret in every place of a device', async ({ simulator, openPage }) => {
+  const page = await openPage('about:blank');
+  const follow = await followSecretPlaces(page.context(), []);
+  const value = 'planted-83920174';
+  follow.learn('PIN', value);
+  await page.goto(`${simulator.origin}${NEW_DEVICE}`);
+  await page.evaluate(async (text) => {
+    localStorage.setItem('any', text);
+    sessionStorage.setItem('any', text);
+    await (window as unknown as { cookieStore: { set(name: string, value: string): Promise<void> } }).cookieStore.set(
+      'any',
+      text,
+    );
+    document.body.dataset.any = text;
+    document.body.append(Object.assign(document.createElement('input'), { value: text }));
+    window.name = text;
+    history.pushState(null, '', `?${text}`);
+    console.info(text);
+    await (await caches.open('any')).put('/any', new Response(text, { headers: { 'content-type': 'text/plain' } }));
+    await new Promise((resolve) => {
+      const opening = indexedDB.open('any');
+      opening.onupgradeneeded = () => opening.result.createObjectStore('any').add(text, 1);
+      opening.onsuccess = resolve;
+    });
+    await fetch(`/any?${text}`, { method: 'POST', body: text, headers: { any: text } });
+  }, value);
+  expect(await follow.misplaced(page)).toEqual(
+    [
+      'address of a request',
+      'body of /any',
+      'caches',
+      'console',
+      'cookies',
+      'databases',
+      'fields',
+      'header',
+      'history',
+      'localStorage any',
+      'page',
+      'sessionStorage any',
+      'windowName',
+    ].map((place) => `PIN: ${place}`),
+  );
+});

@@ -1,0 +1,84 @@
+/** Records violations of the content security policy in every page, frame and worker of every browser that a run starts. */
+import type { Browser, BrowserType, CDPSession } from '@playwright/test';
+
+/** Each names the kind and the address of the target, the directive and the blocked address. */
+const violations: string[] = [];
+
+/** The violations of the running test so far. */
+export const recordedViolations = (): readonly string[] => violations;
+
+const watched: { readonly root: CDPSession; readonly attaching: Set<Promise<void>> }[] = [];
+
+/** Tabs only contain pages, and the browser itself has no policy. */
+const WITHOUT_POLICY: readonly string[] = ['browser', 'tab'];
+
+/**
+ * Attaches to every target of a browser. A target reports the violations from before the attachment too. Playwright
+ * itself reads no violations of workers, and its sessions know no shared worker and no other session's targets; only
+ * sessions without `flatten` are readable through it.
+ */
+async function watch(browser: Browser): Promise<void> {
+  const root = await browser.newBrowserCDPSession();
+  const attaching = new Set<Promise<void>>();
+  const addresses = new Map<string, string>();
+  const targets = new Map<string, { readonly targetId: string; readonly type: string }>();
+  const send = (sessionId: string, method: string) =>
+    root.send('Target.sendMessageToTarget', { sessionId, message: JSON.stringify({ id: 1, method }) });
+  const attach = async (target: { readonly targetId: string; readonly type: string }) => {
+    const { sessionId } = await root.send('Target.attachToTarget', { targetId: target.targetId, flatten: false });
+    targets.set(sessionId, target);
+    await send(sessionId, 'Audits.enable');
+  };
+  root.on('Target.receivedMessageFromTarget', ({ sessionId, message }) => {
+    const { method, params } = JSON.parse(message);
+    // A shared worker that starts again for a new page is paused for the session of its predecessor.
+    if (method === 'Inspector.targetReloadedAfterCrash')
+      void send(sessionId, 'Runtime.runIfWaitingForDebugger').catch(() => {});
+    const issue = method === 'Audits.issueAdded' && params.issue.details.contentSecurityPolicyIssueDetails;
+    if (!issue) return;
+    const { type = '', targetId = '' } = targets.get(sessionId) ?? {};
+    violations.push(`${type} ${addresses.get(targetId)}: ${issue.violatedDirective} ${issue.blockedURL ?? ''}`);
+  });
+  root.on('Target.targetInfoChanged', ({ targetInfo }) => addresses.set(targetInfo.targetId, targetInfo.url));
+  root.on('Target.targetCreated', ({ targetInfo }) => {
+    if (WITHOUT_POLICY.includes(targetInfo.type)) return;
+    addresses.set(targetInfo.targetId, targetInfo.url);
+    // A target that closed meanwhile cannot be attached to.
+    const attached: Promise<void> = attach(targetInfo)
+      .catch(() => {})
+      .finally(() => attaching.delete(attached));
+    attaching.add(attached);
+  });
+  // Without a filter of its own the browser names pages alone.
+  await root.send('Target.setDiscoverTargets', { discover: true, filter: [{}] });
+  const one = { root, attaching };
+  watched.push(one);
+  browser.on('disconnected', () => watched.splice(watched.indexOf(one), 1));
+}
+
+/** From now on every browser that Playwright starts is watched from its first page on. */
+export function watchLaunches(browserType: BrowserType): void {
+  const launch = browserType.launch.bind(browserType);
+  const launchPersistentContext = browserType.launchPersistentContext.bind(browserType);
+  browserType.launch = async (options) => {
+    const browser = await launch(options);
+    await watch(browser);
+    return browser;
+  };
+  browserType.launchPersistentContext = async (folder, options) => {
+    const context = await launchPersistentContext(folder, options);
+    const browser = context.browser();
+    if (browser === null) throw new Error('Failed to watch a persistent context: it has no browser.');
+    await watch(browser);
+    return context;
+  };
+}
+
+/** Ends a test: waits for what the browsers still report, and returns all violations. */
+export async function takeViolations(): Promise<readonly string[]> {
+  for (const { root, attaching } of watched) {
+    await Promise.all(attaching);
+    await root.send('Target.getTargets').catch(() => {});
+  }
+  return violations.splice(0);
+}

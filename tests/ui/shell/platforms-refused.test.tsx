@@ -1,0 +1,30 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { en } from '../../../src/i18n/en-screens.ts';
+import { es } from '../../../src/i18n/es-screens.ts';
+import type { StillKitchen } from '../../../stories/still-app.ts';
+import { ADMINISTRATOR, UNITS } from '../../../stories/units.ts';
+import { drawKitchen } from '../draw.tsx';
+
+const SCREENS: readonly (readonly [title: string, path: string, kitchen: StillKitchen])[] = [
+  [es.login.title, '/l/profilelogin', {}],
+  [es.configure.title, '/configkds', { ...ADMINISTRATOR, units: { rows: UNITS } }],
+  [es.settings.title, '/devicesettings', {}],
+  [es.unknownHost.title, '/', { state: { phase: 'unknown-host' } }],
+];
+
+test.each(SCREENS)('[HOST-20] «%s» shows that the served table was refused', async (_, path, kitchen) => {
+  drawKitchen({ ...kitchen, state: { ...kitchen.state, platformsRefused: true } }, path);
+  expect((await screen.findByText(es.platformsRefused)).getAttribute('role')).toBe('alert');
+});
+
+test.each(SCREENS)('[HOST-20] «%s» shows nothing of a table in use', async (title, path, kitchen) => {
+  drawKitchen(kitchen, path);
+  await screen.findByRole('heading', { name: title });
+  expect(screen.queryByText(es.platformsRefused)).toBeNull();
+});
+
+test('[HOST-20] a user in English reads it in English', async () => {
+  drawKitchen({ state: { language: 'en', platformsRefused: true } }, '/l/profilelogin');
+  expect(await screen.findByText(en.platformsRefused)).toBeDefined();
+});
