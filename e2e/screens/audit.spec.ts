@@ -125,3 +125,38 @@ for (const { theme, language } of [...LOOKS, ...CROSSED_LOOKS]) {
     expect(await legibilityProblems(page)).toEqual([]);
   });
 }
+
+/** Whether each element has an edge of its own or the two colors of its state. */
+const edgeless = (page: Page, selector: string): Promise<number> =>
+  page.locator(selector).evaluateAll(
+    (all) =>
+      all.filter((each) => {
+        const { outlineStyle, borderTopStyle } = getComputedStyle(each);
+        return each.checkVisibility() && outlineStyle === 'none' && borderTopStyle === 'none';
+      }).length,
+  );
+
+test('with forced colors buttons and cards keep an edge, and switches, tabs and choices show their state', async ({
+  simulator,
+  openPage,
+}) => {
+  const options = { forcedColors: 'active' } as const;
+  const board = await openLook(openPage, simulator, KITCHEN, { options, settings: { autosave: 0 } });
+  await boardReady(board);
+  expect(await edgeless(board, 'article[data-near="true"] > div, :is(header, footer) button')).toBe(0);
+  const line = linesIn(cardsOn(board).first()).first();
+  await line.focus();
+  await expect(line).toHaveCSS('outline-style', 'solid');
+
+  const settings = await openLook(openPage, simulator, KITCHEN, { options, path: 'devicesettings' });
+  const [chosen, other] = ['[role="tab"][aria-selected="true"]', '[role="tab"][aria-selected="false"]'];
+  await expect(settings.locator(chosen)).toBeVisible();
+  const colourOf = (selector: string, part?: string) =>
+    settings
+      .locator(selector)
+      .first()
+      .evaluate((element, pseudo) => getComputedStyle(element, pseudo).backgroundColor, part);
+  expect(await colourOf(chosen)).not.toBe(await colourOf(other));
+  expect(await colourOf('input:checked + span')).not.toBe(await colourOf('input:not(:checked) + span'));
+  expect(await colourOf('[role="switch"]', '::before')).not.toBe(await colourOf('[role="switch"]'));
+});
