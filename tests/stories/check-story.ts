@@ -1,7 +1,14 @@
 /** Checks one story in one theme and language: it renders, and it follows the accessibility guidelines. */
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { FINGER_MIN_PX, legibilityProblems, spaceText, TARGET_MIN_PX, ZOOMED } from '../../e2e/pages/legibility.ts';
+import {
+  FINGER_MIN_PX,
+  legibilityProblems,
+  NARROW,
+  spaceText,
+  TARGET_MIN_PX,
+  ZOOMED,
+} from '../../e2e/pages/legibility.ts';
 
 export interface Look {
   readonly theme: 'dark' | 'light';
@@ -39,7 +46,7 @@ async function violations(page: Page): Promise<readonly string[]> {
 }
 
 /** How a story is drawn for a check of what can be read and pressed. */
-export type Strain = 'usual' | 'zoomed' | 'spaced';
+export type Strain = 'usual' | 'zoomed' | 'narrow' | 'spaced';
 
 /** The diners' screen has no controls, and its letters fill their tiles (docs/accessibility.md). */
 const NEVER_SPACED = /^customer-screen/;
@@ -51,6 +58,7 @@ async function illegible(page: Page, id: string, strain: Strain): Promise<readon
   const least = WITH_FINGERS.test(id) ? FINGER_MIN_PX : TARGET_MIN_PX;
   if (strain === 'spaced' && NEVER_SPACED.test(id)) return [];
   if (strain === 'zoomed' && size.width > ZOOMED.width) await page.setViewportSize(ZOOMED);
+  if (strain === 'narrow') await page.setViewportSize(NARROW);
   const endSpacing = strain === 'spaced' ? await spaceText(page) : null;
   await settle(page);
   const found = await legibilityProblems(page, least);

@@ -1,6 +1,6 @@
 /**
- * Builds Storybook and checks every story in both themes and both languages, at its size, zoomed and with spaced text.
- * With `--once` each story has one theme and language, and one of the three. Prints the counts and writes a report.
+ * Builds Storybook and checks every story in both themes and both languages, at its size, zoomed, narrow and with spaced text.
+ * With `--once` each story has one theme and language, and one of the four. Prints the counts and writes a report.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -23,7 +23,7 @@ const LOOKS: readonly Look[] = [
   { theme: 'dark', language: 'en' },
   { theme: 'light', language: 'es' },
 ];
-const STRAINS: readonly Strain[] = ['usual', 'zoomed', 'spaced'];
+const STRAINS: readonly Strain[] = ['usual', 'zoomed', 'narrow', 'spaced'];
 
 const storyIndex = v.object({
   entries: v.record(v.string(), v.object({ id: v.string(), type: v.string(), tags: v.array(v.string()) })),

@@ -76,7 +76,7 @@ export const STEPS: readonly Step[] = [
     narrowed: {
       test: {
         options: ['--once'],
-        leftOut: 'the other themes and languages of each story, zoomed and with spaced text',
+        leftOut: 'the other themes and languages of each story, zoomed, narrow and with spaced text',
       },
     },
   },
