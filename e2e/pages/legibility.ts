@@ -12,7 +12,7 @@ p { margin-bottom: 2em !important; }`;
 /** Half the wide screen: what remains of 1280 x 800 at a zoom of 200 %. */
 export const ZOOMED = { width: 640, height: 400 } as const;
 /** The width of WCAG 1.4.10: what remains of 1280 px at a zoom of 400 %. */
-export const NARROW = { width: 320, height: 512 } as const;
+export const NARROW = { width: 320, height: 640 } as const;
 
 /** The smallest target of WCAG 2.5.8, in px. */
 export const TARGET_MIN_PX = 24;
