@@ -26,6 +26,7 @@ export const LONG_FILES: readonly string[] = [
   'release/hosting',
   'scenarios/library-in-browser',
   'screens/access',
+  'screens/audit',
   'screens/demo-training',
   'screens/device-tap',
   'screens/pictures',

@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { LONG } from '../long-files.ts';
 import {
   boardReady,
@@ -10,12 +10,18 @@ import {
   placeOrder,
   scrollToCard,
 } from '../pages/board-page.ts';
+import { LOGIN_TEXTS, NEW_DEVICE } from '../pages/login-page.ts';
 import { openLook } from '../pages/looks.ts';
-import { tabTo } from '../pages/tab-to.ts';
+import { SAVED } from '../pages/settings/settings-page.ts';
+import { expectFocusRing, tabTo } from '../pages/tab-to.ts';
+import { credentialsOf } from '../people.ts';
 import { expect, test } from '../test.ts';
 
 const EXPEDITER = 1;
 const BAR = 5;
+const CUSTOMERS = 9;
+/** More tab stops than a board and a form have. */
+const STOPS_MAX = 300;
 
 test.use({ scenario: 'e2e/worlds/quiet-house.yaml' });
 
@@ -123,4 +129,98 @@ test('[KEY-7][RECENT-1][ORDER-38] the keyboard alone takes a whole order from ne
   await expect(board.getByRole('banner').getByRole('button', { name: 'Salidas recientemente' })).toBeFocused();
   await scrollToCard(board, title);
   for (const line of await lines.all()) await expect(line).toHaveAccessibleName(/, Pendiente/);
+});
+
+/** Presses a control without a mouse: Tab reaches it, the focus shows, and Space presses it; Enter is the save key of the board. */
+async function press(page: Page, control: Locator): Promise<void> {
+  await expect(control).toBeVisible();
+  await tabTo(page, control, STOPS_MAX);
+  await expectFocusRing(control);
+  await page.keyboard.press('Space');
+}
+
+const button = (page: Page, name: string): Locator => page.getByRole('button', { name, exact: true });
+const inMenu = (page: Page, name: string): Locator =>
+  page.getByRole('dialog', { name: 'Menú' }).getByRole('button', { name, exact: true });
+
+test('[ORDER-5][LOOK-4][BAR-4] the keyboard alone advances an extra, takes that back, and finds its place after each panel', async ({
+  simulator,
+  openPage,
+}) => {
+  const settings = { autosave: 0, changeExtras: true } as const;
+  const board = await openLook(openPage, simulator, EXPEDITER, { settings });
+  await boardReady(board);
+  const extra = board.locator('[data-row="extra"] > [data-line]').first();
+  await press(board, extra);
+  await expect(extra).toHaveAccessibleName(/, En prep/);
+  expect((await extra.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  await press(board, button(board, 'Descartar'));
+  await expect(extra).toHaveAccessibleName(/, Pendiente/);
+  for (const name of ['Abrir el menú', 'Salidas recientemente']) {
+    await press(board, button(board, name));
+    await expect(board.getByRole('dialog').locator(':focus')).toHaveCount(1);
+    await board.keyboard.press('Escape');
+    await expect(button(board, name)).toBeFocused();
+  }
+});
+
+test('[SETTINGS-22][SETTINGS-21][BOARD-31] the keyboard alone searches, discards and saves settings, and wakes the customer screen', async ({
+  simulator,
+  openPage,
+}) => {
+  const board = await openLook(openPage, simulator, BAR, { settings: { showmini: true } });
+  await boardReady(board);
+  await press(board, button(board, 'Abrir el menú'));
+  await press(board, inMenu(board, 'Ajustes de KDS'));
+  await tabTo(board, board.getByRole('searchbox'), STOPS_MAX);
+  await board.keyboard.type('barra de pedidos');
+  const bar = board.getByRole('switch', { name: 'Mostrar la barra de pedidos' });
+  await press(board, bar);
+  await expect(bar).not.toBeChecked();
+  await press(board, button(board, 'Cancelar'));
+  await expect(bar).toBeChecked();
+  await press(board, bar);
+  await press(board, button(board, 'Guardar'));
+  await expect(board.getByText(SAVED)).toBeVisible();
+  await press(board, button(board, 'Volver a los pedidos'));
+  await boardReady(board);
+
+  const customers = await openLook(openPage, simulator, CUSTOMERS);
+  await expect(customers.getByRole('heading', { name: 'ÓRDENES LISTAS' })).toBeVisible();
+  await press(customers, button(customers, 'Abrir el menú'));
+  await expect(customers.getByRole('dialog', { name: 'Menú' })).toBeVisible();
+  await customers.keyboard.press('Escape');
+  await expect(button(customers, 'Abrir el menú')).toBeFocused();
+});
+
+test('[CONFIGURE-2][CONFIGURE-3] the keyboard alone logs in, activates a unit, logs out and takes an order', async ({
+  simulator,
+  openPage,
+}) => {
+  const words = LOGIN_TEXTS.es;
+  const page = await openPage(`${simulator.origin}${NEW_DEVICE}configkds`);
+  await press(page, button(page, words.withPassword));
+  await expect(page.getByRole('textbox', { name: words.email })).toBeFocused();
+  await page.keyboard.type(credentialsOf('owner').email);
+  await tabTo(page, page.getByLabel(words.password, { exact: true }));
+  await page.keyboard.type(credentialsOf('owner').password);
+  await page.keyboard.press('Enter');
+  const row = page.getByRole('radio', { name: /Cocina caliente/ });
+  await expect(row).toBeVisible();
+  await tabTo(page, page.getByRole('radio').first());
+  for (let rows = 0; rows < 9 && !(await row.isChecked()); rows++) await page.keyboard.press('ArrowDown');
+  await expect(row).toBeChecked();
+  await press(page, button(page, words.activate));
+  const question = page.getByRole('alertdialog');
+  const done = page.getByText(words.done);
+  await expect(question.or(done)).toBeVisible();
+  if (await question.isVisible()) await press(page, question.getByRole('button', { name: words.takeOver }));
+  await expect(done).toBeVisible();
+  await press(page, page.getByRole('button', { name: words.use }).or(page.getByRole('link', { name: words.use })));
+  // The board loads anew without the person.
+  await expect(cardsOn(page).first()).toBeVisible();
+  await boardReady(page);
+  const line = linesIn(cardsOn(page).first()).first();
+  await press(page, line);
+  await expect(line).toHaveAccessibleName(/, En prep/);
 });

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 const TABS_MAX = 60;
 
@@ -9,4 +9,16 @@ export async function tabTo(page: Page, target: Locator, tabsMax = TABS_MAX): Pr
     await page.keyboard.press('Tab');
   }
   throw new Error(`Failed to reach ${target} with ${tabsMax} presses of Tab.`);
+}
+
+/** The element with the focus shows it: by its own ring, or by one around the parts beside it too. */
+export async function expectFocusRing(focused: Locator): Promise<void> {
+  const isRinged = await focused.evaluate((element) =>
+    [element, element.nextElementSibling, element.parentElement].some((each) => {
+      if (each === null) return false;
+      const { outlineStyle, outlineWidth } = getComputedStyle(each);
+      return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
+    }),
+  );
+  expect(isRinged, `${focused} shows that it has the focus`).toBe(true);
 }

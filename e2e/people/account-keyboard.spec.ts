@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { LONG } from '../long-files.ts';
+import { expectFocusRing, tabTo as tabToAny } from '../pages/tab-to.ts';
 import { credentialsOf } from '../people.ts';
 import { expect, test } from '../test.ts';
 
@@ -10,26 +11,10 @@ const field = (page: Page, name: string) => page.getByLabel(name, { exact: true 
 const notice = (page: Page, text: string) => page.getByRole('region', { name: 'Avisos' }).getByText(text);
 const pathOf = (page: Page): string => new URL(page.url()).pathname;
 
-/** More tab stops than any screen of an account has. */
-const STOPS_MAX = 60;
-
-/** Presses Tab until the element has the focus, and checks the visible focus ring. */
 async function tabTo(page: Page, wanted: Locator): Promise<void> {
   await expect(wanted).toBeVisible();
-  const isThere = () => wanted.evaluate((element) => element === document.activeElement);
-  for (let stops = 0; !(await isThere()); stops++) {
-    expect(stops, `${wanted} is reached by Tab`).toBeLessThan(STOPS_MAX);
-    await page.keyboard.press('Tab');
-  }
-  // A field's ring also surrounds the parts beside it.
-  const ring = await wanted.evaluate((element) =>
-    [element, element.parentElement].some((each) => {
-      if (each === null) return false;
-      const { outlineStyle, outlineWidth } = getComputedStyle(each);
-      return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
-    }),
-  );
-  expect(ring, `${wanted} shows that it has the focus`).toBe(true);
+  await tabToAny(page, wanted);
+  await expectFocusRing(wanted);
 }
 
 async function press(page: Page, name: string, key = 'Enter'): Promise<void> {

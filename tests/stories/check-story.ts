@@ -1,6 +1,14 @@
 /** Checks one story in one theme and language: it renders, and it follows the accessibility guidelines. */
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import {
+  FINGER_MIN_PX,
+  legibilityProblems,
+  NARROW,
+  spaceText,
+  TARGET_MIN_PX,
+  ZOOMED,
+} from '../../e2e/pages/legibility.ts';
 
 export interface Look {
   readonly theme: 'dark' | 'light';
@@ -37,6 +45,33 @@ async function violations(page: Page): Promise<readonly string[]> {
   );
 }
 
+/** How a story is drawn for a check of what can be read and pressed. */
+export type Strain = 'usual' | 'zoomed' | 'narrow' | 'spaced';
+
+/** The diners' screen has no controls, and its letters fill their tiles (docs/accessibility.md). */
+const NEVER_SPACED = /^customer-screen/;
+const LAYOUT_FRAMES_MAX = 10;
+const WITH_FINGERS = /^(board|shell)-/;
+
+/** What cannot be read or pressed in this strain; a phone's story is not zoomed. */
+async function illegible(page: Page, id: string, strain: Strain): Promise<readonly string[]> {
+  const size = page.viewportSize() ?? ZOOMED;
+  const least = WITH_FINGERS.test(id) ? FINGER_MIN_PX : TARGET_MIN_PX;
+  if (strain === 'spaced' && NEVER_SPACED.test(id)) return [];
+  if (strain === 'zoomed' && size.width > ZOOMED.width) await page.setViewportSize(ZOOMED);
+  if (strain === 'narrow') await page.setViewportSize(NARROW);
+  const endSpacing = strain === 'spaced' ? await spaceText(page) : null;
+  let found = ['not checked yet'] as readonly string[];
+  // A board places its cards again a few frames after its size changed.
+  for (let frames = 0; frames < LAYOUT_FRAMES_MAX && found.length > 0; frames++) {
+    await settle(page);
+    found = await legibilityProblems(page, least);
+  }
+  await endSpacing?.();
+  await page.setViewportSize(size);
+  return found.map((problem) => `${strain}: ${problem}`);
+}
+
 /** Storybook's message channel between its manager and the preview. */
 interface Channel {
   once(event: string, listener: () => void): void;
@@ -60,14 +95,20 @@ export async function openStories(page: Page, origin: string, id: string, { them
 }
 
 /** Shows the story and returns its errors; `shown` is the id of the current story. */
-export async function checkStory(page: Page, id: string, shown: string): Promise<readonly string[]> {
+export async function checkStory(
+  page: Page,
+  id: string,
+  shown: string,
+  strains: readonly Strain[],
+): Promise<readonly string[]> {
   const errors: string[] = [];
   const failed = (error: Error) => errors.push(`error: ${error.message}`);
   page.on('pageerror', failed);
   if (id !== shown) await show(page, id);
   await settle(page);
   const broken = await page.locator('.sb-show-errordisplay #error-message, .sb-show-nopreview').allTextContents();
-  const found = broken.length > 0 ? broken : await violations(page);
+  const found = broken.length > 0 ? broken : [...(await violations(page))];
+  if (broken.length === 0) for (const strain of strains) found.push(...(await illegible(page, id, strain)));
   page.off('pageerror', failed);
   return [...errors, ...found];
 }

@@ -1,4 +1,7 @@
-/** Builds Storybook and checks every story in dark Spanish and in light English, or with `--once` alternately in one of both. Prints the counts and writes a report. */
+/**
+ * Builds Storybook and checks every story in both themes and both languages, at its size, zoomed, narrow and with spaced text.
+ * With `--once` each story has one theme and language, and one of the four. Prints the counts and writes a report.
+ */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -8,7 +11,7 @@ import * as v from 'valibot';
 import { serveFolder } from '../../e2e/programs/static-server.ts';
 import { chromiumPath, TEST_ARGS } from '../../tools/chromium.ts';
 import { closingLine } from '../suite/outcome.ts';
-import { checkStory, type Look, openStories } from './check-story.ts';
+import { checkStory, type Look, openStories, type Strain } from './check-story.ts';
 
 const BUILT = 'artifacts/storybook';
 const REPORT = 'artifacts/stories.json';
@@ -17,7 +20,10 @@ const PHONE = { width: 390, height: 844 };
 const LOOKS: readonly Look[] = [
   { theme: 'dark', language: 'es' },
   { theme: 'light', language: 'en' },
+  { theme: 'dark', language: 'en' },
+  { theme: 'light', language: 'es' },
 ];
+const STRAINS: readonly Strain[] = ['usual', 'zoomed', 'narrow', 'spaced'];
 
 const storyIndex = v.object({
   entries: v.record(v.string(), v.object({ id: v.string(), type: v.string(), tags: v.array(v.string()) })),
@@ -58,14 +64,15 @@ async function checkAll(
   origin: string,
   look: Look,
   stories: readonly Story[],
+  strainsOf: (at: number) => readonly Strain[],
 ): Promise<readonly string[]> {
   const page = await browser.newPage({ reducedMotion: 'reduce', locale: 'es-CL' });
   let shown = '';
   const failures: string[] = [];
-  for (const { id, onPhone } of stories) {
+  for (const [at, { id, onPhone }] of stories.entries()) {
     await page.setViewportSize(onPhone ? PHONE : WIDE);
     if (shown === '') await openStories(page, origin, id, look);
-    const wrong = await checkStory(page, id, shown || id);
+    const wrong = await checkStory(page, id, shown || id, strainsOf(at));
     shown = id;
     if (wrong.length === 0) continue;
     const failure = [`${id}, ${look.theme}, ${look.language}`, ...wrong].join('\n        ');
@@ -81,10 +88,15 @@ build();
 const stories = storiesOf(JSON.parse(readFileSync(`${BUILT}/index.json`, 'utf8')), wanted);
 const server = await serveFolder(`../${BUILT}`);
 const browser = await chromium.launch({ executablePath: chromiumPath(), args: [...TEST_ARGS] });
-// A component's stories follow each other, so alternating still checks each component in both.
+// A component's stories follow each other, so alternating still checks each component in all of them.
 const inLook = (turn: number) => stories.filter((_, at) => !values.once || at % LOOKS.length === turn);
+const strainsOf = (at: number) => STRAINS.filter((_, turn) => !values.once || at % STRAINS.length === turn);
 const looked = LOOKS.map((look, turn) => ({ look, of: inLook(turn) }));
-const failures = (await Promise.all(looked.map(({ look, of }) => checkAll(browser, server.origin, look, of)))).flat();
+const checkLook = ({ look, of }: (typeof looked)[number]) => checkAll(browser, server.origin, look, of, strainsOf);
+const failures: string[] = [];
+// Two pages at a time keep the cores of the target machine busy.
+for (const pair of [looked.slice(0, 2), looked.slice(2)])
+  failures.push(...(await Promise.all(pair.map(checkLook))).flat());
 await browser.close();
 await server.stop();
 

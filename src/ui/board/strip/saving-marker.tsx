@@ -15,12 +15,12 @@ function Pending() {
   return (
     <div className={styles.marker}>
       {counting && <i className={styles.ring} />}
-      <p role="status" aria-live={counting ? 'off' : 'polite'}>
+      <output aria-live={counting ? 'off' : 'polite'}>
         {counting
           ? t('saving.countdown', { count: pending - held, seconds: autosaveInS })
           : t('saving.unsaved', { count: pending })}
         {counting && held > 0 && ` ${t('saving.held', { count: held })}`}
-      </p>
+      </output>
       <button type="button" className={styles.save} onClick={() => app.commands.save()}>
         {t('saving.save')}
       </button>
@@ -47,9 +47,9 @@ function Sending() {
   const link = useSnapshot(app.state.link);
   if (unsent === 0 || link.alarm !== null) return null;
   return (
-    <p role="status" className={styles.sending}>
+    <output className={styles.sending}>
       {forCloud > 0 ? t('saving.forCloud', { count: forCloud }) : t('saving.sending', { count: unsent })}
-    </p>
+    </output>
   );
 }
 
@@ -61,9 +61,9 @@ export function SavingMarker() {
       {pending > 0 && <Pending />}
       <Sending />
       {memoryOnly && (
-        <p role="alert" className={styles.memoryOnly}>
+        <b role="alert" className={styles.memoryOnly}>
           {t('saving.memoryOnly')}
-        </p>
+        </b>
       )}
     </section>
   );

@@ -154,7 +154,7 @@ export function readScreen(screen: HTMLElement): ScreenContent {
     showsOffline: [...screen.querySelectorAll('header strong')].some((each) => textOf(each) === es.bar.offline),
     banner: banner === null ? null : [...banner.querySelectorAll('[role="status"] > span')].map(textOf),
     isPaused: screen.querySelector('header button[aria-label^="En pausa"]') !== null,
-    saving: [...saving.querySelectorAll('[role="status"], [role="alert"]')].map(textOf),
+    saving: [...saving.querySelectorAll('output, [role="status"], [role="alert"]')].map(textOf),
     notices: [...(notices?.querySelectorAll('p') ?? [])].map(textOf),
   };
 }

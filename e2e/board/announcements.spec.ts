@@ -1,0 +1,53 @@
+/** What a screen reader announces by itself: live regions on the board. */
+import type { Page } from '@playwright/test';
+import { boardReady, cardsOn, linesIn } from '../pages/board-page.ts';
+import { openLook } from '../pages/looks.ts';
+import { expect, test } from '../test.ts';
+
+const KITCHEN = 3;
+const RUSH_MS = 60_000;
+
+type Heard = Window & { heardByTest?: string[] };
+
+/** Records each change of text in a live region from now on. */
+const listen = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const heard: string[] = [];
+    (window as Heard).heardByTest = heard;
+    const LIVE = '[role="status"], [role="alert"], output, [aria-live]';
+    new MutationObserver((changes) => {
+      const changed = changes.flatMap(({ target, addedNodes }) => [target, ...addedNodes]);
+      const regions = changed.map((node) => {
+        const element = node instanceof Element ? node : node.parentElement;
+        return element?.closest(LIVE) ?? element?.querySelector(LIVE);
+      });
+      for (const region of new Set(regions)) {
+        const text = region?.textContent?.trim();
+        if (text && region?.getAttribute('aria-live') !== 'off') heard.push(text);
+      }
+    }).observe(document.body, { subtree: true, childList: true, characterData: true });
+  });
+
+const heardOn = (page: Page): Promise<readonly string[]> => page.evaluate(() => (window as Heard).heardByTest ?? []);
+
+// The test cuts the link to the cloud.
+test.use({ allowFailedRequests: true });
+
+test('[LINK-1] a screen reader hears no order, clock or countdown by itself, and an outage once', async ({
+  simulator,
+  openPage,
+}) => {
+  const board = await openLook(openPage, simulator, KITCHEN, { settings: { autosave: 15 } });
+  await boardReady(board);
+  await listen(board);
+  await simulator.command({ do: 'step', ms: RUSH_MS });
+  await linesIn(cardsOn(board).first()).first().click();
+  await expect(board.getByRole('region', { name: 'Cambios' }).getByText(/guardando en/)).toBeVisible();
+  await simulator.command({ do: 'step', ms: 3_000 });
+  expect(await heardOn(board)).toEqual([]);
+  await simulator.command({ do: 'fault', fault: 'cloud-down', forMs: 600_000 });
+  await board.getByRole('button', { name: 'Actualizar pedidos' }).click();
+  await expect.poll(() => heardOn(board)).not.toEqual([]);
+  await simulator.command({ do: 'step', ms: 30_000 });
+  expect(new Set(await heardOn(board)).size).toBeLessThanOrEqual(3);
+});

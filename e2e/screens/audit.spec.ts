@@ -1,0 +1,162 @@
+/** The audit of whole pages: every screen and mode of the kiosk in both themes and both languages, at its size, zoomed and with spaced text. */
+import type { Page } from '@playwright/test';
+import { accessibilityProblems } from '../pages/accessibility.ts';
+import { boardReady, cardsOn, linesIn } from '../pages/board-page.ts';
+import { FINGER_MIN_PX, legibilityProblems, spaceText, TARGET_MIN_PX, ZOOMED } from '../pages/legibility.ts';
+import { CROSSED_LOOKS, LOOKS, openLook } from '../pages/looks.ts';
+import type { Simulator } from '../programs/simulator.ts';
+import { expect, test } from '../test.ts';
+
+const KITCHEN = 3;
+const BAR = 5;
+
+// The tests cut some links on purpose; no order arrives while the world is paused, and the devices' clocks run on.
+test.use({ allowFailedRequests: true, scenario: 'e2e/worlds/full-house.yaml', ownClocks: true });
+
+/** The cards find their places again after a change of their sizes. */
+const LAID_OUT = { timeout: 5_000 };
+const softly = expect.configure({ soft: true });
+
+/** Checks the page in this state, and leaves it at its own size. */
+async function audit(page: Page, state: string, leastPx: number = FINGER_MIN_PX): Promise<void> {
+  const isLegible = (how: string, least?: number) =>
+    softly.poll(() => legibilityProblems(page, least), { ...LAID_OUT, message: `${state}${how}` }).toEqual([]);
+  softly(await accessibilityProblems(page), state).toEqual([]);
+  await isLegible('', leastPx);
+  const endSpacing = await spaceText(page);
+  await isLegible(', spaced');
+  await endSpacing();
+  const size = page.viewportSize() ?? ZOOMED;
+  await page.setViewportSize(ZOOMED);
+  await isLegible(', zoomed');
+  await page.setViewportSize(size);
+}
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+/** Each state follows the one before it. */
+async function auditBoard(page: Page, simulator: Simulator, isSpanish: boolean): Promise<void> {
+  const word = (spanish: string, english: string) => (isSpanish ? spanish : english);
+  await audit(page, 'a full board');
+  await linesIn(cardsOn(page).first()).first().click();
+  await audit(page, 'a change that is not saved');
+  await page
+    .getByRole('button', { name: isSpanish ? /^Ver todo/ : /^Show everything/ })
+    .first()
+    .click();
+  await audit(page, 'an expanded card');
+  await button(page, word('Salidas recientemente', 'Recently completed')).click();
+  await audit(page, 'the recent orders');
+  await page.keyboard.press('Escape');
+  await button(page, word('Abrir el menú', 'Open the menu')).click();
+  await audit(page, 'the menu');
+  await page.keyboard.press('Escape');
+  await simulator.command({ do: 'fault', fault: 'cloud-down', forMs: 3_600_000 });
+  for (const mode of [1, 2, 3] as const) {
+    await simulator.command({ do: 'local-mode', mode });
+    await button(page, word('Actualizar pedidos', 'Refresh orders')).click();
+    await expect(page.getByText('OFFLINE').first()).toBeVisible();
+    await audit(page, `an outage in mode ${mode}`);
+  }
+  await page.getByRole('button', { name: isSpanish ? /^Conexión/ : /^Connection/ }).click();
+  await audit(page, 'the state of the links');
+}
+
+for (const { theme, language } of [...LOOKS, ...CROSSED_LOOKS]) {
+  const isSpanish = language === 'es';
+
+  test(`[LOOK-4][LINK-1] the ${theme} ${language} board and its panels can be read and pressed, zoomed and with spaced text`, async ({
+    simulator,
+    openPage,
+  }) => {
+    const page = await openLook(openPage, simulator, BAR, {
+      theme,
+      language,
+      size: '1280x800',
+      settings: { autosave: 0 },
+    });
+    await boardReady(page);
+    await simulator.command({ do: 'pause' });
+    await auditBoard(page, simulator, isSpanish);
+  });
+
+  test(`[HOST-1] the ${theme} ${language} screens beside the board can be read and pressed, zoomed and with spaced text`, async ({
+    simulator,
+    openPage,
+  }) => {
+    const open = (path: string) => openLook(openPage, simulator, KITCHEN, { theme, language, size: '1280x800', path });
+    for (const path of [
+      'home2',
+      'home3',
+      'configkds',
+      'l/profilelogin',
+      'l/profile',
+      'l/pwdreset/code/tag',
+      'nowhere',
+    ]) {
+      const page = await open(path);
+      await expect(page.getByRole('main').getByText(/\S/).filter({ visible: true }).first()).toBeVisible();
+      await audit(page, path);
+      await page.close();
+    }
+    const settings = await open('devicesettings');
+    await expect(settings.getByRole('tablist')).toBeVisible();
+    for (const tab of await settings.getByRole('tab').all()) {
+      await tab.click();
+      await audit(settings, `the settings: ${await tab.textContent()}`, TARGET_MIN_PX);
+    }
+    await button(settings, 'PIN').click();
+    await audit(settings, 'the PIN of the settings');
+  });
+
+  test(`[CUSTOMER-1] the ${theme} ${language} customer screen can be read when zoomed`, async ({
+    simulator,
+    openPage,
+  }) => {
+    const page = await openLook(openPage, simulator, BAR, {
+      theme,
+      language,
+      size: '1280x800',
+      settings: { finalClients: true },
+    });
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await page.setViewportSize(ZOOMED);
+    expect(await legibilityProblems(page)).toEqual([]);
+  });
+}
+
+/** Whether each element has an edge of its own or the two colors of its state. */
+const edgeless = (page: Page, selector: string): Promise<number> =>
+  page.locator(selector).evaluateAll(
+    (all) =>
+      all.filter((each) => {
+        const { outlineStyle, borderTopStyle } = getComputedStyle(each);
+        return each.checkVisibility() && outlineStyle === 'none' && borderTopStyle === 'none';
+      }).length,
+  );
+
+test('with forced colors buttons and cards keep an edge, and switches, tabs and choices show their state', async ({
+  simulator,
+  openPage,
+}) => {
+  const options = { forcedColors: 'active' } as const;
+  const board = await openLook(openPage, simulator, KITCHEN, { options, settings: { autosave: 0 } });
+  await boardReady(board);
+  expect(await edgeless(board, 'article[data-near="true"] > div, :is(header, footer) button')).toBe(0);
+  const line = linesIn(cardsOn(board).first()).first();
+  await line.focus();
+  await expect(line).toHaveCSS('outline-style', 'solid');
+
+  const settings = await openLook(openPage, simulator, KITCHEN, { options, path: 'devicesettings' });
+  const [chosen, other] = ['[role="tab"][aria-selected="true"]', '[role="tab"][aria-selected="false"]'];
+  await expect(settings.locator(chosen)).toBeVisible();
+  const colourOf = (selector: string, part?: string) =>
+    settings
+      .locator(selector)
+      .first()
+      .evaluate((element, pseudo) => getComputedStyle(element, pseudo).backgroundColor, part);
+  expect(await colourOf(chosen)).not.toBe(await colourOf(other));
+  expect(await colourOf('input:checked + span')).not.toBe(await colourOf('input:not(:checked) + span'));
+  expect(await colourOf('[role="switch"]', '::before')).not.toBe(await colourOf('[role="switch"]'));
+});
