@@ -77,7 +77,7 @@ async function readPage(names: RegionNames): Promise<ScreenContent> {
     banner: banner && all('strong, span, time', banner).map(wordsOf).join(' '),
     mark: customer && (wordsOf(customer.querySelector('strong[role="status"]')) || null),
     link: all('button[aria-label]').find((each) => each.ariaLabel?.startsWith(names.link))?.ariaLabel ?? null,
-    statuses: all('[role="status"]').map(wordsOf),
+    statuses: all('output, [role="status"]').map(wordsOf),
     notices: notices === null ? [] : all('p', notices).map(wordsOf),
     tiles: customer
       ? all('li[data-order]', customer).map((tile) => ({

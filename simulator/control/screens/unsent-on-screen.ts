@@ -15,7 +15,7 @@ const SENTENCES: readonly RegExp[] = [
 
 /** The number of unsent changes that the page shows. */
 export function unsentOn(page: ParentNode | null | undefined): number {
-  const messages = [...(page?.querySelectorAll('[role="status"], [role="status"] > span') ?? [])];
+  const messages = [...(page?.querySelectorAll('output, [role="status"], [role="status"] > span') ?? [])];
   const found = messages.flatMap(({ textContent }) =>
     SENTENCES.flatMap((sentence) => sentence.exec(textContent.trim())?.[1] ?? []),
   );

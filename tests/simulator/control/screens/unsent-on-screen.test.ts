@@ -5,7 +5,7 @@ import { en } from '../../../../src/i18n/en.ts';
 import { es } from '../../../../src/i18n/es.ts';
 
 const pageThat = (html: string) => new DOMParser().parseFromString(html, 'text/html');
-const status = (text: string) => pageThat(`<p role="status">${text}</p>`);
+const status = (text: string) => pageThat(`<output>${text}</output>`);
 
 const SAID = [es, en].flatMap(({ banner, saving }) => [
   banner.waiting_one,
