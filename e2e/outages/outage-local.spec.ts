@@ -191,3 +191,21 @@ test(
     await cook.sameAsServer();
   },
 );
+
+test('[LINK-24] a local server that the venue chose shows OFFLINE and its name without an alarm color or a banner, also on a narrow tablet', async ({
+  simulator,
+  openDevice,
+}) => {
+  await simulator.command({ do: 'local-mode', mode: 3 });
+  const board = await openDevice(HOT, { viewport: { width: 1024, height: 768 } });
+  const indicator = board.getByRole('button', { name: 'Conexión: Servidor local' });
+  const offline = board.getByText('OFFLINE', { exact: true });
+  await expect(offline).toBeVisible();
+  await expect(indicator.getByText('Servidor local')).toBeVisible();
+  await expect(board.getByRole('region', { name: 'Aviso de conexión' })).toHaveCount(0);
+  const colors = [offline, indicator].map((each) =>
+    each.evaluate((element) => getComputedStyle(element).backgroundColor),
+  );
+  const [label, pill] = await Promise.all(colors);
+  expect(label).toBe(pill);
+});

@@ -94,15 +94,18 @@ const muteness =
     return line.isMute();
   };
 
-/** The recipients of the latest message: all sign-ins, or those of some units. */
-function createAudience(uidOf: Identity['uidOf']) {
-  let uids: ReadonlySet<string> | null = null;
+/** The recipients of the latest message: the chosen units, by default all sign-ins except customer screens (rule ROOM-35). */
+function createAudience({ identity, venue }: Pick<RealtimeServiceOptions, 'identity' | 'venue'>) {
+  const uidsOf = (kds: readonly number[]) => new Set(kds.map((kdsId) => `kds-${kdsId}`));
+  const customers = uidsOf(venue.devices.filter(({ role }) => role === 'customers').map(({ kdsId }) => kdsId));
+  const all = (uid: string) => !customers.has(uid);
+  let isRecipient = all;
   return {
     choose(kds: readonly number[] | undefined): void {
-      uids = kds === undefined ? null : new Set(kds.map((kdsId) => `kds-${kdsId}`));
+      const chosen = uidsOf(kds ?? []);
+      isRecipient = kds === undefined ? all : (uid) => chosen.has(uid);
     },
-    mayRead: (path: string, idToken: string) =>
-      path !== MESSAGE_PATH || uids === null || uids.has(uidOf(idToken) ?? ''),
+    mayRead: (path: string, idToken: string) => path !== MESSAGE_PATH || isRecipient(identity.uidOf(idToken) ?? ''),
   };
 }
 
@@ -113,7 +116,7 @@ export function createRealtimeService(options: RealtimeServiceOptions): Realtime
   const links = new Set<RealtimeConnection>();
   const signInWatchers = new Set<() => void>();
   let sessions = 0;
-  const audience = createAudience(identity.uidOf);
+  const audience = createAudience(options);
   const machine: RealtimeMachine = {
     ...{ tree, host, nowMs: clock.nowMs, after: clock.after, note, unknown },
     ...{ tokenEndMs: identity.idTokenEndMs, mayRead: audience.mayRead },

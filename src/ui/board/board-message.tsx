@@ -26,14 +26,16 @@ function LastResponse() {
 }
 
 /**
- * The target of a message: the login, Configure KDS, or log-out if the device is a KDS or the user may not configure
- * it.
+ * The target of a message that requests an action: the login, Configure KDS, or log-out if the device is a KDS or the
+ * user may not configure it (rule BOARD-30).
  */
-function MessageAction({ message }: { message: 'log-out' | 'configure' }) {
+export function MessageAction() {
   const t = useTexts();
   const { go } = useOpenPage();
   const logOut = useLogOut();
-  const { installed, userKinds, units } = useSnapshot(useApp().state);
+  const { installed, userKinds, units, board } = useSnapshot(useApp().state);
+  const { message } = board;
+  if (message !== 'log-out' && message !== 'configure') return null;
   const hasKds = installed || units.activation === 'done';
   const mayConfigure = userKinds.includes('administrator');
   if (message === 'log-out' && (hasKds || !mayConfigure)) {
@@ -78,7 +80,7 @@ export function BoardMessage() {
     <div className={empty ? styles.centred : styles.above}>
       <p role="status">{message === null ? t('board.starting') : t(`board.message.${message}`)}</p>
       {message === 'no-orders' && <LastResponse />}
-      {(message === 'log-out' || message === 'configure') && <MessageAction message={message} />}
+      <MessageAction />
     </div>
   );
 }

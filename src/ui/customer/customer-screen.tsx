@@ -4,6 +4,7 @@ import { useSnapshot } from 'valtio';
 import { useTexts } from '../../i18n/texts-provider.tsx';
 import { useApp } from '../base/app-context.ts';
 import { useTimeOfDay } from '../base/time-of-day.ts';
+import { MessageAction } from '../board/board-message.tsx';
 import { useBoardKeys } from '../board/use-board-keys.ts';
 import { Ticking } from '../kit/ticking.tsx';
 import * as styles from './customer.module.css';
@@ -31,9 +32,10 @@ export function CustomerScreen({ onBar }: { onBar: (wanted: boolean) => void }) 
         <Ticking app={app} read={now} className={styles.clock} />
       </div>
       {board.message !== null && (
-        <p role="status" className={styles.message}>
-          {t(`board.message.${board.message}`)}
-        </p>
+        <div className={styles.message}>
+          <p role="status">{t(`board.message.${board.message}`)}</p>
+          <MessageAction />
+        </div>
       )}
       {board.message === null && board.received && customer.length === 0 && (
         <p className={styles.none}>{t('customer.none')}</p>

@@ -139,6 +139,14 @@ test('[UNIT-8] a question lists what an activation would lose, and yes and no ta
   expect(given(app)).toEqual([['cancelActivation'], ['activateUnit', 4, true]]);
 });
 
+test('[UNIT-8] the question shows since when another device uses the unit', async () => {
+  const { app } = await openConfigure();
+  await become(app, { question: { ...question, takenSinceS: app.serverNowS() - 120 } });
+  expect(
+    screen.getByRole('alertdialog', { name: '«Postres» está en uso por otro equipo, activado hace 2 min' }),
+  ).toBeDefined();
+});
+
 test('[UNIT-8] for a unit that no other device uses the question is only about the unit of this device', async () => {
   const { app } = await openConfigure();
   await become(app, { question: { ...question, isTaken: false } });

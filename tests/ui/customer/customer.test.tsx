@@ -221,6 +221,16 @@ test('[BOARD-25] a logged-in user sees what to do', async () => {
   expect(screen.getByRole('status').textContent).toBe('Debe configurar KDS y cerrar sesión para operar.');
 });
 
+test('[BOARD-30] an administrator at a configured customer screen reads that only the log-out is missing, and a button logs out', async () => {
+  const { app } = await openScreen({
+    state: { installed: true, userKinds: ['administrator'] },
+    board: { message: 'log-out' },
+  });
+  expect(screen.getByText('Este equipo ya tiene su KDS: solo falta cerrar la sesión.')).toBeDefined();
+  await userEvent.click(screen.getByRole('button', { name: 'Cerrar sesión' }));
+  expect(app.commanded).toEqual([['logOut']]);
+});
+
 test('[KEY-2] the keys of the device act on the customer screen too', async () => {
   const { app } = await openScreen();
   await settled(() => fireEvent.keyDown(document.body, { keyCode: 90 }));

@@ -41,13 +41,13 @@ const sample = (): HTMLElement => screen.getByRole('img', { name: /^Tarjeta de m
 const levelNow = () => sample().getAttribute('aria-label')?.replace('Tarjeta de muestra, nivel ', '');
 const turn = (name: string) => userEvent.click(screen.getByRole('switch', { name }));
 
-test('[SETTINGS-25] the preview has extras, comments, fire and the bar above the cards, and each disappears with its setting', async () => {
+test('[SETTINGS-25] the preview has extras, comments, fire and the bar below the cards, and each disappears with its setting', async () => {
   await openSample({ showmini: true });
   const { preview, names } = es.settings;
   const shown = () => within(sample());
   const bar = shown().getByText(preview.mini);
-  const dish = shown().getAllByText(preview.dish)[0] as HTMLElement;
-  expect(bar.compareDocumentPosition(dish) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  const dish = shown().getAllByText(preview.dish).at(-1) as HTMLElement;
+  expect(dish.compareDocumentPosition(bar) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
   expect(shown().getAllByText(/FIRE/).length).toBeGreaterThan(0);
   for (const [name, text] of [
     [names.showmini, preview.mini],

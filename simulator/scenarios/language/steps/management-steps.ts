@@ -86,9 +86,9 @@ export const MANAGEMENT_STEPS = {
   ),
   message: step(
     {
-      message: described(text(500), 'Message of the platform to all boards.'),
+      message: described(text(500), 'Message of the platform to the boards.'),
       kds: v.exactOptional(
-        described(v.pipe(v.array(kds, 'must be a list'), v.maxLength(100)), 'The units that show it; without it, all.'),
+        described(v.pipe(v.array(kds, 'must be a list'), v.maxLength(100)), 'The units that show it; by default all except customer screens.'),
       ),
     },
     ({ at, message, kds: units }) => ({

@@ -162,21 +162,19 @@ function wholeOf(card: CardSizes, { shape, stacked, columnWidth, height, gap }: 
   return piece;
 }
 
-/** Whether all cards fit at once in one piece each, so that none is torn (rule BOARD-18). */
-function fitWhole(cards: readonly CardSizes[], grid: Grid): boolean {
+/** Packs the cards in their order; those that `tears` selects may continue in the next column. */
+function packWith(cards: readonly CardSizes[], grid: Grid, tears: (card: CardSizes) => boolean) {
   const place: FilledColumn = { column: 0, below: 0 };
-  return cards.every((card) => {
-    wholeOf(card, grid, place);
-    return wholeHeight(card) <= grid.height && place.column < grid.columns;
-  });
+  const packed = cards.map((card) => (tears(card) ? piecesOf(card, grid, place) : [wholeOf(card, grid, place)]));
+  return { packed, place };
 }
 
 /** Packs cards of these sizes, in their order (rules BOARD-16, BOARD-18). */
 export function pack(cards: readonly CardSizes[], grid: Grid): Packing {
-  const { stacked, columnWidth, height, gap, slimHead } = grid;
-  const place: FilledColumn = { column: 0, below: 0 };
-  const tears = slimHead > 0 && !fitWhole(cards, grid);
-  const packed = cards.map((card) => (tears ? piecesOf(card, grid, place) : [wholeOf(card, grid, place)]));
+  const { stacked, columns, columnWidth, height, gap, slimHead } = grid;
+  // While all fit at once, only a card that is taller than a column is torn.
+  let { packed, place } = packWith(cards, grid, (card) => slimHead > 0 && wholeHeight(card) > height);
+  if (slimHead > 0 && place.column >= columns) ({ packed, place } = packWith(cards, grid, () => true));
   return {
     cards: packed,
     width: place.column * (columnWidth + gap) + columnWidth,

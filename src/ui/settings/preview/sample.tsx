@@ -34,7 +34,11 @@ function Cards({ board, look, level }: { board: SampleBoard; look: BoardLook; le
   const marks = SAMPLE_MARKS;
   return (
     <ClocksContext value={clocks}>
-      {/* Above the cards, because the area below them is out of view on a small screen. */}
+      <div className={styles.cards} style={style} data-pulse={pulse}>
+        {board.cards.map((card) => (
+          <Card key={card.key} card={card} level={level} marks={marks} hasInside look={look} />
+        ))}
+      </div>
       {look.settings.showmini && (
         <>
           <p className={styles.name}>{t('settings.preview.mini')}</p>
@@ -43,11 +47,6 @@ function Cards({ board, look, level }: { board: SampleBoard; look: BoardLook; le
           </div>
         </>
       )}
-      <div className={styles.cards} style={style} data-pulse={pulse}>
-        {board.cards.map((card) => (
-          <Card key={card.key} card={card} level={level} marks={marks} hasInside look={look} />
-        ))}
-      </div>
     </ClocksContext>
   );
 }

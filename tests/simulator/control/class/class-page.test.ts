@@ -149,7 +149,7 @@ test('[CLASS-2] one form with the trainees’ names and one press start all kitc
     {
       do: 'start',
       key: expect.any(String),
-      wish: {
+      options: {
         scenario: 'lunch-rush',
         seed: 99,
         speed: 1,
@@ -200,7 +200,7 @@ test('[CLASS-2] restarting a running class needs a confirmation', async () => {
   expect([sent, screen.queryByRole('alertdialog')]).toEqual([[], null]);
   await user.click(screen.getByRole('button', { name: es.start }));
   await user.click(screen.getByRole('button', { name: es.yes }));
-  expect(sent).toMatchObject([{ do: 'start', wish: { trainees: { 1: 'Ana', 2: 'Luis' } } }]);
+  expect(sent).toMatchObject([{ do: 'start', options: { trainees: { 1: 'Ana', 2: 'Luis' } } }]);
 });
 
 test('[CLASS-3] one press pauses, resumes or ends all kitchens', async () => {
@@ -301,7 +301,7 @@ test('[CLASS-2] the teacher chooses the speed of the class', async () => {
   await user.selectOptions(await screen.findByLabelText(es.speed), '×2');
   await user.type(screen.getByLabelText(/^Cocina 2/), 'Luis');
   await user.click(screen.getByRole('button', { name: es.start }));
-  expect(sent).toMatchObject([{ do: 'start', wish: { speed: 2 } }]);
+  expect(sent).toMatchObject([{ do: 'start', options: { speed: 2 } }]);
   cleanup();
   draw(aPort({ ...running([ANA, LUIS]), run: { ...RUN, speed: 2 } }).port);
   expect(await screen.findByText(/×2/, { selector: 'p' })).toBeDefined();

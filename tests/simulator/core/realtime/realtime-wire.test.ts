@@ -8,8 +8,8 @@ const ORDERS = 'restaurant/71/3/orders';
 const SELECTED = 'order/71/3/5/selected';
 
 /** An id token for a device, obtained like the SDK does. */
-function idToken(world: World): string {
-  const token = decodeConfiguration(callAs(world, 3, 'configuration').data)?.realtimeToken;
+function idToken(world: World, kdsId = 3): string {
+  const token = decodeConfiguration(callAs(world, kdsId, 'configuration').data)?.realtimeToken;
   const response = world.handle({
     service: 'identity',
     method: 'POST',
@@ -42,26 +42,32 @@ function connected(world: World) {
   };
 }
 
-function signedIn(world: World) {
+function signedIn(world: World, kdsId = 3) {
   const client = connected(world);
   client.take();
-  client.ask('auth', { cred: idToken(world) });
+  client.ask('auth', { cred: idToken(world, kdsId) });
   return client;
 }
 
-test('[ROOM-35] a message for some units reaches only their devices, and the next one for all reaches each', () => {
+test('[ROOM-35] a message for some units reaches only their devices, and one without units each except customer screens', () => {
   const world = createTestWorld();
   const client = signedIn(world);
+  const customers = signedIn(world, 9);
+  customers.ask('q', { p: '/message/71/3', h: '' });
+  customers.take();
   client.ask('q', { p: '/message/71/3', h: '' });
   client.take();
-  const received = () =>
-    client.take().flatMap(({ d }) => (d.a === 'd' && typeof d.b.d === 'string' && d.b.d !== '' ? [d.b.d] : []));
+  const received = (of = client) =>
+    of.take().flatMap(({ d }) => (d.a === 'd' && typeof d.b.d === 'string' && d.b.d !== '' ? [d.b.d] : []));
   world.sendMessage('Barra', [5]);
   expect(received()).toEqual([]);
   world.sendMessage('Cocina', [3, 4]);
   expect(received()).toEqual(['Cocina']);
   world.sendMessage('Todos');
   expect(received()).toEqual(['Todos']);
+  expect(received(customers)).toEqual([]);
+  world.sendMessage('Clientes', [9]);
+  expect([received(), received(customers)]).toEqual([[], ['Clientes']]);
 });
 
 test('[REALTIME-1] a change of the orders pushes the etag that call 1 then returns', () => {

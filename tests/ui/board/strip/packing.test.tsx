@@ -134,6 +134,12 @@ test('[BOARD-18] a card taller than a column is torn also where all show', () =>
   expect(piecesOf([ticket(1), ticket(40)], { ...flowing, columns: 5 }).map(({ length }) => length)).toEqual([1, 3]);
 });
 
+test('[BOARD-18] beside a card taller than a column, the others stay whole while all show', () => {
+  const cards = [ticket(12), ticket(12), ticket(30)];
+  expect(piecesOf(cards, { ...flowing, columns: 6 }).map(({ length }) => length)).toEqual([1, 1, 3]);
+  expect(piecesOf(cards, { ...flowing, columns: 3 }).map(({ length }) => length)).toEqual([1, 2, 3]);
+});
+
 test('[BOARD-18] an extra stays with its dish', () => {
   expect(piecesOf([block(700), ticket(8, [3])])[1]).toEqual([
     [0, 0],
