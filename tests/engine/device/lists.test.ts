@@ -444,8 +444,6 @@ test('[WIRE-22] unreadable parts of a list or of call 6 are logged, and the rest
   expect([...device.app.state.names.tables]).toEqual([[12, 'Ventana']]);
   expect(device.app.state.board.keys.length).toBeGreaterThan(0);
   const { debug } = device.app.state;
-  expect([debug.join('\n'), debug.join('\n')]).toEqual([
-    expect.stringContaining('Skipped unreadable entries of the list dm: 1'),
-    expect.stringContaining('Skipped unreadable parts of the configuration: 1'),
-  ]);
+  expect(debug.join('\n')).toContain('Skipped unreadable entries of the list dm: 1');
+  expect(debug.join('\n')).toContain('Skipped unreadable parts of the configuration: 1');
 });

@@ -65,14 +65,10 @@ async function fill(next: string, repeat = next, current: string | null = null):
 }
 
 test('the sentences of the specification are exact', () => {
-  expect([words.resetFailed, words.resetFailedToo]).toEqual([
-    'Error en los datos o link caducado.',
-    'No se puede restablecer la contraseña.',
-  ]);
-  expect([words.changeFailed, words.changeFailedToo]).toEqual([
-    'Error en la contraseña ingresada.',
-    'No se pudo restablecer la contraseña.',
-  ]);
+  expect(words.resetFailed).toBe('Error en los datos o link caducado.');
+  expect(words.resetFailedToo).toBe('No se puede restablecer la contraseña.');
+  expect(words.changeFailed).toBe('Error en la contraseña ingresada.');
+  expect(words.changeFailedToo).toBe('No se pudo restablecer la contraseña.');
   expect(es.account.said.passwordChanged).toBe('La contraseña fue cambiada exitosamente');
   expect(words.wrong).toBe('La contraseña debe tener mínimo 8 caracteres');
 });

@@ -93,11 +93,9 @@ describe('texts', () => {
     const atMs = Date.UTC(2026, 10, 21, 12, 5, 7);
     expect(timeOfDay(atMs, 'America/Santiago')).toBe('09:05:07');
     expect(timeOfDay(atMs, 'Asia/Tokyo')).toBe('21:05:07');
-    expect([elapsedText(0), elapsedText(462_999), elapsedText(4_062_000), elapsedText(-5)]).toEqual([
-      '00:00',
-      '07:42',
-      '1:07:42',
-      '00:00',
-    ]);
+    expect(elapsedText(0)).toBe('00:00');
+    expect(elapsedText(462_999)).toBe('07:42');
+    expect(elapsedText(4_062_000)).toBe('1:07:42');
+    expect(elapsedText(-5)).toBe('00:00');
   });
 });
