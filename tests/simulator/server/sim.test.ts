@@ -1,21 +1,15 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { readSimCommand } from '../../../simulator/server/cli/sim-command.ts';
+import { temporaryFolder } from '../../temporary-folder.ts';
 import { runProgram } from './run-program.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 const SIM = join(ROOT, 'simulator/server/sim.ts');
 const HEAD = 'title: { es: a, en: b }\nseed: 3\nlength: 2m\n';
-let folder: string;
-
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'sim-'));
-});
-
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = temporaryFolder();
 
 /** Plays a scenario of this text. */
 async function play(name: string, text: string) {
