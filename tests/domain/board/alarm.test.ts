@@ -26,7 +26,6 @@ import { anyBoard, anyMoment, NOON_S } from './hostile.ts';
 /** A different sound for each reason. */
 const LOUD = settings({ stn: 1, stw: 2, stt: 3, stc: 4 });
 
-/** An order with lines of these ids, ordered at noon. */
 const of = (id: number, ...lineIds: readonly number[]) =>
   order({ id, lines: lineIds.map((lineId) => line({ id: lineId, firstAtS: NOON_S })) });
 
