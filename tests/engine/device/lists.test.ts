@@ -4,6 +4,7 @@ import { emptyStorage } from '../../../simulator/adapters/in-process.ts';
 import type { FaultName } from '../../../simulator/core/base/fault-kinds.ts';
 import { levelStyles as levelStylesOf } from '../../../src/domain/board/timing.ts';
 import { localizedName } from '../../../src/domain/presentation/names.ts';
+import { held } from '../../held.ts';
 import {
   cardsOf,
   choose,
@@ -52,14 +53,8 @@ const heldBack =
 test('[WIRE-50] four lists are read at the start, two after the first board, each once, and `cf` never', async () => {
   const kitchen = quiet();
   const device = recordingDevice(kitchen.world, HOT);
-  let letGo = () => {};
-  device.swap(
-    heldBack(
-      new Promise((resolve) => {
-        letGo = resolve;
-      }),
-    ),
-  );
+  const { promise, resolve: letGo } = held();
+  device.swap(heldBack(promise));
   await kitchen.run(3);
   expect(asked(device).toSorted()).toEqual(AT_START.toSorted());
   letGo();

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import * as personParts from '../../../src/engine/person-parts.ts';
+import { held } from '../../held.ts';
 import {
+  loggedIn,
   NO_NETWORK,
   oneAdministrator,
   type PersonDevice,
-  type PersonDeviceOptions,
   type Platform,
   personDevice,
   refusal,
@@ -14,15 +15,6 @@ import {
 
 const START_S = Date.UTC(2026, 6, 7, 12, 0, 0) / 1_000;
 const HOUR_S = 3_600;
-
-async function loggedIn(options: PersonDeviceOptions = {}): Promise<PersonDevice> {
-  const device = personDevice({ platform: oneAdministrator(), ...options });
-  device.app.commands.openLogin();
-  device.app.commands.logIn('lucia@trattoria.cl', 'correct-password');
-  await device.kitchen.run(1);
-  expect(device.app.state.loggedIn).toBe(true);
-  return device;
-}
 
 const noticesOf = ({ app }: PersonDevice) => app.state.notices.map(({ text }) => text);
 
@@ -47,15 +39,6 @@ async function push({ sessions, kitchen }: PersonDevice, value: string): Promise
 async function readUnits({ app, kitchen }: PersonDevice): Promise<void> {
   app.commands.readUnits();
   await kitchen.run(1);
-}
-
-/** A response that waits until the test gives it. */
-function heldAnswer() {
-  let give: (data: object) => void = () => {};
-  const answer = new Promise<object>((resolve) => {
-    give = resolve;
-  });
-  return { answer, give };
 }
 
 const PERSONAL = [
@@ -371,7 +354,7 @@ test('[LOGIN-18] after a logout without a network the device has no data of the 
 test('[LOGIN-18] a response after the logout logs no person in', async () => {
   const { device: before, swap } = await loggedInAt();
   const device = before.restart();
-  const { answer, give } = heldAnswer();
+  const { promise: answer, resolve: give } = held<object>();
   swap(({ path }) => (path === '/sapi/myprofile' ? answer : undefined));
   await device.kitchen.run(1);
   await device.app.commands.logOut();
@@ -397,14 +380,6 @@ test('[LOGIN-11] without a login no request is made, and that is logged', async 
   expect(device.ports.log.join()).toContain('user not authenticated');
 });
 
-test('[LOGIN-11] a person without a restaurant makes no request', async () => {
-  const device = await loggedIn({ platform: oneAdministrator({ ur: 0, ul: 0 }) });
-  const before = device.requests.length;
-  await readUnits(device);
-  expect(device.requests.slice(before)).toEqual([]);
-  expect(device.app.state.units.failed).toBe(true);
-});
-
 test('[ACCESS-15][LOGIN-25] a session that is over as it begins does not sign in to realtime', async () => {
   const device = personDevice({ platform: oneAdministrator({ expU: START_S }) });
   device.app.commands.openLogin();
@@ -425,7 +400,7 @@ test('[LOGIN-24] fields that are missing in a response of call 12 keep their val
 
 test('[LOGIN-12] rejected tokens of an earlier person do not log out the next one', async () => {
   const { device, swap } = await loggedInAt();
-  const { answer, give } = heldAnswer();
+  const { promise: answer, resolve: give } = held<object>();
   swap((request) =>
     request.path === '/resto/configuracion' && request.query.xtot1 === 'secret-one'
       ? answer
@@ -444,7 +419,7 @@ test('[LOGIN-12] rejected tokens of an earlier person do not log out the next on
 test('[LOGIN-18] a page that yielded the tab lock keeps no data of the person', async () => {
   const { device: before, swap } = await loggedInAt();
   const device = before.restart();
-  const { answer, give } = heldAnswer();
+  const { promise: answer, resolve: give } = held<object>();
   swap(({ path }) => (path === '/sapi/myprofile' ? answer : undefined));
   await device.kitchen.run(1);
   device.app.dispose();
@@ -458,6 +433,8 @@ test('[LOGIN-18] a page that yielded the tab lock keeps no data of the person', 
 test('[LOGIN-11] a person without a restaurant is logged out here without a request, and causes no endless requests', async () => {
   const device = (await loggedIn({ platform: oneAdministrator({ ur: 0, ul: 0 }) })).restart();
   await device.kitchen.run(120);
+  await readUnits(device);
+  expect(device.app.state.units.failed).toBe(true);
   await device.app.commands.logOut();
   await device.kitchen.run(10);
   expect(device.requests.filter(({ query }) => 'xtot1' in query)).toEqual([]);

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import * as personParts from '../../../src/engine/person-parts.ts';
 import type { HttpResult } from '../../../src/platform/ports.ts';
+import { held } from '../../held.ts';
 import {
   NO_NETWORK,
   oneAdministrator,
@@ -300,14 +301,10 @@ test('[ACCESS-15] in an empty browser the time of the response decides whether a
 
 /** A login whose script loads when the test releases it. */
 function beforeTheScript() {
-  let come: () => void = () => {};
-  const load = () =>
-    new Promise<typeof personParts>((resolve) => {
-      come = () => resolve(personParts);
-    });
-  const device = personDevice({ platform: oneAdministrator(), load });
+  const { promise, resolve } = held<typeof personParts>();
+  const device = personDevice({ platform: oneAdministrator(), load: () => promise });
   device.app.commands.openLogin();
-  return { device, come: () => come() };
+  return { device, come: () => resolve(personParts) };
 }
 
 test('[LOGIN-19] a press before the script shows at once, once for repeated presses, and runs when the script loads', async () => {
