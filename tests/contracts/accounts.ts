@@ -10,7 +10,8 @@ import {
 import { saveProfile } from '../../src/backend/person-calls.ts';
 import { decodeAccountCode } from '../../src/protocol/decode-account-code.ts';
 import { screenAt } from '../../src/ui/account/screens.ts';
-import { callerOn, loggedInPerson, PLACE, passwordOf, personCalled, readProfile, requestLogin } from './people.ts';
+import { personCalled } from '../simulator/core/test-world.ts';
+import { callerOn, loggedInPerson, PLACE, passwordOf, readProfile, requestLogin } from './people.ts';
 import { expectData, type Fact, type Transport } from './transport.ts';
 
 const MINUTE_MS = 60_000;
