@@ -57,7 +57,6 @@ function deviceResponseOf(
   return [{ kind: 'answer', status: response.status, text: response.body }, inMs];
 }
 
-/** Calls into the world. */
 export function createHttpPort(context: NetworkContext): Http {
   const { world, troubles, time, asyncStarted } = context;
   // A separate generator: the delays of copies change nothing else on the network.

@@ -32,7 +32,6 @@ interface TroublesOptions {
   readonly stopsInSleep: boolean;
 }
 
-/** A device without troubles. */
 export function createTroubles({ world, wallOffsetMs, stopsInSleep }: TroublesOptions): DeviceTroubles {
   const running = new Map<DeviceTrouble, { readonly untilMs: number; readonly callOff: () => void }>();
   const listeners = new Set<(trouble: DeviceTrouble, on: boolean) => void>();

@@ -54,7 +54,6 @@ const DROPPED: SettledResponse = { kind: 'drop', delayMs: 0 };
 interface HostLine {
   request(id: number, question: HostRequest, signal?: AbortSignal): Promise<HostResponse>;
   post(message: ToHost): void;
-  /** Clients of connections by number. */
   readonly clients: Map<number, SimClient>;
   /** Breaks pending requests; later messages of the host are ignored. */
   end(): void;

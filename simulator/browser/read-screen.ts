@@ -96,7 +96,6 @@ async function readPage(names: RegionNames): Promise<ScreenContent> {
   };
 }
 
-/** Reads a device's page. */
 export const readScreen = (page: Page, names: RegionNames): Promise<ScreenContent> => page.evaluate(readPage, names);
 
 /** A visible line that a tap can move on. */

@@ -24,7 +24,6 @@ const OWNERSHIPS: Readonly<Record<UnitCommand['do'], UnitOwnership>> = {
 /** Why a command failed, null on success. */
 type WhyNot = string | null;
 
-/** Notes a failed command in the journal. */
 function fail({ journal }: Managed, { do: what }: Pick<ManagementCommand, 'do'>, whyNot: string): WhyNot {
   journal.note('trouble', 'command', `${what}: ${whyNot}`);
   return whyNot;

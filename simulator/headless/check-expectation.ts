@@ -250,7 +250,6 @@ const fieldChecksIn = (expectation: Expectation): readonly FieldCheckCase[] =>
 /** Length of a title: a line of a terminal, or of a CI page. */
 const TITLE_LENGTH_MAX = 100;
 
-/** An expectation in its shortest form. */
 function shortText([{ words, brief }, expectation]: FieldCheckCase): string {
   const isList = Array.isArray(expectation) && expectation.length > 1;
   return isList && brief !== undefined ? brief(expectation.length) : words(expectation);

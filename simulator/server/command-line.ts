@@ -1,4 +1,3 @@
-/** The simulator server's command line: its options, and one sentence per mistake. */
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import { SPEED_MAX, SPEED_MIN } from '../adapters/pacer.ts';
 import { WORLDS_MAX } from '../core/base/class.ts';
@@ -85,8 +84,11 @@ function define(write: (text: string) => void): Command {
     .configureOutput({ writeOut: write, writeErr: () => {} });
 }
 
-/** Parses the arguments after the program's name. */
-export function readCommandLine(args: readonly string[]): CommandLine {
+/** Parses the arguments after the program's name by this definition, which writes its help. */
+export function parseArguments(
+  define: (write: (text: string) => void) => Command,
+  args: readonly string[],
+): { readonly kind: 'parsed'; readonly program: Command } | Exclude<CommandLine, { readonly kind: 'run' }> {
   let help = '';
   const program = define((text) => {
     help += text;
@@ -98,7 +100,13 @@ export function readCommandLine(args: readonly string[]): CommandLine {
     if (error.code === 'commander.helpDisplayed') return { kind: 'help', text: help };
     return { kind: 'wrong', problem: error.message.replace(/^error: /, '').replace(/\s*\n\s*/g, ' ') };
   }
-  const { host, tls, port, seed, scenario, speed, brand, cooks, qa, kiosk, worlds } = program.opts();
+  return { kind: 'parsed', program };
+}
+
+export function readCommandLine(args: readonly string[]): CommandLine {
+  const parsed = parseArguments(define, args);
+  if (parsed.kind !== 'parsed') return parsed;
+  const { host, tls, port, seed, scenario, speed, brand, cooks, qa, kiosk, worlds } = parsed.program.opts();
   const named = { host, tls, scenario, speed, brand, cooks, qa, worlds };
   return { kind: 'run', options: { ...named, port: port ?? null, seed: seed ?? null, kiosk: kiosk ?? null } };
 }

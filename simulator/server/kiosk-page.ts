@@ -22,7 +22,6 @@ export interface SimulatedHost {
 export const hostNameOf = ({ brand, qa }: SimulatedHost): string =>
   `${qa ? 'test.' : ''}${brand === 'resto' ? '' : `${brand}.`}simulator`;
 
-/** The account host of the simulated host. */
 export const accountHostNameOf = ({ brand, qa }: SimulatedHost): string =>
   `${qa ? 'test.' : ''}mi.${hostNameOf({ brand, qa: false })}`;
 
@@ -71,7 +70,6 @@ export const deviceWorker = (script: string): string =>
 export const kioskPage = (html: string, host: SimulatedHost): string =>
   withScripts(marked(html, hostNameOf(host)), [CLOCK_SCRIPT_PATH]);
 
-/** The kiosk's page on an account host. */
 export const accountPage = (html: string, host: SimulatedHost): string =>
   withScripts(marked(html, accountHostNameOf(host)), [CLOCK_SCRIPT_PATH]);
 

@@ -21,7 +21,6 @@ export function clockScript(places: ServedFolders, time: SimulatedTime): string 
   return `${script}\nsimulatedClock.followServer(${JSON.stringify(time)}, ${JSON.stringify(CLOCK_SOCKET_PATH)});\n`;
 }
 
-/** The open pages of devices. */
 export interface OpenPages {
   /** Adds a page of a unit; the returned function removes it. */
   enter(kdsId: number): () => void;

@@ -8,19 +8,13 @@ import { publicName } from './addresses.ts';
 import { createClassRoom } from './class/class-room.ts';
 import { type ClassSeat, createSeatClient } from './class/class-seat.ts';
 import { type CommandOptions, readCommandLine } from './command-line.ts';
-import { EXIT_WRONG_INPUT } from './exit-codes.ts';
+import { EXIT_WRONG_INPUT, refuse } from './exit-codes.ts';
 import { hostProblem, PORT_MAX } from './listen.ts';
 import { missingFolder, type ServedFolders } from './served-folders.ts';
 import { type RunningServer, startServer } from './start-server.ts';
 import { certificateFor } from './tls/certificate.ts';
 import { welcomeText } from './welcome.ts';
 
-function refuse(problem: string): void {
-  process.stderr.write(`${problem}\n`);
-  process.exitCode = EXIT_WRONG_INPUT;
-}
-
-/** All folders, with the requested kiosk. */
 const placesFor = ({ kiosk }: CommandOptions, places: ServedFolders): ServedFolders =>
   kiosk === null ? places : { ...places, kiosk: resolve(kiosk) };
 

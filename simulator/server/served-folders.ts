@@ -27,7 +27,6 @@ export function findServedFolders(here = import.meta.dirname): ServedFolders {
   };
 }
 
-/** The sentence on a missing folder, or null. */
 export function missingFolder(places: ServedFolders): string | null {
   const files = [
     join(places.kiosk, 'index.html'),

@@ -51,7 +51,6 @@ export interface ServerOptions {
 
 export interface RunningServer {
   readonly port: number;
-  /** The port of its account host. */
   readonly accountPort: number;
   /** Scheme, address and port for browsers, without a trailing slash. */
   readonly origin: string;

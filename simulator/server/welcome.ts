@@ -9,7 +9,6 @@ import type { RootCertificate } from './tls/certificate.ts';
 
 export interface Welcome {
   readonly origin: string;
-  /** The origin of the account host. */
   readonly accountOrigin: string;
   /** The origins of further worlds of this process. */
   readonly origins?: readonly string[];

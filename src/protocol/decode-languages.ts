@@ -43,7 +43,6 @@ const decodeNameTags = (raw: unknown): readonly string[] => [
   ...new Set(entriesOf(nameTag, raw)?.flatMap(({ ix, ac }) => (ac ? [ix.toLowerCase()] : []))),
 ];
 
-/** The platform's languages in call 4. */
 export interface PlatformLanguages {
   /** Languages that this app also supports. */
   readonly spoken: readonly PlatformLanguage[];
@@ -51,7 +50,6 @@ export interface PlatformLanguages {
   readonly nameTags: readonly string[];
 }
 
-/** Decodes the platform's languages; null when `raw` is not a list. */
 export function decodePlatformLanguages(raw: unknown): PlatformLanguages | null {
   const spoken = decodeLanguages(raw);
   return spoken && { spoken, nameTags: decodeNameTags(raw) };
@@ -102,7 +100,6 @@ export interface StoredTexts {
 
 const keptTexts = v.object({ etag: text(100), texts: v.unknown() });
 
-/** Decodes stored texts; null when they are damaged. */
 export function decodeStoredTexts(raw: unknown): StoredTexts | null {
   const parsed = v.safeParse(keptTexts, raw);
   const texts = parsed.success ? decodeTexts(parsed.output.texts) : null;

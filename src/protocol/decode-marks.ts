@@ -20,7 +20,6 @@ const keptCursor = v.object({
 /** The cursor's place on the board `of` a station; `byKey`: a key moved it there, not a touch. */
 export type StoredCursor = v.InferOutput<typeof keptCursor>;
 
-/** Decodes a stored cursor; null when it is damaged. */
 export function decodeCursor(raw: unknown): StoredCursor | null {
   const parsed = v.safeParse(keptCursor, raw);
   return parsed.success ? parsed.output : null;

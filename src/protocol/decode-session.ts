@@ -38,7 +38,6 @@ export const credentialsOf = ({ profile, secondToken }: Session): PersonCredenti
 
 const storedTimes = v.object({ since: v.fallback(v.nullish(seconds(), null), null) });
 
-/** Decodes a stored session; null for a record that is none. */
 export function decodeStoredSession(raw: unknown): Session | null {
   const session = decodeSession(raw);
   if (session === null || session.profile.token === '') return null;

@@ -44,7 +44,6 @@ export interface FoundSettings extends ReadSettings {
 
 const hasValue = (raw: unknown, key: string): boolean => isRecord(raw) && Object.hasOwn(raw, key) && raw[key] !== null;
 
-/** Decodes the settings in `raw` with their etag; null when it is no record. */
 export function decodeReadSettings(raw: unknown): FoundSettings | null {
   const settings = decodeSettings(raw);
   const etag = v.safeParse(wireEtag, raw);

@@ -95,7 +95,6 @@ const MOMENT_WITHOUT_ZONE = /"\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2}(?:[.,
 /** Whether a JSON text contains a date and time without a zone as a complete string. */
 export const hasMomentWithoutZone = (json: string): boolean => MOMENT_WITHOUT_ZONE.test(json);
 
-/** The fields of a JSON object. */
 export type JsonFields = Readonly<Record<string, unknown>>;
 
 /** Whether a value is a JSON object, and no list. */

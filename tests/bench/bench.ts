@@ -79,7 +79,6 @@ function digits(value: number): string {
 
 const isMissed = ({ value, bar, isLeast }: Figure): boolean => bar !== null && (isLeast ? value < bar : value > bar);
 
-/** Figures as aligned text. */
 export function figuresText(figures: readonly Figure[]): string {
   const rows = figures.map((each) => [
     each.name,

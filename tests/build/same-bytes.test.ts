@@ -1,13 +1,13 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { ROOT } from '../../tools/build/bundle.ts';
 import { readFolder } from '../../tools/build/files.ts';
 import { OUTPUTS } from '../../tools/build/plan.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
 
 const BUILD_MS_MAX = 120_000;
 
@@ -22,16 +22,14 @@ async function builtHashes(out: string, zone: string, language: string): Promise
   return new Map([...files].map(([path, contents]) => [path, hashOf(contents)]));
 }
 
-let folder: string;
+const folder = temporaryFolder();
 let first: Map<string, string>;
 let second: Map<string, string>;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'builds-'));
   first = await builtHashes(join(folder, 'a'), 'America/Santiago', 'es_CL.UTF-8');
   second = await builtHashes(join(folder, 'longer-name', 'b'), 'Asia/Tokyo', 'C');
 }, 2 * BUILD_MS_MAX);
-afterAll(() => rm(folder, { recursive: true }));
 
 test('two builds of one commit have the same bytes in every file', () => {
   expect(first.size).toBeGreaterThan(900);

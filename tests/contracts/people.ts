@@ -1,6 +1,6 @@
 /** Facts about people and the devices that they activate, on every transport. */
 import { expect } from 'vitest';
-import { PEOPLE, type PersonName, type SamplePerson } from '../../fixtures/people.ts';
+import type { PersonName, SamplePerson } from '../../fixtures/people.ts';
 import { socialCode } from '../../simulator/core/platform/social-codes.ts';
 import { type Caller, type CallResult, createCaller } from '../../src/backend/caller.ts';
 import { fetchOrders } from '../../src/backend/calls.ts';
@@ -23,17 +23,12 @@ import type { Profile } from '../../src/domain/person/profile.ts';
 import { checksumOf } from '../../src/protocol/csrf.ts';
 import { credentialsOf } from '../../src/protocol/decode-session.ts';
 import { type Credentials, encodeCall } from '../../src/protocol/encode-call.ts';
+import { personCalled } from '../simulator/core/test-world.ts';
 import { deviceOn, expectData, type Fact, KDS, type Transport } from './transport.ts';
 
 const MINUTE_MS = 60_000;
 
 type At = () => Transport;
-
-export function personCalled(name: PersonName): SamplePerson {
-  const person = PEOPLE.find((one) => one.name === name);
-  if (person === undefined) throw new Error(`Failed to find ${name}: there is no such person.`);
-  return person;
-}
 
 export function callerOn(transport: Transport, credentials: Credentials | null): Caller {
   const facts = hostFacts({ host: 'simulator', origin: transport.origin, platforms: null });

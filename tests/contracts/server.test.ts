@@ -1,9 +1,9 @@
 import './bare-window.ts';
 import { findServedFolders } from '../../simulator/server/served-folders.ts';
-import { startServer } from '../../simulator/server/start-server.ts';
 import { browserHttp } from '../../src/platform/browser/http.ts';
 import { browserRealtime } from '../../src/platform/browser/realtime/realtime.ts';
 import { browserSocket } from '../../src/platform/browser/socket.ts';
+import { runningServer } from '../simulator/server/running-server.ts';
 import { describeContract } from './contract.ts';
 import { CONTRACT_SCENARIO } from './scenario.ts';
 import type { Transport } from './transport.ts';
@@ -12,16 +12,7 @@ import { until } from './until.ts';
 describeContract(
   'Node server',
   async (): Promise<Transport> => {
-    const started = await startServer({
-      host: '127.0.0.1',
-      port: 0,
-      tls: false,
-      scenario: CONTRACT_SCENARIO,
-      cooks: false,
-      places: findServedFolders(),
-    });
-    if (!started.ok) throw new Error(started.problem);
-    const { server } = started;
+    const server = await runningServer({ scenario: CONTRACT_SCENARIO, cooks: false, places: findServedFolders() });
     return {
       http: browserHttp,
       socket: browserSocket,

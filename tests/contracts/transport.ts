@@ -46,7 +46,6 @@ export function deviceOn(transport: Pick<Transport, 'http' | 'origin' | 'enrol'>
   return { caller, install };
 }
 
-/** The data of a reply that must be ok. */
 export const expectData = <T>(reply: { ok: true; data: T } | { ok: false; why: string }): T => {
   if (!reply.ok) throw new Error(`Failed to get a response: ${reply.why}.`);
   return reply.data;

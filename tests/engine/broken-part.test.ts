@@ -3,6 +3,7 @@ import { emptyStorage, inProcessPorts } from '../../simulator/adapters/in-proces
 import { deferredAtOnce } from '../../simulator/headless/deferred-at-once.ts';
 import { createApp } from '../../src/engine/create-app.ts';
 import type { DeferredParts } from '../../src/engine/deferred-parts.ts';
+import { held } from '../held.ts';
 import { freshLine, openKitchen, seen } from './kitchen.ts';
 
 const HOT = 3;
@@ -12,10 +13,7 @@ async function openBroken(broken: (parts: DeferredParts) => Partial<DeferredPart
   const kitchen = openKitchen();
   const ports = inProcessPorts({ world: kitchen.world, deviceId: 'broken', storage: emptyStorage() });
   ports.facts.write('install', JSON.stringify(kitchen.world.enrol(HOT)));
-  let come = () => {};
-  const loaded = new Promise<void>((resolve) => {
-    come = resolve;
-  });
+  const { promise: loaded, resolve: come } = held();
   const app = createApp(ports, async () => {
     await loaded;
     const modules = await deferredAtOnce();

@@ -4,7 +4,7 @@ import { emptyStorage, inProcessPorts } from '../../simulator/adapters/in-proces
 import { deferredAtOnce } from '../../simulator/headless/deferred-at-once.ts';
 import { createApp } from '../../src/engine/create-app.ts';
 import { PLATFORMS } from '../build/platforms-table.ts';
-import { choose, freshLine, linesOf, openKitchen, seen, tableOrder, tapFresh } from './kitchen.ts';
+import { freshLine, linesOf, openKitchen, openWithoutAutosave, seen, tableOrder, tapFresh } from './kitchen.ts';
 
 const HOT = 3;
 
@@ -140,8 +140,7 @@ test('[BOARD-1] the rows of the all-day board are there while it shows, and foll
 });
 
 test('[SHARED-10] a mark of another device notifies only its own card; an unchanged refresh notifies none', async () => {
-  const kitchen = openKitchen();
-  choose(kitchen.world, HOT, { autosave: 0 });
+  const kitchen = openWithoutAutosave(HOT);
   const app = kitchen.device(1, 'pass').app();
   const other = kitchen.device(HOT, 'hot').app();
   await kitchen.run(10);

@@ -118,6 +118,13 @@ export const callsOf = (world: World, name: CallName | ''): number =>
     .length;
 
 /** Saves settings of a KDS as an administrator would; its devices read them at their next start or call 6. */
+/** A kitchen with a unit that saves only on request. */
+export function openWithoutAutosave(kdsId: number, ...options: Parameters<typeof openKitchen>): TestKitchen {
+  const kitchen = openKitchen(...options);
+  choose(kitchen.world, kdsId, { autosave: 0 });
+  return kitchen;
+}
+
 export function choose(world: World, kdsId: number, chosen: Partial<Settings>): void {
   const before = callAs(world, kdsId, 'settingsRead').data as Record<string, unknown>;
   callAs(world, kdsId, 'settingsSave', { body: { settings: { ...before, ...chosen } } });
@@ -143,6 +150,5 @@ export const onOrder = (kind: 'void-line' | 'fire-order' | 'add-line', order: st
   order,
 });
 
-/** The keys of an order's cards, in board order. */
 export const cardsOf = (app: App, orderId: number | null): readonly string[] =>
   app.state.board.keys.filter((key) => app.entry(key)?.card.order.id === orderId);

@@ -1,38 +1,20 @@
 import { expect, test } from 'vitest';
-import { createWorld } from '../../simulator/core/world.ts';
 import { TAP_BOUNCE_MS } from '../../src/domain/limits.ts';
 import { createCook } from './cook.ts';
-import { createTapTracker } from './oracle/tap-tracker.ts';
-import { runWithPromises } from './run-with-promises.ts';
-import { createShiftNotes } from './shift-notes.ts';
-import { createStation } from './station.ts';
+import { openWorld } from './oracle/one-station.ts';
 
-const START_MS = Date.UTC(2026, 2, 6, 10, 0, 0);
-const MINUTE_MS = 60_000;
-const LENGTH_MS = 120 * MINUTE_MS;
+const LENGTH_MS = 7_200_000;
 const SEVERAL = 3;
 
 test('[ORDER-18][ORDER-31] a cook makes contact bounces and taps that cross a void', async () => {
-  const world = createWorld({
-    scenario: {
-      name: 'cook',
-      title: { es: 'Cocinero', en: 'Cook' },
-      seed: 1,
-      lengthMs: LENGTH_MS,
-      preRollMs: 0,
-      steps: [
-        { kind: 'local-mode', atMs: 0, mode: 0 },
-        { kind: 'rush', atMs: 0, forMs: LENGTH_MS, ordersPerHour: 60 },
-      ],
-    },
-    startMs: START_MS,
-    local: { address: '127.0.0.1', port: 8_080 },
-    realtimeHost: 'simulated',
+  const { world, notes, tracker, station, runFor } = openWorld({
+    lengthMs: LENGTH_MS,
+    preRollMs: 0,
+    steps: [
+      { kind: 'local-mode', atMs: 0, mode: 0 },
+      { kind: 'rush', atMs: 0, forMs: LENGTH_MS, ordersPerHour: 60 },
+    ],
   });
-  const notes = createShiftNotes(() => world.nowMs() - START_MS);
-  const tapTracker = createTapTracker(world, notes);
-  const plan = { name: 'one', deviceId: 'one', kdsId: 3, wallOffsetMs: 0, stopsInSleep: false, tapPauseMs: MINUTE_MS };
-  const station = createStation({ world, plan, tapTracker, notes });
   const { app } = station.tab();
 
   const taps: { readonly orderId: number; readonly lineId: number; readonly atMs: number }[] = [];
@@ -55,9 +37,9 @@ test('[ORDER-18][ORDER-31] a cook makes contact bounces and taps that cross a vo
     return voidLine(orderId, lineId, how);
   };
 
-  const cook = createCook({ world, station, notes, tapTracker });
+  const cook = createCook({ world, station, notes, tapTracker: tracker });
   cook.work();
-  await runWithPromises(world, notes, START_MS + LENGTH_MS);
+  await runFor(LENGTH_MS);
   cook.rest();
   expect(notes.problems()).toEqual([]);
   expect(bounces).toBeGreaterThan(SEVERAL);

@@ -181,7 +181,6 @@ const trackedWorld = (
   },
 });
 
-/** Opens tabs of one device; `tabs` are the open ones. */
 function createTabOpener(
   deps: StationDeps,
   storage: DeviceStorage,

@@ -26,7 +26,6 @@ interface Contents {
   readonly metafiles: readonly Metafile[];
 }
 
-/** Builds the wanted outputs, each in its folder. */
 export async function buildOutputs({ wanted, out, ...plan }: Plan): Promise<void> {
   const readAt = new Date();
   const version = bundleVersion(ROOT);

@@ -298,7 +298,6 @@ export function createGuidePage(guiding: GuideDeps): GuidePage {
   };
 }
 
-/** The unit of a device's page, by its address; null for another page. */
 export function unitOfPage(pathname: string): number | null {
   const id = /\/device\/(\d{1,9})\//.exec(pathname)?.[1];
   return id === undefined ? null : Number(id);

@@ -66,7 +66,6 @@ function controlOn(page: Document, on: Exclude<ShownPlace, PlaceOfOrder>['on']):
   }
 }
 
-/** The element at a place, null when the screen does not have it now. */
 function elementAt(page: Document, place: ShownPlace): HTMLElement | null {
   switch (place.on) {
     case 'card':

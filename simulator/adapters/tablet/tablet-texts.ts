@@ -6,7 +6,6 @@ const SECOND_MS = 1_000;
 
 const two = (value: number): string => String(value).padStart(2, '0');
 
-/** Minutes and seconds. */
 export function minutesText(ms: number): string {
   const seconds = Math.floor(ms / SECOND_MS);
   return `${two(Math.floor(seconds / 60))}:${two(seconds % 60)}`;

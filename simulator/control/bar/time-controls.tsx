@@ -1,4 +1,3 @@
-/** The simulated time, and its pause, step, jump and speed controls. */
 import { AlarmClock, Pause, Play, SkipForward, StepForward } from 'lucide-react';
 import type { ControlCommand, SimulationStatus } from '../../core/base/control.ts';
 import { timeOfDay } from '../base/clock-text.ts';

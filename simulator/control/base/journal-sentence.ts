@@ -3,7 +3,6 @@ import type { JournalLine, SimulationStatus } from '../../core/base/control.ts';
 import { TYPED_NAMES } from '../../core/base/typed-names.ts';
 import type { RoomLanguage, SharedTexts } from './texts.ts';
 
-/** The venue's names of its devices and dishes. */
 export interface VenueNames {
   /** Device names by unit: `KDS 3`. */
   readonly devices: Readonly<Record<string, string>>;

@@ -34,7 +34,6 @@ export function isClassOver({ state, seats }: ClassFacts): boolean {
   return state !== 'idle' && participants.length > 0 && participants.every((seat) => OVER.includes(seat.state));
 }
 
-/** The seats with figures, in ranking order. */
 const ranked = (seats: readonly SeatFacts[]) => inOrder(seats).filter(({ figures }) => figures !== null);
 
 export function useClassScores(

@@ -35,6 +35,5 @@ export function sharedFile(address: string, root: string): string | null {
   return path === undefined ? null : new URL(path, at).href;
 }
 
-/** The page with `base` as its base address. */
 export const withBase = (page: string, base: string): string =>
   page.replace(/<base href="[^"]*">/, `<base href="${base}">`);

@@ -2,7 +2,6 @@
 
 const PLACE = 'to';
 
-/** The device page for an address of the app in a device's folder. */
 export function devicePageFor(address: string, deviceFolder: string): string {
   const folder = new URL('.', deviceFolder);
   const { pathname, search } = new URL(address);

@@ -40,7 +40,6 @@ function isChannel(value: unknown): value is ChannelCount {
 /** Whether all keys of a list differ. */
 const areApart = (keys: readonly unknown[]): boolean => new Set(keys).size === keys.length;
 
-/** Null for invalid numbers. */
 export function readNumbers(raw: unknown): RunNumbers | null {
   if (!isObject(raw)) return null;
   const { untilMs, partMs, medianMs, p95Ms, ...lists }: RawNumbers<RunNumbers> = raw;

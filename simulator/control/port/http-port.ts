@@ -1,4 +1,3 @@
-/** The control port to a simulator server, over HTTP. */
 import type { ControlCommand, JournalLine, SavedFile, SimulationStatus } from '../../core/base/control.ts';
 import type { SituationFacts } from '../../core/base/situation.ts';
 import type { TimelineFacts } from '../../core/base/timeline.ts';

@@ -82,7 +82,6 @@ function Facts({ device, staleMs, unsent, texts }: Pick<HeadProps, 'device' | 's
   );
 }
 
-/** The device's name and facts, and its buttons. */
 function Head({ isOpen, onToggle, url, enlarged, texts, onEnlarge, ...facts }: HeadProps) {
   const { name } = facts.device;
   const menuLabel = isOpen ? texts.closeDeviceTroubles(name) : texts.deviceTroubles(name);

@@ -120,7 +120,6 @@ export const fileDay = (
   timeZone: string,
 ): string => new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone }).format(startedMs ?? beganMs);
 
-/** The file name: the trainee and the day. */
 export function fileNameOf(score: TrainingScore, ending: string, timeZone: string): string {
   return `${filePart(score.wish.trainee) || 'score'}-${fileDay(score, timeZone)}.${ending}`;
 }

@@ -241,6 +241,5 @@ const en: TrainingTexts = {
 
 export const trainingTexts = (language: RoomLanguage): TrainingTexts => (language === 'en' ? en : es);
 
-/** The sentence for the result of `isMet`. */
 export const goalSentence = (met: boolean | null, { met: reached, missed, unjudged }: TrainingTexts): string =>
   met === null ? unjudged : met ? reached : missed;

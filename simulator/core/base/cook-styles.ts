@@ -26,7 +26,6 @@ export interface CookHabits {
 /** The cook undoes a slip after this range, in simulated milliseconds. */
 export const MISTAP_NOTICED_MS = [1_000, 4_000] as const;
 
-/** Habits of a cook without a style. */
 const OF_NO_STYLE: CookHabits = { pauseMs: 20_000, next: 'any', readMs: 0, mistapChance: 0, saves: 0.1 };
 
 const HABITS: Readonly<Record<CookStyle, CookHabits>> = {
@@ -35,5 +34,4 @@ const HABITS: Readonly<Record<CookStyle, CookHabits>> = {
   clumsy: { pauseMs: 15_000, next: 'any', readMs: 0, mistapChance: 0.3, saves: 0.1 },
 };
 
-/** Habits of a style; the default habits for null. */
 export const habitsOf = (style: CookStyle | null): CookHabits => (style === null ? OF_NO_STYLE : HABITS[style]);

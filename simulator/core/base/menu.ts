@@ -14,7 +14,6 @@ export interface Menu {
   readonly products: readonly MenuProduct[];
   /** The product with this id, including products that no unit makes; null when the venue does not sell it. */
   find(productId: number): MenuProduct | null;
-  /** The products of a course, or empty. */
   ofCourse(course: MenuProduct['course']): readonly MenuProduct[];
   /** Main dishes that kiosks sell, and those suitable for delivery; all products when the menu has none. */
   readonly fastFood: readonly MenuProduct[];

@@ -314,7 +314,6 @@ export interface SimVenue {
   spoilEntries(on: boolean): void;
   /** The priorities in call 6. */
   priorities(): readonly unknown[];
-  /** Current etags of all lists by name. */
   etags(): Readonly<Record<ListName, string>>;
   settings(kdsId: number): Readonly<Record<string, unknown>>;
   settingsEtag(kdsId: number): string;

@@ -15,7 +15,7 @@ const EMAIL = /^[\w.-]{1,100}@([\w-]{1,60}\.){1,5}[a-z0-9]{2,4}$/i;
 const REFUSED_ERROR = 4_201;
 
 /** A request that no app of this platform sends. */
-function unreadable(platform: Platform, call: string, what: string): CallOutcome {
+export function unreadable(platform: Platform, call: string, what: string): CallOutcome {
   platform.trouble(`${call}: ${what}`);
   return refused('Solicitud ilegible', 400);
 }

@@ -4,6 +4,7 @@ import type { CallSigner } from '../platform/gate.ts';
 import type { Handler } from '../platform/handle-call.ts';
 import type { SignedPerson } from '../platform/people.ts';
 import type { Platform } from '../platform/platform.ts';
+import { unreadable } from './account-calls.ts';
 import { type Fields, fieldsOf, textOf, wholeOf } from './read-fields.ts';
 
 /** `tot0` (rules WIRE-36 to WIRE-44). */
@@ -17,11 +18,6 @@ const ENVIRONMENTS: readonly unknown[] = ['DEV', 'PROD'];
 const SECRET_LENGTH_MAX = 1_000;
 const MODULE_MAX = 99_999;
 const EMAIL = /^[\w.-]{1,100}@([\w-]{1,60}\.){1,5}[a-z0-9]{2,4}$/i;
-
-function unreadable(platform: Platform, call: string, what: string): CallOutcome {
-  platform.trouble(`${call}: ${what}`);
-  return refused('Solicitud ilegible', 400);
-}
 
 interface LoginFields {
   readonly type: 1 | 2;

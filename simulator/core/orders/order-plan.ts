@@ -74,7 +74,6 @@ export interface OrderPlan {
 /** The Spanish part of a tagged text: `[es]Pollo[en]Chicken` is Pollo. */
 const spanishOf = (tagged: string): string => /^\[es\](.*?)\[en\]/.exec(tagged)?.[1] ?? tagged;
 
-/** Lines in one sentence. */
 export const linesText = (lines: readonly PlannedLine[]): string =>
   lines.map((line) => `${line.quantity}× ${spanishOf(line.name)}`).join(', ');
 

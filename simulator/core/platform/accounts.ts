@@ -94,7 +94,6 @@ function createLinks(nowMs: () => number) {
 /** The fixtures' people with their passwords. `nowMs`: the platform's simulated unix milliseconds. */
 export function createPlatformAccounts(nowMs: () => number): Accounts {
   const made: SamplePerson[] = [];
-  /** New passwords, by id. */
   const passwords = new Map<string, string>();
   const links = createLinks(nowMs);
   let sent: readonly SentMail[] = [];

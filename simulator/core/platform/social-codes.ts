@@ -18,7 +18,6 @@ export function socialCode({ personId, madeMs, nonce }: CodeFacts): string {
   return `${facts}-${hashOf(`code ${facts}`)}`;
 }
 
-/** The facts of a code, null when invalid. */
 function readCode(code: string): CodeFacts | null {
   const [, personId = '', madeMs, nonce = ''] = CODE.exec(code) ?? [];
   const facts = { personId, madeMs: Number(madeMs), nonce };

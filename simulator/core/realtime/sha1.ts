@@ -41,7 +41,6 @@ function compress(state: Sha1State, words: readonly number[]): Sha1State {
   return [(state[0] + a) | 0, (state[1] + b) | 0, (state[2] + c) | 0, (state[3] + d) | 0, (state[4] + e) | 0];
 }
 
-/** base64 of the SHA-1 of a text's UTF-8 bytes. */
 export function sha1Base64(text: string): string {
   const bytes = padded(utf8Of(text));
   let state: Sha1State = [0x67452301, 0xefcdab89 | 0, 0x98badcfe | 0, 0x10325476, 0xc3d2e1f0 | 0];

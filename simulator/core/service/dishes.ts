@@ -111,7 +111,6 @@ function changesOf(random: Prng, product: MenuProduct) {
   return [...extras, ...more.filter((extra) => !extras.includes(extra)), ...without];
 }
 
-/** Extras and removed ingredients, by id. */
 const changesById = (ids: readonly number[] = []) =>
   ids.flatMap((id) => [...EXTRAS, ...REMOVABLE, ...BRACKETED_CHANGES].filter((each) => each.id === id));
 

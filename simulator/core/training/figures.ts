@@ -22,7 +22,6 @@ const TIME_PART_MS = 2 * MINUTE_MS;
 /** The last part contains all longer times. */
 const TIME_PARTS = 10;
 
-/** The lines of a ticket that are not voided. */
 export const wanted = ({ lines }: Ticket): readonly TicketLine[] => lines.filter(({ voided }) => !voided);
 
 /** Time at which all of it had been marked ready; null when a line was not, or all were voided. */
@@ -55,7 +54,6 @@ export function percentileOf(values: readonly number[], share: number): number |
   return sorted[Math.ceil(sorted.length * share) - 1] ?? null;
 }
 
-/** The 95th percentile. */
 export const p95 = (values: readonly number[]): number | null => percentileOf(values, 0.95);
 
 /** The time of each ticket; one that is not ready counts with its wait so far (rule TRAINING-2). */

@@ -95,7 +95,6 @@ function menuOf(dishes: readonly RecordedDish[]): readonly object[] {
 }
 
 interface ShownParts {
-  /** Whether the device showed a line, or any line of an order. */
   isShown(orderId: number, lineId: number): boolean;
   isOrderShown(orderId: number): boolean;
 }

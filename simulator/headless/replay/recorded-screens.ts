@@ -7,7 +7,6 @@ export interface RecordedScreen {
   readonly cells: Cells;
 }
 
-/** The recorded screens, each with all of its cells. */
 export function screensOf(entries: readonly RecordedEntry[]): readonly RecordedScreen[] {
   let cells: Cells = new Map();
   return entries.flatMap((entry) => {

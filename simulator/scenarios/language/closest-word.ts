@@ -6,7 +6,6 @@ import type { RawFields } from './raw-fields.ts';
 /** Most letters that may differ: half of a short word, three of any. */
 const DIFFERENT_MAX = 3;
 
-/** The known word closest to the written one; undefined when none is close. */
 export function closestWord(written: unknown, known: readonly string[]): string | undefined {
   if (typeof written !== 'string' || written.length > 100) return undefined;
   const maxDistance = Math.max(1, Math.min(DIFFERENT_MAX, Math.floor(written.length / 2)));

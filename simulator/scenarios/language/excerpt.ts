@@ -22,5 +22,4 @@ export function excerpt(value: unknown): string {
   return value.length > VALUE_LETTERS_MAX ? `"${short}…" of ${value.length} letters` : `"${short}"`;
 }
 
-/** The name of a field, shortened. */
 export const shortName = (name: string | number): string => cut(String(name), NAME_LETTERS_MAX);

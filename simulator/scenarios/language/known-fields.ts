@@ -18,7 +18,6 @@ export function cores(format: Walkable): readonly Walkable[] {
   return [format];
 }
 
-/** The forms of a format at a path. */
 export function formatsAt(format: Walkable, path: DocumentPath): readonly Walkable[] {
   const [first, ...rest] = path;
   if (first === undefined) return cores(format);

@@ -22,7 +22,6 @@ export interface Place {
   readonly column: number;
 }
 
-/** One of a scenario's files. */
 export interface SourceFile {
   readonly fileName: string;
   /** The place of a path's value, or of its name; else of the nearest enclosing one. */

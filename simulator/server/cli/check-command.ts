@@ -9,8 +9,9 @@ import { countOf } from '../../scenarios/language/count-of.ts';
 import { parsePart } from '../../scenarios/language/parse-part.ts';
 import type { ParsedScenario } from '../../scenarios/language/parse-scenario.ts';
 import { readText } from '../../scenarios/read-library.ts';
+import { refuse } from '../exit-codes.ts';
 import { findServedFolders } from '../served-folders.ts';
-import { failWith, isFolder, printLine } from './library-command.ts';
+import { isFolder, printLine } from './library-command.ts';
 
 /** The scenario files in a folder and its subfolders, by path. */
 const filesIn = (folder: string): readonly string[] =>
@@ -60,7 +61,7 @@ function includedParts(files: readonly FileRead[]): ReadonlySet<FileRead> {
 
 function printFound(file: string, found: ParsedScenario): void {
   if (found.ok) printLine(`${file}: ${countOf(found.scenario.steps.length, 'step')}, nothing is wrong.`);
-  else failWith(found.problem);
+  else refuse(found.problem);
 }
 
 /** Checks a file that no file there includes: as a part, if it is one. */
@@ -70,13 +71,13 @@ function checkAlone({ file, text, found }: FileRead): void {
     printLine(
       `${file}: a part of ${countOf(part.steps, 'step')}, which nothing there includes: alone nothing is wrong with it.`,
     );
-  else if (part.problem !== null) failWith(part.problem);
+  else if (part.problem !== null) refuse(part.problem);
   else printFound(file, found);
 }
 
 function checkFolder(folder: string): void {
   const files = filesIn(folder).map(readFile);
-  if (files.length === 0) failWith(`${folder} is a folder without YAML files.`);
+  if (files.length === 0) refuse(`${folder} is a folder without YAML files.`);
   const parts = includedParts(files);
   for (const each of files) {
     if (isScenario(each)) printFound(each.file, each.found);

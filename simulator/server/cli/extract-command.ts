@@ -3,7 +3,7 @@ import { cutRecording } from '../../headless/extract/cut-recording.ts';
 import { extractScenario } from '../../headless/extract/extract.ts';
 import { readRecording } from '../../headless/replay/read-recording.ts';
 import { readRecordingFile } from '../../headless/replay/recording-file.ts';
-import { EXIT_WRONG_INPUT } from '../exit-codes.ts';
+import { EXIT_WRONG_INPUT, refuse } from '../exit-codes.ts';
 
 /** A stretch of the recording, in milliseconds after its beginning. */
 interface RangeOptions {
@@ -20,8 +20,7 @@ export async function extractRecording(file: string, { from, until }: RangeOptio
   const read = text.ok ? readRecording(text.data) : text;
   const range = read.ok ? cutRecording(read.data, { fromMs: from ?? null, untilMs: until ?? null }) : read;
   if (!range.ok) {
-    process.stderr.write(`Failed to extract ${file}: ${range.why}\n`);
-    process.exitCode = EXIT_WRONG_INPUT;
+    refuse(`Failed to extract ${file}: ${range.why}`);
     return;
   }
   const { yaml, omitted } = extractScenario(range.data);

@@ -5,17 +5,10 @@ import { findScenario } from '../../scenarios/find-scenario.ts';
 import { durationText } from '../../scenarios/language/duration.ts';
 import { readLibrary } from '../../scenarios/read-library.ts';
 import { timelineLines } from '../../scenarios/saved/timeline-lines.ts';
-import { EXIT_WRONG_INPUT } from '../exit-codes.ts';
+import { refuse } from '../exit-codes.ts';
 import { findServedFolders } from '../served-folders.ts';
 
-/** Prints a line. */
 export const printLine = (text: string) => void process.stdout.write(`${text}\n`);
-
-/** Prints a mistake, and sets the exit code. */
-export function failWith(problem: string): void {
-  process.stderr.write(`${problem}\n`);
-  process.exitCode = EXIT_WRONG_INPUT;
-}
 
 /** One line per scenario: name, length, titles. */
 export function listScenarios(): void {
@@ -23,7 +16,7 @@ export function listScenarios(): void {
   const width = Math.max(...library.names.map((name) => name.length));
   for (const name of library.names) {
     const found = library.find(name);
-    if (!found.ok) failWith(found.problem);
+    if (!found.ok) refuse(found.problem);
     else {
       const { title, lengthMs } = found.scenario;
       printLine(`${name.padEnd(width)}  ${durationText(lengthMs).padStart(7)}  ${title.es} · ${title.en}`);
@@ -69,11 +62,10 @@ export function folderProblem(nameOrFile: string): string | null {
   return isFolder(nameOrFile) ? `${nameOrFile} is a folder: name one of its files.` : null;
 }
 
-/** Describes one scenario. */
 export function describeScenario(nameOrFile: string): void {
   const folder = folderProblem(nameOrFile);
   const found =
     folder === null ? findScenario(nameOrFile, findServedFolders().scenarios) : { ok: false as const, problem: folder };
   if (found.ok) printLine(descriptionOf(found.scenario));
-  else failWith(found.problem);
+  else refuse(found.problem);
 }

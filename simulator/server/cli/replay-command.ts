@@ -4,7 +4,7 @@ import { readRecordingFile } from '../../headless/replay/recording-file.ts';
 import { type ReplayReport, replay } from '../../headless/replay/replay.ts';
 import { countOf } from '../../scenarios/language/count-of.ts';
 import { durationText } from '../../scenarios/language/duration.ts';
-import { EXIT_WRONG_INPUT } from '../exit-codes.ts';
+import { EXIT_WRONG_INPUT, refuse } from '../exit-codes.ts';
 
 const TEXT_LENGTH_MAX = 200;
 
@@ -44,8 +44,7 @@ export async function replayRecording(file: string): Promise<void> {
   const text = readRecordingFile(file);
   const read = text.ok ? readComparable(text.data) : text;
   if (!read.ok) {
-    process.stderr.write(`Failed to replay ${file}: ${read.why}\n`);
-    process.exitCode = EXIT_WRONG_INPUT;
+    refuse(`Failed to replay ${file}: ${read.why}`);
     return;
   }
   const report = await replay(read.data);

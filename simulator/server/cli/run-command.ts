@@ -15,7 +15,7 @@ import { tapReport } from '../../headless/tap-report.ts';
 import { findScenario } from '../../scenarios/find-scenario.ts';
 import { countOf } from '../../scenarios/language/count-of.ts';
 import { durationText } from '../../scenarios/language/duration.ts';
-import { EXIT_WRONG_INPUT } from '../exit-codes.ts';
+import { refuse } from '../exit-codes.ts';
 import { findServedFolders } from '../served-folders.ts';
 import { type JournalFile, openJournal } from './journal-file.ts';
 import { openRecordFolder, type RecordFolder } from './record-folder.ts';
@@ -48,11 +48,6 @@ const TEXTS: Readonly<Record<ReportName, (reports: readonly ScenarioReport[]) =>
 };
 
 type ScenarioRun = (scenario: Scenario, seed: number, watch: RunObserver) => Promise<ScenarioReport>;
-
-function refuse(problem: string): void {
-  process.stderr.write(`${problem}\n`);
-  process.exitCode = EXIT_WRONG_INPUT;
-}
 
 /** The requested scenario, or the reason for its absence. */
 function requestedScenario({ nameOrFile, untilMs, cooks }: RunRequest): Scenario | string {

@@ -9,7 +9,6 @@ export const durationMs = v.pipe(v.number(), v.finite(), v.minValue(1), v.maxVal
 export const wholeWithinBounds = (min: number, max: number) =>
   v.pipe(v.number(), v.integer(), v.minValue(min), v.maxValue(max));
 
-/** The note of a mark. */
 export const NOTE = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200));
 
 const share = v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(1));

@@ -270,7 +270,6 @@ const inOrder = (isVoid: boolean, isFire: boolean, level: number): readonly numb
   ...(level > 0 ? [level] : []),
 ];
 
-/** The sounds of untouched orders that are due at `nowMs`, each once. */
 function dueRepeats(alarms: Alarms, settings: Settings, nowMs: number): DueSounds {
   const { untouched, repeatAtMs } = alarms;
   if (repeatAtMs === null || nowMs < repeatAtMs) return { sounds: [], alarms };

@@ -80,6 +80,5 @@ export function platformsProblem(raw: unknown): string | null {
   }
 }
 
-/** The served table if it is valid, otherwise the last valid one; null without either. */
 export const usablePlatforms = (served: unknown, lastValid: unknown): Platforms | null =>
   ([served, lastValid].find((table) => platformsProblem(table) === null) as Platforms | undefined) ?? null;

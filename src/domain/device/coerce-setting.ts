@@ -55,7 +55,6 @@ const prioritiesOf = (value: readonly unknown[]): readonly number[] => [
   ),
 ];
 
-/** The readable value, or null for one that its row does not allow. */
 function readValue(row: SettingRow, value: unknown): Settings[SettingKey] | null {
   switch (row.kind) {
     case 'flag':

@@ -71,7 +71,6 @@ export function linesMissingInCloud(
   return new Set(changedLines.filter((key) => wasLocal(key) && !shows(now, key)));
 }
 
-/** Steps of lines, by line. */
 export type KnownSteps = ReadonlyMap<LineKey, readonly StatusStep[]>;
 
 const has = (steps: readonly StatusStep[], step: StatusStep) => steps.some((each) => shallowEqual(each, step));

@@ -232,7 +232,6 @@ export const retryAfterRead = (box: OutboxState, id: string, nowMs: number): Out
 
 export const markInFlight = (box: OutboxState, id: string): OutboxState => ({ ...box, sendingId: id });
 
-/** The entry in flight, null for none. */
 export function entryInFlight(box: OutboxState): OutboxEntry | null {
   const waiting = box.waiting.find(({ entry }) => entry.id === box.sendingId);
   return waiting ? { ...waiting.entry, changes: changesToSend(waiting) } : null;

@@ -26,7 +26,6 @@ function movedChanges(entry: OutboxEntry, moved: MovedLines): ReadonlyMap<number
   return orders;
 }
 
-/** An entry with the changes of moved lines under their new orders. */
 export function rekeyEntry(entry: OutboxEntry, moved: MovedLines): readonly OutboxEntry[] {
   const stays = ([lineId]: Change) => !moved.has(lineKey(entry.orderId, lineId));
   const gone = [...movedChanges(entry, moved).values()].filter(({ changes }) => changes.length > 0);

@@ -186,6 +186,5 @@ export function dividedLines(before: readonly Order[], after: readonly Order[]):
   );
 }
 
-/** A map by line with the entries of moved lines under their new keys. */
 export const rekey = <Value>(map: ReadonlyMap<LineKey, Value>, moved: MovedLines): Map<LineKey, Value> =>
   new Map([...map].map(([key, value]) => [moved.get(key) ?? key, value]));

@@ -6,7 +6,6 @@ import { noteText, textParts } from './note-text.ts';
 import { decidingTableId, isKiosk, originOf } from './origin.ts';
 import type { Settings } from './settings.ts';
 
-/** The order's general comment: the text of its first comment, or empty. */
 const generalComment = (order: Order): string => noteText(order.comments[0]?.text ?? '');
 
 /** The general comment as a title: its first line, a long one cut at a word (rule LOOK-18). */

@@ -73,7 +73,6 @@ function inputFor({ state, board, pending }: ChangesDeps, cardKey: string) {
 const movedBy = (order: Order, result: TapResult): readonly LineKey[] =>
   result.ok ? result.data.map(({ lineId }) => lineKey(order.id, lineId)) : [];
 
-/** Groups pending changes into one entry per order. */
 function entriesOf(changes: readonly PendingChange[]): readonly OutboxEntry[] {
   const orders = new Map<number, Change[]>();
   for (const [key, status] of changes) {

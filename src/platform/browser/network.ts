@@ -1,4 +1,3 @@
-/** The browser's network state as the Network port. */
 import type { Network } from '../ports.ts';
 
 /** A browser that does not know this permission requires none. */

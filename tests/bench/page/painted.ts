@@ -26,7 +26,6 @@ export async function quiet(): Promise<void> {
   }
 }
 
-/** Resolves when the first element of this selector is painted. */
 export const firstPainted = (selector: string): Promise<number> =>
   new Promise((resolve) => {
     const look = () => {

@@ -1,6 +1,6 @@
 /** The command line of the platform check: its options, or one sentence for whatever is wrong. */
-import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
-import { wholeWithin } from '../../../simulator/server/command-line.ts';
+import { Command, InvalidArgumentError, Option } from 'commander';
+import { parseArguments, wholeWithin } from '../../../simulator/server/command-line.ts';
 import { type Environment, hostFacts } from '../../../src/domain/device/brand.ts';
 import type { PlatformOptions } from './check-platform.ts';
 
@@ -111,18 +111,9 @@ function optionsOf(given: Given, env: NodeJS.ProcessEnv): PlatformOptions | stri
 
 /** Reads the arguments behind the program's name. */
 export function readCommandLine(args: readonly string[], env: NodeJS.ProcessEnv): CommandLine {
-  let help = '';
-  const program = define((text) => {
-    help += text;
-  });
-  try {
-    program.parse([...args], { from: 'user' });
-  } catch (error) {
-    if (!(error instanceof CommanderError)) throw error;
-    if (error.code === 'commander.helpDisplayed') return { kind: 'help', text: help };
-    return { kind: 'wrong', problem: error.message.replace(/^error: /, '').replace(/\s*\n\s*/g, ' ') };
-  }
-  const given = program.opts<Given>();
+  const parsed = parseArguments(define, args);
+  if (parsed.kind !== 'parsed') return parsed;
+  const given = parsed.program.opts<Given>();
   const options = optionsOf(given, env);
   if (typeof options === 'string') return { kind: 'wrong', problem: options };
   const json = given.json === undefined ? null : given.json === true ? 'stdout' : { file: given.json };

@@ -1,4 +1,3 @@
-/** The fields of orders and their lines (call 1). */
 import { decodeOrder, idFrom, statusFrom, type WireLine, type WireOrder } from '../../../src/protocol/decode-order.ts';
 import { wholesFrom } from '../../../src/protocol/forms.ts';
 import {

@@ -90,14 +90,12 @@ const withIds = (sent: unknown): unknown =>
 
 const STATUS = record({ id: needed(wholeOf()), nm: informs(anyText()), i: informs(anyText()) });
 
-/** A status as a record or as its id. */
 const status: Form = (sent, path, notes) => (isRecord(sent) ? STATUS : wholeOf())(sent, path, notes);
 
 const statuses: Form = (sent, path, notes) => every(status, { byKey: true, lengthMax: 30 })(withIds(sent), path, notes);
 
 const POSITION = /^\d+$/;
 
-/** The entries of an object by position. */
 const byPosition = (sent: unknown): unknown =>
   isRecord(sent) && Object.keys(sent).every((key) => POSITION.test(key)) ? Object.values(sent) : sent;
 

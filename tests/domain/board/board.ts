@@ -18,7 +18,6 @@ export interface BoardFacts {
   readonly venue?: Partial<VenueConfig>;
 }
 
-/** The input of `layout`. */
 export const boardInput = ({ orders, pending, unsent, extinguished, kds, chosen, venue }: BoardFacts): BoardInput => ({
   orders,
   pending: new Map(pending),

@@ -39,21 +39,17 @@ test('[ALARM-7] each level has its own settings, and each but critical a color o
     critical: { background: '#444444', ink: '#dddddd', animate: true },
   });
   const styles = levelStyles(settings({ ...ink, atn: true }), venue);
-  expect([styles.normal, styles.warning, styles.late, styles.critical]).toEqual([
-    { background: '#555555', ink: '#aaaaaa', animate: true },
-    { background: '#666666', ink: '#bbbbbb', animate: false },
-    { background: '#777777', ink: '#cccccc', animate: false },
-    { background: '#8f0d2d', ink: '#dddddd', animate: false },
-  ]);
+  expect(styles.normal).toEqual({ background: '#555555', ink: '#aaaaaa', animate: true });
+  expect(styles.warning).toEqual({ background: '#666666', ink: '#bbbbbb', animate: false });
+  expect(styles.late).toEqual({ background: '#777777', ink: '#cccccc', animate: false });
+  expect(styles.critical).toEqual({ background: '#8f0d2d', ink: '#dddddd', animate: false });
 });
 
 test('[ALARM-7] without colors of the settings or the venue the levels have those of the product', () => {
   const styles = levelStyles(settings(), venueConfig({ colours: { normal: '', warning: '', late: '' } }));
-  expect([styles.normal.background, styles.warning.background, styles.late.background]).toEqual([
-    '#1b7a43',
-    '#f4b400',
-    '#d3302a',
-  ]);
+  expect(styles.normal.background).toBe('#1b7a43');
+  expect(styles.warning.background).toBe('#f4b400');
+  expect(styles.late.background).toBe('#d3302a');
 });
 
 test('[ALARM-9] ink that is no color is black or white by contrast', () => {

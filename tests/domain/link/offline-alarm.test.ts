@@ -90,10 +90,8 @@ test('[NOTICE-8] a doubt counts from its own start', () => {
 test('[NOTICE-8] a response with orders restarts a doubt, and ends no shown alarm', () => {
   const uncertain: LinkAlarm = { phase: 'uncertain', sinceMs: 1_000 };
   const shown: LinkAlarm = { phase: 'shown', sinceMs: 1_000 };
-  expect([alarmAfterOrders(uncertain, 9_000), alarmAfterOrders(shown, 9_000)]).toEqual([
-    { ...uncertain, sinceMs: 9_000 },
-    shown,
-  ]);
+  expect(alarmAfterOrders(uncertain, 9_000)).toEqual({ ...uncertain, sinceMs: 9_000 });
+  expect(alarmAfterOrders(shown, 9_000)).toEqual(shown);
 });
 
 test('[NOTICE-10] an alarm that shows at once and ends at once stays for its time', () => {

@@ -101,13 +101,11 @@ test('[OUTBOX-17] an entry has at most 200 lines', () => {
       Array.from({ length: lines }, (_, at) => saved(7, at + 1, 100, 5)),
       9,
     ).map(({ changes }) => changes.length);
-  expect([sizes(0), sizes(199), sizes(200), sizes(201), sizes(401)]).toEqual([
-    [],
-    [199],
-    [200],
-    [200, 1],
-    [200, 200, 1],
-  ]);
+  expect(sizes(0)).toEqual([]);
+  expect(sizes(199)).toEqual([199]);
+  expect(sizes(200)).toEqual([200]);
+  expect(sizes(201)).toEqual([200, 1]);
+  expect(sizes(401)).toEqual([200, 200, 1]);
 });
 
 test.each([

@@ -15,7 +15,6 @@ import { retryWaitMs, retryWithJitterMs } from '../../../src/domain/link/retry.t
 
 const GAP_MS = 2_000;
 
-/** The gate after events, each at its time. */
 const gateAfter = (...events: readonly (readonly [GateEvent, number])[]): RefreshGate =>
   events.reduce((gate, [event, atMs]) => nextGate(gate, event, atMs), OPEN_GATE);
 

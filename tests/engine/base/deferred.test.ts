@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { createDeferred } from '../../../src/engine/base/deferred.ts';
 import { createTimers } from '../../../src/engine/base/timers.ts';
+import { held } from '../../held.ts';
 import { testClock } from '../virtual-clock.ts';
 
 const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
@@ -32,10 +33,7 @@ test('[START-4] a part loads when allowed, and retries with backoff while loadin
   const clock = testClock();
   const loads: number[] = [];
   const page = { report() {}, log() {} };
-  let mayLoad = () => {};
-  const after = new Promise<void>((resolve) => {
-    mayLoad = resolve;
-  });
+  const { promise: after, resolve: mayLoad } = held();
   const deferred = createDeferred(
     { page, timers: createTimers(clock), timer: 'part', after: () => after },
     async () => {

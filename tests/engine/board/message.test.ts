@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest';
-import { cardsOf, choose, openKitchen, presses, tableOrder } from '../kitchen.ts';
+import { cardsOf, openWithoutAutosave, presses, tableOrder } from '../kitchen.ts';
 
 const HOT = 3;
 
 test('[BOARD-24] without the cloud, the message of an empty board shows after the last card leaves, and hides with an undo', async () => {
-  const kitchen = openKitchen([tableOrder('one', 1, 141, 142)], 0);
-  choose(kitchen.world, HOT, { autosave: 0 });
+  const kitchen = openWithoutAutosave(HOT, [tableOrder('one', 1, 141, 142)], 0);
   const app = kitchen.device(HOT).app();
   await kitchen.run(8);
   const { board } = app.state;
@@ -21,8 +20,7 @@ test('[BOARD-24] without the cloud, the message of an empty board shows after th
 });
 
 test('[BOARD-27] a board that is emptied by taps in its first seconds shows the message after five seconds', async () => {
-  const kitchen = openKitchen([tableOrder('one', 1, 141, 142)], 0);
-  choose(kitchen.world, HOT, { autosave: 0 });
+  const kitchen = openWithoutAutosave(HOT, [tableOrder('one', 1, 141, 142)], 0);
   const device = kitchen.device(HOT);
   await kitchen.run(8);
   device.crash();

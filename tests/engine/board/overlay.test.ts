@@ -3,7 +3,7 @@ import { inProcessPorts } from '../../../simulator/adapters/in-process.ts';
 import { deferredAtOnce } from '../../../simulator/headless/deferred-at-once.ts';
 import { createApp } from '../../../src/engine/create-app.ts';
 import type { HttpRequest, HttpResult } from '../../../src/platform/ports.ts';
-import { choose, freshLine, openKitchen, seen } from '../kitchen.ts';
+import { freshLine, openWithoutAutosave, seen } from '../kitchen.ts';
 
 const HOT = 3;
 const ORDERS = '/cloud/resto/orders/procesa';
@@ -17,8 +17,7 @@ function inFull(request: HttpRequest): HttpRequest {
 
 /** A device in local mode 2 whose cloud can stay at an earlier state, without the local server's changes. */
 async function openHandedOver() {
-  const kitchen = openKitchen();
-  choose(kitchen.world, HOT, { autosave: 0 });
+  const kitchen = openWithoutAutosave(HOT);
   const device = kitchen.device(HOT);
   device.dispose();
   const ports = inProcessPorts({ world: kitchen.world, deviceId: 'handed-over', storage: device.storage });

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { menuOf } from '../../../src/domain/presentation/access.ts';
 import type { HttpResult } from '../../../src/platform/ports.ts';
+import { held } from '../../held.ts';
 import { callAs } from '../../simulator/core/test-world.ts';
 import { callsOf, linesOf, openKitchen, readAgain, tableOrder } from '../kitchen.ts';
 import {
@@ -201,18 +202,13 @@ test('[UNIT-1] a rejected device requests the reason, at most once a minute', as
 });
 
 test('[UNIT-1] a response in flight while the device gets another record is stale', async () => {
-  let response: (data: object) => void = () => {};
+  const { promise, resolve: response } = held<object>();
   const blank = personDevice();
   const enrolled = own(blank) as Record<string, unknown>;
   const device = personDevice({
     kitchen: blank.kitchen,
     install: enrolled,
-    platform: ({ path }) =>
-      path === PATH
-        ? new Promise<object>((resolve) => {
-            response = resolve;
-          })
-        : undefined,
+    platform: ({ path }) => (path === PATH ? promise : undefined),
   });
   await device.kitchen.run(5);
   const anew = JSON.stringify({ ...enrolled, kdsid: 5, to: 'of-another-unit' });

@@ -4,6 +4,7 @@ import { emptyStorage } from '../../../simulator/adapters/in-process.ts';
 import type { FaultName } from '../../../simulator/core/base/fault-kinds.ts';
 import { levelStyles as levelStylesOf } from '../../../src/domain/board/timing.ts';
 import { localizedName } from '../../../src/domain/presentation/names.ts';
+import { held } from '../../held.ts';
 import {
   cardsOf,
   choose,
@@ -52,14 +53,8 @@ const heldBack =
 test('[WIRE-50] four lists are read at the start, two after the first board, each once, and `cf` never', async () => {
   const kitchen = quiet();
   const device = recordingDevice(kitchen.world, HOT);
-  let letGo = () => {};
-  device.swap(
-    heldBack(
-      new Promise((resolve) => {
-        letGo = resolve;
-      }),
-    ),
-  );
+  const { promise, resolve: letGo } = held();
+  device.swap(heldBack(promise));
   await kitchen.run(3);
   expect(asked(device).toSorted()).toEqual(AT_START.toSorted());
   letGo();
@@ -444,8 +439,6 @@ test('[WIRE-22] unreadable parts of a list or of call 6 are logged, and the rest
   expect([...device.app.state.names.tables]).toEqual([[12, 'Ventana']]);
   expect(device.app.state.board.keys.length).toBeGreaterThan(0);
   const { debug } = device.app.state;
-  expect([debug.join('\n'), debug.join('\n')]).toEqual([
-    expect.stringContaining('Skipped unreadable entries of the list dm: 1'),
-    expect.stringContaining('Skipped unreadable parts of the configuration: 1'),
-  ]);
+  expect(debug.join('\n')).toContain('Skipped unreadable entries of the list dm: 1');
+  expect(debug.join('\n')).toContain('Skipped unreadable parts of the configuration: 1');
 });

@@ -1,14 +1,13 @@
 import { expect, test } from 'vitest';
 import type { ScenarioStep } from '../../../simulator/core/script/script.ts';
-import { choose, freshLine, openKitchen } from '../kitchen.ts';
+import { freshLine, openWithoutAutosave } from '../kitchen.ts';
 import { type RecordedRequest, recordingDevice } from '../recording-device.ts';
 
 const HOT = 3;
 
 /** A device that saved one tap during the given steps. */
 function openWith(steps: readonly ScenarioStep[]) {
-  const kitchen = openKitchen(steps);
-  choose(kitchen.world, HOT, { autosave: 0 });
+  const kitchen = openWithoutAutosave(HOT, steps);
   const device = recordingDevice(kitchen.world, HOT);
   const tap = () => {
     const line = freshLine(device.app);

@@ -32,7 +32,7 @@ async function running(steps: readonly ScenarioStep[] = []) {
   const device = kitchen.device(EXPEDITER);
   await kitchen.run(30);
   expect(device.app().state.link).toMatchObject({ troubled: false, alarm: null });
-  return { kitchen, app: device.app() };
+  return { kitchen, device, app: device.app() };
 }
 
 interface FalseAlarm {
@@ -90,10 +90,7 @@ test('[NOTICE-8][NOTICE-10] without the cloud there is no OFFLINE for eight seco
 });
 
 test('[NOTICE-8][NOTICE-10] without a network OFFLINE shows at once, and stays for four seconds after a short failure', async () => {
-  const kitchen = openKitchen();
-  const device = kitchen.device(EXPEDITER);
-  await kitchen.run(30);
-  const app = device.app();
+  const { kitchen, device, app } = await running();
   device.troubles.begin('offline', 500);
   const seen = await watch(kitchen, app, 30);
   const shown = seen.filter(({ cause }) => cause !== null);
@@ -103,10 +100,7 @@ test('[NOTICE-8][NOTICE-10] without a network OFFLINE shows at once, and stays f
 });
 
 test('[NOTICE-10] the first sentence stays for four seconds, even if the cause changes after a second', async () => {
-  const kitchen = openKitchen();
-  const device = kitchen.device(EXPEDITER);
-  await kitchen.run(30);
-  const app = device.app();
+  const { kitchen, device, app } = await running();
   kitchen.world.setFault('cloud-down', 120_000);
   kitchen.world.setFault('realtime-down', 120_000);
   const before = await watch(kitchen, app, 1);
@@ -165,9 +159,7 @@ test('[NOTICE-10] orders that arrive before call 9 succeeds show no age beside O
 
 /** A device whose cloud has been down for so many seconds. */
 async function downKitchen(seconds = 60) {
-  const kitchen = openKitchen();
-  const device = kitchen.device(EXPEDITER);
-  await kitchen.run(30);
+  const { kitchen, device } = await running();
   kitchen.world.setFault('cloud-down', 600_000);
   await kitchen.run(seconds);
   return { kitchen, device };

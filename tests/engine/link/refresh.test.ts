@@ -5,7 +5,7 @@ import { DEFAULT_SETTINGS } from '../../../src/domain/presentation/settings.ts';
 import { initialState } from '../../../src/engine/base/state.ts';
 import { createTimers } from '../../../src/engine/base/timers.ts';
 import { createRefresher } from '../../../src/engine/link/refresh.ts';
-import { callsOf, linesOf, openKitchen, tableOrder } from '../kitchen.ts';
+import { openKitchen, tableOrder } from '../kitchen.ts';
 import { testClock } from '../virtual-clock.ts';
 
 function bench() {
@@ -55,32 +55,6 @@ test('[REFRESH-5] a fetch that throws counts as failed, is reported, and is retr
   await clock.run(10_000);
   expect(startedAtMs.length).toBeGreaterThan(1);
   expect(reported).toHaveLength(1);
-});
-
-test('[REFRESH-3] a pause delays a push until it ends after 60 s', async () => {
-  const { clock, refresher, startedAtMs } = bench();
-  refresher.request('start');
-  await clock.run(1_000);
-  refresher.pause();
-  refresher.request('push');
-  expect(refresher.pauseLeftMs()).toBe(60_000);
-  await clock.run(59_999);
-  expect(startedAtMs).toEqual([0]);
-  await clock.run(1);
-  expect(startedAtMs).toEqual([0, 61_000]);
-  expect(refresher.pauseLeftMs()).toBeNull();
-});
-
-test.each(['resume', 'key'] as const)('[REFRESH-3] a pause ends after %s, and the delayed refresh runs', async (by) => {
-  const { clock, refresher, startedAtMs } = bench();
-  refresher.request('start');
-  await clock.run(1_000);
-  refresher.pause();
-  refresher.request('push');
-  await clock.run(5_000);
-  if (by === 'key') refresher.request('key');
-  else refresher.resume();
-  expect(startedAtMs).toEqual([0, 6_000]);
 });
 
 test('[REFRESH-22] without pushes the orders are requested every 7 s, the first time with jitter', async () => {
@@ -169,15 +143,4 @@ test('[REFRESH-25] a serving local server that stops responding shows within 12 
   kitchen.world.setFault('local-down', 60_000);
   await kitchen.run(12);
   expect(app.state.link).toMatchObject({ troubled: true, cause: 'localSilent', works: 'device' });
-});
-
-test('[REFRESH-22] with realtime up and ta off a quiet hour costs at most ten requests for orders', async () => {
-  const kitchen = openKitchen([{ kind: 'local-mode', atMs: 1_000, mode: 0 }], 0);
-  const app = kitchen.device(1).app();
-  await kitchen.run(10);
-  const before = callsOf(kitchen.world, 'orders');
-  await kitchen.run(1_000);
-  const timed = app.state.kds?.timedRefresh ?? false;
-  expect(callsOf(kitchen.world, 'orders') - before).toBeLessThanOrEqual(timed ? 36 : 3);
-  expect(linesOf(app)).toEqual([]);
 });

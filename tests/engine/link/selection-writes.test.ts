@@ -80,13 +80,18 @@ function benchOver(kept: Map<string, string>, runId: string, ...pendingKeys: rea
 
 const bench = (...pendingKeys: readonly `${number}:${number}`[]) => benchOver(new Map(), 'me-2', ...pendingKeys);
 
+/** The link of a page opens, and these pages are present. */
+function signIn({ selection, session, tell }: ReturnType<typeof benchOver>, ...runIds: readonly string[]) {
+  selection.linked(true);
+  selection.use(session);
+  tell(PRESENCE, Object.fromEntries(runIds.map((runId) => [runId, true])));
+}
+
 /** The bench after sign-in, with presence received. */
 async function connected(...pendingKeys: readonly `${number}:${number}`[]) {
   const on = bench(...pendingKeys);
   on.look(4711);
-  on.selection.linked(true);
-  on.selection.use(on.session);
-  on.tell(PRESENCE, { 'me-2': true, other: true });
+  signIn(on, 'me-2', 'other');
   on.tell(NODE, null);
   await settle();
   return on;
@@ -224,15 +229,13 @@ test('[SHARED-13] a write with unknown outcome may have arrived: it is removed t
 });
 
 test('[SHARED-13] entries of an earlier run in an order that leaves before its node arrives are removed', async () => {
-  const { selection, session, writes, server, tell, look } = bench();
-  server.value = '[[1,"me-1","Cocina"],[2,"other","Pase"]]';
-  look(4711);
-  look();
-  selection.linked(true);
-  selection.use(session);
-  tell(PRESENCE, { 'me-2': true, other: true });
+  const on = bench();
+  on.server.value = '[[1,"me-1","Cocina"],[2,"other","Pase"]]';
+  on.look(4711);
+  on.look();
+  signIn(on, 'me-2', 'other');
   await settle();
-  expect(writes).toEqual([[SELECTED, '[[2,"other","Pase"]]']]);
+  expect(on.writes).toEqual([[SELECTED, '[[2,"other","Pase"]]']]);
 });
 
 test('[SHARED-13] orders that appear and leave before their node arrives cost nothing, and only the latest 200 others are remembered', async () => {
@@ -246,9 +249,7 @@ test('[SHARED-13] orders that appear and leave before their node arrives cost no
   const many = bench();
   many.look(...Array.from({ length: 300 }, (_, at) => at + 1));
   many.look();
-  many.selection.linked(true);
-  many.selection.use(many.session);
-  many.tell(PRESENCE, { 'me-2': true });
+  signIn(many, 'me-2');
   await settle();
   expect(many.writes).toHaveLength(200);
   expect(many.writes.at(-1)).toEqual(['order/71/3/300/selected', null]);
@@ -285,9 +286,7 @@ test('[SHARED-9] the next page removes the entries of a crashed page at an order
   const kept = new Map<string, string>();
   const died = benchOver(kept, 'me-1', '4711:1');
   died.look(4711);
-  died.selection.linked(true);
-  died.selection.use(died.session);
-  died.tell(PRESENCE, { 'me-1': true });
+  signIn(died, 'me-1');
   died.tell(NODE, null);
   await settle();
   expect(died.server.value).toBe('[[1,"me-1","Cocina"]]');
@@ -295,9 +294,7 @@ test('[SHARED-9] the next page removes the entries of a crashed page at an order
   const next = benchOver(kept, 'me-2');
   next.server.value = died.server.value;
   next.look();
-  next.selection.linked(true);
-  next.selection.use(next.session);
-  next.tell(PRESENCE, { 'me-2': true });
+  signIn(next, 'me-2');
   await settle();
   expect(next.server.value).toBeNull();
   expect(next.writes).toHaveLength(1);

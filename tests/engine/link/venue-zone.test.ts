@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { DialectChoice } from '../../../simulator/core/base/dialects/dialects.ts';
 import { createDevice } from '../../../simulator/headless/device.ts';
 import type { App } from '../../../src/engine/base/app.ts';
-import { callsOf, openKitchen } from '../kitchen.ts';
+import { callsOf, openKitchen, type TestKitchen } from '../kitchen.ts';
 import { recordingDevice } from '../recording-device.ts';
 
 const EXPEDITER = 1;
@@ -24,8 +24,8 @@ async function rightMoments() {
   return momentsOf(device.app());
 }
 
-test('[WIRE-30] orders that arrived before the zone are read again in it, although none has changed', async () => {
-  const kitchen = kitchenIn('text');
+/** A device whose configuration, and with it the zone, arrives after its first orders. */
+async function withLateZone(kitchen: TestKitchen) {
   const device = recordingDevice(kitchen.world, EXPEDITER);
   device.swap(({ path }, response) =>
     path === '/resto/configuracion'
@@ -33,19 +33,19 @@ test('[WIRE-30] orders that arrived before the zone are read again in it, althou
       : response,
   );
   await kitchen.run(20);
+  return device;
+}
+
+test('[WIRE-30] orders that arrived before the zone are read again in it, although none has changed', async () => {
+  const kitchen = kitchenIn('text');
+  const device = await withLateZone(kitchen);
   expect(momentsOf(device.app)).toEqual(await rightMoments());
   expect(Math.abs(device.app.serverNowS() - kitchen.world.nowMs() / 1_000)).toBeLessThan(1.5);
 });
 
 test('[WIRE-30] a kitchen without orders also gets the right time when its response arrived before the zone', async () => {
   const kitchen = openKitchen([], 0, 'hash', 'text');
-  const device = recordingDevice(kitchen.world, EXPEDITER);
-  device.swap(({ path }, response) =>
-    path === '/resto/configuracion'
-      ? new Promise((resolve) => void kitchen.world.after(ZONE_LATE_MS, () => resolve(response)))
-      : response,
-  );
-  await kitchen.run(20);
+  const device = await withLateZone(kitchen);
   expect(device.app.state.board.keys).toEqual([]);
   expect(Math.abs(device.app.serverNowS() - kitchen.world.nowMs() / 1_000)).toBeLessThan(1.5);
 });

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { inProcessPorts } from '../../../simulator/adapters/in-process.ts';
 import type { HttpResult } from '../../../src/platform/ports.ts';
 import {
+  loggedIn,
   NO_NETWORK,
   oneAdministrator,
   type PersonDevice,
@@ -96,17 +97,8 @@ test.each([null, '', 'no', 7, {}, ['ana@local.cl'], 'x'.repeat(3_000)])(
   },
 );
 
-async function loggedIn(platform: Platform): Promise<PersonDevice> {
-  const device = personDevice({ platform });
-  device.app.commands.openLogin();
-  device.app.commands.logIn('lucia@trattoria.cl', 'correct-password');
-  await device.kitchen.run(1);
-  expect(device.app.state.loggedIn).toBe(true);
-  return device;
-}
-
 test('[ACCOUNT-4] a password reset logs out any logged-in person, and a notice shows', async () => {
-  const device = await loggedIn(answering({ ok: true }));
+  const device = await loggedIn({ platform: answering({ ok: true }) });
   const account = await accountOf(device);
   const of = { link: LINK, email: 'ana@local.cl', password: 'secreta12' };
   expect((await outcomeOf(device, account.resetPassword(of))).ok).toBe(true);
@@ -123,7 +115,7 @@ test('[ACCOUNT-4] a password reset logs out any logged-in person, and a notice s
 });
 
 test('[ACCOUNT-4] a failed password reset logs out no person', async () => {
-  const device = await loggedIn(answering(refusal(200)));
+  const device = await loggedIn({ platform: answering(refusal(200)) });
   const account = await accountOf(device);
   await outcomeOf(device, account.resetPassword({ link: LINK, email: 'ana@local.cl', password: 'secreta12' }));
   expect([device.app.state.loggedIn, device.app.state.notices]).toEqual([true, []]);
@@ -133,7 +125,7 @@ test.each([
   ['corta123', { clave1: 'secreta12', clave0: 'corta123' }],
   [null, { clave1: 'secreta12' }],
 ])('[ACCOUNT-4] a logged-in person changes the password from %j and stays logged in', async (current, body) => {
-  const device = await loggedIn(answering({ ok: true }));
+  const device = await loggedIn({ platform: answering({ ok: true }) });
   const account = await accountOf(device);
   expect((await outcomeOf(device, account.changePassword(current, 'secreta12'))).ok).toBe(true);
   const [asked] = requestsTo(device, '/sapi/chclave');
@@ -151,7 +143,7 @@ test('[LOGIN-11] without a login a password change sends no request', async () =
 
 test('[HOST-17] the log has no typed text', async () => {
   const messages: string[] = [];
-  const device = await loggedIn(answering(NO_NETWORK));
+  const device = await loggedIn({ platform: answering(NO_NETWORK) });
   const account = await accountOf(device);
   const of = { link: { code: 'code-of-mail', tag: 't1' }, email: 'ana@local.cl', password: 'secreta12' };
   await outcomeOf(device, account.resetPassword(of));
@@ -161,7 +153,7 @@ test('[HOST-17] the log has no typed text', async () => {
 });
 
 test('[LOGIN-20] a logout in another page of this device is a logout in this page too', async () => {
-  const device = await loggedIn(oneAdministrator());
+  const device = await loggedIn();
   const other = inProcessPorts({ world: device.kitchen.world, deviceId: 'grill', storage: device.storage });
   other.facts.remove('person');
   await device.kitchen.run(1);
@@ -169,7 +161,7 @@ test('[LOGIN-20] a logout in another page of this device is a logout in this pag
 });
 
 test("the screen's data of a person cannot sign calls", async () => {
-  const device = await loggedIn(oneAdministrator());
+  const device = await loggedIn();
   const { profile } = device.app.state.person;
   expect(profile?.details.email).toBe('lucia@trattoria.cl');
   expect(JSON.stringify(device.app.state)).not.toMatch(/secret-one|secret-four|realtime-secret/);

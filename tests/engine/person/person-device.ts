@@ -1,4 +1,5 @@
 /** A device on which people log in: a small simulated kitchen, and a platform for people whose responses a test writes. */
+import { expect } from 'vitest';
 import { emptyStorage, inProcessPorts } from '../../../simulator/adapters/in-process.ts';
 import type { DeviceStorage } from '../../../simulator/adapters/in-process-storage.ts';
 import { deferredAtOnce } from '../../../simulator/headless/deferred-at-once.ts';
@@ -177,3 +178,13 @@ export const oneAdministrator =
 
 export const requestsTo = ({ requests }: PersonDevice, path: string): readonly PersonRequest[] =>
   requests.filter((request) => request.path === path);
+
+/** A device on which the administrator has logged in. */
+export async function loggedIn(options: PersonDeviceOptions = {}): Promise<PersonDevice> {
+  const device = personDevice({ platform: oneAdministrator(), ...options });
+  device.app.commands.openLogin();
+  device.app.commands.logIn('lucia@trattoria.cl', 'correct-password');
+  await device.kitchen.run(1);
+  expect(device.app.state.loggedIn).toBe(true);
+  return device;
+}

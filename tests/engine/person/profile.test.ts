@@ -4,13 +4,14 @@ import type { Address } from '../../../src/domain/person/profile.ts';
 import type { ProfileApi } from '../../../src/engine/base/profile-api.ts';
 import type { HttpResult } from '../../../src/platform/ports.ts';
 import { encodeAddress } from '../../../src/protocol/decode-profile.ts';
+import { held } from '../../held.ts';
 import {
+  loggedIn,
   NO_NETWORK,
   oneAdministrator,
   type PersonDevice,
   type PersonDeviceOptions,
   type Platform,
-  personDevice,
   refusal,
   requestsTo,
   wireAdministrator,
@@ -55,13 +56,8 @@ interface Opened {
 /** The device of a logged-in person on an account host. */
 async function opened(more?: More, options: PersonDeviceOptions & { readonly known?: object } = {}): Promise<Opened> {
   const { known, ...rest } = options;
-  const device = personDevice({ host: 'test.mi.simulator', platform: accountPlatform(more, known), ...rest });
-  const { commands, state } = device.app;
-  commands.openLogin();
-  commands.logIn('lucia@trattoria.cl', 'correct-password');
-  await device.kitchen.run(1);
-  expect(state.loggedIn).toBe(true);
-  const { profile: desk } = await commands.account();
+  const device = await loggedIn({ host: 'test.mi.simulator', platform: accountPlatform(more, known), ...rest });
+  const { profile: desk } = await device.app.commands.account();
   desk.open();
   await device.kitchen.run(1);
   return { device, desk };
@@ -165,11 +161,8 @@ test.each([
 });
 
 test('[PROFILE-3] a logout while the save hangs shows no save, even if it completes later', async () => {
-  let response = (_: object) => {};
-  const held = new Promise<object>((resolve) => {
-    response = resolve;
-  });
-  const { device, desk } = await opened((request) => (isSave(request) ? held : undefined));
+  const { promise, resolve: response } = held<object>();
+  const { device, desk } = await opened((request) => (isSave(request) ? promise : undefined));
   desk.editProfile();
   const work = desk.saveProfile(personDetails({ firstNames: 'Tarde' }));
   await device.app.commands.logOut();

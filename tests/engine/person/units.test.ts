@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
+import { held } from '../../held.ts';
 import {
+  loggedIn,
   NO_NETWORK,
   oneAdministrator,
   type PersonDevice,
   type PersonDeviceOptions,
   type Platform,
-  personDevice,
   refusal,
   requestsTo,
 } from './person-device.ts';
@@ -23,10 +24,7 @@ const activating =
     request.path === PATH ? response(request) : oneAdministrator()(request);
 
 async function atUnits(options: PersonDeviceOptions = {}): Promise<PersonDevice> {
-  const device = personDevice({ platform: activating(({ body }) => record(body.kdsid)), ...options });
-  device.app.commands.openLogin();
-  device.app.commands.logIn('lucia@trattoria.cl', 'correct-password');
-  await device.kitchen.run(1);
+  const device = await loggedIn({ platform: activating(({ body }) => record(body.kdsid)), ...options });
   await readAgain(device);
   return device;
 }
@@ -212,15 +210,8 @@ test('[LOGIN-17] a station that was set up also starts when the session expires,
 });
 
 test('[LOGIN-17] an activation whose response arrives after the logout starts the station, and shows the next person nothing', async () => {
-  let response: (data: object) => void = () => {};
-  const device = await atUnits({
-    platform: activating(
-      () =>
-        new Promise<object>((resolve) => {
-          response = resolve;
-        }),
-    ),
-  });
+  const { promise, resolve: response } = held<object>();
+  const device = await atUnits({ platform: activating(() => promise) });
   await activate(device, 3);
   await device.app.commands.logOut();
   response(record(3));

@@ -6,6 +6,7 @@ import { createApp } from '../../../src/engine/create-app.ts';
 import type { HttpRequest, HttpResult, Ports } from '../../../src/platform/ports.ts';
 import type { RecordedEntry } from '../../../src/recording/entry.ts';
 import { redactResponse } from '../../../src/recording/redact.ts';
+import { held } from '../../held.ts';
 import { openKitchen, tapFresh } from '../kitchen.ts';
 
 const recorded = (text: string): readonly RecordedEntry[] =>
@@ -110,10 +111,7 @@ test('[RECORDING-2] a part begins with the realtime values that are listened to,
 
 test('[RECORDING-1] a recorder that loads with the deferred parts records that the realtime link opens', async () => {
   const kitchen = openKitchen();
-  let come = () => {};
-  const came = new Promise<void>((resolve) => {
-    come = resolve;
-  });
+  const { promise: came, resolve: come } = held();
   const device = createDevice(kitchen.world, 3, 'KDS 3', async () => {
     await came;
     return deferredWithRecorder();

@@ -1,7 +1,17 @@
 import { subscribe } from 'valtio/vanilla';
 import { expect, test } from 'vitest';
 import type { DeviceStorage } from '../../../simulator/adapters/in-process-storage.ts';
-import { choose, freshLine, linesOf, openKitchen, READ_AGAIN_S, readAgain, seen, tapFresh } from '../kitchen.ts';
+import {
+  choose,
+  freshLine,
+  linesOf,
+  openKitchen,
+  openWithoutAutosave,
+  READ_AGAIN_S,
+  readAgain,
+  seen,
+  tapFresh,
+} from '../kitchen.ts';
 
 const HOT = 3;
 
@@ -154,8 +164,7 @@ test('[OUTBOX-1] pending changes save themselves once the settings allow it, wit
 });
 
 test('[OUTBOX-8] one tap on a dish with extras is one change, whether pending, held or in flight', async () => {
-  const kitchen = openKitchen();
-  choose(kitchen.world, HOT, { autosave: 0 });
+  const kitchen = openWithoutAutosave(HOT);
   const app = kitchen.device(HOT).app();
   await kitchen.run(8);
   const lines = linesOf(app).filter(({ line, orderId }) =>

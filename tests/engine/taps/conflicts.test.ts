@@ -10,6 +10,7 @@ import {
   linesOf,
   onOrder,
   openKitchen,
+  openWithoutAutosave,
   presses,
   REST_S,
   seen,
@@ -22,8 +23,7 @@ const HOT = 3;
 const EXPEDITER = 1;
 
 async function openTwins() {
-  const kitchen = openKitchen();
-  choose(kitchen.world, HOT, { autosave: 0 });
+  const kitchen = openWithoutAutosave(HOT);
   const [mine, twin] = [kitchen.device(HOT, 'one'), kitchen.device(HOT, 'two')];
   await kitchen.run(10);
   const line = freshLine(mine.app());
@@ -51,8 +51,7 @@ test('[OUTBOX-20][OUTBOX-24] a queued tap is dropped after a later change of the
 });
 
 test("[OUTBOX-24] our own change that the server acknowledged after the next tap is not another device's change", async () => {
-  const kitchen = openKitchen();
-  choose(kitchen.world, HOT, { autosave: 0 });
+  const kitchen = openWithoutAutosave(HOT);
   const device = kitchen.device(HOT);
   device.dispose();
   const ports = inProcessPorts({ world: kitchen.world, deviceId: 'slow', storage: device.storage });
@@ -79,8 +78,7 @@ test("[OUTBOX-24] our own change that the server acknowledged after the next tap
 });
 
 test('[OUTBOX-29] a tap made while the server time is an hour too early is not superseded by earlier steps of its line', async () => {
-  const kitchen = openKitchen();
-  choose(kitchen.world, HOT, { autosave: 0 });
+  const kitchen = openWithoutAutosave(HOT);
   const device = kitchen.device(HOT);
   await kitchen.run(10);
   const line = freshLine(device.app());
@@ -100,8 +98,7 @@ test('[OUTBOX-29] a tap made while the server time is an hour too early is not s
 });
 
 test("[ALARM-20] seed 4: taps of a start whose clock was two hours early keep their order: our own step between them is not another device's", async () => {
-  const kitchen = openKitchen();
-  choose(kitchen.world, HOT, { autosave: 0 });
+  const kitchen = openWithoutAutosave(HOT);
   const device = kitchen.device(HOT);
   // The line's steps are older than the time in which a step counts as our own without a notice.
   await kitchen.run(300);
@@ -195,8 +192,7 @@ test('[OUTBOX-22] seed 205: a tap on a line that an old cloud response lacks rea
 
 /** A cook who tapped and did not save while the expediter delivered the whole order. */
 async function openDelivered() {
-  const kitchen = openKitchen([tableOrder('one', 1, 141, 142)], 0);
-  choose(kitchen.world, HOT, { autosave: 0 });
+  const kitchen = openWithoutAutosave(HOT, [tableOrder('one', 1, 141, 142)], 0);
   const cook = kitchen.device(HOT);
   await kitchen.run(8);
   const orderId = kitchen.world.namedOrder('one') ?? 0;

@@ -2,15 +2,15 @@ import { expect, test } from 'vitest';
 import { inProcessPorts } from '../../../simulator/adapters/in-process.ts';
 import { deferredAtOnce } from '../../../simulator/headless/deferred-at-once.ts';
 import { createApp } from '../../../src/engine/create-app.ts';
-import { choose, openKitchen, seen, tapFresh } from '../kitchen.ts';
+import { held } from '../../held.ts';
+import { openKitchen, openWithoutAutosave, seen, tapFresh } from '../kitchen.ts';
 
 const HOT = 3;
 const OUTAGE_MS = 3_600_000;
 
 /** A device in an outage with a change in its outbox, and with two lines tapped since. */
 async function deviceWithTaps() {
-  const kitchen = openKitchen();
-  choose(kitchen.world, HOT, { autosave: 0 });
+  const kitchen = openWithoutAutosave(HOT);
   const device = kitchen.device(HOT);
   await kitchen.run(10);
   kitchen.world.setFault('cloud-down', OUTAGE_MS);
@@ -74,10 +74,7 @@ test('[STORAGE-9][OUTBOX-16] a line tapped while its damaged record is being rea
   const key = `pending/${lost.orderId}:${lost.line.id}`;
   device.storage.records.set(key, '?');
   const ports = inProcessPorts({ world: kitchen.world, deviceId: device.name, storage: device.storage });
-  let hand = () => {};
-  const handed = new Promise<void>((resolve) => {
-    hand = resolve;
-  });
+  const { promise: handed, resolve: hand } = held();
   const all: typeof ports.records.all = async (table) => {
     const rows = await ports.records.all(table);
     await handed;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { App } from '../../../src/engine/base/app.ts';
-import { cardsOf, choose, freshLine, linesOf, openKitchen, type SeenLine, seen, tableOrder } from '../kitchen.ts';
+import { cardsOf, freshLine, linesOf, openWithoutAutosave, type SeenLine, seen, tableOrder } from '../kitchen.ts';
 
 const HOT = 3;
 const SOON_S = 0.5;
@@ -9,8 +9,7 @@ const LATER_S = 0.8;
 const REST_S = 0.15;
 
 async function openLine() {
-  const kitchen = openKitchen();
-  choose(kitchen.world, HOT, { autosave: 0 });
+  const kitchen = openWithoutAutosave(HOT);
   const app = kitchen.device(HOT).app();
   await kitchen.run(8);
   return { kitchen, app, line: freshLine(app) };
@@ -96,8 +95,7 @@ test('[ORDER-29] an extra that reached its end with its dish does not restart by
 });
 
 test('[ORDER-30] a second press of a card at its end is refused with its reason and changes nothing', async () => {
-  const kitchen = openKitchen([tableOrder('one', 1, 141, 142)], 0);
-  choose(kitchen.world, HOT, { autosave: 0 });
+  const kitchen = openWithoutAutosave(HOT, [tableOrder('one', 1, 141, 142)], 0);
   const app = kitchen.device(HOT).app();
   await kitchen.run(8);
   const [key = ''] = app.state.board.keys;
@@ -123,8 +121,7 @@ test('[ORDER-31] a second press on a line within 120 ms is ignored from any inpu
 });
 
 test('[ORDER-31] a second press on a card button or an undo within 120 ms is ignored', async () => {
-  const kitchen = openKitchen([tableOrder('one', 1, 141, 142)], 0);
-  choose(kitchen.world, HOT, { autosave: 0 });
+  const kitchen = openWithoutAutosave(HOT, [tableOrder('one', 1, 141, 142)], 0);
   const app = kitchen.device(HOT).app();
   await kitchen.run(8);
   const [key = ''] = app.state.board.keys;

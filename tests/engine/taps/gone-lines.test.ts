@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest';
-import { cardsOf, choose, linesOf, openKitchen, presses, tableOrder } from '../kitchen.ts';
+import { cardsOf, linesOf, openWithoutAutosave, presses, tableOrder } from '../kitchen.ts';
 
 const HOT = 3;
 
 async function openOneOrder() {
-  const kitchen = openKitchen([tableOrder('one', 1, 141, 142)], 0);
-  choose(kitchen.world, HOT, { autosave: 0 });
+  const kitchen = openWithoutAutosave(HOT, [tableOrder('one', 1, 141, 142)], 0);
   const device = kitchen.device(HOT);
   await kitchen.run(8);
   const app = device.app();

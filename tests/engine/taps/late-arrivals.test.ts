@@ -6,7 +6,7 @@ import { createApp } from '../../../src/engine/create-app.ts';
 import { createLateArrivals } from '../../../src/engine/taps/late-arrivals.ts';
 import type { Http } from '../../../src/platform/ports.ts';
 import { callAs } from '../../simulator/core/test-world.ts';
-import { choose, freshLine, openKitchen, presses, seen } from '../kitchen.ts';
+import { freshLine, openWithoutAutosave, presses, seen } from '../kitchen.ts';
 import { testClock } from '../virtual-clock.ts';
 
 const HOT = 3;
@@ -17,8 +17,7 @@ const EXPEDITER = 1;
  * later ones set it to 110.
  */
 async function openLate(...arriveAfterS: readonly number[]) {
-  const kitchen = openKitchen();
-  choose(kitchen.world, HOT, { autosave: 0 });
+  const kitchen = openWithoutAutosave(HOT);
   const device = kitchen.device(HOT);
   device.dispose();
   const ports = inProcessPorts({ world: kitchen.world, deviceId: 'late', storage: device.storage });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { callAs } from '../../simulator/core/test-world.ts';
-import { choose, freshLine, openKitchen, type SeenLine, tableOrder } from '../kitchen.ts';
+import { freshLine, openWithoutAutosave, type SeenLine, tableOrder } from '../kitchen.ts';
 import { recordingDevice } from '../recording-device.ts';
 
 const HOT = 3;
@@ -10,8 +10,7 @@ const STRAYED_S = 60;
 
 /** A cook with a new line, and every status that a server has had of it since. */
 async function openWatched() {
-  const kitchen = openKitchen([tableOrder('one', 1, 141, 142)], 0);
-  choose(kitchen.world, HOT, { autosave: 0 });
+  const kitchen = openWithoutAutosave(HOT, [tableOrder('one', 1, 141, 142)], 0);
   const statuses: (number | null)[] = [0];
   let watched: SeenLine | null = null;
   const look = () => {

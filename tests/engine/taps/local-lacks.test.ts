@@ -3,14 +3,13 @@ import { inProcessPorts } from '../../../simulator/adapters/in-process.ts';
 import { deferredAtOnce } from '../../../simulator/headless/deferred-at-once.ts';
 import { createApp } from '../../../src/engine/create-app.ts';
 import type { Http, HttpResult } from '../../../src/platform/ports.ts';
-import { choose, freshLine, linesOf, openKitchen } from '../kitchen.ts';
+import { freshLine, linesOf, openWithoutAutosave } from '../kitchen.ts';
 
 const HOT = 3;
 const LOCAL = 'http://127.0.0.1:8080';
 
 type WireLines = readonly { readonly li: number }[];
 
-/** The response of call 1 without an order, or without one of its lines. */
 function without(response: HttpResult, orderId: number, lineId: number | null): HttpResult {
   if (response.kind !== 'answer') return response;
   const envelope = JSON.parse(response.text);
@@ -25,8 +24,7 @@ function without(response: HttpResult, orderId: number, lineId: number | null): 
 
 /** A cook's tap on a line that the local server, which starts to serve, rejects: it lacks the line, or has it anyway. */
 async function openLacking(lacks: 'order' | 'line' | 'nothing') {
-  const kitchen = openKitchen();
-  choose(kitchen.world, HOT, { autosave: 0 });
+  const kitchen = openWithoutAutosave(HOT);
   const device = kitchen.device(HOT);
   device.dispose();
   const ports = inProcessPorts({ world: kitchen.world, deviceId: 'torn', storage: device.storage });

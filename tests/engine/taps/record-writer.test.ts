@@ -5,7 +5,7 @@ import { createTimers } from '../../../src/engine/base/timers.ts';
 import { createApp } from '../../../src/engine/create-app.ts';
 import { createRecordWriter } from '../../../src/engine/taps/record-writer.ts';
 import type { RecordStore } from '../../../src/platform/ports.ts';
-import { choose, openKitchen, seen, tapFresh } from '../kitchen.ts';
+import { openWithoutAutosave, seen, tapFresh } from '../kitchen.ts';
 import { testClock } from '../virtual-clock.ts';
 
 const DONE = { ok: true, data: null } as const;
@@ -146,8 +146,7 @@ test('[OUTBOX-27] a stopped record writer writes nothing more', async () => {
 });
 
 async function openFaulty(first: Fault) {
-  const kitchen = openKitchen();
-  choose(kitchen.world, 3, { autosave: 0 });
+  const kitchen = openWithoutAutosave(3);
   const device = kitchen.device(3);
   device.dispose();
   const faulty = faultyRecords(new Map());

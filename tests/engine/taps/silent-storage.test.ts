@@ -7,7 +7,7 @@ import { createApp } from '../../../src/engine/create-app.ts';
 import { createRecordWriter } from '../../../src/engine/taps/record-writer.ts';
 import type { RecordStore } from '../../../src/platform/ports.ts';
 import { callAs } from '../../simulator/core/test-world.ts';
-import { choose, freshLine, openKitchen, seen, tapFresh } from '../kitchen.ts';
+import { choose, freshLine, openWithoutAutosave, seen, tapFresh } from '../kitchen.ts';
 import { recordingDevice } from '../recording-device.ts';
 import { testClock } from '../virtual-clock.ts';
 
@@ -47,8 +47,7 @@ function hangingRecords(records: RecordStore, first: readonly Use[]) {
 }
 
 function opened(...first: readonly Use[]) {
-  const kitchen = openKitchen();
-  choose(kitchen.world, HOT, { autosave: 0 });
+  const kitchen = openWithoutAutosave(HOT);
   const storage = emptyStorage();
   storage.facts.set('install', JSON.stringify(kitchen.world.enrol(HOT)));
   const ports = inProcessPorts({ world: kitchen.world, deviceId: 'silent', storage });
@@ -213,8 +212,7 @@ test('[STORAGE-11][START-3] the local data of a device whose storage hangs is st
 });
 
 test('[STORAGE-11] a tap into a storage that hangs for a while shows that it depends on memory, and is stored later', async () => {
-  const kitchen = openKitchen();
-  choose(kitchen.world, HOT, { autosave: 0 });
+  const kitchen = openWithoutAutosave(HOT);
   const storage = emptyStorage();
   const { app, troubles } = recordingDevice(kitchen.world, HOT, { storage });
   await kitchen.run(10);
@@ -228,8 +226,7 @@ test('[STORAGE-11] a tap into a storage that hangs for a while shows that it dep
 });
 
 test('[OUTBOX-25] seed 20261331: after a restart no older tap is sent of a line that was saved while the storage was full', async () => {
-  const kitchen = openKitchen();
-  choose(kitchen.world, HOT, { autosave: 0 });
+  const kitchen = openWithoutAutosave(HOT);
   const storage = emptyStorage();
   const first = recordingDevice(kitchen.world, HOT, { storage });
   await kitchen.run(10);

@@ -3,11 +3,11 @@ import { emptyStorage, inProcessPorts } from '../../../simulator/adapters/in-pro
 import { deferredAtOnce } from '../../../simulator/headless/deferred-at-once.ts';
 import type { App } from '../../../src/engine/base/app.ts';
 import { createApp } from '../../../src/engine/create-app.ts';
+import { held } from '../../held.ts';
 import {
   cardsOf,
-  choose,
   linesOf,
-  openKitchen,
+  openWithoutAutosave,
   presses,
   REST_S,
   type SeenLine,
@@ -19,8 +19,7 @@ import {
 const HOT = 3;
 
 async function openOneOrder() {
-  const kitchen = openKitchen([tableOrder('one', 1, 141, 142)], 0);
-  choose(kitchen.world, HOT, { autosave: 0 });
+  const kitchen = openWithoutAutosave(HOT, [tableOrder('one', 1, 141, 142)], 0);
   const device = kitchen.device(HOT);
   await kitchen.run(8);
   const orderId = kitchen.world.namedOrder('one') ?? 0;
@@ -158,10 +157,7 @@ test('[ORDER-48] the undo knows changes that were saved before it loaded', async
   if (!line) throw new Error('Failed to find a line.');
   const ports = inProcessPorts({ world: kitchen.world, deviceId: 'slow', storage: emptyStorage() });
   ports.facts.write('install', JSON.stringify(kitchen.world.enrol(HOT)));
-  let come = () => {};
-  const loaded = new Promise<void>((resolve) => {
-    come = resolve;
-  });
+  const { promise: loaded, resolve: come } = held();
   const app = createApp(ports, () => loaded.then(deferredAtOnce));
   await kitchen.run(5);
   for (const each of [app, device.app()]) {

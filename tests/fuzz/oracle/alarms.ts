@@ -408,7 +408,6 @@ function checkDue(
 const isStarting = ({ firstMs }: Memory, nowMs: number): boolean =>
   firstMs === null || nowMs - firstMs <= TOGETHER_MS + DRAWN_MS;
 
-/** The alarms of one tab. */
 export function createAlarmWatch(deps: AlarmWatchDeps): AlarmWatch {
   const { world, notes, name, app, isAsleep, resumedMs } = deps;
   let memory = newMemory();

@@ -1,4 +1,5 @@
 /** A venue with one kitchen device on a full board, for the oracle's own tests. */
+import type { Scenario } from '../../../simulator/core/script/script.ts';
 import { createWorld } from '../../../simulator/core/world.ts';
 import { runWithPromises } from '../run-with-promises.ts';
 import { createShiftNotes } from '../shift-notes.ts';
@@ -11,26 +12,29 @@ const PRE_ROLL_MS = 10 * MINUTE_MS;
 /** By then it has its orders. */
 const BOARD_READY_MS = 20_000;
 
-/** The orders of ten minutes have arrived, and ten more minutes follow without any. */
-export async function openStation() {
+/** A world with one kitchen device and its notes. */
+export function openWorld(scenario: Pick<Scenario, 'lengthMs' | 'preRollMs' | 'steps'>) {
   const world = createWorld({
-    scenario: {
-      name: 'one-station',
-      title: { es: 'Una estación', en: 'One station' },
-      seed: 1,
-      lengthMs: PRE_ROLL_MS + 10 * MINUTE_MS,
-      preRollMs: PRE_ROLL_MS,
-      steps: [{ kind: 'rush', atMs: 0, forMs: PRE_ROLL_MS, ordersPerHour: 60 }],
-    },
+    scenario: { name: 'one-station', title: { es: 'Una estación', en: 'One station' }, seed: 1, ...scenario },
     startMs: START_MS,
     local: { address: '127.0.0.1', port: 8_080 },
     realtimeHost: 'simulated',
   });
   const notes = createShiftNotes(() => world.nowMs() - START_MS);
-  const tapTracker = createTapTracker(world, notes);
+  const tracker = createTapTracker(world, notes);
   const plan = { name: 'one', deviceId: 'one', kdsId: 3, wallOffsetMs: 0, stopsInSleep: false, tapPauseMs: MINUTE_MS };
-  const station = createStation({ world, plan, tapTracker, notes });
+  const station = createStation({ world, plan, tapTracker: tracker, notes });
   const runFor = (ms: number) => runWithPromises(world, notes, world.nowMs() + ms);
-  await runFor(BOARD_READY_MS);
-  return { world, notes, tracker: tapTracker, station, runFor };
+  return { world, notes, tracker, station, runFor };
+}
+
+/** The orders of ten minutes have arrived, and ten more minutes follow without any. */
+export async function openStation() {
+  const opened = openWorld({
+    lengthMs: PRE_ROLL_MS + 10 * MINUTE_MS,
+    preRollMs: PRE_ROLL_MS,
+    steps: [{ kind: 'rush', atMs: 0, forMs: PRE_ROLL_MS, ordersPerHour: 60 }],
+  });
+  await opened.runFor(BOARD_READY_MS);
+  return opened;
 }

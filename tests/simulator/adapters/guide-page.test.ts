@@ -173,8 +173,7 @@ test('[GUIDE-7] the first place on the screen has the frame, with the screen’s
 });
 
 test('[GUIDE-7] a missing place is reported, and the step can be skipped', async () => {
-  const { follow, sent } = guide();
-  follow(factsAt(0, { ...START, point: [{ on: 'line', orderId: 8, lineIds: [1] }] }));
+  const { sent } = guideAt({ ...START, point: [{ on: 'line', orderId: 8, lineIds: [1] }] });
   await pass(5_000);
   expect(message()).toBe(texts.unseen);
   press('Saltar');
@@ -297,8 +296,7 @@ test('[GUIDE-8] keys that move several dishes of a card at once advance it too',
 });
 
 test('[GUIDE-8] an untouched dish is not undone: the user begins and undoes it, and that tap is not wrong', async () => {
-  const { follow, sent } = guide();
-  follow(factsAt(0, { ...START, wait: { is: 'status', orderId: 7, lineIds: [1], status: 0 } }));
+  const { sent } = guideAt({ ...START, wait: { is: 'status', orderId: 7, lineIds: [1], status: 0 } });
   await pass(1_000);
   expect([sent, message()]).toEqual([[], texts.notAway.undo]);
   expect(panel()?.textContent).not.toContain('Siguiente');
@@ -356,8 +354,7 @@ test('[GUIDE-8] a user who never left the cards is not back at them', async () =
   onTestFinished(() => history.replaceState(null, '', '/'));
   history.replaceState(null, '', '/device/3/');
   document.getElementById('root')?.insertAdjacentHTML('beforeend', '<div data-shape="x"></div>');
-  const { follow, sent } = guide();
-  follow(factsAt(0, { ...START, point: [], wait: { is: 'home' } }));
+  const { sent } = guideAt({ ...START, point: [], wait: { is: 'home' } });
   await pass(300);
   expect([sent, message()]).toEqual([[], texts.notAway.home]);
   history.replaceState(null, '', '/device/3/home3');
@@ -398,8 +395,7 @@ test('[GUIDE-7] a missing thing has no name: the text waits, and an open list is
 });
 
 test('[GUIDE-8] a text to read must be visible first', async () => {
-  const { follow } = guide();
-  follow(factsAt(0, { ...READ, point: [{ on: 'banner' }] }));
+  guideAt({ ...READ, point: [{ on: 'banner' }] });
   expect(panel()?.textContent).not.toContain('Entendido');
   document
     .getElementById('root')
@@ -425,8 +421,7 @@ test.each([
 
 test('[GUIDE-9] a step may have its own wording, in each language', async () => {
   document.documentElement.lang = 'en';
-  const { follow } = guide();
-  follow(factsAt(0, { ...START, wrong: { es: 'Esa no.', en: 'Not that one.' } }));
+  guideAt({ ...START, wrong: { es: 'Esa no.', en: 'Not that one.' } });
   expect(panel()?.textContent).toContain('Step 1 of 3');
   line('7:3').click();
   startDish('7:3', 'Preparing');

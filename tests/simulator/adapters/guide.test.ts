@@ -2,16 +2,10 @@ import { expect, onTestFinished, test } from 'vitest';
 import { createSimulation } from '../../../simulator/adapters/simulation.ts';
 import type { GuideCommand, GuideFacts } from '../../../simulator/core/base/guide.ts';
 import { readLibrary } from '../../../simulator/scenarios/read-library.ts';
+import { scenarioNamed } from '../scenarios/read-scenario.ts';
 import { createManualTime } from './manual-time.ts';
 
 const library = readLibrary();
-
-function scenarioNamed(name: string) {
-  const found = library.find(name);
-  if (!found.ok) throw new Error(found.problem);
-  return found.scenario;
-}
-
 const FIRST_DAY = scenarioNamed('first-day');
 const STEPS = FIRST_DAY.guide?.steps ?? [];
 /** Shortest time at the usual speed. */

@@ -8,8 +8,8 @@ import type { ControlCommand, SimulationStatus } from '../../../simulator/core/b
 import type { Scenario } from '../../../simulator/core/script/script.ts';
 import { createWorld } from '../../../simulator/core/world.ts';
 import { readLibrary } from '../../../simulator/scenarios/read-library.ts';
-import { startServer } from '../../../simulator/server/start-server.ts';
 import { type BuiltPages, buildPages } from '../server/built-pages.ts';
+import { runningServer } from '../server/running-server.ts';
 
 const local = { address: '10.0.0.9', port: 8_080 };
 const DAY_MS = Date.UTC(2026, 0, 15, 12);
@@ -50,18 +50,7 @@ function fromPage(scenario: Scenario): Driven {
 
 /** Driven like a server by a control room: over the network. */
 async function overNetwork(scenario: Scenario): Promise<Driven> {
-  const held = { paused: true };
-  const started = await startServer({
-    host: '127.0.0.1',
-    port: 0,
-    tls: false,
-    cooks: false,
-    scenario,
-    held,
-    places: pages,
-  });
-  if (!started.ok) throw new Error(started.problem);
-  const { origin, stop } = started.server;
+  const { origin, stop } = await runningServer({ cooks: false, scenario, held: { paused: true }, places: pages });
   return {
     async send(command) {
       const response = await fetch(`${origin}/simulator/control`, { method: 'POST', body: JSON.stringify(command) });

@@ -140,7 +140,6 @@ export function passwordLogin(name: PersonName, module = 5000): CallValues {
 export const login = (world: World, values: CallValues): ParsedResponse =>
   parseResponse(world.handle(requestFor('login', values, null)));
 
-/** The credentials in `data` of a login. */
 export function credentialsIn(data: unknown): Credentials {
   const { id, tot1, tot4 = '' } = data as { id: string; tot1: string; tot4?: string };
   return { kind: 'person', id, tot1, tot4, restaurantId: 71, localId: 3 };

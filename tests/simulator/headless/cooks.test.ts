@@ -5,7 +5,6 @@ import { createCook } from '../../../simulator/headless/cook.ts';
 import { createDevice, type HeadlessDevice } from '../../../simulator/headless/device.ts';
 import { runScenario } from '../../../simulator/headless/run-scenario.ts';
 import { runWorld } from '../../../simulator/headless/run-world.ts';
-import { parseScenario } from '../../../simulator/scenarios/language/parse-scenario.ts';
 import { LONG } from '../../long.ts';
 import { createTestWorld, MINUTE_MS, rush, START_MS } from '../core/test-world.ts';
 import { scenarioIn } from '../scenarios/read-scenario.ts';
@@ -130,10 +129,8 @@ test('[SIM-27] every unit of the venue has a device, also the customer screen, a
   const expects = units
     .map((kds) => `  - { expect: { kds: ${kds}, link: online, message: none }, at: 19m }\n`)
     .join('');
-  const parsed = parseScenario('all', HEAD + STEPS + expects);
-  if (!parsed.ok) throw new Error(parsed.problem);
   const workers = new Set<string>();
-  const { results } = await runScenario(parsed.scenario, 5, {
+  const { results } = await runScenario(scenarioIn(HEAD + STEPS + expects), 5, {
     journalled({ what, text }) {
       if (what === 'saved') workers.add(/KDS (\d+)/.exec(text)?.[1] ?? '');
     },

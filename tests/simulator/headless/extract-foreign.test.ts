@@ -2,22 +2,14 @@ import { expect, test } from 'vitest';
 import type { Scenario } from '../../../simulator/core/script/script.ts';
 import { exchangesOf, ordersIn, reportedMode } from '../../../simulator/headless/replay/exchanges.ts';
 import { runScenario } from '../../../simulator/headless/run-scenario.ts';
-import { findScenario } from '../../../simulator/scenarios/find-scenario.ts';
-import { parseScenario } from '../../../simulator/scenarios/language/parse-scenario.ts';
 import type { RecordedEntry } from '../../../src/recording/entry.ts';
-import { extractedFrom, recordingIn } from '../scenarios/read-scenario.ts';
+import { extractedFrom, recordingIn, scenarioIn, scenarioNamed } from '../scenarios/read-scenario.ts';
 import { unitsRecordedIn } from './recorded-scenario.ts';
 
 /** The scenarios from the recordings of a scenario's units, by KDS. */
 async function extractsOf(scenario: Scenario): Promise<ReadonlyMap<number, Scenario>> {
   const units = await unitsRecordedIn(scenario);
-  return new Map(
-    [...units].map(([kdsId, { text }]) => {
-      const recording = recordingIn(text);
-      const scenario = extractedFrom(recording);
-      return [kdsId, scenario] as const;
-    }),
-  );
+  return new Map([...units].map(([kdsId, { text }]) => [kdsId, extractedFrom(recordingIn(text))] as const));
 }
 
 async function failuresOf(scenario: Scenario) {
@@ -29,9 +21,7 @@ const expectationsOf = ({ steps }: Scenario) =>
   steps.flatMap((step) => (step.kind === 'expect' ? [step.expectation] : []));
 
 test('[RECORDING-11] orders whose lines moved to another table have no expectation', async () => {
-  const found = findScenario('tables-move');
-  if (!found.ok) throw new Error(found.problem);
-  const extracts = await extractsOf({ ...found.scenario, seed: 5 });
+  const extracts = await extractsOf({ ...scenarioNamed('tables-move'), seed: 5 });
   expect([...extracts.keys()].sort()).toEqual([1, 3, 4, 5, 6, 9]);
   for (const [kdsId, scenario] of extracts) {
     expect(await failuresOf(scenario), `KDS ${kdsId}`).toEqual([]);
@@ -52,9 +42,7 @@ const OTHERS = [
 ].join('\n');
 
 test("[RECORDING-11] another restaurant's local server is a fault of the scenario, and neither its mode nor its orders are ours", async () => {
-  const parsed = parseScenario('others', OTHERS);
-  if (!parsed.ok) throw new Error(parsed.problem);
-  const scenario = (await extractsOf(parsed.scenario)).get(3) as Scenario;
+  const scenario = (await extractsOf(scenarioIn(OTHERS))).get(3) as Scenario;
   const faults = scenario.steps.flatMap((step) => (step.kind === 'fault' ? [step.fault] : []));
   expect(faults).toEqual(['local-other-venue']);
   expect(scenario.steps.flatMap((step) => (step.kind === 'local-mode' ? [step.mode] : []))).toEqual([3]);
@@ -112,9 +100,7 @@ const BY_OTHERS = [
 ].join('\n');
 
 test('[RECORDING-11] a status that the unit does not set comes from another one, and a dish that it does not make is left out', async () => {
-  const parsed = parseScenario('by-others', BY_OTHERS);
-  if (!parsed.ok) throw new Error(parsed.problem);
-  const scenario = (await extractsOf(parsed.scenario)).get(3) as Scenario;
+  const scenario = (await extractsOf(scenarioIn(BY_OTHERS))).get(3) as Scenario;
   const taps = scenario.steps.flatMap((step) => (step.kind === 'tap-line' ? [[step.kdsId, step.status]] : []));
   expect(taps).toEqual([
     [3, 100],

@@ -5,7 +5,7 @@ import { deferredWithRecorder } from '../../../simulator/headless/deferred-with-
 import { openKitchen } from '../../../simulator/headless/run-scenario.ts';
 import { runWorld } from '../../../simulator/headless/run-world.ts';
 import { shorten } from '../../../simulator/headless/shorten.ts';
-import { findScenario } from '../../../simulator/scenarios/find-scenario.ts';
+import { scenarioNamed } from '../scenarios/read-scenario.ts';
 
 /** The recording of one unit, and its cook's number of taps. */
 interface RecordedUnit {
@@ -30,9 +30,7 @@ export async function unitsRecordedIn(scenario: Scenario): Promise<ReadonlyMap<n
 
 /** The same for a scenario of the library, all of it or its first minutes, in this dialect. */
 export function recordedUnits(name: string, untilMinutes = Number.POSITIVE_INFINITY, dialect: DialectChoice = 'plain') {
-  const found = findScenario(name);
-  if (!found.ok) throw new Error(found.problem);
-  return unitsRecordedIn({ ...shorten(found.scenario, untilMinutes * 60_000), dialect });
+  return unitsRecordedIn({ ...shorten(scenarioNamed(name), untilMinutes * 60_000), dialect });
 }
 
 const KDS = 3;

@@ -1,21 +1,15 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { RECORDING_FILE_BYTES_MAX } from '../../../simulator/headless/replay/read-recording.ts';
 import { readRecordingFile } from '../../../simulator/headless/replay/recording-file.ts';
+import { temporaryFolder } from '../../temporary-folder.ts';
 
 const TEXT = Array.from({ length: 2_000 }, (_, at) => `{"line":${at * 7_919}}\n`).join('');
 const TOO_LARGE = 'It is larger than 20 MB unpacked, larger than any recording.';
-let folder: string;
-
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'recording-'));
-});
-
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = temporaryFolder();
 
 function fileOf(content: string | Buffer): string {
   const file = join(folder, 'a.kdsrec');

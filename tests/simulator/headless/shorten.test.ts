@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import type { JournalEntry } from '../../../simulator/core/base/journal.ts';
+import type { Scenario } from '../../../simulator/core/script/script.ts';
 import { runScenario } from '../../../simulator/headless/run-scenario.ts';
 import { shorten } from '../../../simulator/headless/shorten.ts';
-import { parseScenario } from '../../../simulator/scenarios/language/parse-scenario.ts';
+import { scenarioIn } from '../scenarios/read-scenario.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -20,10 +21,9 @@ steps:
 `;
 
 test('[SIM-34] with an earlier end the same seed gives the same world until then', async () => {
-  const parsed = parseScenario('cut', SCENARIO);
-  if (!parsed.ok) throw new Error(parsed.problem);
+  const full = scenarioIn(SCENARIO);
   const untilMs = 10 * MINUTE_MS;
-  const worldOf = async (scenario: typeof parsed.scenario) => {
+  const worldOf = async (scenario: Scenario) => {
     const entries: JournalEntry[] = [];
     const { results } = await runScenario(scenario, scenario.seed, {
       journalled: (entry) => entries.push(entry),
@@ -34,7 +34,7 @@ test('[SIM-34] with an earlier end the same seed gives the same world until then
       titles: results.map(({ title }) => title),
     };
   };
-  const [whole, cut] = [await worldOf(parsed.scenario), await worldOf(shorten(parsed.scenario, untilMs))];
+  const [whole, cut] = [await worldOf(full), await worldOf(shorten(full, untilMs))];
   expect(cut.world.length).toBeGreaterThan(20);
   expect(cut.world).toEqual(whole.world);
   expect(cut.titles).toEqual(['at the end every board agrees with the cloud']);

@@ -2,20 +2,18 @@ import { expect, test } from 'vitest';
 import type { JournalEntry } from '../../../simulator/core/base/journal.ts';
 import type { ScenarioStep } from '../../../simulator/core/script/script.ts';
 import { runScenario } from '../../../simulator/headless/run-scenario.ts';
-import { parseScenario } from '../../../simulator/scenarios/language/parse-scenario.ts';
+import { scenarioIn } from '../scenarios/read-scenario.ts';
 
 const MINUTE_MS = 60_000;
 const AT = { atMs: 3 * MINUTE_MS } as const;
 
 /** The failures of a run with one order of two dishes and these steps, and the errors in its journal. */
 async function run(more: readonly ScenarioStep[], steps = '') {
-  const parsed = parseScenario(
-    'undone',
+  const written = scenarioIn(
     `title: { es: a, en: b }\nseed: 3\nlength: 6m\nsteps:\n  - { order: table, at: 1m, as: one, lines: [{ product: 301 }, { product: 302 }] }\n${steps}`,
   );
-  if (!parsed.ok) throw new Error(parsed.problem);
   const notified: JournalEntry[] = [];
-  const scenario = { ...parsed.scenario, steps: [...parsed.scenario.steps, ...more] };
+  const scenario = { ...written, steps: [...written.steps, ...more] };
   const { results } = await runScenario(scenario, 3, { journalled: (entry) => notified.push(entry) });
   const failed = results.filter(({ problems }) => problems.length > 0);
   return {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { EXPECTED_NOTICES } from '../../../simulator/core/script/script.ts';
 import { parseScenario } from '../../../simulator/scenarios/language/parse-scenario.ts';
 import { writeScenario } from '../../../simulator/scenarios/saved/write-run.ts';
+import { scenarioIn } from './read-scenario.ts';
 
 const HEAD = 'title: { es: a, en: b }\nseed: 1\nlength: 10m\nsteps:\n';
 
@@ -358,12 +359,10 @@ test('[SIM-22] of several variables only the invalid one is reported, and the ot
 
 test('[SIM-22] a text that begins with two $ begins with one, and is no variable', () => {
   const text = `${TOP}steps:\n  - { mark: $$c, at: 1m }\n  - { mark: $$$c, at: 1m }\n  - { mark: $5, at: 1m }\n`;
-  const parsed = parseScenario('x', text);
-  if (!parsed.ok) throw new Error(parsed.problem);
-  const { steps } = parsed.scenario;
-  expect(steps.map((step) => step.kind === 'mark' && step.note)).toEqual(['$c', '$$c', '$5']);
+  const scenario = scenarioIn(text);
+  expect(scenario.steps.map((step) => step.kind === 'mark' && step.note)).toEqual(['$c', '$$c', '$5']);
   // Its written form reads back the same.
-  expect(parseScenario('x', writeScenario(parsed.scenario))).toEqual(parsed);
+  expect(scenarioIn(writeScenario(scenario))).toEqual(scenario);
 });
 
 const MARKS = (count: number, every: string) =>

@@ -1,23 +1,20 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { findScenario } from '../../../simulator/scenarios/find-scenario.ts';
+import { temporaryFolder } from '../../temporary-folder.ts';
 
 const WORLDS = join(import.meta.dirname, '../../../e2e/worlds');
-let folder: string;
+const folder = temporaryFolder();
 
 beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'scenarios-'));
   mkdirSync(join(folder, 'shut.yaml'));
   execFileSync('mkfifo', [join(folder, 'pipe.yaml')]);
   execFileSync('mkfifo', [join(folder, 'pipe')]);
   writeFileSync(join(folder, 'notes.txt'), 'none');
   writeFileSync(join(folder, 'wrong.yaml'), 'title: { es: a, en: b }\nseed: 1\nlength: 0s\nsteps: []\n');
 });
-
-afterAll(() => rmSync(folder, { recursive: true }));
 
 test('mistakes of a file name its given path', () => {
   const given = relative(process.cwd(), join(folder, 'wrong.yaml'));

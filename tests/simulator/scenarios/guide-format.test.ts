@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { parseScenario } from '../../../simulator/scenarios/language/parse-scenario.ts';
-import { readLibrary } from '../../../simulator/scenarios/read-library.ts';
 import { writeScenario } from '../../../simulator/scenarios/saved/write-run.ts';
 import { scenarioSchema } from './editor-schema.ts';
 import { type JsonSchema, satisfies } from './json-schema-check.ts';
+import { scenarioIn, scenarioNamed } from './read-scenario.ts';
 
 const schema = scenarioSchema() as JsonSchema;
 const TEXTS = 'title: { es: a, en: b }, say: { es: a, en: b }';
@@ -103,13 +103,12 @@ test.each([
 });
 
 test('[GUIDE-1] the guide of the library reads back from its written file', () => {
-  const found = readLibrary().find('first-day');
-  if (!found.ok) throw new Error(found.problem);
-  expect(found.scenario.guide?.steps.length).toBeGreaterThan(7);
+  const scenario = scenarioNamed('first-day');
+  expect(scenario.guide?.steps.length).toBeGreaterThan(7);
   // Its own dish alone would not show whether the whole card was advanced.
-  const whole = found.scenario.guide?.steps.filter(({ point }) => point[0]?.on === 'advance');
+  const whole = scenario.guide?.steps.filter(({ point }) => point[0]?.on === 'advance');
   expect(whole?.map(({ wait }) => wait)).toEqual([{ is: 'advanced', order: 'second' }]);
-  expect(parseScenario('first-day', writeScenario(found.scenario))).toEqual(found);
+  expect(scenarioIn(writeScenario(scenario), 'first-day')).toEqual(scenario);
 });
 
 const saying = (es: string, point = '', field = 'say') =>

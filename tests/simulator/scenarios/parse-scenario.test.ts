@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { lengthText } from '../../../simulator/control/base/clock-text.ts';
 import { DEVICE_TROUBLES } from '../../../simulator/core/base/device-troubles.ts';
@@ -11,6 +11,7 @@ import { createLibrary, DEFAULT_SCENARIO } from '../../../simulator/scenarios/li
 import { readLibrary } from '../../../simulator/scenarios/read-library.ts';
 import { partSchema, scenarioSchema } from './editor-schema.ts';
 import { type JsonSchema, satisfies } from './json-schema-check.ts';
+import { scenarioIn } from './read-scenario.ts';
 
 const folder = join(import.meta.dirname, '../../../simulator/scenarios/situations');
 const schema = scenarioSchema() as JsonSchema;
@@ -326,52 +327,50 @@ const CONTRADICTIONS: readonly Mistake[] = [
   badStep('&x { mark: a, at: 1m, foo: { bar: [*x] } }', 'the alias *x is inside its own anchor, so it never ends.'),
 ];
 
-describe('scenario files', () => {
-  test.each(GOOD)('%j is read', (text) => {
-    expect(parseScenario('x', text)).toMatchObject({ ok: true });
-  });
+test.each(GOOD)('%j is read', (text) => {
+  expect(parseScenario('x', text)).toMatchObject({ ok: true });
+});
 
-  test.each([...BAD, ...CONTRADICTIONS])('a mistake is refused with its line and field: $2', (text, line, words) => {
-    const parsed = parseScenario('x', text);
-    expect(parsed).toMatchObject({ ok: false });
-    const problem = parsed.ok ? '' : parsed.problem;
-    expect(problem).toContain(`line ${line}, column `);
-    expect(problem).toContain(words);
-    expect(problem.startsWith('Failed to read scenario x: ')).toBe(true);
-  });
+test.each([...BAD, ...CONTRADICTIONS])('a mistake is refused with its line and field: $2', (text, line, words) => {
+  const parsed = parseScenario('x', text);
+  expect(parsed).toMatchObject({ ok: false });
+  const problem = parsed.ok ? '' : parsed.problem;
+  expect(problem).toContain(`line ${line}, column `);
+  expect(problem).toContain(words);
+  expect(problem.startsWith('Failed to read scenario x: ')).toBe(true);
+});
 
-  test.each(GOOD)('the editor schema accepts %j', (text) => {
-    expect(satisfies(parse(text), schema)).toBe(true);
-  });
+test.each(GOOD)('the editor schema accepts %j', (text) => {
+  expect(satisfies(parse(text), schema)).toBe(true);
+});
 
-  test.each(BAD)('the editor schema refuses a scenario in which $2', (text) => {
-    expect(satisfies(parse(text), schema)).toBe(false);
-  });
+test.each(BAD)('the editor schema refuses a scenario in which $2', (text) => {
+  expect(satisfies(parse(text), schema)).toBe(false);
+});
 
-  test.each([
-    ['scenario', scenarioSchema],
-    ['part', partSchema],
-  ])('the editor schema of a %s is made of the formats of the parser', async (name, made) => {
-    const text = `${JSON.stringify(made(), null, 2)}\n`;
-    await expect(text).toMatchFileSnapshot(`../../../simulator/scenarios/${name}.schema.json`);
-  });
+test.each([
+  ['scenario', scenarioSchema],
+  ['part', partSchema],
+])('the editor schema of a %s is made of the formats of the parser', async (name, made) => {
+  const text = `${JSON.stringify(made(), null, 2)}\n`;
+  await expect(text).toMatchFileSnapshot(`../../../simulator/scenarios/${name}.schema.json`);
+});
 
-  test('every step arrives with its times in milliseconds', () => {
-    const parsed = parseScenario('x', withSteps(`${ORDER}  - { fault: cloud-down, at: 0h58m, during: 1m30s }`));
-    expect(parsed).toEqual({
-      ok: true,
-      scenario: {
-        name: 'x',
-        title: { es: 'Prueba', en: 'Test' },
-        seed: 7,
-        lengthMs: 3_600_000,
-        preRollMs: 0,
-        steps: [
-          { kind: 'order', atMs: 60_000, as: 'one', origin: 'table', lines: [] },
-          { kind: 'fault', atMs: 3_480_000, forMs: 90_000, fault: 'cloud-down' },
-        ],
-      },
-    });
+test('every step arrives with its times in milliseconds', () => {
+  const parsed = parseScenario('x', withSteps(`${ORDER}  - { fault: cloud-down, at: 0h58m, during: 1m30s }`));
+  expect(parsed).toEqual({
+    ok: true,
+    scenario: {
+      name: 'x',
+      title: { es: 'Prueba', en: 'Test' },
+      seed: 7,
+      lengthMs: 3_600_000,
+      preRollMs: 0,
+      steps: [
+        { kind: 'order', atMs: 60_000, as: 'one', origin: 'table', lines: [] },
+        { kind: 'fault', atMs: 3_480_000, forMs: 90_000, fault: 'cloud-down' },
+      ],
+    },
   });
 });
 
@@ -425,148 +424,141 @@ const problemOf = (steps: string): string => {
   return parsed.ok ? '' : parsed.problem;
 };
 
-describe('parts', () => {
-  test('a part’s steps happen at its time, with its variables or those of the including file, and with its own parts', () => {
-    const parsed = parseWithParts(
-      '  - { include: parts/outage.yaml, at: 20m, with: { long: 02:00 } }\n  - { include: parts/twice.yaml, at: 30m }',
-    );
-    expect(parsed.ok ? parsed.scenario.steps : parsed.problem).toEqual([
-      { kind: 'fault', atMs: 1_200_000, forMs: 120_000, fault: 'cloud-down' },
-      { kind: 'order', atMs: 1_210_000, as: 'guest', origin: 'table', lines: [] },
-      { kind: 'fault', atMs: 1_860_000, forMs: 90_000, fault: 'cloud-down' },
-      { kind: 'order', atMs: 1_870_000, as: 'second', origin: 'table', lines: [] },
-    ]);
-  });
-
-  test('a mistake in a part names its own file, and a late step counts by the whole scenario', () => {
-    expect(problemOf('  - { include: parts/wrong.yaml, at: 1m }').split('\n')).toEqual([
-      'Failed to read scenario parts/wrong.yaml: line 3, column 7: steps.1.fualt is no kind of step (included at line 5 of x). Did you mean fault?',
-      'Failed to read scenario parts/wrong.yaml: line 3, column 42: steps.1.during names an unknown variable: "$lnog" (included at line 5 of x). Did you mean long?',
-      expect.stringMatching(
-        /^Failed to read scenario parts\/wrong.yaml: line 4, column 14: steps\.2\.order must be one of .*, not "drone" \(included at line 5 of x\)\.$/,
-      ),
-      'Failed to read scenario parts/wrong.yaml: line 4, column 25: steps.2.at is after the end of the scenario at 1h (included at line 5 of x).',
-    ]);
-    expect(problemOf('  - { include: parts/late.yaml, at: 1m }')).toBe(
-      'Failed to read scenario parts/late.yaml: line 2, column 23: steps.1.at is after the end of the scenario at 1h (included at line 5 of x).',
-    );
-  });
-
-  test.each([
-    [
-      'a circle',
-      '  - { include: parts/a.yaml, at: 0s }',
-      'steps.1.include is circular: x, parts/a.yaml, parts/b.yaml, parts/a.yaml (included at line 1 of parts/a.yaml, line 5 of x).',
-    ],
-    [
-      'a part that is no YAML',
-      '  - { include: parts/broken.yaml, at: 0s }',
-      'parts/broken.yaml: line 2, column 1: this is not YAML',
-    ],
-    [
-      'parts beyond all measure',
-      '  - { include: parts/many.yaml, at: 0s }\n'.repeat(2),
-      'brings the total to more than 200 parts',
-    ],
-    [
-      'a variable that the part does not have',
-      '  - { include: parts/outage.yaml, at: 1m, with: { lnog: 9s } }',
-      'steps.1.with.lnog is no variable of parts/outage.yaml. Did you mean long?',
-    ],
-    [
-      'a part whose names are in use',
-      '  - { include: parts/outage.yaml, at: 1m }\n'.repeat(2),
-      'Failed to read scenario x: line 6, column 5: steps.2 includes parts/outage.yaml, whose order "guest" has the name of an earlier order: give it another name in with.',
-    ],
-  ])('%s is reported', (_, steps, words) => {
-    expect(problemOf(steps)).toContain(words);
-  });
+test('a part’s steps happen at its time, with its variables or those of the including file, and with its own parts', () => {
+  const parsed = parseWithParts(
+    '  - { include: parts/outage.yaml, at: 20m, with: { long: 02:00 } }\n  - { include: parts/twice.yaml, at: 30m }',
+  );
+  expect(parsed.ok ? parsed.scenario.steps : parsed.problem).toEqual([
+    { kind: 'fault', atMs: 1_200_000, forMs: 120_000, fault: 'cloud-down' },
+    { kind: 'order', atMs: 1_210_000, as: 'guest', origin: 'table', lines: [] },
+    { kind: 'fault', atMs: 1_860_000, forMs: 90_000, fault: 'cloud-down' },
+    { kind: 'order', atMs: 1_870_000, as: 'second', origin: 'table', lines: [] },
+  ]);
 });
 
-describe('repetitions', () => {
-  test('a step happens at each of its times, and its order has a separate name each time', () => {
-    const parsed = parseScenario(
-      'x',
-      withSteps('  - { order: kiosk, at: 1m, as: one, every: 2m, until: 5m }\n  - { fire-order: one-3, at: 6m }'),
-    );
-    expect(parsed.ok ? parsed.scenario.steps : parsed.problem).toEqual([
-      ...[60_000, 180_000, 300_000].map((atMs, at) => ({
-        kind: 'order',
-        atMs,
-        as: `one-${at + 1}`,
-        origin: 'kiosk',
-        lines: [],
-      })),
-      { kind: 'fire-order', atMs: 360_000, order: 'one-3' },
-    ]);
-  });
+test('a mistake in a part names its own file, and a late step counts by the whole scenario', () => {
+  expect(problemOf('  - { include: parts/wrong.yaml, at: 1m }').split('\n')).toEqual([
+    'Failed to read scenario parts/wrong.yaml: line 3, column 7: steps.1.fualt is no kind of step (included at line 5 of x). Did you mean fault?',
+    'Failed to read scenario parts/wrong.yaml: line 3, column 42: steps.1.during names an unknown variable: "$lnog" (included at line 5 of x). Did you mean long?',
+    expect.stringMatching(
+      /^Failed to read scenario parts\/wrong.yaml: line 4, column 14: steps\.2\.order must be one of .*, not "drone" \(included at line 5 of x\)\.$/,
+    ),
+    'Failed to read scenario parts/wrong.yaml: line 4, column 25: steps.2.at is after the end of the scenario at 1h (included at line 5 of x).',
+  ]);
+  expect(problemOf('  - { include: parts/late.yaml, at: 1m }')).toBe(
+    'Failed to read scenario parts/late.yaml: line 2, column 23: steps.1.at is after the end of the scenario at 1h (included at line 5 of x).',
+  );
+});
 
-  test('without an end a step repeats while all of the repetition is in the scenario', () => {
-    const parsed = parseScenario('x', withSteps('  - { fault: cloud-500, at: 50m, during: 3m, every: 4m }'));
-    expect(parsed.ok ? parsed.scenario.steps.map(({ atMs }) => atMs / 60_000) : parsed.problem).toEqual([50, 54]);
-  });
+test.each([
+  [
+    'a circle',
+    '  - { include: parts/a.yaml, at: 0s }',
+    'steps.1.include is circular: x, parts/a.yaml, parts/b.yaml, parts/a.yaml (included at line 1 of parts/a.yaml, line 5 of x).',
+  ],
+  [
+    'a part that is no YAML',
+    '  - { include: parts/broken.yaml, at: 0s }',
+    'parts/broken.yaml: line 2, column 1: this is not YAML',
+  ],
+  [
+    'parts beyond all measure',
+    '  - { include: parts/many.yaml, at: 0s }\n'.repeat(2),
+    'brings the total to more than 200 parts',
+  ],
+  [
+    'a variable that the part does not have',
+    '  - { include: parts/outage.yaml, at: 1m, with: { lnog: 9s } }',
+    'steps.1.with.lnog is no variable of parts/outage.yaml. Did you mean long?',
+  ],
+  [
+    'a part whose names are in use',
+    '  - { include: parts/outage.yaml, at: 1m }\n'.repeat(2),
+    'Failed to read scenario x: line 6, column 5: steps.2 includes parts/outage.yaml, whose order "guest" has the name of an earlier order: give it another name in with.',
+  ],
+])('%s is reported', (_, steps, words) => {
+  expect(problemOf(steps)).toContain(words);
+});
+
+test('a step happens at each of its times, and its order has a separate name each time', () => {
+  const { steps } = scenarioIn(
+    withSteps('  - { order: kiosk, at: 1m, as: one, every: 2m, until: 5m }\n  - { fire-order: one-3, at: 6m }'),
+  );
+  expect(steps).toEqual([
+    ...[60_000, 180_000, 300_000].map((atMs, at) => ({
+      kind: 'order',
+      atMs,
+      as: `one-${at + 1}`,
+      origin: 'kiosk',
+      lines: [],
+    })),
+    { kind: 'fire-order', atMs: 360_000, order: 'one-3' },
+  ]);
+});
+
+test('without an end a step repeats while all of the repetition is in the scenario', () => {
+  const { steps } = scenarioIn(withSteps('  - { fault: cloud-500, at: 50m, during: 3m, every: 4m }'));
+  expect(steps.map(({ atMs }) => atMs / 60_000)).toEqual([50, 54]);
 });
 
 const strayBehind = (field: string) =>
   `the list continues here after the field ${field}; put all steps in one list under steps, with no other field between them.`;
 
-describe('mistakes', () => {
-  test('all mistakes of a file are reported at once, each with line and column, value found, value expected, and probable word', () => {
-    const text = [
-      'title: { es: Prueba }',
-      'sed: 7',
-      'seed: many',
-      'length: 1h',
-      'wrold: {}',
-      'steps:',
-      '  - { fualt: cloud-down, at: 1m, during: 90s }',
-      '  - { fault: cloud-dwon, at: 45x, during: 90s }',
-      '  - { order: table, at: 61m, az: one, line: [] }',
-      '  - { order: table, at: 2m, as: big-table }',
-      '  - { fire-order: big-tabel, at: 1m }',
-      '  - { trouble: storage-hang, kds: 3, at: 1m, during: 20s }',
-    ].join('\n');
-    expect(mistakesIn(text)).toEqual([
-      'line 1, column 8: title.en is missing.',
-      'line 2, column 1: sed is not a known field here. Did you mean seed?',
-      'line 3, column 7: seed must be a whole number from 0 to 4294967295, not "many".',
-      'line 5, column 1: wrold is not a known field here. Did you mean world?',
-      'line 7, column 7: steps.1.fualt is no kind of step. Did you mean fault?',
-      'line 8, column 14: steps.2.fault cannot be "cloud-dwon". Did you mean cloud-down?',
-      'line 8, column 30: steps.2.at must be a time such as 90s, 45m, 1h30m or 02:30, not "45x".',
-      'line 9, column 25: steps.3.at is after the end of the scenario at 1h.',
-      'line 9, column 30: steps.3.az is not a known field here. Did you mean as?',
-      'line 9, column 39: steps.3.line is not a known field here. Did you mean lines?',
-      'line 9, column 45: steps.3.line must have a line; leave lines out to let the seed choose.',
-      'line 11, column 19: steps.5.fire-order names an unknown order: "big-tabel". Did you mean big-table?',
-      'line 12, column 16: steps.6.trouble cannot be "storage-hang". Did you mean storage-hangs?',
-    ]);
-  });
+test('all mistakes of a file are reported at once, each with line and column, value found, value expected, and probable word', () => {
+  const text = [
+    'title: { es: Prueba }',
+    'sed: 7',
+    'seed: many',
+    'length: 1h',
+    'wrold: {}',
+    'steps:',
+    '  - { fualt: cloud-down, at: 1m, during: 90s }',
+    '  - { fault: cloud-dwon, at: 45x, during: 90s }',
+    '  - { order: table, at: 61m, az: one, line: [] }',
+    '  - { order: table, at: 2m, as: big-table }',
+    '  - { fire-order: big-tabel, at: 1m }',
+    '  - { trouble: storage-hang, kds: 3, at: 1m, during: 20s }',
+  ].join('\n');
+  expect(mistakesIn(text)).toEqual([
+    'line 1, column 8: title.en is missing.',
+    'line 2, column 1: sed is not a known field here. Did you mean seed?',
+    'line 3, column 7: seed must be a whole number from 0 to 4294967295, not "many".',
+    'line 5, column 1: wrold is not a known field here. Did you mean world?',
+    'line 7, column 7: steps.1.fualt is no kind of step. Did you mean fault?',
+    'line 8, column 14: steps.2.fault cannot be "cloud-dwon". Did you mean cloud-down?',
+    'line 8, column 30: steps.2.at must be a time such as 90s, 45m, 1h30m or 02:30, not "45x".',
+    'line 9, column 25: steps.3.at is after the end of the scenario at 1h.',
+    'line 9, column 30: steps.3.az is not a known field here. Did you mean as?',
+    'line 9, column 39: steps.3.line is not a known field here. Did you mean lines?',
+    'line 9, column 45: steps.3.line must have a line; leave lines out to let the seed choose.',
+    'line 11, column 19: steps.5.fire-order names an unknown order: "big-tabel". Did you mean big-table?',
+    'line 12, column 16: steps.6.trouble cannot be "storage-hang". Did you mean storage-hangs?',
+  ]);
+});
 
-  test('an order with an unreadable step still exists', () => {
-    expect(
-      mistakesIn(withSteps('  - { order: drone, at: 1m, as: one }\n  - { fire-order: one, at: 2m }')),
-    ).toHaveLength(1);
-  });
+test('an order with an unreadable step still exists', () => {
+  expect(mistakesIn(withSteps('  - { order: drone, at: 1m, as: one }\n  - { fire-order: one, at: 2m }'))).toHaveLength(
+    1,
+  );
+});
 
-  test('of very many mistakes the first fifty are listed, with the total', () => {
-    const mistakes = mistakesIn(withSteps('  - { order: drone, at: 45x }\n'.repeat(50)));
-    expect([mistakes.length, mistakes.at(-1)]).toEqual([51, 'And 50 more mistakes.']);
-    const one = mistakesIn(withSteps(`${'  - { order: drone, at: 45x }\n'.repeat(25)}  - { mark: a, at: 45x }\n`));
-    expect([one.length, one.at(-1)]).toEqual([51, 'And 1 more mistake.']);
-  });
+test('of very many mistakes the first fifty are listed, with the total', () => {
+  const mistakes = mistakesIn(withSteps('  - { order: drone, at: 45x }\n'.repeat(50)));
+  expect([mistakes.length, mistakes.at(-1)]).toEqual([51, 'And 50 more mistakes.']);
+  const one = mistakesIn(withSteps(`${'  - { order: drone, at: 45x }\n'.repeat(25)}  - { mark: a, at: 45x }\n`));
+  expect([one.length, one.at(-1)]).toEqual([51, 'And 1 more mistake.']);
+});
 
-  test('in invalid YAML only the first place is reported', () => {
-    expect(mistakesIn('title: {\nseed: 7\n\tlength: "1h\n')).toEqual([
-      expect.stringMatching(/^line \d, column \d+: this is not YAML: .*\.$/),
-    ]);
-  });
+test('in invalid YAML only the first place is reported', () => {
+  expect(mistakesIn('title: {\nseed: 7\n\tlength: "1h\n')).toEqual([
+    expect.stringMatching(/^line \d, column \d+: this is not YAML: .*\.$/),
+  ]);
+});
 
-  test('a file that is much too large is refused before parsing', () => {
-    expect(mistakesIn(`${HEAD}steps: []\n${'# '.repeat(1_000_000)}`)).toEqual([
-      expect.stringMatching(/^line 1, column 1: the file has 2000\d+ letters; a scenario has at most 300000\.$/),
-    ]);
-  });
+test('a file that is much too large is refused before parsing', () => {
+  expect(mistakesIn(`${HEAD}steps: []\n${'# '.repeat(1_000_000)}`)).toEqual([
+    expect.stringMatching(/^line 1, column 1: the file has 2000\d+ letters; a scenario has at most 300000\.$/),
+  ]);
 });
 
 test.each([
@@ -588,132 +580,113 @@ test.each(['world:\n  units:\n    - { kds: 3\n', 'world:\n  syncMs: 0\n\tunits: 
   },
 );
 
-describe('the two servers', () => {
-  test('[SIM-40] by default they are in step and have the right time', () => {
-    const parsed = parseScenario('x', `${HEAD}world: { syncMs: 4000, localClock: { offsetMs: -7 } }\nsteps: []`);
-    expect(parsed.ok ? parsed.scenario.world : parsed.problem).toEqual({
-      syncMs: 4_000,
-      cloudClock: { offsetMs: 0, driftPpm: 0 },
-      localClock: { offsetMs: -7, driftPpm: 0 },
-      ordersEtags: 'counter',
-    });
+test('[SIM-40] by default they are in step and have the right time', () => {
+  const { world } = scenarioIn(`${HEAD}world: { syncMs: 4000, localClock: { offsetMs: -7 } }\nsteps: []`);
+  expect(world).toEqual({
+    syncMs: 4_000,
+    cloudClock: { offsetMs: 0, driftPpm: 0 },
+    localClock: { offsetMs: -7, driftPpm: 0 },
+    ordersEtags: 'counter',
   });
 });
 
 test.each(['php', 7])('[SIM-36] the dialect %j of a file is that of its scenario', (dialect) => {
-  const parsed = parseScenario('x', `${HEAD}world: { dialect: ${dialect} }\nsteps: []`);
-  expect(parsed.ok ? parsed.scenario.dialect : parsed.problem).toBe(dialect);
+  expect(scenarioIn(`${HEAD}world: { dialect: ${dialect} }\nsteps: []`).dialect).toBe(dialect);
 });
 
-describe('steps', () => {
-  test('steps at units and people have their own names', () => {
-    const parsed = parseScenario(
-      'x',
-      withSteps(
-        [
-          '  - { take-unit: { kds: 3 }, at: 1m }',
-          '  - { block-settings: { kds: 4, on: false }, at: 1m }',
-          '  - { expire-session: owner, at: 1m }',
-          '  - { change-grant: { person: cook, administrator: true }, at: 1m }',
-        ].join('\n'),
-      ),
-    );
-    expect(parsed.ok ? parsed.scenario.steps : parsed.problem).toEqual([
-      { kind: 'take-unit', atMs: 60_000, kdsId: 3 },
-      { kind: 'block-settings', atMs: 60_000, kdsId: 4, on: false },
-      { kind: 'expire-session', atMs: 60_000, person: 'owner' },
-      { kind: 'change-grant', atMs: 60_000, person: 'cook', administrator: true },
-    ]);
+test('steps at units and people have their own names', () => {
+  const { steps } = scenarioIn(
+    withSteps(`  - { take-unit: { kds: 3 }, at: 1m }
+  - { block-settings: { kds: 4, on: false }, at: 1m }
+  - { expire-session: owner, at: 1m }
+  - { change-grant: { person: cook, administrator: true }, at: 1m }`),
+  );
+  expect(steps).toEqual([
+    { kind: 'take-unit', atMs: 60_000, kdsId: 3 },
+    { kind: 'block-settings', atMs: 60_000, kdsId: 4, on: false },
+    { kind: 'expire-session', atMs: 60_000, person: 'owner' },
+    { kind: 'change-grant', atMs: 60_000, person: 'cook', administrator: true },
+  ]);
+});
+
+test('[SIM-44] lasting troubles, jumps and instant troubles have exactly their fields', () => {
+  const { steps } = scenarioIn(
+    withSteps(`  - { trouble: storage-hangs, kds: 3, at: 1m, during: 20s }
+  - { trouble: second-tab, kds: 3, at: 1m, during: 20s }
+  - { trouble: clock-jump, kds: 4, at: 1m, byMs: -90000 }
+  - { trouble: killed, kds: 1, at: 1m }`),
+  );
+  expect(steps).toEqual([
+    { kind: 'trouble', atMs: 60_000, kdsId: 3, trouble: 'storage-hangs', forMs: 20_000 },
+    { kind: 'trouble', atMs: 60_000, kdsId: 3, trouble: 'second-tab', forMs: 20_000 },
+    { kind: 'trouble', atMs: 60_000, kdsId: 4, trouble: 'clock-jump', byMs: -90_000 },
+    { kind: 'trouble', atMs: 60_000, kdsId: 1, trouble: 'killed' },
+  ]);
+});
+
+const library = readLibrary();
+
+test('every file of the folder is a scenario that parser and schema accept', () => {
+  const files = readdirSync(folder, { recursive: true })
+    .map(String)
+    .filter((file) => file.endsWith('.yaml'));
+  expect([...library.names].sort()).toEqual(files.map((file) => basename(file, '.yaml')).sort());
+  expect(library.names).toContain(DEFAULT_SCENARIO);
+  for (const file of files) {
+    const name = basename(file, '.yaml');
+    expect(library.find(name)).toMatchObject({ ok: true, scenario: { name } });
+    expect(satisfies(parse(readFileSync(join(folder, file), 'utf8')), schema)).toBe(true);
+  }
+});
+
+test('every situation has a sentence in both languages, and an expectation', () => {
+  const found = library.names.map((name) => library.find(name));
+  const poor = found.filter(
+    (one) => !one.ok || one.scenario.about === undefined || one.scenario.steps.every(({ kind }) => kind !== 'expect'),
+  );
+  expect([poor, library.names.length >= 25]).toEqual([[], true]);
+});
+
+test('a nearly right name gets a suggestion', () => {
+  expect(library.find('lunch-rsh')).toMatchObject({ problem: expect.stringContaining('Did you mean lunch-rush?') });
+});
+
+test('an unknown name gets the list of known ones', () => {
+  expect(library.find('brunch')).toEqual({
+    ok: false,
+    problem: `There is no scenario "brunch". Known scenarios: ${library.names.join(', ')}.`,
   });
 });
 
-describe('troubles of a device', () => {
-  test('[SIM-44] lasting troubles, jumps and instant troubles have exactly their fields', () => {
-    const parsed = parseScenario(
-      'x',
-      withSteps(
-        [
-          '  - { trouble: storage-hangs, kds: 3, at: 1m, during: 20s }',
-          '  - { trouble: second-tab, kds: 3, at: 1m, during: 20s }',
-          '  - { trouble: clock-jump, kds: 4, at: 1m, byMs: -90000 }',
-          '  - { trouble: killed, kds: 1, at: 1m }',
-        ].join('\n'),
-      ),
-    );
-    expect(parsed.ok ? parsed.scenario.steps : parsed.problem).toEqual([
-      { kind: 'trouble', atMs: 60_000, kdsId: 3, trouble: 'storage-hangs', forMs: 20_000 },
-      { kind: 'trouble', atMs: 60_000, kdsId: 3, trouble: 'second-tab', forMs: 20_000 },
-      { kind: 'trouble', atMs: 60_000, kdsId: 4, trouble: 'clock-jump', byMs: -90_000 },
-      { kind: 'trouble', atMs: 60_000, kdsId: 1, trouble: 'killed' },
-    ]);
+test('mistakes in a file of the library are reported on demand', () => {
+  const bomb = `a: &a [x]\nb: [${'*a, '.repeat(101)}]`;
+  const wrong = createLibrary(
+    new Map([
+      ['bomb', bomb],
+      ['shut', null],
+    ] as const),
+  );
+  expect(wrong.find('bomb')).toEqual({
+    ok: false,
+    problem: expect.stringContaining('Failed to read scenario bomb: line 2, column 5: this has too many aliases'),
+  });
+  expect(wrong.find('shut')).toEqual({
+    ok: false,
+    problem: 'Failed to read scenario shut: its file cannot be read.',
   });
 });
 
-describe('the library', () => {
-  const library = readLibrary();
-
-  test('every file of the folder is a scenario that parser and schema accept', () => {
-    const files = readdirSync(folder, { recursive: true })
-      .map(String)
-      .filter((file) => file.endsWith('.yaml'));
-    expect([...library.names].sort()).toEqual(files.map((file) => basename(file, '.yaml')).sort());
-    expect(library.names).toContain(DEFAULT_SCENARIO);
-    for (const file of files) {
-      const name = basename(file, '.yaml');
-      expect(library.find(name)).toMatchObject({ ok: true, scenario: { name } });
-      expect(satisfies(parse(readFileSync(join(folder, file), 'utf8')), schema)).toBe(true);
-    }
+test('a missing folder has no scenario', () => {
+  expect(readLibrary(join(folder, 'nowhere')).find('lunch-rush')).toEqual({
+    ok: false,
+    problem: 'There is no scenario "lunch-rush". No scenario is known.',
   });
+});
 
-  test('every situation has a sentence in both languages, and an expectation', () => {
-    const found = library.names.map((name) => library.find(name));
-    const poor = found.filter(
-      (one) => !one.ok || one.scenario.about === undefined || one.scenario.steps.every(({ kind }) => kind !== 'expect'),
-    );
-    expect([poor, library.names.length >= 25]).toEqual([[], true]);
-  });
-
-  test('a nearly right name gets a suggestion', () => {
-    expect(library.find('lunch-rsh')).toMatchObject({ problem: expect.stringContaining('Did you mean lunch-rush?') });
-  });
-
-  test('an unknown name gets the list of known ones', () => {
-    expect(library.find('brunch')).toEqual({
-      ok: false,
-      problem: `There is no scenario "brunch". Known scenarios: ${library.names.join(', ')}.`,
-    });
-  });
-
-  test('mistakes in a file of the library are reported on demand', () => {
-    const bomb = `a: &a [x]\nb: [${'*a, '.repeat(101)}]`;
-    const wrong = createLibrary(
-      new Map([
-        ['bomb', bomb],
-        ['shut', null],
-      ] as const),
-    );
-    expect(wrong.find('bomb')).toEqual({
-      ok: false,
-      problem: expect.stringContaining('Failed to read scenario bomb: line 2, column 5: this has too many aliases'),
-    });
-    expect(wrong.find('shut')).toEqual({
-      ok: false,
-      problem: 'Failed to read scenario shut: its file cannot be read.',
-    });
-  });
-
-  test('a missing folder has no scenario', () => {
-    expect(readLibrary(join(folder, 'nowhere')).find('lunch-rush')).toEqual({
-      ok: false,
-      problem: 'There is no scenario "lunch-rush". No scenario is known.',
-    });
-  });
-
-  test('a bundle contains every scenario of the folder', () => {
-    const bundle = readFileSync(join(folder, '../bundled-library.ts'), 'utf8');
-    const held = [...bundle.matchAll(/\['([a-z-]+)', \w+\]/g)].map((found) => found[1]);
-    expect(held.sort()).toEqual([...library.names].sort());
-  });
+test('a bundle contains every scenario of the folder', () => {
+  const bundle = readFileSync(join(folder, '../bundled-library.ts'), 'utf8');
+  const held = [...bundle.matchAll(/\['([a-z-]+)', \w+\]/g)].map((found) => found[1]);
+  expect(held.sort()).toEqual([...library.names].sort());
 });
 
 test('docs/situations.md lists all situations, each with its sentence', async () => {

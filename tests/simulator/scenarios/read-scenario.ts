@@ -12,7 +12,6 @@ export function scenarioIn(text: string, name = 'written'): Scenario {
   return parsed.scenario;
 }
 
-/** A scenario of the library. */
 export function scenarioNamed(name: string): Scenario {
   const found = findScenario(name);
   if (!found.ok) throw new Error(found.problem);
@@ -25,5 +24,4 @@ export function recordingIn(text: string): ReadRecording {
   return read.data;
 }
 
-/** The scenario that is made of a recording. */
 export const extractedFrom = (recording: ReadRecording): Scenario => scenarioIn(extractScenario(recording).yaml);

@@ -8,34 +8,22 @@ import { createDevice } from '../../../simulator/headless/device.ts';
 import { runScenario } from '../../../simulator/headless/run-scenario.ts';
 import { runWorld } from '../../../simulator/headless/run-world.ts';
 import { exactDurationText, parseDuration } from '../../../simulator/scenarios/language/duration.ts';
-import { parseScenario } from '../../../simulator/scenarios/language/parse-scenario.ts';
 import { readLibrary } from '../../../simulator/scenarios/read-library.ts';
 import { writeRun, writeScenario } from '../../../simulator/scenarios/saved/write-run.ts';
 import { createManualTime } from '../adapters/manual-time.ts';
 import { MINUTE_MS, START_MS } from '../core/test-world.ts';
+import { scenarioIn, scenarioNamed } from './read-scenario.ts';
 
 const library = readLibrary();
 
-function known(name: string): Scenario {
-  const found = library.find(name);
-  if (!found.ok) throw new Error(found.problem);
-  return found.scenario;
-}
-
-function reading(text: string): Scenario {
-  const parsed = parseScenario('saved', text);
-  if (!parsed.ok) throw new Error(parsed.problem);
-  return parsed.scenario;
-}
-
 test.each(library.names)('[ROOM-15] %s is written as a file that reads back as the same scenario', (name) => {
-  const scenario = known(name);
-  expect({ ...reading(writeScenario(scenario)), name }).toEqual(scenario);
+  const scenario = scenarioNamed(name);
+  expect({ ...scenarioIn(writeScenario(scenario)), name }).toEqual(scenario);
 });
 
 test.each(['php', 7] as const)('[ROOM-15] the dialect %j of a scenario is written into its file', (dialect) => {
-  const scenario = { ...known('quiet-morning'), dialect };
-  expect(reading(writeScenario(scenario)).dialect).toBe(dialect);
+  const scenario = { ...scenarioNamed('quiet-morning'), dialect };
+  expect(scenarioIn(writeScenario(scenario)).dialect).toBe(dialect);
 });
 
 test.each([0, 1, 999, 62_345, 3_600_001, 59_999])('[ROOM-15] %i ms are written to the millisecond', (ms) => {
@@ -146,10 +134,10 @@ test.each([
   ['two-machines', 3],
   ['late-additions', 4],
 ] as const)('[ROOM-15] a saved run of %s plays the same orders and ends with the same boards', async (name, seed) => {
-  const run = begin(known(name), seed);
+  const run = begin(scenarioNamed(name), seed);
   meddle(run);
   const { elapsedMs } = run.simulation.status();
-  const scenario = reading(saved(run).text);
+  const scenario = scenarioIn(saved(run).text);
   const again = replayed(scenario, elapsedMs);
   expect(again.worldHash()).toBe(run.world.worldHash());
   expect(again.ordersPlaced()).toBe(run.world.ordersPlaced());
@@ -157,9 +145,9 @@ test.each([
 });
 
 test('[ROOM-15] a headless run of a saved file has the saved world', async () => {
-  const run = begin(known('late-additions'));
+  const run = begin(scenarioNamed('late-additions'));
   meddle(run);
-  const scenario = reading(saved(run).text);
+  const scenario = scenarioIn(saved(run).text);
   run.simulation.execute({ do: 'step', ms: scenario.lengthMs - run.simulation.status().elapsedMs });
   const entries: string[] = [];
   const report = await runScenario(scenario, scenario.seed, {
@@ -174,7 +162,7 @@ test('[ROOM-15] a headless run of a saved file has the saved world', async () =>
 });
 
 test('[ROOM-15] actions that no scenario can express are counted, and are a comment in the file', () => {
-  const run = begin(known('late-additions'));
+  const run = begin(scenarioNamed('late-additions'));
   run.simulation.execute({ do: 'words', edition: 'house' });
   run.simulation.execute({ do: 'change-settings', kds: 3, settings: { orderLines: 6 } });
   run.simulation.execute({ do: 'push-settings', kds: 3, settings: { nobodyKnows: 6 } });
@@ -188,7 +176,7 @@ test('[ROOM-15] actions that no scenario can express are counted, and are a comm
 });
 
 test('[ROOM-15][ROOM-33] one fault that was healed by hand ends alone in the saved file', () => {
-  const run = begin(known('quiet-morning'));
+  const run = begin(scenarioNamed('quiet-morning'));
   for (const fault of ['cloud-down', 'cloud-slow'] as const)
     run.simulation.execute({ do: 'fault', fault, forMs: 10 * MINUTE_MS });
   run.simulation.execute({ do: 'step', ms: MINUTE_MS });
@@ -197,20 +185,20 @@ test('[ROOM-15][ROOM-33] one fault that was healed by hand ends alone in the sav
   const { text, omitted } = saved(run);
   expect(text).toMatch(/heal: cloud-down, .*byHand: true/);
   expect(omitted).toEqual([]);
-  expect(replayed(reading(text), run.simulation.status().elapsedMs).activeFaults()).toEqual(['cloud-slow']);
+  expect(replayed(scenarioIn(text), run.simulation.status().elapsedMs).activeFaults()).toEqual(['cloud-slow']);
 });
 
 test('[ROOM-15] expectations that manual actions may break are reported, and those of an untouched run are not', () => {
-  const run = begin(known('late-additions'));
+  const run = begin(scenarioNamed('late-additions'));
   expect(saved(run).expectsFormer).toBe(false);
   run.simulation.execute({ do: 'fault', fault: 'cloud-down', forMs: 60_000 });
   expect(saved(run).expectsFormer).toBe(true);
 });
 
 test('[ROOM-15] a run that continued past its end keeps its full length', () => {
-  const run = begin(known('late-additions'));
-  const { lengthMs } = known('late-additions');
+  const run = begin(scenarioNamed('late-additions'));
+  const { lengthMs } = scenarioNamed('late-additions');
   run.simulation.execute({ do: 'step', ms: lengthMs });
   run.simulation.execute({ do: 'order' });
-  expect(reading(saved(run).text).lengthMs).toBe(run.simulation.status().elapsedMs);
+  expect(scenarioIn(saved(run).text).lengthMs).toBe(run.simulation.status().elapsedMs);
 });

@@ -20,16 +20,13 @@ function aBuilder(code: number): void {
   );
 }
 
-test('outdated pages of a window are built, the demo is not', () => {
+test.each([
+  ['sim', 'without the demo', '--if-stale --only kiosk --only simulator'],
+  ['start', 'with the demo', '--if-stale --only kiosk --only demo --only simulator'],
+])('npm run %s builds outdated pages, %s', (npm_lifecycle_event, _, asked) => {
   aBuilder(0);
-  expect(buildPages({ npm_lifecycle_event: 'sim' }, root)).toBe(true);
-  expect(readFileSync(join(root, 'asked'), 'utf8')).toBe('--if-stale --only kiosk --only simulator');
-});
-
-test('for a server all pages are built, with the demo', () => {
-  aBuilder(0);
-  expect(buildPages({ npm_lifecycle_event: 'start' }, root)).toBe(true);
-  expect(readFileSync(join(root, 'asked'), 'utf8')).toBe('--if-stale --only kiosk --only demo --only simulator');
+  expect(buildPages({ npm_lifecycle_event }, root)).toBe(true);
+  expect(readFileSync(join(root, 'asked'), 'utf8')).toBe(asked);
 });
 
 test('a failed build is reported', () => {

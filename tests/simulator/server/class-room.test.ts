@@ -3,17 +3,12 @@ import { createSimulation } from '../../../simulator/adapters/simulation.ts';
 import { type ClassOptions, compareFigures, type RankedFigures, ranksOf } from '../../../simulator/core/base/class.ts';
 import type { ControlCommand } from '../../../simulator/core/base/control.ts';
 import type { TrainingFigures } from '../../../simulator/core/base/training.ts';
-import { readLibrary } from '../../../simulator/scenarios/read-library.ts';
 import { createClassRoom } from '../../../simulator/server/class/class-room.ts';
 import { type ClassSeat, createSeatClient, type SeatClient } from '../../../simulator/server/class/class-seat.ts';
 import { parseClassCommand } from '../../../simulator/server/class/parse-class-command.ts';
+import { held } from '../../held.ts';
 import { createManualTime } from '../adapters/manual-time.ts';
-
-const library = readLibrary();
-const find = (name: string) => {
-  const found = library.find(name);
-  return found.ok ? found.scenario : null;
-};
+import { scenarioNamed } from '../scenarios/read-scenario.ts';
 
 const GOAL = { servedShareMin: 0.8, meanMsMax: 480_000, p95MsMax: 840_000, lateShareMax: 0.15 };
 const optionsFor = (trainees: ClassOptions['trainees']): ClassOptions => ({
@@ -25,24 +20,14 @@ const optionsFor = (trainees: ClassOptions['trainees']): ClassOptions => ({
   trainees,
 });
 
-/** A promise that a test settles. */
-function later<T>() {
-  let settle: (value: T) => void = () => {};
-  const promise = new Promise<T>((resolve) => {
-    settle = resolve;
-  });
-  return { promise, settle };
-}
-
 /** Lets all pending work continue. */
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 /** A world that can be made to fail. */
 function aSeat(number: number, time = createManualTime()) {
-  const scenario = find('quiet-morning');
-  if (scenario === null) throw new Error('There is no such scenario.');
+  const scenario = scenarioNamed('quiet-morning');
   const local = { address: '127.0.0.1', port: 1 };
-  const simulation = createSimulation({ scenario, find, local, realtimeHost: 'h:1', time });
+  const simulation = createSimulation({ scenario, find: scenarioNamed, local, realtimeHost: 'h:1', time });
   const heard: ControlCommand[] = [];
   const real = createSeatClient(simulation, () => true);
   const reach: { -readonly [Name in keyof SeatClient]: SeatClient[Name] } = {
@@ -67,12 +52,13 @@ function aSeat(number: number, time = createManualTime()) {
 
 function aClass(count: number) {
   const time = createManualTime();
-  const seats = Array.from({ length: count }, (_, at) => aSeat(at + 1));
+  const [first, second, third] = [aSeat(1), aSeat(2), aSeat(3)];
+  const seats = [first, second, third].slice(0, count);
   const room = createClassRoom(() => seats.map(({ seat }) => seat), time);
   const start = (trainees: ClassOptions['trainees'], key = 'one') =>
     room.execute({ do: 'start', key, options: optionsFor(trainees) });
   const states = async () => (await room.facts()).seats.map(({ state }) => state);
-  return { time, seats, room, start, states };
+  return { time, seats, first, second, room, start, states };
 }
 
 const BOTH = { 1: 'Camila', 2: ' Luis ' };
@@ -94,10 +80,8 @@ test('[CLASS-2] one start begins the same rush from the same seed in all worlds 
 });
 
 test('[CLASS-2] the first world waits at its first moment until the last has responded', async () => {
-  const { seats, start, room } = aClass(2);
-  const slow = later<boolean>();
-  const second = seats[1];
-  if (second === undefined) throw new Error('There is no second world.');
+  const { seats, second, start, room } = aClass(2);
+  const slow = held<boolean>();
   second.reach.execute = (command) =>
     command.do === 'restart' ? slow.promise.then(() => second.real.execute(command)) : second.real.execute(command);
   const starting = start(BOTH);
@@ -105,7 +89,7 @@ test('[CLASS-2] the first world waits at its first moment until the last has res
   expect((await room.facts()).state).toBe('starting');
   seats[0]?.time.pass(60_000);
   expect(seats[0]?.simulation.status()).toMatchObject({ paused: true, elapsedMs: 0 });
-  slow.settle(true);
+  slow.resolve(true);
   await starting;
   expect(seats.map(({ simulation }) => simulation.status().paused)).toEqual([false, false]);
 });
@@ -138,9 +122,7 @@ test('[CLASS-3] pause, resume and end apply to all participants, and to no other
 });
 
 test('[CLASS-14] after the end a kitchen of the class stays stopped, in its own room too, until it restarts', async () => {
-  const { seats, room } = aClass(2);
-  const [ended, timedOut] = seats;
-  if (ended === undefined || timedOut === undefined) throw new Error('There are no two worlds.');
+  const { first: ended, second: timedOut, room } = aClass(2);
   await room.execute({ do: 'start', key: 'k', options: { ...optionsFor(BOTH), kdsId: 3 } });
   ended.time.pass(60_000);
   timedOut.time.pass(300_000);
@@ -239,9 +221,7 @@ const BROKEN: readonly (readonly [what: string, execute: SeatClient['execute']])
 ];
 
 test.each(BROKEN)('[CLASS-6] a world that %s the start is reported, and starts alone later', async (_, broken) => {
-  const { seats, room, start, states } = aClass(2);
-  const [first, second] = seats;
-  if (first === undefined || second === undefined) throw new Error('There are no two worlds.');
+  const { first, second, room, start, states } = aClass(2);
   second.reach.execute = broken;
   await start(BOTH);
   expect(await states()).toEqual(['running', 'unstarted']);
@@ -255,17 +235,15 @@ test.each(BROKEN)('[CLASS-6] a world that %s the start is reported, and starts a
 });
 
 test('[CLASS-6] a world that hangs delays the others only briefly, and one that starts too late stays at its first moment', async () => {
-  const { time, seats, start, states } = aClass(2);
-  const second = seats[1];
-  if (second === undefined) throw new Error('There is no second world.');
-  const late = later<boolean>();
+  const { time, second, start, states } = aClass(2);
+  const late = held<boolean>();
   second.reach.execute = (command): Promise<boolean> => late.promise.then(() => second.real.execute(command));
   const starting = start(BOTH);
   await settled();
   time.pass(5_000);
   expect(await starting).toBe(true);
   expect(await states()).toEqual(['running', 'unstarted']);
-  late.settle(true);
+  late.resolve(true);
   await settled();
   second.time.pass(60_000);
   expect(second.simulation.status()).toMatchObject({ paused: true, elapsedMs: 0 });
@@ -273,13 +251,11 @@ test('[CLASS-6] a world that hangs delays the others only briefly, and one that 
 });
 
 test('[CLASS-6] a world that hangs is silent with its last figures, gets no second request, and recovers', async () => {
-  const { time, seats, room, start } = aClass(2);
-  const second = seats[1];
-  if (second === undefined) throw new Error('There is no second world.');
+  const { time, second, room, start } = aClass(2);
   await start(BOTH);
   second.simulation.execute({ do: 'step', ms: 200_000 });
   const { came } = (await room.facts()).seats[1]?.figures ?? {};
-  const answer = later<null>();
+  const answer = held<null>();
   let asked = 0;
   second.reach.status = () => {
     asked += 1;
@@ -291,20 +267,9 @@ test('[CLASS-6] a world that hangs is silent with its last figures, gets no seco
   expect((await looking).seats[1]).toMatchObject({ state: 'silent', figures: { came }, leftMs: null });
   expect((await room.facts()).seats[1]?.state).toBe('silent');
   expect(asked).toBe(1);
-  answer.settle(null);
+  answer.resolve(null);
   await settled();
   expect((await room.facts()).seats[1]?.state).toBe('running');
-});
-
-test('[CLASS-6] a world that was stopped is silent, and has no score', async () => {
-  const { simulation } = aSeat(1);
-  const room = createClassRoom(
-    () => [{ number: 1, origin: 'http://h:1', client: createSeatClient(simulation, () => false) }],
-    createManualTime(),
-  );
-  expect((await room.facts()).seats[0]?.state).toBe('silent');
-  expect(await room.score(1)).toBeNull();
-  expect(await room.score(9)).toBeNull();
 });
 
 test('[CLASS-6] a world with another run is named, and one started alone keeps a pause of all', async () => {
@@ -332,16 +297,14 @@ test('[CLASS-7] each trainee has a separate score', async () => {
 });
 
 test('[CLASS-7] a score has as long as the robot needs for a shift on a busy machine, and no longer', async () => {
-  const { time, seats, room, start } = aClass(2);
+  const { time, first, second, room, start } = aClass(2);
   await start(BOTH);
-  const [first, second] = seats;
-  if (first === undefined || second === undefined) throw new Error('There are no two worlds.');
-  const slow = later<null>();
+  const slow = held<null>();
   first.reach.score = () => slow.promise.then(first.real.score);
-  second.reach.score = () => later<never>().promise;
+  second.reach.score = () => held<never>().promise;
   const asked = [1, 2].map(room.score);
   time.pass(60_000);
-  slow.settle(null);
+  slow.resolve(null);
   expect((await asked[0])?.wish.trainee).toBe('Camila');
   time.pass(60_000);
   expect(await asked[1]).toBeNull();
@@ -367,10 +330,8 @@ test('[CLASS-8] a note is only on its trainee’s card, and none is accepted aft
 });
 
 test('[CLASS-8] a world that refuses a note, or hangs, has none', async () => {
-  const { time, seats, room, start } = aClass(2);
+  const { time, first, second, room, start } = aClass(2);
   await start(BOTH);
-  const [first, second] = seats;
-  if (first === undefined || second === undefined) throw new Error('There are no two worlds.');
   first.reach.execute = async () => false;
   second.reach.execute = () => new Promise(() => {});
   expect(await room.execute({ do: 'note', seat: 1, note: 'x' })).toBe(false);

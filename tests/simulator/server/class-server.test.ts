@@ -20,17 +20,14 @@ const asked = {
   worlds: 2,
 } as const;
 
-/** The scenario that all of them play. */
-function lunchRush() {
-  return scenarioNamed('lunch-rush');
-}
+const scenario = scenarioNamed('lunch-rush');
 
 let pages: BuiltPages;
 let servers: readonly RunningServer[];
 
 beforeAll(async () => {
   pages = buildPages();
-  const started = await startWorlds(asked, lunchRush(), pages);
+  const started = await startWorlds(asked, scenario, pages);
   if (!started.ok) throw new Error(started.problem);
   servers = started.servers;
 });
@@ -72,7 +69,7 @@ test('[SIM-25] further worlds take the ports after the requested one, two each',
   const free = await listen(probe, '127.0.0.1', null, 5_810);
   await new Promise((resolve) => probe.close(resolve));
   const port = free.ok ? free.port : 0;
-  const started = await startWorlds({ ...asked, port, worlds: 3 }, lunchRush(), pages);
+  const started = await startWorlds({ ...asked, port, worlds: 3 }, scenario, pages);
   if (!started.ok) throw new Error(started.problem);
   const ports = started.servers.flatMap((server) => [server.port, server.accountPort]);
   await Promise.all(started.servers.map((server) => server.stop()));
@@ -94,7 +91,7 @@ test.each([
     '4 restaurants take 8 ports from the named one on, and the last port is 65535. Name one up to 65528 with --port.',
   ],
 ])('[SIM-25] port %i is too near to the last one for %i', async (port, worlds, problem) => {
-  expect(await startWorlds({ ...asked, port, worlds }, lunchRush(), pages)).toEqual({ ok: false, problem });
+  expect(await startWorlds({ ...asked, port, worlds }, scenario, pages)).toEqual({ ok: false, problem });
 });
 
 test('[CLASS-1] only the first world has the page, which knows all worlds', async () => {
@@ -134,5 +131,5 @@ test('[CLASS-6] a world that has stopped is silent, and the others continue', as
   await servers[1]?.stop();
   expect((await facts()).seats.map(({ state }) => state)).toEqual(['running', 'silent']);
   expect((await command({ do: 'start-one', seat: 2 })).status).toBe(409);
-  expect(await (await fetch(at('class/score/2'))).json()).toBeNull();
+  for (const seat of [2, 9]) expect(await (await fetch(at(`class/score/${seat}`))).json()).toBeNull();
 });

@@ -1,20 +1,14 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { parseScenario } from '../../../simulator/scenarios/language/parse-scenario.ts';
+import { temporaryFolder } from '../../temporary-folder.ts';
 import { recordedScenario } from '../headless/recorded-scenario.ts';
 import { scenarioIn } from '../scenarios/read-scenario.ts';
 
 const SIM = join(import.meta.dirname, '../../../simulator/server/sim.ts');
-let folder: string;
-
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'extract-'));
-});
-
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = temporaryFolder();
 
 function fileOf(name: string, content: string): string {
   const file = join(folder, name);

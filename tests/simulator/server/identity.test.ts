@@ -1,12 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readLibrary } from '../../../simulator/scenarios/read-library.ts';
-import { type RunningServer, startServer } from '../../../simulator/server/start-server.ts';
+import type { RunningServer } from '../../../simulator/server/start-server.ts';
 import { checksumOf } from '../../../src/protocol/csrf.ts';
+import { scenarioNamed } from '../scenarios/read-scenario.ts';
 import { type BuiltPages, buildPages } from './built-pages.ts';
+import { runningServer } from './running-server.ts';
 
-const found = readLibrary().find('quiet-morning');
-if (!found.ok) throw new Error(found.problem);
-const { scenario } = found;
 const STATE = 'abcdefghijklmnopqrstuvwxyz012345';
 
 let pages: BuiltPages;
@@ -14,9 +12,7 @@ let server: RunningServer;
 
 beforeAll(async () => {
   pages = buildPages();
-  const started = await startServer({ host: '127.0.0.1', port: 0, tls: false, scenario, seed: 5, places: pages });
-  if (!started.ok) throw new Error(started.problem);
-  server = started.server;
+  server = await runningServer({ scenario: scenarioNamed('quiet-morning'), seed: 5, places: pages });
 });
 
 afterAll(async () => {

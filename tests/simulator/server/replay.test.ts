@@ -1,22 +1,19 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
+import { temporaryFolder } from '../../temporary-folder.ts';
 import { withSection } from '../../tidy/documents/marked-section.ts';
 import { recordedScenario } from '../headless/recorded-scenario.ts';
 import { runProgram } from './run-program.ts';
 
 const SIM = join(import.meta.dirname, '../../../simulator/server/sim.ts');
-let folder: string;
+const folder = temporaryFolder();
 let recording: string;
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'replay-'));
   recording = (await recordedScenario('quiet-morning', 15)).text;
 });
-
-afterAll(() => rmSync(folder, { recursive: true }));
 
 const replayed = (file: string, nodeOptions: readonly string[] = []) =>
   runProgram(process.execPath, [...nodeOptions, SIM, 'replay', file]);

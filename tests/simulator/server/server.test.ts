@@ -2,38 +2,42 @@ import { request as plainRequest } from 'node:http';
 import { request as secureRequest } from 'node:https';
 import { connect } from 'node:net';
 import { dirname } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import type { SimulationStatus } from '../../../simulator/core/base/control.ts';
 import type { SituationFacts } from '../../../simulator/core/base/situation.ts';
 import { readLibrary } from '../../../simulator/scenarios/read-library.ts';
 import { findServedFolders } from '../../../simulator/server/served-folders.ts';
-import { type RunningServer, startServer } from '../../../simulator/server/start-server.ts';
+import type { RunningServer } from '../../../simulator/server/start-server.ts';
 import { checksumOf } from '../../../src/protocol/csrf.ts';
+import { scenarioNamed } from '../scenarios/read-scenario.ts';
 import { type BuiltPages, buildPages, LONG_SCRIPT } from './built-pages.ts';
+import { runningServer } from './running-server.ts';
 
-const found = readLibrary().find('quiet-morning');
-if (!found.ok) throw new Error(found.problem);
-const { scenario } = found;
+const scenario = scenarioNamed('quiet-morning');
 
 let pages: BuiltPages;
 let server: RunningServer;
+let secure: RunningServer;
 
-async function start(tls = false): Promise<RunningServer> {
-  const started = await startServer({ host: '127.0.0.1', port: 0, tls, scenario, seed: 5, places: pages });
-  if (!started.ok) throw new Error(started.problem);
-  return started.server;
-}
+const start = (tls = false) => runningServer({ tls, scenario, seed: 5, places: pages });
 
 beforeAll(async () => {
   pages = buildPages();
+  // The certificate is stored in the user's own folder, which tests must not change.
+  vi.stubEnv('HOME', dirname(pages.kiosk));
   server = await start();
+  secure = await start(true);
 });
 
-afterEach(() => server.simulation.execute({ do: 'heal' }));
+afterEach(() => {
+  for (const back of [{ do: 'heal' }, { do: 'speed', factor: 1 }, { do: 'resume' }] as const)
+    server.simulation.execute(back);
+});
 
 afterAll(async () => {
-  await server.stop();
+  await Promise.all([server.stop(), secure.stop()]);
+  vi.unstubAllEnvs();
   pages.remove();
 });
 
@@ -61,233 +65,213 @@ test('[NET-4] on this machine a page of another site gets no clock, but may use 
   expect(await first('/.ws', 'http://127.0.0.1:9')).toBe('open');
 });
 
-describe('the kiosk’s pages', () => {
-  test('[PERF-5] every page is served under the strict content security policy', async () => {
-    for (const path of ['/', '/device/3/', '/devicesettings', '/assets/main-ABCDEFGH.js']) {
-      const { headers } = await get(path, PAGE);
-      const policy = headers.get('content-security-policy');
-      expect(policy).toContain("default-src 'none'");
-      expect(policy).toContain("script-src 'self';");
-      expect(policy).toContain("require-trusted-types-for 'script'; trusted-types kds");
-      expect(policy).not.toMatch(/unsafe|upgrade-insecure/);
-      expect(headers.get('x-content-type-options')).toBe('nosniff');
-      expect(headers.get('referrer-policy')).toBe('no-referrer');
-      expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
-      expect(headers.get('permissions-policy')).toContain('camera=()');
-    }
-  });
-
-  test('[ROOM-6][SIM-30] each device’s worker caches the shared files, completely and under its own address, and the mark’s style', async () => {
-    const versionless = (script: string) => script.replace(/revision:"[0-9a-f]+"/, 'revision:"-"');
-    const kept = (files: string) =>
-      `keep([{url:"/simulator/device-mark.css",revision:"-"},{url:"${files}assets/main-ABCDEFGH.js"},{url:"sounds/1.mp3"}])${LONG_SCRIPT}`;
-    for (const device of ['/device/3/', '/device/new/']) {
-      for (const encoding of ['identity', 'gzip']) {
-        const sent = await get(`${device}service-worker.js`, { 'accept-encoding': encoding });
-        expect(versionless(await sent.text())).toBe(kept('/'));
-      }
-      const worker = await get(`${device}service-worker.js`);
-      expect([worker.headers.get('cache-control'), worker.headers.get('content-type')]).toEqual([
-        'no-cache',
-        'text/javascript; charset=utf-8',
-      ]);
-    }
-    expect(versionless(await (await get('/service-worker.js')).text())).toBe(kept(''));
-  });
+test('[PERF-5] every page is served under the strict content security policy', async () => {
+  for (const path of ['/', '/device/3/', '/devicesettings', '/assets/main-ABCDEFGH.js']) {
+    const { headers } = await get(path, PAGE);
+    const policy = headers.get('content-security-policy');
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("script-src 'self';");
+    expect(policy).toContain("require-trusted-types-for 'script'; trusted-types kds");
+    expect(policy).not.toMatch(/unsafe|upgrade-insecure/);
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('referrer-policy')).toBe('no-referrer');
+    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
+    expect(headers.get('permissions-policy')).toContain('camera=()');
+  }
 });
 
-describe('the account host', () => {
-  const there = (path: string, headers: Record<string, string> = PAGE) =>
-    fetch(server.accountOrigin + path, { headers, redirect: 'manual' });
-
-  test('[HOST-11][SIM-26] it has a separate port, on which every page names the account host', async () => {
-    expect(server.accountOrigin).not.toBe(server.origin);
-    for (const path of ['/', '/l/profile', '/l/pwdreset/a1/b2', '/index.html']) {
-      const answer = await there(path);
-      expect(await answer.text()).toContain('<meta name="kds-host" content="mi.simulator">');
-      expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
+test('[ROOM-6][SIM-30] each device’s worker caches the shared files, completely and under its own address, and the mark’s style', async () => {
+  const versionless = (script: string) => script.replace(/revision:"[0-9a-f]+"/, 'revision:"-"');
+  const kept = (files: string) =>
+    `keep([{url:"/simulator/device-mark.css",revision:"-"},{url:"${files}assets/main-ABCDEFGH.js"},{url:"sounds/1.mp3"}])${LONG_SCRIPT}`;
+  for (const device of ['/device/3/', '/device/new/']) {
+    for (const encoding of ['identity', 'gzip']) {
+      const sent = await get(`${device}service-worker.js`, { 'accept-encoding': encoding });
+      expect(versionless(await sent.text())).toBe(kept('/'));
     }
-    expect(await (await there('/assets/main-ABCDEFGH.js')).text()).toBe('console.log(1)');
+    const worker = await get(`${device}service-worker.js`);
+    expect(worker.headers.get('cache-control')).toBe('no-cache');
+    expect(worker.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
+  }
+  expect(versionless(await (await get('/service-worker.js')).text())).toBe(kept(''));
+});
+
+const there = (path: string, headers: Record<string, string> = PAGE) =>
+  fetch(server.accountOrigin + path, { headers, redirect: 'manual' });
+
+test('[HOST-11][SIM-26] the account host has a separate port, on which every page names it', async () => {
+  expect(server.accountOrigin).not.toBe(server.origin);
+  for (const path of ['/', '/l/profile', '/l/pwdreset/a1/b2', '/index.html']) {
+    const answer = await there(path);
+    expect(await answer.text()).toContain('<meta name="kds-host" content="mi.simulator">');
+    expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
+  }
+  expect(await (await there('/assets/main-ABCDEFGH.js')).text()).toBe('console.log(1)');
+});
+
+test.each(['/simulator/', '/simulator/status', '/simulator/enrol/3.js'])(
+  'the account host has no control room: %s is only one of its pages',
+  async (path) => {
+    expect((await there(path, {})).status).toBe(404);
+  },
+);
+
+test('[SIM-26] the account host is served by the same world, and its mails link to it', async () => {
+  const path = '/sapi/pwdreset?tipo=0';
+  const asked = await fetch(`${server.accountOrigin}/cloud${path}`, {
+    method: 'POST',
+    headers: { 'x-csrf': checksumOf(path), 'x-app-version': 'test' },
+    body: JSON.stringify({ data: { email: 'camila@correo.test' }, xmod: 9000 }),
   });
+  expect(await asked.json()).toMatchObject({ ok: true });
+  const mail = (await status()).mails.at(-1);
+  expect(mail?.to).toBe('camila@correo.test');
+  const led = await get(`/simulator/account${mail?.path}`);
+  expect([led.status, led.headers.get('location')]).toEqual([302, server.accountOrigin + mail?.path]);
+});
 
-  test.each(['/simulator/', '/simulator/status', '/simulator/enrol/3.js'])(
-    'it has no control room: %s is only one of its pages',
-    async (path) => {
-      expect((await there(path, {})).status).toBe(404);
-    },
+test('hashed files are cached for ever, others are revalidated', async () => {
+  const cached = async (path: string) => (await get(path)).headers.get('cache-control');
+  expect(await cached('/assets/main-ABCDEFGH.js')).toBe('public, max-age=31536000, immutable');
+  expect(await cached('/device/3/assets/main-ABCDEFGH.js')).toBe('public, max-age=31536000, immutable');
+  expect(await cached('/manifest.webmanifest')).toBe('no-cache');
+  expect((await get('/', PAGE)).headers.get('cache-control')).toBe('no-cache');
+});
+
+test.each(['/..%2f..%2fpackage.json', '/%2e%2e/%2e%2e/package.json', '/device/3/..%2f..%2froom/index.html'])(
+  'nothing outside the built folder is served for %s',
+  async (path) => {
+    expect((await get(path)).status).toBe(404);
+  },
+);
+
+test.each(['/assets/long-ABCDEFGH.js', '/device/3/assets/long-ABCDEFGH.js'])(
+  'a text as long as %s is compressed for clients that accept it',
+  async (path) => {
+    const answer = await get(path, { 'accept-encoding': 'gzip' });
+    expect(answer.headers.get('content-encoding')).toBe('gzip');
+    expect(answer.headers.get('vary')).toMatch(/accept-encoding/i);
+    expect(answer.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
+    // Compressed before the request: a streamed compression has no known length.
+    expect(Number(answer.headers.get('content-length'))).toBeGreaterThan(50);
+    expect(await answer.text()).toBe(LONG_SCRIPT);
+    expect(await (await get(path, { 'accept-encoding': 'gzip' })).text()).toBe(LONG_SCRIPT);
+    expect((await get(path, { 'accept-encoding': 'identity' })).headers.get('content-encoding')).toBeNull();
+  },
+);
+
+test('short texts, sounds, and responses of the simulated servers are not compressed', async () => {
+  const encoding = async (path: string) =>
+    (await get(path, { 'accept-encoding': 'gzip' })).headers.get('content-encoding');
+  expect(await encoding('/simulator/')).toBe('gzip');
+  for (const path of ['/assets/main-ABCDEFGH.js', '/sounds/1.mp3', '/simulator/changes', '/nothing', '/cmd'])
+    expect([path, await encoding(path)]).toEqual([path, null]);
+});
+
+test('[SIM-17] every page gets the simulated clock before the app’s script, with the present time', async () => {
+  for (const path of ['/', '/device/3/', '/device/new/', '/home2']) {
+    const html = await (await get(path, PAGE)).text();
+    expect(html).toContain('<script src="/simulator/clock.js"></script>');
+    expect(html.indexOf('/simulator/clock.js')).toBeLessThan(html.indexOf('type="module"'));
+  }
+  server.simulation.execute({ do: 'pause' });
+  const answer = await get('/simulator/clock.js');
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+  expect(answer.headers.get('content-type')).toContain('text/javascript');
+  const { nowMs, worldId } = await status();
+  expect(await answer.text()).toContain(
+    `simulatedClock.followServer({"nowMs":${nowMs},"speed":1,"paused":true,"worldId":"${worldId}"}, "/simulator/clock");`,
   );
+});
 
-  test('[SIM-26] it is served by the same world, and its mails link to it', async () => {
-    const path = '/sapi/pwdreset?tipo=0';
-    const asked = await fetch(`${server.accountOrigin}/cloud${path}`, {
-      method: 'POST',
-      headers: { 'x-csrf': checksumOf(path), 'x-app-version': 'test' },
-      body: JSON.stringify({ data: { email: 'camila@correo.test' }, xmod: 9000 }),
+test('[SIM-17] the clock’s socket sends the time at once and at every change', async () => {
+  const heard: unknown[] = [];
+  const socket = new WebSocket(`${server.origin.replace('http', 'ws')}/simulator/clock`);
+  socket.on('message', (text) => heard.push(JSON.parse(String(text))));
+  await expect.poll(() => heard.length).toBeGreaterThan(0);
+  server.simulation.execute({ do: 'pause' });
+  const { nowMs, worldId } = await status();
+  server.simulation.execute({ do: 'step', ms: 60_000 });
+  server.simulation.execute({ do: 'speed', factor: 10 });
+  const at = { nowMs: nowMs + 60_000, paused: true, worldId };
+  const turns = [
+    { ...at, nowMs, speed: 1 },
+    { ...at, speed: 1 },
+    { ...at, speed: 10 },
+  ];
+  await expect.poll(() => heard).toEqual(expect.arrayContaining(turns));
+  socket.close();
+});
+
+test('commands are carried out and return the new status', async () => {
+  const placed = (await status()).ordersPlaced;
+  expect(await (await command({ do: 'order' })).json()).toMatchObject({
+    ok: true,
+    status: { ordersPlaced: placed + 1 },
+  });
+  await command({ do: 'pause' });
+  const { nowMs } = await status();
+  await command({ do: 'step', ms: 10_000 });
+  expect(await status()).toMatchObject({ paused: true, nowMs: nowMs + 10_000 });
+  await command({ do: 'resume' });
+  await command({ do: 'restart', seed: 6 });
+  expect(await status()).toMatchObject({ seed: 6, paused: false, scenario: 'quiet-morning' });
+});
+
+test('[ROOM-7] a command for a scenario outside the library, or for a file, is refused', async () => {
+  for (const scenario of ['brunch', '../../e2e/worlds/quiet-house.yaml']) {
+    expect((await command({ do: 'restart', seed: 1, scenario })).status).toBe(404);
+  }
+  expect((await status()).scenario).toBe('quiet-morning');
+});
+
+test('[SIM-8] accepted changes of devices are returned without a cache', async () => {
+  const answer = await get('/simulator/changes');
+  expect(await answer.json()).toEqual([]);
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+});
+
+test('a page of another site may neither command nor read', async () => {
+  const { ordersPlaced } = await status();
+  expect((await command({ do: 'order' }, { origin: 'https://evil.example' })).status).toBe(403);
+  expect((await command({ do: 'order' }, { origin: 'null' })).status).toBe(403);
+  expect((await get('/simulator/status')).headers.get('access-control-allow-origin')).toBeNull();
+  expect((await status()).ordersPlaced).toBe(ordersPlaced);
+});
+
+test('a page of this server may command', async () => {
+  expect((await command({ do: 'heal' }, { origin: server.origin })).status).toBe(200);
+});
+
+test.each(['/simulator/status', '/simulator/enrol/3.js', '/simulator/'])(
+  'a foreign name pointed at this server finds nothing at %s',
+  async (path) => {
+    const answered = await new Promise<number | undefined>((resolve, reject) => {
+      const options = {
+        port: server.port,
+        host: '127.0.0.1',
+        path,
+        headers: { host: `evil.example:${server.port}` },
+      };
+      plainRequest(options, (response) => resolve(response.resume().statusCode))
+        .on('error', reject)
+        .end();
     });
-    expect(await asked.json()).toMatchObject({ ok: true });
-    const mail = (await status()).mails.at(-1);
-    expect(mail?.to).toBe('camila@correo.test');
-    const led = await get(`/simulator/account${mail?.path}`);
-    expect([led.status, led.headers.get('location')]).toEqual([302, server.accountOrigin + mail?.path]);
-  });
-});
+    expect(answered).toBe(403);
+  },
+);
 
-describe('the kiosk’s files', () => {
-  test('hashed files are cached for ever, others are revalidated', async () => {
-    const cached = async (path: string) => (await get(path)).headers.get('cache-control');
-    expect(await cached('/assets/main-ABCDEFGH.js')).toBe('public, max-age=31536000, immutable');
-    expect(await cached('/device/3/assets/main-ABCDEFGH.js')).toBe('public, max-age=31536000, immutable');
-    expect(await cached('/manifest.webmanifest')).toBe('no-cache');
-    expect((await get('/', PAGE)).headers.get('cache-control')).toBe('no-cache');
-  });
-
-  test.each(['/..%2f..%2fpackage.json', '/%2e%2e/%2e%2e/package.json', '/device/3/..%2f..%2froom/index.html'])(
-    'nothing outside the built folder is served for %s',
-    async (path) => {
-      expect((await get(path)).status).toBe(404);
-    },
-  );
-
-  test.each(['/assets/long-ABCDEFGH.js', '/device/3/assets/long-ABCDEFGH.js'])(
-    'a text as long as %s is compressed for clients that accept it',
-    async (path) => {
-      const answer = await get(path, { 'accept-encoding': 'gzip' });
-      expect(answer.headers.get('content-encoding')).toBe('gzip');
-      expect(answer.headers.get('vary')).toMatch(/accept-encoding/i);
-      expect(answer.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
-      // Compressed before the request: a streamed compression has no known length.
-      expect(Number(answer.headers.get('content-length'))).toBeGreaterThan(50);
-      expect(await answer.text()).toBe(LONG_SCRIPT);
-      expect(await (await get(path, { 'accept-encoding': 'gzip' })).text()).toBe(LONG_SCRIPT);
-      expect((await get(path, { 'accept-encoding': 'identity' })).headers.get('content-encoding')).toBeNull();
-    },
-  );
-
-  test('short texts, sounds, and responses of the simulated servers are not compressed', async () => {
-    const encoding = async (path: string) =>
-      (await get(path, { 'accept-encoding': 'gzip' })).headers.get('content-encoding');
-    expect(await encoding('/simulator/')).toBe('gzip');
-    for (const path of ['/assets/main-ABCDEFGH.js', '/sounds/1.mp3', '/simulator/changes', '/nothing', '/cmd'])
-      expect([path, await encoding(path)]).toEqual([path, null]);
-  });
-});
-
-describe('the simulated clock', () => {
-  afterEach(() => {
-    for (const back of [{ do: 'speed', factor: 1 }, { do: 'resume' }] as const) server.simulation.execute(back);
-  });
-
-  test('[SIM-17] every page gets it before the app’s script, with the present time', async () => {
-    for (const path of ['/', '/device/3/', '/device/new/', '/home2']) {
-      const html = await (await get(path, PAGE)).text();
-      expect(html).toContain('<script src="/simulator/clock.js"></script>');
-      expect(html.indexOf('/simulator/clock.js')).toBeLessThan(html.indexOf('type="module"'));
-    }
-    server.simulation.execute({ do: 'pause' });
-    const answer = await get('/simulator/clock.js');
-    expect(answer.headers.get('cache-control')).toBe('no-store');
-    expect(answer.headers.get('content-type')).toContain('text/javascript');
-    const { nowMs, worldId } = await status();
-    expect(await answer.text()).toContain(
-      `simulatedClock.followServer({"nowMs":${nowMs},"speed":1,"paused":true,"worldId":"${worldId}"}, "/simulator/clock");`,
-    );
-  });
-
-  test('[SIM-17] its socket sends the time at once and at every change', async () => {
-    const heard: unknown[] = [];
-    const socket = new WebSocket(`${server.origin.replace('http', 'ws')}/simulator/clock`);
-    socket.on('message', (text) => heard.push(JSON.parse(String(text))));
-    await expect.poll(() => heard.length).toBeGreaterThan(0);
-    server.simulation.execute({ do: 'pause' });
-    const { nowMs, worldId } = await status();
-    server.simulation.execute({ do: 'step', ms: 60_000 });
-    server.simulation.execute({ do: 'speed', factor: 10 });
-    const at = { nowMs: nowMs + 60_000, paused: true, worldId };
-    const turns = [
-      { ...at, nowMs, speed: 1 },
-      { ...at, speed: 1 },
-      { ...at, speed: 10 },
-    ];
-    await expect.poll(() => heard).toEqual(expect.arrayContaining(turns));
-    socket.close();
-  });
-});
-
-describe('the control room', () => {
-  test('commands are carried out and return the new status', async () => {
-    const placed = (await status()).ordersPlaced;
-    expect(await (await command({ do: 'order' })).json()).toMatchObject({
-      ok: true,
-      status: { ordersPlaced: placed + 1 },
-    });
-    await command({ do: 'pause' });
-    const { nowMs } = await status();
-    await command({ do: 'step', ms: 10_000 });
-    expect(await status()).toMatchObject({ paused: true, nowMs: nowMs + 10_000 });
-    await command({ do: 'resume' });
-    await command({ do: 'restart', seed: 6 });
-    expect(await status()).toMatchObject({ seed: 6, paused: false, scenario: 'quiet-morning' });
-  });
-
-  test('[ROOM-7] a command for a scenario outside the library, or for a file, is refused', async () => {
-    for (const scenario of ['brunch', '../../e2e/worlds/quiet-house.yaml']) {
-      expect((await command({ do: 'restart', seed: 1, scenario })).status).toBe(404);
-    }
-    expect((await status()).scenario).toBe('quiet-morning');
-  });
-
-  test('[SIM-8] accepted changes of devices are returned without a cache', async () => {
-    const answer = await get('/simulator/changes');
-    expect(await answer.json()).toEqual([]);
-    expect(answer.headers.get('cache-control')).toBe('no-store');
-  });
-
-  test('a page of another site may neither command nor read', async () => {
-    const { ordersPlaced } = await status();
-    expect((await command({ do: 'order' }, { origin: 'https://evil.example' })).status).toBe(403);
-    expect((await command({ do: 'order' }, { origin: 'null' })).status).toBe(403);
-    expect((await get('/simulator/status')).headers.get('access-control-allow-origin')).toBeNull();
-    expect((await status()).ordersPlaced).toBe(ordersPlaced);
-  });
-
-  test('its own page may command', async () => {
-    expect((await command({ do: 'heal' }, { origin: server.origin })).status).toBe(200);
-  });
-});
-
-describe('a foreign host name', () => {
-  test.each(['/simulator/status', '/simulator/enrol/3.js', '/simulator/'])(
-    'a foreign name pointed at this server finds nothing at %s',
-    async (path) => {
-      const answered = await new Promise<number | undefined>((resolve, reject) => {
-        const options = {
-          port: server.port,
-          host: '127.0.0.1',
-          path,
-          headers: { host: `evil.example:${server.port}` },
-        };
-        plainRequest(options, (response) => resolve(response.resume().statusCode))
-          .on('error', reject)
-          .end();
-      });
-      expect(answered).toBe(403);
-    },
-  );
-});
-
-describe('credentials of a device', () => {
-  test.each([
-    [undefined, 200],
-    ['same-origin', 200],
-    ['same-site', 403],
-    ['cross-site', 403],
-    ['none', 403],
-  ])('are for its own pages: a request from %s gets %i', async (site, status) => {
-    const answer = await get('/simulator/enrol/3.js', site === undefined ? {} : { 'sec-fetch-site': site });
-    expect(answer.status).toBe(status);
-    expect((await answer.text()).includes('localStorage')).toBe(status === 200);
-    if (status === 200) expect(answer.headers.get('cross-origin-resource-policy')).toBe('same-origin');
-  });
+test.each([
+  [undefined, 200],
+  ['same-origin', 200],
+  ['same-site', 403],
+  ['cross-site', 403],
+  ['none', 403],
+])('credentials of a device are for pages of this server: a request from %s gets %i', async (site, status) => {
+  const answer = await get('/simulator/enrol/3.js', site === undefined ? {} : { 'sec-fetch-site': site });
+  expect(answer.status).toBe(status);
+  expect((await answer.text()).includes('localStorage')).toBe(status === 200);
+  if (status === 200) expect(answer.headers.get('cross-origin-resource-policy')).toBe('same-origin');
 });
 
 /** Sends a raw request; resolves when the server ends the connection. */
@@ -299,102 +283,71 @@ const sendRaw = (text: string) =>
     socket.resume();
   });
 
-describe('an invalid address', () => {
-  const UPGRADE =
-    'Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: c2l4dGVlbiBieXRlcyEhIQ==';
-  test.each(['//', '//evil.example/', '/%', '///.ws', 'http://', '\\\\'])(
-    'a handshake for %s ends with its connection alone',
-    async (path) => {
-      await sendRaw(`GET ${path} HTTP/1.1\r\nHost: 127.0.0.1:${server.port}\r\n${UPGRADE}\r\n\r\n`);
-      expect((await get('/simulator/status')).status).toBe(200);
-    },
-  );
-
-  test.each(['//', '//evil.example/', '/%', 'http://'])('so does a request for %s', async (path) => {
-    await sendRaw(`GET ${path} HTTP/1.1\r\nHost: 127.0.0.1:${server.port}\r\nConnection: close\r\n\r\n`);
+const UPGRADE =
+  'Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: c2l4dGVlbiBieXRlcyEhIQ==';
+test.each(['//', '//evil.example/', '/%', '///.ws', 'http://', '\\\\'])(
+  'a handshake and a request for %s end with their connection alone',
+  async (path) => {
+    for (const more of [UPGRADE, 'Connection: close'])
+      await sendRaw(`GET ${path} HTTP/1.1\r\nHost: 127.0.0.1:${server.port}\r\n${more}\r\n\r\n`);
     expect((await get('/simulator/status')).status).toBe(200);
-  });
+  },
+);
+
+test('stop ends hanging and half-sent requests and open sockets and frees the port', async () => {
+  const own = await start();
+  own.simulation.execute({ do: 'fault', fault: 'cloud-hang', forMs: 60_000 });
+  const path = '/rest/testconnection';
+  const hanging = fetch(`${own.origin}/cloud${path}`, { headers: { 'x-csrf': checksumOf(path) } });
+  const refused = expect(hanging).rejects.toThrow(TypeError);
+  const socket = new WebSocket(`${own.origin.replace('http', 'ws')}/`);
+  await new Promise((resolve) => socket.once('open', resolve));
+  const closed = new Promise((resolve) => socket.once('close', resolve));
+  const slow = connect(own.port, '127.0.0.1');
+  slow.on('error', () => {});
+  const cut = new Promise((resolve) => slow.once('close', resolve));
+  await new Promise<void>((resolve) => slow.write('GET / HTTP/1.1\r\nHost:', () => resolve()));
+  await own.stop();
+  await Promise.all([refused, closed, cut]);
+  await expect(fetch(own.origin)).rejects.toThrow(TypeError);
 });
 
-describe('starting and stopping', () => {
-  test('stop ends hanging and half-sent requests and open sockets and frees the port', async () => {
-    const own = await start();
-    own.simulation.execute({ do: 'fault', fault: 'cloud-hang', forMs: 60_000 });
-    const path = '/rest/testconnection';
-    const hanging = fetch(`${own.origin}/cloud${path}`, { headers: { 'x-csrf': checksumOf(path) } });
-    const refused = expect(hanging).rejects.toThrow(TypeError);
-    const socket = new WebSocket(`${own.origin.replace('http', 'ws')}/`);
-    await new Promise((resolve) => socket.once('open', resolve));
-    const closed = new Promise((resolve) => socket.once('close', resolve));
-    const slow = connect(own.port, '127.0.0.1');
-    slow.on('error', () => {});
-    const cut = new Promise((resolve) => slow.once('close', resolve));
-    await new Promise<void>((resolve) => slow.write('GET / HTTP/1.1\r\nHost:', () => resolve()));
-    await own.stop();
-    await Promise.all([refused, closed, cut]);
-    await expect(fetch(own.origin)).rejects.toThrow(TypeError);
+const secureGet = (path: string) =>
+  new Promise<{ status: number | undefined; text: string }>((resolve, reject) => {
+    secureRequest(secure.origin + path, { rejectUnauthorized: false, headers: PAGE }, async (response) => {
+      let text = '';
+      for await (const chunk of response) text += String(chunk);
+      resolve({ status: response.statusCode, text });
+    })
+      .on('error', reject)
+      .end();
   });
+
+test('pages are served over TLS', async () => {
+  expect(secure.origin).toMatch(/^https:/);
+  expect(await secureGet('/device/3/')).toMatchObject({ status: 200, text: expect.stringContaining('/device/3/') });
 });
 
-describe('a secure port', () => {
-  let secure: RunningServer;
+test('WebSockets work over TLS', async () => {
+  const socket = new WebSocket(`${secure.origin.replace('https', 'wss')}/.ws?v=5`, { rejectUnauthorized: false });
+  const first = await new Promise((resolve) => socket.once('message', (data) => resolve(String(data))));
+  expect(first).toContain('"t":"c"');
+  socket.terminate();
+});
 
-  beforeAll(async () => {
-    // The certificate is stored in the user's own folder, which tests must not change.
-    vi.stubEnv('HOME', dirname(pages.kiosk));
-    secure = await start(true);
-  });
-
-  afterAll(async () => {
-    await secure.stop();
-    vi.unstubAllEnvs();
-  });
-
-  const secureGet = (path: string) =>
-    new Promise<{ status: number | undefined; text: string }>((resolve, reject) => {
-      secureRequest(secure.origin + path, { rejectUnauthorized: false, headers: PAGE }, async (response) => {
-        let text = '';
-        for await (const chunk of response) text += String(chunk);
-        resolve({ status: response.statusCode, text });
-      })
-        .on('error', reject)
-        .end();
-    });
-
-  test('pages are served over TLS', async () => {
-    expect(secure.origin).toMatch(/^https:/);
-    expect(await secureGet('/device/3/')).toMatchObject({ status: 200, text: expect.stringContaining('/device/3/') });
-  });
-
-  test('WebSockets work over TLS', async () => {
-    const socket = new WebSocket(`${secure.origin.replace('https', 'wss')}/.ws?v=5`, { rejectUnauthorized: false });
-    const first = await new Promise((resolve) => socket.once('message', (data) => resolve(String(data))));
-    expect(first).toContain('"t":"c"');
-    socket.terminate();
-  });
-
-  test('[REALTIME-16] the restaurant’s local server responds over plain http on the same port, all else is redirected to the secure page', async () => {
-    const plain = secure.origin.replace('https', 'http');
-    expect((await fetch(`${plain}/cmd`)).headers.get('content-type')).toContain('json');
-    const moved = await fetch(`${plain}/device/3/`, { redirect: 'manual' });
-    expect([moved.status, moved.headers.get('location')]).toEqual([308, `${secure.origin}/device/3/`]);
-    const socket = new WebSocket(`${plain.replace('http', 'ws')}/`);
-    await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject));
-    socket.terminate();
-  });
+test('[REALTIME-16] the restaurant’s local server responds over plain http on the same port, all else is redirected to the secure page', async () => {
+  const plain = secure.origin.replace('https', 'http');
+  expect((await fetch(`${plain}/cmd`)).headers.get('content-type')).toContain('json');
+  const moved = await fetch(`${plain}/device/3/`, { redirect: 'manual' });
+  expect([moved.status, moved.headers.get('location')]).toEqual([308, `${secure.origin}/device/3/`]);
+  const socket = new WebSocket(`${plain.replace('http', 'ws')}/`);
+  await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject));
+  socket.terminate();
 });
 
 test('[ROOM-14] the library’s situations are listed, and another one starts in the same process', async () => {
   const { scenarios } = findServedFolders();
-  const started = await startServer({
-    host: '127.0.0.1',
-    port: 0,
-    tls: false,
-    scenario,
-    places: { ...pages, scenarios },
-  });
-  if (!started.ok) throw new Error(started.problem);
-  const { origin, simulation, stop } = started.server;
+  const { origin, simulation, stop } = await runningServer({ scenario, places: { ...pages, scenarios } });
   onTestFinished(stop);
   const situations = (await (await fetch(`${origin}/simulator/situations`)).json()) as SituationFacts[];
   expect(situations.map(({ name }) => name)).toEqual(readLibrary().names);

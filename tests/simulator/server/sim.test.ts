@@ -1,21 +1,15 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { readSimCommand } from '../../../simulator/server/cli/sim-command.ts';
+import { temporaryFolder } from '../../temporary-folder.ts';
 import { runProgram } from './run-program.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 const SIM = join(ROOT, 'simulator/server/sim.ts');
 const HEAD = 'title: { es: a, en: b }\nseed: 3\nlength: 2m\n';
-let folder: string;
-
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'sim-'));
-});
-
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = temporaryFolder();
 
 /** Plays a scenario of this text. */
 async function play(name: string, text: string) {
@@ -41,10 +35,8 @@ const HIDES = '  - { expect: { kds: 3, hides: [one] }, at: 40s }\n';
 test('the exit code is 0 when all expectations are met, and 1 when one fails', async () => {
   expect((await play('holds.yaml', EXPECTING + SHOWS)).code).toBe(0);
   const { code, out } = await play('fails.yaml', EXPECTING + SHOWS + HIDES);
-  expect([code, out]).toEqual([
-    1,
-    expect.stringContaining('not ok 2 - KDS 3 at 40s: order "one" not on the board\n# '),
-  ]);
+  expect(code).toBe(1);
+  expect(out).toContain('not ok 2 - KDS 3 at 40s: order "one" not on the board\n# ');
 });
 
 const STANDS_FOR = (file: string): Readonly<Record<string, string>> => ({ FILE: file, FOLDER: folder });
@@ -135,10 +127,10 @@ test('the journal has a first line about the run, then one line of JSON for each
 
 test('a journal that cannot be written gives one sentence', async () => {
   const { code, err } = await ask(EXPECTING, 'FILE', '--headless', '--journal', join(folder, 'nowhere/all.jsonl'));
-  expect([code, err]).toEqual([
-    2,
+  expect(code).toBe(2);
+  expect(err).toBe(
     `Failed to write the journal ${join(folder, 'nowhere/all.jsonl')}: there is no such file or folder.\n`,
-  ]);
+  );
 });
 
 test('a journal overwrites an earlier one, and no other file: the played scenario stays unchanged', async () => {
@@ -251,10 +243,10 @@ test('a folder is checked file by file, subfolders too', async () => {
   writeFileSync(join(shelf, 'notes.txt'), 'none of them');
   execFileSync('mkfifo', [join(shelf, 'pipe.yaml')]);
   const { code, out, err } = await ask('', 'check', shelf);
-  expect([code, out]).toEqual([
-    2,
+  expect(code).toBe(2);
+  expect(out).toBe(
     `${shelf}/a.yaml: 1 step, nothing is wrong.\n${shelf}/part.yaml: a part of 1 step, which nothing there includes: alone nothing is wrong with it.\n`,
-  ]);
+  );
   expect(err).toContain(`${shelf}/below/b.yml: `);
   expect(err).toContain(`Failed to read scenario ${shelf}/pipe.yaml: it is no ordinary file.\n`);
   const empty = join(folder, 'empty');
@@ -324,9 +316,7 @@ test('[NET-2] remove-root removes the root certificate of this machine', async (
   writeFileSync(join(kept, 'root.json'), '{}');
   const args = [SIM, 'remove-root'];
   const { code, out } = await runProgram(process.execPath, args, { ...process.env, HOME: home });
-  expect([code, out]).toEqual([
-    0,
-    expect.stringContaining(`are removed from ${kept}. Remove the root from each device`),
-  ]);
+  expect(code).toBe(0);
+  expect(out).toEqual(expect.stringContaining(`are removed from ${kept}. Remove the root from each device`));
   expect(readdirSync(join(home, '.cache'))).toEqual([]);
 });

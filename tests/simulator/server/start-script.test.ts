@@ -1,16 +1,16 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { temporaryFolder } from '../../temporary-folder.ts';
 
+const folder = temporaryFolder();
 const ROOT = join(import.meta.dirname, '../../..');
 /** Reports its start, exits with a special code on a signal, and otherwise after a while. */
 const PROGRAM = "process.once('SIGTERM', () => process.exit(7)); setTimeout(() => {}, 9_000); console.log('here');";
 
 test('the server of npm start ends by the signal that its shell gets', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'start-'));
   const program = join(folder, 'main.mjs');
   writeFileSync(program, PROGRAM);
   const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { scripts: { start: string } };
@@ -20,6 +20,5 @@ test('the server of npm start ends by the signal that its shell gets', async () 
   for await (const data of child.stdout) if (String(data).includes('here')) break;
   child.kill('SIGTERM');
   const [code, signal] = await once(child, 'exit');
-  rmSync(folder, { recursive: true });
   expect([code, signal]).toEqual([7, null]);
 });

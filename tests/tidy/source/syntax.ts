@@ -56,7 +56,6 @@ export function childAt(node: SyntaxNode, field: string): SyntaxNode | null {
   return isNode(value) ? value : null;
 }
 
-/** The name of an identifier, null for any other node. */
 export function nameOf(node: SyntaxNode | null): string | null {
   return node?.type === 'Identifier' && typeof node.name === 'string' ? node.name : null;
 }

@@ -8,6 +8,7 @@ import type { Account } from '../../../src/engine/base/account-api.ts';
 import { en } from '../../../src/i18n/en-screens.ts';
 import { es } from '../../../src/i18n/es-screens.ts';
 import type { StillKitchen } from '../../../stories/still-app.ts';
+import { held } from '../../held.ts';
 import { drawKitchen } from '../draw.tsx';
 
 const { password: words } = es;
@@ -65,14 +66,10 @@ async function fill(next: string, repeat = next, current: string | null = null):
 }
 
 test('the sentences of the specification are exact', () => {
-  expect([words.resetFailed, words.resetFailedToo]).toEqual([
-    'Error en los datos o link caducado.',
-    'No se puede restablecer la contraseña.',
-  ]);
-  expect([words.changeFailed, words.changeFailedToo]).toEqual([
-    'Error en la contraseña ingresada.',
-    'No se pudo restablecer la contraseña.',
-  ]);
+  expect(words.resetFailed).toBe('Error en los datos o link caducado.');
+  expect(words.resetFailedToo).toBe('No se puede restablecer la contraseña.');
+  expect(words.changeFailed).toBe('Error en la contraseña ingresada.');
+  expect(words.changeFailedToo).toBe('No se pudo restablecer la contraseña.');
   expect(es.account.said.passwordChanged).toBe('La contraseña fue cambiada exitosamente');
   expect(words.wrong).toBe('La contraseña debe tener mínimo 8 caracteres');
 });
@@ -175,10 +172,7 @@ test.each(WRONG)('[LOGIN-28] the passwords %j and %j are marked at %j and not se
 });
 
 test('[ACCOUNT-4] a new password is sent as typed, once, and replaces the link by the login', async () => {
-  let settle: (outcome: typeof GOOD) => void = () => {};
-  const waits = new Promise<typeof GOOD>((resolve) => {
-    settle = resolve;
-  });
+  const { promise: waits, resolve: settle } = held<typeof GOOD>();
   const { made } = openReset({ resetPassword: vi.fn<Account['resetPassword']>(() => waits) });
   await fill(' مرحبا secreta 1 ');
   const before = window.history.length;

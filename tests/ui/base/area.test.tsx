@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { es } from '../../../src/i18n/es.ts';
 import { createTexts } from '../../../src/i18n/set-up.ts';
 import { areaPart } from '../../../src/ui/base/area.ts';
+import { held } from '../../held.ts';
 
 const Screen = () => null;
 const at = async () => {};
@@ -9,10 +10,7 @@ const noNetwork = () => Promise.reject(new Error('no network'));
 const load = async () => Screen;
 
 test('[LOOK-7] a screen waits for the letters of its title, and brings its texts', async () => {
-  let go = () => {};
-  const letters = new Promise<void>((resolve) => {
-    go = resolve;
-  });
+  const { promise: letters, resolve: go } = held();
   const texts = createTexts('es', es);
   const part = areaPart(load, () => letters);
   const wanted = part.load(texts);

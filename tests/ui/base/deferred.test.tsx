@@ -13,6 +13,7 @@ import { DeferredDetail, DeferredPage, DeferredPanel } from '../../../src/ui/bas
 import { type DeferredPart, deferredPart, deferredPartWithTexts } from '../../../src/ui/base/deferred-part.ts';
 import { ScreenBoundary } from '../../../src/ui/shell/screen-boundary.tsx';
 import { stillApp } from '../../../stories/still-app.ts';
+import { held } from '../../held.ts';
 
 vi.mock('../../../src/i18n/deferred-texts.ts', { spy: true });
 
@@ -88,10 +89,7 @@ test('a part that has loaded is drawn at once', async () => {
 });
 
 test('a part loads when it is drawn; until then its replacement shows', async () => {
-  let arrive: (part: typeof Word) => void = nothing;
-  const arrival = new Promise<typeof Word>((resolve) => {
-    arrive = resolve;
-  });
+  const { promise: arrival, resolve: arrive } = held<typeof Word>();
   await drawScreen(detail(deferredPart(() => arrival)));
   expect(screen.getByText('instead')).toBeDefined();
   await act(async () => arrive(Word));

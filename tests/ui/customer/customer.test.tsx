@@ -25,7 +25,6 @@ async function openScreen(kitchen: StillKitchen = {}, path = '/'): Promise<Drawn
   return drawn;
 }
 
-/** Lets seconds tick one by one. */
 async function passSeconds(app: StillApp, seconds: number): Promise<void> {
   for (let second = 0; second < seconds; second++) await settled(() => app.pass(1));
 }

@@ -179,14 +179,10 @@ test.each([
 });
 
 test('[LOGIN-30] the sentences of the specification are exact', () => {
-  expect([es.login.problem.credentials, en.login.problem.credentials]).toEqual([
-    'Error en email o contraseña',
-    'Incorrect email or password',
-  ]);
-  expect([es.login.problem.network, en.login.problem.network]).toEqual([
-    'Error de Conexión de Internet, intente más tarde',
-    'Internet Connection Error, try again later',
-  ]);
+  expect(es.login.problem.credentials).toBe('Error en email o contraseña');
+  expect(en.login.problem.credentials).toBe('Incorrect email or password');
+  expect(es.login.problem.network).toBe('Error de Conexión de Internet, intente más tarde');
+  expect(en.login.problem.network).toBe('Internet Connection Error, try again later');
   expect(es.login.problem['no-permission']).toBe('No autorizado');
   expect(es.login.wrong.password).toBe('La contraseña debe tener mínimo 8 caracteres');
 });

@@ -11,6 +11,11 @@ import { STILL_S, STILL_UP_S, type StillKitchen } from '../../../stories/still-a
 import { change, drawKitchen, settled } from '../draw.tsx';
 
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
+const openPanel = async (): Promise<HTMLElement> => {
+  await userEvent.click(button(/^Conexión: /));
+  return screen.getByRole('dialog', { name: 'Estado de la conexión' });
+};
+
 const DOWN: Partial<AppState['link']> = {
   cloud: 'down',
   trouble: 'timeout',
@@ -154,8 +159,7 @@ test.each([
   [{ realtime: 'down' }, /^Sin avisos en tiempo real/, 'Los pedidos llegan y cada cambio se envía.'],
 ] as const)('[NOTICE-1] a press on the link %j shows the cause and what still works', async (link, cause, works) => {
   drawKitchen({ link, saving: { unsent: 2 } });
-  await userEvent.click(button(/^Conexión: /));
-  const panel = screen.getByRole('dialog', { name: 'Estado de la conexión' });
+  const panel = await openPanel();
   expect(within(panel).getByText(cause)).toBeDefined();
   expect(within(panel).getByText(works)).toBeDefined();
   expect(within(panel).getByText('Pedidos al día hace 4 s')).toBeDefined();
@@ -170,21 +174,15 @@ test.each([
 ] as const)('[STORAGE-13] only the panel warns about a storage that is %s', async (storageKeeping, words) => {
   drawKitchen({ state: { storageKeeping } });
   expect(screen.queryByText(words)).toBeNull();
-  await userEvent.click(button(/^Conexión: /));
-  const panel = screen.getByRole('dialog', { name: 'Estado de la conexión' });
+  const panel = await openPanel();
   expect(within(panel).getByText(words)).toBeDefined();
 });
 
 test('[STORAGE-13] the panel does not mention a persistent storage', async () => {
   drawKitchen({ state: { storageKeeping: 'kept' } });
-  await userEvent.click(button(/^Conexión: /));
+  await openPanel();
   expect(screen.queryByText('Almacenamiento')).toBeNull();
 });
-
-const openPanel = async (): Promise<HTMLElement> => {
-  await userEvent.click(button(/^Conexión: /));
-  return screen.getByRole('dialog', { name: 'Estado de la conexión' });
-};
 
 test.each([
   ['localForeign', /^El servidor local es de otro restaurante/],
@@ -518,13 +516,4 @@ test('theme, font, text size and language of the settings are on the document', 
   expect(root.style.fontSize).toBe('30px');
   expect(root.lang).toBe('en');
   expect(document.title).toBe('KITCHEN');
-});
-
-test('[CONFIGURE-6] a unit that is taken shows so, though its credentials are rejected too', () => {
-  drawKitchen({ state: { unit: 'taken' }, link: { ...DOWN, trouble: 'refused' } });
-  const banner = screen.getByRole('region', { name: 'Aviso de conexión' });
-  expect(
-    within(banner).getByText('Este KDS se usa ahora en otro equipo: un administrador puede activarlo aquí'),
-  ).toBeDefined();
-  expect(within(banner).queryByText('API sin autorización')).toBeNull();
 });

@@ -127,7 +127,6 @@ function placed(call: CallName, data: unknown, { nesting }: Dialect): Fields {
   return LISTED.includes(call) && Array.isArray(data) && data.length === 1 ? { data: data[0] } : { data };
 }
 
-/** Writes code and message of a frame. */
 function writeCode({ msg, codError }: Fields, { frame }: Dialect): Fields {
   if (frame === 'plain') return {};
   if (frame === 'text') return { msg: msg ?? '', codError: String(codError ?? '0') };

@@ -26,7 +26,6 @@ function givenBy(step: ScenarioStep, kdsId: number, setting: ScreenSetting): boo
   return isDropped ? DEFAULTS[setting] : null;
 }
 
-/** The changes of settings in a scenario's steps. */
 export function settingsChangesIn({ steps, unread }: ReadSteps): SettingsChanges {
   const isUnknown = unread.isOpen || unread.steps.some(({ kind }) => CHANGES.includes(kind));
   return {
@@ -37,7 +36,6 @@ export function settingsChangesIn({ steps, unread }: ReadSteps): SettingsChanges
   };
 }
 
-/** The fields that concern cards. */
 const OF_CARDS: readonly (readonly [expectation: keyof Expectation, field: string])[] = [
   ['cardsMin', 'cards'],
   ['cardsMax', 'cardsMost'],

@@ -1,4 +1,3 @@
-/** The form of a login with email and password. */
 import { emailProblem } from './email.ts';
 import { passwordProblem } from './password.ts';
 import { type Problem, problemsOf } from './problem.ts';

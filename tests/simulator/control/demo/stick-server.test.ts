@@ -1,17 +1,17 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { copyFile, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, symlink, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { connect } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { temporaryFolder } from '../../../temporary-folder.ts';
 
 const SERVER = fileURLToPath(new URL('../../../../simulator/control/demo/serve.ts', import.meta.url));
 
 const programs: ChildProcess[] = [];
-let place = '';
-let folder = '';
+const place = temporaryFolder();
+const folder = join(place, 'memoria É');
 
 /** Starts the server in the folder and returns the address that it prints. */
 async function start(port: string): Promise<string> {
@@ -33,8 +33,6 @@ const ask = (address: string, path: string) =>
   });
 
 beforeAll(async () => {
-  place = await mkdtemp(join(tmpdir(), 'stick-'));
-  folder = join(place, 'memoria É');
   await mkdir(join(folder, 'device/3'), { recursive: true });
   await copyFile(SERVER, join(folder, 'serve.mts'));
   await writeFile(join(folder, 'index.html'), 'the room');
@@ -42,9 +40,8 @@ beforeAll(async () => {
   await writeFile(join(place, 'secret.txt'), 'of another program');
 });
 
-afterAll(async () => {
+afterAll(() => {
   for (const program of programs) program.kill();
-  await rm(place, { recursive: true });
 });
 
 test('[TOUR-9] the server sends the folder’s files with their types, redirects folders to a final slash, and serves nothing outside', async () => {

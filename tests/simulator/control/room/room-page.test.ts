@@ -21,6 +21,7 @@ import { FAULT_NAMES } from '../../../../simulator/core/base/fault-kinds.ts';
 import type { SituationFacts } from '../../../../simulator/core/base/situation.ts';
 import type { TimelineFacts } from '../../../../simulator/core/base/timeline.ts';
 import '../../../ui/patience.ts';
+import { held } from '../../../held.ts';
 import { setBrowserLanguages } from '../browser-languages.ts';
 import { FixedSizeObserver } from '../fixed-size-observer.ts';
 import { roomPort, roomSituation } from '../room-port.ts';
@@ -39,7 +40,7 @@ let accepts = true;
 let sent: ControlCommand[] = [];
 /** The number of device frames when each command arrived. */
 let framesAtCommand: number[] = [];
-let held: Promise<void> = Promise.resolve();
+let answering: Promise<void> = Promise.resolve();
 /** Applies the effect of a command; a poll before the command must not see it. */
 let carryOut = () => {};
 let user: UserEvent;
@@ -58,7 +59,7 @@ const port = roomPort({
   send: async (command) => {
     sent.push(command);
     framesAtCommand.push(document.querySelectorAll('iframe').length);
-    await held;
+    await answering;
     carryOut();
     return accepts ? now : null;
   },
@@ -75,7 +76,7 @@ beforeEach(() => {
   kept = null;
   sent = [];
   framesAtCommand = [];
-  held = Promise.resolve();
+  answering = Promise.resolve();
   carryOut = () => {};
   user = userEvent.setup();
 });
@@ -150,10 +151,8 @@ test.each([
   await drawFirst();
   const before = [...document.querySelectorAll('iframe')];
   accepts = takes;
-  let answer = () => {};
-  held = new Promise((resolve) => {
-    answer = resolve;
-  });
+  const { promise, resolve: answer } = held();
+  answering = promise;
   await press('Reiniciar');
   await waitFor(() => expect(framesAtCommand).toEqual([0]));
   expect(screen.getByRole('article', { name: /Clientes/ })).toBeDefined();
@@ -479,10 +478,8 @@ test.each([
   now = roomStatus({ ...trouble, servedMs: { 3: 1_800_000_000_000 - 23_000, 9: 1_800_000_000_000 - 9_000 } });
   await enter();
   const facts = (name: RegExp) => screen.getByRole('article', { name }).querySelector('header p')?.textContent;
-  expect([facts(/Cocina caliente/), facts(/Clientes/)]).toEqual([
-    'KDS 3 · pedidos de hace 00:23',
-    'KDS 9 · pantalla de clientes',
-  ]);
+  expect(facts(/Cocina caliente/)).toBe('KDS 3 · pedidos de hace 00:23');
+  expect(facts(/Clientes/)).toBe('KDS 9 · pantalla de clientes');
 });
 
 test.each([
@@ -714,10 +711,8 @@ test.each([
 
 test('[ROOM-17] a simulation that does not respond during a long jump counts as neither lost nor rejecting, but may afterwards', async () => {
   await enter();
-  let arrives: () => void = () => {};
-  held = new Promise((resolve) => {
-    arrives = resolve;
-  });
+  const { promise, resolve: arrives } = held();
+  answering = promise;
   await press('Hasta el próximo suceso');
   const there = now;
   now = null;
@@ -739,20 +734,21 @@ test('[ROOM-7] the link contains the situation, its seed and its speed', async (
   expect(await screen.findByText('Enlace copiado')).toBeDefined();
 });
 
-test('a link with another seed asks for a confirmation before the restart', async () => {
-  await enter('?seed=55');
-  expect(screen.getByText('Este enlace pide la semilla 55.')).toBeDefined();
+test.each([
+  ['another seed', '?seed=55', 'la semilla 55', { seed: 55 }],
+  [
+    'all of it',
+    '?scenario=quiet&seed=7&speed=5',
+    'la situación «Título quiet», semilla 7',
+    { seed: 7, scenario: 'quiet', speed: 5 },
+  ],
+])('[ROOM-7] a link to %s asks for a confirmation, and then starts what it requests', async (_, search, what, run) => {
+  await enter(search);
+  expect(await screen.findByText(`Este enlace pide ${what}.`)).toBeDefined();
   expect(sent).toEqual([]);
   await press('Empezar así');
-  expect(sent).toEqual([{ do: 'restart', seed: 55 }]);
-  expect(screen.queryByText('Este enlace pide la semilla 55.')).toBeNull();
-});
-
-test('[ROOM-7] a link to another scenario starts everything that it requests', async () => {
-  await enter('?scenario=quiet&seed=7&speed=5');
-  expect(await screen.findByText('Este enlace pide la situación «Título quiet», semilla 7.')).toBeDefined();
-  await press('Empezar así');
-  expect(sent).toEqual([{ do: 'restart', seed: 7, scenario: 'quiet', speed: 5 }]);
+  expect(sent).toEqual([{ do: 'restart', ...run }]);
+  expect(screen.queryByText(/^Este enlace pide/)).toBeNull();
 });
 
 test('[ROOM-7] once a link has started a run, the list, both seeds and the training belong to that run', async () => {
@@ -945,11 +941,14 @@ test.each([1, 2, 4, 6])('[ROOM-9] one press shows %d screens side by side', asyn
   expect(screen.getByRole('button', { pressed: true, name: /^\d pantallas?$/ }).textContent).toBe(String(count));
 });
 
+const STEP = { title: { es: 'Leer', en: 'Read' }, outcome: 'open' } as const;
+const GUIDE = {
+  ...{ kdsId: 9, title: { es: 'Primer día', en: 'First day' }, at: 0 },
+  ...{ steps: [STEP], step: null, wrongTaps: 0, ended: false },
+};
+
 test('[GUIDE-13] a guide opens with its own unit alone, until other devices are chosen', async () => {
-  const step = { title: { es: 'Leer', en: 'Read' }, outcome: 'open' } as const;
-  const title = { es: 'Primer día', en: 'First day' };
-  const guide = { kdsId: 9, title, at: 0, steps: [step], step: null, wrongTaps: 0, ended: false };
-  now = roomStatus({ guide });
+  now = roomStatus({ guide: GUIDE });
   await enter();
   expect(screen.getAllByRole('article').map((one) => one.getAttribute('aria-label'))).toEqual([
     expect.stringMatching(/^Clientes/),
@@ -959,13 +958,10 @@ test('[GUIDE-13] a guide opens with its own unit alone, until other devices are 
 });
 
 test('[GUIDE-13] the step of a guide shows until its last step is done or skipped', async () => {
-  const title = { es: 'Guía', en: 'Guide' };
-  const step = { title: { es: 'Leer', en: 'Read' }, outcome: 'open' } as const;
-  const guide = { kdsId: 9, title, at: 0, steps: [step], step: null, wrongTaps: 0, ended: false };
-  now = roomStatus({ guide });
+  now = roomStatus({ guide: GUIDE });
   await enter();
   expect(screen.getByText(/paso 1 de 1$/)).toBeDefined();
-  now = roomStatus({ guide: { ...guide, at: 1 } });
+  now = roomStatus({ guide: { ...GUIDE, at: 1 } });
   await waitFor(() => expect(screen.queryByText(/paso 1 de 1$/)).toBeNull(), { timeout: 3_000 });
 });
 

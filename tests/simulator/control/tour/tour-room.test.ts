@@ -82,6 +82,15 @@ function drawBoards(inside = CARD) {
   }
 }
 
+/** Enters the room, whose first frame and then the others draw their boards. */
+async function enterDrawn(search = '') {
+  await enter(search);
+  await pass(200);
+  drawBoards();
+  await pass(500);
+  drawBoards();
+}
+
 test('[TOUR-4] a first visit starts the tour; a skip is stored and does not change the room', async () => {
   await enter();
   isAt(1);
@@ -183,11 +192,7 @@ test.each([
   '[TOUR-6] a kitchen whose response is "%s" shows a message, and the tour continues',
   async (how, sentence, ms) => {
     sends = how;
-    await enter();
-    await pass(200);
-    drawBoards();
-    await pass(500);
-    drawBoards();
+    await enterDrawn();
     await pass(1_500 + ms);
     expect(sent).toEqual(['place']);
     within(tour() as HTMLElement).getByText(sentence);
@@ -197,11 +202,7 @@ test.each([
 );
 
 test('[TOUR-7] a tour skipped during its outage ends the outage', async () => {
-  await enter('?scene=outage');
-  await pass(200);
-  drawBoards();
-  await pass(500);
-  drawBoards();
+  await enterDrawn('?scene=outage');
   await pass(3_000);
   expect(sent).toEqual(['place', 'fault', 'rouse']);
   press(es.skip);
@@ -209,11 +210,7 @@ test('[TOUR-7] a tour skipped during its outage ends the outage', async () => {
 });
 
 test('[TOUR-1][TOUR-12] the text mentions OFFLINE only once the screens show it, however late, and then the recovery', async () => {
-  await enter('?scene=outage');
-  await pass(200);
-  drawBoards();
-  await pass(500);
-  drawBoards();
+  await enterDrawn('?scene=outage');
   await pass(9_000);
   const says = (what: RegExp) => within(tour() as HTMLElement).queryByText(what) !== null;
   expect([says(/^Cortamos la nube/), says(/OFFLINE/), sent.includes('heal')]).toEqual([true, false, false]);
@@ -237,11 +234,7 @@ test('[TOUR-1][TOUR-12] the text mentions OFFLINE only once the screens show it,
 });
 
 test('[TOUR-12] where the screens never show OFFLINE, the text mentions neither OFFLINE nor the recovery', async () => {
-  await enter('?scene=outage');
-  await pass(200);
-  drawBoards();
-  await pass(500);
-  drawBoards();
+  await enterDrawn('?scene=outage');
   await pass(24_000);
   within(tour() as HTMLElement).getByText(es.problem.slow);
   expect(within(tour() as HTMLElement).queryByText(/OFFLINE/)).toBeNull();

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createActs, type TouredKitchen } from '../../../../simulator/control/tour/acts.ts';
-import { castOf, isToured, requestedSceneIn, SCENE_NAMES, SCRIPT } from '../../../../simulator/control/tour/script.ts';
+import { castOf, requestedSceneIn, SCENE_NAMES, SCRIPT } from '../../../../simulator/control/tour/script.ts';
 import { boxAround, zoomOn } from '../../../../simulator/control/tour/spotlight.ts';
 import { reduceTour, type TourEvent, type TourState, tourFor } from '../../../../simulator/control/tour/tour-state.ts';
 import { tourTexts } from '../../../../simulator/control/tour/tour-texts.ts';
-import type { DeviceFacts, SimulationStatus } from '../../../../simulator/core/base/control.ts';
+import type { DeviceFacts } from '../../../../simulator/core/base/control.ts';
 import { roomStatus } from '../room-status.ts';
 
 const unit = (kdsId: number, name: string, role: DeviceFacts['role'] = 'kitchen'): DeviceFacts => ({
@@ -15,8 +15,8 @@ const unit = (kdsId: number, name: string, role: DeviceFacts['role'] = 'kitchen'
 });
 const HOUSE = [unit(3, 'Hot'), unit(5, 'Bar'), unit(1, 'Pass'), unit(9, 'Guests', 'customers')];
 
-const begun = (search = ''): TourState => {
-  const state = tourFor(requestedSceneIn(search), false);
+const begun = (search = '', ...events: readonly TourEvent[]): TourState => {
+  const state = events.reduce(reduceTour, tourFor(requestedSceneIn(search), false));
   if (state === null) throw new Error('There is no tour.');
   return state;
 };
@@ -81,8 +81,7 @@ test('[TOUR-6] a failed or slow act shows a message, and the tour continues to i
 });
 
 test('[TOUR-6] an outcome after the timeout, or for a scene that was left, changes nothing', () => {
-  const acting = after(begun(), { is: 'tick', ms: 250 });
-  if (acting === null) throw new Error('There is no tour.');
+  const acting = begun('', { is: 'tick', ms: 250 });
   const late = { is: 'acted', visit: acting.visit, act: acting.act, ok: false } as const;
   const gone = after(acting, { is: 'go', by: 1 }, { is: 'tick', ms: 250 });
   expect(gone?.isActing).toBe(true);
@@ -174,6 +173,19 @@ async function perform(...acts: readonly Parameters<ReturnType<typeof createActs
   return { went, leave: () => scene.abort() };
 }
 
+/** Acts of one scene, each under way until its outcome. */
+function acts() {
+  const { perform: does } = createActs(kitchen());
+  const scene = new AbortController();
+  return (act: Parameters<typeof does>[0]) => {
+    let outcome: boolean | null = null;
+    void does(act, scene.signal).then((ok) => {
+      outcome = ok;
+    });
+    return { leave: () => scene.abort(), outcome: () => outcome };
+  };
+}
+
 test('[TOUR-1] orders a dish and a drink, and taps the dish on its station’s screen', async () => {
   const { went } = await perform('drawn', 'order', 'tap');
   expect(went).toEqual([true, true, true]);
@@ -206,28 +218,21 @@ test('[TOUR-1] after a faster simulated cook another order comes; without a clou
 
 test('[TOUR-12] the text calls the tap of the outage safe only once its device has saved it', async () => {
   isPending = true;
-  const { perform: does } = createActs(kitchen());
-  const scene = new AbortController();
-  let isGiven = false;
-  void does('touch', scene.signal).then((ok) => {
-    isGiven = ok;
-  });
+  const { outcome } = acts()('touch');
   await vi.advanceTimersByTimeAsync(5_000);
-  expect(isGiven).toBe(false);
+  expect(outcome()).toBeNull();
   isPending = false;
   await vi.advanceTimersByTimeAsync(1_000);
-  expect(isGiven).toBe(true);
+  expect(outcome()).toBe(true);
 });
 
 test('[TOUR-7] after the outage the tour refreshes each screen that is still offline, and waits for it', async () => {
   isOffline = true;
-  const { perform: does } = createActs(kitchen());
-  const scene = new AbortController();
-  void does('online', scene.signal);
+  const { leave } = acts()('online');
   await vi.advanceTimersByTimeAsync(3_500);
   const asked = HOUSE.map(({ name }) => `refresh ${name}`);
   expect(done.toSorted()).toEqual(asked.toSorted());
-  scene.abort();
+  leave();
   await vi.advanceTimersByTimeAsync(10_000);
   expect(done).toHaveLength(asked.length);
 });
@@ -280,26 +285,21 @@ test.each(['es', 'en'] as const)('[TOUR-16] the outage’s text mentions a servi
   ).toHaveLength(4);
 });
 
-test('[TOUR-15] a venue with an inactive device or a guided first day has no tour', () => {
-  const [one, ...others] = HOUSE;
-  expect(isToured(roomStatus({ devices: HOUSE }))).toBe(true);
-  expect(isToured(roomStatus({ devices: [{ ...(one as DeviceFacts), isBlank: true }, ...others] }))).toBe(false);
-  expect(isToured(roomStatus({ guide: {} as NonNullable<SimulationStatus['guide']> }))).toBe(false);
+test.each([
+  ['[TOUR-6] leaving a scene aborts its waits for the screens', 'online', []],
+  ['[TOUR-12] the text does not mention an order that has not reached Hot', 'order', ['Hot']],
+  ['[TOUR-12] the text does not mention an order that has not reached Bar', 'order', ['Bar']],
+  ['[TOUR-12] the text does not mention an order that has not reached Pass', 'order', ['Pass']],
+] as const)('%s', async (_, act, withoutIt) => {
+  isOffline = act === 'online';
+  lacking = withoutIt;
+  const { leave, outcome } = acts()(act);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(outcome()).toBeNull();
+  leave();
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(outcome()).toBe(false);
 });
-
-test.each(['Hot', 'Bar', 'Pass'])(
-  '[TOUR-12] the text does not mention an order that has not reached %s',
-  async (screen) => {
-    lacking = [screen];
-    const { perform: does } = createActs(kitchen());
-    const scene = new AbortController();
-    const waiting = does('order', scene.signal);
-    await vi.advanceTimersByTimeAsync(60_000);
-    scene.abort();
-    await vi.advanceTimersByTimeAsync(1_000);
-    expect(await waiting).toBe(false);
-  },
-);
 
 test.each([
   [
@@ -317,26 +317,21 @@ test.each([
     },
   ],
 ] as const)('[TOUR-12] the text calls %s saved once the screens show it', async (_, act, comes) => {
-  const { perform: does } = createActs(kitchen());
-  const scene = new AbortController();
-  const tapped = does('tap', scene.signal);
+  const begin = acts();
+  const tapped = begin('tap');
   await vi.advanceTimersByTimeAsync(1_000);
-  expect(await tapped).toBe(true);
+  expect(tapped.outcome()).toBe(true);
   isWaiting = true;
-  let isGiven = false;
-  void does(act, scene.signal).then((ok) => {
-    isGiven = ok;
-  });
+  const { outcome } = begin(act);
   await vi.advanceTimersByTimeAsync(10_000);
-  expect(isGiven).toBe(false);
+  expect(outcome()).toBeNull();
   comes();
   await vi.advanceTimersByTimeAsync(1_000);
-  expect(isGiven).toBe(true);
+  expect(outcome()).toBe(true);
 });
 
 test('[TOUR-12] a failed act keeps the text, and the next successful one changes it', () => {
-  const acting = after(begun(), { is: 'tick', ms: 250 });
-  if (acting === null) throw new Error('There is no tour.');
+  const acting = begun('', { is: 'tick', ms: 250 });
   const ends = (ok: boolean) => ({ is: 'acted', visit: acting.visit, act: acting.act, ok }) as const;
   expect(after(acting, ends(false))).toMatchObject({ act: 1, done: 0 });
   expect(after(acting, ends(true))).toMatchObject({ act: 1, done: 1 });
@@ -380,26 +375,9 @@ test.each(['none', 'error'] as const)(
   '[TOUR-6] with the response "%s" each act that sends a command fails',
   async (how) => {
     answers = how;
-    expect((await perform('drawn', 'order', 'finish', 'cut', 'heal')).went).toEqual([
-      false,
-      false,
-      false,
-      false,
-      false,
-    ]);
+    expect((await perform('drawn', 'order', 'finish', 'cut', 'heal')).went).toEqual(Array(5).fill(false));
   },
 );
-
-test('[TOUR-6] leaving a scene aborts its waits for the screens', async () => {
-  isOffline = true;
-  const { perform: does } = createActs(kitchen());
-  const scene = new AbortController();
-  const waiting = does('online', scene.signal);
-  await vi.advanceTimersByTimeAsync(60_000);
-  scene.abort();
-  await vi.advanceTimersByTimeAsync(1_000);
-  expect(await waiting).toBe(false);
-});
 
 test('[TOUR-6] without a guest screen its scene fails, and orders nothing', async () => {
   const { perform: does } = createActs(kitchen([unit(3, 'Hot')]));

@@ -4,6 +4,7 @@ import { createElement } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { TrainingStrip } from '../../../../simulator/control/training/training-strip.tsx';
 import { trainingTexts } from '../../../../simulator/control/training/training-texts.ts';
+import type { SimulationStatus } from '../../../../simulator/core/base/control.ts';
 import { roomStatus } from '../room-status.ts';
 
 afterEach(cleanup);
@@ -15,9 +16,9 @@ const training = {
   goal: { servedShareMin: 0.9, meanMsMax: 1, p95MsMax: 1, lateShareMax: 0 },
 } as const;
 
-const draw = (elapsedMs: number) => {
+const draw = (elapsedMs: number, more: Partial<SimulationStatus> = {}) => {
   const [onCard, onEnd] = [vi.fn(), vi.fn()];
-  const status = roomStatus({ training, elapsedMs, lengthMs: 600_000 });
+  const status = roomStatus({ training, elapsedMs, lengthMs: 600_000, ...more });
   render(createElement(TrainingStrip, { status, texts: trainingTexts('es'), onCard, way: { current: null }, onEnd }));
   return { onCard, onEnd };
 };
@@ -33,16 +34,12 @@ test.each([
   [0, 1_000, ''],
   [2, 600_000, ''],
 ])('[TRAINING-22] with %i dishes too fast after %i ms the strip shows "%s"', (tooFast, elapsedMs, text) => {
-  const status = roomStatus({ training, elapsedMs, lengthMs: 600_000, tooFast });
-  const doors = { onCard: vi.fn(), onEnd: vi.fn(), way: { current: null } };
-  render(createElement(TrainingStrip, { status, texts: trainingTexts('es'), ...doors }));
+  draw(elapsedMs, { tooFast });
   expect(screen.getByRole('status').textContent).toBe(text);
 });
 
 test('[CLASS-14] the strip shows that the class was ended', () => {
-  const status = roomStatus({ training, elapsedMs: 1_000, lengthMs: 1_000, endedWithClass: true });
-  const doors = { onCard: vi.fn(), onEnd: vi.fn(), way: { current: null } };
-  render(createElement(TrainingStrip, { status, texts: trainingTexts('es'), ...doors }));
+  draw(1_000, { lengthMs: 1_000, endedWithClass: true });
   expect(screen.getByText('La clase terminó: Camila')).toBeDefined();
 });
 

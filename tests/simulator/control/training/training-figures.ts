@@ -1,4 +1,3 @@
-/** A trainee's valid figures for tests. */
 import type { TrainingFigures } from '../../../../simulator/core/base/training.ts';
 
 export const trainingFigures = (change: Partial<TrainingFigures>): TrainingFigures => ({

@@ -10,6 +10,7 @@ import { storeScore } from '../../../../simulator/control/training/stored-scores
 import type { ControlCommand, SimulationStatus } from '../../../../simulator/core/base/control.ts';
 import type { TrainingScore } from '../../../../simulator/core/base/training.ts';
 import '../../../ui/patience.ts';
+import { held } from '../../../held.ts';
 import { setBrowserLanguages } from '../browser-languages.ts';
 import { FakeResizeObserver } from '../numbers/fake-plots.ts';
 import { roomPort, roomSituation } from '../room-port.ts';
@@ -79,6 +80,18 @@ async function enter() {
   await screen.findByRole('complementary');
 }
 
+/** Opens the card of Ana's finished training. */
+async function openCard() {
+  score = scoreOf('Ana', DAY_MS);
+  now = roomStatus({ training: score.wish, elapsedMs: 600_000, lengthMs: 600_000 });
+  await enter();
+  const screens = screen.getByRole('region', { name: 'Pantallas' });
+  expect(screens.closest('[inert]')).toBeNull();
+  await press('Ver la tarjeta de puntaje');
+  await screen.findByText(/^Ana · 21-11-2026/);
+  return screens;
+}
+
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
 const nameField = () => screen.queryByLabelText<HTMLInputElement>('Nombre del alumno');
 const isUnfolded = () => nameField()?.closest('details')?.open;
@@ -144,10 +157,8 @@ test('[TRAINING-14] a training’s card opens after another run has started, and
 });
 
 test('[TRAINING-10] the room shows that a score is in progress, and when none arrives', async () => {
-  let finish = () => {};
-  counting = new Promise((resolve) => {
-    finish = resolve;
-  });
+  const { promise, resolve: finish } = held();
+  counting = promise;
   now = roomStatus({ training: scoreOf('Ana', DAY_MS).wish, elapsedMs: 600_000, lengthMs: 600_000 });
   await enter();
   await press('Ver la tarjeta de puntaje');
@@ -164,12 +175,7 @@ test('[TRAINING-10] the room shows that a score is in progress, and when none ar
 });
 
 test('[TRAINING-14] a finished training appears in the list of earlier ones when its card closes', async () => {
-  const training = scoreOf('Ana', DAY_MS).wish;
-  now = roomStatus({ training, elapsedMs: 600_000, lengthMs: 600_000 });
-  score = scoreOf('Ana', DAY_MS);
-  await enter();
-  await press('Ver la tarjeta de puntaje');
-  await screen.findByText(/^Ana · 21-11-2026/);
+  await openCard();
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Ver la tarjeta de puntaje'));
   await press('Entrenar');
@@ -177,18 +183,10 @@ test('[TRAINING-14] a finished training appears in the list of earlier ones when
 });
 
 test('[TRAINING-14] under a card the screens stay, without focus and hidden from screen readers', async () => {
-  const training = scoreOf('Ana', DAY_MS).wish;
-  now = roomStatus({ training, elapsedMs: 600_000, lengthMs: 600_000 });
-  score = scoreOf('Ana', DAY_MS);
-  await enter();
-  const screens = screen.getByRole('region', { name: 'Pantallas' });
-  const covered = () => screens.isConnected && screens.closest('[inert]') !== null;
-  expect(covered()).toBe(false);
-  await press('Ver la tarjeta de puntaje');
-  await screen.findByText(/^Ana · 21-11-2026/);
-  expect(covered()).toBe(true);
+  const screens = await openCard();
+  expect([screens.isConnected, screens.closest('[inert]') === null]).toEqual([true, false]);
   await userEvent.keyboard('{Escape}');
-  await waitFor(() => expect(covered()).toBe(false));
+  await waitFor(() => expect(screens.closest('[inert]')).toBeNull());
   expect(screens.isConnected).toBe(true);
 });
 

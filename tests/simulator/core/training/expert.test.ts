@@ -116,8 +116,7 @@ test('[CLASS-11] for one unit the robot works only there, and an order is ready 
 
 /** Ten minutes of a class: all dishes that count at the hot kitchen, and the robot there. */
 function hotKitchen() {
-  const found = library.find('lunch-rush');
-  if (!found.ok) throw new Error(found.problem);
+  const scenario = scenarioNamed('lunch-rush');
   const wish: TrainingOptions = {
     trainee: 'Camila',
     lengthMs: 10 * MINUTE_MS,
@@ -125,9 +124,9 @@ function hotKitchen() {
     goal: USUAL_GOAL,
     kdsId: 3,
   };
-  const played = trainingScenario(found.scenario, wish);
+  const played = trainingScenario(scenario, wish);
   const options = {
-    seed: found.scenario.seed,
+    seed: scenario.seed,
     startMs: START_MS,
     local: { address: 'h', port: 1 },
     realtimeHost: 'h:1',

@@ -1,27 +1,17 @@
 import { expect, test } from 'vitest';
 import type { Scenario } from '../../../../simulator/core/script/script.ts';
-import { extractScenario } from '../../../../simulator/headless/extract/extract.ts';
 import { routeTroubles } from '../../../../simulator/headless/extract/route-troubles.ts';
 import { unitSteps } from '../../../../simulator/headless/extract/unit-steps.ts';
 import type { RecordedExchange } from '../../../../simulator/headless/replay/exchanges.ts';
 import { runScenario } from '../../../../simulator/headless/run-scenario.ts';
-import { parseScenario } from '../../../../simulator/scenarios/language/parse-scenario.ts';
-import { recordingIn } from '../../scenarios/read-scenario.ts';
+import { extractedFrom, recordingIn, scenarioIn } from '../../scenarios/read-scenario.ts';
 import { unitsRecordedIn } from '../recorded-scenario.ts';
 
 const KDS = 3;
 
-function parsed(name: string, yaml: string): Scenario {
-  const read = parseScenario(name, yaml);
-  if (!read.ok) throw new Error(read.problem);
-  return read.scenario;
-}
-
 /** A kitchen of twenty minutes with these steps. */
 const kitchen = (...steps: readonly string[]): Scenario =>
-  parsed(
-    'recorded',
-    `
+  scenarioIn(`
 title: { es: Grabada, en: Recorded }
 about: { es: Lo que se graba., en: What is recorded. }
 seed: 5
@@ -30,13 +20,12 @@ preRoll: 5m
 cooks: nobody
 steps:
   - { rush: 120, at: 0s, during: 19m }
-${steps.map((step) => `  - ${step}\n`).join('')}`,
-  );
+${steps.map((step) => `  - ${step}\n`).join('')}`);
 
 /** The scenario from KDS 3's recording; it must show the same. */
 async function madeOf(scenario: Scenario): Promise<Scenario> {
   const recording = recordingIn((await unitsRecordedIn(scenario)).get(KDS)?.text ?? '');
-  const made = parsed('extracted', extractScenario(recording).yaml);
+  const made = extractedFrom(recording);
   const { results } = await runScenario(made);
   expect(results.filter(({ problems }) => problems.length > 0)).toEqual([]);
   return made;

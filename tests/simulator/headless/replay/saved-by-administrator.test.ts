@@ -6,9 +6,8 @@ import { replay } from '../../../../simulator/headless/replay/replay.ts';
 import { openKitchen, runScenario } from '../../../../simulator/headless/run-scenario.ts';
 import { runWorld } from '../../../../simulator/headless/run-world.ts';
 import { shorten } from '../../../../simulator/headless/shorten.ts';
-import { findScenario } from '../../../../simulator/scenarios/find-scenario.ts';
 import type { App } from '../../../../src/engine/base/app.ts';
-import { recordingIn, scenarioIn } from '../../scenarios/read-scenario.ts';
+import { recordingIn, scenarioIn, scenarioNamed } from '../../scenarios/read-scenario.ts';
 
 const KDS = 3;
 const MINUTE_MS = 60_000;
@@ -18,9 +17,8 @@ type Acts = readonly (readonly [minutes: number, act: (app: App) => unknown])[];
 
 /** The recording of the hot kitchen in a lunch rush of these minutes, with these actions at its device. */
 async function recordedWith(acts: Acts, untilMinutes: number, { isReloadedAt = Number.POSITIVE_INFINITY } = {}) {
-  const found = findScenario('lunch-rush');
-  if (!found.ok) throw new Error(found.problem);
-  const scenario = shorten(found.scenario, found.scenario.preRollMs + untilMinutes * MINUTE_MS);
+  const whole = scenarioNamed('lunch-rush');
+  const scenario = shorten(whole, whole.preRollMs + untilMinutes * MINUTE_MS);
   const { world, stations } = openKitchen(scenario, scenario.seed, { later: deferredWithRecorder });
   const fromMs = world.nowMs();
   const own = stations.find(({ device }) => device.kdsId === KDS);

@@ -2,9 +2,9 @@ import { request } from 'node:http';
 import { networkInterfaces } from 'node:os';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
-import { readLibrary } from '../../../../simulator/scenarios/read-library.ts';
 import { startWorlds } from '../../../../simulator/server/run-server.ts';
 import type { RunningServer } from '../../../../simulator/server/start-server.ts';
+import { scenarioNamed } from '../../scenarios/read-scenario.ts';
 import { type BuiltPages, buildPages } from '../built-pages.ts';
 
 /** An address of this machine that is not the machine itself to the server. */
@@ -19,8 +19,6 @@ let digits = '';
 
 beforeAll(async () => {
   pages = buildPages();
-  const found = readLibrary().find('quiet-morning');
-  if (!found.ok) throw new Error(found.problem);
   const asked = {
     host: '0.0.0.0',
     port: 0,
@@ -31,7 +29,7 @@ beforeAll(async () => {
     cooks: true,
     qa: false,
   } as const;
-  const started = await startWorlds({ ...asked, worlds: 2 }, found.scenario, pages);
+  const started = await startWorlds({ ...asked, worlds: 2 }, scenarioNamed('quiet-morning'), pages);
   if (!started.ok) throw new Error(started.problem);
   servers = started.servers;
   digits = started.code ?? '';

@@ -169,7 +169,6 @@ function checkWaiting({
   });
 }
 
-/** All problems of the cards of a screen. */
 export const checkCards = (snapshot: ScreenSnapshot): readonly string[] => [
   ...checkOrder(snapshot),
   ...snapshot.screen.cards.flatMap((card) =>

@@ -150,7 +150,6 @@ function checkChip(line: ScreenLine, { lines }: ScreenCard): readonly string[] {
     : [`does not show ${line.accessibleStatus}`];
 }
 
-/** All problems of one line. */
 export function checkLine(snapshot: ScreenSnapshot, card: ScreenCard, line: ScreenLine): readonly string[] {
   const { orders, before } = snapshot;
   const id = idsOf(line.key)[1];

@@ -138,7 +138,6 @@ function checkMessage({ shift, tab, screen, orders }: ScreenSnapshot): readonly 
   ];
 }
 
-/** All problems of a screen's texts. */
 export const checkTexts = (snapshot: ScreenSnapshot): readonly string[] => [
   ...checkAge(snapshot),
   ...checkLink(snapshot),

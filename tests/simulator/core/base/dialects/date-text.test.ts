@@ -13,10 +13,8 @@ test('[SIM-36] a time is written in UTC by the server, and in local time of the 
     fc.property(atS, (moment) => {
       const ofUtc = new Date(moment * 1_000).toISOString();
       const ofVenue = new Date(shownMs(moment * 1_000)).toISOString();
-      expect([isoText(moment), sqlText(moment)]).toEqual([
-        ofUtc.replace('.000', ''),
-        ofVenue.replace('T', ' ').replace('.000Z', ''),
-      ]);
+      expect(isoText(moment)).toEqual(ofUtc.replace('.000', ''));
+      expect(sqlText(moment)).toEqual(ofVenue.replace('T', ' ').replace('.000Z', ''));
     }),
   );
 });
