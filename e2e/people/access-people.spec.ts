@@ -125,8 +125,9 @@ for (const look of LOOKS) {
     await press(activate, look);
     await expect(page.getByRole('button', { name: 'Activando el KDS…' })).toBeVisible();
     await isForEveryone(page, look, 'an activation under way');
-    letActivate();
+    // Without the reload first, the held activation would make this device another one to the next.
     await page.reload();
+    letActivate();
     await press(row, look);
     await press(activate, look);
     await expect(page.getByText(words.done)).toBeVisible();
