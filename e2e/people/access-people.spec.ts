@@ -125,11 +125,12 @@ for (const look of LOOKS) {
     await press(activate, look);
     await expect(page.getByRole('button', { name: 'Activando el KDS…' })).toBeVisible();
     await isForEveryone(page, look, 'an activation under way');
-    // Without the reload first, the held activation would make this device another one to the next.
-    await page.reload();
     letActivate();
+    await page.reload();
     await press(row, look);
     await press(activate, look);
+    // The unit's holder is the device that the simulator enrolled, not this browser.
+    await press(page.getByRole('button', { name: words.takeOver }), look);
     await expect(page.getByText(words.done)).toBeVisible();
     await isForEveryone(page, look, 'activated');
     await page.route(/\/71\/3\/kd\//, async (route) => {
