@@ -129,6 +129,8 @@ for (const look of LOOKS) {
     await page.reload();
     await press(row, look);
     await press(activate, look);
+    // The unit's holder is the device that the simulator enrolled, not this browser.
+    await press(page.getByRole('button', { name: words.takeOver }), look);
     await expect(page.getByText(words.done)).toBeVisible();
     await isForEveryone(page, look, 'activated');
     await page.route(/\/71\/3\/kd\//, async (route) => {

@@ -104,7 +104,7 @@ async function sayAddress(page: Page, words: Words): Promise<void> {
   await button(page, words.add).click();
   await saysWrong(page, words.network);
   await fillAddress(page);
-  await expect(page.getByRole('button', { name: /^(Pin de la dirección|Pin of the address)/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^(Pin de la dirección|Address pin)/ })).toBeVisible();
   await send(page);
   await notice(page, words, words.added);
 }

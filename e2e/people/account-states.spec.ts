@@ -40,7 +40,7 @@ const WORDS = {
     edit: 'Edit my data',
     add: 'Add address',
     put: 'Place the pin in the center of the map',
-    pin: /^Pin of the address/,
+    pin: /^Address pin/,
     terms: 'Read the general conditions',
     change: 'Change password',
     cart: 'Back to cart',

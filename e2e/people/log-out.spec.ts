@@ -159,10 +159,10 @@ test('[LOGIN-18][OUTBOX-27] with a second tab both delete the person: the active
   await second.getByRole('button', { name: 'Usar aquí' }).click();
   await boardReady(second);
   await expect(first.getByText('Este equipo ya está abierto en otra pestaña.')).toBeVisible();
-  // A tab has its own session, and a logout in one ends them all.
-  await second.goto(`${simulator.origin}${HOME}l/profilelogin?next=/configkds`);
+  // A tab has its own session, and a logout in one ends them all. A navigation of this tab would return the tab lock.
+  await second.getByRole('button', { name: 'Abrir el menú' }).click();
+  await second.getByRole('dialog', { name: 'Menú' }).getByRole('button', { name: 'Iniciar sesión' }).click();
   await logIn(second, credentialsOf('owner'));
-  await expect(second.getByRole('table')).toBeVisible();
   await logOut(second);
   expect(await foundIn(second, secrets)).toEqual([]);
   await first.getByRole('button', { name: 'Usar aquí' }).click();

@@ -30,8 +30,9 @@ const originOf = (url: string): string | null => /^https?:\/\/[^/?#]+/i.exec(url
 
 /** Whether the stored value may still return, from the provider that it was sent to (rule LOGIN-37). */
 function isExpected({ state, sentAtMs, authorizeUrl }: SentSocialLogin, { issuer }: SocialCallback, nowMs: number) {
-  const ageMs = nowMs - sentAtMs;
-  if (state?.length !== SOCIAL_STATE_LENGTH || !(ageMs >= 0 && ageMs <= SOCIAL_STATE_MS_MAX)) return false;
+  // A clock that was set back makes the age negative.
+  const isInTime = Math.abs(nowMs - sentAtMs) <= SOCIAL_STATE_MS_MAX;
+  if (state?.length !== SOCIAL_STATE_LENGTH || !isInTime) return false;
   return authorizeUrl !== null && (issuer === null || originOf(issuer) === originOf(authorizeUrl));
 }
 

@@ -18,14 +18,14 @@ const SENT = { state: STATE, sentAtMs: SENT_MS, authorizeUrl: 'https://id.exampl
 const BACK = { state: STATE, code: 'x', issuer: null };
 const REFUSED = { ok: false, why: 'state' };
 
-test.each([0, 1, 600_000])(
-  '[LOGIN-6][LOGIN-37] the code counts when the stored value returned after %d ms',
+test.each([0, 1, 600_000, -1, -600_000])(
+  '[LOGIN-6][LOGIN-37] the code counts when the stored value returned after %d ms of the device’s clock',
   (ageMs) => {
     expect(readSocialCallback(SENT, BACK, SENT_MS + ageMs)).toEqual({ ok: true, data: 'x' });
   },
 );
 
-test.each([600_001, -1, Number.NaN, Number.POSITIVE_INFINITY])(
+test.each([600_001, -600_001, Number.NaN, Number.POSITIVE_INFINITY])(
   '[LOGIN-37] after %d ms the stored value is refused',
   (ageMs) => {
     expect(readSocialCallback(SENT, BACK, SENT_MS + ageMs)).toEqual(REFUSED);

@@ -1,0 +1,42 @@
+/**
+ * Pictures that the app requests at the root of its host: a demo may be in any folder, and no server has map tiles (rule
+ * SIM-2).
+ */
+
+/** Folders of the demo with pictures of its brand. */
+const FILE = /^\/(brands\/.+)$/s;
+const TILE = /^\/maps\/tiles\//;
+
+/** Where the demo at `root` has the picture of an address; the address itself for other pictures. */
+export function demoPictureAt(address: string, root: string): string {
+  const { origin, pathname } = new URL(address, root);
+  const file = origin === new URL(root).origin ? FILE.exec(pathname)?.[1] : undefined;
+  return file === undefined ? address : new URL(file, root).href;
+}
+
+const { setAttribute } = Element.prototype;
+
+/** Only `fetch` reaches the kitchen. */
+async function showTile(image: HTMLImageElement, address: string): Promise<void> {
+  const response = await fetch(address).catch(() => null);
+  if (response === null || !response.ok) return void image.dispatchEvent(new Event('error'));
+  setAttribute.call(image, 'src', `data:image/svg+xml,${encodeURIComponent(await response.text())}`);
+}
+
+/** React sets the address of a picture by both ways. */
+export function moveDemoPictures(root: string): void {
+  HTMLImageElement.prototype.setAttribute = function (name, value) {
+    const attribute = name.toLowerCase();
+    const isAddress = attribute === 'src' || attribute === 'srcset';
+    if (!isAddress) return setAttribute.call(this, name, value);
+    if (!TILE.test(new URL(value, root).pathname)) return setAttribute.call(this, name, demoPictureAt(value, root));
+    // The map names the same tile in both.
+    if (attribute === 'src') void showTile(this, value);
+  };
+  Object.defineProperty(HTMLImageElement.prototype, 'src', {
+    ...Object.getOwnPropertyDescriptor(HTMLImageElement.prototype, 'src'),
+    set(this: HTMLImageElement, address: string) {
+      this.setAttribute('src', address);
+    },
+  });
+}

@@ -1,0 +1,37 @@
+// @vitest-environment jsdom
+import { expect, test, vi } from 'vitest';
+import { demoPictureAt, moveDemoPictures } from '../../../../simulator/control/demo/demo-pictures.ts';
+
+const ROOT = 'https://shows.example/kitchen/';
+
+test.each([
+  ['/brands/resto/logo.svg', `${ROOT}brands/resto/logo.svg`],
+  ['https://shows.example/brands/resto/logo.svg', `${ROOT}brands/resto/logo.svg`],
+  ['https://other.example/brands/resto/logo.svg', 'https://other.example/brands/resto/logo.svg'],
+  ['/other/logo.svg', '/other/logo.svg'],
+])('[SIM-2] a demo in a folder shows the picture %s from %s', (address, place) => {
+  expect(demoPictureAt(address, ROOT)).toBe(place);
+});
+
+test('[SIM-2] a map tile comes from the kitchen, and a missing one is an error of its picture', async () => {
+  moveDemoPictures(ROOT);
+  vi.stubGlobal('fetch', async (address: string) =>
+    address.endsWith('/1.png') ? new Response('<svg/>') : new Response(null, { status: 404 }),
+  );
+  const picture = (path: string) => {
+    const image = document.createElement('img');
+    image.setAttribute('srcSet', `https://shows.example/maps/tiles/${path}`);
+    image.setAttribute('src', `https://shows.example/maps/tiles/${path}`);
+    return image;
+  };
+  const shown = picture('3/1/1.png');
+  await vi.waitFor(() => expect(shown.getAttribute('src')).toBe('data:image/svg+xml,%3Csvg%2F%3E'));
+  expect(shown.hasAttribute('srcset')).toBe(false);
+  const failed = vi.fn();
+  picture('3/1/2.png').addEventListener('error', failed);
+  await vi.waitFor(() => expect(failed).toHaveBeenCalledOnce());
+  const own = document.createElement('img');
+  own.setAttribute('alt', 'Logo');
+  own.src = '/brands/resto/logo.svg';
+  expect([own.alt, own.src]).toEqual(['Logo', `${ROOT}brands/resto/logo.svg`]);
+});
