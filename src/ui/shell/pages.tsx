@@ -102,7 +102,7 @@ function makeRouter({ base, onOpenPage, onBar, wished }: Props, areas: Areas) {
       component: () => <CurrentPage page={page} areas={areas} onBar={onBar} />,
     }),
   );
-  return createRouter({ ...AS_IT_CAME, routeTree: root.addChildren(pages), basepath: base, history: pageHistory() });
+  return createRouter({ ...PLAIN_SEARCH, routeTree: root.addChildren(pages), basepath: base, history: pageHistory() });
 }
 
 export function Pages(props: Props) {
