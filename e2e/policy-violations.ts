@@ -43,7 +43,7 @@ async function watch(browser: Browser): Promise<void> {
   root.on('Target.targetCreated', ({ targetInfo }) => {
     if (WITHOUT_POLICY.includes(targetInfo.type)) return;
     addresses.set(targetInfo.targetId, targetInfo.url);
-    // A target that closed meanwhile cannot be attached to.
+    // A target that has closed cannot be attached to.
     const attached: Promise<void> = attach(targetInfo)
       .catch(() => {})
       .finally(() => attaching.delete(attached));

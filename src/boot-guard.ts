@@ -29,9 +29,9 @@ const within = <T>(promise: Promise<T>, waitMs: number): Promise<T | null> =>
 /** Resolves when a worker has all its files, or will never have them. */
 function settled(worker: ServiceWorker): Promise<void> {
   return new Promise((resolve) => {
-    const look = () => worker.state !== 'installing' && resolve();
-    worker.addEventListener('statechange', look);
-    look();
+    const settle = () => worker.state !== 'installing' && resolve();
+    worker.addEventListener('statechange', settle);
+    settle();
   });
 }
 
@@ -51,7 +51,7 @@ async function takeOverNewer(): Promise<void> {
 function watch(root: HTMLElement, sentence: HTMLElement | null): void {
   let blankSinceMs = performance.now();
   let stands = false;
-  const look = async (): Promise<void> => {
+  const check = async (): Promise<void> => {
     const nowMs = performance.now();
     const shows = root.childElementCount > 0;
     // Once for each start: a visible board writes nothing.
@@ -71,10 +71,10 @@ function watch(root: HTMLElement, sentence: HTMLElement | null): void {
       // The app may have started since.
       if (root.childElementCount === 0) location.reload();
     }
-    setTimeout(look, BLANK_CHECK_MS);
+    setTimeout(check, BLANK_CHECK_MS);
   };
   // A page that has just begun is not broken, and the first read of the storage is slow.
-  setTimeout(look, BLANK_CHECK_MS);
+  setTimeout(check, BLANK_CHECK_MS);
 }
 
 const root = document.getElementById('root');

@@ -6,24 +6,24 @@ let heartbeat = heartbeatOf(false);
 let unansweredMax = 0;
 let recoverAddress: string | null = null;
 
-const tell = (news: FromWatchdog) => postMessage(news);
+const post = (news: FromWatchdog) => postMessage(news);
 
-function ask(): void {
+function probe(): void {
   const beat = afterProbe(heartbeat, unansweredMax);
   heartbeat = beat.heartbeat;
   // If that fails, the page itself reports it when it continues.
   if (beat.news === 'stuck' && recoverAddress !== null) void fetch(recoverAddress, { method: 'POST' }).catch(() => {});
-  tell('alive?');
+  post('alive?');
 }
 
 addEventListener('message', ({ data }: MessageEvent<ToWatchdog>) => {
-  if ('askEveryMs' in data) {
+  if ('probeEveryMs' in data) {
     ({ unansweredMax, recoverAddress } = data);
     heartbeat = heartbeatOf(data.mayRecover);
-    setInterval(ask, data.askEveryMs);
+    setInterval(probe, data.probeEveryMs);
     return;
   }
   const beat = afterReply(heartbeat, data.mayRecover, unansweredMax);
   heartbeat = beat.heartbeat;
-  if (beat.news === 'late') tell('late');
+  if (beat.news === 'late') post('late');
 });

@@ -51,7 +51,7 @@ export const TwoProviders = login({
   },
 });
 export const NoProvider = login({ state: { socialProviders: ref([]) } });
-export const Asking = person({ asking: true });
+export const Asking = person({ loggingIn: true });
 export const NoNetwork = person({ problem: 'network' });
 export const NoPermission = person({ problem: 'no-permission' });
 export const WrongReturn = person({ problem: 'state' });

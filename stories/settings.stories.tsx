@@ -43,7 +43,7 @@ const form = (kitchen: StillKitchen = {}, ...presses: (readonly [Press, number])
 export const General = form();
 export const Changed = form({}, ['switch', 0], ['switch', 1]);
 export const KeptFromBefore = form({
-  keptDraft: { base: { showmini: true, autosave: 0 }, draft: { showmini: false, autosave: 10 }, contested: [] },
+  storedDraft: { base: { showmini: true, autosave: 0 }, draft: { showmini: false, autosave: 10 }, contested: [] },
 });
 export const Display = form({}, ['tab', 1]);
 export const FaintLetters = form({ settings: { ctt: '#d3302a', ftt: '#4a4a4a', tt: 200, tw: 300 } }, ['tab', 1]);

@@ -48,7 +48,7 @@ export interface StillKitchen {
   readonly person?: Partial<AppState['person']>;
   readonly units?: Partial<AppState['units']>;
   /** The unsaved changes of an earlier opening of the settings. */
-  readonly keptDraft?: StoredDraft | null;
+  readonly storedDraft?: StoredDraft | null;
   /** Whether the browser lets the page reach the local server; a request grants it. */
   readonly localAccess?: LocalAccess;
   /** The outcome of an account's calls; without one they succeed. Never resolves for null. */
@@ -160,9 +160,9 @@ type Commanded = [name: keyof Commands, ...values: unknown[]];
 function settingsCommands(
   state: AppState,
   commanded: Commanded[],
-  { keptDraft = null }: StillKitchen,
-): Pick<Commands, 'saveSettings' | 'settingsOf' | 'editSettings' | 'keepDraft' | 'keptDraft'> {
-  let draft = keptDraft;
+  { storedDraft = null }: StillKitchen,
+): Pick<Commands, 'saveSettings' | 'settingsOf' | 'editSettings' | 'storeDraft' | 'storedDraft'> {
+  let draft = storedDraft;
   return {
     async saveSettings(changes) {
       commanded.push(['saveSettings', changes]);
@@ -177,11 +177,11 @@ function settingsCommands(
     editSettings(isOn) {
       state.editing = isOn;
     },
-    keepDraft(changed) {
+    storeDraft(changed) {
       draft = changed;
-      state.draftKept = changed !== null;
+      state.draftStored = changed !== null;
     },
-    keptDraft: () => draft,
+    storedDraft: () => draft,
   };
 }
 
@@ -212,7 +212,7 @@ const SILENT = [
   'openLogin',
   'logIn',
   'logInWith',
-  'giveEmail',
+  'submitEmail',
   'turnAway',
   'readUnits',
   'activateUnit',
@@ -270,8 +270,8 @@ function noteCommands(state: AppState, commanded: Commanded[], kitchen: StillKit
       return note('watchSummary');
     },
     localAccess: async () => localAccess,
-    async askLocalAccess() {
-      commanded.push(['askLocalAccess']);
+    async requestLocalAccess() {
+      commanded.push(['requestLocalAccess']);
       return 'granted';
     },
     deleteLocalData: async () => note('deleteLocalData')(),

@@ -17,7 +17,7 @@ const FIRST: ProfileState = {
   editedAddress: null,
   missing: [],
   problem: null,
-  place: { start: null, countryCode: 'cl', asking: false, failed: false },
+  place: { start: null, countryCode: 'cl', locating: false, failed: false },
   search: 'none',
   found: null,
   tiles: 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"/>#',

@@ -116,9 +116,9 @@ test('[ORDER-37] an expanded card shows finished and removed lines, comments and
   const expand = card.getByRole('button', { name: `Ver todo: ${title}` });
   await expand.click();
   await expect(expand).toHaveAttribute('aria-expanded', 'true');
-  const gone = card.getByRole('button', { name: `Deshacer: ${product}, Listo` });
-  await expect(gone).toBeVisible();
-  await gone.click();
+  const removed = card.getByRole('button', { name: `Deshacer: ${product}, Listo` });
+  await expect(removed).toBeVisible();
+  await removed.click();
   await expect(card.getByRole('button', { name: new RegExp(`^${product}, (Pendiente|En prep)`) })).toBeVisible();
   await expand.click();
   await expect(expand).toHaveAttribute('aria-expanded', 'false');
@@ -197,8 +197,8 @@ test('nothing moves under a finger: an order that leaves during a press leaves i
   await stopClock(board);
   await board.mouse.down();
   const before = await places(board);
-  const gone = (await cardOf(board, first).getAttribute('data-card')) ?? '';
-  const { [gone]: _, ...standing } = before;
+  const removed = (await cardOf(board, first).getAttribute('data-card')) ?? '';
+  const { [removed]: _, ...standing } = before;
   await other.keyboard.press('Enter');
   await expect.poll(async () => (await simulator.changes()).length).toBeGreaterThan(0);
   await board.clock.runFor(GAP_MS);

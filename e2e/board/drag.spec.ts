@@ -37,12 +37,12 @@ test('[CARD-19] a card dragged with the mouse stays where it was dropped, also a
   await board.mouse.down();
   await board.mouse.move(to.x, to.y - 20, { steps: 8 });
   await expect(board.locator('[data-dragging]')).toHaveCount(1);
-  const kept = board.waitForResponse(
+  const stored = board.waitForResponse(
     (response) => /\/resto\/kds\/ajustes/.test(response.url()) && response.request().method() === 'POST',
   );
   await board.mouse.up();
   await expect.poll(async () => (await cardTitles(board)).slice(0, 3)).toEqual([third, first, second]);
-  expect((await kept).ok()).toBe(true);
+  expect((await stored).ok()).toBe(true);
   await board.reload();
   await boardReady(board);
   await expect.poll(async () => (await cardTitles(board)).slice(0, 3)).toEqual([third, first, second]);

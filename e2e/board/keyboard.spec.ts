@@ -217,7 +217,7 @@ test('[CONFIGURE-2][CONFIGURE-3] the keyboard alone logs in, activates a unit, l
   if (await question.isVisible()) await press(page, question.getByRole('button', { name: words.takeOver }));
   await expect(done).toBeVisible();
   await press(page, page.getByRole('button', { name: words.use }).or(page.getByRole('link', { name: words.use })));
-  // The board loads anew without the person.
+  // The board reloads without the person.
   await expect(cardsOn(page).first()).toBeVisible();
   await boardReady(page);
   const line = linesIn(cardsOn(page).first()).first();

@@ -11,7 +11,7 @@ const SDK_DATABASE = 'firebase-heartbeat-database';
 test.use({ serviceWorkers: 'allow' });
 
 /** Everything that the browser stores for the origin, by kind. */
-const kept = (page: Page) =>
+const stored = (page: Page) =>
   page.evaluate(async () => ({
     facts: [...Object.keys(localStorage), ...Object.keys(sessionStorage)].sort(),
     databases: (await indexedDB.databases()).map(({ name }) => name ?? '').sort(),
@@ -38,10 +38,10 @@ test('[START-3] deleting the data of the last kiosk also deletes the database of
   await boardReady(board);
   await workerServes(board);
   await expectInPanel(board, 'Todo responde con normalidad.');
-  expect((await kept(board)).databases).toContain(SDK_DATABASE);
+  expect((await stored(board)).databases).toContain(SDK_DATABASE);
   await deleteData(board, `${simulator.origin}/device/${HOT}/`);
   // This page had the database open: the browser deletes it after the page has closed.
-  await expect.poll(() => kept(board)).toEqual({ facts: [], databases: [], caches: [], workers: [] });
+  await expect.poll(() => stored(board)).toEqual({ facts: [], databases: [], caches: [], workers: [] });
 });
 
 test('[START-3] nothing of the device is left in localStorage, databases, caches and service workers, and its neighbor keeps everything', async ({
@@ -57,7 +57,7 @@ test('[START-3] nothing of the device is left in localStorage, databases, caches
   await workerServes(neighbour);
   // The data of the realtime SDK counts too: it has signed in by now.
   await expectInPanel(board, 'Todo responde con normalidad.');
-  const ofNeighbour = (lists: Awaited<ReturnType<typeof kept>>) =>
+  const ofNeighbour = (lists: Awaited<ReturnType<typeof stored>>) =>
     Object.fromEntries(
       Object.entries(lists).map(([kind, names]) => [
         kind,
@@ -66,17 +66,17 @@ test('[START-3] nothing of the device is left in localStorage, databases, caches
     );
   await linesIn(cardsOn(board).first()).first().click();
   for (const each of [HOT, EXPEDITER]) {
-    const isKept = async () => (await kept(board)).facts.some((name) => name.endsWith(`/${each}/:board`));
+    const isKept = async () => (await stored(board)).facts.some((name) => name.endsWith(`/${each}/:board`));
     await expect.poll(isKept).toBe(true);
   }
-  const before = await kept(board);
+  const before = await stored(board);
   for (const names of Object.values(before)) {
     expect(names.some((name) => name.includes(`/device/${HOT}/`))).toBe(true);
   }
 
   await deleteData(board, `${simulator.origin}/device/${HOT}/`);
   // The neighbor's own data since then is allowed.
-  const after = await kept(board);
+  const after = await stored(board);
   expect(after).toEqual(ofNeighbour(after));
   for (const [kind, names] of Object.entries(ofNeighbour(before))) {
     expect(after[kind as keyof typeof after]).toEqual(expect.arrayContaining(names));

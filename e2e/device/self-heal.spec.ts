@@ -39,7 +39,7 @@ test(
       // Counts the signs of life to the watchdog worker: messages besides its plan, and whether it may reload the page.
       const { postMessage } = Worker.prototype;
       Worker.prototype.postMessage = function (this: Worker, message: object) {
-        if (!('askEveryMs' in message)) document.documentElement.dataset.sign = JSON.stringify(message);
+        if (!('probeEveryMs' in message)) document.documentElement.dataset.sign = JSON.stringify(message);
         return postMessage.call(this, message);
       } as typeof postMessage;
     });

@@ -175,10 +175,10 @@ test('[NOTICE-10] a short loss of the network shows OFFLINE at once, for at leas
   await turnClockUntil(board, async () => (await ordersOn(board)).length === orders, ASKED_MS);
   await turnClockUntil(board, async () => (await trouble(board).count()) === 0, SHOWN_MS_MIN + 1_000);
   const seen = await alarmsSeen(board);
-  const [shown, gone] = [seen.at(0), seen.at(-1)];
+  const [shown, removed] = [seen.at(0), seen.at(-1)];
   expect(seen.slice(0, -1).map(({ bands, words, doubled }) => [bands.length, words, doubled])).toEqual([
     [1, ['SECTION'], []],
   ]);
-  expect(gone).toMatchObject({ bands: [], words: [], doubled: [] });
-  expect((gone?.atMs ?? 0) - (shown?.atMs ?? 0)).toBeGreaterThanOrEqual(SHOWN_MS_MIN);
+  expect(removed).toMatchObject({ bands: [], words: [], doubled: [] });
+  expect((removed?.atMs ?? 0) - (shown?.atMs ?? 0)).toBeGreaterThanOrEqual(SHOWN_MS_MIN);
 });

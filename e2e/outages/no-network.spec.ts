@@ -81,15 +81,15 @@ test('[STORAGE-8][HOST-7] every screen starts without a network, and no cache st
     await expect(board.getByRole('heading', { level: 1, name: 'KITCHEN' })).toBeVisible();
   }
   await boardReady(board);
-  const kept = await board.evaluate(async () => {
+  const stored = await board.evaluate(async () => {
     const caches = await Promise.all((await window.caches.keys()).map((name) => window.caches.open(name)));
     const requests = (await Promise.all(caches.map((cache) => cache.keys()))).flat();
     return requests.map(({ url }) => url);
   });
-  expect(kept.length).toBeGreaterThan(20);
+  expect(stored.length).toBeGreaterThan(20);
   // Files named by their content have one address for all devices of the simulator, and so has the style of its mark.
   const { pathname } = new URL(home);
-  const files = kept.map((url) => new URL(url).pathname.replace(pathname, '').replace(/^\/assets\//, 'assets/'));
+  const files = stored.map((url) => new URL(url).pathname.replace(pathname, '').replace(/^\/assets\//, 'assets/'));
   expect(
     files.filter(
       (file) =>

@@ -23,7 +23,7 @@ const WOKEN_MS = 10_000;
 
 const clockOf = (card: Locator): Locator => card.locator('time').first();
 
-/** Taps spread over three and a half cycles of the Wi-Fi, at every moment of them; a faster machine would run out of lines. */
+/** The taps are spread over three and a half cycles of the Wi-Fi; with shorter gaps the board could run out of lines. */
 const FLAPPING_TAPS = 10;
 const BETWEEN_TAPS_MS = 700;
 

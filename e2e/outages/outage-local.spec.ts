@@ -106,7 +106,7 @@ test(
       expectInPanel(board, words, () =>
         turnClockUntil(board, board.getByRole('dialog').getByText(words, { exact: true })),
       );
-    /** Orders arrive and taps are taken over the current route. */
+    /** The current route delivers orders and saves taps. */
     const works = async () => {
       const orders = await placeOrderUnseen(cook, simulator);
       await cook.tap();

@@ -114,10 +114,10 @@ async function tapAndStop(page: Page, key: string, ms: number): Promise<Shown> {
 
 /** Crashes the renderer of a page and closes the page; one that hangs needs a session opened earlier. */
 export async function crash(page: Page, before?: CDPSession): Promise<void> {
-  const gone = page.waitForEvent('crash');
+  const crashed = page.waitForEvent('crash');
   const session = before ?? (await page.context().newCDPSession(page));
   void session.send('Page.crash').catch(() => {});
-  await gone;
+  await crashed;
   await page.close();
 }
 

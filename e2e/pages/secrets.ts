@@ -16,7 +16,7 @@ export type Secret =
   | 'PIN'
   | 'class code';
 
-/** A form has a secret; a person is logged in; nobody is; the page of an address with a code is still open. */
+/** A form has a secret; a person is logged in; no person is; the page of an address with a code is still open. */
 export type Phase = 'form' | 'session' | 'rest' | 'code page';
 
 /** A place that may have a secret, by the start of its name, and when. */

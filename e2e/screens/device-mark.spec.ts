@@ -102,12 +102,12 @@ test('[SIM-30] a simulated device stores its data under its own address, and no 
 }) => {
   const device = await openPage(`${simulator.origin}/device/3/`);
   await boardReady(device);
-  const kept = await device.evaluate(async () => ({
+  const stored = await device.evaluate(async () => ({
     facts: Object.keys(localStorage),
     databases: (await indexedDB.databases()).map(({ name }) => name ?? ''),
   }));
-  expect(kept.facts.length).toBeGreaterThan(0);
-  const foreign = [...kept.facts, ...kept.databases].filter(
+  expect(stored.facts.length).toBeGreaterThan(0);
+  const foreign = [...stored.facts, ...stored.databases].filter(
     (name) => !name.includes('/device/3/') && !/firebase/i.test(name),
   );
   expect(foreign).toEqual([]);

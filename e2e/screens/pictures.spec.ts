@@ -67,9 +67,9 @@ async function pictureOfRecent(board: Page, look: string): Promise<void> {
     .click();
   await expect(board.getByRole('alertdialog')).toBeVisible();
   await picture(board, `question-${look}`);
-  for (const gone of [board.getByRole('alertdialog'), panel]) {
+  for (const removed of [board.getByRole('alertdialog'), panel]) {
     await board.keyboard.press('Escape');
-    await expect(gone).toHaveCount(0);
+    await expect(removed).toHaveCount(0);
   }
 }
 

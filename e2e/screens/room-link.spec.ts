@@ -66,11 +66,11 @@ async function arrivedIn(room: Page): Promise<readonly string[]> {
   await room.getByRole('button', { name: 'Pausar' }).click();
   await journalIn(room).getByRole('searchbox').fill('Llega');
   // All journal lines, once they have loaded: before that only the latest are there.
-  const came = Number(await counterIn(room, 'pedidos recibidos').textContent());
-  expect(came).toBeGreaterThan(ARRIVED_MIN);
+  const receivedCount = Number(await counterIn(room, 'pedidos recibidos').textContent());
+  expect(receivedCount).toBeGreaterThan(ARRIVED_MIN);
   // The search also finds notes that mention an arrival.
   const arrivals = journalLines(room).filter({ hasText: /Llega / });
-  await expect(arrivals).toHaveCount(came);
+  await expect(arrivals).toHaveCount(receivedCount);
   const arrivalTexts = await arrivals.allTextContents();
   // Without the time of day, which depends on the user's clock.
   const orders = arrivalTexts.map((line) => line.slice(line.indexOf('Llega')));

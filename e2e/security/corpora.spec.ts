@@ -197,7 +197,7 @@ for (const [index, texts] of [VECTORS, TEXTS].entries()) {
         const channel = readable(VECTORS[index % CHANNELS.length] ?? '');
         const word = readable(text.slice(0, NAME_LENGTH_MAX));
         const count = (shown: string | undefined) => (shown ?? '').split(word).length - 1;
-        // Table and waiter; zone and id at the channel, which are one word where they are the same.
+        // A text is the name of a table and of a waiter, or of a zone and an id; equal zone and id are shown once.
         return count(table) >= 2 && count(app) >= 1 && app?.includes(channel) ? [] : [text];
       });
       expect(missing).toEqual([]);

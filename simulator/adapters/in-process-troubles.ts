@@ -4,7 +4,7 @@ import type { World } from '../core/world-api.ts';
 
 export interface DeviceTroubles {
   isOn(trouble: DeviceTrouble): boolean;
-  /** For simulated milliseconds. A current one lasts until the later end. */
+  /** Begins a trouble for simulated milliseconds. If it is already on, it lasts until the later end. */
   begin(trouble: DeviceTrouble, forMs: number): void;
   /** Ends all of them now. */
   heal(): void;

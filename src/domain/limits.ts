@@ -207,7 +207,7 @@ export const FIRST_SCREEN_MS_MAX = 300;
  * follow.
  */
 export const PART_RETRY_WAITS_S = [3, 6, 12, 30] as const;
-/** The maximum jitter of such a wait, as a share of it. */
+/** The maximum jitter of a retry wait, as a share of the wait. */
 export const RETRY_JITTER_SHARE = 1;
 
 /** Without a push link, orders are requested again after this time. */
@@ -225,7 +225,7 @@ export const ALARM_SHOWN_MS_MIN = 4_000;
 /** The maximum size of a stored board: browsers allow about five million characters per origin. */
 export const LAST_BOARD_CHARS_MAX = 1_500_000;
 /** A kept list is at most so long. */
-export const LIST_KEPT_CHARS_MAX = 1_000_000;
+export const LIST_CACHE_CHARS_MAX = 1_000_000;
 /** A board that changes is kept at most this often. */
 export const LAST_BOARD_WRITE_MS = 3_000;
 /** A cursor that moves is kept at most this often. */
@@ -271,7 +271,7 @@ export const STEPS_READ_MAX = 100;
  * be older.
  */
 export const CONFIRMED_WATCH_MS = 60_000;
-export const SENT_KEPT_MS = 120_000;
+export const SENT_MEMORY_MS = 120_000;
 /**
  * How many orders the device remembers its sent changes for, latest first: a full board, and all entries that can be
  * undone.
@@ -305,7 +305,7 @@ export const LOCAL_PORT = 8_080;
 /** The calls that go to the local server while it serves. */
 export const REDIRECTED_CALLS: readonly number[] = [1, 3];
 /** An outage of an earlier run is believed this long. */
-export const OUTAGE_KEPT_MS = 43_200_000;
+export const OUTAGE_MEMORY_MS = 43_200_000;
 /** Modes of the local server, 0 for none; from `serving` on it serves instead of the cloud. */
 export const LOCAL_MODES = { none: 0, present: 1, serving: 2, chosen: 3 } as const;
 /** New-order events of the local server's socket wait a random part of this time. */
@@ -324,18 +324,18 @@ export const SELECTED_NAME_LENGTH_MAX = 60;
 export const SELECTIONS_LEFT_MAX = 200;
 
 /** How many canceled fires a device keeps. */
-export const EXTINGUISHED_KEPT_MAX = 500;
+export const EXTINGUISHED_COUNT_MAX = 500;
 /** Web orders that a device remembers as unconfirmed, accepted or confirmed. */
-export const WEB_ORDERS_KEPT_MAX = 500;
+export const WEB_ORDERS_COUNT_MAX = 500;
 
 /** Finished lines with an added quantity that are kept on a device. */
-export const MADE_KEPT_MAX = 500;
+export const MADE_COUNT_MAX = 500;
 
 /** Removed lines that no cook has seen and that are kept on a device. */
-export const UNSEEN_KEPT_MAX = 200;
+export const UNSEEN_COUNT_MAX = 200;
 
 /** Change marks of lines, and of orders, that are kept on a device. */
-export const NEWS_KEPT_MAX = 500;
+export const NEWS_COUNT_MAX = 500;
 
 /** A larger quantity of one line counts as this; sums have this many decimals. */
 export const QUANTITY_MAX = 1_000_000;
@@ -480,7 +480,7 @@ export const CUSTOMER_BAR_S = 10;
 /** A settings file has about 2,000 characters; a longer file is something else. */
 export const SETTINGS_FILE_LENGTH_MAX = 100_000;
 /** A draft of the settings that is longer is not kept: all settings changed at once have some 6,000 characters. */
-export const DRAFT_KEPT_CHARS_MAX = 20_000;
+export const DRAFT_CHARS_MAX = 20_000;
 /** How many unknown names of a file are shown, and their maximum length. */
 export const UNKNOWN_NAMES_MAX = 8;
 export const UNKNOWN_NAME_LENGTH_MAX = 40;

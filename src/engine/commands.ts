@@ -69,15 +69,15 @@ type OfPerson =
   | 'openLogin'
   | 'logIn'
   | 'logInWith'
-  | 'giveEmail'
+  | 'submitEmail'
   | 'account'
   | 'logOut'
   | 'turnAway'
   | 'readUnits'
   | 'activateUnit'
   | 'cancelActivation'
-  | 'askLocalAccess';
-type OfSettings = 'saveSettings' | 'settingsOf' | 'editSettings' | 'keepDraft' | 'keptDraft' | 'trySound';
+  | 'requestLocalAccess';
+type OfSettings = 'saveSettings' | 'settingsOf' | 'editSettings' | 'storeDraft' | 'storedDraft' | 'trySound';
 type OfApp = Exclude<keyof Commands, OfLines | OfBoard | OfLink | OfPerson | OfSettings | 'pressKey'>;
 
 type Soon = Kitchen['soon'];
@@ -184,7 +184,7 @@ function appCommands(deps: CommandDeps): Pick<Commands, OfApp> {
 
 /** Removes the stored draft of the settings. */
 function forgetDraft({ ports, state }: CommandDeps): void {
-  state.draftKept = false;
+  state.draftStored = false;
   ports.facts.remove(FACTS.settingsDraft);
 }
 
@@ -202,7 +202,7 @@ function personCommands(deps: CommandDeps): Pick<Commands, OfPerson> {
     openLogin: () => person?.openLogin(),
     logIn: (email, password) => press(({ withPassword }) => withPassword(email, password)),
     logInWith: (providerId) => press(({ withProvider }) => withProvider(providerId)),
-    giveEmail: (email) => press(({ giveEmail }) => giveEmail(email)),
+    submitEmail: (email) => press(({ submitEmail }) => submitEmail(email)),
     account: () => new Promise((resolve) => use(({ account }) => resolve(account))),
     async logOut() {
       if (holdsDraft(deps)) return false;
@@ -217,8 +217,8 @@ function personCommands(deps: CommandDeps): Pick<Commands, OfPerson> {
     readUnits: () => use(({ units }) => void units.read()),
     activateUnit: (kdsId, isAgreed = false) => use(({ units }) => void units.activate(kdsId, isAgreed)),
     cancelActivation: () => use(({ units }) => units.cancelQuestion()),
-    async askLocalAccess() {
-      await (kitchen ? kitchen.askLocal() : finish(({ units }) => units.askLocal()));
+    async requestLocalAccess() {
+      await (kitchen ? kitchen.testLocal() : finish(({ units }) => units.testLocal()));
       return ports.network.localAccess();
     },
   };
@@ -253,12 +253,13 @@ function settingsCommands(deps: CommandDeps): Pick<Commands, OfSettings> {
     editSettings(isOn) {
       state.editing = isOn;
     },
-    keepDraft(draft) {
-      state.draftKept = draft !== null && writeFact(ports, 'draft', FACTS.settingsDraft, draft);
+    storeDraft(draft) {
+      state.draftStored = draft !== null && writeFact(ports, 'draft', FACTS.settingsDraft, draft);
       // An older draft would restore values that were changed since.
-      if (!state.draftKept) forgetDraft(deps);
+      if (!state.draftStored) forgetDraft(deps);
     },
-    keptDraft: () => (kitchen && readFact(kitchen.kept, 'draft', FACTS.settingsDraft, (data) => data)?.data) ?? null,
+    storedDraft: () =>
+      (kitchen && readFact(kitchen.factPorts, 'draft', FACTS.settingsDraft, (data) => data)?.data) ?? null,
     trySound: (sound) => ports.sound.play(sound),
   };
 }
@@ -274,10 +275,10 @@ export function createCommands(deps: CommandDeps): Commands {
     ...settingsCommands(deps),
     ...appCommands(deps),
     pressKey(code) {
-      const meant = keyCommand(state.settings, code);
+      const command = keyCommand(state.settings, code);
       // Where cooking is impossible, Enter presses the focused button.
-      if (meant === null || !state.installed || state.loggedIn) return false;
-      dispatch(commands, typeof meant === 'number' ? ['moveCursor', meant] : KEY_ACTIONS[meant]);
+      if (command === null || !state.installed || state.loggedIn) return false;
+      dispatch(commands, typeof command === 'number' ? ['moveCursor', command] : KEY_ACTIONS[command]);
       return true;
     },
   };

@@ -132,12 +132,15 @@ function startUpkeepAndLanguages(
 
 /** Starts the app on its ports, from the device's stored board. */
 export function createApp(
-  given: Ports,
+  devicePorts: Ports,
   load: () => Promise<DeferredModules> = loadDeferred,
   loadPersonParts = loadPerson,
 ): App {
-  const host = hostFacts(given.page, chosenEnvironment(given));
-  const outside = onPlatform({ ...given, records: recordsWithTimeout(given.records, given.clock) }, host);
+  const host = hostFacts(devicePorts.page, chosenEnvironment(devicePorts));
+  const outside = onPlatform(
+    { ...devicePorts, records: recordsWithTimeout(devicePorts.records, devicePorts.clock) },
+    host,
+  );
   const install = host && (readFact(outside, 'install', FACTS.install, (raw) => decodeInstall(raw))?.data ?? null);
   if (install) clearOtherStation(outside.facts, install);
   const state = firstState(outside, host, install);

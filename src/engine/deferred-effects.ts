@@ -15,7 +15,7 @@ type Effects = { readonly [Kind in DeferredKind]: Effect<Kind> } & {
 /** Marks the cards that others changed and plays the sounds of these changes. */
 function showNews({ alarm, mark, news }: DeferredParts, cards: readonly Card[]): void {
   mark(cards);
-  alarm.changed(news.takeSounds());
+  alarm.changed(news.consumeSounds());
 }
 
 /** The lines of an order that other devices have selected. */
@@ -29,7 +29,7 @@ const EFFECTS: Effects = {
       () => lastBoard.store(),
       () => laterLists.update(),
       () => cursor.ordersRead(),
-      () => showNews(deferred, news.answered()),
+      () => showNews(deferred, news.compareFirst()),
       () => afterPaint.received(),
       // A step that failed may have left marks out.
       () => wasBroken && mark(board.cards()),

@@ -81,7 +81,7 @@ function makeLinks({ ports, state, timers, host, install }: PartsDeps, emit: Emi
     links: createLinks({ ports, timers, linkFacts, caller, localStatus, emit }),
     localSocket: createLocalSocket({ ports, timers, linkFacts, address, emit }),
     send: createSendStatuses({ caller, linkFacts, localStatus, hasUnit: () => state.unit === 'ours' }),
-    lookAtClocks: createSleepWatch(ports, emit),
+    detectSleep: createSleepWatch(ports, emit),
   };
 }
 
@@ -111,7 +111,7 @@ function makeTaps(deps: PartsDeps, { send, linkFacts }: LinkParts, emit: Emit) {
     emit,
   });
   const unheard = createSentRequests(clock);
-  const answered = createSentRequests(clock);
+  const acknowledgedRequests = createSentRequests(clock);
   const outbox = createOutbox({
     entries,
     clock,
@@ -122,7 +122,7 @@ function makeTaps(deps: PartsDeps, { send, linkFacts }: LinkParts, emit: Emit) {
     reconcileContext: createReconcileContext({
       board,
       unheard,
-      answered,
+      acknowledgedRequests,
       ownUserId: install.userId,
       byLocal: linkFacts.toLocal,
     }),
@@ -140,7 +140,7 @@ function makeTaps(deps: PartsDeps, { send, linkFacts }: LinkParts, emit: Emit) {
     pending,
     outbox,
     unheard,
-    answered,
+    acknowledgedRequests,
     ownUserId: install.userId,
     board,
     emit,
@@ -160,7 +160,7 @@ function makeTaps(deps: PartsDeps, { send, linkFacts }: LinkParts, emit: Emit) {
     changes,
     own,
     unheard,
-    answered,
+    acknowledgedRequests,
     lateArrivals,
   };
 }
@@ -175,21 +175,21 @@ function makeReading(deps: PartsDeps, { linkFacts, caller }: LinkParts, { board,
 /** Every part that a kitchen starts with. */
 export function makeParts(deps: PartsDeps, emit: Emit) {
   const { ports, state, timers, install } = deps;
-  const kept: FactPorts = { ...ports, emit };
+  const factPorts: FactPorts = { ...ports, emit };
   const linkParts = makeLinks(deps, emit);
   const { caller } = linkParts;
   const tapParts = makeTaps(deps, linkParts, emit);
-  const settings = createSettings(state, kept, emit);
+  const settings = createSettings(state, factPorts, emit);
   return {
     ...deps,
     ...linkParts,
     ...tapParts,
     ...makeReading(deps, linkParts, tapParts, emit),
     failures: createFailureLog(ports.page),
-    kept,
+    factPorts,
     settings,
     unit: createUnit(state, install),
-    venue: createVenue({ state, install, ports: kept, timers, random: ports.random, caller, settings, emit }),
+    venue: createVenue({ state, install, ports: factPorts, timers, random: ports.random, caller, settings, emit }),
     emit,
   };
 }

@@ -41,7 +41,7 @@ const CLOUD = 'the cloud';
 
 const EFFECTS: { readonly [Kind in Exclude<EventKind, DeferredKind>]: Effect<Kind> } = {
   // Receiving orders.
-  ordersAnswered: receiveOrders,
+  ordersAccepted: receiveOrders,
   ordersReceived: (_, { errors, failures }) => errors.each(() => failures.record(ORDERS, null)),
   ordersRejected({ why, from }, { failures, firstBoard, links }) {
     firstBoard.release();
@@ -50,7 +50,7 @@ const EFFECTS: { readonly [Kind in Exclude<EventKind, DeferredKind>]: Effect<Kin
     links.ordersRejected(why, from);
   },
   boardFailed({ during }, { orders, refresher }) {
-    // The pulse repeats the steps after a paint.
+    // Without a request here, because the pulse repeats the steps that follow a paint.
     if (during === 'paint') return;
     orders.forget();
     // During a read no request is needed: the refresher retries the failed read.
@@ -73,9 +73,9 @@ const EFFECTS: { readonly [Kind in Exclude<EventKind, DeferredKind>]: Effect<Kin
     own.queued(unsent);
     board.draw();
   },
-  acknowledged({ entry, by }, { ports, serverClock, board, lateArrivals, answered, refresher }) {
+  acknowledged({ entry, by }, { ports, serverClock, board, lateArrivals, acknowledgedRequests, refresher }) {
     lateArrivals.acknowledged(entry, by);
-    answered.note(entry);
+    acknowledgedRequests.note(entry);
     const statuses = entry.changes.map(([lineId, status]) => [lineId, status] as const);
     board.confirm(entry.orderId, statuses, { by, atMs: ports.clock.monotonicMs(), atS: serverClock.nowS() });
     refresher.request('saved');
@@ -97,7 +97,7 @@ const EFFECTS: { readonly [Kind in Exclude<EventKind, DeferredKind>]: Effect<Kin
     parts.autosave.restored(back);
     discard(parts, 'pending', damaged);
     // Orders that were received before the records are reconciled with them now.
-    if (parts.state.board.received) parts.changes.answered(parts.board.reconcilePending());
+    if (parts.state.board.received) parts.changes.responseReceived(parts.board.reconcilePending());
   },
   memoryOnly({ isOnly }, { state, notices, records }) {
     state.saving.memoryOnly = isOnly;
@@ -162,8 +162,8 @@ const EFFECTS: { readonly [Kind in Exclude<EventKind, DeferredKind>]: Effect<Kin
   },
 
   // The device and its venue.
-  pulse(_, { board, lookAtClocks }) {
-    lookAtClocks();
+  pulse(_, { board, detectSleep }) {
+    detectSleep();
     board.raiseLevels();
   },
   configurationRestored({ configuration }, { localStatus, unit }) {
@@ -208,9 +208,9 @@ function handle<Kind extends EventKind>(
 }
 
 /** Shows the board of the last run until the first response replaces it. */
-function restoreBoard({ ports, kept, install, state, orders, board }: KitchenParts): void {
+function restoreBoard({ ports, factPorts, install, state, orders, board }: KitchenParts): void {
   const zoneS = zoneOffsetS(state.venue.place.timeZone, ports.clock.wallMs());
-  const last = restoreLastBoard(kept, install.now(), zoneS);
+  const last = restoreLastBoard(factPorts, install.now(), zoneS);
   // Without its KDS the board is empty, and its age means nothing.
   if (last === null || state.kds === null) return;
   orders.restore(last.known, last.receivedAtMs);
@@ -227,14 +227,14 @@ export interface KitchenDeps extends Omit<PartsDeps, 'touchCard'> {
 }
 
 export interface Kitchen
-  extends Pick<KitchenParts, 'changes' | 'webOrders' | 'autosave' | 'orders' | 'refresher' | 'errors' | 'kept'> {
+  extends Pick<KitchenParts, 'changes' | 'webOrders' | 'autosave' | 'orders' | 'refresher' | 'errors' | 'factPorts'> {
   readonly board: Board;
   /** Runs the work once the deferred parts exist; never if creating them failed. */
   soon(work: (deferred: DeferredParts) => void): void;
   /** Does the same as `App.undoAhead`; null before the deferred parts exist. */
   undoAhead(key: string): ReturnType<DeferredParts['undo']['preview']> | null;
   /** Runs call 8 now. */
-  askLocal(): Promise<void>;
+  testLocal(): Promise<void>;
   /** Whether some data is not stored yet. */
   hasUnwrittenRecords(): boolean;
   /** Calls the listener with each event, before its effects. There is at most one listener. */
@@ -292,7 +292,7 @@ export function startKitchen(deps: KitchenDeps): Kitchen {
     ...parts,
     soon,
     undoAhead: (key) => made?.parts.undo.preview(key) ?? null,
-    askLocal: localStatus.check,
+    testLocal: localStatus.check,
     hasUnwrittenRecords: recordWriter.hasUnwritten,
     subscribe(listener) {
       overheard = listener;

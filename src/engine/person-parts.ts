@@ -54,7 +54,7 @@ function makeParts(deps: PersonDeps, emit: EmitPersonEvent) {
     const current = session();
     return current && credentialsOf(current);
   };
-  const { pass, isAsking } = createLoginPhases(state);
+  const { pass, isLoggingIn } = createLoginPhases(state);
   const venues = createVenueChoice(ports.facts);
   // The platform itself audits the logins of account hosts.
   const audit = host.module === MODULES.account ? () => {} : createAudit(ports, serverClock);
@@ -70,7 +70,7 @@ function makeParts(deps: PersonDeps, emit: EmitPersonEvent) {
     afterLogOut: createAfterLogOut(),
     pass,
     reader: createProfileReader({ ports, timers, caller, place, session, emit }),
-    signIn: createSignIn({ ports, state, caller, place, venue, isAsking, emit }),
+    signIn: createSignIn({ ports, state, caller, place, venue, isLoggingIn, emit }),
     units: createUnits({ ports, state, caller, credentials, audit, emit }),
     account: createAccounts({ state, notices: deps.notices, caller, place, emit }),
     venues,
@@ -108,7 +108,7 @@ async function endSessions({ ports, host }: PersonDeps, session: Session): Promi
   await Promise.all([...new Set([host.module, ...entered])].map((module) => logOut(caller, { environment, module })));
 }
 
-function sayGoodbye({ notices }: Pick<PersonDeps, 'notices'>, by: keyof typeof FAREWELLS, notice?: NoticeText): void {
+function showEnd({ notices }: Pick<PersonDeps, 'notices'>, by: keyof typeof FAREWELLS, notice?: NoticeText): void {
   const [type, text] = FAREWELLS[by];
   notices.show(type, notice ?? text);
 }
@@ -122,7 +122,7 @@ const CONSEQUENCES: {
     sessions.put(session);
     if (state.loggedIn && !sessions.isExpired()) void reader.read();
   },
-  asked: (_, { pass }) => void pass('submit'),
+  loginStarted: (_, { pass }) => void pass('submit'),
   refused(_, { pass, audit }) {
     pass('refused');
     audit('login', 'failed');
@@ -167,7 +167,7 @@ const CONSEQUENCES: {
     emitApp({ kind: 'personLeft' });
     units.clear();
     message.update();
-    sayGoodbye(parts, by, notice);
+    showEnd(parts, by, notice);
     // Unless it has expired, its tokens are still valid: the platform must end them.
     const ended = by === 'expired' || session === null ? Promise.resolve() : endSessions(parts, session);
     if (!station.isOther()) return;
@@ -200,9 +200,9 @@ const CONSEQUENCES: {
 };
 
 /** The commands and states of a person's parts that screens use. */
-export interface Person extends Pick<PersonParts['signIn'], 'open' | 'withPassword' | 'withProvider' | 'giveEmail'> {
+export interface Person extends Pick<PersonParts['signIn'], 'open' | 'withPassword' | 'withProvider' | 'submitEmail'> {
   logOut(): Promise<void>;
-  readonly units: Pick<PersonParts['units'], 'read' | 'activate' | 'cancelQuestion' | 'askLocal'>;
+  readonly units: Pick<PersonParts['units'], 'read' | 'activate' | 'cancelQuestion' | 'testLocal'>;
   readonly account: AccountWithProfile;
   /** Reloads the app on another platform. */
   setEnvironment(environment: Environment): void;
@@ -211,11 +211,11 @@ export interface Person extends Pick<PersonParts['signIn'], 'open' | 'withPasswo
 }
 
 /** Shows how the previous session ended, if that needed another start. */
-function sayFarewell(deps: PersonDeps): void {
+function showPreviousEnd(deps: PersonDeps): void {
   const { ports } = deps;
   const by = ports.facts.read(FACTS.farewell);
   ports.facts.remove(FACTS.farewell);
-  if (by === 'log-out' || by === 'expired' || by === 'permission-lost') sayGoodbye(deps, by);
+  if (by === 'log-out' || by === 'expired' || by === 'permission-lost') showEnd(deps, by);
 }
 
 export function startPerson(deps: PersonDeps): Person {
@@ -227,7 +227,7 @@ export function startPerson(deps: PersonDeps): Person {
     if (!isOver) CONSEQUENCES[event.kind](event, parts, emit);
   });
 
-  sayFarewell(deps);
+  showPreviousEnd(deps);
   const restored = sessions.restore();
   if (restored !== null) emit({ kind: 'restored', session: restored });
   deps.message.update();

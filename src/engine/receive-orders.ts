@@ -7,9 +7,9 @@ import type { KitchenParts } from './kitchen-parts.ts';
 
 /** Moves all data of moved lines to their new keys (rule ORDER-75). */
 function followMovedLines(parts: KitchenParts, { moved }: Moves): void {
-  const { answered, board, changes, errors, lateArrivals, outbox, own, unheard } = parts;
+  const { acknowledgedRequests, board, changes, errors, lateArrivals, outbox, own, unheard } = parts;
   // The outbox is last: its queued changes are compared with the data of the others.
-  const followers = [board, answered, unheard, own, lateArrivals, changes, outbox];
+  const followers = [board, acknowledgedRequests, unheard, own, lateArrivals, changes, outbox];
   errors.each(...followers.map((follower) => () => follower.moved(moved)));
 }
 
@@ -25,7 +25,7 @@ function applyOrders(parts: KitchenParts, orders: readonly Order[], origin: Resp
   }
   board.put({ orders, origin, lacking, moved: moves.moved });
   errors.each(
-    () => changes.answered(board.reconcilePending()),
+    () => changes.responseReceived(board.reconcilePending()),
     () => lateArrivals.received(orders, origin),
     // The countdown ends with the last pending change.
     autosave.update,
@@ -40,7 +40,7 @@ export function receiveOrders({ orders, newOrders, origin, timeS }: OrdersRespon
   errors.each(
     () => links.ordersRead(origin.from),
     // Before the orders: their times are compared with the clock of the server that sent them.
-    () => timeS !== null && serverClock.observe({ timeS, askedAtMs: origin.requestedAtMs }),
+    () => timeS !== null && serverClock.observe({ timeS, requestedAtMs: origin.requestedAtMs }),
     () => newOrders && localSocket.newOrdersRead(origin.requestedAtMs),
     linkFacts.ordersReceived,
     () => (orders === null ? board.receiveUnchanged() : applyOrders(parts, orders, origin)),

@@ -148,7 +148,7 @@ export interface InstallOffer {
 
 export interface WatchdogOptions {
   /** The interval of heartbeat requests, and the number without a response that counts as a hang. */
-  readonly askEveryMs: number;
+  readonly probeEveryMs: number;
   readonly unansweredMax: number;
 }
 

@@ -6,13 +6,13 @@ import * as v from 'valibot';
 import type { ExtinguishedFires } from '../domain/board/fire.ts';
 import type { Revisions } from '../domain/board/revisions.ts';
 import type { WebOrderNotes } from '../domain/board/web-orders.ts';
-import { EXTINGUISHED_KEPT_MAX, MADE_KEPT_MAX, UNSEEN_KEPT_MAX, WEB_ORDERS_KEPT_MAX } from '../domain/limits.ts';
+import { EXTINGUISHED_COUNT_MAX, MADE_COUNT_MAX, UNSEEN_COUNT_MAX, WEB_ORDERS_COUNT_MAX } from '../domain/limits.ts';
 import { type LineKey, lineKey, lineOfKey } from '../domain/presentation/line-key.ts';
 import { decimal, list, seconds, whole } from './fields.ts';
 import { parseJson } from './forms.ts';
 
-const stored = list(v.tuple([whole(1), whole(1), seconds()]), EXTINGUISHED_KEPT_MAX);
-const storedMade = list(v.tuple([whole(1), whole(1), decimal()]), MADE_KEPT_MAX);
+const stored = list(v.tuple([whole(1), whole(1), seconds()]), EXTINGUISHED_COUNT_MAX);
+const storedMade = list(v.tuple([whole(1), whole(1), decimal()]), MADE_COUNT_MAX);
 
 const byLine = (entries: readonly (readonly [number, number, number])[]): ReadonlyMap<LineKey, number> =>
   new Map(entries.map(([orderId, lineId, value]) => [lineKey(orderId, lineId), value]));
@@ -31,9 +31,9 @@ export function decodeExtinguished(text: string | null): ExtinguishedFires {
   return byLine(parsed.success ? parsed.output : []);
 }
 
-/** Encodes the latest canceled fires, at most `EXTINGUISHED_KEPT_MAX`. */
+/** Encodes the latest canceled fires, at most `EXTINGUISHED_COUNT_MAX`. */
 export const encodeExtinguished = (extinguished: ExtinguishedFires): string =>
-  encode(new Map([...extinguished].map(([key, atS]) => [key, Math.floor(atS)])), EXTINGUISHED_KEPT_MAX);
+  encode(new Map([...extinguished].map(([key, atS]) => [key, Math.floor(atS)])), EXTINGUISHED_COUNT_MAX);
 
 /** Decodes the stored quantities; damaged text yields none. */
 export function decodeMade(text: string | null): Revisions['made'] {
@@ -41,8 +41,8 @@ export function decodeMade(text: string | null): Revisions['made'] {
   return byLine(parsed.success ? parsed.output : []);
 }
 
-/** Encodes the latest quantities, at most `MADE_KEPT_MAX`. */
-export const encodeMade = (made: Revisions['made']): string => encode(made, MADE_KEPT_MAX);
+/** Encodes the latest quantities, at most `MADE_COUNT_MAX`. */
+export const encodeMade = (made: Revisions['made']): string => encode(made, MADE_COUNT_MAX);
 
 const storedLine = v.object({
   id: whole(1),
@@ -61,7 +61,7 @@ const storedLine = v.object({
   priorityText: v.string(),
   voided: v.boolean(),
 });
-const storedUnseen = list(v.tuple([whole(1), storedLine]), UNSEEN_KEPT_MAX);
+const storedUnseen = list(v.tuple([whole(1), storedLine]), UNSEEN_COUNT_MAX);
 
 /** Decodes the stored removed lines, without their notes; damaged text yields none. */
 export function decodeUnseen(text: string | null): Revisions['unseen'] {
@@ -70,15 +70,15 @@ export function decodeUnseen(text: string | null): Revisions['unseen'] {
   return new Map(entries.map(([orderId, line]) => [lineKey(orderId, line.id), { ...line, history: [], comments: [] }]));
 }
 
-/** Encodes the latest removed lines, at most `UNSEEN_KEPT_MAX`. */
+/** Encodes the latest removed lines, at most `UNSEEN_COUNT_MAX`. */
 export const encodeUnseen = (unseen: Revisions['unseen']): string =>
   JSON.stringify(
     [...unseen]
-      .slice(-UNSEEN_KEPT_MAX)
+      .slice(-UNSEEN_COUNT_MAX)
       .map(([key, { history: _, comments: __, ...line }]) => [lineOfKey(key).orderId, line]),
   );
 
-const storedWebOrders = list(v.tuple([whole(1), seconds(), v.boolean()]), WEB_ORDERS_KEPT_MAX);
+const storedWebOrders = list(v.tuple([whole(1), seconds(), v.boolean()]), WEB_ORDERS_COUNT_MAX);
 
 /** Decodes the stored notes; damaged text yields none. */
 export function decodeWebOrders(text: string | null): WebOrderNotes {

@@ -98,10 +98,10 @@ export interface StoredTexts {
   readonly texts: TextTree;
 }
 
-const keptTexts = v.object({ etag: text(100), texts: v.unknown() });
+const storedTexts = v.object({ etag: text(100), texts: v.unknown() });
 
 export function decodeStoredTexts(raw: unknown): StoredTexts | null {
-  const parsed = v.safeParse(keptTexts, raw);
+  const parsed = v.safeParse(storedTexts, raw);
   const texts = parsed.success ? decodeTexts(parsed.output.texts) : null;
   return parsed.success && texts !== null ? { etag: parsed.output.etag, texts } : null;
 }

@@ -1,13 +1,13 @@
 /** Stored forms of the cursor and of change marks that no cook has seen (rules WIRE-9 to WIRE-33, NEWS-2). */
 import * as v from 'valibot';
 import { LINE_CHANGES, type StoredNews } from '../domain/board/news.ts';
-import { NEWS_KEPT_MAX } from '../domain/limits.ts';
+import { NEWS_COUNT_MAX } from '../domain/limits.ts';
 import { lineKey, lineOfKey } from '../domain/presentation/line-key.ts';
 import { TABLES_MAX } from './decode-order.ts';
 import { decimal, flag, list, text, whole } from './fields.ts';
 import { parseJson } from './forms.ts';
 
-const keptCursor = v.object({
+const storedCursor = v.object({
   of: text(),
   cardKey: text(),
   lineId: whole(),
@@ -18,18 +18,18 @@ const keptCursor = v.object({
 });
 
 /** The cursor's place on the board `of` a station; `byKey`: a key moved it there, not a touch. */
-export type StoredCursor = v.InferOutput<typeof keptCursor>;
+export type StoredCursor = v.InferOutput<typeof storedCursor>;
 
 export function decodeCursor(raw: unknown): StoredCursor | null {
-  const parsed = v.safeParse(keptCursor, raw);
+  const parsed = v.safeParse(storedCursor, raw);
   return parsed.success ? parsed.output : null;
 }
 
 const storedChanges = v.pipe(v.array(v.picklist(LINE_CHANGES)), v.nonEmpty(), v.maxLength(LINE_CHANGES.length));
 const storedTables = v.object({ tableIds: list(whole(), TABLES_MAX), mainTableId: whole() });
 const storedNews = v.object({
-  lines: list(v.tuple([whole(1), whole(1), storedChanges, decimal()]), NEWS_KEPT_MAX),
-  orders: list(v.tuple([whole(1), v.nullable(storedTables), v.nullable(whole()), v.boolean()]), NEWS_KEPT_MAX),
+  lines: list(v.tuple([whole(1), whole(1), storedChanges, decimal()]), NEWS_COUNT_MAX),
+  orders: list(v.tuple([whole(1), v.nullable(storedTables), v.nullable(whole()), v.boolean()]), NEWS_COUNT_MAX),
 });
 
 /** Decodes the stored change marks; damaged text yields none. */
@@ -49,14 +49,14 @@ export function decodeNews(kept: string | null): StoredNews {
   };
 }
 
-/** Encodes the latest change marks, at most `NEWS_KEPT_MAX` of lines and of orders. */
+/** Encodes the latest change marks, at most `NEWS_COUNT_MAX` of lines and of orders. */
 export const encodeNews = ({ marks, onOrders }: StoredNews): string =>
   JSON.stringify({
-    lines: [...marks].slice(-NEWS_KEPT_MAX).map(([key, { changes, quantityBefore }]) => {
+    lines: [...marks].slice(-NEWS_COUNT_MAX).map(([key, { changes, quantityBefore }]) => {
       const { orderId, lineId } = lineOfKey(key);
       return [orderId, lineId, changes, quantityBefore];
     }),
     orders: [...onOrders]
-      .slice(-NEWS_KEPT_MAX)
+      .slice(-NEWS_COUNT_MAX)
       .map(([orderId, { movedFrom, guestsBefore, isNoteNew }]) => [orderId, movedFrom, guestsBefore, isNoteNew]),
   });

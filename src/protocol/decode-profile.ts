@@ -30,7 +30,7 @@ const toVenue = (wire: v.InferOutput<typeof wireVenue>): VenueEntry => ({
   countryName: wire.pn,
 });
 
-/** An address without a place still needs its pin. */
+/** A coordinate; null when absent, so the person must still set the pin on the map. */
 const place = v.fallback(v.nullish(decimal(), null), null);
 
 const wireAddress = v.object({

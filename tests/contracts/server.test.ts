@@ -20,11 +20,12 @@ describeContract(
       origin: server.origin,
       enrol: (kdsId) => server.simulation.enrol(kdsId),
       async command(asked) {
-        const answer = await fetch(`${server.origin}/simulator/control`, {
+        const response = await fetch(`${server.origin}/simulator/control`, {
           method: 'POST',
           body: JSON.stringify(asked),
         });
-        if (!answer.ok) throw new Error(`Failed to control the simulator: ${answer.status} ${await answer.text()}`);
+        if (!response.ok)
+          throw new Error(`Failed to control the simulator: ${response.status} ${await response.text()}`);
       },
       status: async () => (await fetch(`${server.origin}/simulator/status`)).json(),
       changes: async () => (await fetch(`${server.origin}/simulator/changes`)).json(),

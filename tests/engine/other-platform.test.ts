@@ -16,9 +16,9 @@ const answerOf = (body: unknown): HttpResult => ({ kind: 'answer', status: 200, 
 /** Writes the bodies of these responses in another form. */
 const written =
   (isOne: (path: string) => boolean, how: (body: Body, request: RecordedRequest) => unknown): Swap =>
-  (request, came) => {
-    if (came.kind !== 'answer' || !isOne(request.path) || !came.text.startsWith('{')) return came;
-    return answerOf(how(JSON.parse(came.text) as Body, request));
+  (request, response) => {
+    if (response.kind !== 'answer' || !isOne(request.path) || !response.text.startsWith('{')) return response;
+    return answerOf(how(JSON.parse(response.text) as Body, request));
   };
 
 const at =

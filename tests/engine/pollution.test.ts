@@ -84,8 +84,8 @@ test('[WIRE-71][WIRE-19] a stored list whose etag is an object without a text do
   const names = [...storage.facts.keys()].filter((name) => name.startsWith('list:'));
   expect(names).not.toEqual([]);
   for (const name of names) {
-    const kept = JSON.parse(storage.facts.get(name) ?? '');
-    storage.facts.set(name, JSON.stringify({ ...kept, data: { ...kept.data, etag: NO_TEXT } }));
+    const stored = JSON.parse(storage.facts.get(name) ?? '');
+    storage.facts.set(name, JSON.stringify({ ...stored, data: { ...stored.data, etag: NO_TEXT } }));
   }
   const device = startDevice(kitchen, 'spoilt', storage, poison);
   await kitchen.run(10);

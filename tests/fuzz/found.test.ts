@@ -159,15 +159,15 @@ test('[ALARM-22] seeds 132 and 178: a batch that the first response confirmed an
   }
   app.commands.save();
   await runFor(100);
-  const gone = before.filter((key) => !app.state.board.keys.includes(key));
-  expect(gone.length).toBeGreaterThan(0);
+  const removed = before.filter((key) => !app.state.board.keys.includes(key));
+  expect(removed.length).toBeGreaterThan(0);
   for (const { key, order, lines } of [...app.state.board.recent]) {
     notes.runAction('undo', () => {
       app.commands.undoRecent(key);
       return new Set(lines.map(({ line }) => `${order.id}:${line.id}` as const));
     });
   }
-  expect(app.state.board.keys).toEqual(expect.arrayContaining(gone));
+  expect(app.state.board.keys).toEqual(expect.arrayContaining(removed));
   await runFor(3_000);
   expect(ports.played()).toEqual([]);
   expect(notes.problems()).toEqual([]);

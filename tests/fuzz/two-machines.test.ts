@@ -135,7 +135,7 @@ test('[LINK-23] seed 33000112: a change of an order that ended before the cloud 
   station.close();
 });
 
-test('[LINK-23] a change of an ended order that the device no longer has is a problem', async () => {
+test('[LINK-23] the oracle reports a lost change of a closed order', async () => {
   const { notes, tapTracker, station, handBack } = await openPaid();
   station.storage.records.clear();
   await handBack();

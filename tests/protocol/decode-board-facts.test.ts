@@ -24,18 +24,18 @@ test.each([null, '', '{', '{}', '7', '[[1]]', '[[0,1,2]]', '[["__proto__",1,2]]'
 
 test('[FILTER-16] stores at most the latest 500 fires', () => {
   const many = new Map(Array.from({ length: 600 }, (_, at) => [`${at + 1}:1`, 5] as const));
-  const kept = decodeExtinguished(encodeExtinguished(many));
-  expect(kept.size).toBe(500);
-  expect(kept.has('600:1')).toBe(true);
+  const stored = decodeExtinguished(encodeExtinguished(many));
+  expect(stored.size).toBe(500);
+  expect(stored.has('600:1')).toBe(true);
 });
 
 test('[NEWS-15] removed lines decode to the same lines without history and notes, at most the latest 200', () => {
   const unseen = new Map(
     Array.from({ length: 300 }, (_, at) => [`${at + 1}:3`, line({ id: 3, quantity: 0 })] as const),
   );
-  const kept = decodeUnseen(encodeUnseen(unseen));
-  expect(kept.size).toBe(200);
-  expect(kept.get('300:3')).toEqual({ ...line({ id: 3, quantity: 0 }), history: [], comments: [] });
+  const stored = decodeUnseen(encodeUnseen(unseen));
+  expect(stored.size).toBe(200);
+  expect(stored.get('300:3')).toEqual({ ...line({ id: 3, quantity: 0 }), history: [], comments: [] });
 });
 
 test.each([null, '', '{', '[[1,{}]]', '[[0,{"id":1}]]', '[["__proto__",{"id":1}]]'])(

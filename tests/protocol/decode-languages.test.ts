@@ -127,8 +127,8 @@ test('[LANGUAGE-2] decodes any JSON to texts in groups, or rejects it', () => {
 });
 
 test('[LANGUAGE-5] stored texts keep their etag; damaged ones are ignored', () => {
-  const kept = { etag: '7', texts: { title: 'COCINA' } };
-  expect(decodeStoredTexts(JSON.parse(JSON.stringify(kept)))).toEqual(kept);
+  const stored = { etag: '7', texts: { title: 'COCINA' } };
+  expect(decodeStoredTexts(JSON.parse(JSON.stringify(stored)))).toEqual(stored);
   expect([null, {}, { etag: '7' }, { texts: {} }, { etag: '7', texts: ['x'] }].map(decodeStoredTexts)).toEqual(
     Array(5).fill(null),
   );

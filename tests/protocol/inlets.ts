@@ -84,8 +84,8 @@ const fact = (kind: FactKind, data: unknown, decode: (data: unknown) => unknown)
   `the fact ${kind}`,
   [JSON.stringify(versionedFact(kind, 1_760_540_400_000, data))],
   (text) => {
-    const kept = readVersionedFact(kind, parseJson(text));
-    return typeof kept === 'string' ? kept : decode(kept.data);
+    const stored = readVersionedFact(kind, parseJson(text));
+    return typeof stored === 'string' ? stored : decode(stored.data);
   },
 ];
 

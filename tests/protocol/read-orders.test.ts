@@ -135,8 +135,8 @@ test('[WIRE-20] the result equals a full parse, whatever the platform sent befor
       expect(expanded(quick, known)).toEqual(whole);
       const decoded = [quick, whole].map((read) => decodeOrders(read.data, known));
       expect(decoded[0]).toEqual(decoded[1]);
-      const kept = decoded.map((each) => each?.orders?.map((order) => known.get(order.id)?.order === order));
-      expect(kept[0]).toEqual(kept[1]);
+      const isReused = decoded.map((each) => each?.orders?.map((order) => known.get(order.id)?.order === order));
+      expect(isReused[0]).toEqual(isReused[1]);
     }),
   );
 });

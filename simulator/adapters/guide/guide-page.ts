@@ -171,7 +171,7 @@ class GuideOnPage implements GuidePage {
   async #move(move: GuideCommand['move']): Promise<void> {
     const step = this.#facts?.at ?? 0;
     this.#isLost = (await this.#guiding.send({ do: 'guide', move, step })) === null;
-    // Sent again at a later check: at once would loop.
+    // A later check sends it again, because an immediate retry would loop.
     if (this.#isLost && this.#waiting?.at === step) this.#waiting.isAnnounced = false;
     this.#draw();
   }

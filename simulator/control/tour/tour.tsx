@@ -11,7 +11,7 @@ import { sceneOf, type TourEvent, type TourState } from './tour-state.ts';
 import type { RoomTour } from './use-tour.ts';
 
 const TICK_MS = 250;
-/** A sleeping or hidden page did not show the missed time, so the tour does not skip it. */
+/** The longest time that one tick adds, so the tour skips nothing after the page slept or was hidden. */
 const TICK_MS_MAX = 1_000;
 
 /** The list that contains the training form. */

@@ -13,7 +13,7 @@ export interface ClassOptions extends Omit<TrainingOptions, 'trainee'> {
   readonly seed: number;
   /** Simulated seconds per real second; absent means 1. */
   readonly speed?: number;
-  /** By the number of a world; a world without a name takes no part. */
+  /** Names by the number of their world; a world without a name does not take part. */
   readonly trainees: Readonly<Record<number, string>>;
 }
 

@@ -92,7 +92,7 @@ export interface DeviceFaultFacts {
   readonly troubles: readonly { readonly trouble: ManualTrouble; readonly endsMs: number }[];
   /** Offset of its wall clock from the world's. */
   readonly wallOffsetMs: number;
-  /** Number of instant troubles, and the last one: they do not affect a page that began later. */
+  /** Number of instant troubles, and the last one. A page that starts later ignores the earlier ones. */
   readonly blows: number;
   readonly lastBlow: ManualBlow | null;
   /** Number of scripted taps, and the last lines by their names on the screen; absent without such taps. */

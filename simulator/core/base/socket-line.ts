@@ -22,7 +22,7 @@ interface SocketLineOptions {
 export function createSocketLine({ echoes, altered }: SocketLineOptions): SocketLine {
   let isMute = false;
   let unreported: (() => void)[] = [];
-  /** Reports a close now, or when the connection passes messages again. */
+  /** Reports a close at once; on a mute connection, when it passes messages again. */
   const reportClose = (end: () => void) => {
     if (isMute) unreported.push(end);
     else end();

@@ -6,7 +6,7 @@ import type { RushStep, Scenario, ScenarioStep } from './script.ts';
 const HOUR_MS = 3_600_000;
 const PARTS = 24;
 
-/** Mean orders per hour: above the first there is little time to think, above the second none. */
+/** Mean orders per hour: above `BUSY_PER_HOUR` a cook has little time to think, above `FULL_PER_HOUR` none. */
 const BUSY_PER_HOUR = 30;
 const FULL_PER_HOUR = 75;
 /** This many faults in a row leave no time to recover. */
@@ -43,7 +43,7 @@ function troublesOf({ steps, preRollMs, lengthMs }: Scenario): SituationFacts['t
     .map((step) => ({ from: shareOf(step.atMs), until: shareOf(step.atMs + ('forMs' in step ? step.forMs : 0)) }));
 }
 
-/** By the highest load and the number of faults: one point for each, two for a high value. */
+/** The load and the number of faults each give up to two points; their sum decides the difficulty. */
 function difficultyOf(load: readonly number[], troubles: number): Difficulty {
   const mean = load.reduce((sum, each) => sum + each, 0) / load.length;
   const rush = (mean >= BUSY_PER_HOUR ? 1 : 0) + (mean >= FULL_PER_HOUR ? 1 : 0);

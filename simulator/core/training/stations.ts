@@ -23,7 +23,7 @@ export type CookMs = (productId: number) => number;
 
 export interface CountingFacts {
   readonly stations: readonly StationFacts[];
-  /** Names by the ids in orders. */
+  /** Names of the channels, by their ids in orders. */
   readonly channels: ReadonlyMap<string, string>;
   readonly cookMs: CookMs;
 }

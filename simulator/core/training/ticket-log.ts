@@ -17,7 +17,7 @@ export interface TicketLine {
   /** First time above pending, and last time made ready, in milliseconds after the start; null before. */
   begunMs: number | null;
   readyMs: number | null;
-  /** Its last ready mark came in less than its cooking time. */
+  /** It was last marked ready sooner than its cooking time. */
   isTooFast: boolean;
   /** Unit and time of its last save; null before the first. */
   saved: { readonly kdsId: number; readonly atMs: number } | null;
@@ -45,7 +45,7 @@ export interface TicketLog {
   readonly fires: readonly Fire[];
   /** Times of saved changes, oldest first. */
   readonly tapsMs: readonly number[];
-  /** Number of those that returned a line to an earlier status. */
+  /** How many of these changes returned a line to an earlier status. */
   readonly undone: number;
 }
 

@@ -11,7 +11,7 @@ const LASTING_MS = 2_000;
 const SLOW_MS = 1_500;
 /** A single slow response is chance. */
 const SLOW_RESPONSES_MIN = 2;
-/** A response after the app gave up took about this much longer than the app waited. */
+/** The assumed time between the app's timeout and a response that arrives after it. */
 const ABORTED_AFTER_MS = 1_000;
 
 /** Calls that always go to the cloud. */

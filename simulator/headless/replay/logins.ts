@@ -7,7 +7,7 @@ import type { RecordedRun } from './read-recording.ts';
 /** The board's message while a person is logged in. */
 export const LOGGED_IN_MESSAGE = 'log-out';
 
-const LOGIN_COMMANDS = ['openLogin', 'logIn', 'logInWith', 'giveEmail'];
+const LOGIN_COMMANDS = ['openLogin', 'logIn', 'logInWith', 'submitEmail'];
 const LOG_OUT_COMMAND = 'logOut';
 
 /** A person's commands around a login; they change nothing of the kitchen. */

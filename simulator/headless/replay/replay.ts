@@ -193,7 +193,7 @@ function restoreState({ start, entries }: RecordedRun, clock: VirtualClock, port
   for (const atMs of [beganMs + WARM_READ_MS, start.t]) at(atMs, app.commands.refresh);
   // From then on it requests the local server's mode in the same minute as the recorded app.
   const asked = entries.find((entry) => entry.k === 'asked' && entry.call === 'localStatus');
-  if (asked !== undefined && asked.t <= start.t + LOCAL_STATUS_MS) at(asked.t, app.commands.askLocalAccess);
+  if (asked !== undefined && asked.t <= start.t + LOCAL_STATUS_MS) at(asked.t, app.commands.requestLocalAccess);
   return app;
 }
 

@@ -16,7 +16,7 @@ interface UnrecordedFailure {
 /** A wait ends within this time of its due time. */
 const WAIT_ENDS_MS = 3;
 
-/** Entries by millisecond: recorded times are whole ones, and entries of one are slightly apart. */
+/** Entries grouped by their whole millisecond; times of entries in one group differ by fractions. */
 function moments(entries: readonly RecordedEntry[]): ReadonlyMap<number, readonly RecordedEntry[]> {
   const all = new Map<number, RecordedEntry[]>();
   for (const entry of entries) {

@@ -101,10 +101,10 @@ const lineKeysOf = ({ order, lines, clock }: Card): readonly string[] =>
  * compared.
  */
 function newLines(before: readonly Card[], now: readonly Card[]): readonly AlarmTrigger[] {
-  const [stood, stands] = [new Set(before), new Set(now)];
-  const known = new Set(before.filter((card) => !stands.has(card)).flatMap(lineKeysOf));
+  const [beforeCards, nowCards] = [new Set(before), new Set(now)];
+  const known = new Set(before.filter((card) => !nowCards.has(card)).flatMap(lineKeysOf));
   return now
-    .filter((card) => !stood.has(card))
+    .filter((card) => !beforeCards.has(card))
     .flatMap((card) => lineKeysOf(card).map((key) => ({ key, urgency: 'normal', orderId: card.order.id }) as const))
     .filter(({ key }) => !known.has(key));
 }

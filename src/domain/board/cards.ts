@@ -121,12 +121,12 @@ type LineFilter = typeof showsLine;
  * The shown lines of a product. A hidden canceled product hides its extras; a finished product stays, struck through,
  * while one of its extras shows, because an extra without its product is unclear (rule ORDER-35).
  */
-function visibleFamilyLines(family: Family, sight: OrderContext, takes: LineFilter): readonly CardLine[] {
+function visibleFamilyLines(family: Family, sight: OrderContext, isIncluded: LineFilter): readonly CardLine[] {
   const { kds } = sight.basis;
   const head = lineStateOf(family.head, sight);
-  const headShows = takes(head, kds);
+  const headShows = isIncluded(head, kds);
   if (!headShows && isCancelledOrVoided(head)) return [];
-  const extras = family.extras.map((line) => lineStateOf(line, sight)).filter((state) => takes(state, kds));
+  const extras = family.extras.map((line) => lineStateOf(line, sight)).filter((state) => isIncluded(state, kds));
   if (!headShows && extras.length === 0) return [];
   return [toCardLine(head, head, sight), ...extras.map((state) => toCardLine(state, head, sight))];
 }

@@ -120,8 +120,8 @@ function orderLayoutsOf(input: BoardInput, basis: CardBasis, previous: Layout | 
       confirmedAtS: input.confirmed?.get(order.id),
     };
     const before = previous?.memo.orderLayouts.get(order.id);
-    const keeps = before !== undefined && sameBasis && isCurrent(before, order, own);
-    orderLayouts.set(order.id, keeps ? before : toOrderLayout(order, own, basis, before));
+    const isUnchanged = before !== undefined && sameBasis && isCurrent(before, order, own);
+    orderLayouts.set(order.id, isUnchanged ? before : toOrderLayout(order, own, basis, before));
   }
   return orderLayouts;
 }
@@ -199,7 +199,7 @@ const sameSortedCards = (one: readonly SortedCard[], other: readonly SortedCard[
   one.length === other.length && one.every((sortedCard, at) => sortedCard.batchAtS === other[at]?.batchAtS);
 
 /** Whether the same orders have as many cards with the same sort times, so every card keeps its place. */
-function keepsCardOrder(orderLayouts: OrderLayouts, before: OrderLayouts): boolean {
+function hasSameCardOrder(orderLayouts: OrderLayouts, before: OrderLayouts): boolean {
   if (orderLayouts.size !== before.size) return false;
   for (const [id, orderLayout] of orderLayouts) {
     const old = before.get(id);
@@ -219,7 +219,7 @@ function cardsInOrder(
   before: Layout | null,
 ): readonly Card[] {
   const current = (card: Card) => orderLayouts.get(card.order.id)?.sortedCards[card.part]?.card ?? card;
-  if (before && keepsCardOrder(orderLayouts, before.memo.orderLayouts)) return before.cards.map(current);
+  if (before && hasSameCardOrder(orderLayouts, before.memo.orderLayouts)) return before.cards.map(current);
   const sortedCards = inBoardOrder(orderLayouts, settings);
   assignPlaces(orderLayouts, placesOf(sortedCards));
   return sortedCards.map(({ card }) => current(card));

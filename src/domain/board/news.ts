@@ -180,8 +180,8 @@ const rowsByKey = (cards: readonly Card[]): Map<LineKey, CardLine> =>
 
 /** The board before, by order and line; moved lines are found under the keys that they have now. */
 function previousLineOf({ cards, orders }: DrawnBoard, now: DrawnBoard, { moved }: Moves) {
-  const stands = new Set(now.cards);
-  const rows = rowsByKey(cards.filter((card) => !stands.has(card)));
+  const nowCards = new Set(now.cards);
+  const rows = rowsByKey(cards.filter((card) => !nowCards.has(card)));
   const known = new Map(orders.map((order) => [order.id, order]));
   const origins = new Map([...moved].map(([from, to]) => [to, from]));
   return {
@@ -200,16 +200,16 @@ function previousLineOf({ cards, orders }: DrawnBoard, now: DrawnBoard, { moved 
 /** Compares the changed cards, and forgets what left the board. */
 function compare(news: News, before: DrawnBoard, now: DrawnBoard, moves: Moves): Findings {
   const findings: Findings = { marks: new Map(news.marks), onOrders: new Map(news.onOrders), sounds: new Map() };
-  const stood = new Set(before.cards);
+  const beforeCards = new Set(before.cards);
   const past = previousLineOf(before, now, moves);
-  const gone = new Set(past.rows.keys());
+  const missingKeys = new Set(past.rows.keys());
   const compared = new Set<number>();
-  for (const card of now.cards.filter((each) => !stood.has(each))) {
+  for (const card of now.cards.filter((each) => !beforeCards.has(each))) {
     const { order, lines } = card;
     const known = past.known.get(order.id);
     for (const row of lines) {
       const key = lineKey(order.id, row.line.id);
-      gone.delete(key);
+      missingKeys.delete(key);
       const was = past.line(key);
       // A line from another order is not new to the kitchen (rule ORDER-73).
       if (was || (known && !moves.known.has(key))) noteRow(findings, card, row, was);
@@ -222,7 +222,7 @@ function compare(news: News, before: DrawnBoard, now: DrawnBoard, moves: Moves):
     compared.add(order.id);
     if (!isQuiet(card, lines)) addSound(findings, order.id, 'changed');
   }
-  for (const key of gone) findings.marks.delete(key);
+  for (const key of missingKeys) findings.marks.delete(key);
   const standing = new Set(now.cards.map(({ order }) => order.id));
   for (const id of findings.onOrders.keys()) if (!standing.has(id)) findings.onOrders.delete(id);
   return findings;

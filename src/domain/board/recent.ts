@@ -44,22 +44,22 @@ export interface RecentInput extends BoardInput {
 const keyOf = (card: Card): string => `${card.order.id}-${card.batch}-${card.priority}`;
 
 /** A card that left: its order, and its shown lines with their statuses. */
-interface GoneCard {
+interface RemovedCard {
   readonly order: Order;
   readonly shown: Map<number, number>;
 }
 
 /** The cards of the previous board by key, except those still on the board. */
-function goneCards(before: readonly Card[], standing: ReadonlySet<string>): ReadonlyMap<string, GoneCard> {
-  const gone = new Map<string, GoneCard>();
+function removedCards(before: readonly Card[], standing: ReadonlySet<string>): ReadonlyMap<string, RemovedCard> {
+  const removed = new Map<string, RemovedCard>();
   for (const card of before) {
     const key = keyOf(card);
     if (standing.has(key)) continue;
-    const { order, shown } = gone.get(key) ?? { order: card.order, shown: new Map<number, number>() };
+    const { order, shown } = removed.get(key) ?? { order: card.order, shown: new Map<number, number>() };
     for (const { line, status } of card.lines) shown.set(line.id, status);
-    gone.set(key, { order, shown });
+    removed.set(key, { order, shown });
   }
-  return gone;
+  return removed;
 }
 
 function shows(cards: readonly Card[], { order, lines }: RecentEntry): boolean {
@@ -103,7 +103,7 @@ function leavingLines(families: readonly Family[], statusOf: (line: Line) => num
 }
 
 /** The entry of a card that left, null for one that left unfinished (rules RECENT-1, RECENT-4, RECENT-5). */
-function toEntry(key: string, { order: last, shown }: GoneCard, input: RecentInput): RecentEntry | null {
+function toEntry(key: string, { order: last, shown }: RemovedCard, input: RecentInput): RecentEntry | null {
   const present = input.orders.find((order) => Object.is(order.id, last.id));
   const order = withUnsent(present ?? last, (lineId) => input.unsent.get(lineKey(last.id, lineId)));
   // For an order missing from the response, the last state on the screen decides: struck-through lines are finished.
@@ -136,13 +136,13 @@ const lengthOf = (recordCount: number): number => Math.max(0, Math.min(Math.floo
 export function recentList(previous: readonly RecentEntry[], input: RecentInput): readonly RecentEntry[] {
   const { before, after, settings } = input;
   const standing = new Set(after.map(keyOf));
-  const left = [...goneCards(before, standing)].flatMap(([key, card]) => toEntry(key, card, input) ?? []);
-  const kept = previous
+  const left = [...removedCards(before, standing)].flatMap(([key, card]) => toEntry(key, card, input) ?? []);
+  const remaining = previous
     .filter((entry) => !left.some(({ key }) => key === entry.key))
     .map((entry) => atPresentTable(entry, input.orders));
   const next = settings.finalClients
     ? []
-    : [...left, ...kept]
+    : [...left, ...remaining]
         .filter((entry) => !standing.has(entry.key) && !shows(after, entry))
         .slice(0, lengthOf(settings.recordCount));
   return next.length === previous.length && next.every((entry, at) => entry === previous[at]) ? previous : next;

@@ -33,16 +33,16 @@ export interface RevisionContext {
   hasMoved(key: LineKey): boolean;
 }
 
-function noteMade(made: Map<LineKey, number>, before: Order | undefined, now: Order, look: RevisionContext): void {
+function noteMade(made: Map<LineKey, number>, before: Order | undefined, now: Order, context: RevisionContext): void {
   const old = new Map(before?.lines.map((line) => [line.id, line]));
   for (const line of now.lines) {
     const key = lineKey(now.id, line.id);
     const known = made.get(key);
-    const isFinished = isWanted(line) && look.isFinished(key, line);
+    const isFinished = isWanted(line) && context.isFinished(key, line);
     if (known !== undefined && (!isFinished || line.quantity <= known)) made.delete(key);
     const was = old.get(line.id);
     if (known !== undefined || !isFinished || was === undefined || line.quantity <= was.quantity) continue;
-    if (look.isFinished(key, was)) made.set(key, Math.max(0, was.quantity));
+    if (context.isFinished(key, was)) made.set(key, Math.max(0, was.quantity));
   }
 }
 
@@ -50,12 +50,12 @@ function noteMade(made: Map<LineKey, number>, before: Order | undefined, now: Or
  * Notes the lines that others took from an order: at once if the order still has the line, else when a second response
  * lacks it too.
  */
-function noteUnseen({ unseen, missing }: Writable, before: Order, now: Order, look: RevisionContext): void {
+function noteUnseen({ unseen, missing }: Writable, before: Order, now: Order, context: RevisionContext): void {
   const present = new Map(now.lines.map((line) => [line.id, line]));
   for (const was of before.lines) {
     const key = lineKey(now.id, was.id);
     const line = present.get(was.id);
-    if (!isWanted(was) || !look.hasWork(key)) continue;
+    if (!isWanted(was) || !context.hasWork(key)) continue;
     if (line === undefined) missing.set(key, was);
     else if (!isWanted(line)) unseen.set(key, line);
   }
@@ -76,36 +76,37 @@ export function updateRevisions(
   revisions: Revisions,
   before: readonly Order[],
   now: readonly Order[],
-  look: RevisionContext,
+  context: RevisionContext,
 ): Revisions {
   const next = { made: new Map(revisions.made), unseen: new Map(revisions.unseen), missing: new Map<LineKey, Line>() };
   const orders = new Map(now.map((order) => [order.id, order]));
   for (const [key, line] of revisions.missing) {
     const order = orders.get(lineOfKey(key).orderId);
     const isBack = order?.lines.some(({ id }) => id === line.id) ?? true;
-    if (!isBack && !look.hasMoved(key)) next.unseen.set(key, takenBack(line));
+    if (!isBack && !context.hasMoved(key)) next.unseen.set(key, withoutQuantity(line));
   }
   const known = new Map(before.map((order) => [order.id, order]));
   for (const order of now) {
     const was = known.get(order.id);
     if (was === order) continue;
-    noteMade(next.made, was, order, look);
-    if (was) noteUnseen(next, was, order, look);
+    noteMade(next.made, was, order, context);
+    if (was) noteUnseen(next, was, order, context);
   }
   for (const key of next.unseen.keys()) if (!orders.has(lineOfKey(key).orderId)) next.unseen.delete(key);
   const isSame = PARTS.every((part) => sameMap<number | Line>(next[part], revisions[part]));
   return isSame ? revisions : next;
 }
 
-const takenBack = (line: Line): Line => ({ ...line, quantity: 0 });
+const withoutQuantity = (line: Line): Line => ({ ...line, quantity: 0 });
 
-const gone = ({ missing }: Revisions) => [...missing].map(([key, line]) => [key, takenBack(line)] as const);
+const removedLines = ({ missing }: Revisions) =>
+  [...missing].map(([key, line]) => [key, withoutQuantity(line)] as const);
 
 /** The revisions after a response without changes: lines that the previous response lacked have left (rule NEWS-13). */
 export const confirmMissing = (revisions: Revisions): Revisions =>
   revisions.missing.size === 0
     ? revisions
-    : { ...revisions, unseen: new Map([...revisions.unseen, ...gone(revisions)]), missing: new Map() };
+    : { ...revisions, unseen: new Map([...revisions.unseen, ...removedLines(revisions)]), missing: new Map() };
 
 /** The revisions after a cook handled these lines; themselves where none of them waited (rules NEWS-13, NEWS-18). */
 export function withoutLines(revisions: Revisions, part: keyof Revisions, keys: readonly LineKey[]): Revisions {
@@ -120,7 +121,7 @@ export function withoutLines(revisions: Revisions, part: keyof Revisions, keys: 
  * An order with the lines that it no longer has: unseen removed lines get quantity 0, and lines missing from one
  * response stay as they were (rules NEWS-13, NEWS-14).
  */
-export function withGoneLines(order: Order, { unseen, missing }: Revisions): Order {
+export function withRemovedLines(order: Order, { unseen, missing }: Revisions): Order {
   if (unseen.size + missing.size === 0) return order;
   const present = new Set(order.lines.map(({ id }) => id));
   const left = [...[...unseen].filter(([, line]) => isTakenBack(line)), ...missing].flatMap(([key, line]) =>

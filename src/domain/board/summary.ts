@@ -193,7 +193,7 @@ function dishesOf(order: Order, products: SummaryWords['products']): (line: Line
 function linesToMake(cards: readonly Card[], products: SummaryWords['products']): readonly LineToMake[] {
   const isAlone = (dish: Line) => products.get(dish.productId)?.kind === 'ingredient';
   const confirmed = cards.filter(({ clock }) => clock !== 'unconfirmed');
-  const gone = new Set(
+  const removed = new Set(
     confirmed.flatMap(({ order, lines }) =>
       lines
         .filter(({ isVoided, line }) => isVoided || quantityOf(line) === 0)
@@ -211,7 +211,7 @@ function linesToMake(cards: readonly Card[], products: SummaryWords['products'])
         dish: dishOf(row.line),
         card,
       }))
-      .filter(({ dish }) => !isAlone(dish) && !gone.has(lineKey(card.order.id, dish.id)));
+      .filter(({ dish }) => !isAlone(dish) && !removed.has(lineKey(card.order.id, dish.id)));
   });
 }
 

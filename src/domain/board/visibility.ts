@@ -10,7 +10,7 @@ import type { Settings } from '../presentation/settings.ts';
 const isLocal = (origin: Origin): boolean => origin === 'table' || origin === 'venue-app';
 
 /** Whether a KDS takes orders of this origin (rule FILTER-1). */
-function takesOrigin(order: Order, kds: KdsConfig): boolean {
+function acceptsOrigin(order: Order, kds: KdsConfig): boolean {
   const shown = {
     table: kds.showTables,
     'venue-app': kds.showVenueApp,
@@ -22,7 +22,7 @@ function takesOrigin(order: Order, kds: KdsConfig): boolean {
 
 /** Whether a KDS and its settings show orders of this origin; two contradicting settings are both ignored (rule FILTER-1). */
 export function showsOrder(order: Order, kds: KdsConfig, settings: Settings): boolean {
-  if (!takesOrigin(order, kds)) return false;
+  if (!acceptsOrigin(order, kds)) return false;
   const origin = originOf(order);
   if (settings.onlyForLocal === settings.onlyForDeliveries) return true;
   return isLocal(origin) === settings.onlyForLocal;
@@ -44,7 +44,7 @@ function sectorsOf(order: Order, venue: VenueConfig): readonly string[] {
 }
 
 /** An absent or empty list matches everything. */
-const asks = <T>(list: readonly T[] | undefined, meets: (wanted: T) => boolean): boolean =>
+const matchesList = <T>(list: readonly T[] | undefined, meets: (wanted: T) => boolean): boolean =>
   list === undefined || list.length === 0 || list.some(meets);
 
 /** The channel that rules match: the one that the card shows, for a kiosk its name (rule FILTER-5). */
@@ -53,10 +53,10 @@ const channelOfRules = (order: Order): string =>
 
 function matchesRule(rule: KdsRule, product: Line, order: Order, sectors: readonly string[]): boolean {
   return (
-    asks(rule.sectors, (sector) => sectors.includes(sector.trim())) &&
-    asks(rule.hierarchy, (prefix) => product.hierarchy.startsWith(prefix)) &&
-    asks(rule.productIds, (id) => product.productId === id) &&
-    asks(rule.channels, (channel) => channel.trim().toUpperCase() === channelOfRules(order))
+    matchesList(rule.sectors, (sector) => sectors.includes(sector.trim())) &&
+    matchesList(rule.hierarchy, (prefix) => product.hierarchy.startsWith(prefix)) &&
+    matchesList(rule.productIds, (id) => product.productId === id) &&
+    matchesList(rule.channels, (channel) => channel.trim().toUpperCase() === channelOfRules(order))
   );
 }
 
@@ -73,7 +73,7 @@ export function stationFilter(order: Order, kds: KdsConfig, venue: VenueConfig):
  * CUSTOMER-2).
  */
 export const makesProduct = (product: Line, order: Order, kds: KdsConfig, venue: VenueConfig): boolean =>
-  takesOrigin(order, kds) && stationFilter({ ...order, ruleMatched: false }, kds, venue)(product);
+  acceptsOrigin(order, kds) && stationFilter({ ...order, ruleMatched: false }, kds, venue)(product);
 
 /** The state of a line for the board: saved status with the outbox, current status, and fire. */
 export interface LineState {

@@ -1,5 +1,5 @@
 /** What a device remembers about web orders that it saw unconfirmed (rules ORDER-65, ORDER-66, ORDER-67, ORDER-68). */
-import { WEB_ORDERS_KEPT_MAX } from '../limits.ts';
+import { WEB_ORDERS_COUNT_MAX } from '../limits.ts';
 import type { Order } from '../order/order.ts';
 import { isUnconfirmed, webVoid } from '../presentation/web-order.ts';
 
@@ -28,7 +28,7 @@ export function updateWebOrderNotes(notes: WebOrderNotes, orders: readonly Order
     const note = noteOf(order, notes.get(order.id), nowS);
     return note === undefined ? [] : [[order.id, note] as const];
   });
-  const next = new Map(noted.slice(-WEB_ORDERS_KEPT_MAX));
+  const next = new Map(noted.slice(-WEB_ORDERS_COUNT_MAX));
   const isSame = next.size === notes.size && [...next].every(([id, note]) => notes.get(id) === note);
   return isSame ? notes : next;
 }

@@ -48,7 +48,7 @@ export function withValues(from: Settings, keys: readonly SettingKey[], values: 
  * The draft with the setup of another device, or of a new one; the values that change with the board stay (rules SETTINGS-32,
  * SETTINGS-33).
  */
-export const copySettings = (draft: Settings, theirs: Settings): Settings => withValues(draft, SET_BY_HAND, theirs);
+export const copySettings = (draft: Settings, source: Settings): Settings => withValues(draft, SET_BY_HAND, source);
 
 /**
  * The draft merged with the settings now in force: theirs where the user changed nothing, ours elsewhere, and both are

@@ -36,10 +36,10 @@ const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) ==
 export function setSetting(draft: Settings, key: SettingKey, value: unknown): Settings {
   const bound = KEY_SETTINGS.find((setting) => setting === key);
   if (bound && (typeof value !== 'number' || !checkKey(draft, bound, value).ok)) return draft;
-  const kept = coerceSetting(key, value);
-  if (isSame(draft[key], kept)) return draft;
-  const rivals = kept === true ? rivalsOf(key) : [];
-  return { ...draft, [key]: kept, ...Object.fromEntries(rivals.map((rival) => [rival, false])) };
+  const coerced = coerceSetting(key, value);
+  if (isSame(draft[key], coerced)) return draft;
+  const rivals = coerced === true ? rivalsOf(key) : [];
+  return { ...draft, [key]: coerced, ...Object.fromEntries(rivals.map((rival) => [rival, false])) };
 }
 
 /** The settings whose values differ, in the order of the table; values are compared by content (rule SETTINGS-5). */
@@ -81,22 +81,22 @@ export function prepareSave(draft: Partial<Settings>): Reply<Settings, 'incomple
 }
 
 /**
- * The values to send to a server that has `kept`: its own values unchanged, since another version may know more, plus
+ * The values to send to a server that has `stored`: its own values unchanged, since another version may know more, plus
  * the settings that were changed here, that it lacks, or that a save alters. Settings that we added are sent only if
  * they were changed here or the server has them (rules SETTINGS-39, SETTINGS-46).
  */
 export function settingsToSend(
-  kept: Readonly<Record<string, unknown>>,
+  stored: Readonly<Record<string, unknown>>,
   saved: Settings,
   changed: readonly SettingKey[],
 ): Readonly<Record<string, unknown>> {
-  const isMissing = (key: SettingKey) => (kept[key] ?? null) === null;
-  const isAsKept = (key: SettingKey) => {
+  const isMissing = (key: SettingKey) => (stored[key] ?? null) === null;
+  const isAsStored = (key: SettingKey) => {
     if (changed.includes(key)) return false;
     if (isMissing(key)) return ADDED_SETTINGS.has(key);
-    return (key !== 'orderPositions' || saved.dragndrop) && isSame(coerceSetting(key, kept[key]), saved[key]);
+    return (key !== 'orderPositions' || saved.dragndrop) && isSame(coerceSetting(key, stored[key]), saved[key]);
   };
-  const replaced = ALL.filter((key) => !isAsKept(key)).map((key) => [key, saved[key]] as const);
+  const replaced = ALL.filter((key) => !isAsStored(key)).map((key) => [key, saved[key]] as const);
   // As entries, because a name that only the server knows may be any string.
-  return Object.fromEntries([...Object.entries(kept), ...replaced]);
+  return Object.fromEntries([...Object.entries(stored), ...replaced]);
 }

@@ -21,7 +21,7 @@ export interface FileSettings {
   readonly missing: readonly SettingKey[];
   /** In the file, but nothing that their setting can hold: these stay too. */
   readonly unreadable: readonly SettingKey[];
-  /** The first names in the file that no setting has, cut. */
+  /** The first names in the file that belong to no setting, each shortened. */
   readonly unknown: readonly string[];
 }
 

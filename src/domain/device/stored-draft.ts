@@ -3,7 +3,7 @@
  * SETTINGS-35, SETTINGS-37).
  */
 
-import { DRAFT_KEPT_CHARS_MAX } from '../limits.ts';
+import { DRAFT_CHARS_MAX } from '../limits.ts';
 import type { SettingKey, Settings } from '../presentation/settings.ts';
 import { coerceSetting, isReadable } from './coerce-setting.ts';
 import { changedByHand, type OpenDraft, rebaseDraft, SET_BY_HAND, withValues } from './draft-conflicts.ts';
@@ -27,7 +27,7 @@ export function draftToStore(open: OpenDraft): StoredDraft | null {
   if (own.length === 0) return null;
   const { contested } = open;
   const draft = { base: valuesOf(open.base, own), draft: valuesOf(open.draft, own), contested };
-  return JSON.stringify(draft).length <= DRAFT_KEPT_CHARS_MAX ? draft : null;
+  return JSON.stringify(draft).length <= DRAFT_CHARS_MAX ? draft : null;
 }
 
 const fieldsOf = (value: unknown): ReadonlyMap<string, unknown> =>
@@ -41,8 +41,8 @@ function readValues(raw: unknown): ReadonlyMap<SettingKey, Settings[SettingKey]>
 }
 
 /** A draft of the settings in force with the kept changes; ignores changes that are unreadable or already in force. */
-export function restoreDraft(live: Settings, kept: unknown): OpenDraft {
-  const fields = fieldsOf(kept);
+export function restoreDraft(live: Settings, stored: unknown): OpenDraft {
+  const fields = fieldsOf(stored);
   const base = readValues(fields.get('base'));
   const draft = { ...live, ...Object.fromEntries(readValues(fields.get('draft'))) };
   const keys = changedKeys(live, draft).filter((key) => base.has(key));

@@ -50,9 +50,9 @@ export function activationQuestion(
 }
 
 /** The state of the unit in a response of call 2; null if the response has no unit (rules UNIT-1, UNIT-2). */
-export function unitAssignment(own: InstallRecord, answered: InstallRecord | null, deviceId: string): UnitAssignment {
+export function unitAssignment(own: InstallRecord, received: InstallRecord | null, deviceId: string): UnitAssignment {
   const isSame =
-    answered?.kdsId === own.kdsId && answered.restaurantId === own.restaurantId && answered.localId === own.localId;
-  if (answered === null || !isSame) return 'gone';
-  return answered.deviceId !== '' && answered.deviceId !== deviceId ? 'taken' : 'ours';
+    received?.kdsId === own.kdsId && received.restaurantId === own.restaurantId && received.localId === own.localId;
+  if (received === null || !isSame) return 'gone';
+  return received.deviceId !== '' && received.deviceId !== deviceId ? 'taken' : 'ours';
 }

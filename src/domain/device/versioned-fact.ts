@@ -67,12 +67,12 @@ export const versionedFact = (kind: FactKind, atMs: number, data: unknown, migra
 
 /** The stored value, parsed and migrated to this version (rules STORAGE-1, STORAGE-2), or why it is ignored (rule STORAGE-3). */
 export function readVersionedFact(kind: FactKind, raw: unknown, migrations = MIGRATIONS): VersionedFact | FactProblem {
-  const kept = envelope(raw);
-  if (kept === null) return 'damaged';
+  const stored = envelope(raw);
+  if (stored === null) return 'damaged';
   const steps = migrations[kind];
-  if (kept.v > steps.length) return 'newer';
-  const data = steps.slice(kept.v).reduce((older, migrate) => (older === null ? null : migrate(older)), kept.data);
-  return data === null ? 'damaged' : { v: steps.length, at: kept.at, data };
+  if (stored.v > steps.length) return 'newer';
+  const data = steps.slice(stored.v).reduce((older, migrate) => (older === null ? null : migrate(older)), stored.data);
+  return data === null ? 'damaged' : { v: steps.length, at: stored.at, data };
 }
 
 /** The age of restored data by the device's own clock, never negative even after a clock change (rule STORAGE-4). */

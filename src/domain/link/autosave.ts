@@ -30,8 +30,8 @@ export function autosavePhase(unsaved: Unsaved): AutosavePhase {
  * Which restored lines are held again: those stored as held, all of them if the stored value (null) is unreadable, no
  * others (rule OUTBOX-5).
  */
-export const restoredHeldLines = (back: readonly LineKey[], kept: ReadonlySet<LineKey> | null): readonly LineKey[] =>
-  back.filter((key) => kept?.has(key) ?? true);
+export const restoredHeldLines = (back: readonly LineKey[], stored: ReadonlySet<LineKey> | null): readonly LineKey[] =>
+  back.filter((key) => stored?.has(key) ?? true);
 
 export interface AutosaveState {
   readonly phase: AutosavePhase;

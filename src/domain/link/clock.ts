@@ -14,8 +14,8 @@ export const firstOffset = (wallMs: number, monotonicMs: number, storedMs: numbe
 /** The server's time in a response, in unix seconds, and the monotonic milliseconds between which the server set it. */
 export interface ServerTimeSample {
   readonly timeS: number;
-  readonly askedAtMs: number;
-  readonly answeredAtMs: number;
+  readonly requestedAtMs: number;
+  readonly respondedAtMs: number;
 }
 
 /**
@@ -37,8 +37,8 @@ export function correctOffset(
 ): ServerOffsetMs {
   const serverMs = received.timeS * 1_000;
   if (isNoTime(serverMs, builtAtMs)) return offset;
-  const leastMs = serverMs - received.answeredAtMs;
-  const mostMs = serverMs + SERVER_TIME_STEP_MS - received.askedAtMs;
+  const leastMs = serverMs - received.respondedAtMs;
+  const mostMs = serverMs + SERVER_TIME_STEP_MS - received.requestedAtMs;
   return Math.max(leastMs, Math.min(mostMs, offset));
 }
 

@@ -30,7 +30,7 @@ export interface Connectivity {
   /** Since when the cloud is down, monotonic milliseconds, negative before this start; null while it is not. */
   readonly downSinceMs: number | null;
   /** What the cloud sent since it is down: nothing, a response to an ordinary call, or a failed call 9. */
-  readonly sinceDown: 'nothing' | 'answered' | 'denied';
+  readonly sinceDown: 'nothing' | 'responded' | 'denied';
   readonly realtime: LinkStatus;
   readonly localMode: LocalMode;
   readonly localKnown: boolean;
@@ -56,7 +56,7 @@ export const UNCONNECTED: Connectivity = {
 
 export type LinkEvent =
   /** An ordinary call returned an envelope; `accepted` if it was ok. */
-  | { readonly kind: 'answered'; readonly accepted: boolean }
+  | { readonly kind: 'responded'; readonly accepted: boolean }
   | { readonly kind: 'failed'; readonly trouble: FailureReason; readonly atMs: number }
   /** Call 9 returned ok. */
   | { readonly kind: 'tested' }
@@ -66,17 +66,17 @@ export type LinkEvent =
   | { readonly kind: 'realtime'; readonly up: boolean }
   | { readonly kind: 'local-server'; readonly mode: number; readonly known: boolean }
   /**
-   * A call to the local server. `tested` and `mute`: call 8 returned ok, or did not; `answered` and `failed`: another
+   * A call to the local server. `tested` and `mute`: call 8 returned ok, or did not; `responded` and `failed`: another
    * call, the only kind that knows the reason.
    */
   | { readonly kind: 'local'; readonly fate: LocalCallOutcome; readonly trouble?: FailureReason | undefined }
   | { readonly kind: 'local-socket'; readonly up: boolean };
 
-export type LocalCallOutcome = 'tested' | 'mute' | 'answered' | 'failed' | 'foreign';
+export type LocalCallOutcome = 'tested' | 'mute' | 'responded' | 'failed' | 'foreign';
 
 /** Events as the cloud's state sees them. */
 type CloudEvent =
-  | 'answered'
+  | 'responded'
   | 'accepted'
   | 'failed'
   | 'tested'
@@ -97,7 +97,7 @@ export interface CloudStep {
   readonly cloud: LinkStatus;
   readonly test: TestPlan;
   /** Call 8 runs now. */
-  readonly askLocal: boolean;
+  readonly testLocal: boolean;
   /** The cloud is back: everything is read again. */
   readonly recovered: boolean;
 }
@@ -105,17 +105,17 @@ export interface CloudStep {
 const become = (cloud: LinkStatus, step: Partial<CloudStep> = {}): CloudStep => ({
   cloud,
   test: 'as-planned',
-  askLocal: false,
+  testLocal: false,
   recovered: false,
   ...step,
 });
 
-const FAILED = become('down', { test: 'minute', askLocal: true });
+const FAILED = become('down', { test: 'minute', testLocal: true });
 
 /** Every state of the cloud with every event. */
 const CLOUD_STEPS: Readonly<Record<LinkStatus, Readonly<Record<CloudEvent, CloudStep>>>> = {
   unknown: {
-    answered: become('up'),
+    responded: become('up'),
     accepted: become('up'),
     failed: FAILED,
     tested: become('up', { test: 'over' }),
@@ -126,7 +126,7 @@ const CLOUD_STEPS: Readonly<Record<LinkStatus, Readonly<Record<CloudEvent, Cloud
     other: become('unknown'),
   },
   up: {
-    answered: become('up'),
+    responded: become('up'),
     accepted: become('up'),
     failed: FAILED,
     tested: become('up', { test: 'over' }),
@@ -137,7 +137,7 @@ const CLOUD_STEPS: Readonly<Record<LinkStatus, Readonly<Record<CloudEvent, Cloud
     other: become('up'),
   },
   down: {
-    answered: become('down'),
+    responded: become('down'),
     // Ordinary calls succeed again, but only call 9 decides that the cloud is back, so it runs at once.
     accepted: become('down', { test: 'hope' }),
     failed: FAILED,
@@ -157,16 +157,16 @@ const CLOUD_STEPS: Readonly<Record<LinkStatus, Readonly<Record<CloudEvent, Cloud
  * its own call 8.
  */
 const LOCAL_STEPS: Readonly<Record<LocalState, Readonly<Record<LocalCallOutcome, LocalState>>>> = {
-  unknown: { tested: 'up', mute: 'silent', answered: 'up', failed: 'silent', foreign: 'foreign' },
-  up: { tested: 'up', mute: 'silent', answered: 'up', failed: 'silent', foreign: 'foreign' },
-  silent: { tested: 'up', mute: 'silent', answered: 'up', failed: 'silent', foreign: 'foreign' },
-  foreign: { tested: 'up', mute: 'foreign', answered: 'foreign', failed: 'foreign', foreign: 'foreign' },
+  unknown: { tested: 'up', mute: 'silent', responded: 'up', failed: 'silent', foreign: 'foreign' },
+  up: { tested: 'up', mute: 'silent', responded: 'up', failed: 'silent', foreign: 'foreign' },
+  silent: { tested: 'up', mute: 'silent', responded: 'up', failed: 'silent', foreign: 'foreign' },
+  foreign: { tested: 'up', mute: 'foreign', responded: 'foreign', failed: 'foreign', foreign: 'foreign' },
 };
 
 function cloudEventOf(event: LinkEvent): CloudEvent {
   switch (event.kind) {
-    case 'answered':
-      return event.accepted ? 'accepted' : 'answered';
+    case 'responded':
+      return event.accepted ? 'accepted' : 'responded';
     case 'failed':
     case 'tested':
     case 'denied':
@@ -186,9 +186,9 @@ const modeOf = (reported: number): LocalMode =>
 
 function factsOf(links: Connectivity, event: LinkEvent): Partial<Connectivity> {
   switch (event.kind) {
-    case 'answered':
+    case 'responded':
       if (links.cloud === 'unknown') return { trouble: null, downSinceMs: null, sinceDown: 'nothing' };
-      return event.accepted && links.cloud === 'down' ? { sinceDown: 'answered' } : {};
+      return event.accepted && links.cloud === 'down' ? { sinceDown: 'responded' } : {};
     case 'failed':
       return {
         trouble: event.trouble,

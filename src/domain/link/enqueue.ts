@@ -73,8 +73,8 @@ function entryToJoin(box: OutboxState, orderId: number, changes: readonly Change
   const last = box.waiting.findLast(({ entry }) => entry.orderId === orderId);
   if (!last || last.entry.id === box.sendingId || last.forCloud || last.isUnheardOf || last.isOfEarlierRun)
     return undefined;
-  const kept = withoutChanges(last.entry.changes, changes);
-  return kept.length + changes.length <= OUTBOX_ENTRY_LINES_MAX ? last : undefined;
+  const remaining = withoutChanges(last.entry.changes, changes);
+  return remaining.length + changes.length <= OUTBOX_ENTRY_LINES_MAX ? last : undefined;
 }
 
 /**

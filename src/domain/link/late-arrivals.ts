@@ -21,7 +21,7 @@ export interface WatchedChange {
    * acknowledged.
    */
   readonly unheard: ReadonlySet<number>;
-  readonly answered: ReadonlySet<number>;
+  readonly acknowledged: ReadonlySet<number>;
   /** Monotonic milliseconds of the confirmation. */
   readonly atMs: number;
   /** Why it was last sent again; null if it was not. */
@@ -51,7 +51,7 @@ export const watchChange = (
 });
 
 /** Whether a response of the server that acknowledged a change, requested since, has another status of its line. */
-const saysOther = (
+const hasOtherStatus = (
   { by, atMs, status }: WatchedChange,
   { from, requestedAtMs }: ResponseOrigin,
   saved: number,
@@ -73,9 +73,9 @@ function stepBackAfterMs(
   { status, before }: WatchedChange,
   { line: { saved, history }, ownUserId }: LineResponse,
 ): number | null {
-  const isOurs = (step: StatusStep | undefined, of: number) => step?.userId === ownUserId && step.status === of;
-  const [own, last] = [history.findLast((step) => isOurs(step, status)), history.at(-1)];
-  if (!own || !last || history.length <= before.length || !isOurs(last, saved)) return null;
+  const isOwnStep = (step: StatusStep | undefined, of: number) => step?.userId === ownUserId && step.status === of;
+  const [own, last] = [history.findLast((step) => isOwnStep(step, status)), history.at(-1)];
+  if (!own || !last || history.length <= before.length || !isOwnStep(last, saved)) return null;
   return (last.atS - own.atS) * 1_000;
 }
 
@@ -98,10 +98,10 @@ export function undoCauseOf(watched: WatchedChange, fall: LineResponse): UndoCau
   const afterMs = stepBackAfterMs(watched, fall);
   const isSoon = isNew(watched, nowMs);
   const isLate = isSoon || (afterMs !== null && afterMs < CONFIRMED_WATCH_MS);
-  if (!isLate || !saysOther(watched, response, line.saved)) return null;
+  if (!isLate || !hasOtherStatus(watched, response, line.saved)) return null;
   if (watched.unheard.has(line.saved)) return 'unheard';
   // If the server's clock was set back between the two steps, their times do not show how soon the second came.
-  return afterMs !== null && (isSoon || afterMs >= 0) && watched.answered.has(line.saved) ? 'copy' : null;
+  return afterMs !== null && (isSoon || afterMs >= 0) && watched.acknowledged.has(line.saved) ? 'copy' : null;
 }
 
 /**
@@ -120,7 +120,7 @@ export const watchedAfterResponse = (
   { saved, history }: Pick<Line, 'saved' | 'history'>,
 ): WatchedChange => {
   const isKnown = history.some(({ status }, at) => at >= watched.before.length && status === watched.status);
-  return isKnown && saysOther(watched, response, saved) ? { ...watched, isFollowed: true } : watched;
+  return isKnown && hasOtherStatus(watched, response, saved) ? { ...watched, isFollowed: true } : watched;
 };
 
 const isSame = (one: StatusStep, other: StatusStep | undefined): boolean =>
@@ -136,7 +136,7 @@ export const lacksChange = (
   response: ResponseOrigin,
   { saved, history }: Pick<Line, 'saved' | 'history'>,
 ): boolean =>
-  saysOther(watched, response, saved) &&
+  hasOtherStatus(watched, response, saved) &&
   history.length > 0 &&
   history.every((step, at) => isSame(step, watched.before[at]));
 

@@ -43,7 +43,7 @@ export function linkHealthOf(
   if (!network || (isDown && (sinceDown === 'denied' || isServing(localMode)))) return 'lost';
   if (staleness !== 'fresh') return 'doubted';
   if (!isDown) return 'sound';
-  return sinceDown === 'answered' ? 'hoped' : 'doubted';
+  return sinceDown === 'responded' ? 'hoped' : 'doubted';
 }
 
 type Step = (forMs: number) => AlarmPhase;

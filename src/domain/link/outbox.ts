@@ -57,9 +57,9 @@ export interface OutboxState {
 
 export const EMPTY_OUTBOX: OutboxState = { waiting: [], sendingId: null, failures: 0, failedAtMs: 0, readAtMs: null };
 
-/** The changes except those of lines in `gone`. */
-export const withoutChanges = (changes: readonly Change[], gone: readonly Change[]): readonly Change[] =>
-  changes.filter(([lineId]) => gone.every((change) => change[0] !== lineId));
+/** The changes except those of lines in `removed`. */
+export const withoutChanges = (changes: readonly Change[], removed: readonly Change[]): readonly Change[] =>
+  changes.filter(([lineId]) => removed.every((change) => change[0] !== lineId));
 
 const ID_DIGITS = 16;
 
@@ -195,7 +195,7 @@ export function changesToSend(waiting: QueuedEntry): readonly Change[] {
 }
 
 /** These changes of an entry, which the local server refused, wait for the cloud and hold up nothing (rule LINK-21). */
-export const keepForCloud = (box: OutboxState, id: string, changes: readonly Change[]): OutboxState => ({
+export const deferToCloud = (box: OutboxState, id: string, changes: readonly Change[]): OutboxState => ({
   ...box,
   sendingId: null,
   failures: 0,
@@ -210,7 +210,7 @@ export const keepForCloud = (box: OutboxState, id: string, changes: readonly Cha
  * The cloud rejected an entry because it lacks its order: the entry waits until a read has the order, and blocks
  * nothing (rule LINK-23).
  */
-export const keepUntilKnown = (box: OutboxState, id: string, nowMs: number): OutboxState => ({
+export const deferUntilKnown = (box: OutboxState, id: string, nowMs: number): OutboxState => ({
   ...box,
   sendingId: null,
   failures: 0,
@@ -295,10 +295,10 @@ export function afterSend(
     const waiting = box.waiting.map((each) => ({ ...each, oldSinceMs: nowMs }));
     return { box: { ...idle, waiting, failures: box.failures + 1, failedAtMs: nowMs }, outcome: 'stays' };
   }
-  const answered = { ...idle, failures: 0 };
+  const responded = { ...idle, failures: 0 };
   if (meaning === 'refused' && changes.length > 1) {
     const waiting = box.waiting.map((each) => (each.entry.id === id ? { ...each, oneByOne: true } : each));
-    return { box: { ...answered, waiting }, outcome: 'stays' };
+    return { box: { ...responded, waiting }, outcome: 'stays' };
   }
-  return { box: dropChanges(answered, id, changes), outcome: meaning === 'taken' ? 'confirmed' : 'dropped' };
+  return { box: dropChanges(responded, id, changes), outcome: meaning === 'taken' ? 'confirmed' : 'dropped' };
 }

@@ -63,14 +63,14 @@ function isOvertaken(
   context: ReconcileContext,
 ): boolean {
   const { ownUserId, unknownOutcomes, acknowledged } = context;
-  const isOurs = (status: number) =>
+  const isOwnStatus = (status: number) =>
     status === own ||
     unknownOutcomes?.(line.id).has(status) ||
     acknowledged?.(line.id).has(status) ||
     earlier.some((each) => each[0] === line.id && each[1] === status);
   return line.history.some(
     ({ userId, atS, status }) =>
-      atS * 1_000 - tappedAtMs >= CLOCK_STEP_MIN_MS && (userId !== ownUserId || !isOurs(status)),
+      atS * 1_000 - tappedAtMs >= CLOCK_STEP_MIN_MS && (userId !== ownUserId || !isOwnStatus(status)),
   );
 }
 

@@ -44,7 +44,7 @@ export interface RefreshGate {
   /** When the last request started; null before the first. */
   readonly startedAtMs: number | null;
   /** When the first request without a response since the last response started, aborted or not; null for none. */
-  readonly askedAtMs: number | null;
+  readonly requestedAtMs: number | null;
   /** When the last request started that succeeded: the board is as of then. */
   readonly freshAtMs: number | null;
   readonly pausedUntilMs: number | null;
@@ -61,7 +61,7 @@ export const OPEN_GATE: RefreshGate = {
   wanted: 'none',
   ranFor: 'none',
   startedAtMs: null,
-  askedAtMs: null,
+  requestedAtMs: null,
   freshAtMs: null,
   pausedUntilMs: null,
   failures: 0,
@@ -81,13 +81,13 @@ const STAY = { idle: 'idle', busy: 'busy', failed: 'failed' } as const;
 const FORGET = { idle: 'idle', busy: 'busy', failed: 'idle' } as const;
 
 /** Aborts the request in flight, because its route is dead or the device slept. */
-const GIVE_UP = { idle: 'idle', busy: 'idle', failed: 'idle' } as const;
+const ABORT = { idle: 'idle', busy: 'idle', failed: 'idle' } as const;
 
 /** Refreshes by timers and pushes may wait for a cook who paused the board. */
 const OPTIONAL: GateRow = { phase: STAY, wanted: 'may-wait', pause: 'keep' };
 /** Refreshes that this device needs: after a save, and after a route change or sleep that may have lost something. */
 const REQUIRED: GateRow = { phase: STAY, wanted: 'now', pause: 'keep' };
-const NEW_ROUTE: GateRow = { phase: GIVE_UP, wanted: 'now', pause: 'keep' };
+const NEW_ROUTE: GateRow = { phase: ABORT, wanted: 'now', pause: 'keep' };
 
 /** Every event with every phase. */
 const GATE_ROWS: Readonly<Record<GateEvent, GateRow>> = {
@@ -113,21 +113,21 @@ const stronger = (one: RefreshPriority, other: RefreshPriority): RefreshPriority
   STRENGTH[one] < STRENGTH[other] ? other : one;
 
 /** If a response was so slow that a newer change was announced, the board stays as stale as it was (rule REFRESH-21). */
-const stillAskedAtMs = ({ wanted, askedAtMs }: RefreshGate, nowMs: number): number | null =>
-  wanted !== 'none' && askedAtMs !== null && nowMs - askedAtMs >= STALE_HANG_MS ? askedAtMs : null;
+const stillRequestedAtMs = ({ wanted, requestedAtMs }: RefreshGate, nowMs: number): number | null =>
+  wanted !== 'none' && requestedAtMs !== null && nowMs - requestedAtMs >= STALE_HANG_MS ? requestedAtMs : null;
 
 /** Facts that only the start and the end of a request change; an end without a start changes nothing. */
 function requestFacts(gate: RefreshGate, event: GateEvent, nowMs: number, spread: number): Partial<RefreshGate> {
   if (event === 'started' && gate.phase !== 'busy')
-    return { startedAtMs: nowMs, askedAtMs: gate.askedAtMs ?? nowMs, ranFor: gate.wanted };
+    return { startedAtMs: nowMs, requestedAtMs: gate.requestedAtMs ?? nowMs, ranFor: gate.wanted };
   // Time asleep does not count as a missing response.
-  if (event === 'woke') return { askedAtMs: null };
+  if (event === 'woke') return { requestedAtMs: null };
   if (gate.phase !== 'busy') return {};
   if (event === 'succeeded')
-    return { failures: 0, freshAtMs: gate.startedAtMs, askedAtMs: stillAskedAtMs(gate, nowMs) };
+    return { failures: 0, freshAtMs: gate.startedAtMs, requestedAtMs: stillRequestedAtMs(gate, nowMs) };
   if (event !== 'failed') return {};
   return {
-    askedAtMs: null,
+    requestedAtMs: null,
     failures: gate.failures + 1,
     failedAtMs: nowMs,
     spread,

@@ -3,7 +3,7 @@ import type { MovedLines } from '../order/moved-lines.ts';
 import { lineKey, lineOfKey } from '../presentation/line-key.ts';
 import { type Change, dropChanges, type OutboxEntry, type OutboxState, type QueuedEntry } from './outbox.ts';
 
-/** The outbox after lines moved. The records of `fresh` must be durable before those of `lessened` shrink or go. */
+/** The outbox after lines moved. The records of `fresh` must be durable before those of `lessened` are reduced or deleted. */
 export interface RekeyedOutbox {
   readonly box: OutboxState;
   readonly fresh: readonly string[];
@@ -28,10 +28,10 @@ function movedChanges(entry: OutboxEntry, moved: MovedLines): ReadonlyMap<number
 
 export function rekeyEntry(entry: OutboxEntry, moved: MovedLines): readonly OutboxEntry[] {
   const stays = ([lineId]: Change) => !moved.has(lineKey(entry.orderId, lineId));
-  const gone = [...movedChanges(entry, moved).values()].filter(({ changes }) => changes.length > 0);
-  if (gone.length === 0) return [entry];
+  const movedEntries = [...movedChanges(entry, moved).values()].filter(({ changes }) => changes.length > 0);
+  if (movedEntries.length === 0) return [entry];
   const rest = { ...entry, changes: entry.changes.filter(stays), earlier: entry.earlier.filter(stays) };
-  return [...(rest.changes.length > 0 ? [rest] : []), ...gone.map((each) => ({ ...each, id: entry.id }))];
+  return [...(rest.changes.length > 0 ? [rest] : []), ...movedEntries.map((each) => ({ ...each, id: entry.id }))];
 }
 
 /**

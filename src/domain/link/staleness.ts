@@ -21,7 +21,8 @@ export interface StalenessInput {
  * Monotonic milliseconds at which a request without a response counts as hung, even if it was aborted for another; null
  * for none.
  */
-const hungAtMs = ({ askedAtMs }: RefreshGate): number | null => (askedAtMs === null ? null : askedAtMs + STALE_HANG_MS);
+const hungAtMs = ({ requestedAtMs }: RefreshGate): number | null =>
+  requestedAtMs === null ? null : requestedAtMs + STALE_HANG_MS;
 
 /** Monotonic milliseconds at which the data is old, null if it does not age: a pause has its own mark. */
 function oldAtMs(gate: RefreshGate, { live, gapMs, nowMs }: StalenessInput): number | null {
@@ -29,13 +30,13 @@ function oldAtMs(gate: RefreshGate, { live, gapMs, nowMs }: StalenessInput): num
   return gate.freshAtMs + Math.max(STALE_AGE_MS, gapMs + STALE_HANG_MS);
 }
 
-const hasCome = (atMs: number | null, nowMs: number): boolean => atMs !== null && atMs <= nowMs;
+const isReached = (atMs: number | null, nowMs: number): boolean => atMs !== null && atMs <= nowMs;
 
 /** How up to date the board is (rules REFRESH-21, REFRESH-22, REFRESH-23, REFRESH-24). */
 export function stalenessOf(gate: RefreshGate, watch: StalenessInput): Staleness {
-  if (hasCome(hungAtMs(gate), watch.nowMs)) return 'hung';
+  if (isReached(hungAtMs(gate), watch.nowMs)) return 'hung';
   if (gate.failures > 0) return 'failed';
-  return hasCome(oldAtMs(gate, watch), watch.nowMs) ? 'old' : 'fresh';
+  return isReached(oldAtMs(gate, watch), watch.nowMs) ? 'old' : 'fresh';
 }
 
 /** In how many milliseconds staleness may change by time alone, null when it does not. */

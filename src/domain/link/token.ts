@@ -9,16 +9,16 @@ import { retryWaitMs } from './retry.ts';
 export type TokenPhase = 'wanting' | 'trying' | 'signed-in' | 'given-up';
 
 /**
- * `given`: call 6 returned a token; `missing`: it returned none; `accepted`: the sign-in succeeded; `linked`: the
+ * `issued`: call 6 returned a token; `missing`: it returned none; `accepted`: the sign-in succeeded; `linked`: the
  * connection is up; `refused`: the token is wrong, expired or revoked; `unreached`: the sign-in never reached its
  * server; `recovered`: the cloud is back.
  */
-export type TokenEvent = 'given' | 'missing' | 'accepted' | 'linked' | 'refused' | 'unreached' | 'recovered';
+export type TokenEvent = 'issued' | 'missing' | 'accepted' | 'linked' | 'refused' | 'unreached' | 'recovered';
 
 export interface TokenTries {
   readonly phase: TokenPhase;
   /** Monotonic milliseconds at which the present token was issued. */
-  readonly givenAtMs: number;
+  readonly issuedAtMs: number;
   /** Monotonic milliseconds since when the link is up; null if it never was with this token. */
   readonly linkedAtMs: number | null;
   /** Refused tokens in a row. */
@@ -27,7 +27,7 @@ export interface TokenTries {
   readonly unreached: number;
 }
 
-export const NO_TOKEN: TokenTries = { phase: 'wanting', givenAtMs: 0, linkedAtMs: null, refused: 0, unreached: 0 };
+export const NO_TOKEN: TokenTries = { phase: 'wanting', issuedAtMs: 0, linkedAtMs: null, refused: 0, unreached: 0 };
 
 /**
  * The next action: sign in with the present token, request a fresh one with call 6, reset the client's backoff, or show
@@ -42,7 +42,7 @@ type Action = 'nothing' | 'sign-in' | 'accept' | 'link' | 'count' | 'again' | 'h
 /** Every phase with every event. */
 const ACTIONS: Readonly<Record<TokenPhase, Readonly<Record<TokenEvent, Action>>>> = {
   wanting: {
-    given: 'sign-in',
+    issued: 'sign-in',
     missing: 'count',
     accepted: 'nothing',
     linked: 'nothing',
@@ -51,7 +51,7 @@ const ACTIONS: Readonly<Record<TokenPhase, Readonly<Record<TokenEvent, Action>>>
     recovered: 'ask',
   },
   trying: {
-    given: 'nothing',
+    issued: 'nothing',
     missing: 'nothing',
     accepted: 'accept',
     linked: 'link',
@@ -60,7 +60,7 @@ const ACTIONS: Readonly<Record<TokenPhase, Readonly<Record<TokenEvent, Action>>>
     recovered: 'hurry',
   },
   'signed-in': {
-    given: 'nothing',
+    issued: 'nothing',
     missing: 'nothing',
     accepted: 'nothing',
     linked: 'link',
@@ -69,7 +69,7 @@ const ACTIONS: Readonly<Record<TokenPhase, Readonly<Record<TokenEvent, Action>>>
     recovered: 'reconnect',
   },
   'given-up': {
-    given: 'sign-in',
+    issued: 'sign-in',
     missing: 'nothing',
     accepted: 'nothing',
     linked: 'nothing',
@@ -81,8 +81,8 @@ const ACTIONS: Readonly<Record<TokenPhase, Readonly<Record<TokenEvent, Action>>>
 
 const NOTHING: TokenAction = { kind: 'nothing' };
 
-/** Whether a token issued at `givenAtMs` is still used at `nowMs`: for 3540 s (rule REALTIME-8). */
-export const isTokenValid = (givenAtMs: number, nowMs: number): boolean => nowMs - givenAtMs < TOKEN_VALID_S * 1_000;
+/** Whether a token issued at `issuedAtMs` is still used at `nowMs`: for 3540 s (rule REALTIME-8). */
+export const isTokenValid = (issuedAtMs: number, nowMs: number): boolean => nowMs - issuedAtMs < TOKEN_VALID_S * 1_000;
 
 /** After a refused or missing token: a fresh one is requested, up to the third (rules REALTIME-5, REALTIME-9). */
 function count(tries: TokenTries, nowMs: number): { readonly tries: TokenTries; readonly todo: TokenAction } {
@@ -101,7 +101,7 @@ function signInAgain(
   nowMs: number,
   inMs: number,
 ): { readonly tries: TokenTries; readonly todo: TokenAction } {
-  return isTokenValid(tries.givenAtMs, nowMs + inMs)
+  return isTokenValid(tries.issuedAtMs, nowMs + inMs)
     ? { tries, todo: { kind: 'sign-in', inMs } }
     : { tries: { ...tries, phase: 'wanting' }, todo: { kind: 'ask', inMs } };
 }
@@ -121,7 +121,7 @@ export function afterTokenEvent(
         tries: {
           ...tries,
           phase: 'trying',
-          givenAtMs: nowMs,
+          issuedAtMs: nowMs,
           refused: Math.min(tries.refused, REALTIME_TRIES_MAX - 1),
         },
         todo: { kind: 'sign-in', inMs: 0 },

@@ -43,7 +43,7 @@ function leadsRound({ order, lineId, direction, pendingOf, kds }: MoveInput, { s
 }
 
 /**
- * The changes of a tap on a line, as in `moveLine`, or why it is refused: as there, or `double-tap` if a double tap
+ * The changes of a tap on a line, or the refusal: those of `moveLine`, and `double-tap` if a double tap
  * would wrap it (rules ORDER-27, ORDER-28).
  */
 export function tapLine(input: MoveInput & TapTimes): Reply<readonly StatusChange[], TapRefusal> {

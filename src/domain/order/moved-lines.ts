@@ -46,11 +46,11 @@ export function linesOnlyIn(orders: readonly Order[], others: readonly Order[]):
  * Whether a line may be another line in its new order: the same dish, ordered at the same second, with all steps of the
  * other one.
  */
-const isSameDish = (gone: Line, come: Line): boolean =>
-  gone.productId === come.productId &&
-  gone.name === come.name &&
-  gone.firstAtS === come.firstAtS &&
-  gone.history.every((step) => come.history.some((each) => shallowEqual(each, step)));
+const isSameDish = (left: Line, arrived: Line): boolean =>
+  left.productId === arrived.productId &&
+  left.name === arrived.name &&
+  left.firstAtS === arrived.firstAtS &&
+  left.history.every((step) => arrived.history.some((each) => shallowEqual(each, step)));
 
 type Fits = (gone: PlacedLine, come: PlacedLine) => boolean;
 

@@ -24,7 +24,7 @@ export type TapRefusal =
 
 export interface StatusChange {
   readonly lineId: number;
-  /** null: the pending change falls away */
+  /** Null removes the pending change. */
   readonly status: number | null;
 }
 

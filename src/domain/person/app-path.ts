@@ -17,7 +17,7 @@ const OWN_PATHS: readonly string[] = [
 const RESET_PATH = /^\/l\/pwdreset\/[\w.~=+-]+\/[\w.~=+-]+$/;
 
 /** The requested path without its query, or the board if it is none of this app's screens (rule LOGIN-7). */
-export function appPath(asked: string): string {
-  const path = asked.replace(/[?#].*/s, '');
+export function appPath(requested: string): string {
+  const path = requested.replace(/[?#].*/s, '');
   return OWN_PATHS.includes(path) || RESET_PATH.test(path) ? path : '/';
 }

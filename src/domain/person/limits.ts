@@ -23,7 +23,7 @@ export const SESSION_MAX_S = 43_200;
 export const IDLE_END_MS = 600_000;
 export const IDLE_NOTICE_MS = 60_000;
 /** The notice shows 5 s, so repeating it at this interval keeps it on the screen. */
-export const IDLE_LOOK_MS = 4_000;
+export const IDLE_CHECK_MS = 4_000;
 /** The order with which a user arrived is remembered this long. */
 export const ORDER_ID_CACHE_S = 3_600;
 /** The reset form scrolls to this far above itself. */
@@ -57,5 +57,5 @@ function checkPersonRelations(): void {
   assert(TOKEN_VALID_S < ORDER_ID_CACHE_S, 'A token must expire before the order ids made with it.');
 }
 
-// Runs everywhere except in a built kiosk, like the check in the common limits.
+// A built kiosk leaves this check out, like the one in `src/domain/limits.ts`.
 /* @__PURE__ */ checkPersonRelations();

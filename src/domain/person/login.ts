@@ -45,20 +45,20 @@ export interface LoginStep {
 const step = (phase: LoginPhase, realtime: LoginStep['realtime'] = 'stay'): LoginStep => ({ phase, realtime });
 
 const OUT = step('out');
-const ASKING = step('asking');
+const PENDING = step('asking');
 const IN = step('in');
 const CLEARED = step('out', 'stop');
 
 /** Every phase with every event; a response after the login ended changes nothing (rule ACCESS-19). */
 const LOGIN: Readonly<Record<LoginPhase, Readonly<Record<LoginEvent, LoginStep>>>> = {
-  out: { submit: ASKING, accepted: OUT, refused: OUT, 'log-out': OUT, expired: OUT, 'permission-lost': OUT },
+  out: { submit: PENDING, accepted: OUT, refused: OUT, 'log-out': OUT, expired: OUT, 'permission-lost': OUT },
   asking: {
-    submit: ASKING,
+    submit: PENDING,
     accepted: step('in', 'start'),
     refused: OUT,
     'log-out': OUT,
-    expired: ASKING,
-    'permission-lost': ASKING,
+    expired: PENDING,
+    'permission-lost': PENDING,
   },
   in: { submit: IN, accepted: IN, refused: IN, 'log-out': CLEARED, expired: CLEARED, 'permission-lost': CLEARED },
 };

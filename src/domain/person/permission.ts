@@ -65,6 +65,6 @@ export function selectableVenues(profile: Profile): readonly VenueEntry[] {
  * ACCESS-6).
  */
 export function deviceMayRun(entry: ProfileEntry | null, configurationAllows: boolean | null): boolean {
-  const given = [entry?.active ? entry.allowsKds : null, configurationAllows];
-  return given.includes(true) || !given.includes(false);
+  const grants = [entry?.active ? entry.allowsKds : null, configurationAllows];
+  return grants.includes(true) || !grants.includes(false);
 }

@@ -66,7 +66,7 @@ export interface DividedNotes {
 
 const NO_NOTES: DividedNotes = { together: [], rest: [] };
 
-/** Divides notes; `room` is how many letters stay together. The first part always does. */
+/** Divides notes: the first `room` letters stay together, and the first part always does. */
 export function divideNotes(notes: readonly KitchenNote[], room = NOTES_TOGETHER_LETTERS_MAX): DividedNotes {
   if (notes.length === 0) return NO_NOTES;
   const parts = notes.flatMap(({ text, isAllergy }, note) =>

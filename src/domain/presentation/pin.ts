@@ -20,14 +20,14 @@ export type PinOutcome = { readonly kind: 'right' | 'wrong' } | { readonly kind:
 
 /** Checks a typed PIN: after five wrong tries in a row the device waits 30 s (rule PIN-3). */
 export function tryPin(
-  kept: string,
+  pin: string,
   typed: string,
   tries: PinTries,
   nowMs: number,
 ): { readonly outcome: PinOutcome; readonly tries: PinTries } {
   const leftMs = tries.blockedUntilMs - nowMs;
   if (leftMs > 0) return { outcome: { kind: 'blocked', seconds: Math.ceil(leftMs / 1_000) }, tries };
-  if (typed === kept) return { outcome: { kind: 'right' }, tries: NO_TRIES };
+  if (typed === pin) return { outcome: { kind: 'right' }, tries: NO_TRIES };
   const wrong = tries.wrong + 1;
   if (wrong < PIN_TRIES_MAX) return { outcome: { kind: 'wrong' }, tries: { wrong, blockedUntilMs: 0 } };
   return {

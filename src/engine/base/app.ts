@@ -68,10 +68,10 @@ export interface Commands {
   settingsOf(kdsId: number): Promise<Reply<Settings | null, CallFailure>>;
   /** Whether the settings form has unsaved changes: until they are saved, this app does not reload itself (rule SETTINGS-23). */
   editSettings(isOn: boolean): void;
-  /** Stores the draft for the next start; null removes it. `state.draftKept` shows whether it is stored (rules SETTINGS-35, SETTINGS-38). */
-  keepDraft(draft: StoredDraft | null): void;
+  /** Stores the draft for the next start; null removes it. `state.draftStored` shows whether it is stored (rules SETTINGS-35, SETTINGS-38). */
+  storeDraft(draft: StoredDraft | null): void;
   /** The draft that an earlier opening of the settings stored, undecoded; null for none. */
-  keptDraft(): unknown;
+  storedDraft(): unknown;
   /** Plays a sound once, as a preview. */
   trySound(sound: number): Promise<Reply<null, 'locked' | 'failed'>>;
   toggleFullScreen(): void;
@@ -79,7 +79,7 @@ export interface Commands {
   install(): void;
   localAccess(): Promise<LocalAccess>;
   /** Calls the local server, so that the browser requests its permission; then as `localAccess`. */
-  askLocalAccess(): Promise<LocalAccess>;
+  requestLocalAccess(): Promise<LocalAccess>;
   /** The login screen opened: reads a social provider's values from the page's address, once (rule LOGIN-6). */
   openLogin(): void;
   /** Logs in with email and password; the progress is in `state.person`. */
@@ -87,7 +87,7 @@ export interface Commands {
   /** Opens the page of a social provider, which returns to the login screen. */
   logInWith(providerId: string): void;
   /** The email that a social login waits for (rule ACCESS-18). */
-  giveEmail(email: string): void;
+  submitEmail(email: string): void;
   /** The account calls, once their script has loaded. */
   account(): Promise<AccountWithProfile>;
   /**

@@ -12,8 +12,8 @@ export interface CurrentInstall {
   renew(install: InstallRecord): void;
 }
 
-export function createCurrentInstall(kept: InstallRecord): CurrentInstall {
-  let own = kept;
+export function createCurrentInstall(stored: InstallRecord): CurrentInstall {
+  let own = stored;
   return {
     now: () => own,
     userId: () => own.userId,

@@ -44,7 +44,7 @@ export interface PendingAfterResponse {
 
 type OrdersEvent =
   /** Call 1 had an accepted response. */
-  | ({ readonly kind: 'ordersAnswered' } & OrdersResponse)
+  | ({ readonly kind: 'ordersAccepted' } & OrdersResponse)
   /** The board has the response. `wasBroken`: an exception had kept earlier orders off the screen (rule NOTICE-11). */
   | { readonly kind: 'ordersReceived'; readonly wasBroken: boolean }
   /** Lines of the response moved there from other orders (rules ORDER-72, ORDER-74). */

@@ -29,11 +29,11 @@ export function readFact<Data>(
 ): { readonly at: number; readonly data: Data } | null {
   const text = facts.read(name);
   if (text === null) return null;
-  const kept = readVersionedFact(kind, parseJson(text));
-  const data = typeof kept === 'string' ? null : decode(kept.data);
-  if (typeof kept !== 'string' && data !== null) return { at: kept.at, data };
-  if (kept !== 'newer') emit?.({ kind: 'storeDamaged' });
-  page.log(`Ignored the stored fact ${name}: ${typeof kept === 'string' ? kept : 'damaged'}`);
+  const fact = readVersionedFact(kind, parseJson(text));
+  const data = typeof fact === 'string' ? null : decode(fact.data);
+  if (typeof fact !== 'string' && data !== null) return { at: fact.at, data };
+  if (fact !== 'newer') emit?.({ kind: 'storeDamaged' });
+  page.log(`Ignored the stored fact ${name}: ${typeof fact === 'string' ? fact : 'damaged'}`);
   return null;
 }
 

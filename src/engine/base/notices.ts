@@ -19,19 +19,19 @@ export function createNotices(state: AppState, clock: Clock, timers: Timers): No
     timers.clear(`notice-${id}`);
     state.notices = ref(state.notices.filter((notice) => notice.id !== id));
   };
-  const stand = ({ id, type }: Notice) => timers.set(`notice-${id}`, NOTICE_TIMES_MS[type], () => dismiss(id));
+  const startTimer = ({ id, type }: Notice) => timers.set(`notice-${id}`, NOTICE_TIMES_MS[type], () => dismiss(id));
   return {
     dismiss,
     show(type, text, values = {}) {
       const message = messageOf({ text, values });
       const same = state.notices.find((notice) => messageOf(notice) === message);
-      if (same) return stand(same);
+      if (same) return startTimer(same);
       const decision = showOnce(shown, message, clock.monotonicMs());
       shown = decision.shown;
       if (!decision.shows) return;
       const notice = { id: nextId++, type, text, values };
       state.notices = ref(addNotice(state.notices, notice));
-      stand(notice);
+      startTimer(notice);
     },
   };
 }

@@ -6,5 +6,5 @@ export async function requestPersistentStorage(
   page: Pick<Ports['page'], 'persistStorage'>,
   state: AppState,
 ): Promise<void> {
-  state.storageKeeping = await page.persistStorage();
+  state.storagePersistence = await page.persistStorage();
 }

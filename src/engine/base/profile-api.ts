@@ -32,7 +32,7 @@ export interface ProfileState {
     start: Position | null;
     /** Two lower-case letters, empty while unknown. */
     countryCode: string;
-    asking: boolean;
+    locating: boolean;
     /** The connection info could not be read. */
     failed: boolean;
   };

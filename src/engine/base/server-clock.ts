@@ -7,12 +7,12 @@ import { FACTS } from './facts.ts';
 export interface ServerClock {
   /** Unix seconds of the server, with fractions. */
   nowS(): number;
-  /** A response to a request of `askedAtMs` (monotonic) had the server's time. */
+  /** A response to a request of `requestedAtMs` (monotonic) had the server's time. */
   observe(time: RequestedTime): void;
 }
 
 /** The server's time in unix seconds, and when it was requested in monotonic milliseconds. */
-export type RequestedTime = Omit<ServerTimeSample, 'answeredAtMs'>;
+export type RequestedTime = Omit<ServerTimeSample, 'respondedAtMs'>;
 
 export interface ServerClockPorts {
   readonly clock: Clock;
@@ -31,7 +31,7 @@ export function createServerClock({ clock, facts, page }: ServerClockPorts): Ser
     },
     observe(time) {
       const monotonicMs = clock.monotonicMs();
-      const corrected = correctOffset(offsetMs, { ...time, answeredAtMs: monotonicMs }, page.builtAtMs);
+      const corrected = correctOffset(offsetMs, { ...time, respondedAtMs: monotonicMs }, page.builtAtMs);
       if (corrected === offsetMs) return;
       offsetMs = corrected;
       facts.write(FACTS.clockCorrection, String(Math.round(offsetMs - (clock.wallMs() - monotonicMs))));

@@ -137,7 +137,7 @@ export interface AppState {
     name: string | null;
     /** Null without a login, and until the previous run's session is read. In a `ref()` slot. */
     profile: ShownProfile | null;
-    asking: boolean;
+    loggingIn: boolean;
     /** A press on the login waits for its script, or has failed because the script took too long (rule LOGIN-19). */
     press: 'none' | 'waits' | 'failed';
     /** Why the last login failed. `state` and `code`: the values from the provider are invalid. */
@@ -197,7 +197,7 @@ export interface AppState {
   /** The tiles of the customer screen, the newest first; empty on other devices. */
   customer: readonly ReadyOrder[];
   /** Whether the browser keeps the storage of this device; null before the check. */
-  storageKeeping: StoragePersistence | null;
+  storagePersistence: StoragePersistence | null;
   saving: {
     /** Changes on the screen that are not in the outbox yet, as a cook counts them (rule OUTBOX-8). */
     pending: number;
@@ -241,7 +241,7 @@ export interface AppState {
   };
   editing: boolean;
   /** The unsaved changes of the form are stored for the next start; otherwise only this page has them (rules SETTINGS-35, RECOVERY-11). */
-  draftKept: boolean;
+  draftStored: boolean;
   /** Part of the screen failed: the app reloads in a moment, or waits for the user. */
   healing: 'none' | 'reloads' | 'stays';
   /** The last refused tap, so that its line can shake and show the reason; `times` separates two refusals of one line. */
@@ -317,7 +317,7 @@ const emptyBoard = (): AppState['board'] => ({
 });
 
 /** The state of an app before it has read or received anything, except for the given fields. */
-export function initialState(given: Partial<AppState> = {}): AppState {
+export function initialState(fields: Partial<AppState> = {}): AppState {
   return proxy<AppState>({
     phase: 'running',
     host: '',
@@ -331,7 +331,7 @@ export function initialState(given: Partial<AppState> = {}): AppState {
     hasPin: false,
     loggedIn: false,
     userKinds: ref(['nobody']),
-    person: { name: null, profile: null, asking: false, press: 'none', problem: null, emailFor: null, next: '/' },
+    person: { name: null, profile: null, loggingIn: false, press: 'none', problem: null, emailFor: null, next: '/' },
     socialProviders: ref([]),
     units: {
       rows: null,
@@ -354,11 +354,11 @@ export function initialState(given: Partial<AppState> = {}): AppState {
     levelStyles: ref(levelStyles(DEFAULT_SETTINGS, NO_VENUE)),
     board: emptyBoard(),
     customer: ref([]),
-    storageKeeping: null,
+    storagePersistence: null,
     saving: { pending: 0, held: 0, unsent: 0, forCloud: 0, memoryOnly: false, autosaveInS: null },
     link: { ...UNKNOWN_LINK, notes: ref([]) },
     editing: false,
-    draftKept: false,
+    draftStored: false,
     healing: 'none',
     refused: null,
     notices: ref([]),
@@ -369,6 +369,6 @@ export function initialState(given: Partial<AppState> = {}): AppState {
     environment: 'PROD',
     module: MODULES.kitchen,
     debug: ref([]),
-    ...given,
+    ...fields,
   });
 }

@@ -8,7 +8,7 @@ export interface TokenTracker {
   /** Whether the platform has ever sent a token. */
   hadToken(): boolean;
   /** The platform sent this token, empty for none. A token that was given up is not new, and one in use stays. */
-  given(token: string): TokenAction;
+  received(token: string): TokenAction;
   pass(event: TokenEvent): TokenAction;
   restart(): void;
 }
@@ -27,12 +27,12 @@ export function createTokenTracker(clock: Clock): TokenTracker {
   return {
     token: () => token,
     hadToken: () => hadToken,
-    given(other) {
+    received(other) {
       const { phase } = tries;
       hadToken ||= other !== '';
       if (phase === 'given-up' && (other === token || other === '')) return { kind: 'nothing' };
       if (phase === 'wanting' || phase === 'given-up') token = other;
-      return pass(other === '' ? 'missing' : 'given');
+      return pass(other === '' ? 'missing' : 'issued');
     },
     pass,
     restart() {

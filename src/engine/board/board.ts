@@ -56,7 +56,7 @@ export interface Board extends Pick<OrdersStore, 'from' | 'lastServerOf' | 'isBe
   /** As `orderAsRead`, and also an order that is missing from later responses while it has a pending or unsent change here. */
   orderAsKnown(orderId: number): Order | undefined;
   /** As `orderAsKnown`, with the lines that left the order while they had such a change. */
-  orderWithGoneLines(orderId: number): Order | undefined;
+  orderWithRemovedLines(orderId: number): Order | undefined;
   /** The order as the cook saved it: unsent changes count as saved. */
   orderAsSaved(orderId: number): Order | undefined;
   /** Finds lines that moved between orders since the previous response; `requestedAtMs` is monotonic (rule ORDER-72). */
@@ -209,8 +209,8 @@ const createViews = (read: OrdersStore, named: NameLines, { outbox }: BoardDeps)
     const order = read.known(orderId);
     return order && named(order);
   },
-  orderWithGoneLines(orderId: number) {
-    const order = read.withGoneLines(orderId);
+  orderWithRemovedLines(orderId: number) {
+    const order = read.withRemovedLines(orderId);
     return order && named(order);
   },
   orderAsSaved(orderId: number) {

@@ -31,7 +31,7 @@ export interface Cards {
  * Whether two cards look the same. The place shows only for orders that a digit selects; comparing it for all would redraw every
  * card behind one that leaves.
  */
-const looksAlike = (one: Card, other: Card): boolean =>
+const isSameView = (one: Card, other: Card): boolean =>
   one === other ||
   (Math.min(one.place, other.place) > DIGIT_PLACE_MAX && shallowEqual({ ...one, place: other.place }, other));
 
@@ -60,15 +60,15 @@ export function createCards(state: AppState, serverClock: ServerClock): Cards {
       const entry = entries.get(card.key);
       const level = fresh.get(card.key) ?? entry?.level ?? 'neutral';
       if (!entry) entries.set(card.key, proxy({ card: ref(card), level, marks: ref(NO_MARKS) }));
-      else if (!looksAlike(entry.card, card)) Object.assign(entry, { card: ref(card), level });
+      else if (!isSameView(entry.card, card)) Object.assign(entry, { card: ref(card), level });
     }
   };
 
   const putKeys = (keys: readonly string[]) => {
-    const kept = new Set(keys);
+    const present = new Set(keys);
     // Entries are removed after the list changes: a card that is still on the screen never requests a removed entry.
     state.board.keys = ref(keys);
-    for (const key of entries.keys()) if (!kept.has(key)) entries.delete(key);
+    for (const key of entries.keys()) if (!present.has(key)) entries.delete(key);
   };
 
   return {

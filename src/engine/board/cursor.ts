@@ -55,7 +55,7 @@ const STEPS = {
 const isSame = (one: Cursor | null, other: Cursor | null): boolean =>
   one?.cardKey === other?.cardKey && one?.lineId === other?.lineId;
 
-/** Stores the cursor's place, and whether a key moved it there. `kept` is the place that the previous run of this station stored. */
+/** Stores the cursor's place, and whether a key moved it there. `stored` is the place that the previous run of this station stored. */
 function createCursorFact({ ports, timers, install }: CursorDeps, read: () => [CursorPlace | null, boolean]) {
   const of = stationKey(install);
   const last = readFact(ports, 'cursor', FACTS.cursor, decodeCursor)?.data ?? null;
@@ -68,7 +68,10 @@ function createCursorFact({ ports, timers, install }: CursorDeps, read: () => [C
     if (place) writeFact(ports, 'cursor', FACTS.cursor, { of, byKey, ...place });
     else ports.facts.remove(FACTS.cursor);
   };
-  return { kept: last?.of === of ? last : null, keep: () => timers.ensure('cursor', CURSOR_WRITE_MS, write) };
+  return {
+    stored: last?.of === of ? last : null,
+    scheduleWrite: () => timers.ensure('cursor', CURSOR_WRITE_MS, write),
+  };
 }
 
 /** Keeps the new place of the cursor's line until the next draw. */
@@ -79,7 +82,7 @@ function createFollowing() {
       const key = cursor && moved.get(lineKey(cardOfKey(cursor.cardKey).orderId, cursor.lineId));
       if (key) to = lineOfKey(key);
     },
-    take(cards: CursorBoard['cards']): Cursor | null {
+    consume(cards: CursorBoard['cards']): Cursor | null {
       if (to === null) return null;
       const { orderId, lineId } = to;
       to = null;
@@ -101,7 +104,7 @@ export function createCursor(deps: CursorDeps): CursorController {
 
   const now = (): CursorBoard => ({ cards: board.cards(), showsExtras });
   const fact = createCursorFact(deps, () => [cursor && cursorPlace(cursor, now()), byKey]);
-  let { kept } = fact;
+  let { stored } = fact;
 
   /** Removes and restores the cursor, so that the screen scrolls its line into view. A touched line is in view already (rule CURSOR-11). */
   const showAgain = ({ kind }: CursorEvent) => {
@@ -116,7 +119,7 @@ export function createCursor(deps: CursorDeps): CursorController {
     const next = moveCursor(cursor, on, event);
     if (next === cursor) return;
     if (event.kind !== 'refreshed')
-      byKey = event.kind !== 'pointed' && (event.kind !== 'restored' || kept?.byKey === true);
+      byKey = event.kind !== 'pointed' && (event.kind !== 'restored' || stored?.byKey === true);
     const isHere = isSame(cursor, next);
     cursor = next;
     if (isHere) showAgain(event);
@@ -124,20 +127,20 @@ export function createCursor(deps: CursorDeps): CursorController {
       const isQuiet = event.kind === 'restored' && !byKey;
       state.board.cursor = next && ref(isQuiet ? { ...next, isQuiet } : next);
     }
-    kept = null;
-    fact.keep();
+    stored = null;
+    fact.scheduleWrite();
   };
 
   const step = (event: CursorEvent) => put(now(), event);
 
   /** A restored board may lack a line that the first response has, so a missing line counts as gone only after a response. */
   const resume = () => {
-    if (kept === null) return;
+    if (stored === null) return;
     const isRead = state.board.received && state.kds !== null;
-    if (!isRead && sameLine(kept, now()) === null) return;
-    step({ kind: 'restored', place: kept });
-    kept = null;
-    fact.keep();
+    if (!isRead && sameLine(stored, now()) === null) return;
+    step({ kind: 'restored', place: stored });
+    stored = null;
+    fact.scheduleWrite();
   };
   resume();
 
@@ -155,10 +158,10 @@ export function createCursor(deps: CursorDeps): CursorController {
       const was = { cards: before, showsExtras };
       showsExtras = input.settings.showExtras;
       if (cursor === null) return resume();
-      const there = following.take(after);
+      const there = following.consume(after);
       if (there) return put(now(), { kind: 'pointed', at: there });
       put(was, { kind: 'refreshed', to: { cards: after, showsExtras } });
-      fact.keep();
+      fact.scheduleWrite();
     },
   };
 }

@@ -18,14 +18,14 @@ export function createCustomer(
 ): (orders: readonly Order[], kds: KdsConfig) => CustomerList | null {
   let drawn: CustomerList | null = null;
   /** Once the screen has shown a list, each order that becomes ready is news. */
-  let looked = false;
+  let hasShown = false;
   return (orders, kds) => {
     const { settings, venue, names, stations } = state;
-    const sinceS = looked ? serverClock.nowS() : 0;
+    const sinceS = hasShown ? serverClock.nowS() : 0;
     drawn = settings.finalClients
       ? customerList({ orders, kds, stations, settings, venue, names, sinceS }, drawn)
       : null;
-    looked = drawn !== null && state.board.received;
+    hasShown = drawn !== null && state.board.received;
     const tiles = drawn?.tiles ?? NO_TILES;
     if (tiles !== state.customer) state.customer = ref(tiles);
     return drawn;

@@ -33,7 +33,7 @@ export function createFires({ state, board, facts, notices, serverClock }: Fires
   let extinguished: ExtinguishedFires = decodeExtinguished(facts.read(FACTS.doused));
   if (extinguished.size > 0) board.setExtinguished(extinguished);
 
-  const keep = (next: ExtinguishedFires): void => {
+  const put = (next: ExtinguishedFires): void => {
     if (next === extinguished) return;
     extinguished = next;
     board.setExtinguished(next);
@@ -46,14 +46,14 @@ export function createFires({ state, board, facts, notices, serverClock }: Fires
       const why = operateRefusal(state);
       if (why !== null) return notices.show('fast', 'refused', { why });
       const card = board.entry(cardKey)?.card;
-      if (card) keep(extinguish(extinguished, card, state.settings, serverClock.nowS()));
+      if (card) put(extinguish(extinguished, card, state.settings, serverClock.nowS()));
     },
     moved(moved) {
-      if ([...moved.keys()].some((key) => extinguished.has(key))) keep(rekey(extinguished, moved));
+      if ([...moved.keys()].some((key) => extinguished.has(key))) put(rekey(extinguished, moved));
     },
     prune() {
       // Before the first response, no fires are known.
-      if (state.board.received) keep(stillExtinguished(extinguished, board.orders(), fireIds(state.venue)));
+      if (state.board.received) put(stillExtinguished(extinguished, board.orders(), fireIds(state.venue)));
     },
   };
 }

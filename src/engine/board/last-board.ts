@@ -23,15 +23,15 @@ export const stationKey = ({ restaurantId, localId, kdsId }: InstallRecord): str
 
 /** The orders of the previous run of this station, and their age; null for none that can be read. */
 export function restoreLastBoard(ports: FactPorts, install: InstallRecord, venueZoneS: number) {
-  const kept = readFact(ports, 'board', FACTS.board, (data) => {
+  const stored = readFact(ports, 'board', FACTS.board, (data) => {
     const response = decodeOrders(data, new Map(), { sentEtag: '', venueZoneS });
     return response?.orders ? { response, orders: response.orders, of: (data as { of?: unknown }).of } : null;
   });
-  if (kept === null || kept.data.of !== stationKey(install)) return null;
-  const { orders, response } = kept.data;
+  if (stored === null || stored.data.of !== stationKey(install)) return null;
+  const { orders, response } = stored.data;
   const received = readFact(ports, 'board', FACTS.boardHeard, (etag) => (typeof etag === 'string' ? etag : null));
   // A run that ended between the two writes stored the time of another board.
-  const { at } = received?.data === response.etag ? received : kept;
+  const { at } = received?.data === response.etag ? received : stored;
   const receivedAtMs = ports.clock.monotonicMs() - factAgeMs(at, ports.clock.wallMs());
   return { orders: orders as readonly Order[], known: response.known, receivedAtMs };
 }
@@ -50,7 +50,7 @@ export interface LastBoardDeps {
 
 /** Stores the received orders: the first board at once, later ones at most every few seconds. */
 export function createLastBoard({ ports: { facts, page, clock }, timers, install, read }: LastBoardDeps): LastBoard {
-  let keptOrders: KnownOrders | null = null;
+  let storedOrders: KnownOrders | null = null;
 
   const writeOrders = ({ etag, known }: BoardSnapshot, atMs: number): void => {
     const { v, at } = versionedFact('board', atMs, null);
@@ -67,12 +67,12 @@ export function createLastBoard({ ports: { facts, page, clock }, timers, install
     const board = read();
     if (board.receivedAtMs === null) return;
     const atMs = Math.round(clock.wallMs() - clock.monotonicMs() + board.receivedAtMs);
-    if (keptOrders !== board.known) {
-      keptOrders = board.known;
+    if (storedOrders !== board.known) {
+      storedOrders = board.known;
       writeOrders(board, atMs);
     }
     facts.write(FACTS.boardHeard, JSON.stringify(versionedFact('board', atMs, board.etag)));
   };
 
-  return { store: () => timers.ensure('last-board', keptOrders === null ? 0 : LAST_BOARD_WRITE_MS, write) };
+  return { store: () => timers.ensure('last-board', storedOrders === null ? 0 : LAST_BOARD_WRITE_MS, write) };
 }

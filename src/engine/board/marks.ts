@@ -38,8 +38,8 @@ function cardMarksOf({ order, lines }: Card, sources: MarkSources): CardMarks {
     }),
   );
   const { paying = false, users = [] } = received ?? {};
-  const says = selected.size > 0 || isNew.size > 0 || orderNews !== null || users.length > 0 || paying;
-  return says ? { selected, news: isNew, orderNews, users, paying } : NO_MARKS;
+  const hasMarks = selected.size > 0 || isNew.size > 0 || orderNews !== null || users.length > 0 || paying;
+  return hasMarks ? { selected, news: isNew, orderNews, users, paying } : NO_MARKS;
 }
 
 function sameMap<Value>(

@@ -27,16 +27,16 @@ export interface NewsTracker {
   /** Lines moved to other orders: the next comparison does not mark them as new, and their marks go with them (rule ORDER-73). */
   moved(moves: Moves): void;
   /** Returns the sounds of the last comparison, by order id, and clears them. */
-  takeSounds(): ReadonlyMap<number, ReadonlySet<ChangeSound>>;
+  consumeSounds(): ReadonlyMap<number, ReadonlySet<ChangeSound>>;
   /** Compares the board of the first orders response with that of the last run; returns the cards whose marks may have changed. */
-  answered(): readonly Card[];
+  compareFirst(): readonly Card[];
   /** Clears the marks of a touched card; returns the cards whose marks may have changed. */
   touch(cardKey: string): readonly Card[];
 }
 
 const others = (cards: readonly Card[], before: readonly Card[]): readonly Card[] => {
-  const stood = new Set(before);
-  return cards.filter((card) => !stood.has(card));
+  const beforeCards = new Set(before);
+  return cards.filter((card) => !beforeCards.has(card));
 };
 
 /** Starts with the board and marks of the previous run, otherwise with the first board after a response (rules NEWS-1, NEWS-2). */
@@ -45,9 +45,9 @@ export function createNews(state: AppState, board: Board, facts: FactStore): New
   let moves = NO_MOVES;
   let sounds: ReadonlyMap<number, ReadonlySet<ChangeSound>> = new Map();
   const put = (next: News) => {
-    const isKept = next.marks === news.marks && next.onOrders === news.onOrders;
+    const isSame = next.marks === news.marks && next.onOrders === news.onOrders;
     news = next;
-    if (isKept) return;
+    if (isSame) return;
     if (next.marks.size + next.onOrders.size > 0) facts.write(FACTS.news, encodeNews(next));
     else facts.remove(FACTS.news);
   };
@@ -68,12 +68,12 @@ export function createNews(state: AppState, board: Board, facts: FactStore): New
       // A change of the whole order also changes the marks of its cards that were not redrawn.
       return compared !== null && news.onOrders === onOrders ? others(after, before) : after;
     },
-    takeSounds() {
+    consumeSounds() {
       const pending = sounds;
       sounds = new Map();
       return pending;
     },
-    answered() {
+    compareFirst() {
       if (news.board !== null) return [];
       note();
       return board.cards();

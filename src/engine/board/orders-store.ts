@@ -34,7 +34,7 @@ export interface OrdersStore {
   /** As `order`, and also an order that is missing from later responses while a line of it is changed here. */
   known(orderId: number): Order | undefined;
   /** As `known`, with the lines that left the order while they were changed here. */
-  withGoneLines(orderId: number): Order | undefined;
+  withRemovedLines(orderId: number): Order | undefined;
   /** The server that sent these orders. */
   from(): OrdersServer;
   /** The server whose responses last had such an order. */
@@ -54,36 +54,36 @@ export function createOrdersStore(): OrdersStore {
   let from: OrdersServer = 'cloud';
   let behind: ReadonlySet<LineKey> = new Set();
   let steps: KnownSteps = new Map();
-  let gone: RetainedOrders = new Map();
-  let goneLines: RetainedLines = new Map();
+  let removedOrders: RetainedOrders = new Map();
+  let removedLines: RetainedLines = new Map();
   let lackedByCloud: ReadonlySet<LineKey> = new Set();
-  const known = (orderId: number) => orders.get(orderId) ?? gone.get(orderId)?.order;
+  const known = (orderId: number) => orders.get(orderId) ?? removedOrders.get(orderId)?.order;
 
   return {
     orders: () => [...orders.values()],
     order: (orderId) => orders.get(orderId),
     known,
-    withGoneLines(orderId) {
+    withRemovedLines(orderId) {
       const order = known(orderId);
       if (!order) return undefined;
       const ids = new Set(order.lines.map(({ id }) => id));
-      const left = [...goneLines].filter(([key, { id }]) => lineOfKey(key).orderId === orderId && !ids.has(id));
+      const left = [...removedLines].filter(([key, { id }]) => lineOfKey(key).orderId === orderId && !ids.has(id));
       return { ...order, lines: [...order.lines, ...left.map(([, line]) => line)] };
     },
     from: () => from,
-    lastServerOf: (orderId) => (orders.has(orderId) ? from : gone.get(orderId)?.from),
+    lastServerOf: (orderId) => (orders.has(orderId) ? from : removedOrders.get(orderId)?.from),
     isLackedByCloud: (key) => lackedByCloud.has(key),
     isBehind: (key) => behind.has(key),
     put({ orders: received, origin, lacking, changed, moved }) {
       overlay.moved(moved);
       if (moved.size > 0) {
         steps = rekey(steps, moved);
-        goneLines = rekey(goneLines, moved);
+        removedLines = rekey(removedLines, moved);
       }
       overlay.responseReceived(received, origin);
       const last = { orders, from };
-      gone = retainOrders(gone, last, changed);
-      goneLines = retainLines(goneLines, last, changed);
+      removedOrders = retainOrders(removedOrders, last, changed);
+      removedLines = retainLines(removedLines, last, changed);
       steps = collectSteps(steps, orders, changed);
       orders = new Map(received.map((order) => [order.id, overlay.applyTo(order)]));
       behind = new Set([...lacking, ...linesMissingSteps(steps, orders)]);

@@ -8,8 +8,8 @@ import {
   NO_REVISIONS,
   type Revisions,
   updateRevisions,
-  withGoneLines,
   withoutLines,
+  withRemovedLines,
 } from '../../domain/board/revisions.ts';
 import { STATUS } from '../../domain/limits.ts';
 import { type MovedLines, rekey } from '../../domain/order/moved-lines.ts';
@@ -65,7 +65,7 @@ export function createRevisions(state: AppState, facts: Pick<FactStore, 'read' |
   // Cache: an order keeps its identity until the revisions change.
   let drawn = new WeakMap<Order, Order>();
 
-  const keep = (name: string, size: number, text: () => string) => {
+  const store = (name: string, size: number, text: () => string) => {
     if (size > 0) facts.write(name, text());
     else facts.remove(name);
   };
@@ -74,8 +74,8 @@ export function createRevisions(state: AppState, facts: Pick<FactStore, 'read' |
     const { made, unseen } = revisions;
     revisions = next;
     drawn = new WeakMap();
-    if (next.made !== made) keep(FACTS.made, next.made.size, () => encodeMade(next.made));
-    if (next.unseen !== unseen) keep(FACTS.unseen, next.unseen.size, () => encodeUnseen(next.unseen));
+    if (next.made !== made) store(FACTS.made, next.made.size, () => encodeMade(next.made));
+    if (next.unseen !== unseen) store(FACTS.unseen, next.unseen.size, () => encodeUnseen(next.unseen));
     return true;
   };
 
@@ -85,7 +85,7 @@ export function createRevisions(state: AppState, facts: Pick<FactStore, 'read' |
       const { kds } = state;
       if (kds === null) return;
       let work: ReadonlySet<LineKey> | null = null;
-      const look = {
+      const context = {
         isFinished(key: LineKey, { saved }: { readonly saved: number }) {
           const status = ownStatus(key) ?? saved;
           return status >= STATUS.readyFrom || isFinal(kds.statuses, status);
@@ -96,7 +96,7 @@ export function createRevisions(state: AppState, facts: Pick<FactStore, 'read' |
         },
         hasMoved: (key: LineKey) => moved.has(key),
       };
-      put(updateRevisions(revisions, before, after, look));
+      put(updateRevisions(revisions, before, after, context));
     },
     moved(moved) {
       const { made, unseen } = revisions;
@@ -106,7 +106,7 @@ export function createRevisions(state: AppState, facts: Pick<FactStore, 'read' |
     unchanged: () => put(confirmMissing(revisions)),
     isWaiting: () => revisions.missing.size > 0,
     applyTo(order) {
-      const known = drawn.get(order) ?? withGoneLines(order, revisions);
+      const known = drawn.get(order) ?? withRemovedLines(order, revisions);
       drawn.set(order, known);
       return known;
     },

@@ -37,7 +37,7 @@ export function createWebOrders({ state, facts, serverClock }: WebOrdersDeps): W
   let confirmed = confirmations(notes);
   let waiting: (() => void) | null = null;
 
-  const keep = (next: WebOrderNotes): void => {
+  const put = (next: WebOrderNotes): void => {
     if (next === notes) return;
     notes = next;
     confirmed = confirmations(next);
@@ -47,7 +47,7 @@ export function createWebOrders({ state, facts, serverClock }: WebOrdersDeps): W
 
   return {
     confirmed: () => confirmed,
-    received: (orders) => keep(updateWebOrderNotes(notes, orders, serverClock.nowS())),
+    received: (orders) => put(updateWebOrderNotes(notes, orders, serverClock.nowS())),
     needsConfirmation(order, tap) {
       if (!isUnconfirmed(order.webStatus) || operateRefusal(state) !== null) return false;
       if (notes.get(order.id)?.isAccepted) return false;
@@ -57,11 +57,11 @@ export function createWebOrders({ state, facts, serverClock }: WebOrdersDeps): W
     },
     respond(yes) {
       const tap = waiting;
-      const asked = state.board.unconfirmedTap;
+      const unconfirmed = state.board.unconfirmedTap;
       waiting = null;
       state.board.unconfirmedTap = null;
-      if (!yes || asked === null) return;
-      keep(acceptWebOrder(notes, asked.orderId));
+      if (!yes || unconfirmed === null) return;
+      put(acceptWebOrder(notes, unconfirmed.orderId));
       tap?.();
     },
   };

@@ -31,17 +31,17 @@ const TIMER = 'enrolment';
 /** The first request is seconds after the start. */
 export function startEnrolment({ ports, timers, install, caller, emit }: EnrolmentDeps): Enrolment {
   const retry = createRetry(timers, ports.random, TIMER);
-  let asking = false;
-  let askedAtMs = Number.NEGATIVE_INFINITY;
+  let isChecking = false;
+  let checkedAtMs = Number.NEGATIVE_INFINITY;
 
   const plan = (inMs: number) => timers.set(TIMER, inMs, () => void check());
 
   const check = async (): Promise<void> => {
-    if (asking) return;
-    asking = true;
-    askedAtMs = ports.clock.monotonicMs();
+    if (isChecking) return;
+    isChecking = true;
+    checkedAtMs = ports.clock.monotonicMs();
     const reply = await fetchInstall(caller, ports.page.deviceId, install.now().kdsId);
-    asking = false;
+    isChecking = false;
     if (!reply.ok) {
       // The stored record stays in force. The board shows the rejected credentials.
       if (reply.why === 'unauthorised') return plan(ENROLMENT_MS);
@@ -52,9 +52,9 @@ export function startEnrolment({ ports, timers, install, caller, emit }: Enrolme
     const own = install.now();
     // The device got another install record while the request was in flight, so this response is stale.
     if (readFact(ports, 'install', FACTS.install, (raw) => decodeInstall(raw))?.data.token !== own.token) return;
-    const answered = reply.data;
-    const place = unitAssignment(own, answered, ports.page.deviceId);
-    const renewed = place === 'ours' && JSON.stringify(own) !== JSON.stringify(answered) ? answered : null;
+    const received = reply.data;
+    const place = unitAssignment(own, received, ports.page.deviceId);
+    const renewed = place === 'ours' && JSON.stringify(own) !== JSON.stringify(received) ? received : null;
     if (renewed !== null) storeInstall(ports, renewed);
     emit({ kind: 'unitChecked', place, renewed });
   };
@@ -62,7 +62,7 @@ export function startEnrolment({ ports, timers, install, caller, emit }: Enrolme
   plan(ENROLMENT_FIRST_MS);
   return {
     recheck() {
-      plan(Math.max(0, askedAtMs + ENROLMENT_RECHECK_MS - ports.clock.monotonicMs()));
+      plan(Math.max(0, checkedAtMs + ENROLMENT_RECHECK_MS - ports.clock.monotonicMs()));
     },
   };
 }

@@ -44,7 +44,7 @@ export function startLanguages({ ports, state, timers, host }: LanguagesDeps): C
   const cacheMs = LANGUAGES_CACHE_S[host.environment] * 1_000;
   const { language } = state;
   const textsFact = FACTS.texts(language);
-  let kept: StoredTexts | null = null;
+  let stored: StoredTexts | null = null;
   let isOver = false;
 
   const offer = ({ spoken, nameTags }: PlatformLanguages) => {
@@ -56,7 +56,7 @@ export function startLanguages({ ports, state, timers, host }: LanguagesDeps): C
   };
 
   const speak = (texts: StoredTexts) => {
-    kept = texts;
+    stored = texts;
     state.words = ref({ language, texts: texts.texts });
   };
 
@@ -71,12 +71,12 @@ export function startLanguages({ ports, state, timers, host }: LanguagesDeps): C
   /** Loads the texts of the screen's language, if they changed. */
   const loadTexts = async ({ spoken }: PlatformLanguages) => {
     const current = spoken.find(({ code }) => code === language);
-    if (!current || current.etag === kept?.etag) return;
+    if (!current || current.etag === stored?.etag) return;
     const reply = await fetchTexts(caller, host.module, current);
     if (isOver) return;
     if (!reply.ok) return missed(reply.why);
     speak({ etag: current.etag, texts: reply.data });
-    writeFact(ports, 'texts', textsFact, kept);
+    writeFact(ports, 'texts', textsFact, stored);
   };
 
   const load = async () => {

@@ -5,7 +5,7 @@ import type { Caller } from '../../backend/caller.ts';
 import { type CallFailure, fetchList, kdsOf } from '../../backend/calls.ts';
 import type { VenueNames } from '../../domain/device/kds.ts';
 import { versionedFact } from '../../domain/device/versioned-fact.ts';
-import { LIST_KEPT_CHARS_MAX } from '../../domain/limits.ts';
+import { LIST_CACHE_CHARS_MAX } from '../../domain/limits.ts';
 import { done } from '../../domain/reply.ts';
 import {
   type Configuration,
@@ -32,7 +32,7 @@ export type ApplyList = (data: unknown, leftOut: ReportSkipped) => boolean;
 export interface Lists {
   restore(): void;
   /** Adds a list that loads after the first board; its stored version shows at once. */
-  add(name: VenueList, take: ApplyList): void;
+  add(name: VenueList, apply: ApplyList): void;
   /**
    * Loads each list whose etag changed, from the content of call 6 or by call 7 (rule WIRE-59). Without a configuration, uses the etags
    * of the last one.
@@ -52,8 +52,8 @@ export interface ListsDeps {
 }
 
 /** The stored list with its etag; null for none. */
-const keptList = (kept: unknown): { readonly etag: string; readonly data: unknown } | null =>
-  isRecord(kept) && 'data' in kept && typeof kept.etag === 'string' ? { etag: kept.etag, data: kept.data } : null;
+const storedList = (raw: unknown): { readonly etag: string; readonly data: unknown } | null =>
+  isRecord(raw) && 'data' in raw && typeof raw.etag === 'string' ? { etag: raw.etag, data: raw.data } : null;
 
 /** The current lists: each is in the state, and stored with its etag. */
 function createListStore({ state, install, ports }: Pick<ListsDeps, 'state' | 'install' | 'ports'>) {
@@ -95,20 +95,20 @@ function createListStore({ state, install, ports }: Pick<ListsDeps, 'state' | 'i
     etag: (name: VenueList) => etags.get(name),
     restore(name: VenueList) {
       const stored = readFact(ports, 'list', FACTS.list(name), (raw) => {
-        const kept = keptList(raw);
-        return kept !== null && take(name, kept.data) ? kept.etag : null;
+        const list = storedList(raw);
+        return list !== null && take(name, list.data) ? list.etag : null;
       });
       if (stored && !lacksUnit(name)) etags.set(name, stored.data);
     },
     /** `lacks-unit`: a list of units without this device's unit leaves the current one in force, and is not stored (rule WIRE-60). */
-    put(name: VenueList, etag: string, data: unknown): 'kept' | 'unreadable' | 'lacks-unit' {
+    put(name: VenueList, etag: string, data: unknown): 'stored' | 'unreadable' | 'lacks-unit' {
       if (!take(name, data)) return 'unreadable';
       if (lacksUnit(name)) return 'lacks-unit';
       etags.set(name, etag);
       const text = JSON.stringify(versionedFact('list', ports.clock.wallMs(), { etag, data }));
-      if (text.length <= LIST_KEPT_CHARS_MAX) ports.facts.write(FACTS.list(name), text);
+      if (text.length <= LIST_CACHE_CHARS_MAX) ports.facts.write(FACTS.list(name), text);
       else ports.facts.remove(FACTS.list(name));
-      return 'kept';
+      return 'stored';
     },
   };
 }
@@ -130,8 +130,8 @@ export function createLists(deps: ListsDeps): Lists {
     const fate = shelf.put(name, etag, reply.data);
     if (fate === 'lacks-unit') emit({ kind: 'unitMissing' });
     // The board is laid out as soon as its KDS is known; an earlier look would take an empty board for the first one.
-    if (fate === 'kept' && name === 'kd') emit({ kind: 'venueChanged' });
-    return fate === 'kept' ? null : 'shape';
+    if (fate === 'stored' && name === 'kd') emit({ kind: 'venueChanged' });
+    return fate === 'stored' ? null : 'shape';
   };
 
   /**
@@ -144,7 +144,7 @@ export function createLists(deps: ListsDeps): Lists {
     return etag === undefined || etag === shelf.etag(name) ? [] : [[name, etag]];
   };
 
-  const say = (unread: readonly VenueList[]) => {
+  const showUnread = (unread: readonly VenueList[]) => {
     state.unreadLists = ref(unread);
     emit({ kind: 'venueChanged' });
   };
@@ -158,7 +158,7 @@ export function createLists(deps: ListsDeps): Lists {
     if (unread.length === 0) retry.succeeded();
     else if (unread.some(({ why }) => why === 'refused')) retry.failed(() => emit({ kind: 'listsOutdated' }));
     else retry.failed(() => void load());
-    say(unread.map(({ name }) => name));
+    showUnread(unread.map(({ name }) => name));
   };
 
   /** One after the other, so that no list has two requests in flight. */
@@ -178,7 +178,7 @@ export function createLists(deps: ListsDeps): Lists {
       shelf.restore(name);
     },
     unreachable() {
-      if (state.kds === null) say(['kd']);
+      if (state.kds === null) showUnread(['kd']);
     },
   };
 }

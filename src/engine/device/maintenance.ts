@@ -35,7 +35,7 @@ export interface MaintenanceDeps {
 }
 
 /** Whether only this page has unsaved changes of the settings (rule RECOVERY-11). */
-const losesDraft = ({ editing, draftKept }: AppState): boolean => editing && !draftKept;
+const losesDraft = ({ editing, draftStored }: AppState): boolean => editing && !draftStored;
 
 /** The automatic reloads: counted across reloads, and disabled without a count. */
 function createHealer({ ports, state, timers }: MaintenanceDeps) {
@@ -66,20 +66,20 @@ function createHealer({ ports, state, timers }: MaintenanceDeps) {
 }
 
 /** Lets a waiting version take over once the board is idle. */
-function takeOverAtRest({ state, timers }: MaintenanceDeps, maintenance: PageMaintenance): void {
-  const look = () => {
+function takeOverWhenIdle({ state, timers }: MaintenanceDeps, maintenance: PageMaintenance): void {
+  const check = () => {
     if (mayTakeOver({ ...state.saving, losesDraft: losesDraft(state), idleMs: maintenance.idleMs() }))
       maintenance.takeOver();
-    else timers.set('take-over', TAKE_OVER_CHECK_MS, look);
+    else timers.set('take-over', TAKE_OVER_CHECK_MS, check);
   };
-  timers.ensure('take-over', 0, look);
+  timers.ensure('take-over', 0, check);
 }
 
 /** Checks for a newer version each hour; the start did the first check. */
-function askEachHour(timers: Timers, maintenance: PageMaintenance): void {
+function checkVersionHourly(timers: Timers, maintenance: PageMaintenance): void {
   timers.set('version', VERSION_CHECK_MS, () => {
     maintenance.checkVersion();
-    askEachHour(timers, maintenance);
+    checkVersionHourly(timers, maintenance);
   });
 }
 
@@ -91,8 +91,8 @@ export function startMaintenance(deps: MaintenanceDeps): AppMaintenance {
   let versionWaits = false;
   let disposed = false;
 
-  const plan = { askEveryMs: HEARTBEAT_MS, unansweredMax: MISSED_HEARTBEATS_MAX };
-  const tells = {
+  const plan = { probeEveryMs: HEARTBEAT_MS, unansweredMax: MISSED_HEARTBEATS_MAX };
+  const listener = {
     recovered() {
       page.log('The page hung and was reloaded by the watchdog.');
       healer.recovered();
@@ -100,22 +100,22 @@ export function startMaintenance(deps: MaintenanceDeps): AppMaintenance {
     mayRecover: healer.mayRecover,
     versionWaiting() {
       versionWaits = true;
-      if (maintenance !== null) takeOverAtRest(deps, maintenance);
+      if (maintenance !== null) takeOverWhenIdle(deps, maintenance);
     },
     late: () => healer.heal('it hung'),
     uncaught: (text: string) => page.log(`Uncaught: ${text}`),
   };
   // Not deferred: a page may hang before it is painted.
   createDeferred({ page, timers: deps.timers, timer: 'upkeep', after: null }, () =>
-    page.startMaintenance(plan, tells),
+    page.startMaintenance(plan, listener),
   ).use((started) => {
     if (disposed) {
       started.stop();
       return;
     }
     maintenance = started;
-    askEachHour(deps.timers, started);
-    if (versionWaits) takeOverAtRest(deps, started);
+    checkVersionHourly(deps.timers, started);
+    if (versionWaits) takeOverWhenIdle(deps, started);
   });
 
   return {

@@ -11,8 +11,8 @@ export interface Pin {
 }
 
 export function createPin(facts: FactStore, clock: Clock, state: AppState): Pin {
-  const kept = facts.read(FACTS.pin);
-  let pin = kept !== null && isPin(kept) ? kept : null;
+  const stored = facts.read(FACTS.pin);
+  let pin = stored !== null && isPin(stored) ? stored : null;
   let tries = NO_TRIES;
   state.hasPin = pin !== null;
   return {

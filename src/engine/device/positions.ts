@@ -80,7 +80,7 @@ export function createPositions(deps: PositionsDeps): Positions {
     void deps.settingsSave.save({ orderPositions: places }).then((reply) => settle(places, reply));
   };
 
-  const take = (places: Places) => {
+  const store = (places: Places) => {
     unsaved = places;
     ports.facts.write(FACTS.placesUnsaved, JSON.stringify(places));
     show(places);
@@ -88,24 +88,24 @@ export function createPositions(deps: PositionsDeps): Positions {
   };
 
   // The server does not have these places yet.
-  deps.settings.setOverlay((read, askedAtMs) => {
+  deps.settings.setOverlay((read, requestedAtMs) => {
     if (unsaved !== null) return { ...read, orderPositions: unsaved };
     // Requested before the save, so it may have the earlier places.
-    if (askedAtMs < savedAtMs) return { ...read, orderPositions: saved };
+    if (requestedAtMs < savedAtMs) return { ...read, orderPositions: saved };
     saved = read.orderPositions;
     return read;
   });
 
   return {
     resume() {
-      const kept = ports.facts.read(FACTS.placesUnsaved);
-      if (kept !== null && mayPlace(state)) take(coerceSetting('orderPositions', parseJson(kept)));
+      const stored = ports.facts.read(FACTS.placesUnsaved);
+      if (stored !== null && mayPlace(state)) store(coerceSetting('orderPositions', parseJson(stored)));
     },
     place(cardKey, beforeKey) {
       const why = operateRefusal(state);
       if (why !== null) return notices.show('fast', 'refused', { why });
       const places = placeBefore(board.cards(), cardKey, beforeKey, state.settings);
-      if (places !== null) take(places);
+      if (places !== null) store(places);
     },
   };
 }

@@ -19,7 +19,7 @@ export function createSettingsRead({ ports: { clock, page }, caller, retry, sett
     questions += 1;
     if (etag !== null && etag === settings.etag()) return retry.succeeded();
     const question = questions;
-    const askedAtMs = clock.monotonicMs();
+    const requestedAtMs = clock.monotonicMs();
     const reply = await fetchSettings(caller);
     // A later call 6 supersedes this one.
     if (question !== questions) return;
@@ -29,6 +29,6 @@ export function createSettingsRead({ ports: { clock, page }, caller, retry, sett
     }
     retry.succeeded();
     if (reply.data === null) return;
-    settings.receive({ settings: reply.data.settings, etag: reply.data.etag ?? etag }, askedAtMs);
+    settings.receive({ settings: reply.data.settings, etag: reply.data.etag ?? etag }, requestedAtMs);
   };
 }

@@ -11,16 +11,16 @@ import { type FactPorts, readFact, writeFact } from '../base/fact-storage.ts';
 import { FACTS } from '../base/facts.ts';
 import type { AppState } from '../base/state.ts';
 
-/** The settings to use for those that the server sent. `askedAtMs` is monotonic. */
-export type SettingsOverlay = (read: Settings, askedAtMs: number) => Settings;
+/** The settings to use for those that the server sent. `requestedAtMs` is monotonic. */
+export type SettingsOverlay = (read: Settings, requestedAtMs: number) => Settings;
 
 export interface SettingsStore {
   /** Applies the stored settings, if any. */
   restore(): void;
   /** Applies settings, with the server's etag for them: null when it is unknown, omitted while they are still the server's. */
   put(settings: Settings, etag?: string | null): void;
-  /** Applies settings that the server sent. `askedAtMs` is monotonic. */
-  receive(read: ReadSettings, askedAtMs: number): void;
+  /** Applies settings that the server sent. `requestedAtMs` is monotonic. */
+  receive(read: ReadSettings, requestedAtMs: number): void;
   /** Sets a function that puts unsaved values over the settings that the server sends. */
   setOverlay(over: SettingsOverlay): void;
   /** The server's etag of the settings in force; null when it is unknown. */
@@ -35,10 +35,10 @@ export function createSettings(state: AppState, ports: FactPorts, emit: Emit<'ve
   let etag: string | null = null;
   let overlay: SettingsOverlay = (read) => read;
   const restore = () => {
-    const kept = readFact(ports, 'settings', FACTS.settings, decodeReadSettings)?.data;
-    if (!kept) return;
-    state.settings = ref(kept.settings);
-    etag = kept.etag;
+    const stored = readFact(ports, 'settings', FACTS.settings, decodeReadSettings)?.data;
+    if (!stored) return;
+    state.settings = ref(stored.settings);
+    etag = stored.etag;
   };
   const put: SettingsStore['put'] = (settings, given = etag) => {
     state.settings = ref(settings);
@@ -62,7 +62,7 @@ export function createSettings(state: AppState, ports: FactPorts, emit: Emit<'ve
     dispose: unfollow,
     etag: () => etag,
     put,
-    receive: (read, askedAtMs) => put(overlay(read.settings, askedAtMs), read.etag),
+    receive: (read, requestedAtMs) => put(overlay(read.settings, requestedAtMs), read.etag),
     setOverlay(over) {
       overlay = over;
     },

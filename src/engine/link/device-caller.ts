@@ -28,8 +28,8 @@ export function createDeviceCaller({ ports, host, install, address, emit }: Devi
     callEnded: (service, result, name) => emit({ kind: 'callEnded', service, result, name }),
   });
   return Object.assign(caller, {
-    signWith(given: string) {
-      k5 = given;
+    signWith(secret: string) {
+      k5 = secret;
     },
   });
 }

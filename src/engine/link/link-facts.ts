@@ -1,6 +1,6 @@
 /** The state of the links: changed only by events, and mirrored into the `link` part of the app's state. */
 import { ref } from 'valtio/vanilla';
-import { OUTAGE_KEPT_MS } from '../../domain/limits.ts';
+import { OUTAGE_MEMORY_MS } from '../../domain/limits.ts';
 import {
   applyLinkEvent,
   type CloudStep,
@@ -30,7 +30,7 @@ export interface LinkFacts {
   /** Applies an event; returns the required actions. */
   pass(event: LinkEvent): Omit<CloudStep, 'cloud'>;
   /** An oddity of a link was detected, or ended. */
-  note(note: LinkNote, stands: boolean): void;
+  note(note: LinkNote, isOn: boolean): void;
   ordersReceived(): void;
   /** Sets how up to date the board is. */
   staleness(staleness: Staleness): void;
@@ -59,7 +59,7 @@ function linksAtStart({ facts, clock, online }: LinkFactsDeps): Connectivity {
   const links = { ...UNCONNECTED, network: online };
   const outage = decodeOutage(parseJson(facts.read(FACTS.cloudDown)));
   const agoMs = outage === null ? -1 : clock.wallMs() - outage.sinceMs;
-  if (outage === null || agoMs < 0 || agoMs > OUTAGE_KEPT_MS) return links;
+  if (outage === null || agoMs < 0 || agoMs > OUTAGE_MEMORY_MS) return links;
   const { trouble } = outage;
   return { ...links, trouble, downSinceMs: clock.monotonicMs() - agoMs, sinceDown: 'denied' };
 }
@@ -69,10 +69,10 @@ function linksAtStart({ facts, clock, online }: LinkFactsDeps): Connectivity {
  * monotonic one restarts with the page.
  */
 function createOutageFact({ facts, clock, state }: LinkFactsDeps, atStartMs: number | null) {
-  let keptMs = atStartMs;
+  let storedMs = atStartMs;
   return ({ downSinceMs, trouble }: Connectivity) => {
-    if (downSinceMs === keptMs || (downSinceMs !== null && state.link.alarm === null)) return;
-    keptMs = downSinceMs;
+    if (downSinceMs === storedMs || (downSinceMs !== null && state.link.alarm === null)) return;
+    storedMs = downSinceMs;
     if (downSinceMs === null) return facts.remove(FACTS.cloudDown);
     const sinceMs = clock.wallMs() - clock.monotonicMs() + downSinceMs;
     facts.write(FACTS.cloudDown, JSON.stringify({ sinceMs, trouble }));
@@ -82,7 +82,7 @@ function createOutageFact({ facts, clock, state }: LinkFactsDeps, atStartMs: num
 export function createLinkFacts(deps: LinkFactsDeps): LinkFacts {
   const { state } = deps;
   let links = linksAtStart(deps);
-  const keepOutage = createOutageFact(deps, links.downSinceMs);
+  const storeOutage = createOutageFact(deps, links.downSinceMs);
   let staleness: Staleness = 'fresh';
   let isBroken = false;
   const seen = new Set<LinkNote>();
@@ -124,7 +124,7 @@ export function createLinkFacts(deps: LinkFactsDeps): LinkFacts {
         links = after.links;
         show();
       }
-      keepOutage(links);
+      storeOutage(links);
       return after;
     },
     note(note, stands) {

@@ -59,7 +59,7 @@ function createEventHandler({ ports, timers, linkFacts, caller, localStatus, emi
     if (after.test === 'over') for (const place of ['cloud-test', 'cloud-hope']) timers.clear(place);
     const planned = plannedTest(after.test, ports.random.next());
     if (planned) timers[planned.replaces ? 'set' : 'ensure'](planned.place, planned.inMs, () => void test());
-    if (after.askLocal) void localStatus.check();
+    if (after.testLocal) void localStatus.check();
     const isRerouted = linkFacts.toLocal() !== wasLocal;
     if (isRerouted && !wasLocal) emit({ kind: 'localServes' });
     if (after.recovered) emit({ kind: 'recovered' });
@@ -92,14 +92,14 @@ export function createLinks(deps: LinksDeps): Links {
       if (service === 'local' && name !== 'localStatus') {
         // An accepted orders response counts only once decoded: an unusable response must not mark the link as recovered.
         if (!result.ok) localFate('failed', result.why);
-        else if (name !== 'orders' || !result.data.ok) localFate('answered');
+        else if (name !== 'orders' || !result.data.ok) localFate('responded');
       }
       if (service !== 'cloud') return;
-      if (result.ok) pass({ kind: 'answered', accepted: result.data.ok });
+      if (result.ok) pass({ kind: 'responded', accepted: result.data.ok });
       else failed(result.why);
     },
     ordersRead(from) {
-      if (from === 'local') localFate('answered');
+      if (from === 'local') localFate('responded');
     },
     ordersRejected(why, from) {
       if (from === 'local') localFate(why === 'shape' ? 'failed' : 'foreign', 'server');

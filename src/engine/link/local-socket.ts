@@ -14,7 +14,7 @@ export interface LocalSocket {
   /** The local server starts to serve: reopens an open socket, which may have broken silently. */
   renew(): void;
   /** Call 1 returned new orders: the socket must push them now or soon, otherwise it reopens. */
-  newOrdersRead(askedAtMs: number): void;
+  newOrdersRead(requestedAtMs: number): void;
   dispose(): void;
 }
 
@@ -107,8 +107,8 @@ export function createLocalSocket(deps: LocalSocketDeps): LocalSocket {
   return {
     update,
     renew,
-    newOrdersRead(askedAtMs) {
-      const isQuiet = connection.receivedAtMs() < askedAtMs - LOCAL_QUIET_MS;
+    newOrdersRead(requestedAtMs) {
+      const isQuiet = connection.receivedAtMs() < requestedAtMs - LOCAL_QUIET_MS;
       if (connection.url() !== null && isQuiet) timers.ensure('local-quiet', LOCAL_QUIET_MS, reopen);
     },
     dispose() {

@@ -27,9 +27,9 @@ export interface LocalStatusDeps {
 }
 
 export function createLocalStatus({ timers, caller, address, install, emit }: LocalStatusDeps): LocalStatus {
-  let asking: Promise<void> | null = null;
+  let inFlight: Promise<void> | null = null;
 
-  const take = (facts: LocalServerFacts) => {
+  const apply = (facts: LocalServerFacts) => {
     const { mode, refused } = facts;
     address.put(facts);
     emit({ kind: 'localLearned', mode, known: address.isKnown(), refused });
@@ -45,11 +45,11 @@ export function createLocalStatus({ timers, caller, address, install, emit }: Lo
     if (!status.ok) {
       const isForeign = status.why === 'foreign' || status.why === 'unauthorised';
       emit({ kind: 'localTested', fate: isForeign ? 'foreign' : 'mute' });
-      take(facts);
+      apply(facts);
       return;
     }
     // A response without TLS comes from anybody on the network: it moves the server only within it (rule REALTIME-21).
-    take({ ...facts, ...status.data, address: status.data.address || facts.address });
+    apply({ ...facts, ...status.data, address: status.data.address || facts.address });
     emit({ kind: 'localTested', fate: 'tested' });
   };
 
@@ -57,21 +57,21 @@ export function createLocalStatus({ timers, caller, address, install, emit }: Lo
   const check = async (): Promise<void> => {
     timers.clear('local-status');
     if (!address.isKnown()) return;
-    asking ??= checkOnce().finally(() => {
-      asking = null;
+    inFlight ??= checkOnce().finally(() => {
+      inFlight = null;
     });
-    return asking;
+    return inFlight;
   };
 
   return {
     check,
     learn(facts) {
       const isFirst = address.facts() === null;
-      take(facts);
+      apply(facts);
       if (isFirst) void check();
     },
     restore(facts) {
-      if (address.facts() === null) take({ ...facts, mode: LOCAL_MODES.none });
+      if (address.facts() === null) apply({ ...facts, mode: LOCAL_MODES.none });
       void check();
     },
   };

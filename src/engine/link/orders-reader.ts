@@ -52,7 +52,7 @@ export interface OrdersReaderDeps {
   readonly linkFacts: LinkFacts;
   readonly board: Pick<Board, 'from'>;
   readonly errors: Pick<BoardErrors, 'during'>;
-  readonly emit: Emit<'ordersAnswered' | 'ordersRejected' | 'etagDoubted'>;
+  readonly emit: Emit<'ordersAccepted' | 'ordersRejected' | 'etagDoubted'>;
 }
 
 /** The last etag that realtime pushed, when (monotonic milliseconds), and how many responses contradicted it. */
@@ -106,14 +106,14 @@ function createShown({ ports, state, timers, linkFacts, board, emit }: OrdersRea
     etagTo: (server: OrdersServer, nowMs: number): string =>
       nowMs - listedAtMs >= ETAG_TRUST_MS ? '' : etagFor(shown(), server),
     /** Whether a response may replace the shown one; remembers it, and notes when it may not (rule NOTICE-7). */
-    takes(incoming: ReceivedResponse): boolean {
+    accept(incoming: ReceivedResponse): boolean {
       const before = shown();
       const verdict = classifyResponse(before, incoming, pushed?.etag ?? null);
       memory = recordResponse(before, incoming, verdict);
-      const isTaken = verdict === 'take';
-      linkFacts.note('oldAnswer', !isTaken || isDoubtful(incoming));
-      if (isTaken && isUndone(incoming, before)) emit({ kind: 'etagDoubted' });
-      return isTaken;
+      const isAccepted = verdict === 'take';
+      linkFacts.note('oldAnswer', !isAccepted || isDoubtful(incoming));
+      if (isAccepted && isUndone(incoming, before)) emit({ kind: 'etagDoubted' });
+      return isAccepted;
     },
     pushedEtag(etag: string): boolean {
       pushed = { etag, atMs: ports.clock.monotonicMs(), doubts: 0 };
@@ -195,7 +195,7 @@ export function createOrdersReader(deps: OrdersReaderDeps): OrdersReader {
       // Unchanged since a response that was discarded while this request was in flight.
       if (orders === null && forgotten !== forgottenBefore) return false;
       const isSameEtag = etag === shown.current().etag;
-      if (!shown.takes({ from, etag, requestedAtMs })) return false;
+      if (!shown.accept({ from, etag, requestedAtMs })) return false;
       if (!isSameEtag || differ(known, reply.data.known)) linkFacts.note('etagStuck', isSameEtag);
       const newOrders = from === 'local' && hasNew(reply.data.known);
       known = reply.data.known;
@@ -206,10 +206,10 @@ export function createOrdersReader(deps: OrdersReaderDeps): OrdersReader {
         reportAside(setAside);
       }
       const response: OrdersResponse = { orders, newOrders, origin: { from, requestedAtMs }, timeS: reply.data.time };
-      return errors.during('response', () => emit({ kind: 'ordersAnswered', ...response }), orders !== null);
+      return errors.during('response', () => emit({ kind: 'ordersAccepted', ...response }), orders !== null);
     },
-    restore(kept, receivedAtMs) {
-      known = kept;
+    restore(restored, receivedAtMs) {
+      known = restored;
       state.link.receivedAtMs = receivedAtMs;
     },
     etagPushed: shown.pushedEtag,

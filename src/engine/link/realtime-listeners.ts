@@ -29,12 +29,12 @@ const textOf = (etag: unknown): string => (typeof etag === 'string' || typeof et
  * change (rule REALTIME-12).
  */
 export function createRealtimeListeners({ ports, timers, install, emit }: RealtimeListenersDeps) {
-  let askedAtMs = Number.NEGATIVE_INFINITY;
+  let requestedAtMs = Number.NEGATIVE_INFINITY;
   /** One write reaches every device of a restaurant: each sends its request after a random delay, and one for many writes (rule REFRESH-20). */
   const changed = () => {
-    const gapMs = Math.max(0, askedAtMs + CONFIGURATION_GAP_MS - ports.clock.monotonicMs());
+    const gapMs = Math.max(0, requestedAtMs + CONFIGURATION_GAP_MS - ports.clock.monotonicMs());
     timers.ensure('configuration-told', gapMs + jitterMs(ports.random.next(), CONFIGURATION_JITTER_MS), () => {
-      askedAtMs = ports.clock.monotonicMs();
+      requestedAtMs = ports.clock.monotonicMs();
       emit({ kind: 'configurationChanged' });
     });
   };

@@ -71,7 +71,7 @@ function createSession(deps: RealtimeDeps) {
   const listenTo = createRealtimeListeners(deps);
   const presence = presencePath(install, ports.page.runId);
   const probe = createProbe({ timers, path: presence, emit });
-  const askSlowly = pollWithoutLink(deps);
+  const poll = pollWithoutLink(deps);
   let session: RealtimeSession | null = null;
   let isLinked = false;
   let opening = false;
@@ -82,7 +82,7 @@ function createSession(deps: RealtimeDeps) {
     probe.down();
     emit({ kind: 'realtimeLinked', up });
     if (up && session !== null) probe.up(session);
-    askSlowly(up);
+    poll(up);
   };
 
   const open = (token: string, pass: TokenEventHandler, refused: () => void) => {
@@ -161,7 +161,7 @@ export function createRealtimeLink(deps: RealtimeDeps): RealtimeLink {
   };
 
   return {
-    token: (token) => carryOut(tries.given(token)),
+    token: (token) => carryOut(tries.received(token)),
     reconnect: () => carryOut(tries.pass('recovered')),
     dispose: session.dispose,
   };

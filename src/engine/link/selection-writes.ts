@@ -69,7 +69,7 @@ export interface SelectionContext {
   /** Lists that may have entries of this device, as stored in the facts. */
   readonly written: Set<ListKey>;
   /** The first orders may have entries of the previous run. */
-  hasLooked: boolean;
+  hasReadOrders: boolean;
   wanted: ReadonlyMap<number, ReadonlySet<number>>;
   /** How many cards of an order are expanded here. */
   readonly opened: Map<number, number>;
@@ -114,9 +114,9 @@ async function transact(sharing: SelectionContext, orderId: number, list: NodeLi
     if (after === before) return raw ?? null;
     return after.length === 0 ? null : encode(after);
   });
-  const isTaken = reply?.ok ?? false;
-  if (isTaken && wantedOf(sharing, orderId, list).size === 0) noteWritten(sharing, key, false);
-  return isTaken;
+  const isAcknowledged = reply?.ok ?? false;
+  if (isAcknowledged && wantedOf(sharing, orderId, list).size === 0) noteWritten(sharing, key, false);
+  return isAcknowledged;
 }
 
 /** Whether the list has exactly this page's entries, and none of an earlier run of this device (rules SHARED-7, SHARED-12). */

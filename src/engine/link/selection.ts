@@ -53,9 +53,9 @@ function mark({ deps, present }: SelectionContext, orderId: number, one: Watched
   const selected = namesIn('selected');
   const users = namesIn('users').get(WHOLE_ORDER) ?? [];
   const paying = one.node?.paying ?? false;
-  const says = selected.size > 0 || users.length > 0 || paying;
-  if (!says && one.marks === undefined) return;
-  one.marks = says ? { selected, users, paying } : undefined;
+  const hasMarks = selected.size > 0 || users.length > 0 || paying;
+  if (!hasMarks && one.marks === undefined) return;
+  one.marks = hasMarks ? { selected, users, paying } : undefined;
   deps.emit({ kind: 'orderMarksChanged', orderId });
 }
 
@@ -91,7 +91,7 @@ function join(sharing: SelectionContext, orderId: number): void {
     tried: mayHold ? UNKNOWN_WRITE : '',
     written: null,
   });
-  const lists = { selected: writing(wasLeft('selected') || !sharing.hasLooked), users: writing(wasLeft('users')) };
+  const lists = { selected: writing(wasLeft('selected') || !sharing.hasReadOrders), users: writing(wasLeft('users')) };
   const one: WatchedOrder = { stop: () => {}, node: null, marks: undefined, lists };
   sharing.watched.set(orderId, one);
   listen(sharing, orderId, one);
@@ -133,7 +133,7 @@ export function createSelection(deps: SelectionDeps): Selection {
     watched: new Map(),
     left: new Set(before),
     written: new Set(before),
-    hasLooked: false,
+    hasReadOrders: false,
     wanted: pendingLines(pending),
     opened: new Map(),
     session: null,
@@ -161,7 +161,7 @@ export function createSelection(deps: SelectionDeps): Selection {
       sharing.wanted = pendingLines(pending);
       for (const [orderId, one] of watched) if (!orderIds.has(orderId)) leave(sharing, orderId, one);
       for (const orderId of orderIds) if (!watched.has(orderId)) join(sharing, orderId);
-      sharing.hasLooked = true;
+      sharing.hasReadOrders = true;
       writeAll(sharing);
     },
     open(orderId) {

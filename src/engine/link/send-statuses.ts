@@ -21,7 +21,7 @@ export type SendStatuses = (
 
 export function createSendStatuses({ caller, linkFacts, localStatus, hasUnit }: SendStatusesDeps): SendStatuses {
   /** Another venue's server knows none of our orders, so its refusal does not concern them. Call 8 shows the venue. */
-  const isTheirs = async (): Promise<boolean> => {
+  const isOtherVenue = async (): Promise<boolean> => {
     await localStatus.check();
     return linkFacts.now().local === 'foreign';
   };
@@ -31,6 +31,6 @@ export function createSendStatuses({ caller, linkFacts, localStatus, hasUnit }: 
     const by = linkFacts.toLocal() ? 'local' : 'cloud';
     const reply = await saveStatuses(caller, { orderId, statuses, to: by });
     if (reply.ok) return done(by);
-    return by === 'local' && reply.why === 'refused' && (await isTheirs()) ? failed('foreign') : reply;
+    return by === 'local' && reply.why === 'refused' && (await isOtherVenue()) ? failed('foreign') : reply;
   };
 }

@@ -24,10 +24,10 @@ export interface AccountDeps {
 }
 
 /** Any response of the platform is a refusal, even in an unexpected form. */
-const ANSWERED: readonly CallFailure[] = ['refused', 'unauthorised', 'shape'];
+const REFUSALS: readonly CallFailure[] = ['refused', 'unauthorised', 'shape'];
 
 const outcomeOf = <Data>(reply: Reply<Data, CallFailure>): Reply<Data, AccountProblem> =>
-  reply.ok ? reply : failed(ANSWERED.includes(reply.why) ? 'refused' : 'network');
+  reply.ok ? reply : failed(REFUSALS.includes(reply.why) ? 'refused' : 'network');
 
 export function createAccounts({ state, notices, caller, place, emit }: AccountDeps): Account {
   return {

@@ -30,21 +30,21 @@ export function createCart({ ports, state, timers, cart }: CartDeps): Cart {
   let unfollow: Cancel = () => {};
   let isOver = false;
   /** When the storage refuses, the page remembers the order until it closes (rule LOGIN-21). */
-  let came: string | null = null;
+  let unstoredOrderId: string | null = null;
 
   const follow = async (key: string) => {
     const around = await page.browserEnvironment().catch(() => null);
     if (around === null || isOver) return;
-    const look = () => {
+    const update = () => {
       state.cart.count = cartCount(around.readForeign(key));
     };
-    look();
+    update();
     unfollow();
-    unfollow = around.followForeign(key, look);
+    unfollow = around.followForeign(key, update);
   };
 
   const rememberOrder = (orderId: string) => {
-    if (!storeOrderId(ports, orderId)) came = orderId;
+    if (!storeOrderId(ports, orderId)) unstoredOrderId = orderId;
   };
 
   const leave = () => {
@@ -54,8 +54,8 @@ export function createCart({ ports, state, timers, cart }: CartDeps): Cart {
   const closed = (accepted: ProfileState['conditions']) => {
     state.conditions = null;
     if (accepted?.kind !== 'order') return;
-    facts.write(ACCOUNT_FACTS.acceptedOrder, came ?? storedOrderId(ports) ?? '');
-    came = null;
+    facts.write(ACCOUNT_FACTS.acceptedOrder, unstoredOrderId ?? storedOrderId(ports) ?? '');
+    unstoredOrderId = null;
     leave();
   };
 
@@ -80,13 +80,13 @@ export function createCart({ ports, state, timers, cart }: CartDeps): Cart {
       timers.set(TIMER, CONDITIONS_CLOSE_MS, () => closed(state.conditions));
     },
     backToCart() {
-      const orderId = came ?? storedOrderId(ports);
+      const orderId = unstoredOrderId ?? storedOrderId(ports);
       if (orderId === null || facts.read(ACCOUNT_FACTS.acceptedOrder) === orderId) leave();
       else state.conditions ??= { kind: 'order', accepted: false };
     },
     forget() {
       timers.clear(TIMER);
-      came = null;
+      unstoredOrderId = null;
       state.conditions = null;
     },
     stop() {

@@ -25,18 +25,18 @@ export interface GeocoderDeps {
 const TIMER = 'geocode';
 
 export function createGeocoder({ http, state, timers, base }: GeocoderDeps): Geocoder {
-  let asked = '';
+  let currentKey = '';
   const keyOf = (address: Address | null) => JSON.stringify(address && geocodeQuery(address));
 
-  const ask = async (key: string, query: NonNullable<ReturnType<typeof geocodeQuery>>) => {
+  const search = async (key: string, query: NonNullable<ReturnType<typeof geocodeQuery>>) => {
     state.search = 'asking';
     const reply = await findPlace(http, base, query);
     // The address changed since, or its form closed.
-    if (key !== asked) return;
+    if (key !== currentKey) return;
     if (!reply.ok) {
       state.search = 'failed';
       // Allows the same search again.
-      asked = '';
+      currentKey = '';
       return;
     }
     state.search = reply.data === null ? 'nothing' : 'found';
@@ -50,20 +50,20 @@ export function createGeocoder({ http, state, timers, base }: GeocoderDeps): Geo
 
   return {
     begin(address) {
-      asked = keyOf(address);
+      currentKey = keyOf(address);
       forget();
       state.found = null;
     },
     typed(address) {
       const key = keyOf(address);
-      if (key === asked) return;
-      asked = key;
+      if (key === currentKey) return;
+      currentKey = key;
       forget();
       const query = geocodeQuery(address);
-      if (query !== null) timers.set(TIMER, GEOCODE_IDLE_MS, () => void ask(key, query));
+      if (query !== null) timers.set(TIMER, GEOCODE_IDLE_MS, () => void search(key, query));
     },
     stop() {
-      asked = '';
+      currentKey = '';
       forget();
     },
   };

@@ -36,20 +36,20 @@ export interface GeolocatorDeps {
 const numberOf = (value: unknown): number => (typeof value === 'number' ? value : Number.NaN);
 
 function storedLocation({ facts }: Pick<Ports, 'facts'>): Location | null {
-  const kept = parseJson(facts.read(ACCOUNT_FACTS.location));
-  if (!Array.isArray(kept)) return null;
-  const [latitude, longitude, atS]: readonly unknown[] = kept;
+  const stored = parseJson(facts.read(ACCOUNT_FACTS.location));
+  if (!Array.isArray(stored)) return null;
+  const [latitude, longitude, atS]: readonly unknown[] = stored;
   const position = { latitude: numberOf(latitude), longitude: numberOf(longitude) };
   return isPosition(position) ? { position, atS: numberOf(atS) } : null;
 }
 
 /** Latitude and longitude, the country, and the time of the request. */
-type KeptConnection = readonly [latitude: number, longitude: number, country: string, atS: number];
+type StoredConnection = readonly [latitude: number, longitude: number, country: string, atS: number];
 
 function storedConnection({ facts }: Pick<Ports, 'facts'>, nowS: number): ConnectionInfo | null {
-  const kept = parseJson(facts.read(ACCOUNT_FACTS.connection));
-  if (!Array.isArray(kept)) return null;
-  const [latitude, longitude, country, atS]: readonly unknown[] = kept;
+  const raw = parseJson(facts.read(ACCOUNT_FACTS.connection));
+  if (!Array.isArray(raw)) return null;
+  const [latitude, longitude, country, atS]: readonly unknown[] = raw;
   const ageS = nowS - numberOf(atS);
   if (!(ageS >= 0 && ageS < CONNECTION_INFO_CACHE_S) || typeof country !== 'string') return null;
   const position = { latitude: numberOf(latitude), longitude: numberOf(longitude) };
@@ -74,8 +74,8 @@ export function createGeolocator(deps: GeolocatorDeps): Geolocator {
     if (!reply.ok) return null;
     const { location, countryCode } = reply.data;
     const { latitude, longitude } = location?.position ?? { latitude: 0, longitude: 0 };
-    const kept: KeptConnection = [latitude, longitude, countryCode, nowS()];
-    ports.facts.write(ACCOUNT_FACTS.connection, JSON.stringify(kept));
+    const record: StoredConnection = [latitude, longitude, countryCode, nowS()];
+    ports.facts.write(ACCOUNT_FACTS.connection, JSON.stringify(record));
     return reply.data;
   };
 
@@ -96,11 +96,11 @@ export function createGeolocator(deps: GeolocatorDeps): Geolocator {
 
   return {
     async update() {
-      if (place.asking) return;
-      place.asking = true;
+      if (place.locating) return;
+      place.locating = true;
       place.failed = false;
       const stored = storedLocation(ports);
-      const asked = browser(stored);
+      const located = browser(stored);
       const network = await connection();
       const chosen = (found: Location | null) =>
         chooseLocation({ browser: found, stored, connection: network?.location ?? null }, nowS());
@@ -110,10 +110,10 @@ export function createGeolocator(deps: GeolocatorDeps): Geolocator {
       };
       // The map shows before the person answers the browser's question.
       if (isWanted()) show(chosen(null), network?.countryCode ?? '');
-      const found = await asked;
+      const found = await located;
       const country = found && (await findCountryAt(ports.http, geocoder, found.position));
       if (isWanted()) show(chosen(found), country ?? '');
-      place.asking = false;
+      place.locating = false;
     },
     forget() {
       place.start = null;

@@ -1,6 +1,6 @@
 /** Ends the session on a kitchen's device after ten minutes without a touch, with a notice before (rule LOGIN-35). An account host is a person's own device. */
 import { MODULES } from '../../domain/limits.ts';
-import { IDLE_END_MS, IDLE_LOOK_MS, IDLE_NOTICE_MS } from '../../domain/person/limits.ts';
+import { IDLE_CHECK_MS, IDLE_END_MS, IDLE_NOTICE_MS } from '../../domain/person/limits.ts';
 import type { Notices } from '../base/notices.ts';
 import type { Timers } from '../base/timers.ts';
 import type { EmitPersonEvent } from './person-events.ts';
@@ -21,16 +21,16 @@ export interface IdleEndDeps {
 }
 
 export function createIdleEnd({ timers, notices, module, idleMs, emit }: IdleEndDeps): IdleEnd {
-  const look = () => {
+  const check = () => {
     const leftMs = IDLE_END_MS - idleMs();
     if (leftMs <= 0) return emit({ kind: 'over', by: 'log-out' });
     // A repetition keeps the notice on the screen; after a touch it ends by itself.
     if (leftMs <= IDLE_NOTICE_MS) notices.show('warning', 'login.said.idle');
-    timers.set('idle', leftMs <= IDLE_NOTICE_MS ? Math.min(leftMs, IDLE_LOOK_MS) : leftMs - IDLE_NOTICE_MS, look);
+    timers.set('idle', leftMs <= IDLE_NOTICE_MS ? Math.min(leftMs, IDLE_CHECK_MS) : leftMs - IDLE_NOTICE_MS, check);
   };
   return {
     watch() {
-      if (module !== MODULES.account) timers.ensure('idle', 0, look);
+      if (module !== MODULES.account) timers.ensure('idle', 0, check);
     },
     stop: () => timers.clear('idle'),
   };

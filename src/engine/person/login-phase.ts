@@ -4,19 +4,19 @@ import type { AppState } from '../base/state.ts';
 export interface LoginPhases {
   /** Applies a login event; returns the action for the realtime database (rule ACCESS-19). */
   pass(event: LoginEvent): LoginStep['realtime'];
-  isAsking(): boolean;
+  isLoggingIn(): boolean;
 }
 
 export function createLoginPhases(state: AppState): LoginPhases {
   let phase: LoginPhase = 'out';
-  const isAsking = () => phase === 'asking';
+  const isLoggingIn = () => phase === 'asking';
   return {
     pass(event) {
       const next = nextLogin(phase, event);
       phase = next.phase;
-      state.person.asking = isAsking();
+      state.person.loggingIn = isLoggingIn();
       return next.realtime;
     },
-    isAsking,
+    isLoggingIn: isLoggingIn,
   };
 }

@@ -17,9 +17,9 @@ export const storeOrderId = ({ facts, clock }: OrderIdPorts, id: string): boolea
 
 /** The stored id, null for none or after its hour; a future time is from a clock that was set back. */
 export function storedOrderId({ facts, clock }: OrderIdPorts): string | null {
-  const kept = parseJson(facts.read(FACTS.orderId));
-  if (!Array.isArray(kept)) return null;
-  const [id, atMs]: readonly unknown[] = kept;
+  const stored = parseJson(facts.read(FACTS.orderId));
+  if (!Array.isArray(stored)) return null;
+  const [id, atMs]: readonly unknown[] = stored;
   const ageMs = typeof atMs === 'number' ? clock.wallMs() - atMs : -1;
   const counts = typeof id === 'string' && ORDER_ID.test(id) && ageMs >= 0 && ageMs < ORDER_ID_CACHE_S * 1_000;
   return counts ? id : null;

@@ -35,10 +35,10 @@ export function createPersonCaller({ ports, host, session, emit }: PersonCallerD
     },
   });
   const timed: Caller = async (...call) => {
-    const askedAtMs = ports.clock.monotonicMs();
+    const requestedAtMs = ports.clock.monotonicMs();
     const result = await signed(...call);
     if (result.ok && result.data.time !== null)
-      emit({ kind: 'timeReceived', time: { timeS: result.data.time, askedAtMs } });
+      emit({ kind: 'timeReceived', time: { timeS: result.data.time, requestedAtMs } });
     return result;
   };
   return async (name, values, read) => {
@@ -50,9 +50,9 @@ export function createPersonCaller({ ports, host, session, emit }: PersonCallerD
     }
     const result = await timed(name, values, read);
     // Not of a person who logged in since.
-    const isTheirs = session()?.profile.token === signer.profile.token;
+    const isSameLogin = session()?.profile.token === signer.profile.token;
     // With any body: gateways reject tokens with a page of their own, or an empty response.
-    if (result.status === 401 && isTheirs) emit({ kind: 'over', by: 'expired' });
+    if (result.status === 401 && isSameLogin) emit({ kind: 'over', by: 'expired' });
     return result;
   };
 }

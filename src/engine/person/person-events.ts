@@ -9,7 +9,7 @@ import type { NoticeText } from '../base/state.ts';
 export type PersonEvent =
   /** The previous run stored this session. */
   | { readonly kind: 'restored'; readonly session: Session }
-  | { readonly kind: 'asked' }
+  | { readonly kind: 'loginStarted' }
   | { readonly kind: 'accepted'; readonly session: Session }
   /** The login failed; the state has the reason. */
   | { readonly kind: 'refused' }

@@ -110,7 +110,7 @@ export function createPersonRealtime(deps: PersonRealtimeDeps): PersonRealtime {
   return {
     token(personId, given) {
       person = personId;
-      carryOut(tries.given(given));
+      carryOut(tries.received(given));
     },
     stop() {
       session.end();

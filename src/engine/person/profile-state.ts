@@ -34,7 +34,7 @@ export const initialProfile = (tiles: string): ProfileState =>
     editedAddress: null,
     missing: ref([]),
     problem: null,
-    place: { start: null, countryCode: '', asking: false, failed: false },
+    place: { start: null, countryCode: '', locating: false, failed: false },
     search: 'none',
     found: null,
     tiles,

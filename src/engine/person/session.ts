@@ -56,15 +56,15 @@ export function createSessions({ ports, state, timers, serverClock, host, emit }
   };
 
   /** Repeated, because the end is compared with corrected time, which may change (rule ACCESS-15). */
-  const lookAtEnd = () => {
+  const checkEnd = () => {
     timers.clear('session');
     const inS = leftS();
     if (inS === null) return;
     if (inS === 0) return emit({ kind: 'over', by: 'expired' });
-    timers.set('session', Math.min(inS * 1_000, SESSION_CHECK_MS), lookAtEnd);
+    timers.set('session', Math.min(inS * 1_000, SESSION_CHECK_MS), checkEnd);
   };
 
-  const take = (session: Session | null) => {
+  const apply = (session: Session | null) => {
     if (session !== null) startedAtS = session.storedSinceS ?? (current === null ? serverClock.nowS() : startedAtS);
     current = session;
     const profile = session?.profile ?? null;
@@ -88,24 +88,24 @@ export function createSessions({ ports, state, timers, serverClock, host, emit }
     isExpired: () => leftS() === 0,
     restore() {
       const name = personFact(ports.facts);
-      const kept = readFact(ports, 'person', name, decodeStoredSession);
-      if (kept !== null) return kept.data;
+      const stored = readFact(ports, 'person', name, decodeStoredSession);
+      if (stored !== null) return stored.data;
       ports.facts.remove(name);
       // Without the common fact another page has logged out.
       ports.facts.remove(FACTS.session);
-      take(null);
+      apply(null);
       return null;
     },
     put(session) {
-      take(session);
-      const isKept =
+      apply(session);
+      const isStored =
         writeFact(ports, 'person', FACTS.session, encodeSession(session, startedAtS)) &&
         ports.facts.write(FACTS.person, LOGGED_IN);
-      lookAtEnd();
-      return isKept;
+      checkEnd();
+      return isStored;
     },
     clear() {
-      take(null);
+      apply(null);
       timers.clear('session');
       const own = [FACTS.person, FACTS.session, FACTS.socialState, FACTS.orderId, ...Object.values(ACCOUNT_FACTS)];
       for (const name of own) ports.facts.remove(name);

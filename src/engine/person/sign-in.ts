@@ -19,7 +19,7 @@ export interface SignIn {
   open(): void;
   withPassword(email: string, password: string): void;
   withProvider(providerId: string): void;
-  giveEmail(email: string): void;
+  submitEmail(email: string): void;
 }
 
 export interface SignInDeps {
@@ -29,8 +29,8 @@ export interface SignInDeps {
   readonly place: PersonScope;
   /** The venue for the login with this email, null for an unknown email; null for no venue. */
   venue(email: string | null): VenueIds | null;
-  isAsking(): boolean;
-  readonly emit: EmitPersonEvent<'asked' | 'accepted' | 'refused' | 'turnedAway'>;
+  isLoggingIn(): boolean;
+  readonly emit: EmitPersonEvent<'loginStarted' | 'accepted' | 'refused' | 'turnedAway'>;
 }
 
 const LOGIN_PATH = '/l/profilelogin';
@@ -52,10 +52,10 @@ interface PendingSocialLogin {
 }
 
 /** Removes the stored value, whatever it is (rule LOGIN-6). */
-function takePendingSocialLogin({ facts }: Ports): PendingSocialLogin {
-  const kept = parseJson(facts.read(FACTS.socialState));
+function consumePendingSocialLogin({ facts }: Ports): PendingSocialLogin {
+  const stored = parseJson(facts.read(FACTS.socialState));
   facts.remove(FACTS.socialState);
-  const [state, providerId, next, sentAtMs]: readonly unknown[] = Array.isArray(kept) ? kept : [];
+  const [state, providerId, next, sentAtMs]: readonly unknown[] = Array.isArray(stored) ? stored : [];
   const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
   return {
     state: textOf(state) || null,
@@ -74,7 +74,7 @@ function authorisation({ authorizeUrl, clientId }: SocialProvider, back: string,
 
 /** One login at a time. */
 export function createSignIn(deps: SignInDeps): SignIn {
-  const { ports, state, caller, place, venue, isAsking, emit } = deps;
+  const { ports, state, caller, place, venue, isLoggingIn, emit } = deps;
   const { person } = state;
   /** A provider's code whose login needs an email. */
   let waiting: LoginAttempt | null = null;
@@ -92,16 +92,20 @@ export function createSignIn(deps: SignInDeps): SignIn {
     emit({ kind: 'refused' });
   };
 
-  const ask = async (asked: LoginAttempt): Promise<void> => {
-    if (isAsking() || state.loggedIn) return;
+  const tryLogin = async (attempt: LoginAttempt): Promise<void> => {
+    if (isLoggingIn() || state.loggedIn) return;
     person.problem = null;
-    emit({ kind: 'asked' });
-    const reply = await logIn(caller, place, { ...asked, orderId: storedOrderId(ports), venue: venue(asked.email) });
-    if (!isAsking()) return;
+    emit({ kind: 'loginStarted' });
+    const reply = await logIn(caller, place, {
+      ...attempt,
+      orderId: storedOrderId(ports),
+      venue: venue(attempt.email),
+    });
+    if (!isLoggingIn()) return;
     if (!reply.ok) return refuse('network');
     const { ok, errorCode, session } = reply.data;
-    const outcome = readLogin({ ok, errorCode, profile: session?.profile ?? null }, asked.method, place.module);
-    waiting = !outcome.ok && outcome.why === 'email-needed' ? asked : null;
+    const outcome = readLogin({ ok, errorCode, profile: session?.profile ?? null }, attempt.method, place.module);
+    waiting = !outcome.ok && outcome.why === 'email-needed' ? attempt : null;
     person.emailFor = waiting?.providerId ?? null;
     if (!outcome.ok && outcome.why === 'no-permission' && session !== null) emit({ kind: 'turnedAway', session });
     if (!outcome.ok || session === null) return refuse(outcome.ok ? 'credentials' : outcome.why);
@@ -109,8 +113,8 @@ export function createSignIn(deps: SignInDeps): SignIn {
   };
 
   /** Handles the return from a provider's page. */
-  const comeBack = (brought: ReadonlyMap<string, string>) => {
-    const trip = takePendingSocialLogin(ports);
+  const handleCallback = (brought: ReadonlyMap<string, string>) => {
+    const trip = consumePendingSocialLogin(ports);
     const provider = providerOf(trip.providerId);
     const returned = {
       state: brought.get('state') ?? null,
@@ -121,7 +125,7 @@ export function createSignIn(deps: SignInDeps): SignIn {
     const outcome = readSocialCallback(sent, returned, ports.clock.wallMs());
     if (!outcome.ok) return refuse(outcome.why);
     person.next = trip.next;
-    void ask({ method: 'social', secret: outcome.data, email: null, providerId: trip.providerId });
+    void tryLogin({ method: 'social', secret: outcome.data, email: null, providerId: trip.providerId });
   };
 
   return {
@@ -132,20 +136,20 @@ export function createSignIn(deps: SignInDeps): SignIn {
       forget();
       const orderId = brought.get('io');
       if (orderId !== undefined) storeOrderId(ports, orderId);
-      if (['state', 'code', 'error'].some((name) => brought.has(name))) comeBack(brought);
+      if (['state', 'code', 'error'].some((name) => brought.has(name))) handleCallback(brought);
     },
-    withPassword: (email, password) => void ask({ method: 'password', secret: password, email: email.trim() }),
+    withPassword: (email, password) => void tryLogin({ method: 'password', secret: password, email: email.trim() }),
     withProvider(providerId) {
       const provider = providerOf(providerId);
-      if (provider === undefined || isAsking() || state.loggedIn) return;
+      if (provider === undefined || isLoggingIn() || state.loggedIn) return;
       const socialState = newSocialState(ports.random.next);
       const trip = JSON.stringify([socialState, provider.id, person.next, ports.clock.wallMs()]);
       if (!ports.facts.write(FACTS.socialState, trip)) return refuse('storage');
       const back = ports.page.address(LOGIN_PATH);
       ports.page.leave(authorisation(provider, back, socialState));
     },
-    giveEmail(email) {
-      if (waiting !== null) void ask({ ...waiting, email: email.trim() });
+    submitEmail(email) {
+      if (waiting !== null) void tryLogin({ ...waiting, email: email.trim() });
     },
   };
 }

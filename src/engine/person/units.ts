@@ -24,7 +24,7 @@ export interface Units {
   /** Closes the question without an activation. */
   cancelQuestion(): void;
   /** Calls the venue's own server, so that the browser requests its permission (rules REALTIME-16 to REALTIME-20). */
-  askLocal(): Promise<void>;
+  testLocal(): Promise<void>;
   clear(): void;
 }
 
@@ -119,7 +119,7 @@ export function createUnits({ ports, state, caller, credentials, audit, emit }: 
     cancelQuestion() {
       units.question = null;
     },
-    async askLocal() {
+    async testLocal() {
       const person = credentials();
       if (person !== null && local.isKnown()) await fetchLocalStatus(localCallerTo(ports, local), person);
     },

@@ -14,7 +14,7 @@ export interface VenueChoice {
   done(email: string): void;
 }
 
-interface Kept {
+interface StoredVenue {
   readonly venue: VenueIds;
   readonly email: string;
 }
@@ -25,10 +25,10 @@ const isId = (value: unknown): value is number => Number.isSafeInteger(value) &&
 const isSame = (chooser: string, other: string): boolean =>
   chooser === '' || chooser.trim().toLowerCase() === other.trim().toLowerCase();
 
-function keptIn(facts: FactStore): Kept | null {
-  const kept = parseJson(facts.read(CHOSEN_VENUE));
-  if (!Array.isArray(kept)) return null;
-  const [restaurantId, localId, email = '']: readonly unknown[] = kept;
+function storedVenueIn(facts: FactStore): StoredVenue | null {
+  const raw = parseJson(facts.read(CHOSEN_VENUE));
+  if (!Array.isArray(raw)) return null;
+  const [restaurantId, localId, email = '']: readonly unknown[] = raw;
   if (!isId(restaurantId) || !isId(localId) || typeof email !== 'string') return null;
   return { venue: { restaurantId, localId }, email };
 }
@@ -37,11 +37,11 @@ export const createVenueChoice = (facts: FactStore): VenueChoice => ({
   choose: ({ restaurantId, localId }, email) =>
     facts.write(CHOSEN_VENUE, JSON.stringify([restaurantId, localId, email])),
   chosen(email) {
-    const kept = keptIn(facts);
-    return kept !== null && (email === null || isSame(kept.email, email)) ? kept.venue : null;
+    const stored = storedVenueIn(facts);
+    return stored !== null && (email === null || isSame(stored.email, email)) ? stored.venue : null;
   },
   done(email) {
-    const kept = keptIn(facts);
-    if (kept === null || isSame(kept.email, email)) facts.remove(CHOSEN_VENUE);
+    const stored = storedVenueIn(facts);
+    if (stored === null || isSame(stored.email, email)) facts.remove(CHOSEN_VENUE);
   },
 });

@@ -19,7 +19,7 @@ const idOf = (raw: unknown): number | null => {
   return typeof id === 'number' ? id : null;
 };
 
-interface CameAs {
+interface ReceivedText {
   readonly id: number;
   readonly text: string;
 }
@@ -33,19 +33,19 @@ export function createBodies(held: () => KnownTexts) {
     const other = held().get(id)?.text;
     return other === text ? other : text;
   };
-  let known: ReadonlyMap<number, CameAs> = new Map();
+  let known: ReadonlyMap<number, ReceivedText> = new Map();
 
   return {
     /** Compares later orders with these, by their received text; returns them cleaned. */
     begin(orders: KnownTexts): readonly unknown[] {
-      const came = [...orders.values()].map(({ text }) => ({ text, raw: JSON.parse(text) as unknown }));
+      const received = [...orders.values()].map(({ text }) => ({ text, raw: JSON.parse(text) as unknown }));
       known = new Map(
-        came.flatMap(({ text, raw }) => {
+        received.flatMap(({ text, raw }) => {
           const id = idOf(raw);
           return id === null ? [] : [[id, { id, text }] as const];
         }),
       );
-      return came.map(({ raw }) => redactOrder(raw));
+      return received.map(({ raw }) => redactOrder(raw));
     },
     /** Null for a text that is not JSON. */
     read(call: string, of: string, text: string): RecordedBody | null {
@@ -59,9 +59,9 @@ export function createBodies(held: () => KnownTexts) {
       const holder = call === 'orders' ? holderOf(body) : null;
       if (holder === null) return { body: clean(body) };
       const standIns = new Set<unknown>(known.values());
-      const next = new Map<number, CameAs>();
+      const next = new Map<number, ReceivedText>();
       const orders = (holder.d as readonly unknown[]).map((raw): RecordedOrder => {
-        const came = standIns.has(raw) ? (raw as CameAs) : null;
+        const came = standIns.has(raw) ? (raw as ReceivedText) : null;
         const id = came?.id ?? idOf(raw);
         if (id === null) return redactOrder(raw) as RecordedOrder;
         const as = came ?? { id, text: asHeld(id, JSON.stringify(raw)) };

@@ -69,36 +69,36 @@ const responseOf = (bodies: Bodies, call: string, of: string, response: HttpResu
 
 export interface CallListener {
   /** A call is about to be noted, while `others` are in flight. */
-  asking(call: RecordedCall, others: number): void;
+  beforeCall(call: RecordedCall, others: number): void;
   /** A call ended, with or without a response. */
-  answered(call: RecordedCall, response: HttpResult): void;
+  callEnded(call: RecordedCall, response: HttpResult): void;
 }
 
 export function listenToCalls(http: Http, bodies: Bodies, note: Note, listener: CallListener): Cancel {
   const send = http.send.bind(http);
-  let asked = 0;
+  let callCount = 0;
   let underWay = 0;
   return replaceMethods(http, {
     async send(request, givenUp) {
       const found = callOf(request.method, request.url);
       if (found === null) return send(request, givenUp);
       const { call, of } = found;
-      listener.asking(found, underWay);
+      listener.beforeCall(found, underWay);
       underWay += 1;
-      asked += 1;
-      const n = asked;
+      callCount += 1;
+      const n = callCount;
       note(() => ({ k: 'asked', n, call, of, sent: redactRequest(call, jsonOf(request.body)) }));
       const response = await send(request, givenUp).finally(() => {
         underWay -= 1;
       });
       note(() => ({ k: 'answer', n, ...responseOf(bodies, call, of, response) }));
-      listener.answered(found, response);
+      listener.callEnded(found, response);
       return response;
     },
   });
 }
 
-/** Notes facts that calls already in flight when the recording began write. Report each later call with `asked`. */
+/** Notes facts that calls already in flight when the recording began write. Report each later call with `expectFact`. */
 export function listenToFacts(facts: Ports['facts'], note: Note) {
   const write = facts.write.bind(facts);
   const seen = new Set<string>();
@@ -106,15 +106,15 @@ export function listenToFacts(facts: Ports['facts'], note: Note) {
     write(name, text) {
       if (isFactOfCall(name) && !seen.has(name)) {
         note(() => {
-          const kept = redactFact(name, text);
-          return kept === null ? null : { k: 'fact', name, text: kept };
+          const redacted = redactFact(name, text);
+          return redacted === null ? null : { k: 'fact', name, text: redacted };
         });
       }
       return write(name, text);
     },
   });
   return {
-    asked(call: RecordedCall) {
+    expectFact(call: RecordedCall) {
       const name = factOf(call);
       if (name !== null) seen.add(name);
     },
@@ -209,7 +209,7 @@ export function createRealtimeValues() {
   const listened = new Set<string>();
   return {
     listened,
-    says: (path: string, value: unknown) => void values.set(path, value),
+    put: (path: string, value: unknown) => void values.set(path, value),
     /** Removed here and not when a path is left: a new session that listens to it again has no value before it connects. */
     last(): Readonly<Record<string, unknown>> {
       for (const path of values.keys()) if (!listened.has(path)) values.delete(path);
@@ -225,15 +225,15 @@ function listenToSession(session: RealtimeSession, received: RealtimeValues, not
     ...session,
     listen(path, changed, refused) {
       received.listened.add(path);
-      const hear = (value: unknown) => {
+      const receive = (value: unknown) => {
         if (isRecordedPath(path)) {
-          const kept = redactValue(path, value);
-          received.says(path, kept);
-          note(() => ({ k: 'value', path, value: kept }));
+          const redacted = redactValue(path, value);
+          received.put(path, redacted);
+          note(() => ({ k: 'value', path, value: redacted }));
         }
         changed(value);
       };
-      const stop = session.listen(path, hear, refused);
+      const stop = session.listen(path, receive, refused);
       return () => {
         received.listened.delete(path);
         stop();

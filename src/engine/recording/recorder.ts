@@ -33,7 +33,7 @@ const READ_MS = 1_000;
 /** A later interval than this was delayed: the device slept, or the page is hidden. */
 const LATE_READ_MS = 2 * READ_MS;
 /** How often lines are stored. */
-const KEEP_MS = 20_000;
+const STORE_MS = 20_000;
 /** The recorder starts without the storage when it has not responded by then. */
 const FIRST_READ_MS_MAX = 10_000;
 /** A larger step of the wall clock means that it was set. */
@@ -79,10 +79,10 @@ async function storedRows({ records }: Ports, table: 'pending' | 'outbox'): Prom
 /** The stored data of earlier runs: unsaved changes and recorded lines. */
 interface StoredBefore extends Pick<RecordedStart, 'pending' | 'outbox'> {
   readonly shelf: RecordingStore | null;
-  readonly kept: readonly RingRow[];
+  readonly rows: readonly RingRow[];
 }
 
-const NOTHING_STORED: StoredBefore = { pending: [], outbox: [], shelf: null, kept: [] };
+const NOTHING_STORED: StoredBefore = { pending: [], outbox: [], shelf: null, rows: [] };
 
 async function readStored(ports: Ports): Promise<StoredBefore> {
   const [pending, outbox, shelf] = await Promise.all([
@@ -90,17 +90,17 @@ async function readStored(ports: Ports): Promise<StoredBefore> {
     storedRows(ports, 'outbox'),
     ports.page.recordings().catch(() => null),
   ]);
-  const kept = await shelf?.all();
-  return { pending, outbox, shelf, kept: kept?.ok ? kept.data : [] };
+  const all = await shelf?.all();
+  return { pending, outbox, shelf, rows: all?.ok ? all.data : [] };
 }
 
 /** Stores a ring's lines step by step; when the storage refuses, they last as long as the page. */
-function createKeeping(ring: Ring, shelf: RecordingStore | null) {
+function createRowWriter(ring: Ring, shelf: RecordingStore | null) {
   let last = Promise.resolve();
   const write = async () => {
-    const { rows, gone } = ring.takeNews();
+    const { rows, removed } = ring.takeChanges();
     for (const row of rows) await shelf?.put(row.id, row.text);
-    if (gone.length > 0) await shelf?.remove(gone);
+    if (removed.length > 0) await shelf?.remove(removed);
   };
   return (): Promise<void> => {
     last = last.then(write);
@@ -134,8 +134,8 @@ function createStarts({ ports, app, kitchen }: RecorderDeps, { bodies, received,
       ...own,
       facts: Object.fromEntries(
         facts.flatMap(([name, text]) => {
-          const kept = text === null ? null : redactFact(name, text);
-          return kept === null ? [] : [[name, kept]];
+          const redacted = text === null ? null : redactFact(name, text);
+          return redacted === null ? [] : [[name, redacted]];
         }),
       ),
       orders: { etag, list: bodies.begin(known) },
@@ -158,7 +158,7 @@ function createWriter({ app, ports }: RecorderDeps, ring: Ring) {
   let cells: Cells = new Map();
   let aheadMs = 0;
   let isHidden = false;
-  let lookedMs = time.now();
+  let lastReadMs = time.now();
 
   const write = (event: RecordedEvent, t: number) => {
     const { k, ...rest } = event;
@@ -178,13 +178,13 @@ function createWriter({ app, ports }: RecorderDeps, ring: Ring) {
   };
   return {
     note,
-    look() {
+    read() {
       const nowMs = time.now();
       const ahead = time.aheadMs();
       const hasJumped = Math.abs(ahead - aheadMs) > CLOCK_JUMP_MS;
       // Some of the app's timers are as late as this one and run after it, so the screen is read at the next one.
-      const isLate = hasJumped || nowMs - lookedMs > LATE_READ_MS;
-      lookedMs = nowMs;
+      const isLate = hasJumped || nowMs - lastReadMs > LATE_READ_MS;
+      lastReadMs = nowMs;
       if (hasJumped) {
         aheadMs = ahead;
         note(() => ({ k: 'clock', aheadMs: ahead }));
@@ -231,7 +231,7 @@ function createPartWatch({ app, ports }: RecorderDeps, ring: Ring) {
   const time = ownTime(ports.clock);
   let troubleMs = Number.NEGATIVE_INFINITY;
   return {
-    answered({ call }: RecordedCall, response: HttpResult) {
+    callEnded({ call }: RecordedCall, response: HttpResult) {
       if (call === 'cloudTest' || response.kind === 'none') troubleMs = time.now();
     },
     isDue({ call }: RecordedCall, others: number): boolean {
@@ -265,8 +265,8 @@ export function startRecorder(deps: RecorderDeps): Recorder {
   const saves = listenToSaves(kitchen, time.now, app.serverNowS);
   const startOf = createStarts(deps, { bodies, received, lastTickMs: timers.tickedMs, saves });
   let isOver = false;
-  let stopLooking = () => {};
-  let keepNow: (() => Promise<void>) | null = null;
+  let stopTimers = () => {};
+  let storeNow: (() => Promise<void>) | null = null;
   const parts = createPartWatch(deps, ring);
 
   // Listens before the storage is read, so that no connection that opens during the read is missed.
@@ -274,11 +274,11 @@ export function startRecorder(deps: RecorderDeps): Recorder {
   noteFirst(writer, startOf({ run: true, pending: [], outbox: [] }), () => rows);
   const facts = listenToFacts(ports.facts, writer.note);
   const calls: CallListener = {
-    asking(call, others) {
-      facts.asked(call);
-      if (keepNow !== null && parts.isDue(call, others)) writer.note(startOf({ run: false, pending: [], outbox: [] }));
+    beforeCall(call, others) {
+      facts.expectFact(call);
+      if (storeNow !== null && parts.isDue(call, others)) writer.note(startOf({ run: false, pending: [], outbox: [] }));
     },
-    answered: parts.answered,
+    callEnded: parts.callEnded,
   };
   const stops = [
     facts.stop,
@@ -289,15 +289,15 @@ export function startRecorder(deps: RecorderDeps): Recorder {
     timers.stop,
   ];
 
-  const begin = ({ pending, outbox, shelf, kept }: StoredBefore) => {
-    if (isOver || keepNow !== null) return;
-    ring.restore(kept, time.now());
+  const begin = ({ pending, outbox, shelf, rows: earlierRows }: StoredBefore) => {
+    if (isOver || storeNow !== null) return;
+    ring.restore(earlierRows, time.now());
     rows = { pending, outbox };
-    const keep = createKeeping(ring, shelf);
-    keepNow = keep;
-    const looks = [repeat(clock, READ_MS, writer.look), repeat(clock, KEEP_MS, () => void keep())];
-    stopLooking = () => {
-      for (const each of looks) each();
+    const store = createRowWriter(ring, shelf);
+    storeNow = store;
+    const repeats = [repeat(clock, READ_MS, writer.read), repeat(clock, STORE_MS, () => void store())];
+    stopTimers = () => {
+      for (const each of repeats) each();
     };
   };
   void readStored(ports).then(begin);
@@ -305,7 +305,7 @@ export function startRecorder(deps: RecorderDeps): Recorder {
 
   const head: RecordingHead = { kdsrec: RECORDING_VERSION, app: page.version, kdsId: app.state.kdsId ?? 0 };
   const text = (): string => {
-    if (keepNow !== null) writer.look();
+    if (storeNow !== null) writer.read();
     return [JSON.stringify(head), ...ring.lines(), endAt(time.now(), ports.facts.read(FACTS.audit))].join('\n');
   };
   return {
@@ -316,9 +316,9 @@ export function startRecorder(deps: RecorderDeps): Recorder {
     },
     dispose() {
       isOver = true;
-      stopLooking();
+      stopTimers();
       for (const stop of stops) stop();
-      void keepNow?.();
+      void storeNow?.();
     },
   };
 }

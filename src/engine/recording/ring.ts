@@ -17,7 +17,7 @@ interface RingPart {
   /** The bytes of its start line: on a full board, that line can be as large as a whole part. */
   beginningBytes: number;
   /** Number of the part's lines that are in rows. */
-  kept: number;
+  storedCount: number;
   readonly rows: number[];
 }
 
@@ -46,7 +46,14 @@ const beginningOf = (line: string): number | null => {
   return found === undefined ? null : Number(found);
 };
 
-const partFrom = (fromMs: number): RingPart => ({ fromMs, lines: [], bytes: 0, beginningBytes: 0, kept: 0, rows: [] });
+const partFrom = (fromMs: number): RingPart => ({
+  fromMs,
+  lines: [],
+  bytes: 0,
+  beginningBytes: 0,
+  storedCount: 0,
+  rows: [],
+});
 
 function put(part: RingPart, line: string, bytes = bytesOf(line)): void {
   if (part.lines.length === 0) part.beginningBytes = bytes;
@@ -77,7 +84,7 @@ function partsIn(rows: readonly RingRow[]) {
     }
     lastId = id;
     for (const line of [fromMs === null || follows ? first : afterGap(first), ...lines]) put(part, line);
-    part.kept = part.lines.length;
+    part.storedCount = part.lines.length;
     part.rows.push(id);
   }
   return { earlier, lost };
@@ -85,7 +92,7 @@ function partsIn(rows: readonly RingRow[]) {
 
 export function createRing(bytesMax = RECORDING_BYTES_MAX, lastMs = RECORDING_MS) {
   const parts: RingPart[] = [];
-  let gone: number[] = [];
+  let removedIds: number[] = [];
   let bytes = 0;
   let lastId = 0;
 
@@ -93,7 +100,7 @@ export function createRing(bytesMax = RECORDING_BYTES_MAX, lastMs = RECORDING_MS
     const part = parts.shift();
     if (part === undefined) return;
     bytes -= part.bytes;
-    gone.push(...part.rows);
+    removedIds.push(...part.rows);
   };
   const trim = (atMs: number) => {
     while (parts.length > 1 && (bytes > bytesMax || (parts[1]?.fromMs ?? 0) <= atMs - lastMs)) drop();
@@ -114,7 +121,7 @@ export function createRing(bytesMax = RECORDING_BYTES_MAX, lastMs = RECORDING_MS
     restore(rows: readonly RingRow[], atMs: number): void {
       lastId = Math.max(atMs * RUN_IDS, ...rows.map(({ id }) => id + RUN_IDS));
       const { earlier, lost } = partsIn(rows);
-      gone.push(...lost);
+      removedIds.push(...lost);
       for (const part of earlier) bytes += part.bytes;
       parts.unshift(...earlier);
       trim(atMs);
@@ -128,17 +135,17 @@ export function createRing(bytesMax = RECORDING_BYTES_MAX, lastMs = RECORDING_MS
     lines: (): readonly string[] => parts.flatMap((part) => part.lines),
     bytes: () => bytes,
     /** Rows to store and rows to delete since the last call. */
-    takeNews(): { readonly rows: readonly RingRow[]; readonly gone: readonly number[] } {
+    takeChanges(): { readonly rows: readonly RingRow[]; readonly removed: readonly number[] } {
       const rows = parts.flatMap((part): RingRow[] => {
-        if (part.kept === part.lines.length) return [];
+        if (part.storedCount === part.lines.length) return [];
         lastId += 1;
-        const row = { id: lastId, text: part.lines.slice(part.kept).join('\n') };
-        part.kept = part.lines.length;
+        const row = { id: lastId, text: part.lines.slice(part.storedCount).join('\n') };
+        part.storedCount = part.lines.length;
         part.rows.push(row.id);
         return [row];
       });
-      const news = { rows, gone };
-      gone = [];
+      const news = { rows, removed: removedIds };
+      removedIds = [];
       return news;
     },
   };

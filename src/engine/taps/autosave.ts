@@ -33,17 +33,17 @@ export interface AutosaveDeps {
 
 /** Stores which lines are held across a reload (rule OUTBOX-5). The previous run's list stays until its changes are restored. */
 function createHeldFact(facts: FactStore, held: Pending['held']) {
-  let kept = facts.read(FACTS.autosaveHeld);
+  let stored = facts.read(FACTS.autosaveHeld);
   let isBack = false;
   return {
     back(keys: readonly LineKey[]): readonly LineKey[] {
       isBack = true;
-      return restoredHeldLines(keys, decodeHeld(kept));
+      return restoredHeldLines(keys, decodeHeld(stored));
     },
-    keep() {
+    store() {
       const text = held.size === 0 ? null : JSON.stringify([...held]);
-      if (!isBack || text === kept) return;
-      kept = text;
+      if (!isBack || text === stored) return;
+      stored = text;
       if (text === null) facts.remove(FACTS.autosaveHeld);
       else facts.write(FACTS.autosaveHeld, text);
     },
@@ -63,7 +63,7 @@ export function createAutosave({ state, clock, timers, facts, pending, save }: A
   };
 
   const update = (): void => {
-    heldFact.keep();
+    heldFact.store();
     const dueInMs = inMs();
     state.saving.autosaveInS = secondsLeft(dueInMs);
     if (dueInMs === null) timers.clear('autosave');

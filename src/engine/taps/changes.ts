@@ -36,7 +36,7 @@ export interface Changes {
   /** Moves pending changes to the new keys of their lines (rule ORDER-75). */
   moved(moved: MovedLines): void;
   /** After a response: removes the records of settled changes, and saves at once those whose line left the board. */
-  answered(after: PendingAfterResponse): void;
+  responseReceived(after: PendingAfterResponse): void;
 }
 
 export interface ChangesDeps {
@@ -117,8 +117,8 @@ function createMoves(deps: ChangesDeps, lastTaps: LastTaps, { touched, refuse }:
       return [key];
     }
     // The line left the board during the press, so the press does not start it again (rule LOOK-27).
-    const isGone = !input?.visibleIds.has(lineId) && (direction === 'next' || !deps.board.entry(cardKey));
-    if (!input || isGone) {
+    const hasLeft = !input?.visibleIds.has(lineId) && (direction === 'next' || !deps.board.entry(cardKey));
+    if (!input || hasLeft) {
       refuse(key, 'unknown-line');
       return [];
     }
@@ -205,7 +205,7 @@ export function createChanges(deps: ChangesDeps): Changes {
       lastTaps.moved(moved);
       records.moved(moved);
     },
-    answered({ settled, orphaned, voided }) {
+    responseReceived({ settled, orphaned, voided }) {
       records.forget([...settled, ...voided.map(([key]) => key)]);
       records.enqueue(orphaned);
       for (const entry of entriesOf(voided)) emit({ kind: 'changeLost', entry, loss: 'voided' });

@@ -30,7 +30,7 @@ export interface LateArrivals {
   acknowledged(acknowledgement: AcknowledgedChanges, by: OrdersServer): void;
   /** The last response has these. */
   settled(acknowledgement: AcknowledgedChanges): void;
-  /** These wait for the server, by line: they supersede the earlier acknowledged changes. */
+  /** Unsent statuses by line: they supersede earlier acknowledged changes of these lines. */
   queued(unsent: ReadonlyMap<LineKey, number>): void;
   /** Other devices selected these lines of an order. */
   selectedElsewhere(orderId: number, lineIds: Iterable<number>): void;
@@ -48,7 +48,7 @@ export interface LateArrivalsDeps {
   readonly outbox: Pick<Outbox, 'add' | 'steps'>;
   /** The requests with unknown outcome, and the acknowledged ones. */
   readonly unheard: Pick<SentRequests, 'statuses'>;
-  readonly answered: Pick<SentRequests, 'statuses'>;
+  readonly acknowledgedRequests: Pick<SentRequests, 'statuses'>;
   readonly ownUserId: () => number;
   readonly board: Pick<Board, 'orderAsKnown' | 'lastServerOf'>;
   readonly emit: Emit<'changeLost'>;
@@ -57,9 +57,9 @@ export interface LateArrivalsDeps {
 type AllWatched = Map<LineKey, WatchedChange>;
 
 /** The time of the acknowledgement, and the statuses that earlier requests of this device may still set on the line. */
-const acknowledgedNow = ({ clock, unheard, answered }: LateArrivalsDeps, key: LineKey) => ({
+const acknowledgedNow = ({ clock, unheard, acknowledgedRequests }: LateArrivalsDeps, key: LineKey) => ({
   unheard: unheard.statuses(key),
-  answered: answered.statuses(key),
+  acknowledged: acknowledgedRequests.statuses(key),
   atMs: clock.monotonicMs(),
 });
 
@@ -155,7 +155,7 @@ export function createLateArrivals(deps: LateArrivalsDeps): LateArrivals {
         const by = late ?? (hasLostChange(now, response, line) ? 'lost' : null);
         if (by === null) continue;
         // A wrong clock at the tap may order our own earlier step after it; that step supersedes nothing.
-        const from = late !== null || now.answered.has(line.saved) ? line.saved : null;
+        const from = late !== null || now.acknowledged.has(line.saved) ? line.saved : null;
         resend(deps, watched, { key, by, from });
       }
     },

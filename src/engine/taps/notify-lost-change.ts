@@ -35,7 +35,7 @@ export function notifyLostChange(
   loss: LossReason | Wait,
 ): void {
   const { orderId, changes } = entry;
-  const order = board.orderWithGoneLines(orderId);
+  const order = board.orderWithRemovedLines(orderId);
   const names = changes.flatMap(([lineId]) => {
     const line = order?.lines.find((each) => each.id === lineId);
     return line ? [localizedName(line.name, state)] : [];

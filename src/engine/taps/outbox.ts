@@ -8,12 +8,12 @@ import {
   afterSend,
   type Change,
   changesToSend,
+  deferToCloud,
+  deferUntilKnown,
   dropChanges,
   entryInFlight,
   hasWaitExpired,
   isOutcomeUnknown,
-  keepForCloud,
-  keepUntilKnown,
   lastIdOf,
   markInFlight,
   nextEntryId,
@@ -154,12 +154,12 @@ async function applyOutcome(
 ): Promise<void> {
   const response = result.ok ? 'ok' : result.why;
   if (response === 'refused' && refusal === 'lacks') {
-    put(keepForCloud(box(), entry.id, entry.changes));
+    put(deferToCloud(box(), entry.id, entry.changes));
     return emit({ kind: 'waitsForCloud', entry, why: 'forCloud' });
   }
   if (response === 'refused' && refusal === 'unknown order') {
     const isFirst = box().waiting.every((each) => each.entry.id !== entry.id || each.unheardSinceMs === undefined);
-    put(keepUntilKnown(box(), entry.id, clock.monotonicMs()));
+    put(deferUntilKnown(box(), entry.id, clock.monotonicMs()));
     if (isFirst) emit({ kind: 'waitsForCloud', entry, why: 'unheardOf' });
     return;
   }
@@ -199,7 +199,7 @@ function createInFlight({ box }: EntryStore, followLines: (moved: MovedLines) =>
 function createSender(entries: EntryStore, deps: OutboxDeps, followLines: (moved: MovedLines) => void) {
   const { clock, timers, emit } = deps;
   const { box, put } = entries;
-  let readAsked = false;
+  let readRequested = false;
   let sends = 0;
   const inFlight = createInFlight(entries, followLines);
 
@@ -235,8 +235,8 @@ function createSender(entries: EntryStore, deps: OutboxDeps, followLines: (moved
     const verdict = nextSend(box(), clock.monotonicMs());
     if (verdict.kind === 'send') send(verdict.waiting);
     else if (verdict.kind === 'wait') timers.set('outbox-retry', verdict.forMs, pump);
-    else if (verdict.kind === 'read' && !readAsked) {
-      readAsked = true;
+    else if (verdict.kind === 'read' && !readRequested) {
+      readRequested = true;
       emit({ kind: 'staleEntriesPending' });
     }
   };
@@ -244,7 +244,7 @@ function createSender(entries: EntryStore, deps: OutboxDeps, followLines: (moved
   return {
     pump,
     ordersRead(startedAtMs: number, from: OrdersServer = 'cloud') {
-      readAsked = false;
+      readRequested = false;
       const has = (orderId: number, lineId: number) => {
         const { order, left } = deps.reconcileContext(orderId);
         return left === false && order?.lines.some(({ id }) => id === lineId) === true;

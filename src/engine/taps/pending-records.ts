@@ -54,11 +54,11 @@ const momentNow = ({ clock, serverMs }: PendingRecordsDeps): Moment => ({
 });
 
 /** Lines that moved to the outbox while the storage refused: a crash would find their pending records. */
-function createKept(forget: (keys: readonly LineKey[]) => void) {
+function createStaleRecords(forget: (keys: readonly LineKey[]) => void) {
   let keys: readonly LineKey[] = [];
   let unsent: ReadonlyMap<LineKey, number> = new Map();
   /** A full storage still takes removals: the record of an older tap must not outlive a newer change that was sent. */
-  const look = () => {
+  const removeDecided = () => {
     const decided = keys.filter((key) => !unsent.has(key));
     keys = keys.filter((key) => unsent.has(key));
     forget(decided);
@@ -66,11 +66,11 @@ function createKept(forget: (keys: readonly LineKey[]) => void) {
   return {
     add(handedOver: readonly LineKey[]) {
       keys = [...keys, ...handedOver];
-      look();
+      removeDecided();
     },
     waiting(now: ReadonlyMap<LineKey, number>) {
       unsent = now;
-      look();
+      removeDecided();
     },
     letGo() {
       forget(keys);
@@ -107,7 +107,7 @@ export function createPendingRecords(deps: PendingRecordsDeps): PendingRecords {
   };
   /** A line that was tapped again keeps its record, which has the newer change. */
   const forgetOld = (keys: readonly LineKey[]) => forget(keys.filter((key) => !pending.statuses.has(key)));
-  const kept = createKept(forgetOld);
+  const staleRecords = createStaleRecords(forgetOld);
 
   /** Returns the line's new pending status. */
   const record = (order: Order, { lineId, status }: StatusChange): number | null => {
@@ -150,11 +150,11 @@ export function createPendingRecords(deps: PendingRecordsDeps): PendingRecords {
       // times.
       void durable.then((isDurable) => {
         if (isDurable) return forgetOld(keys);
-        kept.add(keys);
+        staleRecords.add(keys);
       });
     },
-    queued: kept.waiting,
-    storageRecovered: kept.letGo,
+    queued: staleRecords.waiting,
+    storageRecovered: staleRecords.letGo,
     restore(stored) {
       const { known, damaged } = decodeStored(stored, decodePending);
       // A line tapped or saved since has a newer change.

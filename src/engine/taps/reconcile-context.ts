@@ -9,14 +9,14 @@ export interface ReconcileContextDeps {
   /** The requests of this device with unknown outcome. */
   readonly unheard: SentRequests;
   /** The requests of this device that a server acknowledged. */
-  readonly answered: SentRequests;
+  readonly acknowledgedRequests: SentRequests;
   ownUserId(): number;
   byLocal(): boolean;
 }
 
 /** Returns the data of an order by its id, from the board's last response. */
 export const createReconcileContext =
-  ({ board, unheard, answered, ownUserId, byLocal }: ReconcileContextDeps) =>
+  ({ board, unheard, acknowledgedRequests, ownUserId, byLocal }: ReconcileContextDeps) =>
   (orderId: number): ReconcileContext => ({
     order: board.orderAsKnown(orderId),
     left: !board.orderAsRead(orderId),
@@ -26,5 +26,5 @@ export const createReconcileContext =
     isLackedByCloud: (lineId) => board.isLackedByCloud(lineKey(orderId, lineId)),
     isBehind: (lineId) => board.isBehind(lineKey(orderId, lineId)),
     unknownOutcomes: (lineId) => unheard.statuses(lineKey(orderId, lineId)),
-    acknowledged: (lineId) => answered.statuses(lineKey(orderId, lineId)),
+    acknowledged: (lineId) => acknowledgedRequests.statuses(lineKey(orderId, lineId)),
   });

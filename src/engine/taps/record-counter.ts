@@ -27,7 +27,7 @@ export function createRecordCounter(facts: Pick<FactStore, 'read' | 'write' | 'r
   /** The latest write in progress for each record; a removal or a newer write cancels it. */
   const writes = new Map<string, object>();
   let isRead = false;
-  const keep = () => {
+  const store = () => {
     // Until the records are read, the count of the previous run must not change.
     if (!isRead) return;
     // When the new count cannot be stored, the old one must not remain.
@@ -41,7 +41,7 @@ export function createRecordCounter(facts: Pick<FactStore, 'read' | 'write' | 'r
         if (writes.get(key) !== write) return;
         writes.delete(key);
         held.add(key);
-        keep();
+        store();
       };
     },
     removing(keys) {
@@ -49,13 +49,13 @@ export function createRecordCounter(facts: Pick<FactStore, 'read' | 'write' | 'r
         writes.delete(key);
         held.delete(key);
       }
-      keep();
+      store();
     },
     read(pending, outbox) {
       const keys = [...pending.map(({ id }) => keyOf('pending', id)), ...outbox.map(({ id }) => keyOf('outbox', id))];
       for (const key of keys) held.add(key);
       isRead = true;
-      keep();
+      store();
       return keys.length === 0 ? before : 0;
     },
   };

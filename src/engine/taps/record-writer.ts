@@ -24,16 +24,16 @@ const key = (table: RecordTable, id: string) => `${table}/${id}`;
 /** Access to the storage, and whether it responds at all. */
 function createStorageCalls(records: RecordStore) {
   let isSilent = false;
-  const asked = <Data>(reply: Reply<Data>): Reply<Data> => {
+  const noteSilence = <Data>(reply: Reply<Data>): Reply<Data> => {
     isSilent = !reply.ok && reply.why === TIMED_OUT;
     return reply;
   };
   return {
-    asked,
+    asked: noteSilence,
     /** While true, nothing waits for the storage until a probe succeeds. */
     isSilent: () => isSilent,
     probe: async (): Promise<boolean> =>
-      asked(await records.put('outbox', PROBE, {})).ok && asked(await records.remove('outbox', [PROBE])).ok,
+      noteSilence(await records.put('outbox', PROBE, {})).ok && noteSilence(await records.remove('outbox', [PROBE])).ok,
   };
 }
 

@@ -1,5 +1,5 @@
 /** Recent requests that may still arrive: their outcome is unknown, or a copy was delayed (rule OUTBOX-34). */
-import { SENT_KEPT_MS } from '../../domain/limits.ts';
+import { SENT_MEMORY_MS } from '../../domain/limits.ts';
 import type { OutboxEntry } from '../../domain/link/outbox.ts';
 import type { MovedLines } from '../../domain/order/moved-lines.ts';
 import { type LineKey, lineKey } from '../../domain/presentation/line-key.ts';
@@ -17,7 +17,7 @@ export interface SentRequests {
 export function createSentRequests(clock: Clock): SentRequests {
   /** By line and status: monotonic milliseconds. */
   const lines = new Map<LineKey, Map<number, number>>();
-  const isOver = (atMs: number) => clock.monotonicMs() - atMs >= SENT_KEPT_MS;
+  const isOver = (atMs: number) => clock.monotonicMs() - atMs >= SENT_MEMORY_MS;
   const forgetOld = () => {
     for (const [key, statuses] of lines) if ([...statuses.values()].every(isOver)) lines.delete(key);
   };

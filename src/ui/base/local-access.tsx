@@ -20,13 +20,13 @@ export function LocalAccessWords({ frame }: { frame: (words: ReactNode) => React
       shown = false;
     };
   }, [commands]);
-  const ask = useCallback(() => void commands.askLocalAccess().then(setAccess), [commands]);
+  const request = useCallback(() => void commands.requestLocalAccess().then(setAccess), [commands]);
   if (access === 'open') return null;
   return frame(
     <>
       <p role="status">{t(`localAccess.${access}`)}</p>
       {access === 'prompt' && (
-        <button type="button" className={buttons.button} onClick={ask}>
+        <button type="button" className={buttons.button} onClick={request}>
           {t('localAccess.ask')}
         </button>
       )}

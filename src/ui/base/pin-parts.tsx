@@ -16,7 +16,7 @@ const KEYS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
 
 interface PadProps {
   readonly label: string;
-  /** The problem of the last one; empty for none. */
+  /** The problem of the last PIN; empty for none. */
   readonly problem: string;
   readonly onPin: (pin: string) => void;
 }
@@ -36,9 +36,9 @@ function Pad({ label, problem, onPin }: PadProps) {
   const pressed = (event: KeyboardEvent) => {
     const { key } = event;
     // Enter on a button presses that button.
-    const meant = { Backspace: erase, Enter: event.target === pad.current ? send : undefined }[key];
+    const action = { Backspace: erase, Enter: event.target === pad.current ? send : undefined }[key];
     if (/^\d$/.test(key)) add(key);
-    else if (meant) meant();
+    else if (action) action();
     else return;
     event.preventDefault();
     event.stopPropagation();
@@ -74,11 +74,11 @@ function Pad({ label, problem, onPin }: PadProps) {
   );
 }
 
-export interface PinAskProps {
+export interface PinEntryProps {
   readonly onRight: () => void;
 }
 
-export function PinAsk({ onRight }: PinAskProps) {
+export function PinEntry({ onRight }: PinEntryProps) {
   const t = useTexts();
   const { commands } = useApp();
   const [problem, setProblem] = useState('');
@@ -90,7 +90,7 @@ export function PinAsk({ onRight }: PinAskProps) {
   return <Pad label={t('pin.help')} problem={problem} onPin={tried} />;
 }
 
-export interface PinQuestionProps extends PinAskProps {
+export interface PinQuestionProps extends PinEntryProps {
   readonly onClose: () => void;
 }
 
@@ -99,7 +99,7 @@ export function PinQuestion({ onRight, onClose }: PinQuestionProps) {
   const t = useTexts();
   return (
     <Sheet side="middle" title={t('pin.title')} closeLabel={t('pin.close')} onClose={onClose}>
-      <PinAsk onRight={onRight} />
+      <PinEntry onRight={onRight} />
     </Sheet>
   );
 }

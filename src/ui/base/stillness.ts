@@ -41,7 +41,7 @@ function createStillness(app: Timed): Stillness {
     if (fingers.delete(pointerId) && fingers.size === 0)
       untilS = Math.min(untilS, app.monotonicS() + STILL_AFTER_PRESS_S);
   };
-  const look = () => {
+  const releaseWaiting = () => {
     if (isStill()) return;
     // Fingers already down no longer block new changes; the next finger does.
     untilS = Number.NEGATIVE_INFINITY;
@@ -65,7 +65,7 @@ function createStillness(app: Timed): Stillness {
     },
     onFree(listener) {
       waiting.add(listener);
-      stop ??= app.onSecond(look);
+      stop ??= app.onSecond(releaseWaiting);
       return () => void waiting.delete(listener);
     },
   };

@@ -14,16 +14,16 @@ export function useRowsBeyond(scroller: RefObject<HTMLElement | null>, list: Ref
   useLayoutEffect(() => {
     const [view, rows] = [scroller.current, list.current];
     if (!view || !rows) return;
-    const look = () => updateRowsBeyond(view, beyond);
+    const update = () => updateRowsBeyond(view, beyond);
     const ended = new AbortController();
     const { signal } = ended;
-    view.addEventListener('scroll', look, { signal, passive: true });
+    view.addEventListener('scroll', update, { signal, passive: true });
     view.addEventListener('focusin', scrollWhole, { signal });
-    const sized = new ResizeObserver(look);
+    const sized = new ResizeObserver(update);
     for (const each of [view, rows]) sized.observe(each);
-    const placed = new MutationObserver(look);
+    const placed = new MutationObserver(update);
     placed.observe(rows, { childList: true });
-    look();
+    update();
     return () => {
       ended.abort();
       sized.disconnect();

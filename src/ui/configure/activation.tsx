@@ -13,13 +13,15 @@ function ActivationOutcome() {
   const t = useTexts();
   const { state } = useApp();
   const { activation } = useSnapshot(state.units);
-  const { storageKeeping } = useSnapshot(state);
+  const { storagePersistence } = useSnapshot(state);
   if (activation === 'failed') return <FormMessage tone="bad">{t('configure.notDone')}</FormMessage>;
   if (activation !== 'done') return null;
   return (
     <>
       <FormMessage tone="good">{t('configure.done')}</FormMessage>
-      {storageKeeping !== null && storageKeeping !== 'kept' && <p>{t(`storageKeeping.${storageKeeping}`)}</p>}
+      {storagePersistence !== null && storagePersistence !== 'kept' && (
+        <p>{t(`storageKeeping.${storagePersistence}`)}</p>
+      )}
     </>
   );
 }

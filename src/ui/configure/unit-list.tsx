@@ -21,11 +21,11 @@ const FURTHER_KEYS: Readonly<Record<string, (radios: readonly HTMLElement[], at:
 function pressed(event: KeyboardEvent<HTMLElement>): void {
   const { key, target, currentTarget } = event;
   const radios = [...currentTarget.querySelectorAll<HTMLElement>('input:enabled')];
-  const meant = target instanceof Element ? FURTHER_KEYS[key]?.(radios, target) : undefined;
-  if (!(meant instanceof HTMLElement)) return;
+  const next = target instanceof Element ? FURTHER_KEYS[key]?.(radios, target) : undefined;
+  if (!(next instanceof HTMLElement)) return;
   event.preventDefault();
-  meant.focus();
-  meant.click();
+  next.focus();
+  next.click();
 }
 
 interface Props {

@@ -122,7 +122,7 @@ function followPointers(
       if (Math.hypot(clientX - from.clientX, clientY - from.clientY) >= DRAG_AWAY_PX) press.isTap = false;
     }
   };
-  const came = (event: PointerEvent) => {
+  const released = (event: PointerEvent) => {
     const press = presses.get(event.pointerId);
     if (!press) return;
     moved(event);
@@ -138,7 +138,7 @@ function followPointers(
   const options = { capture: true, signal };
   view.addEventListener('pointerdown', went, options);
   view.addEventListener('pointermove', moved, options);
-  view.addEventListener('pointerup', came, options);
+  view.addEventListener('pointerup', released, options);
   view.addEventListener('pointercancel', cancelled, options);
 }
 

@@ -24,7 +24,7 @@ export function EnterEmail() {
     event.preventDefault();
     if (isLoginPending(state.person)) return;
     if (found.length > 0) problems.refuse();
-    else commands.giveEmail(typed.trim());
+    else commands.submitEmail(typed.trim());
   };
   return (
     <form ref={problems.form} className={blocks.block} noValidate onSubmit={send}>

@@ -53,11 +53,11 @@ export function LoginMethods() {
   const [typesPassword, setTypesPassword] = useState(false);
   // The dialog shows its own problem below its form.
   const help = module === MODULES.account ? null : t('login.help');
-  const saysProblem = problem !== null && !isLoginPending(person) && !typesPassword;
+  const showsProblem = problem !== null && !isLoginPending(person) && !typesPassword;
   return (
     <FormPage width="narrow" title={t('login.title')} help={person.next === CART ? t('login.fromCart') : help}>
       <PlatformsRefused />
-      {saysProblem && <FormMessage tone="bad">{t(`login.problem.${problem}`)}</FormMessage>}
+      {showsProblem && <FormMessage tone="bad">{t(`login.problem.${problem}`)}</FormMessage>}
       {person.emailFor !== null && <EnterEmail />}
       <Ways onPassword={() => setTypesPassword(true)} />
       <DebugBlock />

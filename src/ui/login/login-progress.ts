@@ -4,9 +4,9 @@
  */
 import type { AppState } from '../../engine/base/state.ts';
 
-type LoginProgress = Pick<AppState['person'], 'asking' | 'press' | 'problem'>;
+type LoginProgress = Pick<AppState['person'], 'loggingIn' | 'press' | 'problem'>;
 
-export const isLoginPending = ({ asking, press }: LoginProgress): boolean => asking || press === 'waits';
+export const isLoginPending = ({ loggingIn, press }: LoginProgress): boolean => loggingIn || press === 'waits';
 
 /** A script that does not load counts as a network failure. */
 export const loginProblemOf = ({ press, problem }: LoginProgress): LoginProgress['problem'] =>

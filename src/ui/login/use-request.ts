@@ -14,7 +14,7 @@ export interface FormRequest {
 }
 
 export function useRequest(): FormRequest {
-  const ask = useAccount();
+  const withAccount = useAccount();
   const now = useRef<RequestState>('form');
   const isHere = useRef(true);
   const [shown, setShown] = useState<Pick<FormRequest, 'state' | 'problem'>>({ state: 'form', problem: 'refused' });
@@ -33,14 +33,14 @@ export function useRequest(): FormRequest {
   const send = useCallback(
     (work: (account: Account) => Promise<AccountOutcome>) => {
       if (!pass('submit')) return;
-      void ask(work).then((outcome) => {
+      void withAccount(work).then((outcome) => {
         // The user has opened another form and no longer waits for this one.
         if (!isHere.current) return;
         if (outcome.ok) pass('succeeded');
         else pass('failed', outcome.why);
       });
     },
-    [ask, pass],
+    [withAccount, pass],
   );
   return { ...shown, send, edited: useCallback(() => void pass('edited'), [pass]) };
 }

@@ -18,8 +18,8 @@ export function RecentPanel() {
   const t = useTexts();
   const look = useBoardLook();
   const { recent } = useSnapshot(useApp().state.board);
-  const [asked, setAsked] = useState<string | null>(null);
-  const askedOf = recent.find(({ key }) => key === asked);
+  const [selectedKey, setSelectedKey] = useState<string | null>(null);
+  const selected = recent.find(({ key }) => key === selectedKey);
   return (
     <>
       <Sheet side="right" title={t('bar.recent')} closeLabel={t('recent.close')} onClose={close}>
@@ -28,12 +28,14 @@ export function RecentPanel() {
         ) : (
           <ol className={styles.list}>
             {recent.map((entry) => (
-              <RecentOrder key={entry.key} entry={entry} look={look} onUndo={setAsked} />
+              <RecentOrder key={entry.key} entry={entry} look={look} onUndo={setSelectedKey} />
             ))}
           </ol>
         )}
       </Sheet>
-      {askedOf && <UndoQuestion key={askedOf.key} entry={askedOf} look={look} onDecision={() => setAsked(null)} />}
+      {selected && (
+        <UndoQuestion key={selected.key} entry={selected} look={look} onDecision={() => setSelectedKey(null)} />
+      )}
     </>
   );
 }

@@ -6,7 +6,7 @@ import { useTexts } from '../../i18n/texts-provider.tsx';
 import { useApp } from '../base/app-context.ts';
 import { DeferredDetail } from '../base/deferred.tsx';
 import { useLogOut, useOpenPage } from '../base/open-page.ts';
-import { PIN_ASK } from '../base/pin.ts';
+import { PIN_ENTRY } from '../base/pin.ts';
 import * as buttons from '../kit/button.module.css';
 import { PlainPage } from '../kit/plain-page.tsx';
 import { SettingsForm } from './settings-form.tsx';
@@ -53,7 +53,7 @@ function Locked({ onRight }: { onRight: () => void }) {
   const needs = useMemo(() => ({ onRight }), [onRight]);
   return (
     <PlainPage title={t('settings.title')}>
-      <DeferredDetail of={PIN_ASK} with={needs} />
+      <DeferredDetail of={PIN_ENTRY} with={needs} />
     </PlainPage>
   );
 }

@@ -61,9 +61,9 @@ function useEditing(isChanged: boolean): void {
 }
 
 /** The changes are kept after the page ends, until they are saved or discarded (rule SETTINGS-35). */
-function useKeeping(open: OpenDraft): void {
+function useStoredDraft(open: OpenDraft): void {
   const { commands } = useApp();
-  useEffect(() => commands.keepDraft(draftToStore(open)), [commands, open]);
+  useEffect(() => commands.storeDraft(draftToStore(open)), [commands, open]);
 }
 
 interface Saved {
@@ -74,7 +74,7 @@ interface Saved {
 export function useDraft(): Draft {
   const { state, commands } = useApp();
   const { settings: live } = useSnapshot(state);
-  const [open, setOpen] = useState(() => restoreDraft(live, commands.keptDraft()));
+  const [open, setOpen] = useState(() => restoreDraft(live, commands.storedDraft()));
   const [isSaving, setSaving] = useState(false);
   const [outcome, setOutcome] = useState<SaveOutcome | null>(null);
   const [saved, setSaved] = useState<Saved | null>(null);
@@ -87,7 +87,7 @@ export function useDraft(): Draft {
   const [isFromBefore, setFromBefore] = useState(isChanged);
   if (isFromBefore && !isChanged) setFromBefore(false);
   useEditing(isChanged);
-  useKeeping(open);
+  useStoredDraft(open);
 
   const change = (how: (now: OpenDraft) => OpenDraft) => {
     setOutcome(null);
@@ -121,7 +121,7 @@ export function useDraft(): Draft {
     set: (key, value) => change((now) => ({ ...now, draft: setSetting(now.draft, key, value) })),
     become: (draft) => change((now) => ({ ...now, draft })),
     cancel: () => change((now) => openDraft(now.base)),
-    giveUp: () => commands.keepDraft(null),
+    giveUp: () => commands.storeDraft(null),
     save: () => void save(),
     decide: (keys, forThem) => change((now) => resolveConflicts(now, keys, forThem)),
     note: () => setOpen(dismissOthers),

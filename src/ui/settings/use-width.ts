@@ -6,10 +6,10 @@ export function useWidth(of: RefObject<HTMLElement | null>): number {
   useLayoutEffect(() => {
     const element = of.current;
     if (element === null) return;
-    const look = () => setWidth(element.clientWidth);
-    const sized = new ResizeObserver(look);
+    const measure = () => setWidth(element.clientWidth);
+    const sized = new ResizeObserver(measure);
     sized.observe(element);
-    look();
+    measure();
     return () => sized.disconnect();
   }, [of]);
   return width;

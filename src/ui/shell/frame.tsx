@@ -79,7 +79,7 @@ export function Frame({ base, startsAt }: Props) {
   return (
     <OpenPageContext value={openPage}>
       {(barWanted || !customer) && (
-        <Bar title={customer ? screenTitle(settings, venue.restaurantName) : null} tellsTime={boardDrawn} />
+        <Bar title={customer ? screenTitle(settings, venue.restaurantName) : null} showsTime={boardDrawn} />
       )}
       {!customer && <TroubleBanner />}
       <div className={styles.body}>

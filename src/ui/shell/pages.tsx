@@ -87,7 +87,7 @@ function PageWatch({ onOpenPage, wished }: Pick<Props, 'onOpenPage' | 'wished'>)
 }
 
 /** Keeps an address as it is: the router's own parser reads words as numbers, and writes them differently. */
-const AS_IT_CAME = { parseSearch: parseSearchWith(String), stringifySearch: stringifySearchWith(String) } as const;
+const PLAIN_SEARCH = { parseSearch: parseSearchWith(String), stringifySearch: stringifySearchWith(String) } as const;
 
 /** The routes below `base`. */
 function makeRouter({ base, onOpenPage, onBar, wished }: Props, areas: Areas) {
@@ -102,7 +102,7 @@ function makeRouter({ base, onOpenPage, onBar, wished }: Props, areas: Areas) {
       component: () => <CurrentPage page={page} areas={areas} onBar={onBar} />,
     }),
   );
-  return createRouter({ ...AS_IT_CAME, routeTree: root.addChildren(pages), basepath: base, history: pageHistory() });
+  return createRouter({ ...PLAIN_SEARCH, routeTree: root.addChildren(pages), basepath: base, history: pageHistory() });
 }
 
 export function Pages(props: Props) {

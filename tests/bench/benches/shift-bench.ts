@@ -25,7 +25,7 @@ const GROWTH_MIB_MAX = 0.3;
 const MIB = 2 ** 20;
 const VIRTUAL_TIME = new URL('../page/virtual-time.ts', import.meta.url).pathname;
 
-/** A push, its request and its response fit into two such parts of a round. */
+/** The step of a round; a push, its request and its response fit into two steps. */
 const STIR_MS = 1_250;
 const ANIMATION_RATE = 60;
 

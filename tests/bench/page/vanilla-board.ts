@@ -159,9 +159,9 @@ export function vanillaBoard(place: HTMLElement): BoardUnderTest {
   };
   return {
     show(orders) {
-      const kept = new Set(orders.map(({ id }) => id));
+      const present = new Set(orders.map(({ id }) => id));
       for (const [id, { element }] of cards) {
-        if (kept.has(id)) continue;
+        if (present.has(id)) continue;
         element.remove();
         cards.delete(id);
       }

@@ -100,7 +100,7 @@ describe.each(Object.entries(TABLES))('%s', (name, table) => {
   });
 
   test.each(keys)(
-    '[PLATFORM-7] an odd %s takes its default and changes nothing else, unless it costs the record',
+    '[PLATFORM-7] an odd %s takes its default and changes no other field, unless its record is dropped',
     (key) => {
       const whole = table.decode(table.sample);
       const own = [...differences(whole, table.decode(without(table.sample, key)))];

@@ -192,7 +192,7 @@ test('[PLATFORM-5] a credential that a platform repeats in a message is not prin
   expect(withoutSecrets(tableOf(of), OPTIONS)).toContain('HTTP 401: bad token (not shown)');
 });
 
-test('[PLATFORM-6] after its time the run makes no request', async () => {
+test('[PLATFORM-6] the run makes no request after its time limit', async () => {
   const http: Http = { send: () => Promise.reject(new Error('Failed to stop: a request was made.')) };
   const bases = () => ({ cloud: 'http://a.test', data: '', language: '', local: '' });
   const trial = createTrial({ http, appVersion: 'test', bases, limitMs: 0 });

@@ -131,8 +131,8 @@ test('[ALARM-24][ORDER-65] a web order that is unconfirmed for a while, as in an
 });
 
 test('[ALARM-24] a line that left and returns is silent', () => {
-  const gone = note(started(), [], 'normal', 1_000);
-  expect(note(gone, [of(1, 1)], 'normal', 5_000).waiting).toBeNull();
+  const removed = note(started(), [], 'normal', 1_000);
+  expect(note(removed, [of(1, 1)], 'normal', 5_000).waiting).toBeNull();
 });
 
 test('[ALARM-24] a level that fell and rises again is silent, the next level sounds', () => {
@@ -194,7 +194,7 @@ test.each(TOGETHER)('[ALARM-26] of $one and $other within a second the more urge
   expect(both.waiting).toEqual(waits(urgent, sound));
 });
 
-test('[ALARM-26] of two that are equally urgent the first sounds', () => {
+test('[ALARM-26] of two equally urgent sounds the first plays', () => {
   const alone = note(started(), [of(1, 1), of(2, 1)], 'normal', 5_000);
   const both = note(alone, [of(1, 1), of(2, 1), of(3, 1)], 'normal', 5_900, settings({ stn: 7 }));
   expect(both.waiting).toEqual(alone.waiting);
@@ -217,9 +217,9 @@ test('[ALARM-27] 300 alarms are remembered, the oldest is forgotten first', () =
   const first = note(NO_ALARMS, many(301), 'normal', 0);
   expect(first.played).toHaveLength(300);
   expect([first.played[0], first.played.at(-1)]).toEqual(['9:2', '9:301']);
-  const gone = note(first, [], 'normal', 1_000);
-  expect(note(gone, many(1, 1), 'normal', 5_000).waiting).toBeNull();
-  expect(soundOf(note(gone, many(1), 'normal', 5_000))).toBe(1);
+  const removed = note(first, [], 'normal', 1_000);
+  expect(note(removed, many(1, 1), 'normal', 5_000).waiting).toBeNull();
+  expect(soundOf(note(removed, many(1), 'normal', 5_000))).toBe(1);
 });
 
 test('[ALARM-27] a line that stayed on the board never sounds again, also when its alarm is forgotten', () => {

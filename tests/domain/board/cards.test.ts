@@ -103,8 +103,8 @@ test('[ORDER-37] a card whose batch no longer exists shows its own lines', () =>
   const [card] = cards;
   const stray: Card | undefined = card && { ...card, batch: 7 };
   expect(stray && expandedLines(stray, NOTHING, memo.basis)).toBe(card?.lines);
-  const gone = card && { ...card, order: order({ lines: [line({ id: 9 })] }) };
-  expect(gone && expandedLines(gone, NOTHING, memo.basis)).toEqual(card?.lines);
+  const removed = card && { ...card, order: order({ lines: [line({ id: 9 })] }) };
+  expect(removed && expandedLines(removed, NOTHING, memo.basis)).toEqual(card?.lines);
 });
 
 test('[ORDER-37] for any order, the cards of a batch expand to lines that show once, their own in order', () => {

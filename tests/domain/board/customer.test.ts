@@ -233,9 +233,9 @@ test('[CUSTOMER-6] orders that are ready at the start are not new, later ones ar
 
 test('[CUSTOMER-6] an order that left and returns is new again', () => {
   const first = listOf({ orders: [ready(1)] });
-  const gone = listOf({ orders: [ready(1, { lines: lines({ saved: 130 }) })], sinceS: NOW_S }, first);
-  const back = listOf({ orders: [ready(1)], sinceS: NOW_S + 5 }, gone);
-  expect(gone.tiles).toEqual([]);
+  const removed = listOf({ orders: [ready(1, { lines: lines({ saved: 130 }) })], sinceS: NOW_S }, first);
+  const back = listOf({ orders: [ready(1)], sinceS: NOW_S + 5 }, removed);
+  expect(removed.tiles).toEqual([]);
   expect(back.tiles).toEqual([{ orderId: 1, title: 'M 1', sinceS: NOW_S + 5 }]);
 });
 

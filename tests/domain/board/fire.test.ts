@@ -88,10 +88,10 @@ test.each([
     ['5:1', 10],
     ['5:2', 20],
   ]);
-  const kept = stillExtinguished(extinguished, orders, FIRES);
-  expect([...kept.keys()]).toEqual(still);
-  expect([...kept].every(([key, atS]) => extinguished.get(key) === atS)).toBe(true);
-  expect(kept === extinguished).toBe(still.length === extinguished.size);
+  const remaining = stillExtinguished(extinguished, orders, FIRES);
+  expect([...remaining.keys()]).toEqual(still);
+  expect([...remaining].every(([key, atS]) => extinguished.get(key) === atS)).toBe(true);
+  expect(remaining === extinguished).toBe(still.length === extinguished.size);
 });
 
 test('[FILTER-12] without an extinguished fire nothing changes', () => {

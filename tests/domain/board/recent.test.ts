@@ -114,8 +114,8 @@ test('[RECENT-1] only lines made here count, extras follow their product', () =>
 
 test('[RECENT-1] a KDS without statuses finishes nothing', () => {
   const kds = { statuses: [], showVoided: false };
-  const gone = order({ id: 1, lines: [line({ saved: 172 })] });
-  expect(listAfter({ orders: [order({ id: 1 })], kds }, { orders: [gone], kds })).toEqual([]);
+  const removed = order({ id: 1, lines: [line({ saved: 172 })] });
+  expect(listAfter({ orders: [order({ id: 1 })], kds }, { orders: [removed], kds })).toEqual([]);
 });
 
 const leaving = (ids: readonly number[]) => ({
@@ -146,10 +146,10 @@ test.each([
   [100, 100],
   [101, 100],
   [Number.POSITIVE_INFINITY, 100],
-])('[RECENT-2] recordCount %d keeps %d of 120', (recordCount, kept) => {
+])('[RECENT-2] recordCount %d keeps %d of 120', (recordCount, shownCount) => {
   const many = leaving(Array.from({ length: 120 }, (_, at) => at + 1));
   const list = listAfter(many.was, { ...many.is, chosen: { recordCount } });
-  expect(list.map((entry) => entry.order.id)).toEqual(Array.from({ length: kept }, (_, at) => at + 1));
+  expect(list.map((entry) => entry.order.id)).toEqual(Array.from({ length: shownCount }, (_, at) => at + 1));
 });
 
 test('[RECENT-2] a smaller count takes effect at once', () => {

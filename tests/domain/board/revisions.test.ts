@@ -13,8 +13,8 @@ import {
   type RevisionContext,
   type Revisions,
   updateRevisions,
-  withGoneLines,
   withoutLines,
+  withRemovedLines,
 } from '../../../src/domain/board/revisions.ts';
 import { summary } from '../../../src/domain/board/summary.ts';
 import type { Line } from '../../../src/domain/order/order.ts';
@@ -63,7 +63,7 @@ function cardsUnder(
   lines: readonly Line[],
   kds: Parameters<typeof kdsConfig>[0] = {},
 ): readonly Card[] {
-  const orders = [withGoneLines(of(...lines), revisions)];
+  const orders = [withRemovedLines(of(...lines), revisions)];
   return layout({ ...boardInput({ orders, kds }), revisions }, null).cards;
 }
 
@@ -200,10 +200,10 @@ test.each<[string, Partial<RevisionContext>, Partial<Line>]>([
 });
 
 test('[NEWS-13] a removed line is dropped when it returns or when its order leaves', () => {
-  const gone = after([dish(1), dish(2)], [dish(2)], [dish(2)]);
-  expect(gone.unseen.size).toBe(1);
-  expect(updateRevisions(gone, [of(dish(2))], [of(dish(1), dish(2))], LOOK).unseen.size).toBe(0);
-  expect(updateRevisions(gone, [of(dish(2))], [], LOOK).unseen.size).toBe(0);
+  const removed = after([dish(1), dish(2)], [dish(2)], [dish(2)]);
+  expect(removed.unseen.size).toBe(1);
+  expect(updateRevisions(removed, [of(dish(2))], [of(dish(1), dish(2))], LOOK).unseen.size).toBe(0);
+  expect(updateRevisions(removed, [of(dish(2))], [], LOOK).unseen.size).toBe(0);
 });
 
 test('[NEWS-16] a tap on a taken-back line is refused, and a tap on another line does not move it', () => {

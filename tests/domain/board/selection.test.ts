@@ -44,7 +44,7 @@ test('[SHARED-2] readers ignore the entries of absent devices', () => {
   expect(selectedByOthers(entries, 'a', NOBODY)).toEqual(new Map());
 });
 
-test('[SHARED-2] the next writer cleans them away and counts as present itself', () => {
+test('[SHARED-2] the next write removes the entries of absent devices, and keeps those of the writer', () => {
   const entries = [entry(1, 'gone'), entry(2, 'a'), entry(3, 'b')];
   expect(select(entries, entry(4, 'a'), new Set(['b']))).toEqual([entry(2, 'a'), entry(3, 'b'), entry(4, 'a')]);
   expect(select(entries, entry(2, 'a'), new Set(['b']))).toEqual([entry(2, 'a'), entry(3, 'b')]);
@@ -96,11 +96,11 @@ test.each([
   [199, 200],
   [200, 200],
   [300, 200],
-])('[SHARED-5] %d entries and one more are %d, the latest', (count, kept) => {
+])('[SHARED-5] %d entries and one more are %d, the latest', (count, remaining) => {
   const list = select(many(count), entry(1, 'a'), AB);
-  expect(list).toHaveLength(kept);
+  expect(list).toHaveLength(remaining);
   expect(list.at(-1)).toEqual(entry(1, 'a'));
-  expect(list[0]?.lineId).toBe(count + 2 - kept);
+  expect(list[0]?.lineId).toBe(count + 2 - remaining);
 });
 
 test.each([
@@ -108,9 +108,9 @@ test.each([
   [60, 60],
   [61, 60],
   [500, 60],
-])('[SHARED-5] a name of %d characters is kept with %d', (length, kept) => {
+])('[SHARED-5] a name of %d characters is kept with %d', (length, remaining) => {
   const list = select([entry(2, 'b', 'y'.repeat(length))], entry(1, 'a', 'x'.repeat(length)), AB);
-  expect(list.map((each) => each.userName)).toEqual(['y'.repeat(kept), 'x'.repeat(kept)]);
+  expect(list.map((each) => each.userName)).toEqual(['y'.repeat(remaining), 'x'.repeat(remaining)]);
 });
 
 test('[SHARED-1][SHARED-5] selecting again under a name that was cut changes nothing', () => {

@@ -49,12 +49,12 @@ test('[SETTINGS-18] of two exclusive flags only the one that was turned on here 
   expect(open.draft).toMatchObject({ onlyForLocal: true, onlyForDeliveries: false });
 });
 
-test('[SETTINGS-18] two keys that were swapped here are swapped over the settings of others', () => {
+test('[SETTINGS-18] two keys that were swapped in the draft stay swapped when another device saves settings', () => {
   const open = rebaseDraft(changed({ keynext: 80, keyback: 78 }), settings({ autosave: 5 }));
   expect(open.draft).toMatchObject({ keynext: 80, keyback: 78, autosave: 5 });
 });
 
-test('[SETTINGS-19] decided for them a setting is no longer a change, decided for us it remains one', () => {
+test('[SETTINGS-19] a conflict resolved with the saved value is no change, one resolved with the draft value remains one', () => {
   const open = rebaseDraft(
     changed({ fontsize: 'big', width: 'big', darkMode: false }),
     settings({ fontsize: 'small', width: 'bigger' }),

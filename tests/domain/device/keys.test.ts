@@ -47,12 +47,12 @@ test('[KEY-9] the digits of both rows mean themselves, 0 and their neighbors not
   expect(codes.map((code) => keyCommand(DEFAULT_SETTINGS, code))).toEqual(digits);
 });
 
-test('[KEY-9] a digit means itself although a function claims it', () => {
+test('[KEY-9] a digit key selects its card, even if a function is bound to that key', () => {
   expect(keyCommand({ ...DEFAULT_SETTINGS, keysave: 49, keynext: 97 }, 49)).toBe(1);
   expect(keyCommand({ ...DEFAULT_SETTINGS, keysave: 49, keynext: 97 }, 97)).toBe(1);
 });
 
-test('[KEY-10] of two functions with one key the first has it', () => {
+test('[KEY-10] when two functions have the same key, the first one runs', () => {
   const settings = { ...DEFAULT_SETTINGS, keynext: 65, keyrefresh: 65 };
   expect(boundTo(settings, 65)).toBe('keynext');
   expect(keyCommand(settings, 65)).toBe('next');
@@ -60,9 +60,12 @@ test('[KEY-10] of two functions with one key the first has it', () => {
   expect(boundTo(settings, 67)).toBeNull();
 });
 
-test.each([0, 229, 256, -3, Number.NaN, 66.5])('[KEY-10] the code %d does nothing, whatever claims it', (code) => {
-  expect(keyCommand({ ...DEFAULT_SETTINGS, keysave: code }, code)).toBeNull();
-});
+test.each([0, 229, 256, -3, Number.NaN, 66.5])(
+  '[KEY-10] the code %d does nothing, even if a function is bound to it',
+  (code) => {
+    expect(keyCommand({ ...DEFAULT_SETTINGS, keysave: code }, code)).toBeNull();
+  },
+);
 
 test.each([
   [0, false, false],

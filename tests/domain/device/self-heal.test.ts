@@ -89,6 +89,6 @@ test.each([
   expect(mayTakeOver({ ...rest, losesDraft: false })).toBe(may);
 });
 
-test('[RECOVERY-11] while settings are open that were changed and neither saved nor kept no newer version takes over', () => {
+test('[RECOVERY-11] while changed settings are open, neither saved nor stored as a draft, no newer version takes over', () => {
   expect(mayTakeOver({ pending: 0, unsent: 0, losesDraft: true, idleMs: 600_000 })).toBe(false);
 });

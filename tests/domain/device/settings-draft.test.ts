@@ -94,10 +94,10 @@ test.each([true, false])('[SETTINGS-6] without places of cards none are placed, 
 });
 
 test('[SETTINGS-42] a flag that turns on over other settings turns off its rival there, and no other change does', () => {
-  const theirs = draft({ onlyForLocal: true });
-  const over = (changes: Partial<Settings>) => mergeSettings(theirs, changes);
+  const otherSettings = draft({ onlyForLocal: true });
+  const over = (changes: Partial<Settings>) => mergeSettings(otherSettings, changes);
   expect(over({ onlyForDeliveries: true })).toEqual(draft({ onlyForDeliveries: true }));
-  expect(over({ onlyForDeliveries: false, dest: true })).toEqual({ ...theirs, dest: true });
+  expect(over({ onlyForDeliveries: false, dest: true })).toEqual({ ...otherSettings, dest: true });
   expect(over({ onlyForDeliveries: true, onlyForLocal: false })).toEqual(draft({ onlyForDeliveries: true }));
   // Settings that the server lacks are not created (SETTINGS-6).
   expect(mergeSettings({}, { onlyForDeliveries: true })).toEqual({ onlyForDeliveries: true });
@@ -132,11 +132,11 @@ test('[SETTINGS-7] the settings in force after a save are coerced, without unkno
 });
 
 test('[SETTINGS-39] values that a save did not change are sent back as they were, names like those of prototypes too', () => {
-  const kept = JSON.parse(
+  const stored = JSON.parse(
     '{"autosave":12,"tw":"-7","prio":1,"__proto__":{"odd":true},"constructor":[1],"later":{"a":null}}',
   );
-  const all = { ...draft({ ok: true }), ...kept };
-  const sent = settingsToSend(kept, draft({ ok: true, fontsize: 'big', autosave: 0, prio: 1 }), ['fontsize']);
+  const all = { ...draft({ ok: true }), ...stored };
+  const sent = settingsToSend(stored, draft({ ok: true, fontsize: 'big', autosave: 0, prio: 1 }), ['fontsize']);
   const { fontsize, autosave, tw, prio } = sent;
   expect({ fontsize, autosave, tw, prio }).toEqual({ fontsize: 'big', autosave: all.autosave, tw: '-7', prio: 1 });
   expect(JSON.parse(JSON.stringify(sent))).toMatchObject({ constructor: [1], later: { a: null } });
@@ -146,9 +146,9 @@ test('[SETTINGS-39] values that a save did not change are sent back as they were
 });
 
 test('[SETTINGS-39] a value that was changed here, is missing, or is altered by the save is replaced', () => {
-  const kept = { ...draft(), autosave: 12, tw: null, orderPositions: 'odd', ok: 0 };
+  const stored = { ...draft(), autosave: 12, tw: null, orderPositions: 'odd', ok: 0 };
   const saved = draft({ ok: true, autosave: 10 });
-  const { ok, autosave, tw, orderPositions } = settingsToSend(kept, saved, ['autosave']);
+  const { ok, autosave, tw, orderPositions } = settingsToSend(stored, saved, ['autosave']);
   expect({ ok, autosave, tw, orderPositions }).toEqual({ ok: true, autosave: 10, tw: 0, orderPositions: [] });
   const expected = Object.fromEntries(Object.entries(saved).filter(([key]) => !ADDED_SETTINGS.has(key as SettingKey)));
   expect(settingsToSend({}, saved, [])).toEqual(expected);

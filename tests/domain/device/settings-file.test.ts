@@ -19,9 +19,15 @@ const readFrom = (text: string, draft = here) => {
 };
 
 test('[SETTINGS-30] a file of one device fills the form of another, except for card positions', () => {
-  const theirs = settings({ fontsize: 'big', tn: 40, ctn: '#112233', sts: [{ id: 100, c: '#ff0000' }], autosave: 10 });
-  expect(readFrom(writeSettingsFile(theirs))).toEqual({
-    draft: { ...theirs, orderPositions: ['7-1'] },
+  const otherSettings = settings({
+    fontsize: 'big',
+    tn: 40,
+    ctn: '#112233',
+    sts: [{ id: 100, c: '#ff0000' }],
+    autosave: 10,
+  });
+  expect(readFrom(writeSettingsFile(otherSettings))).toEqual({
+    draft: { ...otherSettings, orderPositions: ['7-1'] },
     missing: [],
     unreadable: [],
     unknown: [],

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { settings } from '../../../fixtures/settings.ts';
 import { changedByHand, type OpenDraft, openDraft, rebaseDraft } from '../../../src/domain/device/draft-conflicts.ts';
 import { draftToStore, restoreDraft } from '../../../src/domain/device/stored-draft.ts';
-import { DRAFT_KEPT_CHARS_MAX } from '../../../src/domain/limits.ts';
+import { DRAFT_CHARS_MAX } from '../../../src/domain/limits.ts';
 import type { Settings } from '../../../src/domain/presentation/settings.ts';
 
 const LIVE = settings();
@@ -30,7 +30,7 @@ test('[SETTINGS-36] a draft without changes is not stored, and moved cards are n
 });
 
 test('[SETTINGS-38] a draft that is too long is not kept', () => {
-  const sts = Array.from({ length: DRAFT_KEPT_CHARS_MAX / 20 }, (_, id) => ({ id, c: '#1f6fb2' }));
+  const sts = Array.from({ length: DRAFT_CHARS_MAX / 20 }, (_, id) => ({ id, c: '#1f6fb2' }));
   expect(draftToStore(changed({ sts }))).toBeNull();
 });
 

@@ -75,7 +75,7 @@ test.each([
   expect(readVersionedFact('settings', raw)).toBe('damaged');
 });
 
-test('[STORAGE-4] data from a clock that was ahead is of now', () => {
+test('[STORAGE-4] data that is dated in the future has the age 0', () => {
   expect(factAgeMs(NOW_MS - 5, NOW_MS)).toBe(5);
   expect(factAgeMs(NOW_MS + 5, NOW_MS)).toBe(0);
 });

@@ -56,8 +56,8 @@ test.each<[string, ReadonlySet<LineKey> | null, readonly LineKey[]]>([
   ['the held ones are held again, if they are restored', new Set<LineKey>(['7:2', '9:9']), ['7:2']],
   ['with none held, none is held', new Set<LineKey>(), []],
   ['all are held if the stored value is unreadable', null, ['7:1', '7:2']],
-])('[OUTBOX-5] of the lines restored from an earlier run %s', (_, kept, held) => {
-  expect(restoredHeldLines(['7:1', '7:2'], kept)).toEqual(held);
+])('[OUTBOX-5] of the lines restored from an earlier run %s', (_, stored, held) => {
+  expect(restoredHeldLines(['7:1', '7:2'], stored)).toEqual(held);
 });
 
 test.each([

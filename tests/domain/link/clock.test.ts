@@ -11,7 +11,7 @@ const BUILT_MS = 1_790_000_000_000;
 
 test('[ALARM-6] a server an hour ahead corrects the clock by an hour, as far as its response is certain', () => {
   const timeS = BUILT_MS / 1_000;
-  const asked = { timeS, askedAtMs: 700, answeredAtMs: 1_000 };
+  const asked = { timeS, requestedAtMs: 700, respondedAtMs: 1_000 };
   expect(correctOffset(BUILT_MS - 3_600_000, asked, BUILT_MS)).toBe(BUILT_MS - 1_000);
   expect(correctOffset(BUILT_MS + 3_600_000, asked, BUILT_MS)).toBe(BUILT_MS + 1_000 - 700);
 });
@@ -25,7 +25,7 @@ test.each([
   [1_000_001_000, 1_000_001_000],
   [1_000_001_001, 1_000_001_000],
 ])('[ALARM-6] after a response of 4 s an offset of %i ms is %i', (offset, corrected) => {
-  const reading = { timeS: 1_000_000, askedAtMs: 0, answeredAtMs: 4_000 };
+  const reading = { timeS: 1_000_000, requestedAtMs: 0, respondedAtMs: 4_000 };
   expect(correctOffset(offset, reading, null)).toBe(corrected);
 });
 
@@ -34,9 +34,9 @@ test('[ALARM-6] quick and slow responses of a correct server, in any order, move
   let offset = serverMs(0);
   for (const [at, travelMs] of [0, 4_000, 30, 8_000, 0, 600, 9_999].entries()) {
     for (const shownAfterMs of [0, travelMs / 2, travelMs]) {
-      const askedAtMs = at * 10_007;
-      const timeS = Math.floor(serverMs(askedAtMs + shownAfterMs) / 1_000);
-      offset = correctOffset(offset, { timeS, askedAtMs, answeredAtMs: askedAtMs + travelMs }, BUILT_MS);
+      const requestedAtMs = at * 10_007;
+      const timeS = Math.floor(serverMs(requestedAtMs + shownAfterMs) / 1_000);
+      offset = correctOffset(offset, { timeS, requestedAtMs, respondedAtMs: requestedAtMs + travelMs }, BUILT_MS);
     }
   }
   expect(offset).toBe(serverMs(0));
@@ -54,7 +54,7 @@ test.each([
   ['half a year later', BUILT_MS / 1_000 + 180 * DAY_S, true],
   ['half a year earlier', BUILT_MS / 1_000 - 180 * DAY_S, true],
 ])('[ALARM-18] a time that is %s moves the clock or not', (_, timeS, moves) => {
-  const offset = correctOffset(BUILT_MS, { timeS, askedAtMs: 0, answeredAtMs: 0 }, BUILT_MS);
+  const offset = correctOffset(BUILT_MS, { timeS, requestedAtMs: 0, respondedAtMs: 0 }, BUILT_MS);
   expect(offset !== BUILT_MS).toBe(moves);
 });
 

@@ -22,8 +22,8 @@ const after = (...events: LinkEvent[]): Connectivity =>
   events.reduce((links, event) => applyLinkEvent(links, event).links, UNCONNECTED);
 
 const EVENTS = {
-  answered: { kind: 'answered', accepted: false },
-  accepted: { kind: 'answered', accepted: true },
+  responded: { kind: 'responded', accepted: false },
+  accepted: { kind: 'responded', accepted: true },
   failed: { kind: 'failed', trouble: 'timeout', atMs: 5_000 },
   tested: { kind: 'tested' },
   denied: { kind: 'denied' },
@@ -33,7 +33,7 @@ const EVENTS = {
   'realtime-down': { kind: 'realtime', up: false },
   'local-server': { kind: 'local-server', mode: 1, known: true },
   'local-socket': { kind: 'local-socket', up: true },
-  'local-answered': { kind: 'local', fate: 'answered' },
+  'local-responded': { kind: 'local', fate: 'responded' },
   'local-failed': { kind: 'local', fate: 'failed' },
   'local-mute': { kind: 'local', fate: 'mute' },
 } as const satisfies Record<string, LinkEvent>;
@@ -47,7 +47,7 @@ const STATES: Readonly<Record<LinkStatus, Connectivity>> = {
 
 /** For each state of the cloud: the cloud after the event, the plan for call 9, and further actions. */
 const EXPECTED: Readonly<Record<EventName, Readonly<Record<LinkStatus, string>>>> = {
-  answered: { unknown: 'up as-planned', up: 'up as-planned', down: 'down as-planned' },
+  responded: { unknown: 'up as-planned', up: 'up as-planned', down: 'down as-planned' },
   accepted: { unknown: 'up as-planned', up: 'up as-planned', down: 'down hope' },
   failed: { unknown: 'down minute call-8', up: 'down minute call-8', down: 'down minute call-8' },
   tested: { unknown: 'up over', up: 'up over', down: 'up over recovered' },
@@ -58,7 +58,7 @@ const EXPECTED: Readonly<Record<EventName, Readonly<Record<LinkStatus, string>>>
   'realtime-down': { unknown: 'unknown as-planned', up: 'up as-planned', down: 'down as-planned' },
   'local-server': { unknown: 'unknown as-planned', up: 'up as-planned', down: 'down as-planned' },
   'local-socket': { unknown: 'unknown as-planned', up: 'up as-planned', down: 'down as-planned' },
-  'local-answered': { unknown: 'unknown as-planned', up: 'up as-planned', down: 'down as-planned' },
+  'local-responded': { unknown: 'unknown as-planned', up: 'up as-planned', down: 'down as-planned' },
   'local-failed': { unknown: 'unknown as-planned', up: 'up as-planned', down: 'down hope' },
   'local-mute': { unknown: 'unknown as-planned', up: 'up as-planned', down: 'down as-planned' },
 };
@@ -72,8 +72,8 @@ test('[LINK-35] every state of the cloud meets every event', () => {
 });
 
 test.each(pairs)('[LINK-35] a cloud that is %s, on %s: %s', (state, event, expected) => {
-  const { links, test, askLocal, recovered } = applyLinkEvent(STATES[state], EVENTS[event]);
-  const words = [links.cloud, test, askLocal ? 'call-8' : '', recovered ? 'recovered' : ''];
+  const { links, test, testLocal, recovered } = applyLinkEvent(STATES[state], EVENTS[event]);
+  const words = [links.cloud, test, testLocal ? 'call-8' : '', recovered ? 'recovered' : ''];
   expect(words.filter(Boolean).join(' ')).toBe(expected);
 });
 
@@ -120,7 +120,7 @@ test('[NOTICE-8][NOTICE-9] responses of a cloud that is down are remembered unti
   const cause = (...events: Parameters<typeof after>) => after(...events).sinceDown;
   expect(cause(EVENTS.accepted)).toBe('nothing');
   expect(cause(EVENTS.failed)).toBe('nothing');
-  expect(cause(EVENTS.failed, EVENTS.accepted)).toBe('answered');
+  expect(cause(EVENTS.failed, EVENTS.accepted)).toBe('responded');
   expect(cause(EVENTS.failed, EVENTS.accepted, EVENTS.failed)).toBe('nothing');
   expect(cause(EVENTS.failed, EVENTS.denied)).toBe('denied');
   expect(cause(EVENTS.failed, EVENTS.denied, EVENTS.failed)).toBe('denied');
@@ -240,12 +240,12 @@ test('[LINK-4] modes are the four that the table names', () => {
   expect(modes.map((mode) => atMode(mode).localMode)).toEqual([0, 1, 2, 3]);
 });
 
-const FATES: readonly LocalCallOutcome[] = ['tested', 'mute', 'answered', 'failed', 'foreign'];
+const FATES: readonly LocalCallOutcome[] = ['tested', 'mute', 'responded', 'failed', 'foreign'];
 const LOCALS: Readonly<Record<LocalState, Readonly<Record<LocalCallOutcome, LocalState>>>> = {
-  unknown: { tested: 'up', mute: 'silent', answered: 'up', failed: 'silent', foreign: 'foreign' },
-  up: { tested: 'up', mute: 'silent', answered: 'up', failed: 'silent', foreign: 'foreign' },
-  silent: { tested: 'up', mute: 'silent', answered: 'up', failed: 'silent', foreign: 'foreign' },
-  foreign: { tested: 'up', mute: 'foreign', answered: 'foreign', failed: 'foreign', foreign: 'foreign' },
+  unknown: { tested: 'up', mute: 'silent', responded: 'up', failed: 'silent', foreign: 'foreign' },
+  up: { tested: 'up', mute: 'silent', responded: 'up', failed: 'silent', foreign: 'foreign' },
+  silent: { tested: 'up', mute: 'silent', responded: 'up', failed: 'silent', foreign: 'foreign' },
+  foreign: { tested: 'up', mute: 'foreign', responded: 'foreign', failed: 'foreign', foreign: 'foreign' },
 };
 const localPairs = Object.entries(LOCALS).flatMap(([state, row]) =>
   FATES.map((fate) => [state as LocalState, fate, row[fate]] as const),
@@ -275,6 +275,6 @@ test('[NOTICE-4] the cause of a failed call to the local server stays until anot
   const failed = { kind: 'local', fate: 'failed', trouble: 'size' } as const;
   expect(after(failed).localTrouble).toBe('size');
   expect(after(failed, EVENTS['local-mute']).localTrouble).toBe('size');
-  expect(after(failed, { kind: 'local', fate: 'answered' }).localTrouble).toBeNull();
+  expect(after(failed, { kind: 'local', fate: 'responded' }).localTrouble).toBeNull();
   expect(after(failed, { kind: 'local', fate: 'failed' }).localTrouble).toBeNull();
 });

@@ -11,7 +11,7 @@ import {
 } from '../../../src/domain/link/late-arrivals.ts';
 
 const NONE: ReadonlySet<number> = new Set();
-const OF_LINE = { orderId: 7, lineId: 1, status: 110, tappedAtMs: 5, before: [], unheard: NONE, answered: NONE };
+const OF_LINE = { orderId: 7, lineId: 1, status: 110, tappedAtMs: 5, before: [], unheard: NONE, acknowledged: NONE };
 const TAKEN = { ...OF_LINE, by: 'cloud', atMs: 100_000 } as const;
 const WATCHED: WatchedChange = { ...TAKEN, again: null, isFollowed: false, isShared: false };
 
@@ -57,7 +57,7 @@ test.each([
     const response = { from: 'cloud', requestedAtMs: 1_500_000 } as const;
     const fall = { ownUserId: 1, nowMs: 1_500_100, response, line: { saved: 100, history } };
     expect(undoCauseOf({ ...WATCHED, unheard: new Set([100]) }, fall)).toBe(unheard);
-    expect(undoCauseOf({ ...WATCHED, answered: new Set([100]) }, fall)).toBe(copy);
+    expect(undoCauseOf({ ...WATCHED, acknowledged: new Set([100]) }, fall)).toBe(copy);
     expect(undoCauseOf(WATCHED, fall)).toBeNull();
   },
 );
@@ -79,7 +79,7 @@ test.each([
 ] as const)('[OUTBOX-34] a step that %s shows the copy of a request or not', (_, saved, history, fell) => {
   const watched = { ...WATCHED, before: [step(20, 100)] };
   const fall = { ...RECEIVED, response: { from: 'cloud', requestedAtMs: 100_000 }, line: { saved, history } } as const;
-  expect(undoCauseOf({ ...watched, answered: new Set([0, 100, 110]) }, fall)).toBe(fell ? 'copy' : null);
+  expect(undoCauseOf({ ...watched, acknowledged: new Set([0, 100, 110]) }, fall)).toBe(fell ? 'copy' : null);
   expect(undoCauseOf(watched, fall)).toBeNull();
 });
 

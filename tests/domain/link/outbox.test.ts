@@ -9,10 +9,10 @@ import {
   afterSend,
   type Change,
   changesToSend,
+  deferUntilKnown,
   dropChanges,
   EMPTY_OUTBOX,
   hasWaitExpired,
-  keepUntilKnown,
   lastIdOf,
   markInFlight,
   nextEntryId,
@@ -500,7 +500,7 @@ test('[OUTBOX-22] a rejected change is lost as refused, or as gone when its orde
   expect(others.map(reconcileWith)).toEqual(['gone', 'gone', 'gone']);
 });
 
-test('[OUTBOX-30] an aborted send leaves its entry old and free to be sent after a read of that moment, whatever failed before', () => {
+test('[OUTBOX-30] an entry whose send was aborted is old, and is sent again after an orders response requested since', () => {
   const left = abortSend(busy(), 50);
   expect(left.waiting.map(({ entry, oldSinceMs }) => [entry.id, oldSinceMs])).toEqual([
     [id(1), 50],
@@ -513,7 +513,7 @@ test('[OUTBOX-30] an aborted send leaves its entry old and free to be sent after
 });
 
 test('[LINK-23] an entry whose order the cloud lacks waits for a read with the order, for the local server, or for half an hour', () => {
-  const waits = keepUntilKnown(busy(), id(1), 1_000);
+  const waits = deferUntilKnown(busy(), id(1), 1_000);
   const [first] = waits.waiting;
   expect([first && changesToSend(first), statusesForCloud(waits).size]).toEqual([[], first?.entry.changes.length]);
   // It blocks no other entry.

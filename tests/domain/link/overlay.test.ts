@@ -12,8 +12,8 @@ const SERVERS = ['cloud', 'local'] as const;
 const PAIRS = SERVERS.flatMap((confirmer) => SERVERS.map((answerer) => ({ confirmer, answerer })));
 
 test.each(PAIRS)('[LINK-11] a change that $confirmer acknowledged overrides one requested at $answerer', (pair) => {
-  const answer = from(pair.answerer, AT_MS - 1);
-  expect([line(0), line(110), line(0, AT_S + 60)].map((each) => covers(by(pair.confirmer), answer, each))).toEqual([
+  const response = from(pair.answerer, AT_MS - 1);
+  expect([line(0), line(110), line(0, AT_S + 60)].map((each) => covers(by(pair.confirmer), response, each))).toEqual([
     true,
     true,
     true,
@@ -53,7 +53,7 @@ test.each([
   ['cloud', 'local', line(110), false],
 ] as const)(
   '[LINK-20] whether a change that %s acknowledged, after a response of %s with %o, is kept: %s',
-  (confirmer, answerer, reported, kept) => {
-    expect(outlasts(by(confirmer), from(answerer), reported)).toBe(kept);
+  (confirmer, answerer, reported, stored) => {
+    expect(outlasts(by(confirmer), from(answerer), reported)).toBe(stored);
   },
 );

@@ -48,17 +48,17 @@ const EXPECTED: Readonly<Record<GateEvent, Readonly<Record<GatePhase, Partial<Re
   saved: NEED,
   recovered: FRESH_SERVER,
   rerouted: FRESH_SERVER,
-  woke: { ...FRESH_SERVER, busy: { wanted: 'now', phase: 'idle', askedAtMs: null } },
+  woke: { ...FRESH_SERVER, busy: { wanted: 'now', phase: 'idle', requestedAtMs: null } },
   key: { ...NEED, failed: { wanted: 'now', phase: 'idle' } },
   pause: { idle: { pausedUntilMs: 70_000 }, busy: { pausedUntilMs: 70_000 }, failed: { pausedUntilMs: 70_000 } },
   resume: { idle: {}, busy: {}, failed: {} },
   started: {
-    idle: { phase: 'busy', startedAtMs: NOW_MS, askedAtMs: NOW_MS, ranFor: 'none' },
+    idle: { phase: 'busy', startedAtMs: NOW_MS, requestedAtMs: NOW_MS, ranFor: 'none' },
     busy: {},
-    failed: { phase: 'busy', startedAtMs: NOW_MS, askedAtMs: NOW_MS },
+    failed: { phase: 'busy', startedAtMs: NOW_MS, requestedAtMs: NOW_MS },
   },
-  succeeded: { idle: {}, busy: { phase: 'idle', freshAtMs: 3_000, askedAtMs: null }, failed: {} },
-  failed: { idle: {}, busy: { phase: 'failed', failures: 1, failedAtMs: NOW_MS, askedAtMs: null }, failed: {} },
+  succeeded: { idle: {}, busy: { phase: 'idle', freshAtMs: 3_000, requestedAtMs: null }, failed: {} },
+  failed: { idle: {}, busy: { phase: 'failed', failures: 1, failedAtMs: NOW_MS, requestedAtMs: null }, failed: {} },
 };
 
 const pairs = Object.entries(EXPECTED).flatMap(([event, row]) =>
@@ -68,13 +68,13 @@ const pairs = Object.entries(EXPECTED).flatMap(([event, row]) =>
 test('[REFRESH-8] every event meets every phase of the gate', () => {
   expect(pairs).toHaveLength(15 * 3);
   const idle = {
-    ...{ phase: 'idle', wanted: 'none', ranFor: 'now', startedAtMs: 1_000, askedAtMs: null, freshAtMs: 1_000 },
+    ...{ phase: 'idle', wanted: 'none', ranFor: 'now', startedAtMs: 1_000, requestedAtMs: null, freshAtMs: 1_000 },
     ...{ pausedUntilMs: null, failures: 0, failedAtMs: 0, spread: 0 },
   };
   const later = { ...idle, ranFor: 'none', startedAtMs: 3_000 };
   expect(GATES).toEqual({
     idle,
-    busy: { ...later, phase: 'busy', askedAtMs: 3_000 },
+    busy: { ...later, phase: 'busy', requestedAtMs: 3_000 },
     failed: { ...later, phase: 'failed', failures: 1, failedAtMs: 4_000 },
   });
 });

@@ -17,7 +17,7 @@ const ASK_LATER: TokenAction = { kind: 'ask', inMs: 3_000 };
 
 const at = (phase: TokenPhase): TokenTries => ({
   phase,
-  givenAtMs: 90_000,
+  issuedAtMs: 90_000,
   linkedAtMs: null,
   refused: 1,
   unreached: 1,
@@ -27,10 +27,10 @@ type Outcome = readonly [change: Partial<TokenTries>, todo: TokenAction];
 const stays: Outcome = [{}, NOTHING];
 const counted: Outcome = [{ phase: 'wanting', refused: 2 }, ASK_LATER];
 
-const allStay = { given: stays, missing: stays, accepted: stays, linked: stays, refused: stays, unreached: stays };
+const allStay = { issued: stays, missing: stays, accepted: stays, linked: stays, refused: stays, unreached: stays };
 const wanting = {
   ...allStay,
-  given: [{ phase: 'trying', givenAtMs: NOW_MS }, SIGN_IN],
+  issued: [{ phase: 'trying', issuedAtMs: NOW_MS }, SIGN_IN],
   recovered: [NO_TOKEN, { kind: 'ask', inMs: 0 }],
 } as const;
 const linked = [{ linkedAtMs: NOW_MS }, NOTHING] as const;
@@ -74,19 +74,19 @@ const run = (...events: readonly TokenEvent[]) =>
   );
 
 test('[REALTIME-5] the third refused token in a row ends the tries, until the cloud is back', () => {
-  expect(run('given', 'refused', 'given', 'refused').todo).toEqual(ASK_LATER);
-  const over = run('given', 'refused', 'given', 'refused', 'given', 'refused');
+  expect(run('issued', 'refused', 'issued', 'refused').todo).toEqual(ASK_LATER);
+  const over = run('issued', 'refused', 'issued', 'refused', 'issued', 'refused');
   expect(over).toMatchObject({ todo: { kind: 'give-up' }, tries: { phase: 'given-up', refused: 3 } });
   expect(afterTokenEvent(over.tries, 'missing', 9_000).todo).toEqual(NOTHING);
   expect(afterTokenEvent(over.tries, 'recovered', 9_000)).toEqual({ tries: NO_TOKEN, todo: { kind: 'ask', inMs: 0 } });
 });
 
 test('[REALTIME-5] a token that call 6 does not bring counts as refused', () => {
-  expect(run('missing', 'given', 'refused', 'missing').todo).toEqual({ kind: 'give-up' });
+  expect(run('missing', 'issued', 'refused', 'missing').todo).toEqual({ kind: 'give-up' });
 });
 
 test('[REALTIME-5] a server that is not reached is tried without limit, with growing waits', () => {
-  const waits = [1, 2, 3, 4, 5, 6].map((count) => run('given', ...Array<TokenEvent>(count).fill('unreached')).todo);
+  const waits = [1, 2, 3, 4, 5, 6].map((count) => run('issued', ...Array<TokenEvent>(count).fill('unreached')).todo);
   expect(waits).toEqual([3_000, 6_000, 12_000, 24_000, 30_000, 30_000].map((inMs) => ({ kind: 'sign-in', inMs })));
 });
 
@@ -103,13 +103,13 @@ test.each([
   [3_536_999, { kind: 'sign-in', inMs: 3_000 }, 'trying'],
   [3_537_000, { kind: 'ask', inMs: 3_000 }, 'wanting'],
 ] as const)('[REALTIME-8] an attempt after the end of the token requests a fresh one: %i ms', (nowMs, todo, phase) => {
-  const given = afterTokenEvent(NO_TOKEN, 'given', 0).tries;
-  expect(afterTokenEvent(given, 'unreached', nowMs)).toMatchObject({ todo, tries: { phase, unreached: 1 } });
+  const issued = afterTokenEvent(NO_TOKEN, 'issued', 0).tries;
+  expect(afterTokenEvent(issued, 'unreached', nowMs)).toMatchObject({ todo, tries: { phase, unreached: 1 } });
 });
 
 test('[REALTIME-8] when the cloud is back a token that is over is not tried', () => {
-  const given = afterTokenEvent(NO_TOKEN, 'given', 0).tries;
-  expect(afterTokenEvent(given, 'recovered', 3_540_000)).toMatchObject({
+  const issued = afterTokenEvent(NO_TOKEN, 'issued', 0).tries;
+  expect(afterTokenEvent(issued, 'recovered', 3_540_000)).toMatchObject({
     todo: { kind: 'ask', inMs: 0 },
     tries: { phase: 'wanting' },
   });
@@ -119,15 +119,15 @@ test.each([
   [59_999, 3, { kind: 'give-up' }],
   [60_000, 1, ASK_LATER],
 ] as const)('[REALTIME-9] after a link was up for %i ms the third refusal is number %i', (stoodMs, refused, todo) => {
-  const linked: TokenTries = { phase: 'signed-in', givenAtMs: 0, linkedAtMs: 5_000, refused: 2, unreached: 0 };
+  const linked: TokenTries = { phase: 'signed-in', issuedAtMs: 0, linkedAtMs: 5_000, refused: 2, unreached: 0 };
   const flapped = afterTokenEvent(linked, 'linked', 20_000).tries;
   const after = afterTokenEvent(flapped, 'refused', 5_000 + stoodMs);
   expect(after).toMatchObject({ todo, tries: { refused, linkedAtMs: null } });
 });
 
 test('[REALTIME-10] after the attempts ended, a new token has one attempt', () => {
-  const over = run('given', 'refused', 'given', 'refused', 'given', 'refused');
-  const again = afterTokenEvent(over.tries, 'given', 9_000);
+  const over = run('issued', 'refused', 'issued', 'refused', 'issued', 'refused');
+  const again = afterTokenEvent(over.tries, 'issued', 9_000);
   expect(again).toMatchObject({ todo: SIGN_IN, tries: { phase: 'trying', refused: 2 } });
   expect(afterTokenEvent(again.tries, 'refused', 10_000)).toMatchObject({
     todo: { kind: 'give-up' },
@@ -142,7 +142,7 @@ test('[REALTIME-7] for any events, at most three refusals are counted and every 
       const { tries } = run(...events);
       expect(tries.refused).toBeLessThanOrEqual(3);
       expect(tries.phase === 'given-up').toBe(tries.refused === 3);
-      if (tries.phase === 'wanting') expect(afterTokenEvent(tries, 'given', 0).todo).toEqual(SIGN_IN);
+      if (tries.phase === 'wanting') expect(afterTokenEvent(tries, 'issued', 0).todo).toEqual(SIGN_IN);
     }),
   );
 });

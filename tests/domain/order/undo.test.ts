@@ -56,7 +56,7 @@ test.each([
   expect(outcome({ of, pending: held })).toEqual([[1, to]]);
 });
 
-test('[ORDER-39] a saved status that the history does not end with counts as the last step, and as our own', () => {
+test('[ORDER-39] a saved status missing from the end of the history counts as this device’s last step', () => {
   const steps = history([US, 0], [OTHER, 100]);
   expect(outcome({ of: single({ saved: 110, history: steps }) })).toEqual([[1, 100]]);
   expect(outcome({ of: single({ saved: 110, history: steps }), pending: new Map([[1, 100]]) })).toEqual([[1, null]]);

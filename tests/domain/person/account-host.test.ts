@@ -33,4 +33,4 @@ test.each([
   ['1e3', 0],
   ['9999999999', 0],
   ['{"count":3}', 0],
-])('[PROFILE-14] the stored value %j is a count of %d', (kept, count) => expect(cartCount(kept)).toBe(count));
+])('[PROFILE-14] the stored value %j is a count of %d', (stored, count) => expect(cartCount(stored)).toBe(count));

@@ -23,7 +23,7 @@ test.each([
   [[HOME], NOWHERE, 0],
   [[HOME], OFFICE, null],
   [[], HOME, null],
-])('[ADDRESS-6] an address is found as it was, else by its alias', (addresses, wanted, at) => {
+])('[ADDRESS-6] an address is found by its whole content, otherwise by its alias', (addresses, wanted, at) => {
   expect(indexOfAddress(addresses, wanted)).toBe(at);
 });
 

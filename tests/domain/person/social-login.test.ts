@@ -41,8 +41,8 @@ test.each([
   ['a stored value that is too short', 'a', 'a'],
   ['a stored value that is too long', `${STATE}a`, `${STATE}a`],
   ['another letter case', STATE, STATE.toUpperCase()],
-])('[LOGIN-6] %s is an error', (_, kept, state) => {
-  expect(readSocialCallback({ ...SENT, state: kept }, { ...BACK, state }, SENT_MS)).toEqual(REFUSED);
+])('[LOGIN-6] %s is an error', (_, stored, state) => {
+  expect(readSocialCallback({ ...SENT, state: stored }, { ...BACK, state }, SENT_MS)).toEqual(REFUSED);
 });
 
 test.each([null, ''])('[LOGIN-6] the right value with the code %j is an error', (code) => {

@@ -54,7 +54,7 @@ test.each(['tn', 'tw', 'tt', 'tc'] as const)('[SETTINGS-1][SETTINGS-2] threshold
     [true, 0],
     [[5], 0],
   ];
-  for (const [value, kept] of table) expect([value, coerceSetting(key, value)]).toEqual([value, kept]);
+  for (const [value, coerced] of table) expect([value, coerceSetting(key, value)]).toEqual([value, coerced]);
 });
 
 test.each(['stn', 'stw', 'stt', 'stc'] as const)(
@@ -109,8 +109,8 @@ test.each([
   ['true', true],
   [2, true],
   [null, true],
-])('[SETTINGS-2] %j as a flag that is on by default is %j', (value, kept) => {
-  expect(coerceSetting('showPAX', value)).toBe(kept);
+])('[SETTINGS-2] %j as a flag that is on by default is %j', (value, coerced) => {
+  expect(coerceSetting('showPAX', value)).toBe(coerced);
 });
 
 test('[SETTINGS-1] a choice is one of its options, else the default', () => {
@@ -135,8 +135,8 @@ test.each([
   ['url(x)', ''],
   ['', ''],
   [7, ''],
-])('[SETTINGS-15] the color %j is kept as %j', (value, kept) => {
-  expect(coerceSetting('ctw', value)).toBe(kept);
+])('[SETTINGS-15] the color %j is kept as %j', (value, coerced) => {
+  expect(coerceSetting('ctw', value)).toBe(coerced);
 });
 
 test('[SETTINGS-16] of the status colors the readable ones count, the first of each status', () => {
@@ -180,9 +180,9 @@ const hostile = fc.oneof(fc.anything({ withBigInt: true, withNullPrototype: true
 test('[SETTINGS-1][SETTINGS-2] for any input, a stored value is stored again unchanged', () => {
   fc.assert(
     fc.property(fc.constantFrom(...KEYS), hostile, (key, value) => {
-      const kept = coerceSetting(key, value);
-      expect(typeof kept).toBe(typeof SETTINGS[key].fallback);
-      expect(coerceSetting(key, kept)).toEqual(kept);
+      const coerced = coerceSetting(key, value);
+      expect(typeof coerced).toBe(typeof SETTINGS[key].fallback);
+      expect(coerceSetting(key, coerced)).toEqual(coerced);
     }),
   );
 });
@@ -195,6 +195,6 @@ test.each([
   [[0, -1, 'x', null, 1.5], [1]],
   [Array.from({ length: 60 }, (_, at) => at + 1), Array.from({ length: 50 }, (_, at) => at + 1)],
   ['2', []],
-])('[SETTINGS-2][SETTINGS-47] held priorities of %j become %j', (value, kept) => {
-  expect(coerceSetting('heldPriorities', value)).toEqual(kept);
+])('[SETTINGS-2][SETTINGS-47] held priorities of %j become %j', (value, coerced) => {
+  expect(coerceSetting('heldPriorities', value)).toEqual(coerced);
 });

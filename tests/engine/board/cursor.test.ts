@@ -112,7 +112,7 @@ test('[CURSOR-5][CURSOR-6] the cursor stays on its line across refreshes, and mo
   expect(linesOf(app).map(at)).toContainEqual(now);
 });
 
-const kept = (device: HeadlessDevice) => JSON.parse(device.storage.facts.get('cursor') ?? 'null');
+const stored = (device: HeadlessDevice) => JSON.parse(device.storage.facts.get('cursor') ?? 'null');
 
 async function openPointed(steps: readonly ScenarioStep[] = []) {
   const kitchen = openKitchen([...twoOrders, ...steps], 0);
@@ -127,7 +127,7 @@ async function openPointed(steps: readonly ScenarioStep[] = []) {
 test('[CURSOR-9] a start puts the cursor where the previous run left it, on the restored board and after the first response', async () => {
   const { kitchen, device, line } = await openPointed();
   await kitchen.run(1);
-  expect(kept(device)).toMatchObject({ v: 1, data: { cardKey: line.cardKey, lineId: line.line.id, byKey: false } });
+  expect(stored(device)).toMatchObject({ v: 1, data: { cardKey: line.cardKey, lineId: line.line.id, byKey: false } });
   kitchen.world.setFault('cloud-down', 20_000);
   device.crash();
   await kitchen.run(1);
@@ -167,7 +167,7 @@ test('[CURSOR-9] without a stored board the cursor waits for the first response'
 test('[CURSOR-9] when its line is gone after the orders were read, the cursor moves to the line at that place', async () => {
   const { kitchen, device, line } = await openPointed();
   await kitchen.run(1);
-  const fact = kept(device);
+  const fact = stored(device);
   const orderId = 999_999;
   device.storage.facts.set(
     'cursor',
@@ -180,14 +180,14 @@ test('[CURSOR-9] when its line is gone after the orders were read, the cursor mo
   await kitchen.run(120);
   const second = linesOf(device.app()).find(({ cardKey }) => cardKey === device.app().state.board.keys[1]);
   expect(device.app().state.board.cursor).toMatchObject({ ...at(second) });
-  expect(kept(device).data).toMatchObject({ orderId: line.orderId });
+  expect(stored(device).data).toMatchObject({ orderId: line.orderId });
 });
 
 test('[CURSOR-9] a response that changes no card also detects that the line has left', async () => {
   const { kitchen, device, line } = await openPointed();
   await kitchen.run(1);
   const { state, entry } = device.app();
-  const fact = kept(device);
+  const fact = stored(device);
   device.storage.facts.set('cursor', JSON.stringify({ ...fact, data: { ...fact.data, lineId: 999_999 } }));
   const install = decodeInstall(JSON.parse(device.storage.facts.get('install') ?? ''));
   if (!install) throw new Error('Failed to read the install record.');
@@ -211,7 +211,7 @@ test('[CURSOR-9] a response that changes no card also detects that the line has 
 test('[CURSOR-9] a cursor that the cook moved before the orders were read stays there', async () => {
   const { kitchen, device } = await openPointed();
   await kitchen.run(1);
-  const fact = kept(device);
+  const fact = stored(device);
   device.storage.facts.set('cursor', JSON.stringify({ ...fact, data: { ...fact.data, lineId: 999_999 } }));
   kitchen.world.setFault('cloud-down', 5_000);
   device.crash();
@@ -226,7 +226,7 @@ test('[CURSOR-9] a cursor that the cook moved before the orders were read stays 
 test('[CURSOR-9][STORAGE-3] a stored cursor that is damaged, newer or of another station is ignored, and the start continues', async () => {
   const { kitchen, device } = await openPointed();
   await kitchen.run(1);
-  const fact = kept(device);
+  const fact = stored(device);
   const spoilt = [
     { ...fact, data: { ...fact.data, of: '71/3/1' } },
     { ...fact, data: { ...fact.data, row: -1 } },

@@ -157,10 +157,10 @@ test.each([
     choose(kitchen.world, CUSTOMERS, { readyWithoutUnmade });
     const device = recordingDevice(kitchen.world, CUSTOMERS);
     const makesAll = ({ id, pi }: Unit) => id !== CUSTOMERS && (pi ?? []).length === 0;
-    device.swap(({ path }, answer) => {
-      if (!path.includes('/kd/') || answer.kind !== 'answer') return answer;
-      const body = JSON.parse(answer.text) as { data: Unit[] };
-      return { ...answer, text: JSON.stringify({ ...body, data: body.data.filter((unit) => !makesAll(unit)) }) };
+    device.swap(({ path }, response) => {
+      if (!path.includes('/kd/') || response.kind !== 'answer') return response;
+      const body = JSON.parse(response.text) as { data: Unit[] };
+      return { ...response, text: JSON.stringify({ ...body, data: body.data.filter((unit) => !makesAll(unit)) }) };
     });
     await kitchen.run(60);
     expect(device.app.state.stations.length).toBeGreaterThan(2);

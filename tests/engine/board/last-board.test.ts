@@ -55,13 +55,13 @@ test('[WIRE-27] an order that becomes unreadable keeps its last readable form ac
   await kitchen.run(10);
   const lines = () => linesOf(device.app).map(({ line }) => line.name);
   const before = lines();
-  const spoil: Swap = (request, came) =>
-    request.path === '/resto/orders/procesa' && came.kind === 'answer'
+  const spoil: Swap = (request, response) =>
+    request.path === '/resto/orders/procesa' && response.kind === 'answer'
       ? {
-          ...came,
-          text: came.text.replaceAll('"dl":[', '"dl":"odd","x":[').replaceAll('"dlOrig":[', '"dlOrig":"odd","y":['),
+          ...response,
+          text: response.text.replaceAll('"dl":[', '"dl":"odd","x":[').replaceAll('"dlOrig":[', '"dlOrig":"odd","y":['),
         }
-      : came;
+      : response;
   device.swap(spoil);
   kitchen.world.placeOrder();
   await kitchen.run(20);
@@ -110,8 +110,8 @@ test('[STORAGE-6] the first response replaces the restored board: finished order
   const [device, other] = [kitchen.device(HOT, 'one'), kitchen.device(HOT, 'two')];
   await kitchen.run(10);
   const board = kept(device);
-  const gone = 4_711;
-  const finished = { ...board.data.d.at(-1), io: gone };
+  const removed = 4_711;
+  const finished = { ...board.data.d.at(-1), io: removed };
   device.ports().kill();
   const fresh = [kitchen.world.placeOrder(), kitchen.world.placeOrder(), kitchen.world.placeOrder()];
   await kitchen.run(5);
@@ -120,11 +120,11 @@ test('[STORAGE-6] the first response replaces the restored board: finished order
     JSON.stringify({ ...board, data: { ...board.data, d: [...board.data.d, finished] } }),
   );
   device.crash();
-  expect(orderIds(device)).toContain(gone);
+  expect(orderIds(device)).toContain(removed);
   expect(orderIds(device).filter((id) => fresh.includes(id))).toEqual([]);
   await kitchen.run(3);
   expect(orderIds(device)).toEqual(orderIds(other));
-  expect(orderIds(device)).not.toContain(gone);
+  expect(orderIds(device)).not.toContain(removed);
   expect(orderIds(device).filter((id) => fresh.includes(id))).not.toEqual([]);
 });
 

@@ -220,7 +220,7 @@ test('[LANGUAGE-7] an app that has ended stores nothing', async () => {
   expect(storage.facts.has('languages')).toBe(false);
 });
 
-test('[LANGUAGE-9] a device without an install record has them too', async () => {
+test('[LANGUAGE-9] a device without an install record has the languages too', async () => {
   const kitchen = quietKitchen();
   kitchen.world.setTextEdition('house');
   const ports = inProcessPorts({ world: kitchen.world, deviceId: 'blank', storage: emptyStorage() });

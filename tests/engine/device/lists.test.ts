@@ -309,12 +309,12 @@ test('[WIRE-60] a list of units without this one is requested again with its eta
   const kitchen = quiet();
   const { device, storage } = await opened(kitchen);
   const before = device.app.state.kds;
-  const kept = storage.facts.get('list:kd');
+  const stored = storage.facts.get('list:kd');
   device.swap(emptied);
   kitchen.world.setList('kd', [wireKds({ id: HOT, nm: 'Otra cocina' })]);
   await kitchen.run(30);
   expect(device.app.state).toMatchObject({ kds: before, unreadLists: ['kd'] });
-  expect(storage.facts.get('list:kd')).toBe(kept);
+  expect(storage.facts.get('list:kd')).toBe(stored);
   expect(timesOf(device, 'kd').length).toBeGreaterThan(3);
   device.swap(null);
   await kitchen.run(60);

@@ -72,7 +72,7 @@ test('[RECOVERY-4] a page that hung and continues reloads', async () => {
 
 test('[RECOVERY-3] the page gets a request each second, and may be recovered from outside', async () => {
   const { device } = await running();
-  expect(device.ports().watched()).toEqual({ askEveryMs: 1_000, unansweredMax: 15 });
+  expect(device.ports().watched()).toEqual({ probeEveryMs: 1_000, unansweredMax: 15 });
   expect(device.ports().mayRecover()).toBe(true);
   expect(device.storage.facts.has('heals')).toBe(false);
 });
@@ -94,7 +94,7 @@ test('[RECOVERY-3] an upkeep whose script fails to load is requested again until
   app.dispose();
 });
 
-test('[RECOVERY-1][RECOVERY-9] of repeated hangs three are recovered from outside, and the fourth waits until ten minutes have passed', async () => {
+test('[RECOVERY-1][RECOVERY-9] the watchdog recovers three hangs in a row, and the next one only ten minutes later', async () => {
   const { kitchen, device } = await running();
   const notified: boolean[] = [];
   for (let hang = 0; hang < 3; hang += 1) {
@@ -125,7 +125,7 @@ test('[RECOVERY-7][RECOVERY-9] a storage that refuses long after the start block
   expect(device.ports().mayRecover()).toBe(true);
 });
 
-test('[RECOVERY-2][RECOVERY-9] without a stored count there is no recovery, and none follows one that was not counted', async () => {
+test('[RECOVERY-2][RECOVERY-9] the watchdog recovers no hang when the count cannot be stored', async () => {
   const { kitchen, device } = await running();
   device.crash();
   Object.assign(device.ports().facts, { write: () => false });

@@ -11,29 +11,29 @@ const running = () => runningDevice(HOT);
 test('[SETTINGS-35] unsaved changes are there after a crash, and do not apply', async () => {
   const { kitchen, device } = await running();
   const { commands, state } = device.app();
-  expect(commands.keptDraft()).toBeNull();
-  commands.keepDraft(DRAFT);
-  expect(state.draftKept).toBe(true);
+  expect(commands.storedDraft()).toBeNull();
+  commands.storeDraft(DRAFT);
+  expect(state.draftStored).toBe(true);
   device.crash();
-  expect(device.app().commands.keptDraft()).toEqual(DRAFT);
+  expect(device.app().commands.storedDraft()).toEqual(DRAFT);
   await kitchen.run(10);
   expect(device.app().state.settings.fontsize).toBe('normal');
-  expect(device.app().commands.keptDraft()).toEqual(DRAFT);
+  expect(device.app().commands.storedDraft()).toEqual(DRAFT);
 });
 
 test('[SETTINGS-36] a draft that is saved or reverted is no longer stored', async () => {
   const { device } = await running();
   const { commands, state } = device.app();
-  commands.keepDraft(DRAFT);
-  commands.keepDraft(null);
-  expect([state.draftKept, device.storage.facts.has(NAME)]).toEqual([false, false]);
+  commands.storeDraft(DRAFT);
+  commands.storeDraft(null);
+  expect([state.draftStored, device.storage.facts.has(NAME)]).toEqual([false, false]);
   device.crash();
-  expect(device.app().commands.keptDraft()).toBeNull();
+  expect(device.app().commands.storedDraft()).toBeNull();
 });
 
 test('[SETTINGS-36][START-3] the draft is deleted with the local data', async () => {
   const { device } = await running();
-  device.app().commands.keepDraft(DRAFT);
+  device.app().commands.storeDraft(DRAFT);
   await device.app().commands.deleteLocalData();
   expect(device.storage.facts.has(NAME)).toBe(false);
 });
@@ -46,7 +46,7 @@ test.each(['{"v":1,"at":1,"data":{"base"', 'null', '{"v":-1,"at":1,"data":{}}', 
     device.crash();
     await kitchen.run(10);
     const { commands, state } = device.app();
-    expect(commands.keptDraft()).toBeNull();
+    expect(commands.storedDraft()).toBeNull();
     expect(state.link.notes).toContain('storeDamaged');
   },
 );
@@ -56,18 +56,18 @@ test('[SETTINGS-37][STORAGE-3] a draft of a later version is ignored', async () 
   device.storage.facts.set(NAME, JSON.stringify({ v: 99, at: 1, data: DRAFT }));
   device.crash();
   await kitchen.run(10);
-  expect(device.app().commands.keptDraft()).toBeNull();
+  expect(device.app().commands.storedDraft()).toBeNull();
   expect(device.app().state.link.notes).not.toContain('storeDamaged');
 });
 
 test('[SETTINGS-38] when the storage refuses, no older draft stays, and the page continues', async () => {
   const { device } = await running();
   const { commands, state } = device.app();
-  commands.keepDraft(DRAFT);
+  commands.storeDraft(DRAFT);
   Object.assign(device.ports().facts, { write: () => false });
-  commands.keepDraft({ ...DRAFT, draft: { fontsize: 'bigger' } });
-  expect([state.draftKept, device.storage.facts.has(NAME)]).toEqual([false, false]);
-  expect(commands.keptDraft()).toBeNull();
+  commands.storeDraft({ ...DRAFT, draft: { fontsize: 'bigger' } });
+  expect([state.draftStored, device.storage.facts.has(NAME)]).toEqual([false, false]);
+  expect(commands.storedDraft()).toBeNull();
 });
 
 test('[RECOVERY-11] a stored draft blocks neither a newer version nor the reload of a broken screen', async () => {
@@ -79,7 +79,7 @@ test('[RECOVERY-11] a stored draft blocks neither a newer version nor the reload
   ports.versionWaits();
   await kitchen.run(30);
   expect(ports.takeOverCount()).toBe(0);
-  commands.keepDraft(DRAFT);
+  commands.storeDraft(DRAFT);
   await kitchen.run(30);
   expect(ports.takeOverCount()).toBe(1);
   commands.screenBroke();

@@ -14,7 +14,7 @@ const HOT = 3;
 const PATH = '/resto/kds/ajustes';
 const FAULT_MS = 600_000;
 
-const kept = (world: World) => callAs(world, HOT, 'settingsRead').data as Settings;
+const stored = (world: World) => callAs(world, HOT, 'settingsRead').data as Settings;
 
 async function opened(settingsEtags: VenueOptions['settingsEtags'] = 'hash') {
   const kitchen = openKitchen([tableOrder('one', 1, 141)], 0, settingsEtags);
@@ -46,11 +46,11 @@ test('[WIRE-64][SETTINGS-24] a save that hangs fails at the timeout of its call 
   expect(device.app.state.debug.join()).toContain('The settings were not saved: timeout');
   device.swap(null);
   kitchen.world.heal();
-  expect([device.app.state.settings.fontsize, kept(kitchen.world).fontsize]).toEqual(['normal', 'normal']);
+  expect([device.app.state.settings.fontsize, stored(kitchen.world).fontsize]).toEqual(['normal', 'normal']);
   const second = ended(device, { fontsize: 'big' });
   await kitchen.run(3);
   expect(second.now).toMatchObject({ ok: true });
-  expect(kept(kitchen.world).fontsize).toBe('big');
+  expect(stored(kitchen.world).fontsize).toBe('big');
 });
 
 test.each(['hash', 'counter'] as const)(
@@ -65,12 +65,12 @@ test.each(['hash', 'counter'] as const)(
     const first = ended(device, { fontsize: 'big' });
     await kitchen.run(3);
     expect(first.now).toEqual({ ok: false, why: 'network' });
-    expect(kept(kitchen.world).fontsize).toBe('big');
+    expect(stored(kitchen.world).fontsize).toBe('big');
     for (const width of ['big', 'normal'] as const) {
       const next = ended(device, { fontsize: 'big', width });
       await kitchen.run(3);
       expect(next.now).toMatchObject({ ok: true });
-      expect(kept(kitchen.world)).toMatchObject({ fontsize: 'big', width });
+      expect(stored(kitchen.world)).toMatchObject({ fontsize: 'big', width });
     }
   },
 );
@@ -103,9 +103,9 @@ test('[SETTINGS-48] a save whose script does not load fails after 10 s and does 
   expect(await read).toEqual({ ok: false, why: 'timeout' });
   isThere = true;
   await run(60);
-  expect(kept(world).fontsize).toBe('normal');
+  expect(stored(world).fontsize).toBe('normal');
   outcomes.push(ended({ app }, { fontsize: 'big' }));
   await run(15);
   expect(outcomes[1]?.now).toMatchObject({ ok: true });
-  expect(kept(world).fontsize).toBe('big');
+  expect(stored(world).fontsize).toBe('big');
 });

@@ -20,7 +20,7 @@ const PATH = '/resto/kds/ajustes';
 const HOUR_MS = 3_600_000;
 
 const readsOf = ({ requests }: RecordingDevice): number => requests.filter(({ path }) => path === PATH).length;
-const kept = (world: World) => callAs(world, HOT, 'settingsRead').data as Settings & { readonly et: string };
+const stored = (world: World) => callAs(world, HOT, 'settingsRead').data as Settings & { readonly et: string };
 
 async function opened(settingsEtags: VenueOptions['settingsEtags'] = 'hash') {
   const kitchen = openKitchen(
@@ -269,14 +269,14 @@ test.each(['hash', 'counter'] as const)(
   async (settingsEtags) => {
     const { kitchen } = await opened(settingsEtags);
     const { world } = kitchen;
-    const etag = kept(world).et;
+    const etag = stored(world).et;
     const { save, sent, received } = savingSetup(world);
     const reply = await saved(kitchen, save({ fontsize: 'big' }));
     expect(reply).toMatchObject({ ok: true, data: { fontsize: 'big', ok: true } });
     expect(sent.map(({ method }) => method)).toEqual(['GET', 'POST']);
     expect(sent[1]?.body).toMatchObject({ et: etag, settings: { fontsize: 'big' } });
-    expect(kept(world).fontsize).toBe('big');
-    expect(kept(world).et).not.toBe(etag);
+    expect(stored(world).fontsize).toBe('big');
+    expect(stored(world).et).not.toBe(etag);
     expect(received.map((read) => [read.settings.fontsize, read.etag])).toEqual([['big', null]]);
   },
 );
@@ -342,23 +342,26 @@ test('[SETTINGS-7] a save that turns placing off clears the card positions on th
   const saving = Promise.all([save({ fontsize: 'big' }), save({ dragndrop: false })]);
   await kitchen.run(5);
   expect((await saving).map((reply) => reply.ok && reply.data.orderPositions)).toEqual([['7-0', '8-0'], []]);
-  expect(kept(kitchen.world)).toMatchObject({ fontsize: 'big', dragndrop: false, orderPositions: [] });
+  expect(stored(kitchen.world)).toMatchObject({ fontsize: 'big', dragndrop: false, orderPositions: [] });
 });
 
 test.each([
   ['onlyForLocal', 'onlyForDeliveries'],
   ['onlyForDeliveries', 'onlyForLocal'],
-] as const)('[SETTINGS-42] %s of another device is replaced by %s that is saved here', async (theirs, ours) => {
-  const { kitchen, save } = await openedSetup();
-  choose(kitchen.world, HOT, { [theirs]: true });
-  const reply = await saved(kitchen, save({ [ours]: true }));
-  expect(reply).toMatchObject({
-    ok: true,
-    data: { [ours]: true, [theirs]: false },
-    before: { [ours]: false, [theirs]: true },
-  });
-  expect(kept(kitchen.world)).toMatchObject({ [ours]: true, [theirs]: false });
-});
+] as const)(
+  '[SETTINGS-42] %s of another device is replaced by %s that is saved here',
+  async (otherSetting, ownSetting) => {
+    const { kitchen, save } = await openedSetup();
+    choose(kitchen.world, HOT, { [otherSetting]: true });
+    const reply = await saved(kitchen, save({ [ownSetting]: true }));
+    expect(reply).toMatchObject({
+      ok: true,
+      data: { [ownSetting]: true, [otherSetting]: false },
+      before: { [ownSetting]: false, [otherSetting]: true },
+    });
+    expect(stored(kitchen.world)).toMatchObject({ [ownSetting]: true, [otherSetting]: false });
+  },
+);
 
 test('[WIRE-67] a setting that the server lacks is saved by the device that changes it, and by any device for a unit without settings', async () => {
   const { kitchen, save, before } = await openedSetup();
@@ -387,7 +390,7 @@ test('[WIRE-66] saved settings apply on the board at once', async () => {
   const reply = await saved(kitchen, device.app.commands.saveSettings({ fontsize: 'big', dragndrop: false }));
   expect(reply).toMatchObject({ ok: true });
   expect(device.app.state.settings.fontsize).toBe('big');
-  expect(kept(kitchen.world).fontsize).toBe('big');
+  expect(stored(kitchen.world).fontsize).toBe('big');
 });
 
 test.each(['hash', 'counter'] as const)(
@@ -401,7 +404,7 @@ test.each(['hash', 'counter'] as const)(
     // The result of the second read is received too (SETTINGS-43).
     expect(reply).toMatchObject({ ok: true, data: { fontsize: 'big' }, before: { fontsize: 'small' } });
     expect(sent.map(({ method }) => method)).toEqual(['GET', 'POST', 'GET', 'POST']);
-    expect(kept(world)).toMatchObject({ fontsize: 'big', darkMode: false });
+    expect(stored(world)).toMatchObject({ fontsize: 'big', darkMode: false });
   },
 );
 
@@ -418,7 +421,7 @@ test("[WIRE-65] after two changes during the save it fails, and the other device
   const reply = await saved(kitchen, save({ fontsize: 'big' }));
   expect(reply).toEqual({ ok: false, why: 'changed' });
   expect(sent).toHaveLength(4);
-  expect(kept(world)).toMatchObject({ fontsize: 'normal', autosave: 15 });
+  expect(stored(world)).toMatchObject({ fontsize: 'normal', autosave: 15 });
   expect(received).toEqual([]);
 });
 
@@ -430,7 +433,7 @@ test.each([
   before.push(...Array.from({ length: requests }, () => nothing), () => ({ kind: 'none', why: 'network' }));
   const reply = await saved(kitchen, save({ fontsize: 'big' }));
   expect(reply).toEqual({ ok: false, why: 'network' });
-  expect(kept(kitchen.world).fontsize).toBe('normal');
+  expect(stored(kitchen.world).fontsize).toBe('normal');
   expect(received).toEqual([]);
 });
 
@@ -441,7 +444,7 @@ test('[WIRE-66] saves run one after the other, and neither reverts the other', a
   await kitchen.run(5);
   expect((await both).map(({ ok }) => ok)).toEqual([true, true]);
   expect(sent.map(({ method }) => method)).toEqual(['GET', 'POST', 'GET', 'POST']);
-  expect(kept(kitchen.world)).toMatchObject({ fontsize: 'big', width: 'big' });
+  expect(stored(kitchen.world)).toMatchObject({ fontsize: 'big', width: 'big' });
 });
 
 test('[WIRE-66] a save applies on its device at once, with changes of others; a push about it causes one read', async () => {
@@ -456,9 +459,9 @@ test('[WIRE-66] a save applies on its device at once, with changes of others; a 
   await kitchen.run(3);
   expect(device.app.state.settings).toMatchObject({
     fontsize: 'big',
-    orderPositions: kept(kitchen.world).orderPositions,
+    orderPositions: stored(kitchen.world).orderPositions,
   });
-  expect(kept(kitchen.world).orderPositions).not.toEqual([]);
+  expect(stored(kitchen.world).orderPositions).not.toEqual([]);
   await kitchen.run(8);
   const reads = readsOf(device);
   await reread(kitchen);
@@ -489,7 +492,7 @@ test('[WIRE-63] unreadable settings are logged, and nothing is saved over them',
   before.push(() => SHAPELESS);
   const reply = await saved(kitchen, save({ darkMode: false }));
   expect([reply, sent.map(({ method }) => method)]).toEqual([{ ok: false, why: 'shape' }, ['GET']]);
-  expect(kept(kitchen.world).fontsize).toBe('big');
+  expect(stored(kitchen.world).fontsize).toBe('big');
 });
 
 test.each(['{"ok":true}', '{"ok":true,"data":null}', '{"ok":true,"data":[]}'])(

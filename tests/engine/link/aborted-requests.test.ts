@@ -83,7 +83,7 @@ test('[REFRESH-19] an aborted read that hung does not mark the cloud as down at 
   await run(1);
   expect(requests.at(-1)).toMatchObject({ path: '/resto/orders/procesa', server: 'cloud', characters: null });
   await run(2);
-  void app.commands.askLocalAccess();
+  void app.commands.requestLocalAccess();
   await run(1);
   expect(app.state.link.localMode).toBe(3);
   await run(12);

@@ -32,7 +32,7 @@ function createTestTime() {
 }
 
 /** A page "me-2" of the device "me" with order 4711 on its board; the test controls the session's responses. */
-function benchOver(kept: Map<string, string>, runId: string, ...pendingKeys: readonly `${number}:${number}`[]) {
+function benchOver(stored: Map<string, string>, runId: string, ...pendingKeys: readonly `${number}:${number}`[]) {
   const listeners = new Map<string, (value: unknown) => void>();
   const pending = new Map(pendingKeys.map((key) => [key, 100] as const));
   const writes: unknown[] = [];
@@ -65,10 +65,10 @@ function benchOver(kept: Map<string, string>, runId: string, ...pendingKeys: rea
     name: () => 'Cocina',
     pending,
     facts: {
-      read: (key) => kept.get(key) ?? null,
-      write: (key, text) => kept.set(key, text).has(key),
-      remove: (key) => kept.delete(key),
-      clear: () => kept.clear(),
+      read: (key) => stored.get(key) ?? null,
+      write: (key, text) => stored.set(key, text).has(key),
+      remove: (key) => stored.delete(key),
+      clear: () => stored.clear(),
       follow: () => () => {},
     },
     emit: () => {},
@@ -283,22 +283,22 @@ test('[SHARED-11] a new session replaces the old one, with every listener once',
 });
 
 test('[SHARED-9] the next page removes the entries of a crashed page at an order that left its board', async () => {
-  const kept = new Map<string, string>();
-  const died = benchOver(kept, 'me-1', '4711:1');
+  const stored = new Map<string, string>();
+  const died = benchOver(stored, 'me-1', '4711:1');
   died.look(4711);
   signIn(died, 'me-1');
   died.tell(NODE, null);
   await settle();
   expect(died.server.value).toBe('[[1,"me-1","Cocina"]]');
 
-  const next = benchOver(kept, 'me-2');
+  const next = benchOver(stored, 'me-2');
   next.server.value = died.server.value;
   next.look();
   signIn(next, 'me-2');
   await settle();
   expect(next.server.value).toBeNull();
   expect(next.writes).toHaveLength(1);
-  expect([...kept]).toEqual([]);
+  expect([...stored]).toEqual([]);
 });
 
 test('[SHARED-12] the entries of another live page of the device stay, and those of a closed one are removed', async () => {

@@ -38,8 +38,8 @@ const entersWith = ({ device }: Begun, password: string): boolean => {
 /** A request of a screen, once the search for the device's location has ended. */
 const placed = ({ state: { place } }: ProfileApi): Promise<void> =>
   new Promise((resolve) => {
-    const stop = subscribeKey(place, 'asking', (asking) => {
-      if (asking) return;
+    const stop = subscribeKey(place, 'locating', (locating) => {
+      if (locating) return;
       stop();
       resolve();
     });

@@ -365,7 +365,7 @@ test('[PROFILE-12] a connection without a response shows as such, and is request
   const { device, desk } = await opened(({ path }) => (isDown && path === '/srv/conexion' ? NO_NETWORK : undefined));
   desk.editAddress(null);
   await device.kitchen.run(1);
-  expect([desk.state.place.failed, desk.state.place.start, desk.state.place.asking]).toEqual([true, null, false]);
+  expect([desk.state.place.failed, desk.state.place.start, desk.state.place.locating]).toEqual([true, null, false]);
   desk.cancelEdit();
   isDown = false;
   desk.editAddress(null);
@@ -388,13 +388,13 @@ test('[PROFILE-7][ADDRESS-16] a failed location of the browser leaves the stored
 });
 
 test('[PROFILE-7] an invalid stored location counts as none', async () => {
-  for (const kept of ['{', '[]', '[1]', '["a","b","c"]', '[91,0,1783425600]', '[1,2,"es","x"]', 'null']) {
+  for (const stored of ['{', '[]', '[1]', '["a","b","c"]', '[91,0,1783425600]', '[1,2,"es","x"]', 'null']) {
     const { device, desk } = await opened(({ path }) => (path === '/srv/conexion' ? NO_NETWORK : undefined));
-    device.storage.facts.set('location', kept);
-    device.storage.facts.set('connection', kept);
+    device.storage.facts.set('location', stored);
+    device.storage.facts.set('connection', stored);
     desk.editAddress(null);
     await device.kitchen.run(1);
-    expect([kept, desk.state.place.start, desk.state.place.failed]).toEqual([kept, null, true]);
+    expect([stored, desk.state.place.start, desk.state.place.failed]).toEqual([stored, null, true]);
   }
 });
 
@@ -462,9 +462,9 @@ test('[PROFILE-9][LOGIN-18] after a logout the device has no data of the profile
   );
   await device.app.commands.logOut();
   await device.kitchen.run(2);
-  const kept = JSON.stringify([...device.storage.facts]);
+  const stored = JSON.stringify([...device.storage.facts]);
   for (const secret of ['Lucía', 'secret', '4711', '-12.05', '40.4', 'Casa', '+5696'])
-    expect(kept).not.toContain(secret);
+    expect(stored).not.toContain(secret);
   expect(desk.state.place.start).toBeNull();
   expect(device.requests.filter(isSearch).some(({ query }) => query.q?.includes('secreta'))).toBe(true);
 });

@@ -178,13 +178,13 @@ test('[SETTINGS-23][SETTINGS-36] a log-out waits while settings are unsaved, wit
   const device = await loggedIn();
   const { commands, state } = device.app;
   commands.editSettings(true);
-  commands.keepDraft({ base: { fontsize: 'normal' }, draft: { fontsize: 'big' }, contested: [] });
+  commands.storeDraft({ base: { fontsize: 'normal' }, draft: { fontsize: 'big' }, contested: [] });
   expect(await commands.logOut()).toBe(false);
-  expect([state.loggedIn, state.draftKept]).toEqual([true, true]);
+  expect([state.loggedIn, state.draftStored]).toEqual([true, true]);
   expect(state.notices.map(({ text }) => text)).toEqual(['settingsUnsaved']);
   commands.editSettings(false);
   expect(await commands.logOut()).toBe(true);
-  expect([state.loggedIn, state.draftKept]).toEqual([false, false]);
+  expect([state.loggedIn, state.draftStored]).toEqual([false, false]);
 });
 
 test('[LOGIN-24] each start reads the profile with fresh realtime tokens, and the grants', async () => {
@@ -394,8 +394,8 @@ test('[LOGIN-24] fields that are missing in a response of call 12 keep their val
   swap((request) => (request.path === '/sapi/myprofile' ? { ok: true, data: less } : oneAdministrator()(request)));
   await push(device, 'another');
   expect(device.app.state.person.name).toBe('Lucía R.');
-  const kept = JSON.parse(device.storage.facts.get('tab:session') ?? '{}').data;
-  expect([kept.ur, kept.ul, kept.expU]).toEqual([71, 3, START_S + 4 * HOUR_S]);
+  const stored = JSON.parse(device.storage.facts.get('tab:session') ?? '{}').data;
+  expect([stored.ur, stored.ul, stored.expU]).toEqual([71, 3, START_S + 4 * HOUR_S]);
 });
 
 test('[LOGIN-12] rejected tokens of an earlier person do not log out the next one', async () => {

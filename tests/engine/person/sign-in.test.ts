@@ -53,7 +53,7 @@ test('[ACCESS-17] a login with email and password sends type 1, module and envir
   expect(isIn).toBe(true);
   expect([...userKinds]).toEqual(['administrator']);
   expect(person.name).toBe('Lucía Rossi');
-  expect(person.asking).toBe(false);
+  expect(person.loggingIn).toBe(false);
   expect(person.problem).toBeNull();
 });
 
@@ -101,14 +101,14 @@ test.each([
     expect(device.app.state.person.problem).toBe(problem);
     expect(device.app.state.loggedIn).toBe(false);
     expect(device.storage.facts.has('person')).toBe(false);
-    expect(device.app.state.person.asking).toBe(false);
+    expect(device.app.state.person.loggingIn).toBe(false);
   },
 );
 
 test('[LOGIN-14] ten presses make one login', async () => {
   const device = await atLogin();
   for (let press = 0; press < 10; press += 1) device.app.commands.logIn('lucia@trattoria.cl', 'correct-password');
-  expect(device.app.state.person.asking).toBe(true);
+  expect(device.app.state.person.loggingIn).toBe(true);
   await device.kitchen.run(1);
   expect(requestsTo(device, '/sapi/login')).toHaveLength(1);
   expect(device.app.state.loggedIn).toBe(true);
@@ -219,9 +219,9 @@ test.each([
 ] as const)('[LOGIN-37] a return %s sends no request', async (_, afterS, more, alter) => {
   const { device, state } = await atProvider();
   await device.kitchen.run(afterS);
-  const kept = alter(device.storage.facts.get('tab:social') ?? '');
-  if (kept === null) device.storage.facts.delete('tab:social');
-  else device.storage.facts.set('tab:social', kept);
+  const stored = alter(device.storage.facts.get('tab:social') ?? '');
+  if (stored === null) device.storage.facts.delete('tab:social');
+  else device.storage.facts.set('tab:social', stored);
   device.ports.arriveWith({ state, code: 'code-1', ...more });
   device.app.commands.openLogin();
   await device.kitchen.run(1);
@@ -245,7 +245,7 @@ test('[ACCESS-18][LOGIN-15] a social login without an email requests one and is 
   await arrive(device, { state, code: 'code-1' });
   const { person } = device.app.state;
   expect([person.problem, person.emailFor]).toEqual(['email-needed', 'resto']);
-  device.app.commands.giveEmail(' lucia@trattoria.cl ');
+  device.app.commands.submitEmail(' lucia@trattoria.cl ');
   await device.kitchen.run(1);
   expect(requestsTo(device, '/sapi/login')[1]?.body).toEqual({
     tot0: 2,
@@ -256,10 +256,10 @@ test('[ACCESS-18][LOGIN-15] a social login without an email requests one and is 
   expect([device.app.state.loggedIn, person.emailFor]).toEqual([true, null]);
 });
 
-test('[ACCESS-18] the same code for a password is a failed login, and an unexpected email sends no request', async () => {
+test('[ACCESS-18] code 4096 for a login by password is a failed login, and an email after it sends no request', async () => {
   const device = await loggedIn({ platform: social(() => refusal(200, { codError: 4096 })) });
   expect([device.app.state.person.problem, device.app.state.person.emailFor]).toEqual(['credentials', null]);
-  device.app.commands.giveEmail('lucia@trattoria.cl');
+  device.app.commands.submitEmail('lucia@trattoria.cl');
   await device.kitchen.run(1);
   expect(requestsTo(device, '/sapi/login')).toHaveLength(1);
 });
@@ -277,7 +277,7 @@ test('[LOGIN-15] after an unfinished social login the login screen requests no e
   expect(device.app.state.person.emailFor).toBe('resto');
   device.app.commands.openLogin();
   expect(device.app.state.person.emailFor).toBeNull();
-  device.app.commands.giveEmail('another@trattoria.cl');
+  device.app.commands.submitEmail('another@trattoria.cl');
   await device.kitchen.run(1);
   expect(requestsTo(device, '/sapi/login')).toHaveLength(1);
 });
@@ -356,7 +356,7 @@ test('[LOGIN-21] a social login whose state cannot be stored does not start, and
   device.app.commands.logInWith('resto');
   await device.kitchen.run(1);
   const { person } = device.app.state;
-  expect([device.ports.leftFor(), person.problem, person.asking]).toEqual([null, 'storage', false]);
+  expect([device.ports.leftFor(), person.problem, person.loggingIn]).toEqual([null, 'storage', false]);
   await logIn(device);
   expect(device.app.state.loggedIn).toBe(true);
 });

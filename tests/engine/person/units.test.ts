@@ -89,7 +89,7 @@ const heldBy =
 
 const heldElsewhere = (more: object = {}) => ({ ...record(3).data[0], dev: 'other-tablet', ...more });
 
-test('[UNIT-8] a unit of another device first shows a question with the time since when', async () => {
+test('[UNIT-8] before a unit of another device is activated, a question shows since when it is in use', async () => {
   const device = await atUnits({ platform: heldBy(heldElsewhere({ fa: 1_767_000_000 })) });
   const { units } = device.app.state;
   await activate(device, 3);
@@ -246,9 +246,9 @@ test('[CONFIGURE-4] a failed activation no longer shows when the list opens agai
 
 test('[STORAGE-12] an activation requests persistent storage, a failed activation does not', async () => {
   const device = await atUnits();
-  expect(device.app.state.storageKeeping).toBeNull();
+  expect(device.app.state.storagePersistence).toBeNull();
   await activate(device, 99_999);
-  expect(device.app.state.storageKeeping).toBeNull();
+  expect(device.app.state.storagePersistence).toBeNull();
   await activate(device, 3);
-  expect(device.app.state.storageKeeping).toBe('kept');
+  expect(device.app.state.storagePersistence).toBe('kept');
 });

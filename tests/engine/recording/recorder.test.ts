@@ -235,9 +235,9 @@ test('[RECORDING-3] no key, password, address, phone or name is in a recording, 
   const { kitchen, storage, given, key, app } = await watchedDevice();
   await kitchen.run(5);
   app.commands.logIn(EMAIL, PASSWORD);
-  app.commands.giveEmail(EMAIL);
+  app.commands.submitEmail(EMAIL);
   void app.commands.saveSettings({});
-  app.commands.keepDraft({ of: NAME } as never);
+  app.commands.storeDraft({ of: NAME } as never);
   await kitchen.run(60);
   expect(await app.recorder()?.save()).toBe(true);
   const whole = [...given.files.values(), ...storage.recording.values()].join('\n');
@@ -288,34 +288,35 @@ test.each([
   ['Lucía 192.168.1.20', /^·$/],
   ['lucia@192.168.1.20', /^·$/],
 ])('[RECORDING-3] the address %j is recorded as one of the same kind', (sent, form) => {
-  const kept = (address: unknown) => redactResponse('localStatus', '')({ ok: true, data: { md: 2, ipLocal: address } });
-  const first = kept(sent) as { data: { ipLocal: string } };
+  const redacted = (address: unknown) =>
+    redactResponse('localStatus', '')({ ok: true, data: { md: 2, ipLocal: address } });
+  const first = redacted(sent) as { data: { ipLocal: string } };
   expect(first.data.ipLocal).toMatch(form);
-  expect(kept(sent)).toEqual(first);
+  expect(redacted(sent)).toEqual(first);
 });
 
 test('[RECORDING-3] two machines of a network stay two, and share their placeholders with many others', () => {
-  const kept = (ipLocal: string) => JSON.stringify(redactResponse('localStatus', '')({ md: 2, ipLocal }));
-  expect(kept('192.168.1.20')).not.toBe(kept('192.168.1.21'));
-  const all = Array.from({ length: 65_536 }, (_, n) => kept(`192.168.${n >> 8}.${n & 255}`));
+  const redacted = (ipLocal: string) => JSON.stringify(redactResponse('localStatus', '')({ md: 2, ipLocal }));
+  expect(redacted('192.168.1.20')).not.toBe(redacted('192.168.1.21'));
+  const all = Array.from({ length: 65_536 }, (_, n) => redacted(`192.168.${n >> 8}.${n & 255}`));
   const [first] = all;
   expect(all.filter((one) => one === first).length).toBeGreaterThan(100);
 });
 
 test.each(['dj', 'de'])('[RECORDING-3] a response with the list %s names no person', (list) => {
   const data = [{ id: 11, nm: NAME, em: EMAIL, ph: PHONE }];
-  const kept = redactResponse('configList', list)({ ok: true, data });
-  expect(kept).toEqual({ ok: true, data: [{ id: 11, nm: '·' }] });
+  const redacted = redactResponse('configList', list)({ ok: true, data });
+  expect(redacted).toEqual({ ok: true, data: [{ id: 11, nm: '·' }] });
 });
 
 test.each([
   ['a map by id', { 11: { name: NAME, em: EMAIL } }, { 11: { name: '·' } }],
   ['a map of names', { 11: NAME }, { 11: '·' }],
   ['names in another language', [{ id: '11', nombre: NAME }], [{ id: '11', nombre: '·' }]],
-])('[RECORDING-3] a list of waiters as %s names no person, in a frame or bare', (_, data, kept) => {
+])('[RECORDING-3] a list of waiters as %s names no person, in a frame or bare', (_, data, redacted) => {
   const clean = redactResponse('configList', 'dj');
-  expect(clean({ data, etag: 'e1' })).toEqual({ data: kept, etag: 'e1' });
-  expect(clean(data)).toEqual(kept);
+  expect(clean({ data, etag: 'e1' })).toEqual({ data: redacted, etag: 'e1' });
+  expect(clean(data)).toEqual(redacted);
 });
 
 const NOTE = `Para ${NAME}`;
@@ -325,10 +326,10 @@ test.each([
   ['texts', [NOTE, ''], ['·', '']],
   ['objects', [{ texto: NOTE }], [{ texto: '·' }]],
   ['a map', { 1: NOTE, 2: [1, 2, NOTE] }, { 1: '·', 2: [1, 2, '·'] }],
-])('[RECORDING-3] notes as %s keep no word', (_, ct, kept) => {
+])('[RECORDING-3] notes as %s keep no word', (_, ct, redacted) => {
   const clean = redactResponse('orders', '');
   const dl = { 7: { li: '7', fm: '2026-03-06 12:00:00', ct } };
-  const cleaned = { data: { d: { 1: { io: '12345678', ct: kept, dl: { 7: { ...dl[7], ct: kept } } } } } };
+  const cleaned = { data: { d: { 1: { io: '12345678', ct: redacted, dl: { 7: { ...dl[7], ct: redacted } } } } } };
   const d = { 1: { io: '12345678', ct, dl } };
   expect(clean({ data: { d } })).toEqual(cleaned);
   expect(clean({ data: [{ d }] })).toEqual({ data: [cleaned.data] });
@@ -336,8 +337,8 @@ test.each([
 });
 
 test('[RECORDING-3] placeholders for texts need only one byte for each letter of a line', () => {
-  const kept = JSON.stringify(redactResponse('configList', 'dj')({ ok: true, data: [{ id: 11, nm: NAME }] }));
-  expect(kept).toMatch(/"nm":"[\u0080-\u00ff]"/);
+  const redacted = JSON.stringify(redactResponse('configList', 'dj')({ ok: true, data: [{ id: 11, nm: NAME }] }));
+  expect(redacted).toMatch(/"nm":"[\u0080-\u00ff]"/);
 });
 
 test('[RECORDING-4] an unchanged order is written as its number', async () => {

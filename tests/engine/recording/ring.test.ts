@@ -101,15 +101,15 @@ test('[RECORDING-5] added lines are returned once, and a dropped part removes it
   const ring = createRing(10_000, MINUTE);
   ring.add(start(0), 0);
   ring.add('a', 1);
-  expect(ring.takeNews()).toEqual({ rows: [{ id: 1, text: `${start(0)}\na` }], gone: [] });
+  expect(ring.takeChanges()).toEqual({ rows: [{ id: 1, text: `${start(0)}\na` }], removed: [] });
   ring.add('b', 2);
-  expect(ring.takeNews()).toEqual({ rows: [{ id: 2, text: 'b' }], gone: [] });
+  expect(ring.takeChanges()).toEqual({ rows: [{ id: 2, text: 'b' }], removed: [] });
   for (const minute of [2, 3]) ring.add(start(minute * MINUTE), minute * MINUTE);
   const rows = [
     { id: 3, text: start(2 * MINUTE) },
     { id: 4, text: start(3 * MINUTE) },
   ];
-  expect(ring.takeNews()).toEqual({ rows, gone: [1, 2] });
+  expect(ring.takeChanges()).toEqual({ rows, removed: [1, 2] });
 });
 
 test('[RECORDING-5] rows of earlier runs precede this one, without those whose start is missing', () => {
@@ -124,7 +124,7 @@ test('[RECORDING-5] rows of earlier runs precede this one, without those whose s
     9,
   );
   expect(ring.lines()).toEqual([start(5), 'a', 'b', start(9)]);
-  expect(ring.takeNews()).toEqual({ rows: [{ id: 9_001, text: start(9) }], gone: [4] });
+  expect(ring.takeChanges()).toEqual({ rows: [{ id: 9_001, text: start(9) }], removed: [4] });
 });
 
 test('[RECORDING-5] a part after lost rows has a gap mark, and one that follows directly has none', () => {
@@ -146,16 +146,16 @@ test('[RECORDING-5] a part after lost rows has a gap mark, and one that follows 
 
 test('[RECORDING-5] of a device that is open twice each tab has its own rows, and later additions of the other stay separate', () => {
   const rows = new Map<number, string>();
-  const keep = ({ takeNews }: ReturnType<typeof createRing>) => {
-    const { rows: added, gone } = takeNews();
+  const keep = ({ takeChanges }: ReturnType<typeof createRing>) => {
+    const { rows: added, removed } = takeChanges();
     for (const { id, text } of added) rows.set(id, text);
-    for (const id of gone) rows.delete(id);
+    for (const id of removed) rows.delete(id);
   };
-  const kept = () => [...rows].map(([id, text]) => ({ id, text }));
+  const stored = () => [...rows].map(([id, text]) => ({ id, text }));
   const tab = (atMs: number) => {
     const ring = createRing(10_000, 10 * MINUTE);
     ring.add(start(atMs), atMs);
-    ring.restore(kept(), atMs);
+    ring.restore(stored(), atMs);
     keep(ring);
     return ring;
   };
@@ -165,12 +165,12 @@ test('[RECORDING-5] of a device that is open twice each tab has its own rows, an
   second.add('second', 9);
   keep(second);
   const third = createRing(10_000, 10 * MINUTE);
-  third.restore(kept(), 20);
+  third.restore(stored(), 20);
   expect(third.lines()).toEqual([start(5), 'first', start(7), 'second']);
   // The second one drops its rows of the first: rows that it does not know have no start any more.
   second.add(start(15 * MINUTE), 15 * MINUTE);
   keep(second);
   const fourth = createRing(10_000, 20 * MINUTE);
-  fourth.restore(kept(), 16 * MINUTE);
+  fourth.restore(stored(), 16 * MINUTE);
   expect(fourth.lines()).toEqual([start(7), 'second', start(15 * MINUTE)]);
 });

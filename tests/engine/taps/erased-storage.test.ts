@@ -34,7 +34,7 @@ test('[STORAGE-14] when the browser deletes everything, the device is not instal
   tapFresh(device.app());
   await kitchen.run(1);
   // A private window clears everything when it closes.
-  for (const kept of [device.storage.facts, device.storage.records, device.storage.recording]) kept.clear();
+  for (const stored of [device.storage.facts, device.storage.records, device.storage.recording]) stored.clear();
   device.crash();
   await kitchen.run(5);
   const { installed, notices } = device.app().state;
@@ -49,8 +49,8 @@ test.each(['kept', 'refused', 'private'] as const)(
     device.storage.persistence = keeping;
     device.crash();
     await kitchen.run(10);
-    const { storageKeeping, link, notices } = device.app().state;
-    expect([storageKeeping, link.word, notices]).toEqual([keeping, 'online', []]);
+    const { storagePersistence, link, notices } = device.app().state;
+    expect([storagePersistence, link.word, notices]).toEqual([keeping, 'online', []]);
   },
 );
 

@@ -27,7 +27,7 @@ function openTaken() {
       steps: () => [],
     } as never,
     unheard: { statuses: () => new Set<number>() },
-    answered: { statuses: () => new Set([100]) },
+    acknowledgedRequests: { statuses: () => new Set([100]) },
     ownUserId: () => OURS,
     board: { orderAsKnown: () => known, lastServerOf: () => 'local' },
     emit: ({ kind, loss }) => void notices.push(`${kind} ${loss}`),

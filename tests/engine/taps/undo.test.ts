@@ -143,8 +143,8 @@ test('[ORDER-48] a later step of the twin device with our user is not ours to un
   expect(entry ? app.state.notices.at(-1)?.values.why : app.state.refused?.why).toBe('changed-by-other');
   expect(kitchen.world.savedStatus(orderId, line.line.id)).toBe(110);
   // The twin may: its own step is the last.
-  const [theirs] = twin.state.board.recent;
-  if (theirs) twin.commands.undoRecent(theirs.key);
+  const [twinEntry] = twin.state.board.recent;
+  if (twinEntry) twin.commands.undoRecent(twinEntry.key);
   else twin.commands.undoLine(line.cardKey, line.line.id);
   twin.commands.save();
   await kitchen.run(5);
@@ -180,8 +180,8 @@ test('[ORDER-46] the undo of an order that is missing from the response is sent 
   await kitchen.run(5);
   await finish(kitchen, app, orderId);
   await kitchen.run(5);
-  const theirs = linesOf(expediter).filter((line) => line.orderId === orderId);
-  for (const { line } of theirs) {
+  const expediterLines = linesOf(expediter).filter((line) => line.orderId === orderId);
+  for (const { line } of expediterLines) {
     await presses(kitchen, 2, () => expediter.commands.advanceLine(cardsOf(expediter, orderId)[0] ?? '', line.id));
   }
   expediter.commands.save();

@@ -50,7 +50,7 @@ function repeatedTap(
   }
   const promise = promisedTaps.get(line);
   if (revertedLines.has(line) && promise?.status === status) return promise;
-  // A late copy from the other server is not checked for its sender: it sets the line back to a status that the device had set before.
+  // A late copy from the other server may set the line back to an earlier status of the device; its sender is not checked.
   const isSetBack = taps.get(line)?.some((tracked) => tracked.status === before) === true;
   const last = accepted.get(line)?.at(-1);
   // It arrived after the device's own change, and the device could read it.

@@ -186,7 +186,7 @@ function addReason(
     markSounded(memory, key);
     return;
   }
-  // The app's first board may be a moment younger: reasons found there count as sounded.
+  // The app's first board may be slightly later than the oracle's first check: reasons found until then count as sounded.
   const isYoung = memory.firstMs === null || nowMs - memory.firstMs <= LEVELS_MS + DRAWN_MS;
   const mayBeDone = isYoung || memory.ambiguous.has(key);
   const knownMs = isSure && !mayBeDone && doneAt === undefined ? nowMs : null;

@@ -40,11 +40,11 @@ async function verdictOf({ before, within, atEnd, asked = (world) => world }: Wr
 /** Orders from then on lack the first line that the board shows. */
 function lackLine({ sight, app }: Tab, sinceMs: number): void {
   const [key = ''] = app.state.board.keys;
-  const gone = app.entry(key)?.card;
+  const removed = app.entry(key)?.card;
   const body = JSON.parse(sight.response);
   const lacking = (lines: readonly { readonly li: number }[]) =>
-    lines.filter(({ li }) => li !== gone?.lines[0]?.line.id);
-  for (const each of body.data.d.filter(({ io }: { readonly io: number }) => io === gone?.order.id))
+    lines.filter(({ li }) => li !== removed?.lines[0]?.line.id);
+  for (const each of body.data.d.filter(({ io }: { readonly io: number }) => io === removed?.order.id))
     Object.assign(each, { dl: lacking(each.dl), dlOrig: lacking(each.dlOrig) });
   sight.response = JSON.stringify(body);
   sight.answeredMs = sinceMs;

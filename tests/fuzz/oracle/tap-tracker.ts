@@ -33,7 +33,7 @@ export interface TapTracker {
   /** The tab that last stored or removed the line's record. */
   recordedBy(device: string, line: LineName): number | undefined;
   wasEverTapped(device: string, line: LineName, status: number): boolean;
-  /** The status that the other machine last took from the device's taps of a line, and after which this one took none (rule LINK-12); null for none. */
+  /** The last status of the device's taps that the other machine accepted, if this machine accepted none since (rule LINK-12); null for none. */
   acceptedElsewhere(device: string, line: LineName, from: MachineName): number | null;
   /** A line was recalled while the storage hung: the screen does not show its status yet. */
   recalled(device: string, line: LineName): void;

@@ -317,7 +317,7 @@ test('[GUIDE-7] a completed step has no frame, however slow the simulator is', a
   expect([moves(sent), framed.size]).toEqual([['done'], 0]);
 });
 
-test('[GUIDE-8] an order that never left is not recovered, until the user recalls it', async () => {
+test('[GUIDE-8] an order counts as recovered only after it left the board and the user recalled it', async () => {
   const { follow, sent } = guide();
   const card = document.querySelector('article') as HTMLElement;
   const root = document.getElementById('root') as HTMLElement;

@@ -126,7 +126,7 @@ test.each([
   await pass(world);
   if (email !== null) {
     expect(back.app.state).toMatchObject({ loggedIn: false, person: { problem: 'email-needed', emailFor: 'resto' } });
-    back.app.commands.giveEmail(email);
+    back.app.commands.submitEmail(email);
     await pass(world);
   }
   expect(back.app.state).toMatchObject({ loggedIn: true, person: { name } });

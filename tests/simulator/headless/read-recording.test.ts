@@ -27,7 +27,7 @@ test('[RECORDING-9] a recording is read, run by run', () => {
   expect(read.ok && read.data.runs.map(({ entries }) => entries.length)).toEqual([3, 1]);
 });
 
-test('[RECORDING-9] one of the first version, whose starts lack links, refreshes and gaps, is read', () => {
+test('[RECORDING-9] a recording of version 1, whose starts lack links, refreshes and gaps, is readable', () => {
   const lines = [START, SCREEN, { ...START, t: 3_000, run: false }].map((entry) => `${JSON.stringify(entry)}\n`);
   const read = readRecording(HEAD_1 + lines.join(''));
   expect(read).toMatchObject({ ok: true, data: { head: { kdsrec: 1, app: 'headless', kdsId: 3 } } });

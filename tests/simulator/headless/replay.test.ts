@@ -29,7 +29,7 @@ test.each([
 });
 
 /**
- * A recording with one changed line that matches, in its first half, because the effect of the last moments is
+ * A recording with one changed line: the first match, in the first half, because the effect of later changes is
  * unknown.
  */
 function tampered(found: RegExp, with_: string): string {

@@ -29,7 +29,7 @@ const VARIABLE = { $ref: '#/$defs/variable' };
 /** These keywords contain no value of a field, or a condition on one that is written out. */
 const NO_VALUES = ['default', 'examples', 'propertyNames', 'dependencies', 'if', 'not'];
 
-/** Fields other than free text may have a variable as their value; a field that selects its group may be in several. */
+/** Allows a variable as the value of any field but free text; such a value may match several groups, hence `anyOf`. */
 function withVariables(schema: unknown, key = ''): unknown {
   if (Array.isArray(schema)) return schema.map((inner) => withVariables(inner));
   if (typeof schema !== 'object' || schema === null) return schema;

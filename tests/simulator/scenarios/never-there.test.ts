@@ -240,7 +240,7 @@ test('[SIM-22] an order that was moved completely has nothing left, whatever was
   expect(withSteps(['{ split-order: any, products: [301], as: two, at: 3m }'])).toEqual([]);
 });
 
-test('[SIM-22] no sentence offers a refused unit, and a reference to it is no second mistake', () => {
+test('[SIM-22] no message suggests a rejected unit, and a reference to it is not reported again', () => {
   const head = 'world: { units: [{ kds: 0, active: true }, { kds: 13 }, { kds: 12, active: true }] }\n';
   const [zero, thirteen, ...steps] = withSteps(
     ['{ tap-line: one, at: 2m, kds: 13, status: 100 }', '{ expect: { kds: 14, cards: 1 }, at: 3m }'],

@@ -135,7 +135,7 @@ test.each([
   expect(withStep(`{ expect: { kds: 3, ${expectation} }, at: 2m }`)).toEqual([`steps.4.expect.${sentence}`]);
 });
 
-test('[SIM-22] a guide is at an existing device', () => {
+test('[SIM-22] a guide must name a unit with a device', () => {
   const guide = (kds: number) =>
     `${SCENARIO_HEAD}guide: { kds: ${kds}, steps: [{ at: 2m, title: { es: a, en: b }, say: { es: a, en: b }, point: [], wait: { is: read } }] }\nsteps: []\n`;
   expect(mistakesIn(guide(3))).toEqual([]);

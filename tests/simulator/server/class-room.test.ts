@@ -94,7 +94,7 @@ test('[CLASS-2] the first world waits at its first moment until the last has res
   expect(seats.map(({ simulation }) => simulation.status().paused)).toEqual([false, false]);
 });
 
-test('[CLASS-2] a repeated start is one, and none begins during another or without a name', async () => {
+test('[CLASS-2] a repeated start counts once; a start during another start or without names fails', async () => {
   const { seats, start, room } = aClass(2);
   expect(await start({})).toBe(false);
   const first = start(BOTH);

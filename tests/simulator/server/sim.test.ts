@@ -106,7 +106,7 @@ test('a report for continuous integration is XML', async () => {
     expect.stringContaining('name="KDS 3 at 40s: order &quot;one&quot; not on the board" '),
     expect.stringContaining('name="at the end every board agrees with the cloud" '),
   ]);
-  // Real seconds: each case its own, and the suite all of them.
+  // Each case reports its real seconds, and the suite their sum.
   const [ofAll = 0, ofSuite, ...each] = [whole, suite, ...cases].map((found) => Number(found?.[1]));
   expect(Math.min(...each)).toBeGreaterThan(0);
   expect(ofSuite).toBe(ofAll);

@@ -21,7 +21,7 @@ const pathIs = (path: string) => expect.poll(() => window.location.pathname, { t
 const email = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Email' });
 const password = () => screen.getByLabelText<HTMLInputElement>('Contraseña');
 
-test.each([CODE, URL_CODE])('[LOGIN-10] the code %s fills the form, and the address is a used one', async (code) => {
+test.each([CODE, URL_CODE])('[LOGIN-10] the code %s fills the form, and is removed from the address', async (code) => {
   const before = window.history.length;
   const { app } = drawKitchen(ACCOUNT, `/l/profilecreated/${code}`);
   expect((await email()).value).toBe('ana@local.cl');

@@ -217,7 +217,7 @@ test('[PROFILE-5] a failed press on the main one shows a message below the list'
   expect(screen.getByRole('alert').textContent).toBe('Error de Conexión de Internet, intente más tarde');
 });
 
-test('[FORM-10][PROFILE-4] an address without anything names all that it lacks, in the words of its country', async () => {
+test('[FORM-10][PROFILE-4] an empty address form names every missing field, in the words of its country', async () => {
   const { desk } = await openAddress();
   expect(document.activeElement).toBe(field(es.profile.field.street));
   await userEvent.click(button('Guardar'));
@@ -238,7 +238,7 @@ test('[PROFILE-4] a corrected field is no longer listed as missing', async () =>
 });
 
 test('[FORM-11] the postal code is needed in Spain and not in Chile', async () => {
-  await openAddress({ desk: { place: { start: null, countryCode: 'es', asking: false, failed: false } } });
+  await openAddress({ desk: { place: { start: null, countryCode: 'es', locating: false, failed: false } } });
   expect(field('Código postal')).toBeDefined();
   expect(field('Localidad')).toBeDefined();
   await userEvent.click(button('Guardar'));
@@ -358,13 +358,13 @@ test.each(
 });
 
 test('[PROFILE-12] a connection without a location is shown in the form', async () => {
-  await openAddress({ desk: { place: { start: null, countryCode: '', asking: false, failed: true } } });
+  await openAddress({ desk: { place: { start: null, countryCode: '', locating: false, failed: true } } });
   expect(screen.getByRole('alert').textContent).toBe('Error de Conexión de Internet, intente más tarde');
 });
 
 test('[ADDRESS-7] the country loads shortly after, and only into an untouched form', async () => {
   const { desk } = await openAddress({
-    desk: { place: { start: null, countryCode: '', asking: true, failed: false } },
+    desk: { place: { start: null, countryCode: '', locating: true, failed: false } },
   });
   const country = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'País' }).value;
   expect(country()).toBe('cl');

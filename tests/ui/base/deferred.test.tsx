@@ -42,7 +42,7 @@ function partFrom(server: { isUp: boolean }) {
   return { load, part: deferredPart(load) };
 }
 
-/** A screen whose real seconds pass by hand. The clock of its app stands, as in a paused simulation. */
+/** A screen whose real seconds pass by hand. The clock of its app does not advance, as in a paused simulation. */
 async function drawScreen(children: ReactNode, language: 'es' | 'en' = 'es') {
   const app = stillApp();
   let nowMs = 0;
@@ -137,7 +137,7 @@ test('a load that throws before it starts has failed, and the next one is tried'
   expect(part.state().part).toBe(Word);
 });
 
-test('[START-4] a part that fails to load is retried with backoff while the clock stands, and shows when it has loaded', async () => {
+test('[START-4] a part that fails to load is retried with backoff while the clock is paused, and shows when it has loaded', async () => {
   const server = { isUp: false };
   const { part, load } = partFrom(server);
   const { app, pass, timers } = await drawScreen(detail(part));
@@ -191,7 +191,7 @@ test('a panel that fails to load can be closed', async () => {
   expect(onClose).toHaveBeenCalledTimes(1);
 });
 
-test('a panel that throws when it is drawn shows it as well, and the screen around it stays', async () => {
+test('a panel that throws while rendering shows the failure, and the screen around it stays', async () => {
   vi.spyOn(console, 'error').mockImplementation(nothing);
   const faults = { isBroken: true };
   const needs = { faults };

@@ -14,11 +14,11 @@ async function openSample(shape: OddShape) {
   choose(kitchen.world, EXPEDITER, { ...SETTINGS, stn: NEW });
   const device = recordingDevice(kitchen.world, EXPEDITER);
   let moment = 0;
-  device.swap(({ path }, answer) => {
-    if (path !== '/resto/orders/procesa' || answer.kind !== 'answer') return answer;
-    const body = JSON.parse(answer.text);
+  device.swap(({ path }, response) => {
+    if (path !== '/resto/orders/procesa' || response.kind !== 'answer') return response;
+    const body = JSON.parse(response.text);
     body.data = { ...body.data, d: ODD_ORDERS[shape][moment], et: `moment ${moment}` };
-    return { ...answer, text: JSON.stringify(body) };
+    return { ...response, text: JSON.stringify(body) };
   });
   drawApp(device.app);
   const run = (seconds: number) => act(() => kitchen.run(seconds));

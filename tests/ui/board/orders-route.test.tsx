@@ -136,7 +136,7 @@ const STEPS: readonly (readonly [step: string, broken: Broken, trigger?: Trigger
   ['lastBoard.store', later('lastBoard', 'store')],
   ['laterLists.update', later('laterLists', 'update')],
   ['cursor.ordersRead', later('cursor', 'ordersRead')],
-  ['news.answered', later('news', 'answered')],
+  ['news.compareFirst', later('news', 'compareFirst')],
   ['afterPaint.received', later('afterPaint', 'received')],
   ['message.update', part('message', 'update')],
   ['sendGate.ordersRead', part('sendGate', 'ordersRead')],
@@ -146,9 +146,9 @@ const STEPS: readonly (readonly [step: string, broken: Broken, trigger?: Trigger
   ['counting changes', of(changeCounts.changeCount)],
   ['laying the board out', of(layouts.layout)],
   ['levels', of(timing.levelsOf)],
-  ['changes.answered', part('changes', 'answered')],
+  ['changes.responseReceived', part('changes', 'responseReceived')],
   ['lateArrivals.received', part('lateArrivals', 'received')],
-  ...(['answered', 'unheard', 'own', 'lateArrivals', 'changes', 'outbox'] as const).map(
+  ...(['acknowledgedRequests', 'unheard', 'own', 'lateArrivals', 'changes', 'outbox'] as const).map(
     (name) => [`${name}.moved`, part(name, 'moved'), 'split order'] as const,
   ),
   ...(['news', 'alarm', 'cursor', 'recent'] as const).map(

@@ -187,8 +187,8 @@ test('[CONFIGURE-3] a successful activation is shown, and a button ends the sess
 test.each([
   ['refused', /^Este navegador puede borrar lo guardado/],
   ['private', /^Parece una ventana privada/],
-] as const)('[STORAGE-13] an activation with %s storage shows a warning', async (storageKeeping, words) => {
-  const { app } = await openConfigure({}, { state: { ...ADMINISTRATOR.state, storageKeeping } });
+] as const)('[STORAGE-13] an activation with %s storage shows a warning', async (storagePersistence, words) => {
+  const { app } = await openConfigure({}, { state: { ...ADMINISTRATOR.state, storagePersistence } });
   expect(screen.queryByText(words)).toBeNull();
   await become(app, { activation: 'done', activatedId: 4 });
   expect(screen.getByText(words)).toBeDefined();
@@ -232,7 +232,7 @@ test('[REALTIME-18] with a local server a tap requests the permission, and the s
     .parentElement as HTMLElement;
   expect(within(block).getByText(/^El navegador aún no permite/)).toBeDefined();
   await userEvent.click(within(block).getByRole('button', { name: 'Pedir permiso' }));
-  expect(app.commanded).toContainEqual(['askLocalAccess']);
+  expect(app.commanded).toContainEqual(['requestLocalAccess']);
   expect(await within(block).findByText('El navegador permite usar el servidor local.')).toBeDefined();
 });
 

@@ -206,10 +206,10 @@ test('[LOOK-29] beside a palm a tap ticks a box once, focuses a field and ignore
 });
 
 test('[LOOK-29] the page gets the click when the pressed element is gone', () => {
-  const gone = at('b');
+  const removed = at('b');
   down(1, 'a');
   down(2, 'b');
-  gone.remove();
+  removed.remove();
   up(2, 'a');
   expect(clicks).toEqual(['']);
 });

@@ -145,9 +145,9 @@ const PROBLEMS = Object.keys(es.login.problem) as (keyof typeof es.login.problem
 test.each(PROBLEMS)('[LOGIN-30] the problem %s of the form shows below it, and typed text stays', async (problem) => {
   const { app, form } = await openForm();
   await type(form, 'ana@local.cl', 'secreta1{Enter}');
-  await become(app, { asking: true });
+  await become(app, { loggingIn: true });
   expect(screen.queryByRole('alert')).toBeNull();
-  await become(app, { asking: false, problem });
+  await become(app, { loggingIn: false, problem });
   expect(screen.getByRole('alert').textContent).toBe(es.login.problem[problem]);
   expect(form.getByRole('alert')).toBeDefined();
   expect([email(form).value, password(form).value]).toEqual(['ana@local.cl', 'secreta1']);
@@ -157,13 +157,13 @@ test('[LOGIN-30] an already expired session shows below the sent form, until the
   const { app, form } = await openForm();
   expect(form.queryByRole('alert')).toBeNull();
   await type(form, 'ana@local.cl', 'secreta1{Enter}');
-  await become(app, { asking: true });
-  await become(app, { asking: false });
+  await become(app, { loggingIn: true });
+  await become(app, { loggingIn: false });
   expect(form.getByRole('alert').textContent).toBe('Sesión inválida o con problemas');
   expect([email(form).value, password(form).value]).toEqual(['ana@local.cl', 'secreta1']);
-  await become(app, { asking: true });
+  await become(app, { loggingIn: true });
   expect(form.queryByRole('alert')).toBeNull();
-  await become(app, { asking: false, problem: 'network' });
+  await become(app, { loggingIn: false, problem: 'network' });
   expect(form.getByRole('alert').textContent).toBe(es.login.problem.network);
 });
 
@@ -199,7 +199,7 @@ test('[LOGIN-31] while a request is in flight the form is not sent again, howeve
   const { app, form } = await openForm();
   await type(form, 'ana@local.cl', 'secreta1');
   await userEvent.click(submit(form));
-  app.state.person.asking = true;
+  app.state.person.loggingIn = true;
   for (let presses = 0; presses < 9; presses++) await userEvent.click(form.getByRole('button', { name: /sesión/ }));
   await userEvent.type(password(form), '{Enter}');
   expect(given(app)).toHaveLength(1);
@@ -208,7 +208,7 @@ test('[LOGIN-31] while a request is in flight the form is not sent again, howeve
 });
 
 test('[LOGIN-31] while a request is in flight no other way to log in acts, and the page shows that it waits', async () => {
-  const { app } = await openLogin({ person: { asking: true } });
+  const { app } = await openLogin({ person: { loggingIn: true } });
   await userEvent.click(button('Entrar con Resto ID'));
   await userEvent.click(button('Email y contraseña'));
   expect(given(app)).toEqual([]);
@@ -225,8 +225,8 @@ test('[LOGIN-32] a social login without an email shows it and requires one, whic
   expect(given(app)).toEqual([]);
   expect(field.getAttribute('aria-invalid')).toBe('true');
   await userEvent.type(field, 'local.cl{Enter}');
-  expect(given(app)).toEqual([['giveEmail', 'ana@local.cl']]);
-  await become(app, { asking: true });
+  expect(given(app)).toEqual([['submitEmail', 'ana@local.cl']]);
+  await become(app, { loggingIn: true });
   await userEvent.type(field, '{Enter}');
   expect(given(app)).toHaveLength(1);
 });

@@ -206,7 +206,7 @@ const KEPT = {
 } as const;
 
 test('[SETTINGS-35] kept changes are in the form as a draft, are listed, and are saved as any other', async () => {
-  const { app } = await openSettings({ keptDraft: KEPT });
+  const { app } = await openSettings({ storedDraft: KEPT });
   expect(screen.getByText(es.settings.fromBefore)).toBeDefined();
   expect(screen.getByText('2 cambios')).toBeDefined();
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Salidas recientes' }).value).toBe('25');
@@ -216,22 +216,22 @@ test('[SETTINGS-35] kept changes are in the form as a draft, are listed, and are
   expect(app.commanded).toContainEqual(['saveSettings', { recordCount: 25, fontsize: 'big' }]);
   expect(await screen.findByText('Los ajustes se guardaron y ya se aplican en este equipo.')).toBeDefined();
   expect(screen.queryByText(es.settings.fromBefore)).toBeNull();
-  expect(app.commands.keptDraft()).toBeNull();
+  expect(app.commands.storedDraft()).toBeNull();
 });
 
 test('[SETTINGS-36] Cancel discards kept changes, and later changes do not count as kept', async () => {
-  const { app } = await openSettings({ keptDraft: KEPT });
+  const { app } = await openSettings({ storedDraft: KEPT });
   await userEvent.click(screen.getByRole('button', { name: 'Cancelar' }));
   expect(screen.queryByText(es.settings.fromBefore)).toBeNull();
-  expect(app.commands.keptDraft()).toBeNull();
+  expect(app.commands.storedDraft()).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Más: Salidas recientes' }));
   expect(screen.getByText('1 cambio')).toBeDefined();
   expect(screen.queryByText(es.settings.fromBefore)).toBeNull();
-  expect(app.commands.keptDraft()).toEqual({ base: { recordCount: 10 }, draft: { recordCount: 11 }, contested: [] });
+  expect(app.commands.storedDraft()).toEqual({ base: { recordCount: 10 }, draft: { recordCount: 11 }, contested: [] });
 });
 
 test("[SETTINGS-37] another user's save of the same setting since then is a question in the form", async () => {
-  await openSettings({ keptDraft: KEPT, settings: { recordCount: 50 } });
+  await openSettings({ storedDraft: KEPT, settings: { recordCount: 50 } });
   for (const shown of ['Salidas recientes', 'Suyo: 50', 'Mío: 25'])
     expect(screen.getByRole('alert').textContent).toContain(shown);
   expect(save().getAttribute('aria-disabled')).toBe('true');

@@ -15,7 +15,7 @@ async function languagesIn(): Promise<readonly (readonly [string, string])[]> {
     .map((radio) => [radio.getAttribute('value') ?? '', radio.parentElement?.textContent ?? ''] as const);
 }
 
-// On a kiosk it has loaded soon after the first board.
+// A kiosk loads this script soon after the first board.
 await import('../../../src/ui/shell/pages.tsx');
 
 async function drawBoard() {

@@ -171,15 +171,15 @@ test.each([
 test.each([
   ['refused', /^Este navegador puede borrar lo guardado/],
   ['private', /^Parece una ventana privada/],
-] as const)('[STORAGE-13] only the panel warns about a storage that is %s', async (storageKeeping, words) => {
-  drawKitchen({ state: { storageKeeping } });
+] as const)('[STORAGE-13] only the panel warns about a storage that is %s', async (storagePersistence, words) => {
+  drawKitchen({ state: { storagePersistence } });
   expect(screen.queryByText(words)).toBeNull();
   const panel = await openPanel();
   expect(within(panel).getByText(words)).toBeDefined();
 });
 
 test('[STORAGE-13] the panel does not mention a persistent storage', async () => {
-  drawKitchen({ state: { storageKeeping: 'kept' } });
+  drawKitchen({ state: { storagePersistence: 'kept' } });
   await openPanel();
   expect(screen.queryByText('Almacenamiento')).toBeNull();
 });
@@ -333,7 +333,7 @@ test.each([
   expect(panel.queryByText(/^(Mientras tanto|Meanwhile)$/)).toBeNull();
 });
 
-test('[CONFIGURE-5] a cloud that rejects the credentials of the device is API sin autorización in the banner, with what to do', () => {
+test('[CONFIGURE-5] when the cloud rejects the device’s credentials, the banner shows API sin autorización and what to do', () => {
   drawKitchen({ link: { ...DOWN, trouble: 'refused' } });
   const banner = screen.getByRole('region', { name: 'Aviso de conexión' });
   expect(banner.textContent).toBe('API sin autorizaciónLlame a un administrador');
@@ -384,7 +384,7 @@ test('[REALTIME-18] where the browser prompts, a tap requests it, and the panel 
   const { app } = drawKitchen({ link: { localMode: 1 }, localAccess: 'prompt' });
   const panel = await openPanel();
   await userEvent.click(await within(panel).findByRole('button', { name: 'Pedir permiso' }));
-  expect(app.commanded).toContainEqual(['askLocalAccess']);
+  expect(app.commanded).toContainEqual(['requestLocalAccess']);
   expect(await within(panel).findByText('El navegador permite usar el servidor local.')).toBeDefined();
 });
 

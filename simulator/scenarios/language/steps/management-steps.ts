@@ -88,7 +88,10 @@ export const MANAGEMENT_STEPS = {
     {
       message: described(text(500), 'Message of the platform to the boards.'),
       kds: v.exactOptional(
-        described(v.pipe(v.array(kds, 'must be a list'), v.maxLength(100)), 'The units that show it; by default all except customer screens.'),
+        described(
+          v.pipe(v.array(kds, 'must be a list'), v.maxLength(100)),
+          'The units that show it; by default all except customer screens.',
+        ),
       ),
     },
     ({ at, message, kds: units }) => ({

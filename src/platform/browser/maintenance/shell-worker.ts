@@ -14,14 +14,14 @@ export interface ShellWorker {
 
 function served(container: ServiceWorkerContainer): Promise<ServiceWorker> {
   return new Promise((resolve) => {
-    const look = () => container.controller && resolve(container.controller);
-    container.addEventListener('controllerchange', look);
-    look();
+    const resolveWhenControlled = () => container.controller && resolve(container.controller);
+    container.addEventListener('controllerchange', resolveWhenControlled);
+    resolveWhenControlled();
   });
 }
 
 /** Requests the worker's name for this page. */
-function askName(worker: ServiceWorker): Promise<string> {
+function queryName(worker: ServiceWorker): Promise<string> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = ({ data }) => resolve(String(data));
@@ -39,12 +39,12 @@ function followTakeOver(container: ServiceWorkerContainer): void {
 }
 
 function watchVersions(registration: ServiceWorkerRegistration, waits: () => void): void {
-  const tell = () => {
+  const notify = () => {
     if (registration.waiting && registration.active) waits();
   };
-  registration.addEventListener('updatefound', () => registration.installing?.addEventListener('statechange', tell));
-  registration.installing?.addEventListener('statechange', tell);
-  tell();
+  registration.addEventListener('updatefound', () => registration.installing?.addEventListener('statechange', notify));
+  registration.installing?.addEventListener('statechange', notify);
+  notify();
 }
 
 /** The worker of a newer version checks whether the app runs on any page, before it replaces a blank page (rule RECOVERY-13). */
@@ -53,24 +53,24 @@ function respondToWorkers(container: ServiceWorkerContainer, signal: AbortSignal
   container.addEventListener('message', response, { signal });
 }
 
-const isKept = ({ installing, waiting, active }: ServiceWorkerRegistration): boolean =>
+const hasWorker = ({ installing, waiting, active }: ServiceWorkerRegistration): boolean =>
   (installing ?? waiting ?? active) !== null;
 
 /** Registers the worker, and retries each minute until it and its files have loaded (rule RECOVERY-14). */
 function register(container: ServiceWorkerContainer, address: string, waits: () => void, signal: AbortSignal) {
   let registration: ServiceWorkerRegistration | null = null;
   let again: ReturnType<typeof setTimeout> | undefined;
-  const keep = async (): Promise<boolean> => {
+  const tryRegister = async (): Promise<boolean> => {
     const known = registration;
     // A copy in the browser's HTTP cache would hide a newer version.
-    if (known === null || !isKept(known))
+    if (known === null || !hasWorker(known))
       registration = await container.register(trustedUrl(address), { updateViaCache: 'none' }).catch(() => null);
     if (registration !== null && registration !== known) watchVersions(registration, waits);
-    if (!registration?.active && !signal.aborted) again = setTimeout(() => void keep(), REGISTER_AGAIN_MS);
+    if (!registration?.active && !signal.aborted) again = setTimeout(() => void tryRegister(), REGISTER_AGAIN_MS);
     return registration !== null;
   };
   signal.addEventListener('abort', () => clearTimeout(again));
-  return { current: () => registration, first: keep() };
+  return { current: () => registration, first: tryRegister() };
 }
 
 /**
@@ -85,7 +85,7 @@ export function startShellWorker(versionWaiting: () => void, signal: AbortSignal
   respondToWorkers(container, signal);
   const { current, first } = register(container, address, versionWaiting, signal);
   const recoverAddress = async () => {
-    const name = await askName(await served(container));
+    const name = await queryName(await served(container));
     return `${(await container.ready).scope}recover?client=${encodeURIComponent(name)}`;
   };
   return {

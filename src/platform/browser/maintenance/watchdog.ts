@@ -9,7 +9,7 @@ interface Alive {
 
 /** Messages to the watchdog: the watch plan, or a heartbeat. */
 export type ToWatchdog =
-  | (Alive & { readonly askEveryMs: number; readonly unansweredMax: number; readonly recoverAddress: string | null })
+  | (Alive & { readonly probeEveryMs: number; readonly unansweredMax: number; readonly recoverAddress: string | null })
   | Alive;
 
 /** Messages from the watchdog: a heartbeat request, or the report of a hang. */
@@ -17,7 +17,7 @@ export type FromWatchdog = 'alive?' | 'late';
 
 /** Starts the watch; the returned function ends it. Without workers or the worker's file there is none. */
 export function watchPage(
-  { askEveryMs, unansweredMax }: WatchdogOptions,
+  { probeEveryMs, unansweredMax }: WatchdogOptions,
   recoverAddress: string | null,
   { late, mayRecover }: Pick<MaintenanceListener, 'late' | 'mayRecover'>,
 ): () => void {
@@ -30,7 +30,7 @@ export function watchPage(
     if (data === 'late') late();
     else worker.postMessage({ mayRecover: mayRecover() } satisfies ToWatchdog);
   };
-  const plan = { askEveryMs, unansweredMax, recoverAddress, mayRecover: mayRecover() };
+  const plan = { probeEveryMs, unansweredMax, recoverAddress, mayRecover: mayRecover() };
   worker.postMessage(plan satisfies ToWatchdog);
   return () => worker.terminate();
 }

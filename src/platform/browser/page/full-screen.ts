@@ -13,8 +13,8 @@ export const browserFullScreen: FullScreen = {
     else document.documentElement.requestFullscreen().catch(ignore);
   },
   onChange(changed) {
-    const tell = () => changed(document.fullscreenElement != null);
-    document.addEventListener('fullscreenchange', tell);
-    return () => document.removeEventListener('fullscreenchange', tell);
+    const notify = () => changed(document.fullscreenElement != null);
+    document.addEventListener('fullscreenchange', notify);
+    return () => document.removeEventListener('fullscreenchange', notify);
   },
 };

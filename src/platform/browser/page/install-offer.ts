@@ -9,16 +9,16 @@ interface OfferEvent extends Event {
 export function browserInstallOffer(): InstallOffer {
   const listeners = new Set<(offered: boolean) => void>();
   let offer: OfferEvent | null = null;
-  const keep = (next: OfferEvent | null) => {
+  const put = (next: OfferEvent | null) => {
     offer = next;
     for (const changed of listeners) changed(offer !== null);
   };
   addEventListener('beforeinstallprompt', (event) => {
     // The browser's own bar would cover the board.
     event.preventDefault();
-    keep(event as OfferEvent);
+    put(event as OfferEvent);
   });
-  addEventListener('appinstalled', () => keep(null));
+  addEventListener('appinstalled', () => put(null));
   return {
     onChange(changed) {
       listeners.add(changed);
@@ -29,7 +29,7 @@ export function browserInstallOffer(): InstallOffer {
       const used = offer;
       if (used === null) return;
       // An offer can be used once; the browser sends a new one when it allows another.
-      keep(null);
+      put(null);
       used.prompt().catch(() => {});
     },
   };

@@ -38,8 +38,8 @@ function startAuth(app: FirebaseApp, emulatorUrl: string | null): Auth {
 
 /** Returns an unused instance for these addresses. Throws on addresses that the SDK rejects. */
 export function acquireInstance(config: RealtimeConfig): FirebaseInstance {
-  const kept = idle.get(keyOf(config))?.pop();
-  if (kept !== undefined) return kept;
+  const pooled = idle.get(keyOf(config))?.pop();
+  if (pooled !== undefined) return pooled;
   made += 1;
   const app = initializeApp({ apiKey: config.apiKey, databaseURL: config.databaseUrl }, `kds-${made}`);
   try {

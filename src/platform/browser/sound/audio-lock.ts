@@ -28,14 +28,14 @@ export function watchAudioLock(context: AudioContext, started: () => void): Audi
   const listeners = new Set<(locked: boolean) => void>();
   let known: boolean | null = null;
   const settled = new Promise<void>((resolve) => {
-    const tell = () => {
+    const notify = () => {
       resolve();
       if (known === isLocked(context)) return;
       known = isLocked(context);
       for (const changed of listeners) changed(known);
     };
-    context.addEventListener('statechange', tell);
-    setTimeout(tell, START_MS_MAX);
+    context.addEventListener('statechange', notify);
+    setTimeout(notify, START_MS_MAX);
   });
   const open = () => {
     if (!isLocked(context)) return;

@@ -43,16 +43,16 @@ async function loadHowl(sound: number): Promise<Howl | null> {
 }
 
 /** Keeps the created Howls; a failed one is requested again. */
-function keepHowls(): (sound: number) => Promise<Howl | null> {
-  const kept = new Map<number, Promise<Howl | null>>();
+function createHowlCache(): (sound: number) => Promise<Howl | null> {
+  const cache = new Map<number, Promise<Howl | null>>();
   return (sound) => {
-    const known = kept.get(sound);
+    const known = cache.get(sound);
     if (known !== undefined) return known;
     const fresh = loadHowl(sound).then((howl) => {
-      if (howl === null) kept.delete(sound);
+      if (howl === null) cache.delete(sound);
       return howl;
     });
-    kept.set(sound, fresh);
+    cache.set(sound, fresh);
     return fresh;
   };
 }
@@ -78,7 +78,7 @@ function begin(howl: Howl): Promise<typeof DONE | typeof FAILED> {
 export function openSound(): Sound {
   const context = openContext();
   if (context === null) return NO_AUDIO;
-  const howlOf = keepHowls();
+  const howlOf = createHowlCache();
   let silence: Howl | null = null;
   const lock = watchAudioLock(context, () => silence?.play());
   void howlOf(UNLOCK_SOUND).then((howl) => {

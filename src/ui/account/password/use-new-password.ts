@@ -30,7 +30,7 @@ export interface NewPasswordState {
 }
 
 export function useNewPassword({ mode, code, tag }: PasswordTarget): NewPasswordState {
-  const ask = useAccount();
+  const withAccount = useAccount();
   const now = useRef(firstReset(mode, code, tag));
   const isChecking = useRef(false);
   const [state, setState] = useState(now.current);
@@ -48,19 +48,19 @@ export function useNewPassword({ mode, code, tag }: PasswordTarget): NewPassword
     if (now.current !== 'checking' || isChecking.current) return;
     isChecking.current = true;
     setCut(false);
-    const reply = await ask(({ checkReset }) => checkReset({ code, tag }));
+    const reply = await withAccount(({ checkReset }) => checkReset({ code, tag }));
     isChecking.current = false;
     if (reply.ok) setEmail(reply.data);
     // A link without a response is not rejected.
     if (!reply.ok && reply.why === 'network') return setCut(true);
     setMayBeDone(!reply.ok);
     pass(reply.ok ? 'checked' : 'rejected');
-  }, [ask, pass, code, tag]);
+  }, [withAccount, pass, code, tag]);
   useEffect(() => void check(), [check]);
   const send = async (current: string | null, password: string) => {
     if (!pass('submit')) return;
     setCut(false);
-    const outcome = await ask((account) =>
+    const outcome = await withAccount((account) =>
       mode === 'change'
         ? account.changePassword(current, password)
         : account.resetPassword({ link: { code, tag }, email, password }),

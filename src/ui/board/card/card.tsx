@@ -191,7 +191,7 @@ function linesLook({ card, rows, marks, look }: LinesProps) {
   const standing = look.isExpanded ? new Set(card.lines.map(({ line }) => line.id)) : null;
   return {
     // The head shows the hold when the whole card is held.
-    tellsHeld: card.clock !== 'held',
+    showsHeld: card.clock !== 'held',
     dishOf: (row: CardLineData) => (row.isExtra ? dishes.get(row.line.parentId) : undefined),
     isGone: (row: CardLineData) => standing?.has(row.line.id) === false,
     whoHas(lineId: number) {
@@ -204,7 +204,7 @@ function linesLook({ card, rows, marks, look }: LinesProps) {
 /** Rows of one piece of a card; `at` is the index of the piece. */
 function Lines(props: LinesProps & { readonly shown: readonly CardRow[]; readonly at: number }) {
   const { card, shown, at, notes, news, look } = props;
-  const { tellsHeld, dishOf, isGone, whoHas } = linesLook(props);
+  const { showsHeld, dishOf, isGone, whoHas } = linesLook(props);
   // In the first piece, continued notes of the order precede the first line.
   const firstOfLines = at === 0 ? shown.find((row) => row.kind === 'line' || row.line !== null) : shown[0];
   const dish = continuedDish(firstOfLines, card);
@@ -222,7 +222,7 @@ function Lines(props: LinesProps & { readonly shown: readonly CardRow[]; readonl
               orderId={card.order.id}
               webStatus={card.order.webStatus}
               row={each.row}
-              waits={tellsHeld && each.row.isHeld}
+              waits={showsHeld && each.row.isHeld}
               parent={dishOf(each.row)}
               isGone={isGone(each.row)}
               news={news.get(each.row.line.id)}

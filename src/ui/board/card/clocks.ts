@@ -8,7 +8,7 @@ export interface Clocks {
   /** Runs a clock in this element from a moment in unix seconds (server); the returned function stops it. */
   attach(node: HTMLElement, startedAtS: number): () => void;
   /**
-   * Writes the clocks of the cards in view, without the argument those of all cards, and always those outside of cards.
+   * Writes the clocks outside of cards, and those of cards for which `isInSight` is true; of all cards without it.
    */
   write(isInSight?: (card: Element) => boolean): void;
 }

@@ -20,7 +20,7 @@ export interface Pieces {
   /** The element of a further piece, counted from 0: it is put in its place now, and whenever that changes. */
   attach(cardKey: string, at: number, element: HTMLElement): () => void;
   /** Calls back with each element that is attached, until canceled. */
-  onAttach(come: (element: HTMLElement) => void): () => void;
+  onAttach(attached: (element: HTMLElement) => void): () => void;
 }
 
 interface PiecesOfCard {
@@ -39,7 +39,7 @@ function putAt(element: HTMLElement, { x, y }: Continuation): void {
 export function createPieces(): Pieces {
   const cards = new Map<string, PiecesOfCard>();
   const { subscribe, notify } = createCardSubscriptions();
-  let come: (element: HTMLElement) => void = () => {};
+  let attached: (element: HTMLElement) => void = () => {};
   const piecesOfCard = (cardKey: string): PiecesOfCard => {
     const known = cards.get(cardKey) ?? { starts: NONE, places: [], elements: [] };
     cards.set(cardKey, known);
@@ -62,8 +62,8 @@ export function createPieces(): Pieces {
       notify(cardKey);
     },
     keep(cardKeys) {
-      const kept = new Set(cardKeys);
-      for (const key of cards.keys()) if (!kept.has(key)) cards.delete(key);
+      const present = new Set(cardKeys);
+      for (const key of cards.keys()) if (!present.has(key)) cards.delete(key);
     },
     subscribe,
     attach(cardKey, at, element) {
@@ -71,15 +71,15 @@ export function createPieces(): Pieces {
       card.elements[at] = element;
       const place = card.places[at];
       if (place) putAt(element, place);
-      come(element);
+      attached(element);
       return () => {
         if (card.elements[at] === element) card.elements[at] = undefined;
       };
     },
     onAttach(listener) {
-      come = listener;
+      attached = listener;
       return () => {
-        come = () => {};
+        attached = () => {};
       };
     },
   };

@@ -141,7 +141,7 @@ function Hand({ scroller, held }: Pick<Props, 'scroller'> & { readonly held: Ref
       held.current = null;
     };
     element.ownerDocument.addEventListener('touchstart', joined, { signal, passive: true, capture: true });
-    const hear = (name: 'mousedown' | 'touchstart', handler: 'onMouseDown' | 'onTouchStart') => {
+    const listen = (name: 'mousedown' | 'touchstart', handler: 'onMouseDown' | 'onTouchStart') => {
       const pressed = (event: MouseEvent | TouchEvent) => {
         if (held.current?.card.dataset.dragged !== undefined || ('touches' in event && event.touches.length > 1))
           return;
@@ -154,8 +154,8 @@ function Hand({ scroller, held }: Pick<Props, 'scroller'> & { readonly held: Ref
       // ignore it.
       element.addEventListener(name, pressed, { signal, passive: true, capture: true });
     };
-    hear('mousedown', 'onMouseDown');
-    hear('touchstart', 'onTouchStart');
+    listen('mousedown', 'onMouseDown');
+    listen('touchstart', 'onTouchStart');
     return () => ended.abort();
   }, [scroller, held, setNodeRef, listeners]);
   return null;
@@ -166,7 +166,7 @@ function announce(app: App, held: RefObject<HeldCard | null>, { t, venue, names,
     const order = app.entry(keyOf(card) ?? '')?.card.order;
     return order ? orderTitle(order, venue, names, settings) : '';
   };
-  const say = (): string | undefined => {
+  const announcement = (): string | undefined => {
     if (!held.current) return undefined;
     const { card, before } = held.current;
     const title = titleOf(card);
@@ -175,7 +175,7 @@ function announce(app: App, held: RefObject<HeldCard | null>, { t, venue, names,
   };
   return {
     onDragStart: () => t('board.drag.taken', { title: titleOf(held.current?.card ?? null) }),
-    onDragMove: say,
+    onDragMove: announcement,
     onDragOver: () => undefined,
     onDragEnd: () => {
       const title = titleOf(held.current?.card ?? null);

@@ -10,7 +10,7 @@ export const guessOf = ({ offsetHeight }: HTMLElement): CardSizes => ({
 });
 
 const ROW = ':scope > [data-row]';
-/** It names the dish of the extra with which a piece begins. */
+/** An element that is no row: it names the dish when a piece begins with an extra of it. */
 const NO_ROW = ':scope > :not([data-row])';
 
 /** Browsers lay out in fractions of a pixel of this size. */

@@ -21,16 +21,16 @@ export function Refusals({ strip }: { strip: RefObject<HTMLElement | null> }) {
   const app = useApp();
   const t = useTexts();
   const { refused } = useSnapshot(app.state);
-  const [texts, setSaid] = useState<ShownRefusal | null>(null);
+  const [texts, setTexts] = useState<ShownRefusal | null>(null);
   useLayoutEffect(() => {
     const line = refused && strip.current?.querySelector<HTMLElement>(`[data-line="${refused.key}"]`);
-    if (!refused) return setSaid(null);
+    if (!refused) return setTexts(null);
     if (line) line.dataset.shake = refused.times % 2 === 0 ? 'a' : 'b';
-    setSaid({ why: refused.why, card: line?.closest('[data-piece]') ?? null });
+    setTexts({ why: refused.why, card: line?.closest('[data-piece]') ?? null });
     const untilS = app.monotonicS() + REFUSAL_SHOWN_S;
     const stop = app.onSecond(() => {
       if (app.monotonicS() < untilS) return;
-      setSaid(null);
+      setTexts(null);
       stop();
     });
     return () => {

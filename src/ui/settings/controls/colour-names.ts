@@ -27,7 +27,7 @@ const GREYS = ['black', 'darkest', 'dark', 'light', 'lightest', 'white'] as cons
 export const greys = (t: Texts): readonly NamedColour[] =>
   LETTER_COLOURS.map((colour, at) => ({ colour, name: t(`settings.colours.greys.${GREYS[at] ?? 'black'}`) }));
 
-/** The same, and which of them read badly on a background. */
+/** The letter colors, and whether each is hard to read on a background. */
 export function letters(background: string, t: Texts): readonly NamedColour[] {
   const readable = readableLetters(background);
   return greys(t).map(({ colour, name }) => {

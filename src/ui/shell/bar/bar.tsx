@@ -132,10 +132,10 @@ function Switches({ pause, miniBar }: BarControls) {
 }
 
 /**
- * `title` replaces KITCHEN if the page below has the heading. Before `tellsTime`, the space of the time is kept: the
+ * `title` replaces KITCHEN if the page below has the heading. Before `showsTime`, the space of the time is kept: the
  * browser's time zone data takes long to load.
  */
-export function Bar({ title = null, tellsTime = true }: { title?: string | null; tellsTime?: boolean }) {
+export function Bar({ title = null, showsTime = true }: { title?: string | null; showsTime?: boolean }) {
   const t = useTexts();
   const controls = barControls(useSnapshot(useApp().state));
   return (
@@ -155,7 +155,7 @@ export function Bar({ title = null, tellsTime = true }: { title?: string | null;
       <div className={styles.end}>
         <SaveButton />
         <LinkPill offlineClass={styles.unusual} />
-        <span className={styles.clock}>{tellsTime && <WallClock />}</span>
+        <span className={styles.clock}>{showsTime && <WallClock />}</span>
         <PausedMark className={styles.unusual} />
         <Switches {...controls} />
         {controls.history && <HistoryButton />}

@@ -74,7 +74,7 @@ export function LinkPanel({ onClose }: { onClose: () => void }) {
   const t = useTexts();
   const link = useSnapshot(app.state.link);
   const saving = useSnapshot(app.state.saving);
-  const { storageKeeping } = useSnapshot(app.state);
+  const { storagePersistence } = useSnapshot(app.state);
   const timeOfDay = useTimeOfDay();
   const inMemory = link.works === 'device' && saving.memoryOnly;
   const read = useDataAge(t('linkPanel.noData'));
@@ -95,8 +95,8 @@ export function LinkPanel({ onClose }: { onClose: () => void }) {
           </>
         )}
         {saving.memoryOnly && <Fact name={t('linkPanel.storage')}>{t('linkPanel.memoryOnly')}</Fact>}
-        {!saving.memoryOnly && storageKeeping !== null && storageKeeping !== 'kept' && (
-          <Fact name={t('linkPanel.storage')}>{t(`storageKeeping.${storageKeeping}`)}</Fact>
+        {!saving.memoryOnly && storagePersistence !== null && storagePersistence !== 'kept' && (
+          <Fact name={t('linkPanel.storage')}>{t(`storageKeeping.${storagePersistence}`)}</Fact>
         )}
         <Notes />
         {/* A server that responds is reachable, whatever the permission in the browser is. */}

@@ -21,7 +21,7 @@ export function LinkPill({ offlineClass = '' }: { offlineClass?: string | undefi
   const link = useSnapshot(app.state.link);
   const panel = useDisclosure(LINK_PANEL);
   // On a narrow bar it is a separate row.
-  const saysOffline = useFrozen(link.serving && link.alarm === null);
+  const showsOffline = useFrozen(link.serving && link.alarm === null);
   const { unit } = useSnapshot(app.state);
   const isCalm = link.localMode === LOCAL_MODES.chosen;
   const isLost = unitProblem(unit, link.alarm?.cause) !== null;
@@ -39,7 +39,7 @@ export function LinkPill({ offlineClass = '' }: { offlineClass?: string | undefi
         {link.localMode > 0 && <span className={styles.jet}>{GLYPHS.plane}</span>}
         <span className={styles.word}>{word}</span>
       </button>
-      {saysOffline && (
+      {showsOffline && (
         <strong className={`${styles.offline} ${offlineClass}`} data-calm={isCalm}>
           {t('bar.offline')}
         </strong>

@@ -42,22 +42,22 @@ function Question({ onNo }: { onNo: () => void }) {
 export function DeleteData() {
   const t = useTexts();
   const { hasPin, loggedIn } = useSnapshot(useApp().state);
-  const [asks, setAsks] = useState<'pin' | 'question' | null>(null);
-  const close = () => setAsks(null);
+  const [step, setStep] = useState<'pin' | 'question' | null>(null);
+  const close = () => setStep(null);
   return (
     <>
-      <button type="button" className={styles.item} onClick={() => setAsks(hasPin && !loggedIn ? 'pin' : 'question')}>
+      <button type="button" className={styles.item} onClick={() => setStep(hasPin && !loggedIn ? 'pin' : 'question')}>
         {PANEL_GLYPHS.trash}
         {t('deleteData.action')}
       </button>
-      {asks === 'pin' && (
+      {step === 'pin' && (
         <DeferredPanel
           of={PIN_QUESTION}
-          with={{ onRight: () => setAsks('question'), onClose: close }}
+          with={{ onRight: () => setStep('question'), onClose: close }}
           onClose={close}
         />
       )}
-      {asks === 'question' && <Question onNo={close} />}
+      {step === 'question' && <Question onNo={close} />}
     </>
   );
 }

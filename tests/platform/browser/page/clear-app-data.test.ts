@@ -29,7 +29,7 @@ afterEach(async () => {
 });
 
 /** Caches and workers of the whole origin, by name and by scope. */
-const kept = (): Promise<string[]> =>
+const stored = (): Promise<string[]> =>
   opened.page.evaluate(async () => {
     const workers = await navigator.serviceWorker.getRegistrations();
     const names = [...(await caches.keys()), ...workers.map(({ scope }) => `worker ${scope}`)];
@@ -53,9 +53,9 @@ const forget = (): Promise<void> => opened.page.evaluate(() => (globalThis as un
 
 test('removes the caches and the worker of this kiosk and keeps those of others on the origin', async () => {
   await fill();
-  expect(await kept()).toHaveLength(10);
+  expect(await stored()).toHaveLength(10);
   await forget();
-  expect(await kept()).toEqual([
+  expect(await stored()).toEqual([
     'another person',
     'precache-/',
     'precache-/device/33/',
@@ -69,14 +69,14 @@ test('removes the caches and the worker of this kiosk and keeps those of others 
 test('a removal without stored data, or a second one, succeeds', async () => {
   await forget();
   await forget();
-  expect(await kept()).toEqual([]);
+  expect(await stored()).toEqual([]);
 });
 
 test('a kiosk at the root of its origin removes only its own data', async () => {
   await opened.page.goto(`${host.origin}/`);
   await fill();
   await forget();
-  expect((await kept()).filter((name) => name.endsWith('/'))).toEqual([
+  expect((await stored()).filter((name) => name.endsWith('/'))).toEqual([
     'precache-/device/3/',
     'precache-/device/33/',
     'runtime-/device/3/',

@@ -60,7 +60,7 @@ test('[SIM-6] the demo is ready without a network only once all its files are ca
   expect([states.at(-1), asksFirst()]).toEqual(['ready', false]);
 });
 
-test('[SIM-6] a network lost before that shows a message and confirms a reload until the network is back', async () => {
+test('[SIM-6] without a network before all files are cached, a message shows and a reload needs confirmation', async () => {
   cacheFiles(ROOT, tell);
   expect(asksFirst()).toBe(false);
   dispatchEvent(new Event('offline'));

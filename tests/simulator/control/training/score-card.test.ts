@@ -465,7 +465,7 @@ test('[TRAINING-18] without a ready order mean and percentile are missing, and t
   expect(said[1]).toMatch(/^–✗ meta 14:00Ningún pedido quedó listo\./);
 });
 
-test('[TRAINING-19] orders too late to exceed a limit have no share, and no result', () => {
+test('[TRAINING-19] a run too short to exceed a limit shows no share and no result for it', () => {
   const short = { ...SCORE, trainee: { ...FIGURES, late: 0, critical: 0, longestMs: 10 * MINUTE_MS } };
   const figures = (longestMs: number) => ({ ...short.trainee, longestMs });
   const shares = (longestMs: number) =>

@@ -82,7 +82,7 @@ test('[NET-3] a device stays admitted to four classes of one host', () => {
   expect(again?.split('.')).toHaveLength(4);
 });
 
-test('[NET-3] a hostile cookie header admits nobody and puts nothing of its own into the new cookie', () => {
+test('[NET-3] a hostile cookie header gives no access, and no part of it appears in the new cookie', () => {
   const code = createClassCode();
   for (const held of [
     'kds-class=a b; HttpOnly',

@@ -193,11 +193,11 @@ test('[ORDER-51] without showChannel there is no badge either', async () => {
 });
 
 const HIDDEN = { showExtras: false, showComments: false, showGeneralComment: false, showWaiter: false };
-const gone = row({ id: 3, name: 'Sopa', saved: 110 }, { isFinal: true });
+const removed = row({ id: 3, name: 'Sopa', saved: 110 }, { isFinal: true });
 const hiding = () => {
   const rows = [row({ comments: [comment('sin sal')] }), row({ id: 2, parentId: 1, name: 'Arroz extra' })];
   const order = { comments: [comment('Tocar timbre')], waiterId: 11 };
-  return { ...ticket(1, rows, { order }), expanded: [...rows, gone] };
+  return { ...ticket(1, rows, { order }), expanded: [...rows, removed] };
 };
 const expand = () => userEvent.click(line('Ver todo: M 12'));
 
@@ -515,9 +515,9 @@ test('[NEWS-17] a finished line shows its added quantity instead of its status',
 });
 
 test('[NEWS-11] a taken-back line is struck through and labeled', () => {
-  const gone = row({ id: 2, name: 'Flan', quantity: 0, saved: 100 }, { isTakenBack: true });
+  const removed = row({ id: 2, name: 'Flan', quantity: 0, saved: 100 }, { isTakenBack: true });
   drawKitchen({
-    cards: [withMarks({ news: new Map([[2, { changes: ['quantity'], quantityBefore: 2 }]]) }, [row(), gone])],
+    cards: [withMarks({ news: new Map([[2, { changes: ['quantity'], quantityBefore: 2 }]]) }, [row(), removed])],
   });
   expect(line('0 Flan, Retirado').dataset.state).toBe('voided');
   expect(wordsOn('0 Flan, Retirado')).toEqual(['2 → 0']);

@@ -18,7 +18,7 @@ const SILENT_MS = 10_000;
 
 type Values = Readonly<Record<string, string | number>>;
 
-/** A text with its values in it, as i18next does it: `$t(refusal.{{why}})` is another text. */
+/** Fills values into a text as i18next does; `$t(refusal.{{why}})` is replaced by that refusal's text. */
 function filled(texts: Readonly<Record<string, string>>, name: string, values: Values): string {
   const plural = values.count === 1 ? 'one' : 'other';
   const text = texts[name] ?? texts[`${name}_${plural}`] ?? `no text ${name}`;

@@ -23,14 +23,14 @@ function loseFirstLine(app: StillApp): void {
   app.change({ ...card, lines: card.lines.slice(1) });
 }
 
-/** A lunch, with the first line of the tested card, and its lines at first. */
+/** A lunch: returns the first line of the tested card, and the lines shown before the test. */
 function drawLunch() {
   const { app } = drawKitchen({ cards: lunch() });
   const line = screen.getByRole('button', { name: '1 Ají de gallina, En prep.' });
   return { app, before: shownLines(), line, pass: (seconds: number) => settled(() => app.pass(seconds)) };
 }
 
-/** A lunch of which everything is saved, on a strip that is scrolled to there. */
+/** A lunch with all changes saved, on a strip that is scrolled to `left`. */
 function drawSaved(left: number) {
   const { app } = drawKitchen({ cards: saved() });
   return { asked: scrolled(left), pass: (seconds: number) => settled(() => app.pass(seconds)) };
