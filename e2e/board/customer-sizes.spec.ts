@@ -96,7 +96,7 @@ test.describe('a full venue', () => {
     await simulator.command({ do: 'pause' });
     const expediter = await openDevice(EXPEDITER);
     await boardReady(expediter);
-    const page = await openLook(openPage, simulator, CUSTOMERS, { size: '1280x800' });
+    const page = await openLook(openPage, simulator, CUSTOMERS, { size: '390x844' });
     await expect(listOn(page)).toBeVisible();
     const titles = [...new Set(await cardTitles(expediter))].slice(0, TILES_MIN);
     for (const title of titles) await setCardStatus(expediter, title, /, (Listo|En camino|Entregado)/);
