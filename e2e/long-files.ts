@@ -27,6 +27,7 @@ export const LONG_FILES: readonly string[] = [
   'scenarios/library-in-browser',
   'screens/access',
   'screens/audit',
+  'screens/audit-beside',
   'screens/demo-training',
   'screens/device-tap',
   'screens/pictures',

@@ -93,15 +93,18 @@ function elementOf(name: string, children: readonly Node[]): HTMLElement {
 function show(missing: readonly string[]): void {
   var sentences = sentencesFor(missing);
   var sections = Object.keys(sentences).map((language) => {
-    var lines = (sentences[language] || []).map((text) => elementOf('p', [document.createTextNode(text)]));
+    var lines = (sentences[language] || []).map((text, at) =>
+      elementOf(at === 0 ? 'h1' : 'p', [document.createTextNode(text)]),
+    );
     var section = elementOf('section', lines);
     section.setAttribute('lang', language);
     return section;
   });
   var alert = elementOf('div', sections);
-  alert.className = 'browser-too-old';
   alert.setAttribute('role', 'alert');
-  document.getElementById('root')?.appendChild(alert);
+  var main = elementOf('main', [alert]);
+  main.className = 'browser-too-old';
+  document.getElementById('root')?.appendChild(main);
 }
 
 function check(): void {

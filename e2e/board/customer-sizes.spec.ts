@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { accessibilityProblems } from '../pages/accessibility.ts';
 import { boardReady, cardTitles, setCardStatus } from '../pages/board-page.ts';
-import { CUSTOMERS, EXPEDITER, listOn, tilesOn, turnUntilBarHides } from '../pages/customer-page.ts';
+import { brokenNumbers, CUSTOMERS, EXPEDITER, listOn, tilesOn, turnUntilBarHides } from '../pages/customer-page.ts';
+import { spaceText } from '../pages/legibility.ts';
 import { LOOKS, openLook, SIZE_NAMES } from '../pages/looks.ts';
 import { holdClock } from '../pages/page-clock.ts';
 import { PICTURES } from '../pages/picture.ts';
@@ -85,5 +86,23 @@ test.describe('a full venue', () => {
       expect(await accessibilityProblems(page), name).toEqual([]);
       await page.screenshot({ path: `${PICTURES}customer-${name}.png`, scale: 'css' });
     }
+  });
+
+  test('[CUSTOMER-8] with spaced text every number is whole on one line of its tile', async ({
+    simulator,
+    openPage,
+    openDevice,
+  }) => {
+    await simulator.command({ do: 'pause' });
+    const expediter = await openDevice(EXPEDITER);
+    await boardReady(expediter);
+    const page = await openLook(openPage, simulator, CUSTOMERS, { size: '390x844' });
+    await expect(listOn(page)).toBeVisible();
+    const titles = [...new Set(await cardTitles(expediter))].slice(0, TILES_MIN);
+    for (const title of titles) await setCardStatus(expediter, title, /, (Listo|En camino|Entregado)/);
+    await expect.poll(() => tilesOn(page).count()).toBeGreaterThanOrEqual(2);
+    await spaceText(page);
+    await expect.poll(() => brokenNumbers(page)).toEqual([]);
+    await page.screenshot({ path: `${PICTURES}customer-spaced.png`, scale: 'css' });
   });
 });

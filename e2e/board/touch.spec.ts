@@ -99,7 +99,7 @@ test('[ORDER-20][ORDER-32][OUTBOX-1][LOOK-11] one tap moves all lines of a card,
   const marker = await changes.boundingBox();
   expect((list?.x ?? 0) + (list?.width ?? 0)).toBeLessThanOrEqual(marker?.x ?? 0);
   await changes.getByRole('button', { name: 'No guardar aún' }).tap();
-  await expect(changes.getByText(/cambios? sin guardar/)).toBeVisible();
+  await expect(changes.getByText(/cambios? sin guardar/).last()).toBeVisible();
   const mini = board.getByRole('list', { name: 'Pedidos en miniatura' }).getByRole('listitem');
   await expect(mini.filter({ hasText: 'LISTO' })).toHaveCount(1);
   await board.reload();
@@ -125,15 +125,15 @@ test(
     const save = changes.getByRole('button', { name: 'Guardar' });
     await held.tap();
     await changes.getByRole('button', { name: 'No guardar aún' }).tap();
-    await expect(changes.getByText('1 cambio sin guardar', { exact: true })).toBeVisible();
+    await expect(changes.getByText('1 cambio sin guardar', { exact: true }).last()).toBeVisible();
     await later.tap();
     await expect(changes.getByText(/^1 cambio · guardando en \d+ s · 1 espera$/)).toBeVisible();
     await expect(later).toHaveAccessibleDescription(/cambio sin guardar/);
-    await expect(changes.getByText('1 cambio sin guardar', { exact: true })).toBeVisible({ timeout: SAVED_MS });
+    await expect(changes.getByText('1 cambio sin guardar', { exact: true }).last()).toBeVisible({ timeout: SAVED_MS });
     await expect(held).toHaveAccessibleDescription(/cambio sin guardar/);
     await board.reload();
     await boardReady(board);
-    await expect(changes.getByText('1 cambio sin guardar', { exact: true })).toBeVisible();
+    await expect(changes.getByText('1 cambio sin guardar', { exact: true }).last()).toBeVisible();
     await expect(linesIn(await scrollToCard(board, one)).first()).toHaveAccessibleDescription(/cambio sin guardar/);
     await save.tap();
     await expect(changes.getByText(/sin guardar|guardando/)).toHaveCount(0);

@@ -75,7 +75,7 @@ async function goTo(board: Page, page: string): Promise<void> {
 
 for (const [index, { what, script, opener, panel }] of (
   [
-    { what: 'the menu', script: 'panels', opener: 'Abrir el menú', panel: 'Menú' },
+    { what: 'the menu', script: 'side-menu', opener: 'Abrir el menú', panel: 'Menú' },
     {
       what: 'the connection panel',
       script: 'panels',
@@ -109,7 +109,7 @@ for (const [index, { what, script, opener, panel }] of (
 }
 
 test('in English as well, and a user who does not want to wait closes it', LONG, async ({ simulator, openPage }) => {
-  const { board, isSamePage } = await openWithout(['panels'], openPage, simulator, 'en');
+  const { board, isSamePage } = await openWithout(['side-menu'], openPage, simulator, 'en');
   await bar(board).getByRole('button').first().click();
   await expect(board.getByRole('alert').filter({ hasText: 'Could not open.' })).toBeVisible();
   await expect(board.getByRole('button', { name: 'Try again' })).toBeVisible();

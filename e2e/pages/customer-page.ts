@@ -16,3 +16,19 @@ export async function turnUntilBarHides(screen: Page): Promise<void> {
   await expect(screen.getByRole('heading', { name: /ÓRDENES LISTAS|READY ORDERS/ })).toBeVisible();
   await expect(screen.getByRole('banner')).toHaveCount(0);
 }
+
+/** The numbers of the customer screen that are not whole on one line of their tile. */
+export const brokenNumbers = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => {
+    const tiles = [...document.querySelectorAll('main li')];
+    const broken = tiles.filter((tile) => {
+      if ((tile.ariaLabel ?? '').length > 6) return false;
+      const letters = document.createRange();
+      letters.selectNodeContents(tile.firstElementChild ?? tile);
+      const edge = tile.getBoundingClientRect();
+      const boxes = [...letters.getClientRects()];
+      const isInside = boxes.every(({ left, right }) => left >= edge.left && right <= edge.right);
+      return !isInside || new Set(boxes.map(({ top }) => Math.round(top))).size !== 1;
+    });
+    return tiles.length === 0 ? ['there is no tile'] : broken.map((tile) => tile.ariaLabel ?? '');
+  });

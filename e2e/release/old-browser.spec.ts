@@ -24,7 +24,7 @@ async function saysWhichBrowser(page: Page): Promise<void> {
   await expect(alert).toContainText(NEEDED_IN_ENGLISH);
   await expect(alert).toContainText('Array.prototype.toSorted');
   // A started app would render into the same element.
-  await expect(page.locator('#root > [role="alert"]:only-child')).toBeVisible();
+  await expect(page.locator('#root > main:only-child > [role="alert"]')).toBeVisible();
 }
 
 for (const [index, place] of [

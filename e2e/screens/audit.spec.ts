@@ -1,8 +1,9 @@
 /** The audit of whole pages: every screen and mode of the kiosk in both themes and both languages, at its size, zoomed and with spaced text. */
 import type { Page } from '@playwright/test';
 import { accessibilityProblems } from '../pages/accessibility.ts';
+import { audit } from '../pages/audit.ts';
 import { boardReady, cardsOn, linesIn } from '../pages/board-page.ts';
-import { FINGER_MIN_PX, legibilityProblems, spaceText, TARGET_MIN_PX, ZOOMED } from '../pages/legibility.ts';
+import { legibilityProblems, TARGET_MIN_PX, ZOOMED } from '../pages/legibility.ts';
 import { CROSSED_LOOKS, LOOKS, openLook } from '../pages/looks.ts';
 import type { Simulator } from '../programs/simulator.ts';
 import { expect, test } from '../test.ts';
@@ -12,25 +13,6 @@ const BAR = 5;
 
 // The tests cut some links on purpose; no order arrives while the world is paused, and the devices' clocks run on.
 test.use({ allowFailedRequests: true, scenario: 'e2e/worlds/full-house.yaml', ownClocks: true });
-
-/** The cards find their places again after a change of their sizes. */
-const LAID_OUT = { timeout: 5_000 };
-const softly = expect.configure({ soft: true });
-
-/** Checks the page in this state, and leaves it at its own size. */
-async function audit(page: Page, state: string, leastPx: number = FINGER_MIN_PX): Promise<void> {
-  const isLegible = (how: string, least?: number) =>
-    softly.poll(() => legibilityProblems(page, least), { ...LAID_OUT, message: `${state}${how}` }).toEqual([]);
-  softly(await accessibilityProblems(page), state).toEqual([]);
-  await isLegible('', leastPx);
-  const endSpacing = await spaceText(page);
-  await isLegible(', spaced');
-  await endSpacing();
-  const size = page.viewportSize() ?? ZOOMED;
-  await page.setViewportSize(ZOOMED);
-  await isLegible(', zoomed');
-  await page.setViewportSize(size);
-}
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
@@ -107,6 +89,21 @@ for (const { theme, language } of [...LOOKS, ...CROSSED_LOOKS]) {
     }
     await button(settings, 'PIN').click();
     await audit(settings, 'the PIN of the settings');
+  });
+
+  test(`[LOOK-4] the targets of the ${theme} ${language} board on a monitor, its small orders and its other forms can be pressed`, async ({
+    simulator,
+    openPage,
+  }) => {
+    const open = (path: string, showmini: boolean) =>
+      openLook(openPage, simulator, KITCHEN, { theme, language, settings: { showmini }, path });
+    for (const path of ['', 'home2', 'home3'])
+      for (const showmini of [true, false]) {
+        const page = await open(path, showmini);
+        await expect(page.getByRole('main').getByText(/\S/).filter({ visible: true }).first()).toBeVisible();
+        await audit(page, `${path || 'the board'} at 1920 px, small orders ${showmini}`);
+        await page.close();
+      }
   });
 
   test(`[CUSTOMER-1] the ${theme} ${language} customer screen can be read when zoomed`, async ({

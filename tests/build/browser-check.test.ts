@@ -127,7 +127,8 @@ test('[BROWSER-1] without promises the check lists every feature that depends on
 test('[BROWSER-2] the message names the minimum versions of the build', () => {
   const { root, text } = checkIn({ without: ['fetch'] });
   const { chrome, firefox, safari } = BROWSERS_MIN;
-  const sections = root.children.flatMap(({ children }) => children);
+  const [main] = root.children;
+  const sections = (main?.children ?? []).flatMap(({ children }) => children);
   expect(sections.map(({ attributes }) => attributes.get('lang'))).toEqual(['es', 'en']);
   for (const named of [`Edge ${chrome} `, `Firefox ${firefox} `, `Safari ${safari} `])
     expect(text.split(named)).toHaveLength(3);

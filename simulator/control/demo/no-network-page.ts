@@ -19,11 +19,14 @@ export function noNetworkPage(language: string): Response {
     <meta name="viewport" content="width=device-width">
     <meta name="color-scheme" content="dark light">
     <title>${title}</title>
+    <style>html { background: Canvas; }</style>
   </head>
   <body>
-    <h1>${title}</h1>
-    <p>${sentence}</p>
-    <p><a href="">${again}</a></p>
+    <main>
+      <h1>${title}</h1>
+      <p>${sentence}</p>
+      <p><a href="">${again}</a></p>
+    </main>
   </body>
 </html>
 `;

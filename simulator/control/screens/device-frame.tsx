@@ -60,7 +60,7 @@ interface HeadProps extends Props {
 /** Its unit, whose number is never cut, the age of its orders, and its unsent changes. */
 function Facts({ device, staleMs, unsent, texts }: Pick<HeadProps, 'device' | 'staleMs' | 'unsent' | 'texts'>) {
   return (
-    <p>
+    <div>
       <span className={styles.unit}>{texts.unit(device.kdsId)}</span>
       {device.role === 'customers' && <span className={styles.role}> · {texts.customerScreen}</span>}
       {staleMs !== null && (
@@ -78,7 +78,7 @@ function Facts({ device, staleMs, unsent, texts }: Pick<HeadProps, 'device' | 's
           <span> {texts.unsent}</span>
         </span>
       )}
-    </p>
+    </div>
   );
 }
 

@@ -100,7 +100,7 @@ function follow() {
 document.documentElement.lang = language;
 document.title = texts.title;
 find('h1').textContent = texts.title;
-find('label').textContent = texts.ask;
+find('label').textContent = texts.prompt;
 find('button').textContent = texts.enter;
 find('form').addEventListener('submit', (event) => {
   event.preventDefault();

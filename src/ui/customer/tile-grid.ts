@@ -27,6 +27,9 @@ const BROKEN_LINE_FILL = 0.8;
 /** The loss of a grid of only empty cells compared with a full one. */
 const HOLES_COST = 0.15;
 
+/** A title of usual length: it keeps to one line. */
+export const isNumber = (title: string): boolean => title.length <= LETTERS.max;
+
 function textSize(letters: number, tile: Box): number {
   const sizes = Array.from({ length: letters > LETTERS.max ? LINES_MAX : 1 }, (_, at) => {
     const lines = at + 1;

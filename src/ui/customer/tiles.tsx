@@ -7,7 +7,8 @@ import { useTexts } from '../../i18n/texts-provider.tsx';
 import { useApp } from '../base/app-context.ts';
 import { Breakable } from '../kit/breakable.tsx';
 import * as styles from './customer.module.css';
-import { tileGrid, titleSize } from './tile-grid.ts';
+import { fitTitle } from './fit-title.ts';
+import { isNumber, tileGrid, titleSize } from './tile-grid.ts';
 import { useTileSpace } from './use-tile-space.ts';
 
 /** The orders that are news now (rule CUSTOMER-6); a second in which that stays the same draws nothing. */
@@ -50,7 +51,7 @@ export function Tiles() {
             style={{ fontSize: titleSize(title, grid) }}
             aria-label={title}
           >
-            <span className={styles.title}>
+            <span ref={fitTitle} className={isNumber(title) ? styles.title : styles.long}>
               <Breakable text={title} />
             </span>
             {isNews && <span className={styles.word}>{t('customer.news')}</span>}

@@ -460,7 +460,7 @@ test.each([
 ])('[OUTBOX-6] beside a countdown the marker shows that %i of three changes are held', async (held, said) => {
   const { app } = drawKitchen({ saving: { pending: 3, held, autosaveInS: 3 } });
   const marker = within(screen.getByRole('region', { name: 'Cambios' }));
-  expect(marker.getByRole('status').textContent).toBe(said);
+  expect(marker.getByText(said)).toBeDefined();
   await userEvent.click(marker.getByRole('button', { name: 'Guardar' }));
   expect(app.commanded).toEqual([['save']]);
 });
@@ -468,13 +468,35 @@ test.each([
 test('[OUTBOX-6] when all changes are held, the marker shows their number once', () => {
   drawKitchen({ saving: { pending: 2, held: 2 } });
   const marker = within(screen.getByRole('region', { name: 'Cambios' }));
-  expect(marker.getByRole('status').textContent).toBe('2 cambios sin guardar');
+  expect(marker.getAllByText(/cambio/).map(({ textContent }) => textContent)).toEqual([
+    '2 cambios sin guardar',
+    '2 cambios sin guardar',
+  ]);
+});
+
+test('a screen reader announces each new number of unsaved changes, and no second of the countdown', async () => {
+  const { app } = drawKitchen();
+  const marker = within(screen.getByRole('region', { name: 'Cambios' }));
+  const status = marker.getByRole('status');
+  expect(status.textContent).toBe('');
+  for (const [saving, said] of [
+    [{ pending: 1, autosaveInS: 3 }, '1 cambio sin guardar'],
+    [{ pending: 1, autosaveInS: 2 }, '1 cambio sin guardar'],
+    [{ pending: 2, autosaveInS: 3 }, '2 cambios sin guardar'],
+    [{ pending: 2, autosaveInS: null }, '2 cambios sin guardar'],
+    [{ pending: 0, autosaveInS: null }, ''],
+  ] as const) {
+    await settled(() => Object.assign(app.state.saving, saving));
+    expect(status.textContent).toBe(said);
+    expect(status.isConnected).toBe(true);
+  }
+  expect(marker.queryByText(/guardando/)).toBeNull();
 });
 
 test('[OUTBOX-1] without a countdown the marker keeps the changes for the save key', () => {
   drawKitchen({ saving: { pending: 1 } });
   const marker = within(screen.getByRole('region', { name: 'Cambios' }));
-  expect(marker.getByText('1 cambio sin guardar')).toBeDefined();
+  expect(marker.getAllByText('1 cambio sin guardar')).toHaveLength(2);
   expect(marker.queryByRole('button', { name: 'No guardar aún' })).toBeNull();
   expect(marker.getByRole('button', { name: 'Descartar' })).toBeDefined();
 });

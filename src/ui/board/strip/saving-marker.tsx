@@ -5,6 +5,7 @@
 import { useSnapshot } from 'valtio';
 import { useTexts } from '../../../i18n/texts-provider.tsx';
 import { useApp } from '../../base/app-context.ts';
+import * as hidden from '../../kit/hidden.module.css';
 import * as styles from './under-cards.module.css';
 
 function Pending() {
@@ -15,12 +16,12 @@ function Pending() {
   return (
     <div className={styles.marker}>
       {counting && <i className={styles.ring} />}
-      <output aria-live={counting ? 'off' : 'polite'}>
+      <span aria-hidden={!counting}>
         {counting
           ? t('saving.countdown', { count: pending - held, seconds: autosaveInS })
           : t('saving.unsaved', { count: pending })}
         {counting && held > 0 && ` ${t('saving.held', { count: held })}`}
-      </output>
+      </span>
       <button type="button" className={styles.save} onClick={() => app.commands.save()}>
         {t('saving.save')}
       </button>
@@ -58,6 +59,8 @@ export function SavingMarker() {
   const { pending, memoryOnly } = useSnapshot(useApp().state.saving);
   return (
     <section className={styles.middle} aria-label={t('saving.label')}>
+      {/* Announced at each change of the number; the seconds are only read on demand. */}
+      <output className={hidden.hidden}>{pending > 0 && t('saving.unsaved', { count: pending })}</output>
       {pending > 0 && <Pending />}
       <Sending />
       {memoryOnly && (

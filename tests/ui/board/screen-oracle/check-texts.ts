@@ -95,10 +95,12 @@ function checkSaving(snapshot: ScreenSnapshot): readonly string[] {
     ...problemUnless(!memoryOnly, es.saving.memoryOnly),
   ].join(' | ');
   const notices = screen.saving.join(' | ');
+  const announced = pending === 0 ? '' : filled(es.saving, 'unsaved', { count: pending });
   const waiting = filled(es.banner, 'waiting', { count: unsent });
   const isKept = !lines.some((line) => isMemoryOnly(snapshot, line));
   return [
     ...problemUnless(notices === due, `says "${notices}" for "${due}"`),
+    ...problemUnless(screen.announced === announced, `announces "${screen.announced}" for "${announced}"`),
     ...problemUnless(
       screen.banner === null || screen.banner.includes(waiting) === unsent > 0,
       `does not show ${waiting}`,

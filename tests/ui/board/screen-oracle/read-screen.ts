@@ -55,6 +55,8 @@ export interface ScreenContent {
   readonly isPaused: boolean;
   /** The texts about changes that are not at the server yet, without the banner. */
   readonly saving: readonly string[];
+  /** The number of unsaved changes as a screen reader announces it; empty for none. */
+  readonly announced: string;
   readonly notices: readonly string[];
 }
 
@@ -154,7 +156,8 @@ export function readScreen(screen: HTMLElement): ScreenContent {
     showsOffline: [...screen.querySelectorAll('header strong')].some((each) => textOf(each) === es.bar.offline),
     banner: banner === null ? null : [...banner.querySelectorAll('[role="status"] > span')].map(textOf),
     isPaused: screen.querySelector('header button[aria-label^="En pausa"]') !== null,
-    saving: [...saving.querySelectorAll('output, [role="status"], [role="alert"]')].map(textOf),
+    saving: [...saving.querySelectorAll('span, output ~ output, [role="alert"]')].map(textOf),
+    announced: textOf(saving.querySelector('output')),
     notices: [...(notices?.querySelectorAll('p') ?? [])].map(textOf),
   };
 }
