@@ -477,7 +477,7 @@ test.each([
 ])('[ROOM-8][ROOM-43] a device without orders for ten seconds shows their age %s', async (_, trouble) => {
   now = roomStatus({ ...trouble, servedMs: { 3: 1_800_000_000_000 - 23_000, 9: 1_800_000_000_000 - 9_000 } });
   await enter();
-  const facts = (name: RegExp) => screen.getByRole('article', { name }).querySelector('header p')?.textContent;
+  const facts = (name: RegExp) => screen.getByRole('article', { name }).querySelector('header h2 + div')?.textContent;
   expect(facts(/Cocina caliente/)).toBe('KDS 3 · pedidos de hace 00:23');
   expect(facts(/Clientes/)).toBe('KDS 9 · pantalla de clientes');
 });
@@ -489,7 +489,7 @@ test.each([
   now = roomStatus({ servedMs: { 3: 1_800_000_000_000 - ageMs } });
   await enter();
   const device = screen.getByRole('article', { name: /Cocina caliente/ });
-  expect(device.querySelector('header p')?.textContent).toBe(said);
+  expect(device.querySelector('header h2 + div')?.textContent).toBe(said);
 });
 
 test.each([
