@@ -25,12 +25,18 @@ export const linesIn = (card: Locator): Locator => card.getByRole('listitem').ge
 /** What a device stores once it has read it: its settings and the lists that the board needs. */
 const READ = ['DEVCFG', 'list:kd', 'list:dm', 'list:dj', 'list:db'];
 
-/** The names of `READ` that this device has read. The first board may appear before them, and renders again afterwards. */
+/**
+ * The names of `READ` that this device has read; none while its page navigates. The first board may appear before them, and
+ * renders again afterwards.
+ */
 const readBy = (screen: Screen): Promise<readonly string[]> =>
-  screen.locator('html').evaluate((_, names) => {
-    const space = `kds:${new URL('.', document.baseURI).pathname}:`;
-    return names.filter((name) => localStorage.getItem(space + name) !== null);
-  }, READ);
+  screen
+    .locator('html')
+    .evaluate((_, names) => {
+      const space = `kds:${new URL('.', document.baseURI).pathname}:`;
+      return names.filter((name) => localStorage.getItem(space + name) !== null);
+    }, READ)
+    .catch(() => []);
 
 /** Long, because four devices in one page are slow on a busy machine. */
 const READY_MS_MAX = 120_000;

@@ -178,6 +178,8 @@ function createWriter({ app, ports }: RecorderDeps, ring: Ring) {
   };
   return {
     note,
+    /** The end of a file needs this time: another one may be a millisecond behind the last line. */
+    now: time.now,
     read() {
       const nowMs = time.now();
       const ahead = time.aheadMs();
@@ -306,7 +308,7 @@ export function startRecorder(deps: RecorderDeps): Recorder {
   const head: RecordingHead = { kdsrec: RECORDING_VERSION, app: page.version, kdsId: app.state.kdsId ?? 0 };
   const text = (): string => {
     if (storeNow !== null) writer.read();
-    return [JSON.stringify(head), ...ring.lines(), endAt(time.now(), ports.facts.read(FACTS.audit))].join('\n');
+    return [JSON.stringify(head), ...ring.lines(), endAt(writer.now(), ports.facts.read(FACTS.audit))].join('\n');
   };
   return {
     text,
