@@ -323,8 +323,8 @@ export const SELECTED_NAME_LENGTH_MAX = 60;
 /** How many orders the device remembers that left the board before their selection could be removed, latest first. */
 export const SELECTIONS_LEFT_MAX = 200;
 
-/** How many canceled fires a device keeps. */
-export const EXTINGUISHED_COUNT_MAX = 500;
+/** How many canceled fires and how many start times of fires a device keeps. */
+export const FIRES_COUNT_MAX = 500;
 /** Web orders that a device remembers as unconfirmed, accepted or confirmed. */
 export const WEB_ORDERS_COUNT_MAX = 500;
 

@@ -14,6 +14,7 @@ import type { AppState } from './base/state.ts';
 import type { Timers } from './base/timers.ts';
 import { createBoard } from './board/board.ts';
 import { createBoardErrors } from './board/board-errors.ts';
+import { createFireTimes } from './board/fire-times.ts';
 import type { Message } from './board/message.ts';
 import { createPending } from './board/pending.ts';
 import { createRevisions } from './board/revisions.ts';
@@ -105,6 +106,7 @@ function makeTaps(deps: PartsDeps, { send, linkFacts }: LinkParts, emit: Emit) {
     pending,
     outbox: entries,
     revisions,
+    fireTimes: createFireTimes(facts),
     webOrders,
     message,
     errors,

@@ -3,15 +3,15 @@
  * NEWS-15, ORDER-68).
  */
 import * as v from 'valibot';
-import type { ExtinguishedFires } from '../domain/board/fire.ts';
+import type { ExtinguishedFires, LitTimes } from '../domain/board/fire.ts';
 import type { Revisions } from '../domain/board/revisions.ts';
 import type { WebOrderNotes } from '../domain/board/web-orders.ts';
-import { EXTINGUISHED_COUNT_MAX, MADE_COUNT_MAX, UNSEEN_COUNT_MAX, WEB_ORDERS_COUNT_MAX } from '../domain/limits.ts';
+import { FIRES_COUNT_MAX, MADE_COUNT_MAX, UNSEEN_COUNT_MAX, WEB_ORDERS_COUNT_MAX } from '../domain/limits.ts';
 import { type LineKey, lineKey, lineOfKey } from '../domain/presentation/line-key.ts';
 import { decimal, list, seconds, whole } from './fields.ts';
 import { parseJson } from './forms.ts';
 
-const stored = list(v.tuple([whole(1), whole(1), seconds()]), EXTINGUISHED_COUNT_MAX);
+const stored = list(v.tuple([whole(1), whole(1), seconds()]), FIRES_COUNT_MAX);
 const storedMade = list(v.tuple([whole(1), whole(1), decimal()]), MADE_COUNT_MAX);
 
 const byLine = (entries: readonly (readonly [number, number, number])[]): ReadonlyMap<LineKey, number> =>
@@ -25,15 +25,15 @@ const encode = (values: ReadonlyMap<LineKey, number>, countMax: number): string 
     }),
   );
 
-/** Decodes the stored canceled fires; damaged text yields none. */
-export function decodeExtinguished(text: string | null): ExtinguishedFires {
+/** Decodes the stored times of fires, of their beginning or of their end on this device; damaged text yields none. */
+export function decodeFireTimes(text: string | null): LitTimes & ExtinguishedFires {
   const parsed = v.safeParse(stored, parseJson(text));
   return byLine(parsed.success ? parsed.output : []);
 }
 
-/** Encodes the latest canceled fires, at most `EXTINGUISHED_COUNT_MAX`. */
-export const encodeExtinguished = (extinguished: ExtinguishedFires): string =>
-  encode(new Map([...extinguished].map(([key, atS]) => [key, Math.floor(atS)])), EXTINGUISHED_COUNT_MAX);
+/** Encodes the latest times, at most `FIRES_COUNT_MAX`, in whole seconds. */
+export const encodeFireTimes = (times: LitTimes | ExtinguishedFires): string =>
+  encode(new Map([...times].map(([key, atS]) => [key, Math.floor(atS)])), FIRES_COUNT_MAX);
 
 /** Decodes the stored quantities; damaged text yields none. */
 export function decodeMade(text: string | null): Revisions['made'] {

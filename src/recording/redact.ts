@@ -230,6 +230,7 @@ const FACT_REDACTORS: Readonly<Record<string, Redactor>> = {
   clockCorrectionMs: keep,
   cursor: kept(each(mark)),
   doused: listOf(listOf(keep)),
+  'fire-times': listOf(listOf(keep)),
   made: listOf(listOf(keep)),
   unseen: listOf(tupleOf(keep, removedLine)),
   news: record({

@@ -1,30 +1,25 @@
 import { expect, test } from 'vitest';
 import { line } from '../../fixtures/order.ts';
-import {
-  decodeExtinguished,
-  decodeUnseen,
-  encodeExtinguished,
-  encodeUnseen,
-} from '../../src/protocol/decode-board-facts.ts';
+import { decodeFireTimes, decodeUnseen, encodeFireTimes, encodeUnseen } from '../../src/protocol/decode-board-facts.ts';
 
 test('[FILTER-16] stored fires decode to the same fires', () => {
   const extinguished = new Map([
     ['4711:3', 1_760_540_400],
     ['4712:1', 1_760_540_460],
   ] as const);
-  expect(decodeExtinguished(encodeExtinguished(extinguished))).toEqual(extinguished);
+  expect(decodeFireTimes(encodeFireTimes(extinguished))).toEqual(extinguished);
 });
 
 test.each([null, '', '{', '{}', '7', '[[1]]', '[[0,1,2]]', '[["__proto__",1,2]]'])(
   '[WIRE-19] %j decodes to no fires',
   (text) => {
-    expect(decodeExtinguished(text)).toEqual(new Map());
+    expect(decodeFireTimes(text)).toEqual(new Map());
   },
 );
 
 test('[FILTER-16] stores at most the latest 500 fires', () => {
   const many = new Map(Array.from({ length: 600 }, (_, at) => [`${at + 1}:1`, 5] as const));
-  const stored = decodeExtinguished(encodeExtinguished(many));
+  const stored = decodeFireTimes(encodeFireTimes(many));
   expect(stored.size).toBe(500);
   expect(stored.has('600:1')).toBe(true);
 });

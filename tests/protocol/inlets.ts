@@ -7,7 +7,7 @@ import { parseScenario } from '../../simulator/scenarios/language/parse-scenario
 import { readHeals } from '../../src/domain/device/self-heal.ts';
 import { type FactKind, readVersionedFact, versionedFact } from '../../src/domain/device/versioned-fact.ts';
 import { decodeAccountCode } from '../../src/protocol/decode-account-code.ts';
-import { decodeExtinguished } from '../../src/protocol/decode-board-facts.ts';
+import { decodeFireTimes } from '../../src/protocol/decode-board-facts.ts';
 import {
   decodeConfiguration,
   decodeInstall,
@@ -136,7 +136,7 @@ export const INLETS: readonly Inlet[] = [
   fact('board', JSON.parse(ORDERS[0] ?? '').data, (data) => decodeOrders(data, new Map())),
   fact('languages', LANGUAGES, decodePlatformLanguages),
   fact('texts', { etag: 'e1', texts: TEXTS }, decodeStoredTexts),
-  ['the fires that were put out', ['[[1,2,1760540400]]'], decodeExtinguished],
+  ['the fires that were put out', ['[[1,2,1760540400]]'], decodeFireTimes],
   ['the lines that are held back', ['["4711:1","4711:12"]'], decodeHeld],
   ['the person', ['{"id":"p","tot1":"t","tot4":"u","ir":71,"il":3}'], (text) => decodePerson(parseJson(text))],
   ['the reloads', ['[1760540400000]'], (text) => readHeals(parseJson(text))],

@@ -33,6 +33,8 @@ export const FACTS = {
   cursor: 'cursor',
   /** Fires that were put out on this device. */
   doused: 'doused',
+  /** When each fire began (rule FILTER-21). */
+  fireTimes: 'fire-times',
   /** The quantity already made of finished lines whose quantity another user raised (rule NEWS-17). */
   made: 'made',
   /** Removed lines that no cook has seen (rule NEWS-15). */

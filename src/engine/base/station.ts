@@ -11,6 +11,7 @@ const STATION_FACTS: readonly string[] = [
   FACTS.configuration,
   FACTS.placesUnsaved,
   FACTS.doused,
+  FACTS.fireTimes,
   FACTS.made,
   FACTS.news,
   FACTS.unseen,

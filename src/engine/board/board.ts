@@ -1,6 +1,6 @@
 /** The board's data and how it becomes cards: server orders, pending changes and the outbox. */
 import type { Card, CardLine } from '../../domain/board/card.ts';
-import { type ExtinguishedFires, type LitTimes, litTimes } from '../../domain/board/fire.ts';
+import type { ExtinguishedFires } from '../../domain/board/fire.ts';
 import type { DrawnBoard } from '../../domain/board/news.ts';
 import type { Products } from '../../domain/device/kds.ts';
 import { changeCount } from '../../domain/link/change-count.ts';
@@ -18,6 +18,7 @@ import type { AppState, CardEntry } from '../base/state.ts';
 import type { BoardErrors } from './board-errors.ts';
 import { createCards } from './cards.ts';
 import { createCustomer } from './customer.ts';
+import type { FireTimes } from './fire-times.ts';
 import type { Message } from './message.ts';
 import { createMoves } from './moves.ts';
 import { createOrdersStore, type OrdersStore } from './orders-store.ts';
@@ -82,6 +83,7 @@ export interface BoardDeps {
   readonly pending: Pending;
   readonly webOrders: Pick<WebOrders, 'confirmed' | 'received'>;
   readonly revisions: RevisionTracker;
+  readonly fireTimes: FireTimes;
   /** The statuses in the outbox, and those of them that wait for the cloud. */
   readonly outbox: { unsent(): PendingStatuses; forCloud(): PendingStatuses };
   readonly message: Pick<Message, 'update'>;
@@ -120,28 +122,24 @@ function countChanges({ state: { saving }, pending, outbox }: BoardDeps, { order
 
 /** Draws the cards, or the tiles of a customer screen, from the board's data. */
 function createDrawing(deps: BoardDeps) {
-  const { state, serverClock, pending, revisions, webOrders, emit } = deps;
+  const { state, serverClock, pending, revisions, fireTimes, webOrders, emit } = deps;
   const cards = createCards(state, serverClock);
   const drawCustomer = createCustomer(state, serverClock);
-  let lit: LitTimes = new Map();
-  let drawn: readonly Order[] = [];
   return {
     cards,
-    moved(moved: MovedLines) {
-      lit = rekey(lit, moved);
-    },
+    moved: fireTimes.moved,
     draw(orders: readonly Order[], unsent: PendingStatuses, extinguished: ExtinguishedFires) {
       const { kds, settings, venue } = state;
       if (kds === null) return;
       // A customer screen has no cards: diners must not see late or fired orders.
       const shown = settings.finalClients ? [] : orders;
-      lit = litTimes({ lit, orders: drawn }, orders, fireIds(venue), serverClock.nowS());
-      drawn = orders;
+      // Before the first orders, the times of the previous run are still to be used.
+      if (orders.length > 0 || state.board.received) fireTimes.update(orders, fireIds(venue), serverClock.nowS());
       const own = {
         pending: pending.statuses,
         unsent,
         extinguished,
-        lit,
+        lit: fireTimes.now(),
         confirmed: webOrders.confirmed(),
         revisions: revisions.now(),
       };

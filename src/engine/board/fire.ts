@@ -5,7 +5,7 @@ import { type MovedLines, rekey } from '../../domain/order/moved-lines.ts';
 import { operateRefusal } from '../../domain/order/operate.ts';
 import { fireIds } from '../../domain/order/priority.ts';
 import type { FactStore } from '../../platform/ports.ts';
-import { decodeExtinguished, encodeExtinguished } from '../../protocol/decode-board-facts.ts';
+import { decodeFireTimes, encodeFireTimes } from '../../protocol/decode-board-facts.ts';
 import { FACTS } from '../base/facts.ts';
 import type { Notices } from '../base/notices.ts';
 import type { ServerClock } from '../base/server-clock.ts';
@@ -30,14 +30,14 @@ export interface FiresDeps {
 
 /** Restores the fires that an earlier run put out. */
 export function createFires({ state, board, facts, notices, serverClock }: FiresDeps): Fires {
-  let extinguished: ExtinguishedFires = decodeExtinguished(facts.read(FACTS.doused));
+  let extinguished: ExtinguishedFires = decodeFireTimes(facts.read(FACTS.doused));
   if (extinguished.size > 0) board.setExtinguished(extinguished);
 
   const put = (next: ExtinguishedFires): void => {
     if (next === extinguished) return;
     extinguished = next;
     board.setExtinguished(next);
-    if (next.size > 0) facts.write(FACTS.doused, encodeExtinguished(next));
+    if (next.size > 0) facts.write(FACTS.doused, encodeFireTimes(next));
     else facts.remove(FACTS.doused);
   };
 

@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { ref } from 'valtio/vanilla';
 import type { LineKey } from '../../../src/domain/presentation/line-key.ts';
 import { createBoard } from '../../../src/engine/board/board.ts';
+import { createFireTimes } from '../../../src/engine/board/fire-times.ts';
 import { createPending } from '../../../src/engine/board/pending.ts';
 import { createRevisions } from '../../../src/engine/board/revisions.ts';
 import { es } from '../../../src/i18n/es.ts';
@@ -17,13 +18,15 @@ export function productBoard(place: HTMLElement): BoardUnderTest {
   const still = stillApp({ settings: { tn: 60, tw: 600, tt: 1_200, tc: 3_600, atc: true } });
   const serverClock = { nowS: () => NOON_S, observe: () => {} };
   const pending = createPending(() => board.draw());
-  const revisions = createRevisions(still.state, { read: () => null, write: () => true, remove: () => {} });
+  const facts = { read: () => null, write: () => true, remove: () => {} };
+  const revisions = createRevisions(still.state, facts);
   const webOrders = { confirmed: () => new Map<number, number>(), received: () => {} };
   const board = createBoard({
     state: still.state,
     serverClock,
     pending,
     revisions,
+    fireTimes: createFireTimes(facts),
     webOrders,
     outbox: { unsent: () => new Map(), forCloud: () => new Map() },
     message: { update: () => {} },

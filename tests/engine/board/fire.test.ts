@@ -56,3 +56,17 @@ test('[ORDER-15] a logged-in person cannot put out a fire and sees why; after th
   commands.putOutFire(key);
   expect(state.board.anyFire).toBe(false);
 });
+
+test('[FILTER-10][FILTER-21] neither a later change of the line nor a reload restarts the timer of a fire', async () => {
+  const { kitchen, device, key } = await openFire(true);
+  const firedAtS = () => device.app().entry(key)?.card.fireAtS;
+  const began = firedAtS();
+  await kitchen.run(30);
+  for (const { cardKey, line } of linesOf(device.app())) device.app().commands.advanceLine(cardKey, line.id);
+  device.app().commands.save();
+  await kitchen.run(10);
+  expect(firedAtS()).toBe(began);
+  device.crash();
+  await kitchen.run(10);
+  expect(firedAtS()).toBe(began);
+});

@@ -1,0 +1,37 @@
+/** When each fire began: stored, so that a reload does not restart its timer (rules FILTER-10, FILTER-21). */
+import { type LitTimes, litTimes } from '../../domain/board/fire.ts';
+import { type MovedLines, rekey } from '../../domain/order/moved-lines.ts';
+import type { Order } from '../../domain/order/order.ts';
+import type { FactStore } from '../../platform/ports.ts';
+import { decodeFireTimes, encodeFireTimes } from '../../protocol/decode-board-facts.ts';
+import { FACTS } from '../base/facts.ts';
+
+export interface FireTimes {
+  now(): LitTimes;
+  /** Updates the times after the orders changed; `nowS`: unix seconds (server). */
+  update(orders: readonly Order[], fires: ReadonlySet<number>, nowS: number): void;
+  /** Moves the times of lines that moved to other orders. */
+  moved(moved: MovedLines): void;
+}
+
+/** Restores the times that the previous run stored. */
+export function createFireTimes(facts: Pick<FactStore, 'read' | 'write' | 'remove'>): FireTimes {
+  let lit = decodeFireTimes(facts.read(FACTS.fireTimes));
+  let before: readonly Order[] = [];
+  let stored = encodeFireTimes(lit);
+  return {
+    now: () => lit,
+    update(orders, fires, nowS) {
+      lit = litTimes({ lit, orders: before }, orders, fires, nowS);
+      before = orders;
+      const text = encodeFireTimes(lit);
+      if (text === stored) return;
+      stored = text;
+      if (lit.size > 0) facts.write(FACTS.fireTimes, text);
+      else facts.remove(FACTS.fireTimes);
+    },
+    moved(moved) {
+      lit = rekey(lit, moved);
+    },
+  };
+}
