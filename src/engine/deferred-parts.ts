@@ -9,6 +9,7 @@ import { createLastBoard } from './board/last-board.ts';
 import { createMarks } from './board/marks.ts';
 import { createNews } from './board/news.ts';
 import { createRecent } from './board/recent.ts';
+import { retryRefusedFacts } from './board/retry-facts.ts';
 import { createSummary, type LoadSummary } from './board/summary.ts';
 import { createDeferredLists } from './device/deferred-lists.ts';
 import { createDeferredSettingsSave, type LoadSettingsSave } from './device/deferred-settings-save.ts';
@@ -69,6 +70,7 @@ export interface RareLoads {
 
 export function makeDeferredParts(deps: DeferredPartsDeps, { loadSummary, loadSettingsSave }: RareLoads) {
   const { ports, state, timers, serverClock, board, host, install, refresher, emit } = deps;
+  const stopRetries = retryRefusedFacts(ports.facts, timers);
   const alarm = createAlarm({ ports, state, timers, board });
   const news = createNews(state, board, ports.facts);
   const selection = makeSelection(deps);
@@ -107,6 +109,7 @@ export function makeDeferredParts(deps: DeferredPartsDeps, { loadSummary, loadSe
       alarm.dispose();
       selection.dispose();
       realtime.dispose();
+      stopRetries();
     },
   };
 }

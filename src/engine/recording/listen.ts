@@ -16,8 +16,8 @@ import { callOf, factOf, isFactOfCall, type RecordedCall } from '../../recording
 import type { RecordedEvent } from '../../recording/entry.ts';
 import { isRecordedPath, keep, redactFact, redactRequest, redactValue } from '../../recording/redact.ts';
 import type { Commands } from '../base/app.ts';
+import { replaceMethods } from '../base/replace-methods.ts';
 import type { Bodies } from './body.ts';
-import { replaceMethods } from './replace-methods.ts';
 
 /** Literals typed by the app's limits: importing the values would put them into the first scripts. */
 const EVENT_SPREAD_MS: typeof LOCAL_EVENT_JITTER_MS = 1_000;

@@ -220,8 +220,8 @@ function repeat(clock: Clock, everyMs: number, work: () => void): () => void {
 }
 
 /** The factor by which a part may exceed its size, by the state of the links. */
-function lateParts({ cloud, alarm }: RecorderDeps['app']['state']['link'], calmMs: number): number {
-  if (cloud !== 'up' || alarm !== null) return LATE_PARTS.up;
+function lateParts({ cloud, alarm, troubled }: RecorderDeps['app']['state']['link'], calmMs: number): number {
+  if (cloud !== 'up' || alarm !== null || troubled) return LATE_PARTS.up;
   return calmMs < REMEMBERED_MS ? LATE_PARTS.calm : 1;
 }
 

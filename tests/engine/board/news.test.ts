@@ -292,7 +292,7 @@ test.each([
 );
 
 /** A station that finished its dishes at status 110; then other users raise their quantity to 3. */
-async function openFinished() {
+async function openFinished(beforeAdded: (device: ReturnType<typeof recordingDevice>) => void = () => {}) {
   const opened = await openRewritten(3);
   const { device, rowsOf, kitchen, become } = opened;
   for (const { cardKey } of rowsOf(device.app)) {
@@ -301,6 +301,7 @@ async function openFinished() {
   device.app.commands.save();
   await kitchen.run(3);
   expect(rowsOf(device.app)).toEqual([]);
+  beforeAdded(device);
   await become((line) => ({ ...line, ca: 3 }));
   return opened;
 }
@@ -342,6 +343,17 @@ test('[ORDER-73] marks go with the lines to another order', async () => {
 test('[NEWS-19] added quantity is still work after a reload', async () => {
   const { device, kitchen, rows, swap } = await openFinished();
   const before = rows();
+  const restarted = device.restart();
+  swap(restarted);
+  await kitchen.run(8);
+  expect(before.length).toBeGreaterThan(0);
+  expect(rows(restarted.app)).toEqual(before);
+});
+
+test('[STORAGE-17] quantity added while the storage was full is still work after a reload', async () => {
+  const { device, kitchen, rows, swap } = await openFinished((opened) => opened.troubles.begin('storage-full', 60_000));
+  const before = rows();
+  await kitchen.run(75);
   const restarted = device.restart();
   swap(restarted);
   await kitchen.run(8);
