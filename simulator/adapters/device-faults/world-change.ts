@@ -10,7 +10,7 @@ export const FACTS_OF_DEVICE: readonly string[] = [
   'tab:session',
   'tab:social',
   'farewell',
-  'chosen-venue',
+  'next-venue',
   'language',
   'environment',
 ];

@@ -1,8 +1,11 @@
 /** The names under which the account area stores its facts. A logout deletes them, except the venue. */
 export const ACCOUNT_FACTS = {
-  location: 'location',
-  connection: 'connection',
+  location: 'tab:location',
+  connection: 'tab:connection',
   acceptedOrder: 'accepted-order',
 } as const;
 
-export const CHOSEN_VENUE = 'chosen-venue';
+export const CHOSEN_VENUE = 'next-venue';
+
+/** Personal data that older versions stored for all tabs and logouts (rule LOGIN-36). */
+export const OLD_ACCOUNT_FACTS = ['location', 'connection', 'chosen-venue'];

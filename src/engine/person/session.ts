@@ -12,7 +12,7 @@ import { FACTS } from '../base/facts.ts';
 import type { ServerClock } from '../base/server-clock.ts';
 import type { AppState, ShownProfile } from '../base/state.ts';
 import type { Timers } from '../base/timers.ts';
-import { ACCOUNT_FACTS } from './account-facts.ts';
+import { ACCOUNT_FACTS, OLD_ACCOUNT_FACTS } from './account-facts.ts';
 import type { EmitPersonEvent } from './person-events.ts';
 
 export interface Sessions {
@@ -87,6 +87,7 @@ export function createSessions({ ports, state, timers, serverClock, host, emit }
     current: () => current,
     isExpired: () => leftS() === 0,
     restore() {
+      for (const old of OLD_ACCOUNT_FACTS) ports.facts.remove(old);
       const name = personFact(ports.facts);
       const stored = readFact(ports, 'person', name, decodeStoredSession);
       if (stored !== null) return stored.data;

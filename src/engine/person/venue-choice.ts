@@ -2,6 +2,7 @@
 import type { VenueIds } from '../../domain/device/kds.ts';
 import type { VenueEntry } from '../../domain/person/profile.ts';
 import type { FactStore } from '../../platform/ports.ts';
+import { checksumOf } from '../../protocol/csrf.ts';
 import { parseJson } from '../../protocol/forms.ts';
 import { CHOSEN_VENUE } from './account-facts.ts';
 
@@ -16,32 +17,35 @@ export interface VenueChoice {
 
 interface StoredVenue {
   readonly venue: VenueIds;
-  readonly email: string;
+  /** `markOf` the person's email. */
+  readonly mark: string;
 }
 
 const isId = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) > 0;
 
+/** Recognizes an email without storing it; empty for a person without one (rule LOGIN-18). */
+const markOf = (email: string): string => (email === '' ? '' : checksumOf(email.trim().toLowerCase()));
+
 /** A person without an email matches any person. */
-const isSame = (chooser: string, other: string): boolean =>
-  chooser === '' || chooser.trim().toLowerCase() === other.trim().toLowerCase();
+const isSame = (mark: string, email: string): boolean => mark === '' || mark === markOf(email);
 
 function storedVenueIn(facts: FactStore): StoredVenue | null {
   const raw = parseJson(facts.read(CHOSEN_VENUE));
   if (!Array.isArray(raw)) return null;
-  const [restaurantId, localId, email = '']: readonly unknown[] = raw;
-  if (!isId(restaurantId) || !isId(localId) || typeof email !== 'string') return null;
-  return { venue: { restaurantId, localId }, email };
+  const [restaurantId, localId, mark = '']: readonly unknown[] = raw;
+  if (!isId(restaurantId) || !isId(localId) || typeof mark !== 'string') return null;
+  return { venue: { restaurantId, localId }, mark };
 }
 
 export const createVenueChoice = (facts: FactStore): VenueChoice => ({
   choose: ({ restaurantId, localId }, email) =>
-    facts.write(CHOSEN_VENUE, JSON.stringify([restaurantId, localId, email])),
+    facts.write(CHOSEN_VENUE, JSON.stringify([restaurantId, localId, markOf(email)])),
   chosen(email) {
     const stored = storedVenueIn(facts);
-    return stored !== null && (email === null || isSame(stored.email, email)) ? stored.venue : null;
+    return stored !== null && (email === null || isSame(stored.mark, email)) ? stored.venue : null;
   },
   done(email) {
     const stored = storedVenueIn(facts);
-    if (stored === null || isSame(stored.email, email)) facts.remove(CHOSEN_VENUE);
+    if (stored === null || isSame(stored.mark, email)) facts.remove(CHOSEN_VENUE);
   },
 });

@@ -390,8 +390,8 @@ test('[PROFILE-7][ADDRESS-16] a failed location of the browser leaves the stored
 test('[PROFILE-7] an invalid stored location counts as none', async () => {
   for (const stored of ['{', '[]', '[1]', '["a","b","c"]', '[91,0,1783425600]', '[1,2,"es","x"]', 'null']) {
     const { device, desk } = await opened(({ path }) => (path === '/srv/conexion' ? NO_NETWORK : undefined));
-    device.storage.facts.set('location', stored);
-    device.storage.facts.set('connection', stored);
+    device.storage.facts.set('tab:location', stored);
+    device.storage.facts.set('tab:connection', stored);
     desk.editAddress(null);
     await device.kitchen.run(1);
     expect([stored, desk.state.place.start, desk.state.place.failed]).toEqual([stored, null, true]);
@@ -424,6 +424,7 @@ test("[PROFILE-8] selecting a venue logs out with a message, and applies only to
   await device.kitchen.run(1);
   expect(device.app.state.loggedIn).toBe(false);
   expect(device.app.state.notices.map(({ text }) => text)).toEqual(['profile.said.loginAgain']);
+  expect(JSON.stringify([...device.storage.facts])).not.toContain('lucia@');
   expect(requestsTo(device, '/sapi/logout').length).toBeGreaterThan(0);
   const loginAgain = async (email = ' Lucia@trattoria.cl') => {
     device.app.commands.openLogin();
@@ -458,7 +459,7 @@ test('[PROFILE-9][LOGIN-18] after a logout the device has no data of the profile
   desk.typedAddress({ ...HOME, street: 'Calle secreta 99' });
   await device.kitchen.run(2);
   expect([...device.storage.facts.keys()]).toEqual(
-    expect.arrayContaining(['location', 'connection', 'order-id', 'accepted-order']),
+    expect.arrayContaining(['tab:location', 'tab:connection', 'order-id', 'accepted-order']),
   );
   await device.app.commands.logOut();
   await device.kitchen.run(2);

@@ -85,6 +85,7 @@ test('[LOGIN-36] what an older version stored becomes a session of this tab, and
   const data = { ...wireAdministrator(WHOLE), pl: { r: [{ ir: 71, il: 3, nr: 'Trattoria', di: 'Av. Italia 9' }] } };
   const { fbt: _, ...old } = data as Record<string, unknown>;
   blank.storage.facts.set('person', JSON.stringify({ v: 1, at: 1, data: old }));
+  blank.storage.facts.set('chosen-venue', '[71,4,"lucia@trattoria.cl"]');
   const device = blank.restart();
   expect(device.app.state.loggedIn).toBe(true);
   await device.kitchen.run(1);
