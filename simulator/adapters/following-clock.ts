@@ -10,7 +10,10 @@ export interface FollowingClock {
   readonly clock: Clock;
   /** Sets the current simulated time. The clock then runs on at this speed. */
   follow(serverTime: ClockTime): void;
-  /** Time at which a stopped clock has settled, in unix milliseconds; null while it runs or has due timers. */
+  /**
+   * The time at which the clock stopped, in unix milliseconds, once no timer is due; null while the clock runs or a
+   * timer is due.
+   */
   idleAtMs(): number | null;
   /** The device sends a request: during a jump the clock waits for its response. Call the returned function then. */
   requestStarted(): () => void;
@@ -18,8 +21,8 @@ export interface FollowingClock {
 }
 
 /**
- * The clock never passes a due timer by more than this: a step, x60 and a busy page are no sleep of the machine. It is
- * less than the lateness that a device takes for a sleep (rule ALARM-21).
+ * The clock passes a due timer by at most this time, so that a step, speed x60 or a busy page does not look like a
+ * sleep of the machine. It is less than the lateness that a device treats as sleep (rule ALARM-21).
  */
 const OVERDUE_MS_MAX = 8_000;
 
@@ -27,8 +30,9 @@ const OVERDUE_MS_MAX = 8_000;
 const SLEPT_REAL_MS = 10_000;
 
 /**
- * A fast world does not speed up the machine, and timers often wait for storage or network: each takes a fortieth of
- * its delay in real milliseconds, up to this limit. A timer that repeats its delay is periodic and does not wait.
+ * A fast world does not make the machine faster, and timers often wait for its storage or network. Each timer therefore
+ * waits at least a fortieth of its delay in real milliseconds, but at most this limit. This does not apply to a timer
+ * that repeats its delay, because it is periodic.
  */
 const REAL_SHARE = 1 / 40;
 const REAL_MS_MAX = 250;
@@ -37,8 +41,8 @@ const REAL_MS_MAX = 250;
 const LATE_MESSAGE_REAL_MS = 1_000;
 
 /**
- * A time further back, not explained by a late message, belongs to another world; for a smaller difference the clock
- * waits.
+ * A received time this far back belongs to another world, unless the message was late. For a smaller difference the
+ * clock waits.
  */
 const BACK_MS_MIN = 5_000;
 
@@ -46,8 +50,8 @@ const BACK_MS_MIN = 5_000;
 const JUMP_MS_MIN = 2_000;
 
 /**
- * In a jump the clock waits this long for a response, in real milliseconds; a slower one hangs, and the rest of the
- * jump waits for none.
+ * In a jump the clock waits this long for a response, in real milliseconds. A slower response counts as hanging, and
+ * for the rest of the jump the clock waits for none.
  */
 const RESPONSE_REAL_MS_MAX = 5_000;
 
@@ -64,7 +68,7 @@ interface Planned {
 
 const paceOf = ({ speed, paused }: ClockTime): number => (paused ? 0 : speed);
 
-/** The last received simulated time, as a line over real time, in the milliseconds of a monotonic clock. */
+/** Extrapolates the last received simulated time over real time, in the milliseconds of a monotonic clock. */
 function createLine(time: RealTime, began: ClockTime) {
   /** Offset of the wall clock from the monotonic one. */
   let wallFromMs = began.nowMs;
@@ -91,7 +95,10 @@ function createLine(time: RealTime, began: ClockTime) {
   };
 }
 
-/** The responses that a clock waits for during a jump: a slow response of a busy machine is no outage of the world. */
+/**
+ * Tracks the requests whose responses a clock waits for during a jump, so that a slow response of a busy machine does
+ * not look like an outage.
+ */
 function createJumpWait(time: RealTime) {
   const fromRealMs = new Map<object, number>();
   let jump: { readonly toMs: number; readonly sinceRealMs: number } | null = null;

@@ -28,7 +28,7 @@ function flag(first: boolean) {
 
 export interface RecordingSound {
   readonly port: Sound;
-  /** The sounds that played, in order, without locked or failed ones. */
+  /** The sounds that played, in order, without those that were locked or failed. */
   played(): readonly number[];
   /** Locks or unlocks audio, as a browser does before and within the first touch. */
   lockSound(locked: boolean): void;

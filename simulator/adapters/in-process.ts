@@ -90,7 +90,7 @@ function breakable(socket: Socket) {
   };
 }
 
-/** Number of pages that each world has opened: no two are the same. */
+/** Number of pages that each world has opened; it makes each run id unique. */
 const pages = new WeakMap<World, number>();
 function nextPage(world: World): number {
   const count = (pages.get(world) ?? 0) + 1;
@@ -150,7 +150,7 @@ function countedPage(
     },
     isHidden: () => troubles.isOn('hidden'),
     log: (text) => void log.push(text),
-    // The runner of the world finds the bug there.
+    // Thrown from the world's clock, so that the runner of the world finds the bug.
     report: (bug) =>
       void world.after(0, () => {
         throw bug;

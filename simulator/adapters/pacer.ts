@@ -14,7 +14,10 @@ export interface Pacer {
   setSpeed(factor: number): void;
   /** Runs the world forward by simulated milliseconds, paused or not. */
   step(ms: number): void;
-  /** Runs the world forward until a condition is true, checked each simulated second, for at most `mostMs`. */
+  /**
+   * Runs the world forward until a condition is true, but at most `limitMs`; checks the condition once per simulated
+   * second.
+   */
   stepUntil(isTrue: () => boolean, limitMs: number): void;
   paused(): boolean;
   speed(): number;
@@ -38,7 +41,7 @@ export const SPEED_MIN = 0.1;
 export const SPEED_MAX = 60;
 /** After a longer sleep of the machine the world continues from its last moment, instead of catching up at once. */
 const CATCH_UP_REAL_MS_MAX = 5_000;
-/** Real milliseconds of world time in one go, so that responses leave in between during a catch-up. */
+/** The world time of one slice of a catch-up, in real milliseconds; between slices the server sends responses. */
 const SLICE_REAL_MS = 250;
 const CHECK_EVERY_MS = 1_000;
 /** Timers of browsers and Node overflow beyond 2^31 - 1 ms. */
@@ -58,7 +61,10 @@ function createTimeLine(world: PacedWorld, time: RealTime, moved: () => void) {
       anchor = { realMs: time.monotonicMs(), worldMs: world.nowMs() };
     },
     presentMs: (speed: number): number => Math.max(world.nowMs(), linear(speed)),
-    /** World time of the present moment. A too old target means that the machine slept, and moves the mapping. */
+    /**
+     * The world time of the present moment. A target that is too far back means that the machine slept; then the
+     * mapping moves.
+     */
     targetMs(speed: number): number {
       const dueMs = world.nextDueMs();
       const lateByMs = dueMs === null ? 0 : (linear(speed) - Math.max(dueMs, world.nowMs())) / speed;
@@ -128,7 +134,7 @@ function runOn(
   }
 }
 
-/** Starts pacing at once. `turned` is called whenever time changes its course: another speed, or a jump. */
+/** Starts pacing at once. Calls `turned` whenever the speed changes or time jumps. */
 export function createPacer(world: PacedWorld, time: RealTime, initial: Pace, turned: () => void = () => {}): Pacer {
   const line = createTimeLine(world, time, turned);
   const bounded = createBoundedRun(world, initial.bounds);

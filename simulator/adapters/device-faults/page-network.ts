@@ -6,7 +6,10 @@ import { DeadSocket } from './dead-socket.ts';
 export class SimulatedNetworkEvent extends Event {}
 
 export interface PageNetwork {
-  /** Without a network calls fail, connections break, none opens, and the browser reports it. */
+  /**
+   * Without a network all calls fail, open connections break, no connection opens, and the browser reports itself
+   * offline.
+   */
   setOffline(on: boolean): void;
 }
 

@@ -10,7 +10,7 @@ export interface DeviceFaults {
   readonly wallOffsetMs: number;
 }
 
-/** Work within a transaction over all tables of a database, as its requests. */
+/** Makes requests in a transaction over all tables of a database, and returns them. */
 type StorageWork = (within: IDBTransaction) => readonly IDBRequest[];
 
 /** Properties on the page for access to its storage. */

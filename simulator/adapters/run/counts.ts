@@ -1,4 +1,4 @@
-/** The tickets of a running simulation, from which its numbers are made on demand. */
+/** Counts the tickets of a running simulation; the numbers of the run are computed from them on demand. */
 import type { JournalEntry } from '../../core/base/journal.ts';
 import type { RunNumbers } from '../../core/base/numbers.ts';
 import { numbersOf } from '../../core/training/numbers.ts';
