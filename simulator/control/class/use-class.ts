@@ -23,7 +23,7 @@ export function useClass(port: ClassPort): ClassControls {
   const [lost, setLost] = useState(false);
   const [refused, setRefused] = useState(false);
   const [busy, setBusy] = useState(false);
-  // Ignores a response to a request from before a command: it would show the earlier state.
+  // Ignores the response to a poll that started before a command, because it would show the earlier state.
   const requestNumber = useRef(0);
   useEffect(() => {
     let over = false;
