@@ -4,7 +4,7 @@ import { isWebCancelled } from './stored-order.ts';
 
 /** The facts of a unit that decide its lines. */
 interface WorkingUnit {
-  /** A dish with this status leaves the unit. */
+  /** The status with which a dish leaves the unit. */
   readonly lastStatus: number;
   /**
    * Whether a dish of an order belongs to the unit: by the order's origin, sector and channel, and the unit's
