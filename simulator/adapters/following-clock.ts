@@ -59,7 +59,7 @@ const RESPONSE_REAL_MS_MAX = 5_000;
 const SLEEP_MS_MAX = 3_600_000;
 
 interface Planned {
-  /** On the monotonic clock. */
+  /** The due time on the monotonic clock. */
   readonly dueMs: number;
   readonly delayMs: number;
   readonly notBeforeRealMs: number;
@@ -103,7 +103,7 @@ function createJumpWait(time: RealTime) {
   const fromRealMs = new Map<object, number>();
   let jump: { readonly toMs: number; readonly sinceRealMs: number } | null = null;
   const isInJump = (readMs: number) => jump !== null && readMs < jump.toMs;
-  /** End of the wait of a clock at `readMs`, in real milliseconds; Infinity without a wait. */
+  /** The real time until which a clock at `readMs` waits, in milliseconds; Infinity when it does not wait. */
   const untilRealMs = (readMs: number): number => {
     if (jump === null || !isInJump(readMs) || fromRealMs.size === 0) return Number.POSITIVE_INFINITY;
     const waitsRealMs = Math.max(Math.min(...fromRealMs.values()), jump.sinceRealMs) + RESPONSE_REAL_MS_MAX;
@@ -132,14 +132,14 @@ function createJumpWait(time: RealTime) {
 const dueRealMs = (line: ReturnType<typeof createLine>, readMs: number, { dueMs, notBeforeRealMs }: Planned): number =>
   dueMs <= readMs ? notBeforeRealMs : Math.max(line.reachesRealMs(dueMs), notBeforeRealMs);
 
-/** How far the clock may go before the earliest timer has run. */
+/** The clock time that must not be passed before the earliest timer has run. */
 const overdueMs = (timers: readonly Planned[]) => Math.min(...timers.map(({ dueMs }) => dueMs)) + OVERDUE_MS_MAX;
 
-/** Real milliseconds until then, rounded up: a timer that fires slightly early would find nothing due. */
+/** Real milliseconds until a time. Rounded up, because a timer that fires slightly early would find nothing due. */
 const sleepUntil = (realMs: number, time: RealTime) =>
   Math.min(SLEEP_MS_MAX, Math.max(0, Math.ceil(realMs - time.monotonicMs())));
 
-/** Time at which a stopped clock at `readMs` has settled, in unix milliseconds; null before. */
+/** The time at which a clock at `readMs` stopped, in unix milliseconds, once no timer is due; null before. */
 function idleMsOf(line: ReturnType<typeof createLine>, readMs: number, timers: readonly Planned[]): number | null {
   const isDue = timers.some(({ dueMs }) => dueMs <= readMs);
   return line.isStopped() && !isDue && readMs >= line.nowMs() ? Math.round(line.wallFromMs() + readMs) : null;
@@ -152,13 +152,16 @@ export function createFollowingClock(time: RealTime, began: ClockTime): Followin
   let readMs = 0;
   let wakeRealMs = Number.POSITIVE_INFINITY;
   let callOff = () => {};
-  /** The timers that run now: the clock waits until they have scheduled their successors. */
+  /** The timers that run at present. The clock waits until they have started the timers that follow them. */
   let running: readonly Planned[] = [];
   let ringing: Planned | null = null;
 
   const hadRealTime = ({ notBeforeRealMs }: Planned) => notBeforeRealMs <= time.monotonicMs();
 
-  /** How far the clock may go: not at all while it waits for a response. Only timers past their real time stop it. */
+  /**
+   * The clock time that must not be passed. While a response is pending in a jump, the clock does not move. Otherwise
+   * only timers whose real time has come stop it.
+   */
   const heldAtMs = () => (patience.waits(readMs) ? readMs : overdueMs([...planned, ...running].filter(hadRealTime)));
 
   const read = (): number => {

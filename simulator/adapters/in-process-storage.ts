@@ -14,7 +14,7 @@ export interface ArmedKill {
   stepsLeft: number;
   /** Whether the interrupted step still takes effect. */
   readonly takesEffect: boolean;
-  /** The page was killed. */
+  /** Called when the page was killed. */
   onKilled(): void;
 }
 
@@ -35,7 +35,7 @@ export interface DeviceStorage {
    */
   persistence: StoragePersistence;
   armed: ArmedKill | null;
-  /** Texts of its recording, by number. */
+  /** Texts of the device's recording, by number. */
   readonly recording: Map<number, string>;
   /** Counts the pages that the device has opened. */
   pages: number;

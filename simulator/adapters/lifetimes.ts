@@ -3,7 +3,7 @@
 export interface Lifetimes {
   /** Takes the lock of this name until the page or worker ends; resolves once it has the lock. */
   hold(name: string): Promise<void>;
-  /** Resolves when the holder of the name has gone. */
+  /** Resolves when the page or worker that has the lock of this name ends. */
   whenReleased(name: string): Promise<void>;
 }
 

@@ -8,9 +8,9 @@ export interface SocketHosts {
   readonly local: { readonly address: string; readonly port: number };
 }
 
-/** Connects a simulated WebSocket: to a world in this page, or to one elsewhere that responds later. */
+/** Connects a simulated WebSocket to a world in this page, or to a world in a worker, which responds later. */
 export interface SocketTarget {
-  /** Null: the server refuses connections now. */
+  /** Null when the server refuses connections at present. */
   connect(channel: SimChannel, client: SimClient): SimConnection | null | Promise<SimConnection | null>;
 }
 
@@ -80,7 +80,7 @@ function listen(target: SocketTarget, channel: SimChannel, url: string, sockets:
   return server;
 }
 
-/** The returned function restores the former one. */
+/** Replaces the global WebSocket; the returned function restores the old one. */
 function replaceGlobal(replacement: typeof WebSocket): () => void {
   const before = globalThis.WebSocket;
   globalThis.WebSocket = replacement;

@@ -21,7 +21,7 @@ export interface Pacer {
   stepUntil(isTrue: () => boolean, limitMs: number): void;
   paused(): boolean;
   speed(): number;
-  /** The limit that the world has reached: only another world continues; null before. */
+  /** The limit that the world has reached, after which only another world can run; null before. */
   limit(): WorldLimit | null;
   /** World time of the present moment, possibly ahead of the world's clock. */
   presentMs(): number;
@@ -89,7 +89,7 @@ interface Pace {
 /** In a long run the memory is checked at this interval, in simulated milliseconds. */
 const LIMIT_CHECK_EVERY_MS = 60_000;
 
-/** Runs a world within its limits, and reports the one that it reached. */
+/** Runs a world within its limits, and reports the limit that the world has reached. */
 function createBoundedRun(world: PacedWorld, bounds: WorldBounds | undefined) {
   let limit: WorldLimit | null = null;
   let running = false;
@@ -128,7 +128,7 @@ function runOn(
 ): void {
   const lastMs = world.nowMs() + limitMs;
   for (let nowMs = -1; !isTrue() && world.nowMs() < lastMs && nowMs < world.nowMs(); ) {
-    // When it no longer advances, it has reached a limit.
+    // If the world's time does not advance, the world has reached a limit.
     nowMs = world.nowMs();
     runTo(Math.min(lastMs, nowMs + CHECK_EVERY_MS));
   }

@@ -30,9 +30,9 @@ export interface RemoteSimulation {
   enrol(kdsId: number): Promise<WireInstall | null>;
   /** Calls back whenever the speed changes or time jumps, also after a change to another host. */
   onTimeTurned(turned: (time: SimulatedTime) => void): void;
-  /** Never rejects: a host that ends breaks the connection. */
+  /** Never rejects: if the host ends, the request ends as a broken connection. */
   handle(request: SimRequest, signal?: AbortSignal): Promise<SettledResponse>;
-  /** Null: the server refuses connections now. */
+  /** Null when the server refuses connections at present. */
   connect(channel: SimChannel, client: SimClient): Promise<SimConnection | null>;
   /** Disconnects the page: its connections close, and its requests get no response any more. */
   leave(): void;
@@ -127,7 +127,7 @@ function openLine({ name, search, lifetimes, dial }: RemoteSimulationDeps, liste
   };
 }
 
-/** Connects to a host at the first request, and to another one when that host has gone. */
+/** Connects to a host at the first request, and to another host when the first one has ended. */
 export function createRemoteSimulation(reaching: RemoteSimulationDeps): RemoteSimulation {
   let line: HostLine | null = null;
   let requestCount = 0;

@@ -24,11 +24,11 @@ export interface SimulationOptions extends RunEnvironment, RunViewOptions {
   readonly paused?: boolean;
   /** Whether simulated cooks continue after the devices' start; by default they do. */
   readonly cooks?: boolean;
-  /** The scenarios by name; by default only the running one. */
+  /** Finds a scenario by name; by default only the running one. */
   readonly find?: (name: string) => Scenario | null;
   /**
-   * Responses take simulated time instead of real time: for a runner that steps a paused world and waits for its
-   * devices (rule SIM-18).
+   * Whether responses take simulated time instead of real time, for a runner that steps a paused world and waits for
+   * its devices (rule SIM-18).
    */
   readonly lockstep?: boolean;
   /** Only tests and lockstep runs replace time or the world. */
@@ -47,7 +47,7 @@ export interface Simulation extends RunView {
    * Resolves when the response leaves the simulated server; never rejects. `signal` aborts when the client gives up.
    */
   handle(request: SimRequest, signal?: AbortSignal): Promise<SettledResponse>;
-  /** Null: the server refuses connections now. */
+  /** Null when the server refuses connections at present. */
   connect(channel: SimChannel, client: SimClient): SimConnection | null;
   enrol(kdsId: number): WireInstall | null;
   devices(): readonly DeviceFacts[];

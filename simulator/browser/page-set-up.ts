@@ -14,7 +14,10 @@ interface SetUpAction {
   isDone(page: Page): Promise<boolean>;
 }
 
-/** Simulated milliseconds between two checks of the screen, and checks after which the person repeats the action. */
+/**
+ * Simulated milliseconds between two checks of the screen, and the number of checks after which the person repeats an
+ * action.
+ */
 const CHECK_EVERY_MS = 1_000;
 const CHECKS_MAX = 15;
 /** An element that is absent for this time counts as absent; real milliseconds. */

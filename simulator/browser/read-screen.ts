@@ -37,7 +37,7 @@ export interface RegionNames {
   readonly notices: string;
   readonly customer: string;
   readonly small: string;
-  /** Beginning of the indicator's name. */
+  /** The beginning of the indicator's accessible name. */
   readonly link: string;
 }
 
@@ -105,7 +105,7 @@ export const readScreen = (page: Page, names: RegionNames): Promise<ScreenConten
 export interface TappableLine {
   readonly key: string;
   readonly cardKey: string;
-  /** Its text: quantity, dish, status. */
+  /** The text of the line: quantity, dish, status. */
   readonly name: string;
   readonly x: number;
   readonly y: number;

@@ -38,7 +38,7 @@ export interface WorldOptions {
   readonly realtimeHost: string;
   /** Overrides the scenario's own dialect. */
   readonly dialect?: DialectChoice;
-  /** Source of settings etags; by default the content. */
+  /** The source of the etags of settings; by default their content. */
   readonly settingsEtags?: VenueOptions['settingsEtags'];
   /** Called with each journal entry when it is written. */
   readonly journalled?: (entry: JournalEntry) => void;
@@ -71,7 +71,7 @@ export interface World {
   /** Runs `work` after simulated milliseconds; the returned function cancels it. */
   after(delayMs: number, work: () => void): () => void;
   handle(request: SimRequest): SimResponse;
-  /** Null: the server refuses connections now. */
+  /** Null when the server refuses connections at present. */
   connect(channel: SimChannel, client: SimClient): SimConnection | null;
   /** Places one more order chosen by the seed; returns its id. */
   placeOrder(): number;

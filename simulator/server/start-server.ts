@@ -232,7 +232,7 @@ export async function startServer(options: ServerOptions): Promise<Started> {
   const plain = createPlainApp(app);
   const pages = createOpenPages();
   const accountHosts = knownHosts(host, account.port);
-  // A page of the account host connects to the other port.
+  // Pages of the account host connect to the other port, so its hosts are known here too.
   const sockets: Guard = { code, knownHosts: new Set([...app.knownHosts, ...accountHosts]) };
   kiosk.serve({ main: createServerApp(app), plain }, simulation, pages, sockets);
   account.serve({ main: createAccountApp({ ...app, knownHosts: accountHosts }), plain }, simulation, pages, sockets);

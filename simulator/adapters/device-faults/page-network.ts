@@ -2,7 +2,7 @@
 import { serviceOf } from '../../core/base/routing.ts';
 import { DeadSocket } from './dead-socket.ts';
 
-/** The simulated browser event of a network change: a demo's device listens to no other. */
+/** The simulated browser event of a network change. A device of the demo ignores the browser's own events. */
 export class SimulatedNetworkEvent extends Event {}
 
 export interface PageNetwork {

@@ -1,4 +1,4 @@
-/** Taps dishes on a device's page for a script: a press on the line, like any other. */
+/** Taps dishes on a device's page for a script, by presses on their lines as a cook makes them. */
 
 /**
  * Runs in the page, without access to this file. Taps each of these lines (such as `4711:3`) that is a dish on the

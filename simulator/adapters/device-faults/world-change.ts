@@ -37,11 +37,11 @@ function forgetWorld(namespace: string): void {
     const fact = key.slice(namespace.length).replace(ENVIRONMENT, '');
     if (key.startsWith(namespace) && !FACTS_OF_DEVICE.includes(fact)) localStorage.removeItem(key);
   }
-  // Requested before the app's script, whose requests of its database come after it.
+  // Requested before the app's script runs, so the browser deletes the database before the app opens it.
   indexedDB.deleteDatabase(`${namespace}records`);
 }
 
-/** An operation that the browser refuses has no effect. */
+/** Returns the result of `work`; null when the browser refuses it. */
 function attempt<T>(work: () => T): T | null {
   try {
     return work();

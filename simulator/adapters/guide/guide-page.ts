@@ -27,7 +27,7 @@ const TAP_SHOWN_MS = 500;
 const UNSEEN_MS = 4_000;
 
 const OUTLINE = { outlineOffset: '-5px', outlineStyle: 'solid', outlineWidth: '5px' };
-/** Colors that contrast with the board: gold does not on a light one. */
+/** Colors that contrast with the board; gold would not contrast with a light board. */
 const HIGHLIGHT_COLOURS = { dark: ['#f4b400', '#d1345b'], light: ['#9a5200', '#c01f4b'] } as const;
 
 const highlightFrames = (page: Document): Keyframe[] => {
@@ -43,7 +43,7 @@ export interface GuidePage {
 export interface GuideDeps {
   /** The unit that the page is a device of. */
   readonly kdsId: number;
-  /** Null: no response. */
+  /** Resolves to null without a response. */
   send(command: GuideCommand): Promise<unknown>;
 }
 
@@ -75,7 +75,7 @@ interface WaitingStep {
   readonly sinceMs: number;
   /** Null once all steps are over. */
   readonly watch: StepWatch | null;
-  /** The step's completion was sent. */
+  /** Whether the completion of the step was sent. */
   isAnnounced: boolean;
 }
 

@@ -115,7 +115,7 @@ export function createPanel(move: GuideMove): GuidePanel {
     if (panel !== null) return panel;
     addStyle();
     panel = element('section', { class: GUIDE_CLASS });
-    // The board's keys act outside dialogs: here a key presses the focused button.
+    // The board's keys work outside dialogs; here they must only press the focused button.
     panel.addEventListener('keydown', (event) => event.stopPropagation());
     panel.addEventListener('click', (event) => event.stopPropagation());
     placeOfPanel().append(panel);

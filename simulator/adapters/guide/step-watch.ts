@@ -6,11 +6,11 @@ import { findPointed, isTargetAway, isWaitMet, lineLabels } from './screen-place
 export type StillPresent = 'undo' | 'here' | 'home';
 
 export interface StepWatch {
-  /** The step was already done when it began. */
+  /** Whether the step was already done when it began. */
   readonly isDoneAtStart: boolean;
   /** Checks the screen; returns whether the step is done now. */
   check(): boolean;
-  /** Notes a tap before its effect. */
+  /** Notes a tap before the tap takes effect. */
   tapped(target: Element): void;
   /** What is still present and must first be away, so that the user can bring it back; null for nothing. */
   stillPresent(): StillPresent | null;

@@ -97,7 +97,7 @@ const faultFactsOf = ([kdsId, { troubles, ...rest }]: readonly [number, FaultyDe
   ...rest,
 });
 
-/** No troubles yet; `changed` is called whenever the pages need a new message. */
+/** Starts without troubles; `changed` is called whenever the pages need a new message. */
 export function createDeviceControl(world: DeviceWorld, changed: () => void): DeviceControl {
   const devices = new Map<number, FaultyDevice>();
   const deviceOf = (kds: number): FaultyDevice => {

@@ -51,7 +51,6 @@ interface ResponseTime {
   readonly lockstep: boolean;
 }
 
-/** Carries a request to its server and back, at the world's pace. */
 export function handleRequest(
   run: Run,
   { time, lockstep }: ResponseTime,

@@ -33,7 +33,7 @@ export interface RunView {
 }
 
 export interface RunViewOptions {
-  /** The server runs for testers. */
+  /** Whether the server runs for testers. */
   readonly qa?: boolean;
   /** The situations for a control room, read on demand. */
   readonly situations?: () => readonly SituationFacts[];

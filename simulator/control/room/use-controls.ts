@@ -11,22 +11,25 @@ type WaitedFor = Extract<ControlCommand, { do: 'forward' }>['to'];
 export interface Controls {
   /** Null before the first response. */
   readonly status: SimulationStatus | null;
-  /** The simulation has stopped responding. */
+  /** Whether the simulation has stopped responding. */
   readonly lost: boolean;
-  /** The last command was not carried out. */
+  /** Whether the last command was not carried out. */
   readonly refused: boolean;
   /**
    * The event that the last command waited for, if time reached the limit of the wait before it. Null otherwise, and in
    * another world.
    */
   readonly unmetWait: WaitedFor | null;
-  /** The last command was a jump in time; null after any other one. */
+  /** The last command, if it was a jump in time; otherwise null. */
   readonly jumped: Jump | null;
   /** Restarts the world and runs it to the moment before the jump; taps and manual actions are lost. */
   undoJump(): void;
   /** Counts the worlds so far: when the number changes, the frames of the earlier world must reload. */
   readonly generation: number;
-  /** A new world was requested and is not running yet: no request may use values of the former one (rule ROOM-29). */
+  /**
+   * Whether a new world was requested and is not running yet; then no request may use values of the old world (rule
+   * ROOM-29).
+   */
   readonly begins: boolean;
   send(command: ControlCommand): void;
 }

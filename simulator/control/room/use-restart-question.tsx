@@ -12,7 +12,7 @@ interface QuestionProps {
   readonly onContinue: () => void;
 }
 
-/** The focus starts on the button that keeps the training, and returns to its former element afterwards. */
+/** The focus starts on the button that keeps the training, and afterwards returns to the element that had it before. */
 function RestartQuestion({ trainee, texts, onEnd, onContinue }: QuestionProps) {
   const continueButton = useRef<HTMLButtonElement>(null);
   useRestoreFocus();

@@ -52,7 +52,7 @@ export interface SeatFacts {
   readonly leftMs: number | null;
   /** The figures of the run. While the world does not respond, these are the last received figures. */
   readonly figures: RankedFigures | null;
-  /** From 1 on; null for a world without a rank. */
+  /** The rank, from 1 on; null for a world without a rank. */
   readonly rank: number | null;
 }
 

@@ -11,7 +11,7 @@ export interface Lag {
   stale(at: 'cloud' | 'local'): StoreResponse | null;
 }
 
-/** No server lags yet. */
+/** Starts without a lagging server. */
 export function createLag({ cloud, local }: Readonly<Record<'cloud' | 'local', OrderStore>>): Lag {
   let snapshots: readonly [older: Responses, newer: Responses] | null = null;
   const responseOf = (store: OrderStore): StoreResponse => ({ etag: store.etag(), orders: store.response() });

@@ -22,7 +22,7 @@ export interface LeftOrder {
   readonly lineIds: readonly number[];
 }
 
-/** The orders of call 1, as JSON, with a dish below the unit's last status; none without a unit. */
+/** The orders in the JSON of call 1 that have dishes below the unit's last status; none without a unit. */
 export function leftToDo(unit: WorkingUnit | null, orders: string): readonly LeftOrder[] {
   if (unit === null) return [];
   const all: readonly Pick<WireOrder, 'io' | 'im' | 'ch' | 'sectors' | 'dl' | 'dv'>[] = JSON.parse(orders);

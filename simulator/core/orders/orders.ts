@@ -299,7 +299,7 @@ function etagOf(state: StoreState): string {
   return `${instance(state.life)}-${state.revision.toString(36)}`;
 }
 
-/** Orders that were finished for long enough by then had left already. */
+/** Resets the store to a moment. A finished order that had already left by then stays out of the response. */
 function rollBack(state: StoreState, atMs: number): void {
   const { received, records, shown, numbers } = state;
   for (const { callOffLeaving } of records.values()) callOffLeaving?.();

@@ -63,7 +63,7 @@ export interface FloorState {
    * until it is freed.
    */
   takeTable(random: Prng, requested?: number | null): number;
-  /** Takes this table, even when it is taken. */
+  /** Takes this table, even if it is already taken. */
   takeThis(table: number): void;
   freeTables(tableIds: readonly number[]): void;
   nextDelivery(): number;

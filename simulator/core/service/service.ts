@@ -45,7 +45,7 @@ export interface KitchenService {
   /** The ids of a named order's lines, finished or not: the lines of a product with its extras, or all lines. */
   linesOf(as: string, productId: number | null): readonly number[];
   ordersPlaced(): number;
-  /** Switches the simulated cooks on or off; whether they work. */
+  /** Switches the simulated cooks on or off, and reports whether they work. */
   setCooks(atWork: boolean): void;
   areCooksAtWork(): boolean;
 }
