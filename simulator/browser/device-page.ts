@@ -52,7 +52,9 @@ interface SettleOptions {
   readonly limitRealMs: number;
 }
 
-/** Runs in the page: waits until the clock has settled at this time and all data is stored, but at most the limit. */
+/**
+ * Runs in the page: waits until the clock has settled at this time and all data is stored, or until the limit is over.
+ */
 async function settles({ atMs, limitRealMs }: SettleOptions): Promise<boolean> {
   const page = window as unknown as SimulatedPage;
   // A transaction in hanging storage would never end.
