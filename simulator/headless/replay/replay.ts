@@ -1,7 +1,4 @@
-/**
- * Replays a recording: runs the real app in the recorded world, and compares its screen at each step (rule
- * RECORDING-10).
- */
+/** Replays a recording: the real app in the recorded world, with its screen compared at each step (rule RECORDING-10). */
 
 import { LOCAL_STATUS_MS, REFRESH_TIMER_MS } from '../../../src/domain/limits.ts';
 import type { App, Commands } from '../../../src/engine/base/app.ts';
@@ -18,14 +15,11 @@ import type { ReadRecording, RecordedRun } from './read-recording.ts';
 import { screensOf } from './recorded-screens.ts';
 import { replayPorts } from './replay-ports.ts';
 
-/**
- * A cell may change this much earlier or later than recorded: the gap between two polls, if an unrecorded poll delayed
- * the next one.
- */
+/** A cell may differ by this time: the gap of two reads, when an unrecorded one moved the next. */
 const TOLERANCE_MS = 2_000;
-/** Levels may differ for this time, because an app updates them every five seconds from its own start. */
+/** An app updates levels every five seconds from its own start. */
 const LEVEL_TOLERANCE_MS = 6_000;
-/** An app with this much work in one moment is assumed never to settle. */
+/** An app with this much work in one moment never settles. */
 const ROUNDS_MAX = 10_000;
 /**
  * An app that starts in the middle of a run has settled after this time, which is a multiple of its periodic refresh.
@@ -68,7 +62,7 @@ type Settle = () => Promise<void>;
 
 const settleInNode: Settle = () => new Promise((resolve) => setImmediate(resolve));
 
-/** The texts of each cell, with their times. */
+/** The contents of each cell, with their times. */
 function createHistory() {
   const shown = new Map<string, { readonly t: number; readonly text: string }[]>();
   const put = (name: string, text: string, t: number) => {
@@ -82,7 +76,7 @@ function createHistory() {
       for (const name of shown.keys()) if (!cells.has(name)) put(name, NOTHING, t);
     },
     names: () => [...shown.keys()],
-    /** Whether the cell had this text near that time. */
+    /** Whether a cell had this text near that time. */
     showed(name: string, text: string, t: number): boolean {
       const past = shown.get(name);
       if (past === undefined) return text === NOTHING;
@@ -237,7 +231,7 @@ async function replayRun(run: RecordedRun, settle: Settle): Promise<RunReport> {
   };
   const second = () => Math.round((clock.nowMs() - run.start.t) / 1_000);
   for (const { t, cells } of screensOf(run.entries)) {
-    // If a timer's work fails in the app, the clock stops too.
+    // A timer that breaks the app breaks its clock.
     if (!(await runTo(clock, t + LEVEL_TOLERANCE_MS, { settle, passed }).catch(() => false))) {
       return over({ broke: `The app is still busy after ${second()} s.` });
     }
