@@ -54,7 +54,7 @@ function useWayBack(counted: Counted | null) {
   return { way, opens };
 }
 
-/** `load` requests the score from the simulation. */
+/** `loadScore` requests the score from the simulation. */
 export function useScore(
   status: SimulationStatus,
   { language, toggle }: Pick<LanguageChoice, 'language' | 'toggle'>,
