@@ -1,4 +1,4 @@
-/** Finds the Chromium of end-to-end tests, benchmarks and stress runs. */
+/** Finds the Chromium for end-to-end tests, benchmarks and stress runs. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 const NOTE = new URL('../.cache/chromium', import.meta.url);
 const SET_UP = new URL('./setup.mjs', import.meta.url);
 
-/** Empty where set-up has found none, or the found one is gone. */
+/** The path that set-up has found; empty when it found none, or when the file no longer exists. */
 function storedPath(): string {
   try {
     const path = readFileSync(NOTE, 'utf8').trim();
@@ -16,10 +16,13 @@ function storedPath(): string {
   }
 }
 
-/** The path that CHROMIUM names, else the one that set-up found; undefined when there is neither. */
+/** The path in CHROMIUM, or else the path that set-up has found; undefined when there is neither. */
 export const knownChromium = (): string | undefined => process.env.CHROMIUM || storedPath() || undefined;
 
-/** The same, with set-up's search where there is none yet: on this machine, else by a download. The output of set-up goes to stderr. */
+/**
+ * The same path; if there is none, set-up searches this machine, and otherwise downloads Chromium. The output of set-up
+ * goes to stderr.
+ */
 export function foundChromium(): string | undefined {
   const known = knownChromium();
   if (known !== undefined || !existsSync(SET_UP)) return known;
@@ -27,7 +30,7 @@ export function foundChromium(): string | undefined {
   return knownChromium();
 }
 
-/** The same for callers that start it. Throws when there is neither. */
+/** The same path, for callers that need it. Throws when there is none. */
 export function chromiumPath(): string {
   const path = knownChromium();
   if (path === undefined)
@@ -35,7 +38,7 @@ export function chromiumPath(): string {
   return path;
 }
 
-/** Arguments of a Chromium without network services of its own, so that it contacts no server. */
+/** Arguments that turn off Chromium's own network services, so that it contacts no server. */
 export const CHROMIUM_ARGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -47,8 +50,8 @@ export const CHROMIUM_ARGS = [
 ] as const;
 
 /**
- * The address bar of a headless window is two web pages with a process each, a fifth of a test's time. The last switch
- * of this name counts, so the features that Playwright disables are listed again.
+ * Turns off the address bar: in a headless window it is two web pages with a process each, which take a fifth of a
+ * test's time. Only the last switch of this name counts, so it also contains the features that Playwright turns off.
  */
 const WITHOUT_ADDRESS_BAR = `--disable-features=${[
   'WebUIOmniboxPopup',
@@ -68,5 +71,5 @@ const WITHOUT_ADDRESS_BAR = `--disable-features=${[
   'ThirdPartyStoragePartitioning',
 ].join(',')}`;
 
-/** Arguments for tests: benchmarks measure an unchanged browser. */
+/** Arguments for tests. Benchmarks do not use them, because they measure an unchanged browser. */
 export const TEST_ARGS = [...CHROMIUM_ARGS, WITHOUT_ADDRESS_BAR] as const;

@@ -1,4 +1,7 @@
-/** Makes a fresh clone ready to run: the locked packages, with --browser a Chromium, with --nginx an nginx. Needs only Node 20 and npm. */
+/**
+ * Makes a fresh clone ready to run: installs the locked packages, with --browser also a Chromium, with --nginx also an
+ * nginx. Needs only Node 20 and npm.
+ */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -28,7 +31,7 @@ const BROWSER_APPS = [
 
 class SetupError extends Error {}
 
-/** Runs a child to its end, at most `limitMs` long, with its output on stderr; returns the error, or null. */
+/** Runs a child process with its output on stderr, for at most `limitMs`. Returns the error, or null. */
 function run(command, args, limitMs, env = {}, cwd = ROOT) {
   const done = spawnSync(command, args, {
     cwd,
@@ -73,13 +76,16 @@ function takeLock() {
   }
 }
 
-/** Two runs at once would delete each other's node_modules: the second waits until the first is done. */
+/**
+ * If set-up runs twice at the same time, the second run waits until the first is done, because each would delete the
+ * other's node_modules.
+ */
 function withLock(work) {
   mkdirSync(CACHE, { recursive: true });
   const giveUpAt = Date.now() + INSTALL_LIMIT_MS;
   while (!takeLock()) {
     const owner = readText(LOCK);
-    // An empty file is a lock in the middle of its write.
+    // An empty file is a lock that another run is just writing.
     if (owner && !processLives(Number(owner)) && readText(LOCK) === owner) rmSync(LOCK, { force: true });
     if (Date.now() > giveUpAt) throw new SetupError(`another set-up is using ${LOCK}. Delete that file and try again.`);
     pause(LOCK_POLL_MS);
@@ -94,11 +100,11 @@ function withLock(work) {
 function wantedStamp() {
   const lockfile = readText(LOCKFILE);
   if (lockfile === null) throw new SetupError('package-lock.json is missing. Check the clone out again.');
-  // Another system or processor needs other binaries from the same lockfile.
+  // The system and the processor are part of the hash, because others need other binaries from the same lockfile.
   return createHash('sha256').update(`${process.platform} ${process.arch}\n${lockfile}`).digest('hex');
 }
 
-/** Whether npm's own record of installed packages contains all of the lockfile, as after a plain `npm install`. */
+/** Whether npm's own list of installed packages contains everything in the lockfile, as after a plain `npm install`. */
 function alreadyInstalled() {
   const record = readText(join(ROOT, 'node_modules', '.package-lock.json'));
   if (record === null) return false;
@@ -117,7 +123,10 @@ function runNpmCi() {
   if (trouble) throw new SetupError(`npm ci ${trouble}. See its messages above.`);
 }
 
-/** The pinned Node comes from an install script, which some npm settings skip, and fits one kind of machine only. */
+/**
+ * Whether the pinned Node starts. An install script provides it, which some npm settings skip, and it fits only one
+ * kind of machine.
+ */
 function pinnedNodeStarts() {
   const binary = join(ROOT, 'node_modules', '.bin', process.platform === 'win32' ? 'node.cmd' : 'node');
   return spawnSync(binary, ['--version'], { timeout: PROBE_LIMIT_MS }).status === 0;
@@ -135,7 +144,10 @@ function ensurePackages() {
   });
 }
 
-/** Some systems ship a `chromium` that only offers to install another package, so the file alone proves nothing. */
+/**
+ * Whether a program starts. Some systems have a `chromium` that only offers to install another package, so the file
+ * alone proves nothing.
+ */
 function starts(path) {
   const done = spawnSync(path, ['--version'], { encoding: 'utf8', timeout: PROBE_LIMIT_MS, killSignal: 'SIGKILL' });
   return done.status === 0 && /chrom/i.test(done.stdout);
@@ -163,7 +175,7 @@ function browserOfPlaywright() {
 function downloadWithPlaywright() {
   process.stderr.write("No Chromium on this machine: trying Playwright's download ...\n");
   const cli = join(ROOT, 'node_modules', '@playwright', 'test', 'cli.js');
-  // Closed networks are common: a host that does not respond must cost seconds, not minutes.
+  // In a closed network, a host that does not respond must cost only seconds.
   const env = { PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: '5000' };
   run(process.execPath, [cli, 'install', '--no-shell', 'chromium'], DOWNLOAD_LIMIT_MS, env);
   return browserOfPlaywright();
@@ -175,7 +187,7 @@ function installWithApt() {
   const prefix = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
   for (const step of [['update'], ['install', '-y', 'chromium']]) {
     const [command, ...args] = [...prefix, 'env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get', ...step];
-    // A failed update may still leave a list with the package.
+    // Even if the update fails, an earlier list may contain the package.
     if (run(command, args, APT_LIMIT_MS) !== null && step[0] === 'install') return undefined;
   }
   return browserOfMachine();
@@ -213,7 +225,7 @@ function downloadNginx() {
   return run(command, [...first, 'update'], APT_LIMIT_MS) === null && fetchPackages();
 }
 
-/** Debian's own program, unpacked beside the project: the machine does not change. */
+/** Unpacks Debian's nginx beside the project, so that the machine itself does not change. */
 function unpackNginx() {
   if (onPath('apt-get') === undefined || onPath('dpkg') === undefined) return undefined;
   process.stderr.write("No nginx on this machine: unpacking Debian's ...\n");
@@ -237,7 +249,7 @@ function findNginx() {
   return known.find(nginxStarts) ?? unpackNginx();
 }
 
-/** One end-to-end test needs it: without it that test reports so, and all others run. */
+/** Looks for nginx, which one end-to-end test needs. Without it that test reports this, and all other tests run. */
 function lookForNginx() {
   const path = findNginx();
   if (path === undefined)

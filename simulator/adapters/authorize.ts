@@ -1,4 +1,4 @@
-/** The simulated identity provider's page as data: its request, the offered people, and the link of each choice. */
+/** The simulated identity provider's page as data: the people to choose from, and the link of each choice. */
 import { PERSON_FACTS } from '../core/base/person-facts.ts';
 import { socialCode } from '../core/platform/social-codes.ts';
 
@@ -24,7 +24,7 @@ interface Making {
 const STATE_LENGTH_MAX = 200;
 const SOCIAL_PEOPLE = PERSON_FACTS.filter((person) => person.isSocial);
 
-/** The address back to the app with the response; the app address keeps its own query. */
+/** The address that returns to the app with the response; it keeps the query of the app's own address. */
 function leading(back: URL, response: Readonly<Record<string, string>>): string {
   const address = new URL(back);
   address.hash = '';
@@ -32,14 +32,14 @@ function leading(back: URL, response: Readonly<Record<string, string>>): string 
   return address.href;
 }
 
-/** The return address, if it belongs to the page's own origin: others are refused. */
+/** The return address; null for an address of another origin, which is refused. */
 function returnAddress(wanted: string | null, origin: string): URL | null {
   if (wanted === null || !URL.canParse(wanted)) return null;
   const address = new URL(wanted);
   return address.origin === origin ? address : null;
 }
 
-/** The contents of the page at `address`. Each view has new codes. */
+/** The contents of the page at `address`. Each call makes new codes. */
 export function authorizationAt(address: string, { nowMs, nonce }: Making): Authorization {
   const { searchParams, origin } = new URL(address);
   const state = searchParams.get('state') ?? '';

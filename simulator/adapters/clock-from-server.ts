@@ -19,7 +19,8 @@ const AGAIN_MS = 2_000;
 let pageClock: InstalledClock | null = null;
 
 /**
- * Time at which this page's clock has settled, in unix milliseconds; null before, or when the page has its own clock.
+ * The time at which this page's clock stopped, in unix milliseconds, once no timer is due. Null before, and when the
+ * simulator did not install the clock.
  */
 export const idleAtMs = (): number | null => pageClock?.idleAtMs() ?? null;
 
@@ -28,10 +29,12 @@ const reload = () => location.reload();
 const wrongsOn = (kdsId: number, { setWallOffset }: InstalledClock) =>
   createPageFaults({ kdsId, network: installPageNetwork(), setWallOffset, reload });
 
-/** Reports the page's unit; a frame of a room reports none. */
+/** The query with the page's unit; empty for a page in a frame of the control room. */
 const presence = (kdsId: number | null): string => (kdsId === null || window !== parent ? '' : `?kds=${kdsId}`);
 
-/** Starts the page's clock at this time and listens at this path. Without messages it runs on at the last speed. */
+/**
+ * Starts the page's clock at this time and listens at this path. Without messages the clock runs on at the last speed.
+ */
 export function followServer(time: SimulatedTime, path: string): void {
   const folder = new URL('.', document.baseURI).pathname;
   const world = enterWorld({ folder, isTypedIn: watchTyping(folder), reload }, time);
@@ -58,7 +61,7 @@ export function followServer(time: SimulatedTime, path: string): void {
     const socket = new Opened(new URL(path + presence(kdsId), location.origin.replace(/^http/, 'ws')));
     socket.addEventListener('message', ({ data }) => follow(JSON.parse(String(data)) as SimulatedTime));
     socket.addEventListener('close', ({ code }) => {
-      // The server was started again, with a new class code.
+      // The server has restarted and has a new class code.
       if (code === NOT_ADMITTED) location.replace(`${JOIN_PATH}#${location.pathname}${location.search}`);
       else setTimeout(listen, AGAIN_MS);
     });

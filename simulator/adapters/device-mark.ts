@@ -4,14 +4,14 @@
  */
 import { SIMULATION_TAPE } from '../core/base/card-keys.ts';
 
-/** In each language of a device; the page shows its own one. */
+/** The mark's text in each language of a device; a page shows the text of its own language. */
 export const DEVICE_MARK_TEXTS = { es: 'SIMULACIÓN', en: 'SIMULATION' } as const;
 
 export const DEVICE_MARK_CLASS = SIMULATION_TAPE;
 
 /**
- * A tape along the lower edge. The app, its fixed elements and its side panels end above it, so that it covers
- * nothing; and it takes no tap.
+ * A tape along the lower edge. The app, its fixed elements and its side panels end above it, so that it covers nothing.
+ * Taps pass through it.
  */
 export const DEVICE_MARK_STYLE = `
 :root { --reserved-below: 18px; }

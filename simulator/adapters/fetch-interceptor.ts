@@ -9,7 +9,7 @@ import type { Simulation } from './simulation.ts';
 
 type FetchTarget = Pick<Simulation, 'handle'>;
 
-/** The response of the request's simulated server, on any host; null for an address of no server. */
+/** The response of the simulated server that has the request's path, on any host; null when no server has it. */
 async function fetchedResponse(request: Request, target: FetchTarget, isFile: (path: string) => boolean) {
   const { pathname, search } = new URL(request.url);
   if (isFile(pathname) || serviceOf(pathname + search) === null) return null;
@@ -18,14 +18,14 @@ async function fetchedResponse(request: Request, target: FetchTarget, isFile: (p
   return responseOf(await target.handle(simRequest, request.signal)) ?? Response.error();
 }
 
-/** Another address for a file of the page; null for none. */
+/** Returns another address for a file of the page; null to keep its address. */
 type FileAt = (address: string) => string | null;
 
 async function movedFile({ url, signal }: Request, fileAt: FileAt): Promise<Response | null> {
   const address = fileAt(url);
   if (address === null) return null;
   const { body, status, headers } = await fetch(address, { signal });
-  // Another response object: this one already has its address.
+  // A new object, because the fetched response already has another address.
   return new Response(body, { status, headers });
 }
 

@@ -10,7 +10,10 @@ export interface FollowingClock {
   readonly clock: Clock;
   /** Sets the current simulated time. The clock then runs on at this speed. */
   follow(serverTime: ClockTime): void;
-  /** Time at which a stopped clock has settled, in unix milliseconds; null while it runs or has due timers. */
+  /**
+   * The time at which the clock stopped, in unix milliseconds, once no timer is due; null while the clock runs or a
+   * timer is due.
+   */
   idleAtMs(): number | null;
   /** The device sends a request: during a jump the clock waits for its response. Call the returned function then. */
   requestStarted(): () => void;
@@ -18,8 +21,8 @@ export interface FollowingClock {
 }
 
 /**
- * The clock never passes a due timer by more than this: a step, x60 and a busy page are no sleep of the machine. It is
- * less than the lateness that a device takes for a sleep (rule ALARM-21).
+ * The clock passes a due timer by at most this time, so that a step, speed x60 or a busy page does not look like a
+ * sleep of the machine. It is less than the lateness that a device treats as sleep (rule ALARM-21).
  */
 const OVERDUE_MS_MAX = 8_000;
 
@@ -27,8 +30,9 @@ const OVERDUE_MS_MAX = 8_000;
 const SLEPT_REAL_MS = 10_000;
 
 /**
- * A fast world does not speed up the machine, and timers often wait for storage or network: each takes a fortieth of
- * its delay in real milliseconds, up to this limit. A timer that repeats its delay is periodic and does not wait.
+ * A fast world does not make the machine faster, and timers often wait for its storage or network. Each timer therefore
+ * waits at least a fortieth of its delay in real milliseconds, but at most this limit. This does not apply to a timer
+ * that repeats its delay, because it is periodic.
  */
 const REAL_SHARE = 1 / 40;
 const REAL_MS_MAX = 250;
@@ -37,8 +41,8 @@ const REAL_MS_MAX = 250;
 const LATE_MESSAGE_REAL_MS = 1_000;
 
 /**
- * A time further back, not explained by a late message, belongs to another world; for a smaller difference the clock
- * waits.
+ * A received time this far back belongs to another world, unless the message was late. For a smaller difference the
+ * clock waits.
  */
 const BACK_MS_MIN = 5_000;
 
@@ -46,8 +50,8 @@ const BACK_MS_MIN = 5_000;
 const JUMP_MS_MIN = 2_000;
 
 /**
- * In a jump the clock waits this long for a response, in real milliseconds; a slower one hangs, and the rest of the
- * jump waits for none.
+ * In a jump the clock waits this long for a response, in real milliseconds. A slower response counts as hanging, and
+ * for the rest of the jump the clock waits for none.
  */
 const RESPONSE_REAL_MS_MAX = 5_000;
 
@@ -55,7 +59,7 @@ const RESPONSE_REAL_MS_MAX = 5_000;
 const SLEEP_MS_MAX = 3_600_000;
 
 interface Planned {
-  /** On the monotonic clock. */
+  /** The due time on the monotonic clock. */
   readonly dueMs: number;
   readonly delayMs: number;
   readonly notBeforeRealMs: number;
@@ -64,7 +68,7 @@ interface Planned {
 
 const paceOf = ({ speed, paused }: ClockTime): number => (paused ? 0 : speed);
 
-/** The last received simulated time, as a line over real time, in the milliseconds of a monotonic clock. */
+/** Extrapolates the last received simulated time over real time, in the milliseconds of a monotonic clock. */
 function createLine(time: RealTime, began: ClockTime) {
   /** Offset of the wall clock from the monotonic one. */
   let wallFromMs = began.nowMs;
@@ -91,12 +95,15 @@ function createLine(time: RealTime, began: ClockTime) {
   };
 }
 
-/** The responses that a clock waits for during a jump: a slow response of a busy machine is no outage of the world. */
+/**
+ * Tracks the requests whose responses a clock waits for during a jump, so that a slow response of a busy machine does
+ * not look like an outage.
+ */
 function createJumpWait(time: RealTime) {
   const fromRealMs = new Map<object, number>();
   let jump: { readonly toMs: number; readonly sinceRealMs: number } | null = null;
   const isInJump = (readMs: number) => jump !== null && readMs < jump.toMs;
-  /** End of the wait of a clock at `readMs`, in real milliseconds; Infinity without a wait. */
+  /** The real time until which a clock at `readMs` waits, in milliseconds; Infinity when it does not wait. */
   const untilRealMs = (readMs: number): number => {
     if (jump === null || !isInJump(readMs) || fromRealMs.size === 0) return Number.POSITIVE_INFINITY;
     const waitsRealMs = Math.max(Math.min(...fromRealMs.values()), jump.sinceRealMs) + RESPONSE_REAL_MS_MAX;
@@ -125,14 +132,14 @@ function createJumpWait(time: RealTime) {
 const dueRealMs = (line: ReturnType<typeof createLine>, readMs: number, { dueMs, notBeforeRealMs }: Planned): number =>
   dueMs <= readMs ? notBeforeRealMs : Math.max(line.reachesRealMs(dueMs), notBeforeRealMs);
 
-/** How far the clock may go before the earliest timer has run. */
+/** The clock time that must not be passed before the earliest timer has run. */
 const overdueMs = (timers: readonly Planned[]) => Math.min(...timers.map(({ dueMs }) => dueMs)) + OVERDUE_MS_MAX;
 
-/** Real milliseconds until then, rounded up: a timer that fires slightly early would find nothing due. */
+/** Real milliseconds until a time. Rounded up, because a timer that fires slightly early would find nothing due. */
 const sleepUntil = (realMs: number, time: RealTime) =>
   Math.min(SLEEP_MS_MAX, Math.max(0, Math.ceil(realMs - time.monotonicMs())));
 
-/** Time at which a stopped clock at `readMs` has settled, in unix milliseconds; null before. */
+/** The time at which a clock at `readMs` stopped, in unix milliseconds, once no timer is due; null before. */
 function idleMsOf(line: ReturnType<typeof createLine>, readMs: number, timers: readonly Planned[]): number | null {
   const isDue = timers.some(({ dueMs }) => dueMs <= readMs);
   return line.isStopped() && !isDue && readMs >= line.nowMs() ? Math.round(line.wallFromMs() + readMs) : null;
@@ -145,13 +152,16 @@ export function createFollowingClock(time: RealTime, began: ClockTime): Followin
   let readMs = 0;
   let wakeRealMs = Number.POSITIVE_INFINITY;
   let callOff = () => {};
-  /** The timers that run now: the clock waits until they have scheduled their successors. */
+  /** The timers that run at present. The clock waits until they have started the timers that follow them. */
   let running: readonly Planned[] = [];
   let ringing: Planned | null = null;
 
   const hadRealTime = ({ notBeforeRealMs }: Planned) => notBeforeRealMs <= time.monotonicMs();
 
-  /** How far the clock may go: not at all while it waits for a response. Only timers past their real time stop it. */
+  /**
+   * The clock time that must not be passed. While a response is pending in a jump, the clock does not move. Otherwise
+   * only timers whose real time has come stop it.
+   */
   const heldAtMs = () => (patience.waits(readMs) ? readMs : overdueMs([...planned, ...running].filter(hadRealTime)));
 
   const read = (): number => {

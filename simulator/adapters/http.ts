@@ -29,7 +29,7 @@ function readAddress(address: string): Target | null {
   };
 }
 
-/** Devices repeat the same requests; a client with ever new ones must not fill the memory. */
+/** Devices repeat the same requests. The limit protects the memory against a client that always sends new ones. */
 const READ_MAX = 200;
 const read = new Map<string, Target | null>();
 

@@ -1,5 +1,5 @@
 /**
- * Texts and style of the simulated identity provider's page, which a server writes and a demo draws, and the head of
+ * Texts and style of the simulated identity provider's page, which a server writes and a demo draws. Also the head of
  * every simulator page.
  */
 

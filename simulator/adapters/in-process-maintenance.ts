@@ -1,22 +1,22 @@
-/** The upkeep of a simulated device's page: by default nothing hangs and no newer version exists. */
+/** The maintenance of a simulated device's page: by default nothing hangs and no newer version exists. */
 import type { MaintenanceListener, Page, WatchdogOptions } from '../../src/platform/ports.ts';
 
 export interface RecordingMaintenance {
   readonly port: Page['startMaintenance'];
-  /** The app's plan for watching its page, null before it has one. */
+  /** The options with which the app watches its page; null before it does. */
   watched(): WatchdogOptions | null;
   /** Number of the app's version checks, and of its takeovers by a new version. */
   versionChecks(): number;
   takeOverCount(): number;
-  /** A newer version waits; the page had no touch for this time. */
+  /** Reports that a newer version waits, or that the user has not touched the page for this time. */
   versionWaits(): void;
   leaveAlone(idleMs: number): void;
-  /** The page hung and continues; or an uncaught error occurred. */
+  /** Reports that the page hung and continues, or that an uncaught error occurred. */
   hangs(): void;
   fails(text: string): void;
   /** Whether the app would allow a reload of its hanging page from outside. */
   mayRecover(): boolean;
-  /** The next start finds that it was reloaded from outside. */
+  /** Makes the next start find that the page was reloaded from outside. */
   recovers(): void;
 }
 

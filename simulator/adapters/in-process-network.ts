@@ -23,7 +23,9 @@ export interface NetworkContext {
 
 const OVERTAKE_MS_MAX = 4_000;
 const LATE_MS = [1_000, 12_000] as const;
-/** Delay of a stray request after its sender gave up, and of a doubled request after the first. */
+/**
+ * The delay of a stray request after its sender has aborted it, and of the copy of a doubled request after the first.
+ */
 const STRAY_MS = [500, 25_000] as const;
 
 const broken: HttpResult = { kind: 'none', why: 'network' };
@@ -59,7 +61,7 @@ function deviceResponseOf(
 
 export function createHttpPort(context: NetworkContext): Http {
   const { world, troubles, time, asyncStarted } = context;
-  // A separate generator: the delays of copies change nothing else on the network.
+  // A separate generator, because the delays of copies must change no other random choice of the network.
   const copies = context.random.fork('copies');
   return {
     send: ({ url, method, headers, body, timeoutMs }) =>
@@ -96,7 +98,8 @@ export function createHttpPort(context: NetworkContext): Http {
 }
 
 /**
- * Whether connections break at this trouble's begin, or at its end: a half-open one turns out to be dead at its end.
+ * Whether open connections break when this trouble begins or ends. A half-open connection turns out to be dead when its
+ * trouble ends.
  */
 export const breaksConnections = (trouble: DeviceTrouble, on: boolean, halfOpen: DeviceTrouble): boolean =>
   on ? trouble === 'offline' || trouble === 'asleep' : trouble === halfOpen;

@@ -28,7 +28,7 @@ function flag(first: boolean) {
 
 export interface RecordingSound {
   readonly port: Sound;
-  /** The sounds that played, in order, without locked or failed ones. */
+  /** The sounds that played, in order, without those that were locked or failed. */
   played(): readonly number[];
   /** Locks or unlocks audio, as a browser does before and within the first touch. */
   lockSound(locked: boolean): void;
@@ -36,7 +36,7 @@ export interface RecordingSound {
   breakSound(broken: boolean): void;
 }
 
-/** Audio that is unlocked by default. */
+/** Creates a sound port whose audio is unlocked at first. */
 export function recordingSound(): RecordingSound {
   const sounds: number[] = [];
   const lock = flag(false);
@@ -74,12 +74,12 @@ export function flagFullScreen(): FullScreen {
 
 export interface RecordingInstallOffer {
   readonly port: InstallOffer;
-  /** The browser offers to install the app, or withdraws the offer. */
+  /** Makes the browser offer to install the app, or withdraw the offer. */
   offerInstall(offered: boolean): void;
   installs(): number;
 }
 
-/** A browser without an offer by default; each offer can be used once. */
+/** Creates a browser that makes no offer at first; each offer can be used once. */
 export function recordingInstallOffer(): RecordingInstallOffer {
   const offer = flag(false);
   let installs = 0;
@@ -103,15 +103,15 @@ export interface RecordingBrowserEnvironment {
   readonly port: BrowserEnvironment;
   /** Sets the position that the browser finds; null for a browser without a result. */
   setPosition(found: FoundPosition | null): void;
-  /** The app runs in a separate window from now on. */
+  /** Makes the app run in a separate window from now on. */
   setStandalone(): void;
-  /** Another app of the origin stores this; null removes it. */
+  /** Stores a value as another app of the same origin; null removes it. */
   storeForeign(key: string, text: string | null): void;
   /** The browser's position requests, in order. */
   positionRequests(): readonly { readonly timeoutMs: number; readonly ageMsMax: number }[];
 }
 
-/** A browser without a position, beside apps without data, by default. */
+/** Creates a browser environment. By default the browser finds no position, and other apps have no data. */
 export function recordingBrowserEnvironment(): RecordingBrowserEnvironment {
   const stored = new Map<string, string>();
   const followers = new Set<readonly [key: string, changed: () => void]>();

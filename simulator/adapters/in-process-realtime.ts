@@ -8,7 +8,7 @@ import { sameJson } from '../core/realtime/realtime-json.ts';
 import { breaksConnections, type NetworkContext } from './in-process-network.ts';
 
 const RETRY_MS = 1_000;
-/** Longest delay of a transaction, and its most retries after conflicts, as in Firebase. */
+/** The longest delay of a transaction, and the most retries after conflicts, as in Firebase. */
 const TRANSACTION_MS_MAX = 300;
 const TRANSACTION_TRIES_MAX = 25;
 /** While one of these is on, no connection opens. */
@@ -64,23 +64,26 @@ type IsListened = (path: string) => boolean;
 
 type Edit = (value: unknown) => unknown;
 
-/** The transactions in flight: one connection keeps their order, and Firebase sends the next one of a path after it. */
+/** The transactions in flight, in order: as in Firebase, each waits for the previous one of its path. */
 function createTransactionQueue() {
   const last = new Map<string, Promise<unknown>>();
   return {
-    /** Begins a transaction with the one that it must wait for. */
+    /** Begins a transaction, with the promise of the previous one of this path. */
     run<T>(path: string, begin: (before: Promise<unknown> | undefined) => Promise<T>): Promise<T> {
       const reply = begin(last.get(path));
       last.set(path, reply);
       void reply.then(() => last.get(path) === reply && last.delete(path));
       return reply;
     },
-    /** Their connection is lost. */
+    /** Forgets the transactions in flight after the connection is lost. */
     forget: () => last.clear(),
   };
 }
 
-/** A session's writes: refused without a connection; a half-open one responds only once it is found dead. */
+/**
+ * The writes of a session. Without a connection they are refused. On a half-open connection they settle only once the
+ * device finds that it is dead.
+ */
 function createWriter(
   { world, troubles, time, random, asyncStarted }: NetworkContext,
   connection: () => object | null,
@@ -175,7 +178,7 @@ function openSession(context: NetworkContext, handlers: RealtimeHandlers): Inspe
   };
   const link = () => {
     if (!open || connection !== null) return;
-    // A connection opens with the server's greeting, which a mute line does not pass.
+    // A connection opens with the server's greeting, which a mute server does not send.
     const outage = OUTAGES.find(troubles.isOn);
     if (outage !== undefined) troubles.altered(outage);
     const isOut = outage !== undefined || world.realtime.isMute();

@@ -6,15 +6,15 @@ import type { Prng } from '../core/base/prng.ts';
 import type { World } from '../core/world-api.ts';
 import type { DeviceTroubles } from './in-process-troubles.ts';
 
-/** A kill that waits for a step of the storage. */
+/** A kill that happens at a coming step of the storage. */
 export interface ArmedKill {
-  /** Which steps count: all, or only those that move changes between tables. */
+  /** The steps that count: all, or only those that move changes between tables. */
   from: 'any' | 'handover';
-  /** Number of steps before it. */
+  /** The number of steps before the kill. */
   stepsLeft: number;
   /** Whether the interrupted step still takes effect. */
   readonly takesEffect: boolean;
-  /** The page was killed. */
+  /** Called when the page was killed. */
   onKilled(): void;
 }
 
@@ -27,15 +27,15 @@ interface StorageListener {
 export interface DeviceStorage {
   readonly facts: Map<string, string>;
   readonly records: Map<string, string>;
-  /** Pages of the device that follow a fact. */
+  /** The listeners of the device's pages to changes of a fact. */
   readonly listeners: Set<StorageListener>;
   /**
-   * The browser's reply to a request for persistent storage; `private` means that the storage ends with the last page
-   * of the window.
+   * The browser's response to a request for persistent storage. `private` means that the storage ends with the last
+   * page of the window.
    */
   persistence: StoragePersistence;
   armed: ArmedKill | null;
-  /** Texts of its recording, by number. */
+  /** Texts of the device's recording, by number. */
   readonly recording: Map<number, string>;
   /** Counts the pages that the device has opened. */
   pages: number;
@@ -59,7 +59,7 @@ export interface StorageContext {
 const SLOW_MS = [5, 400] as const;
 const refused = { ok: false, why: 'refused' } as const;
 const done = { ok: true, data: null } as const;
-/** The page is killed before its storage responds. */
+/** Never resolves: the page is killed before its storage responds. */
 const never = () => new Promise<never>(() => undefined);
 
 /** Whether a trouble makes the storage refuse an operation. */
@@ -70,7 +70,7 @@ function refuses({ troubles }: StorageContext, isWrite: boolean): boolean {
   return why !== undefined;
 }
 
-/** The store of a device's recording; `given` receives the text of an exported file. */
+/** The store of a device's recording; `written` receives the text of an exported file. */
 export function createRecordingStore(
   setting: StorageContext,
   written: (name: string, text: string) => void,
@@ -135,7 +135,10 @@ function parsed(text: string): unknown {
 type HangingStep = 'read' | 'write' | 'commit';
 const HANGS: readonly (readonly HangingStep[])[] = [['read', 'write'], ['write'], ['commit']];
 
-/** Returns a promise for the end of a hang; null when this operation does not hang. Each hang affects another part. */
+/**
+ * Returns a promise that resolves when the hang ends; null when this operation does not hang. Each kind of hang affects
+ * other operations.
+ */
 function createHang({ troubles, random, asyncStarted }: StorageContext): (what: HangingStep) => Promise<void> | null {
   const chance = random.fork('hangs');
   let hanging = chance.pick(HANGS);
@@ -156,13 +159,13 @@ function createHang({ troubles, random, asyncStarted }: StorageContext): (what: 
   };
 }
 
-/** Records take effect one after the other, and survive a kill only when their step was done. */
+/** Changes of records take effect in order. A change survives a kill only when its step was complete. */
 export function createRecordStore(setting: StorageContext): RecordStore {
   const { world, storage, troubles, random, alive, asyncStarted } = setting;
   const hanging = createHang(setting);
   let lastMs = 0;
 
-  /** Null: at once. */
+  /** Null when the turn comes at once. */
   const turn = (): Promise<void> | null => {
     const nowMs = world.nowMs();
     const isSlow = troubles.isOn('storage-slow');

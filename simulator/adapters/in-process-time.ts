@@ -12,7 +12,7 @@ export interface DeviceTime {
   readonly clock: Clock;
   /** Runs work on the device: now, or when it wakes; never after its page is gone. */
   reach(work: () => void): void;
-  /** The page is gone. */
+  /** Stops the time of the page, because the page is gone. */
   stop(): void;
 }
 

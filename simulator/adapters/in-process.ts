@@ -64,7 +64,7 @@ export interface DeviceOptions {
   /** Names the device and seeds its random generator. */
   readonly deviceId: string;
   readonly storage: DeviceStorage;
-  /** Absent: the device never has troubles. */
+  /** When absent, the device never has troubles. */
   readonly troubles?: DeviceTroubles;
   /** Called whenever a promise of the device may continue, so that the runner of the world lets it. */
   readonly asyncStarted?: () => void;
@@ -90,7 +90,7 @@ function breakable(socket: Socket) {
   };
 }
 
-/** Number of pages that each world has opened: no two are the same. */
+/** Number of pages that each world has opened; it makes each run id unique. */
 const pages = new WeakMap<World, number>();
 function nextPage(world: World): number {
   const count = (pages.get(world) ?? 0) + 1;
@@ -101,7 +101,7 @@ function nextPage(world: World): number {
 /** Common properties of all simulated pages. */
 const PAGE = { host: 'test.simulator', origin: ORIGIN, platforms: null, languages: [], version: 'headless' } as const;
 
-/** A page that counts the app's requests of it. */
+/** A page that counts what the app requests from it. */
 function countedPage(
   { world, deviceId, storage, asyncStarted = () => {} }: DeviceOptions,
   troubles: DeviceTroubles,
@@ -150,7 +150,7 @@ function countedPage(
     },
     isHidden: () => troubles.isOn('hidden'),
     log: (text) => void log.push(text),
-    // The runner of the world finds the bug there.
+    // Thrown from the world's clock, so that the runner of the world finds the bug.
     report: (bug) =>
       void world.after(0, () => {
         throw bug;
@@ -180,7 +180,7 @@ export function inProcessPorts(options: DeviceOptions): DevicePorts {
     asyncStarted = () => {},
     onRequest: requestSent = () => {},
   } = options;
-  // Pages of one device draw different random values.
+  // Each page of a device draws different random values.
   storage.pages += 1;
   const random = createPrng(world.seed).fork(`device ${deviceId}, page ${storage.pages}`);
   const sessions = new Set<InspectableSession>();
@@ -188,7 +188,7 @@ export function inProcessPorts(options: DeviceOptions): DevicePorts {
   const { port: sound, ...soundNotes } = recordingSound();
   const { port: upkeep, ...upkeepNotes } = recordingMaintenance();
   const time = createDeviceTime(world, troubles, asyncStarted);
-  // A separate generator: network troubles change no random choice of the app.
+  // A separate generator, because network troubles must change no random choice of the app.
   const context: NetworkContext = {
     world,
     troubles,

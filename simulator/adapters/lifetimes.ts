@@ -1,13 +1,13 @@
 /** Detects the end of a page or worker, also by a crash: each holds a lock under a separate name while it lives. */
 
 export interface Lifetimes {
-  /** Resolves once the name is this page's or worker's alone, until its end. */
+  /** Takes the lock of this name until the page or worker ends; resolves once it has the lock. */
   hold(name: string): Promise<void>;
-  /** Resolves when the holder of the name has gone. */
+  /** Resolves when the page or worker that has the lock of this name ends. */
   whenReleased(name: string): Promise<void>;
 }
 
-/** With Web Locks; a page over plain http has none, so its names have no end. */
+/** Uses Web Locks. A page over plain http has none: then no end is detected. */
 export const createLifetimes = (locks: Pick<LockManager, 'request'> | undefined): Lifetimes => ({
   hold: (name) =>
     new Promise((resolve) => {

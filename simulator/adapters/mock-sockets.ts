@@ -8,9 +8,9 @@ export interface SocketHosts {
   readonly local: { readonly address: string; readonly port: number };
 }
 
-/** Connects a simulated WebSocket: to a world in this page, or to one elsewhere that responds later. */
+/** Connects a simulated WebSocket to a world in this page, or to a world in a worker, which responds later. */
 export interface SocketTarget {
-  /** Null: the server refuses connections now. */
+  /** Null when the server refuses connections at present. */
   connect(channel: SimChannel, client: SimClient): SimConnection | null | Promise<SimConnection | null>;
 }
 
@@ -35,7 +35,10 @@ class RequestedSocket extends PretendWebSocket {
 
 const isOpen = (socket: Client) => socket.readyState === PretendWebSocket.OPEN;
 
-/** Requests a connection of the world. Earlier messages of the world wait until the page has opened. */
+/**
+ * Requests a connection from the world. Messages that the world sends earlier wait until the socket is open in the
+ * page.
+ */
 async function connect(target: SocketTarget, channel: SimChannel, socket: Client): Promise<void> {
   const requested = socket.target as RequestedSocket;
   let early: string[] | null = [];
@@ -54,7 +57,7 @@ async function connect(target: SocketTarget, channel: SimChannel, socket: Client
   socket.on('message', (text) => connection?.receive(String(text)));
   socket.on('close', () => connection?.closed());
   connection = await target.connect(channel, client);
-  // The page closed before the response.
+  // The page closed the socket before the response.
   if (!isOpen(socket)) return connection?.closed();
   if (connection === null) {
     requested.refuse();
@@ -77,7 +80,7 @@ function listen(target: SocketTarget, channel: SimChannel, url: string, sockets:
   return server;
 }
 
-/** The returned function restores the former one. */
+/** Replaces the global WebSocket; the returned function restores the old one. */
 function replaceGlobal(replacement: typeof WebSocket): () => void {
   const before = globalThis.WebSocket;
   globalThis.WebSocket = replacement;

@@ -14,11 +14,14 @@ export interface Pacer {
   setSpeed(factor: number): void;
   /** Runs the world forward by simulated milliseconds, paused or not. */
   step(ms: number): void;
-  /** Runs the world forward until a condition is true, checked each simulated second, for at most `mostMs`. */
+  /**
+   * Runs the world forward until a condition is true, but at most `limitMs`; checks the condition once per simulated
+   * second.
+   */
   stepUntil(isTrue: () => boolean, limitMs: number): void;
   paused(): boolean;
   speed(): number;
-  /** The limit that the world has reached: only another world continues; null before. */
+  /** The limit that the world has reached, after which only another world can run; null before. */
   limit(): WorldLimit | null;
   /** World time of the present moment, possibly ahead of the world's clock. */
   presentMs(): number;
@@ -38,7 +41,7 @@ export const SPEED_MIN = 0.1;
 export const SPEED_MAX = 60;
 /** After a longer sleep of the machine the world continues from its last moment, instead of catching up at once. */
 const CATCH_UP_REAL_MS_MAX = 5_000;
-/** Real milliseconds of world time in one go, so that responses leave in between during a catch-up. */
+/** The world time of one slice of a catch-up, in real milliseconds; between slices the server sends responses. */
 const SLICE_REAL_MS = 250;
 const CHECK_EVERY_MS = 1_000;
 /** Timers of browsers and Node overflow beyond 2^31 - 1 ms. */
@@ -58,7 +61,10 @@ function createTimeLine(world: PacedWorld, time: RealTime, moved: () => void) {
       anchor = { realMs: time.monotonicMs(), worldMs: world.nowMs() };
     },
     presentMs: (speed: number): number => Math.max(world.nowMs(), linear(speed)),
-    /** World time of the present moment. A too old target means that the machine slept, and moves the mapping. */
+    /**
+     * The world time of the present moment. A target that is too far back means that the machine slept; then the
+     * mapping moves.
+     */
     targetMs(speed: number): number {
       const dueMs = world.nextDueMs();
       const lateByMs = dueMs === null ? 0 : (linear(speed) - Math.max(dueMs, world.nowMs())) / speed;
@@ -83,7 +89,7 @@ interface Pace {
 /** In a long run the memory is checked at this interval, in simulated milliseconds. */
 const LIMIT_CHECK_EVERY_MS = 60_000;
 
-/** Runs a world within its limits, and reports the one that it reached. */
+/** Runs a world within its limits, and reports the limit that the world has reached. */
 function createBoundedRun(world: PacedWorld, bounds: WorldBounds | undefined) {
   let limit: WorldLimit | null = null;
   let running = false;
@@ -122,13 +128,13 @@ function runOn(
 ): void {
   const lastMs = world.nowMs() + limitMs;
   for (let nowMs = -1; !isTrue() && world.nowMs() < lastMs && nowMs < world.nowMs(); ) {
-    // When it no longer advances, it has reached a limit.
+    // If the world's time does not advance, the world has reached a limit.
     nowMs = world.nowMs();
     runTo(Math.min(lastMs, nowMs + CHECK_EVERY_MS));
   }
 }
 
-/** Starts pacing at once. `turned` is called whenever time changes its course: another speed, or a jump. */
+/** Starts pacing at once. Calls `turned` whenever the speed changes or time jumps. */
 export function createPacer(world: PacedWorld, time: RealTime, initial: Pace, turned: () => void = () => {}): Pacer {
   const line = createTimeLine(world, time, turned);
   const bounded = createBoundedRun(world, initial.bounds);

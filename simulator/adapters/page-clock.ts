@@ -1,4 +1,4 @@
-/** Sets the simulated clock on a simulated device's page, before the kiosk's script reads it. */
+/** Installs the simulated clock on a simulated device's page before the kiosk's script reads the time. */
 import type { Clock } from '../../src/platform/ports.ts';
 import { type ClockTime, createFollowingClock, type FollowingClock } from './following-clock.ts';
 import { realTime } from './real-time.ts';
@@ -15,7 +15,7 @@ export interface InstalledClock extends Pick<FollowingClock, 'follow' | 'idleAtM
   watchCalls(): void;
 }
 
-/** A response has arrived with its last byte. */
+/** Reports the begin of each `fetch` call, and its end when the response has arrived completely. */
 function watchCalls({ requestStarted, isInJump }: FollowingClock): void {
   const { fetch: browserFetch } = globalThis;
   globalThis.fetch = async (...args) => {
@@ -25,7 +25,7 @@ function watchCalls({ requestStarted, isInJump }: FollowingClock): void {
       if (!isInJump()) requestEnded();
       else {
         const whole = response.clone().arrayBuffer();
-        // In a separate task, after the caller has read it.
+        // The request counts as ended in a separate task, so that its caller has read the response.
         void whole.catch(() => {}).then(() => setTimeout(requestEnded));
       }
       return response;
@@ -37,8 +37,8 @@ function watchCalls({ requestStarted, isInJump }: FollowingClock): void {
 }
 
 /**
- * Starts the page's clock at this time; call the returned object whenever the time changes. Null: the page already has
- * a clock and keeps it.
+ * Starts the page's clock at this time. Call `follow` of the returned object whenever the simulated time changes. Null
+ * when the page already has a clock, which it keeps.
  */
 export function installPageClock(time: ClockTime): InstalledClock | null {
   const page = globalThis as ClockedPage;

@@ -11,7 +11,9 @@ export interface HostDeps {
   /** The host holds this lock name while it lives. */
   readonly name: string;
   readonly lifetimes: Lifetimes;
-  /** The simulation for a page with this query in its address. The last result then serves every page. */
+  /**
+   * Returns the simulation for a page with this query in its address. The latest returned simulation serves all pages.
+   */
   simulationFor(search: string): Simulation;
 }
 

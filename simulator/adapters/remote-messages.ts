@@ -19,7 +19,7 @@ export type HostRequest =
   | { readonly method: 'execute'; readonly command: ControlCommand }
   | { readonly method: 'enrol'; readonly kdsId: number }
   | { readonly method: 'handle'; readonly request: SimRequest }
-  /** The request's number becomes the connection's. */
+  /** The number of the request identifies the connection. */
   | { readonly method: 'connect'; readonly channel: SimChannel };
 
 /** The response of each request; null also when the host failed. */
@@ -58,6 +58,6 @@ export type ToPage =
   /** The first message of a host: its lock name. */
   | { readonly type: 'here'; readonly host: string }
   | { readonly type: 'answer'; readonly id: number; readonly response: HostResponse }
-  /** Sent at first, and whenever time changes its course. */
+  /** Sent first, and then whenever the speed changes or time jumps. */
   | { readonly type: 'time'; readonly time: SimulatedTime }
   | SocketMessage;

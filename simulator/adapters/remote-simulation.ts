@@ -13,28 +13,28 @@ import type { SettledResponse } from './run/handle-request.ts';
 export interface RemoteSimulation {
   /** Null without a host, or after an abort. */
   status(signal?: AbortSignal): Promise<SimulationStatus | null>;
-  /** The available situations; null as above. */
+  /** The available situations; null without a host, or after an abort. */
   situations(signal?: AbortSignal): Promise<readonly SituationFacts[] | null>;
   /** The trainee's score so far; null without a training. */
   score(signal?: AbortSignal): Promise<TrainingScore | null>;
   /** The run as a scenario file; null without a host. */
   saved(signal?: AbortSignal): Promise<SavedFile | null>;
-  /** Past and scripted events; null as above. */
+  /** Past and scripted events; null without a host. */
   timeline(signal?: AbortSignal): Promise<TimelineFacts | null>;
-  /** The numbers of the run; null as above. */
+  /** The numbers of the run; null without a host. */
   numbers(signal?: AbortSignal): Promise<RunNumbers | null>;
-  /** All journal lines, oldest first, with or without device messages; null as above. */
+  /** All journal lines, oldest first, with or without device messages; null without a host. */
   journal(wire: boolean, signal?: AbortSignal): Promise<readonly JournalLine[] | null>;
   /** The status after the command, null when it failed. */
   execute(command: ControlCommand, signal?: AbortSignal): Promise<SimulationStatus | null>;
   enrol(kdsId: number): Promise<WireInstall | null>;
-  /** Calls back whenever time changes its course, also on another host. */
+  /** Calls back whenever the speed changes or time jumps, also after a change to another host. */
   onTimeTurned(turned: (time: SimulatedTime) => void): void;
-  /** Never rejects: a host that ends breaks the connection. */
+  /** Never rejects: if the host ends, the request ends as a broken connection. */
   handle(request: SimRequest, signal?: AbortSignal): Promise<SettledResponse>;
-  /** Null: the server refuses connections now. */
+  /** Null when the server refuses connections at present. */
   connect(channel: SimChannel, client: SimClient): Promise<SimConnection | null>;
-  /** Ends the page's part: its connections close, and no request gets a response any more. */
+  /** Disconnects the page: its connections close, and its requests get no response any more. */
   leave(): void;
 }
 
@@ -50,7 +50,7 @@ export interface RemoteSimulationDeps {
 
 const DROPPED: SettledResponse = { kind: 'drop', delayMs: 0 };
 
-/** A connection to one host, from its first message to its end. */
+/** A page's connection to one host, from its first message to its end. */
 interface HostLine {
   request(id: number, question: HostRequest, signal?: AbortSignal): Promise<HostResponse>;
   post(message: ToHost): void;
@@ -127,7 +127,7 @@ function openLine({ name, search, lifetimes, dial }: RemoteSimulationDeps, liste
   };
 }
 
-/** Connects to a host at the first request, and to another one when that host has gone. */
+/** Connects to a host at the first request, and to another host when the first one has ended. */
 export function createRemoteSimulation(reaching: RemoteSimulationDeps): RemoteSimulation {
   let line: HostLine | null = null;
   let requestCount = 0;
@@ -173,7 +173,7 @@ export function createRemoteSimulation(reaching: RemoteSimulationDeps): RemoteSi
       if (hasLeft) return null;
       const { clients, post, request: requestHere } = reached();
       const socket = ++requestCount;
-      // Before the response, because the greeting may come first.
+      // Stored before the server responds, because the server's greeting may come first.
       clients.set(socket, client);
       const accepted = await requestHere(socket, { method: 'connect', channel });
       if (accepted !== true) {

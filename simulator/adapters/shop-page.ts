@@ -1,11 +1,11 @@
-/** The simulated ordering site: a cart in the storage of the account origin, and the link to the profile. */
+/** The page of the simulated ordering site: a cart in the storage of the account origin, and a link to the profile. */
 
 import { PAGE_HEAD } from './identity-style.ts';
 
-/** Files beside its page. */
+/** Files that the page loads from its own folder. */
 export const SHOP_FILES = { script: 'shop.js', style: 'shop.css' } as const;
 
-/** The order in the link to the profile. */
+/** The id of the order in the link to the profile. */
 const ORDER = 'pedido-1';
 
 /** The page of a shop with a link to the profile at this address. */

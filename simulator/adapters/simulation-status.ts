@@ -27,7 +27,7 @@ const JOURNAL_SHOWN = 120;
 const LATE_MS = 600_000;
 
 /**
- * All journal lines of a world: its own events, which reach back further, and with `wire` device messages (rule
+ * All journal lines of a world. Kitchen events have their own list, which is longer; `wire` adds device messages (rule
  * ROOM-10).
  */
 export function journalLinesOf(world: Pick<World, 'journalTail' | 'storyTail'>, wire: boolean): readonly JournalLine[] {
@@ -38,7 +38,10 @@ export function journalLinesOf(world: Pick<World, 'journalTail' | 'storyTail'>, 
   return [...story.filter((line) => !known.has(line)), ...all];
 }
 
-/** The latest kitchen events and device messages, each with a separate limit, because device messages are many. */
+/**
+ * The latest kitchen events and device messages. Each has a separate limit, because there are many more device
+ * messages.
+ */
 function latestLines(world: World): readonly JournalLine[] {
   const all = journalLinesOf(world, true);
   const wire = all.filter(({ scope }) => scope === 'wire').slice(-JOURNAL_SHOWN);
@@ -49,7 +52,7 @@ function latestLines(world: World): readonly JournalLine[] {
 const lateIn = (world: World): number =>
   world.waitingSinceMs().filter((sinceMs) => world.nowMs() - sinceMs > LATE_MS).length;
 
-/** Whether an order has become late since the first call, also when other late orders have left. */
+/** Whether another order has become late since the first call, even when earlier late orders have left. */
 export function createNewLateCheck(world: Pick<World, 'nowMs' | 'waitingSinceMs'>): () => boolean {
   const lateBeforeMs = world.nowMs() - LATE_MS;
   return () => {
@@ -72,8 +75,8 @@ export function deviceFaultsOf(devices: ShownRun['devices']): Pick<SimulationSta
 }
 
 /**
- * Why a world cannot continue. The kitchen of a class stops once its run is over: only a class trains at one
- * unit.
+ * Why a world cannot continue. A kitchen of a class stops once its training is over; a training at one unit belongs to
+ * a class.
  */
 export function limitOf({ world, pacer, training }: Pick<ShownRun, 'world' | 'pacer' | 'training'>): WorldLimit | null {
   const state = training?.state(world);

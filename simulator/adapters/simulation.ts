@@ -24,11 +24,11 @@ export interface SimulationOptions extends RunEnvironment, RunViewOptions {
   readonly paused?: boolean;
   /** Whether simulated cooks continue after the devices' start; by default they do. */
   readonly cooks?: boolean;
-  /** The scenarios by name; by default only the running one. */
+  /** Finds a scenario by name; by default only the running one. */
   readonly find?: (name: string) => Scenario | null;
   /**
-   * Responses take simulated time instead of real time: for a runner that steps a paused world and waits for its
-   * devices (rule SIM-18).
+   * Whether responses take simulated time instead of real time, for a runner that steps a paused world and waits for
+   * its devices (rule SIM-18).
    */
   readonly lockstep?: boolean;
   /** Only tests and lockstep runs replace time or the world. */
@@ -37,14 +37,17 @@ export interface SimulationOptions extends RunEnvironment, RunViewOptions {
 
 export interface Simulation extends RunView {
   /**
-   * Calls back whenever time changes its course: a pause, a step, another speed, another world, a machine that slept.
+   * Calls back whenever time no longer runs as before: after a pause, a step, a change of speed, another world, or a
+   * sleep of the machine.
    */
   onTimeTurned(turned: (time: SimulatedTime) => void): () => void;
   /** False on a failure: an unknown scenario, or a jump to an earlier moment. */
   execute(command: ControlCommand): boolean;
-  /** Resolves when the response leaves the simulated server; never rejects. `gone` aborts when the client gives up. */
+  /**
+   * Resolves when the response leaves the simulated server; never rejects. `signal` aborts when the client gives up.
+   */
   handle(request: SimRequest, signal?: AbortSignal): Promise<SettledResponse>;
-  /** Null: the server refuses connections now. */
+  /** Null when the server refuses connections at present. */
   connect(channel: SimChannel, client: SimClient): SimConnection | null;
   enrol(kdsId: number): WireInstall | null;
   devices(): readonly DeviceFacts[];
@@ -56,7 +59,7 @@ export interface Simulation extends RunView {
   stop(): void;
 }
 
-/** The scenario of a name: the running one, the first one, or one of the library. */
+/** Finds a scenario by name: the running one, the first one, or one of the library. */
 function scenarioNamed(name: string, { scenario, find }: SimulationOptions, running: Scenario): Scenario | null {
   return [running, scenario].find((known) => known.name === name) ?? find?.(name) ?? null;
 }
@@ -70,8 +73,8 @@ function situationsOf({ scenario, situations = () => [] }: SimulationOptions): r
 }
 
 /**
- * The pace of a restarted world, from the command and the world before: it runs, because a pause belonged to the world
- * before.
+ * The pace of a restarted world, from the command and the previous world. A restarted world always runs, because a
+ * pause applied to the previous world only.
  */
 function paceAfter(before: Run, command: Extract<ControlCommand, { do: 'restart' }>, cooks: boolean): RunPace {
   const { pacer, world, guide } = before;
@@ -115,7 +118,7 @@ export function createSimulation(options: SimulationOptions): Simulation {
     if (guide === null) return false;
     if (command.move === 'again') return restart({ do: 'restart', seed: world.seed });
     run.pacer.sync();
-    // A late or repeated command of a finished step is no failure of its sender.
+    // Not a failure: the command is late or repeated, and its step is over.
     if (guide.move(command)) publishTime();
     return true;
   };

@@ -1,4 +1,4 @@
-/** The start of a simulated world: its scenario's time of day at the venue, or now. */
+/** The start of a simulated world: the scenario's time of day at the venue, or the present time. */
 import { VENUE_TIME_ZONE } from '../core/base/venue.ts';
 import type { Scenario } from '../core/script/script.ts';
 
@@ -15,7 +15,7 @@ const LOCAL = new Intl.DateTimeFormat('en-CA', {
   minute: '2-digit',
 });
 
-/** The venue's clock as if it were UTC: unix milliseconds of a whole minute. */
+/** The venue's wall clock, in unix milliseconds as if it were UTC, rounded to whole minutes. */
 export function shownMs(atMs: number): number {
   const parts = new Map(LOCAL.formatToParts(atMs).map(({ type, value }) => [type, value]));
   const [year, month, day, hour, minute] = ['year', 'month', 'day', 'hour', 'minute'].map((part) =>

@@ -1,4 +1,4 @@
-/** A running training: the tickets and marks of its journal, and its score. */
+/** A running training: collects the tickets and marks of its journal, and computes its score. */
 import { FAULT_NAMES } from '../core/base/fault-kinds.ts';
 import type { JournalEntry } from '../core/base/journal.ts';
 import type { TimelineItem } from '../core/base/timeline.ts';
@@ -11,7 +11,7 @@ import { isOfTickets, readTicketLog } from '../core/training/ticket-log.ts';
 import { stationFor, ticketsOfUnit } from '../core/training/unit-tickets.ts';
 import type { World, WorldOptions } from '../core/world-api.ts';
 
-/** Journal entries on a score card besides the tickets. */
+/** The kinds of journal entries that a score card shows besides the tickets. */
 const REPORTED_KINDS: readonly string[] = ['mark', 'fault-on', 'fault-turned', 'fault-off'];
 const isReported = ({ scope, what }: JournalEntry): boolean => scope === 'world' && REPORTED_KINDS.includes(what);
 
@@ -31,25 +31,25 @@ export interface Training {
   readonly wish: TrainingOptions;
   record(entry: JournalEntry): void;
   speedTurned(factor: number): void;
-  /** Ends it now: later events do not count. */
+  /** Ends the training now; it counts no later events. */
   end(world: World, ofClass: boolean): void;
-  /** The training's present state; `ended`: its class ended it early. */
+  /** The training's present state; `ended` means that the class ended it early. */
   state(world: World): 'under way' | 'over' | 'ended';
-  /** The training's length in milliseconds: as chosen, or until its early end. */
+  /** The training's length in milliseconds: the chosen length, or the time until its early end. */
   lengthMs(): number;
   /** The trainee's figures so far. */
   figures(world: World): TrainingFigures;
-  /** Of the passed time in its world, up to its length. */
+  /** The score of the time so far, up to the training's length. */
   score(world: World): TrainingScore;
 }
 
 interface TrainingStart {
-  /** Unix milliseconds of the wall. */
+  /** Unix milliseconds of the machine's clock. */
   readonly startedMs: number;
   readonly speed: number;
 }
 
-/** A training in a world with these `options`; the expert robot can play the same one on demand. */
+/** Begins a training in a world with these `options`; the expert robot can play the same training on demand. */
 export function beginTraining(
   wish: TrainingOptions,
   options: WorldOptions,

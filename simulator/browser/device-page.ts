@@ -1,4 +1,7 @@
-/** A device as a real page in a separate browser context: its requests, its settling, and its troubles. */
+/**
+ * A device as a real page in a separate browser context: counts its requests, waits until it settles, and applies its
+ * troubles.
+ */
 import type { Browser, BrowserContext, Page, Request } from '@playwright/test';
 import type { TroubledPage } from '../adapters/device-faults/storage-hooks.ts';
 import { simRequestFrom } from '../adapters/http.ts';
@@ -11,17 +14,23 @@ export interface DevicePage {
   readonly facts: DeviceFacts;
   readonly troubles: PageTroubles;
   page(): Page;
-  /** Number of its requests of a call so far, with any result. */
+  /** Number of the page's requests of a call so far, with any outcome. */
   requests(call: string): number;
   /** Requests of the page without a response yet. */
   underWay(): number;
-  /** Whether everything due until simulated unix milliseconds has run and is stored; waits a while for that. */
+  /**
+   * Waits until everything that was due by this time (simulated unix milliseconds) has run and is stored; false if this
+   * takes too long.
+   */
   whenSettled(atMs: number): Promise<boolean>;
   readonly faults: readonly string[];
   reload(): Promise<void>;
-  /** Kills the page; the one beside it becomes visible, or it reopens with its stored data. */
+  /**
+   * Kills the page. The device's other tab becomes visible; without one the device opens the page again with its stored
+   * data.
+   */
   kill(): Promise<void>;
-  /** Opens the device in one more page; the returned function kills that page. */
+  /** Opens the device in one more tab; the returned function kills that tab. */
   openTab(): Promise<() => Promise<void>>;
   close(): Promise<void>;
 }
@@ -29,7 +38,7 @@ export interface DevicePage {
 /** A device's screen, by default. */
 const VIEWPORT = { width: 1920, height: 1080 };
 
-/** A page that has not settled by then is checked again. */
+/** After this time without settling, the page is checked again. */
 const SETTLE_REAL_MS = 2_000;
 
 /** A browser opens at most this many connections to one server; other requests wait in the page. */
@@ -43,10 +52,12 @@ interface SettleOptions {
   readonly limitRealMs: number;
 }
 
-/** Runs in the page: waits until the clock has settled at this time and all is stored, or for real milliseconds. */
+/**
+ * Runs in the page: waits until the clock has settled at this time and all data is stored, or until the limit is over.
+ */
 async function settles({ atMs, limitRealMs }: SettleOptions): Promise<boolean> {
   const page = window as unknown as SimulatedPage;
-  // Hanging storage is not waited for.
+  // A transaction in hanging storage would never end.
   const isStored = () => page.openTransactions === 0 || page.wrongs.troubles.includes('storage-hangs');
   const isSettled = () => isStored() && page.simulatedClock?.idleAtMs() === atMs;
   const untilRealMs = performance.now() + limitRealMs;

@@ -4,7 +4,7 @@ import type { Simulation } from '../adapters/simulation.ts';
 import type { World } from '../core/world-api.ts';
 import type { DevicePage } from './device-page.ts';
 
-/** The world does not know a page's own timers, so a step is at most this long. */
+/** A step is at most this long, because the world does not know a page's own timers. */
 const STEP_MS_MAX = 1_000;
 /** Events within this time happen in one step. */
 const STEP_MS_MIN = 20;
@@ -24,12 +24,12 @@ interface Held {
   readonly simulation: Pick<Simulation, 'execute' | 'waiting'>;
   readonly world: Pick<World, 'nowMs' | 'nextDueMs'>;
   readonly pages: () => readonly DevicePage[];
-  /** Does due work outside the world, such as a cook's tap; false for none. */
+  /** Does due work outside the world, such as a cook's tap; false when none was due. */
   readonly act: () => Promise<boolean>;
 }
 
 export function createLockstep({ simulation, world, pages, act }: Held): Lockstep {
-  // A request in flight is either held by the world until its time, or on the machine's real network.
+  // The world holds a request in flight until its time, or the request is on the machine's real network.
   const isUnderWay = () => pages().reduce((sum, page) => sum + page.underWay(), 0) > simulation.waiting();
 
   const isSettled = async (): Promise<boolean> => {

@@ -1,4 +1,4 @@
-/** A cook at a real page: taps visible lines as the seed decides, and remembers the promise of each tap. */
+/** A cook at a real page: taps visible lines as the seed decides, and remembers which statuses each tap promised. */
 import type { Page } from '@playwright/test';
 import { pressLines } from '../adapters/device-faults/press-lines.ts';
 import { type LineName, lineOf } from '../core/base/card-keys.ts';
@@ -14,11 +14,11 @@ import { LOCKED, REGIONS, statusesOf } from './screen-texts.ts';
 export interface PageCook {
   readonly promises: Promises;
   taps(): number;
-  /** Taps on a wrong line, which the cook undid. */
+  /** Number of taps on a wrong line that the cook undid. */
   undone(): number;
-  /** Taps the dishes of these lines on the board, as a script requires; returns false without such a dish. */
+  /** Taps the dishes of these lines on the board, as a script requires; false when the board has none of them. */
   tapLines(lines: readonly LineName[]): Promise<boolean>;
-  /** Starts the cook; `due` receives each task when its time has come. */
+  /** Starts the cook; calls `due` with each task at its time. */
   work(due: (work: () => Promise<void>) => void): void;
   stop(): void;
 }
@@ -51,7 +51,7 @@ interface PageTapperDeps {
   readonly settle: () => Promise<void>;
 }
 
-/** A cook's taps at a page, and their promises. */
+/** Taps at a page for a cook, and remembers what each tap promised. */
 function createPageTapper({ device, owners, settle }: PageTapperDeps, nowMs: () => number) {
   const { name } = device.facts;
   const { promises, add } = createPromises(nowMs);
@@ -64,7 +64,7 @@ function createPageTapper({ device, owners, settle }: PageTapperDeps, nowMs: () 
     return cards.flatMap(({ lines }) => lines).filter((line) => lineOf(line.key).orderId === lineOf(key).orderId);
   };
 
-  /** A tap may move other lines too: every line of the order with a change of ours is a promise. */
+  /** A tap may move other lines too, so every line of the order that has a change by this cook counts as promised. */
   const remember = async (tapped: Pick<TappableLine, 'key'>) => {
     for (const line of await linesOf(tapped)) {
       if (line.mark !== 'pending') continue;
@@ -106,8 +106,8 @@ function createPageTapper({ device, owners, settle }: PageTapperDeps, nowMs: () 
 }
 
 /**
- * A cook at a page, who works like a headless one; `settle` waits until the kitchen has processed the action. Without
- * habits only a script taps.
+ * A cook at a page, who works like a headless cook. `settle` waits until the kitchen has processed an action. A cook
+ * without habits makes only a script's taps.
  */
 export function createPageCook(
   world: World,
@@ -130,7 +130,7 @@ export function createPageCook(
     if (random.chance(habits.saves)) await device.page().keyboard.press('Enter');
   };
 
-  /** Runs it after simulated milliseconds, unless the cook has stopped. */
+  /** Runs the work after simulated milliseconds, unless the cook has stopped. */
   const later = (afterMs: number, due: (work: () => Promise<void>) => void, work: () => Promise<void>) =>
     void world.after(afterMs, () => working && due(work));
 

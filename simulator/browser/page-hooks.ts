@@ -1,4 +1,7 @@
-/** Installed in a page before the kiosk's script: counts its storage transactions, and notes its sounds. */
+/**
+ * Hooks that are installed in a page before the kiosk's script: they count its storage transactions and note its
+ * sounds.
+ */
 
 /** Properties that the hooks set on the page. */
 export interface HookedPage {
@@ -22,7 +25,7 @@ export function installHooks(): void {
     return begun;
   };
 
-  // A sound is identified by its file's bytes, because playback has no address.
+  // The hash of a sound's file identifies the sound, because playback has no address.
   const numbers = new Map<string, number>();
   const buffers = new WeakMap<AudioBuffer, number>();
   const nameOf = (bytes: ArrayBuffer) =>

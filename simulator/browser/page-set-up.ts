@@ -14,7 +14,10 @@ interface SetUpAction {
   isDone(page: Page): Promise<boolean>;
 }
 
-/** Simulated milliseconds between two checks of the screen, and checks after which the person repeats the action. */
+/**
+ * Simulated milliseconds between two checks of the screen, and the number of checks after which the person repeats an
+ * action.
+ */
 const CHECK_EVERY_MS = 1_000;
 const CHECKS_MAX = 15;
 /** An element that is absent for this time counts as absent; real milliseconds. */
@@ -59,7 +62,7 @@ const actsOf = ({ email, password }: PersonFacts, unit: string): readonly SetUpA
   },
 ];
 
-/** Starts at once; `due` receives each check when its time has come. The person repeats an action without a result. */
+/** Starts at once; calls `due` with each check at its time. The person repeats an action that had no effect. */
 export function setUpPage(
   world: World,
   device: DevicePage,
@@ -77,7 +80,7 @@ export function setUpPage(
       at += 1;
       checks = 0;
     } else {
-      // A covered or absent control is pressed later.
+      // If the control is covered or absent, the person presses it at a later check.
       if (checks % CHECKS_MAX === 0) await act.does(page).catch(() => {});
       checks += 1;
     }

@@ -57,7 +57,7 @@ async function damageEntries({ record: { table, id, text }, fact }: Damage): Pro
   }
 }
 
-/** The same damage as at a headless device: an invalid record in its storage, and a changed fact. */
+/** Causes the same damage as at a headless device: an invalid record in its storage, and a changed fact. */
 export async function damageStorage(page: Page, random: Prng): Promise<void> {
   const record = drawJunkRecord(random);
   const names = await page.evaluate(factNames);

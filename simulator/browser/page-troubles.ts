@@ -18,7 +18,7 @@ function hookNetwork(): void {
   const { WebSocket: Opened } = page as unknown as { WebSocket: typeof WebSocket };
   (page as unknown as { WebSocket: typeof WebSocket }).WebSocket = class extends Opened {
     constructor(...[url, protocols]: ConstructorParameters<typeof WebSocket>) {
-      // The discard port has no listener: a connection that an offline browser opens breaks.
+      // The discard port has no listener, so a connection that an offline browser opens breaks.
       super(isOn('offline') && !isClocks(String(url)) ? 'ws://127.0.0.1:9' : url, protocols);
       if (isClocks(String(url))) return;
       sockets.add(this);
@@ -52,10 +52,10 @@ function hookNetwork(): void {
   });
 }
 
-/** The hooks of a device's page, before any other script. */
+/** The hooks of a device's page; they run before any other script. */
 export const TROUBLE_HOOKS = [...STORAGE_HOOKS, hookNetwork] as const;
 
-/** Runs in a new page before any other script: sets its troubles, earlier ones first. */
+/** Runs in a new page before any other script: sets the present troubles of the device. */
 function initTroubles(wrongs: DeviceFaults): void {
   const page = window as unknown as TroubledPage;
   page.wrongs = wrongs;
@@ -83,7 +83,7 @@ const isCall = ({ href }: URL): boolean => simRequestFrom(href, { method: 'GET',
 
 const failing = (route: Route) => route.abort('internetdisconnected');
 
-/** The troubles of a device whose pages share one context; later pages have them too. */
+/** The troubles of a device whose pages share one browser context; pages that open later have them too. */
 export function createPageTroubles(context: BrowserContext, pages: () => readonly Page[]): PageTroubles {
   let wrongs: DeviceFaults = { troubles: [], wallOffsetMs: 0 };
   const turn = async (next: DeviceFaults) => {

@@ -1,11 +1,11 @@
-/** The visible content of a device's page, read as a person would: words, not state. */
+/** Reads a device's page as a person does: its visible words, not its state. */
 import type { Page } from '@playwright/test';
 
 export interface ScreenLine {
   readonly key: string;
-  /** The line's name: quantity, dish, status, and whether it burns. */
+  /** The name of the line: quantity, dish, status, and whether it is fired. */
   readonly name: string;
-  /** State of its change: `none`, `pending` or `unsent`. */
+  /** The state of the line's change: `none`, `pending` or `unsent`. */
   readonly mark: string;
 }
 
@@ -37,11 +37,14 @@ export interface RegionNames {
   readonly notices: string;
   readonly customer: string;
   readonly small: string;
-  /** Beginning of the indicator's name. */
+  /** The beginning of the indicator's accessible name. */
   readonly link: string;
 }
 
-/** Runs in the page. A card outside the viewport is an empty frame: the strip scrolls to it and back. */
+/**
+ * Runs in the page. The strip scrolls to each card outside the viewport and back, because such a card is an empty
+ * frame.
+ */
 async function readPage(names: RegionNames): Promise<ScreenContent> {
   const frame = () => new Promise((drawn) => requestAnimationFrame(drawn));
   const all = (selector: string, inside: ParentNode = document) => [...inside.querySelectorAll<HTMLElement>(selector)];
@@ -73,7 +76,7 @@ async function readPage(names: RegionNames): Promise<ScreenContent> {
   const banner = labelled(names.banner);
   return {
     cards,
-    // Its sentences are separate elements without white space between them.
+    // The banner's sentences are separate elements without white space between them.
     banner: banner && all('strong, span, time', banner).map(wordsOf).join(' '),
     mark: customer && (wordsOf(customer.querySelector('strong[role="status"]')) || null),
     link: all('button[aria-label]').find((each) => each.ariaLabel?.startsWith(names.link))?.ariaLabel ?? null,
@@ -102,7 +105,7 @@ export const readScreen = (page: Page, names: RegionNames): Promise<ScreenConten
 export interface TappableLine {
   readonly key: string;
   readonly cardKey: string;
-  /** Its text: quantity, dish, status. */
+  /** The text of the line: quantity, dish, status. */
   readonly name: string;
   readonly x: number;
   readonly y: number;

@@ -1,5 +1,5 @@
 /**
- * Runs a scenario on real pages: one for each unit of its venue, cooks in the kitchen, and the same verdicts as a
+ * Runs a scenario on real pages, one for each unit of its venue, with cooks in the kitchen and the same checks as in a
  * headless run.
  */
 import type { Browser } from '@playwright/test';
@@ -45,7 +45,7 @@ import { readScreen, type ScreenContent } from './read-screen.ts';
 import { deviceViewOf, REGIONS, statusesOf, statusTextOf } from './screen-texts.ts';
 import { unsupportedReason } from './unsupported-trouble.ts';
 
-/** A script step at the devices of a unit; `random` decides what the step leaves open. */
+/** A script step at the devices of a unit; `random` makes the choices that the step leaves open. */
 export interface DeviceStepRequest {
   readonly step: DeviceStep;
   readonly random: Prng;
@@ -55,17 +55,17 @@ export interface PausedSimulation {
   readonly simulation: Simulation;
   readonly world: World;
   readonly origin: string;
-  /** Script steps at devices that are not carried out yet, in order. */
+  /** Script steps at devices that were not carried out yet, in order. */
   readonly deviceSteps: DeviceStepRequest[];
   /** Steps that failed so far. */
   readonly undone: UndoneStep[];
 }
 
-/** A page at its place; no cook works at a customer screen. */
+/** The page of a unit; no cook works at a customer screen. */
 interface PageStation {
   readonly device: DevicePage;
   readonly cook: PageCook | null;
-  /** The state at the unit's last verdict. */
+  /** The state at the last check of the unit. */
   readonly checked: { readonly requests: Map<string, number>; sounds: number; soundCount: number };
 }
 
@@ -80,14 +80,14 @@ interface PageConfiguration {
   readonly setUp: SetUp;
 }
 
-/** The inputs of work at pages besides the page. */
+/** What work at a page needs besides the page. */
 interface AtWork {
   readonly world: World;
-  /** Runs it once everything has settled. */
+  /** Runs work at a page once everything has settled. */
   readonly due: (work: PageWork) => void;
   readonly configurations: PageConfiguration[];
   readonly undone: UndoneStep[];
-  /** Lasting troubles of each page: each trouble once, and each additional tab. */
+  /** The lasting troubles and additional tabs of each page. */
   readonly lasting: Map<DevicePage, Map<ManualTrouble | PageWork, LastingWork>>;
 }
 
@@ -98,13 +98,13 @@ interface LastingWork {
 }
 
 interface Lasting {
-  /** A trouble caused again while it is on counts once, and lasts until the later end. */
+  /** If a script causes a trouble that is already active, it counts once and lasts until the later end. */
   readonly what: ManualTrouble | PageWork;
   readonly forMs: number;
   readonly end: PageWork;
 }
 
-/** Ends after simulated milliseconds, or when the device is healed. */
+/** Ends a lasting trouble after simulated milliseconds, or when the script heals the device. */
 function endLater(device: DevicePage, { what, forMs, end }: Lasting, { world, due, lasting }: AtWork): void {
   const own = lasting.get(device) ?? new Map<ManualTrouble | PageWork, LastingWork>();
   lasting.set(device, own);
@@ -154,7 +154,7 @@ function configurePage(device: DevicePage, step: ConfigureStep, { world, due, co
   if (person !== undefined) configurations.push({ step, setUp: setUpPage(world, device, person, due) });
 }
 
-/** Orders that a screen lacks; a customer screen has no cards. */
+/** Orders that a screen does not show; a customer screen has no cards. */
 async function missingOn({ device }: PageStation, screen: ScreenContent, world: World): Promise<readonly string[]> {
   const { kdsId, name } = device.facts;
   if (screen.isCustomerScreen) return [];
@@ -163,7 +163,7 @@ async function missingOn({ device }: PageStation, screen: ScreenContent, world: 
   return missingOrders(world, { kdsId, name, shown, records });
 }
 
-/** Lines of a screen with a status other than that of the serving server. */
+/** Lines whose status on a screen differs from the status on the server in use. */
 function differencesOn(screen: ScreenContent, name: string, world: World): readonly string[] {
   return screen.cards.flatMap(({ lines }) =>
     lines.flatMap((line) => {
@@ -191,7 +191,7 @@ async function allDifferences(stations: readonly PageStation[], world: World): P
   return (await Promise.all(found)).flat();
 }
 
-/** The bar of a customer screen appears on movement. */
+/** Moves the pointer, because a customer screen then shows its bar. */
 async function touchScreen({ device }: PageStation): Promise<void> {
   for (const x of [5, 9]) await device.page().mouse.move(x, x);
 }
@@ -209,7 +209,7 @@ async function readUnit(
   const records =
     expectation.nothingLost && cook !== null ? await readRecords(device.page()) : new Map<string, string>();
   const different = expectation.converged ? await allDifferences(stations, world) : [];
-  // A reloaded page restarts its list of sounds.
+  // The list of sounds starts again in a reloaded page.
   if (screen.sounds.length < checked.sounds) checked.sounds = 0;
   checked.soundCount = screen.sounds.length;
   return {
@@ -224,7 +224,7 @@ async function readUnit(
 const openStations = (browser: Browser, { world, origin }: PausedSimulation): Promise<readonly DevicePage[]> =>
   Promise.all(world.devices.map((facts) => openDevicePage(browser, facts, `${origin}/device/${facts.kdsId}/`)));
 
-/** Reports troubles that no page can have as left out, with the reason. */
+/** Reports each trouble that no page can have as skipped, with the reason. */
 const leftOut = ({ steps }: Scenario): readonly CheckResult[] =>
   steps
     .filter((step) => step.kind === 'trouble')
@@ -246,7 +246,7 @@ interface Played {
 
 type TapWork = Pick<AtWork, 'world' | 'due' | 'undone'>;
 
-/** A script's taps: the first now, each other one when its second has passed. */
+/** Carries out a script's taps at a page: the first now, and one more in each following second. */
 async function tapPage(
   { device, cook }: Pick<PageStation, 'device' | 'cook'>,
   step: DeviceTapStep,
@@ -266,7 +266,7 @@ async function tapPage(
   }
 }
 
-/** The script's new steps at single pages, as work. */
+/** Converts the script's new steps at single pages to work. */
 function worksOf(requests: DeviceStepRequest[], stations: readonly PageStation[], atWork: AtWork): readonly PageWork[] {
   return requests.splice(0).flatMap(({ step, random }) => {
     const targets = stations.filter(({ device }) => device.facts.kdsId === step.kdsId);
@@ -318,7 +318,7 @@ async function openKitchen(browser: Browser, held: PausedSimulation, passed: (pa
   return played;
 }
 
-/** Restarts the counts of a unit's sounds and requests. */
+/** Starts to count a unit's sounds and requests again. */
 function remember({ kdsId, expectation }: ExpectStep, stations: readonly PageStation[]): void {
   for (const { device, checked } of stations.filter((each) => each.device.facts.kdsId === kdsId)) {
     for (const { call } of expectation.requests ?? []) checked.requests.set(call, device.requests(call));
@@ -326,7 +326,7 @@ function remember({ kdsId, expectation }: ExpectStep, stations: readonly PageSta
   }
 }
 
-/** Ends troubles, and waits until taps are sent. */
+/** Ends all troubles, and waits until the taps are sent. */
 async function settle(world: World, stations: readonly PageStation[]): Promise<void> {
   for (const { cook, device } of stations) {
     cook?.stop();

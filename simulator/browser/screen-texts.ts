@@ -1,4 +1,4 @@
-/** The meaning of a screen's words: a device's Spanish texts, read backwards. */
+/** Converts a screen's words to statuses, levels and messages, from the Spanish texts of a device. */
 import { es } from '../../src/i18n/es.ts';
 import { es as screens } from '../../src/i18n/es-screens.ts';
 import { cardOf, lineOf } from '../core/base/card-keys.ts';
@@ -32,7 +32,7 @@ const STATUS_WORDS: readonly (readonly [word: string, statuses: readonly number[
   [es.status.paymentRetrieved, [200]],
 ];
 
-/** The status at the end of a line's name; a burning line has its mark after it. */
+/** The status text at the end of a line's name; the mark for a fired line may follow it. */
 export function statusTextOf({ name }: ScreenLine): string {
   const label = name.endsWith(`, ${es.card.fire}`) ? name.slice(0, -`, ${es.card.fire}`.length) : name;
   return label.slice(label.lastIndexOf(', ') + 2);
@@ -42,7 +42,7 @@ export function statusTextOf({ name }: ScreenLine): string {
 export const statusesOf = (line: ScreenLine): readonly number[] =>
   STATUS_WORDS.find(([word]) => word === statusTextOf(line))?.[1] ?? [];
 
-/** Placeholders in a text: a value, or one of the refusals. */
+/** Gaps in a text that the app fills: a placeholder, or one of the refusals. */
 const GAPS = /\{\{\w+\}\}|\$t\(refusal\.[^)]*\)/g;
 
 /** A regular expression for a text with any values. */
@@ -55,7 +55,7 @@ const likeOf = (text: string): string =>
 /** The name of the text that matches, with any values. */
 function keyOf(texts: Readonly<Record<string, string>>, shown: string): string | undefined {
   const lettersOf = (text: string) => text.replaceAll(GAPS, '').length;
-  // The text with the longest fixed part wins.
+  // If several texts match, the text with the longest fixed part is right.
   const [found] = Object.entries(texts)
     .filter(([, text]) => new RegExp(`^${likeOf(text)}$`).test(shown))
     .sort(([, a], [, b]) => lettersOf(b) - lettersOf(a));
@@ -85,7 +85,7 @@ function worksOf({ banner }: ScreenContent): string {
   return banner.includes(es.banner.local) ? 'local' : 'device';
 }
 
-/** A screen's content in a scenario's words; `sounds` are those since the unit's last verdict. */
+/** Converts a screen's content to the words of a scenario; `sounds` are the sounds since the last check of the unit. */
 export function deviceViewOf(screen: ScreenContent, sounds: readonly number[]): DeviceView {
   const bannerText = [screen.banner, screen.mark].filter((each) => each !== null).join(' ');
   return {

@@ -9,7 +9,7 @@ const NO_STEPS = 'Chromium does not report the single steps of its storage';
 const NO_DELAY = "Chromium cannot delay a page's calls by the virtual clock";
 const VISIBLE_PAGE = 'Chromium does not freeze or throttle a visible page';
 
-/** A trouble outside the lists above needs a reason here, or the file does not compile. */
+/** The types require a reason here for each trouble that is not in the lists above. */
 const LEFT_OUT: Readonly<Record<Exclude<TroubleStep['trouble'], ManualTrouble | PageBlow>, string>> = {
   'storage-slow': NO_STEPS,
   'killed-in-write': NO_STEPS,

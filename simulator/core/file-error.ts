@@ -21,7 +21,7 @@ const ERROR_TEXTS: Readonly<Record<string, string>> = {
   EIO: 'the disk failed',
 };
 
-/** The reason of a file system error; its code when no sentence exists. */
+/** The reason of a file system error in words; the error code when there is no sentence for it. */
 export function fileErrorText(error: unknown): string {
   const { code = 'for no reason that is named' } = error as { readonly code?: string };
   return ERROR_TEXTS[code] ?? `system error ${code}`;

@@ -1,4 +1,4 @@
-/** The servers of a simulated world: their parts, and the one table that handles their events. */
+/** Creates the servers of a simulated world, and handles all of their events in one table. */
 import type { Prng } from './base/prng.ts';
 import { createSocketLine } from './base/socket-line.ts';
 import type { SimRequest, SimResponse } from './base/wire.ts';
@@ -42,11 +42,11 @@ export interface Machines {
   readonly people: People;
   readonly maps: (request: SimRequest) => SimResponse;
   readonly changes: ChangeLog;
-  /** Observers of each server's orders etag. */
+  /** Called when the orders etag of a server changes. */
   readonly orderWatchers: Set<(at: MachineName) => void>;
 }
 
-/** A fault may have connected or separated the servers. */
+/** Called when a fault may have connected or separated the servers. */
 function contactChanged({ two, modes }: Machines): void {
   two.contactChanged();
   modes.cloudContactChanged();
@@ -94,7 +94,7 @@ interface PlatformParts {
   readonly refusals: Prng;
 }
 
-/** The inputs of one of the platform's servers. */
+/** Creates one of the platform's servers from its inputs. */
 function createPlatform(
   place: MachineName,
   { journal, venue, words, identity, unknown }: WorldContext,
@@ -130,7 +130,7 @@ function createPlatform(
   };
 }
 
-/** The faults, and the servers' contact with each other. */
+/** Starts the faults, and the contact of the servers with each other. */
 function startTroubles(
   { clock }: WorldContext,
   emit: EmitMachineEvent<'faultBegun' | 'faultTurned' | 'faultEnded' | 'modeChanged'>,
@@ -149,7 +149,7 @@ function startTroubles(
   return { faults, contact, modes };
 }
 
-/** The identity service, which counts refusals of a sign-in fault. */
+/** The identity service; it counts the refusals that a sign-in fault causes. */
 function watchedIdentity({ identity }: WorldContext, faults: Faults): Identity {
   const noteIf = <T>(isRefused: boolean, response: T): T => {
     if (isRefused && faults.isOn('token-revoked')) faults.altered('token-revoked');
@@ -177,7 +177,7 @@ const mapsOf =
   (request: SimRequest): SimResponse =>
     handleMapRequest(request, latencyMs(), unknown);
 
-/** The connections between devices and the sockets of each server. */
+/** The connections between devices and the socket of each server. */
 const createLines = ({ at, altered }: Faults) => ({
   realtime: createSocketLine({ echoes: () => false, altered: () => altered('realtime-half-open') }),
   local: createSocketLine({
@@ -186,7 +186,7 @@ const createLines = ({ at, altered }: Faults) => ({
   }),
 });
 
-/** All servers of a world, without orders or faults. */
+/** Starts all servers of a world, without orders and without faults. */
 export function startMachines(context: WorldContext, options: WorldOptions): Machines {
   const { clock, journal, random, venue, unknown } = context;
   const { emit, follow } = createMachineEvents();

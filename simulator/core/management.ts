@@ -1,4 +1,4 @@
-/** Changes of a control room or a script to the venue's units and people. */
+/** Changes that a control room or a script makes to the venue's units and people. */
 import { settings } from '../../fixtures/settings.ts';
 import type { ManagementCommand, NamedEntry, NamedList, UnitCommand } from './base/control.ts';
 import type { Journal } from './base/journal.ts';
@@ -21,7 +21,7 @@ const OWNERSHIPS: Readonly<Record<UnitCommand['do'], UnitOwnership>> = {
   'free-unit': 'held',
 };
 
-/** Why a command failed, null on success. */
+/** The reason why a command failed; null on success. */
 type WhyNot = string | null;
 
 function fail({ journal }: Managed, { do: what }: Pick<ManagementCommand, 'do'>, whyNot: string): WhyNot {
@@ -37,7 +37,7 @@ function manageUnit(managed: Managed, command: UnitCommand): WhyNot {
   if (!venue.units.setOwnership(kds, OWNERSHIPS[command.do])) return fail(managed, command, noKds(kds));
   journal.note('world', command.do, `KDS ${kds}`, kds);
   realtime.listsChanged();
-  // No list contains a unit's device, so a push makes all devices of the venue read again.
+  // Lists do not contain a unit's device. A push therefore makes all devices of the venue read their records again.
   realtime.publicChanged();
   return null;
 }
@@ -50,11 +50,11 @@ function blockSettings(managed: Managed, kds: number, on: boolean): WhyNot {
   return null;
 }
 
-/** Without a push: the next read returns them. */
+/** Changes settings without a push, so that devices see the change at their next read. */
 function changeSettings(managed: Managed, kds: number, changed: Readonly<Record<string, unknown>>): WhyNot {
   const { journal, venue } = managed;
   const before = venue.settings(kds);
-  // The platform stores a setting that the product added only after its first save, so `before` may lack it.
+  // `before` may lack a setting that the product added later, because the platform stores it only at the first save.
   const known = { ...settings(), ...before };
   const foreign = Object.keys(changed).find((name) => !Object.hasOwn(known, name));
   if (foreign !== undefined || venue.saveSettings(kds, { ...before, ...changed }, '') !== 'kept') {
@@ -73,7 +73,7 @@ function pushList({ journal, venue, realtime }: Managed, list: NamedList, entrie
   realtime.listsChanged();
 }
 
-/** Without a push, like a change. */
+/** Removes settings without a push, so that devices see it at their next read. */
 function dropSettings(managed: Managed, kds: number, names: readonly string[]): WhyNot {
   const text = `KDS ${kds} · ${names.join(', ')}`;
   if (!managed.venue.dropSettings(kds, names))
@@ -83,7 +83,8 @@ function dropSettings(managed: Managed, kds: number, names: readonly string[]): 
 }
 
 /**
- * Applies a command, with a push over the realtime database to the devices concerned. Returns the reason of a failure.
+ * Carries out a command, and pushes the change over the realtime database to the affected devices. Returns the reason
+ * of a failure.
  */
 export function manage(managed: Managed, command: ManagementCommand): WhyNot {
   const { journal, people, realtime } = managed;

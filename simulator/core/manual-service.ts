@@ -1,6 +1,6 @@
 /**
- * Manual actions of a control room: orders, voids, fires, messages, cooks. They use a separate random generator, so
- * that the script stays unchanged.
+ * Manual actions of a control room: orders, voids, fires, messages and cooks. They use a separate random generator, so
+ * that the script stays the same.
  */
 
 import type { ComposedOrder } from './base/control.ts';

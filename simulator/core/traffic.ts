@@ -1,19 +1,19 @@
-/** Requests of devices so far: their number, and when each unit last received its orders. */
+/** Counts the requests of devices, and stores when each unit last received its orders. */
 import { ENDPOINTS } from '../../src/protocol/endpoints.ts';
 import type { SimRequest, SimResponse } from './base/wire.ts';
 
 export interface Traffic {
-  /** Counts a request at `nowMs` (simulated unix milliseconds) with its response, and returns the response. */
+  /** Counts a request and its response at `nowMs` (simulated unix milliseconds). Returns the response. */
   carried(request: SimRequest, response: SimResponse, nowMs: number): SimResponse;
   requests(): number;
-  /** Last time a unit received its orders, in simulated unix milliseconds; null before the first. */
+  /** The last time at which a unit received its orders, in simulated unix milliseconds; null before that. */
   servedMs(kdsId: number): number | null;
 }
 
 const asksForOrders = ({ method, path }: SimRequest): boolean =>
   method === ENDPOINTS.orders.method && path === ENDPOINTS.orders.path;
 
-/** Whether a response of the platform arrives whole. */
+/** Whether a response of the platform arrives complete. */
 const isWhole = (response: SimResponse): boolean =>
   response.kind === 'answer' &&
   response.status === 200 &&

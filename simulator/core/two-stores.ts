@@ -1,4 +1,4 @@
-/** The venue's two servers: a store and a clock each, and their exchange. */
+/** The venue's two servers, each with a store and a clock, and the exchange between them. */
 import { createMachineClock } from './base/machine-clock.ts';
 import { PRIORITIES } from './base/venue.ts';
 import type { CloudContact } from './faults/cloud-contact.ts';
@@ -15,7 +15,10 @@ import { instanceOf, type WorldContext } from './world-context.ts';
 
 const SKEWED = 'clock-skew';
 
-/** From this mode on the local server exists, and from the next it serves the venue (rules LINK-4 to LINK-25). */
+/**
+ * In this mode and higher ones the local server exists; in the next mode and higher ones it serves the venue (rules
+ * LINK-4 to LINK-25).
+ */
 const PRESENT_FROM = 1;
 const SERVES_FROM = 2;
 
@@ -33,15 +36,18 @@ export interface TwoStores {
   readonly exchange: Exchange;
   /** The time of each server, in simulated unix milliseconds. */
   readonly nowMs: Readonly<Record<MachineName, () => number>>;
-  /** The server that serves the venue, by the local server's mode. */
+  /** The server that serves the venue; the local server's mode decides it. */
   serving(): MachineName;
-  /** The server for the restaurant's own people: an available local server when they cannot use their cloud. */
+  /**
+   * The server that the restaurant's own staff uses: the local server if it is available and the staff cannot reach the
+   * cloud.
+   */
   routeOfVenue(): MachineName;
   modeToCloud(): LocalMode;
-  /** A server received a change, which the other needs. */
+  /** Passes on a change that one server received and the other needs. */
   passOn(at: MachineName, statement: Statement): void;
   modeChanged(mode: LocalMode): void;
-  /** Call this whenever a fault has begun or ended. */
+  /** Must be called whenever a fault has begun or ended. */
   contactChanged(): void;
 }
 
@@ -68,7 +74,7 @@ export function createTwoStores({
   const { syncMs } = machines;
   const nowMs = createClocks(context, options, machines, faults);
   const serving = (): MachineName => (mode() >= SERVES_FROM ? 'local' : 'cloud');
-  // With a delay, the cloud gets the local server's changes only after the hand-back.
+  // When changes take time, the cloud receives the local server's changes only after the hand-back.
   const isKept = (to: MachineName) => to === 'cloud' && syncMs > 0 && serving() === 'local';
   const trackHeldBack = () => {
     const cut = contact.cutBy();

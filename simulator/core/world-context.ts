@@ -20,7 +20,7 @@ export interface WorldContext {
   unknowns(): number;
 }
 
-/** Separates the counters of one world, or of one life of its servers, from others. */
+/** A text that makes the counters of one world, or of one server after a restart, different from others. */
 export const instanceOf = (what: string, seed: number, startMs: number): string =>
   hashOf(`${what} ${seed} ${startMs}`).slice(0, 8);
 

@@ -50,7 +50,10 @@ function respond(request: SimRequest, machines: Machines): SimResponse {
   return transit.carry(request, machineFor(request, machines));
 }
 
-/** Responds in the platform's dialect. That comes last: traffic and network faults know only plain responses. */
+/**
+ * Responds in the platform's dialect. The dialect is applied last, because the traffic counts and the network faults
+ * understand only plain responses.
+ */
 function answering(
   { scenario, dialect = scenario.dialect ?? 'plain' }: WorldOptions,
   machines: Machines,
@@ -64,7 +67,7 @@ function answering(
   };
 }
 
-/** The faults that refuse every connection of a channel, each alone. */
+/** The faults that refuse all connections of a channel; each of them is enough. */
 const REFUSING: Readonly<Record<SimChannel, readonly FaultName[]>> = {
   local: ['local-down'],
   realtime: ['realtime-down', 'dns-down'],
@@ -78,14 +81,15 @@ function connect(machines: Machines, channel: SimChannel, client: SimClient): Si
   return null;
 }
 
-/** The data of the serving server, or of the other when it has none. */
+/** A value from the serving server, or from the other server when the serving one has none. */
 function known<Fact>({ two: { stores, serving } }: Machines, ask: (store: OrderStore) => Fact | null): Fact | null {
   const [first, other] = serving() === 'local' ? [stores.local, stores.cloud] : [stores.cloud, stores.local];
   return ask(first) ?? ask(other);
 }
 
 /**
- * A server's saved status of a line; without a name that of the serving one, or of the other for a line that it lacks.
+ * The saved status of a line at a server. Without a server's name: at the serving server, or at the other one if the
+ * serving server lacks the line.
  */
 function savedStatus(machines: Machines, ...asked: Parameters<World['savedStatus']>): number | null {
   const [orderId, lineId, at] = asked;
@@ -94,7 +98,7 @@ function savedStatus(machines: Machines, ...asked: Parameters<World['savedStatus
   return known(machines, (store) => store.savedStatus(orderId, lineId));
 }
 
-/** Replaces a list's content, with a push to devices. */
+/** Replaces the content of a list, and pushes the new etag to the devices. */
 function setList(
   { venue }: ReturnType<typeof createWorldContext>,
   { realtime }: Machines,
@@ -120,7 +124,7 @@ type Looks = Pick<
   | 'machineMs'
 >;
 
-/** Functions for checks of the venue's two servers. */
+/** Functions with which tests check the venue's two servers. */
 const looksAt = (machines: Machines, service: KitchenService, venue: SimVenue): Looks => ({
   leftToDo: (kdsId) => {
     const unit = countingFactsOf(venue).stations.find((station) => station.kdsId === kdsId) ?? null;
@@ -149,7 +153,7 @@ const looksAt = (machines: Machines, service: KitchenService, venue: SimVenue): 
   machineMs: (at) => machines.two.nowMs[at](),
 });
 
-/** The venue's data at the start. */
+/** The venue's data when the world starts. */
 const offered = (venue: SimVenue): Pick<World, 'devices' | 'menu' | 'counting' | 'enrol'> => ({
   devices: venue.devices,
   menu: productFactsOf(venue.carte),
@@ -175,7 +179,7 @@ function counted(
   };
 }
 
-/** The clock for the script, from `zeroMs` in simulated unix milliseconds on. */
+/** The clock of the script, which starts at `zeroMs` (simulated unix milliseconds). */
 const scriptTime = (clock: VirtualClock, zeroMs: number) => ({
   elapsedMs: () => clock.nowMs() - zeroMs,
   after: clock.after,
@@ -186,8 +190,8 @@ const scriptTime = (clock: VirtualClock, zeroMs: number) => ({
 });
 
 /**
- * A world at its device time 0, after the scenario's pre-roll with cooks at work. The same options give the same
- * world.
+ * Creates a world at the devices' start: the pre-roll of the scenario, in which cooks work, is already over. The same
+ * options give the same world.
  */
 export function createWorld(options: WorldOptions): World {
   const { scenario, startMs } = options;
@@ -220,7 +224,7 @@ export function createWorld(options: WorldOptions): World {
     random.fork('script'),
   );
   clock.runUntil(startMs);
-  // A scenario's own cook setting has precedence.
+  // A scenario's own setting of the cooks has precedence.
   if (options.cooks === true && scenario.cooks !== SIMULATED_COOKS) service.setCooks(true);
   return {
     seed: context.seed,

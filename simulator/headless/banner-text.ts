@@ -1,4 +1,7 @@
-/** The banner text of a headless device, in the device's language: its screen's sentences for its engine's state. */
+/**
+ * The banner text of a headless device in the device's language: the text that its screen would show for the state of
+ * its engine.
+ */
 import type { App } from '../../src/engine/base/app.ts';
 import { en } from '../../src/i18n/en.ts';
 import { es } from '../../src/i18n/es.ts';
@@ -7,14 +10,14 @@ import { createTexts, type Texts } from '../../src/i18n/set-up.ts';
 import { dataAgeText } from '../../src/ui/kit/time-text.ts';
 import { bannerFacts, bannerWord, showsAge } from '../../src/ui/shell/link/banner-facts.ts';
 
-/** The texts of the device's screen: the app's, with the platform's replacements. */
+/** The texts of the device's screen: the app's texts, with the platform's replacements. */
 function textsOf({ state: { language, words } }: App): Texts {
   const texts = createTexts(language, { es, en }[language]);
   if (words !== null) showPlatformTexts(texts, words.language, words.texts);
   return texts.t;
 }
 
-/** The banner text from left to right, or that of a customer screen; empty without a banner. */
+/** The text of the banner from left to right, also on a customer screen; empty without a banner. */
 export function bannerTextOf(app: App): string {
   const { link, settings } = app.state;
   const t = textsOf(app);

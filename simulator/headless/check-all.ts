@@ -1,4 +1,4 @@
-/** The verdicts of a scenario's expectations, each checked at its time and repeatedly within its limit. */
+/** Checks a scenario's expectations: each at its time, and again until its limit. */
 import type { ExpectStep, Scenario } from '../core/script/script.ts';
 import {
   type CheckResult,
@@ -18,9 +18,9 @@ export interface CheckedKitchen {
   runTo(passedMs: number): Promise<void>;
   /** The current state for a step's unit; null for a unit without a device. */
   readUnit(step: ExpectStep): Promise<UnitSnapshot | null>;
-  /** The step's unit got its verdict. */
+  /** Called when a step's unit has been checked. */
   checked(step: ExpectStep): void;
-  /** Time since the verdict before. */
+  /** The time since the previous check ended. */
   lap(): Timing;
 }
 
@@ -34,8 +34,8 @@ const byTime = (a: Pick<Done, 'atMs' | 'place'>, b: Pick<Done, 'atMs' | 'place'>
   a.atMs - b.atMs || a.place - b.place;
 
 /**
- * The verdict of each expectation in the order of their times; one with a limit is checked until it holds or the limit
- * ends.
+ * The results of all expectations in the order of their times. An expectation with a limit is checked until it holds or
+ * the limit is over.
  */
 export async function checkAll(
   { steps }: Scenario,

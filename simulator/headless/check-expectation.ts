@@ -1,4 +1,7 @@
-/** Checks a scenario's expectation of a device: each field separately, with the state seen instead. */
+/**
+ * Checks an expectation of a device field by field; for each failed field, describes the state that the device has
+ * instead.
+ */
 import type { Expectation, ExpectStep, LineSelector } from '../core/script/script.ts';
 import type { World } from '../core/world-api.ts';
 import { countOf } from '../scenarios/language/count-of.ts';
@@ -8,9 +11,9 @@ import type { Timing } from './lap.ts';
 
 export interface CheckResult extends Timing {
   readonly title: string;
-  /** The state seen instead; empty when the expectation is met. */
+  /** What the device shows instead of the expected state; empty when the expectation is met. */
   readonly problems: readonly string[];
-  /** Why it could not be checked here. */
+  /** The reason why the expectation could not be checked here. */
   readonly skipped?: string;
 }
 
@@ -18,11 +21,11 @@ export interface CheckResult extends Timing {
 export interface UnitSnapshot {
   readonly world: Pick<World, 'namedOrder' | 'namedLines' | 'savedStatuses'>;
   readonly view: DeviceView;
-  /** Number of the device's requests of a call since its last verdict. */
+  /** The number of the device's requests of a call since its last check. */
   requests(call: string): number;
-  /** The device's promises that are lost. */
+  /** The promises of the device that are lost. */
   lost(): readonly string[];
-  /** Boards of the venue with statuses other than those of the serving server. */
+  /** Boards of the venue whose statuses differ from those of the serving server. */
   differences(): readonly string[];
 }
 
@@ -38,7 +41,7 @@ const isShown = (snapshot: UnitSnapshot, name: string): boolean =>
   cardsOf(snapshot, name).length > 0 ||
   snapshot.view.tiles.some(({ orderId }) => orderId === snapshot.world.namedOrder(name));
 
-/** Each matching line of a named order's cards. */
+/** The matching lines on the cards of a named order. */
 function shownLines(snapshot: UnitSnapshot, { order, productId }: LineSelector) {
   const lines = cardsOf(snapshot, order).flatMap((card) => card.lines);
   const selected = productId === undefined ? null : snapshot.world.namedLines(order, productId);
@@ -53,7 +56,7 @@ interface FoundStatus {
   readonly shown: string | number;
 }
 
-/** Statuses that differ from the expectation, or the absence of any. */
+/** Statuses that differ from the expected one, or a message that there are none. */
 function statusProblems(expectation: LineSelector, found: readonly FoundStatus[], where: string): readonly string[] {
   if (found.length === 0) return [`${where} no line of ${linesText(expectation)}`];
   const wrong = [...new Set(found.filter(({ isExpected }) => !isExpected).map(({ shown }) => shown))];
@@ -82,7 +85,10 @@ function requestProblems(
 const missingFrom = <T extends string | number>(expected: readonly T[], found: readonly T[]): readonly T[] =>
   expected.filter((each) => !found.includes(each));
 
-/** An empty list expects nothing; otherwise all listed items must be there. */
+/**
+ * Compares a list with the expected items: an empty list expects none, and otherwise all expected items must be
+ * present.
+ */
 function listProblems<T extends string | number>(expected: readonly T[], found: readonly T[], what: string) {
   const isRight = expected.length === 0 ? found.length === 0 : missingFrom(expected, found).length === 0;
   return isRight ? [] : [`${what}: ${listed(found)}`];
@@ -94,13 +100,15 @@ function tileProblems({ view: { tiles }, world }: UnitSnapshot, expected: readon
   return isSame ? [] : [`the screen shows ${listed(tiles.map(({ title }) => title))}`];
 }
 
-/** On the bar of small orders an order is ready once all its lines have their last status (rules ORDER-32 to ORDER-37). */
+/**
+ * On the bar of small orders, an order is ready once all its lines have their last status (rules ORDER-32 to ORDER-37).
+ */
 function readyProblems({ view: { ready }, world }: UnitSnapshot, name: string): readonly string[] {
   if (ready === null) return ['the settings show no small cards'];
   return ready.some((id) => id === world.namedOrder(name)) ? [] : [`order "${name}" is not ready`];
 }
 
-/** Each text must be in the banner. */
+/** Every expected text must be in the banner. */
 function bannerProblems({ view }: UnitSnapshot, expected: readonly string[]): readonly string[] {
   const shown = view.bannerText();
   if (expected.every((text) => shown.includes(text))) return [];
@@ -114,7 +122,7 @@ type ExpectedFields = Required<Expectation>;
 
 interface FieldCheck<Wanted> {
   readonly words: (expectation: Wanted) => string;
-  /** A shorter form: the number of items of a list. */
+  /** A short form of the text, with only the number of items. */
   readonly brief?: (count: number) => string;
   readonly problems: (snapshot: UnitSnapshot, expectation: Wanted) => readonly string[];
 }
@@ -125,7 +133,7 @@ const shownCount = ({ view: { cards } }: UnitSnapshot): readonly string[] => [
 
 const named = (names: readonly string[]): string => names.map((name) => `"${name}"`).join(', ');
 
-/** One row per field: its words, and the state seen instead. */
+/** One row per field: its words for a message, and the check that returns what the device shows instead. */
 const FIELD_CHECKS: { readonly [Name in keyof ExpectedFields]: FieldCheck<ExpectedFields[Name]> } = {
   cardsMin: {
     words: (count) => `at least ${countOf(count, 'card')}`,
@@ -247,7 +255,7 @@ const fieldChecksIn = (expectation: Expectation): readonly FieldCheckCase[] =>
     return shown === undefined || shown === false ? [] : [[FIELD_CHECKS[name] as FieldCheck<unknown>, shown] as const];
   });
 
-/** Length of a title: a line of a terminal, or of a CI page. */
+/** The longest title; it fits in one line of a terminal or a CI page. */
 const TITLE_LENGTH_MAX = 100;
 
 function shortText([{ words, brief }, expectation]: FieldCheckCase): string {
@@ -255,7 +263,7 @@ function shortText([{ words, brief }, expectation]: FieldCheckCase): string {
   return isList && brief !== undefined ? brief(expectation.length) : words(expectation);
 }
 
-/** The title of a verdict: the event at the devices of a KDS, and its time. */
+/** The title of a check: the KDS, the time, and what is expected. */
 export const resultTitle = (kdsId: number, atMs: number, what: string): string =>
   `KDS ${kdsId} at ${exactDurationText(atMs)}${what}`;
 
@@ -268,7 +276,7 @@ function titleOf({ kdsId, atMs, withinMs }: ExpectStep, shown: readonly FieldChe
   return brief.length <= TITLE_LENGTH_MAX ? brief : `${brief.slice(0, TITLE_LENGTH_MAX - 1)}…`;
 }
 
-/** One field of an expectation, and the state seen instead. */
+/** One field of an expectation, and what the device shows instead of the expected state. */
 export interface FieldResult {
   readonly words: string;
   readonly problems: readonly string[];
@@ -280,7 +288,7 @@ export const checkFields = ({ expectation }: ExpectStep, snapshot: UnitSnapshot)
     problems: shown[0].problems(snapshot, shown[1]),
   }));
 
-/** Whether an expectation holds now; `look` is null for a unit without a device. Null for an empty expectation. */
+/** Whether an expectation holds now; `snapshot` is null for a unit without a device. Null for an empty expectation. */
 export function checkExpectation(
   step: ExpectStep,
   snapshot: UnitSnapshot | null,
@@ -294,8 +302,8 @@ export function checkExpectation(
 }
 
 /**
- * Why several fields failed within a time, when the last check alone does not explain it; all checks, the last one
- * last (rule SIM-35).
+ * Explains why several fields failed within the limit if the last check alone does not show it; `attempts` contains all
+ * checks in order (rule SIM-35).
  */
 export function neverTogetherReason(attempts: readonly (readonly FieldResult[])[]): readonly string[] {
   const last = attempts.at(-1) ?? [];

@@ -1,4 +1,4 @@
-/** Checks of devices against their cloud, for scenarios and simulated kitchens. */
+/** Compares devices with their cloud, in scenarios and simulated kitchens. */
 import type { App } from '../../src/engine/base/app.ts';
 import { type LineName, lineName, lineOf } from '../core/base/card-keys.ts';
 import type { World } from '../core/world-api.ts';
@@ -14,7 +14,7 @@ interface HeldRecord {
   readonly changes?: readonly (readonly [number, number])[];
 }
 
-/** A damaged record keeps no change. */
+/** The changes in a record; a damaged record contains none. */
 function recordIn(text: string): HeldRecord {
   try {
     return JSON.parse(text) ?? {};
@@ -23,7 +23,9 @@ function recordIn(text: string): HeldRecord {
   }
 }
 
-/** Unsent statuses on a device, by line: those on its screen or in its storage count as kept. */
+/**
+ * Unsent statuses of a device, by line. A status counts as kept while it is on the device's screen or in its storage.
+ */
 function unsentStatusesIn(records: ReadonlyMap<string, string>): ReadonlySet<string> {
   const held = new Set<string>();
   for (const [id, text] of records) {
@@ -36,11 +38,13 @@ function unsentStatusesIn(records: ReadonlyMap<string, string>): ReadonlySet<str
 
 interface Promised {
   readonly status: number;
-  /** First time on the screen, in simulated unix milliseconds. */
+  /** The first time on the screen, in simulated unix milliseconds. */
   readonly atMs: number;
 }
 
-/** The last status that a screen showed for each tapped line. */
+/**
+ * The promises of a device: for each tapped line, the last status that a screen showed. The device must not lose it.
+ */
 export type Promises = ReadonlyMap<LineName, Promised>;
 
 interface PromisedAt {
@@ -49,7 +53,7 @@ interface PromisedAt {
   readonly promises: Promises;
 }
 
-/** Promises of a cook's taps; a repeated one keeps its first time. */
+/** Collects the promises of a cook's taps; a repeated promise keeps its first time. */
 export function createPromises(nowMs: () => number) {
   const promises = new Map<LineName, Promised>();
   const add = (line: LineName, status: number): void => {
@@ -59,9 +63,10 @@ export function createPromises(nowMs: () => number) {
 }
 
 /**
- * A cook's promises that neither the cloud nor the device's records have. Excluded are lines that the script voided or
- * closed: a void, also by an ended web order, drops every change but its confirmation (rule ORDER-18). Excluded are also
- * lines that another unit brought further since the promise: the change was superseded, or saved before (rule OUTBOX-20).
+ * The cook's promises that are neither in the cloud nor in the device's records. Two kinds of lines do not count. A
+ * line that the script voided or closed: a void, also of an ended web order, drops every change except its confirmation
+ * (rule ORDER-18). A line that another unit moved further after the promise: the change was superseded, or saved before
+ * (rule OUTBOX-20).
  */
 export function lostPromises(
   world: Pick<World, 'savedStatus' | 'isVoided' | 'isSetByOther' | 'nameOrder' | 'nameLine'>,
@@ -88,8 +93,8 @@ interface CheckedBoard {
 }
 
 /**
- * Orders that a unit's board lacks although they have dishes left to make, in sentences that begin with `name`; none
- * for a unit without set-up, or while its device has unsent changes of them.
+ * Orders that are missing on a unit's board although they have dishes left to make, as sentences that begin with
+ * `name`. None for a unit without set-up, or while its device has unsent changes of these orders.
  */
 export function missingOrders(
   world: Pick<World, 'leftToDo' | 'servedMs' | 'nameOrder' | 'nameLine'>,
@@ -109,15 +114,15 @@ export function missingOrders(
 }
 
 /**
- * Orders that a device's board lacks, and statuses that differ from the cloud's; none while the unit is not the
- * device's.
+ * Orders that are missing on a device's board, and statuses that differ from the cloud's. None while the unit does not
+ * belong to the device.
  */
 export function differences(world: World, device: HeadlessDevice): readonly string[] {
   if (world.isShutOut(device.kdsId)) return [];
   return device.apps().flatMap((app) => [...missingOn(app, device, world), ...differencesOn(app, device.name, world)]);
 }
 
-/** A customer screen has no cards. */
+/** A customer screen shows no cards, so none can be missing. */
 function missingOn(app: App, { kdsId, name, storage }: HeadlessDevice, world: World): readonly string[] {
   if (app.state.settings.finalClients) return [];
   const shown = new Set(app.state.board.keys.map((key) => app.entry(key)?.card.order.id ?? 0));

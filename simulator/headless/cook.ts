@@ -1,4 +1,7 @@
-/** A simulated cook: taps lines of one headless device as its seed decides, and remembers the promise of each tap. */
+/**
+ * A simulated cook: taps lines of one headless device as the seed decides, and remembers which statuses each tap
+ * promised.
+ */
 import type { App } from '../../src/engine/base/app.ts';
 import { type LineName, lineName } from '../core/base/card-keys.ts';
 import { type CookHabits, habitsOf, MISTAP_NOTICED_MS } from '../core/base/cook-styles.ts';
@@ -8,16 +11,19 @@ import { createPromises, type Promises } from './check.ts';
 import type { HeadlessDevice } from './device.ts';
 
 export interface Cook {
-  /** The last status that the screen showed for each line that this cook tapped. */
+  /** For each line that this cook tapped, the last status that the screen showed. */
   readonly promises: Promises;
   taps(): number;
-  /** Taps on a wrong line, which the cook undid. */
+  /** The number of taps on a wrong line that the cook undid. */
   undone(): number;
-  /** Taps the dishes of these lines on the visible tab's board, as a script requires; returns false without such a dish. */
+  /**
+   * Taps the dishes of these lines on the board of the visible tab, as a script requires; false when the board has none
+   * of them.
+   */
   tapLines(orderId: number, lineIds: readonly number[]): boolean;
   /**
-   * Starts the cook, unless it has no habits; the mean pause between two taps is in simulated milliseconds, by default
-   * from the habits.
+   * Starts the cook; a cook without habits does nothing. The mean pause between two taps is in simulated milliseconds;
+   * by default the habits decide it.
    */
   work(meanPauseMs?: number): void;
   stop(): void;
@@ -41,7 +47,7 @@ function tappableOn(app: App): readonly Tappable[] {
   });
 }
 
-/** The cook of each line: cooks of one kitchen leave each other's lines alone. */
+/** The cook of each line. The cooks of one kitchen do not tap each other's lines. */
 export type LineOwners = Map<LineName, string>;
 
 const isFreeFor =
@@ -49,7 +55,7 @@ const isFreeFor =
   ({ orderId, lineId }: Tappable): boolean =>
     (owners.get(lineName(orderId, lineId)) ?? name) === name;
 
-/** The candidates for a slip: the lines beside the intended one. */
+/** Picks a line that a cook could tap by mistake: a neighbor of the intended line. */
 export function pickNeighbour<T>(choices: readonly T[], intended: T): T {
   const at = choices.indexOf(intended);
   return choices[at + 1] ?? choices[at - 1] ?? intended;
@@ -64,7 +70,7 @@ function dishesOn(app: App, orderId: number, lineIds: readonly number[]): readon
   });
 }
 
-/** A cook's taps at a device, and their promises. */
+/** Taps at a device for a cook, and remembers what each tap promised. */
 function createTapper(device: HeadlessDevice, owners: LineOwners, nowMs: () => number) {
   const { promises, add } = createPromises(nowMs);
   let taps = 0;
@@ -76,7 +82,7 @@ function createTapper(device: HeadlessDevice, owners: LineOwners, nowMs: () => n
       .flatMap(({ order, lines }) => (order.id === orderId ? lines : []))
       .map(({ line, status, mark }) => ({ key: lineName(orderId, line.id), status, mark }));
 
-  /** A tap may move other lines too: every line of the order with a change of ours is a promise. */
+  /** A tap may move other lines too, so every line of the order that has a change by this cook counts as promised. */
   const remember = (app: App, orderId: number) => {
     for (const { key, status, mark } of linesOf(app, orderId)) {
       if (mark !== 'pending') continue;
@@ -89,7 +95,7 @@ function createTapper(device: HeadlessDevice, owners: LineOwners, nowMs: () => n
     const before = new Map(linesOf(app, orderId).map(({ key, status }) => [key, status]));
     app.commands.undoLine(cardKey, lineId);
     const back = linesOf(app, orderId).filter(({ key, status }) => before.get(key) !== status);
-    // An undone unsaved tap leaves no mark.
+    // When an unsaved tap is undone, the screen shows no mark for it.
     for (const { key, status } of back) add(key, status);
     undone += back.length > 0 ? 1 : 0;
   };
@@ -109,8 +115,8 @@ function createTapper(device: HeadlessDevice, owners: LineOwners, nowMs: () => n
 }
 
 /**
- * A cook at a device; the same seed, name and habits tap the same way at the same board. Without habits only a script
- * taps.
+ * A cook at a device. With the same seed, name and habits the cook taps the same lines of the same board. A cook
+ * without habits makes only a script's taps.
  */
 export function createCook(
   world: World,
@@ -123,13 +129,13 @@ export function createCook(
   const random: Prng = createPrng(world.seed).fork(`cook ${device.name}`);
   let working = false;
 
-  /** With two open tabs, the cook changes between them. */
+  /** If the device has two open tabs, the cook alternates between them. */
   const appAtHand = (): App => {
     const apps = device.apps();
     return apps.length > 1 ? random.pick(apps) : device.app();
   };
 
-  // A cook cannot tap a screen that is off or hidden.
+  // A cook cannot tap on a screen that is off or hidden.
   const seesNothing = () => device.troubles.isOn('asleep') || device.troubles.isOn('hidden');
   const isAt = (app: App) => working && !seesNothing() && device.apps().includes(app);
 
@@ -140,7 +146,7 @@ export function createCook(
     if (random.chance(habits.saves)) app.commands.save();
   };
 
-  /** Taps the line after the check time, if it is unchanged. */
+  /** Waits for the cook's reading time, and then taps the line if it is unchanged. */
   const pressAfterReading = (app: App, line: Tappable) => {
     const isStill = ({ orderId, lineId, status }: Tappable) =>
       orderId === line.orderId && lineId === line.lineId && status === line.status;

@@ -1,10 +1,10 @@
-/** Damage to a device's storage: changed records and facts. */
+/** Damages a device's storage: changes records and facts. */
 import type { DeviceStorage } from '../adapters/in-process-storage.ts';
 import type { Prng } from '../core/base/prng.ts';
 
 const JUNK = ['', 'null', '[]', '{"orderId":"x"}', '{"changes":[[1,', '"\u0000"', '{"__proto__":{"status":1}}'];
 
-/** A value that is no valid record or fact. */
+/** A value that is neither a valid record nor a valid fact. */
 export const drawJunk = (random: Prng): string => random.pick(JUNK);
 
 export interface JunkRecord {
@@ -22,13 +22,13 @@ export function drawJunkRecord(random: Prng): JunkRecord {
 export const drawDamagedFact = (names: readonly string[], random: Prng) =>
   names.length === 0 ? null : { name: random.pick(names), text: drawJunk(random) };
 
-/** Puts an invalid record into the storage, beside the valid ones. */
+/** Adds an invalid record to the valid ones in the storage. */
 export function addJunkRecord({ records }: DeviceStorage, random: Prng): void {
   const { table, id, text } = drawJunkRecord(random);
   records.set(`${table}/${id}`, text);
 }
 
-/** Damages a random fact, except the device's unit. */
+/** Damages a random fact, but not the device's unit. */
 export function damageFact({ facts }: DeviceStorage, random: Prng): void {
   const spoilt = drawDamagedFact(
     [...facts.keys()].filter((key) => key !== 'install'),

@@ -1,10 +1,13 @@
 /**
- * The visible state of a device in the same form for headless devices and real pages, so that one check serves both.
+ * The visible state of a device. Headless devices and real pages have the same form, so that the same checks apply to
+ * both.
  */
 
 export interface SeenLine {
   readonly id: number;
-  /** The codes that the text may mean: a headless device has one, a text on a screen may have several, or none. */
+  /**
+   * The status codes that the line's text may mean: one at a headless device; one, several or none on a real screen.
+   */
   readonly statuses: readonly number[];
   readonly shown: string;
 }
@@ -24,10 +27,10 @@ export interface DeviceView {
   readonly link: string;
   readonly message: string;
   readonly notices: readonly string[];
-  /** Sounds since the unit's last verdict. */
+  /** The sounds since the last check of the unit. */
   readonly sounds: readonly number[];
   /** Orders on a customer screen, newest first. */
   readonly tiles: readonly { readonly orderId: number; readonly title: string }[];
-  /** Orders whose small card shows that they are ready; null without small orders. */
+  /** Orders whose small card shows that they are ready; null when the screen has no small cards. */
   readonly ready: readonly number[] | null;
 }

@@ -1,6 +1,6 @@
 /**
- * A headless kitchen device: the real app on in-process ports, with a storage that survives its crashes, and its own
- * troubles.
+ * A headless kitchen device: the real app on in-process ports. It has its own troubles, and its storage survives its
+ * crashes.
  */
 
 import type { App } from '../../src/engine/base/app.ts';
@@ -21,25 +21,25 @@ export interface HeadlessDevice {
   readonly name: string;
   readonly storage: DeviceStorage;
   readonly troubles: DeviceTroubles;
-  /** The app of the visible tab, with its ports. */
+  /** The app of the visible tab, and its ports. */
   app(): App;
   ports(): DevicePorts;
-  /** Number of its requests of a call so far, with any result. */
+  /** The number of the device's requests of a call so far, with any outcome. */
   requests(call: string): number;
   apps(): readonly App[];
-  /** Kills the visible tab; the device's last tab restarts from the storage. */
+  /** Kills the visible tab. If it was the last one, the device starts again from its storage. */
   crash(): void;
   crashWhole(): void;
-  /** Reloads the visible tab, as its own button does. */
+  /** Reloads the visible tab, as its reload button does. */
   reload(): void;
-  /** Opens the device in one more tab; the returned function kills that one. */
+  /** Opens the device in one more tab; the returned function kills that tab. */
   openTab(): () => void;
-  /** Ends its troubles early and closes the additional tabs; its clock is right. */
+  /** Ends the device's troubles early, closes its additional tabs and corrects its clock. */
   heal(): void;
   dispose(): void;
 }
 
-/** The storage of an activated device of a KDS, or an empty one without set-up. */
+/** The storage of a KDS's activated device; an empty storage for a device without set-up. */
 export function activatedStorage(world: World, kdsId: number): DeviceStorage {
   const storage = emptyStorage();
   const install = world.enrol(kdsId);
@@ -48,8 +48,8 @@ export function activatedStorage(world: World, kdsId: number): DeviceStorage {
 }
 
 /**
- * A device in a world, activated unless its unit is not set up. `name` distinguishes two devices of one KDS and, with
- * the seed, decides whether its monotonic clock stops in sleep; `later` are the deferred parts.
+ * A device in a world, activated unless its unit is not set up. `name` distinguishes two devices of one KDS. Together
+ * with the seed it decides whether the device's monotonic clock stops in sleep. `later` contains the deferred parts.
  */
 export function createDevice(
   world: World,

@@ -1,17 +1,17 @@
-/** Verdicts of scenarios as JUnit XML, for continuous integration. */
+/** Writes the results of scenarios as JUnit XML, for continuous integration. */
 import type { CheckResult } from './check-expectation.ts';
 import type { ScenarioReport } from './run-scenario.ts';
 
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** Text in an attribute, without characters that XML forbids. */
+/** A text for an attribute, without the characters that XML forbids. */
 const escaped = (text: string): string =>
   [...text]
     .filter((letter) => letter >= ' ' && letter !== '\uFFFE' && letter !== '\uFFFF')
     .map((letter) => ESCAPES[letter] ?? letter)
     .join('');
 
-/** Real seconds of all verdicts together, as an attribute. */
+/** The real time of all checks together in seconds, as an attribute. */
 const time = (results: readonly CheckResult[]): string =>
   ` time="${(results.reduce((sum, { tookMs = 0 }) => sum + tookMs, 0) / 1_000).toFixed(3)}"`;
 
@@ -30,7 +30,7 @@ function testCase(suite: string, result: CheckResult): readonly string[] {
 const failed = (results: readonly CheckResult[]): number =>
   results.filter(({ problems }) => problems.length > 0).length;
 
-/** The text of one or several reports: one suite per run. */
+/** One or several reports as text; each run is a suite. */
 export function junitReport(reports: readonly ScenarioReport[]): string {
   const all = reports.flatMap(({ results }) => results);
   const suites = reports.flatMap(({ scenario, seed, results }) => {

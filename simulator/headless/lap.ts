@@ -1,10 +1,10 @@
-/** A verdict's time; empty when not measured. */
+/** The real time that a check took; empty when it was not measured. */
 export interface Timing {
-  /** Real milliseconds since the verdict before it. */
+  /** Real milliseconds since the previous check ended. */
   readonly tookMs?: number;
 }
 
-/** Returns the time since its last call. `nowMs`: real milliseconds since any moment. */
+/** Returns a function for the time since its last call. `nowMs` returns real milliseconds since any fixed moment. */
 export function createLap(nowMs?: () => number): () => Timing {
   let lastMs = nowMs?.() ?? 0;
   return () => {

@@ -1,4 +1,4 @@
-/** The visible state of a headless device, and its state at the last verdict. */
+/** Reads the visible state of a headless device, and keeps its state at the last check. */
 import type { App } from '../../src/engine/base/app.ts';
 import type { ExpectStep } from '../core/script/script.ts';
 import type { World } from '../core/world-api.ts';
@@ -9,15 +9,15 @@ import type { Cook } from './cook.ts';
 import type { HeadlessDevice } from './device.ts';
 import type { DeviceView, SeenCard } from './device-view.ts';
 
-/** The state at a unit's last verdict. */
+/** The state at the last check of a unit. */
 interface LastCheck {
   readonly requests: Map<string, number>;
-  /** Number of sounds that the page of this name had played. */
+  /** The number of sounds that this page had played. */
   sounds: number;
   runId: string;
 }
 
-/** A device at its place; no cook works at a customer screen. */
+/** The device of a unit; no cook works at a customer screen. */
 export interface Station {
   readonly device: HeadlessDevice;
   readonly cook: Cook | null;
@@ -42,7 +42,7 @@ const cardsOn = (app: App): readonly SeenCard[] =>
     };
   });
 
-/** Orders with all lines at their last status, when the unit has small orders. */
+/** Orders of which all lines have their last status; null when the unit has no small orders. */
 function readyOn(app: App): readonly number[] | null {
   if (!app.state.settings.showmini) return null;
   const cards = entriesOf(app).map(({ card }) => card);
@@ -51,7 +51,7 @@ function readyOn(app: App): readonly number[] | null {
   return [...new Set(all)].filter((id) => !unready.includes(id));
 }
 
-/** Sounds of the visible page since the last verdict. */
+/** The sounds of the visible page since the last check. */
 function soundsSince({ device, checked }: Station): readonly number[] {
   const played = device.ports().played();
   return played.slice(device.ports().page.runId === checked.runId ? checked.sounds : 0);
@@ -93,7 +93,7 @@ export function readUnit(kdsId: number, scene: Scene): UnitSnapshot | null {
   };
 }
 
-/** Restarts the counts of a unit's sounds and requests. */
+/** Starts to count a unit's sounds and requests again. */
 export function markChecked({ kdsId, expectation }: ExpectStep, scene: Scene): void {
   const station = stationFor(scene, kdsId);
   if (!station) return;

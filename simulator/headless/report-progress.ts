@@ -1,18 +1,18 @@
-/** Prints the progress of a long run now and then, with its probable duration. */
+/** Prints the progress of a long run at intervals, with the estimated duration. */
 import { durationText } from '../scenarios/language/duration.ts';
 
 /** Real milliseconds between two printed lines. A shorter run prints nothing. */
 const EVERY_MS = 3_000;
 
 interface ProgressOptions {
-  /** Simulated milliseconds of the whole run. */
+  /** The length of the whole run in simulated milliseconds. */
   readonly lengthMs: number;
-  /** Real milliseconds since any moment. */
+  /** Real milliseconds since any fixed moment. */
   nowMs(): number;
   write(line: string): void;
 }
 
-/** Returns a function to call with the passed simulated milliseconds, as often as convenient. */
+/** Returns a function for the passed time in simulated milliseconds; the caller may call it as often as it likes. */
 export function reportProgress({ lengthMs, nowMs, write }: ProgressOptions): (passedMs: number) => void {
   let reportedMs = nowMs();
   return (passedMs) => {

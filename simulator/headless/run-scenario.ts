@@ -1,4 +1,4 @@
-/** Runs a scenario headless: a device for each unit, cooks in the kitchen, and a verdict for each expectation. */
+/** Runs a scenario headless, with a device for each unit and cooks in the kitchen, and checks each expectation. */
 import { startTimeOf } from '../adapters/start-time.ts';
 import { habitsOf } from '../core/base/cook-styles.ts';
 import type { FaultName } from '../core/base/fault-kinds.ts';
@@ -30,26 +30,29 @@ export interface ScenarioReport {
   readonly worldHash: string;
   readonly ordersPlaced: number;
   readonly taps: number;
-  /** Taps on a wrong line, which the cook undid. */
+  /** The number of taps on a wrong line that cooks undid. */
   readonly undone: number;
   readonly alterations: Readonly<Record<FaultName, number>>;
   readonly results: readonly CheckResult[];
 }
 
 export interface RunObserver {
-  /** Receives the passed simulated milliseconds of the scenario after each moment. */
+  /** Called after each moment with the passed time of the scenario, in simulated milliseconds. */
   readonly passed?: (passedMs: number) => void;
-  /** Receives each journal entry, including those of the pre-roll. */
+  /** Called with each journal entry, including those of the pre-roll. */
   readonly journalled?: (entry: JournalEntry) => void;
-  /** Receives each unit's recording at the end; without it no device records. A unit without set-up has none. */
+  /**
+   * Called with each unit's recording at the end; when absent, no device records. A unit without set-up has no
+   * recording.
+   */
   readonly recorded?: (kdsId: number, text: string) => void;
-  /** Real milliseconds since any moment: verdicts then state their duration. */
+  /** Returns real milliseconds since any fixed moment; results then contain the duration of their checks. */
   readonly nowMs?: () => number;
 }
 
-/** A fixed day, so that two runs of a seed are the same to the byte. */
+/** A fixed day, so that two runs of the same seed are identical to the byte. */
 export const RUN_DAY_MS = Date.UTC(2026, 0, 15, 12, 0, 0);
-/** Time to settle after the end: the longest wait between two retries, and one refresh. */
+/** The time for taps to be sent after the end: the longest wait between two retries, and one refresh. */
 export const SETTLE_MS = 120_000;
 
 /** A person sets up a device, as the script requires. */
@@ -58,7 +61,7 @@ interface SettingUp {
   readonly setUp: SetUp;
 }
 
-/** The verdict on a set-up; `stuckAt` is the failed action. */
+/** The result of a set-up; `stuckAt` is the action that failed. */
 export const configurationResult = ({ kdsId, atMs, person }: ConfigureStep, stuckAt: string | null): CheckResult => ({
   title: resultTitle(kdsId, atMs, `: ${person} sets the device up`),
   problems: stuckAt === null ? [] : [`could not ${stuckAt}`],
@@ -69,7 +72,7 @@ interface KitchenOptions {
   readonly later?: Parameters<typeof createDevice>[3];
 }
 
-/** A world with a device for each of its units, and cooks for those of the kitchen. */
+/** Creates a world with a device for each of its units, and with cooks at the units of the kitchen. */
 export function openKitchen(scenario: Scenario, seed: number, { journalled = () => {}, later }: KitchenOptions = {}) {
   const stations: Station[] = [];
   const configurations: SettingUp[] = [];
@@ -123,7 +126,7 @@ const titleOf = (step: DeviceStep): string => resultTitle(step.kdsId, step.atMs,
 const isAtDevices = (step: ScenarioStep): step is ScenarioStep & DeviceStep =>
   step.kind === 'trouble' || step.kind === 'heal-device' || step.kind === 'configure' || step.kind === 'device-tap';
 
-/** A script step at a unit without a device fails. */
+/** The failed results of script steps at units without a device. */
 export const devicelessResults = (
   { steps }: Scenario,
   devices: readonly { readonly kdsId: number }[],
@@ -139,7 +142,7 @@ export const undoneStepResult = ({ step, whyNot }: UndoneStep): CheckResult => (
   problems: [whyNot],
 });
 
-/** The failed results of kills during a save that never happened. */
+/** The failed results of kills that waited for a save which never happened. */
 function unmetKills({ steps }: Scenario, stations: readonly Station[]): readonly CheckResult[] {
   const isArmed = (kdsId: number) =>
     stations.some(({ device }) => device.kdsId === kdsId && device.storage.armed !== null);
@@ -149,7 +152,7 @@ function unmetKills({ steps }: Scenario, stations: readonly Station[]): readonly
     .map((step) => ({ title: titleOf(step), problems: ['it was not saved afterwards'] }));
 }
 
-/** Passes on each device's recording so far. */
+/** Passes on the recordings of all devices. */
 function collectRecordings(stations: readonly Station[], recorded: NonNullable<RunObserver['recorded']>): void {
   for (const { device } of stations) {
     const text = device.app().recorder()?.text();
@@ -157,7 +160,7 @@ function collectRecordings(stations: readonly Station[], recorded: NonNullable<R
   }
 }
 
-/** Ends troubles, and waits until taps are sent. */
+/** Ends all troubles, and waits until the taps are sent. */
 function settle(world: World, stations: readonly Station[]): void {
   for (const { device, cook } of stations) {
     cook?.stop();

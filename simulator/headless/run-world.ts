@@ -1,11 +1,13 @@
-/** Runs a world with its headless devices: each due moment, then all work that it triggered, then the next. */
+/**
+ * Runs a world with its headless devices: first each due moment, then all work that it triggered, then the next moment.
+ */
 import type { World } from '../core/world-api.ts';
 
-/** Lets all ready promises continue, and those that they resolve. */
+/** Lets all ready promises continue, and the promises that they resolve. */
 const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 /**
- * Runs the world up to `atMs` (simulated unix milliseconds) with its devices' work; `passed` is called after each
+ * Runs the world and the work of its devices up to `atMs` (simulated unix milliseconds); calls `passed` after each
  * moment.
  */
 export async function runWorld(world: World, atMs: number, passed: () => void = () => {}): Promise<void> {

@@ -1,4 +1,4 @@
-/** A person at a headless device: logs in, sets it up as its unit, and logs out. */
+/** A person at a headless device, who logs in, sets the device up as its unit, and logs out. */
 import type { App } from '../../src/engine/base/app.ts';
 import type { PersonFacts } from '../core/base/person-facts.ts';
 import type { World } from '../core/world-api.ts';
@@ -12,7 +12,7 @@ interface ScreenAct {
   isDone(app: App): boolean;
 }
 
-/** Simulated milliseconds between two checks of the screen, and after which the person repeats the action. */
+/** Simulated milliseconds between two checks of the screen, and until the person repeats the action. */
 const CHECK_EVERY_MS = 1_000;
 const AGAIN_MS = 15_000;
 
@@ -32,7 +32,7 @@ const actsOf = ({ email, password }: PersonFacts, kdsId: number): readonly Scree
   },
   {
     what: 'activate the unit',
-    // A scenario confirms the question.
+    // Confirmed at once, because a scenario has no person to answer the question.
     does: ({ commands }) => commands.activateUnit(kdsId, true),
     isDone: ({ state }) => state.units.activation === 'done',
   },
@@ -40,11 +40,11 @@ const actsOf = ({ email, password }: PersonFacts, kdsId: number): readonly Scree
 ];
 
 export interface SetUp {
-  /** The action that is not complete; null once the device is set up. */
+  /** The action that did not complete; null once the device is set up. */
   stuckAt(): string | null;
 }
 
-/** Starts at once; the person repeats an action without a result. */
+/** Starts at once. The person repeats an action that had no effect. */
 export function setUpDevice(world: World, device: HeadlessDevice, person: PersonFacts): SetUp {
   const acts = actsOf(person, device.kdsId);
   let at = 0;

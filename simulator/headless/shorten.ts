@@ -1,7 +1,10 @@
-/** A scenario that ends early, for its beginning alone. Until then its world is the same (rule SIM-34). */
+/**
+ * Shortens a scenario, so that only its beginning runs. Until its end, its world is the same as in the whole scenario
+ * (rule SIM-34).
+ */
 import type { Scenario, ScenarioStep } from '../core/script/script.ts';
 
-/** Keeps the place of a removed step, because each step draws from a fork of its place. */
+/** Replaces a removed step, so that later steps keep their position: each step draws from the fork of its position. */
 const nothing = (untilMs: number): ScenarioStep => ({
   kind: 'expect',
   kdsId: 0,
@@ -10,7 +13,10 @@ const nothing = (untilMs: number): ScenarioStep => ({
   expectation: {},
 });
 
-/** A device's trouble ends at the end. Faults are healed there, and a rush keeps the curve of its full length. */
+/**
+ * A trouble of a device is shortened to the new end. A fault is healed at the end, and a rush keeps the curve of its
+ * full length.
+ */
 const cut = (step: ScenarioStep, untilMs: number): ScenarioStep =>
   step.kind === 'trouble' && 'forMs' in step ? { ...step, forMs: Math.min(step.forMs, untilMs - step.atMs) } : step;
 
@@ -21,8 +27,7 @@ export const leftOutBy = ({ steps }: Scenario, untilMs: number): number =>
   steps.filter((step) => step.kind === 'expect' && !endsIn(step, untilMs)).length;
 
 /**
- * The scenario up to simulated milliseconds from its start, without later expectations. A shorter scenario stays
- * unchanged.
+ * The scenario up to this time from its start, without later expectations. A scenario that is shorter stays unchanged.
  */
 export function shorten(scenario: Scenario, untilMs: number): Scenario {
   if (untilMs >= scenario.lengthMs) return scenario;

@@ -1,4 +1,6 @@
-/** The tabs of one device: they share its storage and its troubles, each can be killed, and the last one reopens. */
+/**
+ * The tabs of one device. They share its storage and its troubles. Each tab can be killed; the last one opens again.
+ */
 import type { App } from '../../src/engine/base/app.ts';
 import type { DevicePorts } from '../adapters/in-process.ts';
 
@@ -11,19 +13,19 @@ export interface DeviceTabs<Tab extends OpenTab> {
   all(): readonly Tab[];
   first(): Tab;
   open(): Tab;
-  /** Kills a tab; the device's last tab reopens. No effect on a closed one. */
+  /** Kills a tab; the device's last tab opens again. A closed tab stays closed. */
   kill(tab: Tab): void;
-  /** Closes a tab properly and reopens it in its place. */
+  /** Closes a tab as a browser does, and opens it again in its place. */
   reload(tab: Tab): void;
-  /** Kills every tab; one reopens. */
+  /** Kills all tabs; one opens again. */
   killAll(): void;
   /** Closes all tabs. Their last boards can still be read. */
   close(): void;
 }
 
 /**
- * A device without a tab. `start` makes one; `killed` receives each killed tab before another opens, and whether
- * others are left.
+ * Creates a device without tabs. `start` opens a tab. `killed` is called with each killed tab before another one opens,
+ * and with whether other tabs are left.
  */
 export function createTabs<Tab extends OpenTab>(
   start: () => Tab,

@@ -7,14 +7,14 @@ import { addJunkRecord, damageFact } from './damage.ts';
 import type { HeadlessDevice } from './device.ts';
 
 /**
- * Storage steps before a kill during a save, from the first one that moves changes between tables; a tab that opens
- * does that first.
+ * The kill happens at most this many storage steps after the first step that moves changes between tables. A tab makes
+ * such a step when it opens.
  */
 const STEPS_MAX = 1;
 
 /**
- * Kills the device during its next save. Its changes were stored before, so no promise of the screen may be lost (rule
- * SIM-47).
+ * Kills the device during its next save. The device stored its changes before, so that no promise of the screen may be
+ * lost (rule SIM-47).
  */
 function armKill(world: World, device: HeadlessDevice, random: Prng): void {
   device.storage.armed = {
@@ -25,7 +25,7 @@ function armKill(world: World, device: HeadlessDevice, random: Prng): void {
   };
 }
 
-/** Carries out one step now; `random` decides what the step leaves open. */
+/** Carries out one step now; `random` makes the choices that the step leaves open. */
 export function troubleDevice(world: World, device: HeadlessDevice, step: TroubleStep, random: Prng): void {
   switch (step.trouble) {
     case 'killed':

@@ -1,4 +1,4 @@
-/** Finds a scenario by its name on a command line: one of the library, or a file. */
+/** Finds the scenario for a name on a command line: a scenario of the library, or a file. */
 import { existsSync } from 'node:fs';
 import { basename, extname } from 'node:path';
 import { type ParsedScenario, parseScenario } from './language/parse-scenario.ts';
@@ -14,14 +14,14 @@ const unreadable = (file: string, why: string): ParsedScenario => ({
   problem: `Failed to read scenario ${file}: it ${why}.`,
 });
 
-/** The scenario of a file, or the reason why it has none. `readPart` reads its included files. */
+/** The scenario in a file, or the reason why there is none. `readPart` reads the files that it includes. */
 export function readScenarioFile(file: string, readPart: ReadPart = readText): ParsedScenario {
   const text = readText(file);
   if (typeof text !== 'string') return unreadable(file, text.whyNot);
   return parseScenario(basename(file, extname(file)), text, { fileName: file, readPart });
 }
 
-/** Why an existing path outside the library is no scenario file. */
+/** Why an existing path outside the library is not a scenario file. */
 function foreignFile(path: string): ParsedScenario {
   const text = readText(path);
   return unreadable(
@@ -30,7 +30,7 @@ function foreignFile(path: string): ParsedScenario {
   );
 }
 
-/** The library's scenario of this name, or that of this file when the name ends like one. */
+/** The library's scenario of this name, or the scenario in this file if the name ends like a file name. */
 export function findScenario(nameOrFile: string, folder?: string): ParsedScenario {
   if (isScenarioFile(nameOrFile)) return readScenarioFile(nameOrFile);
   const library = readLibrary(folder);

@@ -1,4 +1,4 @@
-/** Scenarios by name, from any source of texts. */
+/** A library of scenarios by name; its texts can come from any source. */
 
 import { closestWord } from './language/closest-word.ts';
 import { excerpt } from './language/excerpt.ts';
@@ -6,21 +6,21 @@ import { type ParsedScenario, parseScenario } from './language/parse-scenario.ts
 import type { ReadPart } from './language/read-steps.ts';
 
 export interface ScenarioLibrary {
-  /** In the trainer's reading order. */
+  /** The names in the order in which a trainer reads them. */
   readonly names: readonly string[];
-  /** The scenario of this name, or the sentence for its absence. */
+  /** The scenario of this name, or a message that there is none. */
   find(name: string): ParsedScenario;
 }
 
-/** The `place` of a scenario, read without parsing the file: the list of names must be quick. */
+/** The value of `place` in a scenario, read without parsing the file, because the list of names must be quick. */
 const placeOf = (text: string | null | undefined): number =>
   Number(/^place: (\d+)$/m.exec(text ?? '')?.[1] ?? Number.MAX_SAFE_INTEGER);
 
 export const DEFAULT_SCENARIO = 'lunch-rush';
 
 /**
- * A library of scenario texts by name, null for a file that cannot be read. A text is parsed on demand; `readPart`
- * reads its included files, by path from the library's folder.
+ * Creates a library from the texts of scenarios by name; null for a file that cannot be read. A text is parsed when it
+ * is needed. `readPart` reads the files that it includes, by their path from the library's folder.
  */
 export function createLibrary(
   texts: ReadonlyMap<string, string | null>,

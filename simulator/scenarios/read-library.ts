@@ -13,11 +13,11 @@ const WHY_NOT: Readonly<Record<string, string>> = {
   EPERM: 'is not readable: permission denied',
 };
 
-/** The text of a file, or the reason for its absence. */
+/** The text of a file, or the reason why there is none. */
 export const readText: ReadPart = (file) => {
   try {
     const stat = statSync(file);
-    // A pipe may never end.
+    // Only ordinary files, because reading a pipe may never end.
     if (!stat.isFile()) return { whyNot: stat.isDirectory() ? 'is a folder' : 'is no ordinary file' };
     return readFileSync(file, 'utf8');
   } catch (error) {
@@ -31,7 +31,7 @@ const textOrNull = (file: string): string | null => {
   return typeof read === 'string' ? read : null;
 };
 
-/** Their paths from the folder, subfolders included. */
+/** The paths of scenario files from the folder, including its subfolders. */
 function namesIn(folder: string): readonly string[] {
   try {
     return readdirSync(folder, { recursive: true }).map(String);
@@ -40,7 +40,10 @@ function namesIn(folder: string): readonly string[] {
   }
 }
 
-/** The library of all scenario files in a folder, by default the one beside this file. Empty without the folder. */
+/**
+ * The library of all scenario files in a folder; by default the folder `situations`. Empty when the folder does not
+ * exist.
+ */
 export function readLibrary(folder = join(import.meta.dirname, 'situations')): ScenarioLibrary {
   const files = namesIn(folder).filter((file) => file.endsWith(ENDING));
   return createLibrary(new Map(files.map((file) => [basename(file, ENDING), textOrNull(join(folder, file))])), (file) =>

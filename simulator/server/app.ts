@@ -1,4 +1,4 @@
-/** The HTTP app of the simulator's one port: the simulated servers, the kiosk, the control room. */
+/** The HTTP app of the simulator, with the simulated servers, the kiosk and the control room on one port. */
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -48,27 +48,30 @@ export interface AppOptions {
   readonly simulation: Simulation;
   readonly places: ServedFolders;
   readonly host: SimulatedHost;
-  /** `host:port` in every valid form for this server. */
+  /** `host:port` in all valid forms for this server. */
   readonly knownHosts: ReadonlySet<string>;
-  /** The root of the server's certificate as PEM, null over plain http. */
+  /** The root certificate of the server as PEM; null over plain http. */
   readonly root: string | null;
   /** Scheme, address and port of the account host. */
   readonly accountOrigin: string;
-  /** The class of a teacher's server, else null. */
+  /** The class of a teacher's server; null on another server. */
   readonly classRoom: ClassRoom | null;
-  /** The code that devices of the network give; null where only this machine reaches the server. */
+  /** The code that devices in the network must enter; null when only this machine can reach the server. */
   readonly code: ClassCode | null;
 }
 
-/** Path of the certificate's root for devices. */
+/** The path at which devices get the root certificate. */
 export const CERTIFICATE_PATH = '/certificate.crt';
 
 const BODY_BYTES_MAX = 1_048_576;
 
-/** The file name that the build uses. */
+/** The name that the build gives to the file. */
 const SERVICE_WORKER = 'service-worker.js';
 
-/** A real cloud accepts the kiosk's other origins, and so do the simulated servers; their data is no secret. */
+/**
+ * Headers for other origins of the kiosk: a real cloud accepts them, so the simulated servers do too. Their data is not
+ * secret.
+ */
 const CORS = {
   'access-control-allow-origin': '*',
   'access-control-allow-methods': 'GET, POST, OPTIONS',
@@ -91,13 +94,13 @@ const withHeaders = (c: Served, headers: Readonly<Record<string, string>>): void
   for (const [name, value] of Object.entries(all)) c.header(name, value);
 };
 
-/** Refuses bodies that are incomplete or too long. */
+/** Refuses request bodies that are incomplete or too long. */
 function refuseBody(c: Served): Response | null {
   if (c.req.header('transfer-encoding') !== undefined) return c.text('Send the length of the body.', 411);
   return Number(c.req.header('content-length') ?? 0) > BODY_BYTES_MAX ? c.text('The body is too long.', 413) : null;
 }
 
-/** Announces the whole body, sends a part of it and breaks the connection. */
+/** Announces the length of the whole body, sends a part of it, and breaks the connection. */
 function breakOff(c: Served, settled: Extract<SettledResponse, { kind: 'answer' }>): Response {
   const { outgoing } = c.env;
   outgoing.writeHead(settled.status, {
@@ -109,7 +112,7 @@ function breakOff(c: Served, settled: Extract<SettledResponse, { kind: 'answer' 
   return RESPONSE_ALREADY_SENT;
 }
 
-/** Passes a request to its simulated server; a broken connection breaks for real. */
+/** Passes a request to its simulated server. If the simulated connection breaks, the real one breaks too. */
 async function respondSimulated(c: Served, simulation: Simulation): Promise<Response> {
   if (c.req.method === 'OPTIONS') return c.body(null, 204, CORS);
   const simRequest = await simRequestOf(c.req.raw);
@@ -125,8 +128,8 @@ async function respondSimulated(c: Served, simulation: Simulation): Promise<Resp
 }
 
 /**
- * The root that a device installs in order to trust this server; it is no secret, and is requested before trust
- * exists.
+ * The root certificate that a device installs to trust this server. It is not secret, and a device must get it before
+ * it trusts the server.
  */
 function addCertificate(app: Hono<ServedEnv>, { root }: AppOptions): void {
   app.get(CERTIFICATE_PATH, (c) =>
@@ -134,14 +137,14 @@ function addCertificate(app: Hono<ServedEnv>, { root }: AppOptions): void {
   );
 }
 
-/** The style of the mark on every page of the app (rule SIM-30). */
+/** Adds the style of the simulation mark for every page of the app (rule SIM-30). */
 function addMark(app: Hono<ServedEnv>): void {
   app.get(DEVICE_MARK_PATH, (c) =>
     c.body(deviceMarkStyle(), 200, { 'content-type': 'text/css; charset=utf-8', 'cache-control': 'no-cache' }),
   );
 }
 
-/** The simulated clock of every page of the app. */
+/** Adds the script with the simulated clock for every page of the app. */
 function addClock(app: Hono<ServedEnv>, { simulation, places }: Pick<AppOptions, 'simulation' | 'places'>): void {
   app.get(CLOCK_SCRIPT_PATH, (c) =>
     c.body(clockScript(places, simulation.time()), 200, {
@@ -151,21 +154,21 @@ function addClock(app: Hono<ServedEnv>, { simulation, places }: Pick<AppOptions,
   );
 }
 
-/** The refusal of a command, null for none. */
+/** The refusal of a command; null when it is allowed. */
 function refuseCommand(c: Served, guard: Guard): Response | null {
   if (mayControl(clientOf(c), guard)) return refuseBody(c);
   const why = 'Commands are accepted only from this server’s pages and from this machine.';
   return c.json({ ok: false, why }, 403);
 }
 
-/** The teacher's page, if there is a class. */
+/** Adds the teacher's page if the server has a class. */
 function addClass(app: Hono<ServedEnv>, { classRoom, places, ...guard }: AppOptions): void {
   if (classRoom === null) return;
   const refuse = (c: Served) => refuseCommand(c, guard);
   app.route('/', createClassRoutes({ room: classRoom, pages: places.controlRoom, refuse }));
 }
 
-/** Asks devices of the network for the class code, before everything that needs it. */
+/** Devices of the network must enter the class code before anything else that needs it. */
 function addCode(app: Hono<ServedEnv>, { code, knownHosts }: AppOptions): void {
   if (code === null) return;
   app.use(`${JOIN_PATH}*`, async (c, next) => {
@@ -180,7 +183,7 @@ function addCode(app: Hono<ServedEnv>, { code, knownHosts }: AppOptions): void {
   );
 }
 
-/** Status, commands and install records: only for this server's own pages and for this machine. */
+/** Adds status, commands and install records, only for pages of this server and for this machine. */
 function addControl(app: Hono<ServedEnv>, options: AppOptions): void {
   const { simulation, places, knownHosts, accountOrigin, code } = options;
   app.use('/simulator/*', async (c, next) => {
@@ -200,7 +203,7 @@ function addControl(app: Hono<ServedEnv>, options: AppOptions): void {
   );
   app.get('/simulator/saved', (c) => c.json(simulation.saved(), 200, { 'cache-control': 'no-store' }));
   app.get('/simulator/changes', (c) => c.json(simulation.changes(), 200, { 'cache-control': 'no-store' }));
-  // The control room knows only its own port.
+  // A redirect, because the control room knows only its own port.
   app.get('/simulator/account/*', (c) =>
     c.redirect(accountOrigin + rawPathOf(c).slice('/simulator/account'.length), 302),
   );
@@ -222,14 +225,15 @@ function addControl(app: Hono<ServedEnv>, options: AppOptions): void {
   addClock(app, { simulation, places });
   addMark(app);
   app.get('/simulator/enrol/:file{[0-9]{1,9}\\.js}', (c) => {
-    // It has the credentials of a device: a page of another site could run it and read them.
+    // Refused, because the script contains the credentials of a device, and a page of another site could run it and
+    // read them.
     if (!isOwnRequest(c.req.header('sec-fetch-site')))
       return c.text('Only this server’s own pages may request this.', 403);
     const kdsId = Number.parseInt(c.req.param('file'), 10);
     const install = simulation.enrol(kdsId);
     const isKnown = simulation.devices().some((device) => device.kdsId === kdsId);
     if (install === null && !isKnown) return c.text('There is no such KDS.', 404);
-    // The device of a unit without set-up must stay empty.
+    // A unit without set-up gets an empty script, so that its device stays without set-up.
     return c.body(install === null ? '' : enrolScript(kdsId, install), 200, {
       'content-type': 'text/javascript; charset=utf-8',
       'cache-control': 'no-store',
@@ -244,7 +248,7 @@ function addControl(app: Hono<ServedEnv>, options: AppOptions): void {
   app.all('/simulator/*', (c) => c.notFound());
 }
 
-/** The identity provider's page. Each view has new codes, so it must not be cached. */
+/** Adds the identity provider's page. Each request makes new codes, so it must not be cached. */
 function addIdentity(app: Hono<ServedEnv>, { simulation }: AppOptions): void {
   app.use(`${IDENTITY_PATH}*`, async (c, next) => {
     withHeaders(c, KIOSK_HEADERS);
@@ -262,7 +266,7 @@ function addIdentity(app: Hono<ServedEnv>, { simulation }: AppOptions): void {
 
 const wantsPage = (c: Served): boolean => c.req.header('accept')?.includes('text/html') === true;
 
-/** Responds with the built page, changed by `page`. */
+/** Responds with the built page after `page` has changed it. */
 const pageOf =
   ({ kiosk }: ServedFolders) =>
   (page: (html: string) => string) =>
@@ -271,7 +275,7 @@ const pageOf =
     return c.html(page(readFileSync(join(kiosk, 'index.html'), 'utf8')));
   };
 
-/** Responds with the built service worker, changed by `worker`. */
+/** Responds with the built service worker after `worker` has changed it. */
 async function asWorker(c: Served, file: Response, worker: (script: string) => string): Promise<Response> {
   isRewritten(c);
   const own = new Response(worker(await file.text()), file);
@@ -287,12 +291,12 @@ function addPageHeaders(app: Hono<ServedEnv>, headers: Readonly<Record<string, s
   app.use('*', etag());
 }
 
-/** The page at the root with its files; other paths of a browser are routes of the app. */
+/** Adds the page at the root, and its files. All other paths that a browser opens are routes of the app. */
 function addRoot(app: Hono<ServedEnv>, places: ServedFolders, page: (html: string) => string): void {
   const atRoot = pageOf(places)(page);
   app.get('/', atRoot);
   app.get('/index.html', atRoot);
-  // A page without an icon makes the browser request one; that is not worth an error in its console.
+  // A browser requests an icon if the page has none; without this response the console would show an error.
   app.get('/favicon.ico', builtFiles(places.kiosk, /^\//), (c) => c.body(null, 204));
   app.get(`/${SERVICE_WORKER}`, async (c, next) => {
     const file = await builtFiles(places.kiosk, /^\//)(c, async () => {});
@@ -301,7 +305,7 @@ function addRoot(app: Hono<ServedEnv>, places: ServedFolders, page: (html: strin
   app.get('*', builtFiles(places.kiosk, /^\//), (c) => (wantsPage(c) ? atRoot(c) : c.notFound()));
 }
 
-/** The kiosk at the root, and again for each device. */
+/** Adds the kiosk at the root, and once more in the folder of each device. */
 function addKiosk(app: Hono<ServedEnv>, { simulation, places, host }: AppOptions): void {
   const asPage = pageOf(places);
   app.get('/device/:kds{[0-9]{1,9}|new}', (c) => c.redirect(`${c.req.path}/`, 308));
@@ -320,7 +324,7 @@ function addKiosk(app: Hono<ServedEnv>, { simulation, places, host }: AppOptions
   addRoot(app, places, (page) => kioskPage(page, host));
 }
 
-/** The ordering site of the accounts: links to the profile and back. */
+/** Adds the ordering site of the accounts, which links to the profile; the profile links back. */
 function addShop(app: Hono<ServedEnv>): void {
   app.get('/shop', (c) => c.redirect('/shop/', 308));
   app.get('/shop/', (c) => c.html(shopPage('/l/profilecart')));
@@ -332,7 +336,7 @@ function addShop(app: Hono<ServedEnv>): void {
   );
 }
 
-/** The common part of every port of the simulator: the simulated servers, which share one world. */
+/** The part that every port of the simulator has: the simulated servers, which share one world. */
 function createMachinesApp({ simulation }: AppOptions): Hono<ServedEnv> {
   const app = new Hono<ServedEnv>();
   app.use('*', async (c, next) => {
@@ -343,7 +347,10 @@ function createMachinesApp({ simulation }: AppOptions): Hono<ServedEnv> {
   return app;
 }
 
-/** The account host: the same app under another name, without devices or control room (rules HOST-11, HOST-12). */
+/**
+ * The account host: the same app under another name, without devices and without the control room (rules HOST-11,
+ * HOST-12).
+ */
 export function createAccountApp(options: AppOptions): Hono<ServedEnv> {
   const app = createMachinesApp(options);
   addCode(app, options);
@@ -357,7 +364,7 @@ export function createAccountApp(options: AppOptions): Hono<ServedEnv> {
   return app;
 }
 
-/** Everything on the simulator's main port. */
+/** The app of the simulator's main port. */
 export function createServerApp(options: AppOptions): Hono<ServedEnv> {
   const app = createMachinesApp(options);
   addCertificate(app, options);
@@ -372,7 +379,7 @@ export function createServerApp(options: AppOptions): Hono<ServedEnv> {
 
 /**
  * Plain http on a secure port: the restaurant's local server, which devices reach by plain http, and the files that
- * they need to trust the rest.
+ * they need to trust the rest of the server.
  */
 export function createPlainApp(options: AppOptions): Hono<ServedEnv> {
   const app = new Hono<ServedEnv>();

@@ -1,9 +1,11 @@
-/** `npm run` starts a program in the package's folder, but a user's paths are relative to the user's folder. */
+/**
+ * `npm run` starts a program in the folder of the package, but paths from a user are relative to the user's own folder.
+ */
 
-/** The scripts whose arguments name files. */
+/** The scripts that have file names as arguments. */
 const SCRIPTS = ['sim', 'start'];
 
-/** Changes to the folder in which `npm run` was called; without npm the program is there already. */
+/** Changes to the folder in which the user called `npm run`. A program without npm is already in that folder. */
 export function changeToCallerFolder(
   { npm_lifecycle_event: script = '', INIT_CWD: caller = '' }: NodeJS.ProcessEnv,
   changeFolder: (folder: string) => void = (folder) => process.chdir(folder),

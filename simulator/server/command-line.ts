@@ -9,39 +9,39 @@ import { DEFAULT_PORT } from './listen.ts';
 export interface CommandOptions {
   readonly host: string;
   readonly tls: boolean;
-  /** Null: the default port or the next free one. */
+  /** Null for the default port, or the next free one. */
   readonly port: number | null;
   readonly seed: number | null;
   readonly scenario: string;
   readonly speed: number;
   readonly brand: SimulatedBrand;
-  /** Simulated cooks work, so that a kitchen without people is not late. */
+  /** Whether simulated cooks work, so that a kitchen without people does not become late. */
   readonly cooks: boolean;
-  /** For testers: devices of a test host, and a room with the tools of a test. */
+  /** Whether the server runs for testers: its devices belong to a test host, and its room has the tools of testers. */
   readonly qa: boolean;
-  /** Number of restaurants, each with a separate address and the same seed (rule SIM-25). */
+  /** The number of restaurants. Each has a separate address, and all have the same seed (rule SIM-25). */
   readonly worlds: number;
-  /** Folder of the built kiosk. Null: the one beside the simulator. */
+  /** The folder of the built kiosk; null for the folder beside the simulator. */
   readonly kiosk: string | null;
 }
 
 export type CommandLine =
   | { readonly kind: 'run'; readonly options: CommandOptions }
-  /** Help was requested: `text`. */
+  /** The user requested help; `text` is the help. */
   | { readonly kind: 'help'; readonly text: string }
   | { readonly kind: 'wrong'; readonly problem: string };
 
-/** A whole number from a command line. */
+/** A parser for a whole number on a command line. */
 export const wholeWithin = (what: string, min: number, max: number) => (text: string) => {
   const value = Number(text);
   if (/^\d+$/.test(text) && value >= min && value <= max) return value;
   throw new InvalidArgumentError(`The ${what} must be a whole number from ${min} to ${max}.`);
 };
 
-/** A seed from a command line. */
+/** Parses a seed on a command line. */
 export const seedOf = wholeWithin('seed', 0, SEED_MAX);
 
-/** A speed from a command line. */
+/** Parses a speed on a command line. */
 export function speedOf(text: string): number {
   const factor = Number(text);
   if (text.trim() !== '' && factor >= SPEED_MIN && factor <= SPEED_MAX) return factor;
@@ -84,7 +84,7 @@ function define(write: (text: string) => void): Command {
     .configureOutput({ writeOut: write, writeErr: () => {} });
 }
 
-/** Parses the arguments after the program's name by this definition, which writes its help. */
+/** Parses the arguments after the program's name with this definition, which also writes the help. */
 export function parseArguments(
   define: (write: (text: string) => void) => Command,
   args: readonly string[],

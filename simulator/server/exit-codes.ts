@@ -1,6 +1,6 @@
-/** The exit codes of these programs. */
+/** The exit codes of the simulator's programs. */
 
-/** Of wrong input, or of output that could not be written. */
+/** For wrong input, and for output that could not be written. */
 export const EXIT_WRONG_INPUT = 2;
 
 /** Prints a mistake in the input, and sets the exit code. */

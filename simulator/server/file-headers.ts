@@ -1,10 +1,13 @@
-/** Headers of each served file: its type and its cache time. One table for this server and for other hosts. */
+/**
+ * The headers of each served file: its type and its cache time. This server and the configurations of other hosts use
+ * the same table.
+ */
 
 interface FileType {
   readonly type: string;
-  /** Text in UTF-8, which its type alone does not state. */
+  /** Whether the file is text in UTF-8, because the type alone does not contain the encoding. */
   readonly isText: boolean;
-  /** Smaller after gzip; pictures, fonts and sounds are compressed already. */
+  /** Whether gzip makes the file smaller; pictures, fonts and sounds are already compressed. */
   readonly shrinks: boolean;
 }
 
@@ -12,7 +15,7 @@ const text = (type: string): FileType => ({ type, isText: true, shrinks: true })
 const data = (type: string): FileType => ({ type, isText: false, shrinks: true });
 const packed = (type: string): FileType => ({ type, isText: false, shrinks: false });
 
-/** By the ending of a file's name; the build makes no other. */
+/** The types by the ending of a file's name. The build makes no other endings. */
 export const FILE_TYPES: Readonly<Record<string, FileType>> = {
   html: text('text/html'),
   js: text('text/javascript'),
@@ -26,20 +29,23 @@ export const FILE_TYPES: Readonly<Record<string, FileType>> = {
   mp3: packed('audio/mpeg'),
 };
 
-/** Folder of files with a content hash in their names. */
+/** The folder of files whose names contain a hash of their content. */
 export const HASHED_FOLDER = 'assets/';
 
-/** A hashed file can be cached for ever; other files are revalidated, which costs no bytes while they are unchanged. */
+/**
+ * A file with a hash in its name can be cached forever. Other files are revalidated, which transfers nothing while they
+ * are unchanged.
+ */
 export const CACHE_CONTROL = {
   hashed: 'public, max-age=31536000, immutable',
   others: 'no-cache',
 } as const;
 
-/** `path` is below the served folder, without a leading slash. */
+/** The cache time of a file; `path` is below the served folder, without a leading slash. */
 export const cacheControlOf = (path: string): string =>
   path.startsWith(HASHED_FOLDER) ? CACHE_CONTROL.hashed : CACHE_CONTROL.others;
 
-/** As in a header; null for an ending outside the table. */
+/** The type of a file as in a header; null for an ending that is not in the table. */
 export function contentTypeOf(path: string): string | null {
   const found = FILE_TYPES[/\.([^./]+)$/.exec(path)?.[1] ?? ''];
   if (found === undefined) return null;

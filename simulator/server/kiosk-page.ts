@@ -1,6 +1,6 @@
 /**
- * The kiosk's page for a simulated device: with its path, host name, simulated clock and, in a frame, its install
- * record.
+ * The kiosk's page for a simulated device, with its path, host name and simulated clock; in a frame also with its
+ * install record.
  */
 import type { WireInstall } from '../../src/protocol/decode-config.ts';
 import { installKey } from '../adapters/install-key.ts';
@@ -12,13 +12,16 @@ import { CLOCK_SCRIPT_PATH } from './page-clock.ts';
 export const SIMULATED_BRANDS = ['resto', 'brasa'] as const;
 export type SimulatedBrand = (typeof SIMULATED_BRANDS)[number];
 
-/** The restaurant's brand, and whether its devices belong to a test host, with an environment switch and a log. */
+/**
+ * The brand of the restaurant, and whether its devices belong to a test host, where they have an environment switch and
+ * a log.
+ */
 export interface SimulatedHost {
   readonly brand: SimulatedBrand;
   readonly qa: boolean;
 }
 
-/** The host table's name for a simulated restaurant: the cloud is the page's own origin. */
+/** The name of a simulated restaurant in the host table; its cloud is at the page's own origin. */
 export const hostNameOf = ({ brand, qa }: SimulatedHost): string =>
   `${qa ? 'test.' : ''}${brand === 'resto' ? '' : `${brand}.`}simulator`;
 
@@ -36,16 +39,16 @@ function withBase(html: string, base: string): string {
 const withHostMeta = (html: string, name: string): string =>
   insertAfterHead(html.replace(/<meta\s+name="kds-host"[^>]*>/i, ''), `<meta name="kds-host" content="${name}">`);
 
-/** A page under a name of its host, with the simulation mark (rule SIM-30). */
+/** A page with the name of its host and with the simulation mark (rule SIM-30). */
 const marked = (html: string, name: string): string => withDeviceMark(withHostMeta(html, name));
 
-/** Path of a device's pages, with slashes at both ends. */
+/** The path of a device's pages, with a slash at both ends. */
 export const devicePath = (kdsId: number): string => `/device/${kdsId}/`;
 
-/** Path of a device that is not activated yet. */
+/** The path of a device that is not activated yet. */
 export const NEW_DEVICE_PATH = '/device/new/';
 
-/** Adds scripts at these addresses before the app's own. */
+/** Adds scripts with these addresses before the scripts of the app. */
 function withScripts(html: string, addresses: readonly string[]): string {
   const scripts = addresses.map((address) => `<script src="${address}"></script>`).join('');
   const module = /<script\b[^>]*type="module"/i;
@@ -54,15 +57,18 @@ function withScripts(html: string, addresses: readonly string[]): string {
     : html.replace(/<\/head>/i, (end) => scripts + end);
 }
 
-/** Folder of hashed files: one address for all devices, so that a browser loads them once (rule ROOM-6). */
+/**
+ * The folder of files with hashes. It has the same address for all devices, so that a browser loads the files once
+ * (rule ROOM-6).
+ */
 const SHARED = `/${HASHED_FOLDER}`;
 
 const withSharedFiles = (html: string): string => html.replaceAll(`="${HASHED_FOLDER}`, `="${SHARED}`);
 
-/** The quote before such a file's path. */
+/** Matches the quote before the path of a file in this folder. */
 const OWN_FILE = new RegExp(`["'\`](?=${HASHED_FOLDER})`, 'g');
 
-/** The service worker of a device: it caches the shared files and the mark's style in its own store. */
+/** The service worker of a device. It has its own cache, which contains the shared files and the style of the mark. */
 export const deviceWorker = (script: string): string =>
   keepingDeviceMark(script.replace(OWN_FILE, (quote) => `${quote}/`));
 
@@ -73,11 +79,14 @@ export const kioskPage = (html: string, host: SimulatedHost): string =>
 export const accountPage = (html: string, host: SimulatedHost): string =>
   withScripts(marked(html, accountHostNameOf(host)), [CLOCK_SCRIPT_PATH]);
 
-/** The kiosk's page of a device without a unit: a separate path, and no install record. */
+/** The kiosk's page for a device without a unit: it has its own path, and no install record. */
 export const newDevicePage = (html: string, host: SimulatedHost): string =>
   withScripts(marked(withBase(withSharedFiles(html), NEW_DEVICE_PATH), hostNameOf(host)), [CLOCK_SCRIPT_PATH]);
 
-/** The kiosk's page of one device: the same files under a separate path, activated before the app starts. */
+/**
+ * The kiosk's page for one device: the same files under the device's own path. A script activates the device before the
+ * app starts.
+ */
 export const devicePage = (html: string, kdsId: number, host: SimulatedHost): string =>
   withScripts(marked(withBase(withSharedFiles(html), devicePath(kdsId)), hostNameOf(host)), [
     CLOCK_SCRIPT_PATH,
@@ -85,8 +94,8 @@ export const devicePage = (html: string, kdsId: number, host: SimulatedHost): st
   ]);
 
 /**
- * Activates a device without an install record, as an administrator would have done before; an address with a language
- * (`?lang=en`) sets the device's language.
+ * Activates a device that has no install record, as if an administrator had done it before. An address with a language
+ * (`?lang=en`) also sets the language of the device.
  */
 export function enrolScript(kdsId: number, install: WireInstall): string {
   const text = (value: string) => JSON.stringify(value).replaceAll('<', '\\u003c');
@@ -97,7 +106,7 @@ export function enrolScript(kdsId: number, install: WireInstall): string {
     const asked = /[?&]lang=(es|en)(?:&|$)/.exec(location.search);
     if (asked !== null) localStorage.setItem(${text(`kds:${devicePath(kdsId)}:language`)}, asked[1]);
   } catch {
-    // A storage in trouble holds what it held.
+    // When the storage fails, the device keeps the values that it has stored.
   }
 })();
 `;

@@ -1,4 +1,4 @@
-/** Opens a port: the requested one, or the first free one from the default on. */
+/** Opens a port: the requested one, or the first free port from the default port on. */
 import { createServer, type Server } from 'node:net';
 
 export const DEFAULT_PORT = 4600;
@@ -33,7 +33,10 @@ function sentenceFor(error: NodeJS.ErrnoException, host: string, port: number): 
   }
 }
 
-/** Starts listening. A `port` of null means the first free port from `from` on, 0 a random free port. */
+/**
+ * Starts to listen. With `port` null the server uses the first free port from `from` on; with 0 it uses a random free
+ * port.
+ */
 export async function listen(
   server: Server,
   host: string,

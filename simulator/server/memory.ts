@@ -1,6 +1,6 @@
 import { getHeapStatistics } from 'node:v8';
 
-/** Near the limit Node spends its time on garbage collection, and then crashes. */
+/** Above this share of the limit, Node spends most time on garbage collection, and then crashes. */
 const FULL_FROM = 0.9;
 
 /** Whether the heap is so full that worlds must stop (rule SIM-29). */

@@ -1,19 +1,25 @@
-/** Gzipped files, compressed once per version: many devices request the same ones. */
+/**
+ * A cache of gzipped files. Each version of a file is compressed only once, because many devices request the same
+ * files.
+ */
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 
-/** More than the files of kiosk and control room together; a watch build makes new names with each change. */
+/**
+ * More than the kiosk and the control room have files; a build that watches its sources makes new names with each
+ * change.
+ */
 const PACKS_MAX = 400;
 
 const pack = promisify(gzip);
 
 export interface PackedFiles {
-  /** This version of a file, gzipped. Rejects when it cannot be read. */
+  /** This version of a file, gzipped. Rejects when the file cannot be read. */
   of(file: string, version: string): Promise<Uint8Array<ArrayBuffer>>;
 }
 
-/** An empty cache. Beyond `packsMax` the oldest is removed. */
+/** An empty cache. With more than `packsMax` files, the oldest one is removed. */
 export function createPackedFiles(packsMax = PACKS_MAX): PackedFiles {
   const packs = new Map<string, { readonly version: string; readonly bytes: Promise<Uint8Array<ArrayBuffer>> }>();
   const packFile = async (file: string) => new Uint8Array(await pack(await readFile(file)));
@@ -22,7 +28,7 @@ export function createPackedFiles(packsMax = PACKS_MAX): PackedFiles {
       const known = packs.get(file);
       if (known?.version === version) return known.bytes;
       const bytes = packFile(file);
-      // A failed read may succeed later.
+      // Not cached, because reading may succeed later.
       bytes.catch(() => packs.delete(file));
       packs.delete(file);
       packs.set(file, { version, bytes });

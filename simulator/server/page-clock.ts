@@ -1,6 +1,6 @@
 /**
- * Gives the simulated clock to this server's pages: a script before the kiosk's own, and a socket that reports
- * changes.
+ * Gives the simulated clock to the pages of this server: a script that runs before the kiosk's own, and a socket that
+ * reports changes of the time.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,19 +12,22 @@ import { CLOCK_FILE, type ServedFolders } from './served-folders.ts';
 export const CLOCK_SCRIPT_PATH = '/simulator/clock.js';
 export const CLOCK_SOCKET_PATH = '/simulator/clock';
 
-/** A page that was busy at a message lags until the next one. */
+/**
+ * The time is sent again at this interval, because a page that was busy when a message came is late until the next
+ * message.
+ */
 const SEND_AGAIN_MS = 2_000;
 
-/** The built script, and the starting time of the page's clock. */
+/** The built script with the initial time of the page's clock. */
 export function clockScript(places: ServedFolders, time: SimulatedTime): string {
   const script = readFileSync(join(places.device, CLOCK_FILE), 'utf8');
   return `${script}\nsimulatedClock.followServer(${JSON.stringify(time)}, ${JSON.stringify(CLOCK_SOCKET_PATH)});\n`;
 }
 
 export interface OpenPages {
-  /** Adds a page of a unit; the returned function removes it. */
+  /** Counts an open page of a unit; the returned function removes it. */
   enter(kdsId: number): () => void;
-  /** The units with a page, each once. */
+  /** The units that have an open page. */
   units(): readonly number[];
 }
 
@@ -40,19 +43,19 @@ export function createOpenPages(): OpenPages {
   };
 }
 
-/** The unit in a page's address; null without one. */
+/** The unit in the address of a page; null when there is none. */
 export function unitIn(address: string): number | null {
   const kdsId = /\?kds=(\d{1,9})$/.exec(address)?.[1];
   return kdsId === undefined ? null : Number(kdsId);
 }
 
 /**
- * A tablet without its network does not close its connection: it counts as gone after this many pings without a
- * response.
+ * After this many pings without a response, the connection counts as lost, because a tablet without a network does not
+ * close it.
  */
 const SILENT_PINGS_MAX = 3;
 
-/** Pings a page at each call, and ends a connection without a response. */
+/** Returns a function that pings the page, and ends the connection after too many pings without a response. */
 function pingOf(page: WebSocket): () => void {
   let unansweredPings = 0;
   page.on('pong', () => {
@@ -65,7 +68,7 @@ function pingOf(page: WebSocket): () => void {
   };
 }
 
-/** Sends a page the time, and again whenever it changes its course. */
+/** Sends the time to a page, and again whenever the speed changes or time jumps. */
 export function sendTime(page: WebSocket, simulation: Simulation, left: () => void): void {
   const sendTime = (time: SimulatedTime) => page.readyState === page.OPEN && page.send(JSON.stringify(time));
   const forget = simulation.onTimeTurned(sendTime);

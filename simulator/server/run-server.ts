@@ -1,4 +1,4 @@
-/** The simulator server's program: starts, prints its addresses, stops on a signal. */
+/** The program of the simulator server. It starts the server, prints its addresses, and stops on a signal. */
 import { resolve } from 'node:path';
 import type { WorldLimit } from '../core/base/control.ts';
 import type { Scenario } from '../core/script/script.ts';
@@ -22,7 +22,7 @@ type WorldsOptions = Omit<CommandOptions, 'scenario' | 'kiosk'>;
 
 const stopAll = (servers: readonly RunningServer[]) => Promise.all(servers.map((server) => server.stop()));
 
-/** A world for the class, until it stops. */
+/** The seat of a world in the class, until the world stops. */
 function createSeat(server: RunningServer, number: number, running: ReadonlySet<RunningServer>): ClassSeat {
   return {
     number,
@@ -31,10 +31,10 @@ function createSeat(server: RunningServer, number: number, running: ReadonlySet<
   };
 }
 
-/** Of each world: one for the world, and one for its account host. */
+/** A world needs two ports: one for itself, and one for its account host. */
 const PORTS_OF_WORLD = 2;
 
-/** Why there are too few ports from the requested one on; null when there are enough, or none was requested. */
+/** Why there are too few ports from the requested one on; null when there are enough, or when no port was requested. */
 function tooFewPorts({ port, worlds }: Pick<WorldsOptions, 'port' | 'worlds'>): string | null {
   const wanted = worlds * PORTS_OF_WORLD;
   if (port === null || port + wanted - 1 <= PORT_MAX) return null;
@@ -43,8 +43,8 @@ function tooFewPorts({ port, worlds }: Pick<WorldsOptions, 'port' | 'worlds'>): 
 }
 
 /**
- * Starts each world on separate ports: the first at the requested one, each other on the next free ones. The first
- * holds the class of all.
+ * Starts each world on its own ports: the first one at the requested port, and the others at the next free ports. The
+ * first world's server has the class of all worlds.
  */
 export async function startWorlds(options: WorldsOptions, scenario: Scenario, places: ServedFolders) {
   const { port, seed, worlds, host, tls, speed, brand, cooks, qa } = options;
@@ -82,13 +82,13 @@ export async function startWorlds(options: WorldsOptions, scenario: Scenario, pl
   return { ok: true, servers, code: code?.digits ?? null } as const;
 }
 
-/** The end of a class needs no line: its page shows it. */
+/** The end of a class is not printed, because the teacher's page shows it. */
 const LIMIT_TEXTS: Readonly<Record<Exclude<WorldLimit, 'class'>, string>> = {
   time: 'a day has passed since the end of its scenario',
   memory: 'this process is almost out of memory',
 };
 
-/** Prints once for each world that it has stopped at a limit (rule SIM-29). */
+/** Prints once for each world that it has stopped because of a limit (rule SIM-29). */
 export function printLimits(
   servers: readonly Pick<RunningServer, 'origin' | 'simulation'>[],
   write: (line: string) => void = (line) => void process.stdout.write(line),
@@ -106,7 +106,7 @@ export function printLimits(
   }
 }
 
-/** Builds the served pages; false on a failure, which the builder reports. */
+/** Builds the served pages; false when the build failed, which the builder has reported. */
 type MakePages = () => boolean;
 
 async function serve(options: CommandOptions, places: ServedFolders, make: MakePages): Promise<void> {
@@ -150,8 +150,8 @@ async function serve(options: CommandOptions, places: ServedFolders, make: MakeP
 }
 
 /**
- * Runs the program with the arguments after its name. Wrong input gives one sentence and exit code 2, before any page
- * is built.
+ * Runs the program with the arguments after its name. For wrong input it prints one sentence and sets exit code 2,
+ * before it builds any page.
  */
 export async function runServer(
   args: readonly string[],

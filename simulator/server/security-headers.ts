@@ -1,13 +1,19 @@
-/** Security headers of the kiosk and the control room, as strict as a production host should send them. */
+/**
+ * The security headers of the kiosk and the control room. They are as strict as those that a production host should
+ * send.
+ */
 
-/** Image policy. Images of other hosts, map tiles and people's pictures, show only on account hosts. */
+/** The image policy. Images of other hosts (map tiles and pictures of people) appear only on account hosts. */
 export const OWN_PICTURES = "img-src 'self' data:";
 export const ALL_PICTURES = `${OWN_PICTURES} https:`;
 
-/** Connections of a kitchen: a policy names hosts, never ranges of addresses, and the restaurant's local server uses http and ws. */
+/**
+ * The policy for connections of a kitchen. It allows all addresses, because a policy can list hosts but no ranges of
+ * addresses, and the restaurant's local server uses http and ws.
+ */
 export const ALL_CONNECTIONS = "connect-src 'self' http: ws: https: wss:";
 
-/** The simulator shows its own pages in frames. */
+/** Allows frames on pages of the same server, because the control room shows devices in frames. */
 export const OWN_FRAMES = "frame-ancestors 'self'";
 
 const KIOSK_POLICY = [
@@ -34,23 +40,23 @@ const SHARED = {
     'autoplay=(self), fullscreen=(self), geolocation=(self), screen-wake-lock=(self), camera=(), microphone=(), midi=(), payment=(), serial=(), usb=()',
 } as const;
 
-/** For the kiosk's pages and files. */
+/** The headers for pages and files of the kiosk. */
 export const KIOSK_HEADERS: Readonly<Record<string, string>> = {
   ...SHARED,
   'content-security-policy': KIOSK_POLICY.join('; '),
 };
 
-/** For the kiosk's pages and files on an account host. */
+/** The headers for pages and files of the kiosk on an account host. */
 export const ACCOUNT_HEADERS: Readonly<Record<string, string>> = {
   ...SHARED,
   'content-security-policy': KIOSK_POLICY.join('; ').replace(OWN_PICTURES, ALL_PICTURES),
 };
 
-/** For the control room, which shows the kiosk's pages in frames. */
+/** The headers for the control room, which shows pages of the kiosk in frames. */
 export const CONTROL_HEADERS: Readonly<Record<string, string>> = {
   ...SHARED,
   'content-security-policy': [...KIOSK_POLICY, "frame-src 'self'"].join('; '),
 };
 
-/** Only for pages that the browser trusts: elsewhere it reports the header as ignored. */
+/** Headers for pages that the browser trusts. On other pages the browser would report that it ignores them. */
 export const TRUSTWORTHY_HEADERS: Readonly<Record<string, string>> = { 'cross-origin-opener-policy': 'same-origin' };

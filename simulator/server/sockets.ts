@@ -1,6 +1,6 @@
 /**
- * The simulated WebSockets over the real network: the realtime wire, the local server's own, and the simulated clock
- * for pages.
+ * The simulated WebSockets over the real network: those of the realtime database, of the local server, and of the
+ * simulated clock for pages.
  */
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
@@ -24,21 +24,27 @@ const refuse = (socket: Duplex): void => {
   socket.destroy();
 };
 
-/** A page without the code learns it from the end of its socket: a refused handshake looks like a lost network. */
+/**
+ * Tells a page without the class code with a close code, because the page cannot distinguish a refused handshake from a
+ * lost network.
+ */
 const endUnadmitted = (page: WebSocket): void => page.close(NOT_ADMITTED);
 
-/** Handles WebSocket handshakes of an HTTP server. A refusing server breaks the handshake, like a dead one. */
+/**
+ * Handles the WebSocket handshakes of an HTTP server. If a simulated server refuses, the handshake breaks, as with a
+ * dead server.
+ */
 export function attachSockets(server: Server, simulation: Simulation, pages: OpenPages, guard: Guard): void {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: MESSAGE_BYTES_MAX, perMessageDeflate: false });
 
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-    // A client that breaks off during the handshake must break only its own connection.
+    // If a client disconnects during the handshake, only its own connection may end.
     socket.on('error', () => refuse(socket));
     const requester = clientOf(request);
-    // The raw path: one with two slashes does not parse as a URL.
+    // Not parsed, because a path with two slashes at its start is no valid URL.
     const path = (request.url ?? '/').replace(/\?.*$/s, '');
     const isClock = path === CLOCK_SOCKET_PATH;
-    // On this machine alone, kiosks of other hosts reach the simulated servers, as they reach real ones.
+    // On a server that only this machine can reach, kiosks of other hosts may use the simulated servers like real ones.
     if ((isClock || guard.code !== null) && !mayConnect(requester, guard.knownHosts)) return refuse(socket);
     if (isClock) {
       if (!isAdmitted(requester, guard.code)) return sockets.handleUpgrade(request, socket, head, endUnadmitted);
@@ -63,7 +69,7 @@ export function attachSockets(server: Server, simulation: Simulation, pages: Ope
     };
     const connection = simulation.connect(channel, client);
     if (connection === null) return refuse(socket);
-    // During the handshake, only the raw socket reports a lost connection.
+    // During the handshake only the raw socket reports that the connection was lost.
     socket.once('close', () => connection.closed());
     sockets.handleUpgrade(request, socket, head, (webSocket) => {
       opened = webSocket;

@@ -1,6 +1,6 @@
 /**
- * The simulator as a server: one port for everything and one for the account host, plain or secure, from start to
- * clean stop.
+ * The simulator as a server, from its start to a clean stop. It has one port for everything and one for the account
+ * host, with or without TLS.
  */
 import { createServer as createHttpServer, type Server as HttpServer } from 'node:http';
 import { createServer as createHttpsServer } from 'node:https';
@@ -27,41 +27,44 @@ import { type Certificate, certificateFor, type RootCertificate } from './tls/ce
 
 export interface ServerOptions {
   readonly host: string;
-  /** Null: the default port or the next free one. */
+  /** Null for the default port, or the next free one. */
   readonly port: number | null;
-  /** First port of the search for a free one; by default the default port. */
+  /** The port at which the search for a free one starts; by default the default port. */
   readonly fromPort?: number;
   readonly tls: boolean;
   readonly scenario: Scenario;
   readonly seed?: number;
   readonly speed?: number;
   readonly brand?: SimulatedBrand;
-  /** For testers: devices of a test host, and a room with the tools of a test (rule ROOM-2). */
+  /**
+   * Whether the server runs for testers: its devices belong to a test host, and its room has the tools of testers (rule
+   * ROOM-2).
+   */
   readonly qa?: boolean;
   /** Whether simulated cooks work; by default they do. */
   readonly cooks?: boolean;
   readonly places: ServedFolders;
   /** The class on this server. */
   readonly classRoom?: ClassRoom;
-  /** The code of a class of several servers; by default a server for a network has its own. */
+  /** The code of a class with several servers; by default a server for a network makes its own code. */
   readonly code?: ClassCode | null;
-  /** For a runner that controls the world's time. */
+  /** Options of a runner that controls the world's time. */
   readonly held?: Pick<SimulationOptions, 'lockstep' | 'newWorld' | 'paused' | 'time'>;
 }
 
 export interface RunningServer {
   readonly port: number;
   readonly accountPort: number;
-  /** Scheme, address and port for browsers, without a trailing slash. */
+  /** Scheme, address and port for browsers, without a slash at the end. */
   readonly origin: string;
   /** The origin of the account host, on a separate port. */
   readonly accountOrigin: string;
   readonly simulation: Simulation;
-  /** The units with an open page in some browser. */
+  /** The units with an open page in a browser. */
   openUnits(): readonly number[];
-  /** The root of its certificate, null over plain http. */
+  /** The root certificate; null over plain http. */
   readonly root: RootCertificate | null;
-  /** Breaks all connections and frees the ports. */
+  /** Breaks all connections, and frees the ports. */
   stop(): Promise<void>;
 }
 
@@ -74,15 +77,15 @@ type FetchCallback = Parameters<typeof getRequestListener>[0];
 /** First byte of a TLS handshake. */
 const TLS_HELLO = 0x16;
 
-/** The servers behind a port. `front` owns the port and passes connections to the others. */
+/** The servers behind a port. `front` owns the port and passes connections to the other two. */
 interface Machinery {
   readonly front: NetServer;
   readonly main: HttpServer;
-  /** Serves plain http on a secure port. */
+  /** The server for plain http on a secure port. */
   readonly plain: HttpServer | null;
 }
 
-/** Passes each connection by its first byte to the right server. */
+/** Passes each connection to the right server, according to its first byte. */
 function sortConnections(secure: HttpServer, plain: HttpServer): NetServer {
   return createNetServer((socket) => {
     socket.on('error', () => socket.destroy());
@@ -103,7 +106,10 @@ function assemble(certificate: Certificate | null): Machinery {
   return { front: sortConnections(secure, main), main: secure, plain: main };
 }
 
-/** Longer than a kiosk's pauses: a connection that closes at the moment of a request fails that request. */
+/**
+ * Longer than the pauses between a kiosk's requests. If a connection closed in the moment of a request, the request
+ * would fail.
+ */
 const KEEP_ALIVE_MS = 75_000;
 
 const serveWith = (server: HttpServer, app: Hono<ServedEnv>): void => {
@@ -112,7 +118,7 @@ const serveWith = (server: HttpServer, app: Hono<ServedEnv>): void => {
   server.on('request', getRequestListener(fetch, { overrideGlobalObjects: false }));
 };
 
-/** An open port: requests wait until `serve` sets the handler. */
+/** An open port. Requests wait until `serve` has set the handler. */
 interface OpenPort {
   readonly port: number;
   serve(
@@ -121,13 +127,13 @@ interface OpenPort {
     pages: OpenPages,
     guard: Guard,
   ): void;
-  /** Breaks all connections and frees the port. */
+  /** Breaks all connections, and frees the port. */
   close(): Promise<void>;
 }
 
 type Opened = { readonly ok: true; readonly listener: OpenPort } | Extract<Started, { readonly ok: false }>;
 
-/** Opens a port; a search for a free one starts at `from`. */
+/** Opens a port. When no port is requested, the search for a free one starts at `from`. */
 async function openPort(
   host: string,
   port: number | null,
@@ -137,7 +143,7 @@ async function openPort(
   const { front, main, plain } = assemble(certificate);
   const listening = await listen(front, host, port, from);
   if (!listening.ok) return listening;
-  /** Every open connection of the port, so that a stop does not wait for them. */
+  /** All open connections of the port. They are closed at the stop, which would otherwise wait for them. */
   const open = new Set<Socket>();
   front.on('connection', (socket: Socket) => {
     open.add(socket);
@@ -161,7 +167,10 @@ async function openPort(
   };
 }
 
-/** The main port, and one for the account host: the next free one, or any when the system chose the first. */
+/**
+ * Opens the main port and the port of the account host: the next free one, or any free one when the system chose the
+ * main port.
+ */
 async function openPorts(
   { host, port, fromPort }: ServerOptions,
   certificate: Certificate | null,
@@ -176,7 +185,7 @@ async function openPorts(
   return account;
 }
 
-/** Starts the simulator, or returns the reason in one sentence. */
+/** Starts the simulator, or returns in one sentence why it cannot. */
 export async function startServer(options: ServerOptions): Promise<Started> {
   const { host, tls, scenario, places, brand = 'resto', qa = false } = options;
   const address = publicAddress(host);
@@ -196,12 +205,12 @@ export async function startServer(options: ServerOptions): Promise<Started> {
     ...(options.speed === undefined ? {} : { speed: options.speed }),
     qa,
     ...options.held,
-    // By name only: a network client must not read files of its choice.
+    // Only by name, because a client in the network must not read other files.
     find: (name) => {
       const found = readLibrary(places.scenarios).find(name);
       return found.ok ? found.scenario : null;
     },
-    // Read again each time, so that a new file is offered too.
+    // Read again at each request, so that the list contains new files.
     situations: () => situationsIn(readLibrary(places.scenarios)),
     write: writeRun,
     isMemoryFull,
@@ -223,7 +232,7 @@ export async function startServer(options: ServerOptions): Promise<Started> {
   const plain = createPlainApp(app);
   const pages = createOpenPages();
   const accountHosts = knownHosts(host, account.port);
-  // A page of the account host connects to the other port.
+  // Pages of the account host connect to the other port, so its hosts are known here too.
   const sockets: Guard = { code, knownHosts: new Set([...app.knownHosts, ...accountHosts]) };
   kiosk.serve({ main: createServerApp(app), plain }, simulation, pages, sockets);
   account.serve({ main: createAccountApp({ ...app, knownHosts: accountHosts }), plain }, simulation, pages, sockets);

@@ -1,4 +1,7 @@
-/** Built files over HTTP: hashed ones cached for ever, others revalidated; texts are gzipped. */
+/**
+ * Serves built files over HTTP. Files with a hash in their names are cached forever, and others are revalidated; texts
+ * are gzipped.
+ */
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
@@ -14,7 +17,7 @@ const shrink = compress({
   contentTypeFilter: (type) => SHRINKING.includes(type.split(';')[0] ?? ''),
 });
 
-/** Sets the length of a generated response: without it a short one would be compressed too. */
+/** Sets the length of a generated response, because without a length even a short response would be compressed. */
 async function measure(c: Context): Promise<void> {
   if (c.res.body === null || c.res.headers.has('content-length')) return;
   const body = await c.res.arrayBuffer();
@@ -22,15 +25,18 @@ async function measure(c: Context): Promise<void> {
   c.res.headers.set('content-length', String(body.byteLength));
 }
 
-/** The file of each response, by request. */
+/** The file of each response, by its request. */
 const requested = new WeakMap<Request, { readonly file: string; readonly version: string }>();
 
 const packs = createPackedFiles();
 
-/** Marks a response as changed from its file: it is compressed separately. */
+/** Marks a response whose content is not that of its file, so that it is compressed by itself. */
 export const isRewritten = (c: Context): void => void requested.delete(c.req.raw);
 
-/** Compresses texts that are long enough, as a kiosk's hosts do; a file once, not for every request. */
+/**
+ * Compresses texts that are long enough, as a kiosk's hosts do. A file is compressed once, and not again for each
+ * request.
+ */
 export const packed: MiddlewareHandler = async (c, next) => {
   await shrink(c, async () => {
     await next();
@@ -45,13 +51,19 @@ export const packed: MiddlewareHandler = async (c, next) => {
   c.res.headers.set('content-length', String(bytes.byteLength));
 };
 
-/** Of the whole file, also for a part: a player that requests parts must see one file. */
+/**
+ * The etag of the whole file. Responses with a part of the file have the same etag, because a player that requests
+ * parts must see that they belong together.
+ */
 function tagOf(file: string): string {
   const { size, mtimeMs } = statSync(file);
   return `W/"${size.toString(36)}-${Math.round(mtimeMs).toString(36)}"`;
 }
 
-/** Serves the files of a folder; `strip` is the part of the path outside the folder. Pages are handled elsewhere. */
+/**
+ * Serves the files of a folder; `strip` matches the part of the path that is not in the folder. Other code serves the
+ * pages.
+ */
 export function builtFiles(root: string, strip: RegExp): MiddlewareHandler {
   const serve = serveStatic({
     root,

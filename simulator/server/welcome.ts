@@ -1,4 +1,4 @@
-/** The server's message after its start: its addresses, and how to stop it. */
+/** The message of the server after its start, with its addresses and the way to stop it. */
 import type { SimulationStatus } from '../core/base/control.ts';
 import { joinAddress, readableCode } from '../core/base/join-address.ts';
 import { isLoopback } from './addresses.ts';
@@ -10,19 +10,21 @@ import type { RootCertificate } from './tls/certificate.ts';
 export interface Welcome {
   readonly origin: string;
   readonly accountOrigin: string;
-  /** The origins of further worlds of this process. */
+  /** The origins of the other worlds in this process. */
   readonly origins?: readonly string[];
   readonly port: number;
-  /** The requested port, null when any was fine. */
+  /** The requested port; null when none was requested. */
   readonly requestedPort: number | null;
-  /** The root of the certificate, null over plain http. */
+  /** The root certificate; null over plain http. */
   readonly root: Omit<RootCertificate, 'pem'> | null;
-  /** The class code, null where only this machine reaches the server. */
+  /** The class code; null when only this machine can reach the server. */
   readonly code: string | null;
   readonly status: SimulationStatus;
 }
 
-/** Missing features on other devices: browsers give many of a kiosk's features only to a trusted page. */
+/**
+ * The features that are missing on other devices, because browsers give many features of a kiosk only to trusted pages.
+ */
 function trustLines({ origin, root }: Pick<Welcome, 'origin' | 'root'>): readonly string[] {
   if (root !== null) {
     const inClear = origin.replace(/^https:/, 'http:');
@@ -41,7 +43,10 @@ function trustLines({ origin, root }: Pick<Welcome, 'origin' | 'root'>): readonl
   ];
 }
 
-/** Every other device, and a browser that opens this address here, gives the code once (rule NET-3). */
+/**
+ * The code that all other devices must enter once; a browser on this machine must enter it too when it opens this
+ * address (rule NET-3).
+ */
 const codeLines = (origin: string, code: string | null): readonly string[] =>
   code === null
     ? []

@@ -1,4 +1,4 @@
-/** Options of every browser bundle of the project, and the conversion of its outputs to files. */
+/** The options of all browser bundles of the project, and the conversion of their outputs to files. */
 import { existsSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,21 +9,23 @@ import type { PageParts } from './page.ts';
 
 export const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
 
-/** Where the outputs would be if esbuild wrote them; paths in the metafile start with it. */
+/** The folder that paths in the metafile start with. esbuild writes nothing there. */
 export const OUT = 'out';
 
-/** Oldest major browser versions with every feature that the app uses; `src/browser-check.ts` shows them to the user. */
+/**
+ * The oldest major browser versions that have all features of the app; `src/browser-check.ts` shows them to the user.
+ */
 export const BROWSERS_MIN = { chrome: 110, firefox: 115, safari: 16 } as const;
 
 const TARGET = Object.entries(BROWSERS_MIN).map(([browser, version]) => `${browser}${version}`);
 
-/** Main font of the board: preloaded, so that the first card does not change its font. */
+/** The main font of the board. Pages preload it, so that the font of the first card does not change. */
 const MAIN_FONT = 'roboto-latin-500-normal.woff2';
 
-/** A result with a metafile and with its files in memory, from the options of `browserOptions`. */
+/** The result of a build with `browserOptions`: it has a metafile, and its files are in memory. */
 export type Bundle = BuildResult<{ metafile: true; write: false }>;
 
-/** Throws a sentence for a missing entry: esbuild's own message names no remedy. */
+/** Throws an error for a missing entry, because esbuild's own message does not help the user. */
 export function requireSource(path: string): string {
   if (!existsSync(join(ROOT, path))) throw new Error(`Failed to build: ${path} does not exist.`);
   return path;
@@ -41,7 +43,8 @@ export function browserOptions(entries: readonly string[]): BuildOptions & { met
     jsx: 'automatic',
     minify: true,
     charset: 'utf8',
-    // Beside the scripts and not named in them: a name with a hash does not compress.
+    // The source maps are beside the scripts, and the scripts do not name them, because a name with a hash compresses
+    // badly.
     sourcemap: 'external',
     legalComments: 'none',
     metafile: true,
@@ -50,22 +53,22 @@ export function browserOptions(entries: readonly string[]): BuildOptions & { met
     chunkNames: 'assets/[name]-[hash]',
     assetNames: 'assets/[name]-[hash]',
     loader: { '.woff2': 'file', '.svg': 'file', '.png': 'file', '.mp3': 'file', '.yaml': 'text' },
-    // Some packages read the mode from Node, others from the bundler.
+    // Some packages read the mode from Node, and others from the bundler.
     define: {
       'process.env.NODE_ENV': '"production"',
       'import.meta.env': 'true',
       'import.meta.env.MODE': '"production"',
     },
     logLevel: 'warning',
-    // esbuild would leave out a style that it cannot parse, and of two that set the same property of one element
-    // either may win, both with only a line in the log.
+    // Without this, two mistakes are only a line in the log: esbuild leaves out a style that it cannot parse, and if
+    // two styles set the same property of an element, either may apply.
     logOverride: { 'css-syntax-error': 'error', 'undefined-composes-from': 'error' },
   };
 }
 
 /**
- * Makes each deferred part of `entry` import `entry`, which has always run before it. esbuild cannot know that:
- * without the import it splits the code shared with the entry into some sixty files, and a start loads them all.
+ * Makes each deferred part of `entry` import `entry`, which has always run before it. esbuild cannot know this order:
+ * without the import it splits the code that both use into some sixty files, and a start loads all of them.
  */
 export function deferredParts(entry: string): Plugin {
   return {
@@ -83,17 +86,20 @@ export function deferredParts(entry: string): Plugin {
   };
 }
 
-/** A path in the metafile as a path below the output folder. */
+/** The path of an output below the output folder, from its path in the metafile. */
 export function published(path: string): string {
   return path.slice(OUT.length + 1);
 }
 
-/** The style sheet of an entry: one for all its parts. */
+/** The style sheet of an entry, which contains the styles of all its parts. */
 export function sheetOf(metafile: Metafile, entry: string): string | null {
   return metafile.outputs[outputOfEntry(metafile, entry)]?.cssBundle ?? null;
 }
 
-/** The files of a bundle by path below the output folder, with only these style sheets: esbuild repeats each part of them for deferred parts. */
+/**
+ * The files of a bundle by their paths below the output folder. It contains only these style sheets, because esbuild
+ * also writes parts of them for each deferred part.
+ */
 export function filesOf(bundle: Bundle, sheets: readonly (string | null)[]): Files {
   const styles = new Set(sheets);
   const files: Files = new Map();

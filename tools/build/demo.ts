@@ -1,4 +1,7 @@
-/** The demo: the same kiosk files, the control room, and the simulator in a worker. Any static server can serve it, and once loaded it works offline. */
+/**
+ * Builds the demo: the files of the kiosk, the control room, and the simulator in a worker. Any static server can serve
+ * the demo, and once loaded it works offline.
+ */
 import { build, type Metafile, type Plugin } from 'esbuild';
 import { IDENTITY_STYLE, IDENTITY_TEXTS } from '../../simulator/adapters/identity-style.ts';
 import { SHOP_FILES, SHOP_SCRIPT, shopPage } from '../../simulator/adapters/shop-page.ts';
@@ -43,7 +46,10 @@ const HAND_ON = { entry: 'simulator/control/demo/redirect.ts', file: 'hand-on.js
 
 const FIRST_BRAND = 'resto';
 
-/** Each device has a page at each of these, so that a reload works without a rewriting server. None of them replaces the addresses of mailed links. */
+/**
+ * The paths at which each device has a page, so that a reload works without a server that rewrites addresses. Addresses
+ * in mails are redirected instead.
+ */
 const CLIENT_ROUTES = [
   ...Object.values(PATHS)
     .filter((path) => path !== '/' && !path.endsWith('$'))
@@ -53,7 +59,7 @@ const CLIENT_ROUTES = [
     .map((address) => PATHS.account.slice(1).replace('$', address)),
 ];
 
-/** A device of the demo starts the kiosk as it was built, not a second copy of it. */
+/** Makes a device of the demo start the kiosk as it was built, so that the demo does not contain a second copy. */
 function builtKiosk(script: string): Plugin {
   return {
     name: 'built-kiosk',
@@ -63,7 +69,10 @@ function builtKiosk(script: string): Plugin {
   };
 }
 
-/** Files that the demo replaces: the production page, its list of licenses, its hosts and its choice of a brand by them, its boot guard, and its workers. */
+/**
+ * Files of the kiosk that the demo replaces: the page of production with its list of licenses, its hosts, the script
+ * that selects the brand by them, its boot guard, and its workers.
+ */
 const NOT_SHARED: readonly string[] = [
   'index.html',
   'licences.txt',
@@ -73,14 +82,17 @@ const NOT_SHARED: readonly string[] = [
   ...Object.values({ ...WATCHDOG_FACT, ...SERVICE_WORKER_FACT }),
 ];
 
-/** The demo shows one brand, the default of its pages. */
+/** Whether a file belongs to a brand that the demo does not show; it shows only the default brand of its pages. */
 const isOfAnotherBrand = (path: string): boolean =>
   path.startsWith('brands/') && !path.startsWith(`brands/${FIRST_BRAND}/`);
 
-/** Below the demo's root for pages at any depth: pages name files of the first two, a device requests the last there. */
+/**
+ * Folders at the demo's root. Pages at any depth name files in the first two, and devices request sounds from the last
+ * one.
+ */
 const AT_ROOT = /^(?:(?:assets|brands|sounds)\/|browser-check\.js$)/;
 
-/** Kiosk files that belong to every page of the demo. Throws for a file that no device would find. */
+/** The files of the kiosk that every page of the demo uses. Throws for a file that no device could find. */
 function sharedFiles(kiosk: Kiosk): Files {
   const files = [...kiosk.files].filter(([path]) => !NOT_SHARED.includes(path) && !isOfAnotherBrand(path));
   const lost = files.map(([path]) => path).filter((path) => !AT_ROOT.test(path));
@@ -88,7 +100,7 @@ function sharedFiles(kiosk: Kiosk): Files {
   return new Map(files);
 }
 
-/** The page at an address of the app: it redirects to the page of its device. */
+/** A page at an address of the app that redirects to the page of its device. */
 const redirectPage = (base: string): string => `<!doctype html>
 <html lang="es" translate="no">
   <head>
@@ -112,21 +124,24 @@ function devicePages(page: string): Files {
   return files;
 }
 
-/** The ordering site beside the accounts, as the simulator's server has it. */
+/** The ordering site beside the accounts, as the server of the simulator also has it. */
 const SHOP: Files = new Map([
   ['shop/index.html', shopPage(`../device/${ACCOUNT_HOST}/l/profilecart/`)],
   [`shop/${SHOP_FILES.script}`, SHOP_SCRIPT],
   [`shop/${SHOP_FILES.style}`, IDENTITY_STYLE],
 ]);
 
-/** Puts the policy into every page, so that it holds on a server that sends no headers. */
+/** Adds the policy to every page, so that it applies on a server that sends no headers. */
 function addPolicy(files: Files): void {
   for (const [path, page] of files) {
     if (path.endsWith('.html')) files.set(path, withPolicy(requireNoInlineCode(String(page), path), DEMO_POLICY));
   }
 }
 
-/** Adds the demo's workers and the redirecting script; the caching worker comes last. Devices share one page and the files beside it, so it caches them once. */
+/**
+ * Adds the workers of the demo and the redirecting script. The caching worker is last, because it caches the others.
+ * Devices share one page and the files beside it, so that the worker caches them once.
+ */
 async function addWorkers(files: Files): Promise<Metafile[]> {
   const kitchen = await bundleScript(KITCHEN);
   const handOn = await bundleScript(HAND_ON);
@@ -137,7 +152,7 @@ async function addWorkers(files: Files): Promise<Metafile[]> {
   return [kitchen.metafile, keeper.metafile];
 }
 
-/** The room's page preloads what its first script requests after the kitchen's start. */
+/** The page of the room preloads the scripts that its first script requests after it has started the kitchen. */
 function roomParts(metafile: Metafile, sheet: string | null): ReturnType<typeof partsOf> {
   const first = partsOf(metafile, ROOM_ENTRY, sheet);
   const rest = partsOf(metafile, ROOM, null);
@@ -145,7 +160,10 @@ function roomParts(metafile: Metafile, sheet: string | null): ReturnType<typeof 
   return { ...first, preloadScripts };
 }
 
-/** A page of a device has the style sheets of the kiosk, a separate bundle with its own short class names: one name could mean two styles. */
+/**
+ * Throws if the page of a device has its own style sheet. It must use only those of the kiosk, because two bundles may
+ * use the same short class name for two styles.
+ */
 function requireNoSheet(sheet: string | null): void {
   if (sheet !== null)
     throw new Error(`Failed to build: ${DEVICE_ENTRY} brings ${sheet}, beside the kiosk's own styles.`);
@@ -153,12 +171,12 @@ function requireNoSheet(sheet: string | null): void {
 
 export interface Demo {
   readonly files: Files;
-  /** Of the kiosk in it, its pages and its workers. */
+  /** The metafiles of the kiosk in the demo, of the demo's pages, and of its workers. */
   readonly metafiles: readonly Metafile[];
   readonly size: Size;
 }
 
-/** All files of the demo, around a finished kiosk. */
+/** All files of the demo, which contains a finished kiosk. */
 export async function buildDemo(kiosk: Kiosk, version: string): Promise<Demo> {
   const parts = kioskParts(kiosk.metafile);
   const entries = [ROOM_ENTRY, DEVICE_ENTRY, IDENTITY_ENTRY, PLAYER_ENTRY];

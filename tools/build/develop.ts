@@ -1,4 +1,7 @@
-/** The developer's loop: rebuilds bundles on every change of a source, while the simulator server restarts on its own. */
+/**
+ * The loop of a developer: every change of a source rebuilds its bundle, while the simulator server restarts
+ * separately.
+ */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { type BuildOptions, context, type Plugin } from 'esbuild';
@@ -15,7 +18,7 @@ function hasOutputs(result: { metafile?: unknown; outputFiles?: unknown }): resu
   return result.metafile !== undefined && result.outputFiles !== undefined;
 }
 
-/** Installs a good bundle; a broken one prints its error and leaves the last good one. */
+/** Places a good bundle in its folder. For a failed one, prints the error and keeps the last good bundle. */
 async function place(folder: string, bundle: Bundle, finish: Finish): Promise<void> {
   try {
     await replaceFolder(join(ROOT, 'dist', folder), await finish(bundle), new Date());
@@ -25,7 +28,7 @@ async function place(folder: string, bundle: Bundle, finish: Finish): Promise<vo
   }
 }
 
-/** Watches the sources of one output. Resolves after its first build. */
+/** Watches the sources of one output. Resolves after the first build. */
 function watch(options: Options, folder: string, finish: Finish): Promise<void> {
   return new Promise((resolve, reject) => {
     const placing: Plugin = {
@@ -43,7 +46,7 @@ function watch(options: Options, folder: string, finish: Finish): Promise<void> 
   });
 }
 
-/** Watches the kiosk and the control room and runs the simulator from its sources, until it is interrupted. */
+/** Watches the kiosk and the control room, and runs the simulator from its sources, until the user interrupts it. */
 export async function develop(version: string, platforms: Platforms): Promise<void> {
   await watch(
     kioskOptions(),

@@ -1,11 +1,14 @@
-/** The files of an output folder, kept in memory until all are there, so that a failed build leaves the last good one. */
+/**
+ * The files of an output folder. They stay in memory until all of them exist, so that a failed build leaves the last
+ * good files.
+ */
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-/** Contents by path below the output folder. */
+/** The contents of files, by their paths below the output folder. */
 export type Files = Map<string, Uint8Array | string>;
 
-/** Every file below a folder, by path below it. */
+/** All files below a folder, by their paths. */
 export async function readFolder(folder: string): Promise<Files> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files: Files = new Map();
@@ -17,7 +20,10 @@ export async function readFolder(folder: string): Promise<Files> {
   return files;
 }
 
-/** Replaces the contents of `folder` by these files. Its modification time is the time at which the sources were read. */
+/**
+ * Replaces the contents of `folder` by these files. Sets the folder's modification time to the time at which the
+ * sources were read.
+ */
 export async function replaceFolder(folder: string, files: Files, readAt: Date): Promise<void> {
   const fresh = `${folder}.${process.pid}.new`;
   await rm(fresh, { recursive: true, force: true });
@@ -31,14 +37,14 @@ export async function replaceFolder(folder: string, files: Files, readAt: Date):
   await utimes(folder, readAt, readAt);
 }
 
-/** Modification time in milliseconds of the newest file or folder at or below these paths. */
+/** The modification time of the newest file or folder at these paths or below, in milliseconds. */
 export async function newestMs(paths: readonly string[]): Promise<number> {
   let newest = 0;
   for (const path of paths) {
     const facts = await stat(path);
     newest = Math.max(newest, facts.mtimeMs);
     if (!facts.isDirectory()) continue;
-    // A folder counts too: deleting a file changes only its folder.
+    // Folders count too, because deleting a file changes only its folder.
     for (const entry of await readdir(path, { recursive: true, withFileTypes: true })) {
       newest = Math.max(newest, (await stat(join(entry.parentPath, entry.name))).mtimeMs);
     }
@@ -46,7 +52,7 @@ export async function newestMs(paths: readonly string[]): Promise<number> {
   return newest;
 }
 
-/** When the sources of an output folder were read, in milliseconds; 0 when it is not there. */
+/** The time at which the sources of an output folder were read, in milliseconds; 0 when the folder does not exist. */
 export async function builtMs(folder: string): Promise<number> {
   try {
     return (await stat(folder)).mtimeMs;

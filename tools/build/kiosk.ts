@@ -1,4 +1,4 @@
-/** Builds the product: the kiosk bundle, checked to contain only the product. */
+/** Builds the kiosk, and checks that its bundle contains only the product. */
 import { join } from 'node:path';
 import type { BuildOptions, Metafile } from 'esbuild';
 import type { Platforms } from '../../src/domain/device/brand.ts';
@@ -45,24 +45,27 @@ export function kioskOptions(): BuildOptions & { metafile: true; write: false } 
 export interface Kiosk {
   readonly files: Files;
   readonly metafile: Metafile;
-  /** Of its app and of each script beside it. */
+  /** The metafiles of the app, and of each script beside it. */
   readonly metafiles: readonly Metafile[];
-  /** The page before the build inserts its addresses. */
+  /** The page before the build has inserted the addresses. */
   readonly template: string;
   readonly sizes: readonly Size[];
 }
 
 export interface KioskPlan {
   readonly version: string;
-  /** Path of its folder on its host, with slashes: `/` or `/kiosk/`. */
+  /** The path of the kiosk's folder on its host, with slashes: `/` or `/kiosk/`. */
   readonly base: string;
-  /** Without one each load of the page has the latest files, as a developer needs. */
+  /**
+   * Whether the kiosk has a service worker. Without one, each load of the page gets the latest files, as a developer
+   * needs.
+   */
   readonly hasServiceWorker: boolean;
-  /** The hosts that it knows, and the addresses of their platforms. */
+  /** The hosts that the kiosk knows, and the addresses of their platforms. */
   readonly platforms: Platforms;
 }
 
-/** Throws for a page that a strict content security policy would break. */
+/** Throws if a strict content security policy would break the page. */
 export function requireNoInlineCode(page: string, path: string): string {
   const found = inlineCode(page);
   if (found.length > 0) throw new Error(`Failed to build: ${path} has inline code, ${found.join(', ')}.`);
@@ -83,7 +86,7 @@ export function kioskParts(
   return partsOf(metafile, KIOSK_ENTRY, sheetOf(metafile, KIOSK_ENTRY));
 }
 
-/** The service worker comes last: it caches all the others. */
+/** Adds the scripts beside the app. The service worker is last, because it caches all other files. */
 async function addScripts(files: Files, plan: KioskPlan): Promise<Metafile[]> {
   const first = await Promise.all([buildBrowserCheck(), buildBrandScript(), buildBootGuard(), buildWatchdog()]);
   files.set(PLATFORMS_SCRIPT, platformsScript(plan.platforms));
@@ -95,7 +98,10 @@ async function addScripts(files: Files, plan: KioskPlan): Promise<Metafile[]> {
   return [...metafiles, keeper.metafile];
 }
 
-/** An app's id is relative to the root of the host, for any place of its manifest: two kiosks in two folders are two apps. */
+/**
+ * Sets the ids of the web apps. An id is relative to the root of the host, wherever the manifest is, so that two kiosks
+ * in two folders are two apps.
+ */
 function nameApps(files: Files, base: string): void {
   for (const [path, contents] of files) {
     if (!path.endsWith('.webmanifest')) continue;
@@ -103,7 +109,7 @@ function nameApps(files: Files, base: string): void {
   }
 }
 
-/** The kiosk's files from a finished bundle. Throws for files that do not belong in it. */
+/** The files of the kiosk from a finished bundle. Throws for files that do not belong to it. */
 export async function finishKiosk(bundle: Bundle, plan: KioskPlan): Promise<Kiosk> {
   const { metafile } = bundle;
   const { version, base, hasServiceWorker } = plan;

@@ -1,23 +1,23 @@
-/** The license list of a bundle: its packages and their terms. */
+/** The license list of a bundle, with its packages and their terms. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Metafile } from 'esbuild';
 import { packageFolders } from './metafile.ts';
 
 export interface BundledPackage {
-  /** From the root of the project. */
+  /** The folder of the package, relative to the root of the project. */
   readonly folder: string;
   readonly name: string;
   readonly version: string;
   readonly licence: string;
-  /** The package's own license file; where it ships none, the standard text of the license that it names. */
+  /** The text of the package's own license file; if it has none, the standard text of the license that it names. */
   readonly text: string;
 }
 
 const TERMS_FILE = /^(licen[cs]e|copying)(\.|-|$)/i;
 const NOTICE_FILE = /^notice(\.|-|$)/i;
 
-/** Standard texts by SPDX name, for packages that name their license and ship no text of it. */
+/** The folder of standard texts by SPDX name, for packages that name a license but contain no text of it. */
 const STANDARD_TEXTS = join(import.meta.dirname, 'licences');
 
 async function standardText(licence: string, folder: string): Promise<string> {
@@ -31,7 +31,7 @@ async function standardText(licence: string, folder: string): Promise<string> {
   return readFile(join(STANDARD_TEXTS, file), 'utf8');
 }
 
-/** The list as one text file. */
+/** The list as the text of one file. */
 function licenceList(licences: readonly BundledPackage[]): string {
   const rule = '='.repeat(78);
   const blocks = licences.map(({ name, version, licence, text }) => {
@@ -61,12 +61,12 @@ async function readPackage(root: string, place: string): Promise<BundledPackage>
   };
 }
 
-/** Every package inside these bundles, once for each of its folders. */
+/** All packages in these bundles; a package with several folders occurs several times. */
 export function packagesOf(root: string, metafiles: readonly Metafile[]): Promise<BundledPackage[]> {
   const folders = [...new Set(metafiles.flatMap(packageFolders))].sort();
   return Promise.all(folders.map((folder) => readPackage(root, folder)));
 }
 
-/** The list of licences of every package inside these bundles, as one text file. */
+/** The license list of all packages in these bundles, as the text of one file. */
 export const licencesOf = async (root: string, ...metafiles: readonly Metafile[]): Promise<string> =>
   licenceList(await packagesOf(root, metafiles));

@@ -1,13 +1,13 @@
-/** Reads esbuild's metafile of a bundle: related outputs, forbidden inputs, packages. */
+/** Reads esbuild's metafile of a bundle: related outputs, forbidden inputs, and packages. */
 import type { Metafile } from 'esbuild';
 
-/** Before the source of a deferred part, where the metafile names it as an entry. */
+/** The prefix of a deferred part's source when the metafile names it as an entry. */
 export const DEFERRED = 'deferred';
 
 type Output = Metafile['outputs'][string];
 type Link = Output['imports'][number];
 
-/** Code that drives, tests or shows the product: a kiosk that contains any of it is not the product. */
+/** Code that drives, tests or shows the product. A production bundle must not contain any of it. */
 const FOREIGN = /^(simulator|fixtures|stories|tests|e2e|tools)\/|(^|\/)node_modules\/(@mswjs|mock-socket)\//;
 
 function outputOf(metafile: Metafile, path: string): Output {
@@ -18,7 +18,7 @@ function outputOf(metafile: Metafile, path: string): Output {
 
 const sourceOf = ({ entryPoint = '' }: Output): string => entryPoint.replace(`${DEFERRED}:`, '');
 
-/** The output that one source file became as an entry or as the target of a dynamic import. Throws when there is none. */
+/** The output of a source file that is an entry or the target of a dynamic import. Throws when there is none. */
 export function outputOfEntry(metafile: Metafile, entry: string): string {
   const found = Object.entries(metafile.outputs).find(([, output]) => sourceOf(output) === entry);
   if (found === undefined) throw new Error(`Failed to read the metafile: ${entry} is no entry of this build.`);
@@ -35,12 +35,17 @@ function walk(metafile: Metafile, first: readonly string[], follows: (link: Link
   return [...seen];
 }
 
-/** The scripts that must arrive before an entry runs: itself and all it imports statically, itself first. */
+/**
+ * The scripts that must arrive before an entry runs: first the entry itself, and then all that it imports statically.
+ */
 export function criticalPath(metafile: Metafile, entryOutput: string): string[] {
   return walk(metafile, [entryOutput], (link) => link.kind === 'import-statement');
 }
 
-/** Every script reachable from an entry, now or later, except through deferred parts that `leavesOut` names by their sources. */
+/**
+ * All scripts that an entry loads, at once or later. Deferred parts are left out if `leavesOut` returns true for their
+ * source.
+ */
 export function everLoaded(metafile: Metafile, entryOutput: string, leavesOut: (source: string) => boolean): string[] {
   return walk(metafile, [entryOutput], (link) => {
     if (link.kind === 'import-statement') return true;
@@ -48,25 +53,25 @@ export function everLoaded(metafile: Metafile, entryOutput: string, leavesOut: (
   });
 }
 
-/** Inputs that a production bundle may not contain. */
+/** The inputs of a bundle that a production bundle must not contain. */
 export function foreignInputs(metafile: Metafile): string[] {
   return Object.keys(metafile.inputs).filter((path) => FOREIGN.test(path));
 }
 
-/** The folder of the package that a file belongs to, null for the project's own files. */
+/** The folder of the package that a file belongs to; null for the project's own files. */
 export function packageFolderOf(path: string): string | null {
   const match = /^(?:.*\/)?node_modules\/(?:@[^/]+\/)?[^/]+/.exec(path);
   return match === null ? null : match[0];
 }
 
-/** Folders of the packages with at least one byte in the outputs, sorted. */
+/** The folders of all packages with at least one byte in the outputs, sorted. */
 export function packageFolders(metafile: Metafile): string[] {
   const inputs = Object.values(metafile.outputs).flatMap((output) => Object.entries(output.inputs));
   const folders = inputs.filter(([, share]) => share.bytesInOutput > 0).map(([path]) => packageFolderOf(path));
   return [...new Set(folders.filter((folder) => folder !== null))].sort();
 }
 
-/** The output that holds a copy of the asset whose path ends so, null when the bundle does not use it. */
+/** The output that contains a copy of the asset whose path ends with `ending`; null when the bundle does not use it. */
 export function assetOutput(metafile: Metafile, ending: string): string | null {
   const found = Object.entries(metafile.outputs).find(([path, output]) => {
     return !path.endsWith('.css') && Object.keys(output.inputs).some((input) => input.endsWith(ending));

@@ -1,4 +1,4 @@
-/** Builds the outputs: loaded only when a build has work. */
+/** Builds the outputs. The module is loaded only when there is something to build. */
 import { writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { build, type Metafile } from 'esbuild';
@@ -15,7 +15,7 @@ import { buildSimulator } from './simulator.ts';
 import { checkSizes } from './sizes.ts';
 import { bundleVersion } from './version.ts';
 
-/** Built with the kiosk: the configuration of its host. */
+/** The folder of the configuration files for hosts, which is built together with the kiosk. */
 const HOSTING = 'kiosk-hosting';
 
 const finishedKiosk = async (version: string, { base, platforms }: Pick<Plan, 'base' | 'platforms'>) =>
@@ -34,7 +34,7 @@ export async function buildOutputs({ wanted, out, ...plan }: Plan): Promise<void
     await replaceFolder(folder, files, readAt);
     process.stdout.write(`Built ${relative(ROOT, folder)}: ${files.size} files.\n`);
   };
-  /** The bundle, and beside it its bill of materials. */
+  /** Writes a bundle to its folder, and its bill of materials beside it. */
   const placeBundle = async (output: OutputName, { files, metafiles }: Contents) => {
     await place(output, files);
     const sbom = await sbomOf(ROOT, { name: `kitchen-display-${output}`, version }, files, metafiles);
@@ -56,5 +56,5 @@ export async function buildOutputs({ wanted, out, ...plan }: Plan): Promise<void
   if (wanted.includes('simulator')) await placeBundle('simulator', await buildSimulator(version));
 }
 
-/** Rebuilds outputs during development, on every change. */
+/** Rebuilds the outputs after every change, during development. */
 export const keepBuilding = (platforms: Platforms): Promise<void> => develop(bundleVersion(ROOT), platforms);

@@ -1,25 +1,30 @@
-/** The pages of the bundles: a template with the addresses of the built files inserted, without inline scripts or styles. */
+/**
+ * The pages of the bundles. The build inserts the addresses of files into a template; the pages contain no inline
+ * scripts or styles.
+ */
 
 import { PAGE_HEAD } from '../../simulator/adapters/identity-style.ts';
 
 export interface PageParts {
-  /** The base of relative addresses of the page and of the running app. */
+  /** The base of the page's relative addresses, also for the running app. */
   readonly base: string;
   /** The path from the base to the folder that contains `assets`. */
   readonly toRoot: string;
   readonly version: string;
-  /** The security policy in the page itself. */
+  /** The content security policy in the page itself. */
   readonly policy?: string;
-  /** Run before all others in sequence, and before the first paint: paths as those of the scripts. */
+  /**
+   * Scripts that run in sequence before all others, and before the first paint. Their paths have the form of `script`.
+   */
   readonly firstScripts?: readonly string[];
-  /** Runs beside the bundle, even if the bundle fails: a path as those of the scripts. */
+  /** A script that runs beside the bundle, even if the bundle fails. Its path has the form of `script`. */
   readonly guardScript?: string;
-  /** Paths below the folder that contains `assets`. */
+  /** The path of the bundle's script, below the folder that contains `assets`. */
   readonly script: string;
   readonly preloadScripts: readonly string[];
   readonly styles: readonly string[];
   readonly preloadFonts: readonly string[];
-  /** Further facts that the running app reads from its page, by name: files of its folder, and the day of its build. */
+  /** More facts that the running app reads from its page, by name: files in its folder, and the day of the build. */
   readonly facts?: Readonly<Record<string, string>>;
 }
 
@@ -28,7 +33,7 @@ interface Words {
   readonly description: string;
 }
 
-/** A page of the simulator, filled by a script. */
+/** A page of the simulator whose content a script adds. */
 export const simulatorPage = ({ title, description }: Words): string => `<!doctype html>
 <html lang="es" translate="no">
   <head>
@@ -43,7 +48,7 @@ export const simulatorPage = ({ title, description }: Words): string => `<!docty
 </html>
 `;
 
-/** The page of a control room, which its script fills. */
+/** The page of a control room; its script adds the content. */
 export const CONTROL_PAGE = simulatorPage({
   title: 'Simulador de cocina',
   description: 'Un restaurante simulado con sus pantallas de cocina: ritmo, semilla y fallos al toque.',
@@ -55,7 +60,7 @@ function escapeAttribute(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 }
 
-/** The tag that names the page's folder on its host. */
+/** The tag with the folder of the page on its host. */
 export const baseTag = (base: string): string => `<base href="${escapeAttribute(base)}">`;
 
 const policyTag = (policy: string | undefined): string =>
@@ -63,7 +68,10 @@ const policyTag = (policy: string | undefined): string =>
 
 type At = (path: string) => string;
 
-/** Preloads of a page that stops at its first scripts (rule BAR-10): a browser does not read ahead in a page that contains its policy. */
+/**
+ * Preloads for a page that waits for its first scripts (rule BAR-10). Without them the browser would load the other
+ * files late, because it does not look ahead in a page that contains its own policy.
+ */
 const preloadTags = (at: At, { firstScripts = [], guardScript, script, styles }: PageParts): string[] =>
   firstScripts.length === 0
     ? []
@@ -96,19 +104,22 @@ function headTags(parts: PageParts): string[] {
   ];
 }
 
-/** The finished page. Throws when the template has no head or contains a base or a script of its own. */
+/** The finished page. Throws when the template has no head, or already contains a base or a script. */
 export function makePage(template: string, parts: PageParts): string {
   if (!/<head>/.test(template) || !/<\/head>/.test(template)) throw new Error('Failed to make a page: it has no head.');
   if (/<(base|script)\b/.test(template))
     throw new Error('Failed to make a page: base and script are put in by the build.');
   const moved = template.replace(RELATIVE_ADDRESS, `$1${parts.toRoot}$2`);
   const tags = headTags(parts).map((tag) => `  ${tag}\n  `);
-  // The base comes first: it applies to every address after it.
+  // The base comes first, because it applies only to addresses after it.
   const based = moved.replace('<head>', `<head>\n    ${baseTag(parts.base)}${policyTag(parts.policy)}`);
   return based.replace('</head>', `${tags.join('')}</head>`);
 }
 
-/** A page with the security policy in it. Throws for a page that has one, because a browser applies both. */
+/**
+ * Adds the content security policy to a page. Throws for a page that already has one, because a browser would apply
+ * both.
+ */
 export function withPolicy(page: string, policy: string): string {
   if (!page.includes('<head>') || page.includes('Content-Security-Policy'))
     throw new Error('Failed to add a policy: the page has no head, or a policy.');

@@ -3,7 +3,7 @@ import type { Platforms } from '../../src/domain/device/brand.ts';
 export const OUTPUTS = ['kiosk', 'demo', 'simulator'] as const;
 export type OutputName = (typeof OUTPUTS)[number];
 
-/** The outputs to build, their place and their target. */
+/** Which outputs the build makes, and for which folder of a host. */
 export interface Plan {
   readonly wanted: readonly OutputName[];
   /** The folder of the outputs. */

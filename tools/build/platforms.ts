@@ -1,4 +1,7 @@
-/** The hosts of the kiosk and the addresses of their platforms: two checked files of a folder, served as a separate script (rule HOST-9). */
+/**
+ * The hosts of the kiosk and the addresses of their platforms. They come from two checked files of a folder, and are
+ * served as a separate script (rule HOST-9).
+ */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
@@ -6,21 +9,21 @@ import type { Platforms } from '../../src/domain/device/brand.ts';
 import { BRAND_LOOKS } from '../../src/domain/device/brand-look.ts';
 import { isDomain, platformsProblem } from '../../src/domain/device/check-platforms.ts';
 
-/** The served name. */
+/** The name of the served script. */
 export const PLATFORMS_SCRIPT = 'platforms.js';
 
-/** The repository's own files. */
+/** The folder of the repository's own files. */
 export const DEFAULT_PLATFORMS = join(import.meta.dirname, 'platforms');
 
 const GROUP = 'a group of keys';
 
-/** The expected value of a key, from the message of its format. */
+/** The expected value of a key, from the message in its format. */
 function messageOf(format: unknown): string {
   const message = (format as { readonly message?: unknown } | undefined)?.message;
   return typeof message === 'string' ? message : GROUP;
 }
 
-/** Exactly these keys. */
+/** A group with exactly these keys. */
 const group = <Entries extends v.ObjectEntries>(entries: Entries) =>
   v.strictObject(entries, ({ expected, path }) => {
     if (expected === 'never') return `one of ${Object.keys(entries).join(', ')}`;
@@ -75,7 +78,10 @@ const PLATFORM_FORMAT = v.pipe(
   v.check((rows) => hasRows(rows), 'at least one platform'),
 );
 
-/** Hosts by name only: the app reads them without port and case, and reserves the name of the simulator. */
+/**
+ * Whether a text is a valid name of a host. A name has no port and no capital letters, because the app compares it
+ * without them; the simulator's name is reserved.
+ */
 const isHostName = (text: string): boolean =>
   /^(?=.*[a-z.])[a-z0-9-]+(\.[a-z0-9-]+)*$/.test(text) && !/(^|\.)simulator$/.test(text);
 
@@ -100,7 +106,7 @@ const foundOf = ({ type, expected, received, input }: v.BaseIssue<unknown>): str
   return typeof input === 'object' && input !== null ? `a ${Array.isArray(input) ? 'list' : 'group'}` : received;
 };
 
-/** Reads one file by its format, or adds one sentence for each mistake to `mistakes`. */
+/** Reads one file by its format; for each mistake adds a sentence to `mistakes`. */
 async function readChecked<Format extends v.GenericSchema>(
   folder: string,
   file: string,
@@ -126,21 +132,24 @@ async function readChecked<Format extends v.GenericSchema>(
   return null;
 }
 
-/** The table in this folder's `hosts.json` and `platforms.json`. Throws one sentence for each mistake: file, key, found value, expected value. */
+/**
+ * Reads `hosts.json` and `platforms.json` in this folder. Throws an error with one sentence for each mistake: the file,
+ * the key, the value in the file and the expected value.
+ */
 export async function readPlatforms(folder: string): Promise<Platforms> {
   const mistakes: string[] = [];
   const brands = await readChecked(folder, 'platforms.json', PLATFORM_FORMAT, mistakes);
-  // If the brands could not be read, their names are unknown.
+  // If the brands cannot be read, their names are taken from the looks.
   const known = brands === null ? Object.keys(BRAND_LOOKS) : Object.keys(brands);
   const hosts = await readChecked(folder, 'hosts.json', hostFormat(known), mistakes);
   if (brands === null || hosts === null) throw new Error(`Failed to read the platforms.\n${mistakes.join('\n')}`);
-  // The page's own check, so that no build serves a table that the page refuses.
+  // The same check as in the page, so that no build makes a table that the page would refuse.
   const problem = platformsProblem({ hosts, brands });
   if (problem !== null)
     throw new Error(`Failed to read the platforms.\n${join(folder, 'platforms.json')}: ${problem}.`);
   return { hosts, brands };
 }
 
-/** The table for the page and the service worker. A change of the served file reaches every kiosk. */
+/** The script with the table, for the page and the service worker. A change of the served file reaches every kiosk. */
 export const platformsScript = (platforms: Platforms): string =>
   `// Hosts of this kitchen display and addresses of their platforms. Written by the build, which checks them.\nself.kdsPlatforms = ${JSON.stringify(platforms, null, 2)};\n`;

@@ -1,4 +1,7 @@
-/** The page that plays recordings, of the simulator's control room and of the demo: the app and its screen on recorded ports. */
+/**
+ * Builds the page that plays recordings in the simulator's control room and in the demo. It runs the app and its screen
+ * on recorded ports.
+ */
 import { join, relative } from 'node:path';
 import type { Metafile, Plugin } from 'esbuild';
 import { partsOf, ROOT, requireSource, sheetOf } from './bundle.ts';
@@ -7,7 +10,7 @@ import { makePage, simulatorPage } from './page.ts';
 
 export const PLAYER_ENTRY = 'simulator/control/player/player.tsx';
 
-/** Beside the page of the room. */
+/** The path of the page, beside the page of the room. */
 const PLAYER_PAGE = 'player/index.html';
 
 const TEMPLATE = simulatorPage({
@@ -15,13 +18,13 @@ const TEMPLATE = simulatorPage({
   description: 'La pantalla de una cocina, como se grabó.',
 });
 
-/** A recording never leads to other pages than the board. */
+/** The pages of the player: only the board, because a recording never leads to another page. */
 const PLAYED_PAGES = 'simulator/control/player/played-pages.tsx';
 
 /**
- * Deferred parts of the app that no recording reaches: it plays on a known host of kitchens, without a logged-in
- * person, since a recording contains no person, and what runs again is not recorded. The frame receives neither taps
- * nor keys, so no card is dragged.
+ * Deferred parts of the app that a recording never needs. The player runs on a known host of kitchens, without a
+ * logged-in person, because a recording contains no person. It does not record itself, and its frame receives no taps
+ * or keys, so no card is dragged.
  */
 const NOT_LED_TO = 'throw new Error("No recording leads to this part of the app.");';
 const INSTEAD: Readonly<Record<string, string>> = {
@@ -35,7 +38,7 @@ const INSTEAD: Readonly<Record<string, string>> = {
 
 const INSTEAD_OF = 'instead-of';
 
-/** Builds a player without those parts and with its own pages: the app itself is the current one. */
+/** Builds the player without these parts and with its own pages; all other code of the app is unchanged. */
 export function recordedPartsAlone(): Plugin {
   return {
     name: 'recorded-parts-alone',
@@ -52,7 +55,7 @@ export function recordedPartsAlone(): Plugin {
   };
 }
 
-/** The page's file by its path, in a build of which the player is an entry. */
+/** The path and the content of the page, from a build in which the player is an entry. */
 export function playerPage(metafile: Metafile, version: string): readonly [path: string, page: string] {
   const parts = partsOf(metafile, PLAYER_ENTRY, sheetOf(metafile, PLAYER_ENTRY));
   const page = makePage(TEMPLATE, { base: './', toRoot: '../', version, ...parts });

@@ -29,14 +29,14 @@ function isOutput(name: string): name is OutputName {
   return OUTPUTS.some((output) => output === name);
 }
 
-/** The outputs of these names; all of them without a name. */
+/** The outputs with these names; all outputs when no name is given. */
 function wantedOutputs(names: readonly string[] = OUTPUTS): readonly OutputName[] {
   const unknown = names.find((name) => !isOutput(name));
   if (unknown !== undefined) throw new Error(`Failed to build: there is no output "${unknown}". ${USAGE}`);
   return OUTPUTS.filter((output) => names.includes(output));
 }
 
-/** Whether an existing kiosk was built for this folder of a host and these platforms. */
+/** Whether the existing kiosk was built for this folder of a host and for these platforms. */
 async function isFor({ base, out, platforms }: Plan): Promise<boolean> {
   const read = (path: string) => readFile(join(out, 'kiosk', path), 'utf8').catch(() => null);
   const page = await read('index.html');
@@ -53,7 +53,7 @@ async function staleOutputs(plan: Plan): Promise<OutputName[]> {
   return wanted.filter((output, index) => (built[index] ?? 0) < newest || (moved && output === 'kiosk'));
 }
 
-/** Runs the builder's command line. Throws one sentence for each cause of a stop. */
+/** Runs the command line of the builder. Throws one sentence for each reason to stop. */
 export async function runBuild(args: readonly string[]): Promise<void> {
   const { values } = parseArgs({
     args: [...args],
@@ -83,7 +83,7 @@ export async function runBuild(args: readonly string[]): Promise<void> {
     return;
   }
   if (isOfStale) process.stderr.write(`Building ${wanted.map((output) => `dist/${output}`).join(', ')} ...\n`);
-  // Most modules of a build take longer to load than the check that there is no work.
+  // Loaded late, because most modules of a build take longer to load than the check whether there is anything to build.
   const { buildOutputs, keepBuilding } = await import('./outputs.ts');
   if (watches) return await keepBuilding(platforms);
   if (wanted.length > 0) await buildOutputs({ ...plan, wanted });

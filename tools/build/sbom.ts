@@ -1,4 +1,7 @@
-/** The bill of materials of a bundle in the CycloneDX format: its packages and its files. The same build writes the same bytes. */
+/**
+ * The bill of materials of a bundle in the CycloneDX format, with its packages and its files. The same build always
+ * writes the same bytes.
+ */
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -13,7 +16,7 @@ interface Product {
 
 type Lock = Readonly<Record<string, { readonly integrity?: string } | undefined>>;
 
-/** The hash of the package as published, in hexadecimal. */
+/** The hash of the published package, in hexadecimal. */
 function lockedHash(lock: Lock, folder: string): string {
   const place = folder.slice(folder.indexOf('node_modules/'));
   const [, digest] = /^sha512-(\S+)$/.exec(lock[place]?.integrity ?? '') ?? [];
@@ -41,7 +44,7 @@ const file = ([name, contents]: readonly [string, string | Uint8Array]) => ({
   hashes: [{ alg: 'SHA-256', content: createHash('sha256').update(contents).digest('hex') }],
 });
 
-/** The document as text, for these files of a product that contains these bundles. */
+/** The document as text, for a product that contains these files and these bundles. */
 export async function sbomOf(
   root: string,
   product: Product,

@@ -1,4 +1,7 @@
-/** The simulator as a Node server: its program, its scenarios, the control room's page that it serves, and the clock of its devices. */
+/**
+ * Builds the simulator as a Node server: its programs, its scenarios, the control room's page that it serves, and the
+ * clock of its devices.
+ */
 import { join } from 'node:path';
 import { type BuildOptions, build, type Metafile } from 'esbuild';
 import { type Bundle, browserOptions, filesOf, OUT, partsOf, ROOT, requireSource, sheetOf } from './bundle.ts';
@@ -8,19 +11,19 @@ import { licencesOf } from './licences.ts';
 import { CONTROL_PAGE, makePage } from './page.ts';
 import { PLAYER_ENTRY, playerPage, recordedPartsAlone } from './player.ts';
 
-/** The server, and the program that runs one scenario. */
+/** The server, and the program of `npm run sim`. */
 const PROGRAMS = ['simulator/server/main.ts', 'simulator/server/sim.ts'];
 const ROOM_ENTRY = 'simulator/control/room/room.tsx';
 const CLASS_ENTRY = 'simulator/control/class/class.tsx';
 const CLOCK_ENTRY = 'simulator/adapters/clock-from-server.ts';
 
-/** The folder of the control room's pages, below the server's own folder. */
+/** The folder of the control room's pages, below the folder of the server. */
 export const ROOM_FOLDER = 'room';
 
-/** The folder of the scripts that its devices' pages run before the kiosk. */
+/** The folder of the scripts that run on the devices' pages before the kiosk. */
 export const DEVICE_FOLDER = 'device';
 
-/** Some bundled packages still call `require`, which a module does not define. */
+/** Defines `require`, because some bundled packages still call it and a module does not have it. */
 const REQUIRE =
   "import { createRequire as makeRequire } from 'node:module'; const require = makeRequire(import.meta.url);";
 
@@ -42,7 +45,7 @@ function serverOptions(): BuildOptions & { metafile: true; write: false } {
     metafile: true,
     write: false,
     loader: { '.yaml': 'text' },
-    // Drives a browser from the checkout, and is not delivered.
+    // Not part of the simulator that is delivered: only the repository uses it to drive a browser.
     external: ['@playwright/test'],
     logLevel: 'warning',
   };
@@ -52,16 +55,19 @@ export function roomOptions() {
   return { ...browserOptions([ROOM_ENTRY, CLASS_ENTRY, PLAYER_ENTRY]), plugins: [recordedPartsAlone()] };
 }
 
-/** A classic script: it runs before the kiosk's modules. */
+/** The options of a classic script, because it runs before the kiosk's modules. */
 export function clockOptions() {
   const { splitting: _, ...options } = browserOptions([CLOCK_ENTRY]);
   return { ...options, format: 'iife', globalName: 'simulatedClock', entryNames: 'clock' } as const;
 }
 
-/** The script with the clock, below the folder of the devices. */
+/** The script with the clock, by its path below the folder of the devices. */
 export const finishClock = async (bundle: Bundle): Promise<Files> => filesOf(bundle, []);
 
-/** The control room's page, that of its recordings and their assets, below the folder that the server serves at `/simulator/`. */
+/**
+ * The page of the control room, the page for recordings, and their assets, by their paths below the folder that the
+ * server serves at `/simulator/`.
+ */
 export async function finishRoom(bundle: Bundle, version: string): Promise<Files> {
   const sheet = sheetOf(bundle.metafile, ROOM_ENTRY);
   const page = makePage(CONTROL_PAGE, {
@@ -87,13 +93,13 @@ export async function finishRoom(bundle: Bundle, version: string): Promise<Files
   return new Map([...icon, ...built, ...pages]);
 }
 
-/** The scenario files are beside the program, as the server expects them. */
+/** The scenario files; the server expects them beside its program. */
 async function scenarioFiles(): Promise<[string, Uint8Array | string][]> {
   const files = await readFolder(join(ROOT, 'simulator/scenarios/situations'));
   return [...files].filter(([path]) => path.endsWith('.yaml'));
 }
 
-/** All files of the simulator; the kiosk that it serves is beside its folder. */
+/** All files of the simulator, except the kiosk, which is in the folder beside it. */
 export async function buildSimulator(version: string): Promise<{ files: Files; metafiles: readonly Metafile[] }> {
   const server = await build(serverOptions());
   const room = await build(roomOptions());

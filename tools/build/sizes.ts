@@ -1,4 +1,7 @@
-/** The size check (bar PERF-2): three limits after gzip, and the build fails over one of them. */
+/**
+ * Checks the sizes of the bundles (bar PERF-2). There are three limits after gzip, and the build fails when one is
+ * exceeded.
+ */
 import { gzipSync } from 'node:zlib';
 import type { Metafile } from 'esbuild';
 import { criticalPath, everLoaded, outputOfEntry } from './metafile.ts';
@@ -9,10 +12,13 @@ const FIRST_BOARD_BYTES_MAX = 185 * KIB;
 const KITCHEN_BYTES_MAX = 335 * KIB;
 const DEMO_BYTES_MAX = 1_700_000;
 
-/** Deferred parts that a kitchen's board never loads: other screens with their texts, parts for a person, parts that a setting or a press loads. */
+/**
+ * Deferred parts that the board of a kitchen never loads: other screens with their texts, parts for a logged-in person,
+ * and parts that only a setting or a press loads.
+ */
 const NOT_OF_A_KITCHEN: readonly RegExp[] = [
   /\/(\w+-screens?|all-day-board|\w+-host)\.tsx$/,
-  // The English texts of the panels are slightly larger.
+  // Only the English texts of the panels count, because they are slightly larger than the Spanish ones.
   /\/(es-panels|e[ns]-screens)\.ts$/,
   /\/person-parts\.ts$/,
   /\/(card-drag|side-menu|pin-parts|recording-offer)\.tsx$/,
@@ -25,7 +31,7 @@ export interface Size {
   readonly maxBytes: number;
 }
 
-/** Size of one built script after gzip, in bytes, by its path in the metafile. */
+/** Returns the size of a built script after gzip, in bytes; `output` is its path in the metafile. */
 type Measure = (output: string) => number;
 
 export const gzipBytes = (contents: Uint8Array | string): number => gzipSync(contents, { level: 9 }).length;
@@ -33,7 +39,10 @@ export const gzipBytes = (contents: Uint8Array | string): number => gzipSync(con
 const total = (outputs: readonly string[], measure: Measure): number =>
   outputs.reduce((bytes, output) => bytes + measure(output), 0);
 
-/** The scripts before the first board, and all scripts that a kitchen's board loads, in English too. */
+/**
+ * The size of the scripts before the first board, and of all scripts that the board of a kitchen loads, also in
+ * English.
+ */
 export function kioskSizes(metafile: Metafile, entry: string, measure: Measure): Size[] {
   const main = outputOfEntry(metafile, entry);
   const kitchen = everLoaded(metafile, main, (source) => NOT_OF_A_KITCHEN.some((part) => part.test(source)));
@@ -47,7 +56,7 @@ export function kioskSizes(metafile: Metafile, entry: string, measure: Measure):
   ];
 }
 
-/** All JavaScript of the demo: every page, the workers and the player of recordings. */
+/** The size of all JavaScript in the demo: all pages, the workers, and the player of recordings. */
 export function demoSize(files: ReadonlyMap<string, Uint8Array | string>): Size {
   const scripts = [...files].filter(([path]) => path.endsWith('.js'));
   return {
@@ -59,7 +68,7 @@ export function demoSize(files: ReadonlyMap<string, Uint8Array | string>): Size 
 
 const inKib = (bytes: number): string => `${(bytes / KIB).toFixed(1)} KiB`;
 
-/** Throws when a size is over its limit. */
+/** Throws when a size exceeds its limit. */
 export function checkSizes(sizes: readonly Size[]): void {
   const over = sizes.filter(({ bytes, maxBytes }) => bytes > maxBytes);
   if (over.length === 0) return;

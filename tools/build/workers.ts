@@ -1,4 +1,7 @@
-/** The kiosk's scripts beside its bundle: its brand's look, the boot guard, the watchdog, and the service worker with its list of files. */
+/**
+ * Builds the scripts beside the kiosk's bundle: the look of its brand, the boot guard, the watchdog, and the service
+ * worker with its list of files.
+ */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -15,16 +18,16 @@ const BRAND = { entry: 'src/brand.ts', file: 'brand.js' };
 const BOOT_GUARD = { entry: 'src/boot-guard.ts', file: 'boot-guard.js' };
 const WATCHDOG = { entry: 'src/watchdog.ts', file: 'watchdog.js' };
 
-/** The names in the pages. */
+/** The names of the scripts in the pages. */
 export const BROWSER_CHECK_SCRIPT = BROWSER_CHECK.file;
 export const BRAND_SCRIPT = BRAND.file;
 export const BOOT_GUARD_SCRIPT = BOOT_GUARD.file;
 export const WATCHDOG_FACT = { 'kds-watchdog': WATCHDOG.file } as const;
 export const SERVICE_WORKER_FACT = { 'kds-service-worker': SERVICE_WORKER.file } as const;
 
-/** Files that a kitchen without a network does not need. */
+/** Files that a kitchen does not need without a network. */
 const LEFT_OUT = ['**/*.map', 'licences.txt', SERVICE_WORKER.file];
-/** Names with a hash of the content need no further version. */
+/** Names that contain a hash of the content, so that they need no further version. */
 const HASHED = /-[A-Z0-9]{8}\./;
 
 export interface BuiltScript {
@@ -32,7 +35,7 @@ export interface BuiltScript {
   readonly metafile: Metafile;
 }
 
-/** One file with all imports of an entry; `define` inserts facts of the build. */
+/** Bundles an entry with all its imports into one file; `define` inserts values from the build. */
 export async function bundleScript(
   { entry, file }: typeof WATCHDOG,
   define: Readonly<Record<string, string>> = {},
@@ -41,7 +44,8 @@ export async function bundleScript(
   const options = browserOptions([entry]);
   const { metafile, outputFiles } = await build({
     ...options,
-    // One file each: a worker's code must be complete when it is installed, and the look must load nothing else.
+    // One file for each script: the code of a worker must be complete when the worker is installed, and the look must
+    // not wait for other files.
     splitting: false,
     format: 'iife',
     sourcemap: false,
@@ -51,7 +55,10 @@ export async function bundleScript(
   return { metafile, files: new Map([[file, outputFiles[0]?.contents ?? new Uint8Array()]]) };
 }
 
-/** The manifest of these files for a service worker. The library reads a folder, so they are written to a temporary one. */
+/**
+ * The manifest of these files for a service worker. The library reads a folder, so the files are first written to a
+ * temporary folder.
+ */
 export async function manifestOf(files: Files): Promise<unknown> {
   const folder = await mkdtemp(join(tmpdir(), 'kiosk-'));
   try {
@@ -72,24 +79,26 @@ export async function manifestOf(files: Files): Promise<unknown> {
   }
 }
 
-/** The first parts of the app's screen paths; the empty one and the page's own file are home. */
+/** The first parts of the paths of all screens. The empty path and the page's own file lead to the home screen. */
 const screens = (): readonly string[] => [
   ...new Set(['', 'index.html', ...Object.values(PATHS).map((path) => path.split('/')[1] ?? '')]),
 ];
 
-/** Builds the script that runs before all others. The build fails on syntax newer than ES5. */
+/**
+ * Builds the script that runs before all others. The build fails if the script contains syntax that is newer than ES5.
+ */
 export const buildBrowserCheck = (): Promise<BuiltScript> =>
   bundleScript(BROWSER_CHECK, { BROWSERS_MIN: JSON.stringify(BROWSERS_MIN) }, 'es5');
 
-/** The file that runs before the first paint. */
+/** Builds the script that runs before the first paint. */
 export const buildBrandScript = (): Promise<BuiltScript> => bundleScript(BRAND);
 
-/** The file that recovers a blank page. */
+/** Builds the script that recovers a blank page. */
 export const buildBootGuard = (): Promise<BuiltScript> => bundleScript(BOOT_GUARD);
 
 export const buildWatchdog = (): Promise<BuiltScript> => bundleScript(WATCHDOG);
 
-/** The service worker's file, for a kiosk of exactly these files. */
+/** Builds the service worker for a kiosk with exactly these files. */
 export const buildServiceWorker = async (shell: Files): Promise<BuiltScript> =>
   bundleScript(SERVICE_WORKER, {
     SHELL_FILES: JSON.stringify(await manifestOf(shell)),

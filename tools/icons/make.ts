@@ -1,4 +1,4 @@
-/** Draws the icons of each brand as PNG files, from its SVG files, with the Chromium of the tests: `npm run icons`. */
+/** Makes the PNG icons of each brand from its SVG files, with the Chromium of the tests: `npm run icons`. */
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { chromium, type Page } from '@playwright/test';
@@ -6,7 +6,7 @@ import { CHROMIUM_ARGS, chromiumPath } from '../chromium.ts';
 
 const BRANDS = new URL('../../public/brands/', import.meta.url);
 
-/** Apple rounds the corners itself and does not support transparency. */
+/** Apple's systems round the corners themselves, and do not support transparency. */
 const ICONS = [
   { from: 'logo.svg', to: 'icon-192.png', sizePx: 192 },
   { from: 'logo.svg', to: 'icon-512.png', sizePx: 512 },

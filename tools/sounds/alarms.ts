@@ -1,4 +1,4 @@
-/** The nine alarms as scores of strikes. They become more urgent from 1 to 9. */
+/** The nine alarms as scores of strikes; they become more urgent from 1 to 9. */
 import { BELL, CHIME, HAMMER, KNOCK, MARIMBA, PIANO, SIREN, type Voice } from './voices.ts';
 
 /** Notes that are struck together. */
@@ -11,17 +11,17 @@ export interface Alarm {
   readonly name: string;
   readonly voice: Voice;
   readonly lengthS: number;
-  /** How hard the sound is compressed: it becomes denser and louder at the same peak. */
+  /** How strongly the sound is compressed. More compression makes it denser and louder at the same peak. */
   readonly drive: number;
   readonly strikes: readonly Strike[];
 }
 
-/** One note after the other, `gapS` seconds apart. */
+/** Strikes one note after the other, `gapS` seconds apart. */
 function figure(startS: number, gapS: number, notesHz: readonly number[]): Strike[] {
   return notesHz.map((hz, index) => ({ atS: startS + index * gapS, hz: [hz] }));
 }
 
-/** The same figure repeatedly. */
+/** Repeats the same figure at each of these times. */
 function bursts(startsS: readonly number[], gapS: number, notesHz: readonly number[]): Strike[] {
   return startsS.flatMap((startS) => figure(startS, gapS, notesHz));
 }
@@ -78,7 +78,7 @@ export const ALARMS: readonly Alarm[] = [
   },
 ];
 
-/** The sounds of a void and a fire, numbered after the alarms: no setting chooses them. */
+/** The sounds of a void and of a fire. Their numbers follow those of the alarms, and no setting selects them. */
 export const EVENTS: readonly Alarm[] = [
   {
     name: 'two low knocks',

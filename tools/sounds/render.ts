@@ -1,17 +1,19 @@
-/** Turns a score into samples: strikes are added up, compressed, faded out and scaled to the common peak. */
+/**
+ * Renders a score as samples: adds up the strikes, compresses the sum, fades it out, and scales it to the common peak.
+ */
 import type { Alarm, Strike } from './alarms.ts';
 import type { Voice } from './voices.ts';
 
-/** The lowest rate that carries everything below 4 kHz with room to spare. */
+/** The lowest standard rate that carries everything below 4 kHz with a margin. */
 export const SAMPLE_RATE_HZ = 32_000;
-/** The encoder's losses raise the peaks by up to a third; they stay below full scale. */
+/** The losses of the encoder raise the peaks by up to a third; they still stay below full scale. */
 export const PEAK = 0.72;
 
 /** Long enough to avoid a click, short enough to be sharp in a noisy kitchen. */
 const ATTACK_S = 0.004;
 const FADE_S = 0.04;
 
-/** From 0 to 1, smooth at both ends. */
+/** A curve from 0 to 1 that is smooth at both ends. */
 const ease = (share: number): number => (1 - Math.cos(Math.PI * Math.min(1, Math.max(0, share)))) / 2;
 
 function addStrike(samples: Float64Array, voice: Voice, { atS, hz }: Strike): void {
@@ -30,7 +32,7 @@ function addStrike(samples: Float64Array, voice: Voice, { atS, hz }: Strike): vo
 
 const peakOf = (samples: Float64Array): number => samples.reduce((peak, level) => Math.max(peak, Math.abs(level)), 0);
 
-/** The samples of an alarm, -1 to 1, at `SAMPLE_RATE_HZ`. */
+/** The samples of an alarm, from -1 to 1, at `SAMPLE_RATE_HZ`. */
 export function render({ voice, lengthS, drive, strikes }: Alarm): Float64Array {
   const samples = new Float64Array(Math.round(lengthS * SAMPLE_RATE_HZ));
   for (const strike of strikes) addStrike(samples, voice, strike);

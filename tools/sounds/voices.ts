@@ -1,6 +1,9 @@
-/** The instruments of the alarms, as the partials that ring when a note is struck. */
+/** The instruments of the alarms: each is a list of the partials that ring when a note is struck. */
 
-/** One partial of a struck note: it rings at `ratio` times the note and falls to a third within `decayS` seconds. */
+/**
+ * One partial of a struck note. It rings at `ratio` times the note's frequency, and falls to a third of its level
+ * within `decayS` seconds.
+ */
 export interface Partial {
   readonly ratio: number;
   readonly gain: number;
@@ -33,20 +36,20 @@ export const PIANO: Voice = [
   { ratio: 3, gain: 0.25, decayS: 0.12 },
 ];
 
-/** A hard hammer on a small gong: the second partial beats against the first. */
+/** A hard hammer on a small gong; the second partial beats against the first. */
 export const HAMMER: Voice = [
   { ratio: 1, gain: 1, decayS: 0.14 },
   { ratio: 1.27, gain: 0.8, decayS: 0.14 },
   { ratio: 1.61, gain: 0.3, decayS: 0.08 },
 ];
 
-/** A dull knock: its partials die at once. */
+/** A dull knock; its partials fall silent at once. */
 export const KNOCK: Voice = [
   { ratio: 1, gain: 1, decayS: 0.09 },
   { ratio: 1.18, gain: 0.7, decayS: 0.06 },
 ];
 
-/** Its notes overlap. */
+/** The notes of the siren overlap. */
 export const SIREN: Voice = [
   { ratio: 1, gain: 1, decayS: 0.07 },
   { ratio: 2, gain: 0.25, decayS: 0.05 },

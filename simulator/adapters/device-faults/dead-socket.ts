@@ -1,4 +1,4 @@
-/** A WebSocket of a device without a network: it never opens, and breaks like the browser's own. */
+/** The WebSocket of a device without a network: it never opens, and fails as in a browser. */
 
 const LATER_MS = 0;
 

@@ -1,6 +1,6 @@
 /**
- * Manual troubles of a device on its page: its network, its storage, its wall clock, its reloads (rule ROOM-27); and
- * its script's taps.
+ * Applies manual troubles of a device to its page: network, storage, wall clock and reloads (rule ROOM-27). Also
+ * carries out a script's taps.
  */
 import type { SimulatedTime } from '../../core/base/control.ts';
 import type { DeviceFaultFacts, ManualBlow } from '../../core/base/device-troubles.ts';
@@ -34,7 +34,7 @@ function applyBlow(blow: ManualBlow | null, { reload }: Pick<FaultyPage, 'reload
   reload();
 }
 
-/** A page without troubles before the first message: until then its storage is the browser's own. */
+/** Creates a page without troubles: until the first message it uses the browser's own storage. */
 export function createPageFaults({ kdsId, network, setWallOffset, reload }: FaultyPage): PageFaults {
   let blowsKnown: number | null = null;
   let tapsKnown: number | null = null;
@@ -54,14 +54,14 @@ export function createPageFaults({ kdsId, network, setWallOffset, reload }: Faul
       setWallOffset(own.wallOffsetMs);
       setStorageTroubles(troubles.filter((trouble) => trouble !== 'offline'));
       network.setOffline(troubles.includes('offline'));
-      // An instant trouble from before this page concerned an earlier one.
+      // A page ignores an instant trouble that began before the page loaded.
       const hasNewBlow = blowsKnown !== null && own.blows > blowsKnown;
       blowsKnown = own.blows;
       if (hasNewBlow) applyBlow(own.lastBlow, { reload });
       const { count, lines } = own.tapped ?? NEVER_TAPPED;
       const isTapped = tapsKnown !== null && count > tapsKnown;
       tapsKnown = count;
-      // One after the other: a tap waits for its dish to be drawn.
+      // Taps run one after the other, because each waits until its dish is drawn.
       if (isTapped) tapping = tapping.then(() => pressLines(lines));
     },
   };

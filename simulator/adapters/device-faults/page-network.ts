@@ -2,11 +2,14 @@
 import { serviceOf } from '../../core/base/routing.ts';
 import { DeadSocket } from './dead-socket.ts';
 
-/** The simulated browser event of a network change: a demo's device listens to no other. */
+/** The simulated browser event of a network change. A device of the demo ignores the browser's own events. */
 export class SimulatedNetworkEvent extends Event {}
 
 export interface PageNetwork {
-  /** Without a network calls fail, connections break, none opens, and the browser reports it. */
+  /**
+   * Without a network all calls fail, open connections break, no connection opens, and the browser reports itself
+   * offline.
+   */
   setOffline(on: boolean): void;
 }
 

@@ -1,9 +1,9 @@
-/** Taps dishes on a device's page for a script: a press on the line, like any other. */
+/** Taps dishes on a device's page for a script, by presses on their lines as a cook makes them. */
 
 /**
- * Runs in the page, without access to this file. Taps those of these lines, `4711:3`, that are dishes on the board,
- * and returns their number. It waits for an order that has not arrived, and scrolls the strip to a card that is far
- * off and has no lines before.
+ * Runs in the page, without access to this file. Taps each of these lines (such as `4711:3`) that is a dish on the
+ * board, and returns the number of taps. It waits for an order that has not arrived. It scrolls the strip to a distant
+ * card, because such a card has no lines in the page.
  */
 export async function pressLines(lines: readonly string[]): Promise<number> {
   const DRAWN_MS = 20;

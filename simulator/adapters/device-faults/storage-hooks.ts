@@ -6,11 +6,11 @@ import type { ManualTrouble } from '../../core/base/device-troubles.ts';
 
 export interface DeviceFaults {
   readonly troubles: readonly ManualTrouble[];
-  /** Offset of its wall clock from the world's, in milliseconds. */
+  /** Offset of the device's wall clock from the world's, in milliseconds. */
   readonly wallOffsetMs: number;
 }
 
-/** Work within a transaction over all tables of a database, as its requests. */
+/** Makes requests in a transaction over all tables of a database, and returns them. */
 type StorageWork = (within: IDBTransaction) => readonly IDBRequest[];
 
 /** Properties on the page for access to its storage. */
@@ -54,7 +54,7 @@ function hookStorage(): void {
   };
 }
 
-/** Runs in the page after that: a storage that hangs, except for access below the hooks. */
+/** Runs in the page after `hookStorage`: lets the storage hang, except for access below the hooks. */
 function hookHang(): void {
   const page = window as unknown as Window & TroubledPage;
   const { open, over } = page.storageItself;
@@ -119,7 +119,7 @@ function hookHang(): void {
   };
 }
 
-/** Runs in the page, without access to this file: the storage hooks, without troubles at first. */
+/** Runs in the page, without access to this file: installs the storage hooks, without troubles at first. */
 function hookFaults(): void {
   const page = window as unknown as Window & TroubledPage;
   const isOn = (trouble: ManualTrouble) => page.wrongs.troubles.includes(trouble);
@@ -164,5 +164,5 @@ function hookFaults(): void {
   };
 }
 
-/** In order of installation. */
+/** The hooks in the order of their installation. */
 export const STORAGE_HOOKS = [hookStorage, hookHang, hookFaults] as const;

@@ -1,9 +1,12 @@
-/** Whether an account page has typed text in use: another world must not discard it (rule ROOM-30). */
+/** Detects text that a user has typed on an account page: a change of the world must not discard it (rule ROOM-30). */
 
-/** Path of all pages of people and their accounts, in a device's folder as on the account host. */
+/** The path of all pages of people and accounts, both in a device's folder and on the account host. */
 const PEOPLE = 'l/';
 
-/** Listens from now on; `folder` is the path of the page's folder. The returned function gives the present state. */
+/**
+ * Listens from now on; `folder` is the path of the page's folder. The returned function returns whether there is typed
+ * text.
+ */
 export function watchTyping(folder: string): () => boolean {
   const isAtPeople = () => new URL(document.URL).pathname.startsWith(folder + PEOPLE);
   let hasTyped = false;

@@ -1,7 +1,10 @@
-/** Clears a simulated device's data of a former world: in another world its page starts without it (rule ROOM-30). */
+/**
+ * Deletes the data that a simulated device stored in an earlier world, before its page starts in another world (rule
+ * ROOM-30).
+ */
 import type { SimulatedTime } from '../../core/base/control.ts';
 
-/** The device's unit, its logged-in person, and the choices made at it: another world keeps them. */
+/** The facts that a device keeps in another world: its unit, its logged-in person, and the choices made at it. */
 export const FACTS_OF_DEVICE: readonly string[] = [
   'device',
   'install',
@@ -15,14 +18,14 @@ export const FACTS_OF_DEVICE: readonly string[] = [
   'environment',
 ];
 
-/** The name under which it stores its world, and the value of a page that found itself in a former one. */
+/** The storage key of the device's world, and the value that a page stores once its own world has ended. */
 const WORLD_FACT = 'device-world';
 const FORMER = 'former';
 
-/** A page enters the new world within this time after its form was left. */
+/** A page with typed text checks at this interval whether the user has left the form. */
 const CHECK_AGAIN_MS = 500;
 
-/** Data of another environment of a test host has this mark. */
+/** Storage names of another environment on a test host start with this mark. */
 const ENVIRONMENT = /^@[A-Z]+ /;
 
 /** Prefix of all storage names of a kiosk in this folder. */
@@ -34,11 +37,11 @@ function forgetWorld(namespace: string): void {
     const fact = key.slice(namespace.length).replace(ENVIRONMENT, '');
     if (key.startsWith(namespace) && !FACTS_OF_DEVICE.includes(fact)) localStorage.removeItem(key);
   }
-  // Requested before the app's script, whose requests of its database come after it.
+  // Requested before the app's script runs, so the browser deletes the database before the app opens it.
   indexedDB.deleteDatabase(`${namespace}records`);
 }
 
-/** An operation that the browser refuses has no effect. */
+/** Returns the result of `work`; null when the browser refuses it. */
 function attempt<T>(work: () => T): T | null {
   try {
     return work();
@@ -50,7 +53,7 @@ function attempt<T>(work: () => T): T | null {
 export interface StoredPage {
   /** The path of its folder, with a final slash. */
   readonly folder: string;
-  /** Whether the user would lose typed text. */
+  /** Whether a reload would discard typed text. */
   readonly isTypedIn: () => boolean;
   reload(): void;
 }
@@ -60,8 +63,8 @@ export interface WorldWatch {
 }
 
 /**
- * Runs before the app's script: deletes the device's data of a former world. When it hears of another world the page
- * reloads, as soon as no text is being typed in it.
+ * Runs before the app's script: deletes the device's data of an earlier world. After a message that names another
+ * world, the page reloads as soon as it has no typed text.
  */
 export function enterWorld(
   { folder, isTypedIn, reload }: StoredPage,

@@ -1,6 +1,6 @@
 /**
- * Guides the user of a device's page: frames the place to tap, waits for the tap, and checks it (rules GUIDE-6, GUIDE-7,
- * GUIDE-8, GUIDE-9 and GUIDE-10).
+ * Guides the user of a device's page: frames the place to tap, waits for the tap, and checks it (rules GUIDE-6,
+ * GUIDE-7, GUIDE-8, GUIDE-9 and GUIDE-10).
  */
 
 import type { SimulatedTime } from '../../core/base/control.ts';
@@ -19,7 +19,7 @@ import {
 } from './screen-places.ts';
 import { type StepWatch, watchStep } from './step-watch.ts';
 
-/** Interval of checks besides the screen's own changes, in real milliseconds. */
+/** Interval of the checks that run in addition to those after each change of the screen, in real milliseconds. */
 const CHECK_EVERY_MS = 250;
 /** The effect of a tap shows within this time. */
 const TAP_SHOWN_MS = 500;
@@ -27,7 +27,7 @@ const TAP_SHOWN_MS = 500;
 const UNSEEN_MS = 4_000;
 
 const OUTLINE = { outlineOffset: '-5px', outlineStyle: 'solid', outlineWidth: '5px' };
-/** Colors that contrast with the board: gold does not on a light one. */
+/** Colors that contrast with the board; gold would not contrast with a light board. */
 const HIGHLIGHT_COLOURS = { dark: ['#f4b400', '#d1345b'], light: ['#9a5200', '#c01f4b'] } as const;
 
 const highlightFrames = (page: Document): Keyframe[] => {
@@ -36,20 +36,20 @@ const highlightFrames = (page: Document): Keyframe[] => {
 };
 
 export interface GuidePage {
-  /** Sets the guide's progress, or its absence. */
+  /** Sets the guide's progress, or removes the guide. */
   follow(message: Pick<SimulatedTime, 'guide'>): void;
 }
 
 export interface GuideDeps {
   /** The unit that the page is a device of. */
   readonly kdsId: number;
-  /** Null: no response. */
+  /** Resolves to null without a response. */
   send(command: GuideCommand): Promise<unknown>;
 }
 
 /**
- * A frame around one element at a time. It is an animation, so that the page's elements and styles stay unchanged, in
- * a dialog too.
+ * A frame around one element at a time. It is an animation, because that changes no element or style of the page and
+ * also works in a dialog.
  */
 function createFrame() {
   let framed: HTMLElement | null = null;
@@ -73,23 +73,28 @@ function createFrame() {
 interface WaitingStep {
   readonly at: number;
   readonly sinceMs: number;
-  /** Null when all steps are over. */
+  /** Null once all steps are over. */
   readonly watch: StepWatch | null;
-  /** The step's completion was sent. */
+  /** Whether the completion of the step was sent. */
   isAnnounced: boolean;
 }
 
-/** A text with the screen's names; null when the screen lacks one of them. */
+/** Fills a text with names from the screen; null when the screen lacks one of them. */
 function fillNames(text: string, names: Readonly<Record<string, string>>): string | null {
   const isWhole = [...text.matchAll(/\{(card|dish)\}/g)].every(([, name = '']) => names[name]);
   return isWhole ? text.replaceAll(/\{(card|dish)\}/g, (_, name: string) => names[name] ?? '') : null;
 }
 
-/** Whether the common lines of both have equal texts: lines that arrived or left were not tapped. */
+/**
+ * Whether no common line of both has changed its text. Lines that arrived or left do not count, because the user did
+ * not tap them.
+ */
 const isUnchanged = (before: ReadonlyMap<string, string>, now: ReadonlyMap<string, string>): boolean =>
   [...before].every(([line, text]) => (now.get(line) ?? text) === text);
 
-/** The instruction: an open list is closed first, and a missing thing is waited for. */
+/**
+ * The instruction of a step. It first tells the user to close an open list, and to wait for an element that is missing.
+ */
 function sentenceOf(step: ShownStep, language: 'es' | 'en'): string {
   const texts = guideTexts(language);
   const text = fillNames(step.say[language], screenNamesOf(document, step.point));
@@ -98,7 +103,7 @@ function sentenceOf(step: ShownStep, language: 'es' | 'en'): string {
   return text === null ? texts.closeList : `${texts.closeList} ${text}`;
 }
 
-/** The guide's place: equal places need no new message. */
+/** Identifies the guide's position: an equal key needs no new message. */
 const guideKeyOf = (facts: GuideFacts): string => `${facts.at} ${facts.ended}`;
 
 class GuideOnPage implements GuidePage {
@@ -176,7 +181,7 @@ class GuideOnPage implements GuidePage {
     this.#draw();
   }
 
-  /** Sends the current step's completion once, and again after a failure. */
+  /** Sends once that the user has completed the current step, and again after a failure. */
   #checkStep(): void {
     const [facts, waiting] = [this.#facts, this.#waiting];
     if (facts?.step == null || waiting?.watch == null || waiting.isAnnounced || waiting.watch.isDoneAtStart) return;
@@ -195,7 +200,7 @@ class GuideOnPage implements GuidePage {
     const { step } = facts;
     const isRight = step.point.length > 0 && (findPointed(document, step.point)?.contains(target) ?? false);
     const isAllowed = isAlwaysRight(document, target);
-    // A thing to bring back must first be away, which takes taps without a frame.
+    // Before the user can bring something back, it must be away. The user makes the taps for that without a frame.
     const isFree = (waiting.watch?.stillPresent() ?? null) !== null;
     const wayBack = undoKindOf(target);
     const note = wayBack === 'undo' ? guideTexts(languageOf(document)).undone : this.#leftOutNote(target);
@@ -242,13 +247,13 @@ class GuideOnPage implements GuidePage {
     const facts = this.#facts;
     if (facts === null) return;
     const { step } = facts;
-    // A completed step has no frame: a quick user would tap it twice, or undo it.
+    // A completed step has no frame, because a quick user would tap the target twice or undo the step.
     const target = step === null || this.#waiting?.isAnnounced === true ? null : findPointed(document, step.point);
     this.#frame(target);
     this.#panel.show({ facts, ...this.#words(step, target) });
   }
 
-  /** OFFLINE is explained at the step at which it appears, unless the step is about it. */
+  /** Explains OFFLINE at the step at which it appears, unless the step is about OFFLINE. */
   #offlineNote(step: ShownStep | null, texts: GuideTexts): string | null {
     const at = this.#waiting?.at ?? 0;
     if (step === null || findPointed(document, [{ on: 'banner' }]) === null) return null;
@@ -264,7 +269,7 @@ class GuideOnPage implements GuidePage {
     const sentence = step === null ? '' : sentenceOf(step, language);
     const isDone = waiting?.watch?.isDoneAtStart === true;
     const notAway = step !== null && isWaitMet(document, step.wait) ? (waiting?.watch?.stillPresent() ?? null) : null;
-    // A text to read must be visible first.
+    // The user can read a text only if it is visible.
     const isReadable = step?.point.length === 0 || target !== null;
     const isUnseen = step !== null && target === null && performance.now() - (waiting?.sinceMs ?? 0) > UNSEEN_MS;
     const missing = notAway === null ? (isUnseen ? texts.unseen : null) : texts.notAway[notAway];
@@ -282,7 +287,7 @@ class GuideOnPage implements GuidePage {
   }
 }
 
-/** A page's guide; without a guide at its unit it adds nothing to the page. */
+/** Guides the user of a page; a unit without a guide adds nothing to the page. */
 export function createGuidePage(guiding: GuideDeps): GuidePage {
   const guide = new GuideOnPage(guiding);
   let latest: Pick<SimulatedTime, 'guide'> | null = null;

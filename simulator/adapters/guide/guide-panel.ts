@@ -1,6 +1,6 @@
 /**
- * The panel of a guide on a device's page: instruction, progress, and buttons to skip; at the end its closing page
- * (rules GUIDE-6 and GUIDE-9).
+ * The panel of a guide on a device's page: the instruction, the progress and buttons to skip. At the end it shows a
+ * closing page (rules GUIDE-6 and GUIDE-9).
  */
 import type { GuideCommand, GuideFacts } from '../../core/base/guide.ts';
 import { GUIDE_CLASS, GUIDE_HEIGHT, GUIDE_STYLE } from './guide-style.ts';
@@ -18,7 +18,7 @@ export interface PanelView {
   /** The instruction, with the screen's names. */
   readonly sentence: string;
   readonly feedback: GuideFeedback | null;
-  /** The step is done or was only to be read: a button continues. */
+  /** Why the panel shows a button to continue: the step only has a text to read, or is already done. */
   readonly continuePrompt: 'read' | 'next' | null;
 }
 
@@ -92,7 +92,10 @@ function closingParts({ facts, language }: PanelView, texts: GuideTexts, move: G
   ];
 }
 
-/** The panel's parent: the open dialog, because elements outside take no tap (rule GUIDE-17). */
+/**
+ * The panel's parent: an open dialog if there is one, because elements outside a dialog receive no taps (rule
+ * GUIDE-17).
+ */
 const placeOfPanel = (): Element => [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body;
 
 function addStyle(): void {
@@ -112,7 +115,7 @@ export function createPanel(move: GuideMove): GuidePanel {
     if (panel !== null) return panel;
     addStyle();
     panel = element('section', { class: GUIDE_CLASS });
-    // The board's keys act outside dialogs: here a key presses the focused button.
+    // The board's keys work outside dialogs; here they must only press the focused button.
     panel.addEventListener('keydown', (event) => event.stopPropagation());
     panel.addEventListener('click', (event) => event.stopPropagation());
     placeOfPanel().append(panel);

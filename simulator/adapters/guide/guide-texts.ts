@@ -92,6 +92,6 @@ const en: GuideTexts = {
 
 export const guideTexts = (language: 'es' | 'en'): GuideTexts => (language === 'en' ? en : es);
 
-/** The kind note on a wrong tap, and how to undo it. */
+/** The friendly note on a wrong tap, with the way to undo it. */
 export const wrongTapText = (tapped: TappedTarget | null, { wrong }: GuideTexts): string =>
   tapped === null ? wrong.nothing : wrong[tapped.kind](tapped.name);

@@ -1,4 +1,4 @@
-/** The kiosk's words by which a guide finds places on a screen, in each language of a device. */
+/** The words on the kiosk's screen by which a guide finds places, in each language of a device. */
 
 interface ScreenLabels {
   readonly status: Readonly<Record<0 | 100 | 110 | 170, string>>;

@@ -1,4 +1,4 @@
-/** Finds a guide's places on a screen, and checks a step's condition there, by what a user can see. */
+/** Finds the places of a guide's steps on a screen, and checks their conditions, from what a user can see. */
 import { cardsOfOrder, lineName } from '../../core/base/card-keys.ts';
 import type { ShownPlace, ShownWait } from '../../core/base/guide.ts';
 import { SCREEN_LABELS } from './screen-labels.ts';
@@ -13,14 +13,14 @@ const all = (page: ParentNode, selector: string): readonly HTMLElement[] => [
   ...page.querySelectorAll<HTMLElement>(selector),
 ];
 
-/** The cards of an order, without those that are leaving. */
+/** The cards of an order, without cards that are just leaving the board. */
 const cardsOf = (page: Document, orderId: number): readonly HTMLElement[] =>
   all(page, `${cardsOfOrder(orderId)}:not([inert] *)`);
 
 const inCard = (page: Document, orderId: number, selector: string): HTMLElement | null =>
   cardsOf(page, orderId).flatMap((card) => all(card, selector))[0] ?? null;
 
-/** The line of a dish, or that of its first extra. */
+/** The line of a dish, or of its first extra. */
 function lineIn(page: Document, { orderId, lineIds }: DishPlace | DishWait, at = 0): HTMLElement | null {
   const lineId = lineIds[at];
   return lineId === undefined ? null : inCard(page, orderId, `button[data-line="${lineName(orderId, lineId)}"]`);
@@ -94,7 +94,7 @@ export function findPointed(page: Document, places: readonly ShownPlace[]): HTML
   return null;
 }
 
-/** Whether a line's name ends with a status text; a burning line has its mark after it. */
+/** Whether a line's name ends with a status text; the fire mark of a line may follow it. */
 function labelEndsWith(line: HTMLElement, word: string, fire: string): boolean {
   const name = line.ariaLabel ?? '';
   return name.endsWith(`, ${word}`) || name.endsWith(`, ${word}, ${fire}`);
@@ -109,7 +109,7 @@ function isStopped(page: Document): boolean {
   return saving !== null && all(saving, 'button').length > 0 && controlOn(page, 'cancel') === null;
 }
 
-/** The text of each line of an order's cards, by key; of the whole board without an order. */
+/** The text of each line, by key: of one order's cards, or of the whole board. */
 export const lineLabels = (page: Document, orderId?: number): ReadonlyMap<string, string> =>
   new Map(
     (orderId === undefined ? [page] : cardsOf(page, orderId))
@@ -120,8 +120,8 @@ export const lineLabels = (page: Document, orderId?: number): ReadonlyMap<string
 const isElsewhere = (page: Document): boolean => pathEnds(page, 'home3') || pathEnds(page, 'home2');
 
 /**
- * Whether the screen shows that the thing to bring back is away. A hidden board shows nothing of an order, except
- * while the user is about to recall one.
+ * Whether the screen shows that the target of the step is away, so that the user can bring it back. A hidden board
+ * shows nothing of an order, except while the user is about to recall one.
  */
 export function isTargetAway(page: Document, wait: ShownWait, isFirstCheck: boolean): boolean {
   if (wait.is === 'home') return isElsewhere(page);
@@ -134,7 +134,9 @@ export function isTargetAway(page: Document, wait: ShownWait, isFirstCheck: bool
   return isFirstCheck ? !isElsewhere(page) : controlOn(page, 'confirm') !== null;
 }
 
-/** Whether a step's condition holds now. A text to read, or a card to advance, never holds without an action. */
+/**
+ * Whether a step's condition is met now. A step with a text to read, or with a card to advance, always needs an action.
+ */
 export function isWaitMet(page: Document, wait: ShownWait): boolean {
   const words = SCREEN_LABELS[languageOf(page)];
   switch (wait.is) {
@@ -158,13 +160,13 @@ export function isWaitMet(page: Document, wait: ShownWait): boolean {
   }
 }
 
-/** Whether a tap is right at any step: it saves, or lets the sound play. */
+/** Whether a tap is right at every step, because it saves or unlocks the sound. */
 export function isAlwaysRight(page: Document, target: Element): boolean {
   const name = (target.closest('button')?.textContent ?? '').trim();
   return savingOf(page)?.contains(target) === true || name === SCREEN_LABELS[languageOf(page)].sound;
 }
 
-/** Whether a tap opens or closes a card, or undoes a dish of it: the way to undo a wrong tap. */
+/** Whether a tap opens or closes a card, or undoes a dish: the user corrects a wrong tap with these. */
 export function undoKindOf(target: Element): 'card' | 'undo' | null {
   if (target.closest('article button[data-undo]') !== null) return 'undo';
   return target.closest('article button[aria-expanded]') === null ? null : 'card';
@@ -190,7 +192,7 @@ export function describeTapped(target: Element): TappedTarget | null {
   return { kind: button.dataset.advance === undefined ? 'other' : 'advance', name };
 }
 
-/** The screen's names of a step's card and dish; empty when it has neither. */
+/** The names of a step's card and dish as the screen shows them; empty when the step has neither. */
 export function screenNamesOf(
   page: Document,
   places: readonly ShownPlace[],

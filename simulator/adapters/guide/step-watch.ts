@@ -1,21 +1,18 @@
-/**
- * Watches whether the current step was done by its own action, and not by an earlier state of the screen (rule
- * GUIDE-8).
- */
+/** Checks that the user's action completed the current step, and not an earlier state of the screen (rule GUIDE-8). */
 import type { ShownWait } from '../../core/base/guide.ts';
 import { findPointed, isTargetAway, isWaitMet, lineLabels } from './screen-places.ts';
 
-/** A thing to bring back that was not away yet. */
+/** A target that must be away before the user can bring it back, and is still present. */
 export type StillPresent = 'undo' | 'here' | 'home';
 
 export interface StepWatch {
-  /** The step was already done when it began. */
+  /** Whether the step was already done when it began. */
   readonly isDoneAtStart: boolean;
   /** Checks the screen; returns whether the step is done now. */
   check(): boolean;
-  /** Notes a tap before its effect. */
+  /** Notes a tap before the tap takes effect. */
   tapped(target: Element): void;
-  /** What must be away first, for the step to bring it back; null for nothing. */
+  /** What is still present and must first be away, so that the user can bring it back; null for nothing. */
   stillPresent(): StillPresent | null;
 }
 
@@ -28,8 +25,8 @@ function returnKindOf(wait: ShownWait): StillPresent | null {
 const PRESS_MS = 1_000;
 
 /**
- * A card is advanced as a whole by its button when a dish moves, or by any action that moves several of its dishes at
- * once.
+ * A card counts as advanced when one of its dishes moves after a press of its button, or when any action moves several
+ * of its dishes at once.
  */
 function watchAdvance(page: Document, orderId: number) {
   let before = lineLabels(page, orderId);
@@ -64,7 +61,7 @@ export function watchStep(page: Document, wait: ShownWait, wasDone: boolean): St
       return advance === null ? wasAway && isWaitMet(page, wait) : advance.check();
     },
     tapped(target) {
-      // A quick user brings it back before the next check.
+      // A quick user may bring the target back before the next check.
       wasAway ||= isTargetAway(page, wait, false);
       advance?.tapped(target);
     },

@@ -41,7 +41,7 @@ interface Beginning extends RunEnvironment {
   readonly publishTime: () => void;
 }
 
-/** How long a world continues after its scenario: a forgotten one stops after a day (rule SIM-29). */
+/** A world runs on for this time after its scenario, so that a forgotten world stops after a day (rule SIM-29). */
 const AFTER_END_MS = 86_400_000;
 
 /** A run at its first moment, with all its observers. */
@@ -81,7 +81,7 @@ export function beginRun(
   });
   const bounds = { lastMs: zeroMs + scenario.lengthMs + AFTER_END_MS, isFull: isMemoryFull };
   const pacer = createPacer(world, time, { speed, paused, bounds }, publishTime);
-  // The trainer finds the kitchen as the trainee left it.
+  // The world pauses at the end of a training, so that the trainer finds the kitchen as the trainee left it.
   if (training !== null) world.after(startMs - world.nowMs() + scenario.lengthMs, () => pacer.pause());
   const none = { waiting: 0, steppedAtRealMs: Number.NEGATIVE_INFINITY };
   devices = createDeviceControl(world, publishTime);

@@ -2,7 +2,6 @@
 import type { SimChannel, SimClient, SimConnection } from '../../core/base/wire.ts';
 import type { Run } from './run.ts';
 
-/** Registers a client with the world of a run; both ends may close. */
 export function connectClient(run: Run, channel: SimChannel, client: SimClient): SimConnection | null {
   run.pacer.sync();
   const held: SimClient = {

@@ -1,13 +1,13 @@
-/** The tickets of a running simulation, from which its numbers are made on demand. */
+/** Counts the tickets of a running simulation; the numbers of the run are computed from them on demand. */
 import type { JournalEntry } from '../../core/base/journal.ts';
 import type { RunNumbers } from '../../core/base/numbers.ts';
 import { numbersOf } from '../../core/training/numbers.ts';
 import type { CountingFacts } from '../../core/training/stations.ts';
 import { createTicketReader, isOfTickets } from '../../core/training/ticket-log.ts';
 
-/** A long run uses its latest tickets (rule FIGURE-4). */
+/** A long run counts only its latest tickets (rule FIGURE-4). */
 const TICKETS_MAX = 4_000;
-/** Old ones are removed in batches. */
+/** Old tickets are removed in batches. */
 const TICKETS_STORED_MAX = TICKETS_MAX + 400;
 
 export interface RunCounts {
@@ -17,7 +17,7 @@ export interface RunCounts {
   numbers(untilMs: number, counting: CountingFacts): RunNumbers;
 }
 
-/** The counts of a run without events. */
+/** Starts without any events. */
 export function createCounts(): RunCounts {
   const { log, read, keep } = createTicketReader();
   return {

@@ -1,6 +1,6 @@
 /**
- * Troubles of single devices by hand or by a script: which are on, until when on the world's clock, and the messages
- * to pages (rule ROOM-27).
+ * Manual and scripted troubles of single devices: which are active, until which time on the world's clock, and the
+ * messages to pages about them (rule ROOM-27).
  */
 
 import { lineName } from '../../core/base/card-keys.ts';
@@ -37,7 +37,10 @@ const SECOND_MS = 1_000;
 
 type DeviceWorld = Pick<World, 'nowMs' | 'after' | 'journalDevice' | 'devices' | 'namedOrder' | 'namedLines'>;
 
-/** A scenario's device step as a manual command; null for one that pages cannot have, or that is done differently. */
+/**
+ * Converts a device step of a scenario to a manual command; null for a step that no page can carry out, or that
+ * `perform` handles separately.
+ */
 function commandOf(step: DeviceStep): DeviceCommand | null {
   const { kdsId: kds } = step;
   if (step.kind === 'heal-device') return { do: 'device-heal', kds };
@@ -51,13 +54,13 @@ function commandOf(step: DeviceStep): DeviceCommand | null {
 
 interface TappedDevices {
   deviceOf(kds: number): Pick<FaultyDevice, 'tapped'>;
-  /** The pages need a message. */
+  /** Called when the pages need a new message. */
   changed(): void;
 }
 
 /**
- * A script's taps, now and each second until their number is reached. The lines are read at each tap, because an order
- * may have got more of them.
+ * Carries out a script's taps, now and each second until the required number is reached. Reads the lines at each tap,
+ * because an order may have received more lines.
  */
 function tap(
   world: DeviceWorld,
@@ -94,7 +97,7 @@ const faultFactsOf = ([kdsId, { troubles, ...rest }]: readonly [number, FaultyDe
   ...rest,
 });
 
-/** No troubles yet; `changed` is called whenever the pages need a new message. */
+/** Starts without troubles; `changed` is called whenever the pages need a new message. */
 export function createDeviceControl(world: DeviceWorld, changed: () => void): DeviceControl {
   const devices = new Map<number, FaultyDevice>();
   const deviceOf = (kds: number): FaultyDevice => {

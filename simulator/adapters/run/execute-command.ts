@@ -13,7 +13,7 @@ function oneMoreEvent(world: World): () => boolean {
 const isOfTime = (command: ManualCommand | TimeCommand): command is TimeCommand =>
   ['pause', 'resume', 'end', 'speed', 'step', 'forward', 'jump'].includes(command.do);
 
-/** Changes the course of time; false for a move back (rule ROOM-17). */
+/** Changes the speed, or moves time forward; false for a move back (rule ROOM-17). */
 function controlTime(run: Run, command: TimeCommand): boolean {
   const { world, pacer } = run;
   switch (command.do) {
@@ -50,7 +50,7 @@ function controlTime(run: Run, command: TimeCommand): boolean {
 export function executeCommand(run: Run, command: ManualCommand | TimeCommand): boolean {
   run.pacer.sync();
   let isDone = true;
-  // A world at its limit has stopped: only a restart continues.
+  // A world at its limit has stopped, and only a restart continues.
   if (isOfTime(command)) isDone = limitOf(run) === null && controlTime(run, command);
   else run.manualActions.act(command);
   run.pacer.sync();

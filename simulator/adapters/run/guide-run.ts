@@ -7,7 +7,10 @@ import type { Run } from './run.ts';
 const guideOf = ({ whole, training }: Pick<Run, 'whole' | 'training'>, lockstep: boolean) =>
   training !== null || lockstep ? undefined : whole.guide;
 
-/** In a training or a guide no simulated cook works; this does not apply to the next world. */
+/**
+ * Whether the trainee or user works alone: in a training or a guide no simulated cook works. This does not apply to the
+ * next world.
+ */
 export const isAlone = ({ training, guide }: Run): boolean => training !== null || guide !== null;
 
 export function guideRun(run: Run, { time, lockstep }: { readonly time: RealTime; readonly lockstep: boolean }): void {

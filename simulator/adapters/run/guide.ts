@@ -1,5 +1,5 @@
 /**
- * A running guide: its current step, the results of the others, and the course of the world's time (rules GUIDE-2,
+ * A running guide: its current step, the outcomes of the other steps, and the speed of the world's time (rules GUIDE-2,
  * GUIDE-3, GUIDE-4 and GUIDE-5).
  */
 import type {
@@ -20,7 +20,10 @@ import type { Scenario } from '../../core/script/script.ts';
 import type { World } from '../../core/world-api.ts';
 import type { Pacer } from '../pacer.ts';
 
-/** Speed after a step's own time: enough for a screen to settle, too little to hurry the user. */
+/**
+ * The speed after the end of a step's own time, as a part of the usual speed: screens still settle, and the user has
+ * time.
+ */
 const CRAWL_SHARE = 0.1;
 /** After this time at the usual speed, the orders of a step are on the screens. */
 const USUAL_MS_MIN = 8_000;
@@ -42,11 +45,11 @@ interface GuideDeps {
   readonly pacer: Pick<Pacer, 'step' | 'setSpeed' | 'speed'>;
   /** The scenario's start in simulated unix milliseconds. */
   readonly zeroMs: number;
-  /** Time has jumped. */
+  /** Called after a jump in time. */
   readonly stepped: () => void;
 }
 
-/** The number of an order that is not placed yet: no screen has it. */
+/** The number for an order that is not placed yet, so that no screen finds it. */
 const UNKNOWN_ORDER = 0;
 
 type Names = Pick<World, 'namedOrder' | 'namedLines'>;
@@ -76,8 +79,8 @@ function stepShown({ atMs: _, ...step }: GuideStep, world: Names): ShownStep {
 }
 
 /**
- * The speed of the steps: time jumps to the start of each, runs as usual until the start of the next, and is slow from
- * there.
+ * Sets the speed in each step: time jumps to the step's start, runs at the usual speed until the next step's start, and
+ * then slows down.
  */
 function createStepTime({ guide: { steps }, world, pacer, zeroMs, stepped }: GuideDeps) {
   let usual: number | null = null;

@@ -4,20 +4,21 @@ import type { SimRequest, SimResponse } from '../../core/base/wire.ts';
 import type { RealTime } from '../real-time.ts';
 import type { Run } from './run.ts';
 
-/** The end of a request: a hanging one becomes a broken connection when its client gives up. */
+/** The outcome of a request. A request without a response ends as a broken connection when its client aborts it. */
 export type SettledResponse = Exclude<SimResponse, { kind: 'hang' }>;
 
 /**
- * Devices catch up with a step while their requests get responses: a device that adopted a time then would add the
- * rest of the step to it. For this time after a step, in real milliseconds, responses omit it.
+ * During a step, devices still get responses while their clocks catch up. A device that adopted the time of such a
+ * response would add the rest of the step to it. For this time after a step, in real milliseconds, responses therefore
+ * contain no time.
  */
 const CATCH_UP_REAL_MS = 10_000;
 
 const DROPPED: SettledResponse = { kind: 'drop', delayMs: 0 };
 
 /**
- * Resolves with `response` after milliseconds of this time, or as a drop when a signal aborts; null waits for the
- * signals alone.
+ * Resolves with `response` after this delay in milliseconds, or as a dropped request when a signal aborts. A null delay
+ * waits only for the signals.
  */
 function settle(
   time: Pick<RealTime, 'after'>,
@@ -38,19 +39,18 @@ function settle(
   });
 }
 
-/** A slow body is slow in the world's time. */
+/** Converts the duration of a slow response body from the world's time to real time. */
 function paced(response: SettledResponse, speed: number): SettledResponse {
   if (response.kind !== 'answer' || response.flow?.kind !== 'slow') return response;
   return { ...response, flow: { kind: 'slow', overMs: response.flow.overMs / speed } };
 }
 
-/** In lockstep a response uses the world's clock and the client has caught up, so it may carry the time. */
+/** In lockstep, a response may contain the time: it uses the world's clock, and the client has caught up with it. */
 interface ResponseTime {
   readonly time: RealTime;
   readonly lockstep: boolean;
 }
 
-/** Carries a request to its server and back, at the world's pace. */
 export function handleRequest(
   run: Run,
   { time, lockstep }: ResponseTime,
@@ -62,7 +62,7 @@ export function handleRequest(
   const response = isBehind ? withoutTime(headers) : headers;
   run.pacer.sync();
   const ends = signal === undefined ? [run.over.signal] : [run.over.signal, signal];
-  // A paused world still sends responses: a pause is for the users, not an outage.
+  // A paused world still sends responses, because a pause is for the users and must not look like an outage.
   const speed = run.pacer.speed();
   run.waiting += 1;
   const settled =

@@ -1,4 +1,7 @@
-/** Manual actions of a control room on a world, and their record, so that the run can be replayed (rule ROOM-15). */
+/**
+ * Carries out manual actions of a control room in a world, and records them so that the run can be repeated (rule
+ * ROOM-15).
+ */
 import type { DeviceCommand } from '../../core/base/device-troubles.ts';
 import type { ManualAction, ManualCommand } from '../../core/script/saved-run.ts';
 import type { World } from '../../core/world-api.ts';
@@ -49,7 +52,7 @@ function carryOut(world: World, command: Exclude<ManualCommand, DeviceCommand>):
 }
 
 export interface ManualActions {
-  /** Applies it at the world's present moment. */
+  /** Carries out and records an action at the world's present moment. */
   act(command: ManualCommand): void;
   /** All recorded actions, oldest first. */
   readonly done: readonly ManualAction[];
@@ -57,7 +60,7 @@ export interface ManualActions {
 
 const isOfDevice = (command: ManualCommand): command is DeviceCommand => command.do.startsWith('device-');
 
-/** No actions yet; `zeroMs` is the scenario's start in simulated unix milliseconds. */
+/** Starts without actions; `zeroMs` is the scenario's start in simulated unix milliseconds. */
 export function createManualActions(world: World, zeroMs: number, devices: Pick<DeviceControl, 'act'>): ManualActions {
   const done: ManualAction[] = [];
   return {

@@ -1,4 +1,4 @@
-/** Reads of a simulation: its status, figures, journal, and the run for a replay. */
+/** Reads a simulation: its status, figures and journal, and the run as a scenario file. */
 import type { JournalLine, SavedFile, SimulatedTime, SimulationStatus } from '../../core/base/control.ts';
 import type { RunNumbers } from '../../core/base/numbers.ts';
 import type { SituationFacts } from '../../core/base/situation.ts';
@@ -20,8 +20,8 @@ export interface RunView {
   /** Past events, and scripted steps to come (rule ROOM-16). */
   timeline(): TimelineFacts;
   /**
-   * The load of each unit, the times of tickets, and the counts of each channel, up to now (rules FIGURE-1, FIGURE-2, FIGURE-3 and
-   * FIGURE-4).
+   * The load of each unit, the times of tickets, and the counts of each channel, up to now (rules FIGURE-1, FIGURE-2,
+   * FIGURE-3 and FIGURE-4).
    */
   numbers(): RunNumbers;
   /** All journal lines, oldest first; `wire` adds device messages for testers (rules ROOM-2 and ROOM-10). */
@@ -33,7 +33,7 @@ export interface RunView {
 }
 
 export interface RunViewOptions {
-  /** The server runs for testers. */
+  /** Whether the server runs for testers. */
   readonly qa?: boolean;
   /** The situations for a control room, read on demand. */
   readonly situations?: () => readonly SituationFacts[];
@@ -105,7 +105,7 @@ export function createRunView(
     numbers: () => now().counts.numbers(elapsedOf(current()), current().world.counting),
     journal: (wire) => journalLinesOf(now().world, wire && qa),
     saved: () => write?.(savedRunOf(now())) ?? null,
-    // The machine may have slept, which moves the mapping of time.
+    // If the machine has slept, this first moves the mapping of time.
     time: () => timeOf(now()),
   };
 }

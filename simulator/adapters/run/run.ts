@@ -8,7 +8,7 @@ import type { GuideRun } from './guide.ts';
 import type { ManualActions } from './manual-actions.ts';
 
 export interface Run extends ShownRun {
-  /** As in the library, also when a trainee plays a part of it. */
+  /** The scenario of the library, also when a trainee plays only a part of it. */
   readonly whole: Scenario;
   readonly clients: Set<SimClient>;
   readonly manualActions: ManualActions;

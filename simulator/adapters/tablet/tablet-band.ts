@@ -1,6 +1,6 @@
 /**
- * The band on a class tablet: the trainee's name and the time left; at the end the trainee's result, over the whole
- * page (rules CLASS-12 and CLASS-15).
+ * The band on a class tablet with the trainee's name and the time left. At the end the trainee's result covers the
+ * whole page (rules CLASS-12 and CLASS-15).
  */
 import type { TraineeFacts } from '../../core/base/class.ts';
 import type { SimulatedTime } from '../../core/base/control.ts';
@@ -12,15 +12,15 @@ const RESULT_CLASS = 'class-result';
 /** Height of the band, set while it is visible. */
 const BAND_HEIGHT = '--class-tablet';
 
-/** Duration of the hint on a dish that was too fast, in real milliseconds. */
+/** Duration of the hint that the trainee marked a dish ready too fast, in real milliseconds. */
 const HINT_MS = 20_000;
 
 /** Interval between two updates of the remaining time, in real milliseconds. */
 const TICK_MS = 500;
 
 /**
- * The band is along the lower edge, above the simulation mark; the app ends above it, so that it covers nothing. The
- * result leaves the mark visible.
+ * The band is along the lower edge, above the simulation mark. The app ends above the band, so that the band covers
+ * nothing. The result leaves the simulation mark visible.
  */
 const STYLE = `
 :root { --reserved-below: calc(18px + var(${BAND_HEIGHT}, 0px)); }
@@ -98,7 +98,7 @@ function openBand(): HTMLElement {
   return band;
 }
 
-/** A modal dialog over everything: the page below takes no tap and no key. */
+/** Opens a modal dialog over everything, so that the page below receives no taps or keys. */
 function openResult(): HTMLDialogElement {
   const result = document.createElement('dialog');
   result.className = RESULT_CLASS;
@@ -109,7 +109,7 @@ function openResult(): HTMLDialogElement {
   return result;
 }
 
-/** Keeps it above every other dialog: one that the page opens later would cover it. */
+/** Keeps the result above all other dialogs, because the page may open a dialog later. */
 function createTop() {
   const below = new WeakSet<Element>();
   return (result: HTMLDialogElement): void => {
@@ -121,7 +121,7 @@ function createTop() {
   };
 }
 
-/** Once per run: a dish was marked ready too fast (rule CLASS-16). */
+/** The hint appears once per run, when the trainee marked a dish ready too fast (rule CLASS-16). */
 function createHint() {
   let sinceMs: number | null = null;
   return {
@@ -133,7 +133,7 @@ function createHint() {
   };
 }
 
-/** Places the parts: the result over the page once the run is over, the band until then. */
+/** Creates the two places: the band during the run, and the result over the page after it. */
 function createPlaces() {
   let band: HTMLElement | null = null;
   let result: HTMLDialogElement | null = null;

@@ -11,7 +11,7 @@ export function minutesText(ms: number): string {
   return `${two(Math.floor(seconds / 60))}:${two(seconds % 60)}`;
 }
 
-/** A dash when the run is too short for any order to be late, as on the score card. */
+/** Shows a dash, as on the score card, when the run is too short for any order to be late. */
 const lateText = ({ late, came, longestMs = 0 }: TraineeFacts['figures']): string =>
   longestMs <= LATE_MS || came === 0 ? '–' : `${Math.round((late * 100) / came)} %`;
 const meanText = ({ served, meanMs }: TraineeFacts['figures']): string =>

@@ -14,7 +14,7 @@ interface Props {
 
 export function SeedForm({ seed, worldId, texts, onRestart }: Props) {
   const [written, setWritten] = useState<{ readonly worldId: string; readonly text: string } | null>(null);
-  // A draft written for one run does not apply to the next run.
+  // A typed seed of an earlier run does not apply to the present run.
   const draft = written?.worldId === worldId ? written.text : null;
   const setDraft = (text: string | null) => setWritten(text === null ? null : { worldId, text });
   const wanted = readSeed(draft ?? String(seed));

@@ -19,6 +19,9 @@ async function retried<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
   return load();
 }
 
-/** While the script cannot be fetched, the fallback of the nearest Suspense shows, and the rest of the page works (rule ROOM-44). */
+/**
+ * While the browser cannot fetch the script, the nearest Suspense shows its fallback, and the rest of the page works
+ * (rule ROOM-44).
+ */
 export const deferredPart = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
   lazy(async () => ({ default: await retried(load) }));

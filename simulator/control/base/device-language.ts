@@ -1,11 +1,14 @@
-/** Sets the language of devices in this browser: the room's language switch applies to them too (rule ROOM-1). */
+/**
+ * Sets the language of devices in this browser, because the room's language switch also applies to them (rule ROOM-1).
+ */
 import type { RoomLanguage } from './texts.ts';
 
 /** The storage key of a kiosk page's language, which depends on the folder that serves the page. */
 export const languageKey = (device: string): string => `kds:${new URL(device, location.href).pathname}:language`;
 
 /**
- * Sets the language that these devices use from their next load; with `keep`, devices with a chosen language keep it.
+ * Sets the language that these devices use from their next load. With `keepExisting`, a device with a chosen language
+ * keeps it.
  */
 export function setDeviceLanguage(devices: readonly string[], language: RoomLanguage, keepExisting = false): void {
   try {
@@ -13,6 +16,6 @@ export function setDeviceLanguage(devices: readonly string[], language: RoomLang
       if (!keepExisting || localStorage.getItem(key) === null) localStorage.setItem(key, language);
     }
   } catch {
-    // Without storage a device keeps no language either.
+    // A device cannot store a language either when the browser has no storage.
   }
 }

@@ -1,8 +1,8 @@
 /** Requests of a room to its server. */
 
 /**
- * A server that was started again has a new class code and refuses the page (rule NET-3): the page loads again, and
- * the server asks for the code in its place.
+ * A server that has restarted has a new class code and refuses the page (rule NET-3). The page then loads again, and
+ * the server shows the form for the code instead of the page.
  */
 export async function fetchAdmitted(...request: Parameters<typeof fetch>): Promise<Response> {
   const response = await fetch(...request);

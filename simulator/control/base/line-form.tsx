@@ -9,7 +9,7 @@ interface Props {
   readonly label: string;
   readonly action: string;
   readonly Icon: LucideIcon;
-  /** True where the line could not be sent anywhere. */
+  /** True while there is no recipient for the line. */
   readonly isOff?: boolean;
   readonly onLine: (line: string) => void;
 }

@@ -35,7 +35,7 @@ export function readLink(search: string): LinkRequest {
   return { seed: readSeed(query.get('seed')), scenario: query.get('scenario'), speed: readSpeed(query.get('speed')) };
 }
 
-/** Invalid seed and speed values of a link; missing values are valid, and so is any speed that the simulation runs at. */
+/** The invalid seed and speed of a link. A missing value is valid, and so is the speed at which the simulation runs. */
 export function invalidPartsOf(search: string, runs: Pick<RunFacts, 'speed'>): readonly InvalidLinkPart[] {
   const query = new URLSearchParams(search);
   const request = readLink(search);

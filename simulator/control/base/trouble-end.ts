@@ -1,12 +1,12 @@
 /** Whether a device still shows the effects of a trouble that ended. */
 import type { SimulationStatus } from '../../core/base/control.ts';
 
-/** Devices without a cloud retry within about a minute. */
+/** A device without a connection to the cloud retries within about a minute. */
 const BACK_MS = 70_000;
 
 /**
- * Whether something ended or changed so recently that some device may not know it. A change at the start of a world
- * does not count.
+ * Whether a trouble ended or changed so recently that a device may not have noticed it yet. A change at the start of a
+ * world does not count.
  */
 export function lately(
   happened: 'fault-off' | 'local-mode',
@@ -17,7 +17,7 @@ export function lately(
   return { atMs: nowMs - (elapsedMs - last.atMs) };
 }
 
-/** A device that received no orders for this long counts as put away. */
+/** A device that has received no orders for this long counts as out of use. */
 export const AWAY_MS = 600_000;
 
 /** Whether a unit has received no orders since a trouble ended (rule ROOM-42). */

@@ -5,7 +5,7 @@ import * as styles from './situations.module.css';
 
 const WIDTH = 96;
 const HEIGHT = 28;
-/** The minimum width of a trouble that lasts only a moment. */
+/** The minimum width of a momentary trouble. */
 const TROUBLE_LEAST = 1.5;
 
 interface Props {

@@ -12,7 +12,7 @@ import { LoadPicture } from './load-picture.tsx';
 import * as styles from './situations.module.css';
 import type { SituationsTexts } from './situations-texts.ts';
 
-/** The load at full height. A higher load comes from a single order that is alone in its minute. */
+/** The load at full height. Only a single order in an otherwise empty minute makes a higher load. */
 const TOP_PER_HOUR = 100;
 
 const HOUR_MS = 3_600_000;
@@ -47,7 +47,7 @@ function Row({ situation, chosen, running, texts, language, onChoose }: RowProps
   );
 }
 
-/** Called once when the list opens: the list is long, and the running situation may be anywhere in it. */
+/** Called once when the list opens, because the list is long and may have the running situation anywhere. */
 function scrollIntoView(row: HTMLLIElement | null): void {
   const list = row?.parentElement;
   if (row && list) list.scrollTop = row.offsetTop - list.offsetTop;
@@ -73,7 +73,10 @@ function useWrittenSeed(chosenName: string, usualSeed: number) {
 type WrittenSeed = ReturnType<typeof useWrittenSeed>;
 
 interface StartProps {
-  /** The default seed of a situation; for the running situation its present seed, so that a restart repeats the run. */
+  /**
+   * The seed in the form: the default seed of a situation, or the present seed of the running situation, so that a
+   * restart repeats the run.
+   */
   readonly written: WrittenSeed;
   readonly running: boolean;
   readonly texts: SituationsTexts;
@@ -111,7 +114,7 @@ function Start({ written: { draft, seed, setDraft, field }, running, texts, onSt
 
 export interface SituationsProps {
   readonly status: Pick<SimulationStatus, 'scenario' | 'seed' | 'worldId'>;
-  /** Null where the simulator sent no list. */
+  /** Null when the simulator sent no list. */
   readonly situations: readonly SituationFacts[] | null;
   readonly texts: SituationsTexts;
   readonly language: RoomLanguage;
@@ -122,8 +125,8 @@ export interface SituationsProps {
   /** Earlier runs below the list. */
   readonly foot: ReactNode;
   /**
-   * Other ways to start the chosen situation. `takeSeed` returns the written seed; if that is invalid, it returns null
-   * and moves the focus to the error.
+   * Other ways to start the chosen situation. `seedOrFocus` returns the written seed; if that is invalid, it returns
+   * null and moves the focus to the error.
    */
   readonly more: (situation: SituationFacts, seedOrFocus: () => number | null) => ReactNode;
 }
@@ -131,7 +134,7 @@ export interface SituationsProps {
 export function Situations(props: SituationsProps) {
   const { status, situations, texts, language, onStart, onClose, head, foot, more } = props;
   useRestoreFocus();
-  // A newly started run becomes the chosen one.
+  // A newly started run becomes the choice in the list.
   const [choice, setChoice] = useState({ worldId: status.worldId, name: status.scenario });
   const chosenName = choice.worldId === status.worldId ? choice.name : status.scenario;
   const chosen = situations?.find(({ name }) => name === chosenName);

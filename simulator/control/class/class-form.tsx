@@ -41,7 +41,10 @@ function classOptionsOf(form: FormData, seats: readonly SeatFacts[], situation: 
 
 const KEY = 'simulator:class';
 
-/** The form's values by field name from before a reload; null where none are stored. A value that is no text counts as absent. */
+/**
+ * The stored form values by field name, from before a reload; null when none are stored. A value that is not a text is
+ * ignored.
+ */
 function storedValues(): FirstValues | null {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
@@ -150,7 +153,7 @@ interface SeatsProps {
   readonly devices: readonly DeviceFacts[];
   readonly language: RoomLanguage;
   readonly first: FirstValues;
-  /** The code that tablets give; null without one. */
+  /** The code that the trainee enters at a tablet; null when none is required. */
   readonly code: string | null;
   readonly onName: () => void;
 }
@@ -228,7 +231,7 @@ interface Props extends InLanguage {
   readonly isStarting: boolean;
   /** Whether to confirm the start, because it would discard a run. */
   readonly confirmsStart: boolean;
-  /** The code that tablets give; null without one. */
+  /** The code that the trainee enters at a tablet; null when none is required. */
   readonly code: string | null;
   readonly onStart: (options: ClassOptions) => void;
 }

@@ -21,10 +21,10 @@ import { Ranking } from './ranking.tsx';
 import { type ClassControls, useClass } from './use-class.ts';
 import { type ClassScores, isClassOver, useClassScores } from './use-class-scores.ts';
 
-/** Deferred because of its plots: it loads with the first opened card. */
+/** Deferred because of its plots: the script loads when the teacher first opens a card. */
 const Card = deferredPart(async () => (await import('../training/score-card.tsx')).ScoreCard);
 
-/** Fetches once; null where no response came. */
+/** Fetches once; null until a response comes, or when none came. */
 function useFetched<T>(load: () => Promise<T | null>): T | null {
   const [loaded, setLoaded] = useState<T | null>(null);
   useEffect(() => {

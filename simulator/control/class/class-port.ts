@@ -10,7 +10,7 @@ export interface ClassPort {
   /** Null when the server does not respond. */
   facts(): Promise<ClassFacts | null>;
   situations(): Promise<readonly SituationFacts[] | null>;
-  /** The code that tablets give; null without one or without a response. */
+  /** The code that the trainee enters at a tablet; null when none is required, or without a response. */
   code(): Promise<string | null>;
   /** The venue facts that all worlds share; null when the server does not respond. */
   venue(): Promise<ClassVenue | null>;
@@ -20,9 +20,9 @@ export interface ClassPort {
   send(command: ClassCommand): Promise<{ readonly done: boolean; readonly facts: ClassFacts } | null>;
 }
 
-/** The server has its own timeout for a hanging world and reports it; this one is longer. */
+/** Longer than the server's own timeout: the server reports a hanging world itself. */
 const TIMEOUT_MS = 15_000;
-/** For a score an expert robot plays the whole shift, in as many worlds at once as the class has. */
+/** For a score, an expert robot plays the whole shift. This can happen in all worlds of the class at the same time. */
 const SCORE_MS = 120_000;
 
 /** `base` is the address of the teacher's page with its final slash. */

@@ -1,4 +1,4 @@
-/** The address of a seat's kitchen, as text and as a QR code, which has the class code too. */
+/** The address of a seat's kitchen, as text and as a QR code. The QR code also contains the class code. */
 import { joinAddress } from '../../core/base/join-address.ts';
 import * as styles from './class-page.module.css';
 import type { ClassTexts } from './class-texts.ts';

@@ -9,12 +9,12 @@ export interface ClassControls {
   /** Null before the first response. */
   readonly facts: ClassFacts | null;
   readonly lost: boolean;
-  /** The server did not carry out the last command. */
+  /** Whether the server did not carry out the last command. */
   readonly refused: boolean;
-  /** A command is in flight. */
+  /** Whether a command is in flight. */
   readonly busy: boolean;
   send(command: ClassCommand): void;
-  /** Resolves to whether the server carried it out; the caller shows the outcome. */
+  /** Resolves to whether the server carried out the note; the caller shows the outcome. */
   note(command: Extract<ClassCommand, { do: 'note' }>): Promise<boolean>;
 }
 
@@ -23,7 +23,7 @@ export function useClass(port: ClassPort): ClassControls {
   const [lost, setLost] = useState(false);
   const [refused, setRefused] = useState(false);
   const [busy, setBusy] = useState(false);
-  // Ignores a response to a request from before a command: it would show the earlier state.
+  // Ignores the response to a poll that started before a command, because it would show the earlier state.
   const requestNumber = useRef(0);
   useEffect(() => {
     let over = false;

@@ -32,8 +32,8 @@ const isReached = (url: string): Promise<boolean> =>
   );
 
 /**
- * Reports progress to the room. While files are missing offline, the browser confirms a reload, which would end the
- * running demo.
+ * Reports progress to the room. While files are missing without a network, the browser asks the user to confirm a
+ * reload, because it would end the running demo.
  */
 function notifyRoom(report: (state: OfflineState | null) => void): (state: OfflineState | null) => void {
   const page = new AbortController();
@@ -52,8 +52,8 @@ function notifyRoom(report: (state: OfflineState | null) => void): (state: Offli
 }
 
 /**
- * Takes effect from the next load. A page over plain http has no service worker; its demo runs only while its host is
- * reachable.
+ * Caches the files for the next load. A page over plain http has no service worker, so its demo runs only while its
+ * host is reachable.
  */
 export function cacheFiles(demoRoot: string, report: ((state: OfflineState | null) => void) | null = null): void {
   if (!('serviceWorker' in navigator)) return;

@@ -11,7 +11,10 @@ export type CachedResponse =
   | { readonly kind: 'page'; readonly base: string }
   /** The file at this path below the demo's root. */
   | { readonly kind: 'file'; readonly path: string }
-  /** A folder without its final slash: redirect, because the page resolves addresses against it. */
+  /**
+   * A folder without its final slash: the worker redirects to the address with the slash, because the page resolves
+   * relative addresses against it.
+   */
   | { readonly kind: 'folder' };
 
 /** `path` is below the demo's root and has no query. Null for a path outside the device folders. */

@@ -27,7 +27,7 @@ const root = new URL('../../', folder);
 
 const isAccountHost = folder.pathname.endsWith('/device/account/');
 
-/** The kiosk finds its brand, cloud and addresses by this host name. */
+/** Sets the host name by which the kiosk finds its brand, cloud and addresses. */
 function nameHost(): void {
   const meta = document.createElement('meta');
   meta.name = 'kds-host';
@@ -35,7 +35,7 @@ function nameHost(): void {
   document.head.append(meta);
 }
 
-/** Continues at the address of the app that the redirect names. */
+/** Continues at the app's address that the redirect contains. */
 function start(): void {
   const place = redirectTargetOf(location.href, folder.href);
   if (place !== null) history.replaceState(null, '', place);
@@ -74,7 +74,7 @@ if (kdsId !== null) {
 }
 interceptFetch(simulation, root.pathname, (address) => sharedFile(address, root.href));
 pageClock?.watchCalls();
-// Before the app starts, because the realtime SDK keeps a reference to WebSocket.
+// Must run before the app starts, because the realtime SDK keeps a reference to WebSocket.
 const removeSockets = installMockSockets(simulation, demoHosts(location.host));
 if (kdsId !== null && pageClock !== null) {
   const { setWallOffset } = pageClock;
@@ -89,5 +89,5 @@ addEventListener('pagehide', () => {
 // A page restored from the back-forward cache has lost its sockets.
 addEventListener('pageshow', (event) => event.persisted && location.reload());
 await import('../../../src/main.tsx');
-// In a frame the room caches the files.
+// In a frame the room already caches the files.
 if (window === parent) cacheFiles(root.href);

@@ -1,13 +1,13 @@
 /**
- * Pictures that the app requests at the root of its host: a demo may be in any folder, and no server has map tiles (rule
- * SIM-2).
+ * Redirects pictures that the app requests at the root of its host, because a demo may be in any folder, and no server
+ * has map tiles (rule SIM-2).
  */
 
-/** Folders of the demo with pictures of its brand. */
+/** Paths of pictures of a brand, which the demo has in its own folder. */
 const FILE = /^\/(brands\/.+)$/s;
 const TILE = /^\/maps\/tiles\//;
 
-/** Where the demo at `root` has the picture of an address; the address itself for other pictures. */
+/** The address of a picture within the demo at `root`; other pictures keep their address. */
 export function demoPictureAt(address: string, root: string): string {
   const { origin, pathname } = new URL(address, root);
   const file = origin === new URL(root).origin ? FILE.exec(pathname)?.[1] : undefined;
@@ -16,21 +16,21 @@ export function demoPictureAt(address: string, root: string): string {
 
 const { setAttribute } = Element.prototype;
 
-/** Only `fetch` reaches the kitchen. */
+/** Loads a map tile with `fetch`, because only `fetch` reaches the simulated servers. */
 async function showTile(image: HTMLImageElement, address: string): Promise<void> {
   const response = await fetch(address).catch(() => null);
   if (response === null || !response.ok) return void image.dispatchEvent(new Event('error'));
   setAttribute.call(image, 'src', `data:image/svg+xml,${encodeURIComponent(await response.text())}`);
 }
 
-/** React sets the address of a picture by both ways. */
+/** Replaces the addresses of pictures in both ways in which React sets them. */
 export function moveDemoPictures(root: string): void {
   HTMLImageElement.prototype.setAttribute = function (name, value) {
     const attribute = name.toLowerCase();
     const isAddress = attribute === 'src' || attribute === 'srcset';
     if (!isAddress) return setAttribute.call(this, name, value);
     if (!TILE.test(new URL(value, root).pathname)) return setAttribute.call(this, name, demoPictureAt(value, root));
-    // The map names the same tile in both.
+    // The map sets both to the same tile, so one of them is enough.
     if (attribute === 'src') void showTile(this, value);
   };
   Object.defineProperty(HTMLImageElement.prototype, 'src', {

@@ -1,4 +1,4 @@
-/** Carries an address of the app to the device page that continues there: mailed links and reloads need it. */
+/** Redirects an address of the app to the device page that continues there; links in mails and reloads need this. */
 
 const PLACE = 'to';
 
@@ -10,8 +10,8 @@ export function devicePageFor(address: string, deviceFolder: string): string {
 }
 
 /**
- * The address where a device page continues; null for a page that needs no redirect, and for an address outside its
- * app.
+ * The address where a device page continues. Null for a page that needs no redirect, and for an address outside the
+ * page's app.
  */
 export function redirectTargetOf(address: string, deviceFolder: string): string | null {
   const folder = new URL('.', deviceFolder);

@@ -15,8 +15,8 @@ const simulationFor = createKitchen((request) => beginDemo(request, location.hos
 const host = createHost({ name, lifetimes, simulationFor });
 
 /**
- * If a browser runs two of these workers, the second lets its pages wait until the first ends: a demo has only one
- * kitchen.
+ * If a browser runs two of these workers, the pages of the second wait until the first ends, because a demo has only
+ * one kitchen.
  */
 const ready = Promise.all([lifetimes.hold(name), lifetimes.hold(`kds-demo ${location.pathname}`)]);
 

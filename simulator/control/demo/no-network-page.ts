@@ -1,4 +1,4 @@
-/** The page of the demo that a browser shows without a network before it has cached the demo. */
+/** The page that replaces the demo when the browser has no network and has not cached the demo yet. */
 const TEXTS = {
   es: [
     'Sin red',

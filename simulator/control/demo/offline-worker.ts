@@ -29,7 +29,9 @@ const pathIn = (url: URL): string => decodeURI(url.pathname.slice(root.pathname.
 
 const files = new PrecacheController();
 files.addToCacheList(DEMO_FILES);
-/** The first version is active before it has the files, so that a reload without a network finds a page. */
+/**
+ * The first version is active before it has cached the files, so that a reload without a network still shows a page.
+ */
 const isFirst = worker.registration.active === null;
 // A newer version waits until all pages of the older one are closed: pages must match the version of their kitchen.
 worker.addEventListener('install', (event) => {
@@ -73,7 +75,8 @@ async function respondInDevice(url: URL, request: Request): Promise<Response> {
 const areAllCached = async (): Promise<boolean> =>
   (await files.matchPrecache(files.getCachedURLs().at(-1) ?? '')) !== undefined;
 
-// A page from the cache would miss the files that are not there yet.
+// Without all files in the cache, the page must come from the network, because a cached page would miss the other
+// files.
 async function respondWithPage(url: URL, request: Request): Promise<Response> {
   if (!(await areAllCached())) return fetch(request);
   if (cachedForDevice(pathIn(url), true) !== null) return respondInDevice(url, request);
@@ -90,7 +93,7 @@ registerRoute(
   ({ url }) => isDemoUrl(url) && cachedForDevice(pathIn(url), false) !== null,
   ({ url, request }) => respondInDevice(url, request),
 );
-// Neither cached nor reached.
+// The file is neither cached nor available from the network.
 setCatchHandler(async ({ request }) =>
   request.mode === 'navigate' ? noNetworkPage(worker.navigator.language) : Response.error(),
 );

@@ -44,7 +44,7 @@ function requestedPort(text: string | undefined): number {
 
 type ServedResponse = { readonly file: string } | { readonly status: number; readonly location?: string };
 
-/** Facts of a path; undefined for none, also when the path is longer than the system allows. */
+/** The file status of a path; undefined when there is no file, or when the path is too long for the system. */
 function factsOf(file: string): Stats | undefined {
   try {
     return statSync(file, { throwIfNoEntry: false });
@@ -55,7 +55,7 @@ function factsOf(file: string): Stats | undefined {
 
 /** The response for the path and query of a request; only files in the demo's folder are served. */
 function find(target: string): ServedResponse {
-  // Not parsed as an address: `//` at the start would name a host.
+  // Not parsed as a URL, because a URL that starts with `//` names a host.
   const [, pathname = '', search = ''] = /^([^?#]*)(\?[^#]*)?/.exec(target) ?? [];
   let path: string;
   try {
@@ -67,12 +67,12 @@ function find(target: string): ServedResponse {
   if (path.includes('\0')) return { status: 404 };
   const file = join(ROOT, path.endsWith(sep) ? `${path}index.html` : path);
   const facts = factsOf(file);
-  // Of the normalized path: one that starts with `//` would lead to another host.
+  // Redirects to the normalized path, because a path that starts with `//` would lead to another host.
   if (facts?.isDirectory()) return { status: 301, location: `${encodeURI(path.replaceAll(sep, '/'))}/${search}` };
   return facts?.isFile() ? { file } : { status: 404 };
 }
 
-/** The pages contain their policy; only a header restricts who frames them. */
+/** The pages contain their own policy. Only a header can restrict which sites show them in a frame. */
 const HEADERS = {
   'cache-control': 'no-cache',
   'content-security-policy': "frame-ancestors 'self'",

@@ -2,16 +2,17 @@
 import type { Simulation } from '../../adapters/simulation.ts';
 import { type LinkRequest, readLink } from '../base/link-request.ts';
 
-/** Whether a link requests this simulation; a link without a request accepts any. */
+/** Whether a link requests this simulation. A link that requests no run accepts every simulation. */
 function isRequested({ scenario, seed }: LinkRequest, simulation: Simulation): boolean {
   const status = simulation.status();
   return (scenario === null || scenario === status.scenario) && (seed === null || seed === status.seed);
 }
 
 /**
- * The demo's one simulation, for each page that connects with its query. A page joins the running simulation if it
- * requests nothing else or requests the initial run again. So a reload keeps the kitchen after its seed changed. A link
- * to another run restarts the simulation for all pages. An unknown scenario counts as no request (rule SIM-4).
+ * The demo has one simulation for all pages; each page connects with the query of its address. A page joins the running
+ * simulation if its query requests no other run, or requests the initial run again. A reload therefore keeps the
+ * kitchen even after the seed changed. A link to another run restarts the simulation for all pages. An unknown scenario
+ * counts as no request (rule SIM-4).
  */
 export function createKitchen(
   begin: (request: LinkRequest) => Simulation,

@@ -1,4 +1,4 @@
-/** Shows a demo device the simulated network only; the machine's own network has no effect. */
+/** Makes a demo device see only the simulated network, so that the machine's own network has no effect. */
 import { SimulatedNetworkEvent } from '../../adapters/device-faults/page-network.ts';
 
 /** The browser's network API that the kiosk and the realtime SDK use. */

@@ -12,7 +12,7 @@ export function allowWorkers(urls: readonly string[]): void {
       createScriptURL: (scriptUrl) => (urls.includes(new URL(scriptUrl, location.href).href) ? scriptUrl : null),
     });
   } catch {
-    // The page's policy forbids a default policy, or one exists already. In that case starting the workers fails
-    // visibly.
+    // The page's policy forbids a default policy, or there already is one. Then the workers fail to start, which the
+    // user sees.
   }
 }

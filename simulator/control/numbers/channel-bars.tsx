@@ -1,5 +1,5 @@
 /**
- * Orders that came, were ready and were late per channel, as bars with numbers; a table behind them shows the same
+ * Bars with the numbers of orders that came, were ready and were late, per channel. A folded table shows the same
  * values.
  */
 import type { ChannelCount } from '../../core/base/numbers.ts';
@@ -7,7 +7,7 @@ import * as styles from './numbers.module.css';
 import { NumbersTable } from './numbers-table.tsx';
 import type { NumbersTexts } from './numbers-texts.ts';
 
-/** Further channels are drawn as one bar; the table lists all of them. */
+/** More channels are drawn as one bar; the table lists each channel. */
 const DRAWN_MAX = 8;
 const KIOSK = 'KIOSK';
 

@@ -1,6 +1,6 @@
 /**
- * The load of each station as a strip of cells: darker is fuller, and each cell shows its number. A table behind the
- * strip shows the same values.
+ * The load of each station as a strip of cells. A darker cell is fuller, and each cell shows its number. A folded table
+ * shows the same values.
  */
 import type { CSSProperties } from 'react';
 import type { RunNumbers } from '../../core/base/numbers.ts';
@@ -11,8 +11,8 @@ import type { NumbersTexts } from './numbers-texts.ts';
 import { TICKS_MAX, type TimeAxis, timeTicks } from './time-axis.ts';
 
 /**
- * Each level's upper bound is the highest load divided by one of these. Equal levels would leave the stations pale,
- * because the pass counts every dish.
+ * The upper bound of each level is the highest load divided by one of these numbers. Levels of equal size would leave
+ * the stations pale, because the expediter counts every dish.
  */
 const LEVEL_PARTS = [8, 4, 2, 1] as const;
 /** The minimum of the highest bound, so that a quiet kitchen looks paler than a full one. */
@@ -60,7 +60,7 @@ interface Props {
 /** Length of `hh:mm` in a time of day. */
 const CLOCK_LETTERS = 5;
 
-/** The labeled times of day: each is over the edge where its part begins, or within its part. */
+/** The labeled times of day, each at the edge where its part begins, or within its part. */
 const Moments = ({ axis }: { readonly axis: TimeAxis }) => (
   <span className={styles.moments}>
     {timeTicks(axis, TICKS_MAX).map(({ at, label }) => (

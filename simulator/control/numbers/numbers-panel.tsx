@@ -23,7 +23,7 @@ interface ReceivedNumbers {
   readonly loaded: { readonly numbers: RunNumbers | null } | null;
 }
 
-/** `ask` must be the same function for the same simulation. */
+/** `load` must be the same function for the same simulation. */
 function useRunNumbers(
   { seed, scenario, elapsedMs }: SimulationStatus,
   load: () => Promise<unknown>,

@@ -1,9 +1,9 @@
-/** The table behind a figure, folded until the user opens it. */
+/** A table with the values of a figure; it is folded until the user opens it. */
 import * as table from '../base/table.module.css';
 import * as styles from './numbers.module.css';
 
 interface Props {
-  /** The label of the button that unfolds it. */
+  /** The label of the button that unfolds the table. */
   readonly name: string;
   readonly caption: string;
   /** Column heads; the first is the head of the row names. */

@@ -1,4 +1,4 @@
-/** Named periods of a plot, drawn as bands behind its bars with their names above. */
+/** Named periods of a plot, drawn as bands behind the bars, with their names above the bars. */
 import type uPlot from 'uplot';
 
 export interface PlotBand {

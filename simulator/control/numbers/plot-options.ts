@@ -13,7 +13,7 @@ export interface Bars {
   readonly values: readonly number[];
 }
 
-/** A vertical line at a position among the bars, identified by its dash pattern. */
+/** A vertical line at a position among the bars. Its dash pattern distinguishes it from other lines. */
 export interface PlotMark {
   readonly at: number;
   readonly name: string;
@@ -25,11 +25,11 @@ export interface PlotMark {
 export interface PlotContent {
   /** The labels below the groups of bars. */
   readonly labels: readonly string[];
-  /** The first is drawn behind the others. */
+  /** The first bars are drawn behind the others. */
   readonly bars: readonly Bars[];
   readonly marks: readonly PlotMark[];
   readonly bands: readonly PlotBand[];
-  /** Where the groups are parts of the time: round times of day replace the labels. */
+  /** Set when the groups are parts of a period: the labels are then round times of day. */
   readonly axis: TimeAxis | null;
 }
 
@@ -67,14 +67,14 @@ const PART_EDGE = 0.5;
 /** Width of a time of day with its margins. */
 const TICK_PX = 54;
 
-/** A zero gets neither bar nor edge. */
+/** A zero has neither a bar nor an edge. */
 const drawnValue = (value: number): number | null => (value === 0 ? null : value);
 
-/** The position of each group, then the values of its bars. */
+/** The positions of the groups, and then the values of each series of bars. */
 export const plotData = ({ labels, bars }: PlotContent): uPlot.AlignedData =>
   [labels.map((_, at) => at), ...bars.map(({ values }) => values.map(drawnValue))] as uPlot.AlignedData;
 
-/** Where labels would overlap, keeps every n-th label, counted so that the last one is kept. */
+/** Keeps every n-th label where labels would overlap, and always the last one. */
 export function writtenLabels(labels: readonly string[], barPx: number): readonly string[] {
   const widest = Math.max(0, ...labels.map(({ length }) => length)) * DIGIT_PX + LABEL_GAP_PX;
   const each = Math.max(1, Math.ceil(widest / barPx));
@@ -102,7 +102,7 @@ function drawMark({ ctx, bbox, valToPos }: uPlot, mark: PlotMark, { colourOf, fo
   ctx.stroke();
   ctx.font = font;
   ctx.textBaseline = 'top';
-  // On the right where it fits, because on the left it may cross another mark.
+  // The name is to the right of its line if it fits there, because at the left it may cross another line.
   const isLeft = x + 6 * px + ctx.measureText(mark.name).width > ctx.canvas.width;
   ctx.textAlign = isLeft ? 'right' : 'left';
   ctx.fillText(mark.name, x + (isLeft ? -6 : 6) * px, top);
@@ -150,7 +150,7 @@ function writtenBelow({ labels, axis }: PlotContent, barPx: number): WrittenPlac
 
 interface AxisStyle {
   readonly leftPx: number;
-  /** Positions between bars have tick marks. */
+  /** A position between two bars has a tick mark. */
   readonly hasTicks: boolean;
   readonly scale: number;
   readonly colourOf: ColourOf;
@@ -212,7 +212,7 @@ export function plotOptions(content: PlotContent, size: PlotSize, colourOf: Colo
     scales: { x: { time: false, range }, y: { range: [0, most * 1.08] } },
     axes: axesOf(writtenBelow(content, barPx), { leftPx, hasTicks: axis !== null, scale, colourOf }),
     hooks: {
-      // Behind the grid and the bars.
+      // Drawn first, so that the bands are behind the grid and the bars.
       drawClear: bands.length > 0 ? [drawBehind] : [],
       draw: marks.map((mark) => (plot: uPlot) => drawMark(plot, mark, style)),
     },

@@ -1,4 +1,4 @@
-/** A bar plot drawn by uPlot; a table behind it shows the same numbers. */
+/** A bar plot drawn by uPlot, with a folded table of the same numbers. */
 import { type RefObject, useCallback, useEffect, useMemo, useRef } from 'react';
 import uPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
@@ -30,7 +30,7 @@ const NO_BANDS: PlotContent['bands'] = [];
 const WIDTH_PX = 420;
 const [LOW_PX, HIGH_PX] = [170, 220];
 
-/** Printers have a higher resolution than screens. */
+/** The plot is drawn larger for print, because printers have a higher resolution than screens. */
 const PAPER_SCALE = 2;
 const PAPER_PX = { whole: 1_040, half: 500 };
 const PAPER_HEIGHT_PX = 170;
@@ -59,7 +59,7 @@ function useDrawn(place: RefObject<HTMLDivElement | null>, content: PlotContent,
     if (shown.current?.styleKey === styleKey) return;
     shown.current?.plot.destroy();
     const options = plotOptions(content, size, (name) => colours.getPropertyValue(name));
-    // On paper the style sheet scales the plot to the available width.
+    // In print the style sheet scales the plot to the available width.
     current.style.setProperty('--paper-ratio', `${options.width} / ${options.height}`);
     shown.current = { plot: new uPlot(options, plotData(content), current), styleKey };
   }, [place, content, isWhole]);

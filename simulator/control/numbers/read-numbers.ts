@@ -14,7 +14,7 @@ const isTime = (value: unknown): value is number => Number.isFinite(value) && Nu
 const isTimeOrNone = (value: unknown): value is number | null => value === null || isTime(value);
 const isName = (value: unknown): value is string => typeof value === 'string' && value.length <= NAME_LENGTH_MAX;
 
-/** The list, or null if an item is invalid or there are too many. */
+/** The list; null if an item is invalid or the list is too long. */
 function listOf<T>(value: unknown, most: number, isOne: (one: unknown) => one is T): readonly T[] | null {
   return Array.isArray(value) && value.length <= most && value.every(isOne) ? value : null;
 }

@@ -15,7 +15,7 @@ interface Props {
 }
 
 /**
- * The position of a time among the bars: each bar is as wide as its part, and the last one contains all longer times.
+ * The position of a time among the bars. Each bar is as wide as its part, and the last bar contains all longer times.
  */
 export function placeAmong(times: RunNumbers['times'], ms: number): number {
   const at = times.findLastIndex(({ fromMs }) => fromMs <= ms);

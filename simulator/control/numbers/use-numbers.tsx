@@ -7,7 +7,7 @@ import type { RoomLanguage } from '../base/texts.ts';
 import * as styles from './numbers-button.module.css';
 import { numbersTexts } from './numbers-texts.ts';
 
-/** Deferred because of its plots: it loads when first opened. */
+/** Deferred because of its plots: the script loads when the user first opens the panel. */
 const Panel = deferredPart(async () => (await import('./numbers-panel.tsx')).NumbersPanel);
 
 export interface NumbersView {
@@ -16,7 +16,7 @@ export interface NumbersView {
   readonly panel: ReactNode;
 }
 
-/** `ask` requests the numbers of the simulation. */
+/** `load` requests the numbers of the simulation. */
 export function useNumbers(
   status: SimulationStatus,
   language: RoomLanguage,

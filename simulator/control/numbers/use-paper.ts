@@ -1,7 +1,7 @@
-/** Redraws dark-theme plots in light colors before a print, and back afterwards. */
+/** Redraws plots of the dark theme in light colors before a print, and restores them afterwards. */
 import { type RefObject, useEffect, useLayoutEffect } from 'react';
 
-/** Applies the light theme to `place` while it prints. */
+/** Applies the light theme to `place` during a print. */
 export function useLightOnPaper(place: RefObject<HTMLElement | null>): void {
   // A layout effect, so that the theme changes before the content redraws.
   useLayoutEffect(() => {
@@ -17,7 +17,8 @@ export function useLightOnPaper(place: RefObject<HTMLElement | null>): void {
 }
 
 /**
- * Calls `draw` when a print begins, and again with false when it ends. `draw` must be stable while it draws the same.
+ * Calls `draw` with true when a print begins and with false when it ends. `draw` must be stable while its result does
+ * not change.
  */
 export function useDrawnForPaper(draw: (isPrinted: boolean) => void): void {
   useEffect(() => {

@@ -11,7 +11,7 @@ export interface PlayerWorld extends StageWorld {
   report(status: PlayerStatus): void;
 }
 
-/** A machine further behind than this continues from its present moment instead of catching up. */
+/** If playback falls further behind than this, it continues from its present moment instead of catching up. */
 const BEHIND_REAL_MS_MAX = 500;
 
 const endOf = ({ start, entries }: RecordedRun): number => entries.at(-1)?.t ?? start.t;
@@ -40,11 +40,11 @@ function createPace(world: Pick<PlayerWorld, 'monotonicMs'>) {
 
 interface PlayState extends PlayerStatus {
   readonly language: PlayedLanguage;
-  /** Counts the commands: work in progress for an earlier command ends. */
+  /** The number of the latest command: work for an earlier command stops. */
   readonly target: number;
 }
 
-/** The state after a command, for a recording of this span. */
+/** The playback state after a command; `span` is the length of the recording. */
 function obeyed(state: PlayState, command: PlayerCommand, span: { beganMs: number; endMs: number }): PlayState {
   const seek = (atMs: number): Partial<PlayState> => ({
     atMs: Math.min(Math.max(atMs, span.beganMs), span.endMs),

@@ -1,6 +1,6 @@
 /**
- * The app's pages in a recording, at the board's own address; diner screens replace the board. No link leads elsewhere,
- * so no router is needed.
+ * The app's pages for a recording. They are at the board's own address, and a customer screen replaces the board. No
+ * link leads to another page, so the page has no router.
  */
 import { useMemo } from 'react';
 import { useSnapshot } from 'valtio';

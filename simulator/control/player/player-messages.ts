@@ -4,7 +4,7 @@ import type { ReplayReport } from '../../headless/replay/replay.ts';
 
 export type PlayedLanguage = 'es' | 'en';
 
-/** The room's first message, with a port for all later ones. */
+/** The room's first message; it brings a port for all later messages. */
 export interface OpenReplay {
   readonly replay: ReadRecording;
   readonly language: PlayedLanguage;
@@ -25,7 +25,7 @@ export interface PlayerStatus {
   readonly speed: number;
   /** While seeking, the screen is blank. */
   readonly seeking: boolean;
-  /** Today's app failed here, and playback cannot continue. */
+  /** Today's version of the app failed at this moment, so playback cannot continue. */
   readonly broke: boolean;
 }
 

@@ -1,13 +1,13 @@
-/** Runs today's app to one moment of a recording from the beginning of its run, as fast as possible. */
+/** Runs today's version of the app from the start of a recorded run to one moment, as fast as possible. */
 import type { App } from '../../../src/engine/base/app.ts';
 import type { VirtualClock } from '../../core/base/clock.ts';
 import type { RecordedRun } from '../../headless/replay/read-recording.ts';
 import { afterAll, runTo, startReplayed } from '../../headless/replay/replay.ts';
 import type { PlayedLanguage } from './player-messages.ts';
 
-/** After each slice of simulated time a new target can interrupt the run. */
+/** The run stops after each slice of simulated time if there is a new target. */
 const SLICE_MS = 5_000;
-/** Of a longer run only the end is drawn. */
+/** In a longer run, only this last part is drawn. */
 const DRAWN_MS_MAX = 10_000;
 
 export interface StageWorld {
@@ -24,7 +24,7 @@ interface StartedRun {
   readonly bugs: readonly unknown[];
 }
 
-/** A recording contains no language: the screen uses the viewer's language. */
+/** The screen uses the viewer's language, because a recording contains no language. */
 const inLanguage = (run: RecordedRun, language: PlayedLanguage): RecordedRun => ({
   ...run,
   start: { ...run.start, facts: { ...run.start.facts, language } },

@@ -2,7 +2,7 @@
 import type { ControlCommand } from '../../core/base/control.ts';
 
 const RESPONSE_MS = 5_000;
-/** Above the longest jump of the library on a busy machine. */
+/** Longer than the longest jump in a situation of the library takes on a busy machine. */
 const WAY_MS = 120_000;
 
 const ON_THE_WAY: readonly ControlCommand['do'][] = ['step', 'forward', 'jump', 'restart'];
@@ -10,7 +10,7 @@ const ON_THE_WAY: readonly ControlCommand['do'][] = ['step', 'forward', 'jump', 
 /** Whether the simulation may block all responses until it has carried out the command. */
 export const isSlowCommand = ({ do: what }: ControlCommand): boolean => ON_THE_WAY.includes(what);
 
-/** Aborts a request to a simulation after its timeout; `command` is the command it carries. */
+/** Aborts a request to a simulation after its timeout; `command` is the command in the request. */
 export const commandTimeout = (command?: ControlCommand): AbortSignal =>
   AbortSignal.timeout(command !== undefined && isSlowCommand(command) ? WAY_MS : RESPONSE_MS);
 

@@ -7,7 +7,7 @@ import type { TrainingScore } from '../../core/base/training.ts';
 export interface ControlPort {
   /** Null when the simulation does not respond. */
   status(): Promise<SimulationStatus | null>;
-  /** The code that devices of the network give; null without one or without a response. */
+  /** The code that a device in the network must enter; null when none is required, or without a response. */
   classCode(): Promise<string | null>;
   /** The situations that can be started; null when the simulation does not respond. */
   situations(): Promise<readonly SituationFacts[] | null>;
@@ -20,7 +20,7 @@ export interface ControlPort {
   /** The run's numbers, unvalidated; null when the simulation does not respond. */
   numbers(): Promise<unknown>;
   /**
-   * All kept journal lines, the oldest first, with or without the devices' requests; null when the simulation does not
+   * All stored journal lines, oldest first, with or without the devices' requests; null when the simulation does not
    * respond.
    */
   journal(wire: boolean): Promise<readonly JournalLine[] | null>;

@@ -13,7 +13,7 @@ export function createPagePort(
 ): ControlPort {
   return {
     status: () => simulation.status(commandTimeout()),
-    // A demo serves only its own browser.
+    // No other device can use a demo, so it needs no code.
     classCode: async () => null,
     situations: () => simulation.situations(commandTimeout()),
     score: () => simulation.score(scoreTimeout()),
@@ -24,7 +24,8 @@ export function createPagePort(
     send: (command) => simulation.execute(command, commandTimeout(command)),
     deviceUrl: (kdsId) => new URL(`device/${kdsId}/`, base).href,
     newDeviceUrl: () => new URL('device/new/', base).href,
-    // A static server has no page at the path of a mailed link: the account host's page redirects there itself.
+    // A static server has no page at the path of a link in a mail, so the account page of the demo redirects to that
+    // path.
     accountUrl: (path) => new URL(`device/account/?to=${encodeURIComponent(path)}`, base).href,
     playerUrl: () => new URL('player/index.html', base).href,
     linkTo: (search) => new URL(search, base).href,

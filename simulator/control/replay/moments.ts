@@ -4,7 +4,7 @@ import { cardOf } from '../../core/base/card-keys.ts';
 import { loginsIn } from '../../headless/replay/logins.ts';
 import type { ReadRecording, RecordedRun } from '../../headless/replay/read-recording.ts';
 
-/** Troubles and changes of the whole screen, which readers look for first. */
+/** Troubles and changes of the whole screen, which interest a reader most. */
 const MARKS = [
   'begins',
   'begins-again',
@@ -22,7 +22,7 @@ const MARKS = [
   'message',
 ] as const;
 
-/** Actions on the board, by the app's own names. */
+/** Actions on the board, with the app's own names. */
 const TAPS = [
   'advanceLine',
   'backLine',
@@ -60,7 +60,7 @@ export interface ReplayMoment {
   /** Unix milliseconds on the recording's clock. */
   readonly atMs: number;
   readonly what: MomentWhat;
-  /** The subject: an order's id, a sound or a command. */
+  /** The subject of the moment: an order's id, a sound or a command. */
   readonly of: string;
   readonly lineId?: number;
 }
@@ -86,7 +86,7 @@ export const orderIn = ({ what, of }: ReplayMoment): number | null =>
 const isIn = <T extends string>(names: readonly T[], name: string): name is T =>
   (names as readonly string[]).includes(name);
 
-/** The meaning of a moment, which sets its color and its word in the legend; in the order of the legend. */
+/** The kinds of moments, in the order of the legend. The kind sets the color of a moment and its word in the legend. */
 export const MOMENT_KINDS = ['fault', 'over', 'order', 'tap', 'turn', 'screen'] as const;
 export type MomentKind = (typeof MOMENT_KINDS)[number];
 
@@ -132,7 +132,7 @@ function cardsMoved(before: string, after: string): readonly MomentDetails[] {
   ];
 }
 
-/** The moments that follow from the changed cells of a screen; `cells` are the cells before the change. */
+/** The moments that a change of the screen causes; `cells` are the cells before the change. */
 function onScreen(
   changed: EntryOf<'screen'>['cells'],
   cells: ReadonlyMap<string, string | null>,
@@ -160,8 +160,8 @@ function tapped(name: (typeof TAPS)[number], [first = '', second]: readonly unkn
 }
 
 /**
- * A link that recovers within this time did not fail: a start, login or logout reconnects it, which takes longer than a
- * retry.
+ * A link that recovers within this time did not fail. A start, login or logout reconnects the link, which takes longer
+ * than a retry.
  */
 const LASTING_MS = 2_000;
 const OPENING_MS = 10_000;
@@ -173,9 +173,7 @@ const LINKS: readonly ((entry: RecordedEntry) => boolean | null)[] = [
   (entry) => (entry.k === 'socket' && (entry.is === 'opened' || entry.is === 'closed') ? entry.is === 'opened' : null),
 ];
 
-/**
- * The entries at which a link failed or recovered, without retries of a failed link and without immediate reconnects.
- */
+/** The entries at which a link failed or recovered. Retries of a failed link and immediate reconnects do not count. */
 function turnsIn(run: RecordedRun): ReadonlySet<RecordedEntry> {
   const isLoggedInAt = loginsIn(run);
   const isOpening = (t: number) => t - run.start.t < OPENING_MS || isLoggedInAt(t) || isLoggedInAt(t - OPENING_MS);
@@ -196,7 +194,7 @@ function turnsIn(run: RecordedRun): ReadonlySet<RecordedEntry> {
   );
 }
 
-/** The moments that follow from one entry alone. */
+/** The moments that one entry causes, regardless of other entries. */
 function momentsOfEntry(entry: RecordedEntry): readonly MomentDetails[] {
   switch (entry.k) {
     case 'start':
@@ -225,8 +223,8 @@ function momentsOfEntry(entry: RecordedEntry): readonly MomentDetails[] {
 const isOfLink = (entry: RecordedEntry): boolean => LINKS.some((isUpBy) => isUpBy(entry) !== null);
 
 /**
- * The moments of one run. Its first screen counts as the start; the first screen of a later part only repeats the
- * state.
+ * The moments of one run. The first screen of the run counts as its start. The first screen of a later part of the
+ * recording only repeats the state.
  */
 function inRun(run: RecordedRun): readonly ReplayMoment[] {
   const turns = turnsIn(run);
@@ -248,7 +246,7 @@ function inRun(run: RecordedRun): readonly ReplayMoment[] {
 
 export const keyOf = ({ atMs, what, of, lineId = 0 }: ReplayMoment): string => `${atMs} ${what} ${of} ${lineId}`;
 
-/** Sorted by time; duplicates of a moment appear once. */
+/** All moments sorted by time, without duplicates. */
 export function momentsIn({ runs }: ReadRecording): readonly ReplayMoment[] {
   const all = runs.flatMap(inRun);
   const [first] = runs;

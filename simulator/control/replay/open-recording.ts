@@ -1,5 +1,6 @@
 /**
- * Reads a chosen file as a recording; on failure returns the reason, which selects the room's message (rule ROOM-20).
+ * Reads a file that the user chose as a recording. A failure contains the reason, which selects the room's message
+ * (rule ROOM-20).
  */
 import { failed, type Reply } from '../../../src/domain/reply.ts';
 import { RECORDING_VERSION } from '../../../src/recording/entry.ts';
@@ -15,7 +16,7 @@ export type BadFile = 'empty' | 'none' | 'cut' | 'newer' | 'large' | 'damaged' |
 /** The magic number of gzip. */
 const isPacked = (bytes: Uint8Array): boolean => bytes[0] === 0x1f && bytes[1] === 0x8b;
 
-/** Reads a stream to its end; null above the maximum size of a recording. */
+/** Reads a stream to its end; null when it is larger than a recording can be. */
 async function allOf(stream: ReadableStream<Uint8Array>): Promise<Uint8Array | null> {
   const parts: Uint8Array[] = [];
   let length = 0;
@@ -37,7 +38,7 @@ async function allOf(stream: ReadableStream<Uint8Array>): Promise<Uint8Array | n
   return all;
 }
 
-/** Decompresses gzip. A stream rejects damaged data while it is written, and truncated data when it closes. */
+/** Decompresses gzip. The stream rejects damaged data during the write, and truncated data when it closes. */
 async function unpacked(bytes: Uint8Array<ArrayBuffer>): Promise<Reply<Uint8Array, BadFile>> {
   const { readable, writable } = new DecompressionStream('gzip');
   const writer = writable.getWriter();

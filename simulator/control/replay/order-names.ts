@@ -31,7 +31,7 @@ function receivedOrders({ runs }: ReadRecording) {
   return orders;
 }
 
-/** The settings that a title depends on; recordings contain no comments. */
+/** The settings that a title depends on, without comments, because recordings contain none. */
 function titleSettings(recording: ReadRecording): Settings {
   const held = factIn(recording, 'DEVCFG');
   const response = typeof held === 'object' && held !== null ? (held as Readonly<Record<string, unknown>>) : {};

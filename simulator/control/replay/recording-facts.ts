@@ -3,7 +3,7 @@ import type { ReadRecording } from '../../headless/replay/read-recording.ts';
 
 export interface RecordingFacts {
   readonly kdsId: number;
-  /** The name of its screen; empty if unknown. */
+  /** The name of the device's screen; empty if unknown. */
   readonly name: string;
   /** The venue's name; empty if unknown. */
   readonly venue: string;

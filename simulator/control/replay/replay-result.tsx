@@ -1,4 +1,4 @@
-/** Shows whether today's app shows the recorded screens, and the first difference. */
+/** Shows whether today's version of the app draws the recorded screens, and where it first differs. */
 import { cardOf, lineOfCell } from '../../core/base/card-keys.ts';
 import type { ReplayReport, ScreenDifference } from '../../headless/replay/replay.ts';
 import { type RoomLanguage, sharedTexts } from '../base/texts.ts';
@@ -8,7 +8,7 @@ import type { ReplayTexts } from './replay-texts.ts';
 
 const TEXT_LENGTH_MAX = 120;
 
-/** Shortens text from a file of unknown origin. */
+/** Shortens a text from a recording, which may come from anywhere. */
 const short = (text: string): string => (text.length > TEXT_LENGTH_MAX ? `${text.slice(0, TEXT_LENGTH_MAX)}…` : text);
 
 /** The card of a level cell: `card 4711-0 level`. */

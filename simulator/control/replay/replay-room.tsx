@@ -1,4 +1,7 @@
-/** A recording in place of the room: the real screen in a frame, the playback controls below, the moments beside it. */
+/**
+ * Shows a recording instead of the room: the recorded screen in a frame, the playback controls below it, and the
+ * moments beside it.
+ */
 import { ArrowLeft, FileClock, Languages } from 'lucide-react';
 import { useCallback, useMemo } from 'react';
 import type { ReadRecording } from '../../headless/replay/read-recording.ts';

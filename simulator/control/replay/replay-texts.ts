@@ -7,7 +7,7 @@ import type { RecordingFacts } from './recording-facts.ts';
 
 const MINUTE_MS = 60_000;
 
-/** The board's message without cards, by its word in recordings. */
+/** The board's message when it has no cards, by the word for it in recordings. */
 const MESSAGES: Readonly<Record<RoomLanguage, Readonly<Record<string, string>>>> = {
   es: {
     'log-out': 'hay que cerrar la sesión',

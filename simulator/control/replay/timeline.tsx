@@ -14,7 +14,7 @@ interface TimelineProps {
   readonly status: PlayerStatus | null;
   readonly facts: RecordingFacts;
   readonly moments: readonly ReplayMoment[];
-  /** The first difference of the screen; null while the replay has found none. */
+  /** The time of the screen's first difference; null while the replay has found none. */
   readonly differsAtMs: number | null;
   readonly texts: ReplayTexts;
   readonly timeText: (atMs: number) => string;
@@ -30,7 +30,7 @@ function useDraft(atMs: number): readonly [atMs: number, put: (atMs: number) => 
   return [draft ?? atMs, setDraft];
 }
 
-/** The marks on the slider, rare kinds on top. */
+/** The marks on the slider; rare kinds are drawn on top. */
 const drawnOf = (moments: readonly ReplayMoment[]): readonly ReplayMoment[] =>
   moments
     .filter((moment) => kindOf(moment) !== 'screen')

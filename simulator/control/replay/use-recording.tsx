@@ -8,14 +8,14 @@ import type { BadFile } from './open-recording.ts';
 import { type ReplayTexts, replayTexts } from './replay-texts.ts';
 import * as styles from './use-recording.module.css';
 
-/** Deferred: it loads with the first recording. */
+/** Deferred: the script loads when the user opens the first recording. */
 const Replay = deferredPart(async () => (await import('./replay-room.tsx')).ReplayRoom);
 
 const ENDING = '.kdsrec';
 
 interface OpenedRecording {
   readonly recording: ReadRecording;
-  /** Distinguishes the recording from the previous one. */
+  /** A number that distinguishes this recording from the previous one. */
   readonly count: number;
 }
 
@@ -56,7 +56,7 @@ function useDrop(onFile: (file: File) => void): boolean {
   return isOver;
 }
 
-/** The last choice wins, even if an earlier file finishes later. An invalid file changes nothing. */
+/** The latest chosen file wins, even if an earlier file finishes later. An invalid file changes nothing. */
 function useChosen() {
   const [opened, setOpened] = useState<OpenedRecording | null>(null);
   const [notice, setNotice] = useState<FileNotice | null>(null);
@@ -104,7 +104,7 @@ function Notice({ notice, isOver, texts, onDismiss }: NoticeProps) {
 }
 
 export interface RecordingView {
-  /** Replaces the room and includes the notice; null while no recording is open. */
+  /** Replaces the room and contains the notice; null while no recording is open. */
   readonly replay: ReactNode;
   /** The notice about the file, and the drop target. */
   readonly notice: ReactNode;
@@ -120,7 +120,7 @@ export function useRecording(locale: LanguageChoice, playerUrl: string): Recordi
   const pick = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? [];
     if (file !== undefined) void open(file);
-    // Cleared, so that choosing the same file again fires a change event.
+    // Cleared, because otherwise choosing the same file again fires no change event.
     target.value = '';
   };
   const noticeBar = <Notice notice={notice} isOver={isOver} texts={texts} onDismiss={dismiss} />;

@@ -20,7 +20,7 @@ interface ChoiceProps {
   readonly onCommand: (command: ControlCommand) => void;
 }
 
-/** The situations, to be played freely or as a training. */
+/** The list of situations, from which the user starts a free run or a training. */
 export function SituationChoice({ status, chooser, locale: { language }, score, head, onCommand }: ChoiceProps) {
   const begin = (command: ControlCommand) => {
     chooser.begins();

@@ -6,21 +6,24 @@ import type { OfflineState } from '../base/offline-state.ts';
 export interface DemoRoom {
   /** The query of the page's address; the demo has already applied what it can. */
   readonly search: string;
-  /** Called when the first screen is drawn, or after a timeout. `tell` receives the cache state of the demo's files. */
+  /**
+   * Called when the first screen is drawn, or after a timeout. The demo calls `report` with the cache state of its
+   * files.
+   */
   readonly onFirstDrawn: (report: (state: OfflineState | null) => void) => void;
 }
 
 export interface FirstScreen {
-  /** Whether the parts beside the screens may load. */
+  /** Whether the parts of the page beside the screens may load. */
   readonly isDrawn: boolean;
   readonly onDrawn: () => void;
-  /** Null where no files are cached: on a server, and in a browser without support. */
+  /** Null when no files are cached: in a room of a server, and in a browser without support. */
   readonly offlineState: OfflineState | null;
 }
 
 /**
- * In the demo the parts beside the screens load after the first screen is drawn, because all share one thread (rule
- * TOUR-11).
+ * In the demo, the parts beside the screens load after the first screen is drawn, because all of them share one thread
+ * (rule TOUR-11).
  */
 export function useFirstScreen(demo: DemoRoom | null): FirstScreen {
   const [isDrawn, setDrawn] = useState(false);

@@ -1,4 +1,4 @@
-/** Questions before another run starts: an open link request, and the end of a scenario. */
+/** Questions before another run starts: about the request of a link, and at the end of a scenario. */
 import type { ControlCommand, SimulationStatus } from '../../core/base/control.ts';
 import { type InvalidLinkPart, type LinkRequest, requestsOtherRun } from '../base/link-request.ts';
 import type { RoomTexts } from '../base/room-texts.ts';
@@ -7,9 +7,9 @@ import type { ControlPort } from '../port/control-port.ts';
 import * as styles from './room-page.module.css';
 import { useSituations } from './use-situations.ts';
 
-/** The open requests of the link that opened the room. */
+/** The requests of the link that opened the room, until the user has decided about them. */
 export interface Link {
-  /** Null once the user has decided. */
+  /** The requested run; null once the user has decided. */
   readonly request: LinkRequest | null;
   /** The scenario that the link names; null once it was read or started. */
   readonly scenario: string | null;
@@ -50,7 +50,7 @@ interface RunQuestionProps {
   readonly onKeepRun: () => void;
 }
 
-/** A link must not restart a running service without a question: other users may be working in it. */
+/** A link must not restart a running service without a question, because other users may be working in it. */
 const RunQuestion = ({ request, title, seed, texts, onUse, onKeepRun }: RunQuestionProps) => (
   <div className={styles.over}>
     <div className={styles.question} role="status">
@@ -74,7 +74,7 @@ const beginning = ({ seed, scenario, speed }: LinkRequest, running: SimulationSt
 });
 
 interface ScenarioEndProps {
-  /** Includes the limit, which explains why the world has stopped for good. */
+  /** The limit explains why the world has stopped for good. */
   readonly status: Pick<SimulationStatus, 'elapsedMs' | 'lengthMs' | 'training' | 'limit'>;
   readonly texts: RoomTexts;
   readonly onAgain: () => void;
@@ -95,11 +95,11 @@ function ScenarioEnd({ status: { elapsedMs, lengthMs, training, limit }, texts, 
 
 interface QuestionsProps {
   readonly link: Link;
-  /** No other question is open. */
+  /** True when no other question is open. */
   readonly showsRunQuestion: boolean;
   readonly status: SimulationStatus;
   readonly locale: Pick<LanguageChoice, 'texts' | 'language'>;
-  /** The same function for the same simulation. */
+  /** Must be the same function for the same simulation. */
   readonly onSituations: ControlPort['situations'];
   readonly onLink: (link: Link) => void;
   readonly onCommand: (command: ControlCommand) => void;
@@ -143,7 +143,7 @@ function LinkQuestions({ link, showsRunQuestion, status, locale, onSituations, o
   );
 }
 
-/** The link's open request, and the notice of the end. */
+/** The request of the link, and the notice at the end of the scenario. */
 export const Questions = (props: QuestionsProps) => (
   <>
     <LinkQuestions {...props} />

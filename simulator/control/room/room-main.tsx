@@ -1,4 +1,4 @@
-/** The main area of the room: situations, screens with the figures over them, and the side panel. */
+/** The main area of the room: the list of situations, the screens with the figures over them, and the side panel. */
 import { type CSSProperties, type ReactNode, Suspense, useState } from 'react';
 import type { ControlCommand, SimulationStatus } from '../../core/base/control.ts';
 import { deferredPart } from '../base/deferred-part.ts';
@@ -22,7 +22,7 @@ import { useWaits } from './use-waits.ts';
 const Side = deferredPart(async () => (await import('../side/side-panel.tsx')).SidePanel);
 const Choice = deferredPart(async () => (await import('./choice.tsx')).SituationChoice);
 
-/** Reserves the place of a part that has not loaded. */
+/** Reserves the place of a part whose script has not loaded. */
 const Place = ({ isLoaded, children }: { readonly isLoaded: boolean; readonly children: ReactNode }) =>
   isLoaded ? (
     <Suspense fallback={<div className={styles.place} />}>{children}</Suspense>
@@ -40,7 +40,7 @@ interface Props {
   readonly chooser: Chooser;
   readonly score: ScoreView;
   readonly numbers: NumbersView;
-  /** Opens recordings, above the list of situations. */
+  /** The button that opens a recording, above the list of situations. */
   readonly recordings: ReactNode;
   /** Below the screens. */
   readonly children: ReactNode;
@@ -50,7 +50,7 @@ interface Props {
 /** The same width as in the style sheet. */
 const CHOOSER_PX = 300;
 
-/** Divides the width: the screens take what they can use, and the side panel takes the rest. */
+/** Divides the width: the screens get what they can use, and the side panel gets the rest. */
 function useColumns(isChoosing: boolean) {
   const [size, measure] = useSize();
   const [screensPx, setScreensPx] = useState(Number.POSITIVE_INFINITY);

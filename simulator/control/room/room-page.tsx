@@ -30,7 +30,8 @@ import { useSaving } from './use-saving.ts';
 const NO_DEVICES: readonly DeviceFacts[] = [];
 
 /**
- * Sets the room's language on devices without a chosen language; a change here sets it on all devices (rule ROOM-1).
+ * Sets the room's language on devices without a chosen language. When the user changes it here, sets it on all devices
+ * (rule ROOM-1).
  */
 function useDeviceLanguage(port: ControlPort, devices: readonly DeviceFacts[], language: RoomLanguage): void {
   const before = useRef(language);
@@ -63,14 +64,15 @@ interface LinkSearch {
   readonly demoSearch: string | null;
 }
 
-/** The tour scene in the demo's query, as an invalid part of the link for situations without a tour. */
+/** The tour scene in the demo's query. In a situation without a tour, it counts as an invalid part of the link. */
 function sceneIn(search: string | null): readonly InvalidLinkPart[] {
   const text = new URLSearchParams(search ?? '').get('scene');
   return text === null ? [] : [{ part: 'scene', text }];
 }
 
 /**
- * The link's request, until the user starts a run or keeps the current one; and the question before a training is lost.
+ * The link's request, until the user starts a run or keeps the current one. Also the question before a command ends a
+ * training.
  */
 function useCommands(
   { initialSearch, demoSearch }: LinkSearch,
@@ -121,7 +123,7 @@ function OpenRoom({ port, search, controls, status, locale, tour, first }: OpenR
   return (
     <>
       {score.card}
-      {/* Stays mounted under the score card: screens would need seconds to load again. */}
+      {/* The room stays mounted under the score card, because its screens need seconds to load again. */}
       <div className={styles.page} inert={score.card !== null}>
         {recording.notice}
         <RoomBar
@@ -147,7 +149,7 @@ function OpenRoom({ port, search, controls, status, locale, tour, first }: OpenR
           locale={locale}
           offlineState={first.offlineState}
         />
-        {/* One question at a time: a command that would end a training is confirmed before the link's. */}
+        {/* One question at a time: about the end of a training first, and then about the link. */}
         {question}
         <Questions
           link={link}

@@ -8,20 +8,22 @@ import { useSituations } from './use-situations.ts';
 
 export interface Chooser {
   readonly isOpen: boolean;
-  /** Null where the simulator sent no list; undefined before its response. */
+  /** Null when the simulator sent no list; undefined before its response. */
   readonly situations: readonly SituationFacts[] | null;
-  /** The panel of the list that starts a training. */
+  /** The panel from which the user starts a training. */
   readonly training: TrainingPanelState;
   toggle(): void;
   /** Opens the list with the training panel unfolded. */
   train(): void;
-  /** A run was started from the list: once it is running, the list closes where it has no room beside the screens. */
+  /**
+   * The user started a run from the list. Once the run is active, the list closes if it has no room beside the screens.
+   */
   begins(): void;
 }
 
 const NONE: readonly SituationFacts[] = [];
 
-/** Folded until requested; it keeps its state when another situation is chosen. */
+/** The panel is folded until the user opens it, and stays open when the user chooses another situation. */
 function useTrainingPanel() {
   const [isOpen, setOpen] = useState(false);
   const [, setRenderCount] = useState(0);
@@ -33,7 +35,7 @@ function useTrainingPanel() {
   };
   const openWithFocus = () => {
     waits.current = true;
-    // Forces a render when already unfolded, so that the first field gets the focus.
+    // Renders again even when the panel is already unfolded, so that its first field gets the focus.
     setRenderCount((times) => times + 1);
     setOpen(true);
   };
@@ -41,8 +43,8 @@ function useTrainingPanel() {
 }
 
 /**
- * `worldId` identifies the running world. Where there is room, the list stays open until the user closes it. Its
- * situations are requested when first needed.
+ * `worldId` identifies the running world. Where there is room, the list stays open until the user closes it. The
+ * situations are requested when the list first needs them.
  */
 export function useChooser(port: Pick<ControlPort, 'situations'>, isWanted: boolean, worldId: string): Chooser {
   const hasRoom = useMedia('(min-width: 1700px)');

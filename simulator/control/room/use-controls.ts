@@ -11,22 +11,25 @@ type WaitedFor = Extract<ControlCommand, { do: 'forward' }>['to'];
 export interface Controls {
   /** Null before the first response. */
   readonly status: SimulationStatus | null;
-  /** The simulation has stopped responding. */
+  /** Whether the simulation has stopped responding. */
   readonly lost: boolean;
-  /** The last command was not carried out. */
+  /** Whether the last command was not carried out. */
   readonly refused: boolean;
   /**
-   * The event of the last wait, if simulated time reached its limit before the event; null otherwise and in another
-   * world.
+   * The event that the last command waited for, if time reached the limit of the wait before it. Null otherwise, and in
+   * another world.
    */
   readonly unmetWait: WaitedFor | null;
-  /** The last command was a jump in time; null after any other one. */
+  /** The last command, if it was a jump in time; otherwise null. */
   readonly jumped: Jump | null;
   /** Restarts the world and runs it to the moment before the jump; taps and manual actions are lost. */
   undoJump(): void;
-  /** Counts the worlds seen so far: frames of an earlier world must reload. */
+  /** Counts the worlds so far: when the number changes, the frames of the earlier world must reload. */
   readonly generation: number;
-  /** A new world was requested and is not running yet: no request may use values of the former one (rule ROOM-29). */
+  /**
+   * Whether a new world was requested and is not running yet; then no request may use values of the old world (rule
+   * ROOM-29).
+   */
   readonly begins: boolean;
   send(command: ControlCommand): void;
 }
@@ -44,7 +47,7 @@ const JUMP_MS_MIN = 10_000;
 function jumpOf(command: ControlCommand, before: SimulationStatus | null, now: SimulationStatus): Jump | null {
   const isJump = command.do === 'step' || command.do === 'forward' || command.do === 'jump';
   if (!isJump || before === null || now.nowMs - before.nowMs < JUMP_MS_MIN) return null;
-  // A restarted training or guide would be a different one.
+  // A training or guide cannot be repeated after a restart, so its jumps cannot be undone.
   if (before.training !== null || before.guide !== undefined) return null;
   return { fromMs: before.nowMs, toMs: now.nowMs, before };
 }
@@ -65,7 +68,7 @@ function applyStatus(before: KnownStatus, now: SimulationStatus | null): KnownSt
   return { status: now, lost: false, generation };
 }
 
-/** The event that a command waited for in vain, judged by the state before it. */
+/** The event that a command waited for and that did not occur, according to the state before the command. */
 function unmetWaitOf(
   command: ControlCommand,
   before: SimulationStatus | null,
@@ -83,12 +86,12 @@ const undoCommands = ({ before: { scenario, seed, elapsedMs, paused, speed } }: 
   ...(paused ? [{ do: 'pause' } as const] : []),
 ];
 
-/** Restarts a world and runs the given commands in it. */
+/** Restarts a world, and carries out the given commands in it. */
 function useBeginning(carryOut: (command: ControlCommand) => Promise<void>, undone: () => void) {
   const [beginning, begin] = useState<readonly ControlCommand[] | null>(null);
   const latest = useRef(undone);
   latest.current = undone;
-  // In an effect: by then the frames of the former world are gone, and their requests and sockets with them.
+  // An effect, so that the frames of the earlier world are gone, with their requests and sockets.
   useEffect(() => {
     if (beginning === null) return;
     const inTurn = async () => {
@@ -101,7 +104,7 @@ function useBeginning(carryOut: (command: ControlCommand) => Promise<void>, undo
   return { begins: beginning !== null, begin };
 }
 
-/** Until `follows` is true it requests the status only once: later changes are not on the screen yet. */
+/** Requests the status only once until `follows` is true, because later changes are not on the screen before that. */
 export function useControls(port: ControlPort, follows: boolean): Controls {
   const [known, setKnown] = useState<KnownStatus>({ status: null, lost: false, generation: 0 });
   const [refused, setRefused] = useState(false);
@@ -111,9 +114,9 @@ export function useControls(port: ControlPort, follows: boolean): Controls {
   useEffect(() => {
     latestStatus.current = known.status;
   }, [known.status]);
-  // Ignores a response to a poll from before a command: it would show the earlier state.
+  // Ignores the response to a poll that started before a command, because it would show the earlier state.
   const requestNumber = useRef(0);
-  // During a long jump the simulation does not respond, but it is not lost.
+  // The simulation does not respond during a long jump, but it is not lost.
   const slowCommands = useRef(0);
 
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** Confirms in place before a restart would end a running training (rule ROOM-31). */
+/** Asks the user in place before a restart ends a running training (rule ROOM-31). */
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { ControlCommand } from '../../core/base/control.ts';
 import { useRestoreFocus } from '../base/use-restore-focus.ts';
@@ -12,7 +12,7 @@ interface QuestionProps {
   readonly onContinue: () => void;
 }
 
-/** The focus starts on the button that keeps the training, and returns to its former element afterwards. */
+/** The focus starts on the button that keeps the training, and afterwards returns to the element that had it before. */
 function RestartQuestion({ trainee, texts, onEnd, onContinue }: QuestionProps) {
   const continueButton = useRef<HTMLButtonElement>(null);
   useRestoreFocus();
@@ -50,14 +50,17 @@ interface Facts {
   readonly texts: TrainingTexts;
 }
 
-/** The open question, and a filter for all commands: one that would end a training waits for the user's decision. */
+/**
+ * The open question, and a filter for all commands: a command that would end a training waits until the user has
+ * decided.
+ */
 export function useRestartQuestion({ trainee, worldId, texts }: Facts, send: (command: ControlCommand) => void) {
   const [awaited, setAwaited] = useState<AwaitedRestart | null>(null);
   const command = (requested: ControlCommand) => {
     if (requested.do === 'restart' && trainee !== null) setAwaited({ command: requested, worldId });
     else send(requested);
   };
-  // The question is void once that training is over or belongs to another world.
+  // The question closes once that training is over or the room shows another world.
   const isOpen = awaited !== null && awaited.worldId === worldId && trainee !== null;
   const question: ReactNode = isOpen && (
     <RestartQuestion

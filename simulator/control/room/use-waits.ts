@@ -1,5 +1,5 @@
 /**
- * Counts unsent changes, scheduled steps still to come and devices with faults, also while no trouble is active (rule
+ * Counts unsent changes, coming scheduled steps and devices with faults, even while no trouble is active (rule
  * ROOM-39).
  */
 import type { SimulationStatus } from '../../core/base/control.ts';
@@ -15,7 +15,7 @@ const isStep = ({ kind }: TimelineItem): boolean => kind !== 'rush' && kind !== 
 const troubledDevices = ({ wrongs = [] }: SimulationStatus): number =>
   wrongs.filter(({ troubles, wallOffsetMs }) => troubles.length > 0 || wallOffsetMs !== 0).length;
 
-/** `ask` must be the same function for the same simulation. */
+/** `loadTimeline` must be the same function for the same simulation. */
 export function useWaits(status: SimulationStatus, loadTimeline: ControlPort['timeline']): Waits {
   const unsent = Object.values(useUnsent()).reduce((sum, count) => sum + count, 0);
   const ahead = useTimeline(status, loadTimeline).items.filter(

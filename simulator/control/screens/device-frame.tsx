@@ -15,16 +15,16 @@ const SCREEN_WIDTH_PX = 1280;
 
 interface Props {
   readonly device: DeviceFacts;
-  /** The age of the last orders that it received; null where that age is normal. */
+  /** The age of the last orders that the device received; null when that age is normal. */
   readonly staleMs: number | null;
-  /** Unsent changes that its page shows. */
+  /** The number of unsent changes that the device's page shows. */
   readonly unsent: number;
   readonly url: string;
   /** Whether the frame may load. */
   readonly loads: boolean;
   readonly widthPx: number;
   readonly heightPx: number;
-  /** The page scrolls: the device menu is below its picture. */
+  /** Whether the page scrolls; then the device menu is below the picture. */
   readonly isStacked: boolean;
   readonly troubled: boolean;
   /** Manual faults of the device; null where there are none. */
@@ -33,7 +33,7 @@ interface Props {
   readonly nowMs: number;
   readonly hidden: boolean;
   readonly enlarged: boolean;
-  /** A guided tour highlights it. */
+  /** Whether a guided tour highlights the device. */
   readonly isHighlighted: boolean;
   readonly texts: ScreensTexts;
   readonly onEnlarge: () => void;
@@ -57,7 +57,7 @@ interface HeadProps extends Props {
   readonly onToggle: () => void;
 }
 
-/** Its unit, whose number is never cut, the age of its orders, and its unsent changes. */
+/** The unit, whose number is always visible, the age of its orders, and its unsent changes. */
 function Facts({ device, staleMs, unsent, texts }: Pick<HeadProps, 'device' | 'staleMs' | 'unsent' | 'texts'>) {
   return (
     <div>
@@ -105,7 +105,7 @@ function Head({ isOpen, onToggle, url, enlarged, texts, onEnlarge, ...facts }: H
   );
 }
 
-/** Its picture, which shrinks to make room for the menu; the layout of the device does not change. */
+/** The picture of the device. It shrinks to make room for the menu, while the layout of the device stays the same. */
 function ScreenPicture({
   device,
   url,

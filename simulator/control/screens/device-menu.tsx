@@ -22,10 +22,10 @@ interface Props {
   readonly kdsId: number;
   readonly url: string;
   readonly wrongs: DeviceFaultFacts | null;
-  /** Its faults in words, each with its remaining time. */
+  /** The faults of the device in words, each with its remaining time. */
   readonly problems: readonly string[];
   readonly label: string;
-  /** Beside the picture, which has made room; otherwise over it. */
+  /** Whether the menu is beside the picture, which has made room for it; otherwise the menu is over the picture. */
   readonly isBeside: boolean;
   readonly texts: ScreensTexts;
   readonly onCommand: (command: DeviceCommand) => void;

@@ -1,14 +1,14 @@
 /**
- * The first frame loads alone and the others after it: all share one thread, so the first board appears sooner (rule
- * TOUR-11).
+ * The first frame loads alone, and the others load after it. All frames share one thread, so the first board appears
+ * sooner (rule TOUR-11).
  */
 import { useEffect, useState } from 'react';
 
 const CHECK_MS = 100;
-/** The longest delay by a first frame that draws nothing. */
+/** The other frames load after this time, even if the first frame draws nothing. */
 const WAIT_MS_MAX = 4_000;
 
-/** A starting board also has a status element, but nothing beside it. */
+/** Matches drawn content. A starting board also has a status element, but nothing beside it. */
 const DRAWN = 'article[data-card], [data-order], main :is([role="alert"], [role="status"] + *)';
 
 /** Whether a device page has drawn its content: orders, guest numbers, or a message that there are none. */
@@ -17,7 +17,9 @@ export const hasDrawn = (page: Document | null | undefined): boolean => page?.qu
 const isDrawn = (kdsId: number | undefined): boolean =>
   hasDrawn(document.querySelector<HTMLIFrameElement>(`article[data-kds="${kdsId}"] iframe`)?.contentDocument);
 
-/** Whether all frames may load now, instead of only this device's frame; calls `onDrawn` once at that moment. */
+/**
+ * Whether all frames may load now, instead of only the frame of the first device; calls `onDrawn` once at that moment.
+ */
 export function useFirstDrawn(first: number | undefined, onDrawn: () => void): boolean {
   const [drawn, setDrawn] = useState(false);
   useEffect(() => {

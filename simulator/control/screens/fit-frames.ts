@@ -15,7 +15,10 @@ export interface FrameArea {
   readonly headPx: number;
 }
 
-/** Width divided by height of a device's screen, and of the highest and the widest that may fill unused space. */
+/**
+ * Width divided by height of a device's screen; then the same for the highest and the widest picture that may fill
+ * unused space.
+ */
 export const FRAME_RATIO = 16 / 9;
 const HIGHEST_RATIO = 4 / 3;
 const WIDEST_RATIO = 2;
@@ -35,7 +38,9 @@ export const sideWidth = (widthPx: number, screensPx: number): number =>
 /** Width of a device's picture while its menu is beside it; null where the menu is over it. */
 export const widthBesideMenu = (widthPx: number): number | null => (widthPx < LARGE_PX ? null : widthPx - MENU_PX);
 
-/** The size of frames in `columns`: as large as a 16:9 picture fits, then grown into unused height or width. */
+/**
+ * The size of frames in `columns`: first as large as a 16:9 picture fits, then enlarged into unused height or width.
+ */
 function sizeIn(columns: number, count: number, { widthPx, heightPx, gapPx, headPx }: FrameArea): FrameFit {
   const rows = Math.ceil(count / columns);
   const columnPx = (widthPx - gapPx * (columns - 1)) / columns;
@@ -50,8 +55,8 @@ function sizeIn(columns: number, count: number, { widthPx, heightPx, gapPx, head
 const inner = ({ widthPx, heightPx }: FrameFit): number => Math.min(widthPx, heightPx * FRAME_RATIO);
 
 /**
- * The arrangement of `count` frames with the largest frames that are not cut off. `usualPx` is the height of the area
- * without a notice above it: a notice makes the frames smaller, and their columns stay (rule ROOM-46).
+ * The arrangement of `count` frames with the largest frames that fit. `usualPx` is the height of the area when no
+ * notice is above it. A notice makes the frames smaller and does not change the number of columns (rule ROOM-46).
  */
 export function fitFrames(count: number, area: FrameArea, usualPx: number = area.heightPx): FrameFit {
   let best: FrameFit = { columns: 1, widthPx: 0, heightPx: 0 };

@@ -6,6 +6,6 @@ export async function toggleFullScreen(element: HTMLElement | null): Promise<voi
     if (document.fullscreenElement !== null) await document.exitFullscreen();
     else await element?.requestFullscreen();
   } catch {
-    // The user sees that the screen did not change.
+    // No message is needed, because the user sees that the screen did not change.
   }
 }

@@ -29,15 +29,17 @@ const LAYOUTS = [1, 2, 4, 6] as const;
 
 interface Props {
   readonly status: SimulationStatus;
-  /** Identifies the content of the frames: when it changes, they reload. */
+  /** Identifies the content of the frames: the frames reload when it changes. */
   readonly loaded: string;
-  /** Another world is about to start: until then the frames are empty. */
+  /** Another world is about to start, and the frames are empty until then. */
   readonly begins: boolean;
   readonly texts: ScreensTexts;
   readonly deviceUrl: (kdsId: number) => string;
-  /** The devices that a guided tour speaks of; during it the default devices are shown. Null without a tour. */
+  /**
+   * The devices that the guided tour highlights; null without a tour. During a tour the room shows the default devices.
+   */
   readonly highlighted: readonly number[] | null;
-  /** The maximum width of the frames; their column is only as wide as they need. */
+  /** The maximum width of the frames; their column is only as wide as the frames need. */
   readonly widestPx: number;
   readonly onCommand: (command: DeviceCommand) => void;
   readonly onFirstDrawn: () => void;
@@ -55,9 +57,9 @@ function inOrder(devices: readonly DeviceFacts[]): readonly number[] {
 /** The devices that are shown before a user chooses. */
 const firstShown = (devices: readonly DeviceFacts[]): readonly number[] => inOrder(devices).slice(0, SHOWN_AT_FIRST);
 
-/** Younger orders count as current. */
+/** Orders younger than this count as current. */
 const SHOWN_FROM_MS = 10_000;
-/** Each device polls every 30 s, and skips a poll where it has just requested orders. */
+/** Each device polls every 30 s, and skips a poll if it has just requested orders. */
 const USUAL_AGE_MS_MAX = 60_000;
 
 /** The age of the last orders that a unit received; null where that age is normal (rule ROOM-43). */
@@ -70,14 +72,14 @@ function staleMs(status: SimulationStatus, kdsId: number): number | null {
   return nowMs - atMs >= (isDisturbed ? SHOWN_FROM_MS : USUAL_AGE_MS_MAX) ? nowMs - atMs : null;
 }
 
-/** The devices for a layout: shown ones stay as far as there is room. */
+/** The devices for a layout. Devices on the screen stay if there is room. */
 function shownIn(layout: number, shown: readonly number[], devices: readonly DeviceFacts[]): readonly number[] {
   const known = inOrder(devices);
   const stillShown = known.filter((id) => shown.includes(id));
   return [...stillShown, ...known.filter((id) => !shown.includes(id))].slice(0, layout);
 }
 
-/** Shows the age of orders at the name of a device without a picture. */
+/** Shows the age of the orders at the name of a device that has no picture. */
 const HiddenAge = ({ staleMs, texts }: { readonly staleMs: number | null; readonly texts: ScreensTexts }) =>
   staleMs !== null && staleMs < AWAY_MS && <small> {texts.staleFor(elapsedText(staleMs))}</small>;
 
@@ -111,8 +113,8 @@ const Layouts = ({ count, most, texts, onChoose, onFullScreen }: LayoutsProps) =
 );
 
 /**
- * The devices side by side, and the enlarged one. During a tour the default devices are shown; a guide shows its own
- * device alone.
+ * The devices side by side, and the enlarged device. A tour shows the default devices; a guide shows only its own
+ * device.
  */
 function useChosen({ devices, guide }: Pick<SimulationStatus, 'devices' | 'guide'>, highlighted: Props['highlighted']) {
   const guided = guide?.kdsId ?? null;
@@ -132,14 +134,17 @@ function useChosen({ devices, guide }: Pick<SimulationStatus, 'devices' | 'guide
   return { shown, enlarged, choose, toggle, enlarge: setLarge };
 }
 
-/** The largest height that the frames have had for this count and window: without a notice above them. */
+/**
+ * The largest height of the frames' area so far, for this count and window: the height without a notice above the
+ * frames.
+ */
 function useUsualHeight(heightPx: number, layout: string): number {
   const usual = useRef({ layout, heightPx });
   if (usual.current.layout !== layout || usual.current.heightPx < heightPx) usual.current = { layout, heightPx };
   return usual.current.heightPx;
 }
 
-/** The arrangement of the frames in their maximum width; in full screen they have more. */
+/** The arrangement of the frames within their maximum width, which does not apply in full screen. */
 function useFit(count: number, size: Size | null, isStacked: boolean, { widestPx, onWidth }: Props) {
   const ownPx = size?.widthPx ?? 0;
   const widthPx = isStacked ? ownPx : Math.max(ownPx, widestPx - PADDING_PX);

@@ -5,7 +5,7 @@ const SHOWN_MS = 3_000;
 const FRAME = { outline: '6px solid #f4b400', outlineOffset: '-6px' };
 const NO_FRAME = { outline: '6px solid transparent', outlineOffset: '-6px' };
 
-/** Selects an order on a page: its cards, or its tile for guests. */
+/** The selector of an order on a page: its cards, or its tile on a customer screen. */
 export const placesOfOrder = (orderId: number): string => `${cardsOfOrder(orderId)}, [data-order="${orderId}"]`;
 
 const placesOf = (page: Document | null, orderId: number): readonly HTMLElement[] => [
@@ -15,7 +15,7 @@ const placesOf = (page: Document | null, orderId: number): readonly HTMLElement[
 /** A board lays a card out only once it comes near the viewport. */
 const isFar = ({ dataset }: HTMLElement): boolean => dataset.near === 'false';
 
-/** The strip measures in the next frame, and lays out near cards in the frame after. */
+/** The strip measures in the next frame, and lays out near cards one frame later. */
 const twoFrames = (page: Window): Promise<void> =>
   new Promise((resolve) => {
     page.requestAnimationFrame(() => page.requestAnimationFrame(() => resolve()));
@@ -35,7 +35,7 @@ async function bringNear(card: HTMLElement): Promise<void> {
   }
 }
 
-/** Scrolls the first place into view, and highlights all of them for a moment. */
+/** Scrolls the first element into view, and highlights all of them for a moment. */
 async function lead(places: readonly HTMLElement[], first: HTMLElement): Promise<void> {
   if (isFar(first)) await bringNear(first);
   first.scrollIntoView({ block: 'nearest', inline: 'center' });
@@ -43,7 +43,7 @@ async function lead(places: readonly HTMLElement[], first: HTMLElement): Promise
 }
 
 /**
- * Scrolls to the order on each visible screen that shows it, and highlights it for a moment; returns the names of these
+ * Scrolls to the order on each visible screen that has it, and highlights it for a moment. Returns the names of these
  * screens.
  */
 export function showCard(orderId: number): readonly string[] {

@@ -3,7 +3,10 @@ import { useEffect, useState } from 'react';
 
 const CHECK_MS = 500;
 
-/** The kiosk's own sentences: below its bar while the cloud is unreachable, otherwise beside the unsaved changes. */
+/**
+ * The kiosk's sentences about unsent changes: below its bar while the cloud is unreachable, otherwise beside the
+ * unsaved changes.
+ */
 const SENTENCES: readonly RegExp[] = [
   /^(\d+) cambios? en espera$/,
   /^enviando (\d+) cambios?…$/,

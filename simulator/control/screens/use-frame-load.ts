@@ -1,18 +1,21 @@
-/** Requests a frame's page again while it does not arrive (rule ROOM-45). */
+/** Requests a frame's page again until it arrives (rule ROOM-45). */
 import { type SyntheticEvent, useCallback, useEffect, useState } from 'react';
 
-/** By failures in a row; the last for all that follow. */
+/** The waits before the next requests, by the number of failures in a row; the last one repeats. */
 const RETRY_WAITS_MS = [3_000, 6_000, 12_000, 30_000];
 
 interface FrameLoad {
-  /** Requests so far: as the key of the frame, each one mounts it again. */
+  /** The number of requests so far. As the key of the frame, each new number mounts the frame again. */
   readonly requests: number;
   readonly hasFailed: boolean;
   retry(): void;
   onLoad(event: SyntheticEvent<HTMLIFrameElement>): void;
 }
 
-/** The room cannot read the browser's error page. A frame that has arrived once may show an account host, which it cannot read either. */
+/**
+ * Detects the browser's error page, which the room cannot read. A frame that has arrived once may show an account host,
+ * which the room cannot read either.
+ */
 export function useFrameLoad(): FrameLoad {
   const [requests, setRequests] = useState(0);
   const [state, setState] = useState<'loading' | 'arrived' | 'failed'>('loading');

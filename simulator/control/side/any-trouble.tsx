@@ -29,7 +29,7 @@ const GROUPS: readonly FaultGroup[] = [...new Set(FAULT_NAMES.map((fault) => FAU
 const MODES = [0, 1, 2, 3] as const;
 const UNITS = Object.keys(DURATIONS) as readonly DurationUnit[];
 
-/** The fields that the user changed; the others have their default values. */
+/** The values that the user changed; other fields have their default values. */
 interface TroubleDraft {
   readonly fault: FaultName;
   readonly duration: string;
@@ -84,7 +84,7 @@ interface NumberProps {
   readonly onText: (text: string) => void;
 }
 
-/** A number field in the reader's notation, with its error beside it. */
+/** A number field in the reader's number format, with its error beside it. */
 function NumberInput({ label, text, field, texts, onText }: NumberProps) {
   const id = useId();
   const isWrong = readField(text, field) === null;
@@ -206,7 +206,9 @@ interface Props {
   readonly onCause: (command: FaultCommand) => void;
 }
 
-/** A list and a button: a list that acts on change would start every trouble that a keyboard user passes. */
+/**
+ * The form has a list and a button. A list that acts on change would start each trouble that a keyboard user passes.
+ */
 export function AnyTrouble({ texts, onCause }: Props) {
   const [draft, setDraft] = useState(FIRST);
   const fields = useRef<HTMLDetailsElement>(null);

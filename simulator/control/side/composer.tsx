@@ -1,4 +1,4 @@
-/** Composes an order: origin, dishes with notes, fired or not. */
+/** The form for an order: its origin, its dishes with notes, and whether the dishes are fired. */
 import { Plus, Trash2 } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
 import {
@@ -25,9 +25,9 @@ const COURSES: readonly ProductFacts['course'][] = ['starter', 'main', 'side', '
 interface DraftLine extends Omit<ComposedLine, 'quantity' | 'changes'> {
   readonly changes: readonly number[];
   readonly search: string;
-  /** The text of the field, which may be empty for a moment. */
+  /** The text of the number field, which may be empty while the user types. */
   readonly quantity: string;
-  /** Identifies the row while others are removed. */
+  /** Identifies the row when the user removes other rows. */
   readonly row: number;
 }
 
@@ -55,7 +55,7 @@ interface DraftLineProps extends Pick<Props, 'menu' | 'texts' | 'language'> {
   readonly onRemove: () => void;
 }
 
-/** Without case and accents. */
+/** The text in lower case and without accents, for the search. */
 const plainText = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** The dishes whose names contain every word of the search. */
@@ -64,10 +64,10 @@ function found({ menu, language }: Pick<Props, 'menu' | 'language'>, search: str
   return menu.filter(({ name }) => words.every((word) => plainText(name[language]).includes(word)));
 }
 
-/** The search found no dish. */
+/** The value when the search found no dish. */
 const NO_DISH = 0;
 
-/** A search selects the first dish found, and clears the extras of the former dish. */
+/** The search selects the first dish that it finds, and removes the extras of the previous dish. */
 function searchedFor(line: DraftLine, search: string, dishes: Props['menu']): DraftLine {
   const isThere = dishes.some(({ id }) => id === line.productId);
   return isThere ? { ...line, search } : { ...line, search, productId: dishes[0]?.id ?? NO_DISH, changes: [] };
@@ -165,7 +165,7 @@ const Line = ({ line, isOnly, menu, texts, language, onChange, onRemove }: Draft
   );
 };
 
-/** The order of a draft, with trimmed texts. */
+/** The order from a draft, with trimmed texts. */
 const orderOf = (head: Omit<ComposedOrder, 'lines'>, lines: readonly DraftLine[]): ComposedOrder => ({
   ...head,
   table: head.origin === 'table' ? head.table : null,
@@ -181,7 +181,7 @@ const orderOf = (head: Omit<ComposedOrder, 'lines'>, lines: readonly DraftLine[]
 
 const channelName = (channel: number): string => VENUE_CHANNELS.find(({ id }) => id === channel)?.nm ?? String(channel);
 
-/** Selects the first channel of the new origin, because each origin has other channels. */
+/** Selects the first channel of the new origin, because each origin has its own channels. */
 const movedTo = ({ channel: _, ...head }: OrderHeadProps['head'], origin: ComposedOrder['origin']) => ({
   ...head,
   origin,

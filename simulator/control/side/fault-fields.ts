@@ -1,7 +1,7 @@
 /** Units and bounds of the number fields of a trouble. */
 import type { FaultNumber } from '../../core/base/fault-kinds.ts';
 
-/** The field's number times `per` is the value, which must be between `min` and `max`. */
+/** The value is the number in the field times `per`, and must be between `min` and `max`. */
 export interface NumberField {
   readonly per: number;
   readonly whole: boolean;
@@ -42,13 +42,13 @@ export const formatField = (value: number, per: number): string => String(Number
 
 const DECIMAL = /^-?\d{1,9}(?:[.,]\d{1,3})?$/;
 
-/** The value of a field's text, with comma or point; null for an invalid number or one out of bounds. */
+/** The value of a field's text, with a comma or a point; null for an invalid number, or one out of bounds. */
 export function readField(text: string, { per, whole, min, max }: NumberField): number | null {
   const written = text.trim();
   if (!DECIMAL.test(written)) return null;
   const number = Number(written.replace(',', '.'));
   if (whole && !Number.isInteger(number)) return null;
-  // Milliseconds are integers; a share keeps the five decimals that its field can show.
+  // Milliseconds are integers. A share keeps five decimals, as many as its field shows.
   const value = per >= 1 ? Math.round(number * per) : Number((number * per).toFixed(5));
   return value >= min && value <= max ? value : null;
 }

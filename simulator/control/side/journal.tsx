@@ -1,4 +1,4 @@
-/** The latest events, the newest first; a search covers the whole kept journal (rule ROOM-10). */
+/** The latest events, newest first. A search covers the whole stored journal (rule ROOM-10). */
 import { useState } from 'react';
 import * as hidden from '../../../src/ui/kit/hidden.module.css';
 import type { JournalLine, SimulationStatus } from '../../core/base/control.ts';
@@ -35,12 +35,13 @@ export interface JournalQuery {
 }
 
 /**
- * `story`: events of the kitchen; `orders`, `taps` and `troubles`: a part of them; `all`: also the devices' requests.
+ * `story` shows the events of the kitchen; `orders`, `taps` and `troubles` show a part of these. `all` also shows the
+ * devices' requests.
  */
 export const JOURNAL_FILTERS = ['story', 'orders', 'taps', 'troubles', 'all'] as const;
 export type JournalFilter = (typeof JOURNAL_FILTERS)[number];
 
-/** Filters for a part of the story, which search the whole kept journal. */
+/** Filters for a part of the kitchen's events; they search the whole stored journal. */
 const NARROWER: readonly JournalFilter[] = ['orders', 'taps', 'troubles'];
 
 const isTrouble = ({ scope, what }: JournalLine): boolean => scope === 'trouble' || what.startsWith('fault-');
@@ -67,10 +68,12 @@ const plain = (text: string): string =>
 
 const exact = (word: string): string => word.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
 
-/** Splits a search into words; a number stays with the word before it, as table `m 3`. */
+/** Splits a search into words. A number belongs to the word before it, as in table `m 3`. */
 const SOUGHT = /\p{L}+\s+\d\S*|\S+/gu;
 
-/** Whether a text contains every search word: a word matches from its beginning, a number only as a whole. */
+/**
+ * Whether a text contains every search word. A word matches the beginning of a word, a number only the whole number.
+ */
 function finderOf(search: string): (text: string) => boolean {
   const searched = (plain(search).match(SOUGHT) ?? []).map((part) => {
     const starts = /^[\p{L}\p{N}]/u.test(part) ? '(?<![\\p{L}\\p{N}])' : '';
@@ -88,7 +91,7 @@ const WRONG_EVENTS: readonly string[] = ['fault-on', 'fault-turned', 'device-on'
 
 type LineText = (line: JournalLine) => string;
 
-/** The rows that match, the newest first. */
+/** The rows that match, newest first. */
 function matchingRows(journal: readonly JournalLine[], query: JournalQuery, textOf: LineText): readonly JournalRow[] {
   const finds = finderOf(query.search);
   return rowsOf(journal).filter((line) => PASSES[query.show](line) && finds(textOf(line)));
@@ -127,10 +130,10 @@ const Head = ({ query, filters, texts, onQuery }: JournalHeadProps) => (
   </header>
 );
 
-/** More lines at once are not useful to a reader. */
+/** A reader cannot use more lines at once. */
 const SHOWN_MAX = 120;
 
-/** The number of matching lines, where not all of them are shown. */
+/** The number of matching lines; shown only if the list does not contain all of them. */
 function Found({ count, texts }: { readonly count: number; readonly texts: JournalTexts }) {
   if (count === 0) return null;
   return <span>{count > SHOWN_MAX ? texts.journalMore(count, SHOWN_MAX) : texts.journalFound(count)}</span>;
@@ -140,7 +143,7 @@ interface Props {
   readonly status: SimulationStatus;
   readonly texts: JournalTexts;
   readonly language: RoomLanguage;
-  /** Requests the whole kept journal. */
+  /** Requests the whole stored journal. */
   readonly onLoad: JournalState['load'];
   /** Scrolls to an order's card; returns the names of the screens that show it. */
   readonly onShow: (orderId: number) => readonly string[];

@@ -1,4 +1,4 @@
-/** People and their logins, links to a new device and to accounts, sent mails, and events of a unit. */
+/** People and their logins, links to a new device and to accounts, sent mails, and actions on a unit. */
 import { useState } from 'react';
 import type { ControlCommand, DeviceFacts, SentMail, UnitCommand } from '../../core/base/control.ts';
 import { PERSON_FACTS, type PersonFacts } from '../../core/base/person-facts.ts';
@@ -32,7 +32,7 @@ const PersonRow = ({ person, texts }: { readonly person: PersonFacts; readonly t
   </li>
 );
 
-/** Mails that the platform sent, the latest first: inboxes are not simulated. */
+/** Mails that the platform sent, latest first. The list replaces the inboxes, which are not simulated. */
 const Mails = ({ mails, accountUrl, texts }: Pick<Props, 'mails' | 'accountUrl' | 'texts'>) =>
   mails.length > 0 && (
     <ul aria-label={texts.mails}>
@@ -47,7 +47,7 @@ const Mails = ({ mails, accountUrl, texts }: Pick<Props, 'mails' | 'accountUrl' 
     </ul>
   );
 
-/** A list and a button, as for other troubles. */
+/** A list and a button, as in the form of any trouble. */
 function UnitActions({ devices, texts, onCommand }: Pick<Props, 'devices' | 'texts' | 'onCommand'>) {
   const [kds, setKds] = useState(devices[0]?.kdsId ?? 0);
   const [action, setAction] = useState<UnitCommand['do']>('take-unit');

@@ -1,4 +1,4 @@
-/** Actions of guests, waiters and staff: buttons, composed orders, messages, and a switch for simulated cooks. */
+/** Actions of guests, waiters and staff: buttons, the form for an order, messages, and a switch for simulated cooks. */
 import { Ban, Flame, Plus } from 'lucide-react';
 import type { ControlCommand, SimulationStatus } from '../../core/base/control.ts';
 import type { RoomLanguage } from '../base/texts.ts';
@@ -36,7 +36,7 @@ export const Service = ({ texts, onCommand }: Props) => (
   </section>
 );
 
-/** Actions with more than one button. */
+/** Actions that need more than one button. */
 export const OtherService = ({ status, texts, language, onCommand }: OtherProps) => (
   <section aria-label={texts.otherService}>
     <Composer menu={status.menu} texts={texts} language={language} onCommand={onCommand} />

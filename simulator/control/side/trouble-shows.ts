@@ -1,13 +1,14 @@
-/** When the effects of a trouble show on the devices (rule ROOM-3). */
+/** When the devices show the effects of a trouble (rule ROOM-3). */
 import { FAULT_KINDS, type FaultName } from '../../core/base/fault-kinds.ts';
 
 /**
- * `alarm`: with the next request, which devices send at once, and after 8 s as OFFLINE. `now`: at once, never as
- * OFFLINE. `hang`: when a request has no response for 4 s. `save`: when a tap is saved. `silence`: after some time
- * without a message. `panel`: at once in the network panel, while the board goes on. `chance`: at random moments, as
- * orders arrive. `clock`: ticket times change with the next response. `local`: soon, while the local server serves.
- * `separated`: the same, for orders that come over the cloud. `mode`: when the local server's mode changes. `late`: only
- * as new orders that arrive minutes later or after its end. `hidden`: not at all, because the device handles it.
+ * When the effects show. `alarm`: with the next request, which devices send at once, and after 8 s as OFFLINE. `now`:
+ * at once, never as OFFLINE. `hang`: when a request has had no response for 4 s. `save`: when the device saves a tap.
+ * `silence`: after some time without a message. `panel`: at once in the network panel, while the board continues.
+ * `chance`: at random moments, when orders arrive. `clock`: ticket times change with the next response. `local`: soon,
+ * while the local server serves. `separated`: the same, for orders that come over the cloud. `mode`: when the local
+ * server's mode changes. `late`: only in new orders, which arrive minutes later or after the end. `hidden`: never,
+ * because the device handles the trouble.
  */
 export type TroubleShows =
   | 'alarm'

@@ -1,6 +1,6 @@
 /**
- * Troubles: the main ones as buttons, every kind with options in a list, the local server's mode, and a button that
- * ends all.
+ * Troubles: buttons for the main ones, a list of every kind with options, the local server's mode, and a button that
+ * ends all troubles.
  */
 import {
   CloudOff,
@@ -56,7 +56,7 @@ interface ButtonProps {
   readonly fault: FaultName;
   readonly Icon: LucideIcon;
   readonly isOn: boolean;
-  /** The time left in simulated milliseconds; null while it is off. */
+  /** The time left in simulated milliseconds; null while the trouble is not active. */
   readonly leftMs: number | null;
   readonly texts: TroubleTexts;
   readonly onCause: (fault: FaultName) => void;
@@ -64,7 +64,7 @@ interface ButtonProps {
 }
 
 /**
- * The time left changes with the status, once a second (rule ROOM-28); a cross ends this trouble alone (rule ROOM-33).
+ * The time left changes with the status, once a second (rule ROOM-28). A cross ends only this trouble (rule ROOM-33).
  */
 const TroubleButton = ({ fault, Icon, isOn, leftMs, texts, onCause, onHeal }: ButtonProps) => {
   const healLabel = texts.healOne(texts.fault[fault]);
@@ -93,8 +93,8 @@ const TroubleButton = ({ fault, Icon, isOn, leftMs, texts, onCause, onHeal }: Bu
 };
 
 /**
- * The cross unmounts with its trouble. The focus moves to the trouble's own button, or to the first button if that
- * unmounts too.
+ * Moves the focus before the cross of an ended trouble unmounts: to the trouble's own button, or to the first button if
+ * that one unmounts too.
  */
 function focusNear(cross: HTMLElement, fault: FaultName): void {
   const trouble = cross.parentElement;
@@ -106,7 +106,9 @@ function leftOf(fault: FaultName, { faultEndsMs, nowMs }: SimulationStatus): num
   return endMs === undefined ? null : Math.max(0, endMs - nowMs);
 }
 
-/** When the present troubles show on the devices, one sentence for each kind (rules ROOM-3, ROOM-41 and ROOM-42). */
+/**
+ * Says when the devices show the present troubles, in one sentence for each kind (rules ROOM-3, ROOM-41 and ROOM-42).
+ */
 function TroubleNotes({ status, texts }: Pick<Props, 'status' | 'texts'>) {
   const isLocal = status.localMode >= 2;
   const shows = status.activeFaults.map((fault) =>
@@ -124,7 +126,7 @@ function TroubleNotes({ status, texts }: Pick<Props, 'status' | 'texts'>) {
   );
 }
 
-/** The chosen mode is pressed; under `auto` the mode that runs now is marked as current. */
+/** The button of the chosen mode is pressed. Under `auto`, the button of the current mode is marked as current. */
 const LocalModeButtons = ({ status, texts, onCommand }: Props) => (
   <fieldset className={styles.modes}>
     <legend>{texts.localMode}</legend>
@@ -164,11 +166,11 @@ const Words = ({ status, texts, onCommand }: Props) => (
   </div>
 );
 
-/** The counts of what still waits, by kind. */
+/** The counts of what is still pending, by kind. */
 export interface Waits {
   readonly devices: number;
   readonly unsent: number;
-  /** Scheduled steps still to come, and the time until the next one. */
+  /** The number of coming scheduled steps, and the time until the next one. */
   readonly steps: number;
   readonly nextMs: number;
 }
@@ -184,7 +186,7 @@ const phrasesOf = ({ devices, unsent, steps, nextMs }: Waits, { waits }: Trouble
   ...(steps > 0 ? [waits.steps(steps, elapsedText(nextMs))] : []),
 ];
 
-/** Ends all active troubles; without any it shows what still waits (rule ROOM-39). */
+/** Ends all active troubles; if none is active, shows what is still pending (rule ROOM-39). */
 function HealButton({ status, texts, onCommand, waits }: TroublesProps) {
   const phrases = phrasesOf(waits, texts);
   const isOn = status.activeFaults.length > 0;
@@ -204,7 +206,7 @@ export function Troubles(props: TroublesProps) {
   const active = new Set(status.activeFaults);
   const cause = (command: Extract<ControlCommand, { do: 'fault' }>) => {
     onCommand(command);
-    // Devices of a quiet kitchen send nothing: without this the trouble would show only with the next order.
+    // The devices of a quiet kitchen send nothing, so the trouble would otherwise show only with the next order.
     onCommand({ do: 'rouse' });
   };
   const press = (fault: FaultName) => cause({ do: 'fault', fault, forMs: MINUTES * MINUTE_MS });

@@ -1,4 +1,4 @@
-/** Gives items unique keys: two orders may arrive at the same moment with the same text. */
+/** Gives each item a unique key, because two orders may arrive at the same moment with the same text. */
 import type { TimelineItem } from '../../core/base/timeline.ts';
 
 export interface KeyedItem {

@@ -77,7 +77,7 @@ function Rows({ facts: { items }, elapsedMs, texts, names, venueNames, timeOf, o
   );
 }
 
-/** Rows are rendered only while unfolded, because a day has thousands. */
+/** Renders the rows only while the list is unfolded, because a day has thousands. */
 export function TimelineList(props: Props) {
   const [isOpen, setOpen] = useState(false);
   const { facts, texts } = props;

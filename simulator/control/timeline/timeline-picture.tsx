@@ -1,6 +1,6 @@
 /**
- * The timeline as a picture: the load as an area, troubles as bars, orders and actions as strokes, marks as flags. The
- * list has the same content.
+ * The timeline as a picture: the load as an area, troubles as bars, orders and actions as strokes, and marks as flags.
+ * The list has the same content.
  */
 import type { TimelineFacts, TimelineItem } from '../../core/base/timeline.ts';
 import { loadOutline } from '../base/load-outline.ts';
@@ -29,7 +29,7 @@ interface Props {
   readonly facts: TimelineFacts;
   readonly elapsedMs: number;
   readonly lengthMs: number;
-  /** The length of the picture: that of the scenario, or longer once the run exceeds it. */
+  /** The length of the picture: the length of the scenario, or the time of the run once that is longer. */
   readonly totalMs: number;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Past and future events and the present moment. Pressing a later moment jumps there; going back is not possible (rules
- * ROOM-16, ROOM-17).
+ * The timeline: past and future events, and the present moment. A press on a later moment jumps there; time cannot go
+ * back (rules ROOM-16, ROOM-17).
  */
 import { Flag } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
@@ -38,7 +38,7 @@ interface SliderProps {
 /** A native range input over the picture; it jumps when the user releases it. */
 function Slider({ elapsedMs, totalMs, texts, timeOf, onJump }: SliderProps) {
   const [draftMs, setDraft] = useState<number | null>(null);
-  // A further key press before the jump is confirmed continues from the requested moment.
+  // A key press before the simulation has confirmed the jump continues from the requested moment.
   const [jump, setJump] = useState({ atMs: 0, toMs: 0 });
   const positionMs = jump.atMs === elapsedMs ? jump.toMs : elapsedMs;
   const shownMs = Math.min(totalMs, draftMs ?? Math.max(elapsedMs, positionMs));
@@ -80,7 +80,7 @@ function Slider({ elapsedMs, totalMs, texts, timeOf, onJump }: SliderProps) {
         style={{ insetInlineStart: `${(Math.min(elapsedMs, totalMs) / totalMs) * 100}%` }}
       />
       {draftMs !== null && draftMs > elapsedMs && (
-        // Shifted left by the same share as its position, so that it stays inside at both ends.
+        // Shifted left by the same share as its position, so that it stays inside the picture at both ends.
         <output className={styles.draft} style={{ insetInlineStart: `${draftAt}%`, translate: `-${draftAt}%` }}>
           {texts.jumping(timeOf(draftMs))}
         </output>
@@ -91,7 +91,7 @@ function Slider({ elapsedMs, totalMs, texts, timeOf, onJump }: SliderProps) {
 
 interface Props {
   readonly status: SimulationStatus;
-  /** Fetches the timeline; the same function for the same simulation. */
+  /** Fetches the timeline; must be the same function for the same simulation. */
   readonly load: () => Promise<TimelineFacts | null>;
   readonly language: RoomLanguage;
   readonly onCommand: (command: ControlCommand) => void;
@@ -105,7 +105,7 @@ export function RunTimeline({ status, load, language, onCommand }: Props) {
   const totalMs = Math.max(lengthMs, elapsedMs);
   const timeOf = (ms: number) => timeOfDay(nowMs - elapsedMs + ms, timeZone);
   const jump = (toMs: number) => {
-    // The clock shows whole seconds: the current second is not past yet.
+    // The clock shows whole seconds, so the current second is not over yet.
     const isPast = toMs + SECOND_MS <= elapsedMs;
     setBack(isPast);
     if (toMs > elapsedMs) onCommand({ do: 'jump', toMs: Math.round(toMs) });

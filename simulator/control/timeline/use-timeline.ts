@@ -1,4 +1,4 @@
-/** Fetches the timeline, and again as simulated time passes. */
+/** Fetches the timeline, and fetches it again as simulated time passes. */
 import { useEffect, useState } from 'react';
 import type { SimulationStatus } from '../../core/base/control.ts';
 import type { TimelineFacts } from '../../core/base/timeline.ts';
@@ -8,7 +8,7 @@ const EACH_MS = 5_000;
 
 const NOTHING: TimelineFacts = { items: [], load: [] };
 
-/** `ask` must be the same function for the same simulation. */
+/** `load` must be the same function for the same simulation. */
 export function useTimeline(
   { seed, scenario, elapsedMs, journal }: SimulationStatus,
   load: () => Promise<TimelineFacts | null>,

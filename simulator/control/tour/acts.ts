@@ -17,29 +17,32 @@ type TourCommand =
 export interface TouredKitchen {
   readonly port: TourPort;
   readonly stage: TourStage;
-  /** The present cast, menu, and whether the local server serves. */
+  /** The present cast and menu, and whether the local server serves. */
   now(): { readonly cast: Cast; readonly menu: SimulationStatus['menu']; readonly isLocal: boolean };
 }
 
-/** The outage has a duration, so that it ends even if the page that started it is closed. */
+/** The outage has a duration, so that it ends even if the user closes the page that started it. */
 const CUT_MS = 90_000;
 const CHECK_MS = 200;
-/** Between two taps, so that the user sees each of them. */
+/** The time between two taps, so that the user sees each of them. */
 const TOUCH_GAP_MS = 900;
 const STEPS_TO_READY = 2;
 /**
- * A screen whose request failed just before the cloud came back would retry only a minute later; the tour requests a
- * refresh at this interval.
+ * The tour requests a refresh at this interval. Otherwise a screen whose request failed just before the cloud came back
+ * would retry only a minute later.
  */
 const REFRESH_EVERY_MS = 3_000;
 
-/** A dish of the hot kitchen and a drink of the bar; where the venue does not sell them, others of their course. */
+/**
+ * A dish of the hot kitchen and a drink of the bar; if the venue does not sell them, the tour uses other products of
+ * the same course.
+ */
 const DISHES = { main: 301, drink: 621 } as const;
 
 const pause = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
 
 export interface Acts {
-  /** Resolves to whether the act succeeded; leaving its scene reverts its faults (rule TOUR-7). */
+  /** Resolves to whether the act succeeded. When the user leaves the scene, the faults of the act end (rule TOUR-7). */
   perform(act: ActName, left: AbortSignal): Promise<boolean>;
 }
 
@@ -57,7 +60,7 @@ function lineOf(course: keyof typeof DISHES, menu: SimulationStatus['menu']): Co
   return dish === undefined ? [] : [{ productId: dish.id, quantity: 1, comment: '', priority: 0 }];
 }
 
-/** Places the order of the scene; returns its number, or null where the kitchen rejects it. */
+/** Places the order of the scene; returns its number, or null when the kitchen rejects it. */
 async function place({ port, now }: TouredKitchen, courses: readonly (keyof typeof DISHES)[]): Promise<number | null> {
   const lines = courses.flatMap((course) => lineOf(course, now().menu));
   const order: ComposedOrder = { origin: 'table', table: null, comment: '', fire: false, lines };
@@ -65,7 +68,7 @@ async function place({ port, now }: TouredKitchen, courses: readonly (keyof type
   return status?.journal.findLast(({ what }) => what === 'placed')?.orderId ?? null;
 }
 
-/** Makes another order ready with two taps and saves it; it succeeds when the guests' screen shows the order. */
+/** Makes another order ready with two taps, and saves it. Succeeds when the customer screen shows the order. */
 async function finish(kitchen: TouredKitchen, left: AbortSignal): Promise<boolean> {
   const { stage, now } = kitchen;
   const { expediter, customers } = now().cast;
@@ -90,10 +93,10 @@ async function resumeAndDraw({ port, stage, now }: TouredKitchen, left: AbortSig
   return until(() => boards.every(stage.isDrawn), left);
 }
 
-/** The tour's own order, so that it does not depend on the scenario's orders. */
+/** The order of the tour itself, so that the tour does not depend on the scenario's orders. */
 function createTourOrder(kitchen: TouredKitchen, cook: () => string, checker: () => string) {
   const { stage, now } = kitchen;
-  /** The order that was placed and not yet tapped. */
+  /** The placed order, until it is tapped. */
   let untouched: number | null = null;
   /** The tapped order, and its lines' names on the expediter's screen at that moment. */
   let touched: { readonly id: number; readonly lines: string } | null = null;
@@ -107,7 +110,7 @@ function createTourOrder(kitchen: TouredKitchen, cook: () => string, checker: ()
     if (isShown) stage.pointAt(id, left);
     return isShown;
   };
-  /** A second tap on a line would finish it. */
+  /** Taps the tour's order only once per line, because a second tap would finish the line. */
   const touchTourOrder = (left: AbortSignal): boolean => {
     const id = untouched;
     untouched = null;
@@ -118,9 +121,9 @@ function createTourOrder(kitchen: TouredKitchen, cook: () => string, checker: ()
   };
   return {
     place: placeTourOrder,
-    /** Simulated cooks may have tapped the earlier order: then the tour places another one. */
+    /** Places another order if simulated cooks have already tapped the earlier one. */
     tap: async (left: AbortSignal) => touchTourOrder(left) || ((await placeTourOrder(left)) && touchTourOrder(left)),
-    /** Without a cloud a new order cannot arrive. */
+    /** Without a cloud no new order can arrive, so any order will do. */
     tapAny: (left: AbortSignal) => touchTourOrder(left) || stage.tap(cook(), null),
     isTapShown: () => touched !== null && stage.linesOf(checker(), touched.id) !== touched.lines,
   };
@@ -156,10 +159,10 @@ export function createActs(kitchen: TouredKitchen): Acts {
     stage.press(cook(), 'save');
     return until(() => !stage.isPending(cook()), left);
   };
-  // The OFFLINE notice stays while the local server serves.
+  // While the local server serves, the OFFLINE notice stays.
   const isCaughtUp = (screen: string) => (now().isLocal || !stage.isOffline(screen)) && !stage.isWaiting(screen);
   const online = async (left: AbortSignal): Promise<boolean> => {
-    // Includes the screens outside the scene, because they are visible beside its text.
+    // Screens outside the scene count too, because the user sees them beside the scene's text.
     const screens = () => Object.values(now().cast).map(({ name }) => name);
     const refreshAll = () => {
       for (const screen of screens()) if (!isCaughtUp(screen)) stage.press(screen, 'refresh');

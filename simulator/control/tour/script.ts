@@ -17,7 +17,7 @@ export type ActName =
   | 'online'
   | 'form';
 
-/** An action in a scene: its delay after the previous act, and its timeout. */
+/** An action in a scene, with its delay after the previous act and its timeout. */
 export interface Act {
   readonly does: ActName;
   readonly afterMs: number;
@@ -29,19 +29,22 @@ export type CastRole = (typeof CAST_ROLES)[number];
 
 export interface TourScene {
   readonly name: SceneName;
-  /** The first is the most important, where not all screens are visible. */
+  /** The screens to highlight; the first is the most important, in case not all are visible. */
   readonly highlights: readonly CastRole[];
   readonly acts: readonly Act[];
   /** How long the scene stays after its last act. */
   readonly stayMs: number;
   readonly lengthMs: number;
-  /** The text changes after each of these acts succeeds: it describes the screens at that moment (rule TOUR-12). */
+  /**
+   * The text changes after each of these acts has succeeded, because it describes the screens at that moment (rule
+   * TOUR-12).
+   */
   readonly turnsAt: readonly number[];
 }
 
 const act = (does: ActName, afterMs: number, limitMs = 6_000): Act => ({ does, afterMs, limitMs });
 
-/** Boards load late on a slow machine; the scene waits for them. */
+/** The scene waits for the boards, because they load slowly on a slow machine. */
 const BOARDS_DRAWN = act('drawn', 0, 20_000);
 
 export const SCRIPT: readonly TourScene[] = [
@@ -72,7 +75,7 @@ export const SCRIPT: readonly TourScene[] = [
   {
     name: 'outage',
     highlights: ['kitchen', 'expediter'],
-    // The order comes before the outage, because a quiet kitchen has no order to tap.
+    // The order comes before the outage, because otherwise a quiet kitchen has no order to tap.
     acts: [
       BOARDS_DRAWN,
       act('order', 500, 12_000),
@@ -92,10 +95,10 @@ export const SCRIPT: readonly TourScene[] = [
 
 export type Cast = Readonly<Partial<Record<CastRole, DeviceFacts>>>;
 
-/** The default venue's units for each role. */
+/** The units for each role at the default venue. */
 const OWN_UNITS: Readonly<Record<CastRole, number>> = { kitchen: 3, bar: 5, expediter: 1, customers: 9 };
 
-/** Assigns the roles to the present screens; other venues have other screens. */
+/** Assigns the roles to the present screens, because other venues have other screens. */
 export function castOf(devices: readonly DeviceFacts[]): Cast {
   const kitchens = devices.filter(({ role }) => role === 'kitchen');
   const own = (role: CastRole) => devices.find(({ kdsId }) => kdsId === OWN_UNITS[role]);
@@ -111,16 +114,14 @@ export function castOf(devices: readonly DeviceFacts[]): Cast {
 /** Whether the local server serves the screens' orders. */
 export const doesLocalServe = (mode: SimulationStatus['localMode']): boolean => mode >= 2;
 
-/**
- * Whether a situation allows the tour: it has no guided first day, and all its screens are activated (rule TOUR-15).
- */
+/** Whether a situation allows the tour: it has no guide, and all its screens are activated (rule TOUR-15). */
 export const isToured = ({ guide, devices }: Pick<SimulationStatus, 'guide' | 'devices'>): boolean =>
   guide === undefined && !devices.some(({ isBlank }) => isBlank);
 
 export interface RequestedScene {
   /** The first scene; null where the link requests none. */
   readonly at: number | null;
-  /** The scene name of a link that is invalid. */
+  /** The scene name in the link when it is invalid. */
   readonly unknown: string | null;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Zooms the tour's screens in on one target, which may have several parts, and dims the rest of each screen (rule
- * TOUR-13).
+ * Zooms in on one target on the tour's screens, and dims the rest of each screen (rule TOUR-13). A target may have
+ * several parts.
  */
 import { SIMULATION_TAPE } from '../../core/base/card-keys.ts';
 
@@ -25,7 +25,7 @@ interface Zoom {
   readonly topPx: number;
 }
 
-/** Centers `thing` as far as the screen still fills its frame; the zoom never exceeds the screen's real size. */
+/** Centers `target` as far as the screen still fills its frame. The zoom never exceeds the screen's real size. */
 export function zoomOn(target: Box, screen: Pick<Box, 'width' | 'height'>, scale: number): Zoom {
   const fits = SHARE_MAX * Math.min(screen.width / target.width, screen.height / target.height);
   const factor = Math.max(1, Math.min(fits, 1 / scale, ZOOM_MAX));
@@ -80,7 +80,7 @@ function dimAround(boxes: readonly Box[], screen: Pick<Box, 'width' | 'height'>,
 
 const MOVES = 'scale 0.4s, translate 0.4s';
 
-/** The simulation mark keeps its place and size, however the screen behind it is zoomed (rule TOUR-17). */
+/** Keeps the place and size of the simulation mark when the screen behind it is zoomed (rule TOUR-17). */
 function moveMark(page: Document | null, { factor, leftPx, topPx }: Zoom, scale: number): void {
   const mark = page?.querySelector<HTMLElement>(`.${SIMULATION_TAPE}`);
   if (!mark) return;
@@ -93,7 +93,7 @@ function moveMark(page: Document | null, { factor, leftPx, topPx }: Zoom, scale:
   });
 }
 
-/** React sets the frame's `transform`; these two properties apply in addition. */
+/** These two properties apply in addition to the frame's `transform`, which React sets. */
 function zoomFrame({ style }: HTMLIFrameElement, { factor, leftPx, topPx }: Zoom): void {
   style.transition = isStill() ? '' : MOVES;
   style.scale = String(factor);
@@ -131,8 +131,8 @@ const framesIn = (articles: string): readonly HTMLIFrameElement[] => [
 let stop: () => void = () => {};
 
 /**
- * Highlights all targets that `find` finds on each screen of the scene and follows their movement, until the scene is
- * left or the target changes.
+ * Highlights all targets that `find` returns on each screen of the scene, and follows their movement until the user
+ * leaves the scene or the target changes.
  */
 export function pointAt(find: ((page: Document) => readonly HTMLElement[]) | null, left: AbortSignal): void {
   stop();

@@ -1,4 +1,4 @@
-/** The tour's access to the screens: it reads the content of the real frames, and taps them as a cook does. */
+/** The tour's access to the screens: it reads the content of the real frames, and taps in them as a cook does. */
 import { cardsOfOrder, linesOfOrder } from '../../core/base/card-keys.ts';
 import { hasDrawn } from '../screens/first-frame.ts';
 import { placesOfOrder, showCard } from '../screens/show-card.ts';
@@ -17,14 +17,14 @@ export interface TourStage {
   linesOf(screen: string, orderId: number): string;
   /** Whether a screen shows an order: one of its cards, or its tile for guests. */
   has(screen: string, orderId: number): boolean;
-  /** Zooms the screens of the scene in on an order or on the OFFLINE notice; null shows whole screens again. */
+  /** Zooms the screens of the scene in on an order or on the OFFLINE notice. With null it shows whole screens again. */
   pointAt(what: number | 'notice' | null, left: AbortSignal): void;
-  /** Taps a line of this order, or of any order with a line to make; returns false without such a line. */
+  /** Taps a line of this order, or of any order that has a line to make; false without such a line. */
   tap(screen: string, orderId: number | null): boolean;
-  /** Moves all lines of an order one step on; false where the screen does not show it. */
+  /** Moves all lines of an order one step on; false when the screen does not show the order. */
   advance(screen: string, orderId: number): boolean;
   press(screen: string, key: DeviceKey): void;
-  /** Unfolds the training form; false where it is not mounted. */
+  /** Unfolds the training form; false when the form is not mounted. */
   openTraining(): boolean;
 }
 
@@ -44,14 +44,14 @@ const find = (screen: string, selector: string): HTMLElement | null =>
 
 const OFFLINE = 'OFFLINE';
 
-/** The banner that contains the word, or else the word itself. */
+/** The banner that contains the notice, or the element of the notice itself. */
 function noticeOn(page: Document): readonly HTMLElement[] {
   const words = [...page.querySelectorAll<HTMLElement>('strong')];
   const word = words.find(({ textContent }) => textContent.includes(OFFLINE)) ?? null;
   return [word?.closest('section') ?? word].filter((notice) => notice !== null);
 }
 
-/** All pieces of an order's cards, or its tile for guests. */
+/** All pieces of an order's cards, or the order's tile on a customer screen. */
 export const piecesOn = (page: Document, orderId: number): readonly HTMLElement[] =>
   [...page.querySelectorAll<HTMLElement>(placesOfOrder(orderId))].flatMap((place) => {
     const pieces = [...place.querySelectorAll<HTMLElement>('[data-piece]')];

@@ -1,4 +1,4 @@
-/** The tour's text and controls, below the screens so that they cover none of them. */
+/** The tour's text and controls. They are below the screens, so that they cover none of them. */
 import { ChevronLeft, ChevronRight, CircleCheck, Pause, Play, X } from 'lucide-react';
 import type { Dispatch } from 'react';
 import type { SimulationStatus } from '../../core/base/control.ts';
@@ -24,7 +24,7 @@ function factsOf({ devices, localMode }: Props['status']): SceneFacts {
   return { ...(names as Record<CastRole, string>), isLocal: doesLocalServe(localMode) };
 }
 
-/** The elapsed share of the scene in per cent; it is complete before the next scene begins. */
+/** The elapsed part of the scene in per cent; it reaches 100 before the next scene begins. */
 const shareOf = (state: TourState): number =>
   Math.min(100, Math.round((100 * state.spentMs) / sceneOf(state).lengthMs));
 

@@ -4,13 +4,13 @@ import { type RequestedScene, SCRIPT, type TourScene } from './script.ts';
 export interface TourState {
   /** Index of the scene in the script. */
   readonly at: number;
-  /** Counts the entered scenes: results of acts from an earlier visit are ignored. */
+  /** Counts the scenes that the tour has entered, so that results of acts from an earlier visit are ignored. */
   readonly visit: number;
   readonly act: number;
   readonly isActing: boolean;
-  /** Acts of this scene up to the last one that succeeded. */
+  /** The number of acts of this scene, up to the last one that succeeded. */
   readonly done: number;
-  /** Time since that act began, or since the previous act ended. */
+  /** The time since the present act began, or since the previous act ended. */
   readonly sinceMs: number;
   readonly spentMs: number;
   readonly isPaused: boolean;
@@ -41,7 +41,9 @@ const enter = (at: number, before: TourState | null): TourState => ({
   unknown: null,
 });
 
-/** The tour that a link requests; without a request, a tour only for users who have not seen it (rule TOUR-4). */
+/**
+ * The tour that a link requests. Without a request, a tour starts only for users who have not seen it (rule TOUR-4).
+ */
 export function tourFor({ at, unknown }: RequestedScene, isSeen: boolean): TourState | null {
   if (at === null && isSeen) return null;
   return { ...enter(at ?? 0, null), unknown };

@@ -11,7 +11,7 @@ export interface SceneFacts extends Readonly<Record<CastRole, string>> {
 interface SceneTexts {
   readonly title: string;
   readonly text: (facts: SceneFacts) => string;
-  /** One text for each act in `turnsAt`, shown once that act has succeeded. */
+  /** One text for each act in the scene's `turnsAt`; the tour shows it once that act has succeeded. */
   readonly turned?: readonly ((facts: SceneFacts) => string)[];
 }
 

@@ -1,4 +1,4 @@
-/** A running tour: its clock, its acts, its keys, and scrolling to its subject. */
+/** A running tour: its clock, its acts and its keys; it also scrolls to the subject of the scene. */
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import type { SimulationStatus } from '../../core/base/control.ts';
 import type { RoomLanguage } from '../base/texts.ts';
@@ -11,7 +11,7 @@ import { sceneOf, type TourEvent, type TourState } from './tour-state.ts';
 import type { RoomTour } from './use-tour.ts';
 
 const TICK_MS = 250;
-/** The longest time that one tick adds, so the tour skips nothing after the page slept or was hidden. */
+/** The longest time that one tick adds, so that the tour skips nothing after the page slept or was hidden. */
 const TICK_MS_MAX = 1_000;
 
 /** The list that contains the training form. */
@@ -28,7 +28,7 @@ interface Props {
   readonly chooser: TourChooser;
   /** The first screen is drawn; until then the tour's clock is paused. */
   readonly begins: boolean;
-  /** A score card covers the room: the tour's clock is paused, and keys go to the card. */
+  /** True while a score card covers the room: then the tour's clock is paused, and the card receives the keys. */
   readonly isCovered: boolean;
   readonly stage?: TourStage;
 }
@@ -47,7 +47,7 @@ function useTime(isRunning: boolean, dispatch: RoomTour['dispatch']): void {
   }, [isRunning, dispatch]);
 }
 
-/** Starts each act once; leaving a scene in any way aborts its acts. */
+/** Starts each act once. When the user leaves a scene in any way, its acts are aborted. */
 function useActs(state: TourState, acts: Acts, dispatch: RoomTour['dispatch']): void {
   const { visit, act, isActing } = state;
   const does = sceneOf(state).acts[act]?.does;
@@ -85,7 +85,7 @@ function useKeys(isActive: boolean, dispatch: RoomTour['dispatch']): void {
 
 const isWorkedIn = (): boolean => document.activeElement?.closest('main > section form') != null;
 
-/** The list is open while the tour speaks of it. It stays open afterwards if the user has begun to fill it in. */
+/** Opens the list in a scene about it. The list stays open afterwards if the user has begun to fill in its form. */
 function useOpenList(scene: RoomTour['scene'], chooser: TourChooser): void {
   const latest = useRef(chooser);
   latest.current = chooser;
@@ -98,7 +98,7 @@ function useOpenList(scene: RoomTour['scene'], chooser: TourChooser): void {
   }, [scene]);
 }
 
-/** Where the page scrolls, scrolls the scene's subject to the top once it is mounted, and after each act. */
+/** If the page scrolls, scrolls the subject of the scene to the top once it is mounted, and again after each act. */
 function useScrollToScene({ act }: TourState, first: number | undefined): void {
   const scrolls = useMedia('(max-width: 900px)');
   const isStill = useMedia('(prefers-reduced-motion: reduce)');
@@ -125,7 +125,7 @@ function Guided(props: Props & { readonly state: TourState }) {
   return <TourPanel state={state} status={status} language={language} dispatch={dispatch} />;
 }
 
-/** The panel of a running tour; otherwise its children. */
+/** Shows the panel while a tour runs, and otherwise the children. */
 export function Tour({ children, ...props }: Props & { readonly children: ReactNode }) {
   const { state } = props.tour;
   return state === null ? children : <Guided {...props} state={state} />;

@@ -1,4 +1,4 @@
-/** The tour of a room: its availability, its state, and a way to restart it. */
+/** The tour of a room: whether it is available, its state, and a function that restarts it. */
 import { type Dispatch, useEffect, useReducer, useRef } from 'react';
 import type { SimulationStatus } from '../../core/base/control.ts';
 import { castOf, isToured, requestedSceneIn, type SceneName } from './script.ts';
@@ -19,7 +19,7 @@ export interface RoomTour {
 const beginning = (search: string | null): TourState | null =>
   search === null ? null : tourFor(requestedSceneIn(search), isTourSeen());
 
-/** `search` is the query of the address; null where the room has no tour. */
+/** `search` is the query of the address; null when the room has no tour. */
 export function useTour(search: string | null, status: SimulationStatus | null): RoomTour {
   const [state, dispatch] = useReducer(reduceTour, search, beginning);
   const isTraining = status !== null && status.training !== null;

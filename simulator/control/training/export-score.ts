@@ -23,7 +23,7 @@ type Cell = string | number | null;
 
 /** Spreadsheets expect the list separator of their language. */
 const SEPARATORS: Readonly<Record<RoomLanguage, string>> = { es: ';', en: ',' };
-/** Without a byte order mark spreadsheets misread accents. */
+/** A byte order mark, because spreadsheets misread accents without it. */
 const BOM = '\uFEFF';
 
 /** Escapes a cell, so that a spreadsheet neither splits it nor reads it as a formula. */
@@ -90,7 +90,7 @@ function columnsOf({ score, place = null, kitchen }: TableRun, isRobot: boolean,
   return columns;
 }
 
-/** One row for each run in the given order, then the robot of the first run. */
+/** The table of the runs in the given order, with the robot of the first run at the end. */
 export function scoreCsv(runs: readonly [TableRun, ...TableRun[]], words: TableWords): string {
   const row = (cells: readonly Cell[]) => cells.map(cellText).join(SEPARATORS[words.language]);
   const [first] = runs;
@@ -102,7 +102,7 @@ export function scoreCsv(runs: readonly [TableRun, ...TableRun[]], words: TableW
   return `${BOM}${lines.join('\r\n')}\r\n`;
 }
 
-/** The same as JSON, with load and ticket times. */
+/** The score as JSON, which also contains the load and the ticket times. */
 export const scoreJson = (score: TrainingScore, earlier: readonly TrainingScore[]): string =>
   `${JSON.stringify({ score, earlier }, null, 2)}\n`;
 

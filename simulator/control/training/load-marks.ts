@@ -2,10 +2,13 @@ import type { TrainingNote, TrainingTrouble } from '../../core/base/training.ts'
 import type { PlotBand } from '../numbers/plot-bands.ts';
 import type { PlotMark } from '../numbers/plot-options.ts';
 
-/** Notes closer than this share of the plot share a mark, because their numbers would overlap. */
+/** Notes closer than this share of the plot get one mark, because their numbers would overlap. */
 const NEAR_SHARE = 0.1;
 
-/** The position of a moment among the bars: each bar is as wide as its part, and the start is at the edge. */
+/**
+ * The position of a moment among the bars. Each bar is as wide as its part, and the start of the run is at the left
+ * edge.
+ */
 const placeOfMoment = (atMs: number, partMs: number): number => atMs / partMs - 0.5;
 
 interface BandPlaces {
@@ -14,7 +17,7 @@ interface BandPlaces {
   readonly nameOf: (fault: TrainingTrouble['fault']) => string;
 }
 
-/** A numbered mark for each note; close notes share one. */
+/** A numbered mark for each note; notes that are close share a mark. */
 export function noteMarks(
   notes: readonly TrainingNote[],
   { partMs, parts }: Pick<BandPlaces, 'partMs' | 'parts'>,

@@ -1,4 +1,4 @@
-/** Waiting tickets over time: the load of the whole kitchen, while the strip shows the load of each station. */
+/** Waiting tickets over time, for the whole kitchen. The strip below shows the load of each station. */
 import { useMemo } from 'react';
 import type { TrainingNote, TrainingScore, TrainingTrouble } from '../../core/base/training.ts';
 import { type RoomLanguage, type SharedTexts, sharedTexts } from '../base/texts.ts';
@@ -11,7 +11,7 @@ import type { TrainingTexts } from './training-texts.ts';
 
 const MINUTE_MS = 60_000;
 
-/** The sentence lists at most this many troubles; the table lists all. */
+/** The sentence names at most this many troubles; the table lists all of them. */
 const SHOWN_MAX = 3;
 
 /** `hh:mm`; periods shorter than a minute also show seconds. */
@@ -38,7 +38,7 @@ interface Props {
   readonly texts: TrainingTexts;
   readonly language: RoomLanguage;
   /**
-   * The venue's time of day at a moment of the run, with seconds. Must be a stable function while its results do not
+   * The venue's time of day at a moment of the run, with seconds. The function must be stable while its results do not
    * change.
    */
   readonly clockOf: (ms: number) => string;

@@ -2,7 +2,7 @@
 import { FAULT_NAMES } from '../../core/base/fault-kinds.ts';
 import type { TrainingTrouble } from '../../core/base/training.ts';
 
-/** An unstable network causes many faults. */
+/** Limits the list, because an unstable network causes many faults. */
 const TROUBLES_MAX = 200;
 
 type RawTrouble = { readonly [Key in keyof TrainingTrouble]?: unknown };

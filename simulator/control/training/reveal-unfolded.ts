@@ -1,7 +1,7 @@
 /** Scrolls an unfolded part at the foot of a panel into view. */
 import type { SyntheticEvent } from 'react';
 
-/** The panel, or on a narrow page the page. */
+/** The element that scrolls: the panel, or the page if it is narrow. */
 function scrollerOf(part: HTMLElement): HTMLElement | null {
   let box = part.parentElement;
   while (box !== null && !(box.scrollHeight > box.clientHeight && /auto|scroll/.test(getComputedStyle(box).overflowY)))
@@ -9,7 +9,9 @@ function scrollerOf(part: HTMLElement): HTMLElement | null {
   return box;
 }
 
-/** Scrolls the part to the top of its container, below the head: at the bottom it would unfold out of view. */
+/**
+ * Scrolls the part to the top of its container, below the head, because at the bottom its content would be out of view.
+ */
 export function revealUnfolded({ currentTarget: part }: SyntheticEvent<HTMLDetailsElement>): void {
   const box = scrollerOf(part);
   if (!part.open || box === null) return;

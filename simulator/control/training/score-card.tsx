@@ -30,7 +30,7 @@ interface CardProps {
   readonly earlier: readonly StoredScore[];
   readonly language: RoomLanguage;
   readonly timeZone: string;
-  /** Changes the language; absent where the surrounding page has a button for it. */
+  /** Changes the language; absent when the page around the card has its own button. */
   readonly onLanguage?: () => void;
   readonly onBack: () => void;
   /** The label of the button that closes the card; by default it names the room. */
@@ -108,7 +108,7 @@ const Figures = ({ score, texts, language }: PartProps & Pick<CardProps, 'langua
   </dl>
 );
 
-/** Runs of different length and load are listed together, so each shows both. */
+/** Shows the length and load of each run, because the list contains runs of different length and load. */
 const kindOf = ({ passedMs, wish }: TrainingScore, texts: TrainingTexts): string =>
   `${lengthText(passedMs)} · ${texts.orderVolume[wish.difficulty]}`;
 
@@ -176,7 +176,7 @@ function Plots({ score, notes, texts, language, clockOf }: PlotsProps) {
   return <RunFigures numbers={numbers} texts={numbersTexts(language)} heading="h2" clockOf={clockOf} more={load} />;
 }
 
-/** Escape closes the card, wherever the focus is. */
+/** Escape closes the card, whichever element has the focus. */
 function useEscape(leave: () => void): void {
   const latest = useRef(leave);
   latest.current = leave;

@@ -32,14 +32,14 @@ const formats = {
 type Write = (value: number) => string;
 
 /**
- * A share in per cent, rounded to one decimal, which is also what the goal is compared with. The inner rounding removes
+ * A share in per cent, rounded to one decimal. The goal is compared with this rounded value. The inner rounding removes
  * floating-point errors.
  */
 const inPercent = (part: number): number => Math.round(Number((part * 1_000).toFixed(6))) / 10;
 const percent = (part: number, write: Write): string => `${write(inPercent(part))} %`;
 const timeOr = (ms: number | null): string => (ms === null ? NOTHING : elapsedText(ms));
 
-/** No order came early enough before the end to exceed a limit (rule TRAINING-19). */
+/** Whether no order came early enough to exceed the limit before the end (rule TRAINING-19). */
 const cannotExceed = ({ longestMs }: RankedFigures, limitMs: number): boolean =>
   longestMs !== undefined && longestMs <= limitMs;
 
@@ -71,26 +71,26 @@ export const figureText = (name: FigureName, figures: TrainingFigures, language:
 export const rankedText = (name: keyof typeof RANKED, figures: RankedFigures, language: RoomLanguage): string =>
   RANKED[name](figures, formats[language].format);
 
-/** Times are shown, and compared, in whole seconds. */
+/** Compares times in whole seconds, as the card shows them. */
 const atMost = (ms: number | null, limitMs: number): boolean =>
   ms !== null && Math.floor(ms / SECOND_MS) * SECOND_MS <= limitMs;
 
-/** The trainee's and the robot's figures, and the options of the training. */
+/** What a figure is judged by: the figures of the trainee and the robot, and the options of the training. */
 type TrainedAgainst = Pick<TrainingScore, 'trainee' | 'expert' | 'wish'>;
 
 /**
- * The fewest ready orders that reach the goal's share of the robot's; the rounding removes floating-point errors. A
- * share of all orders would be unreachable, because the last ones take longer than the remaining minutes.
+ * The fewest ready orders that reach the goal's share of the robot's ready orders; the rounding removes floating-point
+ * errors. A share of all orders would be unreachable, because the last orders need more time than is left.
  */
 const fewest = ({ expert, wish: { goal } }: TrainedAgainst): number =>
   Math.ceil(Number((expert.served * goal.servedShareMin).toFixed(6)));
 
-/** Before the robot has a ready order there is nothing to compare with. */
+/** Whether the robot has a ready order to compare with. */
 const isComparable = ({ expert }: TrainedAgainst): boolean => expert.served > 0;
 
 /**
- * Whether a figure meets the goal; null where the goal does not include it or demands no order. Without a ready order
- * no time meets the goal.
+ * Whether a figure meets the goal; null when the goal does not include the figure or demands no order. Without a ready
+ * order, no time meets the goal.
  */
 function meets(name: FigureName, comparable: TrainedAgainst): boolean | null {
   const { trainee, wish } = comparable;
@@ -131,7 +131,7 @@ export interface GoalResult {
 
 /**
  * Why a figure has no value: no order was ready, or none came early enough to exceed a limit (rules TRAINING-18,
- * TRAINING-19); null where it has one.
+ * TRAINING-19). Null for a figure with a value.
  */
 export function missingSince(name: FigureName, figures: RankedFigures): 'noneReady' | 'tooShort' | null {
   if (name === 'meanMs' || name === 'p95Ms') return figures.served === 0 ? 'noneReady' : null;
@@ -139,12 +139,12 @@ export function missingSince(name: FigureName, figures: RankedFigures): 'noneRea
   return limitMs !== null && cannotExceed(figures, limitMs) ? 'tooShort' : null;
 }
 
-/** The goal's result for a trainee's figure; null where the goal does not include it. */
+/** The goal's result for a trainee's figure; null when the goal does not include it. */
 export function goalResultOf(name: FigureName, comparable: TrainedAgainst, language: RoomLanguage): GoalResult | null {
   const met = meets(name, comparable);
   return met === null ? null : { text: goalText(name, comparable, formats[language].format), met };
 }
 
-/** Whether the whole goal was met; null where it cannot be judged yet. */
+/** Whether the trainee met the whole goal; null when it cannot be judged yet. */
 export const isMet = (comparable: TrainedAgainst): boolean | null =>
   isComparable(comparable) ? FIGURES.every((name) => meets(name, comparable) !== false) : null;

@@ -4,7 +4,7 @@ import { elapsedText } from '../base/clock-text.ts';
 import * as styles from './score-card.module.css';
 import type { TrainingTexts } from './training-texts.ts';
 
-/** The sheet has room for this many notes; the style sheet hides the others in print. */
+/** The printed sheet has room for this many notes; the style sheet hides the others in print. */
 const PRINTED_MAX = 6;
 
 interface Props {

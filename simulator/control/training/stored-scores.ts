@@ -11,7 +11,9 @@ export interface StoredScore {
   readonly score: TrainingScore;
 }
 
-/** Identifies a stored score: those of a class are stored at the same moment. */
+/**
+ * Identifies a stored score. The time alone is not enough, because all scores of a class are stored at the same moment.
+ */
 export const storedScoreId = ({ keptMs, score }: StoredScore): string =>
   `${keptMs} ${score.seed} ${score.wish.trainee}`;
 
@@ -19,7 +21,10 @@ const isNumber = (value: unknown): boolean => typeof value === 'number';
 const isText = (value: unknown): boolean => typeof value === 'string';
 const isTime = (value: unknown): boolean => value === null || isNumber(value);
 
-/** The checks for each figure of a card: another page, an older version or a user may have written the stored value. */
+/**
+ * The validity checks of each figure, because another page, an older version or a user may have written the stored
+ * value.
+ */
 const FIGURE_CHECKS: Readonly<Record<keyof TrainingFigures, (value: unknown) => boolean>> = {
   came: isNumber,
   served: isNumber,
@@ -71,8 +76,8 @@ function earlierRuns(score: TrainingScore): readonly StoredScore[] {
 }
 
 /**
- * Stores a score in place of an earlier one of the same run, and drops the oldest ones. Returns the trainee's other
- * runs, the latest first.
+ * Stores a score; an earlier score of the same run is replaced, and the oldest scores are dropped. Returns the
+ * trainee's other runs, the latest first.
  */
 export function storeScore(score: TrainingScore, nowMs: number): readonly StoredScore[] {
   const earlier = earlierRuns(score);
@@ -80,11 +85,11 @@ export function storeScore(score: TrainingScore, nowMs: number): readonly Stored
   try {
     localStorage.setItem(KEY, JSON.stringify([...others, { keptMs: nowMs, score }].slice(-KEPT_MAX)));
   } catch {
-    // Without storage a score lasts as long as its card.
+    // When the browser has no storage, the score is lost once its card closes.
   }
   return earlier;
 }
 
-/** The trainee's other runs; this one is stored only once it has ended (rule TRAINING-10). */
+/** The trainee's other runs. The score of this run is stored only once the run has ended (rule TRAINING-10). */
 export const withOtherScores = (score: TrainingScore, isEnded: boolean, nowMs: number): readonly StoredScore[] =>
   isEnded ? storeScore(score, nowMs) : earlierRuns(score);

@@ -1,5 +1,5 @@
 /**
- * The fields of a training, in a room and in a class: length, load and goal; and the helpers that read and validate
+ * The fields of a training, in a room and in a class: length, load and goal. Also the functions that read and validate
  * them.
  */
 import { type InputHTMLAttributes, type SelectHTMLAttributes, useId, useState } from 'react';
@@ -9,7 +9,7 @@ import * as fields from '../base/form.module.css';
 import type { TrainingTexts } from './training-texts.ts';
 
 const MINUTE_MS = 60_000;
-/** Within less than ten minutes no dish of the hot station is ready. */
+/** In less than ten minutes, no dish of the hot station can be ready. */
 const LENGTHS_MIN = [10, 15, 30, 45];
 const USUAL_LENGTH_MS = 15 * MINUTE_MS;
 
@@ -38,8 +38,8 @@ export function LabelledInput({ label, wrong = '', ...input }: InputProps) {
 }
 
 /**
- * Whether a form is valid. Errors have their own texts, so the browser's messages are off; the first invalid field gets
- * the focus.
+ * Whether a form is valid. The browser's own messages are off, because each field shows its own error; the first
+ * invalid field gets the focus.
  */
 export function isFormValid(form: HTMLFormElement): boolean {
   const wrong = form.querySelector<HTMLElement>(':is(input, select):invalid');
@@ -73,7 +73,7 @@ interface RushFieldsProps extends Props {
   readonly lengthMs: number;
 }
 
-/** Offers no length above the situation's. */
+/** The fields of length and load. No length is longer than the situation's. */
 export const RushFields = ({ lengthMs, texts, first = {} }: RushFieldsProps) => (
   <>
     <LabelledSelect
@@ -131,7 +131,8 @@ const isWithin = (name: GoalName, written: WrittenGoal): boolean =>
   /^\d+$/.test(written[name]) && Number(written[name]) >= GOAL[name].min && Number(written[name]) <= GOAL[name].max;
 
 /**
- * The error of a part of the goal, alone or in combination with another part (rule TRAINING-13); empty for a valid one.
+ * The error of one part of the goal, by itself or together with another part (rule TRAINING-13); empty for a valid
+ * part.
  */
 function goalProblemOf(name: GoalName, written: WrittenGoal, texts: TrainingTexts): string {
   if (!isWithin(name, written)) return texts.wholeWithin(String(GOAL[name].min), String(GOAL[name].max));
@@ -165,7 +166,7 @@ export function GoalFields({ texts, first = {} }: Props) {
 
 const numberOf = (form: FormData, name: string): number => Number(form.get(name));
 
-/** Reads these fields; a goal out of bounds is left out. */
+/** Reads these fields; omits parts of the goal that are out of bounds. */
 export const readTrainingOptions = (form: FormData): Omit<TrainingOptions, 'trainee'> => ({
   lengthMs: numberOf(form, 'length'),
   difficulty: DIFFICULTIES.find((one) => one === form.get('difficulty')) ?? 'middle',

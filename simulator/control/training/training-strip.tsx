@@ -1,6 +1,6 @@
 /**
- * The current trainee and the time left, with a button for the score card at the end; or the progress of a guided first
- * day.
+ * The trainee with the time left, and a button for the score card at the end. In a guided first day, the progress of
+ * the guide.
  */
 import type { RefObject } from 'react';
 import type { SimulationStatus } from '../../core/base/control.ts';
@@ -22,7 +22,7 @@ interface Props {
 
 export function TrainingStrip({ status, texts, onCard, way, onEnd }: Props) {
   const { training, guide, elapsedMs, lengthMs, tooFast = 0 } = status;
-  // After its last step the device shows what was done and skipped.
+  // After the last step of the guide, the device itself shows the completed and skipped steps.
   if (guide !== undefined && !guide.ended && guide.at < guide.steps.length) {
     const { kdsId, at, steps } = guide;
     return (

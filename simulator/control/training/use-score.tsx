@@ -7,7 +7,7 @@ import type { LanguageChoice } from '../base/use-language.ts';
 import { readScores, type StoredScore, withOtherScores } from './stored-scores.ts';
 import { trainingTexts } from './training-texts.ts';
 
-/** Deferred because of its plots: it loads with the first card. */
+/** Deferred because of its plots: the script loads with the first card. */
 const Card = deferredPart(async () => (await import('./score-card.tsx')).ScoreCard);
 
 interface Counted {
@@ -21,18 +21,22 @@ export interface ScoreView {
   readonly counting: boolean;
   /** The simulation sent no score. */
   readonly failed: boolean;
-  /** The current trainee, whose training a restart would end; null without a running training. */
+  /** The current trainee, whose training would end with a restart; null without a running training. */
   readonly trainee: string | null;
   open(): void;
   openStored(stored: StoredScore): void;
-  /** The finished trainings, the oldest first; read again after a card closes, because it may have been stored. */
+  /**
+   * The finished trainings, the oldest first. Read again after a card closes, because the card may have stored its
+   * score.
+   */
   readonly storedScores: readonly StoredScore[];
-  /** The strip's button for a card, which gets the focus where no other element opened it. */
+  /** The strip's button for a card. It gets the focus when no other element opened the card. */
   readonly way: RefObject<HTMLButtonElement | null>;
 }
 
 /**
- * Restores the focus to the element that opened the card. If none did or it is gone, the strip's button gets the focus.
+ * Returns the focus to the element that opened the card. If no element opened it, or the element is gone, the strip's
+ * button gets the focus.
  */
 function useWayBack(counted: Counted | null) {
   const way = useRef<HTMLButtonElement>(null);
@@ -50,7 +54,7 @@ function useWayBack(counted: Counted | null) {
   return { way, opens };
 }
 
-/** `ask` requests the score from the simulation. */
+/** `loadScore` requests the score from the simulation. */
 export function useScore(
   status: SimulationStatus,
   { language, toggle }: Pick<LanguageChoice, 'language' | 'toggle'>,
@@ -63,7 +67,7 @@ export function useScore(
   const { way, opens } = useWayBack(counted);
   const isOver = status.training !== null && status.elapsedMs >= status.lengthMs;
   const open = async (isEnded: boolean) => {
-    // A second press must not start a second run of the robot.
+    // A second press must not make the robot play a second time.
     if (counting) return;
     opens();
     setCounting(true);
@@ -76,7 +80,8 @@ export function useScore(
     setCounted(null);
     setStoredScores(readScores());
   };
-  // Opens the card only where this room saw the training run: a room that opens later waits for a request.
+  // Opens the card automatically only if this room has seen the training run. A room that opens later waits for the
+  // user's request.
   const wasRunning = useRef(false);
   useEffect(() => {
     if (isOver && wasRunning.current) void open(true);

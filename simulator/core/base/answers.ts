@@ -18,7 +18,7 @@ export const done = (data?: unknown): CallOutcome => ({ ok: true, data });
 
 export const refused = (msg: string, status = 200): CallOutcome => ({ ok: false, status, msg });
 
-/** The response for an outcome; `nowMs` in simulated unix milliseconds, sent as whole seconds. */
+/** The response for an outcome; `nowMs` is in simulated unix milliseconds, and the response contains whole seconds. */
 export function envelopeOf(outcome: CallOutcome, nowMs: number, delayMs: number): SimResponse {
   const { ok, status = 200, data, dataText, msg, codError, k5 } = outcome;
   const frame = { ok, time: Math.floor(nowMs / 1000), msg, codError, k5, data };
@@ -32,7 +32,7 @@ export function envelopeOf(outcome: CallOutcome, nowMs: number, delayMs: number)
   };
 }
 
-/** The same response, in any dialect, without its time. */
+/** The same response without its time, in any dialect. */
 export const withoutTime = (response: SimResponse): SimResponse =>
   response.kind === 'answer'
     ? { ...response, body: response.body.replace(/(?<=^\{"ok":(?:"\w*"|\w+)),"time":(?:"[^"]*"|\d+)/, '') }

@@ -1,4 +1,7 @@
-/** Text to bytes to base64, in plain TypeScript: the core has neither a browser nor Node under it. */
+/**
+ * Converts text to bytes and to base64 in plain TypeScript, because the core can use the functions of neither a browser
+ * nor Node.
+ */
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 

@@ -51,11 +51,11 @@ function searchCall(request: SimRequest): FoundCall | null {
   return null;
 }
 
-/** Devices request the same few paths all day; a client with other paths must not fill the memory. */
+/** Limits the cache: devices request the same few paths all day, but a client may request any number of paths. */
 const FOUND_MAX = 500;
 const found = new Map<string, FoundCall | null>();
 
-/** The call of a request, null when no row of its service matches. */
+/** The call of a request; null when no row of its service matches. */
 export function findCall(request: SimRequest): FoundCall | null {
   const key = `${request.service} ${request.method} ${request.path} ${request.query.tipo ?? ''}`;
   const known = found.get(key);

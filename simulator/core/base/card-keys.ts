@@ -1,6 +1,6 @@
 /**
- * The names of lines, cards and the mark of the simulation on a screen, in records and in recordings: only this file
- * makes and parses them.
+ * The names of lines and cards, on a screen, in records and in recordings, and the class of the simulation mark. Only
+ * this file makes and parses these names.
  */
 
 /** Order id and line id: `4711:3`. */
@@ -23,7 +23,7 @@ export function lineOfCell(cell: string): ReturnType<typeof lineOf> | null {
   return orderId === undefined ? null : { orderId: Number(orderId), lineId: Number(lineId) };
 }
 
-/** Selects the cards of an order on a page, whatever part of it they are. */
+/** The selector of an order's cards on a page, for every part of the order. */
 export const cardsOfOrder = (orderId: number): string => `article[data-card^="${orderId}-"]`;
 
 export const linesOfOrder = (orderId: number): string => `[data-line^="${orderId}:"]`;

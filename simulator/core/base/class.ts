@@ -1,6 +1,6 @@
 /**
- * A class: several trainees, each in a separate world with the same rush, and one teacher (rules CLASS-1, CLASS-2,
- * CLASS-3, CLASS-4, CLASS-5, CLASS-6 and CLASS-7).
+ * A class: one teacher and several trainees. Each trainee works in a separate world with the same rush (rules CLASS-1,
+ * CLASS-2, CLASS-3, CLASS-4, CLASS-5, CLASS-6 and CLASS-7).
  */
 import type { TrainingFigures, TrainingOptions } from './training.ts';
 
@@ -18,9 +18,9 @@ export interface ClassOptions extends Omit<TrainingOptions, 'trainee'> {
 }
 
 /**
- * State of a world in the class. `free` and `out` have no part in a run, `unstarted` did not accept the start,
- * `elsewhere` runs something else now, and `silent` does not respond. `over`: its time is up; `ended`: the teacher
- * ended the class.
+ * The state of a world in the class. `free`, `out`: it takes no part in a run. `unstarted`: it did not accept the
+ * start. `elsewhere`: it now runs something else. `silent`: it does not respond. `over`: its time is up. `ended`: the
+ * teacher ended the class.
  */
 export type SeatState = 'free' | 'out' | 'unstarted' | 'elsewhere' | 'running' | 'paused' | 'over' | 'ended' | 'silent';
 
@@ -29,10 +29,10 @@ export type RankedFigures = Pick<
   'came' | 'served' | 'tooFast' | 'longestMs' | 'late' | 'meanMs' | 'undone'
 >;
 
-/** The trainee facts that a tablet of a class shows (rule CLASS-12). */
+/** The facts about the trainee that a tablet of a class shows (rule CLASS-12). */
 export interface TraineeFacts {
   readonly trainee: string;
-  /** The unit whose devices show them. */
+  /** The unit whose devices show these facts. */
   readonly kdsId: number;
   readonly state: 'running' | 'paused' | 'over' | 'ended';
   /** Simulated milliseconds. */
@@ -50,9 +50,9 @@ export interface SeatFacts {
   readonly tablets: readonly number[];
   /** Remaining time of the run, in milliseconds; null without a run. */
   readonly leftMs: number | null;
-  /** The figures of the run; while the world does not respond, the last ones received. */
+  /** The figures of the run. While the world does not respond, these are the last received figures. */
   readonly figures: RankedFigures | null;
-  /** From 1 on; null for a world without a rank. */
+  /** The rank, from 1 on; null for a world without a rank. */
   readonly rank: number | null;
 }
 
@@ -66,7 +66,7 @@ export interface ClassFacts {
   readonly seats: readonly SeatFacts[];
 }
 
-/** `key` differs for each press, so that a repeated command runs once. */
+/** The page makes a new `key` for each press, so that a command that is sent twice runs once. */
 export type ClassCommand =
   | { readonly do: 'start'; readonly key: string; readonly options: ClassOptions }
   /** Starts the run in one world alone, from its first moment. */
@@ -80,16 +80,17 @@ export type ClassCommand =
 const lateShare = ({ late, came }: RankedFigures): number => (came === 0 ? 0 : late / came);
 
 /**
- * Order of the ranking: more ready orders, then a smaller late share, then a shorter mean, then fewer undone taps; 0
- * for equal figures (rule CLASS-4).
+ * The order of the ranking: more ready orders first, then a smaller share of late orders, then a shorter mean time,
+ * then fewer undone taps. Returns 0 for equal figures (rule CLASS-4).
  */
 export function compareFigures(a: RankedFigures, b: RankedFigures): number {
-  // Waits differ only by the moment of each world's request: without a ready order all trainees are equal.
+  // Without a ready order all trainees are equal, because their waits differ only by the moment at which each world was
+  // read.
   const mean = ({ served, meanMs }: RankedFigures) => (served === 0 ? null : meanMs) ?? Number.MAX_SAFE_INTEGER;
   return b.served - a.served || lateShare(a) - lateShare(b) || mean(a) - mean(b) || a.undone - b.undone;
 }
 
-/** The rank of each world, by number; equal trainees share one. */
+/** The rank of each world, by its number; equal trainees have the same rank. */
 export function ranksOf(
   all: readonly { readonly number: number; readonly figures: RankedFigures | null }[],
 ): ReadonlyMap<number, number> {

@@ -1,4 +1,7 @@
-/** The world's time. Timers run earliest first, each with the clock at its own moment; ties run in creation order. */
+/**
+ * The world's time. Timers run in the order of their due times, and timers with the same due time in the order of
+ * creation. While a timer runs, the clock shows the timer's due time.
+ */
 
 export interface VirtualClock {
   /** Simulated unix milliseconds. */

@@ -1,4 +1,4 @@
-/** Commands and status of a running simulation for a control room; the same over HTTP and in the page. */
+/** Commands and status of a running simulation for a control room. They are the same over HTTP and within a page. */
 
 import type { MenuProduct } from '../../../fixtures/menu.ts';
 import type { ListName } from '../../../src/protocol/decode-config.ts';
@@ -18,7 +18,7 @@ export interface NamedEntry {
   readonly nm: string;
 }
 
-/** A unit moves to another device, its token is revoked, it is deleted, or all of that ends. */
+/** Gives a unit to another device, revokes its token or deletes it; or undoes all of these. */
 export interface UnitCommand {
   readonly do: 'take-unit' | 'revoke-unit' | 'delete-unit' | 'free-unit';
   readonly kds: number;
@@ -29,13 +29,13 @@ export type ManagementCommand =
   | UnitCommand
   /** Locks the settings of a unit for non-administrators, or unlocks them (`blockaj`). */
   | { readonly do: 'block-settings'; readonly kds: number; readonly on: boolean }
-  /** Changes settings of a unit, as a save at another of its devices would. */
+  /** Changes settings of a unit, as if another of its devices had saved them. */
   | {
       readonly do: 'change-settings';
       readonly kds: number;
       readonly settings: Readonly<Record<string, unknown>>;
     }
-  /** Changes the settings and pushes the change to the unit's devices. */
+  /** Changes settings of a unit, and pushes the change to the unit's devices. */
   | {
       readonly do: 'push-settings';
       readonly kds: number;
@@ -49,7 +49,9 @@ export type ManagementCommand =
     }
   /** Shows a message of the platform at the devices of some units; at all devices when `kds` is absent. */
   | { readonly do: 'message'; readonly text: string; readonly kds?: readonly number[] }
-  /** The platform no longer knows these settings of a unit, like an older release: it neither sends nor stores them. */
+  /**
+   * The platform no longer knows these settings of a unit, as in an older release: it neither sends nor stores them.
+   */
   | { readonly do: 'drop-settings'; readonly kds: number; readonly names: readonly string[] }
   | { readonly do: 'expire-session'; readonly person: PersonName }
   /** Makes a person an administrator of the kitchen, or a cook. */
@@ -57,7 +59,7 @@ export type ManagementCommand =
 
 export const ORDER_ORIGINS = ['table', 'venue-app', 'app', 'delivery', 'kiosk'] as const;
 
-/** An order composed by a person; the seed chooses only what it leaves open. */
+/** An order that a person composed; the seed chooses only the values that are absent. */
 export interface ComposedOrder {
   readonly origin: (typeof ORDER_ORIGINS)[number];
   /** Id of one of the origin's channels; absent lets the seed choose. */
@@ -85,24 +87,24 @@ export interface ComposedLine {
 export const FORWARD_MS_MAX = 900_000;
 
 export type ControlCommand =
-  /** Marks a step of a guided first day as done, skipped or seen again, or ends or restarts the guide. */
+  /** Marks a step of a guided first day as done, skipped or to be repeated; or ends or restarts the guide. */
   | GuideCommand
   /** Places one more order now; the seed chooses it. */
   | { readonly do: 'order' }
   | { readonly do: 'place'; readonly order: ComposedOrder }
-  /** Voids a line of an open order, or fires the rest of one; the seed chooses it. */
+  /** Voids a line of an open order, or fires the remaining lines of one; the seed chooses. */
   | { readonly do: 'void' | 'fire' }
   /** Shows a text of 1 to 200 characters on the devices of these units, or on all devices. */
   | { readonly do: 'message'; readonly text: string; readonly kds?: readonly number[] }
   /** Adds a note of 1 to 200 characters to the current moment. */
   | { readonly do: 'mark'; readonly note: string }
-  /** Switches simulated cooks on or off: with them a kitchen without people is not late. */
+  /** Switches simulated cooks on or off. With simulated cooks, a kitchen without people does not become late. */
   | { readonly do: 'cooks'; readonly on: boolean }
   | { readonly do: 'pause' }
   | { readonly do: 'resume' }
   /**
-   * Ends a training early; refused without a training. `ofClass`: a teacher ended the class, and its tablets show
-   * that.
+   * Ends a training early; refused without a training. With `ofClass` a teacher ended the class, and the tablets of the
+   * class show that.
    */
   | { readonly do: 'end'; readonly ofClass?: true }
   /** Simulated seconds per real second, 0.1 to 60. */
@@ -110,17 +112,20 @@ export type ControlCommand =
   /** Runs a paused world forward by simulated milliseconds. */
   | { readonly do: 'step'; readonly ms: number }
   | { readonly do: 'fault'; readonly fault: FaultName; readonly forMs: number; readonly options?: FaultOptions }
-  /** Makes all devices poll for orders, so that network faults show at once and not at the next order (rule ROOM-3). */
+  /**
+   * Makes all devices poll for orders, so that a network fault shows at once instead of with the next order (rule
+   * ROOM-3).
+   */
   | { readonly do: 'rouse' }
   /** Ends one fault early, or all current faults. */
   | { readonly do: 'heal'; readonly fault?: FaultName }
-  /** The local server's mode; `auto` lets it take over and hand back on its own decision. */
+  /** The local server's mode. With `auto` the server decides when to take over from the cloud and when to hand back. */
   | { readonly do: 'local-mode'; readonly mode: 0 | 1 | 2 | 3 | 'auto' }
-  /** Which texts the platform's translation files contain; a device loads them at its start. */
+  /** Selects the texts in the platform's translation files; a device loads the files when it starts. */
   | { readonly do: 'words'; readonly edition: TextEdition }
   | ManagementCommand
   | DeviceCommand
-  /** Runs until the next script step, or until one more order is late: at most 15 minutes. */
+  /** Runs until the next script step, or until another order is late, but at most 15 minutes. */
   | { readonly do: 'forward'; readonly to: 'event' | 'late' }
   /** Runs to a later moment, in milliseconds since the start of the scenario; an earlier one is refused. */
   | { readonly do: 'jump'; readonly toMs: number }
@@ -130,7 +135,7 @@ export type ControlCommand =
       readonly seed: number;
       readonly scenario?: string;
       readonly speed?: number;
-      /** A trainee plays it alone (rule TRAINING-9). */
+      /** Present when a trainee plays the scenario alone (rule TRAINING-9). */
       readonly training?: TrainingOptions;
     };
 
@@ -151,7 +156,7 @@ export interface DeviceFacts {
   readonly name: string;
   readonly location: string;
   readonly role: 'kitchen' | 'customers';
-  /** The scenario begins before anybody has set it up. */
+  /** True when no person has set up the device before the scenario begins. */
   readonly isBlank?: true;
 }
 
@@ -159,8 +164,8 @@ export interface JournalLine {
   /** Milliseconds after the start of the scenario. */
   readonly atMs: number;
   /**
-   * `world`: scripted, the same for the same seed; `wire`: actions of devices; `trouble`: something unknown or
-   * refused.
+   * `world`: events of the script, which are the same for the same seed. `wire`: actions of devices. `trouble`: an
+   * unknown or refused request.
    */
   readonly scope: 'world' | 'wire' | 'trouble';
   readonly what: string;
@@ -177,7 +182,7 @@ export interface SentMail {
   readonly what: 'account' | 'reset';
   /** The language of the account request; empty when it had none. */
   readonly language: string;
-  /** Path of the link in it, on the account host. */
+  /** The path of the link in the mail, on the account host. */
   readonly path: string;
 }
 
@@ -191,9 +196,9 @@ export interface SimulationStatus {
   readonly nowMs: number;
   readonly timeZone: string;
   readonly cooks: boolean;
-  /** Since the scenario began, its pre-roll included. */
+  /** The time since the scenario began, including its pre-roll. */
   readonly elapsedMs: number;
-  /** Length of the scenario: after it no scripted event follows, and the kitchen continues. */
+  /** The length of the scenario. After it the script contains no events, and the kitchen continues. */
   readonly lengthMs: number;
   readonly paused: boolean;
   readonly speed: number;
@@ -202,46 +207,49 @@ export interface SimulationStatus {
   readonly openOrders: number;
   /** Open orders with a line that has waited too long. */
   readonly lateOrders: number;
-  /** Statuses saved by devices, requests so far, and requests without a response. */
+  /** The number of statuses that devices saved, of requests so far, and of requests without a response. */
   readonly taps: number;
   readonly requests: number;
   readonly waiting: number;
-  /** Last time each unit received its orders, in simulated unix milliseconds by unit id; absent before the first. */
+  /**
+   * The last time at which each unit received its orders, in simulated unix milliseconds, by unit id; absent before
+   * that.
+   */
   readonly servedMs: Readonly<Record<number, number>>;
   readonly ordersPlaced: number;
   readonly activeFaults: readonly FaultName[];
   /** Scheduled end of each fault, in simulated unix milliseconds. */
   readonly faultEndsMs: Readonly<Partial<Record<FaultName, number>>>;
   readonly localMode: 0 | 1 | 2 | 3;
-  /** Whether the local server chooses that mode. */
+  /** Whether the local server chose the present mode itself. */
   readonly localAuto: boolean;
   readonly words: TextEdition;
   readonly devices: readonly DeviceFacts[];
   readonly menu: readonly ProductFacts[];
   /** The platform's latest mails, oldest first. */
   readonly mails: readonly SentMail[];
-  /** The latest entries, oldest first. */
+  /** The latest journal lines, oldest first. */
   readonly journal: readonly JournalLine[];
   /** Hash of the scripted world's journal so far. */
   readonly worldHash: string;
-  /** Differs for each world, also for a restart of the same scenario and seed. */
+  /** Different for each world, even after a restart of the same scenario with the same seed. */
   readonly worldId: string;
   /** Settings of the training; null without one. */
   readonly training: TrainingOptions | null;
-  /** Number of dishes that the trainee marked ready too fast and did not take back; absent without a training. */
+  /** The number of dishes that the trainee marked ready too fast and did not undo; absent without a training. */
   readonly tooFast?: number;
-  /** The training ended early with its class. */
+  /** True when the training ended early, together with its class. */
   readonly endedWithClass?: true;
   /** Manual troubles of single devices; absent without any. */
   readonly wrongs?: readonly DeviceFaultFacts[];
   /** Progress of a guided first day; absent without a guide. */
   readonly guide?: GuideFacts;
   readonly unknowns: number;
-  /** The server runs for testers: the tools of a test show (rule ROOM-2). */
+  /** True when the server runs for testers; then the room shows the tools of testers (rule ROOM-2). */
   readonly qa: boolean;
 }
 
-/** The world's time at a moment, and its speed: simulated seconds per real second, none while paused. */
+/** The world's time at a moment, and its speed in simulated seconds per real second; a paused world has no speed. */
 export interface SimulatedTime
   extends Pick<SimulationStatus, 'nowMs' | 'speed' | 'paused' | 'worldId' | 'guide' | 'wrongs'> {
   /** The trainee of a class; absent without one. */
@@ -260,6 +268,6 @@ export interface SavedFile {
   readonly name: string;
   readonly text: string;
   readonly omitted: readonly OmittedPart[];
-  /** It has the expectations of its situation, which manual actions may break. */
+  /** True when the file contains the expectations of its situation, although manual actions may break them. */
   readonly expectsFormer: boolean;
 }

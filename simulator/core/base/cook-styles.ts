@@ -1,29 +1,33 @@
-/** How simulated cooks at devices work, by name. */
+/** The ways in which simulated cooks work at devices, by name. */
 
 export const COOK_STYLES = ['careful', 'fast', 'clumsy'] as const;
 export type CookStyle = (typeof COOK_STYLES)[number];
 
-/** Instead of a style: no cook at devices; the world's simulated cooks work before the devices start and as steps define. */
+/**
+ * A value instead of a style: no cook works at a device. The world's simulated cooks work before the devices start, and
+ * afterwards only as script steps say.
+ */
 export const SIMULATED_COOKS = 'simulated';
-/** Instead of a style: no cook at any device, and none before the devices start. */
+/** A value instead of a style: no cook works at a device, and no simulated cook works before the devices start. */
 export const NO_COOKS = 'nobody';
 
 export interface CookHabits {
   /** Mean simulated milliseconds between two taps. */
   readonly pauseMs: number;
-  /** Which line comes next: the first open one on the board, or any. */
+  /** The line that the cook taps next: the first open line on the board, or any open line. */
   readonly next: 'first' | 'any';
   /**
-   * Simulated milliseconds for which a cook checks a line: a tap follows only when the line is unchanged. 0 for none.
+   * The time for which a cook reads a line, in simulated milliseconds. The cook taps only if the line has not changed
+   * in this time. 0 means no reading.
    */
   readonly readMs: number;
-  /** Share of the taps on a wrong line, which the cook notices and undoes. */
+  /** The share of taps on a wrong line. The cook notices these taps and undoes them. */
   readonly mistapChance: number;
-  /** Share of the taps after which the cook saves by hand. */
+  /** The share of taps after which the cook presses the save key. */
   readonly saves: number;
 }
 
-/** The cook undoes a slip after this range, in simulated milliseconds. */
+/** After this time a cook notices and undoes a tap on a wrong line; a range in simulated milliseconds. */
 export const MISTAP_NOTICED_MS = [1_000, 4_000] as const;
 
 const OF_NO_STYLE: CookHabits = { pauseMs: 20_000, next: 'any', readMs: 0, mistapChance: 0, saves: 0.1 };

@@ -17,7 +17,8 @@ export function createHash(): RunningHash {
     add: (text) => {
       for (let at = 0; at < text.length; at++) {
         low ^= text.charCodeAt(at);
-        // The prime is 2^40 + 0x1b3: small products of halves and a shift keep all in 32-bit integers.
+        // The prime is 2^40 + 0x1b3. The hash is multiplied in halves and shifted, so that all values stay 32-bit
+        // integers.
         const least = (low & 0xffff) * PRIME_LOW;
         const most = (low >>> 16) * PRIME_LOW + (least >>> 16);
         high = (Math.imul(high, PRIME_LOW) + (most >>> 16) + (low << 8)) | 0;

@@ -1,6 +1,6 @@
 /**
- * A guided first day: each step says what to do at one device, marks the place, and waits until it was done (rules
- * GUIDE-1, GUIDE-2, GUIDE-3, GUIDE-4, GUIDE-5, GUIDE-6, GUIDE-7, GUIDE-8, GUIDE-9 and GUIDE-10).
+ * A guided first day. Each step tells the user what to do at one device, marks the place, and waits until it is done
+ * (rules GUIDE-1, GUIDE-2, GUIDE-3, GUIDE-4, GUIDE-5, GUIDE-6, GUIDE-7, GUIDE-8, GUIDE-9 and GUIDE-10).
  */
 
 export interface GuideTexts {
@@ -8,7 +8,7 @@ export interface GuideTexts {
   readonly en: string;
 }
 
-/** Controls that a screen has once. */
+/** Controls that exist only once on a screen. */
 export const GUIDE_CONTROLS = [
   'cancel',
   'recents',
@@ -23,27 +23,29 @@ export const GUIDE_CONTROLS = [
 export const GUIDE_CARD_PARTS = ['card', 'advance', 'expand'] as const;
 export const GUIDE_LINE_PARTS = ['line', 'extra', 'undo'] as const;
 /**
- * Events besides a status that a step can wait for: a card is on the board again, is open or was advanced as a whole,
- * another view is shown, or no countdown runs.
+ * What a step can wait for, besides a status: a card is on the board again, is open, or was advanced as a whole;
+ * another view is shown; or no countdown runs.
  */
 export const GUIDE_CARD_STATES = ['here', 'opened', 'advanced'] as const;
 export const GUIDE_VIEWS = ['all-day', 'home', 'stopped'] as const;
 
-/** The statuses that a step can wait for: those that a kitchen sets, and that of a confirmed void. */
+/** The statuses that a step can wait for: the statuses that a kitchen sets, and the status of a confirmed void. */
 export const GUIDE_STATUSES = [0, 100, 110, 170] as const;
 export type GuideStatus = (typeof GUIDE_STATUSES)[number];
 
 type OfCard<Part, Order> = Part & Order;
 
-/** Where to tap. `Order` and `Dish` are the types that name an order and a dish: by the script, or as on the screen. */
+/**
+ * The place to tap. The types `Order` and `Dish` name an order and a dish, either as in the script or as on the screen.
+ */
 export type GuidePlace<Order, Dish> =
   | OfCard<{ readonly on: (typeof GUIDE_CARD_PARTS)[number] }, Order>
   | OfCard<{ readonly on: (typeof GUIDE_LINE_PARTS)[number] }, Dish>
   | { readonly on: (typeof GUIDE_CONTROLS)[number] };
 
-/** The correct action, as the screen reports it. */
+/** The condition that completes the step, as the screen shows it. */
 export type GuideWait<Order, Dish> =
-  /** The person confirms that the text was read. */
+  /** The user confirms that they have read the text. */
   | { readonly is: 'read' }
   | OfCard<{ readonly is: 'status'; readonly status: GuideStatus }, Dish>
   | OfCard<{ readonly is: (typeof GUIDE_CARD_STATES)[number] }, Order>
@@ -52,10 +54,12 @@ export type GuideWait<Order, Dish> =
 interface GuideStepTexts {
   /** A short title, for the list at the end. */
   readonly title: GuideTexts;
-  /** The instruction, in a sentence or two; `{card}` and `{dish}` stand for their names on the screen. */
+  /**
+   * The instruction, in one or two sentences; the guide replaces `{card}` and `{dish}` by their names on the screen.
+   */
   readonly say: GuideTexts;
   readonly praise?: GuideTexts;
-  /** Shown after a wrong tap, instead of the guide's default text. */
+  /** The text after a wrong tap; absent means the guide's default text. */
   readonly wrong?: GuideTexts;
 }
 
@@ -67,9 +71,9 @@ export interface NamedDish extends NamedOrder {
 }
 
 export interface GuideStep extends GuideStepTexts {
-  /** Earliest start since the start of the scenario; time jumps there. */
+  /** The time since the scenario's start at which the step begins at the earliest; the world's time jumps there. */
   readonly atMs: number;
-  /** The guide frames the first of them that the screen has. */
+  /** The places to mark: the guide frames the first of them that is on the screen. */
   readonly point: readonly GuidePlace<NamedOrder, NamedDish>[];
   readonly wait: GuideWait<NamedOrder, NamedDish>;
 }
@@ -80,7 +84,10 @@ export interface Guide {
   readonly steps: readonly GuideStep[];
 }
 
-/** As on the screen: an order by its number, a dish by its lines, the dish first and its extras after it. */
+/**
+ * An order and a dish as on the screen: the order by its number, the dish by its lines, first the line of the dish and
+ * then those of its extras.
+ */
 export interface ShownOrder {
   readonly orderId: number;
 }
@@ -97,23 +104,24 @@ export interface ShownStep extends GuideStepTexts {
 
 export type GuideOutcome = 'open' | 'done' | 'skipped';
 
-/** Progress of the guide, as sent to the unit's devices. */
+/** The progress of the guide, which the unit's devices receive. */
 export interface GuideFacts {
   readonly kdsId: number;
   readonly title: GuideTexts;
-  /** Index of the current step, from 0; the number of steps once all are over. */
+  /** Index of the current step, from 0; the number of steps when all are over. */
   readonly at: number;
   readonly steps: readonly { readonly title: GuideTexts; readonly outcome: GuideOutcome }[];
-  /** The current step; null once all are over. */
+  /** The current step; null when all are over. */
   readonly step: ShownStep | null;
   /** Wrong taps so far. */
   readonly wrongTaps: number;
-  /** The person ended the guide: its panel is gone, and the kitchen continues. */
+  /** True when the user ended the guide: its panel is gone, and the kitchen continues. */
   readonly ended: boolean;
 }
 
 /**
- * `done`, `skip`, `back` and `wrong` name their step; for any other step they are late or repeated and change nothing.
+ * `done`, `skip`, `back` and `wrong` name a step. If it is not the current step, the move is late or repeated and
+ * changes nothing.
  */
 export const GUIDE_MOVES = ['done', 'skip', 'back', 'wrong', 'end', 'again'] as const;
 

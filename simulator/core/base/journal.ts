@@ -1,4 +1,6 @@
-/** The world's events, in order: a bounded tail to show, and hashes over all of them. */
+/**
+ * The world's events, in order. The journal keeps a limited number of the latest lines, and hashes over all of them.
+ */
 import type { JournalLine } from './control.ts';
 import { createHash } from './fnv.ts';
 
@@ -6,7 +8,7 @@ const TAIL_MAX = 2_000;
 /** Old lines are removed in batches. */
 const KEPT_MAX = TAIL_MAX + 250;
 
-/** Plain JSON with one key order, so that its text is canonical. */
+/** Plain JSON with a fixed order of keys, so that the same facts always give the same text. */
 export type JournalData =
   | null
   | boolean
@@ -15,7 +17,7 @@ export type JournalData =
   | readonly JournalData[]
   | { readonly [key: string]: JournalData };
 
-/** A line with its facts, as hashed. */
+/** A journal line with its facts; both are part of the hash. */
 export interface JournalEntry extends JournalLine {
   readonly data: JournalData;
 }
@@ -24,15 +26,18 @@ export interface Journal {
   note(scope: JournalLine['scope'], what: string, text: string, data?: JournalData): void;
   /** The latest `count` entries, oldest first. */
   tail(count: number): readonly JournalLine[];
-  /** The latest lines without device messages, except saves: the many messages must not displace the kitchen's events. */
+  /**
+   * The latest lines of the kitchen. Device messages are left out, except saves, because they are so many that they
+   * would displace the other events.
+   */
   story(count: number): readonly JournalLine[];
-  /** Sixteen hexadecimal digits over the scripted world's entries. */
+  /** The hash of all entries of the scripted world, as sixteen hexadecimal digits. */
   worldHash(): string;
-  /** Over all entries, those of devices included. */
+  /** The hash of all entries, including those of devices. */
   fullHash(): string;
 }
 
-/** The latest of many lines, oldest first. */
+/** The latest lines, oldest first; older ones are dropped. */
 function createTail() {
   let lines: JournalLine[] = [];
   return {
@@ -44,7 +49,7 @@ function createTail() {
   };
 }
 
-/** Events of one order; its id is the first fact. */
+/** Kinds of events about one order; the id of the order is their first fact. */
 const OF_AN_ORDER: readonly string[] = [
   ...['placed', 'added', 'closed', 'fired', 'voided', 'moved'],
   ...['prioritised', 'split', 'merged', 'tapped', 'web', 'tap'],
@@ -62,7 +67,7 @@ function orderIn(what: string, data: JournalData): number | null {
   return typeof id === 'number' ? id : null;
 }
 
-/** An empty journal; `elapsedMs` returns the milliseconds since the scenario's start, `written` receives each entry. */
+/** An empty journal. `elapsedMs` returns the milliseconds since the scenario's start; `written` receives each entry. */
 export function createJournal(elapsedMs: () => number, written: (entry: JournalEntry) => void = () => {}): Journal {
   const world = createHash();
   const full = createHash();

@@ -1,18 +1,18 @@
-/** A server's clock: wrong by an offset, and running fast or slow. */
+/** A server's clock, which may have an offset and may run fast or slow. */
 
 /** Error of a server's clock. */
 export interface ClockError {
   /** Milliseconds ahead at the devices' start; negative means behind. */
   readonly offsetMs: number;
-  /** Parts per million that it runs fast; negative means slow. */
+  /** How fast the clock runs, in parts per million above the right speed; negative means too slow. */
   readonly driftPpm: number;
 }
 
 export const RIGHT_CLOCK: ClockError = { offsetMs: 0, driftPpm: 0 };
 
 /**
- * Reads a server's clock, in simulated unix milliseconds; `skewMs` is the current offset by a fault, `startMs` the
- * devices' start.
+ * Reads a server's clock, in simulated unix milliseconds. `skewMs` is the present offset that a fault causes; `startMs`
+ * is the devices' start.
  */
 export function createMachineClock(
   clock: { nowMs(): number },

@@ -1,4 +1,4 @@
-/** The venue's products and priorities, as a control room offers them. */
+/** The venue's products and priorities for the forms of a control room. */
 
 import type { ProductFacts } from './control.ts';
 import type { Menu } from './menu.ts';

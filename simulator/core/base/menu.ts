@@ -1,8 +1,8 @@
-/** The venue's menu: that of the Trattoria Lucía with a scenario's changes. */
+/** The venue's menu: the menu of the Trattoria Lucía, with the changes of a scenario. */
 import { MENU, type MenuProduct, type Station } from '../../../fixtures/menu.ts';
 import { UNMADE_PRODUCTS } from '../../../fixtures/odd-texts.ts';
 
-/** How a menu differs from the one of the fixtures. */
+/** How a menu differs from the menu in the fixtures. */
 export interface MenuSetting {
   /** Ids of products that are not sold. */
   readonly without?: readonly number[];
@@ -15,7 +15,7 @@ export interface Menu {
   /** The product with this id, including products that no unit makes; null when the venue does not sell it. */
   find(productId: number): MenuProduct | null;
   ofCourse(course: MenuProduct['course']): readonly MenuProduct[];
-  /** Main dishes that kiosks sell, and those suitable for delivery; all products when the menu has none. */
+  /** Main dishes that kiosks sell, and those suitable for delivery; all products when the menu has no such dishes. */
   readonly fastFood: readonly MenuProduct[];
   readonly travelsWell: readonly MenuProduct[];
   madeAt(...stations: readonly Station[]): number[];
@@ -23,7 +23,7 @@ export interface Menu {
 
 const COURSES: readonly MenuProduct['course'][] = ['drink', 'starter', 'main', 'side', 'dessert'];
 
-/** Products that no unit makes, such as fees: `find` returns them, the random choice of dishes excludes them. */
+/** Products that no unit makes, such as fees. `find` returns them; the random choice of dishes excludes them. */
 const UNMADE: readonly MenuProduct[] = UNMADE_PRODUCTS.map((product) => ({
   ...product,
   station: 'bar',

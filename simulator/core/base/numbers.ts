@@ -1,12 +1,15 @@
-/** The numbers of a run, for the figures of a control room and a score card (rules FIGURE-1, FIGURE-2, FIGURE-3 and FIGURE-4). */
+/**
+ * The numbers of a run, for the figures of a control room and a score card (rules FIGURE-1, FIGURE-2, FIGURE-3 and
+ * FIGURE-4).
+ */
 
-/** Number of tickets by time taken: from `fromMs` on, below the next part's. */
+/** The number of tickets that took a time in this part: at least `fromMs`, and less than the next part's `fromMs`. */
 export interface TimePart {
   readonly fromMs: number;
   readonly tickets: number;
 }
 
-/** Most dishes that waited at a unit at once, for each part of the time. */
+/** For each part of the run, the highest number of dishes that waited at a unit at the same time. */
 export interface StationLoad {
   readonly kdsId: number;
   readonly name: string;
@@ -14,11 +17,11 @@ export interface StationLoad {
   readonly waiting: readonly number[];
 }
 
-/** Number of tickets of a channel, by result. */
+/** The number of tickets of a channel, by outcome. */
 export interface ChannelCount {
   /** The channel's id, as in orders. */
   readonly id: string;
-  /** The venue's name for it, or else the id. */
+  /** The venue's name for the channel, or the id if it has none. */
   readonly name: string;
   readonly came: number;
   readonly served: number;
@@ -30,12 +33,12 @@ export interface RunNumbers {
   readonly untilMs: number;
   /** Length of a part of the load; the last one may be shorter. */
   readonly partMs: number;
-  /** In the order of the venue's units. */
+  /** The stations, in the order of the venue's units. */
   readonly stations: readonly StationLoad[];
   readonly times: readonly TimePart[];
-  /** Over all tickets; one that is not ready counts with its wait so far. Null without tickets. */
+  /** Over all tickets; a ticket that is not ready counts with its wait so far. Null without tickets. */
   readonly medianMs: number | null;
   readonly p95Ms: number | null;
-  /** Busiest first. */
+  /** The channel with the most orders first. */
   readonly channels: readonly ChannelCount[];
 }

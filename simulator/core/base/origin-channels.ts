@@ -3,7 +3,7 @@ import type { ComposedOrder } from './control.ts';
 
 type ComposedOrigin = ComposedOrder['origin'];
 
-/** A kiosk is its own channel, without a number. */
+/** The kiosk is an origin without numbered channels. */
 export const ORIGIN_CHANNELS: Readonly<
   Record<Exclude<ComposedOrigin, 'kiosk'>, readonly (readonly [id: number, weight: number])[]>
 > = {
@@ -32,10 +32,10 @@ export const ORIGIN_CHANNELS: Readonly<
   ],
 };
 
-/** The channels that an order of this origin can come through. */
+/** The channels through which an order of this origin can come. */
 export const channelsOf = (origin: ComposedOrigin): readonly number[] =>
   origin === 'kiosk' ? [] : ORIGIN_CHANNELS[origin].map(([id]) => id);
 
-/** Whether an order's channel is valid: absent, or one of its origin's. */
+/** Whether an order's channel is valid: it is absent, or one of its origin's channels. */
 export const hasOwnChannel = ({ origin, channel }: Pick<ComposedOrder, 'origin' | 'channel'>): boolean =>
   channel === undefined || channelsOf(origin).includes(channel);

@@ -1,19 +1,22 @@
-/** The world's random generator: seeded (sfc32), with named forks that do not depend on other draws. */
+/**
+ * The world's random generator (sfc32), which starts from the seed. Its named forks do not depend on how often other
+ * generators were used.
+ */
 import { hashOf } from './fnv.ts';
 
 export interface Prng {
-  /** From 0 up to but below 1. */
+  /** A random number from 0 up to, but not including, 1. */
   next(): number;
   /** A whole number from `min` to `max`, both included. */
   int(min: number, max: number): number;
   chance(probability: number): boolean;
-  /** One of the items; the list must not be empty. */
+  /** A random item; the list must not be empty. */
   pick<T>(items: readonly T[]): T;
   /** A weighted choice of the items. */
   weighted<T>(items: readonly (readonly [item: T, weight: number])[]): T;
-  /** An exponentially distributed gap around `mean`, in the unit of `mean`. */
+  /** A random gap with an exponential distribution around `mean`, in the unit of `mean`. */
   gap(mean: number): number;
-  /** An independent generator. The same name on the same generator always gives the same one. */
+  /** An independent generator. The same name always gives the same fork of the same generator. */
   fork(name: string): Prng;
 }
 

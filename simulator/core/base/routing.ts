@@ -1,4 +1,7 @@
-/** The simulated server of a path, when all servers share one address and port. One table for every adapter. */
+/**
+ * The simulated server of a path, because all simulated servers share one address and port. All adapters use this
+ * table.
+ */
 import type { SimChannel, SimService } from './wire.ts';
 
 const PREFIXES: readonly (readonly [prefix: string, service: SimService, strip: boolean])[] = [
@@ -8,12 +11,13 @@ const PREFIXES: readonly (readonly [prefix: string, service: SimService, strip: 
   ['/maps/', 'maps', true],
   ['/identitytoolkit.googleapis.com/', 'identity', false],
   ['/securetoken.googleapis.com/', 'identity', false],
-  // The local server owns the root of its port: /cmd and the two calls that may be redirected to it.
+  // The local server has the root of its port: `/cmd`, and the two calls that devices may send to it instead of the
+  // cloud.
   ['/cmd', 'local', false],
   ['/resto/', 'local', false],
 ];
 
-/** The service and its path for a raw path (with query), or null for a kiosk file or page. */
+/** The service and its path for a raw path (with query); null when the path belongs to a file or page of the kiosk. */
 export function serviceOf(rawPath: string): { readonly service: SimService; readonly rawPath: string } | null {
   for (const [prefix, service, strip] of PREFIXES) {
     if (rawPath.startsWith(prefix)) return { service, rawPath: strip ? rawPath.slice(prefix.length - 1) : rawPath };
@@ -21,7 +25,7 @@ export function serviceOf(rawPath: string): { readonly service: SimService; read
   return null;
 }
 
-/** The channel of a WebSocket path, or null when no simulated server listens there. */
+/** The channel of a WebSocket path; null when no simulated server accepts connections there. */
 export function socketChannelOf(path: string): SimChannel | null {
   if (path === '/.ws') return 'realtime';
   return path === '/' ? 'local' : null;

@@ -1,20 +1,24 @@
 /**
- * The connection between devices' sockets and one server: it can silently stop passing messages, and send them twice.
+ * The connections between devices' sockets and one server. They can silently stop passing messages, and can send
+ * messages twice.
  */
 import type { SimClient, SimConnection } from './wire.ts';
 
 export interface SocketLine {
   /** Opens a connection of a device to the server; null when the server refuses. */
   connect(client: SimClient, machine: (client: SimClient) => SimConnection): SimConnection;
-  /** While on, no message passes in either direction, and neither end learns of the other's close until it is off. */
+  /**
+   * While this is on, no message passes in either direction. If one end closes the connection, the other end learns it
+   * only when this is off again.
+   */
   mute(on: boolean): void;
   isMute(): boolean;
 }
 
 interface SocketLineOptions {
-  /** Whether the server's messages arrive twice now. */
+  /** Whether each message of the server arrives twice at present. */
   readonly echoes: () => boolean;
-  /** A message was lost, or sent twice. */
+  /** Called when a message was lost or sent twice. */
   readonly altered: (how: 'swallowed' | 'doubled') => void;
 }
 
@@ -22,7 +26,7 @@ interface SocketLineOptions {
 export function createSocketLine({ echoes, altered }: SocketLineOptions): SocketLine {
   let isMute = false;
   let unreported: (() => void)[] = [];
-  /** Reports a close at once; on a mute connection, when it passes messages again. */
+  /** Reports a close: at once, or on a mute connection as soon as it passes messages again. */
   const reportClose = (end: () => void) => {
     if (isMute) unreported.push(end);
     else end();

@@ -1,8 +1,8 @@
-/** Editions of the platform's translation files, each a situation that a kitchen may meet. */
+/** Editions of the platform's translation files. Each is a case that a kitchen may meet. */
 
 /**
- * `carried`: the files change nothing. `house`: the files have a text that the venue changed. `broken`: the files contain no
- * texts.
+ * `carried`: the files replace no text of the app. `house`: they contain a text that the venue changed. `broken`: they
+ * contain no texts.
  */
 export const TEXT_EDITIONS = ['carried', 'house', 'broken'] as const;
 

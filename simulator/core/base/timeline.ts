@@ -1,12 +1,12 @@
 /** Past and scripted events of a run, as a control room draws them (rule ROOM-16). */
 
 export interface TimelineItem {
-  /** Each kind has its own style. */
+  /** The kind of the event; the room draws each kind differently. */
   readonly kind: 'rush' | 'order' | 'act' | 'fault' | 'device' | 'mark' | 'other';
-  /** Milliseconds since the start of the scenario; `untilMs` is equal for an instant event. */
+  /** Start and end in milliseconds since the start of the scenario; they are equal for an instant event. */
   readonly fromMs: number;
   readonly untilMs: number;
-  /** The name of the event in the journal or script, and its text. */
+  /** The event's name in the journal or script; then its text. */
   readonly what: string;
   readonly text: string;
 }

@@ -1,21 +1,21 @@
 /**
- * A training: the trainer's settings, and the resulting figures (rules TRAINING-1, TRAINING-2, TRAINING-3, TRAINING-4, TRAINING-5, TRAINING-6,
- * TRAINING-7, TRAINING-8 and TRAINING-9).
+ * A training: the trainer's settings, and the resulting figures (rules TRAINING-1, TRAINING-2, TRAINING-3, TRAINING-4,
+ * TRAINING-5, TRAINING-6, TRAINING-7, TRAINING-8 and TRAINING-9).
  */
 import type { FaultName } from './fault-kinds.ts';
 import type { RunNumbers, TimePart } from './numbers.ts';
 import type { Difficulty } from './situation.ts';
 
-/** Goal of a trainee; shares from 0 to 1. */
+/** The goal of a trainee; shares are from 0 to 1. */
 export interface TrainingGoal {
-  /** Share of the expert robot's ready orders. */
+  /** The share of the expert robot's ready orders that the trainee must reach. */
   readonly servedShareMin: number;
   readonly meanMsMax: number;
   readonly p95MsMax: number;
   readonly lateShareMax: number;
 }
 
-/** Default of the form; the expert robot reaches it in every situation of ten minutes or more. */
+/** The default goal of the form. The expert robot reaches it in every situation that lasts ten minutes or more. */
 export const USUAL_GOAL: TrainingGoal = {
   servedShareMin: 0.8,
   meanMsMax: 8 * 60_000,
@@ -33,7 +33,7 @@ export interface TrainingOptions {
   readonly kdsId?: number;
 }
 
-/** Tickets that waited at the end of a part of the time, and how many of them were late. */
+/** Tickets that waited at the end of one part of the time, and how many of them were late. */
 export interface LoadPart {
   /** Milliseconds after the start. */
   readonly untilMs: number;
@@ -41,32 +41,35 @@ export interface LoadPart {
   readonly late: number;
 }
 
-/** Time after which a ticket is late, and critical. */
+/** After this time a ticket is late, and after the other one it is critical. */
 export const LATE_MS = 600_000;
 export const CRITICAL_MS = 900_000;
 
 /** The figures of a score card. A ticket is an order, or a later addition to one. */
 export interface TrainingFigures {
-  /** Tickets that arrived and were not voided, and how many of them were ready. */
+  /** The tickets that arrived and were not voided, and the number of them that became ready. */
   readonly came: number;
   readonly served: number;
-  /** From arrival to ready, or to the end for a ticket that is not ready; null without tickets. */
+  /**
+   * The mean time from a ticket's arrival until it is ready, or until the end when it is not ready; null without
+   * tickets.
+   */
   readonly meanMs: number | null;
   readonly p95Ms: number | null;
-  /** Longest possible time of a ticket: from the first arrival to the end; absent in an older score. */
+  /** The longest possible time of a ticket: from the first arrival to the end. Absent in an older score. */
   readonly longestMs?: number;
-  /** Of all tickets, those over ten minutes, and over fifteen; waiting ones included. */
+  /** The number of tickets that took more than ten minutes, and more than fifteen; waiting tickets count too. */
   readonly late: number;
   readonly critical: number;
-  /** Fires due by the end, and those not begun within two minutes. */
+  /** The number of fires that were due by the end, and of those that were not begun within two minutes. */
   readonly fires: number;
   readonly missedFires: number;
-  /** Dishes marked ready in less than their cooking time, and not undone. */
+  /** The number of dishes that were marked ready in less than their cooking time and not undone. */
   readonly tooFast: number;
-  /** Saved taps, and those that returned a line to an earlier status. */
+  /** The number of saved taps, and of those that returned a line to an earlier status. */
   readonly taps: number;
   readonly undone: number;
-  /** Pauses of over a minute without a saved tap while a ticket waited. */
+  /** The total of all pauses over a minute without a saved tap while a ticket waited. */
   readonly idleMs: number;
   readonly load: readonly LoadPart[];
   readonly times: readonly TimePart[];
@@ -91,16 +94,16 @@ export interface TrainingScore {
   readonly scenario: string;
   readonly title: { readonly es: string; readonly en: string };
   readonly seed: number;
-  /** Start at the venue, in simulated unix milliseconds. */
+  /** The start of the run at the venue, in simulated unix milliseconds. */
   readonly beganMs: number;
-  /** Real start, in unix milliseconds; absent in an older score. */
+  /** The start of the run in real time, in unix milliseconds; absent in an older score. */
   readonly startedMs?: number;
-  /** Speeds in order of use, in simulated seconds per real second; absent in an older score. */
+  /** The speeds in the order of their use, in simulated seconds per real second; absent in an older score. */
   readonly speeds?: readonly number[];
-  /** Elapsed time, in milliseconds. */
+  /** The elapsed time of the run, in milliseconds. */
   readonly passedMs: number;
   readonly trainee: TrainingFigures;
-  /** An expert robot in the same situation from the same seed. */
+  /** The figures of an expert robot in the same situation, from the same seed. */
   readonly expert: TrainingFigures;
   /** Numbers of the trainee's run (rules FIGURE-1, FIGURE-2, FIGURE-3 and FIGURE-4); absent in an older score. */
   readonly numbers?: RunNumbers;

@@ -3,19 +3,19 @@ import type { WireInstall, WireKds } from '../../../src/protocol/decode-config.t
 import { hashOf } from './fnv.ts';
 
 /**
- * `held`: by the device that activated it. `taken`: by another device. `revoked`: by none. `deleted`: the unit does
- * not exist.
+ * `held`: the unit belongs to the device that activated it. `taken`: it belongs to another device. `revoked`: it
+ * belongs to no device. `deleted`: the unit does not exist.
  */
 export type UnitOwnership = 'held' | 'taken' | 'revoked' | 'deleted';
 
-/** Within this time a repeated activation returns the same token. */
+/** A repeated activation within this time returns the same token. */
 const FRESH_MS = 600_000;
 
-/** The device that takes units by a command. */
+/** The name of the device to which a command gives units. */
 const OTHER_DEVICE = 'otro-equipo';
 
 interface Holder {
-  /** Empty: the platform names none. */
+  /** Empty when the platform names no device. */
   readonly deviceId: string;
   readonly token: string;
   readonly sinceMs: number;
@@ -24,38 +24,38 @@ interface Holder {
 interface UnitState {
   readonly unit: WireKds;
   holder: Holder;
-  /** Number of activations that this world knows. */
+  /** The number of activations that this world has seen. */
   activations: number;
   ownership: UnitOwnership;
   isBlocked: boolean | null;
 }
 
-/** State of a token's device: it has the unit, or another device took the unit from it. */
+/** The state of the device with a token: it has the unit, or another device has taken the unit. */
 export type TokenState = 'current' | 'outdated';
 
 export interface VenueUnits {
-  /** The list `kd`. */
+  /** The units as in the list `kd`. */
   list(): readonly WireKds[];
-  /** Null for a unit that the venue never had or no longer has. */
+  /** The unit; null when the venue never had it or no longer has it. */
   unit(kdsId: number): WireKds | null;
-  /** The first record of the unit's device; null for an unknown unit. */
+  /** The record of the unit's first device; null for an unknown unit. */
   first(kdsId: number): WireInstall | null;
   /**
-   * Gives the unit to a device. A repetition for the same device within the fresh time returns the same record. Null
-   * for an unavailable unit.
+   * Gives the unit to a device. A repeated activation of the same device within ten minutes returns the same record.
+   * Null for an unavailable unit.
    */
   activate(kdsId: number, deviceId: string, nowMs: number): WireInstall | null;
-  /** Null for no valid token, or that of a revoked device. */
+  /** The state of a token's device; null for an invalid token, and for the token of a revoked device. */
   tokenState(kdsId: number, token: string): TokenState | null;
-  /** The record for a device that signs with this token; null when the unit does not exist. */
+  /** The record of the device that signs with this token; null when the unit does not exist. */
   recordFor(kdsId: number, token: string): WireInstall | null;
-  /** The record of the unit's current device, with its activation time; null without a device. */
+  /** The record of the unit's current device, with its activation time; null when the unit has no device. */
   holderOf(kdsId: number): WireInstall | null;
-  /** The unit of a device, null without one. */
+  /** The record of the unit of a device; null for a device without a unit. */
   heldBy(deviceId: string): WireInstall | null;
-  /** Whether the unit belongs to another device or to none: its former device gets no more data. */
+  /** Whether the unit belongs to another device or to none; then its former device receives no more data. */
   isShutOut(kdsId: number): boolean;
-  /** False for a unit that the venue never had. */
+  /** Changes the owner of a unit; false for a unit that the venue never had. */
   setOwnership(kdsId: number, ownership: UnitOwnership): boolean;
   blockSettings(kdsId: number, on: boolean): boolean;
 }
@@ -63,13 +63,16 @@ export interface VenueUnits {
 const checkOf = (kdsId: number, activation: number, deviceId: string): string =>
   `${hashOf(deviceId).slice(0, 8)}-${hashOf(`token ${kdsId} ${activation} ${hashOf(deviceId).slice(0, 8)}`)}`;
 
-/** Token of a device for the platform. It contains its facts, so that a restarted world still knows its devices. */
+/**
+ * The platform's token for a device. It contains the facts of the device, so that a restarted world still knows its
+ * devices.
+ */
 const tokenOf = (kdsId: number, activation: number, deviceId: string): string =>
   `kds-${kdsId}-${activation}-${checkOf(kdsId, activation, deviceId)}`;
 
 const TOKEN = /^kds-(\d{1,9})-(\d{1,6})-([0-9a-f]{8})-([0-9a-f]{16})$/;
 
-/** The activation of a token, null for a token of another unit. */
+/** The number of the activation that made the token; null for a token of another unit. */
 function activationIn(token: string, kdsId: number): number | null {
   const [, id, activation, device, check] = TOKEN.exec(token) ?? [];
   if (Number(id) !== kdsId || check !== hashOf(`token ${kdsId} ${Number(activation)} ${device}`)) return null;
@@ -94,7 +97,7 @@ const firstState = (unit: WireKds): UnitState => ({
 const shown = ({ unit, isBlocked }: UnitState): WireKds =>
   isBlocked === null ? unit : { ...unit, blockaj: isBlocked };
 
-/** The unit, null when the venue does not have it now. */
+/** The state of a unit; null when the venue does not have it now. */
 function present(states: States, kdsId: number): UnitState | null {
   const state = states.get(kdsId);
   return state === undefined || state.ownership === 'deleted' ? null : state;
@@ -110,7 +113,7 @@ function activate(states: States, kdsId: number, deviceId: string, nowMs: number
   if (state === null || state.unit.ac !== true) return null;
   const { holder, ownership } = state;
   if (ownership === 'held' && holder.deviceId === deviceId && nowMs - holder.sinceMs < FRESH_MS) return state;
-  // A device is one unit: its former unit has no device.
+  // A device can have only one unit, so its former unit has no device now.
   for (const other of states.values())
     if (other !== state && other.holder.deviceId === deviceId) assign(other, '', AGES_AGO);
   assign(state, deviceId, nowMs);
@@ -123,7 +126,7 @@ function tokenStateOf(states: States, kdsId: number, token: string): TokenState 
   const activation = activationIn(token, kdsId);
   if (state === undefined || activation === null || state.ownership === 'revoked') return null;
   if (state.ownership === 'taken') return 'outdated';
-  // From a former world, which this one does not know.
+  // The token comes from an earlier world, and this world does not know it.
   if (activation > state.activations) {
     state.activations = activation;
     state.holder = { deviceId: '', token, sinceMs: AGES_AGO };

@@ -1,35 +1,38 @@
-/** A scenario's differences from the Trattoria Lucía: name, menu, units with their settings, and people. */
+/** How a scenario's venue differs from the Trattoria Lucía: name, menu, people, and units with their settings. */
 import type { Station } from '../../../fixtures/menu.ts';
 import type { NamedEntry } from './control.ts';
 import type { CookStyle } from './cook-styles.ts';
 import type { MenuSetting } from './menu.ts';
 import type { PersonName, Rights } from './person-facts.ts';
 
-/** Fields of a unit; an absent field has the venue's value, or that of a kitchen with all rights. */
+/**
+ * The fields of a unit. An absent field has the value of the venue's own unit, or else the value of a kitchen with all
+ * rights.
+ */
 export interface UnitSetting {
   readonly kdsId: number;
   readonly name?: string;
   /** Only an active unit has a device. */
   readonly active?: boolean;
-  /** Whether its device has the unit's record from the start; else it is a browser without set-up. */
+  /** Whether the device has the unit's record from the start; otherwise it is a browser without set-up. */
   readonly configured?: boolean;
-  /** Stations whose dishes it shows; an empty list means all. */
+  /** The stations whose dishes the unit shows; an empty list means all. */
   readonly stations?: readonly Station[];
-  /** Statuses that it may set, in order. */
+  /** The statuses that the unit may set, in order. */
   readonly statuses?: readonly number[];
   readonly warningS?: number;
   readonly lateS?: number;
-  /** Whether it shows orders of tables, of delivery and apps, and of the venue's app and kiosks. */
+  /** Whether the unit shows orders of tables; of delivery and apps; of the venue's app and kiosks. */
   readonly tables?: boolean;
   readonly deliveries?: boolean;
   readonly venueApp?: boolean;
-  /** Whether lines may return below a saved status, and over more than one step. */
+  /** Whether a line may return to a status below a saved one; and whether over more than one step. */
   readonly back?: boolean;
   readonly jumps?: boolean;
-  /** Whether it shows and confirms voided lines. */
+  /** Whether the unit shows voided lines, and whether it confirms them. */
   readonly voids?: boolean;
   readonly confirmsVoids?: boolean;
-  /** Style of its cook, when it differs from the others. */
+  /** The style of the unit's cook; absent for the style of the other cooks. */
   readonly cook?: CookStyle;
   /** Only administrators may change its settings. */
   readonly blocked?: boolean;
@@ -42,6 +45,6 @@ export interface VenueSetting {
   /** Initial settings, by unit number. */
   readonly settings?: ReadonlyMap<number, Readonly<Record<string, unknown>>>;
   readonly users?: readonly NamedEntry[];
-  /** Rights of people, where they differ from their usual ones. */
+  /** Rights of people that differ from their usual rights. */
   readonly rights?: ReadonlyMap<PersonName, Rights>;
 }

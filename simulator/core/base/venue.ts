@@ -1,4 +1,4 @@
-/** The simulated restaurant: its KDS units, lists, people and device settings, and its devices' credentials. */
+/** The simulated restaurant: its KDS units, lists, people and device settings, and the credentials of its devices. */
 import { EXTRAS, REMOVABLE } from '../../../fixtures/menu.ts';
 import { profileEntry } from '../../../fixtures/profile.ts';
 import { platformSettings } from '../../../fixtures/settings.ts';
@@ -17,7 +17,7 @@ const ENVIRONMENT = 'DEV';
 const LOCATION = 'Providencia';
 const CUSTOMER_SCREEN_ID = 9;
 
-/** Users of the list `dj`: waiters first, then one per KDS. */
+/** Users of the list `dj`: first the waiters, then one user for each KDS. */
 export const WAITERS = [
   { id: 11, nm: 'Ana' },
   { id: 12, nm: 'Luis' },
@@ -26,7 +26,7 @@ export const WAITERS = [
   { id: 15, nm: 'Sofía' },
 ] as const;
 
-/** A dish with this priority must be begun at once. */
+/** A dish with this priority is fired: the kitchen must begin it at once. */
 export const FIRE_PRIORITY = 9;
 
 export const PRIORITIES = [
@@ -99,7 +99,7 @@ const unitsOf = ({ madeAt }: Menu): readonly WireKds[] => [
 const known = <T extends object>(given: T): Partial<T> =>
   Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as Partial<T>;
 
-/** A unit with a scenario's changes. */
+/** A unit of the venue with the changes of a scenario. */
 function settled(unit: WireKds, given: UnitSetting, { madeAt }: Menu): WireKds {
   const { stations, statuses } = given;
   const changed = {
@@ -121,7 +121,7 @@ function settled(unit: WireKds, given: UnitSetting, { madeAt }: Menu): WireKds {
   return { ...unit, ...known(changed) };
 }
 
-/** The venue's units with a scenario's changes. */
+/** The venue's units with the changes of a scenario. */
 function configuredUnits(carte: Menu, given: readonly UnitSetting[]): readonly WireKds[] {
   const own = unitsOf(carte);
   const fresh = given
@@ -136,22 +136,22 @@ function configuredUnits(carte: Menu, given: readonly UnitSetting[]): readonly W
 /** The facts of a unit that scenario steps depend on. */
 export interface VenueUnit {
   readonly kdsId: number;
-  /** Only an active unit has a device. */
+  /** True for an active unit; only an active unit has a device. */
   readonly isActive: boolean;
   readonly warningS: number;
   readonly lateS: number;
-  /** The statuses that it sets, in order. */
+  /** The statuses that the unit sets, in order. */
   readonly statuses: readonly number[];
-  /** The products that it makes; null for all. */
+  /** The products that the unit makes; null for all products. */
   readonly products: readonly number[] | null;
-  /** The origins of the orders that it takes. */
+  /** The origins of the orders that the unit shows. */
   readonly origins: readonly VenueOrigin[];
   readonly settings: Readonly<Record<string, unknown>>;
 }
 
 type VenueOrigin = 'table' | 'venue-app' | 'app' | 'delivery' | 'kiosk';
 
-/** A kiosk is inside the venue, and its orders count as those of the venue's app. */
+/** A kiosk is inside the venue, so its orders count as orders of the venue's app. */
 const originsOf = ({ sht, shd, shv }: WireKds): readonly VenueOrigin[] => [
   ...(sht === true ? (['table'] as const) : []),
   ...(shv === true ? (['venue-app', 'kiosk'] as const) : []),
@@ -167,7 +167,7 @@ export const venueUnits = ({ menu, units = [], settings: given = new Map() }: Ve
       warningS: Number(tw),
       lateS: Number(tt),
       statuses: (sts ?? []).map((each) => Number(each.id)),
-      // A unit with rules ignores the product list.
+      // A unit with rules ignores its product list.
       products: tca === true || pi?.length === 0 ? null : (pi ?? []).map(Number),
       origins: originsOf(unit),
       settings: { ...initialSettings(unit), ...given.get(Number(id)) },
@@ -205,7 +205,10 @@ const productsOf = ({ products }: Menu) => [
   ...REMOVABLE.map((extra) => ({ id: extra.id, nm: extra.name, tp: 2, j: '', pr: 0 })),
 ];
 
-/** Existing entries keep their place, with their new contents; other entries come at the end. */
+/**
+ * Merges entries by id: an existing entry keeps its place and gets the new contents, and a new entry is added at the
+ * end.
+ */
 export function mergedEntries(before: readonly NamedEntry[], given: readonly NamedEntry[]): readonly NamedEntry[] {
   const isSame = (entry: NamedEntry) => (other: NamedEntry) => other.id === entry.id;
   const kept = before.map((entry) => ({ ...entry, ...given.find(isSame(entry)) }));
@@ -236,7 +239,10 @@ export const etagOf = (content: unknown): string => hashOf(JSON.stringify(conten
 
 export const VENUE_TIME_ZONE = 'America/Santiago';
 
-/** The facts of call 6 that do not change while the world runs. Prices and lists come by their etags. */
+/**
+ * The facts of call 6 that do not change while the world runs. Prices and lists are not among them; devices load these
+ * by their etags.
+ */
 export const VENUE_FACTS = {
   nr: 'Trattoria Lucía',
   dn: LOCATION,
@@ -260,7 +266,7 @@ export const VENUE_FACTS = {
   mvj: 'local',
 };
 
-/** Grant of a device: it runs a kitchen display, and has no rights of people. */
+/** The grant of a device: it may run a kitchen display, and has none of the rights of people. */
 const DEVICE_GRANT = profileEntry({ type: 5 });
 
 const installOf = (kdsId: number, token: string, deviceId: string): WireInstall => ({
@@ -308,9 +314,9 @@ export interface SimVenue {
   list(name: string): unknown;
   /** Replaces a list's content; its etag changes too. */
   putList(name: ListName, content: unknown): void;
-  /** Gives all lists new etags, without a change of contents. */
+  /** Gives all lists new etags although their contents stay the same. */
   touchLists(): void;
-  /** While on, every list and call 6 contain one unreadable entry; the lists' etags change too. */
+  /** While this is on, call 6 and every list contain one unreadable entry, with other etags. */
   spoilEntries(on: boolean): void;
   /** The priorities in call 6. */
   priorities(): readonly unknown[];
@@ -318,7 +324,8 @@ export interface SimVenue {
   settings(kdsId: number): Readonly<Record<string, unknown>>;
   settingsEtag(kdsId: number): string;
   /**
-   * `changed`: `etag` is not that of the current settings; empty matches any. `incomplete`: a required key is missing.
+   * Saves settings if `etag` matches. `changed`: `etag` is not the etag of the present settings; an empty `etag` always
+   * matches. `incomplete`: a required key is missing.
    */
   saveSettings(
     kdsId: number,
@@ -327,16 +334,16 @@ export interface SimVenue {
   ): 'kept' | 'changed' | 'incomplete';
   /** Removes these settings of a unit; false when one of them does not exist. */
   dropSettings(kdsId: number, names: readonly string[]): boolean;
-  /** Devices sign with it besides their token once they have received call 6. */
+  /** A second token, with which devices sign once they have received call 6. */
   readonly k5: string;
 }
 
 export interface VenueOptions {
   /** How the venue differs from the Trattoria Lucía. */
   readonly setting?: VenueSetting;
-  /** Whether settings etags come from the content or from a save counter. */
+  /** Whether the etag of settings comes from their content, or from a counter of saves. */
   readonly settingsEtags: 'hash' | 'counter';
-  /** Separates counted etags from those of another world. */
+  /** Part of counted etags, so that they differ from the etags of another world. */
   readonly instance: string;
 }
 
@@ -356,22 +363,22 @@ function stockOf({ menu, units: given = [], users = [] }: VenueSetting): VenueSt
   return { carte, units, lists, etags: etags as Readonly<Record<ListName, string>> };
 }
 
-/** Made once: most worlds use it. */
+/** The contents of the unchanged venue, made once because most worlds use them. */
 const OWN_STOCK = stockOf({});
 
-/** An unreadable entry: its id is no number and its name is invalid. */
+/** An unreadable entry: its id is not a number, and its name is invalid. */
 const MALFORMED_ENTRY = { id: 'sin número', nm: { es: 'entrada dañada' } };
 
 const damagedEntry = (entries: readonly unknown[]): readonly unknown[] => [MALFORMED_ENTRY, ...entries];
 
-/** A list with an unreadable entry; where the content is no list of entries, its priorities get the entry. */
+/** A list with an unreadable entry. If the content is not a list of entries, its priorities get the entry. */
 function damagedList(content: unknown): unknown {
   if (Array.isArray(content)) return damagedEntry(content);
   const { pd } = content as { readonly pd?: readonly unknown[] };
   return pd === undefined ? content : { ...(content as object), pd: damagedEntry(pd) };
 }
 
-/** Etags with a mark that separates them from the same content without it; unchanged for an empty mark. */
+/** Etags that differ from the etags of the same content without the mark; an empty mark changes nothing. */
 const marked = <T extends Readonly<Record<string, string>>>(etags: T, mark: string): T =>
   (mark === '' ? etags : Object.fromEntries(Object.entries(etags).map(([name, et]) => [name, `${et}-${mark}`]))) as T;
 
@@ -400,13 +407,13 @@ export function createSimVenue(
   { settingsEtags, instance, setting }: VenueOptions = { settingsEtags: 'hash', instance: '' },
 ): SimVenue {
   const stock = setting === undefined ? OWN_STOCK : stockOf(setting);
-  /** Replacements of the venue's lists. */
+  /** New contents of lists, instead of the venue's own. */
   let put: Readonly<Partial<Record<ListName, unknown>>> = {};
   let putEtags: Readonly<Partial<Record<ListName, string>>> = {};
   let touches = 0;
   let isSpoilt = false;
   const saves = new Map<number, number>();
-  /** Setting names that the platform discards on save, by KDS id: its own `et` and the dropped settings. */
+  /** The names of settings that the platform discards on save, by KDS id: its own `et` and the dropped settings. */
   const dropped = new Map<number, ReadonlySet<string>>();
   const unknown = (kdsId: number): ReadonlySet<string> => dropped.get(kdsId) ?? NEVER_KEPT;
   const settingsEtag = (kdsId: number): string =>

@@ -1,6 +1,6 @@
 /**
- * The interface of the simulated world: plain requests, plain responses, plain text frames, without fetch or socket
- * types.
+ * The interface of the simulated world: requests, responses and text frames as plain data, without the types of fetch
+ * or sockets.
  */
 
 /** The simulated servers with a request interface. */
@@ -11,7 +11,7 @@ export interface SimRequest {
   readonly method: string;
   /** Decoded path without the service's prefix, starting with a slash. */
   readonly path: string;
-  /** Path and query exactly as sent, without the service's prefix: the input of the CSRF header. */
+  /** Path and query exactly as sent, without the service's prefix; the CSRF header is computed from them. */
   readonly rawPath: string;
   readonly query: Readonly<Record<string, string>>;
   /** Names in lower case. */
@@ -19,16 +19,16 @@ export interface SimRequest {
   readonly body: string;
 }
 
-/** Delivery of a body that does not arrive whole and at once. */
+/** How a body is delivered that does not arrive complete and at once. */
 export type SimFlow =
   /** The connection breaks after this share of the body. */
   | { readonly kind: 'broken'; readonly share: number }
-  /** Headers at once, the body in small pieces over simulated milliseconds. */
+  /** The headers come at once, and the body in small pieces over this simulated time. */
   | { readonly kind: 'slow'; readonly overMs: number }
   /** This many blanks precede the body. */
   | { readonly kind: 'padded'; readonly bytes: number };
 
-/** A response. `delayMs` is simulated time before it leaves. */
+/** A response. The server sends it after `delayMs` of simulated time. */
 export type SimResponse =
   | {
       readonly kind: 'answer';
@@ -36,7 +36,7 @@ export type SimResponse =
       readonly contentType: string;
       readonly body: string;
       readonly delayMs: number;
-      /** Absent: whole and at once. */
+      /** Absent when the body arrives complete and at once. */
       readonly flow?: SimFlow;
     }
   /** The connection breaks without a response. */
@@ -44,7 +44,7 @@ export type SimResponse =
   /** No response ever arrives. */
   | { readonly kind: 'hang' };
 
-/** `realtime` is the realtime database's wire (`/.ws`), `local` the local server's WebSocket (`/`). */
+/** The connections of the realtime database (`/.ws`), and the local server's WebSocket (`/`). */
 export type SimChannel = 'realtime' | 'local';
 
 /** The client's end of a simulated WebSocket, as the world sees it. */

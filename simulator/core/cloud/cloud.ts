@@ -1,6 +1,6 @@
 /**
- * The platform's cloud with its data and language hosts: every row of the endpoint table has a handler or a stated
- * reason for none.
+ * The platform's cloud with its data and language hosts. Every row of the endpoint table has a handler, or a reason why
+ * it has none.
  */
 import type { CallName } from '../../../src/protocol/endpoints.ts';
 import { done, envelopeOf, refused } from '../base/answers.ts';
@@ -38,7 +38,7 @@ const configuration: Handler = ({ signer, platform }) => {
   return { ok: true, data, k5: venue.k5 };
 };
 
-/** Call 7. A list under an outdated etag does not exist. */
+/** Call 7. Not found when the requested etag is outdated. */
 const configList: Handler = ({ params, platform }) => {
   const { venue, faults } = platform;
   const { restaurant, local, field = '', etag } = params;
@@ -57,14 +57,17 @@ const configList: Handler = ({ params, platform }) => {
 /** Call 4. */
 const languages: Handler = ({ platform }) => done(platform.words.languages());
 
-/** Call 5. Texts under an outdated etag do not exist. */
+/** Call 5. Not found when the requested etag is outdated. */
 const translation: Handler = ({ params, platform }) => {
   const { ix = '', et = '' } = params;
   const file = platform.words.file(ix, et);
   return file === undefined ? refused('Traducción desconocida o vencida', 404) : done(file);
 };
 
-/** The settings with their etag: those of the requesting device, or of the named unit of its venue. */
+/**
+ * Reads the settings and their etag: those of the requesting device, or of another unit of its venue if the request
+ * names one.
+ */
 const settingsRead: Handler = ({ request: { query }, signer, platform: { venue } }) => {
   if (signer.kind !== 'device') return refused('API sin autorización', 401);
   const kdsId = query.of === undefined ? signer.kdsId : Number(query.of);
@@ -74,7 +77,7 @@ const settingsRead: Handler = ({ request: { query }, signer, platform: { venue }
 
 const CHANGED_MEANWHILE = 4101;
 
-/** A save with an etag succeeds only while the settings have that etag. */
+/** Saves settings. With an etag the save succeeds only while the settings still have that etag. */
 const settingsSave: Handler = ({ request, signer, platform }) => {
   const settings = fieldsOf(request.body)?.settings;
   const etag = fieldsOf(request.body)?.et;
@@ -100,7 +103,7 @@ const HANDLERS: Readonly<Record<CallName, Handler | 'not simulated'>> = {
   translation,
   configuration,
   configList,
-  // A call of the local server; the cloud's table does not have it.
+  // Only the local server has this call, and the cloud does not.
   localStatus: 'not simulated',
   cloudTest: () => done(),
   profileList,

@@ -1,4 +1,4 @@
-/** Calls 10, 11, 12 and 16: log in, read the profile, and log out. */
+/** Calls 10, 11, 12 and 16: log in, read profiles and log out. */
 import { type CallOutcome, done, refused } from '../base/answers.ts';
 import type { CallSigner } from '../platform/gate.ts';
 import type { Handler } from '../platform/handle-call.ts';
@@ -7,11 +7,11 @@ import type { Platform } from '../platform/platform.ts';
 import { unreadable } from './account-calls.ts';
 import { type Fields, fieldsOf, textOf, wholeOf } from './read-fields.ts';
 
-/** `tot0` (rules WIRE-36 to WIRE-44). */
+/** The values of `tot0` (rules WIRE-36 to WIRE-44). */
 const LOGIN_TYPES = { password: 1, social: 2 } as const;
 
 const EMAIL_NEEDED_ERROR = 4096;
-/** Any code without a meaning in the specification. */
+/** An error code to which the specification gives no meaning. */
 const WRONG_LOGIN_ERROR = 4001;
 
 const ENVIRONMENTS: readonly unknown[] = ['DEV', 'PROD'];
@@ -21,18 +21,18 @@ const EMAIL = /^[\w.-]{1,100}@([\w-]{1,60}\.){1,5}[a-z0-9]{2,4}$/i;
 
 interface LoginFields {
   readonly type: 1 | 2;
-  /** Password or code. */
+  /** The password, or the code of the identity provider. */
   readonly secret: string;
   /** Empty when none was given. */
   readonly email: string;
   readonly module: number;
-  /** The venue of the login, null for none. */
+  /** The venue of the login; null when the request names none. */
   readonly venue: readonly [restaurantId: number, localId: number] | null;
 }
 
 const isAbsent = (value: unknown): boolean => value === undefined || value === null || value === '';
 
-/** The body of call 11, null when invalid. */
+/** The fields in the body of call 11; null when they are invalid. */
 function readForm(fields: Fields): LoginFields | null {
   const { tot0, tot3, em, xmod, xir, xil } = fields;
   const type = wholeOf(tot0);
@@ -47,7 +47,7 @@ function readForm(fields: Fields): LoginFields | null {
   return type === LOGIN_TYPES.password && email !== '' ? { type, secret, email, module, venue } : null;
 }
 
-/** The order in `io`, empty for none, null when invalid. */
+/** The order in `io`: empty when there is none, null when it is invalid. */
 function requestedOrder(io: string | undefined): string | null {
   if (io === undefined || io === '') return '';
   return /^[\w-]{1,64}$/.test(io) ? io : null;
@@ -90,7 +90,7 @@ export const login: Handler = ({ request, platform }) => {
   return done(profileData(platform, { person, session }, { realtime: true, orderId }));
 };
 
-/** The person who signed a call of the session's module, or the refusal. */
+/** The person who signed a call of the session's module; otherwise the refusal. */
 function signedFor(
   signer: CallSigner,
   module: string | undefined,
@@ -102,7 +102,7 @@ function signedFor(
   return isOfModule ? signer : unreadable(platform, call, 'xmod is not that of the session');
 }
 
-/** Call 12. Contains a fresh realtime token when `fbtoken` requests it. */
+/** Call 12. If the request sets `fbtoken`, the response contains a new realtime token. */
 export const profileRead: Handler = ({ request, signer, platform }) => {
   const { amb, xmod, fbtoken, io } = request.query;
   const signed = signedFor(signer, xmod, platform, 'profileRead');
@@ -120,7 +120,7 @@ export const profileList: Handler = ({ request, signer, platform }) => {
   return 'ok' in signed ? signed : done(platform.people.grantsOf(signed.person));
 };
 
-/** Call 16, both forms. An app may end its sessions in every module; without a session in a module nothing happens. */
+/** Call 16, in both forms. An app may end its sessions in all modules; a module without a session is ignored. */
 export const logout: Handler = ({ request, signer, platform }) => {
   const { amb, xmod } = request.query;
   if (signer.kind !== 'person') return refused('Sesión inválida o con problemas', 401);

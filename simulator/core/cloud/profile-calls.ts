@@ -1,4 +1,4 @@
-/** Calls 13 and 15: save a profile, and locate the device's connection. */
+/** Calls 13 and 15: save a profile, and look up the device's connection. */
 import { type CallOutcome, done, refused } from '../base/answers.ts';
 import type { Handler } from '../platform/handle-call.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -41,7 +41,7 @@ function refuse(platform: Platform, why: string, outcome: CallOutcome): CallOutc
   return outcome;
 }
 
-/** Call 13. Changes only the named fields, with a push to every device of the person. */
+/** Call 13. Changes only the fields in the request, and pushes the change to every device of the person. */
 export const profileSave: Handler = ({ request, signer, platform }) => {
   const { people } = platform;
   const { amb, xmod } = request.query;

@@ -13,7 +13,10 @@ function refuse(platform: Platform, why: string, outcome: CallOutcome): CallOutc
 
 const listOf = <T>(item: T | null): readonly T[] => (item === null ? [] : [item]);
 
-/** Call 2. A device gets its own unit; a person gets the unit of the named device, or the device of the named unit. */
+/**
+ * Call 2. A device gets its own unit. A person gets the unit of the device in the request, or the device of the unit in
+ * the request.
+ */
 export const installRecord: Handler = ({ request, signer, platform }) => {
   const { custom = '', dev = '', xiu, xid, kdsid } = request.query;
   const { units } = platform.venue;
@@ -26,7 +29,7 @@ export const installRecord: Handler = ({ request, signer, platform }) => {
   return done(listOf(kdsid === undefined ? units.heldBy(deviceId) : units.holderOf(Number(kdsid))));
 };
 
-/** The activation. For administrators only; afterwards the unit belongs to the named device. */
+/** The activation. Only an administrator may call it; afterwards the unit belongs to the device in the request. */
 export const activateKds: Handler = ({ request, signer, platform }) => {
   const { people, venue, nowMs } = platform;
   if (signer.kind !== 'person' || !people.mayAdminister(signer.person))

@@ -1,16 +1,19 @@
-/** Whether the restaurant reaches its cloud, and its two servers each other. */
+/** Whether the restaurant reaches its cloud, and whether its two servers reach each other. */
 import type { FaultName } from '../base/fault-kinds.ts';
 import type { Faults } from './faults.ts';
 
 export interface CloudContact {
-  /** The restaurant itself can use its cloud. */
+  /** Whether the restaurant's own connection reaches its cloud. */
   hasCloud(): boolean;
   isInTouch(): boolean;
-  /** The fault that separates the servers, null for none. */
+  /** The fault that separates the two servers; null for none. */
   cutBy(): FaultName | null;
 }
 
-/** While one of these is on, the restaurant itself cannot use its cloud. Weak Wi-Fi of devices is not among them. */
+/**
+ * While one of these is on, the restaurant itself cannot reach its cloud. Weak Wi-Fi affects only the devices, so it is
+ * not in the list.
+ */
 const CLOUD_FAILS = ['cloud-down', 'cloud-hang', 'cloud-500', 'cloud-html', 'cloud-malformed', 'dns-down'] as const;
 
 export function createCloudContact(faults: Pick<Faults, 'at' | 'isOn'>): CloudContact {

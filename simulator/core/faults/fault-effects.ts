@@ -1,4 +1,4 @@
-/** Effects of faults at their beginning, periodically while they last, and at their end. */
+/** The effects of faults: at their beginning, periodically while they last, and at their end. */
 
 import type { FaultName } from '../base/fault-kinds.ts';
 import type { SocketLine } from '../base/socket-line.ts';
@@ -15,7 +15,7 @@ interface FaultTargets {
   readonly lag: Lag;
   readonly venue: { touchLists(): void; spoilEntries(on: boolean): void };
   readonly identity: { endAll(): void; refuseAll(on: boolean): void };
-  /** Functions that break or end connections return their number. */
+  /** The functions that break or end connections return the number of connections. */
   readonly realtime: {
     dropAll(): number;
     endSignIns(): number;
@@ -30,18 +30,18 @@ interface FaultTargets {
 export interface FaultEffects {
   begin(fault: FaultName, settings: FaultSettings): void;
   end(fault: FaultName): void;
-  /** The network is in the down part of flapping. */
+  /** Whether the weak Wi-Fi is down at present. */
   isDown(): boolean;
 }
 
-/** The effects' inputs, and their state for others. */
+/** The targets of the effects, and the state of faults that other parts read. */
 interface Stage extends FaultTargets {
   isDown: boolean;
 }
 
 /**
  * Applies a fault at its beginning; the returned function undoes it at the end. `noteIf` receives the number of
- * altered things.
+ * connections or orders that changed.
  */
 type Effect = (stage: Stage, settings: FaultSettings, noteIf: (count: number) => void) => () => void;
 
@@ -58,7 +58,7 @@ function repeatedly({ clock }: FaultTargets, everyMs: number, work: () => void):
   return () => callOff();
 }
 
-/** Mutes a line; at the end every connection breaks. */
+/** Mutes connections; at the end all of them break. */
 function silence(line: SocketLine, dropAll: () => void): () => void {
   line.mute(true);
   return () => {
@@ -99,7 +99,7 @@ const lagBehind: Effect = (stage, settings) => {
   };
 };
 
-/** After old orders, devices learn at the end that newer ones exist. */
+/** Old orders end: devices get a push at the end, because newer orders exist. */
 const announceAfter: Effect = (stage) => () => touchAll(stage);
 
 const EFFECTS: Readonly<Partial<Record<FaultName, Effect>>> = {
@@ -108,7 +108,7 @@ const EFFECTS: Readonly<Partial<Record<FaultName, Effect>>> = {
   'answers-doubled': announceAfter,
   'answers-reordered': announceAfter,
   'local-other-venue': announceAfter,
-  // The order appears and disappears with its fault, so the etag must change too.
+  // The order appears and disappears with its fault, so the etag must change both times.
   'malformed-order': (stage) => {
     touchAll(stage);
     return () => touchAll(stage);
@@ -161,7 +161,7 @@ const EFFECTS: Readonly<Partial<Record<FaultName, Effect>>> = {
       exchange.catchUp();
     };
   },
-  // The server restarted, so every connection to it has ended.
+  // The server restarted, so all connections to it have ended.
   'local-restored': ({ exchange, local, stores }, settings, noteIf) => {
     const before = stores.local.known().length;
     exchange.setLocalBack(settings.of('ageMs'));
@@ -170,7 +170,7 @@ const EFFECTS: Readonly<Partial<Record<FaultName, Effect>>> = {
   },
 };
 
-/** Effects on these servers; none is on yet. */
+/** Creates the effects of faults on these servers. */
 export function createFaultEffects(machines: FaultTargets): FaultEffects {
   const running = new Map<FaultName, () => void>();
   const stage: Stage = { ...machines, isDown: false };

@@ -1,4 +1,4 @@
-/** The current faults with their options and ends: each ends on the world's clock. */
+/** The current faults with their options and ends. Each ends at its time on the world's clock. */
 import {
   FAULT_KINDS,
   FAULT_NAMES,
@@ -9,16 +9,16 @@ import {
   type FaultPlace,
 } from '../base/fault-kinds.ts';
 
-/** The options of a current fault, with defaults and within the table's bounds. */
+/** The options of a current fault, with defaults, and limited to the bounds of the table. */
 export interface FaultSettings {
   readonly on: FaultPlace;
-  /** Throws for a number that is not in the fault's row: a bug of this program. */
+  /** The value of an option. Throws if the fault has no such option, because that is a bug of this program. */
   of(number: FaultNumber): number;
 }
 
 interface FaultWatch {
   begun(fault: FaultName, forMs: number, settings: FaultSettings): void;
-  /** A current fault has new options, and ends this many milliseconds from now. */
+  /** A current fault got new options, and ends this many milliseconds from now. */
   turned(fault: FaultName, leftMs: number): void;
   ended(fault: FaultName): void;
 }
@@ -26,10 +26,10 @@ interface FaultWatch {
 export interface Faults {
   isOn(fault: FaultName): boolean;
   any(): boolean;
-  /** The fault's settings while it is on for this server, else null. */
+  /** The settings of a fault while it is on for this server; otherwise null. */
   at(fault: FaultName, machine: FaultMachine): FaultSettings | null;
   /**
-   * Turns a fault on for simulated milliseconds. A current fault takes the new options, and lasts until the later end.
+   * Begins a fault for this simulated time. If it is already on, it gets the new options and lasts until the later end.
    */
   set(fault: FaultName, forMs: number, options?: FaultOptions): void;
   /** Ends one fault now, or all of them. */
@@ -37,7 +37,7 @@ export interface Faults {
   active(): readonly FaultName[];
   /** Scheduled end of each current fault, in simulated unix milliseconds. */
   endsMs(): Readonly<Partial<Record<FaultName, number>>>;
-  /** Counts an effect: the fault altered or prevented an exchange. */
+  /** Counts an effect: the fault altered or prevented a request or message. */
   altered(fault: FaultName): void;
   /** Number of effects of each fault so far; a snapshot. */
   alterations(): Readonly<Record<FaultName, number>>;
@@ -58,7 +58,7 @@ interface RunningFault {
   readonly callOff: () => void;
 }
 
-/** The options of a fault with its row's defaults, within the row's bounds. */
+/** The options of a fault, with the defaults and within the bounds of its row. */
 export function settingsOf(fault: FaultName, options: FaultOptions = {}): FaultSettings {
   const row = FAULT_KINDS[fault];
   return {
@@ -71,7 +71,7 @@ export function settingsOf(fault: FaultName, options: FaultOptions = {}): FaultS
   };
 }
 
-/** No faults yet. `watch` receives each beginning and end once, and each change of a current fault. */
+/** Starts without faults. `watch` receives each beginning and end once, and each change of a current fault. */
 export function createFaults(
   clock: { nowMs(): number; after(delayMs: number, work: () => void): () => void },
   watch: FaultWatch,

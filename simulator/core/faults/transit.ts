@@ -11,22 +11,22 @@ type WholeResponse = Extract<SimResponse, { kind: 'answer' }>;
 
 interface TransitOptions {
   readonly faults: Faults;
-  /** The network is in the down part of flapping. */
+  /** Whether the weak Wi-Fi is down at present. */
   readonly isDown: () => boolean;
   readonly random: Prng;
-  /** Simulated unix milliseconds of a server's responses. */
+  /** The time in a server's responses, in simulated unix milliseconds. */
   readonly nowMs: (place: FaultMachine) => number;
   readonly latencyMs: (place: FaultMachine) => number;
   /** Runs work after simulated milliseconds. */
   readonly after: (delayMs: number, work: () => void) => void;
-  /** The caller's name for the journal. */
+  /** The name of the caller in the journal. */
   readonly callerOf: (request: SimRequest) => string;
-  /** Notes a failed call in the journal. */
+  /** Adds a failed call to the journal. */
   readonly logCall: (text: string) => void;
 }
 
 export interface Transit {
-  /** Takes a request to `machine`, and its response back. */
+  /** Carries a request to `machine`, and returns its response. */
   carry(request: SimRequest, machine: (request: SimRequest) => SimResponse): SimResponse;
 }
 
@@ -38,7 +38,7 @@ const MEGABYTE = 1_000_000;
 const isCall = (request: SimRequest, name: CallName): boolean =>
   request.path === ENDPOINTS[name].path && request.method === ENDPOINTS[name].method;
 
-/** Calls with an effect, even when their response is lost; a doubled delivery repeats it. */
+/** Calls that change something even when their response is lost; a doubled delivery changes it twice. */
 const ACTING: readonly CallName[] = [
   ...(['changeStatus', 'login', 'activateKds', 'logout', 'logoutPage'] as const),
   ...(['createAccount', 'resetRequest', 'resetDo', 'changePassword', 'profileSave'] as const),
@@ -54,12 +54,12 @@ const text = (status: number, contentType: string, body: string, delayMs: number
   delayMs,
 });
 
-/** Identity has separate faults, and the cloud's latency. */
+/** Faults of the identity service are separate, but it has the latency of the cloud. */
 const placeOf = ({ service }: SimRequest): FaultMachine => (service === 'identity' ? 'cloud' : service);
 
 /**
- * The fault that breaks a request, null for none. Identity belongs to another company: only network faults of the
- * cloud reach it.
+ * The fault that breaks a request; null for none. Another company runs the identity service, so only network faults of
+ * the cloud affect it.
  */
 function breakOf({ faults, isDown, random }: TransitOptions, request: SimRequest): FaultName | null {
   const place = placeOf(request);
@@ -71,14 +71,14 @@ function breakOf({ faults, isDown, random }: TransitOptions, request: SimRequest
   return loss !== null && random.chance(loss.of('share')) ? 'cloud-loss' : null;
 }
 
-/** The fault's settings when it is on for this server and takes effect, else null. */
+/** Counts an effect of a fault that is on for this server, and returns its settings; null when the fault is not on. */
 function activeFault({ faults }: TransitOptions, fault: FaultName, place: FaultMachine): FaultSettings | null {
   const settings = faults.at(fault, place);
   if (settings !== null) faults.altered(fault);
   return settings;
 }
 
-/** A response without the server, null when the request gets through. */
+/** The response to a request that does not reach the server; null for a request that does. */
 function interception(options: TransitOptions, request: SimRequest): SimResponse | null {
   const { faults, nowMs, latencyMs } = options;
   const place = placeOf(request);
@@ -108,13 +108,13 @@ function flowOf(options: TransitOptions, place: FaultMachine): SimFlow | null {
   return slow && { kind: 'slow', overMs: slow.of('overMs') };
 }
 
-/** Counts clock faults: the response contains the wrong time. */
+/** Counts faults of clocks, because the response contains a wrong time. */
 function noteClocks(options: TransitOptions, place: FaultMachine): void {
   activeFault(options, 'clock-skew', place);
   if (place === 'local') activeFault(options, 'local-clock', place);
 }
 
-/** The body of a response after faults have changed it. */
+/** The body of a response, after faults have changed it. */
 function disturbed(options: TransitOptions, place: FaultMachine, response: WholeResponse): WholeResponse {
   const { faults, random } = options;
   const slow = faults.at('cloud-slow', place);
@@ -133,10 +133,10 @@ function disturbed(options: TransitOptions, place: FaultMachine, response: Whole
   };
 }
 
-/** At most this many responses to one KDS are kept for a repetition. */
+/** For each KDS at most this many responses are kept, so that they can be repeated. */
 const REPEATED_MAX = 5;
 
-/** Responses of call 1 that repeat at any distance, or arrive after newer ones. */
+/** Applies the faults that repeat responses of call 1, or delay them until after newer ones. */
 function shuffled(
   options: TransitOptions,
   request: SimRequest,
@@ -164,10 +164,10 @@ function shuffled(
 const reaches = (options: TransitOptions, request: SimRequest): boolean =>
   breakOf(options, request) === null && !(request.service === 'local' && options.faults.isOn('local-down'));
 
-/** A network with these faults; it uses a separate part of the seed. */
+/** A network with these faults. Its random choices use a separate part of the seed. */
 export function createTransit(options: TransitOptions): Transit {
   const { faults, random, after } = options;
-  // A separate generator: the delays of copies change nothing else of the world.
+  // A separate generator, because the delays of copies must change no other random choice.
   const copies = random.fork('copies');
   const repeated = new Map<string, readonly WholeResponse[]>();
   const happening = (fault: 'answer-lost' | 'change-doubled', place: FaultMachine): FaultSettings | null => {

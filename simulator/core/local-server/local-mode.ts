@@ -1,6 +1,6 @@
 /**
- * The local server's mode (rules LINK-4 to LINK-25): set by a script or a person, or changed by the server when its cloud fails or
- * returns.
+ * The local server's mode (rules LINK-4 to LINK-25). A script or a person sets it, or the server changes it when its
+ * cloud fails or returns.
  */
 
 export type LocalMode = 0 | 1 | 2 | 3;
@@ -14,22 +14,24 @@ interface LocalModeOptions {
 
 export interface LocalModes {
   now(): LocalMode;
-  /** Whether the server chooses its mode (`auto`). */
+  /** Whether the server itself chooses its mode (`auto`). */
   isAuto(): boolean;
-  /** The mode that was running `ageMs` simulated milliseconds ago. */
+  /** The mode of `ageMs` simulated milliseconds ago. */
   ago(ageMs: number): LocalMode;
-  /** `auto`: the server takes over from a failing cloud and hands back on its own decision. */
+  /**
+   * Sets the mode. With `auto` the server itself decides when to take over from a failing cloud and when to hand back.
+   */
   set(mode: LocalMode | 'auto'): void;
-  /** Call this whenever the cloud may have failed or returned. */
+  /** Must be called whenever the cloud may have failed or returned. */
   cloudContactChanged(): void;
 }
 
-/** The server takes over after this time without a cloud, and hands back after this time with one. */
+/** The server takes over after this time without the cloud, and hands back after this time with it. */
 const TAKE_OVER_AFTER_MS = 10_000;
 const HAND_BACK_AFTER_MS = 20_000;
 const REMEMBERED = 100;
 
-/** Mode 0: no local server. */
+/** Starts in mode 0, which means no local server. */
 export function createLocalModes({ clock, cloudServes, changed }: LocalModeOptions): LocalModes {
   let history: { readonly sinceMs: number; readonly mode: LocalMode }[] = [{ sinceMs: clock.nowMs(), mode: 0 }];
   let isAuto = false;

@@ -1,6 +1,6 @@
 /**
- * The restaurant's server: calls 1, 3 and 8 in the cloud's format from the same orders, and a WebSocket that announces
- * changes.
+ * The restaurant's own server. It responds to calls 1, 3 and 8 in the cloud's format, and announces changes over a
+ * WebSocket.
  */
 import { wireOrder } from '../../../fixtures/wire-order.ts';
 import { done, envelopeOf, refused } from '../base/answers.ts';
@@ -13,7 +13,7 @@ import { handleChangeCall, handleOrdersCall } from '../platform/order-calls.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { LocalModes } from './local-mode.ts';
 
-/** Both forms of the message in the specification (rules REALTIME-16 to REALTIME-20). */
+/** The message of the specification in both forms (rules REALTIME-16 to REALTIME-20). */
 const MESSAGES: Readonly<Record<OrdersChange, string>> = {
   orders: JSON.stringify({ event: 'NuevasOrdenes' }),
   statuses: JSON.stringify({ state: 'NuevasOrdenes' }),
@@ -32,7 +32,9 @@ type Handlers = Parameters<typeof handleCall>[2];
 
 const OTHER_VENUE = { ir: RESTAURANT_ID + 1, il: LOCAL_ID };
 
-/** Another restaurant's server at our address: it serves, has one order, and does not know ours. */
+/**
+ * Another restaurant's server at the venue's address: it responds, has one order, and does not know the venue's orders.
+ */
 const NEIGHBOUR: Handlers = {
   localStatus: ({ platform }) => done({ ipLocal: platform.local.address, md: 2, ...OTHER_VENUE }),
   orders: ({ request }) => {
@@ -42,7 +44,7 @@ const NEIGHBOUR: Handlers = {
   changeStatus: () => refused('pedido desconocido'),
 };
 
-/** A local server without connections. The world decides whether it is reachable. */
+/** A local server without connections. The world decides whether devices can reach it. */
 export function createLocalServer(platform: Platform, modes: LocalModes, line: SocketLine): LocalServer {
   const clients = new Set<SimClient>();
   const status = () => {

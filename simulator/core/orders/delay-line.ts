@@ -1,8 +1,11 @@
-/** A queue from one server to the other: statements arrive late, wait while it is closed, and keep their order. */
+/**
+ * A queue of statements from one server to the other. Statements arrive with a delay, wait while the queue is closed,
+ * and keep their order.
+ */
 
 interface DelayLineOptions<T> {
   readonly clock: { nowMs(): number; after(delayMs: number, work: () => void): () => void };
-  /** Milliseconds of delay, counted from the sending or from the later opening. */
+  /** The delay in milliseconds, counted from the sending, or from the moment when the queue opened if that is later. */
   readonly delayMs: () => number;
   readonly isClosed: () => boolean;
   readonly arrive: (items: readonly T[]) => void;
@@ -10,9 +13,9 @@ interface DelayLineOptions<T> {
 
 export interface DelayLine<T> {
   send(items: readonly T[]): void;
-  /** Call this whenever the queue may have opened or closed, or its delay changed. */
+  /** Must be called whenever the queue may have opened or closed, or its delay may have changed. */
   update(): void;
-  /** Drops statements sent after `atMs` that have not arrived. */
+  /** Drops the statements that were sent after `atMs` and have not arrived. */
   forgetSince(atMs: number): void;
 }
 

@@ -1,4 +1,7 @@
-/** Cloud and local server exchange their changes, each with its delay (rules SIM-37, SIM-38 and SIM-39). */
+/**
+ * The exchange of changes between cloud and local server; each direction has its own delay (rules SIM-37, SIM-38 and
+ * SIM-39).
+ */
 import { createDelayLine } from './delay-line.ts';
 import type { OrderStore } from './orders.ts';
 import type { Statement } from './statement.ts';
@@ -8,30 +11,35 @@ type Machine = 'cloud' | 'local';
 interface ExchangeOptions {
   readonly clock: { nowMs(): number; after(delayMs: number, work: () => void): () => void };
   readonly stores: Readonly<Record<Machine, OrderStore>>;
-  /** Milliseconds that a statement (one change, numbered) takes to reach this server. */
+  /** The time that a statement takes to reach this server, in milliseconds. */
   readonly delayMs: (to: Machine) => number;
-  /** No statement reaches this server now. */
+  /** Whether statements cannot reach this server at present. */
   readonly isClosed: (to: Machine) => boolean;
   /** Chooses at random the statements that the local server does not get. */
   readonly random: { chance(share: number): boolean };
-  /** The local server missed a statement. */
+  /** Called when the local server missed a statement. */
   readonly leftOut: () => void;
 }
 
 export interface Exchange {
-  /** This server received a change. */
+  /** Passes on a change that this server received. */
   stated(by: Machine, statement: Statement): void;
-  /** Call this whenever the connection between the servers may have opened or closed. */
+  /** Must be called whenever the connection between the servers may have opened or closed. */
   contactChanged(): void;
-  /** From now on this share of new orders and additions does not reach the local server; null: it gets them all. */
+  /**
+   * From now on this share of new orders and additions does not reach the local server; with null the server receives
+   * all of them.
+   */
   leaveOut(share: number | null): void;
-  /** Resets the local server to its state of `ageMs` ago; changes since then that it had not passed on are lost. */
+  /**
+   * Resets the local server to its state of `ageMs` ago. Later changes that it had not yet sent to the cloud are lost.
+   */
   setLocalBack(ageMs: number): void;
-  /** Gives the local server everything that it lacks of the cloud's orders. */
+  /** Gives the local server everything that its orders lack in comparison with the cloud's. */
   catchUp(): void;
 }
 
-/** The statements that the local server does not get, unless `catchUp` brings them. */
+/** Chooses the statements that do not reach the local server until `catchUp`. */
 function createGaps(random: ExchangeOptions['random']) {
   let share: number | null = null;
   let orders = new Set<number>();
@@ -54,7 +62,7 @@ function createGaps(random: ExchangeOptions['random']) {
   };
 }
 
-/** An exchange between two stores with the same orders. */
+/** Connects two stores that have the same orders. */
 export function createExchange({ clock, stores, delayMs, isClosed, random, leftOut }: ExchangeOptions): Exchange {
   const gaps = createGaps(random);
   const passes = (statement: Statement): boolean => {

@@ -4,7 +4,7 @@ import { isWebCancelled } from './stored-order.ts';
 
 /** The facts of a unit that decide its lines. */
 interface WorkingUnit {
-  /** A dish with this status leaves the unit. */
+  /** The status with which a dish leaves the unit. */
   readonly lastStatus: number;
   /**
    * Whether a dish of an order belongs to the unit: by the order's origin, sector and channel, and the unit's
@@ -22,7 +22,7 @@ export interface LeftOrder {
   readonly lineIds: readonly number[];
 }
 
-/** The orders of call 1, as JSON, with a dish below the unit's last status; none without a unit. */
+/** The orders in the JSON of call 1 that have dishes below the unit's last status; none without a unit. */
 export function leftToDo(unit: WorkingUnit | null, orders: string): readonly LeftOrder[] {
   if (unit === null) return [];
   const all: readonly Pick<WireOrder, 'io' | 'im' | 'ch' | 'sectors' | 'dl' | 'dv'>[] = JSON.parse(orders);

@@ -1,28 +1,34 @@
-/** Sends changes of orders to the right server: those of the restaurant's people, of the web, and of units. */
+/** Sends changes of orders to the right server: changes by the restaurant's staff, by the web, and by units. */
 import type { OrderOrigin } from './order-plan.ts';
 import type { OrderChanges, OrderStore } from './orders.ts';
 import type { MovedLine } from './stored-order.ts';
 
-/** Changes of orders without a device. */
+/** Changes of orders that do not come from a device. */
 export type OrderEntry = OrderChanges & {
   /** The saved status of a line; null for an unknown line. */
   readonly savedStatus: OrderStore['savedStatus'];
-  /** Moves lines to another order; `lineIds` maps each current line id to its id in that order, the same or a new id. */
+  /**
+   * Moves lines to another order. `lineIds` maps each line id to the line's id in the other order, which may be the
+   * same or a new one.
+   */
   moveLines(fromId: number, toId: number, lineIds: ReadonlyMap<number, number>): void;
 };
 
 interface OrderEntryOptions {
   readonly stores: { readonly cloud: OrderStore; readonly local: OrderStore };
-  /** The server of the restaurant's people now. */
+  /** The server that the restaurant's staff uses now. */
   readonly routeOfVenue: () => 'cloud' | 'local';
   /** The server for units' taps. */
   readonly serving: () => 'cloud' | 'local';
 }
 
-/** Ordered in the restaurant; all others come over the web, which reaches only the cloud. */
+/**
+ * Origins of orders that are placed in the restaurant. All other orders come over the web, which reaches only the
+ * cloud.
+ */
 const VENUE_ORIGINS: readonly OrderOrigin[] = ['table', 'kiosk'];
 
-/** The platform may renumber moved lines; they keep their product, first time and history. */
+/** Gives moved lines their new ids; they keep their product, first time and history. */
 function renumbered(lines: readonly MovedLine[], ids: ReadonlyMap<number, number>): readonly MovedLine[] {
   const idOf = (id: number) => ids.get(id) ?? id;
   return lines.map((line) => ({
@@ -32,8 +38,8 @@ function renumbered(lines: readonly MovedLine[], ids: ReadonlyMap<number, number
 }
 
 /**
- * Orders of the restaurant go to its people's server, those of the web to the cloud; later changes go to the server
- * that has the order; taps go to the serving server (rule SIM-37).
+ * Sends each change to its server (rule SIM-37). New orders of the restaurant go to the server of its staff, and new
+ * orders of the web to the cloud. Later changes go to the server that has the order. Taps go to the serving server.
  */
 export function createOrderEntry({ stores, routeOfVenue, serving }: OrderEntryOptions): OrderEntry {
   const { cloud, local } = stores;

@@ -1,4 +1,7 @@
-/** An order's whole scripted life as plain data, decided at its creation and independent of devices. */
+/**
+ * The whole life of a scripted order as plain data. It is decided when the order is created, and does not depend on
+ * devices.
+ */
 
 import type { ORDER_ORIGINS } from '../base/control.ts';
 
@@ -6,7 +9,7 @@ export type OrderOrigin = (typeof ORDER_ORIGINS)[number];
 
 export interface PlannedLine {
   readonly id: number;
-  /** 0, or the line that this extra or removed ingredient belongs to. */
+  /** The id of the line that this extra or removed ingredient belongs to; 0 for a dish. */
   readonly parentId: number;
   readonly quantity: number;
   readonly name: string;
@@ -15,11 +18,14 @@ export interface PlannedLine {
   readonly comments: readonly string[];
   /** Id in the venue's priority list, 0 for none. */
   readonly priority: number;
-  /** Pesos each. */
+  /** The price of one piece, in pesos. */
   readonly price: number;
 }
 
-/** Result of a void: `asked` waits for the kitchen's confirmation, `confirmed` is 170, `cancelled` 172. */
+/**
+ * The kind of a void. `asked`: it waits for the kitchen's confirmation. `confirmed`: status 170. `cancelled`: status
+ * 172.
+ */
 export type VoidKind = 'asked' | 'confirmed' | 'cancelled';
 
 export type PlannedEvent =
@@ -29,18 +35,18 @@ export type PlannedEvent =
   /** The guests pay and leave. */
   | { readonly kind: 'close'; readonly afterMs: number };
 
-/** A staff edit of an existing order; `lineId` null means a note on the whole order. */
+/** A change that the staff makes to an existing order. With `lineId` null, a note belongs to the whole order. */
 export type OrderEdit =
   | { readonly kind: 'note'; readonly lineId: number | null; readonly text: string }
   /** Replaces the text of the latest note, or adds the first note. */
   | { readonly kind: 'change-note'; readonly lineId: number | null; readonly text: string }
-  /** 0 removes the line without a void. */
+  /** The new quantity; 0 removes the line without a void. */
   | { readonly kind: 'quantity'; readonly lineId: number; readonly quantity: number }
-  /** The lines leave call 1's response without a void. */
+  /** The lines disappear from the response of call 1, without a void. */
   | { readonly kind: 'remove'; readonly lineIds: readonly number[] }
   | { readonly kind: 'guests'; readonly guests: number };
 
-/** A status that simulated cooks set, during the pre-roll only. */
+/** A status that simulated cooks set; they do so only during the pre-roll. */
 export interface PlannedCooking {
   readonly afterMs: number;
   readonly lineIds: readonly number[];
@@ -67,18 +73,19 @@ export interface OrderPlan {
   /** Sorted by time. */
   readonly events: readonly PlannedEvent[];
   readonly cooking: readonly PlannedCooking[];
-  /** Time at which the pre-roll's cooks serve the last line. */
+  /** The time at which the cooks of the pre-roll serve the last line. */
   readonly serveAfterMs: number;
 }
 
-/** The Spanish part of a tagged text: `[es]Pollo[en]Chicken` is Pollo. */
+/** The Spanish part of a text in two languages: `[es]Pollo[en]Chicken` gives Pollo. */
 const spanishOf = (tagged: string): string => /^\[es\](.*?)\[en\]/.exec(tagged)?.[1] ?? tagged;
 
 export const linesText = (lines: readonly PlannedLine[]): string =>
   lines.map((line) => `${line.quantity}× ${spanishOf(line.name)}`).join(', ');
 
 /**
- * Lines in one sentence, each extra after its dish, `1× Pizza + Queso extra`; an extra without its dish is listed alone.
+ * All lines in one text, with each extra after its dish: `1× Pizza + Queso extra`. An extra without its dish has its
+ * own entry.
  */
 export const dishesOf = (lines: readonly PlannedLine[]): string =>
   lines

@@ -13,7 +13,7 @@ import {
   wireTextOf,
 } from './stored-order.ts';
 
-/** Call 1 contains a finished order for this long. */
+/** A finished order stays in the response of call 1 for this long. */
 const LEAVE_AFTER_MS = 15_000;
 const VOID_STATUS: Readonly<Record<VoidKind, number | null>> = {
   asked: null,
@@ -21,10 +21,10 @@ const VOID_STATUS: Readonly<Record<VoidKind, number | null>> = {
   cancelled: VOID_CANCELLED,
 };
 
-/** The changed parts: statuses alone, or more. */
+/** What changed: only statuses, or more. */
 export type OrdersChange = 'orders' | 'statuses';
 
-/** Call 1's data with its etag, as JSON of the orders. */
+/** The data of call 1: the orders as JSON, with their etag. */
 export interface StoreResponse {
   readonly etag: string;
   readonly orders: string;
@@ -34,7 +34,7 @@ export interface OrderStore {
   place(plan: OrderPlan): void;
   add(orderId: number, lines: readonly PlannedLine[]): void;
   void(orderId: number, lineIds: readonly number[], how: VoidKind): void;
-  /** Voided and finished lines stay unchanged. */
+  /** Fires lines; voided and finished lines stay unchanged. */
   fire(orderId: number, lineIds: readonly number[]): void;
   /** Moves the guests of an order to another place. */
   move(orderId: number, place: OrderPlace): void;
@@ -47,39 +47,39 @@ export interface OrderStore {
   receive(orderId: number, lines: readonly MovedLine[]): void;
   /** Sets the status of a web order. False for any other order. */
   setWebStatus(orderId: number, status: number): boolean;
-  /** Paid: the order leaves call 1 a little later. */
+  /** The guests have paid: a little later, the order leaves the response of call 1. */
   close(orderId: number): void;
   /**
-   * Sets statuses of lines, all or none; a repeated status changes nothing. Returns the reason of a refusal, null on
-   * success.
+   * Sets the statuses of lines, either all or none. A repeated status changes nothing. Returns the reason of a refusal,
+   * null on success.
    */
   change(orderId: number, changes: readonly LineStatus[], userId: number, allowed: ReadonlySet<number>): string | null;
-  /** Raises the etag without a change of any order. */
+  /** Changes the etag although no order has changed. */
   touch(): void;
   etag(): string;
   /** JSON of all orders in call 1, oldest first. */
   response(): string;
   /** Ids of the orders in call 1, oldest first. */
   openIds(): readonly number[];
-  /** Start of each open order's wait, in unix seconds: the time of its oldest unfinished line. */
+  /** The time since which each open order has waited, in unix seconds: the time of its oldest unfinished line. */
   waitingSinceS(): readonly number[];
   savedStatus(orderId: number, lineId: number): number | null;
-  /** Whether a line is voided, alone or with its web order; null for an unknown line. */
+  /** Whether a line is voided, either itself or because its web order is; null for an unknown line. */
   isVoided(orderId: number, lineId: number): boolean | null;
-  /** An order and some of its lines in words; extras whose dish is among them are left out. */
+  /** An order and some of its lines in words. Extras are left out if their dish is among the lines. */
   wordsOf(orderId: number, lineIds: readonly number[]): string;
   /** The title of an order's card, null for an unknown order. */
   labelOf(orderId: number): string | null;
   /** A line in words, null for an unknown line. */
   lineWordsOf(orderId: number, lineId: number): string | null;
-  /** Whether another user set a line's status since `sinceMs` of the world's clock; null for an unknown line. */
+  /** Whether another user has set a line's status since `sinceMs` (world's clock); null for an unknown line. */
   isSetByOther(userId: number, orderId: number, lineId: number, sinceMs: number): boolean | null;
   has(orderId: number): boolean;
-  /** Merges changes of another server, all at once. Known ones change nothing. */
+  /** Merges changes from another server, all at once. Known changes are ignored. */
   apply(statements: readonly Statement[]): void;
-  /** All statements of this server, in order of arrival. */
+  /** All statements that this server has, in order of arrival. */
   known(): readonly Statement[];
-  /** Resets the store to a moment, in simulated unix milliseconds of the world's clock; its etags restart. */
+  /** Resets the store to a moment, in simulated unix milliseconds of the world's clock. Its etags start again. */
   rollBackTo(atMs: number): void;
 }
 
@@ -90,18 +90,21 @@ export type OrderChanges = Pick<
 >;
 
 interface OrderStoreOptions {
-  /** The server's time for its changes, in unix milliseconds. */
+  /** The server's own time for its changes, in unix milliseconds. */
   readonly nowMs: () => number;
   /** The world's clock, which is always right. */
   readonly clock: { nowMs(): number; after(delayMs: number, work: () => void): () => void };
-  /** Separates the etags of each life of this store; `life` counts its resets. */
+  /** Makes the etags different after each reset of this store; `life` counts the resets. */
   readonly instance: (life: number) => string;
-  /** For a content etag: the other contents of call 1 at this moment. Null: the etag rises with each change. */
+  /**
+   * For an etag from the content: the other contents of call 1 at present. Null for an etag that rises with each
+   * change.
+   */
   readonly contentBeside: (() => string) | null;
   readonly priorityName: (id: number) => string;
   readonly nextNo: () => number;
   changed(change: OrdersChange): void;
-  /** This server received a change, which others may need. */
+  /** Called when this server received a change, which the other server may need. */
   stated(statement: Statement): void;
 }
 
@@ -113,7 +116,7 @@ interface ReceivedStatement {
 interface OrderRecord {
   /** Sorted by number. */
   readonly statements: Statement[];
-  /** Null before a statement placed the order. */
+  /** Null until a statement has placed the order. */
   order: StoredOrder | null;
   callOffLeaving: (() => void) | null;
 }
@@ -128,9 +131,9 @@ interface StoreState {
   received: ReceivedStatement[];
   life: number;
   revision: number;
-  /** Call 1's orders as JSON, null when outdated. */
+  /** The orders of call 1 as JSON; null when outdated. */
   response: string | null;
-  /** Their content as a KDS shows it, null when outdated. */
+  /** The content of these orders as a KDS shows it; null when outdated. */
   content: string | null;
 }
 
@@ -148,8 +151,8 @@ function leave(state: StoreState, orderId: number, record: OrderRecord): void {
 }
 
 /**
- * After every change of an order: a finished order leaves after a while, and an order that is open again stays or
- * returns.
+ * Called after every change of an order. A finished order leaves after some time; an order that is open again stays, or
+ * comes back.
  */
 function settle(state: StoreState, orderId: number, record: OrderRecord): void {
   const { order } = record;
@@ -165,7 +168,7 @@ function settle(state: StoreState, orderId: number, record: OrderRecord): void {
   }
 }
 
-/** Adds a statement to its order. A statement older than others rebuilds the order from all of them. */
+/** Adds a statement to its order. If other statements are newer, the order is rebuilt from all of them. */
 function file(state: StoreState, statement: Statement): OrderRecord {
   const { orderId, no } = statement;
   const record = state.records.get(orderId) ?? { statements: [], order: null, callOffLeaving: null };
@@ -178,7 +181,7 @@ function file(state: StoreState, statement: Statement): OrderRecord {
   return record;
 }
 
-/** Merges the new ones of some statements, and reports the change once. */
+/** Merges statements that are new to this server, and reports the change once. */
 function applyStatements(state: StoreState, statements: readonly Statement[]): void {
   const { numbers, received, options } = state;
   const fresh = statements.filter(({ no }) => !numbers.has(no));
@@ -193,7 +196,7 @@ function applyStatements(state: StoreState, statements: readonly Statement[]): v
   raise(state, fresh.every(({ fact }) => fact.kind === 'statuses') ? 'statuses' : 'orders');
 }
 
-/** Records a change that this server alone received. */
+/** Records a change that only this server has received. */
 function issue(state: StoreState, orderId: number, fact: Statement['fact']): void {
   const { nextNo, nowMs, stated } = state.options;
   const statement: Statement = { no: nextNo(), atS: Math.floor(nowMs() / 1000), orderId, fact };
@@ -203,7 +206,7 @@ function issue(state: StoreState, orderId: number, fact: Statement['fact']): voi
 
 const lineOf = (order: StoredOrder, id: number) => order.lines.get(id);
 
-/** The changes with an effect, one after the other. */
+/** The changes that have an effect, applied one after the other. */
 function moving(order: StoredOrder, changes: readonly LineStatus[]): readonly LineStatus[] {
   const now = new Map<number, number>();
   return changes.filter(([id, status]) => {
@@ -278,7 +281,7 @@ function responseOf(state: StoreState): string {
   return state.response;
 }
 
-/** Without earlier steps: a line that returns to a status has the same content again. */
+/** Leaves out the history of statuses, so that a line that returns to a status has the same content again. */
 function contentOf(state: StoreState): string {
   const lineText = ({ plan, status, notes, fire, voided }: StoredLine) =>
     `${status}${fire ? 'f' : ''}${voided ? 'v' : ''}p${plan.priority}q${plan.quantity}${notes.join()}`;
@@ -296,7 +299,7 @@ function etagOf(state: StoreState): string {
   return `${instance(state.life)}-${state.revision.toString(36)}`;
 }
 
-/** Orders that were finished for long enough by then had left already. */
+/** Resets the store to a moment. A finished order that had already left by then stays out of the response. */
 function rollBack(state: StoreState, atMs: number): void {
   const { received, records, shown, numbers } = state;
   for (const { callOffLeaving } of records.values()) callOffLeaving?.();

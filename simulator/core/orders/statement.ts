@@ -1,4 +1,7 @@
-/** A change of an order with the time of the server that received it first; the venue's servers exchange these. */
+/**
+ * A statement: a change of an order, with the time of the server that received it first. The venue's servers exchange
+ * statements.
+ */
 import type { OrderEdit, OrderPlan, PlannedLine } from './order-plan.ts';
 import {
   addLines,
@@ -15,7 +18,7 @@ export type LineStatus = readonly [lineId: number, status: number];
 type OrderFact =
   | { readonly kind: 'placed'; readonly plan: OrderPlan }
   | { readonly kind: 'added'; readonly lines: readonly PlannedLine[] }
-  /** The first server decides the effect of a void on statuses. */
+  /** The server that received the void first decides which statuses it changes. */
   | { readonly kind: 'voided'; readonly lineIds: readonly number[]; readonly changes: readonly LineStatus[] }
   | { readonly kind: 'fired'; readonly lineIds: readonly number[] }
   | { readonly kind: 'statuses'; readonly changes: readonly LineStatus[]; readonly userId: number }
@@ -28,13 +31,16 @@ type OrderFact =
   | { readonly kind: 'came'; readonly lines: readonly MovedLine[] }
   | { readonly kind: 'closed' };
 
-/** Where an order's guests sit. */
+/** The place of an order's guests. */
 export type OrderPlace = Pick<OrderPlan, 'tableIds' | 'label' | 'sectors'>;
 
 export interface Statement {
-  /** Rises with the moment of receipt, whichever server received it and whatever its clock showed (rule SIM-38). */
+  /**
+   * The number of the statement. It rises with the moment at which a server received the change, regardless of the
+   * server and its clock (rule SIM-38).
+   */
   readonly no: number;
-  /** Unix seconds of that server's clock. */
+  /** The time of that server's clock, in unix seconds. */
   readonly atS: number;
   readonly orderId: number;
   readonly fact: OrderFact;
@@ -104,7 +110,10 @@ function applyEdit(order: StoredOrder, edit: OrderEdit, atS: number): void {
   }
 }
 
-/** Applies a statement that is newer than all others of the order. It adds no missing lines. */
+/**
+ * Applies a statement that is newer than all others of the order. If the order lacks a line, the statement does not add
+ * it.
+ */
 export function applyStatement(order: StoredOrder, { atS, fact }: Statement): void {
   switch (fact.kind) {
     case 'placed':
@@ -150,7 +159,7 @@ export function applyStatement(order: StoredOrder, { atS, fact }: Statement): vo
   order.text = null;
 }
 
-/** The order that its statements produce, by rising number; null before a statement placed it. */
+/** The order that results from its statements, in the order of their numbers; null until a statement has placed it. */
 export function orderOf(statements: readonly Statement[]): StoredOrder | null {
   const placed = statements.find(({ fact }) => fact.kind === 'placed');
   if (placed?.fact.kind !== 'placed') return null;

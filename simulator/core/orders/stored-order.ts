@@ -1,4 +1,4 @@
-/** One stored order, and its wire form (call 1). Times are unix seconds of the server that received the change. */
+/** One stored order, and its wire form for call 1. Times are unix seconds of the server that received the change. */
 import type { WireLine, WireOrder } from '../../../src/protocol/decode-order.ts';
 import { zoneId } from '../base/venue.ts';
 import type { OrderPlan, PlannedLine } from './order-plan.ts';
@@ -46,7 +46,7 @@ export type MovedLine = Readonly<Omit<StoredLine, 'text' | 'history'>> & { reado
 
 const isCancelled = (line: StoredLine): boolean => line.status >= 170 && line.status < 180;
 
-/** Whether a line is served or canceled. A void that the kitchen has yet to confirm is not canceled. */
+/** Whether a line is served or canceled. A line whose void the kitchen has not confirmed yet is not canceled. */
 export const isOver = (line: StoredLine): boolean => line.status >= SERVED;
 
 /** An order without lines. */
@@ -77,7 +77,7 @@ export function setStatus(line: StoredLine, status: number, userId: number, nowS
   line.history.push([nowS, userId, status]);
 }
 
-/** A web order that waits for its payment has the status of a sent one, and a flag. */
+/** The status of a web order that waits for payment: on the wire it has the status of a sent order, and a flag. */
 const WEB_UNPAID = -22;
 
 function deliveryOf(plan: NonNullable<OrderPlan['delivery']>, webStatus: number | null): WireOrder['dv'] {
@@ -90,10 +90,13 @@ function deliveryOf(plan: NonNullable<OrderPlan['delivery']>, webStatus: number 
 export const isWebCancelled = ({ webStatus }: Pick<StoredOrder, 'webStatus'>): boolean =>
   webStatus !== null && WEB_CANCELLED.includes(webStatus);
 
-/** Paid, or without unfinished lines: it leaves call 1 a little later. */
+/** Whether the order is paid or has no unfinished lines; it then leaves the response of call 1 a little later. */
 export const isOrderOver = (order: StoredOrder): boolean => order.closed || [...order.lines.values()].every(isOver);
 
-/** The order's status from its lines: all served, all ready, else the lowest; canceled lines do not count. */
+/**
+ * The status of the order: served or ready if all its lines are, otherwise the lowest status of a line. Canceled lines
+ * do not count.
+ */
 function statusOf(order: StoredOrder): number {
   if (order.closed) return PAID;
   const statuses = [...order.lines.values()]
@@ -124,7 +127,10 @@ const wireLineOf = (line: StoredLine, waiterId: number, priorityName: (id: numbe
   esAnulado: line.voided,
 });
 
-/** The order as call 1 sends it, as JSON: `dlOrig` holds every line, `dl` those that are not canceled, or whose void the kitchen has yet to confirm. */
+/**
+ * The order as JSON for call 1. `dlOrig` contains every line; `dl` contains the lines that are not canceled, and the
+ * lines whose void the kitchen has not confirmed yet.
+ */
 export function wireTextOf(order: StoredOrder, priorityName: (id: number) => string): string {
   const { plan } = order;
   const lines = [...order.lines.values()];

@@ -1,4 +1,7 @@
-/** New accounts, new passwords, and the mails for them: the data beyond the fixtures. */
+/**
+ * Accounts and passwords that change while the world runs, and the mails about them; the fixtures contain only the
+ * initial people.
+ */
 import { PEOPLE, type PersonName, type SamplePerson } from '../../../fixtures/people.ts';
 import { personDetails, profile, profileEntry } from '../../../fixtures/profile.ts';
 import type { ResetLink } from '../../../src/protocol/decode-account-code.ts';
@@ -8,7 +11,7 @@ import { hashOf } from '../base/fnv.ts';
 
 const ACCOUNT_MODULE = 9000;
 const DAY_S = 86_400;
-/** Ids of new accounts start here. */
+/** New accounts get ids from here on. */
 const FIRST_ID = 2_001;
 const RESET_LINK_MS = 3_600_000;
 
@@ -20,17 +23,17 @@ export interface NewAccount {
 }
 
 export interface Accounts {
-  /** All people of the platform now. */
+  /** All people that the platform has at present. */
   everyone(): readonly SamplePerson[];
   isPasswordOf(person: SamplePerson, password: string): boolean;
   hasPassword(person: SamplePerson): boolean;
-  /** Creates an account and mails its temporary password; false when the email has a profile already. */
+  /** Creates an account and mails its temporary password; false when the email already belongs to a profile. */
   create(account: NewAccount): boolean;
   /** Mails a link that sets a new password; false for an unknown email. */
   requestReset(email: string): boolean;
   /** The email of a link, null for an invalid, expired or used link. */
   emailOf(link: ResetLink): string | null;
-  /** Sets a password by a link, which is used up; false when the link belongs to another email. */
+  /** Sets a password by a link, which cannot be used again; false when the link belongs to another email. */
   reset(link: ResetLink, email: string, password: string): boolean;
   /** Sets another password; false when the current one is wrong. */
   change(person: SamplePerson, current: string, next: string): boolean;
@@ -43,10 +46,10 @@ export const sameEmail = (one: string, other: string): boolean =>
 
 const MAILS_MAX = 50;
 
-/** A new account is a diner's. */
+/** A new account has the rights of a diner. */
 function newPerson(id: string, { email, firstNames, lastNames }: NewAccount, password: string): SamplePerson {
   return {
-    // No command and no page names these people.
+    // A default, because no command or page uses the names of new accounts.
     name: 'diner' satisfies PersonName,
     password,
     isSocial: false,
@@ -70,7 +73,7 @@ interface MadeLink extends ResetLink {
   readonly madeMs: number;
 }
 
-/** Mailed links that set a password: each works once. */
+/** The links in mails with which a person sets a password; each works once. */
 function createLinks(nowMs: () => number) {
   const made = new Map<string, MadeLink>();
   let count = 0;
@@ -91,7 +94,7 @@ function createLinks(nowMs: () => number) {
   };
 }
 
-/** The fixtures' people with their passwords. `nowMs`: the platform's simulated unix milliseconds. */
+/** The people of the fixtures with their passwords. `nowMs` is the platform's time in simulated unix milliseconds. */
 export function createPlatformAccounts(nowMs: () => number): Accounts {
   const made: SamplePerson[] = [];
   const passwords = new Map<string, string>();

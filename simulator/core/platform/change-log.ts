@@ -1,4 +1,4 @@
-/** The device statuses that the platform's servers accepted, which a test compares with the taps. */
+/** The statuses of devices that the platform's servers accepted; tests compare them with the taps. */
 import { lineName } from '../base/card-keys.ts';
 import type { Journal } from '../base/journal.ts';
 
@@ -15,15 +15,15 @@ export interface AcceptedChange {
   readonly lineId: number;
   readonly status: number;
   readonly before: number;
-  /** The line already had this status. */
+  /** Whether the line already had this status. */
   readonly repeat: boolean;
 }
 
-/** A save at a device, for observers: one status of some dishes of an order. */
+/** A save at a device, in words for observers: a status that some dishes of an order got. */
 export interface SavedTap {
   readonly kdsId: number;
   readonly orderId: number;
-  /** The order and the dishes in words. */
+  /** The order and its dishes in words. */
   readonly words: string;
   readonly status: number;
 }
@@ -34,7 +34,7 @@ export interface ChangeLog {
   all(): readonly AcceptedChange[];
 }
 
-/** An empty log; each entry also becomes a journal line. `nowMs`: simulated unix milliseconds. */
+/** An empty log. Each entry also becomes a line of the journal. `nowMs` returns simulated unix milliseconds. */
 export function createChangeLog(journal: Journal, nowMs: () => number): ChangeLog {
   let changes: AcceptedChange[] = [];
   return {

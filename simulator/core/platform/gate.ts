@@ -10,7 +10,7 @@ export type CallSigner =
   | ({ readonly kind: 'person' } & SignedPerson)
   | { readonly kind: 'nobody' };
 
-/** The records that identify a signer. */
+/** The data with which the platform identifies the signer of a call. */
 interface Registry {
   readonly venue: SimVenue;
   readonly people: People;
@@ -23,7 +23,10 @@ export interface CallRefusal {
   readonly why: string;
 }
 
-/** Null for headers that satisfy rules WIRE-34, WIRE-35: 400 without a version, 403 for a wrong hash of path and query. */
+/**
+ * Null when the headers satisfy rules WIRE-34 and WIRE-35. Otherwise 400 without a version, or 403 for a wrong hash of
+ * path and query.
+ */
 export function headersRefusal(request: SimRequest): CallRefusal | null {
   if ((request.headers['x-app-version'] ?? '') === '')
     return { status: 400, msg: 'Falta la versión de la aplicación', why: 'no x-app-version' };
@@ -32,7 +35,7 @@ export function headersRefusal(request: SimRequest): CallRefusal | null {
   return null;
 }
 
-/** Calls that a unit's former device may still make: call 2 tells it about the new device. */
+/** The calls that the former device of a unit may still make; the response of call 2 contains the unit's new device. */
 const CALLS_OF_FORMER_DEVICE: readonly CallName[] = ['installRecord'];
 
 function deviceOf(name: CallName, query: SimRequest['query'], venue: SimVenue): CallSigner | null {
@@ -46,12 +49,12 @@ function deviceOf(name: CallName, query: SimRequest['query'], venue: SimVenue): 
     Number(query.xiu) === install.iu &&
     Number(query.xir) === install.ir &&
     Number(query.xil) === install.il &&
-    // A device without a response of call 6 has no k5 yet.
+    // A device that has received no response of call 6 has no k5 yet.
     (query.xk5 === '' || query.xk5 === undefined || query.xk5 === venue.k5);
   return right ? { kind: 'device', kdsId, userId: Number(install.iu), token } : null;
 }
 
-/** A logout may repeat: an app logs out of several modules at once, and again without a response. */
+/** A person may log out again: an app logs out of several modules at once, and repeats a logout without a response. */
 const LEAVING: readonly CallName[] = ['logout', 'logoutPage'];
 
 function personOf(name: CallName, query: SimRequest['query'], people: People): CallSigner | null {
@@ -61,7 +64,10 @@ function personOf(name: CallName, query: SimRequest['query'], people: People): C
   return passes ? { kind: 'person', ...signed } : null;
 }
 
-/** The signer that a call's row requires, or the refusal. A device and a person never sign together (rules LOGIN-1 to LOGIN-4). */
+/**
+ * The signer that a call's row requires, or the refusal. A request may not have the credentials of both a device and a
+ * person (rules LOGIN-1 to LOGIN-4).
+ */
 export function signerOf(name: CallName, request: SimRequest, { venue, people }: Registry): CallSigner | CallRefusal {
   const { query } = request;
   const { module, signer } = ENDPOINTS[name];

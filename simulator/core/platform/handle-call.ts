@@ -1,4 +1,4 @@
-/** Checks headers, table and credentials of a call before its handler. */
+/** Checks the headers, the endpoint and the credentials of a call before it reaches its handler. */
 import type { CallName } from '../../../src/protocol/endpoints.ts';
 import { type CallOutcome, refused } from '../base/answers.ts';
 import { findCall } from '../base/call-table.ts';
@@ -26,7 +26,7 @@ function refuse(platform: Platform, request: SimRequest, what: string, refusal: 
   return refused(refusal.msg, refusal.status);
 }
 
-/** Passes a request through headers, table and credentials to its handler. */
+/** Checks a request, and passes it to the handler of its call. */
 export function handleCall(
   request: SimRequest,
   platform: Platform,

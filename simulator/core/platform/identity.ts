@@ -1,6 +1,6 @@
 /**
- * The identity service: it exchanges call 6's custom tokens for id tokens, which expire on the world's clock and can
- * be refreshed.
+ * The identity service. It exchanges the custom tokens of call 6 for id tokens, which expire on the world's clock and
+ * can be refreshed.
  */
 import { base64UrlOf } from '../base/bytes.ts';
 import type { SimRequest, SimResponse } from '../base/wire.ts';
@@ -17,9 +17,9 @@ export interface Identity {
   uidOf(token: string): string | null;
   /** Expiry of an id token in unix milliseconds, null when unknown or expired. */
   idTokenEndMs(token: string): number | null;
-  /** Expires every token so far; refresh tokens stay valid. */
+  /** Makes all present id tokens expire; refresh tokens stay valid. */
   endAll(): void;
-  /** While on, no token is valid and none is issued. */
+  /** While this is on, no token is valid, and the service issues none. */
   refuseAll(on: boolean): void;
   handle(request: SimRequest): SimResponse;
 }
@@ -29,7 +29,10 @@ interface Grant {
   readonly untilS: number;
 }
 
-/** A JWT with an empty signature, as the Firebase emulators make it: clients read it, and no server verifies it. */
+/**
+ * A JWT with an empty signature, as the Firebase emulators make it. Clients read it, and no simulated server verifies
+ * it.
+ */
 const unsignedJwt = (payload: Readonly<Record<string, unknown>>): string =>
   `${base64UrlOf('{"alg":"none","typ":"JWT"}')}.${base64UrlOf(JSON.stringify(payload))}.`;
 
@@ -170,7 +173,7 @@ const CALLS: readonly (readonly [
   ['/v1/token', refresh],
 ];
 
-/** An identity service without users. `unknown` receives unknown requests, which get a 501. */
+/** An identity service without users. `unknown` is called with unknown requests, which get a 501 response. */
 export function createIdentity(nowMs: () => number, unknown: (text: string) => void): Identity {
   const tokens: TokenStore = {
     nowS: () => Math.floor(nowMs() / 1000),

@@ -1,6 +1,6 @@
 /**
- * The maps: tiles of an endless city, and a geocoder with a few cities. Another company's server, with network faults
- * only.
+ * The map server: tiles of an endless city, and a geocoder that knows a few cities. It belongs to another company, so
+ * only network faults affect it.
  */
 import { hashOf } from '../base/fnv.ts';
 import type { SimRequest, SimResponse } from '../base/wire.ts';
@@ -11,12 +11,15 @@ const TILE_PX = 256;
 /** Distances on the map, in pixels of zoom 16. */
 const STREET_PX = 64;
 const AVENUE_EVERY = 4;
-/** Streets closer than this are left out. */
+/** Streets that would be closer than this are not drawn. */
 const STREET_GAP_PX_MIN = 16;
 
 const INK = { ground: '#eef0ea', park: '#cfe3c4', street: '#ffffff', avenue: '#f6dfa6', edge: '#c9cdc5' } as const;
 
-/** The lines of a tile, in its pixels, and whether each is an avenue: they continue in the neighboring tile. */
+/**
+ * The positions of the streets in a tile, in its pixels, and whether each is an avenue. The streets continue in the
+ * neighboring tiles.
+ */
 function lines(tile: number, zoom: number): readonly { readonly at: number; readonly isAvenue: boolean }[] {
   const scale = 2 ** (zoom - 16);
   let step = 1;
@@ -71,7 +74,7 @@ const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu,
 /** Largest distance of an address from its city's center, in degrees. */
 const SPREAD = 0.02;
 
-/** A stable share from 0 to 1 for a text. */
+/** A number from 0 to 1 that is always the same for a text. */
 const shareOf = (text: string): number => Number.parseInt(hashOf(text).slice(0, 8), 16) / 0x1_0000_0000;
 
 function placesOf({ q = '', countrycodes = '' }: SimRequest['query']): readonly unknown[] {
@@ -85,7 +88,7 @@ function placesOf({ q = '', countrycodes = '' }: SimRequest['query']): readonly 
   return [{ lat: near(latitude, ' north'), lon: near(longitude, ' east'), display_name: q }];
 }
 
-/** Beyond this distance no country is named. */
+/** Beyond this distance from all cities, the response names no country. */
 const COUNTRY_DEGREES_MAX = 12;
 
 function countryOf({ lat, lon }: SimRequest['query']): unknown {
@@ -98,7 +101,7 @@ function countryOf({ lat, lon }: SimRequest['query']): unknown {
 
 const TILE = /^\/tiles\/(\d{1,2})\/(\d{1,7})\/(\d{1,7})\.png$/;
 
-/** Responds to a request to the maps; `latencyMs` is the time of its response. */
+/** Responds to a request to the map server; `latencyMs` is the delay of the response. */
 export function handleMapRequest(request: SimRequest, latencyMs: number, unknown: (text: string) => void): SimResponse {
   const respond = (status: number, contentType: string, body: string): SimResponse => ({
     kind: 'answer',
@@ -109,7 +112,7 @@ export function handleMapRequest(request: SimRequest, latencyMs: number, unknown
   });
   const [, zoom = '', x = '', y = ''] = TILE.exec(request.path) ?? [];
   const isTile = zoom !== '' && Number(zoom) <= ZOOM_MAX && Math.max(Number(x), Number(y)) < 2 ** Number(zoom);
-  // SVG instead of the real PNG: a browser uses the type.
+  // The real server sends PNG. Browsers also accept SVG, because they use the type in the header.
   if (isTile) return respond(200, 'image/svg+xml', tileOf(Number(zoom), Number(x), Number(y)));
   if (request.path === '/geocoder/search')
     return respond(200, 'application/json', JSON.stringify(placesOf(request.query)));

@@ -13,7 +13,7 @@ import { createSocialCodes, type SocialCodes } from './social-codes.ts';
 const KITCHEN_MODULE = 5000;
 const ACCOUNT_MODULE = 9000;
 const ADMINISTRATOR_TYPES: readonly unknown[] = [1, 2, 4];
-/** Profile type in the kitchen, by rights. */
+/** The type of a person's kitchen profile, by rights. */
 const KITCHEN_TYPES: Readonly<Partial<Record<Rights, number>>> = { administrator: 1, kitchen: 3 };
 
 export interface SignedPerson {
@@ -24,16 +24,16 @@ export interface SignedPerson {
 export interface People {
   named(name: PersonName): SamplePerson;
   withPassword(email: string, password: string): SamplePerson | null;
-  /** `email-needed`: the platform has no email of this person and the call has none; the code stays valid. */
+  /** `email-needed`: neither the platform nor the call has an email of this person; the code stays valid. */
   withCode(code: string, email: string): SamplePerson | 'email-needed' | null;
-  /** The owner of current or former credentials: `xid`, `xtot1`, `xtot4`. */
+  /** The owner of credentials (`xid`, `xtot1`, `xtot4`), which may be current or expired. */
   knownBy(id: string, tot1: string, tot4: string): SignedPerson | null;
   mayAdminister(person: SamplePerson): boolean;
   /** A person's current grants (`pf`). */
   grantsOf(person: SamplePerson): readonly WireEntry[];
   /** A person's profile without tokens. */
   profileOf(person: SamplePerson): Readonly<Record<string, unknown>>;
-  /** Sets a session's venue, if the person belongs to it. */
+  /** Sets the venue of a session, if the person belongs to that venue. */
   enter(person: SamplePerson, session: PlatformSession, venue: readonly [restaurantId: number, localId: number]): void;
   /** The venue of a session when it differs from the person's usual one. */
   placeOf(session: PlatformSession): Readonly<Record<string, number>>;
@@ -46,14 +46,14 @@ export interface People {
 }
 
 interface Register {
-  /** Rights changed by a scenario or a command, by id. */
+  /** Rights that a scenario or a command changed, by person id. */
   readonly rights: Map<string, Rights>;
-  /** Emails from social logins, by id. */
+  /** Emails that people gave at social logins, by person id. */
   readonly emails: Map<string, string>;
   readonly codes: SocialCodes;
   readonly accounts: Accounts;
   readonly saved: SavedDetails;
-  /** Venues of sessions, by token. */
+  /** The venues of sessions, by token. */
   readonly places: Map<string, Readonly<Record<'ur' | 'ul', number>>>;
 }
 
@@ -74,7 +74,7 @@ function altered(entries: readonly WireEntry[], rights: Rights | undefined): rea
   return [...kitchen, ...entries.filter((one) => one.mod !== KITCHEN_MODULE)];
 }
 
-/** Everyone with rights has an account, like a guest. */
+/** Every person with rights also has an account as a guest. */
 const ACCOUNT = encodeEntry(profileEntry({ module: ACCOUNT_MODULE, type: 0, allowsKds: false }));
 
 function grantsIn({ rights }: Register, { profile }: SamplePerson): readonly WireEntry[] {
@@ -116,13 +116,16 @@ function profileIn(register: Register, person: SamplePerson): Readonly<Record<st
 interface PlatformClocks {
   /** The platform's simulated unix milliseconds. */
   nowMs(): number;
-  /** The identity provider's time: another company's clock, which platform faults do not change. */
+  /**
+   * The identity provider's time in simulated unix milliseconds. Another company runs the provider, so faults of the
+   * platform do not change its clock.
+   */
   providerMs(): number;
 }
 
 const idOf = (name: PersonName): string => PEOPLE.find((one) => one.name === name)?.profile.id ?? '';
 
-/** The fixtures' people with these rights, without sessions. */
+/** The people of the fixtures with these rights, without sessions. */
 export function createPeople(
   { nowMs, providerMs }: PlatformClocks,
   given: ReadonlyMap<PersonName, Rights> = new Map(),

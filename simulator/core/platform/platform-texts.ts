@@ -1,4 +1,4 @@
-/** The platform's languages and translation files, whose texts replace those of the app. */
+/** The platform's languages and translation files; the texts in the files replace those of the app. */
 import type { TextEdition } from '../base/text-editions.ts';
 
 const LANGUAGES = [
@@ -22,11 +22,11 @@ export interface PlatformTexts {
   choose(edition: TextEdition): void;
   /** The data of call 4; the etag changes with the edition. */
   languages(): readonly unknown[];
-  /** The file of a language under an etag, undefined for an outdated one. */
+  /** The file of a language; undefined when `etag` is outdated. */
   file(code: string, etag: string): unknown;
 }
 
-/** Texts of the app until another edition is chosen. */
+/** Starts with the app's own texts, until a command chooses another edition. */
 export function createPlatformTexts(): PlatformTexts {
   let now: TextEdition = 'carried';
   return {

@@ -1,4 +1,4 @@
-/** The data that the platform's servers, cloud and local server, share. */
+/** The data that the cloud and the local server share. */
 import type { SimVenue } from '../base/venue.ts';
 import type { Faults } from '../faults/faults.ts';
 import type { OrderStore, StoreResponse } from '../orders/orders.ts';
@@ -15,22 +15,22 @@ export interface Platform {
   readonly identity: Identity;
   readonly people: People;
   refusesList(name: string): boolean;
-  /** Older orders, while a fault makes this server return them. */
+  /** Old orders, while a fault makes this server return them; otherwise null. */
   readonly stale: () => StoreResponse | null;
   readonly local: { readonly address: string; readonly port: number };
   localMode(): 0 | 1 | 2 | 3;
   nowMs(): number;
-  /** Simulated milliseconds of a response. */
+  /** The delay of a response, in simulated milliseconds. */
   latencyMs(): number;
   logCall(text: string): void;
-  /** Records a saved device status. */
+  /** Records a status that a device saved. */
   accepted(change: Omit<AcceptedChange, 'atMs'>): void;
-  /** Describes it in words, once for all dishes with the same new status. */
+  /** Records a save in words: once for all dishes that got the same new status. */
   tapped(tap: SavedTap): void;
   settingsSaved(kdsId: number): void;
-  /** The platform's data of a person changed. */
+  /** Called when the platform's data of a person changed. */
   personChanged(personId: string): void;
-  /** Notes a refused call. */
+  /** Records a refused call in the journal. */
   trouble(text: string): void;
   unknown(text: string): void;
 }

@@ -1,11 +1,11 @@
-/** Saved profile fields of people, over their initial values (call 13). */
+/** Profile fields that people have saved (call 13); they replace the initial values. */
 
 /** Fields in wire form; an unsaved field is absent. */
 export type Details = Readonly<Record<string, unknown>>;
 
 export interface SavedDetails {
   of(personId: string): Details;
-  /** Overwrites the named fields. */
+  /** Overwrites the given fields. */
   save(personId: string, details: Details): void;
 }
 

@@ -1,4 +1,4 @@
-/** Sessions of people: their tokens, expiry and early end. */
+/** The sessions of people: their tokens, their expiry, and their end by a command or logout. */
 import type { SamplePerson } from '../../../fixtures/people.ts';
 import { hashOf } from '../base/fnv.ts';
 
@@ -8,13 +8,13 @@ export interface PlatformSession {
   /** `expU`, unix seconds. */
   readonly endS: number;
   readonly tot1: string;
-  /** Empty for people without a second token. */
+  /** Empty for a person without a second token. */
   readonly tot4: string;
 }
 
 export interface PlatformSessions {
   open(person: SamplePerson, module: number): PlatformSession;
-  /** The session of these tokens, current or expired; null for unknown tokens. */
+  /** The session of these tokens, which may be expired; null for unknown tokens. */
   known(person: SamplePerson, tot1: string, tot4: string): PlatformSession | null;
   isValid(session: PlatformSession): boolean;
   end(session: PlatformSession): void;
@@ -32,7 +32,7 @@ interface Login {
 
 const factsOf = ({ personId, module, atMs, count }: Login): string => `p-${personId}-${module}-${atMs}-${count}`;
 
-/** It contains its facts, so that a restarted world still knows its logged-in people. */
+/** The token contains the facts of the login, so that a restarted world still knows its logged-in people. */
 const tokenOf = (login: Login): string => `${factsOf(login)}-${hashOf(`tot1 ${factsOf(login)}`)}`;
 
 function readToken(token: string): Login | null {
@@ -52,12 +52,15 @@ const sessionOf = (login: Login, person: SamplePerson): PlatformSession => {
   };
 };
 
-/** No sessions of this world yet. `nowMs`: simulated unix milliseconds. */
+/** Starts without sessions. `nowMs` returns simulated unix milliseconds. */
 export function createPlatformSessions(nowMs: () => number): PlatformSessions {
   const ended = new Set<string>();
-  /** Login number of each token in this world, because a wrong clock does not give the order. */
+  /**
+   * The login number of each token in this world. It gives the order of logins, which the times do not if the clock is
+   * wrong.
+   */
   const own = new Map<string, number>();
-  /** Number of logins before a command ended all sessions of a person. */
+  /** The number of logins before a command ended all sessions of a person. */
   const endedUpTo = new Map<string, number>();
   let count = 0;
 

@@ -1,4 +1,4 @@
-/** Codes of the identity provider: each names a person, works once, and expires after ten minutes. */
+/** The codes of the identity provider. Each code identifies a person, works once, and expires after ten minutes. */
 import { hashOf } from '../base/fnv.ts';
 
 const VALID_MS = 600_000;
@@ -6,13 +6,15 @@ const CODE = /^c-(\d{1,9})-(\d{1,15})-([0-9a-zA-Z]{1,40})-([0-9a-f]{16})$/;
 
 interface CodeFacts {
   readonly personId: string;
-  /** Time at which the provider's page made it, in simulated unix milliseconds. */
+  /** The time at which the provider's page made the code, in simulated unix milliseconds. */
   readonly madeMs: number;
-  /** Letters and digits that distinguish two codes of a person. */
+  /** Letters and digits that make each code of a person different. */
   readonly nonce: string;
 }
 
-/** A code from the provider's page. Page and platform share no memory, so it contains its facts. */
+/**
+ * Makes a code on the provider's page. The code contains its facts, because the page and the platform share no memory.
+ */
 export function socialCode({ personId, madeMs, nonce }: CodeFacts): string {
   const facts = `c-${personId}-${Math.round(madeMs)}-${nonce}`;
   return `${facts}-${hashOf(`code ${facts}`)}`;
@@ -25,15 +27,15 @@ function readCode(code: string): CodeFacts | null {
 }
 
 export interface SocialCodes {
-  /** The person's id of a code, null when invalid, expired or used. Reading uses nothing up. */
+  /** The id of a code's person; null when the code is invalid, expired or used. Reading does not use the code up. */
   personOf(code: string): string | null;
   use(code: string): void;
 }
 
-/** No used codes yet. `nowMs`: simulated unix milliseconds. */
+/** Starts without used codes. `nowMs` returns simulated unix milliseconds. */
 export function createSocialCodes(nowMs: () => number): SocialCodes {
   const used = new Map<string, number>();
-  /** Forgets codes that have expired anyway. */
+  /** Removes used codes that have expired. */
   const forgetOld = () => {
     for (const [code, madeMs] of used) if (nowMs() - madeMs > VALID_MS) used.delete(code);
   };

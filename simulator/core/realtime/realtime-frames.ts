@@ -1,4 +1,7 @@
-/** How realtime messages travel as text frames: whole, or as a count followed by that many pieces (protocol version 5). */
+/**
+ * Splits realtime messages into text frames and joins them. A message is one frame, or a count followed by that many
+ * frames (protocol version 5).
+ */
 
 const FRAME_CHARACTERS_MAX = 16_384;
 
@@ -10,7 +13,7 @@ export function framesOf(message: unknown): readonly string[] {
   return [String(pieces.length), ...pieces];
 }
 
-/** Result of a frame: a complete message's text, nothing yet, or a keep-alive. */
+/** The result of a frame: the text of a complete message, a part of a message, or a keep-alive. */
 export type FrameReading = { readonly message: string } | 'more' | 'keep-alive';
 
 /** Joins frames. A lone `0` is a keep-alive. */

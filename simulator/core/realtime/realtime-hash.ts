@@ -1,17 +1,17 @@
-/** The hash of a realtime value, as the Firebase SDK computes it for transactions (`h` of a put) and listens. */
+/** The hash of a realtime value, as the Firebase SDK computes it for transactions (`h` of a put) and for listens. */
 import { sha1Base64 } from './sha1.ts';
 
 const INT_32_MIN = -(2 ** 31);
 const INT_32_MAX = 2 ** 31 - 1;
 
-/** A key counts as a number when it reads as a 32-bit one. */
+/** A key that is a 32-bit number counts as a number. */
 function wholeKey(key: string): number | null {
   if (!/^-?0*\d{1,10}$/.test(key)) return null;
   const value = Number(key);
   return value >= INT_32_MIN && value <= INT_32_MAX ? value : null;
 }
 
-/** Order of keys in the database: numbers first by value, then text by code unit. */
+/** The order of keys in the database: first numbers by value, then texts by code unit. */
 function compareKeys(a: string, b: string): number {
   if (a === b) return 0;
   const left = wholeKey(a);
@@ -38,7 +38,7 @@ function priorityOf(value: unknown): Priority {
   return typeof priority === 'string' || typeof priority === 'number' ? priority : null;
 }
 
-/** No priority comes before numbers, numbers before text. */
+/** The order of priorities: first none, then numbers, then texts. */
 function comparePriorities(a: Priority, b: Priority): number {
   const rank = (priority: Priority) => (priority === null ? 0 : typeof priority === 'number' ? 1 : 2);
   if (rank(a) !== rank(b)) return rank(a) - rank(b);
@@ -56,7 +56,7 @@ function leafText(value: string | number | boolean): string {
   return typeof value === 'number' ? `number:${doubleHex(value)}` : `${typeof value}:${value}`;
 }
 
-/** base64 of SHA-1 over the canonical text of a JSON value in export form; empty for nothing. */
+/** SHA-1 in base64 over the canonical text of a JSON value in export form; empty for a null value. */
 export function realtimeHash(value: unknown): string {
   if (value === null || value === undefined) return '';
   const node = record(value);

@@ -1,24 +1,29 @@
-/** JSON values of the realtime database as immutable trees: read, replace and clean a value at a path. */
+/**
+ * JSON values of the realtime database as immutable trees, with functions to read, replace and clean a value at a path.
+ */
 
 export type Segments = readonly string[];
 type Branch = Readonly<Record<string, unknown>>;
 
-/** The database forbids these in keys; `__proto__` must never become a key here. */
+/**
+ * The database forbids these characters in keys. `__proto__` is forbidden too, because it must not become a key of an
+ * object.
+ */
 const BAD_KEY = /[.#$[\]/\p{Cc}]|^$|^__proto__$/u;
 
-/** The database forbids deeper values and paths. */
+/** The database forbids values and paths that are deeper. */
 const DEPTH_MAX = 32;
 
 const branchOf = (value: unknown): Branch | null =>
   typeof value === 'object' && value !== null ? (value as Branch) : null;
 
-/** The keys along a path with or without outer slashes; null when one is not allowed. The root is the empty list. */
+/** The keys of a path; outer slashes are ignored. Null when a key is not allowed. The root has no keys. */
 export function segmentsOf(path: string): Segments | null {
   const segments = path.split('/').filter((segment) => segment !== '');
   return segments.length > DEPTH_MAX || segments.some((segment) => BAD_KEY.test(segment)) ? null : segments;
 }
 
-/** The value at a path, null for nothing. */
+/** The value at a path; null when there is none. */
 export function valueAt(root: unknown, segments: Segments): unknown {
   let value = root;
   for (const segment of segments) {
@@ -49,8 +54,8 @@ function serverValue(branch: Branch, before: unknown, nowMs: number): unknown {
 }
 
 /**
- * A value in stored form: server values resolved, nulls and empty branches removed. Undefined for a forbidden key,
- * depth or value.
+ * A value as the database stores it: server values are resolved, and nulls and empty branches are removed. Undefined
+ * for a forbidden key, depth or value.
  */
 export function cleaned(value: unknown, before: unknown, nowMs: number, depth = 0): unknown {
   if (depth > DEPTH_MAX || value === undefined || typeof value === 'function') return undefined;

@@ -1,4 +1,7 @@
-/** The realtime database: its tree, its connections, and the platform's own writes (rules REALTIME-1 to REALTIME-15). */
+/**
+ * The realtime database, with its tree, its connections, and the platform's own writes (rules REALTIME-1 to
+ * REALTIME-15).
+ */
 
 import type { SocketLine } from '../base/socket-line.ts';
 import { LOCAL_ID, RESTAURANT_ID, type SimVenue } from '../base/venue.ts';
@@ -11,7 +14,7 @@ import { openRealtime, type RealtimeConnection, type RealtimeMachine } from './r
 const VENUE_PATH = `restaurant/${RESTAURANT_ID}/${LOCAL_ID}`;
 const MESSAGE_PATH = `message/${RESTAURANT_ID}/${LOCAL_ID}`;
 
-/** The realtime database behind its wire: a tree of JSON with listeners. Paths have no leading slash. */
+/** The content of the realtime database: a tree of JSON with listeners. Paths have no leading slash. */
 export interface RealtimeTree {
   get(path: string): unknown;
   /** Calls back at once with the present value, then after each change at, above or below the path. */
@@ -19,7 +22,7 @@ export interface RealtimeTree {
   put(path: string, value: unknown): void;
   /** False for a device token that is unknown or expired. */
   acceptsToken(token: string): boolean;
-  /** While mute, connections are half open: no message arrives, and writes are lost. */
+  /** Whether connections are half open: no message arrives, and writes are lost. */
   isMute(): boolean;
   /** Calls back when the platform revokes every sign-in, until canceled. */
   onSignInsEnded(ended: () => void): () => void;
@@ -28,19 +31,19 @@ export interface RealtimeTree {
 export interface RealtimeService {
   readonly tree: RealtimeTree;
   connect(client: SimClient): SimConnection;
-  /** Breaks every connection and returns their number; devices' onDisconnect writes happen. */
+  /** Breaks every connection and returns their number; the devices' onDisconnect writes take effect. */
   dropAll(): number;
-  /** Revokes every sign-in and returns their number; the connections stay. */
+  /** Revokes every sign-in and returns their number; the connections stay open. */
   endSignIns(): number;
-  /** While on, the platform writes nothing; at the end it writes what it left out. */
+  /** While this is on, the platform writes nothing. When it ends, the platform writes the changes that it left out. */
   withholdWrites(on: boolean): void;
   ordersChanged(etag: string): void;
   listsChanged(): void;
-  /** A unit's settings were saved: its devices get the new etag. */
+  /** A unit's settings were saved, so its devices get the new etag. */
   settingsChanged(kdsId: number): void;
   /** Data changed that every device of the restaurant must read again. */
   publicChanged(): void;
-  /** Sends a text to the devices of some units; to all of the venue when none is named. */
+  /** Sends a text to the devices of these units; to all devices of the venue when `kds` is absent. */
   sendMessage(text: string, kds?: readonly number[]): void;
   /** The platform's data of a person changed. */
   userChanged(personId: string): void;
@@ -54,7 +57,7 @@ interface RealtimeServiceOptions {
   readonly line: SocketLine;
   readonly note: RealtimeMachine['note'];
   readonly unknown: RealtimeMachine['unknown'];
-  /** A write was left out, or a message was lost. */
+  /** Called when the platform left out a write, or when a message was lost. */
   readonly altered: (how: 'withheld' | 'swallowed') => void;
 }
 
@@ -81,12 +84,12 @@ function createPlatformWriter(
   };
 }
 
-/** Repeating the same text counts as a change only after another text. */
+/** Writes a text so that listeners receive it even if it repeats the last text: writes another value first. */
 function writeAgain(write: (path: string, value: unknown) => void, path: string, text: string): void {
   for (const written of ['', text]) write(path, written);
 }
 
-/** Whether messages are lost; a caller counts each lost one. */
+/** Whether messages are lost at present; the caller counts each lost message. */
 const muteness =
   ({ line, altered }: RealtimeServiceOptions) =>
   (): boolean => {
@@ -94,7 +97,10 @@ const muteness =
     return line.isMute();
   };
 
-/** The recipients of the latest message: the chosen units, by default all sign-ins except customer screens (rule ROOM-35). */
+/**
+ * The recipients of the latest message: the chosen units, or by default all signed-in devices except customer screens
+ * (rule ROOM-35).
+ */
 function createAudience({ identity, venue }: Pick<RealtimeServiceOptions, 'identity' | 'venue'>) {
   const uidsOf = (kds: readonly number[]) => new Set(kds.map((kdsId) => `kds-${kdsId}`));
   const customers = uidsOf(venue.devices.filter(({ role }) => role === 'customers').map(({ kdsId }) => kdsId));
@@ -109,7 +115,7 @@ function createAudience({ identity, venue }: Pick<RealtimeServiceOptions, 'ident
   };
 }
 
-/** A realtime database with the venue's etags in it. */
+/** Creates a realtime database that contains the venue's etags. */
 export function createRealtimeService(options: RealtimeServiceOptions): RealtimeService {
   const { clock, host, identity, venue, line, note, unknown, altered } = options;
   const tree = createJsonTree(clock.nowMs);

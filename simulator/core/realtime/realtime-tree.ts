@@ -1,18 +1,18 @@
 /** The realtime database's JSON tree: each listener receives only changes at its path. */
 import { cleaned, type Segments, sameJson, segmentsOf, valueAt, withValue } from './realtime-json.ts';
 
-/** A change: `path` has no outer slashes; a merge lists its children by relative paths. */
+/** A change. `path` has no outer slashes; a merge contains its children by relative paths. */
 export type TreeChange =
   | { readonly kind: 'put'; readonly path: string; readonly value: unknown }
   | { readonly kind: 'merge'; readonly path: string; readonly children: Readonly<Record<string, unknown>> };
 
 export interface JsonTree {
   get(path: string): unknown;
-  /** Receives every change in order; the returned function stops it. */
+  /** Calls `changed` with every change, in order, until the returned function is called. */
   watch(changed: (change: TreeChange) => void): () => void;
-  /** False when a path or a key in the value is forbidden; then nothing changes. */
+  /** Sets a value. False, without a change, when the path or a key in the value is forbidden. */
   put(path: string, value: unknown): boolean;
-  /** Sets several children, also deeper ones, as one change. */
+  /** Sets several children as one change; they may be deeper than one level. */
   merge(path: string, children: Readonly<Record<string, unknown>>): boolean;
 }
 
@@ -24,7 +24,7 @@ export function touches(changed: string, path: string): boolean {
   return isBelow(path, changed) || isBelow(changed, path);
 }
 
-/** An empty tree; `nowMs` resolves server timestamps (unix milliseconds). */
+/** An empty tree; `nowMs` is the time for server timestamps, in unix milliseconds. */
 export function createJsonTree(nowMs: () => number): JsonTree {
   let root: unknown = null;
   const watchers = new Set<(change: TreeChange) => void>();
@@ -78,17 +78,17 @@ export function createJsonTree(nowMs: () => number): JsonTree {
   };
 }
 
-/** The path that a merge changed for each of its children. */
+/** The paths that a change affects: one for each child of a merge. */
 export const changedPaths = (change: TreeChange): readonly string[] =>
   change.kind === 'put'
     ? [change.path]
     : Object.keys(change.children).map((relative) => [change.path, relative].filter((part) => part !== '').join('/'));
 
-/** Calls back at once with the present value, then whenever the value at `path` becomes another. */
+/** Calls back at once with the present value, and then whenever the value at `path` changes. */
 export function listenTo(tree: JsonTree, path: string, changed: (value: unknown) => void): () => void {
   const plain = segmentsOf(path)?.join('/') ?? path;
   let last = tree.get(plain);
-  // Before the first call, because that may write here.
+  // Watches before the first call, because that call may write to the tree.
   const stop = tree.watch((change) => {
     const isTouched =
       change.kind === 'put' ? touches(change.path, plain) : changedPaths(change).some((at) => touches(at, plain));

@@ -15,14 +15,14 @@ export interface RealtimeMachine {
   tokenEndMs(idToken: string): number | null;
   /** Whether an id token's user may receive a path's changes. */
   mayRead(path: string, idToken: string): boolean;
-  /** Notes an action of the connection in the journal. */
+  /** Records an action of the connection in the journal. */
   note(what: string, text: string): void;
   unknown(text: string): void;
 }
 
 export interface RealtimeConnection extends SimConnection {
   drop(): void;
-  /** Revokes the sign-in; the connection stays. False without a sign-in. */
+  /** Revokes the sign-in, while the connection stays open. False without a sign-in. */
   expire(): boolean;
 }
 
@@ -32,12 +32,14 @@ type WireReply = { readonly s: string; readonly d: unknown };
 const OK: WireReply = { s: 'ok', d: '' };
 const DENIED: WireReply = { s: 'permission_denied', d: 'Permission denied' };
 
-/** Paths that signed-in devices may write; the rest belongs to the platform (rules REALTIME-1 to REALTIME-15). */
+/**
+ * The paths that signed-in devices may write; only the platform writes the others (rules REALTIME-1 to REALTIME-15).
+ */
 const WRITABLE = new Set(['order', 'presence']);
 
 const bodyOf = (value: unknown): Body => (typeof value === 'object' && value !== null ? (value as Body) : {});
 
-/** A path of the wire without outer slashes, null when invalid. */
+/** A path of the wire protocol without outer slashes; null when it is invalid. */
 const pathOf = (body: Body): string | null =>
   typeof body.p === 'string' ? (segmentsOf(body.p)?.join('/') ?? null) : null;
 
@@ -51,7 +53,7 @@ interface WireSession {
   readonly machine: RealtimeMachine;
   readonly client: SimClient;
   open: boolean;
-  /** The id token of the connection's sign-in. */
+  /** The id token with which the connection signed in. */
   credential: string | null;
   callOffExpiry: () => void;
   readonly listens: Set<string>;
@@ -99,7 +101,10 @@ function signIn(session: WireSession, body: Body): WireReply {
   return { s: 'ok', d: { auth: null, expires: Math.floor(endMs / 1000) } };
 }
 
-/** A change for one listen: exact below its path, the whole value after a change above it. */
+/**
+ * Sends a change to one listen: only the changed part for a change below its path, and the whole value for a change
+ * above it.
+ */
 function pushChange(session: WireSession, change: TreeChange, listen: string): void {
   const { tree, mayRead } = session.machine;
   if (!mayRead(change.path, session.credential ?? '')) return;
@@ -247,7 +252,10 @@ function end(session: WireSession): void {
   }
 }
 
-/** Greets the client and serves it until either side closes; then its onDisconnect writes happen. */
+/**
+ * Greets the client and serves it until either side closes the connection. Then the client's onDisconnect writes take
+ * effect.
+ */
 export function openRealtime(machine: RealtimeMachine, client: SimClient, sessionId: string): RealtimeConnection {
   const session: WireSession = {
     machine,

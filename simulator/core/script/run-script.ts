@@ -1,4 +1,6 @@
-/** Schedules a scenario's steps on the world's clock. The runner checks expectations; they have no effect here. */
+/**
+ * Schedules a scenario's steps on the world's clock. Expectations have no effect here, because the runner checks them.
+ */
 
 import type { ComposedOrder, ManagementCommand } from '../base/control.ts';
 import type { FaultName, FaultOptions } from '../base/fault-kinds.ts';
@@ -33,10 +35,10 @@ interface ScriptedWorld {
   /** Ends one fault, or all. */
   heal(fault?: FaultName): void;
   setLocalMode(mode: 0 | 1 | 2 | 3 | 'auto'): void;
-  /** Returns the reason of a failure, null on success. */
+  /** Carries out an administrator's command; returns the reason of a failure, null on success. */
   manage(command: ManagementCommand): string | null;
   readonly hands: ManualSteps;
-  /** Absent when the devices are pages with people. */
+  /** Absent when people work at the devices' pages. */
   readonly atDevices?: AtDevices | undefined;
   readonly undone?: ((undone: UndoneStep) => void) | undefined;
 }
@@ -83,7 +85,7 @@ function rush(world: ScriptedWorld, step: RushStep, lengthMs: number, random: Pr
       next(atMs);
     });
   };
-  // A rush that began before the script's start continues.
+  // A rush that began before the start of the script is continued.
   next(Math.max(step.atMs, world.elapsedMs()));
 }
 
@@ -120,7 +122,9 @@ function act({ service, journal, undone }: ScriptedWorld, step: ActStep, random:
   undone?.({ step, whyNot });
 }
 
-/** Runs an administrator's step and reports its failure to the runner; the journal has the failure already. */
+/**
+ * Carries out an administrator's step, and reports a failure to the runner; the journal already contains the failure.
+ */
 function administer({ manage, undone }: ScriptedWorld, step: ManagedStep): void {
   const whyNot = manage(commandOf(step));
   if (whyNot !== null) undone?.({ step, whyNot });
@@ -199,18 +203,22 @@ const HANDS_ONLY: readonly ScenarioStep['kind'][] = ['press', 'compose', 'simula
 
 const isByHand = ({ kind, byHand }: ScenarioStep): boolean => byHand === true || HANDS_ONLY.includes(kind);
 
-/** Manual actions run after all other events of their moment, in their own order. */
+/** Runs manual actions after all other events of their moment, in the order in which they were made. */
 function whenQuiet(world: ScriptedWorld, work: () => void): void {
   const dueMs = world.nextDueMs();
   if (dueMs === null || dueMs > world.elapsedMs()) work();
   else world.after(0, () => whenQuiet(world, work));
 }
 
-/** Schedules every step within the scenario's length; each uses a fork for its place in the script. */
+/**
+ * Schedules every step within the scenario's length. Each step has its own fork of the random generator, by its
+ * position in the script.
+ */
 export function runScript(world: ScriptedWorld, scenario: Scenario, random: Prng): void {
   const hands = new Map<number, (() => void)[]>();
   scenario.steps.forEach((step, at) => {
-    // Scenario files were checked before. A bug in generated steps should fail now, not in the middle of a run.
+    // Scenario files have been checked before. A bug in generated steps should fail now, and not in the middle of a
+    // run.
     if (step.kind === 'order') requestedDishes(world.carte, step.lines);
     if (step.kind === 'expect' || step.atMs > scenario.lengthMs) return;
     const atMs = Math.max(0, step.atMs);

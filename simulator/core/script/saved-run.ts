@@ -1,8 +1,8 @@
-/** The data that replays a run: its start, and the manual actions of a control room. */
+/** The data with which a run can be repeated: its start, and the manual actions of a control room. */
 import type { ControlCommand } from '../base/control.ts';
 import type { Scenario } from './script.ts';
 
-/** Commands of the observer's clock change nothing of a run. */
+/** Commands that only move the observer's time; they change nothing in a run. */
 export type TimeCommand = Extract<
   ControlCommand,
   { readonly do: 'pause' | 'resume' | 'end' | 'speed' | 'step' | 'forward' | 'jump' }
@@ -17,7 +17,7 @@ export interface ManualAction {
 }
 
 export interface SavedRun {
-  /** As in the library, also when a trainee plays a part of it. */
+  /** The scenario of the library, also when a trainee plays only a part of it. */
   readonly scenario: Scenario;
   readonly seed: number;
   /** Milliseconds since the scenario's start. */
@@ -29,6 +29,6 @@ export interface SavedRun {
   readonly hands: readonly ManualAction[];
   /** Number of statuses saved from devices. */
   readonly taps: number;
-  /** A trainee plays a part of it, from an empty board on. */
+  /** Whether a trainee plays a part of the scenario, starting with an empty board. */
   readonly isTraining: boolean;
 }

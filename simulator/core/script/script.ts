@@ -1,4 +1,4 @@
-/** A scenario as plain data: its world and its timed steps. The file format is in `simulator/scenarios`. */
+/** A scenario as plain data: its world and its timed steps. `simulator/scenarios` contains the file format. */
 
 import type { CallName } from '../../../src/protocol/endpoints.ts';
 import type { ComposedOrder, NamedEntry, NamedList, UnitCommand } from '../base/control.ts';
@@ -17,25 +17,25 @@ export interface RushStep {
   readonly kind: 'rush';
   readonly atMs: number;
   readonly forMs: number;
-  /** Mean orders per hour at the top of the service curve. */
+  /** The mean number of orders per hour at the peak of the service. */
   readonly ordersPerHour: number;
-  /** Weights of the origins; absent means the mix of a day. */
+  /** The weights of the origins; absent means the usual mix of the time of day. */
   readonly mix?: Readonly<Partial<Record<OrderStep['origin'], number>>>;
 }
 
 export interface OrderStep {
   readonly kind: 'order';
   readonly atMs: number;
-  /** The order's name for later steps. */
+  /** The name by which later steps refer to the order. */
   readonly as?: string;
   readonly origin: 'table' | 'venue-app' | 'app' | 'delivery' | 'kiosk';
-  /** Product ids and quantities; empty lets the seed choose. */
+  /** Product ids and quantities; with an empty list the seed chooses them. */
   readonly lines: readonly RequestedDish[];
-  /** Time from arrival to payment; absent lets the seed choose. */
+  /** The time from arrival to payment; the seed chooses it when absent. */
   readonly staysMs?: number;
-  /** One of the origin's channels; absent lets the seed choose. */
+  /** One of the origin's channels; the seed chooses it when absent. */
   readonly channel?: number;
-  /** The guests' table, while it is free. */
+  /** The guests' table; it applies only if the table is free. */
   readonly table?: number;
   /** The note on the whole order; the seed chooses it when absent. */
   readonly comment?: string;
@@ -51,7 +51,7 @@ export interface FaultStep {
   readonly atMs: number;
   readonly forMs: number;
   readonly fault: FaultName;
-  /** Absent fields have the defaults of `fault-kinds.ts`. */
+  /** An absent option has its default from `fault-kinds.ts`. */
   readonly options?: FaultOptions;
 }
 
@@ -62,7 +62,7 @@ export interface HealStep {
   readonly fault: FaultName | 'all';
 }
 
-/** A trouble of the devices of one KDS; its fields depend on the trouble. */
+/** A trouble of the devices of one KDS; each trouble has other fields. */
 export type TroubleStep = {
   readonly kind: 'trouble';
   readonly atMs: number;
@@ -73,14 +73,14 @@ export type TroubleStep = {
   | { readonly trouble: Exclude<DeviceBlow, 'second-tab' | 'clock-jump'> | StorageBlow | 'reloaded' }
 );
 
-/** Ends all troubles of one KDS's devices early, and corrects their clock. */
+/** Ends all troubles of one KDS's devices early, and corrects the devices' clock. */
 export interface HealDeviceStep {
   readonly kind: 'heal-device';
   readonly atMs: number;
   readonly kdsId: number;
 }
 
-/** A person sets up the device at a unit's place as that unit: logs in, picks it, activates it and logs out. */
+/** A person sets up a unit's device: the person logs in, picks the unit, activates it and logs out. */
 export interface ConfigureStep {
   readonly kind: 'configure';
   readonly atMs: number;
@@ -94,26 +94,26 @@ export interface DeviceTapStep {
   readonly atMs: number;
   readonly kdsId: number;
   readonly order: string;
-  /** Absent means all dishes of the order on that board. */
+  /** The product to tap; absent means all dishes of the order on that board. */
   readonly productId?: number;
   /** Number of taps, one second apart. */
   readonly times: number;
 }
 
-/** Between two taps of one step, so that they do not count as a double tap. */
+/** The time between two taps of one step, so that they do not count as a double tap. */
 export const TAPS_APART_MS = 1_000;
 
-/** Steps at single devices, which do not concern the world. */
+/** Steps at single devices. They do not change the world. */
 export type DeviceStep = TroubleStep | HealDeviceStep | ConfigureStep | DeviceTapStep;
 
 export interface LocalModeStep {
   readonly kind: 'local-mode';
   readonly atMs: number;
-  /** `auto`: the server takes over from a failing cloud and hands back on its own decision. */
+  /** With `auto` the server itself decides when to take over from a failing cloud and when to hand back. */
   readonly mode: 0 | 1 | 2 | 3 | 'auto';
 }
 
-/** A unit moves to another device, is revoked, is deleted, or is restored. */
+/** A unit moves to another device, is revoked, deleted or restored. */
 export interface UnitStep {
   readonly kind: UnitCommand['do'];
   readonly atMs: number;
@@ -127,7 +127,7 @@ export interface BlockSettingsStep {
   readonly on: boolean;
 }
 
-/** A person saves a unit's settings at another device, with a push to the unit's devices. */
+/** A person saves a unit's settings at another device; the platform pushes the change to the unit's devices. */
 export interface PushSettingsStep {
   readonly kind: 'push-settings';
   readonly atMs: number;
@@ -143,12 +143,12 @@ export interface DropSettingsStep {
   readonly names: readonly string[];
 }
 
-/** Changes entries of a list of the venue, with a push to all devices. */
+/** Changes entries of one of the venue's lists, with a push to all devices. */
 export interface PushListStep {
   readonly kind: 'push-list';
   readonly atMs: number;
   readonly list: NamedList;
-  /** By id; an id that the list lacks is added. */
+  /** The entries by id; an entry whose id is not in the list is added. */
   readonly entries: readonly NamedEntry[];
 }
 
@@ -156,18 +156,21 @@ export interface MessageStep {
   readonly kind: 'message';
   readonly atMs: number;
   readonly text: string;
-  /** The units that show it; absent means all. */
+  /** The units whose devices show the message; absent means all. */
   readonly kds?: readonly number[];
 }
 
-/** A moment with a note, for readers of the journal and for jumps. */
+/** A note at a moment, for readers of the journal and for jumps to it. */
 export interface MarkStep {
   readonly kind: 'mark';
   readonly atMs: number;
   readonly note: string;
 }
 
-/** A button of the control room: one more order, a void, a fire, or a poll for orders; the seed chooses the rest. */
+/**
+ * The press of a button in the control room: one more order, a void, a fire, or a poll for orders. The seed chooses the
+ * rest.
+ */
 export interface PressStep {
   readonly kind: 'press';
   readonly atMs: number;
@@ -201,14 +204,14 @@ export interface ChangeGrantStep {
   readonly administrator: boolean;
 }
 
-/** Lines of a named order: of a product with its extras, or all of them. */
+/** The lines of a named order: those of a product with its extras, or all of them. */
 export interface LineSelector {
   readonly order: string;
   readonly productId?: number;
   readonly status: number;
 }
 
-/** Names in the product's own terms: how long a card has waited, the state of the board's link, and its messages. */
+/** The app's own names: the level of a card, the state of the connection, and the notices on the board. */
 export const EXPECTED_LEVELS = ['neutral', 'normal', 'warning', 'late', 'critical'] as const;
 export const EXPECTED_LINKS = [
   'idle',
@@ -246,7 +249,8 @@ export const EXPECTED_NOTICES = [
 ] as const;
 
 /**
- * Expected state and actions of a device; absent fields are not checked. Orders have the names that steps gave them.
+ * The expected state and actions of a device; absent fields are not checked. Orders have the names that steps gave to
+ * them.
  */
 export interface Expectation {
   /** Lowest and highest number of cards on the board. */
@@ -254,42 +258,42 @@ export interface Expectation {
   readonly cardsMax?: number;
   readonly shows?: readonly string[];
   readonly hides?: readonly string[];
-  /** Lines on the board, including unsaved changes of the device. */
+  /** Lines on the board, with the device's unsaved changes. */
   readonly lines?: readonly LineSelector[];
-  /** Lines on the server that serves the venue. */
+  /** Lines on the serving server. */
   readonly saved?: readonly LineSelector[];
   readonly levels?: readonly { readonly order: string; readonly level: (typeof EXPECTED_LEVELS)[number] }[];
-  /** OFFLINE on the screen, or no banner. */
+  /** Whether the screen shows the OFFLINE banner. */
   readonly banner?: 'none' | 'offline';
   /** Texts of the banner in the device's language. */
   readonly says?: readonly string[];
-  /** The functions that work while it shows. */
+  /** The functions that work while the banner shows. */
   readonly works?: 'all' | 'local' | 'device';
   /** The text of the indicator. */
   readonly link?: (typeof EXPECTED_LINKS)[number];
   readonly message?: 'none' | (typeof EXPECTED_MESSAGES)[number];
-  /** All of these notices are on the screen; an empty list means none. */
+  /** All of these notices are on the screen; an empty list means that there must be none. */
   readonly notices?: readonly (typeof EXPECTED_NOTICES)[number][];
-  /** All of these sounds played since the unit's last check; an empty list means none. */
+  /** The device has played all of these sounds since the last check of the unit; an empty list means none. */
   readonly sounds?: readonly number[];
   /** The tiles of a customer screen, newest first. */
   readonly tiles?: readonly string[];
   /** Orders whose small card shows that they are ready. */
   readonly ready?: readonly string[];
-  /** Calls since the unit's last check. */
+  /** The device's calls since the last check of the unit. */
   readonly requests?: readonly { readonly call: CallName; readonly least?: number; readonly most?: number }[];
   /** Every change that the device acknowledged is saved. */
   readonly nothingLost?: boolean;
-  /** Every board shows the orders of the server that serves the venue. */
+  /** Every board shows the orders of the serving server. */
   readonly converged?: boolean;
 }
 
-/** A condition at a time, or within a time; the headless runner checks it, not the world. */
+/** A condition that must hold at a time, or within a time. The headless runner checks it; the world ignores it. */
 export interface ExpectStep {
   readonly kind: 'expect';
   readonly atMs: number;
   readonly kdsId: number;
-  /** 0: at once. */
+  /** The limit in milliseconds; 0 means that the condition must hold at once. */
   readonly withinMs: number;
   readonly expectation: Expectation;
 }
@@ -319,21 +323,21 @@ type AnyStep =
   | ChangeGrantStep
   | ExpectStep;
 
-/** `byHand`: a manual action in a control room, which follows all other events of its moment. */
+/** `byHand`: a manual action in a control room; it runs after all other events of its moment. */
 export type ScenarioStep = AnyStep & { readonly byHand?: true };
 
 /**
- * The etag of call 1 rises with each change, or is a hash of the content on a KDS, which returns with the content
- * (rule SIM-42).
+ * The etag of call 1: a counter that rises with each change, or a hash of the content on a KDS, so that equal content
+ * has an equal etag (rule SIM-42).
  */
 export const ORDERS_ETAGS = ['counter', 'hash'] as const;
 export type OrdersEtags = (typeof ORDERS_ETAGS)[number];
 
-/** How cloud and local server of the venue differ (rules SIM-37, SIM-38, SIM-39 and SIM-40). */
+/** How the venue's cloud and local server differ from each other (rules SIM-37, SIM-38, SIM-39 and SIM-40). */
 export interface TwoMachines {
   /**
-   * Milliseconds that a change takes to the other server. 0: both agree at once, whichever serves. Above 0, a serving
-   * local server passes its changes on only after its hand-back.
+   * The time in milliseconds after which a change reaches the other server. With 0, both servers always agree. With
+   * more than 0, a serving local server sends its changes to the cloud only after it has handed back.
    */
   readonly syncMs: number;
   readonly cloudClock: ClockError;
@@ -341,7 +345,7 @@ export interface TwoMachines {
   readonly ordersEtags: OrdersEtags;
 }
 
-/** Two servers that agree at once and have the right time. */
+/** Two servers that always agree and have the right time. */
 export const IDENTICAL_MACHINES: TwoMachines = {
   syncMs: 0,
   cloudClock: RIGHT_CLOCK,
@@ -352,27 +356,27 @@ export const IDENTICAL_MACHINES: TwoMachines = {
 export interface Scenario {
   readonly name: string;
   readonly title: { readonly es: string; readonly en: string };
-  /** One sentence about it. */
+  /** One sentence about the scenario. */
   readonly about?: { readonly es: string; readonly en: string };
   readonly seed: number;
   /** Length of the scripted world, in milliseconds after its start. */
   readonly lengthMs: number;
-  /** Simulated time with cooks at work before the devices' start, so that the board does not start empty. */
+  /** The simulated time before the devices' start in which cooks work, so that the board does not start empty. */
   readonly preRollMs: number;
   /**
    * The venue's time of day at the devices' start, in minutes after midnight; absent means the current hour (rule
    * ROOM-4).
    */
   readonly startsAtMin?: number;
-  /** Time of each response of the cloud, in milliseconds; absent lets the seed choose. */
+  /** The time of each response of the cloud, in milliseconds; the seed chooses it when absent. */
   readonly latencyMs?: number;
-  /** Absent means two servers in step. */
+  /** Absent means two servers that always agree. */
   readonly world?: TwoMachines;
   /** The dialect of the venue's platform (rule SIM-36); absent means plain. */
   readonly dialect?: DialectChoice;
-  /** Style of the cooks at the devices, or no cooks there; absent lets the seed choose. */
+  /** The style of the cooks at the devices, or a value for no cooks; the seed chooses it when absent. */
   readonly cooks?: CookStyle | typeof SIMULATED_COOKS | typeof NO_COOKS;
-  /** Absent means the Trattoria Lucía. */
+  /** Absent means the venue Trattoria Lucía. */
   readonly venue?: VenueSetting;
   readonly guide?: Guide;
   readonly steps: readonly ScenarioStep[];

@@ -1,4 +1,4 @@
-/** Facts of a scenario before it is played: length, difficulty, and load over time (rule ROOM-14). */
+/** The facts of a scenario before a run: length, difficulty, and load over time (rule ROOM-14). */
 import type { Difficulty, SituationFacts } from '../base/situation.ts';
 import { serviceShare } from '../service/service-curve.ts';
 import type { RushStep, Scenario, ScenarioStep } from './script.ts';
@@ -6,7 +6,7 @@ import type { RushStep, Scenario, ScenarioStep } from './script.ts';
 const HOUR_MS = 3_600_000;
 const PARTS = 24;
 
-/** Mean orders per hour: above `BUSY_PER_HOUR` a cook has little time to think, above `FULL_PER_HOUR` none. */
+/** Mean orders per hour: above the first number a cook has little time to think, and above the second none. */
 const BUSY_PER_HOUR = 30;
 const FULL_PER_HOUR = 75;
 /** This many faults in a row leave no time to recover. */
@@ -43,7 +43,7 @@ function troublesOf({ steps, preRollMs, lengthMs }: Scenario): SituationFacts['t
     .map((step) => ({ from: shareOf(step.atMs), until: shareOf(step.atMs + ('forMs' in step ? step.forMs : 0)) }));
 }
 
-/** The load and the number of faults each give up to two points; their sum decides the difficulty. */
+/** Decides the difficulty from the sum of two scores: the load and the number of faults, each with 0 to 2 points. */
 function difficultyOf(load: readonly number[], troubles: number): Difficulty {
   const mean = load.reduce((sum, each) => sum + each, 0) / load.length;
   const rush = (mean >= BUSY_PER_HOUR ? 1 : 0) + (mean >= FULL_PER_HOUR ? 1 : 0);
@@ -53,7 +53,7 @@ function difficultyOf(load: readonly number[], troubles: number): Difficulty {
   return points === 0 ? 'easy' : 'middle';
 }
 
-/** A scenario as a control room offers it. */
+/** The facts of a scenario for the list in a control room. */
 export function situationFactsOf(scenario: Scenario): SituationFacts {
   const { name, title, about = null, seed, preRollMs } = scenario;
   const load = loadOf(scenario);

@@ -1,14 +1,14 @@
-/** Keeps a world's events, and appends the scripted steps to come (rule ROOM-16). */
+/** Stores the events of a world for its timeline, and adds the coming scripted steps (rule ROOM-16). */
 import type { JournalData, JournalEntry } from '../base/journal.ts';
 import type { TimelineFacts, TimelineItem } from '../base/timeline.ts';
 import { serviceShare } from '../service/service-curve.ts';
 import type { Scenario, ScenarioStep } from './script.ts';
 
-/** At most this many events are kept, the latest. */
+/** The chronicle stores at most this many events and drops the oldest. */
 const KEPT_MAX = 4_000;
 const LOAD_PARTS = 60;
 
-/** Journal entries that a timeline shows; a closed order does not help the reader. */
+/** The journal entries that a timeline shows. Closed orders are left out, because they do not interest the reader. */
 const KIND_OF: Readonly<Record<string, TimelineItem['kind']>> = {
   placed: 'order',
   added: 'act',
@@ -60,7 +60,7 @@ function textOf(step: ScenarioStep): string {
   }
 }
 
-/** The item of a step; null for steps that no timeline shows. */
+/** The timeline's item for a step; null when the timeline does not show steps of this kind. */
 function itemOf(step: ScenarioStep): TimelineItem | null {
   const kind = kindOf(step);
   if (kind === null) return null;
@@ -98,7 +98,7 @@ export function createChronicle(): Chronicle {
     const begun = items[at];
     if (begun !== undefined) items[at] = { ...begun, untilMs };
   };
-  /** A manual trouble of one device is not part of the scripted world, but appears on its timeline. */
+  /** A manual trouble of one device is not an event of the scripted world, but the timeline shows it. */
   const recordDevice = ({ what, atMs, data }: JournalEntry) => {
     const { trouble, kds, forMs } = (data ?? {}) as Readonly<Record<string, JournalData>>;
     const text = `KDS ${kds} · ${trouble}`;

@@ -1,4 +1,4 @@
-/** A script's changes of a named order: by waiters, guests and other devices. */
+/** Changes of a named order in a script, by waiters, guests and other devices. */
 import { ALLOWED_STATUSES, kdsUserId } from '../base/venue.ts';
 import {
   type ActOf,

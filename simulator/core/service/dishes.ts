@@ -16,11 +16,11 @@ import type { OrderOrigin, PlannedLine } from '../orders/order-plan.ts';
 export interface Dish {
   readonly product: MenuProduct;
   readonly quantity: number;
-  /** The order's own notes, extras and courses; absent lets chance choose. */
+  /** Notes, extras and courses that the order requires; absent means a random choice. */
   readonly given?: {
     readonly comments: readonly string[];
     readonly priority: number;
-    /** The name that the venue typed, instead of the product's menu name. */
+    /** A name that the venue typed, instead of the product's name in the menu. */
     readonly name?: string;
     /** Ids of extras and removed ingredients; absent means none. */
     readonly changes?: readonly number[];
@@ -29,7 +29,7 @@ export interface Dish {
 
 type Course = MenuProduct['course'];
 
-/** The products of a course; all products when the menu has none of it. */
+/** The products of a course; all products when the menu has none of this course. */
 function ofCourse(carte: Menu, course: Course): readonly MenuProduct[] {
   const found = carte.ofCourse(course);
   return found.length > 0 ? found : carte.products;
@@ -53,7 +53,7 @@ function productFor(random: Prng, course: Course, origin: OrderOrigin, carte: Me
   return random.pick(ofCourse(carte, course));
 }
 
-/** The dishes of a party, equal ones together; at least one. */
+/** The dishes of a party, at least one; equal dishes are one entry. */
 export function chooseDishes(random: Prng, guests: number, origin: OrderOrigin, carte: Menu): readonly Dish[] {
   const counts = new Map<MenuProduct, number>();
   const add = (product: MenuProduct) => counts.set(product, (counts.get(product) ?? 0) + 1);
@@ -62,7 +62,7 @@ export function chooseDishes(random: Prng, guests: number, origin: OrderOrigin, 
     let neighbours: MenuProduct | null = null;
     for (let guest = 0; guest < guests; guest++) {
       if (!random.chance(APPETITE[origin][course])) continue;
-      // "The same for me, please."
+      // A guest orders the same dish as a neighbor.
       const same = neighbours !== null && random.chance(SAME_AS_NEIGHBOUR);
       const product: MenuProduct = same && neighbours !== null ? neighbours : productFor(random, course, origin, carte);
       neighbours = product;
@@ -114,7 +114,7 @@ function changesOf(random: Prng, product: MenuProduct) {
 const changesById = (ids: readonly number[] = []) =>
   ids.flatMap((id) => [...EXTRAS, ...REMOVABLE, ...BRACKETED_CHANGES].filter((each) => each.id === id));
 
-/** The lines of some dishes, each followed by its extras. `priorityOf` gives its course's priority. */
+/** The lines of dishes, each followed by its extras. `priorityOf` returns the priority of a dish's course. */
 export function linesOf(
   random: Prng,
   dishes: readonly Dish[],

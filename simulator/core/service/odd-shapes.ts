@@ -1,4 +1,7 @@
-/** Order shapes of real venues beyond plain orders: odd names and notes, late edits, unconfirmed web orders, slow courses. */
+/**
+ * Orders as real venues have them besides plain orders: odd names and notes, late edits, unconfirmed web orders, slow
+ * courses.
+ */
 import {
   ALLERGY_NOTES,
   BRACKETED_CHANGES,
@@ -30,7 +33,9 @@ export interface OddOrder {
   readonly acts: readonly TimedAct[];
 }
 
-/** Probability of each shape per order, or per dish, change or delivery if the name contains it. */
+/**
+ * The probability of each shape: per dish, change or delivery if its name contains that word, and otherwise per order.
+ */
 const SHARES = {
   sizeOfDish: 0.03,
   bracketedOfChange: 0.35,
@@ -84,7 +89,7 @@ const lineOf = (id: number, from: PlannedLine, put: Partial<PlannedLine>): Plann
   ...put,
 });
 
-/** Additional lines: the first product under another name, a delivery fee, a drink that no unit makes. */
+/** Additional lines: the first product with another name, a delivery fee, or a drink that no unit makes. */
 function moreLines(random: Prng, { lines, origin }: OrderPlan, { nextLineId }: OrderNumbers): readonly PlannedLine[] {
   const first = lines[0] as PlannedLine;
   const [fee, , drink] = UNMADE_PRODUCTS;
@@ -120,7 +125,7 @@ const extraOf = ({ random, plan }: Draw): PlannedLine | null => {
 
 const isTable = ({ plan }: Draw): boolean => plan.origin === 'table';
 
-/** A random dish of the order, null when all its dishes are the same product. */
+/** A random dish of the order; null when all its dishes are the same product. */
 function oneOfSeveral(draw: Draw): PlannedLine | null {
   const dishes = new Set(draw.plan.lines.filter(isParent).map(({ productId }) => productId));
   return dishes.size > 1 ? dishOf(draw) : null;
@@ -261,7 +266,7 @@ const WEB: readonly (readonly [statuses: readonly number[], weight: number])[] =
   [[-22, -3], 3],
 ];
 
-/** Delay from the cancellation of a web order to its close. */
+/** The delay between the cancellation of a web order and its close. */
 const CANCELLED_STAYS_MS = 2 * MINUTE_MS;
 
 function closesAt(events: readonly PlannedEvent[], afterMs: (plannedMs: number) => number): readonly PlannedEvent[] {
@@ -305,7 +310,7 @@ function withSlowCourses(random: Prng, odd: OddOrder): OddOrder {
   return { plan: { ...plan, events }, acts: [...acts, ...fires] };
 }
 
-/** Adds random odd shapes to a drawn order; returns the changed plan and the acts that follow. */
+/** Adds random odd shapes to an order. Returns the changed plan, and the acts that follow. */
 export function withOddShapes(random: Prng, drawn: OrderPlan, numbers: OrderNumbers): OddOrder {
   const names = random.fork('names');
   const notes = random.fork('notes');

@@ -61,7 +61,9 @@ export type Outcome = string | null;
 export const wantedIds = ({ lines, voided }: LiveOrder): readonly number[] =>
   lines.filter((line) => !voided.has(line.id)).map((line) => line.id);
 
-/** Ids of a product's lines that are not voided, with their extras; without a product, of all lines that are not voided. */
+/**
+ * The ids of lines that are not voided: a product's lines with their extras, or all lines when `productId` is absent.
+ */
 export function selectedLines(live: LiveOrder, productId: number | undefined): readonly number[] {
   const left = wantedIds(live);
   if (productId === undefined) return left;

@@ -1,5 +1,6 @@
 /**
- * Origins of orders: tables, the venue's app, delivery, pick-up by app and kiosks, each with its numbers and channels.
+ * The origins of orders: tables, the venue's app, delivery, pick-up by app, and kiosks. Each has its own numbers and
+ * channels.
  */
 import { ORDER_COMMENTS } from '../../../fixtures/menu.ts';
 import { ORIGIN_CHANNELS } from '../base/origin-channels.ts';
@@ -7,7 +8,7 @@ import type { Prng } from '../base/prng.ts';
 import { DELIVERY_ZONES, sectorOf, TABLES_MAX, WAITERS } from '../base/venue.ts';
 import type { OrderOrigin, OrderPlan } from '../orders/order-plan.ts';
 
-/** Table ids of the other origins start below these (spec section 4). */
+/** The ids of tables of other origins start below these (spec section 4). */
 const DELIVERY_TABLE_ID = -10_000;
 const APP_TABLE_ID = -100_000;
 const KIOSK_NUMBERS = 99;
@@ -55,11 +56,14 @@ export const ORIGIN_MIX: readonly (readonly [origin: OrderOrigin, weight: number
   ['kiosk', 7],
 ];
 
-/** Taken tables and next numbers. Lives as long as the world. */
+/** The taken tables and the next order numbers, as long as the world runs. */
 export interface FloorState {
-  /** Takes the requested table, else a free one, or any when all are taken. It stays taken until it is freed. */
+  /**
+   * Takes the requested table; if it is not free, a free table, and if none is free, any table. The table stays taken
+   * until it is freed.
+   */
   takeTable(random: Prng, requested?: number | null): number;
-  /** Takes this table, even when it is taken. */
+  /** Takes this table, even if it is already taken. */
   takeThis(table: number): void;
   freeTables(tableIds: readonly number[]): void;
   nextDelivery(): number;
@@ -67,7 +71,7 @@ export interface FloorState {
   nextKiosk(): number;
 }
 
-/** A venue without guests; the seed decides the first numbers. */
+/** Starts with no guests; the seed decides the first numbers. */
 export function createFloorState(random: Prng): FloorState {
   const used = new Set<number>();
   let delivery = random.int(4_100, 4_700);
@@ -94,7 +98,7 @@ export function createFloorState(random: Prng): FloorState {
   };
 }
 
-/** An order's data except its lines and its life. */
+/** The data of an order, except its lines and the events of its life. */
 type OrderHead = Omit<OrderPlan, 'id' | 'lines' | 'events' | 'cooking' | 'serveAfterMs'>;
 
 type Destination = Pick<OrderHead, 'label' | 'tableIds' | 'sectors' | 'externalId' | 'delivery'> & {
@@ -103,7 +107,7 @@ type Destination = Pick<OrderHead, 'label' | 'tableIds' | 'sectors' | 'externalI
 
 const inHouse = { externalId: '', delivery: null };
 
-/** Requested parts of an order's head. The random numbers drawn are the same with or without them. */
+/** Values that a step requires for an order. Every order draws the same random numbers, with or without such values. */
 interface HeadRequest {
   readonly table?: number | null;
   readonly channel?: number;
@@ -139,7 +143,7 @@ function deliveryPlace(random: Prng, numbers: FloorState, request: HeadRequest):
   return {
     label: `D ${number}`,
     tableIds: [DELIVERY_TABLE_ID - number],
-    // Some channels send no sector: then the venue's default applies.
+    // Without a sector, as some channels send it, the venue's default applies.
     sectors: random.chance(0.7) ? 'delivery' : '',
     channel: String(channelId),
     externalId: `${channelId}APP${random.int(100_000, 999_999)}`,
@@ -179,7 +183,7 @@ function commentOf(random: Prng, origin: OrderOrigin): string {
   return random.chance(origin === 'table' ? 0.12 : 0.03) ? random.pick(ORDER_COMMENTS.venue) : '';
 }
 
-/** The head of an order of this origin, from the order's own fork. */
+/** The data of an order of this origin, drawn from the order's own random fork. */
 export function headOf(random: Prng, numbers: FloorState, origin: OrderOrigin, request: HeadRequest = {}): OrderHead {
   const guests = random.weighted(PARTY[origin]);
   const place = placeOf(random, numbers, origin, guests, request);

@@ -1,4 +1,7 @@
-/** The order generator: an order with its whole life, decided at once from its own fork, independent of devices. */
+/**
+ * The order generator. It decides an order and its whole life at once, from the order's own random fork and independent
+ * of devices.
+ */
 import type { MenuProduct } from '../../../fixtures/menu.ts';
 import type { Menu } from '../base/menu.ts';
 import type { Prng } from '../base/prng.ts';
@@ -22,7 +25,7 @@ const SECOND_COURSE = 2;
 
 const SLOW_SHARE = 0.3;
 
-/** Source of an order's numbers; lives as long as the world. */
+/** Assigns the numbers of orders, as long as the world runs. */
 export interface OrderNumbers {
   readonly carte: Menu;
   readonly floor: FloorState;
@@ -37,30 +40,30 @@ export interface RequestedDish {
 }
 
 export interface OrderRequest {
-  /** Absent: the day's mix. */
+  /** Absent means the usual mix of the time of day. */
   readonly origin?: OrderOrigin;
-  /** Empty or absent lets chance choose. Ids must be on the menu. */
+  /** An empty or absent list means a random choice. All ids must be on the menu. */
   readonly dishes?: readonly RequestedDish[];
-  /** The table of an order at a table, while it is free. */
+  /** The table of an order at a table; it applies only if the table is free. */
   readonly table?: number | null;
-  /** One of the origin's channels; absent lets chance choose. */
+  /** One of the origin's channels; absent means a random choice. */
   readonly channel?: number;
-  /** Absent lets chance choose. */
+  /** Absent means a random choice. */
   readonly comment?: string;
   /** Status of a delivery's web order on arrival; absent means confirmed. */
   readonly webStatus?: number;
   /** Fires all lines on arrival. */
   readonly fire?: boolean;
-  /** With random additions, voids and fires; off for orders whose life a script defines. */
+  /** Whether the order gets random additions, voids and fires; false for an order whose life a script defines. */
   readonly eventful: boolean;
-  /** Time from arrival to payment; absent lets chance choose. */
+  /** The time from arrival to payment; absent means a random choice. */
   readonly staysMs?: number;
 }
 
 const between = (random: Prng, fromMs: number, untilMs: number): number =>
   random.int(Math.round(fromMs / SECOND_MS), Math.round(untilMs / SECOND_MS)) * SECOND_MS;
 
-/** The requested dishes. Throws for an id outside the menu, which is a bug of the script. */
+/** The requested dishes. Throws for an id that is not on the menu, because that is a bug of the script. */
 export function requestedDishes(carte: Menu, lines: readonly RequestedDish[]): readonly Dish[] {
   return lines.map(({ productId, quantity, given }) => {
     const product = carte.find(productId);
@@ -77,7 +80,10 @@ const parents = (lines: readonly PlannedLine[]): readonly PlannedLine[] => lines
 
 const stationOf = (carte: Menu, line: PlannedLine) => carte.find(line.productId)?.station ?? 'hot';
 
-/** How a waiter orders courses: starters first, mains second, and sometimes a dish that must come at once. */
+/**
+ * The priorities that a waiter gives to courses: starters first, mains second, and sometimes a dish that must come at
+ * once.
+ */
 function prioritiesOf(random: Prng, origin: OrderOrigin, dishes: readonly Dish[]): (product: MenuProduct) => number {
   const has = (course: MenuProduct['course']) => dishes.some(({ product }) => product.course === course);
   const coursed = random.chance(0.45) && origin === 'table' && has('starter') && has('main');
@@ -100,7 +106,7 @@ function fireOf(random: Prng, lines: readonly PlannedLine[], carte: Menu): reado
   return [{ kind: 'fire', afterMs, lineIds }];
 }
 
-/** Result of a random void: mostly the kitchen has to confirm it. */
+/** The kind of a random void; in most cases the kitchen has to confirm it. */
 export const drawVoidKind = (random: Prng): VoidKind =>
   random.weighted([
     ['asked', 6],
@@ -160,7 +166,7 @@ function eventsOf(
   return [...fired, ...life, close].sort((a, b) => a.afterMs - b.afterMs);
 }
 
-/** One order with its life, drawn from `random`, which must be the order's own fork. */
+/** Plans one order with its life. `random` must be the order's own fork. */
 export function planOrder(random: Prng, numbers: OrderNumbers, request: OrderRequest): OrderPlan {
   const origin = request.origin ?? random.weighted(ORIGIN_MIX);
   const { comment, webStatus } = request;
@@ -183,7 +189,7 @@ export function planOrder(random: Prng, numbers: OrderNumbers, request: OrderReq
   };
 }
 
-/** A round that a script adds to an order: the given dishes, or random ones. */
+/** The addition of a script to an order: the given dishes, or random ones. */
 export const planAddition = (
   random: Prng,
   numbers: OrderNumbers,
@@ -196,7 +202,7 @@ export const planAddition = (
     () => 0,
   );
 
-/** The order of guests who pay separately: a copy of the former order without lines. */
+/** The order of guests who pay separately: a copy of their previous order, without lines. */
 export const planSplit = (random: Prng, from: OrderPlan, id: number): OrderPlan => ({
   ...from,
   id,
@@ -205,7 +211,7 @@ export const planSplit = (random: Prng, from: OrderPlan, id: number): OrderPlan 
   cooking: [],
 });
 
-/** The lines of a script's void: one random dish with its extras; empty when none is left. */
+/** The lines that a script's void affects: one random dish with its extras; empty when all are voided. */
 export function planVoid(random: Prng, lines: readonly PlannedLine[], voided: ReadonlySet<number>): readonly number[] {
   const left = parents(lines).filter((line) => !voided.has(line.id));
   return left.length === 0 ? [] : familyOf(lines, random.pick(left).id);

@@ -1,6 +1,6 @@
 /**
- * Arrival times of orders: a service that fills, peaks and thins out, as a non-homogeneous Poisson process drawn by
- * thinning.
+ * The arrival times of orders in a service that fills, peaks and thins out. They are a non-homogeneous Poisson process,
+ * drawn by thinning.
  */
 import type { Prng } from '../base/prng.ts';
 
@@ -11,14 +11,17 @@ export interface ServiceHours {
   /** Milliseconds after the scenario's start. */
   readonly fromMs: number;
   readonly untilMs: number;
-  /** Mean orders per hour at the top. */
+  /** The mean number of orders per hour at the peak. */
   readonly ordersPerHour: number;
 }
 
-/** The share of the top rate, 0.4 to 1, at a part 0 to 1 of the service; highest in the middle. */
+/** The share of the peak rate (0.4 to 1) at a moment of the service (0 to 1); it is highest in the middle. */
 export const serviceShare = (part: number): number => QUIET_SHARE + (1 - QUIET_SHARE) * Math.sin(Math.PI * part);
 
-/** The next arrival after `nowMs`, whole milliseconds after the scenario's start; null when the service is over. */
+/**
+ * The time of the next arrival after `nowMs`, in whole milliseconds after the scenario's start; null when the service
+ * is over.
+ */
 export function nextArrivalMs(random: Prng, service: ServiceHours, nowMs: number): number | null {
   const { fromMs, untilMs, ordersPerHour } = service;
   if (ordersPerHour <= 0) return null;

@@ -1,4 +1,4 @@
-/** Carries orders through their scripted lives and writes each event into the journal. */
+/** Carries out the scripted lives of orders, and writes each event to the journal. */
 
 import type { Journal, JournalData } from '../base/journal.ts';
 import type { Prng } from '../base/prng.ts';
@@ -16,29 +16,36 @@ interface ServiceOptions {
   readonly journal: Journal;
   readonly store: OrderEntry;
   readonly book: OrderNumbers;
-  /** Time at which the planned cooks stop, in simulated unix milliseconds. */
+  /** The time at which the cooks of the order plans stop, in simulated unix milliseconds. */
   readonly cooksUntilMs: number;
   readonly cooked?: OnCooked | undefined;
 }
 
 export interface KitchenService {
-  /** Places an order drawn from its own fork; `as` names it for later. Returns its id. */
+  /**
+   * Places an order that is drawn from its own random fork; later steps refer to it by `as`. Returns the order's id.
+   */
   place(random: Prng, request: OrderRequest, as?: string): number;
   /**
-   * Applies an act to a named order; `random` decides what a step leaves open. Returns the reason of a refusal, null
-   * on success.
+   * Applies an act to a named order; `random` makes the choices that the step leaves open. Returns the reason of a
+   * refusal, null on success.
    */
   act(as: string, act: OrderAct, random: Prng): string | null;
-  /** Voids a random line of an open order, or fires the rest of one; returns false without such an order. */
+  /**
+   * Voids a random line of an open order, or fires an open order's remaining lines; false when there is no such order.
+   */
   actOnAny(kind: 'void-line' | 'fire-order', random: Prng): boolean;
-  /** Voids the dish of a line with its extras; false when the order is closed, or the line is unknown or already voided. */
+  /**
+   * Voids the dish of a line with its extras. False when the order is closed, or when the line is unknown or already
+   * voided.
+   */
   voidLine(orderId: number, lineId: number, how: VoidKind): boolean;
   /** Id of the order with this name, null before it is placed. */
   idOf(as: string): number | null;
-  /** The lines of a named order, finished or not: of a product with its extras, or all of them. */
+  /** The ids of a named order's lines, finished or not: the lines of a product with its extras, or all lines. */
   linesOf(as: string, productId: number | null): readonly number[];
   ordersPlaced(): number;
-  /** Switches the simulated cooks on or off; whether they work. */
+  /** Switches the simulated cooks on or off, and reports whether they work. */
   setCooks(atWork: boolean): void;
   areCooksAtWork(): boolean;
 }
@@ -93,7 +100,7 @@ function voidLine(service: RunningService, live: LiveOrder | undefined, lineId: 
   return true;
 }
 
-/** Returns a random open table order of the mix other than `live`, or null. */
+/** A random open table order of the mix other than `live`; null when there is none. */
 function anyTable(open: ReadonlySet<LiveOrder>, live: LiveOrder, random: Prng): LiveOrder | null {
   const isOfMix = ({ plan, closed, isOfMix: mixed }: LiveOrder) => mixed && !closed && plan.origin === 'table';
   const others = [...open].filter((each) => each !== live && isOfMix(each));
@@ -120,7 +127,7 @@ export function createService(options: ServiceOptions): KitchenService {
     },
   };
   let placed = 0;
-  /** Applies a planned random act to an open order; an act that no longer fits has no effect. */
+  /** Applies a planned random act to an open order. An act that is no longer possible has no effect. */
   const liveOddly = (live: LiveOrder, { act }: TimedAct, random: Prng) => {
     if (live.closed) return;
     if (act.kind !== 'merge-any') {

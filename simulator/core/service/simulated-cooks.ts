@@ -1,20 +1,25 @@
 /**
- * Simulated cooks and their expediter. They work before the devices' start, so that a board does not start empty,
- * and later on request, so that a board without people does not turn red (rule ROOM-5).
+ * Simulated cooks and their expediter. They work before the devices' start, so that a board does not start empty. Later
+ * they work on request, so that a board without people does not turn red (rule ROOM-5).
  */
 
 import { ALLOWED_STATUSES, kdsUserId } from '../base/venue.ts';
 import type { OrderEntry } from '../orders/order-entry.ts';
 import type { OrderPlan, PlannedLine } from '../orders/order-plan.ts';
 
-/** Open orders that stay on the board: above the first number the cooks serve in time, above the second at once. */
+/**
+ * The number of open orders that stay on the board. With more orders than the first number, the cooks serve an order
+ * when it is due; with more than the second, at once.
+ */
 const OPEN_ENOUGH = 11;
 const OPEN_MAX = 13;
 const SERVE_LATEST_MS = 18 * 60_000;
-/** Without people at the board, the cooks serve each order by then, and late orders within a third of this time. */
+/**
+ * If no person works at the board, the cooks serve each order within this time, and late orders within a third of it.
+ */
 const LEFT_ALONE_MS_MAX = 9 * 60_000;
 const LATE_PART = 1 / 3;
-/** Time for a later round. */
+/** The time that an addition to an order takes. */
 const ADDITION_MS = 6 * 60_000;
 const SERVED = 130;
 const VOID_CONFIRMED = 170;
@@ -22,25 +27,25 @@ const EXPEDITER = kdsUserId(1);
 
 export interface LiveOrder {
   plan: OrderPlan;
-  /** Its lines so far, and those voided by the script. */
+  /** The order's lines so far, and those that the script has voided. */
   lines: readonly PlannedLine[];
   readonly voided: Set<number>;
   closed: boolean;
   /** Simulated unix milliseconds. */
   readonly placedMs: number;
-  /** The random mix decides the events of the order, not a script. */
+  /** Whether the random mix decides the events of the order, and not a script. */
   readonly isOfMix: boolean;
 }
 
 export interface SimulatedCooks {
   addOrder(live: LiveOrder): void;
   addAddition(live: LiveOrder, lines: readonly PlannedLine[]): void;
-  /** Starts or stops the cooks; started ones also take open orders. */
+  /** Starts or stops the cooks. When they start, they also work on orders that are already open. */
   setAtWork(on: boolean): void;
   isAtWork(): boolean;
 }
 
-/** Receives the cooks' changes: time in simulated unix milliseconds, lines, and new status. */
+/** Called with each change by the cooks: the time in simulated unix milliseconds, the lines, and the new status. */
 export type OnCooked = (atMs: number, lineIds: readonly number[], status: number) => void;
 
 interface ServiceClock {
@@ -48,7 +53,7 @@ interface ServiceClock {
   after(delayMs: number, work: () => void): () => void;
 }
 
-/** Cooks never undo a change made at a device. */
+/** The cooks never undo a change that was made at a device. */
 function setLines(
   { store, clock, onCooked }: Pick<Pass, 'store' | 'clock' | 'onCooked'>,
   live: LiveOrder,
@@ -80,14 +85,14 @@ interface Pass {
   readonly clock: ServiceClock;
   readonly store: OrderEntry;
   readonly onCooked: OnCooked;
-  /** Unfinished orders, with or without a cook. */
+  /** Unfinished orders, whether or not a cook works on them. */
   readonly live: Set<LiveOrder>;
-  /** The cooks' orders, and when each is due. */
+  /** The orders that the cooks work on, with their due times. */
   readonly open: Map<number, { readonly live: LiveOrder; readonly dueMs: number }>;
   untilMs: number;
-  /** No device has looked yet. */
+  /** Whether the devices have not started yet. */
   isPreRoll: boolean;
-  /** Plans of an earlier shift are void. */
+  /** The number of the present shift; plans of an earlier shift no longer apply. */
   shift: number;
 }
 
@@ -100,7 +105,7 @@ function finish(pass: Pass, live: LiveOrder): void {
   if (pass.open.delete(live.plan.id)) serve(pass, live);
 }
 
-/** Due time of an event `afterMs` after the order's placing: late ones become due soon. */
+/** The due time of an event, `afterMs` after the order was placed; an event that is already late becomes due soon. */
 function dueOf({ clock }: Pass, { placedMs }: LiveOrder, afterMs: number): number {
   const plannedMs = placedMs + afterMs;
   return plannedMs >= clock.nowMs() ? plannedMs : clock.nowMs() + afterMs * LATE_PART;
@@ -122,7 +127,8 @@ function cook(pass: Pass, live: LiveOrder): void {
 }
 
 /**
- * When the pass is full, the next due order is served at once; slow ones stay, so that a board has orders of all ages.
+ * When too many orders are open, serves the order that is due next. Slow orders stay, so that a board has orders of all
+ * ages.
  */
 function makeRoom(pass: Pass): void {
   if (pass.open.size <= OPEN_MAX) return;
@@ -133,7 +139,7 @@ function makeRoom(pass: Pass): void {
 const isDone = ({ store }: Pass, { plan, lines, closed }: LiveOrder): boolean =>
   closed || lines.every(({ id }) => (store.savedStatus(plan.id, id) ?? SERVED) >= SERVED);
 
-/** Drops finished orders, also those that the cooks did not finish. */
+/** Removes finished orders, also those that other people finished. */
 function forget(pass: Pass): void {
   for (const live of pass.live) {
     if (!isDone(pass, live)) continue;
@@ -143,8 +149,8 @@ function forget(pass: Pass): void {
 }
 
 /**
- * Cooks who work until `untilMs` (simulated unix milliseconds); later work is left to the devices, unless the cooks
- * continue.
+ * Creates cooks who work until `untilMs` (simulated unix milliseconds). Later work is left to the devices, unless the
+ * cooks are started again.
  */
 export function createSimulatedCooks(
   { clock, store, onCooked }: Pick<Pass, 'clock' | 'store' | 'onCooked'>,
@@ -157,7 +163,8 @@ export function createSimulatedCooks(
       pass.live.add(live);
       if (clock.nowMs() >= pass.untilMs) return;
       cook(pass, live);
-      // After the pre-roll an observer would see an order leave only because another arrived.
+      // Only before the devices start, because later an observer would see that one order leaves just because another
+      // has arrived.
       if (pass.isPreRoll) makeRoom(pass);
     },
     addAddition: (live, lines) => {

@@ -1,6 +1,6 @@
 /**
- * The expert robot of a training: it begins the most urgent dish at once and gives each dish its cooking time (rule
- * TRAINING-8).
+ * The expert robot of a training. It begins the most urgent dish at once, and gives each dish its full cooking time
+ * (rule TRAINING-8).
  */
 import type { JournalEntry } from '../base/journal.ts';
 import type { TrainingFigures } from '../base/training.ts';
@@ -43,7 +43,7 @@ function nextTaps(ticketsNow: readonly Ticket[], fired: ReadonlySet<number>, atM
   return first.map((line) => tapOf(atMs, line, 100));
 }
 
-/** The journal of a kitchen with the robot's taps, up to `untilMs`; its tickets are those of `entries`. */
+/** The journal of a kitchen in which the robot taps, up to `untilMs`. Its tickets are those in `entries`. */
 export function withExpert(
   entries: readonly JournalEntry[],
   untilMs: number,
@@ -70,7 +70,10 @@ export function withExpert(
   return [...all, ...coming.slice(next)];
 }
 
-/** The robot's figures for a scenario and seed: a headless run without other cooks; at one unit when one is named. */
+/**
+ * The robot's figures for a scenario and seed. They come from a headless run without other cooks; if the training has
+ * one unit, only that unit's dishes count.
+ */
 export function expertFigures(
   scenario: Scenario,
   options: Omit<WorldOptions, 'scenario'>,

@@ -1,6 +1,6 @@
 /**
- * The figures of a score card, from a journal alone (rules TRAINING-1, TRAINING-2, TRAINING-3, TRAINING-4, TRAINING-5, TRAINING-6 and TRAINING-7),
- * and their functions for the numbers of a run.
+ * The figures of a score card, computed only from a journal (rules TRAINING-1, TRAINING-2, TRAINING-3, TRAINING-4,
+ * TRAINING-5, TRAINING-6 and TRAINING-7). The numbers of a run use some of these functions.
  */
 import type { JournalEntry } from '../base/journal.ts';
 import type { TimePart } from '../base/numbers.ts';
@@ -12,43 +12,52 @@ import { ticketsOfUnit } from './unit-tickets.ts';
 
 const MINUTE_MS = 60_000;
 
-/** After this time a fire without a begun dish is missed. */
+/** A fire is missed if no dish of it is begun within this time. */
 const FIRE_MS = 2 * MINUTE_MS;
 
-/** A shorter pause between two taps is work. */
+/** A pause between two taps counts as idle time only if it is longer than this. */
 const IDLE_MS = MINUTE_MS;
 
 const TIME_PART_MS = 2 * MINUTE_MS;
-/** The last part contains all longer times. */
+/** The number of parts; the last part contains all longer times. */
 const TIME_PARTS = 10;
 
 export const wanted = ({ lines }: Ticket): readonly TicketLine[] => lines.filter(({ voided }) => !voided);
 
-/** Time at which all of it had been marked ready; null when a line was not, or all were voided. */
+/**
+ * The time at which the last line of a ticket was marked ready; null when a line was not, or when all lines were
+ * voided.
+ */
 function markedMs(ticket: Ticket): number | null {
   const lines = wanted(ticket);
   if (lines.length === 0 || lines.some(({ status }) => status < READY)) return null;
   return Math.max(...lines.map(({ readyMs }) => readyMs ?? 0));
 }
 
-/** Time at which all of it was ready; null before that, and with a dish that was marked too fast (rule TRAINING-15). */
+/**
+ * The time at which the whole ticket was ready; null before that, and when a dish was marked too fast (rule
+ * TRAINING-15).
+ */
 export const servedMs = (ticket: Ticket): number | null =>
   wanted(ticket).some(({ isTooFast }) => isTooFast) ? null : markedMs(ticket);
 
-/** Its time, or its wait by the end, or until its guests left. */
+/** The time until the ticket was ready, until its guests left, or until now. */
 const waitedMs = (ticket: Ticket, untilMs: number): number =>
   (servedMs(ticket) ?? ticket.closedMs ?? untilMs) - ticket.cameMs;
 
 const leftBoardMs = (ticket: Ticket): number | null => markedMs(ticket) ?? ticket.closedMs;
 
-/** Not ready yet; a dish that was marked too fast still waits, although it has left the board (rule TRAINING-17). */
+/**
+ * Whether a ticket waits. A ticket with a dish that was marked too fast still waits, although the dish has left the
+ * board (rule TRAINING-17).
+ */
 const waitsAt = (ticket: Ticket, atMs: number): boolean =>
   ticket.cameMs <= atMs && (servedMs(ticket) ?? ticket.closedMs ?? Number.POSITIVE_INFINITY) > atMs;
 
-/** Whether it was late at that time (rule TRAINING-3). */
+/** Whether the ticket was late at that time (rule TRAINING-3). */
 export const isLate = (ticket: Ticket, untilMs: number): boolean => waitedMs(ticket, untilMs) > LATE_MS;
 
-/** The value that this share of them does not exceed (nearest rank); null for none. */
+/** The value that this share of all values does not exceed (nearest rank); null without values. */
 export function percentileOf(values: readonly number[], share: number): number | null {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.ceil(sorted.length * share) - 1] ?? null;
@@ -56,18 +65,18 @@ export function percentileOf(values: readonly number[], share: number): number |
 
 export const p95 = (values: readonly number[]): number | null => percentileOf(values, 0.95);
 
-/** The time of each ticket; one that is not ready counts with its wait so far (rule TRAINING-2). */
+/** The time of each ticket. A ticket that is not ready counts with its wait so far (rule TRAINING-2). */
 export const ticketTimes = (tickets: readonly Ticket[], untilMs: number): readonly number[] =>
   tickets.map((ticket) => waitedMs(ticket, untilMs));
 
 const mean = (values: readonly number[]): number | null =>
   values.length === 0 ? null : Math.round(values.reduce((sum, each) => sum + each, 0) / values.length);
 
-/** No dish was begun in time; voided dishes do not count. */
+/** Whether no dish of a fire was begun in time; voided dishes do not count. */
 const isMissed = ({ atMs, lines }: Fire): boolean =>
   lines.some(({ voided, begunMs }) => !voided && (begunMs ?? Number.POSITIVE_INFINITY) > atMs + FIRE_MS);
 
-/** The part of a stretch in which a ticket waited. */
+/** The time within a period in which at least one ticket waited. */
 function waitingWithin(tickets: readonly Ticket[], fromMs: number, untilMs: number): number {
   const edges = tickets
     .map((ticket) => [ticket.cameMs, leftBoardMs(ticket) ?? untilMs] as const)
@@ -111,13 +120,13 @@ export const timesOf = (times: readonly number[]): readonly TimePart[] =>
   }));
 
 interface Counted {
-  /** Absent means that no dish counts as too fast. */
+  /** Cooking times of the dishes; when absent, no dish counts as too fast. */
   readonly cookMs?: CookMs;
   /** The unit whose dishes count; absent means all units. */
   readonly station?: StationFacts | undefined;
 }
 
-/** The figures of a journal up to `untilMs`, in milliseconds after the start. */
+/** The figures of a journal, up to `untilMs` milliseconds after the start. */
 export function figuresOf(
   entries: readonly JournalEntry[],
   untilMs: number,

@@ -1,11 +1,14 @@
-/** The numbers of a run from its tickets: load of each unit, times, channels (rules FIGURE-1, FIGURE-2, FIGURE-3 and FIGURE-4). */
+/**
+ * The numbers of a run, computed from its tickets: the load of each unit, ticket times, and channels (rules FIGURE-1,
+ * FIGURE-2, FIGURE-3 and FIGURE-4).
+ */
 import type { ChannelCount, RunNumbers, StationLoad } from '../base/numbers.ts';
 import { isLate, p95, percentileOf, servedMs, ticketTimes, timesOf, wanted } from './figures.ts';
 import { roundPartMs } from './round-part.ts';
 import type { CountingFacts, StationFacts } from './stations.ts';
 import type { Ticket, TicketLine, TicketLog } from './ticket-log.ts';
 
-/** Time at which a dish last left a unit; null while it is there. */
+/** The last time at which a dish left a unit; null while the dish is there. */
 function leftMs({ steps, voidedMs }: TicketLine, { closedMs }: Ticket, lastStatus: number): number | null {
   let doneMs: number | null = null;
   for (const [atMs, status] of steps) doneMs = status < lastStatus ? null : (doneMs ?? atMs);
@@ -13,7 +16,7 @@ function leftMs({ steps, voidedMs }: TicketLine, { closedMs }: Ticket, lastStatu
   return ends.length === 0 ? null : Math.min(...ends);
 }
 
-/** A dish that arrives or leaves: the moment, and the change of the number waiting. */
+/** A dish arrives or leaves: the time, and the change in the number of waiting dishes. */
 type DishMove = readonly [atMs: number, more: number];
 
 function movesAt(station: StationFacts, tickets: readonly Ticket[], untilMs: number): readonly DishMove[] {
@@ -26,16 +29,16 @@ function movesAt(station: StationFacts, tickets: readonly Ticket[], untilMs: num
         return goneMs === null ? [coming] : [coming, [goneMs, -line.quantity]];
       }),
   );
-  // A dish that leaves when another arrives does not wait beside it.
+  // When one dish leaves in the moment in which another arrives, they do not wait together.
   return moves.filter(([atMs]) => atMs <= untilMs).sort(([at, more], [other, others]) => at - other || more - others);
 }
 
-/** The highest number waiting in each part. */
+/** The highest number of waiting dishes in each part. */
 function mostIn(moves: readonly DishMove[], partMs: number, untilMs: number): readonly number[] {
   const parts = Math.ceil(untilMs / partMs);
   let waiting = 0;
   let next = 0;
-  /** Applies the due moves, and returns the highest number after any of them. */
+  /** Applies the moves that are due. Returns the highest number of waiting dishes after any of them. */
   const moveOn = (isDue: (move: DishMove) => boolean): number => {
     let highest = waiting;
     for (let move = moves[next]; move !== undefined && isDue(move); move = moves[++next]) {
@@ -45,7 +48,7 @@ function mostIn(moves: readonly DishMove[], partMs: number, untilMs: number): re
     return highest;
   };
   return Array.from({ length: parts }, (_, part) => {
-    // A dish that leaves at the start of a part does not wait in it.
+    // A dish that leaves exactly at the start of a part does not count as waiting in that part.
     moveOn(([atMs, more]) => atMs <= part * partMs && more < 0);
     return moveOn(([atMs]) => atMs < (part + 1) * partMs || part === parts - 1);
   });
@@ -66,7 +69,7 @@ const channelsOf = (tickets: readonly Ticket[], untilMs: number, names: Counting
   return counts.sort((one, other) => other.came - one.came || one.name.localeCompare(other.name));
 };
 
-/** The numbers of a ticket log that was read up to `untilMs`, in milliseconds after the start. */
+/** The numbers of a ticket log that was read up to `untilMs` milliseconds after the start. */
 export function numbersOf(
   log: TicketLog,
   untilMs: number,
@@ -75,7 +78,7 @@ export function numbersOf(
   const tickets = log.tickets.filter((ticket) => wanted(ticket).length > 0);
   const times = ticketTimes(tickets, untilMs);
   const partMs = roundPartMs(untilMs);
-  // A dish that was voided later waited until then.
+  // A dish that was voided counts as waiting until its void.
   const load = (station: StationFacts): StationLoad => {
     const { kdsId, name } = station;
     return { kdsId, name, waiting: mostIn(movesAt(station, log.tickets, untilMs), partMs, untilMs) };

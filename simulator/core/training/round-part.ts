@@ -1,13 +1,16 @@
-/** The parts of a run's time, in round lengths and the same for all figures (rules TRAINING-7 and FIGURE-1). */
+/**
+ * Divides the time of a run into parts of a round length, which is the same for all figures (rules TRAINING-7 and
+ * FIGURE-1).
+ */
 const MINUTE_MS = 60_000;
 const HOUR_MIN = 60;
 
-/** More parts are hard to distinguish. */
+/** A reader could not distinguish more parts. */
 const PARTS_MAX = 24;
 /** Possible lengths of a part, in minutes; above an hour, whole hours. */
 const PART_MINUTES = [1, 2, 5, 10, 15, 20, 30, HOUR_MIN];
 
-/** The shortest part that keeps their number low enough, in milliseconds. */
+/** The length of a part, in milliseconds: the shortest one with at most the maximum number of parts. */
 export function roundPartMs(untilMs: number): number {
   const leastMin = untilMs / MINUTE_MS / PARTS_MAX;
   const chosen = PART_MINUTES.find((minutes) => minutes >= leastMin);

@@ -1,4 +1,4 @@
-/** The facts behind a run's numbers: the dishes of each of the venue's units, and the names of its channels. */
+/** Facts that the numbers of a run depend on: the dishes of each unit of the venue, and the names of the channels. */
 import type { WireKds } from '../../../src/protocol/decode-config.ts';
 import { type SimVenue, VENUE_FACTS } from '../base/venue.ts';
 
@@ -12,7 +12,7 @@ export interface TicketHead {
 export interface StationFacts {
   readonly kdsId: number;
   readonly name: string;
-  /** A dish with this status leaves the unit. */
+  /** The status with which a dish leaves the unit. */
   readonly lastStatus: number;
   /** Whether a dish of an order belongs to the unit. */
   makes(productId: number, head: TicketHead): boolean;
@@ -23,12 +23,12 @@ export type CookMs = (productId: number) => number;
 
 export interface CountingFacts {
   readonly stations: readonly StationFacts[];
-  /** Names of the channels, by their ids in orders. */
+  /** The names of the channels, by their ids in orders. */
   readonly channels: ReadonlyMap<string, string>;
   readonly cookMs: CookMs;
 }
 
-/** Table ids of deliveries, and of apps, start below these. */
+/** The ids of tables of deliveries and of apps start below these. */
 const DELIVERY_BELOW = -10_000;
 const APP_BELOW = -100_000;
 
@@ -56,7 +56,9 @@ interface UnitRule {
   readonly ch?: readonly string[];
 }
 
-/** A rule requires a sector and a channel; an empty or absent list requires nothing. */
+/**
+ * Whether an order meets a rule. A rule may require a sector and a channel; an empty or absent list requires nothing.
+ */
 const meets = ({ sec = [], ch = [] }: UnitRule, { channel, sectors }: TicketHead, origin: HeadOrigin): boolean =>
   (sec.length === 0 || sec.includes(sectors === '' ? DEFAULT_SECTORS[origin] : sectors)) &&
   (ch.length === 0 || ch.includes(channel));
@@ -78,7 +80,7 @@ function stationOf(unit: WireKds): StationFacts {
   };
 }
 
-/** The facts of the cooking units with a device, at the venue's start. */
+/** The facts of the units that cook and have a device, when the venue starts. */
 export function countingFactsOf(venue: Pick<SimVenue, 'devices' | 'unit' | 'list' | 'carte'>): CountingFacts {
   const kitchens = venue.devices.filter(({ role }) => role === 'kitchen');
   const channels = venue.list('db') as readonly { readonly id: number; readonly nm: string }[];

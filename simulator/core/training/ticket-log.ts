@@ -1,4 +1,7 @@
-/** The tickets of a journal: when their lines arrived, were begun, ready, fired and voided. */
+/**
+ * The tickets of a journal, with the times at which their lines arrived, were begun, became ready, were fired or were
+ * voided.
+ */
 import type { JournalData, JournalEntry } from '../base/journal.ts';
 import { FIRE_PRIORITY } from '../base/venue.ts';
 import { isWebCancelled } from '../orders/stored-order.ts';
@@ -8,30 +11,33 @@ export interface TicketLine {
   id: number;
   readonly productId: number;
   readonly cameMs: number;
-  /** Pieces of it. */
+  /** The number of pieces of the line. */
   quantity: number;
   orderId: number;
   status: number;
   /** The line's statuses with their times, oldest first. */
   readonly steps: (readonly [atMs: number, status: number])[];
-  /** First time above pending, and last time made ready, in milliseconds after the start; null before. */
+  /**
+   * The first time at which the line was above pending, and the last time at which it became ready, in milliseconds
+   * after the start; null before that.
+   */
   begunMs: number | null;
   readyMs: number | null;
-  /** It was last marked ready sooner than its cooking time. */
+  /** Whether the line was last marked ready before its cooking time was over. */
   isTooFast: boolean;
-  /** Unit and time of its last save; null before the first. */
+  /** The unit and time of the line's last save; null before the first. */
   saved: { readonly kdsId: number; readonly atMs: number } | null;
   voided: boolean;
-  /** Time of its void; null without one. */
+  /** The time of the line's void; null without one. */
   voidedMs: number | null;
 }
 
-/** A batch: an order, or a later addition. */
+/** A ticket: an order, or a later addition to it. */
 export interface Ticket {
   readonly cameMs: number;
   readonly head: TicketHead;
   readonly lines: readonly TicketLine[];
-  /** The guests have left. */
+  /** The time at which the guests left; null before. */
   closedMs: number | null;
 }
 
@@ -43,9 +49,9 @@ export interface Fire {
 export interface TicketLog {
   readonly tickets: readonly Ticket[];
   readonly fires: readonly Fire[];
-  /** Times of saved changes, oldest first. */
+  /** The times of saved changes, oldest first. */
   readonly tapsMs: readonly number[];
-  /** How many of these changes returned a line to an earlier status. */
+  /** The number of these changes that returned a line to an earlier status. */
   readonly undone: number;
 }
 
@@ -91,14 +97,16 @@ function addTicket(log: OpenTicketLog, cameMs: number, orderId: number, facts: r
   );
 }
 
-/** A waiting line that was fired already is not fired again. */
+/** Fires waiting lines that were not fired before. */
 function fire(log: OpenTicketLog, atMs: number, ids: readonly number[]): void {
   const isFired = (line: TicketLine) => line.begunMs === null && log.fires.some(({ lines }) => lines.includes(line));
   const lines = known(log, ids).filter((line) => !isFired(line));
   if (lines.length > 0) log.fires.push({ atMs, lines });
 }
 
-/** The cooking time runs from the begin of a line, or from its arrival when it was made ready at once. */
+/**
+ * Sets the status of a line. Its cooking time runs from its begin, or from its arrival if it was marked ready at once.
+ */
 function setStatus(line: TicketLine, atMs: number, status: number, cookMs = 0): void {
   if (status < READY) line.readyMs = null;
   else if (line.status < READY) {
@@ -118,13 +126,13 @@ function place(log: OpenTicketLog, atMs: number, { id, lines, ...head }: PlacedF
   addTicket(log, atMs, id, lines);
 }
 
-/** An order split from another one has the same origin. */
+/** Moves lines to an order that was split from another order; both have the same origin. */
 function split(log: OpenTicketLog, from: number, into: number, ids: readonly number[]): void {
   log.heads.set(into, log.heads.get(from) ?? NO_HEAD);
   for (const line of known(log, ids)) line.orderId = into;
 }
 
-/** The platform may renumber lines that move to another order. */
+/** Gives moved lines their new ids, because the platform may renumber lines that move to another order. */
 function renumber({ lines }: OpenTicketLog, ids: readonly number[], newIds: readonly number[] | undefined): void {
   if (newIds === undefined) return;
   for (const [at, id] of ids.entries()) {
@@ -162,8 +170,8 @@ function close({ tickets }: OpenTicketLog, atMs: number, orderId: number): void 
 }
 
 /**
- * Two screens' saves of one line within this time crossed: the later tap was made before its screen showed the earlier
- * one.
+ * If two screens save the same line within this time, the saves count as crossed: the second cook tapped before their
+ * screen showed the first save.
  */
 const CROSSED_MS = 15_000;
 
@@ -178,7 +186,7 @@ function save(log: OpenTicketLog, atMs: number, data: readonly (number | boolean
   if (line !== undefined) setStatus(line, atMs, Number(status), log.cookMs(line.productId));
 }
 
-/** The effect of each kind of entry; other kinds do not concern tickets. */
+/** The effect of each kind of entry; entries of other kinds do not affect tickets. */
 const TICKET_KINDS: Readonly<Record<string, (log: OpenTicketLog, atMs: number, data: never) => void>> = {
   placed: place,
   added: (log, atMs, [orderId, lines]: [number, readonly LineFact[]]) => addTicket(log, atMs, orderId, lines),
@@ -211,14 +219,14 @@ const TICKET_KINDS: Readonly<Record<string, (log: OpenTicketLog, atMs: number, d
   saved: (log, atMs, data: readonly (number | boolean)[]) => save(log, atMs, data),
 };
 
-/** Whether an entry concerns tickets: others need not be kept. */
+/** Whether an entry affects tickets; other entries need not be stored. */
 export const isOfTickets = ({ scope, what }: JournalEntry): boolean => scope !== 'trouble' && what in TICKET_KINDS;
 
 export interface TicketReader {
-  /** The tickets of the entries so far; later entries change it. */
+  /** The tickets of the entries so far; it changes with later entries. */
   readonly log: TicketLog;
   read(entry: Pick<JournalEntry, 'atMs' | 'what' | 'data'>): void;
-  /** Removes the oldest tickets with all their data, down to this number. */
+  /** Removes the oldest tickets and their data, until only this number is left. */
   keep(count: number): void;
 }
 
@@ -233,7 +241,7 @@ function forget(log: OpenTicketLog, count: number): void {
   for (const id of [...log.heads.keys()]) if (!left.has(id)) log.heads.delete(id);
 }
 
-/** Reads a journal entry by entry. Without cooking times no dish is too fast. */
+/** Reads a journal entry by entry. Without cooking times, no dish counts as too fast. */
 export function createTicketReader(cookMs: CookMs = () => 0): TicketReader {
   const log: OpenTicketLog = {
     cookMs,
@@ -247,7 +255,7 @@ export function createTicketReader(cookMs: CookMs = () => 0): TicketReader {
   };
 }
 
-/** Reads a journal up to and at `untilMs` (milliseconds after the start). */
+/** Reads a journal up to and including `untilMs` milliseconds after the start. */
 export function readTicketLog(entries: readonly JournalEntry[], untilMs: number, cookMs?: CookMs): TicketLog {
   const { log, read } = createTicketReader(cookMs);
   for (const entry of entries) if (entry.atMs <= untilMs) read(entry);

@@ -1,17 +1,22 @@
-/** A situation for a trainee: from an empty board, with the trainer's length and density (rule TRAINING-9). */
+/**
+ * Makes a trainee's scenario from a situation: it starts with an empty board, and has the trainer's length and load
+ * (rule TRAINING-9).
+ */
 import type { Difficulty } from '../base/situation.ts';
 import type { TrainingOptions } from '../base/training.ts';
 import type { Scenario, ScenarioStep } from '../script/script.ts';
 
-/** Share of a rush's orders that arrive. */
+/** The number of a rush's orders in a training, as a multiple of the situation's number. */
 const RUSH_PARTS: Readonly<Record<Difficulty, number>> = { easy: 0.6, middle: 1, hard: 1.4 };
 
-/** Steps that check or disturb a device, or tap beside the trainee. */
+/** Steps that are left out of a training, because they check or disturb a device, or tap for the trainee. */
 const NOT_FOR_TRAINEES: readonly ScenarioStep['kind'][] = ['expect', 'trouble', 'heal-device', 'device-tap'];
 
 const orderOf = (step: ScenarioStep): string | null => ('order' in step && step.kind !== 'compose' ? step.order : null);
 
-/** A step at its new time; null for one that ended before, or that refers to an unknown order. */
+/**
+ * The step at its new time; null for a step that ended before the training begins, or that refers to an unknown order.
+ */
 function moved(step: ScenarioStep, byMs: number, part: number): ScenarioStep | null {
   const atMs = step.atMs - byMs;
   if (NOT_FOR_TRAINEES.includes(step.kind)) return null;
@@ -25,13 +30,13 @@ function moved(step: ScenarioStep, byMs: number, part: number): ScenarioStep | n
   return isPast && isOfAnOrder ? null : { ...step, atMs: Math.max(0, atMs) };
 }
 
-/** The scenario without its pre-roll and its orders: the trainee's first order is the first. */
+/** The scenario without its pre-roll and the orders in it, so that the trainee sees every order from the start. */
 export function trainingScenario(scenario: Scenario, { lengthMs, difficulty }: TrainingOptions): Scenario {
   const { preRollMs } = scenario;
   const playMs = Math.min(lengthMs, scenario.lengthMs - preRollMs);
   const steps = scenario.steps.flatMap((step) => moved(step, preRollMs, RUSH_PARTS[difficulty]) ?? []);
   const names = new Set(steps.flatMap((step) => ('as' in step && step.as !== undefined ? [step.as] : [])));
-  // A rush cut by the training's end fills, peaks and thins out within it.
+  // A rush that the end of the training would cut is shortened, so that it still fills, peaks and thins out.
   const within = (step: ScenarioStep): ScenarioStep =>
     step.kind === 'rush' ? { ...step, forMs: Math.min(step.forMs, playMs - step.atMs) } : step;
   const known = steps.map(within).filter((step) => {

@@ -1,22 +1,24 @@
-/** A stretch of a recording (rule RECORDING-13). */
+/** Cuts a period out of a recording (rule RECORDING-13). */
 import { failed, type Reply } from '../../../src/domain/reply.ts';
 import { durationText } from '../../scenarios/language/duration.ts';
 import { lastMs, type ReadRecording, type RecordedRun } from '../replay/read-recording.ts';
 
-/** Milliseconds after the beginning of the recording; null for its beginning and its end. */
+/** The period in milliseconds after the beginning of the recording; null means its beginning or its end. */
 export interface TimeRange {
   readonly fromMs: number | null;
   readonly untilMs: number | null;
 }
 
-/** The run from the last part that begins by then: only a part's start states what the device stored. */
+/**
+ * The run from the last part that begins by then, because only the start of a part contains the device's stored data.
+ */
 function runFrom(run: RecordedRun, t: number): RecordedRun {
   const at = run.entries.findLastIndex((entry) => entry.k === 'start' && entry.t <= t);
   const start = run.entries[at];
   return start?.k === 'start' ? { start, entries: run.entries.slice(at) } : run;
 }
 
-/** The stretch, from the part that contains `fromMs` on, or the reason for its absence. */
+/** The period, beginning with the part that contains `fromMs`; otherwise the reason why there is none. */
 export function cutRecording(recording: ReadRecording, { fromMs, untilMs }: TimeRange): Reply<ReadRecording> {
   const beganMs = recording.runs[0]?.start.t ?? 0;
   const lengthMs = lastMs(recording) - beganMs;

@@ -1,5 +1,5 @@
 /**
- * Makes a scenario from a recording that shows the same: orders with their life as the device received them, network
+ * Makes a scenario that shows the same as a recording: the life of the orders as the device received it, network
  * faults, and the contents of the board (rule RECORDING-11).
  */
 import type { RecordedEntry } from '../../../src/recording/entry.ts';
@@ -25,19 +25,21 @@ import {
 import { isSlowness } from './route-troubles.ts';
 import { writeScenario } from './write-scenario.ts';
 
-/** A scenario's file, and a sentence for each part of the recording that it lacks. */
+/** The file of a scenario, and a sentence for each part of the recording that the file lacks. */
 interface ExtractedScenario {
   readonly yaml: string;
   readonly omitted: readonly string[];
 }
 
-/** Older orders get this age at the recording's beginning. */
+/** The longest pre-roll. An order that is older has this age at the beginning of the recording. */
 const PRE_ROLL_MS_MAX = 2 * 3_600_000;
 const SECOND_MS = 1_000;
-/** The last check of the board may take this long. */
+/** The time limit of the last check of the board. */
 const LAST_CHECK_MS = 15_000;
 
-/** Shown lines as `order line`, shown orders, and whether the device showed tiles. */
+/**
+ * The lines that screens showed (as `order line`), the orders that they showed, and whether the device showed tiles.
+ */
 function linesShown(entries: readonly RecordedEntry[]) {
   const shown = new Set<string>();
   const orders = new Set<number>();
@@ -55,7 +57,7 @@ function linesShown(entries: readonly RecordedEntry[]) {
   return { shown, orders, hasTiles };
 }
 
-/** Begin and length of the scenario: the recording's first moment after a pre-roll that contains the older orders. */
+/** The begin and the length of the scenario. The recording begins after a pre-roll in which the older orders arrive. */
 interface ExtractedTimes {
   readonly zeroMs: number;
   readonly endMs: number;
@@ -77,7 +79,8 @@ function timesOf(recording: ReadRecording, lives: readonly TimedEvent[]): Extrac
 function sceneOf(recording: ReadRecording, start: StartEntry, lives: readonly TimedEvent[]) {
   const { runs, head } = recording;
   const { shown, orders, hasTiles } = linesShown(runs.flatMap((run) => run.entries));
-  // If the app failed before its first screen, any line may have been on the board. Tiles do not show which lines an order waits for.
+  // If the app failed before its first screen, any line may have been on the board. A device with tiles does not show
+  // which lines its orders wait for.
   const isAnyShown = !hasScreens(recording);
   const isShown = (orderId: number, lineId: number) => isAnyShown || shown.has(`${orderId} ${lineId}`);
   const isOrderShown = (orderId: number) => isAnyShown || hasTiles || orders.has(orderId);
@@ -95,7 +98,7 @@ function sceneOf(recording: ReadRecording, start: StartEntry, lives: readonly Ti
   return {
     kds: head.kdsId,
     dishes: createDishes({ isShown, isOrderShown }),
-    // For a unit that the device did not know, the scenario's venue decides.
+    // Without known statuses of the unit, the scenario's venue decides them.
     statuses: ownStatuses.length > 0 ? ownStatuses : [0],
     isShown,
     isMadeHere: (productId: number) => isAnyShown || hasTiles || products.has(productId),
@@ -117,7 +120,7 @@ function allSteps(recording: ReadRecording, scene: RecordedScene, lives: readonl
   const firstMode = start.links?.localMode ?? 0;
   const mode = firstMode === 0 ? [] : [{ 'local-mode': firstMode }];
   const atFirst = [...pushedLists(start), ...mode].map((step) => ({ t: scene.zeroMs, step }));
-  // The scenario leaves out an order without an expressible dish.
+  // The scenario leaves out an order if it can express none of its dishes.
   const named = new Set(happened.flatMap(({ step }) => ('as' in step ? [step.as] : [])));
   const writtenLives = lives.filter(({ orderId }) => named.has(extractedName(orderId)));
   const turns = received.flatMap(({ at: t, until, earliest = { at: t, until } }) => [
@@ -147,7 +150,7 @@ function allSteps(recording: ReadRecording, scene: RecordedScene, lives: readonl
     .sort((a, b) => a.t - b.t || a.place - b.place);
 }
 
-/** The recording's start on the venue's clock. */
+/** The start of the recording on the venue's clock. */
 function whenIn(recording: ReadRecording, startMs: number) {
   const [day = '', time = ''] = new Date(startMs + zoneOf(recording) * SECOND_MS).toISOString().split(/[T.]/);
   return { day, time };

@@ -1,18 +1,18 @@
-/** Steps of a scenario from a recording, as the extraction's parts exchange them (rule RECORDING-11). */
+/** The steps and troubles that the parts of the extraction pass to each other (rule RECORDING-11). */
 
 export type ExtractedStep = Readonly<Record<string, unknown>>;
 
-/** A step without its time; `t` is on the recording's own clock. */
+/** A step and its time `t`, on the recording's own clock. */
 export interface TimedStep {
   readonly t: number;
   readonly step: ExtractedStep;
 }
 
-/** A fault or an instant trouble, on the recording's own clock. */
+/** A fault or an instant trouble, with times on the recording's own clock. */
 export interface RecordedTrouble {
   readonly at: number;
   readonly until?: number;
-  /** When it began and ended at the earliest; absent where its times are known. */
+  /** The earliest possible begin and end; absent when the times are known exactly. */
   readonly earliest?: { readonly at: number; readonly until: number };
   readonly step: ExtractedStep;
 }

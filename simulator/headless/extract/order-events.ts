@@ -1,10 +1,10 @@
-/** The life of each order in a recording: its lines, and its events with their times (rule RECORDING-11). */
+/** The life of each order in a recording: its lines, and the times of its events (rule RECORDING-11). */
 
-// A line that moved between orders appears in both. The scenario keeps it where it appeared first, and from then on
-// expects nothing of either order, because no replayed board has them so. The same applies to split and merged orders,
-// and to lines that changed after their void. `extract.ts` states their number at the head of the scenario. An order
-// that was absent for a while, for example served until its guests ordered more, is one order: it ends with its last
-// absence.
+// A line that moved between two orders was in both of them. The scenario keeps the line in the first order. From the
+// move on it expects nothing of either order, because no replayed board shows them that way. The same applies to orders
+// that were split or merged, and to lines that changed after their void. `extract.ts` writes the number of such orders
+// at the top of the scenario. An order that was absent for some time counts as one order and ends with its last
+// absence; for example, it was served until its guests ordered more.
 import { zoneOffsetS } from '../../../src/domain/device/zone.ts';
 import { entriesFrom, flagFrom, momentFrom, numberFrom, wholesFrom } from '../../../src/protocol/forms.ts';
 import { cardOf } from '../../core/base/card-keys.ts';
@@ -15,7 +15,7 @@ import { knownStatuses, recordIn } from './recorded-venue.ts';
 /** The fields of a wire line that a scenario can express. */
 export interface RecordedLine {
   readonly li: number;
-  /** 0, or the line that this extra changes. */
+  /** 0 for a dish; for an extra, the line that it changes. */
   readonly lk: number;
   readonly ca: number;
   readonly np: string;
@@ -25,7 +25,7 @@ export interface RecordedLine {
   readonly prio: number;
   readonly fire: boolean;
   readonly esAnulado: boolean;
-  /** Times of its arrival and its status, in unix seconds of the server. */
+  /** The times of the line's arrival and of its status, in unix seconds of the server. */
   readonly fp: number;
   readonly fm: number;
 }
@@ -44,29 +44,32 @@ type OrderEvent =
   | { readonly kind: 'placed'; readonly order: RecordedOrder; readonly lines: readonly RecordedLine[] }
   | { readonly kind: 'added'; readonly lines: readonly RecordedLine[] }
   | { readonly kind: 'status'; readonly line: RecordedLine }
-  /** `was`: the status before the void. */
+  /** `was` is the status before the void. */
   | { readonly kind: 'voided'; readonly line: RecordedLine; readonly was: number }
   | { readonly kind: 'fired'; readonly line: RecordedLine }
   | { readonly kind: 'prioritised'; readonly line: RecordedLine }
   | { readonly kind: 'moved'; readonly table: number }
   /**
-   * Lines moved to or from another order or disappeared, a quantity changed, or the card depends on marks of the device; no script step
-   * expresses this.
+   * A change that no script step expresses: lines moved to or from another order, or disappeared; a quantity changed;
+   * or the card depends on marks that the device had stored.
    */
   | { readonly kind: 'parted' }
-  /** A change of a voided line; no step does that. */
+  /** A voided line changed, which no step expresses. */
   | { readonly kind: 'revived'; readonly line: RecordedLine }
-  /** Responses lacked the order from then until its return; `isWanted`: although not all of it was served. */
+  /**
+   * Responses lacked the order from this time until it came back. `isWanted`: not all of its lines were served at that
+   * time.
+   */
   | { readonly kind: 'away'; readonly isWanted: boolean }
   | { readonly kind: 'gone' };
 
-/** A line with this status or a later one is finished: an order of finished lines leaves the board. */
+/** A line with this status or a later one is finished. An order with only finished lines leaves the board. */
 const SERVED = 130;
 const VOIDED_FROM = 150;
 
 /**
- * Both times are unix milliseconds on the recording's own clock: that of the event, and that of the device's response
- * with it.
+ * Both times are unix milliseconds on the recording's own clock: `t` is the time of the event, `receivedMs` the time of
+ * the first response that contains it.
  */
 export type TimedEvent = OrderEvent & { readonly t: number; readonly receivedMs: number; readonly orderId: number };
 
@@ -78,7 +81,7 @@ function whole(value: unknown, otherwise = 0): number {
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 const listOf = (value: unknown): readonly unknown[] => entriesFrom(value) ?? [];
 
-/** `zoneS`: the venue's offset, for times without a zone. */
+/** `zoneS` is the venue's offset from UTC in seconds, for times without a zone. */
 function lineOf(raw: unknown, zoneS: number): readonly RecordedLine[] {
   if (!isRecord(raw) || whole(raw.li, -1) < 0) return [];
   const { li, lk, ca, np, pi, j, st, prio, fire, esAnulado, fp, fm } = raw;
@@ -120,13 +123,13 @@ function orderOf(raw: unknown, zoneS: number): readonly RecordedOrder[] {
 }
 
 /**
- * The events between two states of a line that was not voided before the second; changes in the same response as a
- * void came before it.
+ * The events between two states of a line that was not voided in the first state. If a response contains both a void
+ * and another change, the other change came first.
  */
 function changesOf(before: RecordedLine, line: RecordedLine): readonly OrderEvent[] {
   const isVoided = line.esAnulado;
   const alive = { ...line, esAnulado: false };
-  // A void that waits for the kitchen leaves the line's status.
+  // A void that waits for the kitchen does not change the status of the line.
   const hadStatus = line.st !== before.st && (!isVoided || line.st < VOIDED_FROM);
   return [
     ...(line.fire && !before.fire ? [{ kind: 'fired', line: alive } as const] : []),
@@ -136,7 +139,7 @@ function changesOf(before: RecordedLine, line: RecordedLine): readonly OrderEven
   ];
 }
 
-/** The events of a line that was voided before: its void was confirmed, or a change without a step. */
+/** The events of a line that was already voided: the confirmation of its void, or a change that no step expresses. */
 function afterVoid(before: RecordedLine, line: RecordedLine): readonly OrderEvent[] {
   const isSettled = line.esAnulado && line.st >= VOIDED_FROM;
   const isSame =
@@ -148,10 +151,10 @@ function afterVoid(before: RecordedLine, line: RecordedLine): readonly OrderEven
   return [isSettled ? { kind: 'status', line } : { kind: 'revived', line }];
 }
 
-/** A line in its state at arrival. */
+/** A line as it was when it arrived. */
 const fresh = (line: RecordedLine): RecordedLine => ({ ...line, st: 0, fire: false, esAnulado: false });
 
-/** How far the recording's clock is ahead of the server's, in milliseconds. */
+/** The time by which the recording's clock is ahead of the server's, in milliseconds. */
 function aheadOfServerMs({ runs }: ReadRecording): number {
   const start = runs[0]?.start;
   const correctionMs = Number(start?.facts.clockCorrectionMs ?? 0);
@@ -171,18 +174,18 @@ function orderIn(recording: ReadRecording): (raw: unknown) => readonly RecordedO
   return (raw) => orderOf(raw, zoneS);
 }
 
-/** Lines of one round are placed within this time. */
+/** Lines that were placed within this time belong to the same addition. */
 const ROUND_S = 2;
 
-/** The first lines of an order: those with its time, or else the earliest. */
+/** The lines with which an order began: those with the time of the order, or else the earliest. */
 function firstLot({ lines, placedS }: RecordedOrder): readonly RecordedLine[] {
   const untilS = Math.max(placedS, Math.min(...lines.map(({ fp }) => fp))) + ROUND_S;
   return lines.filter(({ fp }) => fp <= untilS).map(fresh);
 }
 
 /**
- * The orders that a run received. A later run begins with its device's stored orders, which are older than the
- * responses before.
+ * The orders that a run received. Without the stored orders with which a later run begins, because they are older than
+ * the responses before them.
  */
 const ordersReceivedIn = ({ start, entries }: ReadRecording['runs'][number], at: number): readonly OrdersAt[] =>
   ordersIn(entries).slice(at > 0 && start.run ? 1 : 0);
@@ -190,16 +193,19 @@ const ordersReceivedIn = ({ start, entries }: ReadRecording['runs'][number], at:
 interface LastReceived {
   readonly order: RecordedOrder;
   readonly receivedMs: number;
-  /** First response without it; null while responses have it. */
+  /** The time of the first response without the order; null while responses contain it. */
   readonly goneMs: number | null;
 }
 
-/** Stored facts that change a card: added quantities, and removed lines that no cook has seen (rules NEWS-15, NEWS-19). */
+/**
+ * Stored facts that change a card: increased quantities, and removed lines that no cook has noticed yet (rules NEWS-15,
+ * NEWS-19).
+ */
 const STORED_MARKS = ['made', 'unseen'];
 
 const partedAt = (orderId: number, t: number): TimedEvent => ({ kind: 'parted', orderId, t, receivedMs: t });
 
-/** Notes `parted` for orders whose marks the device had stored at the start of a run. */
+/** Adds `parted` to orders whose marks the device had stored at the start of a run. */
 const storedMarks = ({ runs }: ReadRecording): readonly TimedEvent[] =>
   runs.flatMap(({ start }) =>
     STORED_MARKS.flatMap((name) => listOf(recordIn(start, name))).flatMap((mark) =>
@@ -208,8 +214,8 @@ const storedMarks = ({ runs }: ReadRecording): readonly TimedEvent[] =>
   );
 
 /**
- * Notes `parted` where a cook tapped a card with newly voided work: the tap removes the line, and no step does that
- * (rule NEWS-13).
+ * Adds `parted` where a cook tapped a card with newly voided lines: the tap removes these lines, and no step expresses
+ * that (rule NEWS-13).
  */
 function voidsSeen({ runs, head }: ReadRecording, lives: readonly TimedEvent[]): readonly TimedEvent[] {
   const statuses = runs.flatMap(({ start }) => knownStatuses(start, head.kdsId));
@@ -226,33 +232,39 @@ function voidsSeen({ runs, head }: ReadRecording, lives: readonly TimedEvent[]):
     });
 }
 
-/** All events of orders, oldest first, and `parted` for the orders that steps cannot describe. */
+/** All events of orders, oldest first. Orders that steps cannot describe get the event `parted`. */
 export function orderEventsIn(recording: ReadRecording): readonly TimedEvent[] {
   const lives = livesIn(recording);
   return [...lives, ...storedMarks(recording), ...voidsSeen(recording, lives)].sort((a, b) => a.t - b.t);
 }
 
-/** The events of each order; an order in the first response gets all its events from its start. */
+/** The events of each order. For an order in the first response, these are all events since its start. */
 function livesIn(recording: ReadRecording): readonly TimedEvent[] {
   const aheadMs = aheadOfServerMs(recording);
   const ordersOf = orderIn(recording);
   const wasVoided = recording.runs.flatMap(ordersReceivedIn).sort((a, b) => a.t - b.t);
   const events: TimedEvent[] = [];
   const known = new Map<number, LastReceived>();
-  /** Rank of each line's first appearance. */
+  /** The rank of each line by its first appearance. */
   const first = new Map<number, number>();
   const voided = new Set<number>();
   let receivedMs = 0;
   const note = (orderId: number, t: number, event: OrderEvent) =>
     void events.push({ ...event, t, receivedMs, orderId });
-  /** The time of an event by the server, limited to the times of the surrounding responses. */
+  /**
+   * The time of an event according to the server, limited to the time between the previous response and the one that
+   * contains the event.
+   */
   const when = (atS: number, from: number, until: number) => Math.min(until, Math.max(from, atS * 1_000 + aheadMs));
 
-  /** Notes `parted` for both orders of each moved line, and for an order with a missing or empty line or a changed quantity. */
+  /**
+   * Adds `parted` to both orders of each moved line, and to an order with a missing line, an empty line or a changed
+   * quantity.
+   */
   const part = (order: RecordedOrder, before: RecordedOrder | undefined, t: number) => {
     const quantities = new Map(order.lines.map(({ li, ca }) => [li, ca]));
     const isLeft = before?.lines.some(({ li, ca }) => quantities.get(li) !== ca) === true;
-    // A step orders one piece at least.
+    // A step cannot order fewer than one piece.
     const isEmpty = before === undefined && order.lines.some(({ ca }) => ca < 1);
     const owners = order.lines.flatMap(({ li }) => first.get(li) ?? []).filter((owner) => owner !== order.io);
     for (const { li } of order.lines) if (!first.has(li)) first.set(li, order.io);
@@ -260,7 +272,7 @@ function livesIn(recording: ReadRecording): readonly TimedEvent[] {
     for (const id of parted) note(id, t, { kind: 'parted' });
   };
 
-  /** Emits the events of lines since `fromMs`. */
+  /** Adds the events of lines since `fromMs`. */
   const noteLines = ({ io, lines }: RecordedOrder, before: readonly RecordedLine[], fromMs: number) => {
     const were = new Map(before.map((line) => [line.li, line]));
     for (const line of lines) {
@@ -293,7 +305,7 @@ function livesIn(recording: ReadRecording): readonly TimedEvent[] {
 
   for (const { t, list } of wasVoided) {
     receivedMs = t;
-    // An order without lines does not exist yet.
+    // An order without lines is ignored, because it does not exist yet for the kitchen.
     const received = list.flatMap(ordersOf).filter(({ io, lines }) => lines.length > 0 || known.has(io));
     const orders = new Map(received.map((order) => [order.io, order] as const));
     for (const order of orders.values()) noteOrder(order, known.get(order.io));

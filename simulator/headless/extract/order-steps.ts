@@ -1,4 +1,4 @@
-/** Events of orders as steps of a scenario from a recording (rule RECORDING-11). */
+/** Converts events of orders in a recording to steps of a scenario (rule RECORDING-11). */
 import { channelsOf } from '../../core/base/origin-channels.ts';
 import { TABLES_MAX, UNIT_STATUSES } from '../../core/base/venue.ts';
 import { durationText } from '../../scenarios/language/duration.ts';
@@ -18,7 +18,7 @@ export function recordedOriginOf({ isDelivery, channel, tables, sectors }: Recor
   return sectors === 'app' ? 'app' : 'venue-app';
 }
 
-/** Its channel and table, as far as a scenario can express them. */
+/** The channel and table of an order, as far as a scenario can express them. */
 function placeIn(order: RecordedOrder): ExtractedStep {
   const origin = recordedOriginOf(order);
   const channel = Number(order.channel);
@@ -42,32 +42,38 @@ export interface RecordedScene {
   readonly statuses: readonly number[];
   isShown(orderId: number, lineId: number): boolean;
   /**
-   * Whether a dish counts for its screen: the screen showed one of them, or tiles, which wait for all lines of an
-   * order.
+   * Whether a dish counts as made at this unit: the screen showed such a dish, or it showed tiles, which wait for all
+   * lines of an order.
    */
   isMadeHere(productId: number): boolean;
-  /** Whether a line of the order was voided: a card of voided lines waits for the rest of its order (rule FILTER-15). */
+  /**
+   * Whether a line of the order was voided. A card of voided lines waits for the other lines of its order (rule
+   * FILTER-15).
+   */
   hasVoid(orderId: number): boolean;
   readonly dishes: Dishes;
-  /** Begin of the scenario: older events happen then. */
+  /** The begin of the scenario; events before it are moved to this time. */
   readonly zeroMs: number;
-  /** Time at which an order left; never for one that stayed. */
+  /** The time at which an order left; null for an order that stayed. */
   goneMs(orderId: number): number | null;
   isAtTable(orderId: number): boolean;
 }
 
-/** A move that a scenario can express: of a table order, to a table of the venue. */
+/** Whether a scenario can express a move: it can, if an order at a table moves to another table of the venue. */
 export const isMove = ({ isAtTable }: Pick<RecordedScene, 'isAtTable'>, event: TimedEvent): boolean =>
   event.kind === 'moved' && isAtTable(event.orderId) && event.table <= TABLES_MAX;
 
-/** One second more than its stay, so that its last steps come before it leaves. */
+/** The order stays one second longer than recorded, so that its last steps come before it leaves. */
 const stayMsOf = ({ zeroMs, goneMs }: RecordedScene, { orderId, t }: TimedEvent): string => {
   const gone = goneMs(orderId);
   const staysMs = gone === null ? 24 * 3_600_000 : Math.max(0, gone - Math.max(t, zeroMs)) + SECOND_MS;
   return durationText(Math.ceil(staysMs / SECOND_MS) * SECOND_MS);
 };
 
-/** Other units' changes of dishes that this one never showed: only tiles and orders with a void depend on them. */
+/**
+ * Whether another unit changed a dish that this unit never showed. Only tiles, and orders with a void, depend on such
+ * changes.
+ */
 export const isElsewhere = (
   { isMadeHere, hasVoid }: Pick<RecordedScene, 'isMadeHere' | 'hasVoid'>,
   event: TimedEvent,
@@ -108,8 +114,8 @@ function stepOf(scene: RecordedScene, event: TimedEvent): ExtractedStep | null {
 }
 
 /**
- * The steps of all orders, from the step that places each on; the scenario leaves out an order without an expressible
- * dish.
+ * The steps of all orders, each beginning with the step that places the order. An order is left out if a scenario can
+ * express none of its dishes.
  */
 export function stepsOf(scene: RecordedScene, lives: readonly TimedEvent[]): readonly TimedStep[] {
   const made = new Set<number>();

@@ -1,4 +1,7 @@
-/** The contents of the board at quiet moments of a recording, as marks and expectations of a scenario (rule RECORDING-11). */
+/**
+ * The contents of the board at quiet moments of a recording, as marks and expectations of a scenario (rule
+ * RECORDING-11).
+ */
 
 import type { RecordedEntry } from '../../../src/recording/entry.ts';
 import { cardOf, lineOfCell } from '../../core/base/card-keys.ts';
@@ -16,26 +19,29 @@ interface Wording {
   readonly tilesMax: number;
 }
 
-/** Time between two checks, and how long a board must be unchanged around one. */
+/** The time between two checks, and the time before and after a check in which the board must not change. */
 const CHECK_EVERY_MS = 5 * 60_000;
 const STILL_MS = 3_000;
-/** The last check is at the end; an earlier one closer to it adds nothing. */
+/** The last check is at the end. A check less than this before the end is left out, because it adds nothing. */
 const APART_MS = 90_000;
-/** A tap without a confirmation for this long was undone, or changed nothing. */
+/** A tap that was not confirmed within this time was undone, or changed nothing. */
 const SAVED_MS = 60_000;
-/** A board shows received changes within this time. */
+/** A board shows a change within this time after it received it. */
 const SHOWN_MS = 2_000;
-/** A replayed board reaches the state within this time. */
+/** The limit of the expectations: a replayed board reaches the state within this time. */
 const WITHIN = '10s';
 /**
- * The same with slow responses: the replay's arrive earlier or later than the recorded ones, so no shorter time is
- * quiet.
+ * The limit when responses are slow. Responses in the replay are earlier or later than the recorded ones, so a shorter
+ * limit would not be safe.
  */
 const SLOW_WITHIN_S = 30;
 const EXPECTATIONS_MAX = 100;
-/** A device notices the begin or end of a network fault within this time: it polls every minute. */
+/** The device notices the begin or end of a network fault within this time, because it polls every minute. */
 const NOTICED_MS = 75_000;
-/** A change received this shortly before or after the start of an outage may reach a replayed board after the outage. */
+/**
+ * A change that the device received this shortly before or after the start of an outage may reach a replayed board only
+ * after the outage.
+ */
 const CUT_OFF_MS = 10_000;
 
 interface RouteSpan {
@@ -44,9 +50,9 @@ interface RouteSpan {
 }
 
 interface RouteState {
-  /** A fault began or ended within each of these spans. */
+  /** Periods in each of which a fault began or ended. */
   readonly turns: readonly RouteSpan[];
-  /** Spans without responses of a server. */
+  /** Periods in which a server did not respond. */
   readonly outages: readonly RouteSpan[];
   isSlow(t: number): boolean;
 }
@@ -58,7 +64,7 @@ interface BoardTimes {
 
 const isUnsent = (text: string): boolean => / (pending|unsent)/.test(` ${text}`);
 
-/** Quiet moments, about every five minutes, without a change just before or after; and the end. */
+/** Moments without a change shortly before or after them, about every five minutes; and the end of the recording. */
 function stillMoments(
   screens: readonly RecordedScreen[],
   { fromMs, untilMs }: BoardTimes,
@@ -96,21 +102,21 @@ interface InFlight {
 }
 
 interface TapInFlight extends InFlight {
-  /** Null for all lines of the order. */
+  /** Null when it concerns all lines of the order. */
   readonly line: number | null;
 }
 
 interface Ways {
-  /** End of the recording: the board may not show the last responses yet. */
+  /** The end of the recording; the board may not show the last responses yet at that time. */
   readonly endMs: number;
-  /** Each line in a response, as `order line`. */
+  /** All lines in responses, as `order line`. */
   readonly receivedLines: ReadonlySet<string>;
   readonly news: readonly InFlight[];
   readonly taps: readonly TapInFlight[];
   readonly isSlow: RouteState['isSlow'];
 }
 
-/** Taps in a recording: on a line, or on a whole card. */
+/** The taps in an entry of the recording: on a line, or on a whole card. */
 function tappedIn(entry: RecordedEntry): readonly (readonly [order: number, line: number | null])[] {
   if (entry.k !== 'command' || entry.values === null) return [];
   const [card, line] = entry.values;
@@ -119,7 +125,10 @@ function tappedIn(entry: RecordedEntry): readonly (readonly [order: number, line
   return isLine || entry.name === 'advanceCard' ? [[cardOf(card).orderId, isLine ? line : null]] : [];
 }
 
-/** When a replayed board has the change that the device received at `receivedMs`; consecutive outages count as one. */
+/**
+ * The time at which a replayed board has a change that the device received at `receivedMs`. Consecutive outages count
+ * as one.
+ */
 function knownMs(receivedMs: number, outages: RouteState['outages']): number {
   const isCutOff = ({ fromMs }: RouteSpan) => Math.abs(receivedMs - fromMs) <= CUT_OFF_MS;
   let knownAtMs = receivedMs;
@@ -130,11 +139,14 @@ function knownMs(receivedMs: number, outages: RouteState['outages']): number {
   return knownAtMs;
 }
 
-/** Times between a change elsewhere and the device's response with it, also before the first response of an order. */
+/**
+ * For each change at another place, the period until the device received it; also for changes before the first response
+ * with the order.
+ */
 const newsOf = (lives: readonly TimedEvent[], outages: RouteState['outages']): readonly InFlight[] =>
   lives.map(({ orderId, t, receivedMs }) => ({ orderId, fromMs: t, untilMs: knownMs(receivedMs, outages) }));
 
-/** Times between a tap at the device and the response that confirms it. */
+/** For each tap at the device, the period until the response that confirms it. */
 function tapsOf({ runs }: ReadRecording, lives: readonly TimedEvent[]): readonly TapInFlight[] {
   const taps = runs
     .flatMap(({ entries }) => entries)
@@ -163,14 +175,14 @@ function expectationOf(
   const gone = new Set(lives.filter(({ kind, t }) => kind === 'gone' && t <= screen.t).map(({ orderId }) => orderId));
   const isOmitted = (event: TimedEvent) => event.kind === 'parted' || event.kind === 'revived';
   const on = linesOn(screen);
-  // A card keeps lines that were removed before the recording's first response of their order: no step creates those.
+  // A card keeps lines that were removed before the first response with their order. No step can create such lines.
   const keepsRemoved = on.filter(({ orderId, lineId }) => !receivedLines.has(`${orderId} ${lineId}`));
   const omitted = new Set(
     [...lives.filter((event) => event.t <= screen.t && isOmitted(event)), ...keepsRemoved].map(
       ({ orderId }) => orderId,
     ),
   );
-  // A replay may receive changes earlier than the device did, and send its own later.
+  // A replay may receive changes earlier than the device did, and may send its own changes later.
   const isUnderWay = ({ fromMs, untilMs }: InFlight) => fromMs <= screen.t && untilMs > screen.t;
   const lateMs = screen.t < endMs ? 0 : SHOWN_MS;
   const isNews = (way: InFlight) => isUnderWay({ ...way, untilMs: way.untilMs + lateMs });
@@ -196,7 +208,7 @@ function expectationOf(
       const own = on.filter((line) => line.orderId === orderId);
       const order = extractedName(orderId);
       const [first] = own;
-      // One expectation covers an order with all its dishes in the same status.
+      // If all dishes of an order have the same status, one expectation covers the order.
       const isAlike =
         own.length === dishesOf(orderId) &&
         own.every((line) => line.status === first?.status && isSaved(line) && productOf(orderId, line.lineId) !== null);
@@ -214,7 +226,7 @@ function expectationOf(
     ...some(shows, 'shows'),
     ...some(hidden.map(extractedName), 'hides'),
     ...some(lines, 'lines'),
-    // Random delays decide whether the board reports a slow network, and they differ in a replay.
+    // Random delays decide whether the board reports a slow network, and they are different in a replay.
     ...(isSlow(screen.t)
       ? { within: `${SLOW_WITHIN_S}s` }
       : { banner: screen.cells.get('banner') === 'offline' ? 'offline' : 'none', within: WITHIN }),
@@ -234,10 +246,10 @@ export function boardsAt(recording: ReadRecording, wording: Wording, route: Rout
   };
   return stillMoments(screens, { fromMs, untilMs }, route).flatMap((screen) => {
     const minutes = Math.round((screen.t - fromMs) / 60_000);
-    // The last tile that fits depends on every other order.
+    // On a full screen the last tile that fits depends on all other orders.
     const isFull = numbersIn(screen, 'tiles').length >= tilesMax;
     const options = expectationOf(screen, isFull ? { ...wording, lives: [] } : wording, ways);
-    // An empty board on a slow network gives no expectation.
+    // An empty board on a slow network leaves nothing to expect.
     if (Object.keys(options).length === 1) return [];
     return [
       { t: screen.t, step: { mark: `As recorded after ${minutes} min` } },

@@ -1,11 +1,14 @@
-/** The menu of a scenario from a recording: each ordered dish, and the dish of each line (rule RECORDING-11). */
+/**
+ * The menu for a scenario from a recording: the dishes that were ordered, and the dish of each line (rule
+ * RECORDING-11).
+ */
 import { EXTRAS, MENU, REMOVABLE, type Station } from '../../../fixtures/menu.ts';
 import { PRIORITIES } from '../../core/base/venue.ts';
 import type { RecordedLine } from './order-events.ts';
 
-/** Limit of a scenario's menu. */
+/** The largest number of dishes on a scenario's menu. */
 const DISHES_MAX = 200;
-/** Ids of dishes that an order has twice, so that an event names one of them. */
+/** First id for the second of two equal dishes in an order, so that an event can name one of them. */
 const TWIN_IDS_FROM = 800_000_000;
 const HIERARCHY_FORM = /^(?:.{3}){1,6}$/;
 const NAME_LENGTH_MAX = 100;
@@ -14,13 +17,13 @@ const TURNS: readonly number[] = [0, ...PRIORITIES.map(({ id }) => id)];
 
 const CHANGES = new Set([...EXTRAS, ...REMOVABLE].map(({ id }) => id));
 
-/** The priority of a line's course; the first one for a priority that scenarios do not have. */
+/** The priority of a line's course; the first priority if scenarios do not have the line's. */
 export const priorityOf = ({ prio }: RecordedLine): number => (TURNS.includes(prio) ? prio : 0);
 
 interface RecordedDish {
   readonly id: number;
   readonly line: RecordedLine;
-  /** The dish's changes that a scenario can express. */
+  /** The extras and removals of the dish that a scenario can express. */
   readonly changes: Set<number>;
   isShown: boolean;
 }
@@ -34,7 +37,7 @@ function nameOf({ np, pi }: RecordedLine): { readonly es: string; readonly en: s
 
 const ON_THE_MENU = new Map(MENU.map((product) => [product.id, product]));
 
-/** The station of this dish in the simulated restaurant's menu; null when the menu has another dish, or none. */
+/** The station of the same dish in the simulated restaurant's menu; null when the menu does not have the same dish. */
 function knownStation({ id, line, changes }: RecordedDish): Station | null {
   const product = ON_THE_MENU.get(id);
   if (product === undefined) return null;
@@ -48,7 +51,10 @@ function knownStation({ id, line, changes }: RecordedDish): Station | null {
 
 const STATIONS = ['bar', 'cold', 'hot'] as const satisfies readonly Station[];
 
-/** The stations of the unit: shown dishes belong to them, and dishes not shown to another one. */
+/**
+ * The stations of the unit. Dishes that the device showed belong to them, and dishes that it did not show belong to
+ * another unit.
+ */
 function stationsOf(dishes: readonly RecordedDish[]): readonly Station[] {
   const own = dishes.filter(({ isShown }) => isShown).map((dish) => knownStation(dish) ?? 'hot');
   const all = STATIONS.filter((station) => own.includes(station));
@@ -56,7 +62,7 @@ function stationsOf(dishes: readonly RecordedDish[]): readonly Station[] {
   return all.length === 0 || (all.length === STATIONS.length && needsOther) ? ['hot'] : all;
 }
 
-/** The station of a dish; undefined when the menu's station is right. */
+/** The station of a dish; undefined when the station in the menu is right. */
 function stationFor(dish: RecordedDish, stations: readonly Station[]): Station | undefined {
   const station = knownStation(dish);
   if (station !== null && stations.includes(station) === dish.isShown) return undefined;
@@ -99,11 +105,11 @@ interface ShownParts {
   isOrderShown(orderId: number): boolean;
 }
 
-/** Collects dishes line by line; orders that the device never showed are left out. */
+/** Collects the dishes line by line. Orders that the device never showed are left out. */
 export function createDishes({ isShown, isOrderShown }: ShownParts) {
   const dishes = new Map<string, RecordedDish>();
   const ofLine = new Map<number, number>();
-  /** The lines of each order in the scenario: a moved line belongs to the order that showed it. */
+  /** The lines of each order in the scenario; a moved line belongs to the order in which the device showed it. */
   const written = new Map<number, Set<number>>();
   const twins = new Map<string, number>();
   let omitted = 0;
@@ -139,7 +145,7 @@ export function createDishes({ isShown, isOrderShown }: ShownParts) {
   };
 
   return {
-    /** Lines of a scenario step: each dish with its changes. */
+    /** The lines for a scenario step: each dish with its extras and removals. */
     ordered(orderId: number, lines: readonly RecordedLine[]): readonly object[] {
       if (!isOrderShown(orderId)) {
         elsewhere.add(orderId);
@@ -161,10 +167,10 @@ export function createDishes({ isShown, isOrderShown }: ShownParts) {
       written.get(orderId)?.has(lineId) ? (ofLine.get(lineId) ?? null) : null,
     dishesOf: (orderId: number): number => written.get(orderId)?.size ?? 0,
     omitted: () => omitted,
-    /** Number of orders that the device never showed: its scenario does not need them. */
+    /** The number of orders that the device never showed, so that the scenario does not need them. */
     elsewhere: () => elsewhere.size,
     stations: () => stationsOf([...dishes.values()]),
-    /** Dishes that the simulated restaurant's menu lacks, or makes at another station. */
+    /** The dishes that the simulated restaurant's menu does not have, or has at another station. */
     menu: () => menuOf([...dishes.values()]),
   };
 }

@@ -1,17 +1,17 @@
 /**
- * The responses of cloud and local server in a recording, as faults of a scenario: down, hanging, a foreign page, slow
- * (rule RECORDING-11).
+ * Converts the responses of cloud and local server in a recording to faults of a scenario: the server was down, hung,
+ * sent a foreign page, or was slow (rule RECORDING-11).
  */
 import { GARBLED, type RecordedExchange, reportedMode } from '../replay/exchanges.ts';
 import type { RecordedTrouble } from './extracted-step.ts';
 
-/** A shorter failure is a single lost response. */
+/** A failure shorter than this is only a single lost response. */
 const LASTING_MS = 2_000;
-/** A healthy server responds faster. */
+/** A server without a fault responds faster than this. */
 const SLOW_MS = 1_500;
-/** A single slow response is chance. */
+/** Fewer slow responses than this are chance. */
 const SLOW_RESPONSES_MIN = 2;
-/** The assumed time between the app's timeout and a response that arrives after it. */
+/** The assumed time after the app's timeout at which a server would have responded to a request that timed out. */
 const ABORTED_AFTER_MS = 1_000;
 
 /** Calls that always go to the cloud. */
@@ -21,17 +21,20 @@ const ROUTED_CALLS = ['orders', 'changeStatus'];
 const SERVES_FROM = 2;
 const PRESENT_FROM = 1;
 
-/** The app aborts the request in flight when its route changes: it ends within this time after the new mode. */
+/**
+ * When its route changes, the app aborts the request in flight. The request then ends within this time after the
+ * response with the new mode.
+ */
 const ABORTED_WITHIN_MS = 1_000;
 
 type Route = 'cloud' | 'local';
 
-/** The result of an exchange for its route: slow, failed in one of three ways, or fine. */
+/** The state of a server according to one request: slow, failed in one of three ways, or fine. */
 type RouteState = 'slow' | 'down' | 'hang' | 'html' | 'well';
 
 export const isSlowness = ({ step }: Pick<RecordedTrouble, 'step'>): boolean => step.fault === FAULTS.cloud.slow;
 
-/** The local server's reported modes, with their times. */
+/** The modes that the local server reported, with their times. */
 export function localModesIn(exchanges: readonly RecordedExchange[], first: number | null) {
   let mode = first;
   return exchanges.flatMap((exchange) => {
@@ -57,14 +60,17 @@ interface RatedExchange {
   readonly state: RouteState;
 }
 
-/** Of consecutive slow or failed exchanges: with a slow majority all are slow, else the slow ones count as fine. */
+/**
+ * Rates consecutive slow or failed requests: if most of them are slow, all count as slow; otherwise the slow ones count
+ * as fine.
+ */
 function withSlowRoutes(row: readonly RatedExchange[]): readonly RatedExchange[] {
   const late = row.filter(({ state }) => state === 'slow').length;
   const isSlow = late >= SLOW_RESPONSES_MIN && late * 2 >= row.length;
   return row.map(({ exchange, state }) => ({ exchange, state: isSlow ? 'slow' : state === 'slow' ? 'well' : state }));
 }
 
-/** The result of each exchange; exchanges without a response at the end are left out. */
+/** The state of the server in each request. Requests at the end that have no response are left out. */
 function ratedExchangesIn(exchanges: readonly RecordedExchange[]): readonly RatedExchange[] {
   const all = exchanges.flatMap((exchange) =>
     routeStateOf(exchange).map((state): RatedExchange => ({ exchange, state })),
@@ -83,14 +89,14 @@ function ratedExchangesIn(exchanges: readonly RecordedExchange[]): readonly Rate
 }
 
 /**
- * A fault begins between the last exchange without it and the first with it: this long before the latter, so that
- * other requests of the same second get it too.
+ * A fault begins between the last request without it and the first request with it. The scenario begins it this long
+ * before the latter, so that other requests of the same second are affected too.
  */
 const LEAD_MS = 5_000;
 const beganMs = (notYetMs: number, receivedMs: number): number =>
   Math.max(receivedMs - LEAD_MS, (notYetMs + receivedMs) / 2);
 
-/** Consecutive exchanges of one fault, with those before and after. */
+/** Consecutive requests that the same fault affected, with the requests before and after them. */
 interface Spell {
   readonly before: RecordedExchange | null;
   readonly state: Exclude<RouteState, 'well'>;
@@ -98,7 +104,7 @@ interface Spell {
   next: RecordedExchange | null;
 }
 
-/** Faults of a route. A failure continues with any failure, and slowness with slow responses. */
+/** The faults of a server. Consecutive failures of any kind are one fault; consecutive slow responses are another. */
 function spellsOf(exchanges: readonly RecordedExchange[]): readonly Spell[] {
   const spells: Spell[] = [];
   let open: Spell | null = null;
@@ -120,7 +126,7 @@ function spellsOf(exchanges: readonly RecordedExchange[]): readonly Spell[] {
   return spells;
 }
 
-/** Delays that include all recorded ones. */
+/** A mean delay and a spread that cover all recorded delays. */
 function delaysOf(all: readonly RecordedExchange[]) {
   const took = all.map((each) => tookMs(each) + (routeStateOf(each)[0] === 'hang' ? ABORTED_AFTER_MS : 0));
   const [least, most] = [Math.min(...took), Math.max(...took)];
@@ -132,26 +138,26 @@ const FAULTS: Readonly<Record<Route, Readonly<Record<Spell['state'], string | nu
   local: { slow: 'cloud-slow', down: 'local-down', hang: 'local-down', html: null },
 };
 
-/** The fault of a spell, and a poll of devices at its begin; none for a single lost response. */
+/** The fault for such a period, and a poll of all devices when it begins; none for a single lost response. */
 function faultOf(route: Route, { before, state, all, next }: Spell, untilMs: number): readonly RecordedTrouble[] {
   const fault = FAULTS[route][state];
   const firstMs = all[0]?.asked.t ?? untilMs;
   const last = all.at(-1);
   if (fault === null || (next !== null && next.asked.t - firstMs < LASTING_MS)) return [];
-  // It ended between the last affected call and the first unaffected one.
+  // The fault ended between the last request that it affected and the first one that it did not.
   const failedMs = (state === 'slow' ? last?.asked.t : last?.answered?.t) ?? firstMs;
   const until = next === null ? untilMs : Math.min(next.asked.t, (failedMs + next.asked.t) / 2);
   const options = state === 'slow' ? { options: { ...delaysOf(all), ...(route === 'local' && { on: route }) } } : {};
   const at = before === null ? firstMs : beganMs(before.asked.t, firstMs);
-  // The reason of the device's request is unknown: a replay would notice the fault only at its own request, minutes
-  // later.
+  // It is not known why the device sent this request. Without the poll, a replayed device would notice the fault only
+  // with its own next request, minutes later.
   const isByOrders = state !== 'slow' && all[0]?.asked.call === 'orders';
   const refreshes: readonly RecordedTrouble[] = isByOrders ? [{ at: firstMs, step: { press: 'look' } }] : [];
   const earliest = { at: Math.min(at, before?.asked.t ?? at), until: Math.min(until, failedMs) };
   return [{ at, until, earliest, step: { fault, ...options } }, ...refreshes];
 }
 
-/** The server of a call; null for a server that is not known to exist. */
+/** The server of a call; null for a local server that the device did not know. */
 function routeOf({ asked: { call } }: RecordedExchange, mode: number): Route | null {
   if (CLOUD_CALLS.includes(call)) return 'cloud';
   if (ROUTED_CALLS.includes(call)) return mode < SERVES_FROM ? 'cloud' : 'local';
@@ -159,8 +165,8 @@ function routeOf({ asked: { call } }: RecordedExchange, mode: number): Route | n
 }
 
 /**
- * Whether the app itself aborted a request because its route changed at a new mode: that result does not concern the
- * route.
+ * Whether the app itself aborted the request because its route changed with a new mode. The outcome then says nothing
+ * about the server.
  */
 const isAborted =
   (turnsMs: readonly number[]) =>
@@ -171,7 +177,7 @@ const isAborted =
     answered.response.why === 'network' &&
     turnsMs.some((turn) => asked.t <= turn && turn <= answered.t && answered.t <= turn + ABORTED_WITHIN_MS);
 
-/** The faults of both routes in one run. */
+/** The faults of both servers in one run. */
 export function routeTroubles(
   exchanges: readonly RecordedExchange[],
   modes: readonly { readonly t: number; readonly mode: number }[],
@@ -188,7 +194,7 @@ export function routeTroubles(
   });
 }
 
-/** Times at which the local server reported another restaurant. */
+/** Periods in which the local server of another restaurant responded. */
 export function foreignServers(exchanges: readonly RecordedExchange[], untilMs: number): readonly RecordedTrouble[] {
   const spans: RecordedTrouble[] = [];
   let from: number | null = null;

@@ -1,22 +1,23 @@
 /**
- * Changes of the recorded device's unit: the platform's responses and refusals, as steps of a scenario (rule RECORDING-11).
+ * Steps of a scenario for changes of the recorded device's unit, according to the platform's responses and refusals
+ * (rule RECORDING-11).
  */
 import type { RecordedExchange } from '../replay/exchanges.ts';
 import type { RecordedTrouble } from './extracted-step.ts';
 
-/** Calls that a device signs as its unit. */
+/** Calls that a device makes with the credentials of its unit. */
 const SIGNED_CALLS = ['orders', 'changeStatus', 'configuration', 'settingsRead'];
 const REFUSALS = [401, 403];
-/** Fewer refusals are chance, because a device waits longer before its next request. */
+/** A smaller number of refusals is chance, because a device waits longer before its next request. */
 const REFUSALS_MIN = 2;
 
-/** Consecutive refused calls, the platform's records of the unit during them, and the next served call. */
+/** Consecutive refused calls, whether the platform returned the unit during them, and the next successful call. */
 interface Refused {
   readonly at: number;
   count: number;
   lastMs: number;
   isByLocal: boolean;
-  /** Call 2 returned the unit. */
+  /** Whether call 2 returned the unit. */
   isReported: boolean;
   servedMs: number | null;
 }
@@ -25,7 +26,7 @@ function statusOf({ answered }: RecordedExchange): number | null {
   return answered === null || 'why' in answered.response ? null : answered.response.status;
 }
 
-/** Whether call 2 returned a record; null for any other response. */
+/** Whether call 2 returned a record; null for a response to another call. */
 function hasRecord({ answered }: RecordedExchange): boolean | null {
   if (answered === null || 'why' in answered.response) return null;
   try {
@@ -63,15 +64,15 @@ function refusedIn(exchanges: readonly RecordedExchange[]): readonly Refused[] {
 }
 
 /**
- * Call 2 still returns a taken unit. For a revoked device it returns nothing, and a local server does not serve it
- * either.
+ * The command that causes the refusals. If another device took the unit, call 2 still returns it. If the unit was
+ * revoked, call 2 returns nothing, and a local server refuses too.
  */
 function commandFor({ isReported, isByLocal }: Refused): 'take-unit' | 'revoke-unit' | null {
   if (isReported) return 'take-unit';
   return isByLocal ? 'revoke-unit' : null;
 }
 
-/** A unit that the platform reports as deleted, and as restored. */
+/** The times at which the platform reported the unit as deleted and as restored. */
 function deletions(exchanges: readonly RecordedExchange[], kds: number): readonly RecordedTrouble[] {
   let wasThere = true;
   return exchanges.flatMap((exchange): readonly RecordedTrouble[] => {
@@ -82,7 +83,9 @@ function deletions(exchanges: readonly RecordedExchange[], kds: number): readonl
   });
 }
 
-/** Times at which the unit was taken, deleted, revoked and restored; and refusals of the cloud alone. */
+/**
+ * The times at which the unit was taken, deleted, revoked and restored, and periods in which only the cloud refused.
+ */
 export function unitSteps(
   exchanges: readonly RecordedExchange[],
   kds: number,

@@ -1,4 +1,4 @@
-/** The text of a scenario from a recording: one line per step, dish and unit, and per order of an expectation. */
+/** Writes a scenario from a recording as text, with one line for each step, dish, unit, and order of an expectation. */
 import { Document, isMap, isSeq, type YAMLMap, type YAMLSeq } from 'yaml';
 import { asTexts } from '../../scenarios/language/variables.ts';
 
@@ -15,7 +15,7 @@ function writeExpectation(expectation: YAMLMap): void {
 
 const EXPECTED_LINES = /^( +)lines:\n((?:\1 {2}- \{.*\}\n)+)/gm;
 
-/** Writes the expectations for the dishes of one order on one line. */
+/** Puts the expectations for the dishes of one order on one line. */
 const linesByOrder = (yaml: string): string =>
   yaml.replace(EXPECTED_LINES, (_, indent: string, list: string) => {
     const rows = new Map<string, string>();
@@ -28,7 +28,7 @@ const linesByOrder = (yaml: string): string =>
     return `${indent}lines: [\n${[...rows.values()].map((row) => `${indent}    ${row}`).join(',\n')} ]\n`;
   });
 
-/** Marks texts that would be read as variables. */
+/** Quotes texts that would otherwise be read as variables. */
 export function writeScenario(file: object): string {
   const document = new Document(asTexts(file));
   const at = (...path: readonly string[]) => document.getIn(path);

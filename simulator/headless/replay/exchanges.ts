@@ -5,33 +5,33 @@ import type { StartEntry } from './read-recording.ts';
 
 type CallEntry = Extract<RecordedEntry, { k: 'asked' }>;
 
-/** The response in wire form, or the failure. */
+/** A response in wire form, or a failure. */
 export type RecordedResponse =
   | { readonly status: number; readonly text: () => string }
   | { readonly why: 'network' | 'timeout' | 'size' };
 
 export interface RecordedExchange {
   readonly asked: CallEntry;
-  /** Null: no response before the recording ended. */
+  /** Null when no response came before the recording ended. */
   readonly answered: { readonly t: number; readonly response: RecordedResponse; readonly isForeign: boolean } | null;
 }
 
-/** Replaces a response that was no JSON. */
+/** Written instead of a response that was not JSON. */
 export const GARBLED = '<';
 
-/** A restarted app may send its request a little earlier than the recorded one. */
+/** A restarted app may send a request this much earlier than the recorded app. */
 const EARLY_MS = 2_500;
-/** Times of a recording are whole milliseconds. */
+/** The rounding error of times, because a recording contains whole milliseconds. */
 const SAME_MS = 1;
-/** A save happens once, so it waits for its own response as long as a call does. */
+/** A save is sent only once, so it waits for its own response as long as a call may take. */
 const SAVE_EARLY_MS = 10_000;
 
-/** Orders of a response, each unchanged one taken from the response before. */
+/** The complete orders of a response; unchanged orders come from the response before. */
 function wholeOrders(written: readonly unknown[], known: Map<number, unknown>): readonly unknown[] {
   const whole = written.flatMap((order) => {
     if (typeof order !== 'number') return [order];
     const before = known.get(order);
-    // A response names an order once.
+    // Removed, because a response contains an order only once.
     known.delete(order);
     return before === undefined ? [] : [before];
   });
@@ -59,7 +59,7 @@ function responseIn(entry: Extract<RecordedEntry, { k: 'answer' }>, known: Map<n
   const { body, orders } = entry;
   if (orders === undefined) return { status, text: () => JSON.stringify(body) };
   const whole = wholeOrders(orders, known);
-  // Built on demand: all of them at once would be many times the file.
+  // The text is made on demand, because all texts together would be many times as large as the file.
   return { status, text: () => JSON.stringify(withOrders(body, whole)) };
 }
 
@@ -71,7 +71,7 @@ interface NamedVenue {
 const recordOf = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 
-/** The device's venue, from its record, which may be in the frame of its version. */
+/** The device's venue, from its record, which may have a version frame. */
 function ownVenue({ facts }: StartEntry): NamedVenue {
   try {
     const record = recordOf(JSON.parse(facts.install ?? 'null'));
@@ -82,8 +82,8 @@ function ownVenue({ facts }: StartEntry): NamedVenue {
 }
 
 /**
- * Whether a response names another venue than the device's, as another restaurant's local server does: the device
- * ignores it.
+ * Whether a response comes from another venue, as it does from the local server of another restaurant. The device
+ * ignores such a response.
  */
 function isForeign(body: unknown, own: NamedVenue): boolean {
   const { data } = recordOf(body);
@@ -99,7 +99,7 @@ export interface OrdersAt {
   readonly list: readonly unknown[];
 }
 
-/** The record in a response that contains the orders: it may be nested, or in a list of one (rule WIRE-1). */
+/** The record in a response that contains the orders. It may be nested, or in a list with one entry (rule WIRE-1). */
 function holderIn(body: unknown): Record<string, unknown> {
   const { data } = recordOf(body);
   const outer = recordOf(Array.isArray(data) ? data[0] : data);
@@ -108,7 +108,7 @@ function holderIn(body: unknown): Record<string, unknown> {
 
 const etagOf = (body: unknown): string => String(holderIn(body).et ?? '');
 
-/** The orders of a response; null without any. Orders in a map, or nested deeper, stay in the body unchanged. */
+/** The orders of a response; null when it has none. Orders in a map, or nested deeper, stay in the body unchanged. */
 function writtenIn(entry: Extract<RecordedEntry, { k: 'answer' }>, isOfOrders: boolean): readonly unknown[] | null {
   if (!('body' in entry)) return null;
   if (entry.orders !== undefined) return entry.orders;
@@ -116,7 +116,7 @@ function writtenIn(entry: Extract<RecordedEntry, { k: 'answer' }>, isOfOrders: b
   return typeof d === 'object' && d !== null ? Object.values(d) : null;
 }
 
-/** The orders of each response of one run, oldest first. */
+/** The orders in each response of one run, oldest first. */
 export function ordersIn(entries: readonly RecordedEntry[]): readonly OrdersAt[] {
   const known = new Map<number, unknown>();
   const asked = new Set<number>();
@@ -136,7 +136,7 @@ export function ordersIn(entries: readonly RecordedEntry[]): readonly OrdersAt[]
   });
 }
 
-/** All calls of one run in the order of their requests. */
+/** All calls of one run, in the order of their requests. */
 export function exchangesOf(entries: readonly RecordedEntry[]): readonly RecordedExchange[] {
   const known = new Map<number, unknown>();
   const waiting = new Map<number, CallEntry>();
@@ -162,12 +162,12 @@ export function exchangesOf(entries: readonly RecordedEntry[]): readonly Recorde
   return [...found].map(([asked, answered]) => ({ asked, answered }));
 }
 
-/** The local server responds to these while it serves. */
+/** Calls to which the local server responds while it serves. */
 const ROUTED_CALLS = ['orders', 'changeStatus'];
-/** The local server serves from this mode on. */
+/** The local server serves in this mode and in higher ones. */
 const SERVING_FROM = 2;
 
-/** The local server's mode in a response; null without a mode, and for another restaurant's. */
+/** The local server's mode in a response; null for a response without a mode, or from another restaurant. */
 export function reportedMode({ asked, answered }: RecordedExchange): number | null {
   if (asked.call !== 'localStatus' || answered === null || answered.isForeign || 'why' in answered.response)
     return null;
@@ -180,7 +180,10 @@ export function reportedMode({ asked, answered }: RecordedExchange): number | nu
   }
 }
 
-/** The cloud's calls and the local server's calls; `firstMode` is the local server's mode at the beginning. */
+/**
+ * Separates the calls to the cloud from those to the local server; `firstMode` is the local server's mode at the
+ * beginning.
+ */
 export function splitByRoute(all: readonly RecordedExchange[], firstMode: number) {
   const modes = all.flatMap((each) => {
     const mode = reportedMode(each);
@@ -192,7 +195,7 @@ export function splitByRoute(all: readonly RecordedExchange[], firstMode: number
   return { ofCloud: all.filter((each) => !isLocal(each)), ofLocal: all.filter(isLocal) };
 }
 
-/** Calls that wait for their match. */
+/** The recorded calls that no call of the replayed app has matched yet. */
 export function createExchanges(all: readonly RecordedExchange[]) {
   const left = new Set(all);
   const isOf =
@@ -201,11 +204,12 @@ export function createExchanges(all: readonly RecordedExchange[]) {
       asked.call === call && asked.of === of;
   return {
     /**
-     * The recorded exchange of this call, null when none is near this time. Earlier calls are dropped; saves are not.
+     * Returns the recorded call that matches this call, null when none is near this time. Earlier calls are dropped,
+     * except saves.
      */
     consume(made: RecordedCall, nowMs: number): RecordedExchange | null {
       const alike = [...left].filter(isOf(made));
-      // An app in step sends its request within the millisecond of the recording's rounding.
+      // A replayed app with exact timing sends its request within a millisecond of the recorded time.
       const due = alike.filter(({ asked }) => asked.t <= nowMs + SAME_MS);
       const isSave = made.call === 'changeStatus';
       const matched = isSave ? alike[0] : (due.at(-1) ?? alike[0]);
@@ -213,7 +217,7 @@ export function createExchanges(all: readonly RecordedExchange[]) {
       for (const each of isSave ? [matched] : [...due, matched]) left.delete(each);
       return matched;
     },
-    /** The last response of this kind so far, which the platform would send again. */
+    /** The last response so far to a call of this kind; the platform would send it again. */
     last(made: RecordedCall, nowMs: number): Extract<RecordedResponse, { text: unknown }> | null {
       const texts = all.filter(isOf(made)).flatMap(({ answered }) => {
         if (answered === null || answered.t > nowMs || 'why' in answered.response) return [];

@@ -1,6 +1,6 @@
 /**
- * Times at which a person was logged in at a recorded device, for example the administrator who saves the recording:
- * they are no part of the kitchen's events (rules RECORDING-10 and RECORDING-11).
+ * The times at which a person was logged in at a recorded device, for example the administrator who saved the
+ * recording. These times do not count as events of the kitchen (rules RECORDING-10 and RECORDING-11).
  */
 import type { RecordedRun } from './read-recording.ts';
 
@@ -10,7 +10,7 @@ export const LOGGED_IN_MESSAGE = 'log-out';
 const LOGIN_COMMANDS = ['openLogin', 'logIn', 'logInWith', 'submitEmail'];
 const LOG_OUT_COMMAND = 'logOut';
 
-/** A person's commands around a login; they change nothing of the kitchen. */
+/** Commands that a person gives around a login; they change nothing in the kitchen. */
 const PERSON_COMMANDS: ReadonlySet<string> = new Set([...LOGIN_COMMANDS, LOG_OUT_COMMAND, 'account', 'turnAway']);
 
 export const isOfLogin = (command: string): boolean => PERSON_COMMANDS.has(command);
@@ -21,8 +21,8 @@ interface LoginSpan {
 }
 
 /**
- * The message gives the time within a second; the commands before and after it give the millisecond. Without a login
- * command the session is from the run before.
+ * The periods of logins. The board's message gives their times to the second, and the commands before and after it to
+ * the millisecond. A period without a login command began in the previous run.
  */
 function spansIn({ start, entries }: RecordedRun): readonly LoginSpan[] {
   const spans: LoginSpan[] = [];

@@ -1,4 +1,4 @@
-/** Reads the text of a recording, or gives the reason in one sentence (rule RECORDING-9). */
+/** Reads the text of a recording; on failure gives the reason in one sentence (rule RECORDING-9). */
 import * as v from 'valibot';
 import { failed, type Reply } from '../../../src/domain/reply.ts';
 import {
@@ -8,18 +8,18 @@ import {
   type RecordingHead,
 } from '../../../src/recording/entry.ts';
 
-/** Unpacked; a device keeps at most a quarter of this. */
+/** The size after decompression; a device keeps at most a quarter of this. */
 export const RECORDING_FILE_BYTES_MAX = 20_000_000;
 const LINES_MAX = 400_000;
-/** No wire value is half as deep. */
+/** More than twice the depth of any wire value. */
 const DEPTH_MAX = 40;
-/** A clock more than ten years off is useless. */
+/** A recording whose clock is more than ten years wrong is rejected. */
 const AHEAD_MS_MAX = 10 * 366 * 86_400_000;
-/** No device restarts this often in half an hour. */
+/** More restarts than a device makes in half an hour. */
 const RUNS_MAX = 500;
-/** A longer run is no recording of half an hour. */
+/** A longer run cannot belong to a recording of half an hour. */
 const RUN_MS_MAX = 3 * 3_600_000;
-/** A device may have slept for a night before a person saved the recording. */
+/** The longest pause, because a device may have slept for a night before a person saved the recording. */
 const SILENT_MS_MAX = 24 * 3_600_000;
 
 const head = v.object({
@@ -37,7 +37,7 @@ const rows = v.array(v.object({ id: v.string(), value: v.unknown() }));
 const orders = v.array(v.union([v.number(), v.record(v.string(), v.unknown())]));
 const save = v.object({ order: n, line: n, status: n, by: v.picklist(['cloud', 'local']), t, atS: n });
 const plain = v.union([v.string(), v.pipe(v.number(), v.finite()), v.boolean(), v.null()]);
-/** A text of JSON, or a bare word. */
+/** A JSON text, or a single word. */
 const factText = v.pipe(
   v.string(),
   v.check((text) => depthOf(text) <= DEPTH_MAX),
@@ -92,13 +92,13 @@ const response = v.union([
 const entry = v.union([event, response]);
 
 const end = v.object({ k: v.literal('end'), t });
-/** Recordings of earlier versions do not state their end. */
+/** Recordings of earlier versions have no end mark. */
 const SAYS_ITS_END_FROM = 3;
 
-/** The device's stored data at the begin of a run, or of a part of one. */
+/** The data that the device had stored at the begin of a run, or of a part of a run. */
 export type StartEntry = Extract<RecordedEntry, { k: 'start' }>;
 
-/** One run of the app, or the rest of one after a gap: it begins with the device's stored data. */
+/** One run of the app, or the rest of a run after a gap. It begins with the data that the device had stored. */
 export interface RecordedRun {
   readonly start: StartEntry;
   readonly entries: readonly RecordedEntry[];
@@ -107,21 +107,21 @@ export interface RecordedRun {
 export interface ReadRecording {
   readonly head: RecordingHead;
   readonly runs: readonly RecordedRun[];
-  /** Time of saving in unix milliseconds on its own clock; null when unknown. */
+  /** The time of saving, in unix milliseconds on the recording's own clock; null when unknown. */
   readonly endMs: number | null;
-  /** The recording's end is missing, and the missing length is unknown. */
+  /** True when the end of the recording is missing; the missing length is unknown. */
   readonly isCutOff: boolean;
 }
 
-/** Whether it has a screen for a comparison: a board that broke before its first one has none. */
+/** Whether the recording has a screen to compare. It has none if the board failed before its first screen. */
 export const hasScreens = ({ runs }: ReadRecording): boolean =>
   runs.some(({ entries }) => entries.some(({ k }) => k === 'screen'));
 
-/** Time of its last entry, in unix milliseconds on its own clock. */
+/** The time of the last entry, in unix milliseconds on the recording's own clock. */
 export const lastMs = ({ runs }: Pick<ReadRecording, 'runs'>): number =>
   Math.max(0, ...runs.map(({ start, entries }) => entries.at(-1)?.t ?? start.t));
 
-/** Depth of the arrays and records of a JSON text. */
+/** The depth of arrays and records in a JSON text. */
 function depthOf(text: string): number {
   let depth = 0;
   let deepest = 0;
@@ -161,10 +161,10 @@ function runsOf(entries: readonly RecordedEntry[]): readonly RecordedRun[] {
   return runs;
 }
 
-/** Content that no device writes, or null. */
+/** Describes content that no device writes; null when there is none. */
 function oddityOf(runs: readonly RecordedRun[], ending: RecordingEnd | null): string | null {
   if (runs.length > RUNS_MAX) return `The app starts more than ${RUNS_MAX} times in it, more than in any recording.`;
-  // Line 1 is the head.
+  // Line 1 is the head of the file.
   let line = 1;
   for (const { start, entries } of runs) {
     let lastMs = start.t;
@@ -183,13 +183,13 @@ function oddityOf(runs: readonly RecordedRun[], ending: RecordingEnd | null): st
   return null;
 }
 
-/** The last line as an end mark; null for any other line. */
+/** The end mark in the last line; null for any other line. */
 function endOf(line: string | undefined): RecordingEnd | null {
   const parsed = v.safeParse(end, jsonOf(line ?? ''));
   return parsed.success ? parsed.output : null;
 }
 
-/** The recording of an unpacked text, or a sentence. A text without its last lines gives the rest. */
+/** Reads a decompressed text, or gives the reason of a failure. If the last lines are missing, returns the rest. */
 export function readRecording(text: string): Reply<ReadRecording> {
   const lines = text.split('\n', LINES_MAX + 2);
   const read = headOf(lines[0] ?? '');
@@ -212,7 +212,7 @@ export function readRecording(text: string): Reply<ReadRecording> {
   return { ok: true, data: { head: read.data, runs, endMs: ending?.t ?? null, isCutOff } };
 }
 
-/** Reads a recording as `readRecording`; fails for one without screens to compare. */
+/** Reads a recording in the same way, and fails if it has no screens to compare. */
 export function readComparable(text: string): Reply<ReadRecording> {
   const read = readRecording(text);
   if (!read.ok || hasScreens(read.data)) return read;

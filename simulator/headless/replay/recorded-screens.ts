@@ -10,7 +10,7 @@ export interface RecordedScreen {
 export function screensOf(entries: readonly RecordedEntry[]): readonly RecordedScreen[] {
   let cells: Cells = new Map();
   return entries.flatMap((entry) => {
-    // A part begins with the whole screen.
+    // A part of a recording begins with a complete screen.
     if (entry.k === 'start') cells = new Map();
     if (entry.k !== 'screen') return [];
     const next = new Map(cells);

@@ -1,4 +1,4 @@
-/** The ports of a replayed app: the recorded world responds at the recorded times (rule RECORDING-10). */
+/** The ports of a replayed app. They respond with the recorded responses at the recorded times (rule RECORDING-10). */
 import { REFRESH_TIMER_MS } from '../../../src/domain/limits.ts';
 import type { HttpRequest, HttpResult, Ports, RealtimeHandlers } from '../../../src/platform/ports.ts';
 import { callOf, factOf, type RecordedCall } from '../../../src/recording/call-of.ts';
@@ -13,7 +13,7 @@ import { createReplaySocket, RESPONSE_MS } from './replay-socket.ts';
 import { consumeUnrecordedFailure, FAST_RESPONSE_MS_MAX, unrecordedFailures } from './unrecorded-failures.ts';
 
 const ORIGIN = 'http://simulated';
-/** The orders are on the board before realtime reports them. */
+/** The delay of the realtime connection, so that the orders are on the board before realtime reports them. */
 const REALTIME_OPENS_MS = 1_000;
 const NO_NETWORK: HttpResult = { kind: 'none', why: 'network' };
 
@@ -25,7 +25,7 @@ function jsonOf(text: string | undefined): unknown {
   }
 }
 
-/** A fact's data without the version frame; null for an invalid record. */
+/** The data of a fact without its version frame; null for an invalid record. */
 function dataOf(fact: string | undefined): object | null {
   const value = jsonOf(fact);
   const data = typeof value === 'object' && value !== null && 'v' in value && 'data' in value ? value.data : value;
@@ -36,7 +36,7 @@ const etagIn = (url: string): string => new URLSearchParams(url.split('?')[1]).g
 
 type StoredState = Pick<StartEntry, 'facts' | 'orders'>;
 
-/** The platform's probable response to a call that was not recorded. */
+/** The response that the platform would probably send to a call that was not recorded. */
 function storedResponse({ facts, orders }: StoredState, { call, of }: RecordedCall, etag: string): unknown {
   const ok = (data: unknown) => ({ ok: true, k5: '•', data });
   switch (call) {
@@ -55,7 +55,7 @@ function storedResponse({ facts, orders }: StoredState, { call, of }: RecordedCa
   }
 }
 
-/** The response of the local server's status call, with its mode at that time. */
+/** The response of the local server's status call, with the mode of that time. */
 function inMode(response: unknown, { call }: RecordedCall, mode: number | null): unknown {
   const { data } = response as { readonly data?: unknown };
   if (mode === null || (call !== 'localStatus' && call !== 'configuration')) return response;
@@ -67,7 +67,7 @@ interface TimedResponse {
   readonly response: HttpResult;
 }
 
-/** A late response has no time, because the app would take it for the current time. */
+/** Removes the time from a late response, because the app would take it for the current time. */
 function timeless(text: string): string {
   const body = jsonOf(text);
   return typeof body === 'object' && body !== null ? JSON.stringify({ ...body, time: undefined }) : text;
@@ -75,7 +75,7 @@ function timeless(text: string): string {
 
 const reportedOf = (body: unknown): HttpResult => ({ kind: 'answer', status: 200, text: JSON.stringify(body) });
 
-/** The app's link states at the beginning of the recording; an older recording has less of them. */
+/** The state of the app's connections at the beginning of the recording; older recordings contain fewer of them. */
 function linksOf({ start, entries }: RecordedRun) {
   const bannerFirst = entries.find((entry) => entry.k === 'screen')?.cells.banner;
   const { cloud = bannerFirst === 'offline' ? 'down' : 'up', local = null, localMode = null } = start.links ?? {};
@@ -89,8 +89,9 @@ interface ReplayedRoute {
 }
 
 /**
- * How the cloud, or else the local server, fails now: as it did last. At the start of a run, whose first calls have no
- * recorded end, as it did first, unless the recorder found it responding. Null when it does not fail.
+ * How the cloud or the local server fails at present: in the same way as last time. At the start of a run, when the
+ * first calls have no recorded end, in the same way as the first failure, unless the recorder found the server
+ * responding. Null when the server does not fail.
  */
 function failuresOf(run: RecordedRun, { all, clock, online }: ReplayedRoute) {
   const { cloud, local, localMode } = linksOf(run);
@@ -112,18 +113,18 @@ function failuresOf(run: RecordedRun, { all, clock, online }: ReplayedRoute) {
   return (isOfCloud: boolean, call: string): TimedResponse | null => {
     const response = failed(isOfCloud);
     if (response === null) return null;
-    // At once even when it took time then, unless the recording shows its end.
+    // Fails at once, even if the recorded failure took time, unless the recording contains its end.
     const endMs = isOfCloud && clock.nowMs() <= run.start.t ? consumeUnrecordedFailure(unrecorded, call) : undefined;
     return { inMs: endMs === undefined ? RESPONSE_MS : Math.max(0, endMs - clock.nowMs()), response };
   };
 }
 
-/** Calls with their recorded responses. */
+/** Responds to calls with their recorded responses. */
 function httpOn({ start: held, entries }: RecordedRun, clock: VirtualClock, online: () => boolean): Ports['http'] {
   const all = exchangesOf(entries);
   const exchanges = createExchanges(all);
   const received = ordersIn(entries);
-  /** Facts from calls before the recording. */
+  /** Facts that come from calls before the recording. */
   const facts = entries.filter((entry) => entry.k === 'fact');
   const heldBy = (atMs: number): StoredState => {
     const come = facts.filter(({ t }) => t <= atMs).map(({ name, text }) => [name, text] as const);
@@ -132,8 +133,8 @@ function httpOn({ start: held, entries }: RecordedRun, clock: VirtualClock, onli
   const { cloud, local, localMode } = linksOf({ start: held, entries });
   const failure = failuresOf({ start: held, entries }, { all, clock, online });
   /**
-   * A call from before the recording: the app must find its links in the recorded state, and otherwise the first
-   * response of that kind of call.
+   * Responds to a call from before the recording: the app must find its connections in the recorded state. Otherwise
+   * with the first recorded response to a call of this kind.
    */
   const before = (found: RecordedCall, url: string): HttpResult => {
     const first = all.find(({ asked }) => asked.call === found.call && asked.of === found.of)?.answered?.response;
@@ -143,7 +144,7 @@ function httpOn({ start: held, entries }: RecordedRun, clock: VirtualClock, onli
       first === undefined || 'why' in first || found.call === 'orders' ? null : jsonOf(timeless(first.text()));
     return reportedOf(inMode(reported ?? storedResponse(held, found, etagIn(url)), found, localMode));
   };
-  /** A call that was not recorded: the probable response. */
+  /** Responds to a call that was not recorded with the probable response. */
   const again = (found: RecordedCall, url: string): TimedResponse => {
     const { call } = found;
     const failed = failure(url.startsWith(ORIGIN), call);
@@ -155,7 +156,8 @@ function httpOn({ start: held, entries }: RecordedRun, clock: VirtualClock, onli
     }
     const orders = received.findLast(({ t }) => t <= clock.nowMs()) ?? held.orders;
     const response = storedResponse({ ...heldBy(clock.nowMs()), orders }, found, etagIn(url));
-    // The recorder started with the first orders, except on a machine so busy that the app would show a doubtful link.
+    // The recorder starts with the first orders. The response comes at that time, but soon enough that the app does not
+    // show a doubtful connection; a busy machine may have started the recorder later.
     const recorderMs = Math.min(held.t - clock.nowMs(), FAST_RESPONSE_MS_MAX);
     const inMs = call === 'orders' ? Math.max(RESPONSE_MS, recorderMs) : RESPONSE_MS;
     return { inMs, response: reportedOf(call === 'localStatus' ? inMode(response, found, localMode) : response) };
@@ -170,7 +172,7 @@ function httpOn({ start: held, entries }: RecordedRun, clock: VirtualClock, onli
     if (coming !== undefined && coming.t <= clock.nowMs() + timeoutMs) {
       return { inMs: coming.t - clock.nowMs(), response: reportedOf(storedResponse(heldBy(coming.t), found, '')) };
     }
-    // The recorder did not see the requests before its start.
+    // The recorder did not see requests before its own start.
     const earlier = isBefore ? null : exchanges.consume(found, clock.nowMs());
     if (earlier === null) return again(found, url);
     if (earlier.answered === null) return { inMs: timeoutMs, response: { kind: 'none', why: 'timeout' } };
@@ -193,7 +195,7 @@ function httpOn({ start: held, entries }: RecordedRun, clock: VirtualClock, onli
 
 const done = async () => ({ ok: true, data: null }) as const;
 
-/** The recorded messages of the realtime database. */
+/** Delivers the recorded messages of the realtime database. */
 function realtimeOn({ values: first, realtimeUp }: StartEntry, clock: VirtualClock) {
   const values = new Map(Object.entries(first));
   const listeners = new Map<string, Set<(value: unknown) => void>>();
@@ -241,7 +243,7 @@ function realtimeOn({ values: first, realtimeUp }: StartEntry, clock: VirtualClo
   };
 }
 
-/** The device's stored data, including the last board. */
+/** The data that the device had stored, with the last board. */
 function storageOf({ facts, pending, outbox, orders, t }: StartEntry): Pick<Ports, 'facts' | 'records'> {
   const kept = new Map(Object.entries(facts));
   const { ir, il, kdsid } = (dataOf(facts.install) ?? {}) as Record<string, unknown>;
@@ -261,8 +263,8 @@ function storageOf({ facts, pending, outbox, orders, t }: StartEntry): Pick<Port
 }
 
 /**
- * A device that was set up by hand has its id in the record of its unit, blanked: with another id its unit would
- * belong to another device.
+ * The device's id, blanked in the recording. A device that was set up by hand has its id in the record of its unit;
+ * with another id the unit would belong to another device.
  */
 const deviceIdOf = ({ facts }: StartEntry): string => {
   const { dev } = (dataOf(facts.install) ?? {}) as { readonly dev?: unknown };
@@ -282,7 +284,7 @@ function pageOf(deviceId: string, isHidden: () => boolean, bugs: unknown[], cloc
     fullScreen: flagFullScreen(),
     installOffer: recordingInstallOffer().port,
     startMaintenance: recordingMaintenance().port,
-    // A replay does not use the surroundings of the device, and is not recorded.
+    // A replay does not use the browser environment of the device, and is not recorded itself.
     browserEnvironment: () => Promise.reject(new Error('A replay has no surroundings.')),
     recordings: () => Promise.reject(new Error('A replay is not recorded.')),
     reload: () => {},
@@ -300,14 +302,15 @@ function pageOf(deviceId: string, isHidden: () => boolean, bugs: unknown[], cloc
   };
 }
 
-/** A shorter wait does not advance a clock of this precision, so that the wait would never end. */
+/** A shorter wait is below the precision of the clock: the clock would not advance, and the wait would never end. */
 const WAIT_MS_MIN = 2 ** -10;
-/** An app with this many timers in one moment never settles. */
+/** An app that starts this many timers in one moment would never settle. */
 const TIMERS_MAX = 50_000;
 
 /**
- * Timers that end. The periodic refresh runs at its recorded moment among the other entries of that millisecond: its
- * effect depends on whether the realtime database was connected then.
+ * Starts timers, and guarantees that the moments of an app come to an end. The periodic refresh runs at its recorded
+ * moment, in its order among the entries of that millisecond, because its effect depends on whether the realtime
+ * database was connected then.
  */
 function steadyAfter(clock: VirtualClock, entries: readonly RecordedEntry[]): Ports['clock']['after'] {
   const ticks = entries.filter(({ k }) => k === 'tick');
@@ -327,7 +330,7 @@ function steadyAfter(clock: VirtualClock, entries: readonly RecordedEntry[]): Po
   };
 }
 
-/** The ports of one run; `hear` delivers events from outside. */
+/** The ports of one run; `receive` passes on recorded events from outside. */
 export function replayPorts({ start, entries }: RecordedRun, clock: VirtualClock) {
   const realtime = realtimeOn(start, clock);
   const socket = createReplaySocket(entries, clock);

@@ -1,22 +1,23 @@
-/** Random draws of a replayed app, as recorded (rule RECORDING-10). */
+/** Returns the random numbers that the recorded app drew (rule RECORDING-10). */
 import type { RecordedEntry } from '../../../src/recording/entry.ts';
 import type { VirtualClock } from '../../core/base/clock.ts';
 import type { RecordedRun } from './read-recording.ts';
 import { unrecordedFailures } from './unrecorded-failures.ts';
 
-/** A draw within this time counts as the same. */
+/** A draw this close to a recorded draw counts as the same draw. */
 const SAME_DRAW_MS = 250;
-/** The value of a draw that was not recorded. */
+/** The result of a draw that was not recorded. */
 const UNRECORDED = 0.5;
-/** More draws do not happen in that time. */
+/** The largest number of draws that are possible in that time. */
 const SAME_DRAWS_MAX = 200;
-/** An immediate effect follows within this time. */
+/** A draw that an entry causes follows it within this time. */
 const SAME_MOMENT_MS = 1;
 
 type RandomEntry = Extract<RecordedEntry, { k: 'random' }>;
 
 /**
- * Draws caused by a recorded event, or by the unrecorded end of a call, in the same moment: they match nothing else.
+ * Draws in the same moment as a recorded event, or as the unrecorded end of a call. That event caused them, so they
+ * match no draw at another time.
  */
 function causedDraws({ start, entries }: RecordedRun): ReadonlySet<RandomEntry> {
   const unrecordedMs = new Set(unrecordedFailures({ start, entries }).map(({ t }) => Math.floor(t)));
@@ -31,7 +32,8 @@ function causedDraws({ start, entries }: RecordedRun): ReadonlySet<RandomEntry> 
 }
 
 /**
- * The recorded draws: one of the same moment in its order, else the nearest one, unless it belongs to a later cause.
+ * Returns recorded draws: the next one of the same moment, or else the nearest one in time, unless a later event caused
+ * it.
  */
 export function createReplayRandom(run: RecordedRun, clock: VirtualClock) {
   const { entries } = run;
@@ -40,7 +42,7 @@ export function createReplayRandom(run: RecordedRun, clock: VirtualClock) {
   const used = new Set<RandomEntry>();
   const beganMs = entries[0]?.t ?? 0;
   let from = 0;
-  /** Time between a draw and now, infinite for a draw that does not match. */
+  /** The time between a draw and the present; infinite for a draw that does not match. */
   const apart = (each: RandomEntry): number => {
     const aheadMs = each.t - clock.nowMs();
     const isMeant = aheadMs < SAME_MOMENT_MS || !caused.has(each);
@@ -48,13 +50,13 @@ export function createReplayRandom(run: RecordedRun, clock: VirtualClock) {
   };
   return {
     next() {
-      // Draws before the recording began are unknown.
+      // Draws from before the beginning of the recording are unknown.
       if (clock.nowMs() < beganMs) return UNRECORDED;
       while ((drawn[from]?.t ?? Number.POSITIVE_INFINITY) < clock.nowMs() - SAME_DRAW_MS) from += 1;
       let found: RandomEntry | null = null;
       for (const each of drawn.slice(from, from + SAME_DRAWS_MAX)) {
         if (apart(each) > SAME_DRAW_MS) continue;
-        // Of one moment the first; the others follow within a fraction of a millisecond.
+        // The first draw of a moment; the others of the moment follow within a fraction of a millisecond.
         const isNearer = found === null || apart(each) < apart(found) - SAME_MOMENT_MS;
         if (isNearer) found = each;
       }

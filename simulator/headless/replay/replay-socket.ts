@@ -1,22 +1,22 @@
-/** The local server's socket of a replayed app, with the recorded messages (rule RECORDING-10). */
+/** The socket of a replayed app to the local server; it delivers the recorded messages (rule RECORDING-10). */
 import type { Ports, SocketHandlers } from '../../../src/platform/ports.ts';
 import type { RecordedEntry } from '../../../src/recording/entry.ts';
 import type { VirtualClock } from '../../core/base/clock.ts';
 
-/** No server responds sooner: an app that retries at once must not stop the clock. */
+/** No simulated server responds sooner, because the clock must advance even if an app retries at once. */
 export const RESPONSE_MS = 50;
 
 type SocketEntry = Extract<RecordedEntry, { k: 'socket' }>;
 
-/** One connection: the time of its opening, and its messages. */
+/** One recorded connection: the time of its opening, and its messages. */
 interface RecordedConnection {
   readonly t: number;
   readonly received: readonly SocketEntry[];
 }
 
 /**
- * The recorded connections. Messages before the first opening belong to a connection that was open already, or seemed
- * so.
+ * The recorded connections. Messages before the first opening belong to a connection that was already open, or that the
+ * app took for open.
  */
 function connectionsIn(entries: readonly RecordedEntry[]) {
   const opened: { readonly t: number; readonly received: SocketEntry[] }[] = [];
@@ -26,15 +26,15 @@ function connectionsIn(entries: readonly RecordedEntry[]) {
     if (entry.is === 'opening') opened.push({ t: entry.t, received: [] });
     else (opened.at(-1)?.received ?? before).push(entry);
   }
-  // A connection that the app opened without a loss of the one before: that one was open.
+  // The app opened this connection without losing the previous one, so the previous one was open.
   const wasOpen = before.length > 0 || opened.length === 0 || opened[0]?.received[0]?.is === 'opened';
   return { opened, before, wasOpen };
 }
 
-/** An app in step opens a socket within this time of the recorded one. */
+/** The replayed app opens a socket at most this much earlier or later than the recorded app. */
 const SOCKET_STEP_MS = 1_500;
 
-/** The app's socket, and its recorded connection; null for none. */
+/** A socket of the app with its recorded connection, which is null if there is none. */
 interface HeldSocket {
   readonly handlers: SocketHandlers;
   readonly connection: RecordedConnection | null;
@@ -50,9 +50,9 @@ function deliver(held: HeldSocket, { is, text }: SocketEntry): void {
 }
 
 /**
- * The local server's socket as recorded: a socket that the app opens near a recorded opening gets that connection. It
- * gets later connections' messages too while the app keeps it, because the recording does not state why the app opened
- * another one.
+ * The socket to the local server. A socket that the app opens near a recorded opening gets that connection. While the
+ * app keeps the socket, it also receives the messages of later connections, because the recording does not contain why
+ * the app opened another one.
  */
 export function createReplaySocket(entries: readonly RecordedEntry[], clock: VirtualClock) {
   const { opened, before, wasOpen } = connectionsIn(entries);
@@ -93,7 +93,7 @@ export function createReplaySocket(entries: readonly RecordedEntry[], clock: Vir
     port,
     receive(entry: RecordedEntry) {
       if (entry.k !== 'socket' || held === null) return;
-      // Messages before its opening are not for it.
+      // The socket does not receive messages from before its opening.
       const from = held.connection?.t ?? Number.NEGATIVE_INFINITY;
       if (entry.t >= from) receive(entry, held);
     },

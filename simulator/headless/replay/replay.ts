@@ -24,15 +24,15 @@ const BANNER_TOLERANCE_MS = TOLERANCE_MS + ALARM_DELAY_MS;
 /** An app with this much work in one moment never settles. */
 const ROUNDS_MAX = 10_000;
 /**
- * An app that continues in the middle of a run has settled after this time; a whole number of its periodic refreshes.
+ * An app that starts in the middle of a run has settled after this time, which is a multiple of its periodic refresh.
  */
 const WARM_UP_MS = REFRESH_TIMER_MS;
 /**
- * It reads once more this long after its start: its next periodic refresh then has nothing to do, like that of the
+ * The app polls once more this long after its start. Its next periodic refresh then has nothing to do, as in the
  * recorded app just before the part.
  */
 const WARM_READ_MS = 10_000;
-/** The text of an absent cell. */
+/** The text for a cell that does not exist. */
 const NOTHING = 'nothing';
 
 export interface ScreenDifference {
@@ -48,18 +48,18 @@ export interface ScreenDifference {
 export interface ReplayReport {
   readonly runs: number;
   readonly screens: number;
-  /** Milliseconds from the beginning of the recording to the last of them. */
+  /** Milliseconds from the beginning of the recording to the last compared screen. */
   readonly comparedMs: number;
   /** Null without a difference. */
   readonly difference: ScreenDifference | null;
-  /** A sentence when the app broke or did not settle, else null. */
+  /** Why the app failed or did not settle; null otherwise. */
   readonly broke: string | null;
 }
 
-/** `lastMs`: unix milliseconds of the last screen that was compared. */
+/** `lastMs` is the time of the last compared screen in unix milliseconds. */
 type RunReport = Omit<ReplayReport, 'runs' | 'comparedMs'> & { readonly lastMs: number };
 
-/** Lets every promise that is ready go on, and those that they make ready. */
+/** Lets all ready promises continue, and the promises that they resolve. */
 type Settle = () => Promise<void>;
 
 const settleInNode: Settle = () => new Promise((resolve) => setImmediate(resolve));
@@ -99,10 +99,11 @@ function createHistory() {
 
 type ScreenHistory = ReturnType<typeof createHistory>;
 
-/** The first cell of a recorded screen that differs, with the text shown instead. */
+/** The first cell of a recorded screen that differs, with the text that the replayed app shows. */
 function otherCell(history: ScreenHistory, cells: Cells, t: number): Omit<ScreenDifference, 'sinceMs'> | null {
   const names = [...cells.keys(), ...history.names().filter((name) => !cells.has(name))];
-  // A replay does not log in, and the recording lacks the cells below that message.
+  // A replay does not log in, and while a person is logged in the recording does not contain the cells below the
+  // message.
   const isCompared = (name: string) => name !== 'message' || cells.get(name) !== LOGGED_IN_MESSAGE;
   const cell = names.filter(isCompared).find((name) => !history.showed(name, cells.get(name) ?? NOTHING, t));
   if (cell === undefined) return null;
@@ -111,7 +112,7 @@ function otherCell(history: ScreenHistory, cells: Cells, t: number): Omit<Screen
 
 type RecordedCommand = Extract<RecordedEntry, { k: 'command' }>;
 
-/** Repeats a command; the board refuses it if a person was logged in at that time. */
+/** Repeats a recorded command; the board refuses it if a person was logged in at that time. */
 function dispatch({ commands, state }: App, { name, values }: RecordedCommand, isLoggedIn: boolean): void {
   if (values === null || !RECORDED_COMMANDS.has(name)) return;
   state.loggedIn = isLoggedIn;
@@ -122,7 +123,7 @@ function dispatch({ commands, state }: App, { name, values }: RecordedCommand, i
   }
 }
 
-/** Runs a clock to a moment with all work that it triggers; false when it does not get there. */
+/** Runs a clock to a moment, with all work that it triggers; false if it does not reach the moment. */
 export async function runTo(
   clock: VirtualClock,
   atMs: number,
@@ -143,7 +144,7 @@ export async function runTo(
   return true;
 }
 
-/** The replayed app's start time, which keeps its periodic work in step with the recorded app's. */
+/** The start time of the replayed app, at which its periodic work is in step with that of the recorded app. */
 function startMsOf({ start, entries }: RecordedRun): number {
   const { run, t, tickedMs = t } = start;
   if (run) {
@@ -155,13 +156,13 @@ function startMsOf({ start, entries }: RecordedRun): number {
   return t - WARM_UP_MS - sinceTickMs;
 }
 
-/** Separates entries of one millisecond in their order: the effects of one finish before the next. */
+/** The time between two entries of the same millisecond, so that the effects of one end before the next. */
 const APART_MS = 2 ** -10;
 
-/** The clock's time when all of a recorded millisecond has come. */
+/** The clock's time after all entries of a recorded millisecond. */
 export const afterAll = (atMs: number): number => atMs + 1 - APART_MS;
 
-/** The same entries at distinct moments. */
+/** The same entries, each at a different moment. */
 function inTurn({ start, entries }: RecordedRun): RecordedRun {
   let lastMs = start.t;
   let lastAtMs = start.t;
@@ -174,7 +175,7 @@ function inTurn({ start, entries }: RecordedRun): RecordedRun {
 }
 
 /**
- * The app of a recording that begins in the middle of a run: it knows the recorded app's saves, and polls at the same
+ * Prepares an app that starts in the middle of a recorded run: it gets the recorded app's saves, and polls at the same
  * times.
  */
 function restoreState({ start, entries }: RecordedRun, clock: VirtualClock, ports: Ports) {
@@ -190,21 +191,21 @@ function restoreState({ start, entries }: RecordedRun, clock: VirtualClock, port
             deps.board.confirm(order, [[line, status]], { by, atMs: t - beganMs, atS });
         };
         remember();
-        // The reads on the way there marked some of them as known.
+        // The polls before this time marked some of them as known.
         at(start.t, remember);
         return deferred.makeDeferredParts(deps, loads);
       },
     };
   });
-  // A part begins with a read of orders; the part before it has the reason.
+  // A part of a recording begins with a poll for orders, and the reason of the poll is in the part before.
   for (const atMs of [beganMs + WARM_READ_MS, start.t]) at(atMs, app.commands.refresh);
-  // From then on it requests the local server's mode in the same minute as the recorded app.
+  // From then on the app requests the local server's mode in the same minute as the recorded app.
   const asked = entries.find((entry) => entry.k === 'asked' && entry.call === 'localStatus');
   if (asked !== undefined && asked.t <= start.t + LOCAL_STATUS_MS) at(asked.t, app.commands.requestLocalAccess);
   return app;
 }
 
-/** An app in the recorded world, with every event at its time, on a separate clock. */
+/** Starts an app in the recorded world, where every event comes at its time on a separate clock. */
 export function startReplayed(recorded: RecordedRun) {
   const run = inTurn(recorded);
   const clock = createClock(startMsOf(run));
@@ -250,7 +251,7 @@ async function replayRun(run: RecordedRun, settle: Settle): Promise<RunReport> {
   return over({});
 }
 
-/** Replays all runs up to the first difference; a page passes its own `settle`. */
+/** Replays all runs up to the first difference. A browser page passes its own `settle`. */
 export async function replay({ runs }: ReadRecording, settle = settleInNode): Promise<ReplayReport> {
   let screens = 0;
   const beganMs = runs[0]?.start.t ?? 0;

@@ -1,22 +1,25 @@
-/** The unrecorded ends of calls from before the recorder's start, derived from their effects (rule RECORDING-10). */
+/**
+ * Finds failures of calls that began before the recorder's start. The recorder missed them, so they are derived from
+ * their effects (rule RECORDING-10).
+ */
 import { RETRIES, STALE_HANG_MS } from '../../../src/domain/limits.ts';
 import { retryWithJitterMs } from '../../../src/domain/link/retry.ts';
 import type { RecordedEntry } from '../../../src/recording/entry.ts';
 import type { RecordedRun } from './read-recording.ts';
 
-/** A response within this time does not make its route doubtful. */
+/** A response within this time does not make the connection doubtful. */
 export const FAST_RESPONSE_MS_MAX = STALE_HANG_MS - 1_000;
 
-/** The end of a call from before the recorder's start, and its call; null when unknown. */
+/** The failure of a call that began before the recorder's start; `call` is null when the call is unknown. */
 interface UnrecordedFailure {
   readonly t: number;
   readonly call: string | null;
 }
 
-/** A wait ends within this time of its due time. */
+/** A wait ends at most this much later than its due time. */
 const WAIT_ENDS_MS = 3;
 
-/** Entries grouped by their whole millisecond; times of entries in one group differ by fractions. */
+/** Groups entries by their whole millisecond; the times within a group differ by fractions of one. */
 function moments(entries: readonly RecordedEntry[]): ReadonlyMap<number, readonly RecordedEntry[]> {
   const all = new Map<number, RecordedEntry[]>();
   for (const entry of entries) {
@@ -28,7 +31,7 @@ function moments(entries: readonly RecordedEntry[]): ReadonlyMap<number, readonl
   return all;
 }
 
-/** The call that was due for a retry after a failure in this moment, where its wait was drawn. */
+/** The call that was retried after a failure in this moment; the moment contains the random draw of its wait. */
 function triedAgain(moment: readonly RecordedEntry[], entries: readonly RecordedEntry[]): string | null {
   const dueMs = moment.flatMap((each) =>
     each.k === 'random' ? [each.t + retryWithJitterMs(1, each.value, RETRIES.reads)] : [],
@@ -38,10 +41,10 @@ function triedAgain(moment: readonly RecordedEntry[], entries: readonly Recorded
   return again?.k === 'asked' ? again.call : null;
 }
 
-/** The failure in a moment without another cause; null for none. */
+/** The failure in a moment that has no other cause; null for none. */
 function failureIn(moment: readonly RecordedEntry[], entries: readonly RecordedEntry[]): UnrecordedFailure | null {
   const requestAt = moment.findIndex((each) => each.k === 'asked' && each.call === 'localStatus');
-  // A failure while the local server is already being queried triggers no query, and only draws its wait.
+  // If the app is already querying the local server, a failure starts no second query, and only draws its wait.
   const isBare = moment.every(({ k }) => k === 'random');
   const isCaused = moment.slice(0, requestAt + 1).some(({ k }) => k === 'answer');
   const [first] = moment;
@@ -51,8 +54,8 @@ function failureIn(moment: readonly RecordedEntry[], entries: readonly RecordedE
 }
 
 /**
- * Unrecorded failures of calls from before the recorder's start: the app then queries the local server without a
- * recorded cause. The time of the retry identifies the call.
+ * Failures of calls that began before the recorder's start: the app queries the local server without a recorded cause.
+ * The time of the retry shows which call failed.
  */
 export function unrecordedFailures({ start, entries }: RecordedRun): UnrecordedFailure[] {
   if (!start.run) return [];
@@ -60,7 +63,7 @@ export function unrecordedFailures({ start, entries }: RecordedRun): UnrecordedF
   return [...moments(soon).values()].flatMap((moment) => failureIn(moment, entries) ?? []);
 }
 
-/** Takes the end of a call from the unrecorded ones: its own, or the first unidentified one. */
+/** Removes the failure of a call from the list: the call's own failure, or the first one whose call is unknown. */
 export function consumeUnrecordedFailure(unrecorded: UnrecordedFailure[], call: string): number | undefined {
   const own = unrecorded.find((each) => each.call === call) ?? unrecorded.find((each) => each.call === null);
   if (own !== undefined) unrecorded.splice(unrecorded.indexOf(own), 1);

@@ -1,4 +1,4 @@
-/** Counts in sentences: `1 card`, `2 cards`. */
+/** Counts in messages: `1 card`, `2 cards`. */
 
-/** A count with its noun; the plural adds an s by default. */
+/** A count with its noun. By default the plural has an added s. */
 export const countOf = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;

@@ -1,19 +1,19 @@
 /**
- * Times in scenario files: `90s`, `45m`, `1h30m`, to the millisecond `1m2.345s`, or like a clock, `02:30` and
+ * Times in scenario files: `90s`, `45m`, `1h30m`; with milliseconds `1m2.345s`; or as on a clock, `02:30` and
  * `1:02:30`.
  */
 
-/** The form of a time: never empty. Only its first number may exceed 59, as many minutes without hours do. */
+/** The form of a time, which is never empty. Only the first number may exceed 59, as in many minutes without hours. */
 export const DURATION_FORM =
   /^(?=.)(?:(?:(\d{1,3})h(?![6-9]\d|\d{3}))?(?:(\d{1,4})m(?![6-9]\d|\d{3}))?(?:(\d{1,6}(?:\.\d{1,3})?)s)?|(?:(\d{1,3}):(?=[0-5]\d:))?(\d{1,4}):([0-5]\d))$/;
 
 const OVERFULL = /^(?:\d+h)?(?:\d+m)?(?:\d+(?:\.\d+)?s)?$|^(?:\d+:)?\d+:\d+$/;
 
-/** Whether a text would be a time if it were not finer than a millisecond. */
+/** Whether a text would be a time if it were not more precise than a millisecond. */
 export const isTooFine = (text: string): boolean =>
   DURATION_FORM.test(text.replace(/(\.\d{3})\d+s$/, '$1s')) && !DURATION_FORM.test(text);
 
-/** Whether a text would be a time if it had no more than 59 minutes after hours, or seconds after minutes. */
+/** Whether a text would be a time if it had at most 59 minutes after hours, or seconds after minutes. */
 export const isOverfull = (text: string): boolean => OVERFULL.test(text) && /\d\D.*[6-9]\d\D?|\d\D.*\d{3}/.test(text);
 
 /** The form of a time above zero. */
@@ -29,7 +29,7 @@ export function parseDuration(text: string): number | null {
   return Math.round(((hours + clockHours) * 3_600 + (minutes + clockMinutes) * 60 + seconds + clockSeconds) * 1_000);
 }
 
-/** The text of a duration in milliseconds, in whole seconds: 5400000 is `1h30m`, zero is `0s`. */
+/** A duration as text in whole seconds: 5400000 is `1h30m`, zero is `0s`. */
 export function durationText(ms: number): string {
   const wholeS = Math.floor(ms / 1_000);
   const parts = [
@@ -41,7 +41,7 @@ export function durationText(ms: number): string {
   return text === '' ? '0s' : text;
 }
 
-/** The same to the millisecond: 62345 is `1m2.345s`. */
+/** A duration as text with milliseconds: 62345 is `1m2.345s`. */
 export function exactDurationText(ms: number): string {
   const beyond = Math.round(ms) % 1_000;
   if (beyond === 0) return durationText(ms);

@@ -1,6 +1,6 @@
-/** Quotes a file's content in a sentence: short, and without characters that a terminal would execute. */
+/** Quotes the content of a file in a message: shortened, and without characters that a terminal would execute. */
 
-/** Longest value, and longest name, in a sentence. */
+/** The longest value in a message, and the longest name. */
 const VALUE_LETTERS_MAX = 60;
 const NAME_LETTERS_MAX = 40;
 
@@ -8,7 +8,7 @@ const NAME_LETTERS_MAX = 40;
 const UNSEEN = /[\p{C}\p{Zl}\p{Zp}]/gu;
 const escaped = (unseen: string): string => `\\u${(unseen.codePointAt(0) ?? 0).toString(16).padStart(4, '0')}`;
 
-/** A text without invisible characters, up to this length. */
+/** A text without invisible characters, cut to this length. */
 export function cut(text: string, lettersMax: number): string {
   const letters = [...text.slice(0, lettersMax + 1)];
   const shown = letters.slice(0, lettersMax).join('').replace(UNSEEN, escaped);

@@ -1,4 +1,4 @@
-/** The expectations of a scenario file: fields, forms, and a sentence for each mistake. */
+/** The expectations of a scenario file: fields, forms, and a message for each mistake. */
 import * as v from 'valibot';
 import { DEVICE_CALLS } from '../../core/base/call-table.ts';
 import { LINE_STATUSES } from '../../core/base/venue.ts';
@@ -62,7 +62,7 @@ const request = v.pipe(
   v.minEntries(2, 'must have least or most'),
 );
 
-/** One row per expectation. `cards` starts at 1, because any board has at least 0 cards. */
+/** One row per expectation. `cards` starts at 1, because every board has at least 0 cards. */
 const EXPECTATIONS = {
   cards: v.exactOptional(described(wholeFrom(1, 10_000), 'Minimum number of cards.')),
   cardsMost: v.exactOptional(described(wholeFrom(0, 10_000), 'Maximum number of cards.')),

@@ -9,7 +9,7 @@ import {
 } from '../../core/base/fault-kinds.ts';
 import { millisecondsFrom, wholeFrom } from './fields.ts';
 
-/** The widest bounds of a number in any row of the table. */
+/** The lowest minimum and the highest maximum of an option over all faults. */
 function boundsOf(name: FaultNumber): readonly [min: number, max: number] {
   const rows = Object.values(FAULT_KINDS).flatMap(({ numbers }) => numbers[name] ?? []);
   return [Math.min(...rows.map(({ min }) => min)), Math.max(...rows.map(({ max }) => max))];
@@ -41,7 +41,7 @@ const NUMBERS = {
   mode: whole('mode'),
 } as const satisfies Readonly<Record<FaultNumber, v.GenericSchema>>;
 
-/** Their forms alone. `findWrongOptions` checks the options and bounds of the fault. */
+/** The forms of the options. `findWrongOptions` checks whether the fault has an option, and the fault's bounds. */
 export const FAULT_OPTIONS = v.strictObject({
   ...NUMBERS,
   on: v.exactOptional(v.picklist(FAULT_PLACES, `must be one of ${FAULT_PLACES.join(', ')}`)),
@@ -49,7 +49,7 @@ export const FAULT_OPTIONS = v.strictObject({
 
 export interface WrongOption {
   readonly name: string;
-  /** The end of a sentence that begins with the option's name. */
+  /** The end of a message that begins with the option's name. */
   readonly text: string;
 }
 
@@ -58,13 +58,13 @@ const optionsOf = ({ on, numbers }: (typeof FAULT_KINDS)[FaultName]): readonly s
   ...(on === null ? [] : ['on']),
 ];
 
-/** The end of the sentence for an option that a fault does not have. */
+/** The end of the message for an option that the fault does not have. */
 export function noOption(fault: FaultName): string {
   const known = optionsOf(FAULT_KINDS[fault]);
   return `is no option of ${fault}, which has ${known.length === 0 ? 'none' : `only ${known.join(', ')}`}`;
 }
 
-/** The mistakes in a fault's options: unknown ones, and those out of bounds. */
+/** The mistakes in a fault's options: unknown options, and options out of bounds. */
 export function findWrongOptions(fault: FaultName, options: FaultOptions): readonly WrongOption[] {
   const { numbers } = FAULT_KINDS[fault];
   const known = optionsOf(FAULT_KINDS[fault]);

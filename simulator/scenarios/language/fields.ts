@@ -1,4 +1,4 @@
-/** The forms of single fields in scenario files, each with a sentence for an invalid value. */
+/** The forms of single fields in scenario files, each with a message for an invalid value. */
 import * as v from 'valibot';
 import { EXTRAS, REMOVABLE } from '../../../fixtures/menu.ts';
 import { BRACKETED_CHANGES, BRACKETED_EXTRAS } from '../../../fixtures/odd-texts.ts';
@@ -24,7 +24,7 @@ const durationText = v.pipe(
 const EXAMPLES = ['90s', '45m', '1h30m', '02:30'];
 const toMs = v.transform((text: string) => parseDuration(text) ?? 0);
 
-/** A time, possibly zero; read as milliseconds. */
+/** A time, which may be zero; it is read as milliseconds. */
 export const duration = v.pipe(durationText, v.examples(EXAMPLES), toMs);
 
 export const moment = v.pipe(
@@ -44,7 +44,7 @@ export const span = v.pipe(
   toMs,
 );
 
-/** A form with its description for an editor. */
+/** A form with a description for the user of an editor. */
 export const described = <Schema extends v.GenericSchema>(schema: Schema, text: string) =>
   v.pipe(schema, v.description(text));
 
@@ -53,7 +53,7 @@ export const wholeFrom = (min: number, max: number) => {
   return v.pipe(v.number(message), v.integer(message), v.minValue(min, message), v.maxValue(max, message));
 };
 
-/** Milliseconds as a number, or as a time, possibly negative: `-90s`. */
+/** Milliseconds as a number, or as a time, which may be negative: `-90s`. */
 export const millisecondsFrom = (min: number, max: number) => {
   const message = `must be a whole number of milliseconds from ${min} to ${max}, or a time such as ${min < 0 ? '-90s' : '90s'}`;
   const isWithin = (ms: number) => ms >= min && ms <= max;
@@ -91,7 +91,7 @@ export const orderName = v.pipe(
 export const oneOf = <const Options extends readonly string[]>(options: Options) =>
   v.picklist(options, `must be one of ${options.join(', ')}`);
 
-/** The id of a product; the menu's check decides whether the venue sells it. */
+/** The id of a product. The check of the menu decides whether the venue sells it. */
 export const product = v.pipe(
   wholeFrom(1, 1_000_000_000),
   v.examples([301]),

@@ -1,4 +1,4 @@
-/** Checks that no single field can do: whether a scenario's parts agree, and whether it can be played. */
+/** Checks that need more than one field: whether the parts of a scenario agree, and whether it can be played. */
 import type { Scenario, ScenarioStep } from '../../core/script/script.ts';
 import { closestWord } from './closest-word.ts';
 import { durationText } from './duration.ts';
@@ -13,12 +13,12 @@ import { findOverlaps } from './relations/overlaps.ts';
 import { findForeignScreens, type SettingsChanges, settingsChangesIn } from './relations/unit-screens.ts';
 import { findForeignTasks } from './relations/unit-tasks.ts';
 
-/** Null for a field that cannot be read. */
+/** Null for a time that cannot be read. */
 type KnownTimes = { readonly [Name in keyof Pick<Scenario, 'lengthMs' | 'preRollMs'>]: number | null };
 
 const HOUR_MS = 3_600_000;
 
-/** Most orders of a scenario: two days and nights of a lunch rush. More would only be slow. */
+/** The most orders of a scenario: two days and nights of a lunch rush. More orders would only make it slow. */
 const ORDERS_MAX = 5_000;
 
 const NEED_DEVICES: readonly string[] = [
@@ -31,7 +31,10 @@ const NEED_DEVICES: readonly string[] = [
 
 const needsDevice = ({ kind }: FoundStep): boolean => kind !== undefined && NEED_DEVICES.includes(kind);
 
-/** Mistakes in a step's times: all of it must lie within the length, and steps at devices after the devices start. */
+/**
+ * Mistakes in the times of a step: the whole step must be within the scenario's length, and a step at a device must
+ * come after the devices' start.
+ */
 function wrongTimes(found: FoundStep, { lengthMs, preRollMs }: KnownTimes): readonly Mistake[] {
   const { atMs, path, facts } = found;
   if (atMs === null) return [];
@@ -49,9 +52,9 @@ const nameGivenBy = (step: ScenarioStep | null): string | undefined =>
   step?.kind === 'order' || step?.kind === 'split-order' ? step.as : undefined;
 
 interface PlacedOrders {
-  /** Arrival of each order, null when it cannot be read. */
+  /** The arrival of each order; null when it cannot be read. */
   readonly placed: ReadonlyMap<string, number | null>;
-  /** Whether a step that cannot be read may place an order of this name. */
+  /** Whether an order of this name may exist, because a step that cannot be read may place it. */
   mayCome(name: string): boolean;
 }
 
@@ -99,13 +102,16 @@ function foreign({ path, facts, ...found }: FoundStep, { carte, units, refused }
   return [...wrongProducts, ...wrongUnits];
 }
 
-/** Number of orders of a step; a rush counts as its top rate all along, because chance decides. */
+/**
+ * The number of a step's orders. A rush counts with its peak rate all the time, because chance decides the actual
+ * number.
+ */
 function ordersOf(step: ScenarioStep): number {
   if (step.kind === 'rush') return Math.ceil((step.ordersPerHour * step.forMs) / HOUR_MS);
   return step.kind === 'order' || step.kind === 'compose' ? 1 : 0;
 }
 
-/** The step whose orders exceed the limit. */
+/** The mistake at the step with which the number of orders exceeds the limit. */
 function tooMany(steps: ReadSteps['steps']): readonly SourceMistake[] {
   let orders = 0;
   for (const { step, path, source, includes } of steps) {
@@ -118,14 +124,14 @@ function tooMany(steps: ReadSteps['steps']): readonly SourceMistake[] {
   return [];
 }
 
-/** A pre-roll that covers the whole scenario. */
+/** The mistake of a pre-roll that is as long as the whole scenario. */
 export function findTooLongPreRoll({ lengthMs, preRollMs }: KnownTimes): readonly Mistake[] {
   if (lengthMs === null || preRollMs === null || preRollMs < lengthMs) return [];
   const text = `must be shorter than the scenario of ${durationText(lengthMs)}, not ${durationText(preRollMs)}`;
   return [{ path: ['preRoll'], text }];
 }
 
-/** Each mistake once, however often its step repeats. */
+/** Reports each mistake once, even if its step is repeated. */
 function onceEach(steps: readonly FoundStep[], wrongOf: (found: FoundStep) => readonly Mistake[]): SourceMistake[] {
   const reported = new Set<string>();
   return steps.flatMap((found) =>
@@ -140,7 +146,10 @@ function onceEach(steps: readonly FoundStep[], wrongOf: (found: FoundStep) => re
   );
 }
 
-/** A name that is taken. When a part gives it, the including file must use other names. */
+/**
+ * The mistake of a name that another order has. If an included file has the name, the including file must use another
+ * one.
+ */
 function takenName(name: string, first: FoundStep, { source, path, includes }: FoundStep): SourceMistake {
   const isSame = (one: IncludePlace, other: IncludePlace | undefined) =>
     other !== undefined && one.source === other.source && one.path.join('.') === other.path.join('.');
@@ -153,7 +162,7 @@ function takenName(name: string, first: FoundStep, { source, path, includes }: F
   return { ...include, text, includes: includes.slice(0, at) };
 }
 
-/** Arrival of each named order, and names given twice. */
+/** The arrival of each named order, and the mistakes of names that are given twice. */
 function placing(steps: ReadSteps['steps'], unread: ReadSteps['unread']) {
   const placed = new Map<string, number | null>(unread.names.map((name) => [name, null]));
   const givers = new Map<string, FoundStep>();
@@ -175,7 +184,7 @@ function placing(steps: ReadSteps['steps'], unread: ReadSteps['unread']) {
   return { placed, mayCome, names: [...names.values()] };
 }
 
-/** The facts of the whole scenario for the checks of single steps. */
+/** The facts about the whole scenario that the checks of single steps need. */
 interface Whole {
   readonly orders: ForeseenOrders;
   readonly venue: KnownVenue;
@@ -183,13 +192,13 @@ interface Whole {
   readonly overlaps: ReturnType<typeof findOverlaps>;
 }
 
-/** The path in the file, where a single name may replace a list of one. */
+/** The path as in the file, where a list with one name may be written as the name alone. */
 function asWritten(inside: DocumentPath, { facts }: FoundStep): DocumentPath {
   const bare = inside.slice(0, -1);
   return facts.orders.some(([, written]) => written.join('.') === bare.join('.')) ? bare : inside;
 }
 
-/** Mistakes of readable steps that nothing could carry out. */
+/** Mistakes of steps that are readable and cannot be carried out. */
 function impossible(found: FoundStep, { orders, venue, changed, overlaps }: Whole): readonly Mistake[] {
   const { step, path } = found;
   if (step === null) return [];
@@ -199,7 +208,7 @@ function impossible(found: FoundStep, { orders, venue, changed, overlaps }: Whol
       : [];
   const acts = [...findImpossibleActs(step, orders), ...findForeignTasks(step, orders, venue, changed)];
   const wrong = [...expectations, ...acts, ...findDuplicates(step), ...(overlaps.get(found) ?? [])];
-  // One sentence per field: the more specific mistake comes first.
+  // Reports one mistake per field; the more specific one comes first.
   const fields = wrong.map((mistake) => mistake.path.join('.'));
   return wrong
     .filter((_, at) => fields.indexOf(fields[at] as string) === at)
@@ -207,8 +216,8 @@ function impossible(found: FoundStep, { orders, venue, changed, overlaps }: Whol
 }
 
 /**
- * All contradictions between a scenario's steps, references to unknown things, and excesses; also for unreadable
- * steps, as far as possible.
+ * All contradictions between the steps of a scenario, references to unknown things, and numbers over a limit.
+ * Unreadable steps are checked as far as possible.
  */
 export function findContradictions(read: ReadSteps, times: KnownTimes, venue: KnownVenue): readonly SourceMistake[] {
   const { steps, unread } = read;

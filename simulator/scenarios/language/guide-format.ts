@@ -1,5 +1,5 @@
 /**
- * The guide of a scenario file: its steps, and contradictions within them or with the rest of the file (rule GUIDE-1).
+ * The guide in a scenario file: its steps, and contradictions between them or with the rest of the file (rule GUIDE-1).
  */
 import * as v from 'valibot';
 import {
@@ -28,7 +28,7 @@ import { neverMade, neverSet } from './relations/unit-tasks.ts';
 
 const STEPS_MAX = 30;
 
-/** A sentence of at most this length fits above the lower edge of a phone. */
+/** A text of at most this many letters fits above the lower edge of a phone's screen. */
 const bilingual = (letters: number) => v.strictObject({ es: text(letters), en: text(letters) });
 
 const PLACES = [...GUIDE_CARD_PARTS, ...GUIDE_LINE_PARTS, ...GUIDE_CONTROLS] as const;
@@ -103,7 +103,7 @@ export const guideOf = ({ kds: kdsId, steps }: v.InferOutput<typeof GUIDE_FORMAT
 
 type Named = GuidePlace<NamedOrder, NamedDish> | GuideWait<NamedOrder, NamedDish>;
 
-/** Arrival of each order; null when it cannot be read. */
+/** The arrival of each order; null when it cannot be read. */
 function arrivalsOf({ steps, unread }: ReadSteps): ReadonlyMap<string, number | null> {
   const read = steps.flatMap(({ step: one }) =>
     'as' in one && one.as !== undefined ? [[one.as, one.atMs] as const] : [],
@@ -111,14 +111,14 @@ function arrivalsOf({ steps, unread }: ReadSteps): ReadonlyMap<string, number | 
   return new Map([...unread.names.map((name) => [name, null] as const), ...read]);
 }
 
-/** The file around a guide; null for its unreadable parts. */
+/** The file that contains the guide; its unreadable parts are null. */
 export interface GuidedFile extends KnownVenue {
   readonly lengthMs: number | null;
   readonly preRollMs: number | null;
   readonly read: ReadSteps;
 }
 
-/** Mistakes in an order of a guide's step, at the step's time. */
+/** The mistakes in an order that a guide's step names, at the time of the step. */
 function wrongOrder(what: Named, atMs: number, { read, carte }: GuidedFile): readonly Mistake[] {
   if (!('order' in what)) return [];
   const placed = arrivalsOf(read);
@@ -134,13 +134,13 @@ function wrongOrder(what: Named, atMs: number, { read, carte }: GuidedFile): rea
   return [...(arrivalMs !== null && arrivalMs > atMs ? [early] : []), ...foreign];
 }
 
-/** A dish that the guided unit does not make, and a status that it does not set. */
+/** The mistakes of a dish that the guided unit does not make, and of a status that it does not set. */
 function neverThere(what: Named, kdsId: number, { units, carte, unsure }: GuidedFile): readonly Mistake[] {
   const unit = units?.find((each) => each.kdsId === kdsId);
   if (unit === undefined || unsure.has(kdsId) || carte === null) return [];
   const isSold = 'productId' in what && carte.find(what.productId) !== null;
   const dish = isSold ? neverMade(what.productId, unit) : null;
-  // No list of statuses decides whether a void is confirmed.
+  // A unit's list of statuses does not say whether it confirms voids.
   const isListed = 'status' in what && UNIT_STATUSES.includes(what.status);
   const status = isListed ? neverSet(what.status, unit) : null;
   return [
@@ -156,7 +156,7 @@ function neverIn(what: Named, orders: ForeseenOrders): readonly Mistake[] {
   return text === null ? [] : [{ path: ['product'], text }];
 }
 
-/** One sentence per field: the more specific mistake comes first. */
+/** Reports one mistake per field; the more specific one comes first. */
 const onceAField = (mistakes: readonly Mistake[]): readonly Mistake[] =>
   mistakes.filter(({ path }, at) => mistakes.findIndex((other) => other.path.join('.') === path.join('.')) === at);
 
@@ -171,7 +171,7 @@ function wrongUnit(kdsId: number, { units, refused }: GuidedFile): readonly Mist
   ];
 }
 
-/** Contradictions of a guide, within itself or with its scenario's steps and times. */
+/** The contradictions in a guide, or between it and the steps and times of its scenario. */
 export function findLostGuide({ kdsId, steps }: Guide, file: GuidedFile): readonly Mistake[] {
   const known = ordersOfFile(file.read);
   const inSteps = steps.flatMap((one, index): readonly Mistake[] => {

@@ -1,4 +1,4 @@
-/** Expectations that no board can meet. */
+/** Finds expectations that no board can meet. */
 import type { Expectation, LineSelector } from '../../core/script/script.ts';
 import type { Mistake } from './mistakes.ts';
 
@@ -18,7 +18,7 @@ const twoStatuses = (field: 'lines' | 'saved', expectations: readonly LineSelect
     ];
   });
 
-/** Orders that must be both visible and hidden. */
+/** The orders that an expectation requires to be both visible and hidden. */
 function shownAndHidden({
   hides = [],
   shows = [],
@@ -34,7 +34,7 @@ function shownAndHidden({
   );
 }
 
-/** Contradictions in an expectation; paths begin at the step. */
+/** The contradictions in an expectation; their paths begin at the step. */
 export function findImpossibleExpectations(expectation: Expectation): readonly Mistake[] {
   const { cardsMin = 0, cardsMax = Number.POSITIVE_INFINITY, requests = [] } = expectation;
   const cards =

@@ -1,4 +1,4 @@
-/** The fields of a format, group by group. */
+/** Finds the fields of a format, group by group. */
 import type { DocumentPath } from './mistakes.ts';
 
 export interface Walkable {
@@ -10,7 +10,7 @@ export interface Walkable {
   readonly options?: readonly Walkable[];
 }
 
-/** The groups and lists of a format without its wrappers. */
+/** The groups and lists in a format, without the schemas that wrap them. */
 export function cores(format: Walkable): readonly Walkable[] {
   if (format.pipe?.[0] !== undefined) return cores(format.pipe[0]);
   if (format.wrapped !== undefined) return cores(format.wrapped);
@@ -31,7 +31,7 @@ export function knownFields(format: Walkable, path: DocumentPath): readonly stri
   return [...new Set(formatsAt(format, path).flatMap(({ entries = {} }) => Object.keys(entries)))];
 }
 
-/** The group or list beside a field that has a field of this name; undefined for none. */
+/** The field next to this one whose group or list has a field of this name; undefined for none. */
 export const placeInside = (format: Walkable, group: DocumentPath, name: string): string | undefined =>
   knownFields(format, group).find((beside) =>
     [[beside], [beside, 0]].some((inside) => knownFields(format, [...group, ...inside]).includes(name)),

@@ -1,4 +1,4 @@
-/** The venue of a file as far as it can be read: its units and menu, and the file's mistakes about them. */
+/** The venue of a file as far as it can be read: its units, its menu, and the mistakes about them. */
 import { createMenu, type Menu } from '../../core/base/menu.ts';
 import { type VenueUnit, venueUnits } from '../../core/base/venue.ts';
 import type { UnitSetting } from '../../core/base/venue-setting.ts';
@@ -15,13 +15,15 @@ export interface KnownVenue {
   readonly units: readonly VenueUnit[] | null;
   /** Null when the menu cannot be read. */
   readonly carte: Menu | null;
-  /** Units with an unreadable entry in the file: their products and statuses are unknown. */
+  /** Units with an unreadable entry in the file, so that their products and statuses are unknown. */
   readonly unsure: ReadonlySet<number>;
-  /** Numbers of invalid units in the file: references to them are no further mistakes, and no sentence offers them. */
+  /**
+   * Numbers of the file's invalid units. A reference to such a unit is not reported again, and no message suggests it.
+   */
   readonly refused: ReadonlySet<number>;
 }
 
-/** A unit of a file; for an unreadable one its number alone, as one with a device. */
+/** A unit of a file. An unreadable unit has only its number, and counts as a unit with a device. */
 function unitIn(raw: unknown): UnitSetting | null {
   const parsed = validateByFormat(UNIT_FORMAT, raw);
   if (parsed.ok) return parsed.data;
@@ -30,7 +32,7 @@ function unitIn(raw: unknown): UnitSetting | null {
 
 const listIn = (data: unknown): readonly unknown[] => (Array.isArray(data) ? data : []);
 
-/** The units in a file's `world.units`, with their places. */
+/** The units in a file's `world.units`, with their positions in the list. */
 const unitsIn = (world: RawFields): readonly (readonly [unit: UnitSetting, at: number])[] =>
   listIn(world.units).flatMap((raw, at) => {
     const unit = unitIn(raw);
@@ -45,7 +47,7 @@ const settingsIn = (world: RawFields): ReadonlyMap<number, RawFields> =>
     ),
   );
 
-/** The units of which only the number can be read. */
+/** The units whose number can be read, but not all of the rest. */
 const unsureIn = (world: RawFields): ReadonlySet<number> =>
   new Set(
     listIn(world.units).flatMap((raw) =>
@@ -55,7 +57,7 @@ const unsureIn = (world: RawFields): ReadonlySet<number> =>
 
 const OWN_UNITS = venueUnits({});
 
-/** A new unit needs an explicit name or state, so that a mistyped number adds none. */
+/** Whether a unit is unknown. A new unit needs a name or a state, so that a mistyped number does not add a unit. */
 const isUnknownUnit = ({ kdsId, name, active }: UnitSetting): boolean =>
   !OWN_UNITS.some((own) => own.kdsId === kdsId) && name === undefined && active !== true;
 
@@ -68,7 +70,7 @@ const refusedIn = (world: RawFields): ReadonlySet<number> =>
 
 const OWN_CARTE = createMenu();
 
-/** The venue of a file with this `world`. */
+/** The venue of a file whose `world` is this value. */
 export function knownVenue(world: unknown): KnownVenue {
   if (world === undefined) return { units: OWN_UNITS, carte: OWN_CARTE, unsure: new Set(), refused: new Set() };
   if (!isFields(world)) return { units: null, carte: null, unsure: new Set(), refused: new Set() };
@@ -88,7 +90,7 @@ export function knownVenue(world: unknown): KnownVenue {
   };
 }
 
-/** KDS numbers in a sentence, without the invalid ones. */
+/** The numbers of KDS units for a message, without the invalid ones. */
 export const kdsList = (units: readonly VenueUnit[], refused: KnownVenue['refused'] = new Set()): string =>
   `KDS ${units
     .map(({ kdsId }) => kdsId)
@@ -96,7 +98,7 @@ export const kdsList = (units: readonly VenueUnit[], refused: KnownVenue['refuse
     .sort((a, b) => a - b)
     .join(', ')}`;
 
-/** Numbers in order, consecutive ones as a range: 1, 3 to 5. */
+/** Numbers in ascending order, with consecutive ones as a range: 1, 3 to 5. */
 export function rangesOf(numbers: readonly number[]): string {
   const sorted = [...new Set(numbers)].sort((a, b) => a - b);
   const starts = sorted.filter((number) => !sorted.includes(number - 1));
@@ -108,13 +110,13 @@ export function rangesOf(numbers: readonly number[]): string {
     .join(', ');
 }
 
-/** The end of the sentence for a product that the venue does not sell. */
+/** The end of the message for a product that the venue does not sell. */
 export const notSold = (id: number, { products }: Menu): string =>
   `names product ${id}, which is not on the menu; its products are ${rangesOf(products.map((each) => each.id))}`;
 
 const inWorld = (...path: DocumentPath): DocumentPath => ['world', ...path];
 
-/** Duplicates in a list: the second entry would have no effect, or would undo the first one. */
+/** The mistakes of duplicates in a list, because the second entry would have no effect, or would undo the first one. */
 function duplicateIssues(list: DocumentPath, entries: unknown, field: string, what: string): readonly Mistake[] {
   const all = listIn(entries).map((each) => (isFields(each) ? each[field] : undefined));
   const text = (id: unknown) => `repeats ${what}${id}: put all of it in one entry`;
@@ -152,7 +154,7 @@ function strangers(units: ReturnType<typeof unitsIn>): readonly Mistake[] {
   return units.filter(([unit]) => isUnknownUnit(unit)).map(([, at]) => ({ path: inWorld('units', at, 'kds'), text }));
 }
 
-/** A warning that would come after its card is late. */
+/** The mistakes of warning times that are later than the late times. */
 function lateWarnings(units: ReturnType<typeof unitsIn>, known: readonly VenueUnit[]): readonly Mistake[] {
   return units.flatMap(([{ kdsId, warningS, lateS }, at]): readonly Mistake[] => {
     const unit = known.find((each) => each.kdsId === kdsId);
@@ -168,7 +170,7 @@ function lateWarnings(units: ReturnType<typeof unitsIn>, known: readonly VenueUn
   });
 }
 
-/** A product to remove that the menu does not have. */
+/** The mistakes of products to remove that are not on the menu. */
 function notThere(world: RawFields): readonly Mistake[] {
   const without = isFields(world.menu) ? listIn(world.menu.without) : [];
   return without.flatMap((id, at) =>
@@ -178,7 +180,7 @@ function notThere(world: RawFields): readonly Mistake[] {
   );
 }
 
-/** Initial settings of units that the venue does not have. */
+/** The mistakes of initial settings for units that the venue does not have. */
 function settingsOfNobody(
   world: RawFields,
   { units, refused }: { readonly units: readonly VenueUnit[]; readonly refused: KnownVenue['refused'] },
@@ -191,7 +193,7 @@ function settingsOfNobody(
   return foreign.map(([, at]) => ({ path: inWorld('settings', at, 'kds'), text }));
 }
 
-/** Mistakes about the venue although each field is valid. */
+/** The mistakes about the venue that the checks of single fields cannot find. */
 export function findWrongVenue(world: unknown, { units: known, refused }: KnownVenue): readonly Mistake[] {
   if (!isFields(world)) return [];
   const units = unitsIn(world);

@@ -1,4 +1,4 @@
-/** Lists in a file instead of groups of fields. */
+/** Finds lists in a file where groups of fields are expected. */
 import { cores, type Walkable } from './known-fields.ts';
 import type { DocumentPath } from './mistakes.ts';
 
@@ -17,6 +17,8 @@ function listsIn(formats: readonly Walkable[], data: unknown, path: DocumentPath
   });
 }
 
-/** Lists instead of groups of fields: Valibot accepts a list for a group that may be empty. */
+/**
+ * The mistakes of lists instead of groups, because Valibot accepts a list for a group whose fields are all optional.
+ */
 export const listsForGroups = (format: Walkable, data: unknown, path: DocumentPath): readonly DocumentPath[] =>
   listsIn(cores(format), data, path);

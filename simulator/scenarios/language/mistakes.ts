@@ -1,18 +1,18 @@
-/** The mistakes in a scenario's files with their places, and their sentences. */
+/** The mistakes in the files of a scenario, with their places and messages. */
 import { shortName } from './excerpt.ts';
 
-/** Path in a scenario's file: names of fields and positions in lists, from the outside in. */
+/** A path in a scenario's file: the names of fields and the positions in lists, from the outermost to the innermost. */
 export type DocumentPath = readonly (string | number)[];
 
 export interface Mistake {
   readonly path: DocumentPath;
-  /** The end of a sentence that begins with the field. */
+  /** The end of a message that begins with the field. */
   readonly text: string;
-  /** The probable intended word. */
+  /** The word that was probably intended. */
   readonly suggestion?: string | undefined;
-  /** The name of the last field is wrong, not its value. */
+  /** Whether the name of the last field is wrong, and not its value. */
   readonly isName?: boolean;
-  /** Its cause is a mistake at another place, which is reported there. */
+  /** Whether a mistake at another place caused this one; that mistake is reported there. */
   readonly isReportedElsewhere?: boolean;
 }
 
@@ -24,7 +24,7 @@ export interface Place {
 
 export interface SourceFile {
   readonly fileName: string;
-  /** The place of a path's value, or of its name; else of the nearest enclosing one. */
+  /** The place of the value at a path, or of its name; if there is none, of the nearest enclosing value. */
   placeOf(path: DocumentPath, isName: boolean): Place;
 }
 
@@ -45,10 +45,10 @@ export const placed = (
   source: SourceFile,
 ): readonly SourceMistake[] => mistakes.map(({ text, ...place }) => ({ path: [], text, source, place }));
 
-/** Further mistakes are only counted. */
+/** Above this number, mistakes are only counted. */
 const SHOWN_MAX = 50;
 
-/** Positions count from 1. */
+/** The field at a path; positions in lists count from 1. */
 const fieldOf = (path: DocumentPath): string =>
   path.map((part) => (typeof part === 'number' ? `${part + 1}` : shortName(part))).join('.');
 
@@ -57,7 +57,7 @@ interface MistakeText extends Place {
   readonly sentence: string;
 }
 
-/** From the nearest file to the outermost one. */
+/** The places that include a file, from the nearest file to the outermost one. */
 const includedAt = (includes: readonly IncludePlace[]): string =>
   includes
     .map(({ source, path }) => `line ${source.placeOf(path, false).line} of ${source.fileName}`)
@@ -81,7 +81,7 @@ function describe({
   return { fileName: source.fileName, line, column, sentence };
 }
 
-/** All mistakes as one text, one line each: by file in reading order, then by position. */
+/** All mistakes as one text with one line each, sorted by file in the order of reading, and then by position. */
 export function sentencesOf(mistakes: readonly SourceMistake[]): string {
   const files = [...new Set(mistakes.map(({ source }) => source.fileName))];
   const reported = mistakes

@@ -1,4 +1,7 @@
-/** Checks a part alone, without its including files: its form, its steps with its own variables, and its parts. */
+/**
+ * Checks a part without the files that include it: its form, its steps with its own variables, and the parts that it
+ * includes.
+ */
 
 import { placed, type SourceFile, sentencesOf } from './mistakes.ts';
 import { PART_FORMAT, type ReadPart, readSteps } from './read-steps.ts';
@@ -7,15 +10,15 @@ import { validateByFormat } from './validate.ts';
 
 export type ParsedPart =
   | { readonly ok: true; readonly steps: number }
-  /** One line per mistake; null for a text that is no part. */
+  /** The mistakes, one line each; null for a text that is not a part. */
   | { readonly ok: false; readonly problem: string | null };
 
 const NO_PART: ParsedPart = { ok: false, problem: null };
 
-/** A part may be longer than any including scenario. */
+/** No limit of the length, because a part may be longer than a scenario that includes it. */
 const NO_END_MS = 1_000 * 3_600_000;
 
-/** Parses a text as a part alone. `fileName` is the requested name, which the sentences use. */
+/** Parses a part alone. `fileName` is the name that the user requested; messages contain it. */
 export function parsePart(fileName: string, text: string, readPart: ReadPart): ParsedPart {
   const yaml = readYaml(text);
   const parsed = yaml.ok ? validateByFormat(PART_FORMAT, yaml.data) : null;

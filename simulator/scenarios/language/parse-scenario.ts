@@ -17,13 +17,13 @@ import { machinesOf, venueOf } from './world-format.ts';
 
 export type ParsedScenario =
   | { readonly ok: true; readonly scenario: Scenario }
-  /** One line per mistake of the file and its parts. */
+  /** The mistakes of the file and its parts, one line each. */
   | { readonly ok: false; readonly problem: string };
 
-/** Without a readable length no step is too late. */
+/** The assumed length when the length cannot be read, so that no step counts as too late. */
 const NO_END_MS = 1_000 * 3_600_000;
 
-/** A single field of a file, whatever mistakes others have; null when it cannot be read. */
+/** The value of a single field, regardless of mistakes in others; null when it cannot be read. */
 function fieldBy<Output>(format: v.GenericSchema<unknown, Output>, value: unknown): Output | null {
   const parsed = validateByFormat(v.object({ value: format }), { value });
   return parsed.ok ? (parsed.data.value as Output) : null;
@@ -48,7 +48,7 @@ function contradictionsIn(fields: RawFields, read: ReadSteps, source: SourceFile
   return [...own.map((mistake) => ({ ...mistake, source })), ...findContradictions(read, times, venue)];
 }
 
-/** The file's cooks; none with a guide by default. */
+/** The cooks of the file. A file with a guide has no cooks by default. */
 function cookingOf({ cooks, guide }: v.InferOutput<typeof FILE_FORMAT>): Pick<Scenario, 'cooks'> {
   if (cooks === undefined && guide === undefined) return {};
   return { cooks: cooks ?? NO_COOKS };
@@ -113,15 +113,15 @@ function readScenario(
 }
 
 export interface ParseOptions {
-  /** The requested name, which the sentences use; by default the scenario's name. */
+  /** The name that the user requested; messages contain it. By default the name of the scenario. */
   readonly fileName?: string;
-  /** Reads its included files; by default none exist. */
+  /** Reads the files that the scenario includes; by default there are none. */
   readonly readPart?: ReadPart;
 }
 
 const NO_FILE = { whyNot: 'does not exist' };
 
-/** Parses a scenario file, or returns the sentences on its mistakes. `name` is the file's name without its ending. */
+/** Parses a scenario file, or returns messages about its mistakes. `name` is the file's name without its ending. */
 export function parseScenario(name: string, text: string, options: ParseOptions = {}): ParsedScenario {
   const { fileName = name, readPart = () => NO_FILE } = options;
   const yaml = readYaml(text);

@@ -1,4 +1,4 @@
-/** Groups of fields in a file, before any check. */
+/** Groups of fields in a file, before they are checked. */
 
 export type RawFields = Readonly<Record<string, unknown>>;
 

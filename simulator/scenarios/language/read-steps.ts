@@ -1,4 +1,4 @@
-/** Reads the steps of a scenario: those of its file and of its included parts, each at its time. */
+/** Reads the steps of a scenario and of its included parts, and gives each step its time. */
 import * as v from 'valibot';
 import { FAULT_NAMES } from '../../core/base/fault-kinds.ts';
 import type { ScenarioStep } from '../../core/script/script.ts';
@@ -22,16 +22,19 @@ import { TIMED } from './steps/step.ts';
 import { type Validated, validateByFormat } from './validate.ts';
 import { type Filled, fill, type KnownValues, REFERENCE, VARIABLES, type Values } from './variables.ts';
 
-/** The text of an included file, or the reason for its absence: the end of a sentence that begins with the file. */
+/**
+ * Reads an included file: its text, or the reason why there is none, as the end of a message that begins with the
+ * file's name.
+ */
 export type ReadPart = (file: string) => string | { readonly whyNot: string };
 
-/** A step of a file, at its time in the whole scenario. */
+/** A step of a file, with its time in the whole scenario. */
 export interface FoundStep {
-  /** Null when it cannot be read. */
+  /** Null when the step cannot be read. */
   readonly step: ScenarioStep | null;
-  /** Undefined without a valid kind. */
+  /** Undefined for a step without a valid kind. */
   readonly kind: string | undefined;
-  /** Null when unknown. */
+  /** Null when the time is unknown. */
   readonly atMs: number | null;
   readonly facts: StepFacts;
   readonly path: DocumentPath;
@@ -45,11 +48,11 @@ export interface ReadStep extends FoundStep {
 
 interface Unread {
   readonly steps: FoundStep[];
-  /** The names that these steps give to orders, so that references to them are valid. */
+  /** The names that these unreadable steps give to orders, so that references to the names are valid. */
   readonly names: string[];
-  /** The names in repeated steps: their orders are `name-1`, `name-2` and so on. */
+  /** The same for repeated steps, whose orders are `name-1`, `name-2` and so on. */
   readonly repeated: string[];
-  /** Whether orders of any name may exist. */
+  /** Whether these steps may place orders of any name. */
   isOpen: boolean;
 }
 
@@ -74,7 +77,7 @@ export const PART_FORMAT = v.strictObject({
 
 const REPETITION = v.object(TIMED);
 
-/** Most included parts of a scenario, repetitions counted. */
+/** The most included parts of a scenario, with repetitions. */
 const PARTS_MAX = 200;
 
 interface Reading {
@@ -82,15 +85,18 @@ interface Reading {
   readonly lengthMs: number;
   readonly steps: ReadStep[];
   readonly mistakes: SourceMistake[];
-  /** Files whose own mistakes are reported. */
+  /** The files whose own mistakes are already reported. */
   readonly reported: Set<string>;
   readonly unread: Unread;
   parts: number;
-  /** The limit of steps is exceeded, and reported. */
+  /** Whether the number of steps has exceeded its limit, which is reported once. */
   isFull: boolean;
 }
 
-/** Notes a mistake of a file with the including lines; once for a part that is included several times. */
+/**
+ * Adds a mistake of a file, with the lines that include the file. A part that is included several times reports its
+ * mistakes once.
+ */
 function noteWrong(
   { mistakes, reported }: Reading,
   wrong: readonly SourceMistake[],
@@ -107,9 +113,9 @@ function noteWrong(
 
 interface StepsPosition {
   readonly source: SourceFile;
-  /** Its start in the scenario. */
+  /** The time in the scenario at which the file begins. */
   readonly fromMs: number;
-  /** The enclosing files, this one last. */
+  /** The files that include each other, from the outermost one to this one. */
   readonly within: readonly string[];
   readonly includes: readonly IncludePlace[];
 }
@@ -117,14 +123,14 @@ interface StepsPosition {
 const STEP_KINDS = Object.keys(STEP_FORMATS) as readonly StepKind[];
 const KINDS: readonly string[] = [...STEP_KINDS, PART];
 
-/** A step without a valid kind, and the probable one. */
+/** The mistake of a step without a valid kind, with the kind that was probably intended. */
 function unknownStep(raw: RawFields, path: DocumentPath): Mistake {
   const closest = closestKind(raw);
   if (closest === undefined) return { path, text: `must have one of ${KINDS.join(', ')}` };
   return { path: [...path, closest.written], text: 'is no kind of step', suggestion: closest.kind, isName: true };
 }
 
-/** A field of a step that was probably intended as its kind. */
+/** The field of a step that was probably intended as its kind. */
 function closestKind(raw: RawFields): { readonly written: string; readonly kind: string } | undefined {
   return Object.keys(raw).flatMap((written) => {
     const kind = closestWord(written, KINDS);
@@ -143,7 +149,7 @@ interface StepInFile {
   readonly position: StepsPosition;
 }
 
-/** Adds a readable step at its time, as often as it repeats. */
+/** Adds a readable step at its time, and its repetitions. */
 function putStep(reading: Reading, step: ScenarioStep, { raw, kind, path, position }: StepInFile): void {
   const { source, fromMs, includes } = position;
   const { every, until, byHand } = v.parse(REPETITION, raw);
@@ -165,13 +171,13 @@ function putStep(reading: Reading, step: ScenarioStep, { raw, kind, path, positi
   for (const one of times) reading.steps.push({ step: one, kind, atMs: one.atMs, facts, path, source, includes });
 }
 
-/** For an option that no fault has, the sentence lists those of the named fault. */
+/** Replaces the list of options in a message, so that it contains only the options of the step's fault. */
 function withOwnOptions(parsed: Validated<ScenarioStep>, raw: unknown): Validated<ScenarioStep> {
   const fault = FAULT_NAMES.find((name) => name === rawFieldsOf(raw).fault);
   if (parsed.ok || fault === undefined) return parsed;
   const isOption = ({ path, isName = false, suggestion }: Mistake) =>
     isName && suggestion === undefined && path.at(-2) === 'options';
-  // For a value outside every fault's bounds, the sentence has only this fault's bounds.
+  // If a value is outside the bounds of every fault, the message contains only the bounds of this fault.
   const isLast = ({ path }: Mistake, at: number) =>
     path.at(-2) !== 'options' ||
     !parsed.mistakes.slice(at + 1).some((mistake) => mistake.path.join('.') === path.join('.'));
@@ -210,7 +216,7 @@ function misnamed(raw: RawFields, path: DocumentPath): readonly Mistake[] {
   return [unknown, ...written];
 }
 
-/** Notes the known facts of an unreadable step. */
+/** Stores what is known about an unreadable step. */
 function noteUnread({ unread }: Reading, { raw, kind, path, position }: StepInFile): void {
   const { as, every } = rawFieldsOf(raw);
   const { source, fromMs, includes } = position;
@@ -220,11 +226,11 @@ function noteUnread({ unread }: Reading, { raw, kind, path, position }: StepInFi
   if (typeof as !== 'string') return;
   unread.names.push(as);
   if (every !== undefined) unread.repeated.push(as);
-  // An unknown variable could give any name.
+  // A name with an unknown variable may be any name.
   if (REFERENCE.test(as)) unread.isOpen = true;
 }
 
-/** A path from one file to another, relative to the first one's name; an absolute path stays. */
+/** A path in an included file, relative to the name of that file; an absolute path stays the same. */
 function beside(file: string, path: string): string {
   if (/^(?:[/\\]|[A-Za-z]:)/.test(path)) return path;
   const folder = file.slice(0, file.lastIndexOf('/') + 1);
@@ -232,7 +238,8 @@ function beside(file: string, path: string): string {
 }
 
 /**
- * Why a part cannot be included, null when it can. An excess of parts is reported at the first one beyond the limit.
+ * Why a part cannot be included; null when it can. If there are too many parts, this is reported at the first part over
+ * the limit.
  */
 function whyNoPart(reading: Reading, file: string, { within }: StepsPosition): Omit<Mistake, 'path'> | null {
   if (within.includes(file)) return { text: `is circular: ${[...within, file].join(', ')}` };
@@ -291,11 +298,11 @@ function includePart(
 interface GivenPart {
   readonly file: string;
   readonly text: string;
-  /** The including file's values for its variables. */
+  /** The values that the including file gives to the part's variables. */
   readonly values: Values;
 }
 
-/** Reads a part at its place; returns given variables that it does not have. */
+/** Reads a part at its place. Returns the given variables that the part does not have. */
 function readPartFile(
   reading: Reading,
   { file, text: given, values }: GivenPart,
@@ -324,7 +331,7 @@ function readPartFile(
     .map((name) => ({ name, suggestion: closestWord(name, Object.keys(own)) }));
 }
 
-/** The mistakes of a step: its unknown variables, and others not caused by them. */
+/** The mistakes of a step: its unknown variables, and other mistakes that these did not cause. */
 export function withoutVariables(unknown: readonly Mistake[], parsed: Validated<unknown>): readonly Mistake[] {
   const places = unknown.map(({ path }) => path.join('.'));
   return [...unknown, ...(parsed.ok ? [] : parsed.mistakes.filter(({ path }) => !places.includes(path.join('.'))))];
@@ -357,7 +364,10 @@ interface StepList {
   readonly lengthMs: number;
 }
 
-/** All readable steps of a scenario's list and its parts, the mistakes in others, and the order names of those. */
+/**
+ * Reads all steps of a scenario and its parts. Returns the readable steps, the mistakes of the others, and the names of
+ * orders in those.
+ */
 export function readSteps({ source, steps, values, lengthMs }: StepList, readPart: ReadPart): ReadSteps {
   const unread: Unread = { steps: [], names: [], repeated: [], isOpen: false };
   const reading: Reading = {

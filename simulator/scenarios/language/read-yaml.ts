@@ -1,4 +1,4 @@
-/** Reads a YAML file into plain data: every error of the parser becomes a sentence. */
+/** Reads a YAML file into plain data, and converts every error of the parser to a message. */
 import {
   type Alias,
   type Document,
@@ -15,27 +15,30 @@ import { cut, shortName } from './excerpt.ts';
 import type { DocumentPath, Place } from './mistakes.ts';
 import { findStrayList } from './stray-list.ts';
 
-/** Why a text is invalid YAML, and where. */
+/** Why a text is not valid YAML, and at which place. */
 export interface YamlMistake extends Place {
   readonly text: string;
 }
 
 export type ReadYaml =
-  /** `placeOf` returns the place of a path's value, or of its name; else of the nearest enclosing one. */
+  /**
+   * `placeOf` returns the place of the value at a path, or of its name; if there is none, of the nearest enclosing
+   * value.
+   */
   | {
       readonly ok: true;
       readonly data: unknown;
-      /** Duplicate fields of a group; the first one counts. */
+      /** Fields that a group has twice; the first one counts. */
       readonly doubled: readonly YamlMistake[];
       placeOf(path: DocumentPath, isName: boolean): Place;
     }
   | { readonly ok: false; readonly mistakes: readonly YamlMistake[] };
 
-/** A few aliases are shorthand; aliases of aliases can grow exponentially. */
+/** A file may have a few aliases to save text, but aliases of aliases can grow exponentially. */
 const ALIASES_MAX = 100;
-/** Longest file: enough for a scenario's most steps, readable within a second. */
+/** The longest file: long enough for the most steps of a scenario, and short enough to be read within a second. */
 const LETTERS_MAX = 300_000;
-/** Deepest nesting: far more than any scenario has, and far less than slows the parser. */
+/** The deepest nesting: far deeper than any scenario, and not deep enough to slow the parser down. */
 const DEPTH_MAX = 200;
 const COMPACT_DEPTH = new RegExp(`(?:[-?] ){${DEPTH_MAX}}`);
 
@@ -52,7 +55,7 @@ function placeIn(text: string, offset: number): Place {
   return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
 }
 
-/** Offset of a field's name, undefined without the field. */
+/** The offset of a field's name; undefined when there is no such field. */
 function nameOffset(document: Document, path: DocumentPath): number | undefined {
   const group = path.length === 1 ? document.contents : document.getIn(path.slice(0, -1), true);
   if (!isMap(group)) return undefined;
@@ -83,7 +86,7 @@ function findAlias(document: Document, isMeant: (alias: Alias) => boolean): Alia
   return found;
 }
 
-/** The first alias within its own anchor, which would expand without end. */
+/** The first alias inside its own anchor, which would expand without end. */
 function findEndless(document: Document): Alias | null {
   let found: Alias | null = null;
   visit(document, {
@@ -98,7 +101,7 @@ function findEndless(document: Document): Alias | null {
   return found;
 }
 
-/** Numbers out of range are read as their text, so that the sentence can quote them. */
+/** Keeps the text of numbers that are out of range, so that the message can quote it. */
 function keepWritten(document: Document): void {
   visit(document, {
     Scalar(_, scalar) {
@@ -109,7 +112,7 @@ function keepWritten(document: Document): void {
 
 const refuse = (place: Place, text: string): ReadYaml => ({ ok: false, mistakes: [{ ...place, text }] });
 
-/** The sentence for an error that the library threw after reading the document without a complaint. */
+/** The message for an error that the library threw only after it had accepted the document. */
 function refused(error: unknown, document: Document, lines: LineCounter): ReadYaml {
   const refuseAlias = (alias: Alias | null, why: string) => refuse(placeAt(lines, alias?.range?.[0]), why);
   if (error instanceof RangeError) return refuseAlias(null, 'this is nested too deeply to be read');
@@ -119,7 +122,7 @@ function refused(error: unknown, document: Document, lines: LineCounter): ReadYa
   return refuseAlias(many, `this has too many aliases: expanded, they must be at most ${ALIASES_MAX}`);
 }
 
-/** Whether lists are nested too deep, counted from brackets and dashes before parsing. */
+/** Whether lists are nested too deep; counts brackets and dashes before the parser runs. */
 function isTooDeep(text: string): boolean {
   let depth = 0;
   for (const letter of text) {
@@ -151,7 +154,7 @@ function removeDuplicates(document: Document, lines: LineCounter): readonly Yaml
   return doubled;
 }
 
-/** A duplicate field is reported like other mistakes and does not stop the reading. */
+/** Whether an error is a duplicate field, which is reported like other mistakes and does not stop the reading. */
 const isDoubled = ({ code }: { readonly code: string }): boolean => code === 'DUPLICATE_KEY';
 
 /** The document of a text; null when it is nested too deep for the parser. */
@@ -163,10 +166,10 @@ function documentOf(text: string, lineCounter: LineCounter): Document.Parsed | n
   }
 }
 
-/** A tag such as `!!binary` would change the written value. */
+/** Whether an error is a tag such as `!!binary`, which would change the written value. */
 const isTag = ({ code }: { readonly code: string }): boolean => code === 'TAG_RESOLVE_FAILED';
 
-/** Longest quote of the library's own message in a sentence. */
+/** The most letters of the library's own message in a message. */
 const WORDS_MAX = 160;
 
 function notYaml({ code, message }: Document.Parsed['errors'][number]): string {
@@ -175,10 +178,10 @@ function notYaml({ code, message }: Document.Parsed['errors'][number]): string {
   return `this is not YAML: ${cut(message, WORDS_MAX)}`;
 }
 
-/** The replacement character of invalid UTF-8 bytes, and the null character. */
+/** Characters that show that a file is not text: the replacement of invalid UTF-8 bytes, and the null character. */
 const NO_TEXT = /[\uFFFD\0]/;
 
-/** Parses a YAML text, or reports where and why it is invalid. Never throws. */
+/** Parses a YAML text; if it is invalid, returns the place and the reason. Never throws. */
 export function readYaml(text: string): ReadYaml {
   if (text.length > LETTERS_MAX)
     return refuse(START, `the file has ${text.length} letters; a scenario has at most ${LETTERS_MAX}`);

@@ -2,24 +2,27 @@ import type { ScenarioStep } from '../../core/script/script.ts';
 import { durationText } from './duration.ts';
 import type { Mistake } from './mistakes.ts';
 
-/** Most steps of a scenario, repetitions counted. */
+/** The most steps of a scenario, with repetitions. */
 export const STEPS_MAX = 5_000;
 
 export interface Repetition {
   readonly everyMs: number | null;
-  /** The last possible time; null for the end of the scenario. */
+  /** The time after which the step is no longer repeated; null for the end of the scenario. */
   readonly untilMs: number | null;
 }
 
 const lastsMs = (step: ScenarioStep): number => ('forMs' in step ? step.forMs : 0);
 
-/** The n-th repetition of a step, from 1: each order has a separate name. */
+/** The n-th repetition of a step, counted from 1. The order of each repetition has another name. */
 function timeOf(step: ScenarioStep, atMs: number, count: number): ScenarioStep {
   if (step.kind === 'order' && step.as !== undefined) return { ...step, atMs, as: `${step.as}-${count}` };
   return { ...step, atMs };
 }
 
-/** All repetitions of a step in a scenario of `lengthMs`, or the mistake in its repetition; paths begin at the step. */
+/**
+ * All repetitions of a step in a scenario of `lengthMs`, or the mistake in its repetition. The mistake's path begins at
+ * the step.
+ */
 export function repeat(
   step: ScenarioStep,
   { everyMs, untilMs }: Repetition,

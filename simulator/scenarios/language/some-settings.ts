@@ -1,4 +1,7 @@
-/** Settings of a unit in a scenario: only values that a device would keep as written (rules SETTINGS-1 and SETTINGS-2). */
+/**
+ * The settings of a unit in a scenario. Only values that a device would keep unchanged are valid (rules SETTINGS-1 and
+ * SETTINGS-2).
+ */
 import * as v from 'valibot';
 import { isAssignableKey } from '../../../src/domain/device/keys.ts';
 import {
@@ -37,7 +40,7 @@ const isKeyCode = (code: number): boolean => code >= KEY_CODES.first && code <= 
 
 const keyCode = v.pipe(
   wholeFrom(KEY_CODES.first, KEY_CODES.last),
-  // Out of bounds, one sentence is enough.
+  // One message is enough for a value out of bounds.
   v.check(
     (code) => !isKeyCode(code) || isAssignableKey(code),
     'must be the code of a key that can be bound: digits jump to orders',
@@ -46,7 +49,7 @@ const keyCode = v.pipe(
 
 const NO_LINES = `must be 0 for no limit, or a whole number from ${CARD_LINES_MIN} to ${SETTING_COUNT_MAX}`;
 
-/** A card of one line is invalid: a device makes it two. */
+/** A card cannot have one line, because a device changes the value to two. */
 const cardLines = v.union(
   [
     v.literal(0),
@@ -60,7 +63,7 @@ const cardLines = v.union(
   NO_LINES,
 );
 
-/** A value that a device would limit or replace with the default is refused, because the file would mislead. */
+/** Refuses a value that a device would limit or replace with the default, because the file would then be misleading. */
 function settingOf(name: string, row: SettingRow): v.GenericSchema {
   if (name === 'orderLines') return cardLines;
   switch (row.kind) {

@@ -1,22 +1,22 @@
-/** The references of a step in a file, also when other parts of the step are wrong. */
+/** Finds the references in a step of a file, even if other parts of the step are wrong. */
 import { TAPS_APART_MS } from '../../core/script/script.ts';
 import { parseDuration } from './duration.ts';
 import type { DocumentPath } from './mistakes.ts';
 import { isFields, type RawFields, rawFieldsOf } from './raw-fields.ts';
 
-/** A named thing, with its field. */
+/** Names in a step, each with the path of its field. */
 type NamedIn<Name> = readonly (readonly [name: Name, inside: DocumentPath])[];
 
 export interface StepFacts {
-  /** Its duration or waiting time, and the field. */
+  /** The duration or the waiting time of the step, with the path of its field. */
   readonly lasts: readonly [ms: number, inside: DocumentPath];
-  /** Orders that other steps name. */
+  /** The orders of other steps that this step names. */
   readonly orders: NamedIn<string>;
   readonly products: NamedIn<number>;
   readonly units: NamedIn<number>;
 }
 
-/** Fields with the name of an order, in a step and its groups; a list of them contains names too. */
+/** Fields that contain the name of an order, or a list of names or groups with names. */
 const ORDERS_OF_STEP = [
   ...['void-line', 'void-order', 'fire-order', 'add-line', 'transfer-order', 'change-priority'],
   ...['split-order', 'merge-order', 'tap-line', 'into', 'note-order', 'change-quantity'],
@@ -25,7 +25,7 @@ const ORDERS_OF_STEP = [
 const ORDERS_OF_GROUP = ['order', 'shows', 'hides', 'tiles', 'ready'];
 const PRODUCTS = ['product', 'products'];
 const UNITS = ['kds', 'heal-device'];
-/** Groups whose fields have names from elsewhere. */
+/** Groups whose fields have names that the file or another format defines. */
 const FOREIGN = ['settings', 'options', 'with', 'mix'];
 
 const ORDER_NAME = /^[a-z][a-z0-9-]{0,39}$/;
@@ -71,13 +71,13 @@ function lastsOf(step: RawFields): StepFacts['lasts'] {
   return typeof time === 'string' ? [parseDuration(time) ?? 0, inside as DocumentPath] : NO_WHILE;
 }
 
-/** A step's own time; null when it cannot be read. */
+/** The time of a step itself; null when it cannot be read. */
 export function ownTimeMs(step: unknown): number | null {
   const { at } = rawFieldsOf(step);
   return typeof at === 'string' ? parseDuration(at) : null;
 }
 
-/** All references of a step, as far as they can be read. */
+/** All references in a step, as far as they can be read. */
 export function factsOf(step: unknown): StepFacts {
   const found: FoundNames = { orders: [], products: [], units: [] };
   walk(found, rawFieldsOf(step), []);

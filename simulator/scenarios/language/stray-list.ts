@@ -1,7 +1,7 @@
-/** A common mistake in step lists: they continue below another field of the file. */
+/** Detects a common mistake: the list of steps continues below another field of the file. */
 import type { Place } from './mistakes.ts';
 
-/** The YAML parser's errors for it. */
+/** The errors of the YAML parser after this mistake. */
 const STUMBLES = ['BLOCK_AS_IMPLICIT_KEY', 'MULTILINE_IMPLICIT_KEY', 'UNEXPECTED_TOKEN'];
 
 const FIELD = /^([A-Za-z][\w-]*):/;
@@ -20,7 +20,7 @@ function fieldAbove(lines: readonly string[], line: number): { readonly name: st
 
 const isBlank = (line: string): boolean => /^\s*(#.*)?$/.test(line);
 
-/** The place at which a list continues below a foreign field, although steps exist above; null for another mistake. */
+/** The place where the list of steps continues below another field; null for another mistake. */
 export function findStrayList(text: string, { code, pos }: Stumble): (Place & { readonly text: string }) | null {
   if (!STUMBLES.includes(code)) return null;
   const lines = text.split('\n');
@@ -28,7 +28,7 @@ export function findStrayList(text: string, { code, pos }: Stumble): (Place & { 
   const item = lines.findIndex((line, at) => at >= stumbled && ITEM.test(line));
   const field = item === -1 ? null : fieldAbove(lines, item);
   if (field === null || field.name === 'steps') return null;
-  // The item itself is invalid there, or the field's value continues up to it.
+  // The error is at the item itself, or the value of the field continues up to the item.
   const isBetween = stumbled === field.line || isBlank(lines[stumbled] ?? '');
   const isNext = item === stumbled || (isBetween && lines.slice(stumbled + 1, item).every(isBlank));
   const hasSteps = lines.slice(0, field.line).some((line) => line.startsWith('steps:'));

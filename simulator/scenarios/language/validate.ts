@@ -1,4 +1,4 @@
-/** Parses a part of a scenario's data by its format: the result, or all mistakes. */
+/** Parses a part of a scenario's data by its format. Returns the result, or all mistakes. */
 import * as v from 'valibot';
 import { closestWord } from './closest-word.ts';
 import { excerpt } from './excerpt.ts';
@@ -18,7 +18,7 @@ const pathOf = (issue: Issue): DocumentPath => issue.path?.map((item) => item.ke
 
 const isUnknownField = ({ type, expected }: Issue): boolean => type === 'strict_object' && expected === 'never';
 
-/** Checks of a group as a whole: a removed field could have satisfied them. */
+/** Checks of a whole group, which may fail only because an unknown field was removed for the check. */
 const OF_THE_WHOLE = ['min_entries', 'check'];
 
 const allowedWordsOf = ({ expected }: Issue): readonly string[] =>
@@ -29,7 +29,7 @@ function kindOf(given: unknown): string {
   return Array.isArray(given) ? 'a list' : excerpt(given);
 }
 
-/** A list or group instead of a value, with its beginning. */
+/** Describes a list or group that is in the place of a value, by its beginning. */
 function foundOf(found: object | null): string {
   if (found === null) return kindOf(found);
   return `the ${Array.isArray(found) ? 'list' : 'group'} ${excerpt(found)}`;
@@ -39,19 +39,19 @@ function textOf(issue: Issue): string {
   const { message, received, type, input } = issue;
   if (received === 'undefined') return 'is missing';
   if (type === 'strict_object') return `must be a group of fields, not ${kindOf(input)}`;
-  // A sentence about the value does not repeat the value.
+  // A message about the value already contains it.
   if (message.startsWith('is ')) return message;
   if (typeof input !== 'object') return `${message}, not ${excerpt(input)}`;
-  // A sentence about a valid list or group concerns its contents.
+  // A message about a valid list or group is about the contents.
   return issue.kind === 'schema' ? `${message}, not ${foundOf(input)}` : message;
 }
 
-/** Suggests a similar valid word instead of the whole list. */
+/** The mistake of an invalid value. If a valid word is similar, the message suggests it instead of the whole list. */
 function valueMistake(issue: Issue, path: DocumentPath, format: Walkable): Mistake {
   const isChoice = issue.type === 'union';
   const list = isChoice ? closestList(issue.input, formatsAt(format, pathOf(issue))) : undefined;
   const words = allowedWordsOf(issue);
-  // The nearest word of the indicator would mean the opposite.
+  // The word `online` is the most similar, but means the opposite.
   const isOffline = words.includes('online') && closestWord(issue.input, ['online', 'offline']) === 'offline';
   const suggestion = list ?? (isOffline ? 'banner: offline' : closestWord(issue.input, words));
   return suggestion === undefined
@@ -59,7 +59,10 @@ function valueMistake(issue: Issue, path: DocumentPath, format: Walkable): Mista
     : { path, text: `cannot be ${excerpt(issue.input)}`, suggestion };
 }
 
-/** A field that the format does not have, and its probable place: another name, or a group beside it. */
+/**
+ * A field that the format does not have, with the field that was probably intended: another name, or a field of a
+ * neighboring group.
+ */
 interface UnknownField {
   readonly path: DocumentPath;
   readonly suggestion: string | undefined;
@@ -83,7 +86,10 @@ function unknownMistake({ path, suggestion, inside, known }: UnknownField, under
   return { ...whole, text: known.length === 0 ? text : `${text}; known fields: ${known.join(', ')}` };
 }
 
-/** A copy with a field at its probable place, or without it; and the new path of its value, null for none. */
+/**
+ * A copy of the data with the unknown field moved to its probable place, or removed; and the new path of its value,
+ * which is null when it was removed.
+ */
 function corrected(
   data: unknown,
   { path, suggestion, inside }: UnknownField,
@@ -103,12 +109,14 @@ function corrected(
   return [copy, [...around, ...(inside === undefined ? [] : [inside]), to]];
 }
 
-/** Valibot reports one unknown field of a group at a time: removing it shows the next one. */
+/**
+ * The limit of rounds. Valibot reports only one unknown field of a group, so each round removes one to find the next.
+ */
 const ROUNDS_MAX = 20;
 
 const startsWith = (path: DocumentPath, start: DocumentPath): boolean => start.every((key, at) => key === path[at]);
 
-/** The data with its unknown fields at their probable places. */
+/** Moves the unknown fields of data to their probable places. */
 function withKnownFields(format: v.GenericSchema, data: unknown, under: DocumentPath) {
   const mistakes: Mistake[] = [];
   const moved: { readonly from: DocumentPath; readonly to: DocumentPath }[] = [];
@@ -136,7 +144,7 @@ function withKnownFields(format: v.GenericSchema, data: unknown, under: Document
   return { parsed, mistakes, poorer, written };
 }
 
-/** Parses data by a format; `under` is its path in the file. */
+/** Parses data by a format; `under` is the path of the data in the file. */
 export function validateByFormat<Output>(
   format: v.GenericSchema<unknown, Output>,
   data: unknown,

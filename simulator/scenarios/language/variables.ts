@@ -1,15 +1,18 @@
-/** Variables of a file: a field `$name` gets the value from the file or from the including one. */
+/** Variables in a file: a text `$name` is replaced by a value from the file itself or from the including file. */
 import * as v from 'valibot';
 import { closestWord } from './closest-word.ts';
 import type { DocumentPath, Mistake } from './mistakes.ts';
 import { isFields } from './raw-fields.ts';
 
-/** A variable with an invalid value, which is reported at its definition and not at each use. */
+/**
+ * Marks a variable with an invalid value. The mistake is reported where the variable is defined, and not where it is
+ * used.
+ */
 const UNREADABLE = Symbol('unreadable');
 
 export type Value = string | number | boolean;
 export type Values = Readonly<Record<string, Value | typeof UNREADABLE>>;
-/** Null when the variables are unknown. */
+/** Null when it is unknown which variables exist. */
 export type KnownValues = Values | null;
 
 const NAME = /^[a-z][a-zA-Z0-9-]{0,39}$/;
@@ -29,7 +32,9 @@ export const VARIABLES = v.pipe(
   v.description('Values of $name in this file; $name must be the whole value of a field.'),
 );
 
-/** The variables of a file, whatever mistakes some have: the file's own check reports those. */
+/**
+ * The variables of a file. Mistakes in some of them have no effect here, because the check of the file reports them.
+ */
 export function valuesOf(variables: unknown): KnownValues {
   if (variables === undefined) return {};
   if (!isFields(variables)) return null;
@@ -45,10 +50,10 @@ export interface Filled {
   readonly mistakes: readonly Mistake[];
 }
 
-/** A text that begins with two `$` begins with one, and is no variable. */
+/** Removes the first of two `$` at the start of a text, which is then not a variable. */
 const withoutMark = (text: string): string => (text.startsWith('$$') ? text.slice(1) : text);
 
-/** Data as a file must write it, so that its texts are read unchanged. */
+/** Converts data to the form in a file, so that no text is read as a variable. */
 export function asTexts(data: unknown): unknown {
   if (typeof data === 'string') return data.startsWith('$$') || REFERENCE.test(data) ? `$${data}` : data;
   if (Array.isArray(data)) return data.map(asTexts);
@@ -56,7 +61,7 @@ export function asTexts(data: unknown): unknown {
   return Object.fromEntries(Object.entries(data).map(([name, item]) => [name, asTexts(item)]));
 }
 
-/** The value of a variable, or the text itself. */
+/** The value of a variable, or the text if it is not a variable. */
 function fillText(text: string, path: DocumentPath, values: KnownValues, mistakes: Mistake[]): unknown {
   const name = REFERENCE.exec(text)?.[1];
   if (name === undefined) return withoutMark(text);
@@ -82,7 +87,7 @@ function fillIn(data: unknown, path: DocumentPath, values: KnownValues, mistakes
   return Object.fromEntries(fields.map(([name, item]) => [name, fillIn(item, [...path, name], values, mistakes)]));
 }
 
-/** Data with its variables replaced, and the unknown ones. */
+/** Replaces the variables in data; also returns the unknown ones. */
 export function fill(data: unknown, path: DocumentPath, values: KnownValues): Filled {
   const mistakes: Mistake[] = [];
   return { data: fillIn(data, path, values, mistakes), mistakes };

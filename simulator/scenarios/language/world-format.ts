@@ -1,4 +1,4 @@
-/** The world of a scenario file: its two servers, and the differences from the Trattoria Lucía. */
+/** The world in a scenario file: its two servers, and how its venue differs from the Trattoria Lucía. */
 import * as v from 'valibot';
 import { EXTRAS, type MenuProduct, REMOVABLE, STATION_COOK_MS, type Station } from '../../../fixtures/menu.ts';
 import { COOK_STYLES } from '../../core/base/cook-styles.ts';
@@ -26,7 +26,7 @@ import {
 } from './fields.ts';
 import { someSettings } from './some-settings.ts';
 
-/** Parts per million: far more than a crystal drifts. */
+/** In parts per million; far more than the clock of a real machine drifts. */
 const DRIFT_PPM_MAX = 10_000;
 
 const machineClock = v.optional(
@@ -196,7 +196,7 @@ export const machinesOf = ({ syncMs, cloudClock, localClock, ordersEtags }: Read
   ordersEtags,
 });
 
-/** The entries of the list of people, and the rights of those who log in. */
+/** The entries for the list of people, and the rights of the people who log in. */
 function usersOf(given: NonNullable<ReadWorld['users']>): Pick<VenueSetting, 'users' | 'rights'> {
   return {
     users: given.flatMap((user) => ('id' in user ? [{ id: user.id, nm: user.name }] : [])),
@@ -204,7 +204,7 @@ function usersOf(given: NonNullable<ReadWorld['users']>): Pick<VenueSetting, 'us
   };
 }
 
-/** The fields of the venue; undefined for none. */
+/** The differences of the venue; undefined without any. */
 export function venueOf({ venue, menu: carte, units, settings, users }: ReadWorld): VenueSetting | undefined {
   const given = [venue, carte, units, settings, users];
   if (given.every((part) => part === undefined)) return undefined;

@@ -1,7 +1,7 @@
 /** Merges steps that repeat at a constant interval into one step with `every` (rule RECORDING-11). */
 import { exactDurationText } from '../language/duration.ts';
 
-/** A step in a file, without its time. */
+/** A step as in a file, without its time. */
 type UntimedStep = Readonly<Record<string, unknown>>;
 
 export interface PlacedStep {
@@ -9,10 +9,10 @@ export interface PlacedStep {
   readonly step: UntimedStep;
 }
 
-/** Two equal intervals are no rhythm. */
+/** Two equal intervals may be chance. */
 const BEATS_MIN = 3;
 
-/** The number of steps, from the first on, at equal intervals. */
+/** The number of steps at equal intervals, counted from the first one. */
 function beatsOf([first, second, ...rest]: readonly PlacedStep[]): number {
   if (first === undefined || second === undefined) return 1;
   const everyMs = second.atMs - first.atMs;
@@ -25,7 +25,7 @@ function beatsOf([first, second, ...rest]: readonly PlacedStep[]): number {
   return beats;
 }
 
-/** The steps in order of time, as written. */
+/** The steps in the order of their times, as in a file. */
 export function asRhythms(steps: readonly PlacedStep[]): readonly UntimedStep[] {
   const alike = new Map<string, PlacedStep[]>();
   for (const each of steps) {
@@ -37,7 +37,7 @@ export function asRhythms(steps: readonly PlacedStep[]): readonly UntimedStep[] 
     if (done.has(each)) return [];
     const { step, atMs } = each;
     const written = { ...step, at: exactDurationText(atMs) };
-    // A name is given once.
+    // A step that names an order is not merged, because each name must be used once.
     if ('as' in step) return [written];
     const left = (alike.get(JSON.stringify(step)) ?? []).filter((one) => !done.has(one));
     const beats = beatsOf(left);

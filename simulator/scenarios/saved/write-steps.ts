@@ -1,4 +1,4 @@
-/** Writes steps in the form of a scenario file, so that each reads back unchanged. */
+/** Writes steps in the form of a scenario file, so that reading them gives the same steps. */
 import type { NamedList } from '../../core/base/control.ts';
 import type { Expectation, LineSelector, ScenarioStep } from '../../core/script/script.ts';
 import type { RequestedDish } from '../../core/service/plan-order.ts';
@@ -106,7 +106,7 @@ const ORDERS = {
   'join-tables': ({ order, tables }) => ({ 'join-tables': order, tables }),
 } satisfies Partial<Writers>;
 
-/** Faults, and actions of the platform's people. */
+/** Faults, and actions of people who administer the platform. */
 const EVENTS = {
   fault: ({ fault, forMs, options }) => only({ fault, during: span(forMs), options }),
   heal: ({ fault }) => ({ heal: fault }),
@@ -169,7 +169,7 @@ const WRITERS: Writers = {
 };
 
 export function writeStep(step: ScenarioStep): WrittenStep {
-  // The table has each kind's own writer.
+  // The table contains a writer for each kind of step.
   const write = WRITERS[step.kind] as (step: ScenarioStep) => WrittenStep;
   return only({ ...write(step), at: span(step.atMs), byHand: step.byHand });
 }

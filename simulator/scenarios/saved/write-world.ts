@@ -1,4 +1,4 @@
-/** The world of a scenario in the form of its file. */
+/** Writes the world of a scenario in the form of its file. */
 import type { MenuProduct } from '../../../fixtures/menu.ts';
 import type { MenuSetting } from '../../core/base/menu.ts';
 import type { UnitSetting, VenueSetting } from '../../core/base/venue-setting.ts';
@@ -44,7 +44,7 @@ function venueOf({ name, menu, units, settings, users, rights }: VenueSetting): 
   };
 }
 
-/** Undefined without any field. */
+/** Undefined when no field would be written. */
 export function writeWorld({
   world,
   dialect,

@@ -1,15 +1,24 @@
-/** The code that admits the devices of a network to a class: typed once, then known by a cookie (rules NET-3 to NET-5). */
+/**
+ * The code that admits devices of a network to a class. A user types it once, and then a cookie admits the device
+ * (rules NET-3 to NET-5).
+ */
 import { randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import { isLoopback } from '../addresses.ts';
 
-/** Wrong codes in a minute: of one address, and of all, because one machine may use many addresses. */
+/**
+ * Wrong codes in a minute: the first limit is for one address, and the second for all addresses, because one machine
+ * may use many.
+ */
 const WRONG_MAX = 5;
 const WRONG_OF_ALL_MAX = 60;
 const WINDOW_MS = 60_000;
 
 const DIGITS = 8;
 
-/** A device may be in several classes of one host, because browsers send a cookie to every port. */
+/**
+ * The name of the cookie. Its value may contain several classes, because browsers send a cookie to every port of a
+ * host.
+ */
 const COOKIE = 'kds-class';
 const TOKENS_MAX = 4;
 const COOKIE_SECONDS = 30 * 86_400;
@@ -17,26 +26,26 @@ const COOKIE_SECONDS = 30 * 86_400;
 export type Attempt = 'right' | 'wrong' | 'too-many';
 
 export interface ClassCode {
-  /** Eight digits. */
+  /** The eight digits of the code. */
   readonly digits: string;
-  /** Checks what a device typed. */
+  /** Checks a code that a user typed. */
   attempt(typed: string, remoteAddress: string): Attempt;
-  /** Whether a request's cookies admit its device. */
+  /** Whether the cookies of a request admit its device. */
   opens(cookies: string | undefined): boolean;
-  /** The cookie of an admitted device, which keeps its admissions to other classes. */
+  /** The cookie for an admitted device, which keeps its admission to other classes. */
   cookie(cookies: string | undefined, isSecure: boolean): string;
 }
 
 const tokensIn = (cookies = ''): readonly string[] =>
   (new RegExp(`(?:^|; ?)${COOKIE}=([\\w.-]*)`).exec(cookies)?.[1] ?? '').split('.').filter((token) => token !== '');
 
-/** Takes the same time wherever they differ. */
+/** Compares two texts in a time that does not depend on where they differ. */
 function areEqual(one: string, other: string): boolean {
   const [a, b] = [Buffer.from(one), Buffer.from(other)];
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
-/** Counts the wrong attempts of each minute. */
+/** Counts the wrong codes in each minute. */
 function countWrong(nowMs: () => number) {
   let beganMs = Number.NEGATIVE_INFINITY;
   let all = 0;
@@ -66,7 +75,7 @@ export function createClassCode(nowMs: () => number = () => performance.now()): 
   return {
     digits,
     attempt(typed, remoteAddress) {
-      // Also for the right code: a full count must not confirm it.
+      // This also applies to the right code, so that an attacker above the limit learns nothing.
       if (wrong.isFull(remoteAddress)) return 'too-many';
       if (areEqual(typed.replace(/\s/g, ''), digits)) return 'right';
       wrong.add(remoteAddress);
@@ -82,5 +91,5 @@ export function createClassCode(nowMs: () => number = () => performance.now()): 
   };
 }
 
-/** A new code for a server on this address; null when only this machine reaches it. */
+/** A new code for a server at this address; null when only this machine can reach the server. */
 export const codeFor = (host: string): ClassCode | null => (isLoopback(host) ? null : createClassCode());

@@ -1,11 +1,11 @@
-/** The page that asks a device for the class code, in the device's language. */
+/** The page with the form for the class code, in the device's language. */
 import { IDENTITY_STYLE, PAGE_HEAD } from '../../adapters/identity-style.ts';
 import { JOIN_PATH } from '../../core/base/join-address.ts';
 
 export const JOIN_SCRIPT_PATH = `${JOIN_PATH}join.js`;
 export const JOIN_STYLE_PATH = `${JOIN_PATH}join.css`;
 
-/** The longest accepted request body: a code with spaces. */
+/** The longest request body that the server accepts: a code with spaces. */
 export const TYPED_LENGTH_MAX = 40;
 
 const TEXTS = {
@@ -53,7 +53,7 @@ const isJoin = location.pathname === ${JSON.stringify(JOIN_PATH)};
 const find = (selector) => document.querySelector(selector);
 const asked = () => /^#(\\d{8})?(\\/.*)?$/.exec(location.hash) ?? [];
 
-/** The page to open afterwards: one of this server. */
+/** The page to open afterwards, which must be a page of this server. */
 function target() {
   if (!isJoin) return new URL(location.pathname + location.search, location.origin);
   const wanted = new URL(asked()[2] ?? '/simulator/', location.origin);
@@ -62,12 +62,12 @@ function target() {
 
 let next = target();
 const folder = /^\\/device\\/[^/]+\\//.exec(next.pathname)?.[0];
-/** The choices on this machine, of the device and of a room, before the browser's. */
+/** The language: the device's choice or the room's choice on this machine, or else the browser's languages. */
 const chosen = [next.searchParams.get('lang')];
 try {
   chosen.push(localStorage.getItem('kds:' + folder + ':language'), localStorage.getItem('simulator:language'));
 } catch {
-  // Without storage nothing was chosen.
+  // The browser has no storage, so it has no earlier choice.
 }
 const languages = [...chosen, ...navigator.languages].map((one) => (one ?? '').slice(0, 2));
 const language = languages.find((one) => one in TEXTS) ?? 'es';
@@ -87,7 +87,7 @@ async function enter(code) {
   find('input').select();
 }
 
-/** The code of a QR code or of a link stays out of the history. */
+/** Removes the code of a QR code or link from the address, so that the browser's history does not contain it. */
 function follow() {
   const [, code] = asked();
   next = target();
@@ -112,6 +112,9 @@ find('input').focus();
 follow();
 `;
 
-/** Leads a page that is open without the code, such as one from a device's cache, to the page that asks for it. */
+/**
+ * A script for pages that are open without admission, for example from a device's cache: it opens the form for the
+ * code.
+ */
 export const codePrompt = (): string =>
   `location.replace(${JSON.stringify(JOIN_PATH)} + '#' + location.pathname + location.search);\n`;

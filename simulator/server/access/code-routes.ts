@@ -1,4 +1,4 @@
-/** The routes of the class code, and the refusal of everything that needs it (rules NET-3 to NET-5). */
+/** The routes of the class code, and the refusal of requests without it (rules NET-3 to NET-5). */
 import type { HttpBindings } from '@hono/node-server';
 import type { Context, Hono, MiddlewareHandler } from 'hono';
 import { JOIN_PATH } from '../../core/base/join-address.ts';
@@ -34,7 +34,10 @@ interface Guard {
   readonly knownHosts: ReadonlySet<string>;
 }
 
-/** Only a page of this server, or a program, may try a code: a page of another site would spend the device's tries. */
+/**
+ * Accepts codes only from pages of this server and from programs, because a page of another site could use up the
+ * device's attempts.
+ */
 async function join(c: Context<Env>, { code, knownHosts }: Guard): Promise<Response> {
   const { scheme, remoteAddress = '', headers } = clientOf(c);
   const isOwn =
@@ -61,7 +64,10 @@ export function addJoin(app: Hono<Env>, guard: Guard): void {
 const isGuarded = (path: string): boolean =>
   path === '/simulator' || path.startsWith('/simulator/') || path.startsWith(IDENTITY_PATH);
 
-/** Without the code a browser gets the page that asks for it. The kiosk's built files are no secret. */
+/**
+ * A browser without the code gets the page with its form. The kiosk's built files need no code, because they are not
+ * secret.
+ */
 export const requireCode =
   (code: ClassCode, withHeaders: (c: Context<Env>) => void): MiddlewareHandler<Env> =>
   async (c, next) => {

@@ -1,37 +1,37 @@
-/** Access to the simulation: for this machine and admitted devices, and never for pages of another site. */
+/** Decides who may use the simulation: this machine and admitted devices, but never pages of another site. */
 import type { IncomingHttpHeaders } from 'node:http';
 import type { ClassCode } from './class-code.ts';
 
-/** The facts of a request or a handshake that decide its access. */
+/** The facts of a request or handshake on which its access depends. */
 export interface RequestClient {
   readonly scheme: 'http' | 'https';
   readonly remoteAddress: string | undefined;
   readonly headers: Pick<IncomingHttpHeaders, 'host' | 'origin' | 'cookie'>;
 }
 
-/** What a server knows of itself. */
+/** The facts about the server itself on which access depends. */
 export interface Guard {
-  /** `host:port` in every valid form for the asked port. */
+  /** `host:port` in all valid forms, for the port of the request. */
   readonly knownHosts: ReadonlySet<string>;
-  /** The code of the class; null where only this machine reaches the server. */
+  /** The code of the class; null when only this machine can reach the server. */
   readonly code: ClassCode | null;
 }
 
 const isThisMachine = (address: string | undefined): boolean =>
   address !== undefined && /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/.test(address);
 
-/** An unknown name means that a foreign name was pointed at this server (DNS rebinding). */
+/** Whether the server is known by this name. A foreign name that leads to this server is an attack (DNS rebinding). */
 export function isKnownHost(hostHeader: string | undefined, knownHosts: ReadonlySet<string>): boolean {
   return hostHeader !== undefined && knownHosts.has(hostHeader.toLowerCase());
 }
 
-/** Whether a device has the class code, or is this machine itself. */
+/** Whether a device has the class code, or is this machine. */
 export const isAdmitted = ({ remoteAddress, headers }: RequestClient, code: ClassCode | null): boolean =>
   code === null || isThisMachine(remoteAddress) || code.opens(headers.cookie);
 
 /**
- * True when a command is allowed. A request without an Origin header is from no browser page: then only this machine
- * may send it. An origin alone allows nothing, because any program can send it.
+ * Whether a client may send commands. A request without an Origin header does not come from a browser page, so only
+ * this machine may send it. The Origin header alone is not enough, because any program can send it.
  */
 export function mayControl(client: RequestClient, { knownHosts, code }: Guard): boolean {
   const { host, origin } = client.headers;
@@ -41,8 +41,8 @@ export function mayControl(client: RequestClient, { knownHosts, code }: Guard): 
 }
 
 /**
- * True when a page or program may open a socket. A page may be of the other port of its world, and of the other scheme:
- * devices reach the restaurant's local server without TLS.
+ * Whether a page or program may open a socket. The page may come from the other port of its world, and may have the
+ * other scheme, because devices reach the restaurant's local server without TLS.
  */
 export function mayConnect(
   { remoteAddress, headers: { host, origin } }: RequestClient,
@@ -53,6 +53,9 @@ export function mayConnect(
   return isKnownHost(/^https?:\/\/([^/]+)$/i.exec(origin)?.[1], knownHosts);
 }
 
-/** Whether a page of this server requests a file, or no page at all, by the browser's `Sec-Fetch-Site`. */
+/**
+ * Whether a file is requested by a page of this server, or by no page at all; the browser's `Sec-Fetch-Site` header
+ * shows this.
+ */
 export const isOwnRequest = (fetchSite: string | undefined): boolean =>
   fetchSite === undefined || fetchSite === 'same-origin';

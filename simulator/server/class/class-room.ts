@@ -1,6 +1,6 @@
 /**
- * The class of a server: one start, pause and end for all its worlds, and their ranking (rules CLASS-1, CLASS-2, CLASS-3,
- * CLASS-4, CLASS-5, CLASS-6 and CLASS-7).
+ * The class of a server: starts, pauses and ends all its worlds together, and ranks the trainees (rules CLASS-1,
+ * CLASS-2, CLASS-3, CLASS-4, CLASS-5, CLASS-6 and CLASS-7).
  */
 import { type RealTime, realTime } from '../../adapters/real-time.ts';
 import {
@@ -18,20 +18,22 @@ import { type ClassSeat, runSerially, type SeatStatus, withTimeout } from './cla
 
 export interface ClassRoom {
   facts(): Promise<ClassFacts>;
-  /** False when it is impossible now: a start is in progress, no run was started, or the world does not exist. */
+  /**
+   * False when the command is impossible now: a start is in progress, no run was started, or the world does not exist.
+   */
   execute(command: ClassCommand): Promise<boolean>;
-  /** A trainee's score; null without a training in that world, or without its response. */
+  /** A trainee's score; null without a training in that world, or when the world does not respond. */
   score(seat: number): Promise<TrainingScore | null>;
 }
 
-/** The room's knowledge of a world between two responses. */
+/** The stored facts of a world, from its last responses. */
 interface KnownSeat {
   readonly seat: ClassSeat;
   readonly requestStatus: () => Promise<SeatStatus | null>;
   readonly requestFigures: () => Promise<TrainingFigures | null>;
   /** The last figures of the run. */
   figures: RankedFigures | null;
-  /** The world accepted the start of the run. */
+  /** Whether the world accepted the start of the run. */
   hasBegun: boolean;
 }
 
@@ -61,7 +63,7 @@ function stateOf(status: SeatStatus | null, run: ClassOptions | null, known: Kno
 
 const IN_RUN: readonly SeatState[] = ['running', 'paused', 'over', 'ended'];
 
-/** Requests a world's state; its figures count only for the current run. */
+/** Requests the state of a world. Its figures count only if they are from the current run. */
 async function readSeat(known: KnownSeat, run: ClassOptions | null): Promise<Omit<SeatFacts, 'rank'>> {
   const status = await known.requestStatus();
   const state = stateOf(status, run, known);
@@ -82,7 +84,7 @@ interface ClassTime {
   readonly time: Pick<RealTime, 'after'>;
 }
 
-/** Starts the run in a world, paused at its first moment. A world that starts too late stays there. */
+/** Starts the run in a world, paused at its first moment. If the world starts too late, it stays paused. */
 async function beginIn(
   known: KnownSeat,
   { trainees, scenario, seed, speed = 1, ...trainingOptions }: ClassOptions,
@@ -100,19 +102,19 @@ async function beginIn(
 }
 
 /**
- * The robot plays the whole shift for a score, in as many worlds at once as the class has. Shorter than the teacher's
- * page waits.
+ * For a score, the robot plays the whole shift; this may happen in all worlds of the class at the same time. Shorter
+ * than the timeout of the teacher's page.
  */
 const SCORE_MS_MAX = 110_000;
 
-/** A note belongs to a run in progress: a later one would be on no card (rule CLASS-8). */
+/** A note needs a run in progress; afterwards no score card would show it (rule CLASS-8). */
 async function noteIn(known: KnownSeat, run: ClassOptions | null, note: string, { time }: ClassTime): Promise<boolean> {
   const { state } = await readSeat(known, run);
   if (state !== 'running' && state !== 'paused') return false;
   return (await withTimeout(known.seat.client.execute({ do: 'mark', note }), time)) === true;
 }
 
-/** The known worlds, each by number since its first appearance. */
+/** The known worlds by number; each is remembered from its first appearance on. */
 function knowSeats(seats: () => readonly ClassSeat[], { time }: ClassTime): () => readonly KnownSeat[] {
   const known = new Map<number, KnownSeat>();
   return () =>
@@ -127,7 +129,7 @@ function knowSeats(seats: () => readonly ClassSeat[], { time }: ClassTime): () =
     });
 }
 
-/** A class over the existing worlds; more of them may come. */
+/** Creates a class for the existing worlds; more worlds may be added later. */
 export function createClassRoom(
   seats: () => readonly ClassSeat[],
   time: Pick<RealTime, 'after' | 'wallMs'> = realTime,
@@ -135,7 +137,7 @@ export function createClassRoom(
   const all = knowSeats(seats, { time });
   const now: Running = { run: null, beganMs: null, key: null, state: 'idle' };
   const seatOf = (number: number) => all().find(({ seat }) => seat.number === number);
-  /** Sends a command to all started worlds at once. */
+  /** Sends a command to all worlds that have started, at the same time. */
   const sendToAll = async (command: Extract<ControlCommand, { do: 'pause' | 'resume' | 'end' }>, receivers = all()) => {
     const begun = receivers.filter(({ hasBegun }) => hasBegun);
     await Promise.all(begun.map(({ seat }) => withTimeout(seat.client.execute(command), time)));
@@ -148,7 +150,7 @@ export function createClassRoom(
     for (const one of all()) one.hasBegun = false;
     Object.assign(now, { run: options, beganMs: time.wallMs(), key, state: 'starting' } satisfies Running);
     await Promise.all(named.map((one) => beginIn(one, options, { time })));
-    // The first worlds wait for the last response, so that all start at once.
+    // Sent only when all worlds have responded, so that all start at the same time.
     await sendToAll({ do: 'resume' });
     now.state = 'running';
     return true;

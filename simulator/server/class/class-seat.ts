@@ -1,4 +1,7 @@
-/** The teacher's access to a world of a class: every request ends in time, whatever the world does (rule CLASS-6). */
+/**
+ * The server's access to one world of a class. Every request has a timeout, so that a hanging world cannot block the
+ * class (rule CLASS-6).
+ */
 import type { RealTime } from '../../adapters/real-time.ts';
 import type { Simulation } from '../../adapters/simulation.ts';
 import type { ControlCommand, SimulationStatus } from '../../core/base/control.ts';
@@ -10,27 +13,27 @@ type PolledStatus = Pick<
 >;
 
 export interface SeatStatus extends PolledStatus {
-  /** The units with an open page in some browser. */
+  /** The units with an open page in a browser. */
   readonly tablets: readonly number[];
 }
 
-/** Requests to a world; each may throw, or never respond. */
+/** Requests to a world. Each may throw, or never get a response. */
 export interface SeatClient {
   status(): Promise<SeatStatus>;
   figures(): Promise<TrainingFigures | null>;
   score(): Promise<TrainingScore | null>;
-  /** False when the world refused. */
+  /** False when the world refused the command. */
   execute(command: ControlCommand): Promise<boolean>;
 }
 
 export interface ClassSeat {
-  /** From 1 on. */
+  /** The number of the world, from 1 on. */
   readonly number: number;
   readonly origin: string;
   readonly client: SeatClient;
 }
 
-/** A world of this process, while it runs. */
+/** The client of a world in this process, while the world runs. */
 export function createSeatClient(
   simulation: Simulation,
   isRunning: () => boolean,
@@ -48,10 +51,10 @@ export function createSeatClient(
   };
 }
 
-/** Longer than a world of this process ever takes to start. */
+/** Longer than the start of a world in this process takes. */
 const RESULT_MS_MAX = 5_000;
 
-/** The result of a request: null when it is not there within milliseconds, or failed. */
+/** The result of a request; null when it fails, or does not come within the timeout. */
 export function withTimeout<Result>(
   pending: Promise<Result>,
   time: Pick<RealTime, 'after'>,
@@ -67,7 +70,7 @@ export function withTimeout<Result>(
   });
 }
 
-/** Sends one request at a time: while a response is overdue, further calls return null at once. */
+/** Sends one request at a time: until an overdue response has come, further calls return null at once. */
 export function runSerially<Result>(
   request: () => Promise<Result>,
   time: Pick<RealTime, 'after'>,

@@ -1,4 +1,4 @@
-/** Parses the commands of a teacher's page, and refuses anything else. */
+/** Parses the commands of the teacher's page, and refuses everything else. */
 import * as v from 'valibot';
 import { type ClassCommand, WORLDS_MAX } from '../../core/base/class.ts';
 import { SEED_MAX } from '../../core/base/prng.ts';
@@ -21,5 +21,5 @@ const command = v.variant('do', [
   v.strictObject({ do: v.literal('note'), seat, note: NOTE }),
 ]);
 
-/** The command in a request's text, or null when invalid. */
+/** The command in the text of a request; null when it is invalid. */
 export const parseClassCommand = (text: string): ClassCommand | null => commandIn(text, command);

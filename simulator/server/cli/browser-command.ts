@@ -1,4 +1,4 @@
-/** The browser for a scenario's real pages, and a separate simulator server for each run on them. */
+/** Opens the browser for scenarios on real pages, and starts a separate simulator server for each run. */
 import { constants } from 'node:os';
 import { CHROMIUM_ARGS, foundChromium } from '../../../tools/chromium.ts';
 import { realTime } from '../../adapters/real-time.ts';
@@ -20,7 +20,7 @@ export type BrowserResult =
     }
   | { readonly ok: false; readonly problem: string };
 
-/** Alarms sound without a touch, as in a kiosk's browser. */
+/** Alarms must sound before the first touch, as in the browser of a kiosk. */
 const KIOSK_ARGS = ['--autoplay-policy=no-user-gesture-required'];
 
 const NO_CHROMIUM = 'Found no Chromium for --browser: install one, or set the variable CHROMIUM to its path.';
@@ -29,7 +29,7 @@ const NO_PLAYWRIGHT = '--browser needs the package @playwright/test: run it in t
 
 const wrong = (problem: string) => ({ ok: false, problem }) as const;
 
-/** A simulator server with a paused world, on a fixed day. */
+/** Starts a simulator server with a paused world, on a fixed day. */
 async function startHeld(scenario: Scenario, seed: number, journalled: RunObserver['journalled']) {
   const worlds: World[] = [];
   const deviceSteps: DeviceStepRequest[] = [];
@@ -66,8 +66,8 @@ async function startHeld(scenario: Scenario, seed: number, journalled: RunObserv
 const ENDINGS = ['SIGHUP', 'SIGINT', 'SIGTERM'] as const;
 
 /**
- * A signal that ends the run also ends the browser: Playwright kills its processes when this one exits. Stdout is
- * still empty.
+ * Makes a signal that ends the run also end the browser: Playwright kills its processes when this process exits.
+ * Nothing is written to stdout yet.
  */
 function endAtASignal(): void {
   for (const signal of ENDINGS) {
@@ -78,10 +78,10 @@ function endAtASignal(): void {
   }
 }
 
-/** Playwright's own handlers would close the browser and let the run continue without it. */
+/** Turns off Playwright's own handlers, which would close the browser while the run continues. */
 const BY_US = { handleSIGHUP: false, handleSIGINT: false, handleSIGTERM: false } as const;
 
-/** Opens Chromium, or returns the reason in one sentence. */
+/** Opens Chromium, or returns in one sentence why it cannot. */
 export async function openPages(): Promise<BrowserResult> {
   const missing = missingFolder(findServedFolders());
   if (missing !== null) return wrong(missing);

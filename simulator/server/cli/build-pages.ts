@@ -1,17 +1,22 @@
-/** Builds the pages for a window, when `npm run` started the program and their sources have changed. */
+/** Builds the pages of the simulator if `npm run` started the program and the sources of the pages have changed. */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 
-/** The checkout, from the running file. */
+/** The folder of the repository, relative to this file. */
 const ROOT = join(import.meta.dirname, '../../..');
 
-/** The outputs to build, by the script that started the program: the control room and its devices need no demo. */
+/**
+ * The outputs to build for each script that starts the program. The control room and its devices do not need the demo.
+ */
 const SCRIPTS: Readonly<Record<string, readonly string[]>> = {
   sim: ['kiosk', 'simulator'],
   start: ['kiosk', 'demo', 'simulator'],
 };
 
-/** Builds the outdated ones, with one line on stderr. False when it failed, which the builder reports. */
+/**
+ * Builds the outdated outputs, with one line on stderr. False when the build failed; the builder has then reported the
+ * reason.
+ */
 export function buildPages({ npm_lifecycle_event: script = '' }: NodeJS.ProcessEnv, root = ROOT): boolean {
   const outputs = Object.hasOwn(SCRIPTS, script) ? SCRIPTS[script] : undefined;
   if (outputs === undefined) return true;

@@ -1,6 +1,6 @@
 /**
- * Reports the mistakes in scenario files and folders: scenarios, their parts, and parts that no scenario there
- * includes.
+ * Reports the mistakes in scenario files and folders. Checks scenarios with their parts, and also parts that no
+ * scenario there includes.
  */
 import { readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -23,11 +23,11 @@ const filesIn = (folder: string): readonly string[] =>
 
 interface FileRead {
   readonly file: string;
-  /** Empty for a file that cannot be read. */
+  /** The text; empty when the file cannot be read. */
   readonly text: string;
-  /** The result of parsing it as a scenario. */
+  /** The result of parsing the file as a scenario. */
   readonly found: ParsedScenario;
-  /** Full paths of all its included files, direct and indirect. */
+  /** The full paths of all files that it includes, also indirectly. */
   readonly includes: ReadonlySet<string>;
 }
 
@@ -41,7 +41,7 @@ function readFile(file: string): FileRead {
   return { file, text: typeof text === 'string' ? text : '', found, includes };
 }
 
-/** A scenario has a title, a seed and a length at its top; a part has none of them. */
+/** Fields that a scenario has at its top level, and that no part has. */
 const OF_A_SCENARIO = /^(?:title|seed|length)[ \t]*:/m;
 
 const isScenario = ({ found, text }: FileRead): boolean => found.ok || OF_A_SCENARIO.test(text);
@@ -49,12 +49,12 @@ const isScenario = ({ found, text }: FileRead): boolean => found.ok || OF_A_SCEN
 const isIncludedBy = ({ file }: FileRead, others: readonly FileRead[]): boolean =>
   others.some((other) => other.file !== file && other.includes.has(resolve(file)));
 
-/** Included parts among the files, except those that are checked alone. */
+/** The parts that other files include, without those that must be checked alone. */
 function includedParts(files: readonly FileRead[]): ReadonlySet<FileRead> {
   const rest = files.filter((file) => !isScenario(file));
   const loose = rest.filter((file) => !isIncludedBy(file, files.filter(isScenario)));
   const first = loose.filter((file) => !isIncludedBy(file, loose));
-  // Parts that include each other in a cycle, without another including file, are checked one by one.
+  // Parts that only include each other in a cycle are checked one by one.
   const alone = loose.filter((file) => first.includes(file) || !isIncludedBy(file, first));
   return new Set(rest.filter((file) => !alone.includes(file)));
 }
@@ -64,7 +64,7 @@ function printFound(file: string, found: ParsedScenario): void {
   else refuse(found.problem);
 }
 
-/** Checks a file that no file there includes: as a part, if it is one. */
+/** Checks a file that no other file includes: as a part, if it is one. */
 function checkAlone({ file, text, found }: FileRead): void {
   const part = parsePart(file, text, readText);
   if (part.ok)
@@ -86,7 +86,7 @@ function checkFolder(folder: string): void {
   }
 }
 
-/** Reports all mistakes in files and folders, and the correct ones. */
+/** Reports the mistakes in files and folders, and the files without mistakes. */
 export function checkScenarios(filesAndFolders: readonly string[]): void {
   for (const each of filesAndFolders) {
     if (isFolder(each)) checkFolder(each);

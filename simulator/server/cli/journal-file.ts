@@ -1,20 +1,20 @@
-/** The file of a run's journal: one line of JSON per event. */
+/** Writes the journal of a run to a file, with one line of JSON for each event. */
 import { closeSync, openSync, readSync, statSync, writeSync } from 'node:fs';
 import { fileErrorText } from '../../core/file-error.ts';
 
 export interface JournalFile {
   write(line: object): void;
   close(): void;
-  /** Why it could not be written completely, as a sentence; null on success. */
+  /** Why the file is incomplete, as a sentence; null when it is complete. */
   problem(): string | null;
 }
 
 const NO_FILE: JournalFile = { write: () => {}, close: () => {}, problem: () => null };
 
-/** Beginning of every journal's first line. */
+/** The beginning of the first line in every journal. */
 const BEGINNING = '{"scenario":';
 
-/** Whether a non-empty file exists that is no journal: perhaps the played scenario. */
+/** Whether the file exists and is neither empty nor a journal; it might be the scenario of the run. */
 function isForeign(file: string): boolean {
   if (statSync(file, { throwIfNoEntry: false })?.isFile() !== true) return false;
   const handle = openSync(file, 'r');
@@ -29,7 +29,7 @@ function isForeign(file: string): boolean {
 
 function openedFile(file: string, handle: number): JournalFile {
   let problem: string | null = null;
-  /** After one failure the rest is dropped: a journal with a gap is useless. */
+  /** After a failure nothing more is written, because a journal with a gap is useless. */
   const attempt = (what: () => void) => {
     try {
       what();
@@ -49,7 +49,7 @@ function openedFile(file: string, handle: number): JournalFile {
 const failure = (file: string, error: unknown): string =>
   `Failed to write the journal ${file}: ${fileErrorText(error)}.`;
 
-/** Opens a file for lines of JSON, or returns the reason why it cannot. Only an earlier journal is overwritten. */
+/** Opens a file for lines of JSON, or returns the reason why it cannot. Overwrites only an earlier journal. */
 export function openJournal(file: string | null): JournalFile | string {
   if (file === null) return NO_FILE;
   try {

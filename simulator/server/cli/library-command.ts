@@ -1,4 +1,4 @@
-/** Lists the scenarios of the library, and describes one. */
+/** Prints the list of the library's scenarios, or describes one of them. */
 import { statSync } from 'node:fs';
 import type { Scenario } from '../../core/script/script.ts';
 import { findScenario } from '../../scenarios/find-scenario.ts';
@@ -10,7 +10,7 @@ import { findServedFolders } from '../served-folders.ts';
 
 export const printLine = (text: string) => void process.stdout.write(`${text}\n`);
 
-/** One line per scenario: name, length, titles. */
+/** Prints one line for each scenario: name, length and titles. */
 export function listScenarios(): void {
   const library = readLibrary(findServedFolders().scenarios);
   const width = Math.max(...library.names.map((name) => name.length));
@@ -24,7 +24,7 @@ export function listScenarios(): void {
   }
 }
 
-/** Number of steps of each kind, the most frequent first. */
+/** The number of steps of each kind, the most frequent kind first. */
 function stepCounts({ steps }: Scenario): readonly string[] {
   const counts = new Map<string, number>();
   for (const { kind } of steps) counts.set(kind, (counts.get(kind) ?? 0) + 1);
@@ -48,7 +48,10 @@ function descriptionOf(scenario: Scenario): string {
   ].join('\n');
 }
 
-/** False for a path that cannot be read, such as a cyclic link: its reader reports the reason. */
+/**
+ * Whether a path is a folder. False also when the path cannot be read, for example a cyclic link; the reader of the
+ * file reports the reason.
+ */
 export function isFolder(path: string): boolean {
   try {
     return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
@@ -57,7 +60,7 @@ export function isFolder(path: string): boolean {
   }
 }
 
-/** Why no scenario is read from a folder; null for any other path. */
+/** Why a folder is no scenario; null for any other path. */
 export function folderProblem(nameOrFile: string): string | null {
   return isFolder(nameOrFile) ? `${nameOrFile} is a folder: name one of its files.` : null;
 }

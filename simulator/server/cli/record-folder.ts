@@ -5,14 +5,15 @@ import { fileErrorText } from '../../core/file-error.ts';
 
 export interface RecordFolder {
   write(recording: { readonly seed: number; readonly kdsId: number; readonly text: string }): void;
-  /** The names of the written files in it. */
+  /** The names of the files that were written to the folder. */
   names(): readonly string[];
-  /** Why a file could not be written, as a sentence; null on success. */
+  /** Why a file could not be written, as a sentence; null when all files were written. */
   problem(): string | null;
 }
 
 /**
- * Makes a folder and its parents. Node's recursive option never ends where the root accepts no folders, as in /proc.
+ * Creates a folder and its parents. Node's recursive option never returns if the file system accepts no folders, as in
+ * /proc.
  */
 function makeFolder(folder: string): void {
   if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() === true) return;
@@ -21,11 +22,11 @@ function makeFolder(folder: string): void {
   mkdirSync(folder);
 }
 
-/** The file of a unit, with the seed when there are several. */
+/** The name of a unit's file; it contains the seed if there are several. */
 const fileOf = (seed: number | null, kdsId: number | string): string =>
   `${seed === null ? '' : `seed-${seed}-`}kds-${kdsId}.kdsrec`;
 
-/** An existing recording that one of these seeds would overwrite. */
+/** An existing recording that a run with one of these seeds would overwrite. */
 function existingRecordingIn(folder: string, seeds: readonly (number | null)[]): string | undefined {
   const names = readdirSync(folder).sort();
   return names.find((name) => {
@@ -35,8 +36,8 @@ function existingRecordingIn(folder: string, seeds: readonly (number | null)[]):
 }
 
 /**
- * Opens a folder for the recordings of these seeds, and creates it if needed; or returns the reason why it cannot.
- * With several seeds the files name the seed.
+ * Opens a folder for the recordings of these seeds, and creates it if needed; otherwise returns the reason why it
+ * cannot. With several seeds, the names of the files contain the seed.
  */
 export function openRecordFolder(folder: string, seeds: readonly number[]): RecordFolder | string {
   const failure = (error: unknown) => `Failed to write recordings into ${folder}: ${fileErrorText(error)}.`;

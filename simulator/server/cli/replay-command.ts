@@ -1,4 +1,4 @@
-/** Replays a kiosk's recording, and reports the first difference of its board. */
+/** Replays a kiosk's recording, and prints the first difference of its board. */
 import { type ReadRecording, readComparable } from '../../headless/replay/read-recording.ts';
 import { readRecordingFile } from '../../headless/replay/recording-file.ts';
 import { type ReplayReport, replay } from '../../headless/replay/replay.ts';
@@ -8,10 +8,10 @@ import { EXIT_WRONG_INPUT, refuse } from '../exit-codes.ts';
 
 const TEXT_LENGTH_MAX = 200;
 
-/** Text of an untrusted file, without control characters for a terminal. */
+/** The text of an untrusted file, without characters that a terminal would execute. */
 const shown = (text: string): string => text.slice(0, TEXT_LENGTH_MAX).replace(/\p{C}/gu, '?');
 
-/** The recording's end when it is incomplete; null when complete. */
+/** A sentence about the end of the recording if it is incomplete; null if it is complete. */
 function endingOf({ endMs, isCutOff, runs }: ReadRecording): string | null {
   const fromMs = runs[0]?.start.t ?? 0;
   const lastMs = runs.at(-1)?.entries.at(-1)?.t ?? fromMs;
@@ -20,7 +20,7 @@ function endingOf({ endMs, isCutOff, runs }: ReadRecording): string | null {
   return 'It has an older version without an end mark: the replay cannot know whether its end is missing.';
 }
 
-/** Its device, its length, and the compared part. */
+/** The device, the length, and the part of the recording that was compared. */
 function factsOf({ head, runs, endMs }: ReadRecording, report: ReplayReport): string {
   const whole = endMs === null ? null : durationText(endMs - (runs[0]?.start.t ?? 0));
   const length = whole === null ? '' : ` of ${whole}${report.runs === 1 ? '' : ' in all'}`;
@@ -37,8 +37,8 @@ function resultTextOf({ difference, broke }: ReplayReport): string {
 }
 
 /**
- * Replays a recording. The exit code is 0 without a difference, 1 with one or a crash of the app, 2 for an invalid
- * recording, or one without its end.
+ * Replays a recording. The exit code is 0 without a difference, and 1 when there is one or the app failed. It is 2 when
+ * the recording is invalid or its end is missing.
  */
 export async function replayRecording(file: string): Promise<void> {
   const text = readRecordingFile(file);

@@ -1,6 +1,6 @@
 /**
- * Runs a scenario with a verdict, headless or on real pages: its report on stdout, its journal in a file, and an exit
- * code.
+ * Runs a scenario headless or on real pages, and checks its expectations. Writes the report to stdout and the journal
+ * to a file, and sets the exit code.
  */
 import type { CookStyle } from '../../core/base/cook-styles.ts';
 import type { JournalEntry } from '../../core/base/journal.ts';
@@ -25,20 +25,20 @@ export type ReportName = (typeof REPORTS)[number];
 
 export interface RunRequest {
   readonly nameOrFile: string;
-  /** On real pages in Chromium; else headless. */
+  /** True for real pages in Chromium, false for headless devices. */
   readonly browser: boolean;
-  /** Null: the scenario's own. */
+  /** The first seed; null for the scenario's own. */
   readonly seed: number | null;
-  /** Number of seeds, from the first one on. */
+  /** The number of seeds, counted up from the first one. */
   readonly seeds: number;
-  /** Simulated milliseconds from the scenario's start; null for all of it. */
+  /** The end of the run in simulated milliseconds after the scenario's start; null for the whole scenario. */
   readonly untilMs: number | null;
-  /** The style of all cooks; null for the scenario's own styles. */
+  /** The style of all cooks; null for the styles in the scenario. */
   readonly cooks: CookStyle | null;
   readonly report: ReportName;
-  /** A file; null for no journal. */
+  /** The file of the journal; null for none. */
   readonly journal: string | null;
-  /** A folder; null for no recordings. */
+  /** The folder of the recordings; null for none. */
   readonly record: string | null;
 }
 
@@ -49,7 +49,7 @@ const TEXTS: Readonly<Record<ReportName, (reports: readonly ScenarioReport[]) =>
 
 type ScenarioRun = (scenario: Scenario, seed: number, watch: RunObserver) => Promise<ScenarioReport>;
 
-/** The requested scenario, or the reason for its absence. */
+/** The requested scenario, or the reason why there is none. */
 function requestedScenario({ nameOrFile, untilMs, cooks }: RunRequest): Scenario | string {
   const found = findScenario(nameOrFile, findServedFolders().scenarios);
   if (!found.ok) return found.problem;
@@ -65,7 +65,7 @@ function requestedScenario({ nameOrFile, untilMs, cooks }: RunRequest): Scenario
   return shorten(scenario, untilMs);
 }
 
-/** Reports the expectations that an early end leaves out: a report without them would look like a success. */
+/** Prints how many expectations an early end leaves out, because the report would otherwise look like a success. */
 function printLeftOut(count: number, untilMs: number): void {
   if (count === 0) return;
   const [what, end, are] = count === 1 ? ['expectation', 'ends', 'is'] : ['expectations', 'end', 'are'];
@@ -77,11 +77,11 @@ interface RunFiles {
   readonly recordings: RecordFolder | null;
 }
 
-/** Why an output file could not be written; null on success. */
+/** Why an output file could not be written; null when all were written. */
 const problemOf = ({ journal, recordings }: RunFiles): string | null =>
   journal.problem() ?? recordings?.problem() ?? null;
 
-/** The journal's first line of a seed. */
+/** The first line of the journal for a seed. */
 const headOf = ({ name, lengthMs, preRollMs }: Scenario, seed: number) => ({
   scenario: name,
   seed,
@@ -90,7 +90,7 @@ const headOf = ({ name, lengthMs, preRollMs }: Scenario, seed: number) => ({
 });
 
 async function runSeed(run: ScenarioRun, scenario: Scenario, seed: number, { journal, recordings }: RunFiles) {
-  // Only the report goes to stdout, because its reader is a program.
+  // Only the report goes to stdout, because a program reads it.
   const nowMs = () => performance.now();
   const passed = reportProgress({
     lengthMs: scenario.lengthMs,
@@ -103,7 +103,7 @@ async function runSeed(run: ScenarioRun, scenario: Scenario, seed: number, { jou
   return run(scenario, seed, { passed, journalled, nowMs, recorded });
 }
 
-/** Opens the outputs for journal and recordings, or returns the reason why it cannot. */
+/** Opens the files of the journal and the recordings, or returns the reason why it cannot. */
 function openRunFiles({ journal: file, record }: RunRequest, seeds: readonly number[]): RunFiles | string {
   const recordings = record === null ? null : openRecordFolder(record, seeds);
   if (typeof recordings === 'string') return recordings;
@@ -118,8 +118,8 @@ function printRecorded(folder: string | null, recordings: RecordFolder | null): 
 }
 
 /**
- * Runs it for each seed. The exit code is 0 when all expectations hold, 1 when one fails, 2 when journal or recordings
- * could not be written completely.
+ * Runs the scenario for each seed. The exit code is 0 when all expectations hold, and 1 when one fails. It is 2 when
+ * the journal or a recording could not be written completely.
  */
 export async function runAndReport(request: RunRequest): Promise<void> {
   const scenario = requestedScenario(request);

@@ -1,4 +1,4 @@
-/** Parses the commands of a control room, and refuses anything else. */
+/** Parses the commands of a control room, and refuses everything else. */
 import * as v from 'valibot';
 import { SPEED_MAX, SPEED_MIN } from '../../adapters/pacer.ts';
 import { type ControlCommand, ORDER_ORIGINS } from '../../core/base/control.ts';
@@ -120,5 +120,5 @@ const command = v.variant('do', [
   }),
 ]);
 
-/** The command in a request's text, or null when invalid. */
+/** The command in the text of a request; null when it is invalid. */
 export const parseCommand = (text: string): ControlCommand | null => commandIn(text, command);

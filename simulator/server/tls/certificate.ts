@@ -1,4 +1,7 @@
-/** The simulator's certificates: a root that devices install, and one for the server's address that the root signs. */
+/**
+ * The certificates of the simulator: a root certificate that devices install, and a certificate for the server's
+ * address, which the root signs.
+ */
 import { X509Certificate as NodeCertificate, webcrypto } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { isIP } from 'node:net';
@@ -27,9 +30,9 @@ interface Pair {
 /** The certificate to install on devices. */
 export interface RootCertificate {
   readonly pem: string;
-  /** Null when it could not be stored. */
+  /** The path of the file; null when the certificate could not be stored. */
   readonly file: string | null;
-  /** SHA-256, as devices show it. */
+  /** The SHA-256 fingerprint, in the form in which devices show it. */
   readonly fingerprint: string;
   readonly endsMs: number;
 }
@@ -43,9 +46,9 @@ export type Certified =
   | { readonly ok: false; readonly problem: string };
 
 const DAY_MS = 86_400_000;
-/** A root is installed by hand, and a stolen key works until its end. */
+/** Users install the root by hand, and a stolen key would work until the root expires. */
 const LIFE_DAYS = 30;
-/** A root with less time left is replaced at the next start. */
+/** At its start the server replaces a root that expires within this time. */
 const RENEW_DAYS = 2;
 
 const ROOT_FILE = 'kitchen-display-root.crt';
@@ -56,7 +59,7 @@ const SIGNATURE = { name: 'ECDSA', hash: 'SHA-256' } as const;
 
 cryptoProvider.set(webcrypto as Crypto);
 
-/** The folder of the root and its key. */
+/** The folder that contains the root and its key. */
 const rootFolder = (): string => join(homedir(), '.cache', 'kitchen-display');
 
 const makeKeys = () => webcrypto.subtle.generateKey(KEY, true, ['sign', 'verify']) as Promise<CryptoKeyPair>;
@@ -71,7 +74,7 @@ const signingKeyOf = ({ key }: Pair) =>
 
 async function makeRoot(nowMs: number): Promise<Pair> {
   const keys = await makeKeys();
-  // A device may have the roots of several machines, which it distinguishes by this name.
+  // The name distinguishes the roots of several machines, because a device may have installed more than one.
   const name = `Kitchen display simulator on ${hostname()} ${nowMs.toString(36)}`;
   const cert = await X509CertificateGenerator.createSelfSigned({
     name: [{ CN: [name] }],
@@ -88,7 +91,7 @@ async function makeRoot(nowMs: number): Promise<Pair> {
   return pairOf(keys, cert);
 }
 
-/** A certificate for an address, valid as long as its root. */
+/** A certificate for an address; it expires together with its root. */
 async function make(address: string, root: Pair): Promise<Pair> {
   const keys = await makeKeys();
   const issuer = new X509Certificate(root.cert);
@@ -113,7 +116,7 @@ async function make(address: string, root: Pair): Promise<Pair> {
   return pairOf(keys, cert);
 }
 
-/** The stored root, while it has these constraints and this life; null for any other. */
+/** The stored root, if it has the present constraints and lifetime; null for any other. */
 function usableRoot(text: string, nowMs: number): Pair | null {
   try {
     const { key, cert } = JSON.parse(text) as Pair;
@@ -130,7 +133,7 @@ type Root =
   | { readonly ok: true; readonly pair: Pair; readonly file: string | null }
   | { readonly ok: false; readonly problem: string };
 
-/** The stored root while it is valid, else a new one. */
+/** The stored root while it is valid; otherwise a new one. */
 async function rootIn(folder: string, nowMs: number): Promise<Root> {
   const opened = openPrivateFolder(folder);
   if (!opened.ok) return opened;
@@ -144,7 +147,7 @@ async function rootIn(folder: string, nowMs: number): Promise<Root> {
   return { ok: true, pair, file: isPublished ? join(folder, ROOT_FILE) : null };
 }
 
-/** A certificate for an address, signed by this machine's root; or the reason for none. */
+/** A certificate for an address, signed by this machine's root; otherwise the reason why there is none. */
 export async function certificateFor(address: string, folder = rootFolder(), nowMs = Date.now()): Promise<Certified> {
   if (!isConstrained(address)) {
     const problem = `${address} is no address of a private network and no name that ends in .local: --tls serves only those.`;
@@ -163,7 +166,7 @@ export async function certificateFor(address: string, folder = rootFolder(), now
   };
 }
 
-/** Removes the root and its key from this machine. Of a link it removes only the link. */
+/** Removes the root and its key from this machine. If the path is a link, only the link is removed. */
 export function removeRoot(folder = rootFolder()): { readonly ok: boolean; readonly text: string } {
   try {
     rmSync(folder, { recursive: true });

@@ -1,4 +1,7 @@
-/** A folder for keys that only this user may use. A folder or a file that others control is refused in one sentence. */
+/**
+ * A folder for keys that only this user may access. If others can change a folder or file in it, it is refused with one
+ * sentence.
+ */
 import {
   closeSync,
   constants,
@@ -13,10 +16,10 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 
-/** Windows has neither owners nor modes here: there the user's own folder is private. */
+/** Windows has no owners or modes of this kind; there the user's home folder is private. */
 const ownId = process.getuid?.() ?? null;
 
-/** How a folder or file is open to others; null when it is private. */
+/** How other users can access a folder or file; null when they cannot. */
 function flawOf(stats: Stats, kind: 'folder' | 'file'): string | null {
   if (stats.isSymbolicLink()) return 'is a link';
   if (kind === 'folder' ? !stats.isDirectory() : !stats.isFile()) return `is no ${kind}`;
@@ -29,7 +32,7 @@ const refusal = (path: string, flaw: string): string =>
   `${path} ${flaw}, so no key of a certificate is kept there: remove it, and start again.`;
 
 export type PrivateFolder =
-  /** `path` is null when the folder cannot be made. */
+  /** `path` is null when the folder cannot be created. */
   { readonly ok: true; readonly path: string | null } | { readonly ok: false; readonly problem: string };
 
 function statsOf(path: string): Stats | null {
@@ -40,7 +43,7 @@ function statsOf(path: string): Stats | null {
   }
 }
 
-/** Makes a private folder, or checks the existing one. */
+/** Creates a private folder, or checks the existing one. */
 export function openPrivateFolder(path: string): PrivateFolder {
   if (statsOf(path) === null) {
     try {
@@ -56,15 +59,18 @@ export function openPrivateFolder(path: string): PrivateFolder {
 }
 
 export type PrivateText =
-  /** `text` is null without such a file. */
+  /** `text` is null when there is no such file. */
   { readonly ok: true; readonly text: string | null } | { readonly ok: false; readonly problem: string };
 
-/** Reads a file of a private folder. The file itself is checked once it is open, so that none can be exchanged. */
+/**
+ * Reads a file in a private folder. The file is checked after it is open, so that it cannot be exchanged between the
+ * check and the reading.
+ */
 export function readPrivate(folder: string, name: string): PrivateText {
   const path = join(folder, name);
   let file: number;
   try {
-    // A link fails to open, and a pipe does not wait for a writer.
+    // With these flags, a link cannot be opened, and opening a pipe does not wait for a writer.
     file = openSync(path, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0));
   } catch {
     const stats = statsOf(path);
@@ -79,7 +85,7 @@ export function readPrivate(folder: string, name: string): PrivateText {
   }
 }
 
-/** Writes a new file, readable only by this user, in place of an older one; false when that is impossible. */
+/** Writes a new file that only this user can read; an older file is replaced. False when this is impossible. */
 export function writePrivate(folder: string, name: string, text: string): boolean {
   const path = join(folder, name);
   try {

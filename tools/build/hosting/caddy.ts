@@ -1,4 +1,4 @@
-/** The kiosk as a part of a Caddy site. */
+/** The configuration of the kiosk as a part of a Caddy site. */
 import { CACHE_CONTROL, contentTypeOf, FILE_TYPES, HASHED_FOLDER } from '../../../simulator/server/file-headers.ts';
 import type { Headers } from './host-headers.ts';
 
@@ -7,7 +7,7 @@ const headerLines = (headers: Headers): string =>
     .map(([name, value]) => `\theader ${name} "${value}"\n`)
     .join('');
 
-/** The types of a machine's own list differ between systems. */
+/** Sets the types of files, because the lists of types on machines differ between systems. */
 const typeLines = (): string =>
   Object.keys(FILE_TYPES)
     .map(
@@ -15,10 +15,10 @@ const typeLines = (): string =>
     )
     .join('');
 
-/** The bare address of a folder redirects into it. */
+/** Redirects the address of a folder without its final slash. */
 const intoFolder = (base: string): string => (base === '/' ? '' : `redir ${base.slice(0, -1)} ${base} 308\n\n`);
 
-/** For a kiosk that was built for this folder of its host. */
+/** The configuration for a kiosk that was built for this folder of its host. */
 export const caddyPart = (
   base: string,
   headers: Headers,

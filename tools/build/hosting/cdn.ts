@@ -1,10 +1,13 @@
-/** The kiosk on a static host or CDN that reads `_headers` and `_redirects`, as Netlify and Cloudflare Pages do. */
+/**
+ * The configuration of the kiosk on a static host or CDN that reads `_headers` and `_redirects`, such as Netlify and
+ * Cloudflare Pages.
+ */
 import { CACHE_CONTROL, contentTypeOf, HASHED_FOLDER } from '../../../simulator/server/file-headers.ts';
 import { PATHS } from '../../../src/ui/base/routes.ts';
 import type { Files } from '../files.ts';
 import type { Headers } from './host-headers.ts';
 
-/** Such hosts use a colon for a placeholder in a path. */
+/** On such hosts a colon in a path begins a placeholder. */
 const screens = (): readonly string[] =>
   Object.values(PATHS)
     .map((path) => path.slice(1).replace('$', '*'))
@@ -13,13 +16,16 @@ const screens = (): readonly string[] =>
 const rule = (path: string, headers: Headers): string =>
   [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`), ''].join('\n');
 
-/** Files and folders beside the hashed ones: two rules for one address would give one header two values. */
+/**
+ * Files and folders beside the folder of hashed files. No address may match two rules, because a header would then get
+ * two values.
+ */
 function others(files: Files): readonly string[] {
   const parts = [...files.keys()].map((path) => path.replace(/\/.*$/, '/*'));
   return ['', ...screens(), ...new Set(parts)].filter((part) => part !== `${HASHED_FOLDER}*`);
 }
 
-/** For the files of a kiosk that was built for this folder of its host. */
+/** The headers for the files of a kiosk that was built for this folder of its host. */
 export function cdnHeaders(base: string, files: Files, headers: Headers): string {
   const manifests = [...files.keys()].filter((path) => path.endsWith('.webmanifest'));
   return [
@@ -27,12 +33,12 @@ export function cdnHeaders(base: string, files: Files, headers: Headers): string
     rule(`${base}*`, headers),
     rule(`${base}${HASHED_FOLDER}*`, { 'cache-control': CACHE_CONTROL.hashed }),
     ...others(files).map((part) => rule(base + part, { 'cache-control': CACHE_CONTROL.others })),
-    // The one type that such hosts may not know.
+    // The only type that such hosts may not know.
     ...manifests.map((path) => rule(base + path, { 'content-type': contentTypeOf(path) ?? '' })),
   ].join('\n');
 }
 
-/** Each screen by name, so that a missing file still returns 404. */
+/** One redirect for each screen, so that a missing file still returns 404. */
 export const cdnRedirects = (base: string): string =>
   screens()
     .map((screen) => `${base}${screen} ${base}index.html 200\n`)

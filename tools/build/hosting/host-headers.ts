@@ -1,4 +1,4 @@
-/** The headers and the page policy of every file and page of a production host; caching is separate. */
+/** The headers of all files on a production host, and the policy in its pages; caching is configured separately. */
 import {
   ALL_CONNECTIONS,
   ALL_PICTURES,
@@ -11,7 +11,10 @@ import type { Platforms } from '../../../src/domain/device/brand.ts';
 
 export type Headers = Readonly<Record<string, string>>;
 
-/** For the kiosk's pages and files on a production host, which nothing frames and which is never served without TLS. */
+/**
+ * The headers for pages and files of the kiosk on a production host. No page shows them in a frame, and they are always
+ * served over TLS.
+ */
 export const PRODUCTION_HEADERS: Headers = {
   ...KIOSK_HEADERS,
   'content-security-policy': `${KIOSK_HEADERS['content-security-policy']}`.replace(
@@ -21,15 +24,15 @@ export const PRODUCTION_HEADERS: Headers = {
   'strict-transport-security': 'max-age=63072000',
 };
 
-/** For a kitchen's host, which uses https, so the browser trusts its pages. */
+/** The headers of a host of kitchens. It uses https, so the browser trusts its pages. */
 export const KITCHEN_HEADERS: Headers = { ...PRODUCTION_HEADERS, ...TRUSTWORTHY_HEADERS };
 
 const POLICY = KITCHEN_HEADERS['content-security-policy'] ?? '';
 
-/** Google's own hosts for the sign-in to the realtime database. */
+/** Google's hosts for the sign-in to the realtime database. */
 const SIGN_IN = ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'];
 
-/** A realtime database redirects to other hosts of its service. */
+/** The hosts of a realtime database; it redirects to other hosts of the same service. */
 function realtimeSources(databaseUrl: string): readonly string[] {
   const { host } = new URL(databaseUrl);
   const [, service] = /\.(firebaseio\.com|firebasedatabase\.app)$/.exec(host) ?? [];
@@ -37,7 +40,9 @@ function realtimeSources(databaseUrl: string): readonly string[] {
   return hosts.flatMap((each) => [`https://${each}`, `wss://${each}`]);
 }
 
-/** `connect-src` for a host without a local server: the page itself and the addresses of the platforms. */
+/**
+ * `connect-src` for a host without a local server: it allows the page's own origin and the addresses of the platforms.
+ */
 function platformConnections({ brands }: Platforms): string {
   const sources = Object.values(brands)
     .flatMap(({ PROD, DEV }) => [PROD, DEV])
@@ -48,7 +53,7 @@ function platformConnections({ brands }: Platforms): string {
   return `connect-src 'self' ${[...new Set([...sources, ...SIGN_IN])].join(' ')}`;
 }
 
-/** For a host of accounts, which shows pictures of other hosts and has no local server. */
+/** The headers of an account host, which shows pictures of other hosts and has no local server. */
 export const accountHeaders = (platforms: Platforms): Headers => ({
   ...KITCHEN_HEADERS,
   'content-security-policy': POLICY.replace(OWN_PICTURES, ALL_PICTURES).replace(
@@ -58,8 +63,8 @@ export const accountHeaders = (platforms: Platforms): Headers => ({
 });
 
 /**
- * The policy in the page itself, for a host that sends no headers. Only a header can restrict who frames the page, and
- * the first script, which knows the hosts of accounts, restricts pictures.
+ * The policy in the page itself, for a host that sends no headers. It leaves two things out: only a header can restrict
+ * who shows the page in a frame, and the first script restricts pictures, because it knows the account hosts.
  */
 export const PAGE_POLICY = POLICY.split('; ')
   .filter((rule) => !rule.startsWith('frame-ancestors'))
@@ -67,8 +72,8 @@ export const PAGE_POLICY = POLICY.split('; ')
   .join('; ');
 
 /**
- * The policy in every page of the demo: it requests nothing of another host, shows its devices in frames, and starts its
- * workers by a default policy of Trusted Types (`worker-policy.ts`).
+ * The policy in all pages of the demo. A page requests nothing from another host, shows devices in frames, and starts
+ * its workers with a default policy of Trusted Types (`worker-policy.ts`).
  */
 export const DEMO_POLICY = [
   ...PAGE_POLICY.replace(/connect-src [^;]*/, "connect-src 'self'")

@@ -1,4 +1,7 @@
-/** Ready configuration files for the hosts of a kiosk, from the table of the simulator's server. They are written beside the kiosk, never among the served files. */
+/**
+ * Configuration files for the hosts of a kiosk, made from the same tables that the simulator's server uses. They are
+ * written beside the kiosk, and never among the served files.
+ */
 import type { Platforms } from '../../../src/domain/device/brand.ts';
 import type { Files } from '../files.ts';
 import { caddyPart } from './caddy.ts';
@@ -6,7 +9,10 @@ import { cdnHeaders, cdnRedirects } from './cdn.ts';
 import { accountHeaders, KITCHEN_HEADERS } from './host-headers.ts';
 import { nginxLocations } from './nginx.ts';
 
-/** For these files of a kiosk that was built for this folder of its host: a host of kitchens, or one of accounts. */
+/**
+ * The configuration files for a kiosk that was built for this folder of its host, for a host of kitchens and for an
+ * account host.
+ */
 export function hostingFiles(base: string, kiosk: Files, platforms: Platforms): Files {
   const account = accountHeaders(platforms);
   return new Map([

@@ -1,4 +1,4 @@
-/** The kiosk as locations of an nginx server. */
+/** The configuration of the kiosk as locations of an nginx server. */
 import { CACHE_CONTROL, FILE_TYPES, HASHED_FOLDER } from '../../../simulator/server/file-headers.ts';
 import type { Headers } from './host-headers.ts';
 
@@ -8,16 +8,16 @@ const TYPES = Object.entries(FILE_TYPES);
 const TEXTS = TYPES.filter(([, { isText }]) => isText).map(([, { type }]) => type);
 const SHRINKING = TYPES.filter(([, { shrinks }]) => shrinks).map(([, { type }]) => type);
 
-/** nginx itself always includes pages in both. */
+/** All types except pages, because nginx always includes pages in both lists. */
 const besidePages = (types: readonly string[]): string =>
   [...new Set(types)].filter((type) => type !== 'text/html').join(' ');
 
 const indented = (lines: readonly string[]): string => lines.map((line) => `    ${line}\n`).join('');
 
-/** A location with one header of its own inherits none. */
+/** The header lines of a location: a location that has one header of its own inherits no others. */
 const headerLines = (headers: Headers, cacheControl: string): readonly string[] => [
   ...Object.entries(headers).map(([name, value]) => `add_header ${name} "${value}" always;`),
-  // Not on a missing file: it may exist a moment later.
+  // Not added to the response for a missing file, because the file may exist a moment later.
   `add_header cache-control "${cacheControl}";`,
 ];
 
@@ -33,14 +33,14 @@ const sharedLines = (): readonly string[] => [
   `gzip_types ${besidePages(SHRINKING)};`,
 ];
 
-/** The bare address of a folder redirects into it. */
+/** Redirects the address of a folder without its final slash. */
 const intoFolder = (base: string): string =>
   base === '/' ? '' : `location = ${base.slice(0, -1)} {\n    absolute_redirect off;\n    return 308 ${base};\n}\n\n`;
 
-/** The addresses of mailed links, which have a code that works once (rules LOGIN-8 and LOGIN-10). */
+/** The addresses in mails, which contain a code that works once (rules LOGIN-8 and LOGIN-10). */
 const CODED_SCREENS = ['l/profilecreated/', 'l/pwdreset/'];
 
-/** A rewrite without another location: an internal redirect would be logged by the location in which it ends. */
+/** Rewrites the address within the location. An internal redirect would be logged by the location in which it ends. */
 const unloggedScreen = (base: string, path: string): string => `
     # A mailed code is in this address: no log keeps it.
     location ^~ ${base}${path} {
@@ -49,7 +49,7 @@ const unloggedScreen = (base: string, path: string): string => `
     }
 `;
 
-/** For a kiosk that was built for this folder of its host. */
+/** The configuration for a kiosk that was built for this folder of its host. */
 export const nginxLocations = (
   base: string,
   headers: Headers,

@@ -34,7 +34,9 @@ function dateTime(atS: number, between: string): string {
   return `${year}-${two(month)}-${two(day)}${between}${time.join(':')}`;
 }
 
-/** Returns the days since 1970-01-01 of the first Sunday from the second of a month on, in the year of `days`. */
+/**
+ * Returns a Sunday in the year of `days`: the first one from the second day of a month on, in days since 1970-01-01.
+ */
 function changeDay(days: number, month: number): number {
   const { year } = dayOf(days);
   let day = days;
@@ -47,8 +49,8 @@ function changeDay(days: number, month: number): number {
 }
 
 /**
- * Returns the offset of the venue's zone, America/Santiago, in seconds east of UTC: UTC-4 from the change in April at 03:00 UTC to
- * the change in September at 04:00 UTC, otherwise UTC-3.
+ * Returns the offset of the venue's zone, America/Santiago, in seconds east of UTC. It is UTC-4 from the change in
+ * April at 03:00 UTC to the change in September at 04:00 UTC, and otherwise UTC-3.
  */
 function venueOffsetS(atS: number): number {
   const days = Math.floor(atS / DAY_S);
@@ -57,7 +59,7 @@ function venueOffsetS(atS: number): number {
   return (atS >= winterS && atS < summerS ? -4 : -3) * HOUR_S;
 }
 
-/** The offset changes only at whole hours, and a response has many moments of few hours. */
+/** Cached by whole hours: the offset changes only at a whole hour, and the times of a response lie in few hours. */
 const OFFSETS_MAX = 1_000;
 const offsets = new Map<number, number>();
 

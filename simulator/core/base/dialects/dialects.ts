@@ -1,29 +1,37 @@
-/** The dialects of a platform: the forms in which it writes numbers, moments, flags, empty fields, lists and frames. */
+/**
+ * The dialects of a platform: the forms in which it writes numbers, times, flags, empty fields, lists and envelopes.
+ */
 import { createPrng } from '../prng.ts';
 
 /** The forms of each kind of value. `plain` is the form of the simulated servers. */
 export const DIALECT_FORMS = {
   /** `text`: digits with a decimal comma. */
   numbers: ['plain', 'text'],
-  /** Plain moments are unix seconds. `sql` is the time of the venue's zone without the zone. */
+  /** Plain times are unix seconds. `sql` is the venue's local time, without the time zone. */
   moments: ['plain', 'milliseconds', 'iso', 'sql'],
-  /** 1, "1", "S", true, "true". */
+  /** In this order: 1, "1", "S", true, "true". */
   flags: ['plain', 'number', 'digit', 'letter', 'boolean', 'word'],
   /** How the platform writes an empty text, list or record. `list`: an empty list replaces an empty record. */
   empties: ['plain', 'null', 'text', 'list', 'absent'],
-  /** `map`: an object by key. */
+  /** `map`: the platform writes a list as an object by key. */
   lists: ['plain', 'map'],
-  /** `text`: separated by commas. */
+  /** `text`: the ids are one text, separated by commas. */
   ids: ['plain', 'text'],
   /** Plain notes are `[time, user, text]`. */
   notes: ['plain', 'objects', 'texts'],
-  /** `long`: names of fields in words. */
+  /** `long`: the names of fields are whole words. */
   names: ['plain', 'long'],
-  /** `text`: code and message are always present, the code as text. `list`: the message is a list. */
+  /** `text`: the envelope always contains a code and a message, the code as text. `list`: the message is a list. */
   frame: ['plain', 'text', 'list'],
-  /** Depth of a call's result. `record`: a list of one becomes a record. `list`: a record becomes a list of one. */
+  /**
+   * The nesting of a call's result. `record`: a list with one entry becomes a record. `list`: a record becomes a list
+   * with one entry.
+   */
   nesting: ['plain', 'record', 'list'],
-  /** Files of the data and language hosts: plain ones have the frame of a call, `etag` is `{ data, etag }`. */
+  /**
+   * Files of the data and language hosts. A plain file has the envelope of a call; `etag` is `{ data, etag }`; `bare`
+   * is only the data.
+   */
   files: ['plain', 'etag', 'bare'],
 } as const;
 
@@ -48,7 +56,7 @@ export const PLAIN: Dialect = {
 /** The named dialects (docs/platform.md). */
 const DIALECTS = {
   plain: PLAIN,
-  /** Everything is text, as in responses built from MySQL rows. */
+  /** Every value is a text, as in responses that are built from MySQL rows. */
   text: {
     ...PLAIN,
     numbers: 'text',
@@ -59,10 +67,10 @@ const DIALECTS = {
     notes: 'texts',
     frame: 'text',
   },
-  /** Associative arrays of PHP: maps for lists, empty lists for empty records. */
+  /** Associative arrays of PHP: a list is written as a map, and an empty record as an empty list. */
   php: { ...PLAIN, moments: 'sql', flags: 'digit', empties: 'list', lists: 'map', nesting: 'record' },
   iso: { ...PLAIN, moments: 'iso', flags: 'boolean', empties: 'null', frame: 'list', files: 'bare' },
-  /** An older interface: long names, absent fields, results in lists. */
+  /** An older interface: long names, empty fields left out, and results in lists. */
   legacy: {
     ...PLAIN,
     moments: 'milliseconds',
@@ -78,7 +86,7 @@ const DIALECTS = {
 export type DialectName = keyof typeof DIALECTS;
 export const DIALECT_NAMES = Object.keys(DIALECTS) as readonly DialectName[];
 
-/** A named dialect, or the seed of a drawn one. */
+/** The name of a dialect, or a seed that draws a dialect at random. */
 export type DialectChoice = DialectName | number;
 
 function drawDialect(seed: number): Dialect {
@@ -89,6 +97,6 @@ function drawDialect(seed: number): Dialect {
   ) as Dialect;
 }
 
-/** The dialect of a name or seed. The same seed always draws the same dialect. */
+/** The dialect of a name or of a seed; the same seed always draws the same dialect. */
 export const dialectOf = (choice: DialectChoice): Dialect =>
   typeof choice === 'number' ? drawDialect(choice) : DIALECTS[choice];

@@ -1,13 +1,13 @@
 /**
- * The kind of value of each wire field, by call: the table by which a dialect writes a response. A field without an
+ * The kind of value of each wire field, by call. A dialect uses this table to write a response; a field without an
  * entry stays unchanged.
  */
 import { settings } from '../../../../fixtures/settings.ts';
 import type { CallName } from '../../../../src/protocol/endpoints.ts';
 
 /**
- * `reference`: a number whose 0 means none. `stamp`: a moment without the venue's zone. `notes`: a list of `[time,
- * user, text]`. `ids`, `codes`: lists of numbers and of texts that may be one text.
+ * `reference`: a number, where 0 means no reference. `stamp`: a time without the venue's zone. `notes`: a list of
+ * `[time, user, text]`. `ids`, `codes`: a list of numbers, or of texts, that some dialects write as one text.
  */
 export type Form =
   | 'number'
@@ -28,16 +28,16 @@ export type Form =
 export interface RecordForm {
   readonly kind: 'record';
   readonly fields: Readonly<Record<string, Form>>;
-  /** Long field names, by their short names. */
+  /** Long names of fields, by their short names. */
   readonly long: Readonly<Record<string, string>>;
 }
 
 export interface ListForm {
   readonly kind: 'list';
   readonly of: Form;
-  /** The field that is the key of an entry in a map; null for the position. */
+  /** The field that becomes the key when the list is written as a map; null for the position. */
   readonly key: string | null;
-  /** The list is required: an empty one stays a list. */
+  /** True when the app needs the list, so that an empty list is not left out. */
   readonly needed: boolean;
 }
 
@@ -191,7 +191,10 @@ const PROFILE = record({
   expU: 'stamp',
 });
 
-/** The settings have the kinds of their defaults. Their texts are choices and colors, of which an empty one is a value. */
+/**
+ * Each setting has the kind of its default value. Text settings are choices and colors, and an empty text is a value of
+ * them.
+ */
 const SETTINGS = record({
   ...Object.fromEntries(
     Object.entries(settings()).flatMap(([name, value]): [string, Form][] => {
@@ -206,7 +209,7 @@ const SETTINGS = record({
 
 const LANGUAGES = listOf(record({ ac: 'flag' }));
 
-/** The `data` of each call. A dialect does not change calls without an entry. */
+/** The forms of each call's `data`. A dialect does not change a call without an entry. */
 const CALLS: Readonly<Partial<Record<CallName, Form>>> = {
   orders: record({ d: listOf(ORDER, { needed: true }), ir: 'number', il: 'number' }),
   installRecord: tuple(INSTALL),

@@ -1,4 +1,7 @@
-/** Chooses the probable form of a field with several forms: mistakes are reported for that form, at their places. */
+/**
+ * Chooses the intended form of a field that may have several forms, so that mistakes are reported for that form and at
+ * its fields.
+ */
 import * as v from 'valibot';
 import { closestWord } from '../closest-word.ts';
 import { cores, formatsAt, type Walkable } from '../known-fields.ts';
@@ -11,7 +14,7 @@ const within = (issue: FormIssue, inner: FormIssue): FormIssue => {
   return { ...inner, ...(path.length === 0 ? {} : { path: path as unknown as NonNullable<FormIssue['path']> }) };
 };
 
-/** The group with most of the written fields; null for a tie. */
+/** The group that has most of the fields in the file; null when two groups have equally many. */
 function closestGroup(groups: readonly Walkable[], written: readonly string[]): Walkable | null {
   const counted = groups.map((group) => {
     const known = Object.keys(group.entries ?? {});
@@ -22,7 +25,7 @@ function closestGroup(groups: readonly Walkable[], written: readonly string[]): 
   return most > 0 && best.length === 1 ? (best[0]?.group ?? null) : null;
 }
 
-/** An issue of a union as the issues of the probable form; unchanged when that is unclear. */
+/** Replaces an issue of a union by the issues of the intended form; unchanged when the form is unclear. */
 function opened(issue: FormIssue, format: Walkable): readonly FormIssue[] {
   if (issue.type !== 'union' || issue.issues === undefined) return [issue];
   const { input } = issue;
@@ -41,7 +44,7 @@ function opened(issue: FormIssue, format: Walkable): readonly FormIssue[] {
 export const openedIssues = (issues: readonly FormIssue[], format: Walkable): readonly FormIssue[] =>
   issues.flatMap((issue) => opened(issue, format));
 
-/** The probable list for a word in its place. */
+/** The list that the file probably should contain instead of this single word. */
 export function closestList(word: unknown, formats: readonly Walkable[]): string | undefined {
   const items = formats.flatMap(({ item }) => (item === undefined ? [] : cores(item)));
   const words = items.flatMap(({ options = [] }) =>

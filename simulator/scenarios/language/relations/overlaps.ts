@@ -1,4 +1,4 @@
-/** Faults and troubles that end while they are off, or begin while they are on and change nothing. */
+/** Finds steps that end a fault or trouble while it is off, or begin it while it is on and change nothing. */
 import type { FaultStep, ScenarioStep, TroubleStep } from '../../../core/script/script.ts';
 import { durationText } from '../duration.ts';
 import type { Mistake } from '../mistakes.ts';
@@ -10,16 +10,16 @@ interface TimeSpan {
   readonly options: string;
 }
 
-/** The current ones by name: faults by theirs, troubles of a device with its KDS. */
+/** The current faults and troubles by name; the name of a trouble contains its KDS. */
 type OnNow = Map<string, TimeSpan>;
 
 const isOnAt = (span: TimeSpan | undefined, atMs: number): span is TimeSpan =>
   span !== undefined && span.untilMs >= atMs;
 
-/** Troubles that differ each time, or of which several can be on. */
+/** Troubles that are different each time, or that a device can have several times at once. */
 const NEVER_THE_SAME: readonly TroubleStep['trouble'][] = ['storage-hangs', 'second-tab'];
 
-/** Notes a beginning; returns the mistake when it changes nothing. */
+/** Records the begin of a fault or trouble. Returns the mistake if it changes nothing. */
 function begin(on: OnNow, name: string, field: 'fault' | 'trouble', span: TimeSpan): readonly Mistake[] {
   const before = on.get(name);
   if (!isOnAt(before, span.fromMs)) {
@@ -48,13 +48,13 @@ function trouble(on: OnNow, step: TroubleStep): readonly Mistake[] {
     const wrong = begin(on, name, 'trouble', span);
     return NEVER_THE_SAME.includes(what) ? [] : wrong;
   }
-  // A clock stays wrong, and a kill waits for a save.
+  // These two do not end: a clock stays wrong, and a kill waits for a save.
   const stays = what === 'clock-jump' || what === 'killed-in-write';
   if (stays) on.set(name, { fromMs: atMs, untilMs: Number.POSITIVE_INFINITY, options: '' });
   return [];
 }
 
-/** Ends the current ones of these names; false when none is on. */
+/** Ends the current faults and troubles of these names; false when none is on. */
 function end(on: OnNow, isMeant: (name: string) => boolean, atMs: number): boolean {
   const ended = [...on].filter(([name]) => isMeant(name));
   for (const [name] of ended) on.delete(name);
@@ -84,8 +84,8 @@ function happen(on: OnNow, step: ScenarioStep): readonly Mistake[] {
 }
 
 /**
- * The mistakes in the times of fault and trouble steps, except manual ones of a control room. Empty when one of them
- * cannot be read.
+ * The mistakes in the times of fault and trouble steps; manual steps of a control room are not checked. Empty when one
+ * of the steps cannot be read.
  */
 export function findOverlaps({ steps, unread }: ReadSteps): ReadonlyMap<FoundStep, readonly Mistake[]> {
   const isUnknown = ({ kind }: FoundStep) => ['fault', 'heal', 'trouble', 'heal-device'].includes(kind ?? '');

@@ -1,4 +1,4 @@
-/** Each duplicate value, with its second place; undefined values do not count. */
+/** Each value that occurs twice, with its second position; undefined values do not count. */
 export function repeatedValues<Value>(values: readonly Value[]): readonly (readonly [value: Value, at: number])[] {
   const places = new Map<Value, number>();
   for (const [at, value] of values.entries()) {

@@ -1,22 +1,25 @@
-/** Expectations of the wrong screen: cards of a customer screen, tiles of a kitchen's, small orders where none show. */
+/**
+ * Finds expectations for another kind of screen: cards at a customer screen, tiles at a kitchen's screen, or small
+ * orders at a screen that shows none.
+ */
 import type { VenueUnit } from '../../../core/base/venue.ts';
 import type { Expectation, ExpectStep, ScenarioStep } from '../../../core/script/script.ts';
 import type { KnownVenue } from '../known-venue.ts';
 import type { Mistake } from '../mistakes.ts';
 import type { ReadSteps } from '../read-steps.ts';
 
-/** The settings that decide a screen's kind, and a device's defaults for them. */
+/** The settings that decide the kind of a screen, with the defaults of a device. */
 const DEFAULTS = { finalClients: false, showmini: true } as const;
 type ScreenSetting = keyof typeof DEFAULTS;
 
-/** Changes of settings with their times: an earlier value may still be on the screen. */
+/** The changes of these settings with their times. An earlier value may still be on the screen for some time. */
 export interface SettingsChanges {
   mayHave(unit: VenueUnit, setting: ScreenSetting, value: boolean, byMs: number): boolean;
 }
 
 const CHANGES: readonly (string | undefined)[] = ['push-settings', 'drop-settings'];
 
-/** The value that a step sets for a unit's setting; null for none. */
+/** The value that a step gives to a setting of a unit; null for none. */
 function givenBy(step: ScenarioStep, kdsId: number, setting: ScreenSetting): boolean | null {
   if (step.kind === 'push-settings' && step.kdsId === kdsId) {
     const value = step.settings[setting];
@@ -44,7 +47,7 @@ const OF_CARDS: readonly (readonly [expectation: keyof Expectation, field: strin
   ['ready', 'ready'],
 ];
 
-/** Expectations that the unit's screen can never meet by then; paths begin at the step. */
+/** The mistakes of expectations that the unit's screen cannot meet at that time; their paths begin at the step. */
 export function findForeignScreens(
   { kdsId, atMs, withinMs, expectation }: ExpectStep,
   { units }: KnownVenue,

@@ -1,6 +1,6 @@
 /**
- * Steps that require an impossible task of a unit: a status that it does not set, a dish that it does not make, an
- * order that it does not take.
+ * Finds steps that require a task which their unit never has: a status that it does not set, a dish that it does not
+ * make, or an order that it does not show.
  */
 import type { VenueUnit } from '../../../core/base/venue.ts';
 import type { ScenarioStep } from '../../../core/script/script.ts';
@@ -9,27 +9,27 @@ import { type KnownVenue, rangesOf } from '../known-venue.ts';
 import type { DocumentPath, Mistake } from '../mistakes.ts';
 import type { SettingsChanges } from './unit-screens.ts';
 
-/** An order, or a dish of it, that a step expects at a unit. */
+/** An order, or a dish of an order, that a step expects at a unit. */
 interface Task {
   readonly order: string;
   readonly productId?: number | undefined;
-  /** The fields that name them. */
+  /** The paths of the fields that name the order and the dish. */
   readonly orderAt: DocumentPath;
   readonly productAt: DocumentPath;
 }
 
-/** Why a unit never makes a dish; null when it may. */
+/** Why a unit never makes a dish; null when it may make it. */
 export function neverMade(productId: number, { kdsId, products }: VenueUnit): string | null {
   if (products === null || products.includes(productId)) return null;
   const made = products.length === 0 ? 'nothing' : rangesOf(products);
   return `names product ${productId}, which KDS ${kdsId} does not make: it makes ${made}`;
 }
 
-/** Why a unit never sets a status; null when it may. */
+/** Why a unit never sets a status; null when it may set it. */
 export const neverSet = (status: number, { kdsId, statuses }: VenueUnit): string | null =>
   statuses.includes(status) ? null : `is ${status}, which KDS ${kdsId} does not set: it sets ${statuses.join(', ')}`;
 
-/** Why a unit never takes an order; null when it may, or when too little is known of the order. */
+/** Why a unit never shows an order; null when it may, or when too little is known about the order. */
 function neverTaken(name: string, { origin, products }: ForeseenOrder, unit: VenueUnit): string | null {
   const { kdsId, origins, products: made } = unit;
   if (origin !== null && !origins.includes(origin))
@@ -71,7 +71,7 @@ function tasksOf(step: ScenarioStep): readonly Task[] {
 const namedAt = (path: DocumentPath, text: string | null): readonly Mistake[] =>
   text === null ? [] : [{ path, text }];
 
-/** Expectations at a unit that never has them; paths begin at the step. */
+/** The mistakes of expectations at a unit that never has the order or dish; their paths begin at the step. */
 export function findForeignTasks(
   step: ScenarioStep,
   orders: ForeseenOrders,
@@ -86,7 +86,7 @@ export function findForeignTasks(
       ['device-tap', 'kds'],
       `names KDS ${found.kdsId}, which is a customer screen at that time and takes no taps`,
     );
-  // A customer screen shows every ready order, whichever unit made it.
+  // A customer screen shows every ready order, regardless of the unit that made it.
   const isForDiners = step.kind === 'expect' && mayHave(found, 'finalClients', true, step.atMs + step.withinMs);
   const unit = isForDiners ? { ...found, products: null } : found;
   const inTasks = tasksOf(step).flatMap(({ order, productId, orderAt, productAt }) => {

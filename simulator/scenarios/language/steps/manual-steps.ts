@@ -1,4 +1,4 @@
-/** Manual steps in a control room, as in a saved run, or at a device. */
+/** Steps that repeat manual actions, in a control room or at a device; a saved run contains them. */
 import * as v from 'valibot';
 import { hasOwnChannel } from '../../../core/base/origin-channels.ts';
 import { TABLES_MAX } from '../../../core/base/venue.ts';

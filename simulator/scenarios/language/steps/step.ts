@@ -1,4 +1,4 @@
-/** The common fields of all steps, and the construction of a kind of step from its fields and its script step. */
+/** The fields that all steps have, and the function that makes a kind of step from its fields and its conversion. */
 import * as v from 'valibot';
 import type { ScenarioStep } from '../../../core/script/script.ts';
 import { described, moment, span } from '../fields.ts';
@@ -20,7 +20,7 @@ type Read<Entries extends v.ObjectEntries> = v.InferOutput<v.StrictObjectSchema<
   readonly at: number;
 };
 
-/** A kind of step: the fields besides its times, and their conversion for the script. */
+/** Makes a kind of step from its own fields and a function that converts them to a step of the script. */
 export const step = <const Entries extends v.ObjectEntries>(
   entries: Entries,
   toStep: (read: Read<Entries>) => ScenarioStep,
