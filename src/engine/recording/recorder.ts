@@ -222,7 +222,7 @@ function repeat(clock: Clock, everyMs: number, work: () => void): () => void {
   return () => cancel();
 }
 
-/** The factor by which a part may exceed its size, by the state of the links. */
+/** How many times its size a part may have, by the state of the connections. */
 function lateParts({ cloud, alarm, troubled }: RecorderDeps['app']['state']['link'], calmMs: number): number {
   if (cloud !== 'up' || alarm !== null || troubled) return LATE_PARTS.up;
   return calmMs < REMEMBERED_MS ? LATE_PARTS.calm : 1;
