@@ -417,7 +417,7 @@ export const STATUS = {
   cancelledBelow: 180,
 } as const;
 
-/** The lowest status of a finished line and of a delivered line; the status of an order is derived from them. */
+/** An order is finished, or closed, when each of its lines to be made has at least this status. */
 export const ORDER_STATUS_BOUNDS = { finished: 110, closed: 150 } as const;
 
 /**
