@@ -1,11 +1,14 @@
-/** Recovers a blank page, for example after a release that fails at its start. A separate script, because the app's own scripts are the broken ones (rule RECOVERY-12). */
+/**
+ * Reloads a page that stays blank, for example after a release that fails at its start. It is a separate script,
+ * because it must run when the app's own scripts fail (rule RECOVERY-12).
+ */
 import { mayReloadBlank, readFailedStarts, showsBlankMessage } from './domain/device/blank-page.ts';
 import { BLANK_CHECK_MS, NEWER_VERSION_MS_MAX } from './domain/limits.ts';
 import { storageNamespace } from './platform/browser/namespace.ts';
 
 const FAILED_STARTS = `${storageNamespace()}failed-starts`;
 
-/** For this tab only: another one may start well. Without storage no failed start is known. */
+/** Returns the failed starts of this tab only, because another tab may start well; 0 without storage. */
 function failedStarts(): number {
   try {
     return readFailedStarts(sessionStorage.getItem(FAILED_STARTS));
@@ -19,14 +22,14 @@ function keepFailedStarts(count: number): void {
     if (count === 0) sessionStorage.removeItem(FAILED_STARTS);
     else sessionStorage.setItem(FAILED_STARTS, String(count));
   } catch {
-    // The next start waits as long as this one.
+    // Without storage the count stays 0, so the next start waits as long as this one.
   }
 }
 
 const within = <T>(promise: Promise<T>, waitMs: number): Promise<T | null> =>
   Promise.race([promise, new Promise<null>((resolve) => setTimeout(resolve, waitMs, null))]);
 
-/** Resolves when a worker has all its files, or will never have them. */
+/** Resolves when a service worker has installed all its files, or its installation has failed. */
 function settled(worker: ServiceWorker): Promise<void> {
   return new Promise((resolve) => {
     const settle = () => worker.state !== 'installing' && resolve();
@@ -35,7 +38,10 @@ function settled(worker: ServiceWorker): Promise<void> {
   });
 }
 
-/** Lets a newer version serve this page from its next load on; does nothing without one, or without a worker. */
+/**
+ * Lets a newer version of the app serve the page after the next load. Does nothing when there is no newer version or no
+ * service worker.
+ */
 async function takeOverNewer(): Promise<void> {
   const { serviceWorker } = navigator;
   const registration = await serviceWorker?.getRegistration();
@@ -54,7 +60,7 @@ function watch(root: HTMLElement, sentence: HTMLElement | null): void {
   const check = async (): Promise<void> => {
     const nowMs = performance.now();
     const shows = root.childElementCount > 0;
-    // Once for each start: a visible board writes nothing.
+    // Resets the count once, when the board first shows.
     if (shows && !stands) keepFailedStarts(0);
     stands = shows;
     if (shows) blankSinceMs = nowMs;
@@ -68,15 +74,15 @@ function watch(root: HTMLElement, sentence: HTMLElement | null): void {
         takeOverNewer().catch(() => {}),
         NEWER_VERSION_MS_MAX,
       );
-      // The app may have started since.
+      // The app may have started during the wait.
       if (root.childElementCount === 0) location.reload();
     }
     setTimeout(check, BLANK_CHECK_MS);
   };
-  // A page that has just begun is not broken, and the first read of the storage is slow.
+  // The first check waits: a new page is still loading, and the first read of the storage is slow.
   setTimeout(check, BLANK_CHECK_MS);
 }
 
 const root = document.getElementById('root');
-// An old browser would reload forever: browser-check.js shows what it lacks.
+// In an old browser the app never starts, so the page would reload forever; browser-check.js shows the message instead.
 if (root !== null && !('kdsBrowserLacks' in globalThis)) watch(root, document.getElementById('does-not-start'));

@@ -1,17 +1,23 @@
-/** Applies the look of the host's brand before the first paint, its policy for pictures, and on a host of accounts its user's theme. A separate script, because the app loads later (rule HOST-7). */
+/**
+ * Before the first paint, applies the brand's look and picture policy for this host, and on account hosts the color
+ * scheme of the user. It is a separate script, because the app loads later (rule HOST-7).
+ */
 import { brandOf, isAccountHost, type Platforms } from './domain/device/brand.ts';
 import { BRAND_LOOKS, type Brand } from './domain/device/brand-look.ts';
 import { platformsProblem, usablePlatforms } from './domain/device/check-platforms.ts';
 import { storageNamespace } from './platform/browser/namespace.ts';
 import { followColourScheme } from './platform/browser/page/colour-scheme.ts';
 
-/** Set by the script before this one (rule HOST-9). */
+/** The script platforms.js, which runs before this one, sets this table (rule HOST-9). */
 const page = globalThis as { kdsPlatforms?: Platforms };
 
-/** A kiosk in another folder of the host has its own table. */
+/** The key contains the folder, because a kiosk in another folder of the host has its own table. */
 const LAST_VALID = `${storageNamespace()}platforms`;
 
-/** The table of this start: a served one with a mistake is refused, and the last valid one stays in force (rule HOST-18). */
+/**
+ * The table for this start. When the served table has a mistake, it is refused and the last valid table applies (rule
+ * HOST-18).
+ */
 function platformsOfStart(): Platforms | null {
   const served = page.kdsPlatforms;
   const problem = platformsProblem(served);
@@ -20,7 +26,7 @@ function platformsOfStart(): Platforms | null {
     if (problem === null) localStorage.setItem(LAST_VALID, JSON.stringify(served));
     else lastValid = JSON.parse(localStorage.getItem(LAST_VALID) ?? 'null');
   } catch {
-    // A browser that stores nothing has no last valid table.
+    // Without storage there is no last valid table.
   }
   const usable = usablePlatforms(served, lastValid);
   if (problem === null || served === undefined) return usable;
@@ -36,7 +42,7 @@ else page.kdsPlatforms = platforms;
 
 const meta = (name: string): HTMLMetaElement | null => document.querySelector(`meta[name="${name}"]`);
 
-/** The page contains the file names of the brand that it was written for. */
+/** Replaces the brand in the page's file names, because the page was built for one brand. */
 function showBrand(brand: string): void {
   const own = `brands/${brand}/`;
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[href^="brands/"]')) {
@@ -45,12 +51,15 @@ function showBrand(brand: string): void {
   const sheet = document.createElement('link');
   sheet.rel = 'stylesheet';
   sheet.href = `${own}brand.css`;
-  // Blocks the paint until the sheet is loaded; without this attribute only the page's own links do.
+  // The browser does not paint before this sheet is loaded; a sheet that a script adds needs the attribute for that.
   sheet.setAttribute('blocking', 'render');
   document.head.append(sheet);
 }
 
-/** Only hosts of accounts show pictures of other hosts: elsewhere the page's policy becomes stricter before the first paint (rule HOST-10). */
+/**
+ * Account hosts may show pictures from other hosts. On all other hosts the page's policy becomes stricter before the
+ * first paint (rule HOST-10).
+ */
 function keepPicturesOut(): void {
   const policy = document.createElement('meta');
   policy.httpEquiv = 'Content-Security-Policy';

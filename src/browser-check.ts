@@ -1,10 +1,10 @@
 /**
- * Stops the app in a browser that lacks a required feature and shows which browser it needs (rules BROWSER-1 to BROWSER-4). Compiled to ES5:
- * esbuild cannot lower `let` and `const`, so this file uses `var`.
+ * Stops the app in a browser that lacks a required feature and shows which browser it needs (rules BROWSER-1 to
+ * BROWSER-4). Compiled to ES5: esbuild cannot lower `let` and `const`, so this file uses `var`.
  */
 
 interface Checked {
-  /** Names of the missing features. When it is set, no other script of the page starts the app. */
+  /** Names of the missing features. When it is set, the other scripts of the page do not start the app. */
   kdsBrowserLacks?: readonly string[];
 }
 
@@ -56,14 +56,14 @@ function valueAt(path: string): unknown {
 
 function findMissing(): string[] {
   var missing = NEEDED.filter((path) => !valueAt(path));
-  // A browser without ES modules skips the scripts of the app and reports no error.
+  // A browser without ES modules ignores the app's scripts and reports no error.
   if (!('noModule' in document.createElement('script'))) missing.push('script type=module');
   if (!('inert' in document.documentElement)) missing.push('inert');
   if (!window.CSS?.supports?.('height', '100dvh')) missing.push('CSS dvh');
   return missing;
 }
 
-/** Per language: the requirement, how to update, and the missing features for support. */
+/** By language: the required browser, how to update, and the missing features for the support team. */
 function sentencesFor(missing: readonly string[]): Record<string, readonly string[]> {
   var names = missing.join(', ');
   return {

@@ -1,4 +1,4 @@
-/** Assembles the app: the browser's ports, the engine on them, the screen over it. The only file that imports both ends. */
+/** Assembles the app from the browser's ports, the engine and the screen. Only this file imports all of them. */
 import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
@@ -19,7 +19,7 @@ import { enableMultiFingerTaps } from './ui/kit/multi-finger-taps.ts';
 import { OtherTabScreen } from './ui/shell/other-tab-screen.tsx';
 import { Root } from './ui/shell/root.tsx';
 
-/** The part that waits for the fonts loads with the first screen that needs it. */
+/** This script loads with the first screen that needs the title font. */
 const loadTitleFont = async () => (await import('./platform/browser/title-font.ts')).loadTitleFont();
 
 function start(): void {
@@ -27,7 +27,7 @@ function start(): void {
   assert(element, 'Failed to start: index.html has no element with the id root.');
   enableMultiFingerTaps(window);
   const ports = browserPorts();
-  // A zoom and a translation begin after the page has loaded.
+  // A zoom or a translation can only begin after the page has loaded.
   void import('./page-guards.ts').then(
     ({ startPageGuards }) => startPageGuards({ resetMs: ZOOM_RESET_MS, reloadGapMs: ZOOM_RELOAD_GAP_MS }),
     (cause) => ports.page.log(errorText(cause)),
@@ -36,21 +36,22 @@ function start(): void {
   const base = new URL('.', document.baseURI).pathname;
   const screen = loadTexts(chosenLanguage(ports, module)).then((texts) => {
     const root = createRoot(element, {
-      // A failed part of the screen has been replaced; the console stays clean for uncaught errors.
+      // Another element has replaced the failed part of the screen, so the error is logged and does not appear as an
+      // uncaught error.
       onCaughtError: (error) => ports.page.log(errorText(error)),
     });
     return { root, texts };
   });
-  // The render waits for its texts; the first request does not.
+  // The render waits for the texts; the first request does not.
   const show = (draw: (texts: Awaited<ReturnType<typeof loadTexts>>) => ReactNode) =>
-    // Synchronously: a paint in between would show cards without their pieces in the next column.
+    // Rendered synchronously: a paint in between would show cards without their pieces in the next column.
     void screen.then(({ root, texts }) => flushSync(() => root.render(draw(texts))));
   let app: App | null = null;
   const begin = () => {
     const begun = createApp(ports);
     app = begun;
     void begun.firstScreen().then(() => {
-      // Another page of this device may have taken over since.
+      // Another page of this device may have started in between.
       if (app !== begun) return;
       show((texts) => (
         <TitleFontContext value={loadTitleFont}>
@@ -59,7 +60,7 @@ function start(): void {
       ));
     });
   };
-  // Accounts have no taps to lose: one may be open in any number of tabs (rule HOST-11).
+  // An account host has no taps to lose, so it may be open in any number of tabs (rule HOST-11).
   if (module === MODULES.account) {
     begin();
     return;
@@ -81,11 +82,11 @@ function start(): void {
       app?.dispose();
       app = null;
       showElsewhere();
-      // The lists are read after earlier writes.
+      // The storage returns these lists only after all earlier writes.
       await Promise.all([ports.records.all('pending'), ports.records.all('outbox')]);
     },
   });
 }
 
-// Set by browser-check.js, which shows the reason (rule BROWSER-2).
+// browser-check.js sets this in an old browser and shows the reason (rule BROWSER-2).
 if (!('kdsBrowserLacks' in globalThis)) start();

@@ -1,11 +1,14 @@
-/** Caches the app's own files for a start without a network, recovers a page that hangs, and takes over from a version that shows nothing. No call of the app passes through it. */
+/**
+ * Caches the app's own files for a start without a network, recovers a page that hangs, and replaces a version that
+ * shows nothing. The app's calls do not pass through it.
+ */
 import { cleanupOutdatedCaches, PrecacheController, type PrecacheEntry, PrecacheRoute } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 
-/** Inserted by the build: the files with their versions, and the first parts of the app's screen paths. */
+/** The build inserts these constants: the files with their versions, and the first parts of the app's screen paths. */
 declare const SHELL_FILES: PrecacheEntry[];
 declare const SHELL_PAGES: readonly string[];
-/** Inserted by the build: the script with the hosts and the addresses of their platforms. */
+/** The build inserts this constant: the script with the table of platforms. */
 declare const PLATFORMS_SCRIPT: string;
 
 interface Client {
@@ -15,10 +18,10 @@ interface Client {
   postMessage(message: unknown): void;
 }
 
-/** An install or activate event in the library's type. */
+/** An install or activate event, in the library's type. */
 type Lifetime = Parameters<PrecacheController['install']>[0];
 
-/** The used part of a worker's global scope. */
+/** The part of a worker's global scope that this file uses. */
 interface Scope {
   readonly location: { readonly href: string };
   readonly registration: { readonly scope: string; readonly active: unknown };
@@ -29,11 +32,11 @@ interface Scope {
   };
   skipWaiting(): Promise<void>;
   importScripts(address: unknown): void;
-  /** Where the browser has Trusted Types. */
+  /** Missing in a browser without Trusted Types. */
   readonly trustedTypes?: {
     createPolicy(name: 'kds', rules: { createScriptURL(): string }): { createScriptURL(address: ''): unknown };
   };
-  /** Set by the script of the platforms. */
+  /** Set by the script with the table of platforms. */
   readonly kdsPlatforms?: unknown;
   addEventListener(type: 'install' | 'activate', listener: (event: Lifetime) => void): void;
   addEventListener(
@@ -44,17 +47,17 @@ interface Scope {
 
 const worker = globalThis as unknown as Scope;
 const folder = new URL(worker.registration.scope);
-/** Two addresses that only this worker handles. */
+/** Two addresses to which only this worker responds. */
 const RECOVER = `${folder.pathname}recover`;
 const RECOVERED = '?recovered';
-/** Half a minute in total. */
+/** One round per second, so half a minute in total. */
 const ASK_ROUNDS = 30;
 const ASK_EVERY_MS = 1_000;
 
 /**
- * A page that redirects at once, to this origin for any path: a path of two slashes would name a host. These headers
- * force a separate process, so that it loads although the process of the replaced page hangs. The next page learns
- * from its referrer that it was recovered.
+ * A page that redirects at once to a path of this origin; a path that begins with two slashes would name another host.
+ * The headers force a separate process, so that the page loads although the process of the replaced page hangs. The
+ * next page finds in its referrer that it was recovered.
  */
 const wayBack = (pathname: string): Response =>
   new Response(`<!doctype html><meta http-equiv="refresh" content="0;url=${folder.origin}${pathname}">`, {
@@ -77,11 +80,11 @@ const isScreen = ({ pathname }: URL): boolean =>
   pathname.startsWith(folder.pathname) &&
   SHELL_PAGES.includes(pathname.slice(folder.pathname.length).split('/')[0] ?? '');
 
-/** The worker's address contains the page's brand; files of other brands are not cached (rule HOST-7). */
+/** The worker's address contains the brand of the page; files of other brands are not cached (rule HOST-7). */
 const brand = new URL(worker.location.href).searchParams.get('brand');
 const isOfAnotherBrand = (url: string): boolean => url.startsWith('brands/') && !url.startsWith(`brands/${brand}/`);
 
-/** The pages that have reported a running app since this worker started. */
+/** The pages that reported a running app since this worker started. */
 const wellPages = new Set<string>();
 let tookOver = false;
 
@@ -94,8 +97,8 @@ worker.addEventListener('message', ({ data, source, ports }) => {
 const pages = () => worker.clients.matchAll({ includeUncontrolled: true });
 
 /**
- * Whether any page reports a running app within half a minute. Repeated, because a starting page cannot receive
- * messages yet, and a reloading one is absent for a moment.
+ * Whether a page reports a running app within half a minute. The request is repeated, because a page that starts cannot
+ * receive messages yet, and one that reloads is missing for a moment.
  */
 async function isAnyPageWell(): Promise<boolean> {
   for (let round = 0; round < ASK_ROUNDS && wellPages.size === 0; round++) {
@@ -106,8 +109,8 @@ async function isAnyPageWell(): Promise<boolean> {
 }
 
 /**
- * The one file that a host may change between two builds (rule HOST-9): browsers compare imported scripts when they check
- * for a newer worker, and its contents act as its version.
+ * Imports the only file that a host may change between two builds (rule HOST-9). Browsers compare imported scripts when
+ * they check for a newer worker, so its content acts as its version.
  */
 const rules = { createScriptURL: () => PLATFORMS_SCRIPT };
 worker.importScripts((worker.trustedTypes?.createPolicy('kds', rules) ?? rules).createScriptURL(''));
@@ -118,8 +121,9 @@ const files = new PrecacheController();
 files.addToCacheList(SHELL_FILES.filter(({ url }) => !isOfAnotherBrand(url)).map(versioned));
 
 /**
- * A version that shows nothing never activates a newer one, so this one activates itself (rule RECOVERY-13). Its files come
- * first: without one of them it sends no page a request, so that the install fails and the next start tries again.
+ * Activates this version without a page, because a version that shows nothing cannot activate a newer one (rule
+ * RECOVERY-13). All files are cached first: if one is missing, the install fails before any page is contacted, and the
+ * next start tries again.
  */
 async function comeIn(event: Lifetime): Promise<void> {
   await files.install(event);
@@ -128,11 +132,11 @@ async function comeIn(event: Lifetime): Promise<void> {
   await worker.skipWaiting();
 }
 
-/** The silent pages do not see which worker serves them now. */
+/** Reloads the pages that reported no running app, because they do not notice that another worker serves them now. */
 async function serveAll(): Promise<void> {
   await worker.clients.claim();
   if (!tookOver) return;
-  // Not awaited: a page requests its files from this worker once the worker serves.
+  // Not awaited, because a page requests its files from this worker only when the worker serves.
   for (const page of await pages()) if (!wellPages.has(page.id)) void page.navigate(page.url).catch(() => {});
 }
 

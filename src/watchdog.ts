@@ -1,4 +1,4 @@
-/** The worker that checks the page for signs of life, and reloads it from outside when it hangs. */
+/** The worker that sends pings to the page, and reloads the page from outside when it hangs. */
 import { afterProbe, afterReply, heartbeatOf } from './domain/device/heartbeat.ts';
 import type { FromWatchdog, ToWatchdog } from './platform/browser/maintenance/watchdog.ts';
 
@@ -11,7 +11,7 @@ const post = (news: FromWatchdog) => postMessage(news);
 function probe(): void {
   const beat = afterProbe(heartbeat, unansweredMax);
   heartbeat = beat.heartbeat;
-  // If that fails, the page itself reports it when it continues.
+  // If the reload fails, the page itself reports the hang when it responds again.
   if (beat.news === 'stuck' && recoverAddress !== null) void fetch(recoverAddress, { method: 'POST' }).catch(() => {});
   post('alive?');
 }

@@ -57,7 +57,9 @@ export async function resetPassword(
   return outcomeOf(await caller('resetDo', { query: linkQuery(link), body }));
 }
 
-/** Call 20: changes the password of the person who is logged in; `current` is null when there was none. */
+/**
+ * Call 20: changes the password of the person who is logged in; `current` is null when the account has no password yet.
+ */
 export async function changePassword(
   caller: Caller,
   { module }: PersonScope,

@@ -11,7 +11,7 @@ export type TransportFailure = Exclude<FailureReason, 'refused'>;
 /** The outcome of a call: an envelope, or the reason for its absence. */
 export type CallResult =
   | { readonly ok: true; readonly data: Envelope; readonly status: number }
-  /** `status`: of a response without an envelope. */
+  /** `status`: the HTTP status, when a response came without an envelope. */
   | { readonly ok: false; readonly why: TransportFailure; readonly status?: number };
 
 /** Whether the status of a response rejects the credentials. */
@@ -25,23 +25,23 @@ export interface CallerContext {
   callEnded(service: Service, result: CallResult, name: CallName): void;
 }
 
-/** `read` replaces the parser for a long response. */
+/** Makes one call; `read` replaces the parser of a long response. */
 export type Caller = (name: CallName, values: CallValues, read?: ReadText) => Promise<CallResult>;
 
 export interface Abortable {
   /**
-   * Aborts calls 1 and 3 in flight as `network` and closes their connections. Their outcome is not reported, because it does not
-   * concern their route (rule REFRESH-19).
+   * Aborts calls 1 and 3 if they are in flight: they fail with `network`, and their connections are closed. Their
+   * outcome is not reported, because it does not concern their route (rule REFRESH-19).
    */
   abort(): void;
 }
 
-/** Hosts of plain files, which need no envelope (rule WIRE-6). */
+/** Hosts that serve plain files: their responses have no envelope (rule WIRE-6). */
 const FILE_HOSTS: readonly Service[] = ['data', 'language'];
 
 /**
- * 502 to 504 come from a proxy that does not reach the platform; other errors are the platform's own and may have an envelope
- * (rules LINK-26 to LINK-36).
+ * A proxy that cannot reach the platform responds with 502 to 504. The platform itself sends all other errors, which
+ * may have an envelope (rules LINK-26 to LINK-36).
  */
 function resultOf(response: HttpResult, service: Service, read?: ReadText): CallResult {
   if (response.kind === 'none') return { ok: false, why: response.why };
@@ -53,7 +53,7 @@ function resultOf(response: HttpResult, service: Service, read?: ReadText): Call
   return { ok: false, why: status >= 500 ? 'server' : 'portal', status };
 }
 
-/** The callers of these retry at once. All other calls run to their end. */
+/** `abort` ends only these calls, because the app retries them at once. */
 const ABORTABLE_CALLS: readonly CallName[] = ['orders', 'changeStatus'];
 
 export function createCaller(http: Http, appVersion: string, context: CallerContext): Caller & Abortable {

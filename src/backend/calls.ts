@@ -20,8 +20,8 @@ import { readOrders } from '../protocol/read-orders.ts';
 import type { Caller, CallResult, TransportFailure } from './caller.ts';
 
 /**
- * `refused`: the platform understood the call and rejected it. `unauthorised`: it rejected the credentials. `shape`: the response
- * does not parse. `foreign`: it serves another venue.
+ * `refused`: the platform understood the call and rejected it. `unauthorised`: it rejected the credentials. `shape`:
+ * the response does not parse. `foreign`: it serves another venue.
  */
 export type CallFailure = TransportFailure | 'refused' | 'unauthorised' | 'shape' | 'foreign';
 
@@ -50,7 +50,9 @@ export interface OrdersQuery {
   readonly venueZoneS?: () => number;
 }
 
-/** The server's time, and the zone used for a time without a zone, in seconds east of UTC; null for a time with a zone. */
+/**
+ * The server's time, and the offset (seconds east of UTC) that the device added to it; null when the time had a zone.
+ */
 interface OrdersTime extends Pick<Envelope, 'time'> {
   readonly timeZoneS: number | null;
 }
@@ -84,7 +86,7 @@ export interface StatusesToSave {
   readonly to: OrdersServer;
 }
 
-/** A list of one item, or that item. */
+/** Whether the data is one item, alone or in a list of length one. */
 const hasOneItem = (data: unknown): boolean => (Array.isArray(data) ? data.length === 1 : isRecord(data));
 
 /** Call 3: sets the statuses of lines of one order; idempotent. */
@@ -135,7 +137,8 @@ export async function fetchLocalStatus(caller: Caller, place: VenueIds): Promise
   const result = await caller('localStatus', {});
   if (!result.ok) return result;
   if (!result.data.ok) return refusal(result.status);
-  // The specification lists `ok`, `ipLocal` and `md` side by side (rule LINK-5).
+  // The specification does not show whether `ipLocal` and `md` are inside `data` or beside `ok`: both places are
+  // accepted (rule LINK-5).
   const [sent = null] = [result.data.data, result.data.fields].filter((each) => decodeLocalStatus(each) !== null);
   const status = decodeLocalStatus(sent);
   if (status === null) return failed('shape');
@@ -148,7 +151,7 @@ export async function testCloud(caller: Caller): Promise<boolean> {
   return result.ok && result.data.ok;
 }
 
-/** Before the first save, platforms also send an empty list for an empty record. */
+/** Whether the data is an empty record; before the first save, some platforms send an empty list. */
 const isNone = (data: unknown): boolean => data === null || (Array.isArray(data) && data.length === 0);
 
 /** Reads the settings of this device. Null data before the first save. */

@@ -5,13 +5,13 @@ import { decodeInstall } from '../protocol/decode-config.ts';
 import type { Caller } from './caller.ts';
 import { type CallFailure, dataOf } from './calls.ts';
 
-/** The record in a list of one, or the record itself. */
+/** Decodes an install record that is sent alone or as the first item of a list. */
 const firstInstall =
   (kdsId: number) =>
   (raw: unknown): InstallRecord | null =>
     decodeInstall(Array.isArray(raw) ? raw[0] : raw, kdsId);
 
-/** Activates a KDS on the named device, signed by an administrator (assumed path); returns the install record. */
+/** Activates a KDS on the named device, with an administrator's login (assumed path); returns the install record. */
 export async function activateKds(
   caller: Caller,
   kdsId: number,
@@ -20,7 +20,9 @@ export async function activateKds(
   return dataOf(await caller('activateKds', { body: { kdsid: kdsId, dev: deviceId } }), firstInstall(kdsId));
 }
 
-/** Call 2 for an administrator: the install record of the device that runs a unit; null when the platform names none. */
+/**
+ * Call 2 for an administrator: the install record of the device that runs a unit; null when the platform names none.
+ */
 export async function fetchHolder(caller: Caller, deviceId: string, kdsId: number): Promise<InstallRecord | null> {
   const result = await caller('installRecord', { query: { custom: 9, dev: deviceId, soloUser: 0, kdsid: kdsId } });
   const holder = dataOf(result, firstInstall(kdsId));
@@ -28,7 +30,8 @@ export async function fetchHolder(caller: Caller, deviceId: string, kdsId: numbe
 }
 
 /**
- * Call 2: the install record of this device, null for none; custom 9 when the device already has a unit, otherwise 8 (rules WIRE-36 to WIRE-44).
+ * Call 2: the install record of this device, or null when it has none. The request has `custom` 9 when the device
+ * already has a unit, otherwise 8 (rules WIRE-36 to WIRE-44).
  */
 export async function fetchInstall(
   caller: Caller,

@@ -15,7 +15,7 @@ import { type CallFailure, dataOf } from './calls.ts';
 const CALLS = { 5000: 'languagesKitchen', 6000: 'languagesKitchen', 9000: 'languagesAccount' } as const;
 export type HostModule = keyof typeof CALLS;
 
-/** Call 4: the languages that the platform offers on a host of this kind. */
+/** Call 4: the languages that the platform offers for kitchen hosts or account hosts. */
 export async function fetchLanguages(
   caller: Caller,
   host: HostModule,
@@ -24,7 +24,7 @@ export async function fetchLanguages(
   return dataOf(await caller(CALLS[host], { query: { v: appVersion } }), decodePlatformLanguages);
 }
 
-/** Call 5: the texts of one language on the language host, by their etag. */
+/** Call 5: the texts of one language from the language host; the address contains their etag. */
 export async function fetchTexts(
   caller: Caller,
   host: HostModule,

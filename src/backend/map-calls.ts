@@ -1,4 +1,4 @@
-/** Requests to the maps service, which is not part of the platform: they include no data of the person or this app. */
+/** Requests to the maps service, which is not part of the platform: they contain no data of the person or this app. */
 import { REQUEST_TIMEOUT_MS } from '../domain/limits.ts';
 import type { Position } from '../domain/person/profile.ts';
 import { done, failed, type Reply } from '../domain/reply.ts';
@@ -6,7 +6,7 @@ import type { Http } from '../platform/ports.ts';
 import { countryUrl, decodeCountry, decodePlace, placeUrl } from '../protocol/decode-places.ts';
 import { parseJson } from '../protocol/forms.ts';
 
-/** The JSON of a response; null when it is none. */
+/** Returns the parsed JSON of a response, or null when the request failed or the body is not JSON. */
 async function responseOf(http: Http, url: string): Promise<unknown> {
   const response = await http.send({ method: 'GET', url, headers: {}, body: null, timeoutMs: REQUEST_TIMEOUT_MS });
   return response.kind === 'answer' && response.status === 200 ? parseJson(response.text) : null;

@@ -36,7 +36,7 @@ export interface LoginReply {
   readonly session: Session | null;
 }
 
-/** Rejected by the status alone. */
+/** A login that the server rejected with status 401 and without an envelope. */
 const BARE_REFUSAL: LoginReply = { ok: false, errorCode: null, session: null };
 
 const LOGIN_TYPE: Readonly<Record<LoginMethod, number>> = { password: 1, social: 2 };
@@ -70,7 +70,10 @@ export async function fetchGrants(
   return dataOf(await caller('profileList', { module }), decodeProfileEntries);
 }
 
-/** Call 12: the person's profile with new realtime tokens, also of an order when one is named. */
+/**
+ * Call 12: the person's profile with new realtime tokens. With an `orderId`, the response includes a token for that
+ * order.
+ */
 export async function fetchProfile(
   caller: Caller,
   { environment, module }: PersonScope,
@@ -80,7 +83,7 @@ export async function fetchProfile(
   return dataOf(await caller('profileRead', { module, query }), decodeSession);
 }
 
-/** Call 13: saves the present fields of the person's own details; the others stay unchanged. */
+/** Call 13: saves the given fields of the person's own details; the others stay unchanged. */
 export async function saveProfile(
   caller: Caller,
   { environment, module }: PersonScope,
@@ -91,7 +94,7 @@ export async function saveProfile(
   return result.data.ok ? done(null) : refusal(result.status);
 }
 
-/** Call 15: the location of this device by its network. */
+/** Call 15: the location of this device, which the platform finds by the device's network address. */
 export const fetchConnection = async (caller: Caller): Promise<Reply<ConnectionInfo, CallFailure>> =>
   dataOf(await caller('connectionInfo', {}), decodeConnectionInfo);
 

@@ -3,14 +3,14 @@ import { done, failed, type Reply } from '../domain/reply.ts';
 import type { Caller } from './caller.ts';
 import { type CallFailure, refusal } from './calls.ts';
 
-/** The code of a save whose settings another device changed since the read (assumed). */
+/** The error code (assumed) when another device changed the settings after this device read them. */
 const SETTINGS_CHANGED = 4101;
 
-/** The settings are sent with the etag of their last read. They are entries, because a key may have any name. */
+/** Removes the etag, which is sent beside the settings. */
 const withoutEtag = (settings: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(Object.entries(settings).filter(([key]) => key !== 'et'));
 
-/** Saves all settings of this device (assumed path). `changed`: the server's settings no longer have `etag`. */
+/** Saves all settings of this device (assumed path). `changed`: the server's settings no longer have this `etag`. */
 export async function saveSettings(
   caller: Caller,
   all: Readonly<Record<string, unknown>>,

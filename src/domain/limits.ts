@@ -1,46 +1,50 @@
 /**
- * Every constant of the specification with its unit (spec section 9), and the relations between them; those of people
- * are in `person/limits.ts`.
+ * Every constant of the specification with its unit (spec section 9), and the relations between them. Constants about
+ * persons are in `person/limits.ts`.
  */
 import { assert } from './assert.ts';
 
 /** Choices of the device settings: the defaults and the options. */
 export const GROUP_WINDOW_DEFAULT_S = 60;
-/** Lines a card; 0 is no limit. */
+/** Lines per card; 0 is no limit. */
 export const CARD_LINES_DEFAULT = 10;
-/** Entries of the list of recent orders. */
+/** Entries in the list of cards that left recently. */
 export const RECENT_DEFAULT = 10;
-/** The list keeps no more, whatever the number input contains. */
+/** Maximum entries of that list, even if the number input contains more. */
 export const RECENT_MAX = 100;
-/** Orders on the customer screen. */
+/** Maximum orders on the customer screen. */
 export const READY_ORDERS_DEFAULT = 12;
 export const READY_ORDERS_OPTIONS = [5, 8, 10, 12, 15, 18, 20] as const;
 /** The minimum time from the start of one refresh to the next. */
 export const REFRESH_GAP_DEFAULT_S = 2;
 export const REFRESH_GAP_OPTIONS_S = [1, 2, 5, 7, 10, 12, 15] as const;
-/** A tap within this time after the last one on its line may be the second half of a double tap. */
+/** Two taps on a line within this time may be a double tap. */
 export const DOUBLE_TAP_MS = 700;
-/** A press within this time after one on the same line is contact bounce. */
+/** A second press on a line within this time is contact bounce of the finger or key, so it is ignored. */
 export const TAP_BOUNCE_MS = 120;
-/** If one dish has more lines than this at one second, the board does not follow them to another order (rule ORDER-72). */
+/**
+ * Above this number of lines of one dish with the same second, the board does not follow them to another order (rule
+ * ORDER-72).
+ */
 export const SAME_DISH_MAX = 40;
 
-/** A line that left one order may appear in another within this time, because a response may fall between the two. */
+/** Within this time, a line that left one order may appear in another one, because a response may arrive in between. */
 export const LINE_MOVE_MS_MAX = 10_000;
-/** Idle time after which pending changes save themselves; 0 is off. */
+/** Pending changes save automatically after this time without a tap; 0 is off. */
 export const AUTOSAVE_OPTIONS_S = [0, 2, 5, 7, 10, 15] as const;
-/** Size of the status chip's touch zone; a line is at least so much higher. */
+/** Size of the touch zone of a status chip; a line is higher than it by at least `LINE_OVER_CLICK_AREA_PX`. */
 export const CLICK_AREA_DEFAULT_PX = 24;
 export const CLICK_AREA_OPTIONS_PX = [24, 34, 44] as const;
 export const LINE_OVER_CLICK_AREA_PX = 20;
 
-/** Priorities of lines: 0 unavailable, 1 as a comment, 2 in cards of their own. */
+/** How cards show priorities: 0 not at all, 1 as a comment, 2 on separate cards. */
 export const PRIORITY_MODE_OPTIONS = [0, 1, 2] as const;
-/** A longer time or a larger count than this in a setting is cut to it. */
+/** Maximum of a time or a count in a setting; a larger value is replaced by it. */
 export const SETTING_S_MAX = 86_400;
 export const SETTING_COUNT_MAX = 1_000;
 /**
- * A device stores at most so many status colors and card positions; a position's name has at most so many characters.
+ * Maximum numbers of status colors, card positions and held priorities that a device stores, and the maximum length of
+ * a position.
  */
 export const STATUS_COLOURS_MAX = 50;
 export const ORDER_POSITIONS_MAX = 2_000;
@@ -58,300 +62,306 @@ export const DEFAULT_KEY_CODES = {
   keysave: 13,
   keyrefresh: 90,
 } as const;
-/** The highest place on the board with a digit key. */
+/** The last place on the board that a digit key can jump to. */
 export const DIGIT_PLACE_MAX = 9;
-/**
- * Codes of the digits 1 to 9, which jump to orders and cannot be bound; those of the number pad count as the same
- * digits.
- */
+/** Codes of the digits 1 to 9 on the number row and on the number pad; they jump to orders and cannot be bound. */
 export const DIGIT_KEY_CODES = { first: 49, last: 57, padFirst: 97, padLast: 105 } as const;
 
-/** Codes that keys report; 229 is a press whose key is not identified yet. */
+/** The codes that keys report; a browser reports 229 for a key that it cannot identify. */
 export const KEY_CODES = { first: 1, last: 255, unknown: 229 } as const;
 
-/** Alarms are numbered from 1, 0 is none. */
+/** Alarms are numbered from 1; 0 is no alarm. */
 export const ALARM_MAX = 9;
 export const ALARM_OPTIONS = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
-/** The sounds of a void and of a fire, which no setting chooses. */
+/** The sounds of a void and of a fire are fixed: no setting changes them. */
 export const VOID_SOUND = 10;
 export const FIRE_SOUND = 11;
-/** Sounds of one moment start at least this far apart. */
+/** Minimum time between the starts of two sounds that are due together. */
 export const ALARM_GAP_MS = 1_500;
-/** An alarm that is repeated until its card is touched sounds after this time; 0 is never. */
+/** Interval at which an alarm repeats until a cook touches its card; 0 is never. */
 export const REPEAT_ALARM_OPTIONS_S = [0, 15, 30, 60] as const;
-/** A sound that failed to play is tried again after this time. */
+/** A sound that failed to play is retried after this time. */
 export const SOUND_RETRY_MS = 2_000;
-/** How many alarms are remembered as played. */
+/** How many played alarms are remembered. */
 export const PLAYED_ALARMS_MAX = 300;
-/** Alarms within this time play as one. */
+/** Alarms within this time sound as one. */
 export const ALARM_TOGETHER_MS = 1_000;
 
-/** The languages that exist; the first is spoken unless another is chosen. */
+/** The languages of this app; the first is the default. */
 export const LANGUAGES = ['es', 'en'] as const;
 export const LANGUAGES_CACHE_S = { DEV: 120, PROD: 600 } as const;
-/** How often a long run requests the languages again. */
+/** A long run requests the languages again after this time. */
 export const LANGUAGES_RELOAD_MS = 3_600_000;
 
-/** How long a refused tap shows its reason. */
+/** How long the screen shows why a tap was refused. */
 export const REFUSAL_SHOWN_S = 4;
 /**
- * Nothing moves under a finger: while it is down, unless it stays there for longer than a press can, and for a moment
- * after.
+ * The layout does not move while a finger is down, for at most `PRESS_MAX_S`, and for `STILL_AFTER_PRESS_S` after it.
  */
 export const PRESS_MAX_S = 5;
 export const STILL_AFTER_PRESS_S = 0.4;
 /** After this time without a touch the strip scrolls back to its oldest card. */
 export const HOME_AFTER_S = 30;
-/** How long a dragged card takes to its place. */
+/** Duration of the animation of a dragged card to its new place. */
 export const DRAG_ANIMATION_MS = 300;
-/** A finger held this long, or a mouse moved this far, drags a card; less is a tap or a scroll. */
+/**
+ * A card is dragged when a finger stays on it this long, or a mouse moves this far; anything less is a tap or a scroll.
+ */
 export const DRAG_HOLD_MS = 250;
 export const DRAG_AWAY_PX = 8;
-/** With several fingers, one held this long is resting and does not tap; browsers call it a long press. */
+/**
+ * When several fingers are down, a finger that is down this long is resting and does not tap; browsers call it a long
+ * press.
+ */
 export const LONG_PRESS_MS = 500;
-/** A page that stays zoomed loads again at most once in this time. */
+/** Minimum time between two reloads of a page that stays zoomed. */
 export const ZOOM_RELOAD_GAP_MS = 600_000;
-/** How long a viewport may take to follow its meta element. */
+/** Maximum time that a browser takes to apply a change of the viewport's meta element. */
 export const ZOOM_RESET_MS = 500;
 
-/** Timeout of all calls that have no shorter one below. */
+/** Timeout of all calls without a shorter timeout below. */
 export const REQUEST_TIMEOUT_MS = 10_000;
 
-/** How long a press on the login waits for the login's script. */
+/** A press on the login waits this long for the login's script to load. */
 export const LOGIN_PRESS_MS = 10_000;
-/** How long a save or a read of settings in their screen waits for the script that does it. */
+/** The settings screen waits this long for the script that saves and reads settings. */
 export const SETTINGS_PART_MS = 10_000;
-/** The install record is read again this often, and this long after the first board of a start. */
+/**
+ * The install record is read `ENROLMENT_FIRST_MS` after the first board of a start, then at the interval
+ * `ENROLMENT_MS`.
+ */
 export const ENROLMENT_MS = 86_400_000;
 export const ENROLMENT_FIRST_MS = 3_000;
-/** A device that is refused, or whose unit is missing, requests its record at most this often. */
+/** Minimum time between two requests for the install record from a device that is refused or has no unit. */
 export const ENROLMENT_RECHECK_MS = 60_000;
-/** A token is used for this long after its issue. */
+/** A token is used for this long after it was issued. */
 export const TOKEN_VALID_S = 3_540;
 
 /** Profile types of administrators. */
 export const ADMINISTRATOR_TYPES: readonly number[] = [1, 2, 4];
-/** Modules of the platform; up to `openUpTo` a logged-in person needs no permission. */
+/** Modules of the platform; in modules up to `openUpTo` a logged-in person needs no permission. */
 export const MODULES = { openUpTo: 2_000, kitchen: 5_000, kitchenSecond: 6_000, account: 9_000 } as const;
 
-/** Lines of the debug block on test hosts. */
+/** Maximum lines of the debug block on test hosts, and the maximum length of a line. */
 export const DEBUG_MESSAGES_MAX = 10;
 export const DEBUG_MESSAGE_LENGTH_MAX = 300;
 
-/** Level colors when neither the settings nor the venue name any. */
+/** Level colors when neither the settings nor the venue have any. */
 export const DEFAULT_COLOURS = { normal: '#1b7a43', warning: '#f4b400', late: '#d3302a', critical: '#8f0d2d' } as const;
 
-/** Steps of two clocks closer than this may have happened in either order. */
+/** Two steps with times from different clocks that differ by less than this may have happened in either order. */
 export const CLOCK_STEP_MIN_MS = 1_000;
-/** Two clocks that went so far apart, or a timer that is so late: the device slept or its clock was set. */
+/** When two clocks diverge by this much, or a timer is this late, the device slept or its clock was set. */
 export const CLOCK_JUMP_MIN_MS = 10_000;
-/** A browser runs the timers of a hidden page this rarely. */
+/** A browser may delay the timers of a hidden page by this much. */
 export const HIDDEN_TIMERS_MS = 60_000;
 /** The server sends its time in whole seconds. */
 export const SERVER_TIME_STEP_MS = 1_000;
-/** A time further than a year from the day that the app was built is none. */
+/** A server time that differs by more than a year from the day of the build is invalid. */
 export const CLOCK_FROM_BUILD_MAX_MS = 366 * 86_400_000;
 
 export const NOTICE_MS = { usual: 5_000, slow: 7_500, slowError: 10_000, fast: 2_000 } as const;
-/** An identical notice within this time is dropped. */
+/** A notice identical to one that was shown within this time is not shown. */
 export const NOTICE_REPEAT_MS = 10_000;
-/** How many notices are remembered for that, and how many show at once. */
+/** How many notices are remembered to find identical ones, and how many show at once. */
 export const NOTICE_MEMORY_MAX = 50;
 export const NOTICES_SHOWN_MAX = 4;
 
-/** The period of the refresh, and its minimum distance from the last request. */
+/** The period of the timed refresh, and its minimum time after the last request. */
 export const REFRESH_TIMER_MS = 30_000;
 export const REFRESH_TIMER_GAP_MS = 28_000;
 /**
- * Without `ta` and with a working link, orders are requested this long after the last request, because a platform may
- * stop pushing.
+ * Maximum time between two orders requests while realtime works and `ta` is off, because a platform may stop pushing.
  */
 export const SLOW_POLL_MS = 420_000;
-/** A refresh that waits while refresh is paused looks again after this time. */
+/** While refresh is paused, a refresh that waits is checked again after this time. */
 export const REFRESH_PAUSED_RETRY_MS = 3_000;
-/** A pause of the refresh ends after this time. */
+/** A pause of the refresh ends automatically after this time. */
 export const REFRESH_PAUSE_MS = 60_000;
-/** How long a retry waits: the first time, doubled after each failure up to the longest. */
+/** The waits of a retry: `firstMs` after the first failure, doubled after each further one, up to `maxMs`. */
 export interface RetryTimes {
   readonly firstMs: number;
   readonly maxMs: number;
-  /** The least random part on top, so that devices that failed together do not retry together (rule REFRESH-10). */
+  /** The minimum range of the jitter, so that devices that failed together do not retry together (rule REFRESH-10). */
   readonly spreadMs?: number;
 }
 
-/** The backoff of everything that is retried. */
+/** The backoff of all retries. */
 export const RETRIES = {
   /** Call 1. */
   orders: { firstMs: 3_000, maxMs: 30_000, spreadMs: 9_000 },
   /** Configuration, lists, settings, the profile and the device's own unit. */
   reads: { firstMs: 3_000, maxMs: 30_000, spreadMs: 9_000 },
   taps: { firstMs: 3_000, maxMs: 30_000 },
-  /** Places of cards that a cook dragged. */
+  /** Card positions after a cook dragged a card. */
   places: { firstMs: 3_000, maxMs: 30_000 },
-  /** A realtime sign-in that did not reach its server, and the request for a fresh token. */
+  /** A realtime sign-in that did not reach its server, and a request for a fresh token. */
   signIn: { firstMs: 3_000, maxMs: 30_000 },
   scripts: { firstMs: 3_000, maxMs: 30_000 },
   /** A shared list that another client keeps reverting (rule SHARED-15). */
   sharedLists: { firstMs: 3_000, maxMs: 30_000 },
   localSocket: { firstMs: 1_000, maxMs: 30_000 },
 } as const satisfies Readonly<Record<string, RetryTimes>>;
-/** A start waits this long for its first board before it fetches parts that the board does not need. */
+/** After a start, scripts that the board does not need wait for the first board, at most this long. */
 export const FIRST_BOARD_MS_MAX = 3_000;
 /**
- * A start waits this long for its first orders before it draws a screen without them; until then the page shows its
- * background and bar.
+ * At a start, the screen waits this long for the first orders before it shows without them; until then the page shows
+ * its background and bar.
  */
 export const FIRST_SCREEN_MS_MAX = 300;
-/**
- * How long a part of the screen that did not load waits for its next try, by failures in a row; the last for all that
- * follow.
- */
+/** Waits between tries to load a part of the screen, by number of failures in a row; the last one repeats. */
 export const PART_RETRY_WAITS_S = [3, 6, 12, 30] as const;
-/** The maximum jitter of a retry wait, as a share of the wait. */
+/** Maximum jitter of a retry, as a share of its wait. */
 export const RETRY_JITTER_SHARE = 1;
 
-/** Without a push link, orders are requested again after this time. */
+/** Without push, orders are requested at this interval. */
 export const ORDERS_POLL_MS = 7_000;
-/** A request without a response after this time is shown as such. */
+/** The board shows that a request has no response after this time. */
 export const STALE_HANG_MS = 4_000;
-/** Data of this age is old unless a push link works; stale data is shown as such within the second time. */
+/** Without push, data is stale at this age, and the board shows it as stale before `STALE_SHOWN_MS`. */
 export const STALE_AGE_MS = 11_000;
 export const STALE_SHOWN_MS = 12_000;
-/** Trouble that ends within this time raises no alarm. */
+/** A link problem that ends within this time does not show OFFLINE. */
 export const ALARM_DELAY_MS = 8_000;
-/** The alarm text shows at least this long, so that it can be read. */
+/** Minimum time that OFFLINE stays on the screen, so that users can read it. */
 export const ALARM_SHOWN_MS_MIN = 4_000;
 
 /** The maximum size of a stored board: browsers allow about five million characters per origin. */
 export const LAST_BOARD_CHARS_MAX = 1_500_000;
-/** A kept list is at most so long. */
+/** Maximum size of a stored list. */
 export const LIST_CACHE_CHARS_MAX = 1_000_000;
-/** A board that changes is kept at most this often. */
+/** Minimum time between two writes of a changing board. */
 export const LAST_BOARD_WRITE_MS = 3_000;
-/** A cursor that moves is kept at most this often. */
+/** Minimum time between two writes of a moving cursor. */
 export const CURSOR_WRITE_MS = 100;
 
-/** A broken or hanging board reloads at most this many times within this period, shortly after it shows a message. */
+/**
+ * A broken or hanging board reloads at most `HEAL_RELOADS_MAX` times within `HEAL_WINDOW_MS`. It shows a message for
+ * `HEAL_WAIT_MS` before each reload.
+ */
 export const HEAL_RELOADS_MAX = 3;
 export const HEAL_WINDOW_MS = 600_000;
 export const HEAL_WAIT_MS = 3_000;
-/** A page is pinged this often; this many pings without a response, fifteen seconds, mean a hang. */
+/** Interval of the pings to a page, and how many of them without a response mean that it hangs: fifteen seconds. */
 export const HEARTBEAT_MS = 1_000;
 export const MISSED_HEARTBEATS_MAX = 15;
 /**
- * A newer version takes over a board that is untouched for the first time; the second time is the interval of the
- * check.
+ * A newer version takes over when the board was not touched for `TAKE_OVER_IDLE_MS`, which is checked at the interval
+ * `TAKE_OVER_CHECK_MS`.
  */
 export const TAKE_OVER_IDLE_MS = 60_000;
 export const TAKE_OVER_CHECK_MS = 5_000;
-/** The device checks the server for a newer version this often. */
+/** Interval at which the device checks the server for a newer version. */
 export const VERSION_CHECK_MS = 3_600_000;
 /**
- * A page that shows nothing reloads after the first time, doubled after each failed start up to the second; while its
- * files load, the third applies.
+ * A blank page reloads after `BLANK_WAIT_MS`, doubled after each failed start up to `BLANK_WAIT_MS_MAX`; while its
+ * files load, after `BLANK_LOADING_MS_MAX`.
  */
 export const BLANK_WAIT_MS = 30_000;
 export const BLANK_WAIT_MS_MAX = 480_000;
 export const BLANK_LOADING_MS_MAX = 300_000;
-/** The page shows that it does not start after this time, unless its files are still loading. */
+/** After this time a blank page shows that it does not start, unless its files are still loading. */
 export const BLANK_MESSAGE_MS = 8_000;
-/** How often the page checks whether it shows anything. */
+/** Interval at which the page checks whether it is blank. */
 export const BLANK_CHECK_MS = 4_000;
-/** How long a restarting page waits for a newer version to take over. */
+/** A page that restarts waits this long for a newer version to take over. */
 export const NEWER_VERSION_MS_MAX = 60_000;
 
 /** Maximum lines of one outbox entry. */
 export const OUTBOX_ENTRY_LINES_MAX = 200;
-/** Maximum changes that the local server acknowledged and the cloud may not have; the latest are kept. */
+/** Maximum number of changes that the local server acknowledged and the cloud may not have yet; the latest are kept. */
 export const OVERLAY_LINES_MAX = 2_000;
-/** Maximum remembered steps of a line with a change; more than any line has. */
+/** Maximum number of remembered steps per changed line; real lines have fewer. */
 export const STEPS_READ_MAX = 100;
 /**
- * A request of this device may arrive late or twice this long after a server acknowledged a change; the next values may
- * be older.
+ * Within `CONFIRMED_WATCH_MS` after an acknowledgement, an earlier request of this device may still arrive late or
+ * twice. Its sent statuses are remembered for `SENT_MEMORY_MS`.
  */
 export const CONFIRMED_WATCH_MS = 60_000;
 export const SENT_MEMORY_MS = 120_000;
 /**
- * How many orders the device remembers its sent changes for, latest first: a full board, and all entries that can be
- * undone.
+ * For how many orders the device remembers its sent changes, latest first: enough for a full board and all entries that
+ * can be undone.
  */
 export const OWN_ORDERS_MAX = 300;
-/** A storage without a response after this time counts as silent. */
+/** Maximum time that the device waits for a response of its storage. */
 export const STORAGE_MS_MAX = 5_000;
-/** A storage that refused is tried again after this time. */
+/** A write that the storage rejected is retried after this time. */
 export const STORAGE_RETRY_MS = 10_000;
-/** The maximum time that a change waits for the cloud to receive an order that the local server has. */
+/** Maximum time that a change waits until the cloud has received an order that only the local server has. */
 export const CLOUD_UNKNOWN_ORDER_MS_MAX = 30 * 60_000;
 /**
- * How long an acknowledged change is watched: a revert may arrive late, and the local server may return with older
- * data.
+ * How long an acknowledged change is watched for a revert: one may arrive late, or the local server may return with
+ * older data.
  */
 export const ACKNOWLEDGED_WATCH_MS = 30 * 60_000;
-/** A revert of a shared list this long ago no longer counts. */
+/** A revert of a shared list counts for this long. */
 export const REWRITE_FORGOTTEN_MS = 120_000;
-/** A tap that waited longer than this before it was saved is sent only after a fresh read. */
+/** A tap that was unsaved for longer than this is sent only after a fresh read of the orders. */
 export const OUTBOX_OLD_MS = 30_000;
 
-/** A cloud that failed is tested again after this time, and each time after it. */
+/** Interval at which a failed cloud is tested. */
 export const CLOUD_TEST_MS = 60_000;
-/** Every recovery call waits a random part of this time, so that a venue's devices do not return at once. */
+/**
+ * Calls after an outage are delayed by up to this time at random, so that the devices of a venue do not call all at
+ * once.
+ */
 export const RECOVERY_JITTER_MS = 10_000;
-/** Call 6 waits only this long while the local server serves. */
+/** Timeout of call 6 while the local server serves. */
 export const CONFIGURATION_LOCAL_TIMEOUT_MS = 2_000;
-/** Call 8 runs again after this time while there is a local server. */
+/** Interval of call 8 while there is a local server. */
 export const LOCAL_STATUS_MS = 60_000;
 export const LOCAL_PORT = 8_080;
-/** The calls that go to the local server while it serves. */
+/** The numbers of the calls that go to the local server while it serves. */
 export const REDIRECTED_CALLS: readonly number[] = [1, 3];
-/** An outage of an earlier run is believed this long. */
+/** A new run assumes that the outage of an earlier run continues, if it began at most this long ago. */
 export const OUTAGE_MEMORY_MS = 43_200_000;
-/** Modes of the local server, 0 for none; from `serving` on it serves instead of the cloud. */
+/** Modes of the local server; 0 is none, and from `serving` on it serves instead of the cloud. */
 export const LOCAL_MODES = { none: 0, present: 1, serving: 2, chosen: 3 } as const;
-/** New-order events of the local server's socket wait a random part of this time. */
+/** Maximum jitter after a new-order event of the local server's socket. */
 export const LOCAL_EVENT_JITTER_MS = 1_000;
 /**
- * A configuration push, which reaches the whole restaurant, waits a random part of the first time, and the second time
- * after the last one.
+ * Maximum jitter before the configuration is read after a push, which reaches the whole restaurant; and the minimum
+ * time between two such reads.
  */
 export const CONFIGURATION_JITTER_MS = 5_000;
 export const CONFIGURATION_GAP_MS = 5_000;
 
-/** How many selections an order keeps, and the maximum length of their names. */
+/** Maximum number of selections per order, and the maximum length of their names. */
 export const SELECTED_MAX = 200;
 export const SELECTED_NAME_LENGTH_MAX = 60;
-/** How many orders the device remembers that left the board before their selection could be removed, latest first. */
+/** Maximum number of orders, latest first, that left the board before their selection could be removed. */
 export const SELECTIONS_LEFT_MAX = 200;
 
-/** How many canceled fires and how many start times of fires a device keeps. */
+/** Maximum number of canceled fires, and of start times of fires, that a device stores. */
 export const FIRES_COUNT_MAX = 500;
-/** Web orders that a device remembers as unconfirmed, accepted or confirmed. */
+/** Maximum number of web orders that a device remembers. */
 export const WEB_ORDERS_COUNT_MAX = 500;
 
-/** Finished lines with an added quantity that are kept on a device. */
+/** Maximum number of finished lines with an added quantity that a device stores. */
 export const MADE_COUNT_MAX = 500;
 
-/** Removed lines that no cook has seen and that are kept on a device. */
+/** Maximum number of removed lines, not yet seen by a cook, that a device stores. */
 export const UNSEEN_COUNT_MAX = 200;
 
-/** Change marks of lines, and of orders, that are kept on a device. */
+/** Maximum number of change marks of lines, and of orders, that a device stores. */
 export const NEWS_COUNT_MAX = 500;
 
-/** A larger quantity of one line counts as this; sums have this many decimals. */
+/** Maximum quantity of one line; a larger one counts as this. Sums are rounded to `QUANTITY_DECIMALS`. */
 export const QUANTITY_MAX = 1_000_000;
 export const QUANTITY_DECIMALS = 3;
 
-/** A longer message of the platform is cut. */
+/** Maximum length of a message from the platform; a longer one is truncated. */
 export const MESSAGE_LENGTH_MAX = 300;
 
-/** Realtime sign-in: tries with a fresh token before giving up. */
+/** Realtime sign-in: how many tokens in a row may be refused before the device gives up. */
 export const REALTIME_TRIES_MAX = 3;
-/** A link that was up this long has proven its token: refusals after it start a new count. */
+/** After a connection of this length, its token counts as proven: a later refusal is the first of a new count. */
 export const REALTIME_PROVEN_MS = 60_000;
-/** Without a link that pushes configuration changes, the configuration is requested this often. */
+/** Interval of the configuration requests when no connection pushes configuration changes. */
 export const CONFIGURATION_POLL_MS = 3_600_000;
 
-/** A realtime connection is probed after the first time, and must respond within the second. */
+/** A quiet realtime connection is probed after this time, and must respond within `REALTIME_PROBE_RESPONSE_MS`. */
 export const REALTIME_PROBE_MS = 7_000;
 export const REALTIME_PROBE_RESPONSE_MS = 4_000;
 
@@ -359,44 +369,44 @@ export const REALTIME_PROBE_RESPONSE_MS = 4_000;
 export const ETAGS_PAST_MAX = 50;
 export const OLD_RESPONSES_MAX = 3;
 /**
- * Two etags of so many characters that count have the first quarter of them in common; those that are made from a
- * content do not.
+ * Two etags of at least this length that the server counts up share their first quarter; etags made from the content do
+ * not.
  */
 export const ETAG_LONG_CHARS = 8;
-/** This many short etags in a row, each longer or greater than the one before, show that they count up. */
+/** This many short etags in a row, each longer or greater than the one before, show that the server counts them up. */
 export const ETAG_STEPS_MIN = 5;
 /**
- * A platform may not change its etag: after this time the next poll requests the orders without one, within two minutes
- * of the last list.
+ * A platform may not change its etag when orders change. After this time the next poll requests the orders without an
+ * etag, so a full list arrives at least every two minutes.
  */
 export const ETAG_TRUST_MS = 113_000;
 /**
- * A response whose etag differs from the pushed one must be confirmed within this time, or the orders are requested
- * again.
+ * When the etag of a response differs from the pushed one, another response must confirm it within this time; otherwise
+ * the orders are requested again.
  */
 export const ETAG_RECHECK_MS = 2_000;
 
 /**
- * After new orders without an event, the local server's socket has this long to send one before it is reopened; it may
- * take as long to open.
+ * When new orders arrive without an event, the local server's socket must send one within this time or is reopened. It
+ * has the same time to open.
  */
 export const LOCAL_QUIET_MS = 3_000;
 
-/** Elapsed time and levels are computed again after this time; the clocks tick each second. */
+/** Interval at which waiting times and levels are computed; the clocks on the cards tick each second. */
 export const LEVELS_MS = 5_000;
 export const TICK_MS = 1_000;
-/** The board's messages show this long after the start. */
+/** The board's messages may show from this time after the start. */
 export const MESSAGE_DELAY_MS = 5_000;
 
 /** Background of a card that waits for less than the first threshold. */
 export const NEUTRAL_COLOUR = '#47525a';
-/** Waiting times of a KDS whose configuration names none. */
+/** Thresholds of the waiting time for a KDS whose configuration has none. */
 export const LEVEL_WARNING_S = 300;
 export const LEVEL_LATE_S = 600;
 
 /**
- * Line statuses with a meaning of their own: 75 locks, 110 up to below 130 is ready, 170 is a confirmed void, 170 up to
- * below 180 is canceled.
+ * Line statuses with a special meaning: 75 is locked, 110 to 129 is ready, 170 is a confirmed void, 170 to 179 is
+ * canceled.
  */
 export const STATUS = {
   locked: 75,
@@ -407,34 +417,34 @@ export const STATUS = {
   cancelledBelow: 180,
 } as const;
 
-/** The status of an order reads its lines against these: all finished, and all delivered or beyond. */
+/** An order is finished, or closed, when each of its lines to be made has at least this status. */
 export const ORDER_STATUS_BOUNDS = { finished: 110, closed: 150 } as const;
 
 /**
- * Table ids below 0 are no tables: down to above -10000 the venue's app, down to -100000 delivery, below that the app.
+ * Ids below 0 are no tables: above -10000 they mean the venue's app, from -10000 to -100000 delivery, below it the app.
  */
 export const ORIGIN_TABLE_ID = { delivery: -10_000, app: -100_000 } as const;
 
-/** The icon of channels that have none of their own. */
+/** The icon of a channel without its own icon. */
 export const CHANNEL_ICON_UNKNOWN = 999;
-/** A longer general comment is the title with its beginning, and a note as a whole. */
+/** A general comment up to this length is the title; a longer one is cut for the title and shown in full as a note. */
 export const COMMENT_TITLE_LETTERS_MAX = 60;
-/** Letters of text that stay together on a card; a line break counts as a row of them. */
+/** Maximum letters of a text in one part on a card; a line break counts as `TEXT_ROW_LETTERS`. */
 export const TEXT_PART_LETTERS_MAX = 240;
 export const TEXT_ROW_LETTERS = 30;
-/** Letters of notes in the header of a card or in a line; the rest follows in separate rows. */
+/** Maximum letters of notes shown together in a card's header or in a line; further notes get separate rows. */
 export const NOTES_TOGETHER_LETTERS_MAX = 300;
-/** Digits of a number that is shown short. */
+/** How many last digits of an order's number show when numbers are short. */
 export const SHORT_NUMBER_DIGITS = 3;
-/** The status of web orders that the restaurant has to confirm, and the code for those that await payment. */
+/** The status of web orders that the restaurant has to confirm, and the code for web orders that await payment. */
 export const WEB_ORDER_STATUS = { sent: 0, awaitingPayment: -22 } as const;
 
-/** A limit of lines a card is at least this. */
+/** Minimum for the limit of lines per card. */
 export const CARD_LINES_MIN = 2;
 export const HIERARCHY_NODE_LENGTH = 3;
 /**
- * Sort weight by the first character of a line's hierarchy code; an unknown one weighs as much as `Z`, before desserts
- * and coffee.
+ * Sort weight by the first character of a line's hierarchy code. An unknown character weighs as much as `Z`, which is
+ * before desserts and coffee.
  */
 export const HIERARCHY_WEIGHTS: ReadonlyMap<string, number> = new Map([
   ['1', 200],
@@ -447,12 +457,13 @@ export const HIERARCHY_WEIGHTS: ReadonlyMap<string, number> = new Map([
 ]);
 export const HIERARCHY_WEIGHT_UNKNOWN = 500;
 
-/** An amount of money has at most so many decimals. */
+/** Maximum number of decimals of an amount of money. */
 export const MONEY_DECIMALS_MAX = 6;
-/** A decimal point is one character that cannot be part of a number itself. */
+/** A decimal point is one character that cannot be part of a number. */
 export const DECIMAL_POINT = /^[^\s\d()-]$/;
 /**
- * Money when the venue names no currency: Chilean pesos, no decimals, comma as decimal point, dot between thousands.
+ * Currency when the venue has none: Chilean pesos without decimals, a comma as decimal point, and a dot between
+ * thousands.
  */
 export const DEFAULT_CURRENCY = {
   code: 'CLP',
@@ -463,13 +474,13 @@ export const DEFAULT_CURRENCY = {
   thousands: '.',
 } as const;
 
-/** Lines a card, to choose from; 0 is no limit. The mobile list has its own choices. */
+/** The choices for lines per card; 0 is no limit. Narrow screens have their own choices. */
 export const CARD_LINES_OPTIONS = [10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20] as const;
 export const CARD_LINES_MOBILE_OPTIONS = [0, 10, 12, 15, 20] as const;
-/** A narrower screen has no mini bar, no pager and no keys. */
+/** Minimum width for the mini bar, the pager and the keys. */
 export const WIDE_SCREEN_FROM_PX = 700;
 
-/** The least contrast of any text with its background. */
+/** Minimum contrast of a text with its background. */
 export const CONTRAST_MIN = 4.5;
 
 /** How long a ready order is highlighted. */
@@ -477,15 +488,15 @@ export const READY_NEWS_S = 10;
 /** The bar of the customer screen hides after this time without a touch. */
 export const CUSTOMER_BAR_S = 10;
 
-/** A settings file has about 2,000 characters; a longer file is something else. */
+/** Maximum length of a settings file; a real one has about 2,000 characters. */
 export const SETTINGS_FILE_LENGTH_MAX = 100_000;
-/** A draft of the settings that is longer is not kept: all settings changed at once have some 6,000 characters. */
+/** Maximum length of a stored settings draft; with all settings changed it has about 6,000 characters. */
 export const DRAFT_CHARS_MAX = 20_000;
-/** How many unknown names of a file are shown, and their maximum length. */
+/** How many unknown names of a settings file are shown, and the maximum length of each. */
 export const UNKNOWN_NAMES_MAX = 8;
 export const UNKNOWN_NAME_LENGTH_MAX = 40;
 
-/** The digits of a device's PIN, its wrong tries in a row and the wait after them. */
+/** The number of digits of a device's PIN; after `PIN_TRIES_MAX` wrong tries in a row the user waits `PIN_WAIT_MS`. */
 export const PIN_DIGITS_MIN = 4;
 export const PIN_DIGITS_MAX = 8;
 export const PIN_TRIES_MAX = 5;
@@ -547,5 +558,5 @@ function checkRelations(): void {
   assert(ALARM_OPTIONS.length === ALARM_MAX + 1, 'The options must be all alarms and none.');
 }
 
-// Runs everywhere except in a built kiosk: the annotation removes it there, where no kitchen could violate it.
+// Runs everywhere except in a built kiosk: there the annotation removes it, because a kitchen cannot change the limits.
 /* @__PURE__ */ checkRelations();

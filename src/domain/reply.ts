@@ -1,4 +1,4 @@
-/** The outcome of anything that may go wrong in operation: operating errors are values, assertions are for bugs. */
+/** The result of an operation that may fail. Operating errors are values; assertions are only for bugs. */
 export type Reply<T, Why extends string = string> =
   | { readonly ok: true; readonly data: T }
   | { readonly ok: false; readonly why: Why };

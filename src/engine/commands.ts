@@ -1,4 +1,4 @@
-/** Every command of the app: buttons, keys, scripts and tests use the same ones. */
+/** All commands of the app; buttons, keys, scripts and tests use the same ones. */
 import { type KeyCommand, keyCommand } from '../domain/device/keys.ts';
 import { SETTINGS_PART_MS } from '../domain/limits.ts';
 import { failed } from '../domain/reply.ts';
@@ -33,11 +33,11 @@ export function dispatch(commands: Commands, [name, ...values]: Command): void {
   perform(...values);
 }
 
-/** Access to the parts of a person, which load on demand. */
+/** Access to the parts of a person, which load when they are first needed. */
 export interface DeferredPerson {
-  /** Runs the work once the parts have loaded. */
+  /** Runs the work when the parts have loaded. */
   use(work: (person: Person) => void): void;
-  /** Does the same for a press on the login: the press shows while it waits, and fails after a timeout. */
+  /** Like `use`, for a press on the login: the screen shows that the press waits, and it fails after a timeout. */
   press(work: (person: Person) => void): void;
   openLogin(): void;
 }
@@ -46,9 +46,9 @@ export interface CommandDeps {
   readonly ports: Ports;
   readonly state: AppState;
   readonly notices: Notices;
-  /** Null without a KDS: the commands of the board do nothing. */
+  /** Null without a KDS; then the commands of the board do nothing. */
   readonly kitchen: Kitchen | null;
-  /** Null where logging in is impossible. */
+  /** Null when logging in is impossible. */
   readonly person: DeferredPerson | null;
   stop(): void;
   screenBroke(): void;
@@ -113,7 +113,7 @@ function boardCommands(soon: Soon): Pick<Commands, OfBoard> {
   };
 }
 
-/** Starts work of a deferred part once it has loaded, unless it was canceled by then. */
+/** Starts work of a deferred part when that part has loaded, unless the work was canceled before. */
 function untilCalledOff(soon: Soon, begin: (deferred: Parameters<Parameters<Soon>[0]>[0]) => Cancel): Cancel {
   let isWanted = true;
   let cancel: Cancel = () => {};
@@ -169,7 +169,7 @@ function appCommands(deps: CommandDeps): Pick<Commands, OfApp> {
     setPin: pin.set,
     tryPin: pin.try,
     async deleteLocalData() {
-      // Running parts would write again.
+      // Running parts would store data again.
       stop();
       await records.clear();
       await page.forget();
@@ -192,7 +192,7 @@ function personCommands(deps: CommandDeps): Pick<Commands, OfPerson> {
   const { ports, state, notices, kitchen, person } = deps;
   const use = (work: (person: Person) => void) => person?.use(work);
   const press = (work: (person: Person) => void) => person?.press(work);
-  /** Resolves when the work is done; at once without the parts of a person. */
+  /** Resolves when the work is done; at once when the parts of a person do not exist. */
   const finish = (work: (person: Person) => Promise<void>) =>
     new Promise<void>((resolve) => {
       if (person === null) resolve();
@@ -207,7 +207,7 @@ function personCommands(deps: CommandDeps): Pick<Commands, OfPerson> {
     async logOut() {
       if (holdsDraft(deps)) return false;
       await finish(({ logOut }) => {
-        // The next user must not continue this person's draft (rule SETTINGS-36).
+        // The next user must not continue the draft of this person (rule SETTINGS-36).
         if (state.loggedIn) forgetDraft(deps);
         return logOut();
       });
@@ -227,11 +227,11 @@ function personCommands(deps: CommandDeps): Pick<Commands, OfPerson> {
 function settingsCommands(deps: CommandDeps): Pick<Commands, OfSettings> {
   const { ports, state, kitchen } = deps;
   /**
-   * Work on the settings at the server; after a timeout of its script it never runs, because the user no longer expects it (rule
-   * SETTINGS-48).
+   * Does work on the settings at the server. If its script loads too slowly, the work fails and is never done later,
+   * because the user no longer expects it (rule SETTINGS-48).
    */
   const atServer = async <Answer>(work: (settingsSave: SettingsSave) => Promise<Answer>) => {
-    // A device without a KDS has no settings to save.
+    // A device without a KDS has no settings at the server.
     if (kitchen === null) return failed('unauthorised');
     return new Promise<Answer | ReturnType<typeof failed<'timeout'>>>((resolve) => {
       let isGivenUp = false;
@@ -255,7 +255,7 @@ function settingsCommands(deps: CommandDeps): Pick<Commands, OfSettings> {
     },
     storeDraft(draft) {
       state.draftStored = draft !== null && writeFact(ports, 'draft', FACTS.settingsDraft, draft);
-      // An older draft would restore values that were changed since.
+      // The stored draft is older than the changes, so it would restore old values.
       if (!state.draftStored) forgetDraft(deps);
     },
     storedDraft: () =>
@@ -276,7 +276,7 @@ export function createCommands(deps: CommandDeps): Commands {
     ...appCommands(deps),
     pressKey(code) {
       const command = keyCommand(state.settings, code);
-      // Where cooking is impossible, Enter presses the focused button.
+      // When the board cannot be operated, keys belong to the browser; for example, Enter presses the focused button.
       if (command === null || !state.installed || state.loggedIn) return false;
       dispatch(commands, typeof command === 'number' ? ['moveCursor', command] : KEY_ACTIONS[command]);
       return true;

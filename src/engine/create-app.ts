@@ -35,12 +35,12 @@ import { loadDeferred, loadPerson } from './load-deferred.ts';
 
 type AllDeferred = Awaited<ReturnType<typeof loadDeferred>>;
 
-/** A device without a screen needs no recorder. */
+/** On a device without a screen there is no recorder. */
 type DeferredModules = Omit<AllDeferred, 'startRecorder'> & {
   readonly startRecorder: AllDeferred['startRecorder'] | null;
 };
 
-/** The state before any response: the data that page and storage have at once. */
+/** The state before any response: what the page and the storage provide at once. */
 function firstState(ports: Ports, host: HostFacts | null, install: InstallRecord | null): AppState {
   const { page } = ports;
   const loggedIn = readFact(ports, 'person', personFact(ports.facts), decodePerson) !== null;
@@ -52,7 +52,7 @@ function firstState(ports: Ports, host: HostFacts | null, install: InstallRecord
     installed: install !== null,
     kdsId: install?.kdsId ?? null,
     loggedIn,
-    // Until their profile is read, a logged-in person on a kitchen host is at least a kitchen user.
+    // Until the profile has been read, a person who is logged in on a kitchen host counts as a kitchen user.
     userKinds: ref<UserKind[]>([loggedIn ? 'kitchen' : install ? 'device' : 'nobody']),
     socialProviders: ref(host?.socialProviders ?? []),
     unit: install === null || mayRunSession(install, null) ? 'ours' : 'forbidden',
@@ -65,7 +65,7 @@ function firstState(ports: Ports, host: HostFacts | null, install: InstallRecord
   });
 }
 
-/** On a test host, shows the log on the screen too (rules HOST-13 to HOST-15). */
+/** On a test host, the log also shows on the screen (rules HOST-13 to HOST-15). */
 function withDebugLines(outside: Ports, state: AppState, deferred: Deferred<DeferredModules>): Ports {
   if (!state.testHost) return outside;
   const log = (text: string) => {
@@ -80,13 +80,16 @@ function chosenEnvironment(ports: Ports): Environment | null {
   return chosen === 'DEV' || chosen === 'PROD' ? chosen : null;
 }
 
-/** On a test host, separates the stored data of each platform. */
+/** On a test host, the stored data of each environment is separate. */
 function onPlatform(ports: Ports, host: HostFacts | null): Ports {
   const own = host?.testHost ? hostFacts(ports.page) : null;
   return host && own ? portsForEnvironment(ports, own.environment, host.environment) : ports;
 }
 
-/** Mirrors the full screen and the browser's install offer (rule START-6) into the state until the returned function runs. */
+/**
+ * Copies changes of full screen and of the browser's install offer (rule START-6) into the state, until the returned
+ * function runs.
+ */
 function followBrowser({ page }: Ports, state: AppState): Cancel {
   const stops = [
     page.fullScreen.onChange((on) => {
@@ -101,7 +104,7 @@ function followBrowser({ page }: Ports, state: AppState): Cancel {
   };
 }
 
-/** Parts that run beside the kitchen once their script has loaded. */
+/** Parts that run beside the kitchen after their script has loaded. */
 interface LiveParts {
   maintenance: AppMaintenance | null;
   stopLanguages: Cancel | null;
@@ -116,7 +119,7 @@ interface UpkeepAndLanguagesDeps {
   isStopped(): boolean;
 }
 
-/** A failed start of one does not stop the other. */
+/** When one of them fails to start, the other still starts. */
 function startUpkeepAndLanguages(
   deferred: Deferred<DeferredModules>,
   live: LiveParts,
@@ -130,7 +133,7 @@ function startUpkeepAndLanguages(
   });
 }
 
-/** Starts the app on its ports, from the device's stored board. */
+/** Starts the app on its ports; it first shows the device's stored board. */
 export function createApp(
   devicePorts: Ports,
   load: () => Promise<DeferredModules> = loadDeferred,
@@ -158,17 +161,18 @@ export function createApp(
   if (host !== null && install === null) ports.page.log('No request is made: user not authenticated');
   const live: LiveParts = { maintenance: null, stopLanguages: null, recorder: null };
   let stopped = false;
-  // Before the parts that open the realtime link: a recording needs that from its beginning (rule RECORDING-1).
+  // Before the parts that open the realtime connection, because a recording needs that connection from its beginning
+  // (rule RECORDING-1).
   deferred.use(({ startRecorder }) => {
     if (kitchen && startRecorder && !stopped) live.recorder = startRecorder({ ports, app, kitchen });
   });
   if (host !== null) startUpkeepAndLanguages(deferred, live, { ports, state, timers, host, isStopped: () => stopped });
   const screenBroke = () => deferred.use(() => live.maintenance?.screenBroke());
   const effects: { readonly [Kind in AppEventKind]: () => void } = {
-    // An upkeep that is not loaded yet checks when it starts.
+    // If the maintenance has not loaded yet, it checks when it starts.
     cloudBack: () => live.maintenance?.checkVersion(),
     partsBroke: screenBroke,
-    // On a test host the log may contain personal data.
+    // On a test host, the log may contain personal data.
     personLeft: () => deferred.use(({ debugBlockOf }) => debugBlockOf(state).clear()),
   };
   const emitApp: EmitAppEvent = ({ kind }) => effects[kind]();

@@ -1,4 +1,4 @@
-/** The effects of events on the parts that load after the first board. They run after those of `kitchen.ts`. */
+/** The effects of events on the parts that load after the first board; they run after the effects in `kitchen.ts`. */
 import { isUnauthorised } from '../backend/caller.ts';
 import type { Card } from '../domain/board/card.ts';
 import type { DeferredKind, EventKind, EventOf, KitchenEvent } from './base/events.ts';
@@ -12,7 +12,7 @@ type Effects = { readonly [Kind in DeferredKind]: Effect<Kind> } & {
   readonly [Kind in Exclude<EventKind, DeferredKind>]?: Effect<Kind>;
 };
 
-/** Marks the cards that others changed and plays the sounds of these changes. */
+/** Marks the cards that others changed, and plays the sounds for these changes. */
 function showNews({ alarm, mark, news }: DeferredParts, cards: readonly Card[]): void {
   mark(cards);
   alarm.changed(news.consumeSounds());
@@ -31,7 +31,7 @@ const EFFECTS: Effects = {
       () => cursor.ordersRead(),
       () => showNews(deferred, news.compareFirst()),
       () => afterPaint.received(),
-      // A step that failed may have left marks out.
+      // A step that failed before may have left out marks.
       () => wasBroken && mark(board.cards()),
     );
   },
@@ -80,12 +80,12 @@ const EFFECTS: Effects = {
   realtimeOpened: ({ session }, { selection }) => selection.use(session),
 
   pulse(_, { afterPaint }, { errors }) {
-    // Repeats the steps after a paint, one of which may have failed.
+    // Repeats the steps after a paint, because one of them may have failed.
     if (errors.isBroken()) afterPaint.request();
   },
   configured({ configuration }, { enrolment, realtime }, { state }) {
     runAll(
-      // The change may have given the unit back.
+      // The change may have assigned the unit to this device again.
       () => state.unit !== 'ours' && enrolment.recheck(),
       () => realtime.token(configuration.realtimeToken),
     );

@@ -62,7 +62,7 @@ function makeLastBoard({ ports, timers, state, install, orders }: DeferredPartsD
   });
 }
 
-/** Loads what only the all-day board or a save of settings needs. */
+/** Loads scripts that only the all-day board or a save of settings needs. */
 export interface RareLoads {
   readonly loadSummary: LoadSummary;
   readonly loadSettingsSave: LoadSettingsSave;
@@ -91,7 +91,10 @@ export function makeDeferredParts(deps: DeferredPartsDeps, { loadSummary, loadSe
     lastBoard: makeLastBoard(deps),
     laterLists: createDeferredLists({ state, lists: deps.venue.lists, emit }),
     mark,
-    /** Handles a touch: clears the card's marks, repeated alarm and taken-back lines, and moves the cursor to a touched line. */
+    /**
+     * Handles a touch: removes the card's marks, its repeated alarm and its taken-back lines, and moves the cursor to a
+     * touched line.
+     */
     touch(cardKey: string, lineId: number | null) {
       if (lineId !== null) cursor.point({ cardKey, lineId });
       const orderId = board.entry(cardKey)?.card.order.id;

@@ -1,4 +1,4 @@
-/** Loads the parts of a person on demand; a press on the login waits for them. */
+/** Loads the parts of a person when they are first needed; a press on the login waits for them. */
 import type { HostFacts } from '../domain/device/brand.ts';
 import { LOGIN_PRESS_MS } from '../domain/limits.ts';
 import { createDeferred } from './base/deferred.ts';
@@ -7,7 +7,10 @@ import { FACTS } from './base/facts.ts';
 import type { loadPerson } from './load-deferred.ts';
 import type { Person, PersonDeps } from './person-parts.ts';
 
-/** Their script loads when the previous run left a session or a farewell, and when a screen requests them. Null on an unknown host. */
+/**
+ * The script loads when the previous run stored a session or a farewell, and when a screen needs it. Null on an unknown
+ * host.
+ */
 export function createDeferredPerson(
   deps: Omit<PersonDeps, 'host'> & { readonly host: HostFacts | null },
   load: typeof loadPerson,
@@ -23,7 +26,10 @@ export function createDeferredPerson(
       person ??= startPerson({ ...deps, host });
       work(person);
     });
-  /** One press at a time: it shows until the script has loaded. After a timeout it never runs, because the user no longer expects it. */
+  /**
+   * One press at a time; the screen shows it until the script has loaded. After a timeout the press is never carried
+   * out, because the user no longer expects it.
+   */
   const press = (work: (person: Person) => void) => {
     if (state.person.press === 'waits') return;
     let isGivenUp = false;
@@ -39,7 +45,7 @@ export function createDeferredPerson(
       work(ready);
     });
   };
-  /** A failure from before the login opened is not shown. */
+  /** A failure from before the login screen opened is not shown. */
   const openLogin = () => {
     if (state.person.press === 'failed') state.person.press = 'none';
     use(({ open }) => open());

@@ -1,4 +1,4 @@
-/** Creates the parts of a running kitchen; each gets only parts that were created before it. */
+/** Creates the parts of a running kitchen; each part receives only parts that were created before it. */
 import type { HostFacts } from '../domain/device/brand.ts';
 import { autosavedLines } from '../domain/link/autosave.ts';
 import type { Ports } from '../platform/ports.ts';
@@ -44,7 +44,7 @@ import { createRecordWriter } from './taps/record-writer.ts';
 import { createSendGate } from './taps/send-gate.ts';
 import { createSentRequests } from './taps/sent-requests.ts';
 
-/** The dependencies of the parts of a kitchen and of a person. */
+/** The dependencies that the parts of a kitchen and the parts of a person share. */
 export interface SharedDeps {
   readonly ports: Ports;
   readonly state: AppState;
@@ -57,13 +57,13 @@ export interface SharedDeps {
 
 export interface PartsDeps extends SharedDeps {
   readonly install: CurrentInstall;
-  /** Handles the touch of a card, of one line or of all for null. */
+  /** Handles a touch on a card: on one line, or on the card as a whole for null. */
   touchCard(cardKey: string, lineId: number | null): void;
-  /** Emits events to the surrounding app, which also runs without a kitchen. */
+  /** Emits events to the app around the kitchen, which also runs without a kitchen. */
   readonly emitApp: EmitAppEvent<'cloudBack' | 'partsBroke'>;
 }
 
-/** The links: which server the orders use, and how to reach it. */
+/** The connections: which server the orders come from, and how to reach it. */
 function makeLinks({ ports, state, timers, host, install }: PartsDeps, emit: Emit) {
   const linkFacts = createLinkFacts({
     state,
@@ -88,7 +88,7 @@ function makeLinks({ ports, state, timers, host, install }: PartsDeps, emit: Emi
 
 type LinkParts = ReturnType<typeof makeLinks>;
 
-/** The board, and the path of a tap from it to a server. */
+/** The board, and the parts that bring a tap from it to a server. */
 function makeTaps(deps: PartsDeps, { send, linkFacts }: LinkParts, emit: Emit) {
   const { ports, state, timers, serverClock, install, message } = deps;
   const { clock, facts, random } = ports;
@@ -135,7 +135,7 @@ function makeTaps(deps: PartsDeps, { send, linkFacts }: LinkParts, emit: Emit) {
   const autosave = createAutosave({ state, clock, timers, facts, pending, save });
   const { touchCard } = deps;
   const changes = createChanges({ state, clock, board, pending, records, webOrders, autosave, touchCard, emit });
-  // Not deferred with the undo that reads it: it must know every change from the first on.
+  // Not deferred like the undo that uses it, because it must record every change from the first one on.
   const own = createOwnStatuses();
   const lateArrivals = createLateArrivals({
     clock,
@@ -174,7 +174,7 @@ function makeReading(deps: PartsDeps, { linkFacts, caller }: LinkParts, { board,
   return { orders, refresher: createRefresher({ ...deps, linkFacts, orders, errors }) };
 }
 
-/** Every part that a kitchen starts with. */
+/** Creates all parts that a kitchen has at its start. */
 export function makeParts(deps: PartsDeps, emit: Emit) {
   const { ports, state, timers, install } = deps;
   const factPorts: FactPorts = { ...ports, emit };

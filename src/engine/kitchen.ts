@@ -15,13 +15,16 @@ import { type KitchenParts, makeParts, type PartsDeps } from './kitchen-parts.ts
 import { receiveOrders } from './receive-orders.ts';
 import { notifyLostChange } from './taps/notify-lost-change.ts';
 
-/** Aborts the in-flight read and send after a route change (rules REFRESH-19, OUTBOX-30). The next read also flushes the outbox. */
+/**
+ * Aborts the orders request and the send that are in flight after a route change (rules REFRESH-19, OUTBOX-30). The
+ * next read also sends the outbox.
+ */
 function abortRequests({ caller, outbox }: KitchenParts): void {
   caller.abort();
   outbox.abortSend();
 }
 
-/** Removes damaged records and shows a notice, because their taps are lost. */
+/** Removes damaged records and shows a notice, because the taps in them are lost. */
 function discard({ recordWriter, linkFacts, notices }: KitchenParts, table: RecordTable, ids: readonly string[]): void {
   if (ids.length === 0) return;
   void recordWriter.remove(table, ids);
@@ -35,7 +38,7 @@ interface AllParts extends KitchenParts {
   readonly firstBoard: Pick<FirstBoard, 'release'>;
 }
 
-/** The names of repeated requests in the log. */
+/** The names of these requests in the log. */
 const ORDERS = 'the decoded orders';
 const CLOUD = 'the cloud';
 
@@ -45,19 +48,20 @@ const EFFECTS: { readonly [Kind in Exclude<EventKind, DeferredKind>]: Effect<Kin
   ordersReceived: (_, { errors, failures }) => errors.each(() => failures.record(ORDERS, null)),
   ordersRejected({ why, from }, { failures, firstBoard, links }) {
     firstBoard.release();
-    // `callEnded` logs an authorization failure.
+    // An authorization failure is logged with `callEnded`.
     if (why !== 'unauthorised') failures.record(ORDERS, why);
     links.ordersRejected(why, from);
   },
   boardFailed({ during }, { orders, refresher }) {
-    // Without a request here, because the pulse repeats the steps that follow a paint.
+    // No request is needed, because the pulse repeats the steps after a paint.
     if (during === 'paint') return;
     orders.forget();
-    // During a read no request is needed: the refresher retries the failed read.
+    // During an orders request no other one is needed: the refresher retries it when it fails.
     if (during === null) refresher.request('push');
   },
   etagPushed({ etag }, { orders, linkFacts, refresher }) {
-    // An echo of our own change, or the first value after connecting, is on the board already.
+    // The pushed etag may come from this device's own change, or be the first value after connecting; the board already
+    // shows it.
     if (orders.etagPushed(etag) && !linkFacts.toLocal()) refresher.request('push');
   },
   etagDoubted: (_, { refresher }) => refresher.request('push'),
@@ -96,7 +100,7 @@ const EFFECTS: { readonly [Kind in Exclude<EventKind, DeferredKind>]: Effect<Kin
     const { back, damaged } = parts.changes.restore(pending);
     parts.autosave.restored(back);
     discard(parts, 'pending', damaged);
-    // Orders that were received before the records are reconciled with them now.
+    // Orders that were received before the stored records are reconciled with them now.
     if (parts.state.board.received) parts.changes.responseReceived(parts.board.reconcilePending());
   },
   memoryOnly({ isOnly }, { state, notices, records }) {
@@ -105,10 +109,11 @@ const EFFECTS: { readonly [Kind in Exclude<EventKind, DeferredKind>]: Effect<Kin
     else records.storageRecovered();
   },
 
-  // The links.
+  // The connections.
   callEnded({ service, result, name }, { failures, firstBoard, links, refresher }) {
     if (name === 'orders' && !result.ok) firstBoard.release();
-    // The orders' own call shows on the board why the cloud rejects this device.
+    // The cloud rejected another call of this device: the orders are requested, because only their rejection shows on
+    // the board.
     if (isUnauthorised(result) && service === 'cloud' && name !== 'orders') refresher.request('push');
     links.callEnded(service, result, name);
     failures.recordCall(name, service, result);
@@ -121,7 +126,7 @@ const EFFECTS: { readonly [Kind in Exclude<EventKind, DeferredKind>]: Effect<Kin
   recovered(_, parts) {
     parts.failures.record(CLOUD, null);
     abortRequests(parts);
-    // The read flushes the outbox when it ends, so that no stale entry is sent.
+    // The outbox is sent after this read, so that no stale entry is sent.
     parts.refresher.request('recovered');
     void parts.venue.load();
     parts.emitApp({ kind: 'cloudBack' });
@@ -131,7 +136,7 @@ const EFFECTS: { readonly [Kind in Exclude<EventKind, DeferredKind>]: Effect<Kin
     parts.refresher.request('rerouted');
   },
   resumed(_, parts) {
-    // All timers may be late after sleep, so their work runs now (rule ALARM-21).
+    // After sleep all timers may be late, so their work is done now (rule ALARM-21).
     abortRequests(parts);
     parts.links.resumed();
     parts.refresher.request('woke');
@@ -155,7 +160,7 @@ const EFFECTS: { readonly [Kind in Exclude<EventKind, DeferredKind>]: Effect<Kin
   realtimeSilent: ({ silent }, { linkFacts }) => linkFacts.note('realtimeSilent', silent),
   tokenNeeded: (_, { venue }) => void venue.load(),
   realtimeGaveUp({ hadToken }, { linkFacts, notices }) {
-    // A platform without a realtime database is polled without a word.
+    // A platform without a realtime database is polled, and no notice shows.
     if (!hadToken) return;
     linkFacts.note('realtimeGaveUp', true);
     notices.show('error', 'realtimeGaveUp');
@@ -211,7 +216,7 @@ function handle<Kind extends EventKind>(
 function restoreBoard({ ports, factPorts, install, state, orders, board }: KitchenParts): void {
   const zoneS = zoneOffsetS(state.venue.place.timeZone, ports.clock.wallMs());
   const last = restoreLastBoard(factPorts, install.now(), zoneS);
-  // Without its KDS the board is empty, and its age means nothing.
+  // Without its KDS the board is empty, so its age has no meaning.
   if (last === null || state.kds === null) return;
   orders.restore(last.known, last.receivedAtMs);
   board.restore(last.orders);
@@ -229,20 +234,20 @@ export interface KitchenDeps extends Omit<PartsDeps, 'touchCard'> {
 export interface Kitchen
   extends Pick<KitchenParts, 'changes' | 'webOrders' | 'autosave' | 'orders' | 'refresher' | 'errors' | 'factPorts'> {
   readonly board: Board;
-  /** Runs the work once the deferred parts exist; never if creating them failed. */
+  /** Runs the work when the deferred parts exist; never if they could not be created. */
   soon(work: (deferred: DeferredParts) => void): void;
-  /** Does the same as `App.undoAhead`; null before the deferred parts exist. */
+  /** Like `previewUndo` of the app; null until the deferred parts exist. */
   undoAhead(key: string): ReturnType<DeferredParts['undo']['preview']> | null;
   /** Runs call 8 now. */
   testLocal(): Promise<void>;
-  /** Whether some data is not stored yet. */
+  /** Whether some records are not written to the storage yet. */
   hasUnwrittenRecords(): boolean;
   /** Calls the listener with each event, before its effects. There is at most one listener. */
   subscribe(listener: (event: KitchenEvent) => void): Cancel;
   readonly dispose: Cancel;
 }
 
-/** Starts in this order: what the device stored, the cloud, the deferred parts. */
+/** Starts first what the device stored, then the cloud, then the deferred parts. */
 export function startKitchen(deps: KitchenDeps): Kitchen {
   const { page } = deps.ports;
   const { emit, handleWith } = createEvents(page);
@@ -273,7 +278,7 @@ export function startKitchen(deps: KitchenDeps): Kitchen {
   });
 
   const start = async () => {
-    // First, but without waiting: the storage may be slow or hang, and the orders do not wait for it.
+    // The records are loaded first, but the orders do not wait for them, because the storage may be slow or hang.
     const records = recordWriter.start();
     links.start();
     venue.restore();

@@ -1,4 +1,6 @@
-/** Loads the parts of the engine that the first board does not need. Only this file imports them, each as one script. */
+/**
+ * Loads the parts of the engine that the first board does not need, each as one script. Only this file imports them.
+ */
 const loadSummary = () => import('./board/summary-rows.ts');
 
 const loadSettingsSave = () => import('./device/settings-save.ts');

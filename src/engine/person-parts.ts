@@ -1,4 +1,4 @@
-/** The parts of a person and the table of the effects of their events. It loads when a person logs in. */
+/** The parts of a person, and the table of the effects of their events. They load when a person logs in. */
 import { createCaller } from '../backend/caller.ts';
 import { logOut } from '../backend/person-calls.ts';
 import type { Environment } from '../domain/device/brand.ts';
@@ -31,13 +31,13 @@ import { createVenueChoice } from './person/venue-choice.ts';
 
 export interface PersonDeps extends SharedDeps {
   readonly emitApp: EmitAppEvent<'personLeft'>;
-  /** The upkeep, null until it has loaded. */
+  /** `maintenance` is null until it has loaded. */
   readonly live: { readonly maintenance: Pick<AppMaintenance, 'idleMs'> | null };
   /** Null on a device without an install record. */
   readonly install: InstallRecord | null;
 }
 
-/** The notice for the person who leaves, by the reason. */
+/** The notice at the end of a session, by its cause. */
 const FAREWELLS = {
   'log-out': ['success', 'sessionClosed'],
   expired: ['error', 'sessionInvalid'],
@@ -56,7 +56,7 @@ function makeParts(deps: PersonDeps, emit: EmitPersonEvent) {
   };
   const { pass, isLoggingIn } = createLoginPhases(state);
   const venues = createVenueChoice(ports.facts);
-  // The platform itself audits the logins of account hosts.
+  // The platform itself records the logins of account hosts.
   const audit = host.module === MODULES.account ? () => {} : createAudit(ports, serverClock);
   const venue = (email: string | null) => venues.chosen(email) ?? install;
   return {
@@ -88,13 +88,13 @@ function makeParts(deps: PersonDeps, emit: EmitPersonEvent) {
 
 type PersonParts = ReturnType<typeof makeParts>;
 
-/** Replaces the session by its newer state, and ends it when it gives no permission for this host (rule ACCESS-4). */
+/** Replaces the session with a newer one; ends it if it gives no permission for this host (rule ACCESS-4). */
 function renew({ sessions, host }: PersonParts, session: Session, emit: EmitPersonEvent<'over'>): void {
   sessions.put(session);
   if (!hasPermission(session.profile, host.module)) emit({ kind: 'over', by: 'permission-lost' });
 }
 
-/** Ends the sessions of a person who has left, in each module that they could enter (call 16). */
+/** Ends the sessions of a person who logged out, in each module that the person could enter (call 16). */
 async function endSessions({ ports, host }: PersonDeps, session: Session): Promise<void> {
   if (session.profile.restaurantId === 0)
     return ports.page.log('No request is made for logout: user not authenticated');
@@ -129,7 +129,7 @@ const CONSEQUENCES: {
   },
   turnedAway: ({ session }, parts) => void endSessions(parts, session),
   timeReceived({ time }, { install, serverClock }) {
-    // Without orders, the cloud's time is the only source (rules ALARM-1 to ALARM-21).
+    // On a device without orders, only the cloud's responses show the server's time (rules ALARM-1 to ALARM-21).
     if (install === null) serverClock.observe(time);
   },
   accepted({ session }, { pass, sessions, realtime, message, venues, notices, audit }) {
@@ -144,7 +144,7 @@ const CONSEQUENCES: {
   profileRead({ session: { profile, secondToken } }, parts, emit) {
     const before = parts.sessions.current();
     if (before === null || before.profile.id !== profile.id) return;
-    // The grants come with call 10. Fields that are missing in the response keep their values.
+    // Call 10 returns the grants. Fields that are missing in the response keep their values.
     const { token, entries, role, level, restaurantId, localId, expiresAtS } = before.profile;
     const place = profile.restaurantId > 0 ? {} : { role, level, restaurantId, localId };
     const end = profile.expiresAtS ?? expiresAtS;
@@ -168,7 +168,7 @@ const CONSEQUENCES: {
     units.clear();
     message.update();
     showEnd(parts, by, notice);
-    // Unless it has expired, its tokens are still valid: the platform must end them.
+    // Unless the session has expired, its tokens are still valid, so the platform must end them.
     const ended = by === 'expired' || session === null ? Promise.resolve() : endSessions(parts, session);
     if (!station.isOther()) return;
     if (by === 'log-out') afterLogOut.track(ended.then(() => station.begin(by)));
@@ -176,7 +176,7 @@ const CONSEQUENCES: {
   },
   detailsSaved({ session }, parts, emit) {
     renew(parts, session, emit);
-    // Reads the platform's version of it.
+    // Reads how the platform stored the details.
     void parts.reader.read();
   },
   personShown({ profile }, { desk, idle }) {
@@ -194,23 +194,23 @@ const CONSEQUENCES: {
   tokenNeeded: (_, { reader }) => void reader.read(),
   activated(_, { station, sessions }) {
     station.changed();
-    // The person who requested it has left.
+    // The person who requested the activation has logged out.
     if (sessions.current() === null) station.begin('log-out');
   },
 };
 
-/** The commands and states of a person's parts that screens use. */
+/** The commands and states of a person's parts for the screens. */
 export interface Person extends Pick<PersonParts['signIn'], 'open' | 'withPassword' | 'withProvider' | 'submitEmail'> {
   logOut(): Promise<void>;
   readonly units: Pick<PersonParts['units'], 'read' | 'activate' | 'cancelQuestion' | 'testLocal'>;
   readonly account: AccountWithProfile;
-  /** Reloads the app on another platform. */
+  /** Reloads the app with another environment. */
   setEnvironment(environment: Environment): void;
-  /** Another page of this device continues: responses in flight change nothing. */
+  /** Stops all parts, because another page of this device continues: responses in flight change nothing. */
   dispose(): void;
 }
 
-/** Shows how the previous session ended, if that needed another start. */
+/** Shows the notice about the end of the previous session, if a reload came between. */
 function showPreviousEnd(deps: PersonDeps): void {
   const { ports } = deps;
   const by = ports.facts.read(FACTS.farewell);

@@ -1,25 +1,27 @@
-/** Handles an orders response from the reader to the published cards, step by step. */
+/** Brings an orders response from the reader to the cards on the screen, step by step. */
 import type { ResponseOrigin } from '../domain/link/responses.ts';
 import type { Moves } from '../domain/order/moved-lines.ts';
 import type { Order } from '../domain/order/order.ts';
 import type { OrdersResponse } from './base/events.ts';
 import type { KitchenParts } from './kitchen-parts.ts';
 
-/** Moves all data of moved lines to their new keys (rule ORDER-75). */
+/** Updates the keys of moved lines in all parts (rule ORDER-75). */
 function followMovedLines(parts: KitchenParts, { moved }: Moves): void {
   const { acknowledgedRequests, board, changes, errors, lateArrivals, outbox, own, unheard } = parts;
-  // The outbox is last: its queued changes are compared with the data of the others.
+  // The outbox is last, because its queued changes are compared with the data of the others.
   const followers = [board, acknowledgedRequests, unheard, own, lateArrivals, changes, outbox];
   errors.each(...followers.map((follower) => () => follower.moved(moved)));
 }
 
-/** Reconciles the orders with the pending and the queued changes, then lays out the cards and publishes those that changed. */
+/**
+ * Reconciles the orders with the pending and the queued changes, then lays out the cards and shows those that changed.
+ */
 function applyOrders(parts: KitchenParts, orders: readonly Order[], origin: ResponseOrigin): void {
   const { autosave, board, changes, emit, errors, lateArrivals } = parts;
   const lacking = lateArrivals.missingIn(orders, origin);
   const moves = board.findMoves(orders, origin.requestedAtMs);
   if (moves.known.size > 0) {
-    // First: the response is compared with the changes under the new keys of their lines.
+    // First, because the response is compared with the changes under the new keys of their lines.
     followMovedLines(parts, moves);
     emit({ kind: 'linesMoved', ...moves, orders });
   }
@@ -27,19 +29,19 @@ function applyOrders(parts: KitchenParts, orders: readonly Order[], origin: Resp
   errors.each(
     () => changes.responseReceived(board.reconcilePending()),
     () => lateArrivals.received(orders, origin),
-    // The countdown ends with the last pending change.
+    // If no pending change is left, the countdown ends.
     autosave.update,
     board.draw,
   );
 }
 
-/** Handles an accepted response to call 1. An exception of one step does not stop the others (rule NOTICE-11). */
+/** Handles an accepted response to call 1. An exception in one step does not stop the others (rule NOTICE-11). */
 export function receiveOrders({ orders, newOrders, origin, timeS }: OrdersResponse, parts: KitchenParts): void {
   const { board, emit, errors, linkFacts, links, localSocket, message, sendGate, serverClock } = parts;
   const wasBroken = errors.isBroken();
   errors.each(
     () => links.ordersRead(origin.from),
-    // Before the orders: their times are compared with the clock of the server that sent them.
+    // Before the orders, because their times are compared with the clock of the server that sent them.
     () => timeS !== null && serverClock.observe({ timeS, requestedAtMs: origin.requestedAtMs }),
     () => newOrders && localSocket.newOrdersRead(origin.requestedAtMs),
     linkFacts.ordersReceived,

@@ -1,8 +1,11 @@
-/** Loads the texts that the first board does not need, only in the language on the screen. */
+/** Loads the texts that the first board does not need, only in the language of the screen. */
 import type { i18n } from 'i18next';
 import { addTexts } from './shown-texts.ts';
 
-/** The texts of the panels over the board, or those of the screens beside it, which also use some of the panels'. */
+/**
+ * `panels`: the texts of the panels over the board. `screens`: the texts of the screens beside the board, which also
+ * use some of `panels`.
+ */
 export type DeferredTexts = 'panels' | 'screens';
 
 const PANELS = {
@@ -14,7 +17,7 @@ const SCREENS = {
   en: async () => (await import('./en-screens.ts')).en,
 };
 
-/** Adds them to the loaded texts, with the platform's in place. Rejects when they cannot be loaded. */
+/** Adds the texts, with those of the platform replacing some of them. Rejects when they cannot be loaded. */
 export async function loadDeferredTexts(texts: i18n, which: DeferredTexts): Promise<void> {
   const language = texts.language === 'en' ? 'en' : 'es';
   const loads = which === 'panels' ? [PANELS] : [PANELS, SCREENS];

@@ -1,4 +1,4 @@
-/** The texts of the panels over the board in English; Configure KDS shows those of the permission too. */
+/** The English texts of the panels over the board. The screen Configure KDS also shows those about the permission. */
 import type { es } from './es-panels.ts';
 
 export const en: typeof es = {

@@ -1,4 +1,6 @@
-/** The texts of every screen beside the board in English; docs/settings.md is written from the sentences of the settings. */
+/**
+ * The English texts of every screen beside the board. docs/settings.md is made from the sentences about the settings.
+ */
 import type { es } from './es-screens.ts';
 
 export const en: typeof es = {

@@ -1,4 +1,4 @@
-/** The texts of board and shell in English. A text that Spanish has and English lacks does not compile. */
+/** The English texts of the board and the bar. A text that exists only in Spanish is a compile error. */
 import type { es } from './es.ts';
 
 export const en: typeof es = {

@@ -1,4 +1,4 @@
-/** The texts of the panels over the board in Spanish; Configure KDS shows those of the permission too. */
+/** The Spanish texts of the panels over the board. The screen Configure KDS also shows those about the permission. */
 
 export const es = {
   linkPanel: {

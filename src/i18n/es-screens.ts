@@ -1,4 +1,4 @@
-/** The texts of every screen beside the board in Spanish: one file, loaded with the first of them. */
+/** The Spanish texts of every screen beside the board, in one file that loads with the first of these screens. */
 
 export const es = {
   customer: { title: 'ÓRDENES LISTAS', news: '¡Recién lista!', none: 'Aún no hay órdenes listas' },

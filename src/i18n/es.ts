@@ -1,4 +1,4 @@
-/** The texts of board and shell in Spanish: the source that every other language must match. */
+/** The Spanish texts of the board and the bar; every other language must have the same keys. */
 
 export const es = {
   title: 'KITCHEN',

@@ -1,9 +1,9 @@
-/** Selects the platform's texts that may replace the app's own. */
+/** Merges the platform's texts into the app's own texts. */
 import type { TextTree } from '../domain/presentation/language.ts';
 
-/** A placeholder in a text: a value, or another text. */
+/** A placeholder in a text, for a value or for another text. */
 const PLACE = /\$t\(.*?\)|\{\{.*?\}\}/gs;
-/** The beginning of a placeholder without an end. */
+/** The beginning of a placeholder, to find one without an end. */
 const OPEN_PLACE = /\$t\(|\{\{/;
 
 const placesOf = (text: string): string => (text.match(PLACE) ?? []).sort().join('\n');
@@ -12,8 +12,8 @@ const fits = (embedded: string, sent: string): boolean =>
   sent.trim() !== '' && placesOf(sent) === placesOf(embedded) && !OPEN_PLACE.test(sent.replace(PLACE, ' '));
 
 /**
- * The app's texts with valid ones of the platform in place (rule LANGUAGE-3): an unknown key, a blank text, and one whose
- * placeholders are not exactly those of the app's text are ignored.
+ * The app's texts, replaced by valid texts of the platform (rule LANGUAGE-3). A text of the platform is ignored if its
+ * key is unknown, if it is blank, or if its placeholders differ from those of the app's text.
  */
 export const mergePlatformTexts = (embedded: TextTree, sent: TextTree): TextTree =>
   Object.fromEntries(

@@ -2,7 +2,10 @@ import type { i18n } from 'i18next';
 import type { Language, TextTree } from '../domain/presentation/language.ts';
 import { setPlatformTexts } from './shown-texts.ts';
 
-/** Shows the platform's texts, if they are in the language on the screen. If the English texts failed to load, Spanish ones are shown. */
+/**
+ * Shows the platform's texts if they are in the language of the screen. When the English texts could not be loaded, the
+ * screen is in Spanish.
+ */
 export function showPlatformTexts(texts: i18n, language: Language, sent: TextTree): void {
   if (texts.language === language) setPlatformTexts(texts, sent);
 }

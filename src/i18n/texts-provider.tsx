@@ -1,11 +1,11 @@
-/** Provides the texts to the screen. A new language needs a reload; texts of the platform may arrive at any time. */
+/** Provides the texts to the screen. Another language needs a reload; texts of the platform may arrive at any time. */
 import type { i18n } from 'i18next';
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
 import type { Texts } from './set-up.ts';
 
 interface Spoken {
   readonly texts: i18n;
-  /** A new function when the texts change, so that every user of it renders again. */
+  /** A new function whenever the texts change, so that every component that uses it renders again. */
   readonly t: Texts;
 }
 
@@ -31,5 +31,5 @@ function useSpoken(): Spoken {
 
 export const useTexts = (): Texts => useSpoken().t;
 
-/** The i18n instance, to replace its texts. */
+/** The i18n instance, whose texts may be replaced. */
 export const useTextSource = (): i18n => useSpoken().texts;

@@ -1,4 +1,4 @@
-/** The interfaces to the outside world, as thin as the wire. A fake replaces these, never our own code. */
+/** The interfaces to the outside world, as thin as possible. A fake replaces these, never the app's own code. */
 import type { Platforms } from '../domain/device/brand.ts';
 import type { Reply } from '../domain/reply.ts';
 
@@ -7,14 +7,14 @@ export type Cancel = () => void;
 export interface Clock {
   /** Local wall-clock time in unix milliseconds; may jump. */
   wallMs(): number;
-  /** A monotonic time in milliseconds; only its differences have a meaning. */
+  /** Monotonic time in milliseconds; only differences are meaningful. */
   monotonicMs(): number;
   /** Runs `work` once after `delayMs`; the returned function cancels it. */
   after(delayMs: number, work: () => void): Cancel;
 }
 
 export interface Random {
-  /** A number in [0, 1). */
+  /** A random number from 0 to below 1. */
   next(): number;
 }
 
@@ -26,39 +26,39 @@ export interface HttpRequest {
   readonly timeoutMs: number;
 }
 
-/** A response of any status, or the reason for its absence. `size`: it was longer than anything the platform sends. */
+/** A response with any status, or why there is none. `size`: it was longer than any response of the platform. */
 export type HttpResult =
   | { readonly kind: 'answer'; readonly status: number; readonly text: string }
   | { readonly kind: 'none'; readonly why: 'network' | 'timeout' | 'size' };
 
 export interface Http {
-  /** Never rejects. Once `givenUp` resolves, the connection may close without a result. */
+  /** Sends a request; never rejects. After `givenUp` resolves, the connection may close without a result. */
   send(request: HttpRequest, givenUp?: Promise<void>): Promise<HttpResult>;
 }
 
 export interface SocketHandlers {
   opened(): void;
   message(text: string): void;
-  /** Called once, also when opening failed. */
+  /** Called once, even if the socket could not be opened. */
   closed(): void;
 }
 
 export interface Socket {
-  /** Opens a WebSocket; the returned function closes it without a call of `closed`. */
+  /** Opens a WebSocket. The returned function closes it; then `closed` is not called. */
   open(url: string, handlers: SocketHandlers): Cancel;
 }
 
 export interface RealtimeConfig {
   readonly apiKey: string;
   readonly databaseUrl: string;
-  /** Only when the identity service is not Google's own, for example in the simulator. */
+  /** Null when the identity service is Google's own; set, for example, in the simulator. */
   readonly authEmulatorUrl: string | null;
 }
 
 export interface RealtimeHandlers {
-  /** The link to the realtime database came up or went down. */
+  /** The connection to the realtime database went up or down. */
   linked(up: boolean): void;
-  /** The server revoked the sign-in, or the sign-in expired: a new token is needed. */
+  /** The sign-in expired, or the server revoked it; a new token is needed. */
   expired(): void;
 }
 
@@ -70,13 +70,13 @@ export interface RealtimeSession {
   transact(path: string, edit: (value: unknown) => unknown): Promise<Reply<null>>;
   /** The server removes the value when this connection is lost. */
   removeOnDisconnect(path: string): Promise<Reply<null>>;
-  /** Drops the client's backoff and connects immediately. */
+  /** Ends the SDK's backoff and connects at once. */
   reconnect(): void;
   close(): void;
 }
 
 export interface Realtime {
-  /** Signs in with the platform's token and connects. Loads the SDK first, so it costs nothing until called. */
+  /** Signs in with the platform's token and connects. The SDK loads with the first call. */
   open(
     config: RealtimeConfig,
     token: string,
@@ -85,22 +85,23 @@ export interface Realtime {
 }
 
 /**
- * Small facts that are needed before the first paint, by key. A fact with `tab:` in its key belongs to one tab: it survives a reload, ends with the tab, and no other page reads it.
+ * Small stored values by key, which are needed before the first paint. A fact with `tab:` in its key belongs to one
+ * tab: it survives a reload, ends with the tab, and no other page reads it.
  */
 export interface FactStore {
   read(key: string): string | null;
-  /** False when the storage refused. */
+  /** Returns false when the storage rejected the fact. */
   write(key: string, text: string): boolean;
   remove(key: string): void;
-  /** Calls back when another page of this device has written or removed the fact. */
+  /** Calls `changed` when another page of this device has written or removed the fact. */
   follow(key: string, changed: () => void): Cancel;
-  /** Removes every fact of this device and its name: the next start creates a new one. */
+  /** Removes every fact of this device, including its name; the next start makes a new name. */
   clear(): void;
 }
 
 export type RecordTable = 'pending' | 'outbox';
 
-/** Durable records: a put record survives a crash once its promise resolved with ok. */
+/** Durable records: after the promise of `put` resolved with ok, the record survives a crash. */
 export interface RecordStore {
   put(table: RecordTable, id: string, value: unknown): Promise<Reply<null>>;
   remove(table: RecordTable, ids: readonly string[]): Promise<Reply<null>>;
@@ -111,15 +112,19 @@ export interface RecordStore {
 
 export interface Sound {
   /**
-   * Plays a sound by its number; ok once it has begun. `locked`: the browser waits for a first touch, click or key. `failed`: its
-   * file did not load, is no sound, or the device has no audio. Never rejects, never plays late.
+   * Plays a sound by its number; ok when it has begun. `locked`: the browser blocks sound until a first touch, click or
+   * key. `failed`: its file did not load or is no sound, or the device has no audio. Never rejects, and never plays
+   * late.
    */
   play(sound: number): Promise<Reply<null, 'locked' | 'failed'>>;
-  /** Reports whether the browser locks audio: once it is known, after a moment at the latest, and on every change. */
+  /** Reports whether the browser blocks sound: once it is known, at the latest after a moment, and on every change. */
   onLock(changed: (locked: boolean) => void): Cancel;
 }
 
-/** Whether the page may reach the restaurant's own network. `open`: nothing forbids it; `insecure`: a page without https never may. */
+/**
+ * Whether the page may reach the restaurant's local network. `open`: no permission is needed; `insecure`: a page
+ * without https is never allowed.
+ */
 export type LocalAccess = 'open' | 'granted' | 'prompt' | 'denied' | 'insecure';
 
 export interface Network {
@@ -129,10 +134,10 @@ export interface Network {
 }
 
 export interface FullScreen {
-  /** False when the browser has none, or does not let this page use it. */
+  /** False when the browser has no full screen, or does not allow it for this page. */
   readonly supported: boolean;
   on(): boolean;
-  /** Only within a touch, a click or a key; a browser that refuses does nothing. */
+  /** Works only within a touch, a click or a key; does nothing when the browser refuses. */
   toggle(): void;
   /** Reports every change, also changes that the page did not request. */
   onChange(changed: (on: boolean) => void): Cancel;
@@ -140,93 +145,102 @@ export interface FullScreen {
 
 /** The browser's offer to install the app on the device. */
 export interface InstallOffer {
-  /** Reports immediately whether there is one, and then every change. */
+  /** Reports at once whether there is an offer, and then every change. */
   onChange(changed: (offered: boolean) => void): Cancel;
-  /** Accepts the offer; the browser then asks the person. Only within a touch, a click or a key; without an offer nothing happens. */
+  /**
+   * Accepts the offer; the browser then asks the user. Works only within a touch, a click or a key; does nothing
+   * without an offer.
+   */
   accept(): void;
 }
 
 export interface WatchdogOptions {
-  /** The interval of heartbeat requests, and the number without a response that counts as a hang. */
+  /** The interval of the pings; `unansweredMax` is how many of them without a response mean that the page hangs. */
   readonly probeEveryMs: number;
   readonly unansweredMax: number;
 }
 
 export interface MaintenanceListener {
-  /** This page was reloaded from outside, because it hung; called before the watch begins. */
+  /** This page replaced a page that hung. Called before the watch begins. */
   recovered(): void;
-  /** Whether the page may be reloaded from outside if it hangs from now on; called with every heartbeat. */
+  /** Whether the page may be reloaded from outside if it hangs from now on; called with every response to a ping. */
   mayRecover(): boolean;
-  /** A newer version of the app is completely loaded and waits; may be called again. */
+  /** A newer version of the app is completely loaded and waits. May be called repeatedly. */
   versionWaiting(): void;
-  /** The page hung, and runs again. */
+  /** The page hung and responds again. */
   late(): void;
   uncaught(text: string): void;
 }
 
-/** The page's own files and its health. */
+/** The maintenance of the page: its cached files, and its recovery. */
 export interface PageMaintenance {
-  /** Checks the server for a newer version; a failure is retried only at the next call. */
+  /** Checks the server for a newer version; after a failure only the next call tries again. */
   checkVersion(): void;
-  /** The waiting version takes over, and the page reloads. */
+  /** Lets the waiting version take over, which reloads the page. */
   takeOver(): void;
-  /** Milliseconds since the last touch of this page, or since its upkeep began. */
+  /** Milliseconds since the last touch of this page, or since the maintenance began. */
   idleMs(): number;
   stop(): void;
 }
 
-/** The position of the device, with the browser's time in unix milliseconds. */
+/** The position of the device, and its time by the browser in unix milliseconds. */
 export interface FoundPosition {
   readonly position: { readonly latitude: number; readonly longitude: number };
   readonly atMs: number;
 }
 
-/** Storage for recordings of this device, separate from the records of taps, and their files. Nothing rejects. */
+/** Stores recordings of this device apart from the records of taps, and saves them as files. Nothing rejects. */
 export interface RecordingStore {
   all(): Promise<Reply<readonly { readonly id: number; readonly text: string }[]>>;
   put(id: number, text: string): Promise<Reply<null>>;
   remove(ids: readonly number[]): Promise<Reply<null>>;
-  /** Saves a text as a file whose name has this prefix and the time, compressed if possible; false when the browser cannot. */
+  /**
+   * Saves a text as a file, compressed if possible; the name of the file is this prefix and the time. Returns false
+   * when the browser cannot.
+   */
   save(name: string, text: string): Promise<boolean>;
 }
 
 /**
- * Whether the browser keeps the storage of this device. `refused`: it may delete the data when space is short. `private`: it
- * deletes the data when the window closes.
+ * Whether the browser will keep the storage of this device. `refused`: it may delete the data when space is short.
+ * `private`: it deletes the data when the window closes.
  */
 export type StoragePersistence = 'kept' | 'refused' | 'private';
 
-/** Browser functions that only people with an account need. */
+/** Browser functions that only the account area needs. */
 export interface BrowserEnvironment {
-  /** The app runs in its own window. */
+  /** Whether the app runs in its own window. */
   readonly isStandalone: boolean;
   /**
-   * Requests the position from the browser, which may ask the person. A position up to `ageMsMax` old is accepted. `none`: the
-   * browser has no position, or the person did not agree in time.
+   * Requests the position from the browser, which may ask the person. A position of at most `ageMsMax` is accepted.
+   * `none`: the browser has no position, or the person did not agree in time.
    */
   locate(asked: { readonly timeoutMs: number; readonly ageMsMax: number }): Promise<Reply<FoundPosition, 'none'>>;
-  /** The data that another app of this origin stores under this name; null for none. */
+  /** The data that another app of this origin stored under this name; null for none. */
   readForeign(key: string): string | null;
-  /** Calls back when another page of this origin has changed it. */
+  /** Calls `changed` when another page of this origin has changed that data. */
   followForeign(key: string, changed: () => void): Cancel;
 }
 
 export interface Page {
-  /** Host name with port, which decides brand and environment. */
+  /** Host name with port; it decides brand and environment. */
   readonly host: string;
   /** Scheme, host and port of the page, without a trailing slash. */
   readonly origin: string;
-  /** The configured hosts and platforms; null when the page has none. */
+  /** The table of platforms; null when the page has none. */
   readonly platforms: Platforms | null;
   /** The languages of the browser's user, as tags such as `es-CL`, preferred first. */
   readonly languages: readonly string[];
-  /** App version, as sent to the platform. */
+  /** The version of the app, as it is sent to the platform. */
   readonly version: string;
-  /** Unix milliseconds of this version's build day; null when the page has none. */
+  /** Unix milliseconds of the day on which this version was built; null when the page has none. */
   readonly builtAtMs: number | null;
-  /** A name for this device, the same after each reload. */
+  /** The id of this device; it stays the same after a reload. */
   readonly deviceId: string;
-  /** A name for this run of the page: two pages of one device have different names, as do two copied devices. */
+  /**
+   * The id of this run of the page; it differs between two pages of a device, and between two devices that were copied
+   * from each other.
+   */
   readonly runId: string;
   readonly fullScreen: FullScreen;
   readonly installOffer: InstallOffer;
@@ -234,32 +248,38 @@ export interface Page {
   /** The full URL of one of this app's own paths. */
   address(path: string): string;
   leave(url: string): void;
-  /** Returns these parameters of the page's address and removes them from the address and its history. */
+  /** Returns these parameters of the page's address, and removes them from the address and the history. */
   consumeQuery(names: readonly string[]): ReadonlyMap<string, string>;
-  /** Caches the app's files for an offline start and watches the page; loads its code first. Rejects when that fails. */
+  /**
+   * Loads the maintenance, which caches the app's files for an offline start and watches the page. Rejects when it does
+   * not load.
+   */
   startMaintenance(plan: WatchdogOptions, tells: MaintenanceListener): Promise<PageMaintenance>;
-  /** Loads its code first. Rejects when that fails. */
+  /** Loads these functions. Rejects when they do not load. */
   browserEnvironment(): Promise<BrowserEnvironment>;
-  /** Loads its code first. Rejects when that fails. */
+  /** Loads the storage for recordings. Rejects when it does not load. */
   recordings(): Promise<RecordingStore>;
-  /** Keeps the screen on while the page is visible; does nothing when the browser cannot or refuses. */
+  /** Keeps the screen on while the page is visible, if the browser allows it. */
   keepAwake(): void;
   /**
-   * Requests persistent storage from the browser, unless it is persistent already. Never rejects; waits for the person when the
-   * browser shows a prompt.
+   * Requests persistent storage from the browser, unless it is persistent already. Never rejects. Waits for the user if
+   * the browser shows a prompt.
    */
   persistStorage(): Promise<StoragePersistence>;
-  /** Removes the app's data in the browser besides its facts: databases, caches and service worker. Never rejects. */
+  /**
+   * Deletes the app's data in the browser other than its facts: databases, caches and the service worker. Never
+   * rejects.
+   */
   forget(): Promise<void>;
   /** Resolves when the browser has painted the current screen. */
   painted(): Promise<void>;
-  /** Runs `work` once after `delayMs` of the browser's own time, which passes while a simulated world is paused. */
+  /** Runs `work` once after `delayMs` of real time, which continues while a simulated world is paused. */
   afterReal(delayMs: number, work: () => void): Cancel;
-  /** Writes to the developer's log; never an error on the console. */
+  /** Writes to the browser's console, never as an error. */
   log(text: string): void;
-  /** Whether the page is hidden: the browser then delays its timers. */
+  /** Whether the page is hidden; then the browser delays its timers. */
   isHidden(): boolean;
-  /** Reports a contained bug as an uncaught error. */
+  /** Reports a caught bug like an uncaught error. */
   report(bug: unknown): void;
 }
 

@@ -1,4 +1,7 @@
-/** The CSRF-style header: a short hash of path and query that the platform can recompute (rules WIRE-34, WIRE-35, assumed). */
+/**
+ * The value of the CSRF header: a short hash of path and query that the platform can compute too (rules WIRE-34,
+ * WIRE-35, assumed).
+ */
 
 /** Eight hexadecimal digits (FNV-1a, 32 bit) of `path?query`, without the scheme, host and base prefix. */
 export function checksumOf(pathAndQuery: string): string {

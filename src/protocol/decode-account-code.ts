@@ -1,25 +1,25 @@
 /**
- * Decodes mailed links: the code of a new account (base64 or base64url of JSON with email and temporary password, rules LOGIN-8 to LOGIN-10), and
- * the email of a reset link.
+ * Decodes mailed links: the code for a new account (base64 or base64url of JSON with email and temporary password,
+ * rules LOGIN-8 to LOGIN-10), and the email of a reset link.
  */
 import * as v from 'valibot';
 import { emailProblem } from '../domain/person/forms/email.ts';
 import { text } from './fields.ts';
 import { parseJson } from './forms.ts';
 
-/** Values for the login form, a used code, or the reason why the code is invalid. */
+/** The values for the login form, that the code was used, or why it is invalid. */
 export type AccountCode =
   | { readonly kind: 'credentials'; readonly email: string; readonly password: string }
   | { readonly kind: 'used' }
   | { readonly kind: 'broken'; readonly why: 'encoding' | 'content' };
 
-/** The two parts of a password reset link, as they appear in its address. */
+/** The two parts of a password reset link, as they are in its address. */
 export interface ResetLink {
   readonly code: string;
   readonly tag: string;
 }
 
-/** Replaces a used code in the address. */
+/** Replaces the code in the address after it was used. */
 export const USED_CODE = 'done';
 
 const CODE_LENGTH_MAX = 2_000;
@@ -80,7 +80,10 @@ export function decodeAccountCode(code: string): AccountCode {
     : { kind: 'broken', why: 'content' };
 }
 
-/** Decodes the email of a reset link from the response to call 18, trimmed; null for any other value (rule PERSON-5). */
+/**
+ * Decodes the email of a reset link from the response to call 18, without surrounding spaces; null for any other value
+ * (rule PERSON-5).
+ */
 export function decodeEmail(raw: unknown): string | null {
   const parsed = v.safeParse(email, raw);
   return parsed.success ? parsed.output.trim() : null;

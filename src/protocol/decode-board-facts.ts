@@ -1,6 +1,6 @@
 /**
- * Stored forms of data that survives a reload: extinguished fires, made and unseen lines, and web order notes (rules WIRE-9 to WIRE-33, NEWS-19,
- * NEWS-15, ORDER-68).
+ * The stored formats of board data that survives a reload: canceled fires and fire times, made and unseen lines, and
+ * notes about web orders (rules WIRE-9 to WIRE-33, NEWS-19, NEWS-15, ORDER-68).
  */
 import * as v from 'valibot';
 import type { ExtinguishedFires, LitTimes } from '../domain/board/fire.ts';
@@ -25,7 +25,7 @@ const encode = (values: ReadonlyMap<LineKey, number>, countMax: number): string 
     }),
   );
 
-/** Decodes the stored times of fires, of their beginning or of their end on this device; damaged text yields none. */
+/** Decodes the stored times at which fires began, or at which this device canceled them; damaged text gives none. */
 export function decodeFireTimes(text: string | null): LitTimes & ExtinguishedFires {
   const parsed = v.safeParse(stored, parseJson(text));
   return byLine(parsed.success ? parsed.output : []);
@@ -35,7 +35,7 @@ export function decodeFireTimes(text: string | null): LitTimes & ExtinguishedFir
 export const encodeFireTimes = (times: LitTimes | ExtinguishedFires): string =>
   encode(new Map([...times].map(([key, atS]) => [key, Math.floor(atS)])), FIRES_COUNT_MAX);
 
-/** Decodes the stored quantities; damaged text yields none. */
+/** Decodes the stored quantities; damaged text gives none. */
 export function decodeMade(text: string | null): Revisions['made'] {
   const parsed = v.safeParse(storedMade, parseJson(text));
   return byLine(parsed.success ? parsed.output : []);
@@ -63,7 +63,7 @@ const storedLine = v.object({
 });
 const storedUnseen = list(v.tuple([whole(1), storedLine]), UNSEEN_COUNT_MAX);
 
-/** Decodes the stored removed lines, without their notes; damaged text yields none. */
+/** Decodes the stored removed lines, without their notes; damaged text gives none. */
 export function decodeUnseen(text: string | null): Revisions['unseen'] {
   const parsed = v.safeParse(storedUnseen, parseJson(text));
   const entries = parsed.success ? parsed.output : [];
@@ -80,7 +80,7 @@ export const encodeUnseen = (unseen: Revisions['unseen']): string =>
 
 const storedWebOrders = list(v.tuple([whole(1), seconds(), v.boolean()]), WEB_ORDERS_COUNT_MAX);
 
-/** Decodes the stored notes; damaged text yields none. */
+/** Decodes the stored notes; damaged text gives none. */
 export function decodeWebOrders(text: string | null): WebOrderNotes {
   const parsed = v.safeParse(storedWebOrders, parseJson(text));
   const entries = parsed.success ? parsed.output : [];

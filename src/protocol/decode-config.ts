@@ -55,7 +55,9 @@ const wireKds = v.object({
   vis: or(flag(), false),
 });
 
-/** The fields that decide neither which orders show nor how their lines move. */
+/**
+ * Fields of a unit that have no effect on which orders show or how lines move, so an unreadable one takes its default.
+ */
 const LIGHT_KDS: ReadonlySet<unknown> = new Set<keyof WireKds>(['nm', 'dn', 'ac', 'tw', 'tt', 'ta']);
 
 /** A KDS unit in the wire form of the list `kd`. */
@@ -99,7 +101,7 @@ const orNone = (sent: unknown): unknown => (isEmpty(sent) ? undefined : sent);
 
 const POSITION = /^\d+$/;
 
-/** Converts an object by position to a list; the schema rejects any other object. */
+/** Converts an object with positions as keys to a list; any other object stays, and the schema rejects it. */
 const listFrom = (sent: unknown): unknown =>
   isRecord(sent) && Object.keys(sent).every((key) => POSITION.test(key)) ? Object.values(sent) : sent;
 
@@ -115,7 +117,9 @@ function idsFrom(sent: unknown): unknown {
 const textsFrom = (sent: unknown): unknown =>
   typeof sent === 'string' ? orNone(sent.split(/[,;|]/).filter((part) => part.trim() !== '')) : orNone(listFrom(sent));
 
-/** Accepts statuses as a list, as an object by key, or as names by status id; a bare id has no name. */
+/**
+ * Accepts statuses as a list, as an object by key, or as names by status id; a status that is only an id has no name.
+ */
 function statusesFrom(sent: unknown): unknown {
   if (!isRecord(sent)) return Array.isArray(sent) ? sent.map((each) => (isRecord(each) ? each : { id: each })) : sent;
   return Object.entries(sent).map(([key, each]) => (isRecord(each) ? { id: key, ...each } : { id: key, nm: each }));
@@ -126,7 +130,7 @@ const ruleFrom = (sent: unknown): unknown =>
     ? { ...sent, sec: textsFrom(sent.sec), j: textsFrom(sent.j), pi: idsFrom(sent.pi), ch: textsFrom(sent.ch) }
     : sent;
 
-/** A block setting is a flag, or an object that blocks when it is not empty (specification section 6). */
+/** A block setting is a flag, or an object that blocks unless it is empty (specification section 6). */
 const blockFrom = (sent: unknown): unknown => (typeof sent === 'object' && sent !== null ? !isEmpty(sent) : sent);
 
 /** Converts a unit to the form of the schema (rule WIRE-31). */
@@ -152,7 +156,7 @@ export function decodeKdsList(raw: unknown, leftOut?: ReportSkipped): readonly K
     if (unit === null) missing += 1;
     return unit === null ? [] : [toKds(unit)];
   });
-  // An object without one readable unit is another kind of record.
+  // If no unit of an object is readable, the object is another kind of record.
   if (!units || (units.length === 0 && isRecord(raw))) return null;
   if (missing > 0) leftOut?.(missing);
   return units;
@@ -161,17 +165,17 @@ export function decodeKdsList(raw: unknown, leftOut?: ReportSkipped): readonly K
 /** The configuration lists of a venue that call 7 reads by etag. */
 export const LIST_NAMES = ['cf', 'db', 'dj', 'tp1', 'kd', 'dm', 'de'] as const;
 export type ListName = (typeof LIST_NAMES)[number];
-/** The lists that a device reads: no screen uses `cf`. */
+/** The lists that a device reads: all except `cf`, which no screen uses. */
 export type VenueList = Exclude<ListName, 'cf'>;
 
 const named = v.object({ id: whole(), nm: shownText(200) });
 
-/** Field names that may hold the name of an entry. */
+/** Names of the field with an entry's name. */
 export const NAME_FIELDS = ['nm', 'name', 'nombre', 'nb'] as const;
 
 /**
- * Converts an entry of a name list to the form of the schema. In an object by id, the key is the id and a string is the name (rule
- * WIRE-47).
+ * Converts an entry of a name list to the form of the schema. In an object by id, the key is the id, and a string is
+ * the name (rule WIRE-47).
  */
 function nameFrom(raw: unknown, key?: string): unknown {
   if (!isRecord(raw)) return key === undefined ? raw : { id: key, nm: raw };
@@ -187,12 +191,12 @@ const namesFrom = (raw: unknown): unknown =>
       : raw;
 
 /**
- * Decodes the names by id of a list `dm` (tables), `dj` (users), `db` (sales channels) or `de` (delivery zones); null for any
- * other value (rules WIRE-45 to WIRE-49).
+ * Decodes the names by id of a list `dm` (tables), `dj` (users), `db` (sales channels) or `de` (delivery zones); null
+ * for any other value (rules WIRE-45 to WIRE-49).
  */
 export function decodeNames(raw: unknown, leftOut?: ReportSkipped): ReadonlyMap<number, string> | null {
   const entries = entriesOf(named, namesFrom(raw), leftOut);
-  // An object without one readable entry is another kind of record.
+  // If no entry of an object is readable, the object is another kind of record.
   if (entries?.length === 0 && isRecord(raw) && !isEmpty(raw)) return null;
   return entries && new Map(entries.map(({ id, nm }) => [id, nm]));
 }
@@ -200,7 +204,7 @@ export function decodeNames(raw: unknown, leftOut?: ReportSkipped): ReadonlyMap<
 const priority = v.object({ id: whole(), nm: shownText(100) });
 const etag = text(100);
 
-/** Sectors are a string or a list; platforms send an empty list for none. */
+/** Sectors are a string or a list; platforms send an empty list when there are none. */
 const sectors = v.pipe(
   v.nullish(v.union([text(), list(text())]), ''),
   v.transform((sent) => (typeof sent === 'string' ? sent : sent.join(','))),
@@ -231,12 +235,12 @@ const wireVenue = v.object({
   dvl: sectors,
   dvs: sectors,
   mvj: sectors,
-  /** Whether devices may run as a KDS here (rules LOGIN-1 to LOGIN-4, assumed). */
+  /** Whether the venue allows devices to run as a KDS (rules LOGIN-1 to LOGIN-4, assumed). */
   allowKDS: v.fallback(v.nullish(flag()), null),
   nft: or(text(10_000), ''),
   /** Etags of the configuration lists. */
   et: or(v.record(v.string(), v.unknown()), {}),
-  /** Local-server mode and addresses (rules LINK-4 to LINK-25, REALTIME-16 to REALTIME-20). */
+  /** Mode and addresses of the local server (rules LINK-4 to LINK-25, REALTIME-16 to REALTIME-20). */
   md: or(whole(0, 3), 0),
   ipLocal: or(localServer(), ''),
   ipaD: or(localServer(), ''),
@@ -247,17 +251,20 @@ const wireVenue = v.object({
 /** `data` of call 6, without the lists that it may contain. */
 export type WireVenue = v.InferInput<typeof wireVenue>;
 
-/** The fields that decide which orders show, and whether this device may run: they are read completely or not at all. */
+/**
+ * Fields that decide which orders show, or whether this device may run; if one is unreadable, the whole configuration
+ * is rejected.
+ */
 const HEAVY: ReadonlySet<string> = new Set<keyof WireVenue>(['dvl', 'dvs', 'mvj']);
 const LIGHT: ReadonlySet<unknown> = new Set(Object.keys(wireVenue.entries).filter((name) => !HEAVY.has(name)));
 
-/** Address of the local server, and its mode 0 to 3. */
+/** The address of the local server, and its mode from 0 to 3. */
 export interface LocalServerFacts extends LocalServerAddress {
   readonly mode: 0 | 1 | 2 | 3;
   readonly port: number;
 }
 
-/** The first valid address, and the first text that was refused before it. */
+/** The first valid address, with the first text that the device refused before it. */
 const firstValid = (sent: readonly LocalServerAddress[]): LocalServerAddress =>
   sent.reduce((first, next) => (first.address ? first : { ...next, refused: first.refused || next.refused }));
 
@@ -267,16 +274,16 @@ export interface Configuration {
   readonly etags: ReadonlyMap<ListName, string>;
   /** Lists that this response contains (rule WIRE-59). */
   readonly carried: ReadonlyMap<ListName, CarriedList>;
-  /** The etag of this device's settings (assumed `et.aj`); null when none is named. */
+  /** The etag of this device's settings (assumed `et.aj`); null when there is none. */
   readonly settingsEtag: string | null;
   readonly local: LocalServerFacts;
-  /** Whether devices may run as a KDS here; null when the platform sends no value. */
+  /** Whether the venue allows devices to run as a KDS; null when the platform sends no value. */
   readonly allowsKds: boolean | null;
   /** Number of unreadable fields and list entries. */
   readonly leftOut: number;
 }
 
-/** Reads an etag that is sent directly, or as `etag` or `et` of an object. */
+/** Reads an etag that is sent as a value, or as `etag` or `et` of an object. */
 const etagIn = (sent: unknown): unknown => (isRecord(sent) ? (sent.etag ?? sent.et) : sent);
 
 const etagsIn = (sent: Readonly<Record<string, unknown>>): ReadonlyMap<string, string> =>
@@ -287,17 +294,19 @@ const etagsIn = (sent: Readonly<Record<string, unknown>>): ReadonlyMap<string, s
     }),
   );
 
-/** Returns the content of a list, also when `data` wraps it beside an etag. */
+/** Returns the content of a list, which may be in `data` beside an etag. */
 export const listIn = (raw: unknown): unknown =>
   isRecord(raw) && Object.hasOwn(raw, 'data') && typeof raw.data === 'object' ? raw.data : raw;
 
-/** A list that call 6 contains. Without its own etag, a hash of the content identifies it (rule WIRE-59). */
+/**
+ * A list that call 6 contains. Without an etag of its own, it is identified by a hash of its content (rule WIRE-59).
+ */
 export interface CarriedList {
   readonly etag: string;
   readonly data: unknown;
 }
 
-/** Reads the lists that call 6 contains, each as `data` beside an etag (rule WIRE-59). */
+/** Reads the lists that call 6 contains, each of them in `data` beside an etag (rule WIRE-59). */
 function carriedLists(raw: unknown): ReadonlyMap<ListName, CarriedList> {
   const fields = isRecord(raw) ? raw : {};
   return new Map(
@@ -315,12 +324,14 @@ function carriedLists(raw: unknown): ReadonlyMap<ListName, CarriedList> {
 /** An offset from UTC, as `-3`, `UTC-3` or `-03:30`. */
 const OFFSET = /^(?:UTC|GMT)?\s*([+-]?)(\d{1,2})(?::?(\d{2}))?$/i;
 
-/** Converts the venue's zone to a form that browsers accept; an IANA name stays unchanged (rule WIRE-32). */
+/**
+ * Converts the venue's zone to a form that browsers accept; a name of the IANA database stays unchanged (rule WIRE-32).
+ */
 function timeZoneOf(sent: string): string {
   const [, side, hours = '', minutes = '00'] = OFFSET.exec(sent.trim()) ?? [];
   if (side === undefined) return sent.trim();
   if (minutes !== '00') return `${side || '+'}${hours.padStart(2, '0')}:${minutes}`;
-  // The `Etc/GMT` names invert the sign.
+  // In the names `Etc/GMT`, the sign is inverted.
   return Number(hours) === 0 ? 'UTC' : `Etc/GMT${side === '-' ? '+' : '-'}${Number(hours)}`;
 }
 
@@ -334,14 +345,14 @@ export function decodeConfiguration(raw: unknown): Configuration | null {
   if (wire === null) return null;
   const carried = carriedLists(raw);
   const etags = new Map<string, string>([
-    // A list's own field may have its etag alone (rule WIRE-72).
+    // A list's field in the response may contain only its etag (rule WIRE-72).
     ...etagsIn({ ...(raw as object) }),
     ...[...carried].map(([name, list]) => [name, list.etag] as const),
     ...etagsIn(wire.et),
   ]);
   leave(Object.keys(wire.et).length - etagsIn(wire.et).size);
   const priorities = entriesOf(priority, wire.pd, leave);
-  // As with a profile entry and a language, a falsy `ac` disables the block (rule WIRE-48).
+  // As in a grant and a language, a false `ac` turns the block off (rule WIRE-48).
   const kds = wire.kds?.ac ? wire.kds : undefined;
   return {
     venue: {
@@ -388,7 +399,7 @@ export function decodeConfiguration(raw: unknown): Configuration | null {
 
 const wireCommand = v.object({ ipLocal: v.fallback(or(localServer(), ''), localServerAddress('')), md: whole(0, 3) });
 
-/** Unwraps a record that is sent as the only entry of a list. */
+/** Returns a record that may be sent as the only entry of a list. */
 const onlyOf = (raw: unknown): unknown => (Array.isArray(raw) && raw.length === 1 ? raw[0] : raw);
 
 /** What the local server reports about itself. */
@@ -404,13 +415,13 @@ export function decodeLocalStatus(raw: unknown): LocalStatusFacts | null {
 
 const wireNamed = v.object({ ir: v.fallback(v.nullish(whole(1)), null), il: v.fallback(v.nullish(whole(1)), null) });
 
-/** The venue named in a local server's response; null for an absent id. */
+/** The venue in a local server's response; null for an id that is missing. */
 export interface NamedVenue {
   readonly restaurantId: number | null;
   readonly localId: number | null;
 }
 
-/** Returns the venue named in `data` of calls 1 and 8 (assumed fields `ir` and `il`), also inside one more `data`. */
+/** Reads the venue in `data` of calls 1 and 8 (assumed fields `ir` and `il`), which may be inside another `data`. */
 export function namedVenue(data: unknown): NamedVenue {
   const outer = onlyOf(data);
   const inner = isRecord(outer) && isRecord(outer.data) ? outer.data : {};
@@ -424,7 +435,7 @@ const wireInstall = v.object({
   iu: whole(0),
   to: v.pipe(text(1_000), v.minLength(1)),
   am: informs(text(10), ''),
-  /** Optional in call 2: the device knows which unit it requested. */
+  /** May be missing in call 2, because the device knows which unit it requested. */
   kdsid: v.nullish(whole(1)),
   /** The device on which the unit was activated, and the time of the activation (assumed). */
   dev: or(text(100), ''),
@@ -432,10 +443,10 @@ const wireInstall = v.object({
   pf: v.optional(v.unknown()),
 });
 
-/** The install record, as call 2 and the activation return it and as the device stores it. */
+/** The install record in the form that call 2 and the activation return, and that the device stores. */
 export type WireInstall = v.InferInput<typeof wireInstall>;
 
-/** Reads a time that is the same in every zone; null for any other. */
+/** Reads a time with a zone; null for any other, because its meaning depends on the zone. */
 function momentOfNoZone(sent: unknown): number | null {
   const atS = momentFrom(sent, 0);
   return atS !== null && atS > 0 && atS === momentFrom(sent, 3_600) ? atS : null;

@@ -1,8 +1,8 @@
-/** Decodes the grants of a person or a device: the type of user in each module. */
+/** Decodes the grants of a person or a device: the kind of user in each module. */
 import type { ProfileEntry } from '../domain/person/profile.ts';
 import { entriesFrom, flagFrom, isRecord, type JsonFields, numberFrom } from './forms.ts';
 
-/** A grant on the wire. The specification lists its fields but not their names (rule WIRE-41). */
+/** A grant as it is sent. The specification lists its fields, but not their names (rule WIRE-41). */
 export interface WireEntry {
   readonly mod: number;
   readonly ur: number;
@@ -22,13 +22,15 @@ export const GRANT_NAMES = {
   allowsKds: ['allowKDS', 'allowKds', 'allowkds'],
 } as const;
 
-/** Returns the value of the first name that is present; null and an empty string count as absent. */
+/** Returns the first of these names that has a value; null and an empty string count as missing. */
 function sentAs(raw: JsonFields, fact: keyof typeof GRANT_NAMES): unknown {
   const name = GRANT_NAMES[fact].find((each) => Object.hasOwn(raw, each) && raw[each] !== null && raw[each] !== '');
   return name === undefined ? undefined : raw[name];
 }
 
-/** Reads a whole number from 0; null when it is unreadable. An absent value is 0, except for the module, which is required. */
+/**
+ * Reads an integer from 0; null when it is unreadable. A missing value is 0, except for the module, which is required.
+ */
 function whole(raw: JsonFields, fact: 'module' | 'role' | 'level' | 'type'): number | null {
   const sent = sentAs(raw, fact);
   if (sent === undefined) return fact === 'module' ? null : 0;
@@ -51,11 +53,14 @@ function entryOf(raw: unknown): ProfileEntry | null {
     level,
     type,
     active: flagFrom(sentAs(raw, 'active')) ?? false,
-    // Only an explicit no denies access (rule ACCESS-6).
+    // Only an explicit "no" denies access (rule ACCESS-6).
     allowsKds: flagFrom(sentAs(raw, 'allowsKds')),
   };
 }
 
-/** Decodes the grants of a list. Omits a grant with an unreadable field, because a guess could grant access (rule WIRE-41). */
+/**
+ * Decodes the grants of a list. A grant with an unreadable field is left out, because a guess could give access (rule
+ * WIRE-41).
+ */
 export const decodeEntries = (raw: unknown): ProfileEntry[] =>
   (entriesFrom(raw) ?? []).map(entryOf).filter((entry) => entry !== null);

@@ -1,4 +1,7 @@
-/** Decodes the platform's languages (call 4) and their texts (call 5) as bounded texts with safe keys (rules WIRE-9 to WIRE-33). */
+/**
+ * Decodes the platform's languages (call 4) and their texts (call 5); limits their length and omits unsafe keys (rules
+ * WIRE-9 to WIRE-33).
+ */
 import * as v from 'valibot';
 import { LANGUAGES } from '../domain/limits.ts';
 import type { Language, TextTree } from '../domain/presentation/language.ts';
@@ -19,7 +22,7 @@ const ownName = or(text(40), '');
 const language = v.pipe(
   v.object({
     ix: v.picklist(LANGUAGES),
-    // Part of a URL path: dots alone would lead to another folder.
+    // The etag is a part of a URL path, so it must not consist of dots, which would lead to another folder.
     et: v.pipe(text(100), v.regex(/[^.]/)),
     names: or(v.object({ es: ownName, en: ownName }), {}),
     ac: or(flag(), true),
@@ -28,8 +31,8 @@ const language = v.pipe(
 );
 
 /**
- * Decodes the languages of call 4 that this app supports, each once; omits inactive, unknown and unreadable ones (rule LANGUAGE-1).
- * Null when `raw` is not a list.
+ * Decodes the languages of call 4 that this app supports, each once; leaves out inactive, unknown and unreadable ones
+ * (rule LANGUAGE-1). Null when `raw` is not a list.
  */
 export function decodeLanguages(raw: unknown): readonly PlatformLanguage[] | null {
   const offered = entriesOf(language, raw)?.flatMap((entry) => (entry.isActive ? [entry.language] : []));
@@ -38,15 +41,15 @@ export function decodeLanguages(raw: unknown): readonly PlatformLanguage[] | nul
 
 const nameTag = v.object({ ix: v.pipe(v.string(), v.regex(/^[a-z]{2,6}$/i)), ac: or(flag(), true) });
 
-/** Returns the lower-case codes of all active languages of call 4, also those without texts in this app (rule LANGUAGE-11). */
+/** The lower-case codes of all active languages of call 4, even without texts in this app (rule LANGUAGE-11). */
 const decodeNameTags = (raw: unknown): readonly string[] => [
   ...new Set(entriesOf(nameTag, raw)?.flatMap(({ ix, ac }) => (ac ? [ix.toLowerCase()] : []))),
 ];
 
 export interface PlatformLanguages {
-  /** Languages that this app also supports. */
+  /** The platform's languages that this app also supports. */
   readonly spoken: readonly PlatformLanguage[];
-  /** Lower-case codes that count as language tags in names. */
+  /** Lower-case codes that are language tags in names. */
   readonly nameTags: readonly string[];
 }
 
@@ -63,15 +66,15 @@ export const encodeLanguages = ({ spoken, nameTags }: PlatformLanguages) => [
 
 const TEXT_LENGTH_MAX = 600;
 const DEPTH_MAX = 6;
-/** Maximum of keys and texts in one file; the app's own texts have about 12,000. */
+/** Maximum total length of keys and texts in one file; the app's own texts have about 12,000 characters. */
 const CHARS_MAX = 200_000;
 
-/** `room`: number of characters that the file may still have. */
+/** Reads a group of texts; `room` is how many characters the file may still have. */
 const readGroup = (raw: object, depth: number, room: { chars: number }): TextTree =>
   Object.fromEntries(
     Object.entries(raw).flatMap(([key, value]): [string, string | TextTree][] => {
       room.chars -= key.length;
-      // Omits keys that every object inherits.
+      // Leaves out names that every object inherits.
       if (room.chars < 0 || key in {}) return [];
       if (isRecord(value)) return depth < DEPTH_MAX ? [[key, readGroup(value, depth + 1, room)]] : [];
       if (typeof value !== 'string') return [];
@@ -81,8 +84,8 @@ const readGroup = (raw: object, depth: number, room: { chars: number }): TextTre
   );
 
 /**
- * Decodes the texts of call 5 in groups; omits entries that are no text, too long or too deep (rule LANGUAGE-2). Null for any other or
- * a far larger file.
+ * Decodes the groups of texts of call 5; leaves out entries that are no text, too long or nested too deeply (rule
+ * LANGUAGE-2). Null for any other value, and for a file that is far too large.
  */
 export function decodeTexts(raw: unknown): TextTree | null {
   // Platforms send an empty list for an empty object.

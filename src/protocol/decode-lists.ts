@@ -1,11 +1,14 @@
-/** Decodes each configuration list of a venue (call 7) into typed records; omits entries that do not parse. */
+/** Decodes each configuration list of a venue (call 7) into typed records; leaves out entries that do not parse. */
 import * as v from 'valibot';
 import type { Currency, KdsConfig, Product } from '../domain/device/kds.ts';
 import { decodeKdsList, decodeNames, type ListName } from './decode-config.ts';
 import { toCurrency, wireCurrency } from './decode-currency.ts';
 import { decodeProducts } from './decode-products.ts';
 
-/** Content of each list (rules WIRE-45 to WIRE-49, assumed except for the specification's `tp1` and `kd`). */
+/**
+ * The content of each list (rules WIRE-45 to WIRE-49; assumed, except `tp1` and `kd`, which the specification
+ * describes).
+ */
 export interface ListContents {
   readonly cf: { readonly currency: Currency };
   /** Sales channels by id. */

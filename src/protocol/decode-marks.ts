@@ -1,4 +1,6 @@
-/** Stored forms of the cursor and of change marks that no cook has seen (rules WIRE-9 to WIRE-33, NEWS-2). */
+/**
+ * The stored formats of the cursor, and of marks of changes that no cook has seen (rules WIRE-9 to WIRE-33, NEWS-2).
+ */
 import * as v from 'valibot';
 import { LINE_CHANGES, type StoredNews } from '../domain/board/news.ts';
 import { NEWS_COUNT_MAX } from '../domain/limits.ts';
@@ -17,7 +19,7 @@ const storedCursor = v.object({
   byKey: flag(),
 });
 
-/** The cursor's place on the board `of` a station; `byKey`: a key moved it there, not a touch. */
+/** The place of the cursor on the board of the station `of`. `byKey`: a key moved it there, not a touch. */
 export type StoredCursor = v.InferOutput<typeof storedCursor>;
 
 export function decodeCursor(raw: unknown): StoredCursor | null {
@@ -32,7 +34,7 @@ const storedNews = v.object({
   orders: list(v.tuple([whole(1), v.nullable(storedTables), v.nullable(whole()), v.boolean()]), NEWS_COUNT_MAX),
 });
 
-/** Decodes the stored change marks; damaged text yields none. */
+/** Decodes the stored marks; damaged text gives none. */
 export function decodeNews(kept: string | null): StoredNews {
   const parsed = v.safeParse(storedNews, parseJson(kept));
   const { lines, orders } = parsed.success ? parsed.output : { lines: [], orders: [] };
@@ -49,7 +51,7 @@ export function decodeNews(kept: string | null): StoredNews {
   };
 }
 
-/** Encodes the latest change marks, at most `NEWS_COUNT_MAX` of lines and of orders. */
+/** Encodes the latest marks, at most `NEWS_COUNT_MAX` of lines and of orders. */
 export const encodeNews = ({ marks, onOrders }: StoredNews): string =>
   JSON.stringify({
     lines: [...marks].slice(-NEWS_COUNT_MAX).map(([key, { changes, quantityBefore }]) => {

@@ -1,4 +1,7 @@
-/** The order node of the realtime database and the venue's presence: JSON texts and flags that devices share (rules REALTIME-1 to REALTIME-15). */
+/**
+ * Decodes the order node of the realtime database and the venue's presence: JSON texts and flags that devices share
+ * (rules REALTIME-1 to REALTIME-15).
+ */
 import * as v from 'valibot';
 import { type Selected, WHOLE_ORDER } from '../domain/board/selection.ts';
 import { text, whole } from './fields.ts';
@@ -12,7 +15,7 @@ const name = text(NAME_LENGTH_MAX);
 const selected = v.tuple([whole(1), deviceId, name]);
 const user = v.tuple([deviceId, name]);
 
-/** Returns the entries that parse; none for any other text. */
+/** Returns the valid entries; none for a text that is no list. */
 function entriesOf<const Schema extends v.GenericSchema>(schema: Schema, raw: unknown): v.InferOutput<Schema>[] {
   if (typeof raw !== 'string' || raw.length > NODE_TEXT_LENGTH_MAX) return [];
   const parsed = parseJson(raw);
@@ -30,7 +33,10 @@ export const decodeSelected = (raw: unknown): readonly Selected[] =>
 export const encodeSelected = (entries: readonly Selected[]): string =>
   JSON.stringify(entries.map((entry) => [entry.lineId, entry.deviceId, entry.userName]));
 
-/** `users`: entries `[device id, user name]` (rules SHARED-6, SHARED-14; assumed: the specification names the node alone). */
+/**
+ * `users`: entries `[device id, user name]` (rules SHARED-6, SHARED-14; assumed, because the specification gives only
+ * the node's name).
+ */
 export const decodeUsers = (raw: unknown): readonly Selected[] =>
   entriesOf(user, raw).map(([device, userName]) => ({ lineId: WHOLE_ORDER, deviceId: device, userName }));
 
@@ -44,7 +50,7 @@ export function decodePaying(raw: unknown): boolean {
   return parsed === true || parsed === 1 || (Array.isArray(parsed) && parsed.length > 0);
 }
 
-/** The devices of `presence/{restaurant}/{local}`: the names with a true value. */
+/** The connected devices in `presence/{restaurant}/{local}`: the names with the value true. */
 export function decodePresence(raw: unknown): ReadonlySet<string> {
   if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return new Set();
   return new Set(Object.entries(raw).flatMap(([device, there]) => (there === true ? [device] : [])));
@@ -56,7 +62,7 @@ export interface OrderNode {
   readonly paying: boolean;
 }
 
-/** Decodes the node of an order; any other value is an empty node (rule SHARED-6). */
+/** Decodes the node of an order; any other value counts as an empty node (rule SHARED-6). */
 export function decodeOrderNode(raw: unknown): OrderNode {
   const fields = new Map(typeof raw === 'object' && raw !== null ? Object.entries(raw) : []);
   return {

@@ -1,4 +1,4 @@
-/** Decodes orders from the wire into domain orders. The wire's short names end here. */
+/** Decodes orders into domain orders; no other part of the app uses the wire's short names. */
 import { WEB_ORDER_STATUS } from '../domain/limits.ts';
 import type { Comment, Delivery, Line, Order, StatusStep } from '../domain/order/order.ts';
 import { webVoid } from '../domain/presentation/web-order.ts';
@@ -21,7 +21,10 @@ type SentFlag = Sent<boolean | number | string>;
 type SentSteps = Sent<readonly (readonly [number | string, number | string, number | string])[]>;
 type SentComments = Sent<readonly (readonly [number | string, number | string, string])[]>;
 
-/** A line with the field names of the specification, as the simulator sends it. A platform may send a field in another form. */
+/**
+ * A line with the field names of the specification, as the simulator sends it. Other platforms may send a field in
+ * another form.
+ */
 export interface WireLine {
   readonly li: number | string;
   readonly lk?: SentNumber;
@@ -39,7 +42,7 @@ export interface WireLine {
   readonly fire?: SentFlag;
   readonly prio?: SentNumber;
   readonly prioText?: Sent<string>;
-  /** Fallback for a missing `prio`. */
+  /** Used when `prio` is missing. */
   readonly pd?: SentNumber;
   readonly esAnulado?: SentFlag;
 }
@@ -84,19 +87,19 @@ const GUESTS_MAX = 100_000;
 
 const DIGITS = /^\d{1,15}$/;
 
-/** Strict, because ids identify orders and lines: only a positive whole number or its digits. */
+/** Reads an id: only a positive integer or its digits, because ids identify orders and lines. */
 export function idFrom(sent: unknown): number | null {
   const id = typeof sent === 'string' && DIGITS.test(sent.trim()) ? Number(sent) : sent;
   return typeof id === 'number' && Number.isSafeInteger(id) && id >= 1 ? id : null;
 }
 
-/** Strict, because a status decides what the board shows: only a whole number or its digits. */
+/** Reads a status: only an integer or its digits, because it decides what the board shows. */
 export function statusFrom(sent: unknown): number | null {
   const status = typeof sent === 'string' && DIGITS.test(sent.trim()) ? Number(sent) : sent;
   return typeof status === 'number' && Number.isSafeInteger(status) ? status : null;
 }
 
-/** Reads an optional whole number; the fallback replaces an unreadable value or one below `min`. */
+/** Reads an optional integer; the fallback replaces an unreadable value, and one below `min`. */
 function whole(sent: unknown, fallback: number, min = 0): number {
   const number = numberFrom(sent);
   return number !== null && Number.isSafeInteger(number) && number >= min ? number : fallback;
@@ -104,15 +107,18 @@ function whole(sent: unknown, fallback: number, min = 0): number {
 
 const shown = (sent: unknown, lengthMax = NAME_LENGTH_MAX): string => boundedText(textFrom(sent) ?? '', lengthMax);
 
-/** Reads a code that rules compare. A code that is too long becomes empty, because a truncated one could match another. */
+/**
+ * Reads a code that rules compare. A code that is too long counts as empty, because a truncated one could match another
+ * code.
+ */
 function codeOf(sent: unknown, lengthMax: number): string {
   const text = textFrom(sent) ?? '';
   return text.length <= lengthMax ? text : '';
 }
 
-/** How to read times of this venue. */
+/** How to read the times of this venue. */
 export interface WireZone {
-  /** Offset for times without a zone, in seconds east of UTC. */
+  /** The offset for times without a zone, in seconds east of UTC. */
   readonly venueZoneS: number;
 }
 
@@ -125,7 +131,7 @@ const stepOf =
     return [{ atS: momentFrom(at, venueZoneS) ?? 0, userId: whole(user, 0, Number.MIN_SAFE_INTEGER), status }];
   };
 
-/** Field names that may hold the text of a note. */
+/** Names of the field with a note's text. */
 const NOTE_NAMES = ['text', 'texto', 'txt', 'tx', 'nota', 'note', 'comentario', 'comment', 'msg', 'ct', 'c'] as const;
 
 function noteOf(raw: JsonFields): unknown {
@@ -149,7 +155,10 @@ function commentsOf(sent: unknown, zone: WireZone): readonly Comment[] {
   return entries.slice(0, COMMENTS_MAX).flatMap(commentOf(zone));
 }
 
-/** Decodes a line; null when its id or saved status is unreadable. Other unreadable fields take their defaults (rule WIRE-26). */
+/**
+ * Decodes a line; null when its id or saved status is unreadable. Other unreadable fields take their defaults (rule
+ * WIRE-26).
+ */
 function lineOf(raw: unknown, zone: WireZone): Line | null {
   if (!isRecord(raw)) return null;
   const id = idFrom(raw.li);
@@ -177,7 +186,7 @@ function lineOf(raw: unknown, zone: WireZone): Line | null {
   };
 }
 
-/** `12APP8841` is order 8841 at the channel: the prefix is `{product}APP` (rules ORDER-49 to ORDER-59). */
+/** Removes the prefix `{product}APP`: `12APP8841` is order 8841 at the channel (rules ORDER-49 to ORDER-59). */
 const stripProductPrefix = (externalId: string): string =>
   externalId.replace(/^[\p{L}\d][\p{L}\d_. -]*APP(?=[-_# ]?\d)/iu, '').replace(/^[-_# ](?=\d)/, '');
 
@@ -195,7 +204,10 @@ function linesIn(sent: unknown, zone: WireZone): ReadLines | null {
   return { lines, unreadLines: read.length - lines.length };
 }
 
-/** `dlOrig` has all lines, `dl` the current ones; `dl` wins for a line in both. Null when neither is a list. */
+/**
+ * Decodes `dlOrig`, all lines, and `dl`, the current ones; for a line in both, `dl` counts. Null when neither is a
+ * list.
+ */
 function linesOf({ dl, dlOrig }: JsonFields, zone: WireZone): ReadLines | null {
   const current = linesIn(dl, zone);
   const original = linesIn(dlOrig, zone);
@@ -216,7 +228,10 @@ interface ReadDelivery {
   readonly webStatus: number | null;
 }
 
-/** Platforms send an empty list or string for no delivery. A sent web order with the payment flag has the status -22 (rule ORDER-60). */
+/**
+ * Decodes the delivery; platforms send an empty list or string when there is none. A web order that was sent and has
+ * the payment flag gets the status -22 (rule ORDER-60).
+ */
 function deliveryOf(sent: unknown): ReadDelivery {
   if (!isRecord(sent)) return { delivery: null, webStatus: null };
   const sentStatus = numberFrom(sent.sw);
@@ -228,7 +243,7 @@ function deliveryOf(sent: unknown): ReadDelivery {
   };
 }
 
-/** Sectors decide which stations show an order: a string, a number or a list of them. */
+/** Sectors are a string, a number or a list of them; they decide which stations show an order. */
 const sectorsOf = (sent: unknown): string =>
   codeOf(Array.isArray(sent) ? sent.map((each) => textFrom(each) ?? '').join(',') : sent, NAME_LENGTH_MAX);
 
@@ -253,21 +268,30 @@ function headOf(raw: JsonFields, zone: WireZone) {
   };
 }
 
-/** A decoded order, or the reason for the failure, with the order's header when its id is readable. */
+/** A decoded order; or why it could not be decoded, with the order's header if its id is readable. */
 export type DecodedOrder = { readonly order: Order } | { readonly bad: string; readonly head: Order | null };
 
 const UTC: WireZone = { venueZoneS: 0 };
 
-/** Above the ids of every known platform, and far enough below the greatest safe integer for 32 bits. */
+/**
+ * Substitute ids begin here: above the ids of every known platform, and with room for 32 bits below the greatest safe
+ * integer.
+ */
 const STAND_IN_ID_MIN = 9e15;
 
-/** The id of an order, or of one with an unreadable id a number that stays the same as long as what was sent for it (rule WIRE-73). */
+/**
+ * The id of an order. If it is unreadable, a number computed from the sent value, which is the same in each response
+ * (rule WIRE-73).
+ */
 export function orderIdOf(raw: unknown): number | null {
   if (!isRecord(raw)) return null;
   return idFrom(raw.io) ?? STAND_IN_ID_MIN + Number.parseInt(checksumOf(`${JSON.stringify(raw.io ?? raw.im)}`), 16);
 }
 
-/** Decodes one order. A bad id or line list rejects the order; a bad line rejects only that line (rule WIRE-26). */
+/**
+ * Decodes one order. An unreadable id or list of lines rejects the order; an unreadable line rejects only that line
+ * (rule WIRE-26).
+ */
 export function decodeOrder(raw: unknown, zone: WireZone = UTC): DecodedOrder {
   const id = orderIdOf(raw);
   if (!isRecord(raw) || id === null) return { bad: 'order: no object', head: null };

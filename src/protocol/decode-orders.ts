@@ -1,17 +1,17 @@
-/** Decodes the response to call 1: all orders of a KDS. Orders whose wire text did not change keep their identity. */
+/** Decodes the response to call 1: all orders of a KDS. Orders whose text did not change keep their identity. */
 import type { Order } from '../domain/order/order.ts';
 import { decodeOrder, orderIdOf, type WireZone } from './decode-order.ts';
 import { entriesFrom, hasMomentWithoutZone, isRecord, type JsonFields, textFrom } from './forms.ts';
 
-/** An order of an earlier response with the wire text that it was decoded from. */
+/** An order of an earlier response, with the text that it was decoded from. */
 export interface KnownOrder {
   readonly text: string;
   readonly order: Order;
-  /** The offset used for its times without a zone; null when it has none (rule WIRE-30). */
+  /** The offset that was used for its times without a zone; null when it has no such times (rule WIRE-30). */
   readonly zoneS: number | null;
-  /** Why this text could not be decoded; `order` is then the last readable form (rule WIRE-27). */
+  /** Why this text could not be decoded; then `order` is the last readable form (rule WIRE-27). */
   readonly bad?: string;
-  /** The wire text of that last readable form, if the device has one. */
+  /** The text of that last readable form, if the device has one. */
   readonly readable?: string;
 }
 
@@ -20,11 +20,11 @@ export type KnownOrders = ReadonlyMap<number, KnownOrder>;
 
 export interface DecodedOrders {
   readonly etag: string;
-  /** Null when nothing changed since the etag of the request. */
+  /** Null when the orders did not change since the etag of the request. */
   readonly orders: readonly Order[] | null;
-  /** One reason for each order that could not be decoded (rules WIRE-12, WIRE-27). */
+  /** For each order that could not be decoded, why (rules WIRE-12, WIRE-27). */
   readonly setAside: readonly string[];
-  /** Input for decoding the next response. */
+  /** The known orders for decoding the next response. */
   readonly known: KnownOrders;
 }
 
@@ -34,7 +34,9 @@ const ORDERS_MAX = 5_000;
 /** Marks the last readable form of an order as outdated (rule WIRE-27). */
 const outdated = (order: Order): Order => (order.isOutdated ? order : { ...order, isOutdated: true });
 
-/** Whether an order of an earlier response was read in another zone and must be read again (rule WIRE-30). */
+/**
+ * Whether an order was read with another time zone than the venue's current one, and must be read again (rule WIRE-30).
+ */
 export const isReadInOtherZone = ({ zoneS }: Pick<KnownOrder, 'zoneS'>, venueZoneS: number): boolean =>
   zoneS !== null && zoneS !== venueZoneS;
 
@@ -54,21 +56,21 @@ function redecode(raw: unknown, known: KnownOrders, zone: WireZone): KnownOrder 
 
 const fieldsOf = (raw: unknown): JsonFields | null => (isRecord(raw) ? raw : null);
 
-/** Finds the object with `d` and `et`, also inside one more `data` or a list of one (rule WIRE-1). */
+/** Finds the object with `d` and `et`; it may be inside another `data`, or the only entry of a list (rule WIRE-1). */
 function responseIn(data: unknown): Readonly<Record<string, unknown>> | null {
   const outer = fieldsOf(Array.isArray(data) && data.length === 1 ? data[0] : data);
   if (outer === null) return null;
   return 'd' in outer ? outer : fieldsOf(outer.data);
 }
 
-/** The etag of the request, and the offset for times without a zone. */
+/** The etag of the request, and the time zone for times without one. */
 export interface OrdersReading extends WireZone {
   readonly sentEtag: string;
 }
 
 /**
- * Decodes `data` of call 1, as `JSON.parse` or `readOrders` parsed it; null when it is no orders response. A response with the
- * etag of the request means that nothing changed, whatever its list contains (rule WIRE-5).
+ * Decodes `data` of call 1, as `JSON.parse` or `readOrders` returned it; null when it is no orders response. If the
+ * response has the etag of the request, nothing changed, whatever its list contains (rule WIRE-5).
  */
 export function decodeOrders(
   data: unknown,
@@ -82,7 +84,7 @@ export function decodeOrders(
   if (isUnchanged) return { etag, orders: null, setAside: [], known };
   const list = entriesFrom(fields.d);
   if (list === null || list.length > ORDERS_MAX) return null;
-  // Never equal to a parsed value.
+  // Entries of `known` are never equal to a parsed value, so they can be recognized in the list.
   const standIns = new Set<unknown>(known.values());
   const isStandIn = (raw: unknown): raw is KnownOrder => standIns.has(raw);
   const next = new Map<number, KnownOrder>();

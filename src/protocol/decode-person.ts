@@ -1,4 +1,4 @@
-/** Whether the device stores a logged-in person; `decode-session.ts`, which loads later, reads the whole record. */
+/** Decides whether the device has a stored person. `decode-session.ts`, which loads later, reads the whole record. */
 
 const isText = (value: unknown): boolean => typeof value === 'string' && value !== '';
 

@@ -27,6 +27,9 @@ const product = v.pipe(
   ),
 );
 
-/** Decodes the products, extras and ingredients of the list `tp1` that parse; null when `raw` is not a list. */
+/**
+ * Decodes the products, extras and ingredients of the list `tp1`, without unreadable ones; null when `raw` is not a
+ * list.
+ */
 export const decodeProducts = (raw: unknown, leftOut?: ReportSkipped): readonly Product[] | null =>
   entriesOf(product, raw, leftOut);

@@ -30,7 +30,7 @@ const toVenue = (wire: v.InferOutput<typeof wireVenue>): VenueEntry => ({
   countryName: wire.pn,
 });
 
-/** A coordinate; null when absent, so the person must still set the pin on the map. */
+/** A coordinate; null when it is missing, so the person has to set the pin on the map. */
 const place = v.fallback(v.nullish(decimal(), null), null);
 
 const wireAddress = v.object({
@@ -47,7 +47,7 @@ const wireAddress = v.object({
   ct: or(text(), ''),
 });
 
-/** An address in the wire form of `detApp.ad`. */
+/** An address in the form of `detApp.ad`. */
 export type WireAddress = v.InferInput<typeof wireAddress>;
 
 function toPosition(latitude: number | null, longitude: number | null): Position | null {
@@ -82,7 +82,7 @@ export const encodeAddress = (address: Address): WireAddress => ({
   ct: address.comments,
 });
 
-/** The details that a person changes: call 13 changes only the fields that are present. */
+/** The details that a person changed; call 13 changes only the fields that are sent. */
 export interface SentDetails {
   readonly nm?: string;
   readonly ln?: string;
@@ -92,7 +92,7 @@ export interface SentDetails {
   readonly ad?: readonly WireAddress[];
 }
 
-/** Encodes a person's own details, without the addresses. */
+/** Encodes a person's own details without the addresses. */
 export const encodeDetails = ({ firstNames, lastNames, phone, email, nationalId }: PersonDetails): SentDetails => ({
   nm: firstNames,
   ln: lastNames,
@@ -124,7 +124,7 @@ const wireDetails = v.object({
   ad: informs(entryList, []),
 });
 
-/** Accepts a picture only from a secure address or the app's own paths. */
+/** Accepts a picture only from an https address, or from a path of this app. */
 const PICTURE = /^(https:\/\/|\/(?!\/))[^\s\\]+$/;
 
 const toDetails = (wire: v.InferOutput<typeof wireDetails>): PersonDetails => ({
@@ -162,11 +162,8 @@ function detailsOf(raw: unknown): PersonDetails {
 }
 
 /**
- * The venue of the person's calls, in this order (rule PERSON-2):
- * - `ir` and `il`;
- * - the listed venue that `ur` and `ul` name;
- * - the first listed venue;
- * - `ur` and `ul` themselves.
+ * The venue of the person's calls, the first of these that exists (rule PERSON-2): `ir` and `il`; the venue in the list
+ * with `ur` and `ul`; the first venue in the list; `ur` and `ul` themselves.
  */
 function venueOf(
   { ir, il, ur, ul }: v.InferOutput<typeof wireProfile>,
@@ -178,13 +175,13 @@ function venueOf(
   return { restaurantId, localId };
 }
 
-/** Reads the end of the session in unix seconds; null for no end, undefined when it is unreadable. */
+/** Reads the end of the session in unix seconds; null when there is none, undefined when it is unreadable. */
 function endOf(sent: unknown): number | null | undefined {
   if (sent === undefined || sent === null || sent === '') return null;
   return momentFrom(sent, 0) ?? undefined;
 }
 
-/** Decodes `data` of a login or of call 12; null without an id, or when the session end is not a time. */
+/** Decodes `data` of a login or of call 12; null without an id, or with an unreadable end of the session. */
 export function decodeProfile(raw: unknown): Profile | null {
   const parsed = v.safeParse(wireProfile, raw);
   const expiresAtS = parsed.success ? endOf(parsed.output.expU) : undefined;
@@ -209,8 +206,8 @@ export function decodeProfile(raw: unknown): Profile | null {
 }
 
 /**
- * Decodes `data` of call 10, a list of grants or an object by key, and omits entries that do not parse. Null for any other value,
- * also for an object without one readable grant.
+ * Decodes `data` of call 10, a list of grants or an object by key, and leaves out entries that do not parse. Null for
+ * any other value, and for an object without a readable grant.
  */
 export function decodeProfileEntries(raw: unknown): readonly ProfileEntry[] | null {
   const parsed = v.safeParse(entryList, raw);

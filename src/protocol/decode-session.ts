@@ -1,4 +1,4 @@
-/** A logged-in person with its profile, as the login returns it and as the device stores it. */
+/** Decodes a session, a logged-in person with a profile, as the login returns it and as the device stores it. */
 import * as v from 'valibot';
 import type { Profile } from '../domain/person/profile.ts';
 import { decodeProfile } from './decode-profile.ts';
@@ -8,25 +8,27 @@ import { or, seconds, text } from './fields.ts';
 
 export interface Session {
   readonly profile: Profile;
-  /** `tot4`, empty when the platform gave none. */
+  /** `tot4`; empty when the platform sends none. */
   readonly secondToken: string;
   /**
-   * Unix seconds of the login in a session from the tab's storage, null in a record of an older version. The profile of such a session
-   * has only what calls and permissions need.
+   * Unix seconds of the login, in a session that a tab stored; null in the record of an older version. The profile of
+   * such a session contains only what calls and permissions need.
    */
   readonly storedSinceS?: number | null;
 }
 
 const secondToken = v.object({ tot4: or(text(1_000), '') });
 
-/** Decodes a session from a response or from storage; null without a profile or without a token to sign with. */
+/**
+ * Decodes a session from a response or from the storage; null without a profile, or without a token that signs calls.
+ */
 export function decodeSession(raw: unknown): Session | null {
   const profile = decodeProfile(raw);
   const parsed = v.safeParse(secondToken, raw);
   return profile === null || !parsed.success ? null : { profile, secondToken: parsed.output.tot4 };
 }
 
-/** Returns the credentials for the session's calls. */
+/** The credentials that sign the session's calls. */
 export const credentialsOf = ({ profile, secondToken }: Session): PersonCredentials => ({
   kind: 'person',
   id: profile.id,
@@ -45,8 +47,8 @@ export function decodeStoredSession(raw: unknown): Session | null {
 }
 
 /**
- * Encodes what a reload needs of a session: tokens, place, grants and times. Never the profile itself, nor the tokens of the realtime
- * database: both are requested again (rule LOGIN-23).
+ * Encodes what a session needs after a reload: tokens, venue, grants and times. The rest of the profile and the
+ * realtime tokens are not stored, but requested again (rule LOGIN-23).
  */
 export const encodeSession = ({ profile, secondToken: tot4 }: Session, startedAtS: number) => ({
   id: profile.id,

@@ -1,4 +1,4 @@
-/** Decodes the records that the device keeps through a crash (rules WIRE-9 to WIRE-33). */
+/** Decodes the durable records, which survive a crash (rules WIRE-9 to WIRE-33). */
 import * as v from 'valibot';
 import { OUTBOX_ENTRY_LINES_MAX } from '../domain/limits.ts';
 import type { OutboxEntry } from '../domain/link/outbox.ts';
@@ -30,8 +30,8 @@ const storedPending = v.object({
 });
 
 /**
- * A pending tap. `atMs` is the server's time of the tap. `from` is the status that this device had sent and no server had
- * reported; null for none. `seenMs` is the server's time of the line's last known step; 0 for none.
+ * A pending tap. `atMs` is the server's time of the tap. `from` is a status that this device had sent and no response
+ * had shown yet, null for none. `seenMs` is the server's time of the line's last known step, 0 for none.
  */
 export type StoredPending = v.InferOutput<typeof storedPending>;
 
@@ -47,13 +47,13 @@ const outboxEntry = v.object({
   id: v.pipe(v.string(), v.regex(/^\d{1,20}$/)),
   orderId: whole(1),
   changes: list(v.union([change, v.tuple([whole(1), whole()])]), OUTBOX_ENTRY_LINES_MAX),
-  // Damage here must not invalidate the taps.
+  // An unreadable value here must not make the taps unreadable.
   earlier: v.fallback(v.optional(list(change, OUTBOX_ENTRY_LINES_MAX), []), []),
 });
 
 /**
- * Decodes an outbox entry; null when the record is damaged. A tap without a time is as old as its entry; an entry of an earlier
- * version has no earlier statuses.
+ * Decodes an outbox entry; null when the record is damaged. A tap without a time gets the time of its entry. An entry
+ * of an earlier version has no earlier statuses.
  */
 export function decodeOutboxEntry(raw: unknown): OutboxEntry | null {
   const parsed = v.safeParse(outboxEntry, raw);
@@ -74,14 +74,15 @@ const storedOutage = v.object({
   trouble: v.nullable(v.picklist(['network', 'timeout', 'size', 'server', 'portal', 'refused'])),
 });
 
-/** Decodes the start, in wall-clock milliseconds, and the cause of the last run's outage; null for damaged data. */
+/** Decodes the start (in wall-clock milliseconds) and the cause of the last run's outage; null for damaged data. */
 export function decodeOutage(raw: unknown) {
   const parsed = v.safeParse(storedOutage, raw);
   return parsed.success ? parsed.output : null;
 }
 
 /**
- * Decodes the lines with held taps, none when nothing is stored; null when the record is damaged or its version names no lines.
+ * Decodes which lines are held; none when nothing is stored. Null when the record is damaged, or comes from a version
+ * that did not store lines.
  */
 export function decodeHeld(text: string | null): ReadonlySet<LineKey> | null {
   const parsed = v.safeParse(heldLines, parseJson(text ?? '[]'));

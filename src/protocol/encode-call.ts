@@ -1,4 +1,4 @@
-/** Encodes a call of the endpoint table as a request: address, headers, credentials, body. */
+/** Encodes a call of the endpoint table as a request: address, headers, credentials and body. */
 import { assert } from '../domain/assert.ts';
 import { checksumOf } from './csrf.ts';
 import { type CallName, ENDPOINTS, type Endpoint, type Service } from './endpoints.ts';
@@ -36,16 +36,16 @@ export interface CallValues {
   readonly path?: Readonly<Record<string, string | number>>;
   readonly query?: Readonly<Record<string, string | number | boolean>>;
   readonly body?: Readonly<Record<string, unknown>>;
-  /** The caller's module, for a call whose row names none. */
+  /** The module of the caller, for calls whose row has none. */
   readonly module?: number;
-  /** Overrides the row's timeout, as call 6 does while the local server serves. */
+  /** Replaces the timeout of the row, as in call 6 while the local server serves. */
   readonly timeoutMs?: number;
-  /** Sends a redirectable call to the local server. */
+  /** Whether a redirectable call goes to the local server. */
   readonly toLocal?: boolean;
 }
 
 export interface EncodedCall {
-  /** The service whose base address the url has. */
+  /** The service whose base address the URL has. */
   readonly service: Service;
   readonly method: 'GET' | 'POST';
   readonly url: string;
@@ -75,7 +75,7 @@ function credentialQuery(credentials: Credentials): [string, string][] {
   ];
 }
 
-/** Adds the parameters about a call's signer and server that the credentials do not name (rules WIRE-42, WIRE-43). */
+/** Adds parameters about the signer and the server that are not part of the credentials (rules WIRE-42, WIRE-43). */
 function ownQuery(own: Endpoint['own'], credentials: Credentials | null, base: string): [string, string][] {
   const xid = credentials?.kind === 'device' ? String(credentials.userId) : undefined;
   const xiu = credentials?.kind === 'person' ? credentials.id : undefined;
@@ -93,7 +93,7 @@ const fillPath = (template: string, values: Readonly<Record<string, string | num
     return encodeURIComponent(String(value));
   });
 
-/** Encodes one call. A value that the row does not name, or an unsuitable signer, is a bug. */
+/** Encodes one call. A value that is not in the call's row, or an unsuitable signer, is a bug. */
 export function encodeCall(name: CallName, values: CallValues, context: CallContext): EncodedCall {
   const row = ENDPOINTS[name];
   const query: [string, string][] = [];

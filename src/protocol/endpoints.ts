@@ -1,35 +1,40 @@
 /**
- * Every call of the platform as one row. A value that the specification does not show is marked `assumed`, and appears only here.
+ * Every call of the platform, one row each. A value that the specification does not show is marked `assumed`, and is
+ * written only here.
  */
 
-/** The base address of a call. `local` is the restaurant's own server. */
+/** The service that decides the base address of a call. `local` is the restaurant's local server. */
 export type Service = 'cloud' | 'data' | 'language' | 'local';
 
-/** The signer of a call: the KDS's credentials, a person's tokens, whichever is present, or none. Never both (rules LOGIN-1 to LOGIN-4). */
+/**
+ * What signs a call: the credentials of the device, the tokens of a person, either of the two, or nothing. Never both
+ * (rules LOGIN-1 to LOGIN-4).
+ */
 export type Signer = 'device' | 'person' | 'either' | 'nobody';
 
 export interface Endpoint {
-  /** Number of the call in the specification; null for those it only describes. */
+  /** Number of the call in the specification; null for a call that it only describes. */
   readonly number: number | null;
   readonly service: Service;
   readonly method: 'GET' | 'POST';
   /** `{name}` is a path parameter. */
   readonly path: string;
-  /** Sent as `xmod`; null when the call names none, or the caller's module decides. */
+  /** Sent as `xmod`; null when the call has none, or the module of the caller is sent. */
   readonly module: number | null;
-  /** Names of the query parameters beyond credentials and module. */
+  /** Names of the query parameters other than credentials and module. */
   readonly query: readonly string[];
   /**
-   * Query parameters that the encoder adds: the signer's user as `xid` or `xiu`, and the port of the address as `p` (assumed).
+   * Query parameters that the encoder adds: the signer's user as `xid` or `xiu`, and the port of the address as `p`
+   * (assumed).
    */
   readonly own: readonly ('xid' | 'xiu' | 'p')[];
   /** Names of the body's fields; empty when there is no body. */
   readonly body: readonly string[];
   readonly signer: Signer;
   readonly timeoutMs: number;
-  /** May be sent to the local server when the venue works without the cloud (rules LINK-4 to LINK-25). */
+  /** Whether the call may go to the local server when the venue works without the cloud (rules LINK-4 to LINK-25). */
   readonly redirectable: boolean;
-  /** Path or parameter names are decided here and not in the specification. */
+  /** The path or the names of parameters are not in the specification. */
   readonly assumed: boolean;
 }
 

@@ -1,4 +1,7 @@
-/** Readers for the forms in which platforms send values (rule WIRE-28). Each reader returns null for an unreadable value. */
+/**
+ * Reads values in every form in which platforms send them (rule WIRE-28). Each reader returns null for an unreadable
+ * value.
+ */
 import { parseBounded } from './scan-json.ts';
 
 const PLAIN_NUMBER = /^[+-]?\d{1,15}(?:\.\d{1,40})?$/;
@@ -6,8 +9,8 @@ const PLAIN_NUMBER = /^[+-]?\d{1,15}(?:\.\d{1,40})?$/;
 const countOf = (text: string, sign: string): number => text.split(sign).length - 1;
 
 /**
- * Removes thousands separators and writes a decimal point. With both signs, the last one is decimal; a repeated sign separates
- * thousands.
+ * Removes thousands separators and writes a decimal point. If a text has both comma and point, the last one is decimal;
+ * a sign that appears several times separates thousands.
  */
 function plainNumber(text: string): string {
   const [points, commas] = [countOf(text, '.'), countOf(text, ',')];
@@ -28,19 +31,21 @@ export function numberFrom(sent: unknown): number | null {
 const YES: readonly unknown[] = [true, 1, '1', 'true', 's', 'si', 'sí', 'y', 'yes', 'on'];
 const NO: readonly unknown[] = [false, 0, '0', '', 'false', 'n', 'no', 'off'];
 
-/** Reads a flag: true, 1, "1", "true", "S", "SI", "Y" and their opposites, in any letter case. An empty string is false. */
+/**
+ * Reads a flag: true, 1, "1", "true", "S", "SI", "Y" and their opposites, in any letter case. An empty string is false.
+ */
 export function flagFrom(sent: unknown): boolean | null {
   const form = typeof sent === 'string' ? sent.trim().toLowerCase() : sent;
   if (YES.includes(form)) return true;
   return NO.includes(form) ? false : null;
 }
 
-/** Numbers from this value on are milliseconds: as seconds they are after the year 5000. */
+/** A number from this value on is in milliseconds; as seconds it would be after the year 5000. */
 const MILLISECONDS_FROM = 100_000_000_000;
 const SECONDS_MAX = 32_503_680_000;
 const DAY_S = 86_400;
 
-/** Returns the days from 1970-01-01 to a Gregorian date. */
+/** The number of days from 1970-01-01 to a Gregorian date. */
 function daysTo(year: number, month: number, day: number): number {
   const y = month <= 2 ? year - 1 : year;
   const era = Math.floor(y / 400);
@@ -58,7 +63,10 @@ const zoneS = (sign: string): number => {
   return (side === '-' ? -1 : 1) * (Number(hours) * 3_600 + Number(minutes) * 60);
 };
 
-/** Returns unix seconds of an ISO or SQL date and time; without a zone, the venue's zone applies. The zero date of SQL is 0. */
+/**
+ * Unix seconds of a date and time in ISO or SQL form; without a zone, the venue's zone is used. The zero date of SQL is
+ * 0.
+ */
 function dateTimeS(text: string, venueZoneS: number): number | null {
   const parts = DATE_TIME.exec(text);
   if (!parts) return null;
@@ -74,8 +82,8 @@ function dateTimeS(text: string, venueZoneS: number): number | null {
 }
 
 /**
- * Reads a time as whole unix seconds: seconds or milliseconds as number or text, ISO 8601, or SQL. `venueZoneS` is the offset of
- * a text without a zone, in seconds east of UTC. Null outside the years 1970 to 3000.
+ * Reads a time as whole unix seconds: seconds or milliseconds as number or text, ISO 8601, or SQL. `venueZoneS` is the
+ * offset for a text without a zone, in seconds east of UTC. Null outside the years 1970 to 3000.
  */
 export function momentFrom(sent: unknown, venueZoneS: number): number | null {
   const number = numberFrom(sent);
@@ -92,12 +100,12 @@ export function momentFrom(sent: unknown, venueZoneS: number): number | null {
 
 const MOMENT_WITHOUT_ZONE = /"\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2}(?:[.,]\d{1,9})?)?)?\s*"/;
 
-/** Whether a JSON text contains a date and time without a zone as a complete string. */
+/** Whether a JSON text contains a string that is a date and time without a zone. */
 export const hasMomentWithoutZone = (json: string): boolean => MOMENT_WITHOUT_ZONE.test(json);
 
 export type JsonFields = Readonly<Record<string, unknown>>;
 
-/** Whether a value is a JSON object, and no list. */
+/** Whether a value is a JSON object and not a list. */
 export const isRecord = (raw: unknown): raw is JsonFields =>
   typeof raw === 'object' && raw !== null && !Array.isArray(raw);
 
@@ -108,8 +116,8 @@ export function entriesFrom(sent: unknown): readonly unknown[] | null {
 }
 
 /**
- * Reads whole numbers from a list, a number, or a string separated by commas, semicolons, bars, plus signs or spaces. Omits
- * unreadable entries.
+ * Reads integers from a list, a number, or a string with commas, semicolons, bars, plus signs or spaces as separators.
+ * Unreadable entries are left out.
  */
 export function wholesFrom(sent: unknown): readonly number[] | null {
   const parts =
@@ -125,7 +133,7 @@ export function wholesFrom(sent: unknown): readonly number[] | null {
 export const textFrom = (sent: unknown): string | null =>
   typeof sent === 'string' ? sent : typeof sent === 'number' && Number.isFinite(sent) ? String(sent) : null;
 
-/** Parses JSON from storage or a message; damaged text returns null and never throws. */
+/** Parses JSON from the storage or a message; returns null for damaged text and never throws. */
 export function parseJson(text: string | null): unknown {
   try {
     return text === null ? null : parseBounded(text);

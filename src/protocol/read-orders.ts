@@ -1,12 +1,12 @@
-/** Reads the text of call 1 without parsing or decoding unchanged orders again. */
+/** Parses the response to call 1, but skips unchanged orders, which are neither parsed nor decoded again. */
 import type { KnownOrder } from './decode-orders.ts';
 import { afterObject, parseBounded } from './scan-json.ts';
 
-/** The last wire text of each order, by id. */
+/** The last text of each order, by id. */
 export type KnownTexts = ReadonlyMap<number, Pick<KnownOrder, 'text'>>;
 
 const LIST = '"d":[';
-/** The id at the start of an order, where the platform writes it. */
+/** The id at the beginning of an order, where the platform writes it. */
 const ID = /\{"io":"?(\d{1,15})\b/y;
 const [OPEN, RIGHT] = ['{', ']'].map((sign) => sign.charCodeAt(0));
 
@@ -22,7 +22,7 @@ interface Cut {
   readonly tail: string;
 }
 
-/** The text before, in and after its first list `d`; null when that is not a list of objects. */
+/** The text before, in and after the first list `d`; null when that is not a list of objects. */
 function cut(text: string, known: KnownTexts): Cut | null {
   const start = text.indexOf(LIST) + LIST.length;
   const orders: unknown[] = [];
@@ -37,12 +37,15 @@ function cut(text: string, known: KnownTexts): Cut | null {
   return null;
 }
 
-/** An expected form of the text; otherwise this reading throws, and the whole text is parsed instead. */
+/** The expected form of the response. If it differs, reading a field throws, and the whole text is parsed instead. */
 interface Wrapping {
   readonly data: { readonly d: unknown; readonly data: { readonly d: unknown } };
 }
 
-/** The text around the list with this number instead of the orders, and the list that contains it. */
+/**
+ * Parses the text around the orders with the number `mark` in their place; returns the result and the list with that
+ * number.
+ */
 function wrappingWith(
   mark: number,
   { head, tail }: Cut,
@@ -54,8 +57,8 @@ function wrappingWith(
 }
 
 /**
- * Parses the response around the orders. Only a list that shows each inserted value is the response's list; others only have the
- * same name.
+ * Parses the response around the orders. The list is the right one only if it shows each of two different marks;
+ * another list `d` would not.
  */
 function framed(parts: Cut, isWrapped: boolean): Wrapping | undefined {
   const one = wrappingWith(0, parts, isWrapped);
@@ -65,8 +68,8 @@ function framed(parts: Cut, isWrapped: boolean): Wrapping | undefined {
 }
 
 /**
- * Returns the result of `parseBounded` with entries of `known` instead of the unchanged orders in `data.d` (rule WIRE-20). Throws when
- * `parseBounded` throws.
+ * Returns the same as `parseBounded`, but with entries of `known` for the unchanged orders in `data.d` (rule WIRE-20).
+ * Throws when `parseBounded` throws.
  */
 export function readOrders(text: string, known: KnownTexts): unknown {
   if (known.size === 0) return parseBounded(text);
@@ -75,7 +78,7 @@ export function readOrders(text: string, known: KnownTexts): unknown {
     const response = parts && (framed(parts, false) ?? framed(parts, true));
     if (response) return response;
   } catch {
-    // Invalid in parts is invalid as a whole; parsing the whole reports the error.
+    // Some part is invalid, so the whole text is parsed below, which reports the error.
   }
   return parseBounded(text);
 }

@@ -1,10 +1,10 @@
-/** Reads a record with light fields: an unreadable light field does not invalidate the others. */
+/** Reads a record some of whose fields may be unreadable without making the record unreadable. */
 import * as v from 'valibot';
 import type { ReportSkipped } from './fields.ts';
 
 /**
- * Parses a record with a schema; null when it does not parse. An unreadable field of `light` takes its default, and the number of
- * these is reported (rule WIRE-23).
+ * Parses a record with a schema; null when it does not parse. An unreadable field of `light` becomes its default, and
+ * the number of such fields is reported (rule WIRE-23).
  */
 export function readRecord<const Schema extends v.GenericSchema>(
   schema: Schema,

@@ -1,11 +1,11 @@
-/** Reads the structure of a JSON text without parsing it. */
+/** Finds the structure of a JSON text without parsing it. */
 
 const [QUOTE, BACKSLASH, OPEN, CLOSE, LEFT, RIGHT] = ['"', '\\', '{', '}', '[', ']'].map((sign) => sign.charCodeAt(0));
 
-/** No document of a platform is half as deep. */
+/** Maximum depth; documents of platforms are less than half as deep. */
 const DEPTH_MAX = 64;
 
-/** Returns the end of the string that starts at `from`: after its closing quote, or the end of the text when it has none. */
+/** The end of the string that starts at `from`: after its closing quote, or the end of the text without one. */
 function afterString(text: string, from: number): number {
   for (let at = text.indexOf('"', from + 1); at !== -1; at = text.indexOf('"', at + 1)) {
     let escapes = 0;
@@ -15,7 +15,10 @@ function afterString(text: string, from: number): number {
   return text.length;
 }
 
-/** Returns the end of the value that starts at `from`: after its closing bracket, or the end of the text when it has none. Throws for one that is nested too deeply. */
+/**
+ * The end of the value that starts at `from`: after its closing bracket, or the end of the text without one. Throws
+ * when it is nested too deeply.
+ */
 export function afterObject(text: string, from: number): number {
   let open = 0;
   for (let at = from; at < text.length; ) {
@@ -29,7 +32,10 @@ export function afterObject(text: string, from: number): number {
   return text.length;
 }
 
-/** Parses JSON; throws for damaged text, and for lists and objects nested so deeply that a recursive function would fail (rule WIRE-74). */
+/**
+ * Parses JSON. Throws for damaged text, and for a text nested so deeply that a recursive function would fail (rule
+ * WIRE-74).
+ */
 export function parseBounded(text: string): unknown {
   afterObject(text, Math.max(0, text.search(/\S/)));
   return JSON.parse(text);

@@ -1,7 +1,10 @@
-/** Finds the call of the endpoint table that a request is, by its address. Addresses carry credentials and are never recorded. */
+/** Finds the call of a request by its address. The address contains credentials and is never recorded. */
 import { CALL_NAMES, type CallName, ENDPOINTS } from '../protocol/endpoints.ts';
 
-/** A call by its name; `of` distinguishes calls of one name: by list, order, unit, and local server or cloud. */
+/**
+ * A call by its name. `of` distinguishes calls with the same name: by list, order or unit, and by local server or
+ * cloud.
+ */
 export interface RecordedCall {
   readonly call: CallName;
   readonly of: string;
@@ -9,10 +12,10 @@ export interface RecordedCall {
 
 const LIST_PATH = /\/([^/]+)\/[^/]*$/;
 
-/** The parameter that distinguishes calls of one name. */
+/** The parameter that distinguishes calls with the same name. */
 const PARTS: Partial<Record<CallName, string>> = { changeStatus: 'ic', settingsRead: 'of' };
 
-/** Null for any other request. */
+/** The call of a request; null for any other request. */
 export function callOf(method: 'GET' | 'POST', url: string): RecordedCall | null {
   const [path = '', query = ''] = url.split('?');
   const call = CALL_NAMES.find((name) => {
@@ -35,10 +38,10 @@ const FACTS_BY_CALL: Partial<Record<CallName, string>> = {
   installRecord: 'install',
 };
 
-/** The fact in which a call's response is stored; null for none. */
+/** The fact in which the response of a call is stored; null for none. */
 export const factOf = ({ call, of }: RecordedCall): string | null =>
   call === 'configList' ? `list:${of}` : (FACTS_BY_CALL[call] ?? null);
 
-/** Whether a fact stores a call's response. */
+/** Whether a fact contains the response of a call. */
 export const isFactOfCall = (name: string): boolean =>
   name.startsWith('list:') || Object.values(FACTS_BY_CALL).includes(name);

@@ -1,6 +1,9 @@
-/** The parts of a recording: a head, entries and an end, each one line of JSON (rule RECORDING-1). */
+/** The lines of a recording: a head, entries and an end, each as one line of JSON (rule RECORDING-1). */
 
-/** Version 2 added `tick` entries and parts after a gap, version 3 the end; each includes the earlier ones. */
+/**
+ * Version 2 added `tick` entries and parts after a gap, version 3 the end. Each version can contain everything of the
+ * earlier ones.
+ */
 export const RECORDING_VERSION = 3;
 
 /** The first line of a file. */
@@ -10,29 +13,32 @@ export interface RecordingHead {
   readonly kdsId: number;
 }
 
-/** The last line of a file: without it the file is incomplete. */
+/** The last line of a file; a file without it is incomplete. */
 export interface RecordingEnd {
   readonly k: 'end';
   readonly t: number;
-  /** The stored lines of the audit log (rule RECORDING-15). Absent for none. */
+  /** The stored lines of the audit log (rule RECORDING-15); missing when there are none. */
   readonly audit?: readonly string[];
 }
 
-/** One order of a response: itself, or the id of one that is unchanged since the previous response. */
+/** One order of a response; only its id if it did not change since the previous response. */
 export type RecordedOrder = number | { readonly io?: unknown };
 
-/** The recordable part of a response. `orders` replaces the list in it, which is written as differences. */
+/** The part of a response that may be recorded. `orders` replaces its list of orders with differences. */
 export interface RecordedBody {
   readonly body: unknown;
   readonly orders?: readonly RecordedOrder[];
 }
 
-/** The device's state at the start of a recording or of a part of it: a replay needs nothing from before (rule RECORDING-2). */
+/**
+ * The state of the device at the start of a recording or of one of its parts; a replay needs nothing from before (rule
+ * RECORDING-2).
+ */
 export interface RecordedStart {
   readonly k: 'start';
-  /** Whether a run of the app begins here; otherwise the previous run continues. */
+  /** Whether the app started here; otherwise the previous run continues. */
   readonly run: boolean;
-  /** The entries before it were lost, so the state does not follow from the previous part. */
+  /** The entries before this part were lost, so its state does not follow from the previous part. */
   readonly gap?: boolean;
   readonly facts: Readonly<Record<string, string>>;
   readonly pending: readonly StoredRow[];
@@ -42,17 +48,23 @@ export interface RecordedStart {
   readonly values: Readonly<Record<string, unknown>>;
   readonly online: boolean;
   readonly realtimeUp: boolean;
-  /** How far the wall clock was ahead of the recording's own time. */
+  /** How far the wall clock is ahead of the recording's own time. */
   readonly aheadMs: number;
-  /** When the app last started its wait for the periodic refresh, on the recording's own clock, which paces its timed work. Absent before the first response. */
+  /**
+   * When the wait for the periodic refresh last started, in the recording's own time; the app's timed work follows from
+   * it. Missing before the first response.
+   */
   readonly tickedMs?: number;
-  /** The state of the app's links. */
+  /** The state of the app's connections. */
   readonly links?: RecordedLinks;
-  /** Acknowledged changes that a response may not include yet: the board shows them over the response. Absent for none. */
+  /**
+   * Acknowledged changes that responses may not include yet, so the board shows them over the responses. Missing when
+   * there are none.
+   */
   readonly saves?: readonly RecordedSave[];
 }
 
-/** A status that a server took for a line, and when: `t` on the recording's own clock, `atS` in unix seconds of the server. */
+/** A status of a line that a server acknowledged; `t` is the recording's own time, `atS` the server's unix seconds. */
 export interface RecordedSave {
   readonly order: number;
   readonly line: number;
@@ -62,7 +74,7 @@ export interface RecordedSave {
   readonly atS: number;
 }
 
-/** For a local server: its mode, and the state of calls to it. */
+/** For a local server: its mode, and the state of the calls to it. */
 interface RecordedLinks {
   readonly cloud: string;
   readonly localMode: number;
@@ -76,13 +88,13 @@ export interface StoredRow {
 
 export type RecordedEvent =
   | RecordedStart
-  /** `of` distinguishes calls of one name: the list, the order, the unit. */
+  /** `of` distinguishes calls with the same name: the list, the order or the unit. */
   | { readonly k: 'asked'; readonly n: number; readonly call: string; readonly of: string; readonly sent?: unknown }
   | ({ readonly k: 'answer'; readonly n: number; readonly status: number } & RecordedBody)
-  /** The response was no JSON, with this many characters. */
+  /** The response was not JSON; `garbled` is its number of characters. */
   | { readonly k: 'answer'; readonly n: number; readonly status: number; readonly garbled: number }
   | { readonly k: 'answer'; readonly n: number; readonly none: string }
-  /** The result of a call from before the recording began: its response, as the device stores it. */
+  /** The response of a call that was sent before the recording began, as the device stores it. */
   | { readonly k: 'fact'; readonly name: string; readonly text: string }
   | { readonly k: 'socket'; readonly is: 'opening' | 'opened' | 'closed' | 'message'; readonly text?: string }
   | { readonly k: 'realtime'; readonly is: 'up' | 'down' | 'expired' | 'opened' | 'token' | 'network' }
@@ -94,16 +106,18 @@ export type RecordedEvent =
   | { readonly k: 'command'; readonly name: string; readonly values: readonly unknown[] | null }
   | { readonly k: 'sound'; readonly sound: number }
   | { readonly k: 'page'; readonly hidden: boolean }
-  /** The app starts its wait for the periodic refresh, at its first response; a replay starts this much earlier. */
+  /** The wait for the periodic refresh starts, with the first response; a replay starts earlier by the same time. */
   | { readonly k: 'tick' }
-  /** The changed cells of the screen; null for a removed one. */
+  /** The changed cells of the screen; null for a cell that was removed. */
   | { readonly k: 'screen'; readonly cells: Readonly<Record<string, string | null>> };
 
-/** `t`: unix milliseconds on the recording's own clock, which never jumps. */
+/** `t`: unix milliseconds by the recording's own clock, which never jumps. */
 export type RecordedEntry = RecordedEvent & { readonly t: number };
 
 export const RECORDING_MS = 30 * 60_000;
 export const RECORDING_BYTES_MAX = 5_000_000;
-/** A part ends at this length, or at this size beyond its beginning, and the next one begins with its own start entry. */
+/**
+ * A part ends at this length, or at this size without its start entry; the next part begins with its own start entry.
+ */
 export const PART_MS = 5 * 60_000;
 export const PART_BYTES = 500_000;

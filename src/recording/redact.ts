@@ -1,32 +1,41 @@
-/** Selects which of a kiosk's requests and responses may be recorded: an allow list; all else is left out or blanked before any write (rule RECORDING-3). */
+/**
+ * Selects what may be recorded of a kiosk's requests and responses, by an allow list. Everything else is left out or
+ * blanked before it is written (rule RECORDING-3).
+ */
 import { SETTINGS } from '../domain/presentation/settings.ts';
 import { NAME_FIELDS } from '../protocol/decode-config.ts';
 import type { CallName } from '../protocol/endpoints.ts';
 
 export type Redactor = (value: unknown) => unknown;
 
-/** Replaces a hidden text. A Latin-1 character: one beyond it would make the browser use two bytes for each character of the line. */
+/**
+ * Replaces a hidden text. It is a Latin-1 character, because any other would make the browser store the line with two
+ * bytes per character.
+ */
 const BLANK = '·';
 
 const TEXT_LENGTH_MAX = 200;
-/** An address, or a number that may be a phone number. */
+/** An email address, or a number that may be a phone number. */
 const PERSONAL = /@|\d(?:[\s().-]?\d){6}/;
 
-/** Numbers, flags, and short texts without personal data; a text that may contain some is blanked. */
+/** Keeps numbers, flags, and short texts without personal data; blanks a text that may contain some. */
 export const keep: Redactor = (value) => {
   if (typeof value === 'string') return value.length <= TEXT_LENGTH_MAX && !PERSONAL.test(value) ? value : BLANK;
   if (typeof value === 'object' && value !== null) return Array.isArray(value) ? [] : {};
   return value;
 };
 
-/** Etags: their digits are no phone numbers. */
+/** An etag; its digits are not a phone number. */
 const MARK = /^[\w.:+/=-]{0,100}$/;
 const mark: Redactor = (value) => (typeof value === 'string' && MARK.test(value) ? value : keep(value));
 
 const MACHINE = /^((?:https?:\/\/)?)(\[[\da-f:.]+\]|[\w.-]+)(\/?)$/i;
 const PRIVATE = /^(?:10|127|169\.254|192\.168|172\.(?:1[6-9]|2\d|3[01]))\./;
 
-/** The same for the same machine, in a range of the same kind; one of 251, so that the machine cannot be derived. */
+/**
+ * Replaces the name of a machine: the same name gets the same replacement, of the same kind of address. There are only
+ * 251 of them, so the name cannot be derived.
+ */
 function placeholderOf(host: string): string {
   if (host === 'localhost') return host;
   let n = 0;
@@ -36,14 +45,14 @@ function placeholderOf(host: string): string {
   return `host-${n + 1}.${/\.local$/i.test(host) ? 'local' : 'test'}`;
 }
 
-/** Addresses of machines in the restaurant's network: replaced, and blanked where they are none. */
+/** Replaces the address of a machine in the restaurant's network; blanks any other text. */
 const machine: Redactor = (value) => {
   if (typeof value !== 'string' || value === '') return keep(value);
   const [, scheme, host, end] = MACHINE.exec(value) ?? [];
   return host === undefined ? BLANK : `${scheme}${placeholderOf(host)}${end}`;
 };
 
-/** Records that a text existed, without its words. */
+/** Keeps the fact that there was a text, without its words. */
 const blank: Redactor = (value) => {
   if (typeof value === 'string') return value === '' ? '' : BLANK;
   return typeof value === 'number' ? 0 : keep(value);
@@ -51,7 +60,7 @@ const blank: Redactor = (value) => {
 
 /** A number, a list of numbers in one text, or a date and time. */
 const FIGURE = /^[\d.,;|+ -]{1,5000}$|^\d{4}-\d{2}-\d{2}[T ]?[\d:.,]{0,18} ?(?:Z|[+-][\d:]{2,5})?$/;
-/** A field that never holds a phone number: numbers in text stay (rule WIRE-28). */
+/** A field that never contains a phone number, so numbers in a text stay (rule WIRE-28). */
 const figure: Redactor = (value) => (typeof value === 'string' && FIGURE.test(value) ? value : keep(value));
 
 const fieldsOf = (value: object): [string, unknown][] => Object.entries(value);
@@ -59,7 +68,7 @@ const fieldsOf = (value: object): [string, unknown][] => Object.entries(value);
 const isRecord = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A list, or an object by key (rule WIRE-28); `scalar` cleans what is neither. */
+/** A list, or an object by key (rule WIRE-28); `scalar` redacts any other value. */
 const listOf =
   (item: Redactor, scalar: Redactor = keep): Redactor =>
   (value) => {
@@ -74,7 +83,7 @@ const tupleOf =
   (value) =>
     Array.isArray(value) ? value.slice(0, items.length).map((each, at) => (items[at] as Redactor)(each)) : keep(value);
 
-/** A record, or a list of records; `scalar` cleans what is neither. */
+/** A record, or a list of records; `scalar` redacts any other value. */
 const record = (fields: Readonly<Record<string, Redactor>>, scalar: Redactor = keep): Redactor => {
   const clean: Redactor = (value) => {
     if (Array.isArray(value)) return value.map(clean);
@@ -95,7 +104,7 @@ const each =
 const all = (clean: Redactor, names: string): Record<string, Redactor> =>
   Object.fromEntries(names.split(' ').map((name) => [name, clean]));
 
-/** Notes in each form of rule WIRE-28, without their words. */
+/** Notes in every form of rule WIRE-28, without their words. */
 const note: Redactor = (value) => {
   if (Array.isArray(value)) return tupleOf(figure, keep, blank)(value);
   return isRecord(value) ? each(blank)(value) : blank(value);
@@ -134,7 +143,7 @@ const unit = record({
   pi: listOf(figure, figure),
 });
 const named = record({ ...all(keep, 'id def dv rv'), ...all(keep, NAME_FIELDS.join(' ')) });
-/** An entry of a map may be its name alone. */
+/** An entry of a map; it may consist of only its name. */
 const nameless = record({ id: keep, ...all(blank, NAME_FIELDS.join(' ')) }, blank);
 
 const LIST_REDACTORS: Readonly<Record<string, Redactor>> = {
@@ -143,7 +152,7 @@ const LIST_REDACTORS: Readonly<Record<string, Redactor>> = {
   dm: listOf(named),
   db: listOf(named),
   de: listOf(nameless),
-  // The staff.
+  // The staff of the venue.
   dj: listOf(nameless),
 };
 
@@ -159,7 +168,7 @@ const configuration = record({
   et: each(mark),
 });
 
-/** Colors, choices, places of cards such as `4711-0`, and colors of statuses. */
+/** Colors, choices, card positions such as `4711-0`, and colors of statuses. */
 const setting: Redactor = (value) =>
   Array.isArray(value)
     ? value.map((one) => (typeof one === 'object' ? record(all(keep, 'id c'))(one) : mark(one)))
@@ -167,13 +176,13 @@ const setting: Redactor = (value) =>
 
 const settings = record({ ...Object.fromEntries(Object.keys(SETTINGS).map((name) => [name, setting])), et: mark });
 
-/** A device's key is its credential: only its existence is recorded. */
+/** The key of a device is its credential, so only its existence is recorded. */
 const oneInstall = record({ ...all(keep, 'ir il iu am kdsid fa'), to: blank, dev: blank });
 const install: Redactor = (value) => (Array.isArray(value) ? value.map(oneInstall) : oneInstall(value));
 
 const LOCAL_STATUS = { ...all(keep, 'md ir il'), ipLocal: machine };
 
-/** The recorded fields of a response's `data`, by call; nothing of the other calls. */
+/** By call, what is recorded of `data` in a response; of other calls nothing is recorded. */
 const DATA: Partial<Record<CallName, Redactor>> = {
   orders,
   configuration,
@@ -185,7 +194,7 @@ const DATA: Partial<Record<CallName, Redactor>> = {
 
 const nothing: Redactor = () => null;
 
-/** The recorded fields of a response's envelope; `of` names the list of a call for one. */
+/** The recorded fields of a response; `of` is the list of a call for one list. */
 export function redactResponse(call: string, of: string): Redactor {
   const data = call === 'configList' ? (LIST_REDACTORS[of] ?? nothing) : (DATA[call as CallName] ?? nothing);
   const isBare = (value: unknown) => !isRecord(value) || !('ok' in value || 'data' in value);
@@ -195,17 +204,17 @@ export function redactResponse(call: string, of: string): Redactor {
     etag: mark,
     ...all(blank, 'msg k5'),
     data,
-    // The command record may be in the frame itself (rule WIRE-28).
+    // The status of the local server may be in the envelope itself (rule WIRE-28).
     ...(call === 'localStatus' ? LOCAL_STATUS : {}),
   });
   return (value) => (isBare(value) ? data(value) : framed(value));
 }
 
-/** The statuses that a call sends; nothing of any other body. */
+/** The statuses that a call sends; of any other body nothing is recorded. */
 export const redactRequest = (call: string, body: unknown): unknown =>
   call === 'changeStatus' ? record({ data: listOf(listOf(keep)) })(body) : undefined;
 
-/** A fact in the frame of its version, or bare as the first version wrote it. */
+/** A stored fact with its version, or without one as in the first version. */
 const kept =
   (data: Redactor): Redactor =>
   (value) =>
@@ -213,7 +222,7 @@ const kept =
       ? record({ v: keep, at: keep, data })(value)
       : data(value);
 
-/** A line as the device stores it (rule NEWS-15). */
+/** A removed line as the device stores it (rule NEWS-15). */
 const removedLine = record({
   ...all(keep, 'id parentId quantity name productId platform status saved firstAtS modifiedAtS fire priority voided'),
   hierarchy: mark,
@@ -245,7 +254,7 @@ const FACT_REDACTORS: Readonly<Record<string, Redactor>> = {
   ),
 };
 
-/** The device's facts at the start of a recording. */
+/** The names of the facts that are recorded at the start of a recording. */
 export const RECORDED_FACTS = Object.keys(FACT_REDACTORS);
 
 function parsed(text: string): unknown {
@@ -256,17 +265,17 @@ function parsed(text: string): unknown {
   }
 }
 
-/** The recordable part of a fact; null for none. */
+/** The part of a fact that may be recorded; null for none. */
 export function redactFact(name: string, text: string): string | null {
   const clean = FACT_REDACTORS[name];
   const value = parsed(text);
   if (clean === undefined) return null;
-  // A bare word or number is no JSON record.
+  // A single word or number is not a JSON record.
   if (value === null || typeof value !== 'object') return mark(text) as string;
   return JSON.stringify(clean(value));
 }
 
-/** The recordable part of a queued record. */
+/** The part of a queued record that may be recorded. */
 export const redactRecord: Redactor = record({
   ...all(keep, 'orderId lineId status atMs from seenMs'),
   id: mark,
@@ -274,16 +283,16 @@ export const redactRecord: Redactor = record({
   earlier: listOf(listOf(keep)),
 });
 
-/** The recordable part of one received order. */
+/** The part of a received order that may be recorded. */
 export const redactOrder: Redactor = order;
 
-/** Paths of the realtime tree that have etags and no texts of people. */
+/** Paths of the realtime database with etags, and no texts of people. */
 const ETAG_PATH = /^(restaurant|public)\//;
 
-/** Whether any value of a path of the realtime tree may be recorded: paths of persons may not. */
+/** Whether the values of a path in the realtime database may be recorded; those of persons may not. */
 export const isRecordedPath = (path: string): boolean => !path.startsWith('user/');
 
-/** The recordable part of a value of the realtime tree: etags and flags; texts of people are blanked. */
+/** The part of a value in the realtime database that may be recorded: etags and flags. Texts of people are blanked. */
 export function redactValue(path: string, value: unknown): unknown {
   const clean = ETAG_PATH.test(path) ? mark : blank;
   return typeof value === 'object' && value !== null ? each(clean)(value) : clean(value);

@@ -1,9 +1,12 @@
-/** A screen as named cells, so that two boards can be compared and the first difference named (rule RECORDING-6). */
+/**
+ * Describes a screen as named cells, so that two boards can be compared and the first difference can be named (rule
+ * RECORDING-6).
+ */
 import type { Card } from '../domain/board/card.ts';
 
 export type Cells = ReadonlyMap<string, string>;
 
-/** The visible part of a running app. */
+/** What a user sees of a running app. */
 export interface ObservedApp {
   readonly state: {
     readonly board: { readonly keys: readonly string[]; readonly message: string | null };
@@ -13,7 +16,7 @@ export interface ObservedApp {
   entry(cardKey: string): { readonly card: Card; readonly level: string } | undefined;
 }
 
-/** The statuses on each line of a card; an unsaved line is marked. */
+/** The status of each line of a card; unsaved lines are marked. */
 function linesOf({ key, lines }: Card): readonly (readonly [string, string])[] {
   return lines.map(({ line, status, mark }) => [
     `card ${key} line ${line.id}`,
@@ -21,7 +24,7 @@ function linesOf({ key, lines }: Card): readonly (readonly [string, string])[] {
   ]);
 }
 
-/** The inputs of a screen's render: equal inputs give an equal screen. */
+/** The inputs of a screen; the same inputs give the same screen. */
 const drawnFrom = ({ state, entry }: ObservedApp): readonly unknown[] => [
   state.board.message,
   state.link.alarm === null,
@@ -35,7 +38,7 @@ const drawnFrom = ({ state, entry }: ObservedApp): readonly unknown[] => [
 const isSame = (one: readonly unknown[], other: readonly unknown[]): boolean =>
   one.length === other.length && one.every((each, at) => each === other[at]);
 
-/** Reads screens; equal inputs return the same cells, and an unchanged card is not read again. */
+/** Creates a reader of screens. The same inputs give the same cells, and an unchanged card is not read again. */
 export function createCellReader(): (app: ObservedApp) => Cells {
   const read = new WeakMap<Card, readonly (readonly [string, string])[]>();
   let last: { readonly from: readonly unknown[]; readonly cells: Cells } | null = null;
@@ -61,7 +64,7 @@ export function createCellReader(): (app: ObservedApp) => Cells {
   };
 }
 
-/** The changed cells; null for a removed one. */
+/** The changed cells; null for a cell that was removed. */
 export function changedCells(before: Cells, after: Cells): Readonly<Record<string, string | null>> {
   if (before === after) return {};
   const changed: Record<string, string | null> = {};

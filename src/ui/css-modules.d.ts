@@ -1,6 +1,6 @@
 /**
- * The build's output for style sheets: a module exports each class name separately, so that a script contains only
- * those it uses; a plain sheet exports nothing.
+ * What the build makes of style sheets. A module exports each class name separately, so that a script contains only the
+ * names that it uses; other sheets export nothing.
  */
 declare module '*.module.css' {
   const classes: Readonly<Record<string, string>>;

@@ -12,12 +12,12 @@ import type { Card } from './card.ts';
 import type { CustomerList } from './customer.ts';
 import type { ChangeSound } from './news.ts';
 
-/** The setting that contains the sound of each level; a new line uses that of normal. */
+/** The setting with the sound of each level; new lines use the sound of normal. */
 const SOUND_SETTING = { normal: 'stn', warning: 'stw', late: 'stt', critical: 'stc' } as const;
 
 type Urgency = keyof typeof SOUND_SETTING;
 
-/** The most urgent level, new line or change of a second. */
+/** The most urgent of the level rises, new lines and changes of one second. */
 interface LevelAlarm {
   readonly urgency: Urgency;
   readonly sound: number;
@@ -36,15 +36,15 @@ interface WaitingAlarms {
 type RepeatedSound = ChangeSound | 'new';
 
 export interface Alarms {
-  /** The cards of the last board that was noted; null before the first, which is silent. */
+  /** The cards of the last board; null before the first board, which makes no sound. */
   readonly cards: readonly Card[] | null;
   readonly levels: ReadonlyMap<string, Level>;
-  /** Alarms that have played, or count as played, oldest first. */
+  /** Keys of the alarms that have sounded, or that need no sound, oldest first. */
   readonly played: readonly string[];
   readonly waiting: WaitingAlarms | null;
-  /** The sounds of orders that no cook has touched since, by order id; only with `repeatAlarm`. */
+  /** By order id, the sounds that repeat until a cook touches the order; only with `repeatAlarm`. */
   readonly untouched: ReadonlyMap<number, ReadonlySet<RepeatedSound>>;
-  /** Monotonic milliseconds at which that sounds again, or null. */
+  /** Monotonic milliseconds of the next repetition, or null. */
   readonly repeatAtMs: number | null;
 }
 
@@ -58,7 +58,7 @@ export const NO_ALARMS: Alarms = {
   repeatAtMs: null,
 };
 
-/** A reason to sound, with the name under which it is remembered. */
+/** A cause of an alarm; the key is remembered, so one cause sounds only once. */
 interface AlarmTrigger {
   readonly key: string;
   readonly urgency: Urgency;
@@ -68,12 +68,13 @@ interface AlarmTrigger {
 
 const rankOf = (level: Level): number => LEVELS.indexOf(level);
 
-/** An alarm from 1 to 9; anything else is none (rule ALARM-28). */
+/** A sound number from 1 to 9; 0, no sound, for any other value (rule ALARM-28). */
 const soundOf = (chosen: number): number =>
   Number.isInteger(chosen) && chosen >= 1 && chosen <= ALARM_MAX ? chosen : 0;
 
 /**
- * Whether this screen ever sounds: some level or new lines have an alarm, on a customer screen new tiles (rule ALARM-31).
+ * Whether this screen can sound at all: a level or new lines have an alarm; on a customer screen, new tiles have one
+ * (rule ALARM-31).
  */
 export function usesSound(settings: Settings): boolean {
   const urgencies: readonly Urgency[] = settings.finalClients ? ['normal'] : ['normal', 'warning', 'late', 'critical'];
@@ -81,15 +82,15 @@ export function usesSound(settings: Settings): boolean {
 }
 
 /**
- * Changes use the sound of new lines, else that of the first level with a sound, so they are silent only on a silent
- * device (rule ALARM-33).
+ * The sound of changes: that of new lines, else that of the first level with a sound, so changes are silent only when
+ * all levels are (rule ALARM-33).
  */
 const changeSoundOf = ({ stn, stw, stt, stc }: Settings): number =>
   [stn, stw, stt, stc].map(soundOf).find((sound) => sound > 0) ?? 0;
 
 /**
- * The lines that count as present; held lines and lines of an unconfirmed web order count later, cancelled lines never
- * (rules ALARM-38, FILTER-17, ORDER-65).
+ * The lines that can sound as new. Held lines and lines of an unconfirmed web order become new later; cancelled lines
+ * never do (rules ALARM-38, FILTER-17, ORDER-65).
  */
 const lineKeysOf = ({ order, lines, clock }: Card): readonly string[] =>
   lines
@@ -109,13 +110,16 @@ function newLines(before: readonly Card[], now: readonly Card[]): readonly Alarm
     .filter(({ key }) => !known.has(key));
 }
 
-/** A batch and the start of its clock, so levels that a fire lowered sound again (rules ALARM-24, ALARM-25). */
+/**
+ * The key of a batch and the start of its clock: after a fire has restarted the clock, the levels sound again (rules
+ * ALARM-24, ALARM-25).
+ */
 const clockKey = ({ order, batch, startedAtS, orderedAtS }: Card): string =>
   startedAtS === orderedAtS ? `${order.id}-${batch}` : `${order.id}-${batch}-${startedAtS}`;
 
 /**
- * The levels by batch: the cards of a batch share one clock, and a renumbered part is the same card (rule ALARM-24). A held
- * or unconfirmed card has no level, and does not affect the other cards of its batch.
+ * The level of each batch. The cards of a batch share one clock, so a renumbered part makes no sound (rule ALARM-24). A
+ * held or unconfirmed card has no level and is left out.
  */
 const batchLevels = (cards: readonly Card[], levels: ReadonlyMap<string, Level>): ReadonlyMap<string, Level> =>
   new Map(
@@ -123,8 +127,8 @@ const batchLevels = (cards: readonly Card[], levels: ReadonlyMap<string, Level>)
   );
 
 /**
- * The batches that rose to a level with its own sound; a batch that is new at normal uses the sound of its lines (rule
- * ALARM-23).
+ * The batches that rose to a level with its own sound. A new batch at normal is left out, because its new lines sound
+ * (rule ALARM-23).
  */
 function raisedLevels(before: ReadonlyMap<string, Level>, now: ReadonlyMap<string, Level>): readonly AlarmTrigger[] {
   return [...now].flatMap(([batch, level]) => {
@@ -145,14 +149,14 @@ function scheduleAlarm(alarms: Alarms, urgency: Urgency, sound: number, nowMs: n
   return { ...alarms, waiting: { ...waitingFrom(alarms, nowMs), level: { urgency, sound } } };
 }
 
-/** Lets the alarm of a void or a fire wait for the end of its second (rule ALARM-34). */
+/** Adds the alarm of a void or a fire to those that sound at the end of this second (rule ALARM-34). */
 function scheduleEventAlarm(alarms: Alarms, event: 'isVoid' | 'isFire', nowMs: number): Alarms {
   return { ...alarms, waiting: { ...waitingFrom(alarms, nowMs), [event]: true } };
 }
 
 type OrderSounds = readonly (readonly [orderId: number, sound: RepeatedSound])[];
 
-/** Remembers a sound until its order is touched; the first repetition comes after one interval (rule ALARM-37). */
+/** Repeats a sound until a cook touches its order; the first repetition comes after one interval (rule ALARM-37). */
 function repeatUntilTouched(alarms: Alarms, sounds: OrderSounds, { repeatAlarm }: Settings, nowMs: number): Alarms {
   if (!(repeatAlarm > 0) || sounds.length === 0) return alarms;
   const untouched = new Map(alarms.untouched);
@@ -160,7 +164,7 @@ function repeatUntilTouched(alarms: Alarms, sounds: OrderSounds, { repeatAlarm }
   return { ...alarms, untouched, repeatAtMs: alarms.repeatAtMs ?? nowMs + repeatAlarm * 1_000 };
 }
 
-/** Also repeats the sounds of an order for the orders that its lines moved to (rule ORDER-73). */
+/** When lines move to other orders, the sounds of their old orders also repeat for the new orders (rule ORDER-73). */
 export function moveRepeatedSounds(alarms: Alarms, moved: MovedLines): Alarms {
   const untouched = new Map(alarms.untouched);
   for (const [from, to] of moved) {
@@ -171,7 +175,7 @@ export function moveRepeatedSounds(alarms: Alarms, moved: MovedLines): Alarms {
   return { ...alarms, untouched };
 }
 
-/** Forgets the repeated sounds of all other orders. */
+/** Ends the repeated sounds of the orders for which `stays` is false. */
 function keepRepeatsWhere(alarms: Alarms, stays: (orderId: number) => boolean): Alarms {
   const left = [...alarms.untouched].filter(([orderId]) => stays(orderId));
   if (left.length === alarms.untouched.size) return alarms;
@@ -179,9 +183,10 @@ function keepRepeatsWhere(alarms: Alarms, stays: (orderId: number) => boolean): 
 }
 
 /**
- * Updates the alarms after a board, with the levels of its cards by key. New lines and risen levels sound once, as far
- * as the memory reaches; the first board is silent and counts as played. The lines in `moved` were in another order
- * before (rule ORDER-73). `nowMs` is monotonic (rules ALARM-22, ALARM-23, ALARM-24, ALARM-26, ALARM-27, ALARM-28).
+ * Updates the alarms after a new board; `levels` has the level of each card by key. Each new line and each risen level
+ * sounds once, unless its key is in `played`; the first board makes no sound. Lines in `moved` came from another order
+ * and make no sound (rule ORDER-73). `nowMs` is monotonic (rules ALARM-22, ALARM-23, ALARM-24, ALARM-26, ALARM-27,
+ * ALARM-28).
  */
 export function alarmsAfterBoard(
   alarms: Alarms,
@@ -197,7 +202,7 @@ export function alarmsAfterBoard(
   );
   const standing = new Set(cards.map(({ order }) => order.id));
   const before = keepRepeatsWhere(alarms, (orderId) => settings.repeatAlarm > 0 && standing.has(orderId));
-  // Most boards raise no alarm, so the played alarms need not be read.
+  // Most boards raise no alarm, so `played` is not searched.
   if (raised.length === 0) return { ...before, cards, levels: byBatch };
   const played = new Set(alarms.played);
   const calls = raised.filter(({ key }) => !played.has(key));
@@ -216,7 +221,7 @@ export function alarmsAfterBoard(
   return repeatUntilTouched(rung, fresh, settings, nowMs);
 }
 
-/** The alarm causes of lines with these keys: they moved from other orders, so they have already sounded. */
+/** The alarm keys of lines that moved here from other orders, where they have already sounded. */
 export const triggersOfMovedLines = (cards: readonly Card[], keys: ReadonlySet<string>): ReadonlySet<string> =>
   new Set([
     ...keys,
@@ -225,7 +230,10 @@ export const triggersOfMovedLines = (cards: readonly Card[], keys: ReadonlySet<s
       .flatMap(({ order, batch }) => LEVELS.map((level) => `${order.id}-${batch} ${level}`)),
   ]);
 
-/** Notes the changes by others, by order id; silent on a screen without any sound (rules ALARM-33, ALARM-34). */
+/**
+ * Schedules the alarms for changes by others, by order id. A screen without any sound makes none (rules ALARM-33,
+ * ALARM-34).
+ */
 export function alarmsAfterChanges(
   alarms: Alarms,
   changes: ReadonlyMap<number, ReadonlySet<ChangeSound>>,
@@ -246,7 +254,10 @@ export function alarmsAfterChanges(
 export const silenceOrder = (alarms: Alarms, orderId: number): Alarms =>
   keepRepeatsWhere(alarms, (id) => id !== orderId);
 
-/** Notes the customer screen: a tile that became ready since the list before rings as a new line does (rule ALARM-30). */
+/**
+ * Schedules the alarm of the customer screen: a tile that became ready since the previous list sounds like a new line
+ * (rule ALARM-30).
+ */
 export function alarmsAfterReadyList(
   alarms: Alarms,
   before: CustomerList | null,
@@ -258,7 +269,7 @@ export function alarmsAfterReadyList(
   return isNew ? scheduleAlarm(alarms, 'normal', soundOf(settings.stn), nowMs) : alarms;
 }
 
-/** Sounds to play one after the other, and the alarms after them. */
+/** The sounds to play, one after the other, and the alarms that remain. */
 export interface DueSounds {
   readonly sounds: readonly number[];
   readonly alarms: Alarms;
@@ -280,7 +291,10 @@ function dueRepeats(alarms: Alarms, settings: Settings, nowMs: number): DueSound
   return { sounds: inOrder(all.has('void'), all.has('fire'), level), alarms: next };
 }
 
-/** The sounds to play at `nowMs` (monotonic): voids, fires, then the most urgent level (rules ALARM-26, ALARM-36, ALARM-37). */
+/**
+ * The sounds that are due at `nowMs` (monotonic): first voids, then fires, then the most urgent level (rules ALARM-26,
+ * ALARM-36, ALARM-37).
+ */
 export function dueAlarm(alarms: Alarms, settings: Settings, nowMs: number): DueSounds {
   const { waiting } = alarms;
   if (waiting === null || nowMs < waiting.dueAtMs) return dueRepeats(alarms, settings, nowMs);
@@ -290,7 +304,7 @@ export function dueAlarm(alarms: Alarms, settings: Settings, nowMs: number): Due
   return { ...repeats, sounds: [...new Set([...inOrder(isVoid, isFire, level?.sound ?? 0), ...repeats.sounds])] };
 }
 
-/** When something is due next, monotonic milliseconds; null for nothing. */
+/** Monotonic milliseconds of the next alarm or repetition; null when there is none. */
 export function nextAlarmMs({ waiting, repeatAtMs }: Alarms): number | null {
   if (waiting === null) return repeatAtMs;
   return repeatAtMs === null ? waiting.dueAtMs : Math.min(waiting.dueAtMs, repeatAtMs);

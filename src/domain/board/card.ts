@@ -1,7 +1,7 @@
 /** The cards that the board draws, with their lines. `layout` builds them; an unchanged card keeps its identity. */
 import type { Line, Order } from '../order/order.ts';
 
-/** How far the change of a line is: none, pending on this device, or in the outbox and not yet acknowledged. */
+/** Whether a line has an unsaved change: none, pending on this device, or in the outbox and not acknowledged. */
 export type ChangeMark = 'none' | 'pending' | 'unsent';
 
 export interface CardLine {
@@ -10,21 +10,24 @@ export interface CardLine {
   readonly status: number;
   readonly mark: ChangeMark;
   readonly isExtra: boolean;
-  /** At the last allowed status: struck through. */
+  /** The line has the last allowed status and is struck through. */
   readonly isFinal: boolean;
   readonly isVoided: boolean;
   /** Status 75: no user can change it here. */
   readonly isLocked: boolean;
   readonly isFire: boolean;
-  /** Its quantity is 0, or its order no longer has it: struck through and no work (rule NEWS-11). */
+  /**
+   * The quantity is 0, or the order no longer has the line. The line is struck through and needs no work (rule
+   * NEWS-11).
+   */
   readonly isTakenBack: boolean;
-  /** How many were added after it was finished here, until a tap on it; 0 for none (rule NEWS-17). */
+  /** The quantity added after the line was finished here, until a cook taps the line; 0 for none (rule NEWS-17). */
   readonly added: number;
-  /** Its priority waits to be fired: it has neither level nor sound yet (rule FILTER-17). */
+  /** The line has a priority that waits for its fire: it has no level and makes no sound yet (rule FILTER-17). */
   readonly isHeld: boolean;
   /**
-   * Unix seconds (server) from which this line counts: its order, its fire or the confirmation of its web order (rule
-   * ALARM-2).
+   * Unix seconds (server) from which the waiting time of this line counts: its order, its fire or the confirmation of
+   * its web order (rule ALARM-2).
    */
   readonly startsAtS: number;
 }
@@ -35,13 +38,13 @@ export interface Card {
   readonly order: Order;
   /** 0 is the order's main card. */
   readonly part: number;
-  /** How many cards this order has on the board. */
+  /** The number of cards of this order on the board. */
   readonly parts: number;
-  /** Which batch of the order this card belongs to, from 0. */
+  /** The batch of the order that this card belongs to, from 0. */
   readonly batch: number;
-  /** The priority of the card in priority mode 2, 0 for none. */
+  /** The priority of the card in priority mode 2; 0 for none. */
   readonly priority: number;
-  /** The name of the priority; empty for none and for fire, which the FIRE band shows. */
+  /** The name of the priority; empty for no priority, and for fire, because the FIRE band shows it. */
   readonly priorityName: string;
   readonly tornAbove: boolean;
   readonly tornBelow: boolean;
@@ -58,7 +61,7 @@ export interface Card {
    * web order, `cancelled` if all lines are cancelled.
    */
   readonly clock: 'running' | 'held' | 'unconfirmed' | 'cancelled';
-  /** Unix seconds (server) at which its fire began, null when nothing is on fire. */
+  /** Unix seconds (server) at which the earliest fire of its lines began; null without a fire. */
   readonly fireAtS: number | null;
   readonly lines: readonly CardLine[];
 }

@@ -17,10 +17,10 @@ import { orderedAtS } from './ordered-at.ts';
 import { countPriorities, groupByPriority, lineLimit, type PriorityGroup, splitLines } from './split.ts';
 import { isCancelledOrVoided, type LineState, mayShow, showsLine, showsOrder, stationFilter } from './visibility.ts';
 
-/** Statuses, or moments in unix seconds, by line id. */
+/** By line id: a status, or a moment in unix seconds. */
 export type LineStatuses = ReadonlyMap<number, number>;
 
-/** What the cards of an order depend on besides the order itself. */
+/** The configuration from which the cards of an order are built. */
 export interface CardBasis {
   readonly kds: KdsConfig;
   readonly settings: Settings;
@@ -31,13 +31,13 @@ export interface CardBasis {
   readonly held: ReadonlySet<number>;
 }
 
-/** Changes of this device that the server has not confirmed yet. */
+/** What only this device knows about an order: unacknowledged changes, and facts that it has seen itself. */
 export interface DeviceChanges {
   readonly pending: LineStatuses | undefined;
   readonly unsent: LineStatuses | undefined;
   /** Fires canceled on this device, with the second of the cancellation. */
   readonly extinguished?: LineStatuses | undefined;
-  /** The quantity already made of finished lines to which others added (rule NEWS-17). */
+  /** For finished lines to which others added quantity: the quantity already made (rule NEWS-17). */
   readonly made?: LineStatuses | undefined;
   /** Lines that others took back and that no cook has seen struck through (rule NEWS-13). */
   readonly unseen?: ReadonlyMap<number, Line> | undefined;
@@ -47,13 +47,13 @@ export interface DeviceChanges {
   readonly confirmedAtS?: number | undefined;
 }
 
-/** A card with the second by which its batch is sorted on the board. */
+/** A card, and the unix second by which its batch is sorted on the board. */
 export interface SortedCard {
   readonly card: Card;
   readonly batchAtS: number;
 }
 
-/** One order with what its cards depend on. */
+/** One order with the data that its cards are built from. */
 interface OrderContext {
   readonly order: Order;
   readonly own: DeviceChanges;
@@ -80,11 +80,14 @@ function lineStateOf(line: Line, { own, basis }: OrderContext): LineState {
 }
 
 /**
- * When the fire of a line began, 0 if unknown: when this device saw it, else the line's last change (rules FILTER-10, FILTER-14).
+ * When the fire of a line began; 0 if unknown. The time at which this device saw it comes first, then the time of the
+ * line's last change (rules FILTER-10, FILTER-14).
  */
 const litAtS = (line: Line, own: DeviceChanges): number => own.lit?.get(line.id) || lineLitAtS(line);
 
-/** The second from which a line counts; an extra counts from the fire of its product (rule ALARM-2). */
+/**
+ * The second from which the waiting time of a line counts; an extra counts from the fire of its product (rule ALARM-2).
+ */
 function startOf(state: LineState, head: LineState, isFired: boolean, { order, own }: OrderContext): number {
   const lit = state.burns || !isFired ? state : head;
   const ownS = isFired ? litAtS(lit.line, own) || momentS(order.createdAtS) : orderedAtS(state.line, order);
@@ -114,12 +117,12 @@ function toCardLine(state: LineState, head: LineState, sight: OrderContext): Car
   };
 }
 
-/** Which lines a list takes: those of a card, or those of an expanded card. */
+/** Which lines a list includes: `showsLine` for a card, `mayShow` for an expanded card. */
 type LineFilter = typeof showsLine;
 
 /**
- * The shown lines of a product. A hidden canceled product hides its extras; a finished product stays, struck through,
- * while one of its extras shows, because an extra without its product is unclear (rule ORDER-35).
+ * The shown lines of a product and its extras. A hidden canceled product hides its extras. A finished product stays,
+ * struck through, as long as one of its extras shows, because an extra without its product is unclear (rule ORDER-35).
  */
 function visibleFamilyLines(family: Family, sight: OrderContext, isIncluded: LineFilter): readonly CardLine[] {
   const { kds } = sight.basis;
@@ -131,7 +134,10 @@ function visibleFamilyLines(family: Family, sight: OrderContext, isIncluded: Lin
   return [toCardLine(head, head, sight), ...extras.map((state) => toCardLine(state, head, sight))];
 }
 
-/** The shown lines of one batch, in one group per priority or in one group (rules CARD-7, FILTER-2 to FILTER-5). */
+/**
+ * The shown lines of one batch: in priority mode one group for each priority, otherwise a single group (rules CARD-7,
+ * FILTER-2 to FILTER-5).
+ */
 function groupsOf(
   batch: Batch,
   sight: OrderContext,
@@ -148,8 +154,8 @@ function groupsOf(
 }
 
 /**
- * Whether some of these lines are still work here; finished lines, fired or not, and cancellations that this device
- * cannot confirm are none.
+ * Whether one of these lines still needs work here. Finished lines need none, even with a fire; a cancellation needs
+ * none when this device cannot confirm it.
  */
 const hasWork = (lines: readonly CardLine[], { changeVoided }: KdsConfig): boolean =>
   lines.some(({ mark, isVoided, isTakenBack, isFinal, status }) => {
@@ -159,8 +165,8 @@ const hasWork = (lines: readonly CardLine[], { changeVoided }: KdsConfig): boole
   });
 
 /**
- * Whether the cook no longer needs the canceled lines: a line of the order was finished here, or all its other lines
- * are ready at any station.
+ * Whether a card may stop showing its canceled lines: a line of the order was finished here, or all its other lines are
+ * ready at any station.
  */
 function isOver(sight: OrderContext, isMadeHere: (product: Line) => boolean): boolean {
   const { order, basis } = sight;
@@ -177,8 +183,8 @@ function isOver(sight: OrderContext, isMadeHere: (product: Line) => boolean): bo
 }
 
 /**
- * Whether a group is on the board: it leaves once its work is done, also with a fire or a cancellation left (rules FILTER-15,
- * NEWS-12, NEWS-13).
+ * Whether a group stays on the board: it leaves when its work is done, even if a fire or a cancellation is left (rules
+ * FILTER-15, NEWS-12, NEWS-13).
  */
 function isOnBoard({ lines }: PriorityGroup, sight: OrderContext, isMadeHere: (product: Line) => boolean): boolean {
   if (lines.length === 0 || hasWork(lines, sight.basis.kds)) return true;
@@ -189,7 +195,7 @@ function isOnBoard({ lines }: PriorityGroup, sight: OrderContext, isMadeHere: (p
 /** The lines of one card before it is numbered. */
 interface UnnumberedCard {
   readonly batch: Batch;
-  /** Which batch of the order, from 0. */
+  /** The batch of the order, from 0. */
   readonly at: number;
   readonly group: PriorityGroup;
   readonly lines: readonly CardLine[];
@@ -197,7 +203,7 @@ interface UnnumberedCard {
   readonly tornBelow: boolean;
 }
 
-/** The most lines that a card of this order takes (rules CARD-9, CARD-11). */
+/** The maximum number of lines on a card of this order (rules CARD-9, CARD-11). */
 function limitOf(batches: readonly Batch[], { settings }: CardBasis): number {
   const products = settings.prio === 2 ? batches.flatMap((batch) => batch.families.map((family) => family.head)) : [];
   return lineLimit(settings.orderLines, countPriorities(products));
@@ -218,7 +224,7 @@ function unnumberedCardsOf(
 }
 
 /**
- * When the earliest of the fired lines was last modified, or ordered if that is unknown; null without a fire (rules
+ * When the earliest fire of these lines began, or the order's time if no fire has a time; null without a fire (rules
  * FILTER-10, FILTER-14).
  */
 function fireAtS(lines: readonly CardLine[], { order, own }: OrderContext): number | null {
@@ -228,7 +234,9 @@ function fireAtS(lines: readonly CardLine[], { order, own }: OrderContext): numb
   return knownS.length > 0 ? Math.min(...knownS) : momentS(order.createdAtS);
 }
 
-/** Still to be done: a change that is not saved yet moves no clock. */
+/**
+ * Whether a line keeps its card's clock running; a line with an unsaved change does, even if the change finishes it.
+ */
 const isOpen = ({ isVoided, isFinal, mark }: CardLine): boolean => !isVoided && (!isFinal || mark === 'pending');
 
 /** The clock that the cards of one group share (rules ALARM-1, ALARM-2, FILTER-17, ORDER-65). */
@@ -280,7 +288,10 @@ function toSortedCard(unnumberedCard: UnnumberedCard, part: number, parts: numbe
   return { card, batchAtS: batch.firstAtS };
 }
 
-/** The card of an order whose data could not be read: only its head, at every station (rule FILTER-18). */
+/**
+ * The card of an order whose data could not be read: it has a head and no lines, and every station shows it (rule
+ * FILTER-18).
+ */
 function unreadableCard(sight: OrderContext): SortedCard {
   const atS = momentS(sight.order.createdAtS);
   const batch: Batch = { firstAtS: atS, startedAtS: atS, families: [] };
@@ -289,7 +300,8 @@ function unreadableCard(sight: OrderContext): SortedCard {
 }
 
 /**
- * The cards that an order has on the board, parts in their order, none when no line shows (rules CARD-1 to CARD-18, FILTER-20).
+ * The cards of an order on the board, in the order of their parts; none when no line shows (rules CARD-1 to CARD-18,
+ * FILTER-20).
  */
 export function cardsOf(order: Order, own: DeviceChanges, basis: CardBasis): readonly SortedCard[] {
   const { kds, settings, venue } = basis;
@@ -310,8 +322,9 @@ export function cardsOf(order: Order, own: DeviceChanges, basis: CardBasis): rea
 }
 
 /**
- * The lines of an expanded card: its own, and the struck-through lines of its batch that were finished here and left.
- * If the batch has several cards, each finished line shows on the card of the line before it (rule ORDER-37).
+ * The lines of an expanded card: its own lines, and the lines of its batch that were finished here and have left the
+ * board, struck through. If the batch has several cards, each such line shows on the card of the line before it (rule
+ * ORDER-37).
  */
 export function expandedLines(card: Card, own: DeviceChanges, basis: CardBasis): readonly CardLine[] {
   const { order, lines } = card;

@@ -1,15 +1,15 @@
 /** The keyboard cursor: its line and card, and where each event moves it (rules KEY-1 to KEY-10). */
 import type { Card, CardLine } from './card.ts';
 
-/** A line on the board, named as the commands name it. */
+/** The place of the cursor: a line on a card. */
 export interface Cursor {
   readonly cardKey: string;
   readonly lineId: number;
 }
 
 /**
- * The place of a cursor, and what replaces it after its line or card has left: its row on the card and the card's index
- * on the board, from 0.
+ * A cursor with its position: the row on the card and the index of the card on the board, from 0. When its line or card
+ * has left, the cursor moves to that position.
  */
 export interface CursorPlace extends Cursor {
   readonly orderId: number;
@@ -17,7 +17,7 @@ export interface CursorPlace extends Cursor {
   readonly at: number;
 }
 
-/** The board as the cook sees it: extras that do not show are stepped over. */
+/** The cards on the board; the cursor skips extras when the cards do not show them. */
 export interface CursorBoard {
   readonly cards: readonly Card[];
   readonly showsExtras: boolean;
@@ -28,7 +28,7 @@ interface CursorEvents {
   readonly previous: unknown;
   readonly nextDiner: unknown;
   readonly previousDiner: unknown;
-  /** The key of the order at this place, from 1. */
+  /** A digit key was pressed: the place of an order, from 1. */
   readonly digit: { readonly place: number };
   readonly fire: unknown;
   readonly pointed: { readonly at: Cursor };
@@ -43,7 +43,7 @@ export type CursorEvent<Kind extends CursorEventKind = CursorEventKind> = {
   [Each in Kind]: { readonly kind: Each } & CursorEvents[Each];
 }[Kind];
 
-/** The cursor after an event; null is nowhere. */
+/** Returns the cursor after an event; null is no cursor. */
 type Move<Kind extends CursorEventKind, From> = (
   cursor: From,
   board: CursorBoard,
@@ -62,18 +62,18 @@ const spotsOf = (board: CursorBoard): readonly Cursor[] =>
 const cardUnder = ({ cards }: CursorBoard, { cardKey }: Cursor): Card | undefined =>
   cards.find(({ key }) => key === cardKey);
 
-/** The cursor on this row of a card, on its last row if it has fewer, null on a card without rows. */
+/** The cursor on this row of a card, or on its last row when the card has fewer rows; null on a card without rows. */
 function onCard(card: Card, board: CursorBoard, row: number): Cursor | null {
   const rows = rowsOf(card, board);
   const line = (rows[row] ?? rows.at(-1))?.line;
   return line ? { cardKey: card.key, lineId: line.id } : null;
 }
 
-/** Which row of its card the cursor is on, -1 for none that shows. */
+/** The row of the cursor on its card; -1 when the card does not show that line. */
 const rowUnder = (card: Card | undefined, board: CursorBoard, { lineId }: Cursor): number =>
   card ? rowsOf(card, board).findIndex(({ line }) => line.id === lineId) : -1;
 
-/** Moves by lines, and wraps at the ends of the board (rule CURSOR-1). */
+/** Moves the cursor by one line, and wraps at the ends of the board (rule CURSOR-1). */
 function step(cursor: Cursor, board: CursorBoard, by: 1 | -1): Cursor | null {
   const spots = spotsOf(board);
   const at = spots.findIndex(({ cardKey, lineId }) => cardKey === cursor.cardKey && lineId === cursor.lineId);
@@ -88,7 +88,7 @@ function firstOf(board: CursorBoard, place: number): Cursor | null {
 
 const lastPlace = ({ cards }: CursorBoard): number => cards.reduce((last, { place }) => Math.max(last, place), 0);
 
-/** The first line of the next or the previous order, over the ends of the board (rule CURSOR-2). */
+/** The first line of the next or the previous order, wrapping at the ends of the board (rule CURSOR-2). */
 function stepOrder(cursor: Cursor, board: CursorBoard, by: 1 | -1): Cursor {
   const count = lastPlace(board);
   const place = (cardUnder(board, cursor)?.place ?? 0) + by;
@@ -96,7 +96,8 @@ function stepOrder(cursor: Cursor, board: CursorBoard, by: 1 | -1): Cursor {
 }
 
 /**
- * The fired line of the next fired card after the cursor's card, or of the first one if that is not fired (rule CURSOR-10).
+ * Moves to a fired line: on the next fired card when the cursor's card is fired, otherwise on the first fired card;
+ * wraps after the last one (rule CURSOR-10).
  */
 function toFire(cursor: Cursor | null, board: CursorBoard): Cursor | null {
   const burning = board.cards.filter(({ fireAtS }) => fireAtS !== null);
@@ -115,15 +116,15 @@ export function cursorPlace(cursor: Cursor, board: CursorBoard): CursorPlace | n
   return card && row >= 0 ? { ...cursor, orderId: card.order.id, row, at } : null;
 }
 
-/** The same line on the new board, null when it left (rule CURSOR-5). */
+/** The cursor on the same line of the new board; null when the line has left (rule CURSOR-5). */
 export function sameLine({ cardKey, lineId, orderId }: CursorPlace, to: CursorBoard): Cursor | null {
   const card = to.cards.find((each) => each.order.id === orderId && rowUnder(each, to, { cardKey, lineId }) >= 0);
   return card ? { cardKey: card.key, lineId } : null;
 }
 
 /**
- * The line now at the cursor's old place: on its card, else on the card at its index, else on the last card (rule
- * CURSOR-6).
+ * The line that is now at the cursor's old position: on the same card, else on the card with the same index, else on
+ * the last card (rule CURSOR-6).
  */
 function nearest(place: CursorPlace, to: CursorBoard): Cursor | null {
   const same = cardUnder(to, place);
@@ -143,7 +144,7 @@ function refresh(cursor: Cursor, board: CursorBoard, to: CursorBoard): Cursor | 
 const pointedAt = (board: CursorBoard, at: Cursor): Cursor | null =>
   rowUnder(cardUnder(board, at), board, at) < 0 ? null : at;
 
-/** Every event in every state. */
+/** The move for each event, without a cursor (`off`) and with one (`on`). */
 const MOVES: { readonly off: Moves<null>; readonly on: Moves<Cursor> } = {
   off: {
     next: (_, board) => spotsOf(board)[0] ?? null,
@@ -166,15 +167,15 @@ const MOVES: { readonly off: Moves<null>; readonly on: Moves<Cursor> } = {
     fire: toFire,
     pointed: (cursor, board, { at }) => pointedAt(board, at) ?? cursor,
     refreshed: (cursor, board, { to }) => refresh(cursor, board, to),
-    // An input since the start has moved the cursor: it takes precedence.
+    // The user has already moved the cursor since the start, so the stored place is ignored.
     restored: (cursor) => cursor,
     cleared: () => null,
   },
 };
 
 /**
- * The cursor after an event on a board; a cursor on a line that is not on the board counts as none (rules CURSOR-1 to
- * CURSOR-10).
+ * The cursor after an event on a board. A cursor on a line that the board does not show counts as no cursor (rules
+ * CURSOR-1 to CURSOR-10).
  */
 export function moveCursor<Kind extends CursorEventKind>(
   cursor: Cursor | null,

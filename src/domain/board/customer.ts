@@ -15,7 +15,8 @@ export interface ReadyOrder {
   readonly orderId: number;
   readonly title: string;
   /**
-   * Unix seconds (server) at which the screen saw the order become ready; 0 when it was so before the screen looked.
+   * Unix seconds (server) at which this screen saw the order become ready; 0 when the order was ready at the screen's
+   * first response.
    */
   readonly sinceS: number;
 }
@@ -27,18 +28,18 @@ export interface CustomerInput {
   readonly settings: Settings;
   readonly venue: VenueConfig;
   readonly names: VenueNames;
-  /** The `sinceS` of orders that became ready now. */
+  /** The `sinceS` for orders that became ready with this response. */
   readonly sinceS: number;
 }
 
 export interface CustomerList {
-  /** In the order of the screen. */
+  /** In the order in which the screen shows them. */
   readonly tiles: readonly ReadyOrder[];
-  /** The `sinceS` of every order that is ready, by id, also of those that have no tile. */
+  /** By order id, the `sinceS` of every ready order, also of orders without a tile. */
   readonly sinceS: ReadonlyMap<number, number>;
 }
 
-/** The lines that another unit of the venue makes; all lines if none makes any (rule CUSTOMER-2). */
+/** The lines that other units of the venue make; all lines if no unit makes any of them (rule CUSTOMER-2). */
 function madeLines(order: Order, { kds, stations, settings, venue }: CustomerInput): readonly Line[] {
   if (!settings.readyWithoutUnmade) return order.lines;
   const makers = stations.filter(({ id, viewOnly }) => id !== kds.id && !viewOnly);
@@ -49,8 +50,8 @@ function madeLines(order: Order, { kds, stations, settings, venue }: CustomerInp
 }
 
 /**
- * Whether an order is ready: these lines, except canceled ones, share one saved status that is ready and not delivered
- * (rule CUSTOMER-1).
+ * Whether an order is ready: all counted lines that are not canceled have the same saved status, which is ready and not
+ * delivered (rule CUSTOMER-1).
  */
 export function isReady(order: Order, counted: readonly Line[] = order.lines): boolean {
   const lines = eachOnce(counted).filter(isWanted);
@@ -58,13 +59,16 @@ export function isReady(order: Order, counted: readonly Line[] = order.lines): b
   return status >= STATUS.readyFrom && status < STATUS.deliveredFrom && lines.every((line) => line.saved === status);
 }
 
-/** The orders, each id once; of two with one id the first counts, as on the board (rule CUSTOMER-4). */
+/** The orders without duplicate ids; the first order with an id counts, as on the board (rule CUSTOMER-4). */
 function onceEach(orders: readonly Order[]): readonly Order[] {
   const seen = new Set<number>();
   return orders.filter(({ id }) => !seen.has(id) && seen.add(id));
 }
 
-/** Deliveries and app orders read as their number alone, unless two tiles would then read the same (rule CUSTOMER-5). */
+/**
+ * The titles of the tiles. Deliveries and app orders show only their number, unless two tiles would then be identical
+ * (rule CUSTOMER-5).
+ */
 function titlesOf(orders: readonly Order[], { venue, names, settings }: CustomerInput): readonly string[] {
   const titles = orders.map((order) => orderTitle(order, venue, names, settings));
   const bare = titles.map((title) => title.replace(/^(?:D |#)(?=\d+$)/, ''));
@@ -81,13 +85,14 @@ function share(fresh: readonly ReadyOrder[], before: readonly ReadyOrder[]): rea
 }
 
 /**
- * The ready orders that the KDS and its settings take, the latest modified first, at most `finalOrders`. Tiles that did
- * not change keep their identity, and so does their list (rules CUSTOMER-1, CUSTOMER-3, CUSTOMER-4, CUSTOMER-5, CUSTOMER-6).
+ * The ready orders that the KDS and its settings show, latest modified first, at most `finalOrders`. Unchanged tiles
+ * keep their identity, and so does an unchanged list (rules CUSTOMER-1, CUSTOMER-3, CUSTOMER-4, CUSTOMER-5,
+ * CUSTOMER-6).
  */
 export function customerList(input: CustomerInput, previous: CustomerList | null): CustomerList {
   const { kds, settings } = input;
   const ready = onceEach(input.orders).filter((order) => isReady(order, madeLines(order, input)));
-  // Kept for every ready order, so an order that gets a free place on the screen is not new again.
+  // Includes orders without a tile, so an order that gets a tile later does not count as newly ready.
   const sinceS = new Map(ready.map(({ id }) => [id, previous?.sinceS.get(id) ?? input.sinceS]));
   const shown = ready
     .filter((order) => showsOrder(order, kds, settings))

@@ -14,8 +14,8 @@ export type ExtinguishedFires = ReadonlyMap<LineKey, number>;
 export type LitTimes = ReadonlyMap<LineKey, number>;
 
 /**
- * When the fire of a line began by the line's own times: its last change, else its order, 0 if both are unknown (rules
- * FILTER-10, FILTER-14).
+ * The start of a line's fire as the line's own times give it: its last change, else the time of its order; 0 if both
+ * are unknown (rules FILTER-10, FILTER-14).
  */
 export const lineLitAtS = (line: Line): number => momentS(line.modifiedAtS) || momentS(line.firstAtS);
 
@@ -24,13 +24,13 @@ interface PreviousFires {
   readonly orders: readonly Order[];
 }
 
-/** Whether the line was on the board without a fire before, and its fire came without a new time. */
+/** Whether the board had the line without a fire before, and its fire arrived without a new time. */
 function isLitUntimed(line: Line, orderId: number, before: readonly Order[], fires: ReadonlySet<number>): boolean {
   const was = before.find(({ id }) => id === orderId)?.lines.find(({ id }) => id === line.id);
   return was !== undefined && !hasFire(was, fires) && lineLitAtS(was) === lineLitAtS(line);
 }
 
-/** When the fires began: the first known time counts, or `nowS` if a fire came without a time (rule FILTER-10). */
+/** When each fire began: the earliest known time, or `nowS` if the fire arrived without a time (rule FILTER-10). */
 export function litTimes(
   before: PreviousFires,
   orders: readonly Order[],
@@ -52,8 +52,8 @@ export function litTimes(
 }
 
 /**
- * The canceled fires after a tap on a card's FIRE mark: all fires of the card; without `allowCancelFire` nothing
- * changes (rule FILTER-11).
+ * The canceled fires after a tap on a card's FIRE mark, which cancels all fires of the card. Without `allowCancelFire`
+ * nothing changes (rule FILTER-11).
  */
 export function extinguish(
   extinguished: ExtinguishedFires,
@@ -66,7 +66,10 @@ export function extinguish(
   return new Map([...extinguished, ...burning.map(({ line }) => [lineKey(card.order.id, line.id), nowS] as const)]);
 }
 
-/** The fires that stay canceled; a line whose fire the venue ended, or that left, can be fired again (rule FILTER-12). */
+/**
+ * The fires that stay canceled. When the venue ended the fire of a line, or the line left, a later fire shows again
+ * (rule FILTER-12).
+ */
 export function stillExtinguished(
   extinguished: ExtinguishedFires,
   orders: readonly Order[],

@@ -1,4 +1,6 @@
-/** The batches of an order: lines ordered together, each product with its extras, in preparation order. */
+/**
+ * The batches of an order: lines that were ordered together, each product with its extras, in the order of preparation.
+ */
 import { type Family, familiesOf } from '../order/family.ts';
 import type { Line, Order } from '../order/order.ts';
 import { hierarchyWeight } from '../order/priority.ts';
@@ -7,7 +9,7 @@ import { momentS } from '../presentation/elapsed.ts';
 import { orderedAtS } from './ordered-at.ts';
 
 export interface Batch {
-  /** Unix seconds of its first line, even a voided one; it decides the position on the board. */
+  /** Unix seconds of its first line, even if that line is voided; the board sorts batches by it. */
   readonly firstAtS: number;
   /** Unix seconds at which the clock of its cards starts (rule ALARM-1). */
   readonly startedAtS: number;
@@ -24,7 +26,7 @@ const byTime =
   (one, other) =>
     orderedAtS(one, order) - orderedAtS(other, order) || one.id - other.id;
 
-/** Products by the weight of their group, then by time, then by line id (rules CARD-3 to CARD-5). */
+/** Sorts products by the weight of their group, then by time, then by line id (rules CARD-3 to CARD-5). */
 const byWeight =
   (sooner: Compare<Line>): Compare<Family> =>
   ({ head: one }, { head: other }) =>
@@ -41,8 +43,8 @@ function toBatch(order: Order, families: readonly Family[], sooner: Compare<Line
 }
 
 /**
- * The batches of all lines of an order, before any filter. A product joins a batch if it came at most `windowS` seconds
- * after the batch's first line, with its extras; 0 makes one batch (rules CARD-1 to CARD-5).
+ * The batches of all lines of an order, before any filter. A product and its extras join a batch when the product came
+ * at most `windowS` seconds after the batch's first line; with 0 the order has one batch (rules CARD-1 to CARD-5).
  */
 export function batchesOf(order: Order, windowS: number): readonly Batch[] {
   const sooner = byTime(order);

@@ -1,6 +1,6 @@
 /**
- * The board: all orders as cards in their order, sharing with the previous board whatever did not change (rules CARD-19 to CARD-22,
- * FILTER-20).
+ * Lays out the board: the cards of all orders, sorted. Unchanged cards of the previous board keep their identity (rules
+ * CARD-19 to CARD-22, FILTER-20).
  */
 import type { KdsConfig, VenueConfig } from '../device/kds.ts';
 import type { Order } from '../order/order.ts';
@@ -14,11 +14,11 @@ import { shareCard } from './share.ts';
 
 export interface BoardInput {
   orders: readonly Order[];
-  /** Changed here, not yet saved. */
+  /** Statuses that a cook changed on this device and that are not saved yet. */
   pending: ReadonlyMap<LineKey, number>;
-  /** In the outbox and not yet acknowledged: counts as saved. */
+  /** Statuses in the outbox that no server has acknowledged; the board shows them as saved. */
   unsent: ReadonlyMap<LineKey, number>;
-  /** Fires canceled on this device; they count while `allowCancelFire` is on. */
+  /** Fires canceled on this device; the board ignores them while `allowCancelFire` is off. */
   extinguished?: ReadonlyMap<LineKey, number>;
   /** Changes by others that the cook has to see. */
   revisions?: Revisions;
@@ -52,7 +52,7 @@ export interface Layout {
 
 const NO_CHANGES: ReadonlyMap<LineKey, number> = new Map();
 
-/** The changes of each order, by line. A copy, because the owner may mutate the given map. */
+/** Groups the changes by order, then by line. Returns a copy, because the owner may mutate the given map. */
 function byOrder<T>(changes: ReadonlyMap<LineKey, T>): ReadonlyMap<number, ReadonlyMap<number, T>> {
   const orders = new Map<number, Map<number, T>>();
   for (const [key, value] of changes) {
@@ -98,7 +98,7 @@ function toOrderLayout(
   return { ...own, order, sortedCards };
 }
 
-/** Each order once, by id; an unchanged order keeps its plate. */
+/** The layout of each order by id, without duplicates; an unchanged order keeps its previous layout. */
 function orderLayoutsOf(input: BoardInput, basis: CardBasis, previous: Layout | null): Map<number, OrderLayout> {
   const pending = byOrder(input.pending);
   const unsent = byOrder(input.unsent);
@@ -133,13 +133,16 @@ const sameOrderLayouts = (orderLayouts: OrderLayouts, before: OrderLayouts): boo
 };
 
 interface RankedCard extends SortedCard {
-  /** Index in the manual positions; seats without one come after all others. */
+  /** Index in the manual positions; cards without a position come after all others. */
   readonly rank: number;
 }
 
 const UNRANKED = Number.MAX_SAFE_INTEGER;
 
-/** The manual positions of an order's cards; a part without one follows the previous part of its batch (rule CARD-20). */
+/**
+ * The manual position of each card of an order; a part without a position follows the previous part of its batch (rule
+ * CARD-20).
+ */
 function ranksOf({ order, sortedCards }: OrderLayout, positions: ReadonlyMap<string, number>): readonly RankedCard[] {
   const ranked: RankedCard[] = [];
   for (const sortedCard of sortedCards) {
@@ -151,13 +154,16 @@ function ranksOf({ order, sortedCards }: OrderLayout, positions: ReadonlyMap<str
   return ranked;
 }
 
-/** The manual positions by card key or order id; of a duplicate the first counts (rule CARD-20). */
+/** The index of each card key or order id in the manual positions; of duplicates the first counts (rule CARD-20). */
 function positionsOf({ dragndrop, orderPositions }: Settings): ReadonlyMap<string, number> {
   const entries = dragndrop ? orderPositions.map((key, at) => [key, at] as const) : [];
   return new Map(entries.reverse());
 }
 
-/** The order of the board: manual positions, else the batch's first line, then order id, then part (rules CARD-19 to CARD-22). */
+/**
+ * Sorts the cards: by manual position, else by the batch's first line, then order id, then part (rules CARD-19 to
+ * CARD-22).
+ */
 function inBoardOrder(orderLayouts: OrderLayouts, settings: Settings): readonly SortedCard[] {
   const positions = positionsOf(settings);
   return [...orderLayouts.values()]
@@ -165,13 +171,13 @@ function inBoardOrder(orderLayouts: OrderLayouts, settings: Settings): readonly 
     .sort(
       (one, other) =>
         one.rank - other.rank ||
-        // The parts of an order are already in order, and sorting is stable.
+        // The parts of an order are already sorted, and `sort` is stable.
         one.batchAtS - other.batchAtS ||
         one.card.order.id - other.card.order.id,
     );
 }
 
-/** The place of each order by id, from 1, in the order in which they first appear (rule CARD-22). */
+/** The place of each order by id, from 1, in the order of their first cards (rule CARD-22). */
 function placesOf(sortedCards: readonly SortedCard[]): ReadonlyMap<number, number> {
   const places = new Map<number, number>();
   for (const { card } of sortedCards) if (!places.has(card.order.id)) places.set(card.order.id, places.size + 1);
@@ -198,7 +204,9 @@ function assignPlaces(orderLayouts: Map<number, OrderLayout>, places: ReadonlyMa
 const sameSortedCards = (one: readonly SortedCard[], other: readonly SortedCard[]): boolean =>
   one.length === other.length && one.every((sortedCard, at) => sortedCard.batchAtS === other[at]?.batchAtS);
 
-/** Whether the same orders have as many cards with the same sort times, so every card keeps its place. */
+/**
+ * Whether the orders, their numbers of cards and the sort times are the same as before, so every card keeps its place.
+ */
 function hasSameCardOrder(orderLayouts: OrderLayouts, before: OrderLayouts): boolean {
   if (orderLayouts.size !== before.size) return false;
   for (const [id, orderLayout] of orderLayouts) {
@@ -210,8 +218,8 @@ function hasSameCardOrder(orderLayouts: OrderLayouts, before: OrderLayouts): boo
 }
 
 /**
- * The cards in board order. If nothing moves, the board is not sorted: sorting costs more than the rest of a one-line
- * change.
+ * The cards in board order. If nothing moved, the board is not sorted again, because sorting would cost more than the
+ * rest of a one-line change.
  */
 function cardsInOrder(
   orderLayouts: Map<number, OrderLayout>,
@@ -229,8 +237,8 @@ const sameCards = (one: readonly Card[], other: readonly Card[]): boolean =>
   one.length === other.length && one.every((card, at) => card === other[at]);
 
 /**
- * Lays out the board. Unchanged cards keep their identity, and an unchanged input returns `previous` (rules CARD-19 to CARD-22,
- * FILTER-20). Of two orders with one id the first counts.
+ * Lays out the board. Unchanged cards keep their identity, and an unchanged input returns `previous` (rules CARD-19 to
+ * CARD-22, FILTER-20). Of two orders with the same id the first counts.
  */
 export function layout(input: BoardInput, previous: Layout | null): Layout {
   const basis = basisOf(input, previous?.memo.basis);

@@ -1,9 +1,12 @@
-/** Which message of the board applies (spec section 2, rules BOARD-24, BOARD-25, BOARD-26, BOARD-27, BOARD-28, WIRE-55). */
+/**
+ * Decides which message the board shows (spec section 2, rules BOARD-24, BOARD-25, BOARD-26, BOARD-27, BOARD-28,
+ * WIRE-55).
+ */
 import { MESSAGE_DELAY_MS } from '../limits.ts';
 
 /**
  * `log-out`: log out before operating. `configure`: configure a KDS. `unread`: the KDS configuration could not be read.
- * `no-orders`: no orders.
+ * `no-orders`: there are no orders.
  */
 export type BoardMessage = 'log-out' | 'configure' | 'unread' | 'no-orders';
 
@@ -17,19 +20,19 @@ export interface MessageFacts {
   /** The KDS configuration is missing, and the last request for it failed. */
   readonly unread: boolean;
   readonly cards: number;
-  /** Orders of the last response that could not be read: the kitchen is then not empty (rule BOARD-29). */
+  /** The number of orders in the last response that could not be read; they count as orders (rule BOARD-29). */
   readonly unreadOrders: number;
-  /** A customer screen without orders is calm. */
+  /** A customer screen shows no message when there are no orders. */
   readonly isCustomerScreen: boolean;
 }
 
-/** Milliseconds until messages may show: 0 from then on (rule BOARD-27). */
+/** Milliseconds until a message may show; 0 after the delay (rule BOARD-27). */
 export const messagesInMs = (sinceLoadMs: number): number =>
   Math.min(Math.max(0, MESSAGE_DELAY_MS - sinceLoadMs), MESSAGE_DELAY_MS);
 
 /**
- * The first of the four messages that applies; null before the delay is over and when none applies (rules BOARD-24, BOARD-25,
- * BOARD-26, BOARD-27, BOARD-28, WIRE-55).
+ * The first of the four messages that applies; null during the delay after loading, or when none applies (rules
+ * BOARD-24, BOARD-25, BOARD-26, BOARD-27, BOARD-28, WIRE-55).
  */
 export function boardMessage(facts: MessageFacts): BoardMessage | null {
   if (messagesInMs(facts.sinceLoadMs) !== 0) return null;

@@ -1,4 +1,4 @@
-/** Changes by others since a cook last touched the card: the card marks them, and the alarms sound for them. */
+/** Changes by others since a cook last touched a card: the card marks them, and alarms sound for them. */
 import { type Moves, NO_MOVES } from '../order/moved-lines.ts';
 import type { Line, Order } from '../order/order.ts';
 import { isVoided } from '../order/status.ts';
@@ -10,9 +10,9 @@ export const LINE_CHANGES = ['voided', 'added', 'quantity', 'fired', 'note', 'pr
 export type LineChange = (typeof LINE_CHANGES)[number];
 
 export interface LineNews {
-  /** In the order of `LINE_CHANGES`, at least one. */
+  /** At least one change, sorted as in `LINE_CHANGES`. */
   readonly changes: readonly LineChange[];
-  /** The quantity that a cook last saw; with `quantity` it differs from the line's quantity. */
+  /** The quantity that a cook last saw. When `changes` includes `quantity`, the line now has another quantity. */
   readonly quantityBefore: number;
 }
 
@@ -26,7 +26,7 @@ export interface OrderNews {
 
 export type ChangeSound = 'void' | 'fire' | 'changed';
 
-/** The board as it is drawn: its cards, and all orders that they were made from. */
+/** The board on the screen: its cards, and all orders that the cards were made from. */
 export interface DrawnBoard {
   readonly cards: readonly Card[];
   readonly orders: readonly Order[];
@@ -46,7 +46,7 @@ export type StoredNews = Pick<News, 'marks' | 'onOrders'>;
 /** The state before the first board. */
 export const NO_NEWS: News = { board: null, marks: new Map(), onOrders: new Map() };
 
-/** The news after a board, and which changes sound, by order id. */
+/** The news after a new board, and by order id the changes that make a sound. */
 export interface NewsUpdate {
   readonly news: News;
   readonly sounds: ReadonlyMap<number, ReadonlySet<ChangeSound>>;
@@ -58,13 +58,16 @@ const textsOf = (comments: readonly { readonly text: string }[]): string => comm
 
 interface PreviousLine {
   readonly line: Line;
-  /** Undefined while no card showed it. */
+  /** Undefined when the board before had no card with this line. */
   readonly row: CardLine | undefined;
 }
 
 const wasVoided = ({ line, row }: PreviousLine): boolean => row?.isVoided ?? isVoided(line);
 
-/** Ignores a void by this device: the screen shows it before the server has stored it. */
+/**
+ * The change when a line was voided or its void was withdrawn. A void by this device is ignored: the screen shows it
+ * before the server has stored it.
+ */
 function voidChange(row: CardLine, past: PreviousLine): LineChange | null {
   if (wasVoided(past) && !row.isVoided) return 'edited';
   const isNew = row.isVoided && !row.isTakenBack && !wasVoided(past);
@@ -79,7 +82,7 @@ function changesOf(row: CardLine, past: PreviousLine): readonly LineChange[] {
   const voided = voidChange(row, past);
   const isFired = row.isFire && !(past.row?.isFire ?? before.fire);
   const hasOtherPriority = line.priority !== before.priority || line.priorityText !== before.priorityText;
-  // A line without a name got its name from the venue's list: no user changed it (rule WIRE-56).
+  // The old line without a name got its name from the venue's list, so no user changed it (rule WIRE-56).
   const isRenamed = line.name !== before.name && before.name.trim() !== '';
   const isSo: Readonly<Record<LineChange, boolean>> = {
     voided: voided === 'voided',
@@ -93,7 +96,10 @@ function changesOf(row: CardLine, past: PreviousLine): readonly LineChange[] {
   return LINE_CHANGES.filter((change) => isSo[change]);
 }
 
-/** Adds changes to those that no cook has seen: an added line stays added, a voided one is voided (rule NEWS-5). */
+/**
+ * Merges new changes with those that no cook has seen. An added line stays only added, a voided line only voided (rule
+ * NEWS-5).
+ */
 function mergeChanges(
   found: LineNews,
   before: LineNews | undefined,
@@ -119,7 +125,7 @@ const soundOf = (change: LineChange, { isTakenBack }: CardLine): ChangeSound => 
 const tablesOf = ({ tableIds, mainTableId }: Tables): string =>
   tableIds.length === 0 ? String(mainTableId) : tableIds.toSorted((one, other) => one - other).join();
 
-/** The changes to an order as a whole, including those that no cook has seen; null for none (rule NEWS-9). */
+/** The changes to an order as a whole, including earlier ones that no cook has seen; null for none (rule NEWS-9). */
 function orderNews(order: Order, before: Order, known: OrderNews | undefined): OrderNews | null {
   const { tableIds, mainTableId } = known?.movedFrom ?? before;
   const from = { tableIds, mainTableId };
@@ -146,12 +152,12 @@ function addSound({ sounds }: Findings, orderId: number, each: ChangeSound): voi
   sounds.set(orderId, (sounds.get(orderId) ?? new Set()).add(each));
 }
 
-/** Held lines and unconfirmed web orders make no sound (rules FILTER-17, ORDER-65). */
+/** Whether these rows make no sound: held lines and lines of unconfirmed web orders (rules FILTER-17, ORDER-65). */
 const isQuiet = ({ clock }: Card, rows: readonly CardLine[]): boolean =>
   clock === 'unconfirmed' || (rows.length > 0 && rows.every(({ isHeld }) => isHeld));
 
 /**
- * Marks the changes of one row; a row without a past was added to an order on the screen (rules NEWS-1, NEWS-3, NEWS-4,
+ * Marks the changes of one row. A row that the order did not have before counts as added (rules NEWS-1, NEWS-3, NEWS-4,
  * NEWS-5).
  */
 function noteRow(findings: Findings, card: Card, row: CardLine, past: PreviousLine | null): void {
@@ -178,7 +184,7 @@ function noteOrder(findings: Findings, order: Order, before: Order): void {
 const rowsByKey = (cards: readonly Card[]): Map<LineKey, CardLine> =>
   new Map(cards.flatMap(({ order, lines }) => lines.map((row) => [lineKey(order.id, row.line.id), row] as const)));
 
-/** The board before, by order and line; moved lines are found under the keys that they have now. */
+/** Finds a line of the board before by order and line; a moved line is found under its new key. */
 function previousLineOf({ cards, orders }: DrawnBoard, now: DrawnBoard, { moved }: Moves) {
   const nowCards = new Set(now.cards);
   const rows = rowsByKey(cards.filter((card) => !nowCards.has(card)));
@@ -197,7 +203,7 @@ function previousLineOf({ cards, orders }: DrawnBoard, now: DrawnBoard, { moved 
   };
 }
 
-/** Compares the changed cards, and forgets what left the board. */
+/** Compares the changed cards, and removes the marks of lines and orders that left the board. */
 function compare(news: News, before: DrawnBoard, now: DrawnBoard, moves: Moves): Findings {
   const findings: Findings = { marks: new Map(news.marks), onOrders: new Map(news.onOrders), sounds: new Map() };
   const beforeCards = new Set(before.cards);
@@ -213,11 +219,11 @@ function compare(news: News, before: DrawnBoard, now: DrawnBoard, moves: Moves):
       const was = past.line(key);
       // A line from another order is not new to the kitchen (rule ORDER-73).
       if (was || (known && !moves.known.has(key))) noteRow(findings, card, row, was);
-      // A new order that is fired sounds as a fire too (rule ALARM-34).
+      // A new order with a fire sounds as a fire too (rule ALARM-34).
       else if (!known && row.isFire && !isQuiet(card, [row])) addSound(findings, order.id, 'fire');
     }
     if (!known || order === known || !isChanged(order, known)) continue;
-    // Other cards of the order contain the same order.
+    // Several cards have the same order, which is compared once.
     if (!compared.has(order.id)) noteOrder(findings, order, known);
     compared.add(order.id);
     if (!isQuiet(card, lines)) addSound(findings, order.id, 'changed');
@@ -235,8 +241,9 @@ const sameItems = <T>(one: readonly T[], other: readonly T[]): boolean =>
   one.length === other.length && one.every((each, at) => each === other[at]);
 
 /**
- * The news after a board: new changes join the unseen ones, and lines that left are dropped. Only changed cards are
- * compared; unchanged news keep their identity (rules NEWS-1, NEWS-3, NEWS-4, NEWS-5, NEWS-6, NEWS-7, NEWS-8, NEWS-9).
+ * The news after a new board: new changes are merged with the unseen ones, and lines that left are removed. Only
+ * changed cards are compared, and unchanged news keep their identity (rules NEWS-1, NEWS-3, NEWS-4, NEWS-5, NEWS-6,
+ * NEWS-7, NEWS-8, NEWS-9).
  */
 export function updateNews(news: News, board: DrawnBoard, moves: Moves = NO_MOVES): NewsUpdate {
   const { board: before, marks, onOrders } = news;
@@ -253,7 +260,10 @@ export function updateNews(news: News, board: DrawnBoard, moves: Moves = NO_MOVE
   };
 }
 
-/** The marks of lines and orders on the board; stored marks of the last run may belong to others. */
+/**
+ * Keeps only the marks of lines and orders on the board: stored marks of the last run may belong to orders that have
+ * left.
+ */
 export function newsOnBoard({ board, marks, onOrders }: News): News {
   const cards = board?.cards ?? [];
   const keys = new Set(cards.flatMap(({ order, lines }) => lines.map(({ line }) => lineKey(order.id, line.id))));
@@ -265,7 +275,7 @@ export function newsOnBoard({ board, marks, onOrders }: News): News {
   };
 }
 
-/** The news after a cook touched a card: its marks, and those of its order, are seen (rule NEWS-6). */
+/** The news after a cook touched a card: the marks of the card and of its order are removed (rule NEWS-6). */
 export function markCardSeen(news: News, { order, lines }: Card): News {
   const keys = lines.map(({ line }) => lineKey(order.id, line.id)).filter((key) => news.marks.has(key));
   if (keys.length === 0 && !news.onOrders.has(order.id)) return news;

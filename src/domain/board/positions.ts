@@ -1,11 +1,14 @@
-/** Cards that a cook drags to another place: the manual positions that keep the board so (rules CARD-19 to CARD-22). */
+/** The manual positions of the cards after a cook has dragged a card to another place (rules CARD-19 to CARD-22). */
 
 import { ORDER_POSITIONS_MAX } from '../limits.ts';
 import { cardKey } from '../presentation/card-key.ts';
 import type { Settings } from '../presentation/settings.ts';
 import type { Card } from './card.ts';
 
-/** The first card of the torn list of a card, by card key: the pieces of one list stay together (rule PLACE-2). */
+/**
+ * By card key, the key of the first card with the same list of lines: the cards of one long list move together (rule
+ * PLACE-2).
+ */
 function headKeys(cards: readonly Card[]): ReadonlyMap<string, string> {
   const heads = new Map<string, string>();
   for (const { key, order, part, tornAbove } of cards.toSorted((one, other) => one.part - other.part)) {
@@ -16,9 +19,9 @@ function headKeys(cards: readonly Card[]): ReadonlyMap<string, string> {
 }
 
 /**
- * The manual positions with a card before another, at the end for null: the keys of all cards in their new order. Null
- * where nothing moves: without `dragndrop`, for a card that has left, onto its own place (rules PLACE-1, PLACE-2, PLACE-3,
- * PLACE-4).
+ * The keys of all cards after a card was dragged before another card, or to the end when `beforeKey` is null. Returns
+ * null when nothing moves: without `dragndrop`, for a card that has left, or onto its own place (rules PLACE-1,
+ * PLACE-2, PLACE-3, PLACE-4).
  */
 export function placeBefore(
   cards: readonly Card[],

@@ -1,6 +1,6 @@
 /**
- * The list 'Salidas recientemente': cards that left this board with no work left, latest first (rules RECENT-1, RECENT-2, RECENT-3,
- * RECENT-4, RECENT-5, RECENT-6, RECENT-7, RECENT-8, RECENT-9, RECENT-10).
+ * The list 'Salidas recientemente': cards that left this board finished, latest first (rules RECENT-1, RECENT-2,
+ * RECENT-3, RECENT-4, RECENT-5, RECENT-6, RECENT-7, RECENT-8, RECENT-9, RECENT-10).
  */
 import { RECENT_MAX } from '../limits.ts';
 import { type Family, headIds } from '../order/family.ts';
@@ -14,7 +14,7 @@ import { batchesOf } from './group.ts';
 import type { BoardInput } from './layout.ts';
 import { stationFilter } from './visibility.ts';
 
-/** A line that left the board here, with the status that it left with. */
+/** A line that left the board, and the status that it then had. */
 export interface RecentLine {
   readonly line: Line;
   readonly status: number;
@@ -40,7 +40,7 @@ export interface RecentInput extends BoardInput {
   readonly nowS: number;
 }
 
-/** The parts of one batch and one priority are one long card. */
+/** The key of an entry: all parts with the same batch and priority are one entry. */
 const keyOf = (card: Card): string => `${card.order.id}-${card.batch}-${card.priority}`;
 
 /** A card that left: its order, and its shown lines with their statuses. */
@@ -69,10 +69,13 @@ function shows(cards: readonly Card[], { order, lines }: RecentEntry): boolean {
   );
 }
 
-/** The priority as cards separate it in priority mode: an invalid priority is none. */
+/** The priority that separates cards in priority mode; an invalid priority counts as none. */
 const priorityOf = ({ head }: Family): number => Math.max(0, head.priority);
 
-/** The lines made here of the batch, and in priority mode of the priority, that the shown lines belong to. */
+/**
+ * All products with extras that this station makes of the same batch, and in priority mode of the same priority, as the
+ * shown lines.
+ */
 function familiesLike(shown: ReadonlyMap<number, number>, order: Order, input: RecentInput): readonly Family[] {
   const { kds, settings, venue } = input;
   const wasShown = ({ head }: Family) => shown.has(head.id);
@@ -89,31 +92,32 @@ function toRecentLine(line: Line, status: number, isExtra: boolean): RecentLine 
   return { line, status, isExtra, isVoided: isVoided({ ...line, saved: status }) };
 }
 
-/** The lines that leave with a card, none when something of it is still to be done. */
+/** The lines that leave with a card; none when a line is still unfinished. */
 function leavingLines(families: readonly Family[], statusOf: (line: Line) => number, input: RecentInput) {
   const { kds } = input;
   const all = families.flatMap(({ head, extras }) => [
     toRecentLine(head, statusOf(head), false),
     ...extras.map((extra) => toRecentLine(extra, statusOf(extra), true)),
   ]);
-  // A taken-back line was never made.
+  // Lines that others took back were never made, so the entry leaves them out.
   const lines = all.filter(({ line }) => !isTakenBack(line));
   if (!lines.every((each) => each.isVoided || isFinal(kds.statuses, each.status))) return [];
   return lines.filter((each) => kds.showVoided || !each.isVoided);
 }
 
-/** The entry of a card that left, null for one that left unfinished (rules RECENT-1, RECENT-4, RECENT-5). */
+/** The entry of a card that left; null when the card left unfinished (rules RECENT-1, RECENT-4, RECENT-5). */
 function toEntry(key: string, { order: last, shown }: RemovedCard, input: RecentInput): RecentEntry | null {
   const present = input.orders.find((order) => Object.is(order.id, last.id));
   const order = withUnsent(present ?? last, (lineId) => input.unsent.get(lineKey(last.id, lineId)));
-  // For an order missing from the response, the last state on the screen decides: struck-through lines are finished.
+  // If the response no longer has the order, the last status on the screen decides whether a line is finished.
   const statusOf = (line: Line) => (present ? line.saved : (shown.get(line.id) ?? line.saved));
   const lines = leavingLines(familiesLike(shown, order, input), statusOf, input);
   return lines.length > 0 ? { key, order, lines, leftAtS: Math.max(0, Math.floor(input.nowS) || 0) } : null;
 }
 
 /**
- * The entry with the current tables of its order; the same entry if they are equal or the order has left (rule RECENT-9).
+ * The entry with the current tables of its order; the same object if they are equal or the order has left (rule
+ * RECENT-9).
  */
 function atPresentTable(entry: RecentEntry, orders: readonly Order[]): RecentEntry {
   const present = orders.find(({ id }) => Object.is(id, entry.order.id));
@@ -125,13 +129,13 @@ function atPresentTable(entry: RecentEntry, orders: readonly Order[]): RecentEnt
 const haveSameTables = (one: Order, other: Order): boolean =>
   one.mainTableId === other.mainTableId && one.tableIds.join() === other.tableIds.join();
 
-/** The number of entries in the settings, within the maximum; a value that is no number means none (rule RECENT-2). */
+/** The maximum number of entries by the settings; an invalid setting counts as 0 (rule RECENT-2). */
 const lengthOf = (recordCount: number): number => Math.max(0, Math.min(Math.floor(recordCount), RECENT_MAX));
 
 /**
- * The list after the board changed from `before` to `after`: cards that left finished come first, entries back on the
- * board are removed, and at most `recordCount` stay. An unchanged list is returned as it is (rules RECENT-1, RECENT-2, RECENT-3,
- * RECENT-4, RECENT-5, RECENT-6, RECENT-7).
+ * The list after the board changed from `before` to `after`: cards that left finished come first, entries that are back
+ * on the board are removed, and at most `recordCount` entries stay. An unchanged list keeps its identity (rules
+ * RECENT-1, RECENT-2, RECENT-3, RECENT-4, RECENT-5, RECENT-6, RECENT-7).
  */
 export function recentList(previous: readonly RecentEntry[], input: RecentInput): readonly RecentEntry[] {
   const { before, after, settings } = input;
@@ -148,7 +152,10 @@ export function recentList(previous: readonly RecentEntry[], input: RecentInput)
   return next.length === previous.length && next.every((entry, at) => entry === previous[at]) ? previous : next;
 }
 
-/** An entry whose lines all moved to one order becomes an entry of that order, so its undo finds them (rule ORDER-77). */
+/**
+ * When all lines of an entry moved to one order, the entry now names that order, so an undo finds the lines (rule
+ * ORDER-77).
+ */
 function movedEntry(entry: RecentEntry, orders: readonly Order[], moved: MovedLines): RecentEntry {
   const keys = entry.lines.map(({ line }) => moved.get(lineKey(entry.order.id, line.id)));
   const [first] = keys;
@@ -162,20 +169,24 @@ function movedEntry(entry: RecentEntry, orders: readonly Order[], moved: MovedLi
   return lines.length === entry.lines.length ? { ...entry, key: `${entry.key}>${order.id}`, order, lines } : entry;
 }
 
-/** The list after lines went to other orders. */
+/** The list after lines moved to other orders. */
 export const moveRecentEntries = (
   entries: readonly RecentEntry[],
   orders: readonly Order[],
   moved: MovedLines,
 ): readonly RecentEntry[] => entries.map((entry) => movedEntry(entry, orders, moved));
 
-/** The lines that the undo of an entry takes back: all that left with it but the canceled ones (rule RECENT-8). */
+/**
+ * The lines that the undo of an entry returns to the board: all lines of the entry except canceled ones (rule
+ * RECENT-8).
+ */
 export const undoLineIds = (entry: RecentEntry): readonly number[] =>
   entry.lines.filter((each) => !each.isVoided).map(({ line }) => line.id);
 
 /**
- * The lines that return when the lines of an entry change, each with its new status. An extra whose dish does not
- * return is listed as a separate line; a dropped pending change leaves the status saved in the order (rule RECENT-10).
+ * The lines of an entry that return to the board, each with its new status. An extra whose dish does not return is
+ * listed as a separate line. When a pending change was dropped, the line has the status saved in the order (rule
+ * RECENT-10).
  */
 export function returningLines(
   { lines }: RecentEntry,

@@ -7,11 +7,14 @@ import { isTakenBack, isWanted } from '../order/status.ts';
 import { type LineKey, lineKey, lineOfKey } from '../presentation/line-key.ts';
 
 export interface Revisions {
-  /** By finished line with added quantity: the quantity already made, until a cook taps the line (rule NEWS-17). */
+  /**
+   * By line that was finished before others added quantity: the quantity already made, until a cook taps the line (rule
+   * NEWS-17).
+   */
   readonly made: ReadonlyMap<LineKey, number>;
   /**
-   * Unfinished lines that others voided, took back or removed, in their last state, until their card is touched (rule
-   * NEWS-13).
+   * Unfinished lines that others voided, took back or removed, as they were last received, until a cook touches their
+   * card (rule NEWS-13).
    */
   readonly unseen: ReadonlyMap<LineKey, Line>;
   /**
@@ -23,13 +26,13 @@ export interface Revisions {
 
 export const NO_REVISIONS: Revisions = { made: new Map(), unseen: new Map(), missing: new Map() };
 
-/** What this device knows about lines besides their orders. */
+/** What this device knows about lines beyond the data of their orders. */
 export interface RevisionContext {
-  /** Finished here, or ready or beyond it, with the changes of this device. */
+  /** The line is finished here, or it is ready; changes on this device count. */
   isFinished(key: LineKey, line: Line): boolean;
-  /** On the board and not finished; false before the first response. */
+  /** The line is on the board and not finished; false before the first response. */
   hasWork(key: LineKey): boolean;
-  /** Went to another order. */
+  /** The line moved to another order. */
   hasMoved(key: LineKey): boolean;
 }
 
@@ -47,8 +50,8 @@ function noteMade(made: Map<LineKey, number>, before: Order | undefined, now: Or
 }
 
 /**
- * Notes the lines that others took from an order: at once if the order still has the line, else when a second response
- * lacks it too.
+ * Notes the lines that others took back. If the order still has the line, it is noted at once; otherwise when a second
+ * response has no such line either.
  */
 function noteUnseen({ unseen, missing }: Writable, before: Order, now: Order, context: RevisionContext): void {
   const present = new Map(now.lines.map((line) => [line.id, line]));
@@ -70,7 +73,8 @@ const sameMap = <T>(one: ReadonlyMap<LineKey, T>, other: ReadonlyMap<LineKey, T>
   one.size === other.size && [...one].every(([key, value]) => other.get(key) === value);
 
 /**
- * The revisions after the orders changed from `before` to `now`; themselves where nothing is another (rules NEWS-13, NEWS-17).
+ * The revisions after the orders changed from `before` to `now`; the same object when no revision changes (rules
+ * NEWS-13, NEWS-17).
  */
 export function updateRevisions(
   revisions: Revisions,
@@ -102,13 +106,19 @@ const withoutQuantity = (line: Line): Line => ({ ...line, quantity: 0 });
 const removedLines = ({ missing }: Revisions) =>
   [...missing].map(([key, line]) => [key, withoutQuantity(line)] as const);
 
-/** The revisions after a response without changes: lines that the previous response lacked have left (rule NEWS-13). */
+/**
+ * The revisions after a response without changes: lines that were missing from the previous response have left (rule
+ * NEWS-13).
+ */
 export const confirmMissing = (revisions: Revisions): Revisions =>
   revisions.missing.size === 0
     ? revisions
     : { ...revisions, unseen: new Map([...revisions.unseen, ...removedLines(revisions)]), missing: new Map() };
 
-/** The revisions after a cook handled these lines; themselves where none of them waited (rules NEWS-13, NEWS-18). */
+/**
+ * The revisions after a cook handled these lines; the same object when no revision concerns them (rules NEWS-13,
+ * NEWS-18).
+ */
 export function withoutLines(revisions: Revisions, part: keyof Revisions, keys: readonly LineKey[]): Revisions {
   const waiting = keys.filter((key) => revisions[part].has(key));
   if (waiting.length === 0) return revisions;
@@ -118,8 +128,8 @@ export function withoutLines(revisions: Revisions, part: keyof Revisions, keys: 
 }
 
 /**
- * An order with the lines that it no longer has: unseen removed lines get quantity 0, and lines missing from one
- * response stay as they were (rules NEWS-13, NEWS-14).
+ * An order with the lines that the last response no longer has: unseen removed lines get quantity 0, and lines missing
+ * from one response stay as they were (rules NEWS-13, NEWS-14).
  */
 export function withRemovedLines(order: Order, { unseen, missing }: Revisions): Order {
   if (unseen.size + missing.size === 0) return order;

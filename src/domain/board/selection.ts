@@ -1,16 +1,18 @@
 /**
- * The lines that the venue's devices have selected: the list that they share for one order (rules SHARED-1, SHARED-2, SHARED-3,
+ * The list of selected lines of one order that the devices of the venue share (rules SHARED-1, SHARED-2, SHARED-3,
  * SHARED-4, SHARED-5, SHARED-6, REALTIME-1 to REALTIME-15).
  */
 import { SELECTED_MAX, SELECTED_NAME_LENGTH_MAX } from '../limits.ts';
 
-/** In place of a line id: the device has the whole order open (rule SHARED-14). */
+/** This value replaces a line id when a device has the whole order open (rule SHARED-14). */
 export const WHOLE_ORDER = 0;
 
 /** One device has selected one line, or opened the whole order. */
 export interface Selected {
   readonly lineId: number;
-  /** Of a kitchen display that of the page's run: the device's, a hyphen, a mark (rule SHARED-12). */
+  /**
+   * The id of the device; for a kitchen display the device id, a hyphen and a mark of the page's run (rule SHARED-12).
+   */
   readonly deviceId: string;
   readonly userName: string;
 }
@@ -33,8 +35,8 @@ const withShortName = (entry: Selected): Selected => ({
 });
 
 /**
- * The list after a write: present devices only, each line once per device with its latest values, and the latest
- * entries if there are too many (rules SHARED-2, SHARED-3, SHARED-5).
+ * The list after a write: only entries of present devices, each line once per device with its latest values, and only
+ * the latest entries if there are too many (rules SHARED-2, SHARED-3, SHARED-5).
  */
 function prunedEntries(entries: readonly Selected[], isPresent: (deviceId: string) => boolean): readonly Selected[] {
   return entries
@@ -46,7 +48,7 @@ function prunedEntries(entries: readonly Selected[], isPresent: (deviceId: strin
 }
 
 /**
- * The list with a line selected by its own device, cleaned; the list itself when that changes nothing (rules SHARED-1,
+ * The pruned list with one more line that this device selected; the same list when nothing changes (rules SHARED-1,
  * SHARED-2, SHARED-3, SHARED-5).
  */
 export function select(entries: readonly Selected[], own: Selected, present: PresentDevices): readonly Selected[] {
@@ -59,8 +61,8 @@ export function select(entries: readonly Selected[], own: Selected, present: Pre
 }
 
 /**
- * The list without these lines of this device, cleaned; the same list when nothing changes (rules SHARED-1, SHARED-2, SHARED-3,
- * SHARED-5).
+ * The pruned list without these lines of this device; the same list when nothing changes (rules SHARED-1, SHARED-2,
+ * SHARED-3, SHARED-5).
  */
 export function deselect(
   entries: readonly Selected[],
@@ -79,11 +81,11 @@ export function deselect(
 export const ownSelection = (entries: readonly Selected[], ownId: string): ReadonlySet<number> =>
   new Set(entries.filter((entry) => entry.deviceId === ownId).map((entry) => entry.lineId));
 
-/** Whether an entry was written by a page of this device, in this run or another. */
+/** Whether a page of this device wrote the entry, in this run or another. */
 const isOfDevice = (entryId: string, deviceId: string): boolean =>
   entryId === deviceId || entryId.startsWith(`${deviceId}-`);
 
-/** Whether an earlier run of this device left entries in the list and has ended (rule SHARED-12). */
+/** Whether the list has entries of an earlier run of this device that has ended (rule SHARED-12). */
 export const hasStaleEntries = (
   entries: readonly Selected[],
   { deviceId, runId }: { readonly deviceId: string; readonly runId: string },
@@ -91,8 +93,8 @@ export const hasStaleEntries = (
 ): boolean => entries.some(({ deviceId: by }) => by !== runId && isOfDevice(by, deviceId) && !present.has(by));
 
 /**
- * The names of other present devices that selected each line, by line id; a device without a name shows its id (rules
- * SHARED-2, SHARED-4).
+ * By line id, the names of other present devices that selected the line; a device without a name has its id as name
+ * (rules SHARED-2, SHARED-4).
  */
 export function selectedByOthers(
   entries: readonly Selected[],
@@ -112,8 +114,8 @@ export function selectedByOthers(
 }
 
 /**
- * The list with exactly these lines selected by its own device, cleaned; the list itself when that changes nothing
- * (rule SHARED-7).
+ * The pruned list in which this device has selected exactly these lines; the same list when nothing changes (rule
+ * SHARED-7).
  */
 export function selectOnly(
   entries: readonly Selected[],

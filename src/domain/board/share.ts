@@ -1,4 +1,4 @@
-/** Structural sharing: unchanged parts keep their identity, so the screen draws nothing twice. */
+/** Structural sharing: unchanged parts keep their identity, so the screen does not render them again. */
 import { shallowEqual } from '../shallow-equal.ts';
 import type { Card, CardLine } from './card.ts';
 
@@ -12,7 +12,9 @@ function shareLines(fresh: readonly CardLine[], before: readonly CardLine[]): re
   return same ? before : shared;
 }
 
-/** A new card that reuses the unchanged parts of the previous one; the previous card itself if nothing changed. */
+/**
+ * Returns the new card with the unchanged parts of the previous one, or the previous card itself if nothing changed.
+ */
 export function shareCard(fresh: Card, before: Card | undefined): Card {
   if (!before) return fresh;
   const lines = shareLines(fresh.lines, before.lines);

@@ -1,4 +1,4 @@
-/** How the lines of a batch become cards: by priority and by length (rules CARD-6 to CARD-18). */
+/** Divides the lines of a batch into cards, by priority and by length (rules CARD-6 to CARD-18). */
 import type { VenueConfig } from '../device/kds.ts';
 import { CARD_LINES_MIN } from '../limits.ts';
 import type { Line } from '../order/order.ts';
@@ -6,7 +6,10 @@ import { showsRow } from '../presentation/notes.ts';
 import { priorityName } from '../presentation/priority-name.ts';
 import type { CardLine } from './card.ts';
 
-/** The maximum of lines per card, 0 for no limit; each priority in the order reduces it by one (rules CARD-9, CARD-11). */
+/**
+ * The maximum number of lines per card, 0 for no limit; each priority in the order reduces it by one (rules CARD-9,
+ * CARD-11).
+ */
 export function lineLimit(orderLines: number, priorities: number): number {
   if (!(orderLines > 0)) return 0;
   return Math.max(CARD_LINES_MIN, Math.floor(orderLines) - priorities);
@@ -14,19 +17,20 @@ export function lineLimit(orderLines: number, priorities: number): number {
 
 /** The lines of a future card with one priority. */
 export interface PriorityGroup {
-  /** 0 for none, and where priorities part no cards. */
+  /** 0 for no priority, and when the board does not separate priorities. */
   readonly priority: number;
   /** The name that its cards show: empty for none and for fire, which the FIRE band shows (rule CARD-10). */
   readonly name: string;
   readonly lines: readonly CardLine[];
 }
 
-/** How many priorities the products of an order carry; none is no priority. */
+/** The number of different priorities of the products of an order; lines without a priority do not count. */
 export const countPriorities = (products: readonly Line[]): number =>
   new Set(products.filter((line) => line.priority > 0).map((line) => line.priority)).size;
 
 /**
- * The sort index of a priority: the venue's list first, then unlisted ones by id, lines without one last (rule CARD-8).
+ * The sort index of a priority: first the venue's list, then unlisted priorities by id, then lines without a priority
+ * (rule CARD-8).
  */
 function placeOf(priority: number, { priorities }: VenueConfig): number {
   if (priority === 0) return Number.POSITIVE_INFINITY;
@@ -35,8 +39,8 @@ function placeOf(priority: number, { priorities }: VenueConfig): number {
 }
 
 /**
- * The families of a batch in one group per priority; extras stay with their product (rules CARD-7, CARD-8, CARD-10). `fires`: the
- * priorities that mean fire.
+ * The families of a batch in one group for each priority; extras stay with their product (rules CARD-7, CARD-8,
+ * CARD-10). `fires`: the priorities that mean fire.
  */
 export function groupByPriority(
   families: readonly (readonly CardLine[])[],
@@ -57,8 +61,8 @@ export function groupByPriority(
 }
 
 /**
- * Where the piece that begins at `start` ends: a product is not left alone when its first extra would open the next
- * (rule CARD-12).
+ * The end of the part that begins at `start`. A product that would be the last line moves to the next part together
+ * with its extras (rule CARD-12).
  */
 function endOf(lines: readonly CardLine[], start: number, limit: number): number {
   const end = Math.min(start + limit, lines.length);
@@ -67,8 +71,8 @@ function endOf(lines: readonly CardLine[], start: number, limit: number): number
 }
 
 /**
- * The lines in pieces of at most `limit`, in their order; 0 is no limit. Extras that the cards do not show take no
- * room: they stay with the product before them (rules CARD-11, CARD-12, CARD-16).
+ * Divides the lines into parts of at most `limit` lines, in their order; 0 is no limit. Extras that the cards do not
+ * show are not counted and stay with the product before them (rules CARD-11, CARD-12, CARD-16).
  */
 export function splitLines(
   lines: readonly CardLine[],

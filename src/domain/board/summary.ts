@@ -1,4 +1,4 @@
-/** The all-day board: the dishes to make, one row each, over all cards of this KDS (rules BOARD-1 to BOARD-23). */
+/** The all-day board: one row for each dish to make, over all cards of this KDS (rules BOARD-1 to BOARD-23). */
 
 import type { Product } from '../device/kds.ts';
 import { QUANTITY_DECIMALS, QUANTITY_MAX, STATUS } from '../limits.ts';
@@ -17,10 +17,10 @@ export interface SummaryTicket {
   readonly quantity: number;
 }
 
-/** An extra or a removal: how many of it go with the dish. */
+/** An extra or a removal, with its total quantity in the row. */
 export interface SummaryExtra {
   readonly key: string;
-  /** The name of the first line on the board; may contain language tags. */
+  /** The name from the first such line on the board; may contain language tags. */
   readonly name: string;
   readonly quantity: number;
 }
@@ -28,47 +28,56 @@ export interface SummaryExtra {
 /** A note of a line, or an allergy note of an order (rule BOARD-5). */
 export interface SummaryNote {
   readonly text: string;
-  /** How many are made with it; 0 for the note of an order whose dish is ready and whose extras are not. */
+  /** The number of dishes made with this note; 0 for an order's note when only extras of the dish are left to make. */
   readonly quantity: number;
 }
 
 /** One dish with its total quantity to make. */
 export interface SummaryRow {
   readonly key: string;
-  /** The name of the first line on the board; may contain language tags. */
+  /** The name from the first such line on the board; may contain language tags. */
   readonly name: string;
-  /** 0 where the dish is ready and only extras of it are not (rule BOARD-4). */
+  /** 0 when the dish is ready and only extras of it are left to make (rule BOARD-4). */
   readonly quantity: number;
   /** In board order, each once (rule BOARD-4). */
   readonly extras: readonly SummaryExtra[];
-  /** Notes of its lines and their extras, and allergy notes of their orders, in board order, each once (rule BOARD-5). */
+  /**
+   * Notes of its lines and their extras, and allergy notes of their orders, in board order, each once (rule BOARD-5).
+   */
   readonly notes: readonly SummaryNote[];
-  /** Unix seconds (server) of its oldest line, 0 when no line has a time: its age counts from here. */
+  /** Unix seconds (server) of the oldest line, from which the row's age counts; 0 when no line has a time. */
   readonly oldestAtS: number;
   /** In board order, each order once. */
   readonly tickets: readonly SummaryTicket[];
-  /** The cards that hold its lines, in board order, each once (rule BOARD-11). */
+  /** The keys of the cards with its lines, in board order, each once (rule BOARD-11). */
   readonly cardKeys: readonly string[];
   /** Its lines and those of its extras, in board order (rule BOARD-11). */
   readonly lineKeys: readonly LineKey[];
 }
 
-/** Texts that the cards do not contain. */
+/** Names and titles that the cards do not contain. */
 export interface SummaryWords extends NameLocale {
   titleOf(order: Order): string;
-  /** By id, if the venue's list is loaded: it separates products, extras and ingredients (rule WIRE-57). */
+  /**
+   * The venue's products by id, empty until the list is loaded; they separate dishes, extras and ingredients (rule
+   * WIRE-57).
+   */
   readonly products: ReadonlyMap<number, Product>;
 }
 
-/** The quantity to make of a line: an invalid quantity counts as 0, an absurd one as the maximum (rule BOARD-3). */
+/**
+ * The quantity to make of a line: an invalid quantity counts as 0, a quantity above the maximum as the maximum (rule
+ * BOARD-3).
+ */
 const quantityOf = ({ quantity }: Line): number =>
   Number.isFinite(quantity) ? Math.min(Math.max(0, quantity), QUANTITY_MAX) : 0;
 
-/** Sums without the dust that adding decimals leaves. */
+/** Adds two quantities without the rounding error of decimal fractions. */
 const add = (one: number, other: number): number => Number((one + other).toFixed(QUANTITY_DECIMALS));
 
 /**
- * A ready line is no work, even if ready is not this KDS's last status; nor is a held line before its fire (rule BOARD-1).
+ * Whether a line is still to make. A ready line is not, even if ready is not this KDS's last status, nor is a held line
+ * before its fire (rule BOARD-1).
  */
 const isToMake = ({ line, status, isFinal, isVoided, isHeld, added }: CardLine): boolean =>
   !isVoided && !isHeld && (added > 0 || (!isFinal && !(status >= STATUS.readyFrom) && quantityOf(line) > 0));
@@ -77,7 +86,7 @@ const isToMake = ({ line, status, isFinal, isVoided, isHeld, added }: CardLine):
 const keyOf = ({ productId, name }: Line, reading: NameLocale): string =>
   `${productId > 0 ? productId : ''}:${localizedName(name, reading).trim().replace(/\s+/g, ' ')}`;
 
-/** The earlier of two times; unknown times are ignored. */
+/** The earliest of the known times; 0 when all are unknown. */
 function earlierS(...timesS: readonly number[]): number {
   const known = timesS.filter((atS) => atS > 0);
   return known.length > 0 ? Math.min(...known) : 0;
@@ -95,7 +104,7 @@ const newRow = (key: string, dish: Line): SummaryRow => ({
   lineKeys: [],
 });
 
-/** Notes are equal regardless of letter case and spaces. */
+/** The key by which notes are compared: letter case and spaces do not matter. */
 const noteKey = (text: string): string => text.trim().replace(/\s+/g, ' ').toLowerCase();
 
 function withNotes(notes: readonly SummaryNote[], own: readonly SummaryNote[]): readonly SummaryNote[] {
@@ -144,7 +153,10 @@ interface LineToMake {
   readonly card: Card;
 }
 
-/** Notes of a line with its quantity, after the allergy notes of its order with the portions of the dish (rule BOARD-5). */
+/**
+ * The notes of a line. First come the allergy notes of its order, counted by `portions`, then the line's own, counted
+ * by its quantity (rule BOARD-5).
+ */
 const notesOfLine = ({ line, toMake, card }: LineToMake, portions: number): readonly SummaryNote[] => [
   ...card.order.comments
     .filter(({ text }) => isAllergyNote(text))
@@ -155,7 +167,7 @@ const notesOfLine = ({ line, toMake, card }: LineToMake, portions: number): read
 function withLine(row: SummaryRow, made: LineToMake, words: SummaryWords): SummaryRow {
   const { line, toMake, dish, card } = made;
   const { key, order } = card;
-  // An extra is no dish more.
+  // Only the line of the dish itself adds to the quantity; an extra does not.
   const quantity = line === dish ? toMake : 0;
   return {
     ...row,
@@ -170,8 +182,9 @@ function withLine(row: SummaryRow, made: LineToMake, words: SummaryWords): Summa
 }
 
 /**
- * The dish that each line of an order is made for: a product its own, an extra or a removed ingredient the next product
- * up its chain of parents, else the head of its family; where that is an ingredient alone, its own (rules BOARD-4, WIRE-57).
+ * Returns the dish that a line belongs to. A product belongs to itself. An extra or a removed ingredient belongs to the
+ * nearest product among its parents, else to the head of its family. If that dish is only an ingredient, the line
+ * belongs to itself (rules BOARD-4, WIRE-57).
  */
 function dishesOf(order: Order, products: SummaryWords['products']): (line: Line) => Line {
   const heads = headIds(order.lines);
@@ -187,8 +200,8 @@ function dishesOf(order: Order, products: SummaryWords['products']): (line: Line
 }
 
 /**
- * The lines to make, with their dish, in board order; without single ingredients, and without lines of a voided or
- * taken-back dish.
+ * The lines to make, each with its dish, in board order; without single ingredients, and without the lines of a dish
+ * that was voided or taken back.
  */
 function linesToMake(cards: readonly Card[], products: SummaryWords['products']): readonly LineToMake[] {
   const isAlone = (dish: Line) => products.get(dish.productId)?.kind === 'ingredient';
@@ -215,7 +228,9 @@ function linesToMake(cards: readonly Card[], products: SummaryWords['products'])
   });
 }
 
-/** Longest wait first, rows without a time last; equal rows by larger quantity, then by board position (rule BOARD-7). */
+/**
+ * Longest wait first, rows without a time last; equal rows by larger quantity, then by board position (rule BOARD-7).
+ */
 const byNeed = (one: SummaryRow, other: SummaryRow): number =>
   (one.oldestAtS || Number.MAX_SAFE_INTEGER) - (other.oldestAtS || Number.MAX_SAFE_INTEGER) ||
   other.quantity - one.quantity;
@@ -247,9 +262,9 @@ function shareRow(fresh: SummaryRow, before: SummaryRow | undefined): SummaryRow
 }
 
 /**
- * The rows of the all-day board from the cards in board order: every line that shows and is neither ready, final nor
- * voided, extras and notes under their dish. Rows that did not change keep their identity, and so does their list (rule
- * BOARD-1 to BOARD-23).
+ * The rows of the all-day board, from the cards in board order. It counts every shown line that is not ready, final or
+ * voided; extras and notes are listed below their dish. Unchanged rows keep their identity, and so does an unchanged
+ * list (rules BOARD-1 to BOARD-23).
  */
 export function summary(
   cards: readonly Card[],

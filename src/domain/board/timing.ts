@@ -26,8 +26,8 @@ function styleOf(backgrounds: readonly string[], fallback: string, ink: string, 
 }
 
 /**
- * The style of each level: the settings' colors, else the venue's, else the product's; a missing text color is the
- * one with more contrast (rule ALARM-7).
+ * The style of each level: the settings' colors, else the venue's, else the product's. Without a text color, black or
+ * white is chosen for more contrast (rule ALARM-7).
  */
 export const levelStyles = (settings: Settings, venue: VenueConfig): Record<Level, LevelStyle> => ({
   neutral: { background: NEUTRAL_COLOUR, ink: readableInk(NEUTRAL_COLOUR), animate: false },

@@ -1,4 +1,7 @@
-/** Which orders and which of their lines a KDS shows (rules FILTER-1 to FILTER-16, FILTER-20, ORDER-32 to ORDER-37). */
+/**
+ * Decides which orders and which of their lines a KDS shows (rules FILTER-1 to FILTER-16, FILTER-20, ORDER-32 to
+ * ORDER-37).
+ */
 import type { KdsConfig, KdsRule, VenueConfig } from '../device/kds.ts';
 import { STATUS } from '../limits.ts';
 import type { Line, Order } from '../order/order.ts';
@@ -9,7 +12,7 @@ import type { Settings } from '../presentation/settings.ts';
 
 const isLocal = (origin: Origin): boolean => origin === 'table' || origin === 'venue-app';
 
-/** Whether a KDS takes orders of this origin (rule FILTER-1). */
+/** Whether the configuration of a KDS accepts orders of this origin (rule FILTER-1). */
 function acceptsOrigin(order: Order, kds: KdsConfig): boolean {
   const shown = {
     table: kds.showTables,
@@ -20,7 +23,10 @@ function acceptsOrigin(order: Order, kds: KdsConfig): boolean {
   return shown[originOf(order)];
 }
 
-/** Whether a KDS and its settings show orders of this origin; two contradicting settings are both ignored (rule FILTER-1). */
+/**
+ * Whether a KDS and its settings show orders of this origin; two settings that contradict each other are both ignored
+ * (rule FILTER-1).
+ */
 export function showsOrder(order: Order, kds: KdsConfig, settings: Settings): boolean {
   if (!acceptsOrigin(order, kds)) return false;
   const origin = originOf(order);
@@ -47,7 +53,7 @@ function sectorsOf(order: Order, venue: VenueConfig): readonly string[] {
 const matchesList = <T>(list: readonly T[] | undefined, meets: (wanted: T) => boolean): boolean =>
   list === undefined || list.length === 0 || list.some(meets);
 
-/** The channel that rules match: the one that the card shows, for a kiosk its name (rule FILTER-5). */
+/** The channel that rules compare with: the channel on the card, and for a kiosk its name (rule FILTER-5). */
 const channelOfRules = (order: Order): string =>
   isKiosk(order) ? 'KIOSK' : String(orderChannel(order)?.id ?? order.channel.trim().toUpperCase());
 
@@ -60,7 +66,10 @@ function matchesRule(rule: KdsRule, product: Line, order: Order, sectors: readon
   );
 }
 
-/** The station's filter for one order: whether a product is made here; its extras follow it (rules FILTER-2 to FILTER-5). */
+/**
+ * The station's filter for one order: whether a product is made here; its extras follow it (rules FILTER-2 to
+ * FILTER-5).
+ */
 export function stationFilter(order: Order, kds: KdsConfig, venue: VenueConfig): (product: Line) => boolean {
   if (!kds.byRules) return (product) => kds.productIds.length === 0 || kds.productIds.includes(product.productId);
   if (order.ruleMatched) return () => true;
@@ -69,33 +78,34 @@ export function stationFilter(order: Order, kds: KdsConfig, venue: VenueConfig):
 }
 
 /**
- * Whether another unit makes a product; ignores the server's rule match, which is about this device's unit only (rule
- * CUSTOMER-2).
+ * Whether another unit makes a product. It ignores the server's rule match, which concerns only the unit of this device
+ * (rule CUSTOMER-2).
  */
 export const makesProduct = (product: Line, order: Order, kds: KdsConfig, venue: VenueConfig): boolean =>
   acceptsOrigin(order, kds) && stationFilter({ ...order, ruleMatched: false }, kds, venue)(product);
 
-/** The state of a line for the board: saved status with the outbox, current status, and fire. */
+/** The statuses and the fire of a line: `saved` includes the outbox, `current` is on the screen. */
 export interface LineState {
   readonly line: Line;
   readonly saved: number;
   readonly current: number;
   readonly burns: boolean;
-  /** Added after it was finished here; 0 for none (rule NEWS-17). */
+  /** The quantity added after the line was finished here; 0 for none (rule NEWS-17). */
   readonly added: number;
   /**
-   * Others voided it or took it back while it was unfinished here, and no cook has touched its card since (rule NEWS-13).
+   * Others voided the line or took it back while it was unfinished here, and no cook has touched its card since (rule
+   * NEWS-13).
    */
   readonly isUnseen: boolean;
 }
 
-/** Whether a line is canceled, or voided and waiting for its confirmation. */
+/** Whether a line is canceled, or voided and not yet confirmed. */
 export const isCancelledOrVoided = ({ line, saved }: Pick<LineState, 'line' | 'saved'>): boolean =>
   line.voided || isCancelled(saved);
 
 /**
- * Whether a line may show here: a canceled one with `mvoid`, with `cvoid` too only until 170 is saved (rules FILTER-6, FILTER-7,
- * NEWS-13).
+ * Whether this KDS may show a line. It shows canceled lines with `mvoid`; with `cvoid` as well, only until 170 is saved
+ * (rules FILTER-6, FILTER-7, NEWS-13).
  */
 export function mayShow(standing: LineState, kds: KdsConfig): boolean {
   if (standing.isUnseen || !isCancelledOrVoided(standing)) return true;
@@ -104,8 +114,8 @@ export function mayShow(standing: LineState, kds: KdsConfig): boolean {
 }
 
 /**
- * Whether a line was finished before its fire, by the times of the platform; a line finished on this device counts as
- * finished now.
+ * Whether a line was finished before its fire, by the platform's times; a line that was just finished on this device
+ * counts as finished after it.
  */
 function wasFinishedBefore({ line, saved }: LineState): boolean {
   const doneAtS = Math.max(0, ...line.history.map(({ atS }) => atS));
@@ -113,8 +123,8 @@ function wasFinishedBefore({ line, saved }: LineState): boolean {
 }
 
 /**
- * Whether a line shows, before the station's filter: canceled and finished lines leave, fired ones stay, except those
- * that had left before (rules ORDER-32 to ORDER-37, FILTER-9).
+ * Whether a line shows, before the station's filter. Canceled and finished lines leave the board. A fired line stays,
+ * unless it was finished before its fire (rules ORDER-32 to ORDER-37, FILTER-9).
  */
 export function showsLine(standing: LineState, kds: KdsConfig): boolean {
   const { saved, current, burns } = standing;

@@ -1,4 +1,6 @@
-/** What a device remembers about web orders that it saw unconfirmed (rules ORDER-65, ORDER-66, ORDER-67, ORDER-68). */
+/**
+ * What a device remembers about the web orders that it saw unconfirmed (rules ORDER-65, ORDER-66, ORDER-67, ORDER-68).
+ */
 import { WEB_ORDERS_COUNT_MAX } from '../limits.ts';
 import type { Order } from '../order/order.ts';
 import { isUnconfirmed, webVoid } from '../presentation/web-order.ts';
@@ -6,7 +8,7 @@ import { isUnconfirmed, webVoid } from '../presentation/web-order.ts';
 export interface WebOrderNote {
   /** Unix seconds (server) at which the device saw the confirmation, 0 before. */
   readonly confirmedAtS: number;
-  /** The cook decided to prepare it before its confirmation. */
+  /** The cook chose to prepare the order before its confirmation. */
   readonly isAccepted: boolean;
 }
 
@@ -37,6 +39,6 @@ export function updateWebOrderNotes(notes: WebOrderNotes, orders: readonly Order
 export const acceptWebOrder = (notes: WebOrderNotes, orderId: number): WebOrderNotes =>
   new Map([...notes, [orderId, { confirmedAtS: notes.get(orderId)?.confirmedAtS ?? 0, isAccepted: true }]]);
 
-/** When each order was seen confirmed. */
+/** By order id, the time at which this device saw the confirmation. */
 export const confirmations = (notes: WebOrderNotes): ReadonlyMap<number, number> =>
   new Map([...notes].flatMap(([id, { confirmedAtS }]) => (confirmedAtS > 0 ? [[id, confirmedAtS] as const] : [])));

@@ -1,4 +1,4 @@
-/** When a page that shows nothing reloads (rule RECOVERY-12). */
+/** Decides when a blank page reloads (rule RECOVERY-12). */
 import { BLANK_LOADING_MS_MAX, BLANK_MESSAGE_MS, BLANK_WAIT_MS, BLANK_WAIT_MS_MAX } from '../limits.ts';
 import { retryWaitMs } from '../link/retry.ts';
 
@@ -10,15 +10,17 @@ export interface BlankPage {
   readonly failedStarts: number;
 }
 
-/** How many milliseconds a page may show nothing, after so many failed starts. */
+/** How many milliseconds a page may stay blank after this number of failed starts. */
 export const blankWaitMs = (failedStarts: number): number =>
   retryWaitMs(failedStarts + 1, { firstMs: BLANK_WAIT_MS, maxMs: BLANK_WAIT_MS_MAX });
 
-/** Whether the page reloads now; it waits for slow files, because a reload would request them from the beginning. */
+/** Whether the page reloads now. While files are loading it waits longer, because a reload would request them again. */
 export const mayReloadBlank = ({ blankMs, isLoading, failedStarts }: BlankPage): boolean =>
   blankMs >= Math.max(blankWaitMs(failedStarts), isLoading ? BLANK_LOADING_MS_MAX : 0);
 
-/** Whether the page shows that it does not start (rule BROWSER-5); slow files get as long as the first reload. */
+/**
+ * Whether the page shows the message that it does not start (rule BROWSER-5); while files are loading it waits longer.
+ */
 export const showsBlankMessage = ({ blankMs, isLoading }: Pick<BlankPage, 'blankMs' | 'isLoading'>): boolean =>
   blankMs >= (isLoading ? BLANK_WAIT_MS : BLANK_MESSAGE_MS);
 

@@ -1,12 +1,15 @@
-/** Brand, environment, module and addresses of the app's host, from the table in its page (rules HOST-1 to HOST-10, HOST-13 to HOST-15). */
+/**
+ * The brand, environment, module and addresses of a host, from the table of platforms in the page (rules HOST-1 to
+ * HOST-10, HOST-13 to HOST-15).
+ */
 
 export type Environment = 'DEV' | 'PROD';
 
 /** A login provider besides email and password: an OAuth 2 authorization page and the client id of this app. */
 export interface SocialProvider {
-  /** Part of the app's own address in the redirect back. */
+  /** The provider's id in the address of this app to which the provider's page redirects. */
   readonly id: string;
-  /** Its own name, the same in every language. */
+  /** The name that users see, the same in every language. */
   readonly name: string;
   readonly authorizeUrl: string;
   readonly clientId: string;
@@ -17,23 +20,26 @@ export interface Addresses {
   readonly cloud: string;
   readonly data: string;
   readonly language: string;
-  /** Tiles and geocoder of the maps that hosts of accounts show. */
+  /** The service for the tiles and addresses of the maps on account hosts. */
   readonly maps: string;
   readonly realtime: { readonly apiKey: string; readonly databaseUrl: string };
   readonly socialProviders: readonly SocialProvider[];
 }
 
 export interface BrandPlatform extends Readonly<Record<Environment, Addresses>> {
-  /** The mail domain of the brand's own staff, empty when it has none. */
+  /** The mail domain of the brand's own staff; empty when it has none. */
   readonly internalDomain: string;
-  /** Every address of the brand is in one of them (rule HOST-19). A table of an older build has none and is not checked for it. */
+  /**
+   * Every address of the brand must be in one of these domains (rule HOST-19). A table of an older build has no such
+   * list and is not checked.
+   */
   readonly domains?: readonly string[];
 }
 
 export interface HostRow {
   readonly brand: string;
   readonly environment: Environment;
-  /** Whether the environment switch and the debug block exist here (rules HOST-13 to HOST-15). */
+  /** Whether this host has the environment switch and the debug block (rules HOST-13 to HOST-15). */
   readonly testHost: boolean;
   /** 5000 or 6000 on kitchen hosts, 9000 on account hosts (rule HOST-5). */
   readonly module: 5000 | 6000 | 9000;
@@ -46,30 +52,30 @@ export interface HostRow {
 export interface Platforms {
   readonly hosts: Readonly<Record<string, HostRow>>;
   readonly brands: Readonly<Record<string, BrandPlatform>>;
-  /** The served table has a mistake: this is the last valid one, or an empty one (rule HOST-18). */
+  /** The served table had a mistake. This table is the last valid one, or an empty one (rule HOST-18). */
   readonly isServedRefused?: boolean;
 }
 
 export interface HostPage {
-  /** Its name, with or without a port. */
+  /** The name of the host, with or without a port. */
   readonly host: string;
   /** Scheme, host and port, without a trailing slash. */
   readonly origin: string;
-  /** Null if the page has none: it is a simulated restaurant, or invalid. */
+  /** Null if the page has no table, as for a simulated restaurant, or only an invalid one. */
   readonly platforms: Platforms | null;
 }
 
-/** All facts of a host; its environment is the host's own, or the chosen one on a test host. */
+/** The configuration of a host. Its environment is fixed, or on a test host the one that the user chose. */
 export interface HostFacts extends HostRow, Omit<Addresses, 'realtime'>, Pick<BrandPlatform, 'internalDomain'> {
   readonly realtime: Addresses['realtime'] & {
-    /** Only where the identity service is not the realtime provider's own. */
+    /** Null when the realtime provider's own identity service is used. */
     readonly authEmulatorUrl: string | null;
   };
 }
 
 /**
- * The simulated restaurants by host name, those of accounts and those of kitchens; a name that begins with `test.` is a
- * test host.
+ * The simulated restaurants by host name: one account host and one kitchen host for each brand. A name that begins with
+ * `test.` is a test host.
  */
 const SIMULATED: ReadonlyMap<string, Pick<HostRow, 'brand' | 'module'>> = new Map([
   ['simulator', { brand: 'resto', module: 5000 }],
@@ -78,7 +84,10 @@ const SIMULATED: ReadonlyMap<string, Pick<HostRow, 'brand' | 'module'>> = new Ma
   ['mi.brasa.simulator', { brand: 'brasa', module: 9000 }],
 ]);
 
-/** A simulated restaurant: one server at the page's own origin plays all of them, in every environment. */
+/**
+ * The configuration of a simulated host: one server at the page's own origin serves all addresses, in every
+ * environment.
+ */
 const simulated = (
   row: Pick<HostRow, 'brand' | 'module'>,
   origin: string,
@@ -97,7 +106,7 @@ const simulated = (
   realtime: { apiKey: 'simulator', databaseUrl: `${origin}?ns=kds-simulator`, authEmulatorUrl: origin },
 });
 
-/** The name of a host: lower case, without port and without the root's dot. */
+/** The name of a host in lower case, without its port and without a dot at its end. */
 const nameOf = (host: string): string => host.toLowerCase().replace(/:\d*$/, '').replace(/\.$/, '');
 
 const simulatedRow = (name: string) => SIMULATED.get(name.replace(/^test\./, ''));
@@ -105,19 +114,19 @@ const simulatedRow = (name: string) => SIMULATED.get(name.replace(/^test\./, '')
 /** The row of a host in the table or of a simulated host: the fields that both have. */
 const rowOf = (name: string, platforms: Platforms | null) => simulatedRow(name) ?? platforms?.hosts[name];
 
-/** The brand of a host, null for one that is not in the table (rule HOST-7). */
+/** The brand of a host; null for a host that is not in the table (rule HOST-7). */
 export function brandOf({ host, platforms }: Pick<HostPage, 'host' | 'platforms'>): string | null {
   return rowOf(nameOf(host), platforms)?.brand ?? null;
 }
 
-/** Whether a host is an account host, for code that runs before the app has loaded. */
+/** Whether a host is an account host. Scripts that run before the app use it. */
 export function isAccountHost({ host, platforms }: Pick<HostPage, 'host' | 'platforms'>): boolean {
   return rowOf(nameOf(host), platforms)?.module === 9000;
 }
 
 /**
- * The facts of a host, or null for a host that is not in the table or whose platform has no address (rules HOST-1, HOST-2,
- * HOST-3). `chosen` is the environment of the switch; production hosts ignore it (rule HOST-13).
+ * The configuration of a host; null when the host is not in the table, or its platform has no addresses (rules HOST-1,
+ * HOST-2, HOST-3). `chosen` is the user's choice of environment; production hosts ignore it (rule HOST-13).
  */
 export function hostFacts({ host, origin, platforms }: HostPage, chosen: Environment | null = null): HostFacts | null {
   const name = nameOf(host);

@@ -1,34 +1,40 @@
 /**
- * The bump bars that a device adopts as a whole: for each key its label, the code that it must send, and its function
- * (rules KEY-16 to KEY-19).
+ * The bump bars whose whole key layout a device can adopt: for each key its label, its code and its function (rules
+ * KEY-16 to KEY-19).
  */
 import type { Settings } from '../presentation/settings.ts';
 import { KEY_SETTINGS, type KeySetting } from './keys.ts';
 
 export interface BarKey {
-  /** The label on the bar, the same in every language. */
+  /** The label on the key, the same in every language. */
   readonly label: string;
-  /** The code that it must send. */
+  /** The code that the key must send. */
   readonly code: number;
-  /** Null for a digit, which needs no function, and for a key without function here. */
+  /** Null for a digit, which needs no function, and for a key that has no function in this app. */
   readonly does: KeySetting | null;
-  /** Its factory setting sends another code. */
+  /** The key sends another code from the factory, so it must be reprogrammed. */
   readonly isProgrammed: boolean;
 }
 
-/** A bar by its maker's name, and the letter of the sheet below its keys. */
+/** A bump bar: its maker's name, and the letter of the legend sheet below its keys. */
 export interface BumpBar {
   readonly id: string;
   readonly name: string;
   readonly sheet: string;
-  /** In the order of the maker's table; no public source gives the arrangement on the bar. */
+  /** In the order of the maker's table, because no public source shows the arrangement on the bar. */
   readonly rows: readonly (readonly BarKey[])[];
 }
 
-/** The factory codes of the seventeen keys, under every sheet: six, then ten digits, then one. */
+/**
+ * The factory codes of the seventeen keys, the same for every sheet: `ctrl` to `right`, then ten digits from `nought`,
+ * then `enter`.
+ */
 const SENT = { ctrl: 17, minus: 109, down: 40, left: 37, right: 39, nought: 48, enter: 13 } as const;
 
-/** For the key with Space as its factory code: on the board, Space belongs to the focused element. */
+/**
+ * Replaces Space for the key that sends Space from the factory, because on the board Space activates the focused
+ * element.
+ */
 const F9 = 120;
 
 const works = (label: string, code: number, does: KeySetting): BarKey => ({ label, code, does, isProgrammed: false });
@@ -80,7 +86,7 @@ const KB9000: BumpBar = {
       programmed('Down', F9, 'keynext'),
       works('Redraw', SENT.enter, 'keyrefresh'),
     ],
-    // On this sheet the numbers begin with 1, and the codes with 0.
+    // On this sheet the labels of the numbers begin with 1, but their codes begin with 0.
     [...numbers(true), programmed('10', SENT.nought, 'keyprevdinner')],
   ],
 };
@@ -105,13 +111,13 @@ const BEMATECH: BumpBar = {
 
 export const BUMP_BARS: readonly BumpBar[] = [KB1700, KB9000, BEMATECH];
 
-/** The settings with all eight keys of a bar; nothing else changes (rule KEY-19). */
+/** The settings with all eight key functions of a bar; all other settings stay unchanged (rule KEY-19). */
 export const withBar = (settings: Settings, { rows }: BumpBar): Settings => ({
   ...settings,
   ...Object.fromEntries(rows.flat().flatMap(({ does, code }) => (does === null ? [] : [[does, code]]))),
 });
 
-/** Whether the settings have the eight keys of a bar (rule KEY-19). */
+/** Whether the settings have the eight key functions of this bar (rule KEY-19). */
 export function hasBar(settings: Settings, bar: BumpBar): boolean {
   const barred = withBar(settings, bar);
   return KEY_SETTINGS.every((key) => settings[key] === barred[key]);

@@ -1,4 +1,7 @@
-/** Checks the table of platforms at the start of a page, because an operator may change the served file by hand (rule HOST-18). */
+/**
+ * Checks the table of platforms at the start of a page, because an operator may change the served file by hand (rule
+ * HOST-18).
+ */
 import type { Platforms } from './brand.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -16,10 +19,10 @@ function requireOneOf(value: unknown, values: readonly unknown[], path: string):
 
 const DOMAIN = /^[a-z0-9-]+(\.[a-z0-9-]+)+$/;
 
-/** Whether a text can be in the list of a brand's domains: a name in lower case with at least one dot. */
+/** Whether a value is a valid domain of a brand: a name in lower case with at least one dot. */
 export const isDomain = (text: unknown): text is string => typeof text === 'string' && DOMAIN.test(text);
 
-/** Whether an address of the form above is at one of these domains or below it. */
+/** Whether an https address is in one of these domains or in a subdomain. */
 function isWithin(address: string, domains: readonly string[]): boolean {
   const [, name = ''] = /^https:\/\/([^/:]+)/i.exec(address.toLowerCase()) ?? [];
   return domains.some((domain) => `.${name}`.endsWith(`.${domain}`));
@@ -70,7 +73,7 @@ function checkTable(raw: unknown): void {
   }
 }
 
-/** The first mistake of a table in one sentence; null for a valid one. */
+/** Describes the first mistake of a table in one sentence; null for a valid table. */
 export function platformsProblem(raw: unknown): string | null {
   try {
     checkTable(raw);

@@ -1,6 +1,6 @@
 /**
- * Coerces an incoming value of a setting, from storage, the wire or a form field, by its row in the settings table
- * (spec section 5).
+ * Converts an incoming value of a setting (from storage, the wire or a form field) as its row in the settings table
+ * requires (spec section 5).
  */
 import { HELD_PRIORITIES_MAX, ORDER_POSITION_LENGTH_MAX, ORDER_POSITIONS_MAX, STATUS_COLOURS_MAX } from '../limits.ts';
 import {
@@ -18,10 +18,10 @@ const OFF: readonly unknown[] = [false, 0, '0', ''];
 
 const DECIMAL = /^-?\d{1,15}(\.\d{1,15})?$/;
 
-/** A number, or a string of digits, as an integer from 0; null for anything else. */
+/** Converts a number, or a string of digits, to an integer from 0; null for anything else. */
 function wholeOf(value: unknown): number | null {
   const number = typeof value === 'string' && DECIMAL.test(value) ? Number(value) : value;
-  // The absolute value takes the sign of a negative zero.
+  // `Math.abs` turns -0 into 0.
   return typeof number === 'number' && Number.isFinite(number) && number >= 0 ? Math.abs(Math.trunc(number)) : null;
 }
 
@@ -83,15 +83,15 @@ function readNumber(row: Extract<SettingRow, { kind: 'whole' | 'listed' | 'key' 
 }
 
 /**
- * The value as its row allows it: an integer, one of the options, a color as `#rrggbb`; an unreadable value becomes
- * the default (rules SETTINGS-1, SETTINGS-2).
+ * Returns the value as its row allows it: an integer, one of the options, or a color as `#rrggbb`. An unreadable value
+ * becomes the default (rules SETTINGS-1, SETTINGS-2).
  */
 export const coerceSetting = <Key extends SettingKey>(key: Key, value: unknown): Settings[Key] => {
   const row: SettingRow = SETTINGS[key];
   return (readValue(row, value) ?? row.fallback) as Settings[Key];
 };
 
-/** Whether a value is valid for its setting, and not replaced by the default. */
+/** Whether a value is valid for its setting, so it is not replaced by the default. */
 export function isReadable(key: SettingKey, value: unknown): boolean {
   const row: SettingRow = SETTINGS[key];
   return row.kind === 'colour' ? value === '' || colourOf(value) !== '' : readValue(row, value) !== null;

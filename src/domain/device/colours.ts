@@ -16,7 +16,9 @@ const NAMED: ReadonlyMap<string, string> = new Map([
 const SHORT_HEX = /^#?([\da-f])([\da-f])([\da-f])$/;
 const LONG_HEX = /^#?([\da-f]{6})$/;
 
-/** A color as `#rrggbb`: from three or six hexadecimal digits or a plain name; null for anything else (rule ALARM-7). */
+/**
+ * A color as `#rrggbb`: from three or six hexadecimal digits or a plain name; null for anything else (rule ALARM-7).
+ */
 export function parseColour(text: string): string | null {
   const plain = text.trim().toLowerCase();
   const named = NAMED.get(plain);
@@ -32,7 +34,7 @@ export function parseColour(text: string): string | null {
     : null;
 }
 
-/** A channel of sRGB from 0 to 255 as light, from 0 to 1. */
+/** Converts an sRGB channel from 0 to 255 to linear light, from 0 to 1. */
 function linear(channel: number): number {
   const share = channel / 255;
   return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
@@ -54,6 +56,6 @@ export function contrastRatio(one: string, other: string): number {
 
 const INKS = { dark: '#000000', light: '#ffffff' } as const;
 
-/** Black or white, whichever reads better on a background (rule ALARM-9). */
+/** Black or white: the color with more contrast on a background (rule ALARM-9). */
 export const readableInk = (background: string): string =>
   contrastRatio(background, INKS.light) >= contrastRatio(background, INKS.dark) ? INKS.light : INKS.dark;

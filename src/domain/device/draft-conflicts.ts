@@ -1,18 +1,21 @@
 /**
- * Merges a settings draft with settings that others save in the meantime: what applies at once, and what the user has
- * to decide (rules SETTINGS-17, SETTINGS-18, SETTINGS-19).
+ * Merges a settings draft with settings that other devices saved at the same time: what applies at once, and what the
+ * user has to decide (rules SETTINGS-17, SETTINGS-18, SETTINGS-19).
  */
 import { SETTINGS, type SettingKey, type Settings } from '../presentation/settings.ts';
 import { KEY_SETTINGS } from './keys.ts';
 import { changedKeys, setSetting } from './settings-draft.ts';
 
-/** A draft with the settings at its start, and what others saved since. */
+/** A draft, the settings that it is based on, and what other devices saved since it was opened. */
 export interface OpenDraft {
   readonly base: Settings;
   readonly draft: Settings;
-  /** Settings that others saved while the draft was open, not yet acknowledged by the user. */
+  /** Settings that other devices saved while the draft was open and that the user has not acknowledged yet. */
   readonly others: readonly SettingKey[];
-  /** Of these, the settings that the user changed to another value: theirs is in `base`, ours in `draft`. */
+  /**
+   * Those of `others` that the user also changed, to another value: `base` has the other device's value, `draft` the
+   * user's.
+   */
   readonly contested: readonly SettingKey[];
 }
 
@@ -34,8 +37,8 @@ export const changedByHand = ({ base, draft }: Pick<OpenDraft, 'base' | 'draft'>
   changedKeys(base, draft).filter(isByHand);
 
 /**
- * `from` with another draft's values for these keys. All at once, because two key bindings may swap, which is refused
- * one by one.
+ * Copies these keys from `values` into `from`. All key bindings are set together: two of them may swap their codes, and
+ * `setSetting` would refuse each alone.
  */
 export function withValues(from: Settings, keys: readonly SettingKey[], values: Partial<Settings>): Settings {
   const bound = keys.filter((key) => KEY_SETTINGS.some((setting) => setting === key));
@@ -45,14 +48,14 @@ export function withValues(from: Settings, keys: readonly SettingKey[], values: 
 }
 
 /**
- * The draft with the setup of another device, or of a new one; the values that change with the board stay (rules SETTINGS-32,
- * SETTINGS-33).
+ * The draft with the settings of another device or of a new device; values that change with the board stay (rules
+ * SETTINGS-32, SETTINGS-33).
  */
 export const copySettings = (draft: Settings, source: Settings): Settings => withValues(draft, SET_BY_HAND, source);
 
 /**
- * The draft merged with the settings now in force: theirs where the user changed nothing, ours elsewhere, and both are
- * listed (rules SETTINGS-17, SETTINGS-18).
+ * The draft merged with the settings now in force: the user's values where the user changed a setting, the values in
+ * force elsewhere. `others` lists what other devices changed (rules SETTINGS-17, SETTINGS-18).
  */
 export function rebaseDraft(open: OpenDraft, live: Settings): OpenDraft {
   const own = changedByHand(open);
@@ -66,23 +69,23 @@ export function rebaseDraft(open: OpenDraft, live: Settings): OpenDraft {
   return { base: live, draft, others: own.length === 0 ? [] : others, contested };
 }
 
-/** Decides contested settings: theirs for some, ours for the others of `keys` (rule SETTINGS-19). */
+/** Decides the contested settings in `keys`: for the other device's values or for the user's (rule SETTINGS-19). */
 export function resolveConflicts(open: OpenDraft, keys: readonly SettingKey[], forThem: boolean): OpenDraft {
   const contested = open.contested.filter((key) => !keys.includes(key));
   if (!forThem) return { ...open, contested };
   return { ...open, draft: withValues(open.draft, keys, open.base), contested };
 }
 
-/** The user has acknowledged what others saved. */
+/** The draft after the user acknowledged what other devices saved. */
 export const dismissOthers = (open: OpenDraft): OpenDraft => ({ ...open, others: [] });
 
-/** The settings in force after a save of `own` that others had changed since `base`. */
+/** The settings that other devices changed since `base`, found when this device saved the settings in `own`. */
 export const changedByOthers = (base: Settings, saved: Settings, own: readonly SettingKey[]): readonly SettingKey[] =>
   changedKeys(base, saved).filter((key) => isByHand(key) && !own.includes(key));
 
 /**
- * The settings that others saved since `base`, and that a save then replaced; `before` is the server's state before the
- * save (rule SETTINGS-43).
+ * The settings that other devices saved since `base` and that this device's save then replaced; `before` is the
+ * server's state before the save (rule SETTINGS-43).
  */
 export const overwrittenKeys = (base: Settings, before: Settings, saved: Settings): readonly SettingKey[] => {
   const replaced = changedKeys(before, saved);
@@ -93,7 +96,7 @@ export const overwrittenKeys = (base: Settings, before: Settings, saved: Setting
 export const changedSinceSave = (saved: Settings, live: Settings, own: readonly SettingKey[]): readonly SettingKey[] =>
   changedKeys(saved, live).filter((key) => own.includes(key));
 
-/** The draft after `sent` was saved: changes made during the save remain changes. */
+/** The draft after `sent` was saved: changes that the user made during the save stay in the draft. */
 export const savedDraft = (open: OpenDraft, sent: Settings, saved: Settings): OpenDraft => ({
   ...openDraft(saved),
   draft: withValues(saved, changedKeys(sent, open.draft).filter(isByHand), open.draft),

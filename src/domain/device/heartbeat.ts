@@ -1,19 +1,19 @@
 /**
- * Detects a page that hangs by its missing responses to pings (rules RECOVERY-3, RECOVERY-4, RECOVERY-9). It counts pings instead of
- * time, because a sleeping machine sends none.
+ * Detects that a page hangs because it does not respond to pings (rules RECOVERY-3, RECOVERY-4, RECOVERY-9). It counts
+ * pings instead of time, because a sleeping machine sends none.
  */
 
 export interface Heartbeat {
   /** Pings since the last response. */
   readonly unanswered: number;
-  /** The last state that the page sent: whether it may be recovered from outside. */
+  /** The last value that the page sent: whether the watchdog may recover it from outside. */
   readonly mayRecover: boolean;
 }
 
-/** A page that has sent this state and nothing else. */
+/** The state after the page's first message. */
 export const heartbeatOf = (mayRecover: boolean): Heartbeat => ({ unanswered: 0, mayRecover });
 
-/** `stuck`: the page hangs and has to be recovered; `late`: it hung and continues. */
+/** `stuck`: the page hangs and must be recovered; `late`: the page had hung and responds again. */
 export type HeartbeatNews = 'stuck' | 'late' | null;
 
 interface Beat {
@@ -21,12 +21,15 @@ interface Beat {
   readonly news: HeartbeatNews;
 }
 
-/** A recovery may fail, and is slow on a slow device: it is retried each time the silence has doubled. */
+/**
+ * A recovery may fail, and it is slow on a slow device, so it is retried each time the number of missing responses has
+ * doubled.
+ */
 const isNotifyDue = (unanswered: number, first: number): boolean => Number.isInteger(Math.log2(unanswered / first));
 
 /**
- * After another ping: `stuckAfter` pings without a response mean a hang (rule RECOVERY-3); a page that may not be recovered
- * is left alone (rule RECOVERY-9).
+ * The state after one more ping. More than `stuckAfter` pings without a response mean that the page hangs (rule
+ * RECOVERY-3); a page that may not be recovered is left alone (rule RECOVERY-9).
  */
 export function afterProbe({ unanswered, mayRecover }: Heartbeat, stuckAfter: number): Beat {
   const next = unanswered + 1;
@@ -34,7 +37,10 @@ export function afterProbe({ unanswered, mayRecover }: Heartbeat, stuckAfter: nu
   return { heartbeat: { unanswered: next, mayRecover }, news };
 }
 
-/** After a response with the page's recovery state: it counts for all earlier pings (rules RECOVERY-4, RECOVERY-9). */
+/**
+ * The state after a response, which counts for all earlier pings and contains the page's recovery state (rules
+ * RECOVERY-4, RECOVERY-9).
+ */
 export const afterReply = ({ unanswered }: Heartbeat, mayRecover: boolean, stuckAfter: number): Beat => ({
   heartbeat: heartbeatOf(mayRecover),
   news: unanswered > stuckAfter ? 'late' : null,

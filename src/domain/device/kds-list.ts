@@ -1,20 +1,20 @@
 /** The venue's KDS units as the list that an administrator chooses from (spec section 2). */
 import type { KdsConfig } from './kds.ts';
 
-/** A row of the list: id, name, location, available. Name and location may hold language tags. */
+/** A row of the list. Name and location may contain language tags. */
 export interface KdsRow {
   readonly id: number;
   readonly name: string;
   readonly location: string;
   /** Only an available unit can be activated. */
   readonly available: boolean;
-  /** This device is set up as it. */
+  /** This device is already set up as this unit. */
   readonly current: boolean;
 }
 
 /**
- * The rows in the venue's order; of two units with one id the first counts, and a unit without a name shows its id
- * (rule UNIT-6).
+ * The rows in the venue's order. Of two units with the same id the first counts, and a unit without a name has its id
+ * as name (rule UNIT-6).
  */
 export const kdsRows = (units: readonly KdsConfig[], currentId: number | null): readonly KdsRow[] => {
   const first = new Map(units.toReversed().map((unit) => [unit.id, unit]));

@@ -1,14 +1,14 @@
-/** The configuration of one kitchen display unit: what it shows and allows. From the venue's list `kd`. */
+/** The configuration of one kitchen display unit, from the venue's list `kd`: what it shows and allows. */
 import type { ProfileEntry } from '../person/profile.ts';
 
-/** A status that lines may take on a KDS. `name` may hold language tags. */
+/** A status that lines may have on a KDS. `name` may contain language tags. */
 export interface AllowedStatus {
   readonly id: number;
   readonly name: string;
   readonly icon: string;
 }
 
-/** One visibility rule of a KDS: every given list must match (AND); an absent list matches anything (rules FILTER-2 to FILTER-5). */
+/** One visibility rule of a KDS: a line must match every list that is present (rules FILTER-2 to FILTER-5). */
 export interface KdsRule {
   readonly sectors?: readonly string[];
   readonly hierarchy?: readonly string[];
@@ -39,7 +39,7 @@ export interface KdsConfig {
   readonly allowBelowSaved: boolean;
   /** `jst`: a line may move more than one step beyond its saved status. */
   readonly allowJump: boolean;
-  /** `ta`: refresh on a timer also while the realtime link is up. */
+  /** `ta`: the device refreshes on a timer, even while the realtime connection is up. */
   readonly timedRefresh: boolean;
   readonly settingsBlocked: boolean;
   readonly viewOnly: boolean;
@@ -93,7 +93,7 @@ export interface VenueConfig {
 /** A product of the master list `tp1`. */
 export interface Product {
   readonly id: number;
-  /** May hold language tags. */
+  /** May contain language tags. */
   readonly name: string;
   readonly kind: 'product' | 'extra' | 'ingredient';
   readonly hierarchy: string;
@@ -115,7 +115,7 @@ export interface VenueNames {
   readonly zones: ReadonlyMap<number, string>;
 }
 
-/** The names of a venue none of whose lists has been read. */
+/** The state before a list of the venue has been read. */
 export const NO_NAMES: VenueNames = {
   tables: new Map(),
   users: new Map(),
@@ -131,10 +131,10 @@ export interface InstallRecord {
   readonly token: string;
   readonly environment: string;
   readonly kdsId: number;
-  /** The device that the unit was activated on; empty when the platform names none. */
+  /** The device on which the unit was activated; empty when the platform sends none. */
   readonly deviceId: string;
-  /** The time of the activation, in unix seconds; null when the platform sends none. */
+  /** Unix seconds of the activation; null when the platform sends none. */
   readonly activatedAtS: number | null;
-  /** `pf`: the grants that the device works under. */
+  /** `pf`: the grants of the device. */
   readonly entries: readonly ProfileEntry[];
 }

@@ -1,10 +1,10 @@
-/** Which command or order a key press means, and which keys may be bound (rules KEY-1 to KEY-10). */
+/** Maps key presses to commands or orders, and decides which keys may be bound (rules KEY-1 to KEY-10). */
 import { DIGIT_KEY_CODES, KEY_CODES } from '../limits.ts';
 import type { Settings } from '../presentation/settings.ts';
 
 export type KeySetting = Extract<keyof Settings, `key${string}`>;
 
-/** What the board does when a bound key is pressed. Next and back move by line, the diners by order. */
+/** The command of each key function. `next` and `back` move the cursor by line, the diner functions by order. */
 export const KEY_COMMANDS = {
   keytoggle: 'toggle',
   keytoggleback: 'toggleBack',
@@ -18,7 +18,7 @@ export const KEY_COMMANDS = {
 
 export type KeyCommand = (typeof KEY_COMMANDS)[KeySetting];
 
-/** The eight functions, in the order in which the first of two with the same key wins. */
+/** The eight functions; when two have the same key, the first in this order applies. */
 export const KEY_SETTINGS = Object.keys(KEY_COMMANDS) as readonly KeySetting[];
 
 /** The digit from 1 to 9 on a key of the number row or of the number pad, else null (rule KEY-9). */
@@ -29,7 +29,7 @@ export function digitOf(code: number): number | null {
   return code >= padFirst && code <= padLast ? code - padFirst + 1 : null;
 }
 
-/** Whether a code is that of a real key; an unidentified key press has none (rule KEY-12). */
+/** Whether a code belongs to a real key; the code of an unidentified key press does not (rule KEY-12). */
 export const isKey = (code: number): boolean =>
   Number.isInteger(code) && code >= KEY_CODES.first && code <= KEY_CODES.last && code !== KEY_CODES.unknown;
 

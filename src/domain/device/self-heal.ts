@@ -1,24 +1,30 @@
-/** When a broken or hanging board reloads automatically, and when it needs a user (rules RECOVERY-1, RECOVERY-2, RECOVERY-3, RECOVERY-4). */
+/**
+ * Decides when a broken or hanging board reloads automatically, and when a user has to reload it (rules RECOVERY-1,
+ * RECOVERY-2, RECOVERY-3, RECOVERY-4).
+ */
 import { HEAL_RELOADS_MAX, HEAL_WINDOW_MS } from '../limits.ts';
 
 /** Wall-clock milliseconds of the automatic reloads, the latest last. */
 export type Heals = readonly number[];
 
 /**
- * The reloads that count at `nowMs`: those of the last ten minutes, without times in the future after a clock change
- * (rule RECOVERY-2).
+ * The reloads that count at `nowMs`: those of the last ten minutes. Times in the future, left by a clock change, are
+ * ignored (rule RECOVERY-2).
  */
 export const recentHeals = (heals: Heals, nowMs: number): Heals =>
   heals.filter((atMs) => atMs <= nowMs && nowMs - atMs < HEAL_WINDOW_MS).slice(-HEAL_RELOADS_MAX);
 
-/** Whether the app may reload itself now; `losesTaps`: some taps exist only in memory (rules RECOVERY-1, RECOVERY-7, RECOVERY-11). */
+/**
+ * Whether the app may reload automatically now. `losesTaps`: some taps exist only in memory and would be lost (rules
+ * RECOVERY-1, RECOVERY-7, RECOVERY-11).
+ */
 export const mayHeal = (heals: Heals, nowMs: number, losesTaps: boolean): boolean =>
   !losesTaps && recentHeals(heals, nowMs).length < HEAL_RELOADS_MAX;
 
-/** The reloads including a new one (rule RECOVERY-2). */
+/** The reloads that count, with a new one added (rule RECOVERY-2). */
 export const withHeal = (heals: Heals, nowMs: number): Heals =>
   [...recentHeals(heals, nowMs), nowMs].slice(-HEAL_RELOADS_MAX);
 
-/** The reloads in a stored value; an invalid list is empty (rule RECOVERY-2). */
+/** Reads the reloads from a stored value; an invalid value gives an empty list (rule RECOVERY-2). */
 export const readHeals = (raw: unknown): Heals =>
   Array.isArray(raw) ? raw.filter((atMs) => Number.isFinite(atMs)).slice(-HEAL_RELOADS_MAX) : [];

@@ -1,6 +1,6 @@
 /**
- * Edits the settings before they are saved: one change, the changed keys, the missing keys, and the values to send
- * (spec section 5).
+ * Edits the settings before they are saved: applies changes, finds changed and missing keys, and prepares the values to
+ * send (spec section 5).
  */
 
 import {
@@ -15,12 +15,12 @@ import { coerceSetting } from './coerce-setting.ts';
 import { checkKey } from './key-assign.ts';
 import { KEY_SETTINGS } from './keys.ts';
 
-/** Pairs of flags of which at most one is on. */
+/** Pairs of flags of which at most one may be on. */
 const EXCLUSIVE: readonly (readonly [SettingKey, SettingKey])[] = [['onlyForLocal', 'onlyForDeliveries']];
 
 const ALL = Object.keys(SETTINGS) as readonly SettingKey[];
 
-/** The flags that turn off when `key` turns on. */
+/** The flags that must be off when `key` is on. */
 const rivalsOf = (key: SettingKey): readonly SettingKey[] =>
   EXCLUSIVE.flatMap(([one, other]) => {
     if (key === one) return [other];
@@ -30,8 +30,9 @@ const rivalsOf = (key: SettingKey): readonly SettingKey[] =>
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /**
- * The draft with one setting changed: coerced, with its rival turned off, a refused key ignored. The same draft if
- * nothing changed (rules SETTINGS-3, SETTINGS-4).
+ * The draft with one setting changed. The value is coerced. When a flag is turned on, the flag that excludes it is
+ * turned off. A refused key changes nothing. Returns the same object when nothing changes (rules SETTINGS-3,
+ * SETTINGS-4).
  */
 export function setSetting(draft: Settings, key: SettingKey, value: unknown): Settings {
   const bound = KEY_SETTINGS.find((setting) => setting === key);
@@ -47,7 +48,8 @@ export const changedKeys = (before: Settings, draft: Settings): readonly Setting
   ALL.filter((key) => !isSame(before[key], draft[key]));
 
 /**
- * Settings with changes applied: a flag that they turn on turns its rival off, whichever side had set it (rule SETTINGS-42).
+ * The settings with changes applied: a flag that the changes turn on turns off the flag that excludes it (rule
+ * SETTINGS-42).
  */
 export function mergeSettings(settings: Partial<Settings>, changes: Partial<Settings>): Partial<Settings> {
   const on = (Object.keys(changes) as SettingKey[]).filter((key) => changes[key] === true);
@@ -58,15 +60,15 @@ export function mergeSettings(settings: Partial<Settings>, changes: Partial<Sett
 const isOptional = (key: SettingKey): boolean => key === 'orderPositions' || ADDED_SETTINGS.has(key);
 
 /**
- * The expected settings that a draft does not have, in the order of the table; card positions and settings that we
- * added are optional (rules SETTINGS-6, SETTINGS-46).
+ * The expected settings that a draft lacks, in the order of the table. Card positions and the settings that this
+ * project added are optional (rules SETTINGS-6, SETTINGS-46).
  */
 export const missingKeys = (draft: Partial<Settings>): readonly SettingKey[] =>
   ALL.filter((key) => !isOptional(key) && (!Object.hasOwn(draft, key) || (draft[key] ?? null) === null));
 
 /**
- * The values to save, or `incomplete` when a setting is missing (rules SETTINGS-6, SETTINGS-7): every value coerced, card positions
- * cleared without `dragndrop`, and two flags that exclude each other both off.
+ * The values to save, or `incomplete` when a setting is missing (rules SETTINGS-6, SETTINGS-7). Every value is coerced;
+ * card positions are removed without `dragndrop`; two flags that exclude each other are both turned off.
  */
 export function prepareSave(draft: Partial<Settings>): Reply<Settings, 'incomplete'> {
   if (missingKeys(draft).length > 0) return failed('incomplete');
@@ -81,9 +83,10 @@ export function prepareSave(draft: Partial<Settings>): Reply<Settings, 'incomple
 }
 
 /**
- * The values to send to a server that has `stored`: its own values unchanged, since another version may know more, plus
- * the settings that were changed here, that it lacks, or that a save alters. Settings that we added are sent only if
- * they were changed here or the server has them (rules SETTINGS-39, SETTINGS-46).
+ * The values to send to a server that has `stored`. The server's own values stay as they are, because another version
+ * of the app may know more settings. They are replaced where the user changed a setting, where the server lacks it, or
+ * where the save changes it. The settings that this project added are sent only if the user changed them or the server
+ * has them (rules SETTINGS-39, SETTINGS-46).
  */
 export function settingsToSend(
   stored: Readonly<Record<string, unknown>>,
@@ -97,6 +100,6 @@ export function settingsToSend(
     return (key !== 'orderPositions' || saved.dragndrop) && isSame(coerceSetting(key, stored[key]), saved[key]);
   };
   const replaced = ALL.filter((key) => !isAsStored(key)).map((key) => [key, saved[key]] as const);
-  // As entries, because a name that only the server knows may be any string.
+  // Entries allow any name, because the server may have names that this app does not know.
   return Object.fromEntries([...Object.entries(stored), ...replaced]);
 }

@@ -9,7 +9,7 @@ import { SET_BY_HAND, withValues } from './draft-conflicts.ts';
 const KIND = 'kds-settings';
 const VERSION = 1;
 
-/** The settings that users choose, as text; card positions belong to the board. */
+/** Writes the settings that users choose as text. Card positions are left out, because they belong to the board. */
 export function writeSettingsFile(settings: Settings): string {
   const values = Object.fromEntries(SET_BY_HAND.map((key) => [key, settings[key]]));
   return JSON.stringify({ kind: KIND, version: VERSION, settings: values }, null, 2);
@@ -17,11 +17,11 @@ export function writeSettingsFile(settings: Settings): string {
 
 export interface FileSettings {
   readonly draft: Settings;
-  /** Not in the file: these stay as they were. */
+  /** Settings that the file does not contain; they stay unchanged. */
   readonly missing: readonly SettingKey[];
-  /** In the file, but nothing that their setting can hold: these stay too. */
+  /** Settings with an invalid value in the file; they stay unchanged too. */
   readonly unreadable: readonly SettingKey[];
-  /** The first names in the file that belong to no setting, each shortened. */
+  /** The first names in the file that are no settings, each truncated. */
   readonly unknown: readonly string[];
 }
 
@@ -41,7 +41,8 @@ function parsed(text: string): FileFields | null {
 const isSetByHand = (name: string): boolean => SET_BY_HAND.some((key) => key === name);
 
 /**
- * `draft` with the settings of a file. `foreign`: no settings file; `newer`: written by a later version of this app.
+ * The draft with the settings of a file. `foreign`: the text is no settings file; `newer`: a later version of this app
+ * wrote it.
  */
 export function readSettingsFile(text: string, draft: Settings): Reply<FileSettings, 'too-long' | 'foreign' | 'newer'> {
   if (text.length > SETTINGS_FILE_LENGTH_MAX) return failed('too-long');

@@ -1,4 +1,4 @@
-/** Warnings about chosen settings: shown beside the setting, never a reason to refuse them. */
+/** Warnings about the chosen settings. The screen shows them beside the setting, and the user can still save it. */
 
 import { levelStyles } from '../board/timing.ts';
 import { CONTRAST_MIN } from '../limits.ts';
@@ -9,7 +9,7 @@ import type { KdsConfig, VenueConfig } from './kds.ts';
 import { boundTo, KEY_SETTINGS } from './keys.ts';
 
 /**
- * `never-shows`: a later level starts at the same time or sooner. `low-contrast`: the text is hard to read on its
+ * `never-shows`: a later level begins at the same time or earlier. `low-contrast`: the text is hard to read on its
  * background. `key-taken`: another function has the same key and takes precedence.
  */
 export interface SettingProblem {
@@ -17,7 +17,7 @@ export interface SettingProblem {
   readonly why: 'never-shows' | 'low-contrast' | 'key-taken';
 }
 
-/** Levels that a later level hides from their first second (rule SETTINGS-8). */
+/** The levels that never show, because a later level begins at the same time or earlier (rule SETTINGS-8). */
 function hiddenLevels(settings: Settings, kds: Pick<KdsConfig, 'warningS' | 'lateS'>): readonly SettingKey[] {
   const { normalS, warningS, lateS, criticalS } = thresholdsOf(settings, kds);
   const levels = [
@@ -31,7 +31,7 @@ function hiddenLevels(settings: Settings, kds: Pick<KdsConfig, 'warningS' | 'lat
     .map(([key]) => key);
 }
 
-/** Letters with a contrast below 4.5 on the background that their level really has (rule SETTINGS-9). */
+/** The text colors with a contrast below 4.5 on the resulting background of their level (rule SETTINGS-9). */
 function faintLetters(settings: Settings, venue: VenueConfig): readonly SettingKey[] {
   const styles = levelStyles(settings, venue);
   const letters = [
@@ -44,8 +44,8 @@ function faintLetters(settings: Settings, venue: VenueConfig): readonly SettingK
 }
 
 /**
- * The warnings for the settings on this KDS: levels, then text colors, then keys; empty if there are none (rules SETTINGS-8,
- * SETTINGS-9, SETTINGS-10).
+ * The warnings for the settings on this KDS: first levels, then text colors, then keys (rules SETTINGS-8, SETTINGS-9,
+ * SETTINGS-10).
  */
 export function settingProblems(
   settings: Settings,

@@ -6,12 +6,12 @@ import type { InstallRecord } from './kds.ts';
 /** `taken`: another device is set up as the unit. `gone`: the venue no longer has it. */
 export type UnitAssignment = 'ours' | 'taken' | 'gone';
 
-/** `forbidden`: neither its grant nor the venue's configuration lets a device run. */
+/** `forbidden`: neither its grant nor the venue's configuration allows the device to run. */
 export type UnitStatus = UnitAssignment | 'forbidden';
 
 /**
- * Whether a device may run: its grant in a kitchen module or the configuration (null if unspecified) allows it, or
- * neither forbids it (rules ACCESS-6, UNIT-4).
+ * Whether a device may run: its grant in a kitchen module or the configuration allows it, or neither forbids it.
+ * `configurationAllows` is null when the configuration does not specify it (rules ACCESS-6, UNIT-4).
  */
 export function mayRunSession(
   { entries, restaurantId, localId }: InstallRecord,
@@ -22,20 +22,20 @@ export function mayRunSession(
   return deviceMayRun(entry, configurationAllows);
 }
 
-/** The question to an administrator before a device becomes a unit. */
+/** The facts that an administrator confirms before a device becomes a unit. */
 export interface ActivationQuestion {
   readonly kdsId: number;
   /** Whether another device is set up as the unit. */
   readonly isTaken: boolean;
-  /** Since when, in unix seconds; null if the platform does not send it. */
+  /** Unix seconds since when that device has the unit; null if the platform does not send it. */
   readonly takenSinceS: number | null;
   /** The unit that this device leaves; null if it has none. */
   readonly givesUpId: number | null;
 }
 
 /**
- * The question before this device becomes `kdsId`; null if nothing would be lost (rule UNIT-8). `holder` is the record of
- * the unit's device.
+ * What an administrator must confirm before this device becomes `kdsId`; null when no unit changes its device (rule
+ * UNIT-8). `holder` is the install record of the device that has the unit now.
  */
 export function activationQuestion(
   kdsId: number,
@@ -49,7 +49,10 @@ export function activationQuestion(
   return { kdsId, isTaken, takenSinceS: isTaken ? holder.activatedAtS : null, givesUpId };
 }
 
-/** The state of the unit in a response of call 2; null if the response has no unit (rules UNIT-1, UNIT-2). */
+/**
+ * The state of this device's unit by a response of call 2; `received` is null when the response has no unit (rules
+ * UNIT-1, UNIT-2).
+ */
 export function unitAssignment(own: InstallRecord, received: InstallRecord | null, deviceId: string): UnitAssignment {
   const isSame =
     received?.kdsId === own.kdsId && received.restaurantId === own.restaurantId && received.localId === own.localId;

@@ -1,4 +1,4 @@
-/** Swedish dates have the order of ISO 8601. */
+/** The Swedish locale writes dates in the order of ISO 8601. */
 const FORMAT = new Intl.DateTimeFormat('sv', { timeZone: 'UTC', dateStyle: 'short', timeStyle: 'medium' });
 
 /** A moment in unix seconds as text, for example `2026-11-29 21:05:09 UTC`. */

@@ -1,6 +1,6 @@
 /**
- * The format of everything that this device keeps between two runs: version, time and data (rules STORAGE-1, STORAGE-2, STORAGE-3,
- * STORAGE-4).
+ * The format of everything that this device stores between two runs: version, time and data (rules STORAGE-1,
+ * STORAGE-2, STORAGE-3, STORAGE-4).
  */
 
 export type FactKind =
@@ -17,7 +17,7 @@ export type FactKind =
 
 export interface VersionedFact {
   readonly v: number;
-  /** Local wall-clock milliseconds at which the data was true. */
+  /** Wall-clock milliseconds of this device at which the data was true. */
   readonly at: number;
   readonly data: unknown;
 }
@@ -26,12 +26,12 @@ export interface VersionedFact {
 export type FactProblem = 'damaged' | 'newer';
 
 /**
- * The migrations from each version to the next, beginning with version 0; their number is the version that is written.
- * Null: not migratable.
+ * For each kind, the migrations from each version to the next, beginning with version 0. Their number is the version
+ * that this app writes. A migration that returns null rejects the data.
  */
 export type Migrations = Readonly<Record<FactKind, readonly ((data: unknown) => unknown)[]>>;
 
-/** Version 0 was the bare data. */
+/** Version 0 was the data without an envelope. */
 const same = (data: unknown): unknown => data;
 const none = (): null => null;
 
@@ -41,7 +41,7 @@ const MIGRATIONS: Migrations = {
   settings: [same],
   configuration: [same],
   list: [same],
-  // Before version 1 none of these was kept.
+  // These kinds did not exist in version 0.
   draft: [none],
   board: [none],
   cursor: [none],
@@ -58,14 +58,17 @@ function envelope(raw: unknown): VersionedFact | null {
   return Number.isSafeInteger(v) && Number(v) > 0 && isTime(at) ? { v: Number(v), at, data } : null;
 }
 
-/** The envelope of data that was true at `atMs`, as this version of the app writes it (rule STORAGE-1). */
+/** The envelope for data that was true at `atMs`, in the version that this app writes (rule STORAGE-1). */
 export const versionedFact = (kind: FactKind, atMs: number, data: unknown, migrations = MIGRATIONS): VersionedFact => ({
   v: migrations[kind].length,
   at: atMs,
   data,
 });
 
-/** The stored value, parsed and migrated to this version (rules STORAGE-1, STORAGE-2), or why it is ignored (rule STORAGE-3). */
+/**
+ * Parses a stored value and migrates it to this version (rules STORAGE-1, STORAGE-2), or returns why it is ignored
+ * (rule STORAGE-3).
+ */
 export function readVersionedFact(kind: FactKind, raw: unknown, migrations = MIGRATIONS): VersionedFact | FactProblem {
   const stored = envelope(raw);
   if (stored === null) return 'damaged';
@@ -75,5 +78,5 @@ export function readVersionedFact(kind: FactKind, raw: unknown, migrations = MIG
   return data === null ? 'damaged' : { v: steps.length, at: stored.at, data };
 }
 
-/** The age of restored data by the device's own clock, never negative even after a clock change (rule STORAGE-4). */
+/** The age of restored data by the device's own clock; 0 when the clock was set back past `atMs` (rule STORAGE-4). */
 export const factAgeMs = (atMs: number, nowMs: number): number => Math.max(0, nowMs - atMs);

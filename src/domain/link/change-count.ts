@@ -1,12 +1,12 @@
 /**
- * The number of pending changes as a cook counts them: a tap on a dish moves its extras too, and counts once (rule
+ * The number of pending changes as a cook counts them: a tap on a dish also moves its extras and counts once (rule
  * OUTBOX-8).
  */
 import { headIds } from '../order/family.ts';
 import type { Order } from '../order/order.ts';
 import { type LineKey, lineOfKey } from '../presentation/line-key.ts';
 
-/** The families of these lines, each once per status; in an unknown order every line counts separately. */
+/** Counts each family once per status. The lines of an unknown order count one by one. */
 export function changeCount(
   statuses: Iterable<readonly [key: LineKey, status: number]>,
   orderOf: (orderId: number) => Pick<Order, 'lines'> | undefined,

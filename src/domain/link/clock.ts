@@ -1,17 +1,20 @@
-/** The local clock correction: server time on a clock that wall-clock jumps do not move (rules ALARM-1 to ALARM-21). */
+/**
+ * Estimates the server's time from the device's monotonic clock, which jumps of the wall clock do not move (rules
+ * ALARM-1 to ALARM-21).
+ */
 import { CLOCK_FROM_BUILD_MAX_MS, CLOCK_JUMP_MIN_MS, HIDDEN_TIMERS_MS, SERVER_TIME_STEP_MS } from '../limits.ts';
 
 /** Server unix milliseconds minus this device's monotonic milliseconds. */
 export type ServerOffsetMs = number;
 
 /**
- * The offset before the first response: the wall clock with the correction that the last run stored; an invalid number
+ * The offset before the first response: the wall clock, corrected as the last run stored it; an invalid correction
  * counts as 0.
  */
 export const firstOffset = (wallMs: number, monotonicMs: number, storedMs: number): ServerOffsetMs =>
   wallMs - monotonicMs + (Number.isFinite(storedMs) ? storedMs : 0);
 
-/** The server's time in a response, in unix seconds, and the monotonic milliseconds between which the server set it. */
+/** A server time in unix seconds, and the monotonic milliseconds of its request and response. */
 export interface ServerTimeSample {
   readonly timeS: number;
   readonly requestedAtMs: number;
@@ -19,16 +22,16 @@ export interface ServerTimeSample {
 }
 
 /**
- * Whether this is no time: no number, or more than a year from the day that the app was built, null for unknown (rule
- * ALARM-18).
+ * Whether a server time is invalid: not a number, or more than a year from the day of the build; `builtAtMs` is null
+ * when that day is unknown (rule ALARM-18).
  */
 const isNoTime = (serverMs: number, builtAtMs: number | null): boolean =>
   !Number.isFinite(serverMs) || Math.abs(serverMs - (builtAtMs ?? serverMs)) > CLOCK_FROM_BUILD_MAX_MS;
 
 /**
- * The offset after a response, which gives the time without its fraction of a second, at some moment between request
- * and response. All offsets in that range are equally good, so only an offset outside of it moves, to the nearest end
- * (rule ALARM-6).
+ * The offset after a response. The server sends whole seconds, at some moment between request and response, so a range
+ * of offsets is possible. An offset inside the range stays; any other moves to the nearest end of the range (rule
+ * ALARM-6).
  */
 export function correctOffset(
   offset: ServerOffsetMs,
@@ -43,8 +46,8 @@ export function correctOffset(
 }
 
 /**
- * The time to show after `shownMs` was shown: it pauses until a clock that was slightly ahead is caught up with, and
- * follows a clock that was set back far (rule ALARM-19).
+ * The time to show after `shownMs`. When the clock went back a little, the shown time pauses until the clock reaches
+ * it; after a large step back it follows the clock (rule ALARM-19).
  */
 export const clampStepBack = (shownMs: number, nowMs: number): number =>
   nowMs < shownMs && shownMs - nowMs < CLOCK_JUMP_MIN_MS ? shownMs : nowMs;
@@ -56,15 +59,15 @@ export interface ClockReading {
   readonly isHidden: boolean;
 }
 
-/** A moment in server time as known at that moment, and by both clocks of the device, milliseconds. */
+/** A moment: the server's time as estimated then, and both clocks of the device, in milliseconds. */
 export interface Moment extends Pick<ClockReading, 'wallMs' | 'monotonicMs'> {
   readonly serverMs: number;
 }
 
 /**
- * The time of a moment by the server time as known now, in whole milliseconds, because a start may have been hours off
- * until the first response. If the device slept or its clock was set since, the time known at the moment counts,
- * because the elapsed time is unknown (rule ALARM-20).
+ * The moment `then` by the current estimate of the server's time, in whole milliseconds: before the first response the
+ * estimate may be wrong by hours. If the device slept or its clock was set since, the old estimate stays, because the
+ * elapsed time is unknown (rule ALARM-20).
  */
 export function toCurrentServerTime(then: Moment, now: Moment): number {
   const passedMs = now.monotonicMs - then.monotonicMs;
@@ -73,8 +76,8 @@ export function toCurrentServerTime(then: Moment, now: Moment): number {
 }
 
 /**
- * Whether the device slept, or its clock was set, between two readings planned `plannedMs` apart: the clocks diverged,
- * or the second reading is late (rule ALARM-21). Some devices stop their monotonic clock during sleep, others do not;
+ * Whether the device slept, or its clock was set, between two readings that were planned `plannedMs` apart: the clocks
+ * diverged, or the second reading is late (rule ALARM-21). Some devices stop their monotonic clock during sleep, and
  * browsers delay the timers of hidden pages.
  */
 export function hasJumped(before: ClockReading, now: ClockReading, plannedMs: number): boolean {

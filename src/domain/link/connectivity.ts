@@ -1,4 +1,6 @@
-/** The state of the device's links, how events change it, and the route of each call (rules LINK-4 to LINK-36). */
+/**
+ * The state of the device's connections, how events change it, and the route of each call (rules LINK-4 to LINK-36).
+ */
 import {
   CLOUD_TEST_MS,
   CONFIGURATION_LOCAL_TIMEOUT_MS,
@@ -13,29 +15,31 @@ import { jitterMs } from './jitter.ts';
 export type LinkStatus = 'unknown' | 'up' | 'down';
 
 /**
- * Why a call to the cloud failed. `portal`: the response is not the platform's; `refused`: the platform rejects this
- * device's credentials; `size`: the response was longer than any of the platform's.
+ * Why a call to the cloud failed. `portal`: another system sent the response; `refused`: the platform rejects the
+ * credentials of this device; `size`: the response is longer than any response of the platform.
  */
 export type FailureReason = 'network' | 'timeout' | 'size' | 'server' | 'portal' | 'refused';
 
 export type LocalMode = 0 | 1 | 2 | 3;
 
-/** The state of the local server from the calls to it. `foreign`: it serves another venue. */
+/** The state of the local server, as its responses show it. `foreign`: it serves another venue. */
 export type LocalState = 'unknown' | 'up' | 'silent' | 'foreign';
 
 export interface Connectivity {
   readonly network: boolean;
   readonly cloud: LinkStatus;
   readonly trouble: FailureReason | null;
-  /** Since when the cloud is down, monotonic milliseconds, negative before this start; null while it is not. */
+  /**
+   * Monotonic milliseconds since when the cloud is down, negative if since an earlier run; null while it is not down.
+   */
   readonly downSinceMs: number | null;
-  /** What the cloud sent since it is down: nothing, a response to an ordinary call, or a failed call 9. */
+  /** The last result since the cloud went down: none, an accepted ordinary call, or a failed call 9. */
   readonly sinceDown: 'nothing' | 'responded' | 'denied';
   readonly realtime: LinkStatus;
   readonly localMode: LocalMode;
   readonly localKnown: boolean;
   readonly local: LocalState;
-  /** Why the last call to the local server failed; null if it did not, or the reason is unknown. */
+  /** Why the last call to the local server failed; null if it succeeded or the reason is unknown. */
   readonly localTrouble: FailureReason | null;
   readonly localSocket: boolean;
 }
@@ -60,21 +64,21 @@ export type LinkEvent =
   | { readonly kind: 'failed'; readonly trouble: FailureReason; readonly atMs: number }
   /** Call 9 returned ok. */
   | { readonly kind: 'tested' }
-  /** Call 9 returned anything else, or nothing. */
+  /** Call 9 failed, or returned something other than ok. */
   | { readonly kind: 'denied' }
   | { readonly kind: 'network'; readonly online: boolean }
   | { readonly kind: 'realtime'; readonly up: boolean }
   | { readonly kind: 'local-server'; readonly mode: number; readonly known: boolean }
   /**
-   * A call to the local server. `tested` and `mute`: call 8 returned ok, or did not; `responded` and `failed`: another
-   * call, the only kind that knows the reason.
+   * The result of a call to the local server. For call 8: `tested` is ok, `mute` anything else. For other calls:
+   * `responded` or `failed`; only these have a `trouble`.
    */
   | { readonly kind: 'local'; readonly fate: LocalCallOutcome; readonly trouble?: FailureReason | undefined }
   | { readonly kind: 'local-socket'; readonly up: boolean };
 
 export type LocalCallOutcome = 'tested' | 'mute' | 'responded' | 'failed' | 'foreign';
 
-/** Events as the cloud's state sees them. */
+/** Events by their effect on the cloud's state. */
 type CloudEvent =
   | 'responded'
   | 'accepted'
@@ -87,18 +91,18 @@ type CloudEvent =
   | 'other';
 
 /**
- * When call 9 runs: as planned, a minute after a failure or a failed test unless already planned, soon because the
- * browser came online, soon because ordinary calls succeed again, or no more.
+ * When call 9 runs. `as-planned`: unchanged; `minute`: a minute after a failure, unless already planned; `online`:
+ * soon, because the browser came online; `hope`: soon, because ordinary calls succeed again; `over`: not any more.
  */
 type TestPlan = 'as-planned' | 'minute' | 'online' | 'hope' | 'over';
 
-/** The cloud's state after an event, and what to do about it. */
+/** The cloud's new state after an event, and the actions that follow. */
 export interface CloudStep {
   readonly cloud: LinkStatus;
   readonly test: TestPlan;
-  /** Call 8 runs now. */
+  /** Whether call 8 runs now. */
   readonly testLocal: boolean;
-  /** The cloud is back: everything is read again. */
+  /** The cloud is up again, so the device reads everything again. */
   readonly recovered: boolean;
 }
 
@@ -112,7 +116,7 @@ const become = (cloud: LinkStatus, step: Partial<CloudStep> = {}): CloudStep => 
 
 const FAILED = become('down', { test: 'minute', testLocal: true });
 
-/** Every state of the cloud with every event. */
+/** The step for each state of the cloud and each event. */
 const CLOUD_STEPS: Readonly<Record<LinkStatus, Readonly<Record<CloudEvent, CloudStep>>>> = {
   unknown: {
     responded: become('up'),
@@ -142,19 +146,19 @@ const CLOUD_STEPS: Readonly<Record<LinkStatus, Readonly<Record<CloudEvent, Cloud
     accepted: become('down', { test: 'hope' }),
     failed: FAILED,
     tested: become('up', { test: 'over', recovered: true }),
-    // The cloud responds but is not back, and nothing else would test it again.
+    // The cloud responds but is still down, so call 9 must be planned again.
     denied: become('down', { test: 'minute' }),
     online: become('down', { test: 'online' }),
     offline: become('down'),
-    // No server serves the board, so the cloud is tested before the minute is over.
+    // Neither server works, so the cloud is tested at once.
     'local-lost': become('down', { test: 'hope' }),
     other: become('down'),
   },
 };
 
 /**
- * Every state of the local server with every result of a call to it. A server of another venue serves again only after
- * its own call 8.
+ * The next state of the local server for each result of a call. After `foreign`, only a successful call 8 makes it `up`
+ * again.
  */
 const LOCAL_STEPS: Readonly<Record<LocalState, Readonly<Record<LocalCallOutcome, LocalState>>>> = {
   unknown: { tested: 'up', mute: 'silent', responded: 'up', failed: 'silent', foreign: 'foreign' },
@@ -174,7 +178,7 @@ function cloudEventOf(event: LinkEvent): CloudEvent {
     case 'network':
       return event.online ? 'online' : 'offline';
     case 'local':
-      // Not for call 8, which runs at each failure of the cloud.
+      // Only ordinary calls count: call 8 runs at each failure of the cloud.
       return event.fate === 'failed' ? 'local-lost' : 'other';
     default:
       return 'other';
@@ -193,7 +197,7 @@ function factsOf(links: Connectivity, event: LinkEvent): Partial<Connectivity> {
       return {
         trouble: event.trouble,
         downSinceMs: links.downSinceMs ?? event.atMs,
-        // A further failure does not undo the result of call 9.
+        // A further failed call does not overwrite the result of call 9.
         sinceDown: links.sinceDown === 'denied' ? 'denied' : 'nothing',
       };
     case 'tested':
@@ -219,8 +223,8 @@ function factsOf(links: Connectivity, event: LinkEvent): Partial<Connectivity> {
 }
 
 /**
- * The links after an event, and what to do about it (rules LINK-7, LINK-14, LINK-26, LINK-27, LINK-28, LINK-29, LINK-32, LINK-33). A mode outside 0 to
- * 3 counts as 0.
+ * The connections after an event, and the actions that follow (rules LINK-7, LINK-14, LINK-26, LINK-27, LINK-28,
+ * LINK-29, LINK-32, LINK-33). A mode other than 0 to 3 counts as 0.
  */
 export function applyLinkEvent(
   links: Connectivity,
@@ -230,14 +234,20 @@ export function applyLinkEvent(
   return { links: { ...links, ...factsOf(links, event), cloud }, ...todo };
 }
 
-/** A planned call 9: in how many milliseconds, in which of two slots, and whether it replaces the one planned there. */
+/**
+ * A planned call 9: in how many milliseconds, on which of two timers, and whether it replaces a call planned on that
+ * timer.
+ */
 export interface PlannedTest {
   readonly inMs: number;
   readonly place: 'cloud-test' | 'cloud-hope';
   readonly replaces: boolean;
 }
 
-/** When call 9 runs, with a random part from 0 to 1 of ten seconds; null when nothing is to be planned (rule LINK-32). */
+/**
+ * When call 9 runs; null when no call is planned. `random`, from 0 to 1, decides the jitter of up to ten seconds (rule
+ * LINK-32).
+ */
 export function plannedTest(plan: TestPlan, random: number): PlannedTest | null {
   const spread = jitterMs(random, RECOVERY_JITTER_MS);
   switch (plan) {
@@ -246,7 +256,7 @@ export function plannedTest(plan: TestPlan, random: number): PlannedTest | null 
     case 'online':
       return { inMs: spread, place: 'cloud-test', replaces: true };
     case 'hope':
-      // A separate timer that nothing replaces; otherwise a stream of responses would postpone it again and again.
+      // A separate timer that later events do not replace; otherwise each response would postpone the test.
       return { inMs: spread, place: 'cloud-hope', replaces: false };
     default:
       return null;
@@ -257,8 +267,8 @@ export function plannedTest(plan: TestPlan, random: number): PlannedTest | null 
 export const isServing = (mode: LocalMode): boolean => mode >= LOCAL_MODES.serving;
 
 /**
- * Whether calls go to the cloud instead of the local server: it serves another venue, or it replaces the cloud, is
- * silent, and the cloud is up. The venue's choice is never overridden (rules LINK-14, LINK-15).
+ * Whether calls go to the cloud although the local server serves: it serves another venue, or in mode 2 it is silent
+ * while the cloud is up. Mode 3, the venue's choice, is never overridden by silence (rules LINK-14, LINK-15).
  */
 const yieldsToCloud = ({ local, localMode, cloud }: RouteLinks): boolean =>
   local === 'foreign' || (local === 'silent' && localMode === LOCAL_MODES.serving && cloud === 'up');
@@ -266,8 +276,8 @@ const yieldsToCloud = ({ local, localMode, cloud }: RouteLinks): boolean =>
 type RouteLinks = Pick<Connectivity, 'local' | 'localMode' | 'localKnown' | 'cloud'>;
 
 /**
- * The route of a call by its number: 1 and 3 to the local server while it serves, has an address and is not overridden,
- * all others to the cloud (rules LINK-4, LINK-14, LINK-15).
+ * The route of a call by its number. Calls 1 and 3 go to the local server while it serves, has an address and is not
+ * overridden; all others go to the cloud (rules LINK-4, LINK-14, LINK-15).
  */
 export function routeFor(call: number | null, links: RouteLinks): 'cloud' | 'local' {
   const redirected = REDIRECTED_CALLS.some((each) => each === call);
@@ -275,31 +285,33 @@ export function routeFor(call: number | null, links: RouteLinks): 'cloud' | 'loc
 }
 
 /**
- * Whether the orders go to a local server that the venue chose: a cloud that fails changes nothing for the board (rule
- * LINK-24).
+ * Whether the orders come from a local server that the venue chose (mode 3); then a failing cloud does not affect the
+ * board (rule LINK-24).
  */
 export const isLocalByChoice = (links: RouteLinks): boolean =>
   links.localMode === LOCAL_MODES.chosen && routeFor(1, links) === 'local';
 
 /**
- * Whether the cloud counts as down; at a start, the outage of the last run continues until the cloud responds (rule
+ * Whether the cloud counts as down. At a start, the outage of the last run continues until the cloud responds (rule
  * NOTICE-12).
  */
 export const isCloudDown = ({ cloud, downSinceMs }: Pick<Connectivity, 'cloud' | 'downSinceMs'>): boolean =>
   cloud === 'down' || (cloud === 'unknown' && downSinceMs !== null);
 
-/** Time-out of call 6 in milliseconds: short while the local server serves (rule LINK-8). */
+/** Timeout of call 6 in milliseconds: short while the local server serves (rule LINK-8). */
 export const configurationTimeoutMs = (mode: LocalMode): number =>
   isServing(mode) ? CONFIGURATION_LOCAL_TIMEOUT_MS : REQUEST_TIMEOUT_MS;
 
-/** In how many milliseconds call 8 runs again, null without a timer (rule LINK-7). */
+/** Milliseconds until call 8 runs again; null when it does not (rule LINK-7). */
 export const localStatusInMs = (mode: LocalMode): number | null => (mode > LOCAL_MODES.none ? LOCAL_STATUS_MS : null);
 
-/** Whether the socket to the local server stays open: while there is one (rule LINK-9). */
+/**
+ * Whether the socket to the local server should be open: while there is a local server with an address (rule LINK-9).
+ */
 export const wantsSocket = (links: Connectivity): boolean => links.localMode > LOCAL_MODES.none && links.localKnown;
 
 /**
- * Whether changes are pushed as they happen, and a silently broken connection is detected. Only realtime qualifies: no
- * browser can probe a WebSocket, so on the route to the local server the orders are polled (rules REFRESH-22, REFRESH-26).
+ * Whether changes are pushed, and a broken connection would be noticed. Only realtime qualifies: no browser can probe a
+ * WebSocket, so orders from the local server are polled (rules REFRESH-22, REFRESH-26).
  */
 export const hasPush = (links: Connectivity): boolean => routeFor(1, links) === 'cloud' && links.realtime === 'up';

@@ -1,4 +1,7 @@
-/** Adds saved changes to the outbox: one entry per order, merged with its queued changes (rules OUTBOX-9 to OUTBOX-34). */
+/**
+ * Adds saved changes to the outbox and merges them with the queued changes of their order (rules OUTBOX-9 to
+ * OUTBOX-34).
+ */
 import { OUTBOX_ENTRY_LINES_MAX, OUTBOX_OLD_MS } from '../limits.ts';
 import type { Line } from '../order/order.ts';
 import { type Change, type OutboxEntry, type OutboxState, type QueuedEntry, withoutChanges } from './outbox.ts';
@@ -8,17 +11,15 @@ export interface SavedChange {
   readonly lineId: number;
   readonly status: number;
   readonly tappedAtMs: number;
-  /** The status that this device had sent when the line was tapped and that no server had shown yet; null for none. */
+  /** At the tap, a status that this device had sent and that no response had shown yet; null for none. */
   readonly from: number | null;
-  /**
-   * Server milliseconds of the last step of the line that the board showed at the tap; absent or 0 when it showed none.
-   */
+  /** Server milliseconds of the line's last step that the board showed at the tap; absent or 0 without one. */
   readonly seenMs?: number;
 }
 
 /**
- * The status that this device sent for a line in its saved state; null if the line's last step on the server already
- * has it. That step is in the line's history, and a later equal step is another user's (rule OUTBOX-24).
+ * The line's saved status if this device sent it and no step on the server shows it yet; null otherwise. Once the
+ * line's history has the step, a later equal step is another user's (rule OUTBOX-24).
  */
 export function ownStatusOf({ saved, history }: Pick<Line, 'saved' | 'history'>): number | null {
   const [last] = history.toSorted((one, other) => (other.atS || 0) - (one.atS || 0));
@@ -27,13 +28,13 @@ export function ownStatusOf({ saved, history }: Pick<Line, 'saved' | 'history'>)
 
 const isId = (id: number): boolean => Number.isSafeInteger(id) && id > 0;
 
-/** The changes of one order, and the former statuses of its lines. */
+/** The changes of one order, and the earlier statuses of its lines. */
 export type SavedBatch = Pick<OutboxEntry, 'orderId' | 'changes' | 'earlier'>;
 
 /**
- * The changes of each order, in the order of the taps; the last one of a line counts, and invalid ids and statuses are
- * dropped (rule OUTBOX-17). A tap is dated after the steps that the board showed of its line, whatever the clock was (rule
- * OUTBOX-29).
+ * The changes of each order, in the order of the taps. Of several changes of a line the last counts; changes with
+ * invalid ids or statuses are dropped (rule OUTBOX-17). The time of a tap is never before the steps that the board
+ * showed of its line, even if the clock was wrong (rule OUTBOX-29).
  */
 export function groupByOrder(saved: readonly SavedChange[], nowMs: number): readonly SavedBatch[] {
   const orders = new Map<number, Map<number, SavedChange>>();
@@ -66,8 +67,8 @@ function inChunks(changes: readonly SavedChange[]): readonly (readonly SavedChan
 }
 
 /**
- * The entry that later changes of the same order may join: the last one, unless it is in flight, would get too long, or
- * is from another run of the page.
+ * The queued entry that new changes of the same order can join: the last one, unless it is in flight, waits for the
+ * cloud, would get too long, or is from another run of the page.
  */
 function entryToJoin(box: OutboxState, orderId: number, changes: readonly Change[]): QueuedEntry | undefined {
   const last = box.waiting.findLast(({ entry }) => entry.orderId === orderId);
@@ -78,8 +79,8 @@ function entryToJoin(box: OutboxState, orderId: number, changes: readonly Change
 }
 
 /**
- * The former statuses of a batch's lines: what this device sent before and still has in the outbox, then the batch's
- * own (rule OUTBOX-24).
+ * The earlier statuses of a batch's lines: first those that the outbox still has of this device's changes, then the
+ * batch's own (rule OUTBOX-24).
  */
 function earlierOf(
   box: OutboxState,
@@ -98,14 +99,14 @@ function earlierOf(
 
 export interface EnqueueInput extends SavedBatch {
   readonly newId: string;
-  /** The server's time and the monotonic time, milliseconds. */
+  /** The server's time, in milliseconds; `nowMs` is the monotonic time. */
   readonly serverMs: number;
   readonly nowMs: number;
 }
 
 /**
- * An entry without the changes that a later change of their line supersedes: changes that wait for the cloud (rules
- * LINK-21, LINK-23), and all changes from another run of the page unless in flight (rule OUTBOX-18).
+ * Removes from an entry the changes that new changes of the same lines supersede: those that wait for the cloud (rules
+ * LINK-21, LINK-23), and all of an entry from another run of the page that is not in flight (rule OUTBOX-18).
  */
 function withoutReplaced(each: QueuedEntry, sendingId: string | null, { orderId, changes }: SavedBatch): QueuedEntry {
   const { entry, forCloud = [] } = each;
@@ -116,19 +117,20 @@ function withoutReplaced(each: QueuedEntry, sendingId: string | null, { orderId,
   return { ...each, entry: { ...entry, changes: left } };
 }
 
-/** The outbox after a batch was added. */
+/** The outbox after a batch was added, and the records to write. */
 export interface EnqueueResult {
   readonly box: OutboxState;
-  /** To be stored. */
+  /** The entry to store. */
   readonly entry: OutboxEntry;
-  /** Ids of other entries that the batch shortened or emptied: to be stored after it. */
+  /** Ids of other entries from which changes were removed; they must be stored after `entry`. */
   readonly lessened: readonly string[];
 }
 
 /**
  * Adds a batch to the outbox. It joins the queued entry of its order and supersedes earlier changes of its lines,
- * unless that entry is in flight or from another run of the page (rule OUTBOX-18). Earlier changes of its lines that wait for
- * the cloud are dropped (rules LINK-21, LINK-23). A batch with an old tap is old from the start (rule OUTBOX-19).
+ * unless that entry is in flight or from another run of the page (rule OUTBOX-18). Earlier changes of its lines that
+ * wait for the cloud are dropped (rules LINK-21, LINK-23). A batch with an old tap is sent only after a fresh read
+ * (rule OUTBOX-19).
  */
 export function enqueue(box: OutboxState, taking: EnqueueInput): EnqueueResult {
   const { orderId, changes, serverMs, nowMs } = taking;

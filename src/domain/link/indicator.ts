@@ -1,5 +1,6 @@
 /**
- * What the links mean for the users of the board: is there trouble, why, and what still works (rules LINK-10, NOTICE-2, NOTICE-3).
+ * Derives from the connections what users see: whether there is a problem, why, and what still works (rules LINK-10,
+ * NOTICE-2, NOTICE-3).
  */
 import {
   type Connectivity,
@@ -22,10 +23,10 @@ export type LinkWord =
   | 'localServer';
 
 /**
- * The reason, shown as one sentence. `idle`: the device has no unit; `silent`: the orders request has no response;
- * `failed`: the last one failed; `old`: there was none lately and no push link. `localSilent`, `localSize` and
- * `localOdd`: the local server sends no response, an oversized one, or an unusable one. `broken`: an error kept
- * received orders off the screen.
+ * The cause, shown as one sentence. `idle`: the device has no unit; `silent`: the orders request has no response;
+ * `failed`: the last orders request failed; `old`: no recent response and no push. `localSilent`, `localSize` and
+ * `localOdd`: the local server sends no response, an oversized one, or an unusable one. `broken`: because of an error
+ * the board does not show received orders.
  */
 export type LinkCause =
   | 'idle'
@@ -42,7 +43,7 @@ export type LinkCause =
   | 'localOdd'
   | FailureReason;
 
-/** Oddities of a link that do not stop the board, one sentence each, in display order. */
+/** Problems that do not stop the board, one sentence each, in display order. */
 const LINK_NOTES = [
   'partsBroken',
   'storeDamaged',
@@ -56,7 +57,7 @@ const LINK_NOTES = [
 ] as const;
 export type LinkNote = (typeof LINK_NOTES)[number];
 
-/** The notes that apply: two follow from the links, the others were observed (rule NOTICE-3). */
+/** The notes that apply: two are derived from the connections, the others are in `seen` (rule NOTICE-3). */
 export const linkNotes = (links: Pick<Connectivity, 'local' | 'localMode'>, seen: ReadonlySet<LinkNote>) =>
   LINK_NOTES.filter((note) => {
     if (note === 'localForeign') return links.local === 'foreign';
@@ -64,11 +65,11 @@ export const linkNotes = (links: Pick<Connectivity, 'local' | 'localMode'>, seen
   });
 
 export interface Indicator {
-  /** The board is not up to date or the cloud is out of reach, perhaps for a moment only. */
+  /** The board is not up to date, or the cloud is out of reach; it may last only a moment. */
   readonly troubled: boolean;
   readonly word: LinkWord;
   readonly cause: LinkCause;
-  /** What still works: everything, the part through the local server, or this device alone until the link is back. */
+  /** What still works: everything, what the local server offers, or only this device until the connection is back. */
   readonly works: 'all' | 'local' | 'device';
 }
 
@@ -105,10 +106,10 @@ function causeOf(links: SeenLinks, staleness: Staleness): LinkCause {
 /** A device without a unit connects to nothing (rule NOTICE-14). */
 export const IDLE_INDICATOR: Indicator = { troubled: false, word: 'idle', cause: 'idle', works: 'all' };
 
-/** An error keeps orders off the screen, whatever the links are (rule NOTICE-11). */
+/** Because of an error the board does not show received orders, whatever the connections are (rule NOTICE-11). */
 export const BROKEN_INDICATOR: Indicator = { troubled: true, word: 'broken', cause: 'broken', works: 'device' };
 
-/** The indicator for these links and this staleness (rules LINK-10, NOTICE-2, NOTICE-4). */
+/** The indicator for these connections and this staleness (rules LINK-10, NOTICE-2, NOTICE-4). */
 export function indicatorFor(links: SeenLinks, staleness: Staleness): Indicator {
   const stale = staleness !== 'fresh';
   const viaLocal = routeFor(1, links) === 'local';

@@ -1,7 +1,7 @@
-/** The jitter of a wait, so that a venue's devices do not act at once. */
+/** Random waits, so that the devices of a venue do not all act at the same time. */
 
 /**
- * `random` from 0 to 1 of a time in milliseconds; a value out of range counts as the nearest, an invalid one as 0
- * (rules LINK-32, REFRESH-22).
+ * A share of a time in milliseconds; `random` is limited to 0 to 1, and an invalid number counts as 0 (rules LINK-32,
+ * REFRESH-22).
  */
 export const jitterMs = (random: number, overMs: number): number => Math.min(Math.max(0, random || 0), 1) * overMs;

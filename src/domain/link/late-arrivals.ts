@@ -1,12 +1,12 @@
 /**
- * Detects what reverts an acknowledged change: an earlier request of this device that arrives late or twice, or a
- * server that returns to an older state (rules OUTBOX-9 to OUTBOX-34).
+ * Detects that an acknowledged change was reverted: by an earlier request of this device that arrived late or twice, or
+ * by a server that returned to an older state (rules OUTBOX-9 to OUTBOX-34).
  */
 import { ACKNOWLEDGED_WATCH_MS, CONFIRMED_WATCH_MS } from '../limits.ts';
 import type { Line, StatusStep } from '../order/order.ts';
 import type { OrdersServer, ResponseOrigin } from './responses.ts';
 
-/** A change of a line that a server took. */
+/** A change of a line that a server acknowledged, watched for a revert. */
 export interface WatchedChange {
   readonly orderId: number;
   readonly lineId: number;
@@ -14,32 +14,41 @@ export interface WatchedChange {
   /** Milliseconds of the server's time. */
   readonly tappedAtMs: number;
   readonly by: OrdersServer;
-  /** The steps of the line that the board knew when the server took it. */
+  /** The steps of the line that the board knew at the acknowledgement. */
   readonly before: readonly StatusStep[];
   /**
-   * Statuses that earlier requests of this device may still set: those with an unknown outcome, and those that a server
-   * acknowledged.
+   * Statuses that earlier requests of this device may still set: `unheard` from requests with an unknown outcome,
+   * `acknowledged` from acknowledged ones.
    */
   readonly unheard: ReadonlySet<number>;
   readonly acknowledged: ReadonlySet<number>;
-  /** Monotonic milliseconds of the confirmation. */
+  /** Monotonic milliseconds of the acknowledgement. */
   readonly atMs: number;
-  /** Why it was last sent again; null if it was not. */
+  /** Why the change was last sent again; null if it was not. */
   readonly again: ResendReason | null;
-  /** A response had a step after it: if its server loses both, this device does not restore it (rule LINK-25). */
+  /**
+   * A response had a step after this change. If the server later loses both, this device does not send the change again
+   * (rule LINK-25).
+   */
   readonly isFollowed: boolean;
-  /** Another device has selected the line since: a step under our own user may be the twin's (rule OUTBOX-24). */
+  /**
+   * Another device has selected the line since. If it has the same user, a step under that user may be its own (rule
+   * OUTBOX-24).
+   */
   readonly isShared: boolean;
 }
 
-/** Whether it is less than a minute since a server took it, at `nowMs`, monotonic milliseconds. */
+/** Whether a server acknowledged the change less than a minute before `nowMs` (monotonic). */
 const isNew = ({ atMs }: Pick<WatchedChange, 'atMs'>, nowMs: number): boolean => nowMs - atMs < CONFIRMED_WATCH_MS;
 
 /** Whether an acknowledged change is still watched: for half an hour (rules LINK-25, OUTBOX-34). */
 export const isStillWatched = ({ atMs }: Pick<WatchedChange, 'atMs'>, nowMs: number): boolean =>
   nowMs - atMs < ACKNOWLEDGED_WATCH_MS;
 
-/** What is watched of a line whose change was acknowledged now; `before` was watched until now (rule OUTBOX-34). */
+/**
+ * Starts to watch a change that was acknowledged now; `before` is the change of the same line that was watched until
+ * now (rule OUTBOX-34).
+ */
 export const watchChange = (
   acknowledgement: Omit<WatchedChange, 'again' | 'isFollowed' | 'isShared'>,
   before: WatchedChange | undefined,
@@ -50,7 +59,7 @@ export const watchChange = (
   isFollowed: false,
 });
 
-/** Whether a response of the server that acknowledged a change, requested since, has another status of its line. */
+/** Whether the server that acknowledged the change shows another status, in a response to a later request. */
 const hasOtherStatus = (
   { by, atMs, status }: WatchedChange,
   { from, requestedAtMs }: ResponseOrigin,
@@ -66,8 +75,8 @@ export interface LineResponse {
 }
 
 /**
- * How long after the acknowledged change a step of this device set the line's present status, in milliseconds of server
- * time; null if no step did, or another user's step did. A response that lacks the acknowledged step is old.
+ * Milliseconds, by the server's time, from the acknowledged step to the last step, if this device's user made both and
+ * the last one set the current status; null otherwise. A response without the acknowledged step is old.
  */
 function stepBackAfterMs(
   { status, before }: WatchedChange,
@@ -79,19 +88,22 @@ function stepBackAfterMs(
   return (last.atS - own.atS) * 1_000;
 }
 
-/** What reverted an acknowledged change: a request with an unknown outcome, or a likely copy of an acknowledged one. */
+/**
+ * The late request that reverted a change: `unheard` had an unknown outcome, `copy` is probably a second arrival of an
+ * acknowledged request.
+ */
 export type UndoCause = 'unheard' | 'copy';
 
 /**
- * Why a change is sent again: a late request reverted it, or its server lost it; a repeated old response looks like the
- * latter (rule LINK-25).
+ * Why a change is sent again: a late request reverted it, or the server lost it (`lost`). A repeated old response looks
+ * like `lost` (rule LINK-25).
  */
 export type ResendReason = UndoCause | 'lost';
 
 /**
- * Which late request reverted a change by a response at `nowMs`, null for none: the server that acknowledged it now has
- * the status of a request with an unknown outcome, or of a copy. It arrived within a minute after the change, as the
- * response did, or by the server's own times of the two (rules OUTBOX-24, OUTBOX-34).
+ * The late request that reverted a change by a response at `nowMs`; null for none. The server that acknowledged the
+ * change now shows the status of another request of this device. The response came within a minute after the
+ * acknowledgement, or the server's times show that the revert did (rules OUTBOX-24, OUTBOX-34).
  */
 export function undoCauseOf(watched: WatchedChange, fall: LineResponse): UndoCause | null {
   const { response, line, nowMs } = fall;
@@ -100,20 +112,20 @@ export function undoCauseOf(watched: WatchedChange, fall: LineResponse): UndoCau
   const isLate = isSoon || (afterMs !== null && afterMs < CONFIRMED_WATCH_MS);
   if (!isLate || !hasOtherStatus(watched, response, line.saved)) return null;
   if (watched.unheard.has(line.saved)) return 'unheard';
-  // If the server's clock was set back between the two steps, their times do not show how soon the second came.
+  // If the server's clock was set back between the two steps, their times do not show how soon the second step came.
   return afterMs !== null && (isSoon || afterMs >= 0) && watched.acknowledged.has(line.saved) ? 'copy' : null;
 }
 
 /**
- * Whether a revert at `nowMs` is left and shown as a notice: it is the second of its kind within a minute, or another
- * device of this user may have intended it. A response that comes late hides whether that device had selected the line
- * (rule OUTBOX-34).
+ * Whether this device accepts a revert at `nowMs` and shows a notice: it is the second of its kind within a minute, or
+ * another device with the same user may have made it. After a late response, this device cannot know whether the other
+ * one had selected the line (rule OUTBOX-34).
  */
 export const acceptsUndo = (watched: WatchedChange, by: ResendReason, nowMs: number): boolean =>
   (watched.again !== null && (watched.again === 'lost') === (by === 'lost') && isNew(watched, nowMs)) ||
   (by === 'copy' && (watched.isShared || !isNew(watched, nowMs)));
 
-/** The watched change after a response, which may have a step after it (rule LINK-25). */
+/** The watched change after a response; the response may show a step after the change (rule LINK-25). */
 export const watchedAfterResponse = (
   watched: WatchedChange,
   response: ResponseOrigin,
@@ -127,9 +139,9 @@ const isSame = (one: StatusStep, other: StatusStep | undefined): boolean =>
   one.atS === other?.atS && one.userId === other.userId && one.status === other.status;
 
 /**
- * Whether a response lacks the acknowledged change: everything it has of the line was known before (rule LINK-25). The
- * local server may have returned to that state, or the response may be old, late or repeated. No clock can tell, and a
- * line without steps tells nothing.
+ * Whether a response lacks the acknowledged change: this device already knew every step in it (rule LINK-25). Either
+ * the local server returned to that state, or the response is old, late or repeated; no clock can tell which. A line
+ * without steps gives no evidence.
  */
 export const lacksChange = (
   watched: WatchedChange,
@@ -141,8 +153,8 @@ export const lacksChange = (
   history.every((step, at) => isSame(step, watched.before[at]));
 
 /**
- * Whether the local server lost an acknowledged change, by a response that lacks it (rule LINK-25): the cloud does not go
- * back, so a response of the cloud is an old one.
+ * Whether a response shows that the local server lost an acknowledged change (rule LINK-25). The cloud never returns to
+ * an older state, so such a response of the cloud is an old one.
  */
 export const hasLostChange = (
   watched: WatchedChange,

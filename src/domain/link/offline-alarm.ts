@@ -1,5 +1,5 @@
 /**
- * When the board shows OFFLINE in words: trouble that ends within a moment stays in the indicator (rules NOTICE-8, NOTICE-9,
+ * Decides when the board shows OFFLINE in words; a short problem shows only in the indicator (rules NOTICE-8, NOTICE-9,
  * NOTICE-10).
  */
 import { ALARM_DELAY_MS, ALARM_SHOWN_MS_MIN } from '../limits.ts';
@@ -8,21 +8,23 @@ import type { Indicator } from './indicator.ts';
 import type { Staleness } from './staleness.ts';
 
 /**
- * How far the board can be trusted. `hoped`: the cloud failed, and ordinary calls succeed again; `doubted`: a request
- * has no response yet, failed, or is due; `lost`: the board is cut off for certain.
+ * Whether the connections work. `hoped`: the cloud failed, and ordinary calls succeed again; `doubted`: a request has
+ * no response yet, failed, or is overdue; `lost`: the board is certainly cut off.
  */
 export type LinkHealth = 'sound' | 'hoped' | 'doubted' | 'lost';
 
-/** No message, waiting whether the trouble ends, or OFFLINE on the screen. */
+/**
+ * `calm`: no message. `uncertain`: the device waits to see whether the problem ends. `shown`: OFFLINE is on the screen.
+ */
 export type AlarmPhase = 'calm' | 'uncertain' | 'shown';
 
 export interface LinkAlarm {
   readonly phase: AlarmPhase;
-  /** Monotonic milliseconds since when. */
+  /** Monotonic milliseconds at which the phase began. */
   readonly sinceMs: number;
 }
 
-/** The texts besides OFFLINE. */
+/** The facts for the texts beside OFFLINE. */
 export interface AlarmDetails
   extends Pick<Indicator, 'cause' | 'works'>,
     Pick<Connectivity, 'network' | 'downSinceMs'> {}
@@ -30,8 +32,8 @@ export interface AlarmDetails
 export const NO_ALARM: LinkAlarm = { phase: 'calm', sinceMs: Number.NEGATIVE_INFINITY };
 
 /**
- * How far links and staleness allow to trust the board: without a network, or if call 9 or a serving local server shows
- * it, the board is cut off (rule NOTICE-8).
+ * The health of the connections by their state and the staleness. The board is cut off without a network, or when call
+ * 9 failed, or when the cloud is down and the local server serves (rule NOTICE-8).
  */
 export function linkHealthOf(
   links: Pick<Connectivity, 'network' | 'cloud' | 'downSinceMs' | 'sinceDown' | 'localMode' | 'localKnown' | 'local'>,
@@ -51,7 +53,7 @@ type Step = (forMs: number) => AlarmPhase;
 const calm: Step = () => 'calm';
 const shown: Step = () => 'shown';
 
-/** Every phase with every trust, by how long the phase has lasted, milliseconds (rules NOTICE-8, NOTICE-9). */
+/** The next phase for each phase and health; `forMs` is how long the phase has lasted (rules NOTICE-8, NOTICE-9). */
 const STEPS: Readonly<Record<AlarmPhase, Readonly<Record<LinkHealth, Step>>>> = {
   calm: { sound: calm, hoped: calm, doubted: () => 'uncertain', lost: shown },
   uncertain: {
@@ -73,11 +75,14 @@ export function nextAlarm(alarm: LinkAlarm, health: LinkHealth, nowMs: number): 
   return phase === alarm.phase ? alarm : { phase, sinceMs: nowMs };
 }
 
-/** The alarm after a response with orders, however late: the server is there, so the delay restarts (rule NOTICE-8). */
+/**
+ * The alarm after a response with orders, even a late one: a server responds, so the delay starts again (rule
+ * NOTICE-8).
+ */
 export const alarmAfterOrders = (alarm: LinkAlarm, nowMs: number): LinkAlarm =>
   alarm.phase === 'uncertain' ? { ...alarm, sinceMs: nowMs } : alarm;
 
-/** In how many milliseconds time alone changes the alarm, null when it does not. */
+/** Milliseconds until the alarm changes without an event; null when it does not. */
 export function alarmInMs({ phase, sinceMs }: LinkAlarm, health: LinkHealth, nowMs: number): number | null {
   if (phase === 'uncertain' && health === 'doubted') return Math.max(0, sinceMs + ALARM_DELAY_MS - nowMs);
   if (phase === 'shown' && health === 'sound') return Math.max(0, sinceMs + ALARM_SHOWN_MS_MIN - nowMs);

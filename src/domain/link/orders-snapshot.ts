@@ -1,4 +1,4 @@
-/** Remembers orders and lines that the latest response lacks, if a change of this device needs them. */
+/** Remembers orders and lines that are missing from the latest response, when a change of this device needs them. */
 
 import { STEPS_READ_MAX } from '../limits.ts';
 import type { Line, Order, StatusStep } from '../order/order.ts';
@@ -6,13 +6,13 @@ import { type LineKey, lineOfKey } from '../presentation/line-key.ts';
 import { shallowEqual } from '../shallow-equal.ts';
 import type { OrdersServer } from './responses.ts';
 
-/** The orders of a response by id, and its server. */
+/** The orders of a response by id, and the server that sent it. */
 export interface OrdersSnapshot {
   readonly orders: ReadonlyMap<number, Order>;
   readonly from: OrdersServer;
 }
 
-/** Orders by id, each as the last server that had it sent it. */
+/** Orders by id, each as last received, with the server that sent it. */
 export type RetainedOrders = ReadonlyMap<number, { readonly order: Order; readonly from: OrdersServer }>;
 
 const lineIn = (orders: OrdersSnapshot['orders'], key: LineKey) => {
@@ -21,8 +21,8 @@ const lineIn = (orders: OrdersSnapshot['orders'], key: LineKey) => {
 };
 
 /**
- * The orders to remember when the next response lacks them: those of these lines, which have a change of this device;
- * `before` were remembered until now.
+ * The orders to remember in case the next response lacks them: the orders of `changedLines`, which have a change of
+ * this device. `before` are the orders remembered until now.
  */
 export function retainOrders(
   before: RetainedOrders,
@@ -39,10 +39,10 @@ export function retainOrders(
   );
 }
 
-/** Lines by key, each as the last response that had it sent it. */
+/** Lines by key, each as last received. */
 export type RetainedLines = ReadonlyMap<LineKey, Line>;
 
-/** As `retainOrders`, for the lines themselves: their names are needed after they left (rule ORDER-78). */
+/** Like `retainOrders`, for lines: notices need their names after they left (rule ORDER-78). */
 export const retainLines = (
   before: RetainedLines,
   { orders }: OrdersSnapshot,
@@ -56,8 +56,8 @@ export const retainLines = (
   );
 
 /**
- * Of the lines with a change of this device those that the local server showed and the cloud, which serves `now`, lacks
- * (rule LINK-23); `before` were so until now.
+ * The changed lines that the local server last showed and that are missing from `now`, a response of the cloud (rule
+ * LINK-23); `before` are the lines for which this was true until now.
  */
 export function linesMissingInCloud(
   before: ReadonlySet<LineKey>,
@@ -75,7 +75,7 @@ export type KnownSteps = ReadonlyMap<LineKey, readonly StatusStep[]>;
 
 const has = (steps: readonly StatusStep[], step: StatusStep) => steps.some((each) => shallowEqual(each, step));
 
-/** The steps read of the lines with a change of this device; `before` were read before the response of `orders`. */
+/** All steps received of the changed lines; `before` are those received before this response. */
 export const collectSteps = (
   before: KnownSteps,
   orders: OrdersSnapshot['orders'],
@@ -90,8 +90,8 @@ export const collectSteps = (
   );
 
 /**
- * The lines for which these orders lack a step that was read: their response is older, or its server lacks what the
- * other one has (rule OUTBOX-21).
+ * The lines for which these orders lack a step that was received before: the response is older, or its server lacks a
+ * step that the other server has (rule OUTBOX-21).
  */
 export const linesMissingSteps = (read: KnownSteps, orders: OrdersSnapshot['orders']): readonly LineKey[] =>
   [...read].flatMap(([key, steps]) => {

@@ -1,6 +1,6 @@
 /**
- * The outbox: saved changes that wait for a server, their order, when they are sent, and what a response means (rule
- * OUTBOX-9 to OUTBOX-34). Changes are added in `enqueue.ts`.
+ * The outbox: saved changes that no server has acknowledged, when they are sent, and how responses change them (rules
+ * OUTBOX-9 to OUTBOX-34). `enqueue.ts` adds the changes.
  */
 import { CLOUD_UNKNOWN_ORDER_MS_MAX, RETRIES } from '../limits.ts';
 import { type LineKey, lineKey } from '../presentation/line-key.ts';
@@ -11,14 +11,14 @@ import { retryWaitMs } from './retry.ts';
 /** A line's new status and when it was tapped, in milliseconds of the server's time. */
 export type Change = readonly [lineId: number, status: number, tappedAtMs: number];
 
-/** Changes of one order to send. Ids are digits and increase with time. */
+/** The changes of one order that are sent together. Ids are digits and increase with time. */
 export interface OutboxEntry {
   readonly id: string;
   readonly orderId: number;
   readonly changes: readonly Change[];
   /**
-   * The former statuses of its lines, oldest first: statuses that this device knew or sent before, some of which a
-   * server may still set late.
+   * Earlier statuses of the lines, oldest first, that this device had shown or sent; a late request may still set some
+   * of them.
    */
   readonly earlier: readonly Change[];
 }
@@ -26,21 +26,23 @@ export interface OutboxEntry {
 export interface QueuedEntry {
   readonly entry: OutboxEntry;
   /**
-   * Monotonic milliseconds since when the entry is old: it is sent only after a read that started then or later. null:
-   * it is not old.
+   * Monotonic milliseconds since when the entry is old: it is sent only after a read that started at that time or
+   * later. Null: it is not old.
    */
   readonly oldSinceMs: number | null;
-  /** The server rejected the lines together: each is sent alone. */
+  /** The server rejected the lines together, so each is sent alone. */
   readonly oneByOne: boolean;
-  /** Lines that the local server lacks: their changes wait for the cloud. */
+  /** Lines that the local server lacks; their changes wait for the cloud. */
   readonly forCloud?: readonly number[];
-  /** Monotonic milliseconds since when the cloud is known to lack its order, which the local server has (rule LINK-23). */
+  /**
+   * Monotonic milliseconds since when the cloud is known to lack the order, which the local server has (rule LINK-23).
+   */
   readonly unheardSinceMs?: number;
-  /** It waits until the cloud has its order. */
+  /** The entry waits until the cloud has its order. */
   readonly isUnheardOf?: boolean;
-  /** The local server rejected it before the board was read again (rule LINK-22). */
+  /** The local server rejected the entry, and the board has not been read since (rule LINK-22). */
   readonly isRefused?: boolean;
-  /** Another run of the page stored it; a page beside this one may have it too (rule OUTBOX-27). */
+  /** Another run of the page stored the entry; another page that is open now may have it too (rule OUTBOX-27). */
   readonly isOfEarlierRun?: boolean;
 }
 
@@ -48,31 +50,31 @@ export interface QueuedEntry {
 export interface OutboxState {
   readonly waiting: readonly QueuedEntry[];
   readonly sendingId: string | null;
-  /** Sends in a row without a response. */
+  /** Failed sends in a row. */
   readonly failures: number;
   readonly failedAtMs: number;
-  /** Start of the last read of the board that succeeded; null before the first. */
+  /** Start time of the last successful read of the orders; null before the first. */
   readonly readAtMs: number | null;
 }
 
 export const EMPTY_OUTBOX: OutboxState = { waiting: [], sendingId: null, failures: 0, failedAtMs: 0, readAtMs: null };
 
-/** The changes except those of lines in `removed`. */
+/** The changes without those of the lines in `removed`. */
 export const withoutChanges = (changes: readonly Change[], removed: readonly Change[]): readonly Change[] =>
   changes.filter(([lineId]) => removed.every((change) => change[0] !== lineId));
 
 const ID_DIGITS = 16;
 
-/** Number of page runs with distinct ids. */
+/** How many different numbers page runs can have in entry ids. */
 const PAGE_RUNS = 1_000;
 
-/** The number of a page run, from a random number of 0 up to but below 1. */
+/** The number of a page run; `random` is at least 0 and less than 1. */
 export const pageRunOf = (random: number): number => Math.floor(random * PAGE_RUNS);
 
 /**
- * The id of the next entry: it increases with the clock and never repeats, so ids sort by age across restarts (rule
- * OUTBOX-10). Parallel pages may count on from the same id, for example after the clock was set back, so each run has its own
- * ids (rule OUTBOX-27).
+ * The id of the next entry. Ids increase with the clock and never repeat, so they sort by age across restarts (rule
+ * OUTBOX-10). Two pages may count from the same id, for example after the clock was set back, so each id contains the
+ * number of its page run (rule OUTBOX-27).
  */
 export function nextEntryId(lastId: number, wallMs: number, pageRun: number): string {
   const ofNowMs = wallMs * PAGE_RUNS;
@@ -81,7 +83,10 @@ export function nextEntryId(lastId: number, wallMs: number, pageRun: number): st
   return String(least + toOwn).padStart(ID_DIGITS, '0');
 }
 
-/** The outbox with the entries of an earlier run before its own, oldest first; all of them are old (rules OUTBOX-13, OUTBOX-19). */
+/**
+ * The outbox with the entries of an earlier run before its own, oldest first; all of them count as old (rules
+ * OUTBOX-13, OUTBOX-19).
+ */
 export function restoreEntries(box: OutboxState, entries: readonly OutboxEntry[], nowMs: number): OutboxState {
   const known = new Set(box.waiting.map(({ entry }) => entry.id));
   const earlier = entries
@@ -93,11 +98,11 @@ export function restoreEntries(box: OutboxState, entries: readonly OutboxEntry[]
   return { ...box, waiting: [...waiting, ...box.waiting] };
 }
 
-/** Highest id in the outbox, 0 when it is empty. */
+/** The highest id in the outbox; 0 when it is empty. */
 export const lastIdOf = (box: OutboxState): number =>
   box.waiting.reduce((last, { entry }) => Math.max(last, Number(entry.id)), 0);
 
-/** The queued statuses by line; of two changes of a line the later one (rule OUTBOX-10). */
+/** The queued status of each line; of two changes of a line the later one counts (rule OUTBOX-10). */
 export const queuedStatuses = (box: OutboxState): ReadonlyMap<LineKey, number> =>
   new Map(
     box.waiting.flatMap(({ entry }) =>
@@ -105,7 +110,10 @@ export const queuedStatuses = (box: OutboxState): ReadonlyMap<LineKey, number> =
     ),
   );
 
-/** The status of each line that waits for the cloud: the local server lacks it, or the cloud lacks its order (rules LINK-21, LINK-23). */
+/**
+ * The status of each line whose change waits for the cloud: the local server lacks the line, or the cloud lacks its
+ * order (rules LINK-21, LINK-23).
+ */
 export const statusesForCloud = (box: OutboxState): ReadonlyMap<LineKey, number> =>
   new Map(
     box.waiting.flatMap((each) => {
@@ -115,24 +123,24 @@ export const statusesForCloud = (box: OutboxState): ReadonlyMap<LineKey, number>
     }),
   );
 
-/** The queued steps of an order's lines that the server may not have, oldest first (rule ORDER-47). */
+/** The queued steps of an order's lines, oldest first, that the server may not have yet (rule ORDER-47). */
 export const queuedSteps = (box: OutboxState, orderId: number): readonly Change[] =>
   box.waiting.flatMap(({ entry }) => (entry.orderId === orderId ? [...entry.earlier, ...entry.changes] : []));
 
-/** The next action of the outbox: send an entry, read the board first, check again later, or nothing. */
+/** The next action of the outbox: send an entry, read the orders first, check again after `forMs`, or nothing. */
 export type OutboxDecision =
   | { readonly kind: 'send'; readonly waiting: QueuedEntry }
   | { readonly kind: 'read' | 'rest' }
   | { readonly kind: 'wait'; readonly forMs: number };
 
 /**
- * The action at `nowMs`: one entry at a time, oldest first, nothing before a read, and nothing old before a fresh read
- * (rules OUTBOX-9, OUTBOX-10, OUTBOX-11, OUTBOX-19).
+ * The next action at `nowMs`. Entries are sent one at a time, oldest first; none is sent before the first read, and an
+ * old one only after a fresh read (rules OUTBOX-9, OUTBOX-10, OUTBOX-11, OUTBOX-19).
  */
 export function nextSend(box: OutboxState, nowMs: number): OutboxDecision {
   const first = box.waiting.find((each) => changesToSend(each).length > 0);
   if (!first || box.sendingId !== null) return { kind: 'rest' };
-  // A successful read that started after the failed send shows that the route works: the backoff ends.
+  // A successful read that started after the failed send shows that the route works, so the backoff ends.
   const isBlocked = box.failures > 0 && (box.readAtMs ?? 0) <= box.failedAtMs;
   const retryInMs = box.failedAtMs + retryWaitMs(box.failures, RETRIES.taps) - nowMs;
   if (isBlocked && retryInMs > 0) return { kind: 'wait', forMs: retryInMs };
@@ -141,7 +149,7 @@ export function nextSend(box: OutboxState, nowMs: number): OutboxDecision {
 }
 
 export interface OrdersRead {
-  /** Monotonic milliseconds of its request. */
+  /** Monotonic milliseconds at which its request started. */
   readonly startedAtMs: number;
   readonly from: OrdersServer;
   /** Monotonic milliseconds now. */
@@ -149,12 +157,13 @@ export interface OrdersRead {
   has(orderId: number, lineId: number): boolean;
 }
 
-/** Whether an entry has waited the maximum time for the cloud to have its order (rule LINK-23). */
+/** Whether an entry has waited the maximum time for its order to reach the cloud (rule LINK-23). */
 export const hasWaitExpired = ({ unheardSinceMs }: QueuedEntry, nowMs: number): boolean =>
   unheardSinceMs !== undefined && nowMs - unheardSinceMs >= CLOUD_UNKNOWN_ORDER_MS_MAX;
 
 /**
- * An entry after a read: changes that waited for the cloud, or for its order there, no longer wait (rules LINK-21, LINK-23).
+ * An entry after a read: changes that waited for the cloud, or for the cloud to have the order, wait no longer if the
+ * read allows it (rules LINK-21, LINK-23).
  */
 function freed(each: QueuedEntry, { from, nowMs, has }: OrdersRead): QueuedEntry {
   const { forCloud = [], isUnheardOf = false, ...rest } = each;
@@ -170,8 +179,8 @@ function freed(each: QueuedEntry, { from, nowMs, has }: OrdersRead): QueuedEntry
 }
 
 /**
- * After a read of the board: changes that waited for the cloud continue if the read is the cloud's or has their line
- * (rules LINK-21, LINK-23, OUTBOX-11, OUTBOX-19).
+ * The outbox after a read of the orders. Changes that waited for the cloud continue if the cloud sent the orders, or if
+ * the orders have their line (rules LINK-21, LINK-23, OUTBOX-11, OUTBOX-19).
  */
 export const afterOrdersRead = (box: OutboxState, read: OrdersRead): OutboxState => ({
   ...box,
@@ -186,15 +195,17 @@ const dueOf = ({ entry, forCloud = [], isUnheardOf = false }: QueuedEntry): read
   isUnheardOf ? [] : entry.changes.filter(([lineId]) => !forCloud.includes(lineId));
 
 /**
- * The changes of an entry to send now: those that do not wait for the cloud, or only the first line after the server
- * rejected them together (rules LINK-21, LINK-23, OUTBOX-23).
+ * The changes of an entry to send now: those that do not wait for the cloud. If the server rejected them together, only
+ * the first of them (rules LINK-21, LINK-23, OUTBOX-23).
  */
 export function changesToSend(waiting: QueuedEntry): readonly Change[] {
   const changes = dueOf(waiting);
   return waiting.oneByOne ? changes.slice(0, 1) : changes;
 }
 
-/** These changes of an entry, which the local server refused, wait for the cloud and hold up nothing (rule LINK-21). */
+/**
+ * Marks changes that the local server rejected: they wait for the cloud and do not block other changes (rule LINK-21).
+ */
 export const deferToCloud = (box: OutboxState, id: string, changes: readonly Change[]): OutboxState => ({
   ...box,
   sendingId: null,
@@ -207,8 +218,8 @@ export const deferToCloud = (box: OutboxState, id: string, changes: readonly Cha
 });
 
 /**
- * The cloud rejected an entry because it lacks its order: the entry waits until a read has the order, and blocks
- * nothing (rule LINK-23).
+ * Marks an entry that the cloud rejected because it lacks the order: it waits until a read has the order, and does not
+ * block other entries (rule LINK-23).
  */
 export const deferUntilKnown = (box: OutboxState, id: string, nowMs: number): OutboxState => ({
   ...box,
@@ -220,8 +231,8 @@ export const deferUntilKnown = (box: OutboxState, id: string, nowMs: number): Ou
 });
 
 /**
- * The local server rejected what this device's board has from it, so it may have lost the line: the entry is retried
- * after a fresh read, which shows whether the server lacks it (rule LINK-22).
+ * Marks an entry that the local server rejected although the board has its lines from that server, which may have lost
+ * them. The entry is retried after a fresh read, which shows whether the server lacks the lines (rule LINK-22).
  */
 export const retryAfterRead = (box: OutboxState, id: string, nowMs: number): OutboxState => ({
   ...box,
@@ -237,14 +248,17 @@ export function entryInFlight(box: OutboxState): OutboxEntry | null {
   return waiting ? { ...waiting.entry, changes: changesToSend(waiting) } : null;
 }
 
-/** Aborts the send in flight, with an unknown outcome: its entry is old, and waits only for a fresh read (rule OUTBOX-30). */
+/**
+ * Aborts the send in flight; its outcome is unknown. All entries count as old and are sent after a fresh read, without
+ * backoff (rule OUTBOX-30).
+ */
 export function abortSend(box: OutboxState, nowMs: number): OutboxState {
   if (box.sendingId === null) return box;
   const waiting = box.waiting.map((each) => ({ ...each, oldSinceMs: nowMs }));
   return { ...box, waiting, sendingId: null, failures: 0 };
 }
 
-/** The outbox without these changes of an entry; an entry without changes leaves it. */
+/** The outbox without these changes of an entry; an entry without changes is removed. */
 export function dropChanges(box: OutboxState, id: string, changes: readonly Change[]): OutboxState {
   const waiting = box.waiting.map((each) =>
     each.entry.id === id
@@ -254,7 +268,7 @@ export function dropChanges(box: OutboxState, id: string, changes: readonly Chan
   return { ...box, waiting: waiting.filter(({ entry }) => entry.changes.length > 0) };
 }
 
-/** The result of a send: acknowledged, rejected by a server that understood it, or unknown. */
+/** The outcome of a send: `ok` is acknowledged, `refused` is rejected, all others are unknown. */
 export type SendOutcome = 'ok' | 'refused' | 'unauthorised' | 'shape' | 'foreign' | Exclude<FailureReason, 'refused'>;
 
 const MEANINGS: Readonly<Record<SendOutcome, 'taken' | 'refused' | 'unknown'>> = {
@@ -270,7 +284,7 @@ const MEANINGS: Readonly<Record<SendOutcome, 'taken' | 'refused' | 'unknown'>> =
   foreign: 'unknown',
 };
 
-/** Whether the outcome of a send is unknown: it may still arrive (rule OUTBOX-34). */
+/** Whether the outcome of a send is unknown: the request may still arrive (rule OUTBOX-34). */
 export const isOutcomeUnknown = (response: SendOutcome): boolean => MEANINGS[response] === 'unknown';
 
 export interface AfterSend {
@@ -279,8 +293,9 @@ export interface AfterSend {
 }
 
 /**
- * The outbox after the response to `changes` of an entry: ok acknowledges them; a rejection drops a single line and
- * resends several one by one; anything else leaves them queued, and old (rules OUTBOX-11, OUTBOX-12, OUTBOX-23).
+ * The outbox after the response to `changes` of an entry. `ok` acknowledges them. A rejection drops a single line, and
+ * several lines are sent again one by one. Any other outcome leaves them queued as old (rules OUTBOX-11, OUTBOX-12,
+ * OUTBOX-23).
  */
 export function afterSend(
   box: OutboxState,

@@ -1,4 +1,4 @@
-/** How long an acknowledged change overrides the responses that follow (rules LINK-4 to LINK-25). */
+/** Decides how long an acknowledged change overrides later responses (rules LINK-4 to LINK-25). */
 import type { Line } from '../order/order.ts';
 import type { OrdersServer, ResponseOrigin } from './responses.ts';
 
@@ -13,8 +13,9 @@ export interface AcknowledgedChange {
 
 /**
  * Whether an acknowledged change still overrides a response for its line. A response that was requested before the
- * acknowledgement may lack it; a later one of the same server has it. A change that the local server acknowledged
- * reaches the cloud later, so it stays until the cloud agrees or has a newer line (rules LINK-11, LINK-12).
+ * acknowledgement may lack the change; a later response of the same server includes it. A change that the local server
+ * acknowledged reaches the cloud later, so it overrides the cloud's responses until the cloud has the same status or a
+ * newer line (rules LINK-11, LINK-12).
  */
 export function covers(
   confirmed: AcknowledgedChange,
@@ -27,8 +28,8 @@ export function covers(
 }
 
 /**
- * Whether an acknowledged change that does not override a response is kept for later ones: the cloud may lack a change
- * of the local server when it takes over (rule LINK-20). `line` is undefined if the response lacks it.
+ * Whether an acknowledged change is kept although it does not override this response: when the cloud serves again, it
+ * may lack a change of the local server (rule LINK-20). `line` is undefined if the response lacks it.
  */
 export const outlasts = (
   confirmed: AcknowledgedChange,

@@ -1,6 +1,6 @@
 /**
- * Reconciles queued changes with the board that was read: already saved, superseded by another user, or still to be
- * sent (rules OUTBOX-9 to OUTBOX-34).
+ * Reconciles queued changes with the orders that were received: already saved, superseded by another user, or still to
+ * be sent (rules OUTBOX-9 to OUTBOX-34).
  */
 import { CLOCK_STEP_MIN_MS } from '../limits.ts';
 import type { Line, Order } from '../order/order.ts';
@@ -8,53 +8,55 @@ import { isEndedByVoid } from '../order/status.ts';
 import type { Change, OutboxEntry } from './outbox.ts';
 import type { OrdersServer } from './responses.ts';
 
-/** The result of reconciling the changes of an entry with the board. */
+/** The changes of an entry by the result of reconciling them with the orders. */
 export interface Reconciliation {
   readonly send: readonly Change[];
-  /** The server already has them. */
+  /** The server already has these changes. */
   readonly settled: readonly Change[];
-  /** Someone else changed the line after the tap. */
+  /** Another user changed the line after the tap. */
   readonly overtaken: readonly Change[];
-  /** The line was voided: the change ends. */
+  /** The line was voided, so the change is dropped. */
   readonly voided: readonly Change[];
 }
 
 type ReconciledEntry = Pick<OutboxEntry, 'changes' | 'earlier'>;
 
 export interface ReconcileContext {
-  /** The order as last read; undefined if this device never read it, or forgot it. */
+  /** The order as last received; undefined if this device never received it or no longer remembers it. */
   readonly order: Order | undefined;
-  /** The latest response no longer has it. */
+  /** The latest response no longer has the order. */
   readonly left?: boolean;
   readonly ownUserId: number;
   /** The local server serves; it may lack changes that the cloud has. */
   readonly byLocal?: boolean;
-  /** The server whose responses had the order last; undefined if unknown. */
+  /** The server that last sent the order; undefined if unknown. */
   readonly lastFrom?: OrdersServer | undefined;
   /**
-   * Whether the local server showed this line last, and the cloud, which serves now, has the order without it (rule
+   * Whether the local server last showed this line, and the cloud, which serves now, has the order without it (rule
    * LINK-23).
    */
   isLackedByCloud?(lineId: number): boolean;
   /**
-   * Whether the response lacks steps of this line that were read before: its status is then outdated (rules LINK-25, OUTBOX-21).
+   * Whether the response lacks steps of this line that were received before; then its status is outdated (rules
+   * LINK-25, OUTBOX-21).
    */
   isBehind?(lineId: number): boolean;
   /**
-   * The statuses that requests of this device with an unknown outcome may have set on a line, or may still set (rule
+   * Statuses of a line that requests of this device with an unknown outcome may have set, or may still set (rule
    * OUTBOX-34).
    */
   unknownOutcomes?(lineId: number): ReadonlySet<number>;
   /**
-   * The statuses of a line that a server took from us lately: copies of those requests may bring them once more (rules
-   * OUTBOX-24, OUTBOX-34).
+   * Statuses of a line that a server recently acknowledged to this device; a second arrival of such a request may set
+   * them again (rules OUTBOX-24, OUTBOX-34).
    */
   acknowledged?(lineId: number): ReadonlySet<number>;
 }
 
 /**
- * Whether another user set a status of the line after the tap; less than a second is within the difference of two
- * clocks. Devices may share a user: a step under this device's user is its own only if it sent that status (rule OUTBOX-24).
+ * Whether another user set a status of the line after the tap; a difference below one second may come from two clocks.
+ * Devices may share a user, so a step under this device's user is its own only if this device sent that status (rule
+ * OUTBOX-24).
  */
 function isOvertaken(
   line: Line,
@@ -75,8 +77,8 @@ function isOvertaken(
 }
 
 /**
- * Whether a response may be older than a request of this device with an unknown outcome and another status: it has no
- * step of the line since the tap. The server may have that status by now.
+ * Whether a response may be older than a request of this device that had an unknown outcome and another status: the
+ * response has no step of the line since the tap, so the server may have that status by now.
  */
 const mayBeOlder = (
   line: Line | undefined,
@@ -92,21 +94,24 @@ function outcomeOf(change: Change, { earlier }: ReconciledEntry, context: Reconc
   const line = order?.lines.find((each) => each.id === lineId);
   const overtaken = line && isOvertaken(line, change, earlier, context);
   const mayBeOld = context.isBehind?.(lineId) || mayBeOlder(line, change, context);
-  // An order that is not on the board may be closed or set aside, and a response without the line may be old: the
-  // server decides.
+  // An order that is missing from the board may be closed or set aside, and a response without the line may be old.
+  // Such changes are sent, and the server decides.
   if (line && !left && line.saved === status && !mayBeOld) return 'settled';
   if (line && isEndedByVoid(line, status)) return 'voided';
   return overtaken ? 'overtaken' : 'send';
 }
 
-/** Sorts the changes of an entry by the board's latest state of their lines (rules OUTBOX-20, OUTBOX-21, OUTBOX-22, OUTBOX-24, OUTBOX-31, ORDER-18). */
+/**
+ * Sorts the changes of an entry by the latest known state of their lines (rules OUTBOX-20, OUTBOX-21, OUTBOX-22,
+ * OUTBOX-24, OUTBOX-31, ORDER-18).
+ */
 export function reconcile(entry: ReconciledEntry, context: ReconcileContext): Reconciliation {
   const fate = (wanted: keyof Reconciliation) =>
     entry.changes.filter((change) => outcomeOf(change, entry, context) === wanted);
   return { send: fate('send'), settled: fate('settled'), overtaken: fate('overtaken'), voided: fate('voided') };
 }
 
-/** The changes that end because the board has read a void of their line (rule ORDER-18). */
+/** The changes that are dropped because their line was voided (rule ORDER-18). */
 export const endedByVoid = (
   changes: readonly Change[],
   { order }: Pick<ReconcileContext, 'order'>,
@@ -117,12 +122,16 @@ export const endedByVoid = (
   });
 
 /**
- * Why changes were dropped: the server rejected them, another user changed the line after the tap, the line is missing
- * or voided, or late requests of this device reverted it twice.
+ * Why changes were dropped. `refused`: the server rejected them; `overtaken`: another user changed the line after the
+ * tap; `gone`: the line is missing; `voided`: the line was voided; `fellBack`: late requests of this device reverted
+ * them twice.
  */
 export type LossReason = 'refused' | 'overtaken' | 'gone' | 'voided' | 'fellBack';
 
-/** Why changes that the server rejected are dropped: rejection, or a missing order or line (rule OUTBOX-22). */
+/**
+ * Why rejected changes are dropped: their line was voided, their order or line is missing, or simply the rejection
+ * (rule OUTBOX-22).
+ */
 export const lossReasonOf = (changes: readonly Change[], { order, left }: ReconcileContext): LossReason => {
   if (endedByVoid(changes, { order }).length === changes.length) return 'voided';
   const isThere = ([lineId]: Change) => !left && order?.lines.some(({ id }) => id === lineId);
@@ -130,15 +139,15 @@ export const lossReasonOf = (changes: readonly Change[], { order, left }: Reconc
 };
 
 /**
- * Whether a change that was refused is of a line that the local server lacks: the cloud is to decide about it (rule
+ * Whether a rejected change belongs to a line that the local server lacks; then the change waits for the cloud (rule
  * LINK-21).
  */
 export const isMissingLocally = ([lineId]: Change, { order, left, byLocal = false }: ReconcileContext): boolean =>
   byLocal && (!order || left === true || order.lines.every(({ id }) => id !== lineId));
 
 /**
- * Whether the cloud serves but lacks an order, or a line of these changes, that the local server showed last: it may
- * not have received it yet (rule LINK-23).
+ * Whether the cloud serves but lacks the order, or a line of these changes, that the local server last showed; the
+ * cloud may not have received it yet (rule LINK-23).
  */
 export const isUnknownToCloud = (
   changes: readonly Change[],

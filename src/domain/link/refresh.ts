@@ -1,4 +1,7 @@
-/** When the next refresh may start: requests for it are only noted, and one gate decides (rules REFRESH-1 to REFRESH-19, spec section 4). */
+/**
+ * Decides when the next refresh may start: events only request one, and a single gate decides (rules REFRESH-1 to
+ * REFRESH-19, spec section 4).
+ */
 import {
   REFRESH_GAP_OPTIONS_S,
   REFRESH_PAUSE_MS,
@@ -11,8 +14,8 @@ import {
 import { retryWithJitterMs } from './retry.ts';
 
 /**
- * Why a refresh is requested. `check`: polling without a push link; `rerouted`: the orders have another route; `woke`:
- * the device slept.
+ * Why a refresh is requested. `check`: polling without push; `rerouted`: the orders have another route; `woke`: the
+ * device slept.
  */
 export type RefreshReason =
   | 'start'
@@ -26,33 +29,33 @@ export type RefreshReason =
   | 'rerouted'
   | 'woke';
 
-/** The events of the gate: a reason, a pause and its end, a request and its end. */
+/** The events of the gate: a reason for a refresh, the start and end of a pause, and the start and end of a request. */
 export type GateEvent = RefreshReason | 'pause' | 'resume' | 'started' | 'succeeded' | 'failed';
 
-/** No request, one in flight, or waiting after a failure. */
+/** `idle`: no request. `busy`: a request is in flight. `failed`: the gate waits after a failure. */
 export type GatePhase = 'idle' | 'busy' | 'failed';
 
-/** Whether a refresh is wanted, and whether a pause may hold it. */
+/** Whether a refresh is requested, and whether a pause may delay it. */
 export type RefreshPriority = 'none' | 'may-wait' | 'now';
 
-/** The gate's memory. All times are monotonic milliseconds. */
+/** The state of the gate. All times are monotonic milliseconds. */
 export interface RefreshGate {
   readonly phase: GatePhase;
   readonly wanted: RefreshPriority;
-  /** What the last request was wanted for: if it fails, that is wanted again. */
+  /** The priority of the last request; if the request fails, a refresh with this priority is requested again. */
   readonly ranFor: RefreshPriority;
   /** When the last request started; null before the first. */
   readonly startedAtMs: number | null;
-  /** When the first request without a response since the last response started, aborted or not; null for none. */
+  /** Start of the first request since the last response, even if it was aborted; null for none. */
   readonly requestedAtMs: number | null;
-  /** When the last request started that succeeded: the board is as of then. */
+  /** Start of the last successful request: the age of the board counts from it. */
   readonly freshAtMs: number | null;
   readonly pausedUntilMs: number | null;
-  /** Failed fetches in a row. */
+  /** Failed requests in a row. */
   readonly failures: number;
   /** When the last failure ended. */
   readonly failedAtMs: number;
-  /** From 0 to 1: the part of the spread that the wait after the last failure has. */
+  /** From 0 to 1: the random share of the jitter in the wait after the last failure. */
   readonly spread: number;
 }
 
@@ -71,25 +74,25 @@ export const OPEN_GATE: RefreshGate = {
 
 interface GateRow {
   readonly phase: Readonly<Record<GatePhase, GatePhase>>;
-  /** The priority of the request that the event needs; null for no new request. */
+  /** The priority of the refresh that the event requests; null when it requests none. */
   readonly wanted: RefreshPriority | null;
   readonly pause: 'keep' | 'begin' | 'end';
 }
 
 const STAY = { idle: 'idle', busy: 'busy', failed: 'failed' } as const;
-/** The cook requested it, so the wait after a failure ends. */
+/** The cook requested the refresh, so the wait after a failure ends. */
 const FORGET = { idle: 'idle', busy: 'busy', failed: 'idle' } as const;
 
-/** Aborts the request in flight, because its route is dead or the device slept. */
+/** The request in flight is aborted, because its route does not work or the device slept. */
 const ABORT = { idle: 'idle', busy: 'idle', failed: 'idle' } as const;
 
-/** Refreshes by timers and pushes may wait for a cook who paused the board. */
+/** Refreshes by timers and pushes; they wait while the cook has paused the refresh. */
 const OPTIONAL: GateRow = { phase: STAY, wanted: 'may-wait', pause: 'keep' };
-/** Refreshes that this device needs: after a save, and after a route change or sleep that may have lost something. */
+/** Refreshes that also run during a pause: at the start and after a save. */
 const REQUIRED: GateRow = { phase: STAY, wanted: 'now', pause: 'keep' };
 const NEW_ROUTE: GateRow = { phase: ABORT, wanted: 'now', pause: 'keep' };
 
-/** Every event with every phase. */
+/** The row of each event: the next phase for each phase, and its effects. */
 const GATE_ROWS: Readonly<Record<GateEvent, GateRow>> = {
   start: REQUIRED,
   timer: OPTIONAL,
@@ -112,15 +115,18 @@ const STRENGTH: Readonly<Record<RefreshPriority, number>> = { none: 0, 'may-wait
 const stronger = (one: RefreshPriority, other: RefreshPriority): RefreshPriority =>
   STRENGTH[one] < STRENGTH[other] ? other : one;
 
-/** If a response was so slow that a newer change was announced, the board stays as stale as it was (rule REFRESH-21). */
+/**
+ * If a newer change was announced while a slow response was in flight, the board stays as stale as before (rule
+ * REFRESH-21).
+ */
 const stillRequestedAtMs = ({ wanted, requestedAtMs }: RefreshGate, nowMs: number): number | null =>
   wanted !== 'none' && requestedAtMs !== null && nowMs - requestedAtMs >= STALE_HANG_MS ? requestedAtMs : null;
 
-/** Facts that only the start and the end of a request change; an end without a start changes nothing. */
+/** The facts that change at the start and the end of a request; an end without a start changes nothing. */
 function requestFacts(gate: RefreshGate, event: GateEvent, nowMs: number, spread: number): Partial<RefreshGate> {
   if (event === 'started' && gate.phase !== 'busy')
     return { startedAtMs: nowMs, requestedAtMs: gate.requestedAtMs ?? nowMs, ranFor: gate.wanted };
-  // Time asleep does not count as a missing response.
+  // The time during which the device slept does not count as time without a response.
   if (event === 'woke') return { requestedAtMs: null };
   if (gate.phase !== 'busy') return {};
   if (event === 'succeeded')
@@ -136,8 +142,8 @@ function requestFacts(gate: RefreshGate, event: GateEvent, nowMs: number, spread
 }
 
 /**
- * The gate after an event at `nowMs`; `spread` from 0 to 1 is the random part of the wait after a failure (rules REFRESH-1,
- * REFRESH-2, REFRESH-3, REFRESH-5, REFRESH-8, REFRESH-10, REFRESH-11).
+ * The gate after an event at `nowMs`; `spread`, from 0 to 1, is the jitter of the wait after a failure (rules
+ * REFRESH-1, REFRESH-2, REFRESH-3, REFRESH-5, REFRESH-8, REFRESH-10, REFRESH-11).
  */
 export function nextGate(gate: RefreshGate, event: GateEvent, nowMs: number, spread = 0): RefreshGate {
   const row = GATE_ROWS[event];
@@ -151,21 +157,24 @@ export function nextGate(gate: RefreshGate, event: GateEvent, nowMs: number, spr
   };
 }
 
-/** In how many milliseconds a pause ends, null without a pause (rule REFRESH-3). */
+/** Milliseconds until a pause ends; null without a pause (rule REFRESH-3). */
 export const pauseLeftMs = ({ pausedUntilMs }: RefreshGate, nowMs: number): number | null =>
   pausedUntilMs !== null && nowMs < pausedUntilMs ? pausedUntilMs - nowMs : null;
 
-/** `minTimeRefresh` in milliseconds, within the options; an invalid time counts as 0 (rule REFRESH-7). */
+/** `minTimeRefresh` in milliseconds, at most the largest option; an invalid time counts as 0 (rule REFRESH-7). */
 export const refreshGapMs = (seconds: number): number =>
   Math.min(Math.max(0, seconds || 0), ...REFRESH_GAP_OPTIONS_S.slice(-1)) * 1_000;
 
-/** The gate's decision: start now, check again after so many milliseconds, or wait for an event. */
+/** The gate's decision: start a request now, check again after `forMs`, or wait for an event. */
 export type GateDecision =
   | { readonly kind: 'run' }
   | { readonly kind: 'wait'; readonly forMs: number }
   | { readonly kind: 'rest' };
 
-/** Whether a request may start at `nowMs`; `gapMs` counts from the start of the last one (rules REFRESH-1, REFRESH-2, REFRESH-3, REFRESH-5). */
+/**
+ * Whether a request may start at `nowMs`. `gapMs` is the minimum time since the start of the last request (rules
+ * REFRESH-1, REFRESH-2, REFRESH-3, REFRESH-5).
+ */
 export function nextRefresh(gate: RefreshGate, nowMs: number, gapMs: number): GateDecision {
   if (gate.phase === 'busy') return { kind: 'rest' };
   const isDue = gate.wanted !== 'none' || gate.phase === 'failed';
@@ -180,8 +189,9 @@ export function nextRefresh(gate: RefreshGate, nowMs: number, gapMs: number): Ga
 }
 
 /**
- * Whether the periodic timer requests a refresh: after the minimum gap with `ta` or without a realtime link, otherwise
- * after the slow check's time, because a platform may stop pushing while its link works (rules REFRESH-6, REFRESH-18).
+ * Whether the periodic timer requests a refresh. With `ta` or without realtime, the minimum gap must have passed since
+ * the last request; otherwise the longer time of the slow poll, because a platform may stop pushing while its
+ * connection works (rules REFRESH-6, REFRESH-18).
  */
 export function isTimerRefreshDue(gate: RefreshGate, nowMs: number, timed: boolean, realtimeUp: boolean): boolean {
   const gapMs = timed || !realtimeUp ? REFRESH_TIMER_GAP_MS : SLOW_POLL_MS;

@@ -1,9 +1,12 @@
-/** Whether an orders response may replace the shown one: responses arrive late, twice, and from older states. */
+/**
+ * Decides whether an orders response may replace the shown one: responses may arrive late, twice, or from an older
+ * state.
+ */
 import { ETAG_LONG_CHARS, ETAG_STEPS_MIN, ETAGS_PAST_MAX, OLD_RESPONSES_MAX } from '../limits.ts';
 
 export type OrdersServer = 'cloud' | 'local';
 
-/** The origin of a response of call 1: its server, and when it was requested, in monotonic milliseconds. */
+/** The server that sent a response of call 1, and the monotonic milliseconds of its request. */
 export interface ResponseOrigin {
   readonly from: OrdersServer;
   readonly requestedAtMs: number;
@@ -14,19 +17,21 @@ export interface ReceivedResponse extends ResponseOrigin {
   readonly etag: string;
 }
 
-/** The shown response, and what is remembered of earlier ones. */
+/** The shown response, and what the device remembers of earlier ones. */
 export interface ShownResponse {
-  /** Null before the first. */
+  /** Null before the first response. */
   readonly from: OrdersServer | null;
   readonly etag: string;
   readonly requestedAtMs: number;
   /** Superseded etags of the same server, oldest first. */
   readonly past: readonly string[];
-  /** The etag among them, or the shown one, that was first received last. */
+  /** The etag that was received for the first time most recently, among `past` and `etag`. */
   readonly newest: string;
-  /** Evidence that the server's etags count up; null once a new etag did not (rule REFRESH-14). */
+  /**
+   * How many steps suggest that the server counts its etags up; null once a new etag was not greater (rule REFRESH-14).
+   */
   readonly steps: number | null;
-  /** Responses rejected as old in a row. */
+  /** How many responses in a row were rejected as old. */
   readonly refused: number;
 }
 
@@ -40,16 +45,17 @@ export const NO_RESPONSE_SHOWN: ShownResponse = {
   refused: 0,
 };
 
-/** The etag to send to a server: the shown one only to the server that sent it (rule LINK-13). */
+/** The etag to send to a server: the shown one if this server sent it, otherwise none (rule LINK-13). */
 export const etagFor = (shown: ShownResponse, server: OrdersServer): string =>
   shown.from === server ? shown.etag : '';
 
-/** `late`: a response to a later request is shown; `old`: the server repeats an earlier state. */
+/** `late`: the response to a later request is already shown; `old`: the server repeats an earlier state. */
 export type ResponseDecision = 'take' | 'late' | 'old';
 
 /**
- * Whether to accept a response (rules REFRESH-12, REFRESH-13, REFRESH-14). If the server's etags count up, a superseded etag is old. It is
- * accepted if realtime announced it (null: no announcement) or the server repeats it often enough.
+ * Decides whether to accept a response (rules REFRESH-12, REFRESH-13, REFRESH-14). If the server counts its etags up, a
+ * response with a superseded etag is old, unless realtime pushed that etag or the server repeats it often enough.
+ * `pushed` is null without a push.
  */
 export function classifyResponse(
   shown: ShownResponse,
@@ -64,8 +70,8 @@ export function classifyResponse(
 }
 
 /**
- * The evidence after one more etag; null if it is neither longer nor greater. Long etags share their first quarter,
- * which no hash does by chance; short ones need several steps.
+ * The evidence after one more etag; null if it is neither longer nor greater. Two long etags that count up share their
+ * first quarter, which hashes do not do by chance. Short etags need several steps.
  */
 function stepsAfter(steps: number, before: string, next: string): number | null {
   const isGreater = next.length === before.length ? next > before : next.length > before.length;
@@ -75,7 +81,7 @@ function stepsAfter(steps: number, before: string, next: string): number | null 
   return steps + (isLong ? ETAG_STEPS_MIN : 1);
 }
 
-/** The state after a checked response. */
+/** The state after a response was accepted or rejected. */
 export function recordResponse(
   shown: ShownResponse,
   response: ReceivedResponse,

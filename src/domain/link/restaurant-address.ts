@@ -1,7 +1,7 @@
 /**
- * Addresses that the restaurant's own server may have, because the device token goes there (rule REALTIME-20): loopback, RFC 1918 and
- * link-local IPv4; loopback, unique local and link-local IPv6; `localhost` and multicast DNS names. A number that a browser reads as
- * another address, such as an octal one, does not match.
+ * Addresses that the restaurant's local server may have; the device sends its token only there (rule REALTIME-20):
+ * loopback, RFC 1918 and link-local IPv4; loopback, unique local and link-local IPv6; `localhost` and multicast DNS
+ * names. An address with numbers that a browser reads differently, such as octal ones, does not match.
  */
 const LOCAL_SERVER =
   /^(?:http(s?):\/\/)?((?:(?:10|127)\.\d{1,3}|169\.254|172\.(?:1[6-9]|2\d|3[01])|192\.168)\.\d{1,3}\.\d{1,3}|\[(?:::1|f(?:[cd][\da-f]|e[89ab])[\da-f]:[\da-f:]+)\]|localhost|\w[\w.-]*\.local)\/?$/i;
@@ -9,13 +9,13 @@ const LOCAL_SERVER =
 export interface LocalServerAddress {
   /** Empty if the device accepted no address. */
   readonly address: string;
-  /** It is reached by `https` and `wss` (rule REALTIME-23). */
+  /** The server is reached by `https` and `wss` (rule REALTIME-23). */
   readonly isSecure: boolean;
   /** The refused address; empty if the device refused none (rule REALTIME-22). */
   readonly refused: string;
 }
 
-/** Reads a host, or `http://` or `https://` and a host. */
+/** Reads a host with or without `http://` or `https://`. */
 export function localServerAddress(sent: string): LocalServerAddress {
   const [, secure, address = ''] = LOCAL_SERVER.exec(sent) ?? [];
   return { address, isSecure: !!secure, refused: address ? '' : sent };

@@ -1,30 +1,36 @@
 /**
- * Whether the board is up to date with the server; stale data is always shown as stale (rules REFRESH-21, REFRESH-22, REFRESH-23, REFRESH-24, REFRESH-25).
+ * Decides whether the board is up to date; the board always shows when its data is stale (rules REFRESH-21, REFRESH-22,
+ * REFRESH-23, REFRESH-24, REFRESH-25).
  */
 import { ORDERS_POLL_MS, STALE_AGE_MS, STALE_HANG_MS } from '../limits.ts';
 import { jitterMs } from './jitter.ts';
 import { pauseLeftMs, type RefreshGate } from './refresh.ts';
 
-/** `hung`: a request has no response; `failed`: the last one failed; `old`: no push link and no recent request. */
+/**
+ * `hung`: a request has no response; `failed`: the last request failed; `old`: there is no push and no recent response.
+ */
 export type Staleness = 'fresh' | 'hung' | 'failed' | 'old';
 
 export interface StalenessInput {
   /** Monotonic milliseconds. */
   readonly nowMs: number;
-  /** A push link works. */
+  /** Whether push works. */
   readonly live: boolean;
-  /** The chosen minimum time between two refreshes, milliseconds. */
+  /** The minimum time between two refreshes by the settings, in milliseconds. */
   readonly gapMs: number;
 }
 
 /**
- * Monotonic milliseconds at which a request without a response counts as hung, even if it was aborted for another; null
- * for none.
+ * Monotonic milliseconds at which the oldest request without a response counts as hung, even if it was aborted for
+ * another one; null for none.
  */
 const hungAtMs = ({ requestedAtMs }: RefreshGate): number | null =>
   requestedAtMs === null ? null : requestedAtMs + STALE_HANG_MS;
 
-/** Monotonic milliseconds at which the data is old, null if it does not age: a pause has its own mark. */
+/**
+ * Monotonic milliseconds at which the data becomes stale; null when it does not. During a pause it does not, because
+ * the board shows the pause.
+ */
 function oldAtMs(gate: RefreshGate, { live, gapMs, nowMs }: StalenessInput): number | null {
   if (live || gate.freshAtMs === null || pauseLeftMs(gate, nowMs) !== null) return null;
   return gate.freshAtMs + Math.max(STALE_AGE_MS, gapMs + STALE_HANG_MS);
@@ -39,7 +45,7 @@ export function stalenessOf(gate: RefreshGate, watch: StalenessInput): Staleness
   return isReached(oldAtMs(gate, watch), watch.nowMs) ? 'old' : 'fresh';
 }
 
-/** In how many milliseconds staleness may change by time alone, null when it does not. */
+/** Milliseconds until the staleness may change without an event; null when it does not. */
 export function stalenessCheckInMs(gate: RefreshGate, watch: StalenessInput): number | null {
   const times = [hungAtMs(gate), oldAtMs(gate, watch), gate.pausedUntilMs];
   const ahead = times.map((atMs) => (atMs ?? 0) - watch.nowMs).filter((inMs) => inMs > 0);
@@ -47,8 +53,8 @@ export function stalenessCheckInMs(gate: RefreshGate, watch: StalenessInput): nu
 }
 
 /**
- * In how many milliseconds the orders are polled, null with a push link (rule REFRESH-22). `random` from 0 to 1 is the jitter
- * of the first poll after a link was lost, so that a venue's devices do not poll at once.
+ * Milliseconds until the next poll of the orders; null with push (rule REFRESH-22). `random`, from 0 to 1, is the
+ * jitter of the first poll after push was lost, so that the devices of a venue do not poll at once.
  */
 export function pollInMs(gate: RefreshGate, { live, nowMs }: StalenessInput, random: number): number | null {
   if (live) return null;

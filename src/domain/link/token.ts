@@ -1,37 +1,34 @@
-/**
- * The attempts of the realtime sign-in: which token is used, what follows a failure, and when the attempts end (spec
- * section 8).
- */
+/** The realtime sign-in: which token is used, what follows a failure, and when the device gives up (spec section 8). */
 import { REALTIME_PROVEN_MS, REALTIME_TRIES_MAX, RETRIES, TOKEN_VALID_S } from '../limits.ts';
 import { retryWaitMs } from './retry.ts';
 
-/** No token to try, a sign-in under way, signed in, or no more tries. */
+/** `wanting`: there is no token to try. `trying`: a sign-in is in flight. `signed-in`. `given-up`: no more tries. */
 export type TokenPhase = 'wanting' | 'trying' | 'signed-in' | 'given-up';
 
 /**
  * `issued`: call 6 returned a token; `missing`: it returned none; `accepted`: the sign-in succeeded; `linked`: the
- * connection is up; `refused`: the token is wrong, expired or revoked; `unreached`: the sign-in never reached its
- * server; `recovered`: the cloud is back.
+ * connection is up; `refused`: the token is wrong, expired or revoked; `unreached`: the sign-in did not reach its
+ * server; `recovered`: the cloud is up again.
  */
 export type TokenEvent = 'issued' | 'missing' | 'accepted' | 'linked' | 'refused' | 'unreached' | 'recovered';
 
 export interface TokenTries {
   readonly phase: TokenPhase;
-  /** Monotonic milliseconds at which the present token was issued. */
+  /** Monotonic milliseconds at which the current token was issued. */
   readonly issuedAtMs: number;
-  /** Monotonic milliseconds since when the link is up; null if it never was with this token. */
+  /** Monotonic milliseconds since when the connection is up; null if it was never up with this token. */
   readonly linkedAtMs: number | null;
   /** Refused tokens in a row. */
   readonly refused: number;
-  /** Sign-ins in a row that never reached their server. */
+  /** Sign-ins in a row that did not reach their server. */
   readonly unreached: number;
 }
 
 export const NO_TOKEN: TokenTries = { phase: 'wanting', issuedAtMs: 0, linkedAtMs: null, refused: 0, unreached: 0 };
 
 /**
- * The next action: sign in with the present token, request a fresh one with call 6, reset the client's backoff, or show
- * that the attempts end.
+ * The next action: sign in with the current token, request a fresh one with call 6 (`ask`), reset the client's backoff
+ * (`reconnect`), or show that the device gives up.
  */
 export type TokenAction =
   | { readonly kind: 'nothing' | 'reconnect' | 'give-up' }
@@ -39,7 +36,7 @@ export type TokenAction =
 
 type Action = 'nothing' | 'sign-in' | 'accept' | 'link' | 'count' | 'again' | 'hurry' | 'ask' | 'reconnect';
 
-/** Every phase with every event. */
+/** The action for each phase and each event. */
 const ACTIONS: Readonly<Record<TokenPhase, Readonly<Record<TokenEvent, Action>>>> = {
   wanting: {
     issued: 'sign-in',
@@ -84,7 +81,10 @@ const NOTHING: TokenAction = { kind: 'nothing' };
 /** Whether a token issued at `issuedAtMs` is still used at `nowMs`: for 3540 s (rule REALTIME-8). */
 export const isTokenValid = (issuedAtMs: number, nowMs: number): boolean => nowMs - issuedAtMs < TOKEN_VALID_S * 1_000;
 
-/** After a refused or missing token: a fresh one is requested, up to the third (rules REALTIME-5, REALTIME-9). */
+/**
+ * After a refused or missing token, a fresh one is requested; after the third in a row the device gives up (rules
+ * REALTIME-5, REALTIME-9).
+ */
 function count(tries: TokenTries, nowMs: number): { readonly tries: TokenTries; readonly todo: TokenAction } {
   const isProven = tries.linkedAtMs !== null && nowMs - tries.linkedAtMs >= REALTIME_PROVEN_MS;
   const refused = isProven ? 1 : tries.refused + 1;
@@ -95,7 +95,9 @@ function count(tries: TokenTries, nowMs: number): { readonly tries: TokenTries; 
   };
 }
 
-/** Another sign-in after `inMs`, with a fresh token if the present one has expired by then (rule REALTIME-8). */
+/**
+ * Signs in again after `inMs`; requests a fresh token if the current one will have expired by then (rule REALTIME-8).
+ */
 function signInAgain(
   tries: TokenTries,
   nowMs: number,
@@ -106,7 +108,10 @@ function signInAgain(
     : { tries: { ...tries, phase: 'wanting' }, todo: { kind: 'ask', inMs } };
 }
 
-/** The attempts after an event at `nowMs`, and the next action (rules REALTIME-5, REALTIME-7, REALTIME-8, REALTIME-9, REALTIME-10). */
+/**
+ * The state after an event at `nowMs`, and the next action (rules REALTIME-5, REALTIME-7, REALTIME-8, REALTIME-9,
+ * REALTIME-10).
+ */
 export function afterTokenEvent(
   tries: TokenTries,
   event: TokenEvent,
@@ -117,7 +122,7 @@ export function afterTokenEvent(
       return { tries, todo: NOTHING };
     case 'sign-in':
       return {
-        // After the last attempt, a new token gets one more.
+        // After the device gave up, a new token gets one more attempt.
         tries: {
           ...tries,
           phase: 'trying',
@@ -133,7 +138,7 @@ export function afterTokenEvent(
     case 'count':
       return count(tries, nowMs);
     case 'again': {
-      // A sign-in that did not reach its server is no evidence against the token.
+      // The sign-in did not reach its server, so the token may still be valid.
       const unreached = tries.unreached + 1;
       return signInAgain({ ...tries, unreached }, nowMs, retryWaitMs(unreached, RETRIES.signIn));
     }

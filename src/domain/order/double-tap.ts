@@ -1,4 +1,7 @@
-/** The second half of a double tap must not wrap a line around its statuses (rules ORDER-27 to ORDER-31). */
+/**
+ * Keeps the second tap of a double tap from moving a line past its last status, back to the first (rules ORDER-27 to
+ * ORDER-31).
+ */
 import { DOUBLE_TAP_MS, STATUS, TAP_BOUNCE_MS } from '../limits.ts';
 import { failed, type Reply } from '../reply.ts';
 import {
@@ -15,21 +18,21 @@ import {
 /** Monotonic milliseconds. */
 export interface TapTimes {
   readonly nowMs: number;
-  /** The last tap on the same line, undefined for none. */
+  /** The last tap on the same line; undefined for none. */
   readonly lastTapMs: number | undefined;
 }
 
-/** Whether a tap follows the last one on its line so soon that both are a double tap (rule ORDER-27). */
+/** Whether a tap follows the previous tap on its line closely enough to be a double tap (rule ORDER-27). */
 export const isDoubleTap = ({ nowMs, lastTapMs }: TapTimes): boolean =>
   lastTapMs !== undefined && nowMs - lastTapMs <= DOUBLE_TAP_MS;
 
-/** Whether a press is the contact bounce of the last one on its line (rule ORDER-31). */
+/** Whether a press is contact bounce of the previous press on its line (rule ORDER-31). */
 export const isBounce = ({ nowMs, lastTapMs }: TapTimes): boolean =>
   lastTapMs !== undefined && nowMs - lastTapMs <= TAP_BOUNCE_MS;
 
 /**
- * Whether a step on ends below its start, or a step back above it; the step on from a void is its confirmation (rules
- * ORDER-27, ORDER-28).
+ * Whether a step wraps: a step forward that ends at a lower status, or a step back that ends at a higher one. For a
+ * voided line, the step forward is the confirmation of the void (rules ORDER-27, ORDER-28).
  */
 function leadsRound({ order, lineId, direction, pendingOf, kds }: MoveInput, { status }: StatusChange): boolean {
   const line = order.lines.find((each) => each.id === lineId);
@@ -43,8 +46,8 @@ function leadsRound({ order, lineId, direction, pendingOf, kds }: MoveInput, { s
 }
 
 /**
- * The changes of a tap on a line, or the refusal: those of `moveLine`, and `double-tap` if a double tap
- * would wrap it (rules ORDER-27, ORDER-28).
+ * The changes of a tap on a line, or why it is refused: the reasons of `moveLine`, or `double-tap` when the second tap
+ * would wrap (rules ORDER-27, ORDER-28).
  */
 export function tapLine(input: MoveInput & TapTimes): Reply<readonly StatusChange[], TapRefusal> {
   const result = moveLine(input);

@@ -1,4 +1,4 @@
-/** Which lines belong together: a parent line and the extras that hang on it. */
+/** Groups lines into families: a product and its extras. */
 import type { Line } from './order.ts';
 
 function linesById(lines: readonly Line[]): ReadonlyMap<number, Line> {
@@ -7,12 +7,13 @@ function linesById(lines: readonly Line[]): ReadonlyMap<number, Line> {
   return byId;
 }
 
-/** The lines, each id once: of two lines with one id the first counts (rule CARD-5). */
+/** The lines without duplicate ids; of two lines with the same id the first counts (rule CARD-5). */
 export const eachOnce = (lines: readonly Line[]): readonly Line[] => [...linesById(lines).values()];
 
 /**
- * The head of each line by line id: a product is its own head, and the head of an extra is the product at the end of
- * its parents. An extra without its parent is its own head; a cycle of parents ends where it closes (rule CARD-5).
+ * The head of each line, by line id. A product is its own head. The head of an extra is the product that its chain of
+ * parents leads to; an extra without a parent line is its own head. A cycle of parents ends where it closes (rule
+ * CARD-5).
  */
 export function headIds(lines: readonly Line[]): ReadonlyMap<number, number> {
   const byId = linesById(lines);
@@ -35,7 +36,10 @@ export interface Family {
   readonly extras: readonly Line[];
 }
 
-/** The lines as families, in the order of their heads, extras in the order sent. Each line is in exactly one family. */
+/**
+ * The families of the lines, in the order of their heads; extras keep the order of the response. Each line is in
+ * exactly one family.
+ */
 export function familiesOf(lines: readonly Line[]): readonly Family[] {
   const heads = headIds(lines);
   const all = eachOnce(lines);

@@ -8,7 +8,7 @@ import { type LineKey, lineKey } from '../presentation/line-key.ts';
 import { shallowEqual } from '../shallow-equal.ts';
 import type { Line, Order } from './order.ts';
 
-/** New line keys by old ones. */
+/** The new key of each moved line, by its old key. */
 export type MovedLines = ReadonlyMap<LineKey, LineKey>;
 
 export const NOTHING_MOVED: MovedLines = new Map();
@@ -16,20 +16,20 @@ export const NOTHING_MOVED: MovedLines = new Map();
 /** The moves between two responses. */
 export interface Moves {
   readonly moved: MovedLines;
-  /** The keys of all dishes that joined an order and that the kitchen already has (rules ORDER-73, ORDER-74). */
+  /** The keys of lines that are new in an order but not new to the kitchen (rules ORDER-73, ORDER-74). */
   readonly known: ReadonlySet<LineKey>;
 }
 
 export const NO_MOVES: Moves = { moved: NOTHING_MOVED, known: new Set() };
 
-/** A line with the order that it is in, or was in. */
+/** A line with the order that has it, or had it. */
 export interface PlacedLine {
   readonly key: LineKey;
   readonly orderId: number;
   readonly line: Line;
 }
 
-/** The lines of orders that differ from those in `others`, without lines that `others` has under the same key. */
+/** The lines of changed orders whose key does not exist in `others`. */
 export function linesOnlyIn(orders: readonly Order[], others: readonly Order[]): readonly PlacedLine[] {
   const known = new Map(others.map((order) => [order.id, order]));
   return orders.flatMap((order) => {
@@ -43,8 +43,8 @@ export function linesOnlyIn(orders: readonly Order[], others: readonly Order[]):
 }
 
 /**
- * Whether a line may be another line in its new order: the same dish, ordered at the same second, with all steps of the
- * other one.
+ * Whether two lines may be the same dish: same product, name and second of ordering, and `arrived` has all steps of
+ * `left`.
  */
 const isSameDish = (left: Line, arrived: Line): boolean =>
   left.productId === arrived.productId &&
@@ -56,14 +56,14 @@ type Fits = (gone: PlacedLine, come: PlacedLine) => boolean;
 
 const notesOf = ({ comments }: Line): string => comments.map(({ text }) => text).join('\n');
 
-/** Lines that a cook cannot distinguish. */
+/** Two lines that a cook cannot distinguish. */
 const isEqualWork: Fits = ({ line: gone }, { line: come }) =>
   gone.quantity === come.quantity &&
   gone.saved === come.saved &&
   gone.history.length === come.history.length &&
   notesOf(gone) === notesOf(come);
 
-/** Two orders of the same dish are only distinguishable by their time. */
+/** The time of ordering is known; without it, two portions of one dish cannot be distinguished. */
 const hasTime: Fits = ({ line }) => line.firstAtS > 0;
 
 const both =
@@ -71,7 +71,7 @@ const both =
   (gone, come) =>
     one(gone, come) && other(gone, come);
 
-/** Whether both are products, or extras whose products are already paired. */
+/** Both are products, or both are extras whose products are already paired. */
 const hasSameParent =
   (moved: MovedLines): Fits =>
   (gone, come) =>
@@ -90,11 +90,12 @@ const groupBy = (lines: readonly PlacedLine[], keyOf: (line: Line) => string): M
   return groups;
 };
 
-/** The key that `isSameDish` compares first: only lines with the same key can be the same dish. */
+/** A group key: only lines with the same key can be the same dish. */
 const dishOf = ({ productId, name, firstAtS }: Line): string => `${productId} ${firstAtS} ${name}`;
 
 /**
- * Adds the pairs of one group to `moved`; if all of up to `sizeMax` lines fit each other, they are paired in sequence.
+ * Adds the pairs of one group to `moved`. When each old line fits each new line and there are at most `sizeMax` of
+ * each, they are paired in sequence.
  */
 function pairGroup(
   moved: Map<LineKey, LineKey>,
@@ -120,8 +121,8 @@ function pairGroup(
 }
 
 /**
- * Pairs lines that fit; compares only lines of one dish. Skips a dish with more than `SAME_DISH_MAX` lines, which would
- * take too long.
+ * Pairs lines of the same dish that fit. A dish with more than `SAME_DISH_MAX` lines is left out, because comparing
+ * them would take too long.
  */
 function pair(
   moved: Map<LineKey, LineKey>,
@@ -139,8 +140,8 @@ function pair(
 }
 
 /**
- * The lines that changed their order from one response to the next; lines with an unchanged id are paired first.
- * `missing` were in an order recently and in none since (rule ORDER-72).
+ * The lines that changed their order between two responses. Lines that kept their id are paired first. `missing` are
+ * lines that left an order recently and have not appeared in another one yet (rule ORDER-72).
  */
 export function movedLines(
   before: readonly Order[],
@@ -166,8 +167,8 @@ export function movedLines(
 }
 
 /**
- * The lines that joined another order with portions that their dish lost: three portions became two here and one there.
- * The kitchen already has these portions (rule ORDER-74).
+ * The keys of lines that appeared in another order with portions that a line lost: of three portions, two stay and one
+ * moves. The kitchen already has these portions (rule ORDER-74).
  */
 export function dividedLines(before: readonly Order[], after: readonly Order[]): ReadonlySet<LineKey> {
   const come = linesOnlyIn(after, before);

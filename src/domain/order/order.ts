@@ -1,41 +1,41 @@
-/** Orders and their lines, in the field's own words. The wire's short names end in `protocol/decode-order`. */
+/** Orders and their lines. `protocol/decode-order` maps the wire's short names to these names. */
 
-/** One entry of a line's history: user, status and time. Times are unix seconds of the server. */
+/** One step of a line's history. The time is in unix seconds of the server. */
 export interface StatusStep {
   readonly atS: number;
   readonly userId: number;
   readonly status: number;
 }
 
-/** A note on an order or a line. The text of an order's first comment is its general comment. */
+/** A note on an order or a line. An order's first comment is its general comment. */
 export interface Comment {
   readonly atS: number;
   readonly userId: number;
   readonly text: string;
 }
 
-/** One line of an order: a product, or an extra of the line named by `parentId`. */
+/** One line of an order: a product, or an extra of the line with the id `parentId`. */
 export interface Line {
   readonly id: number;
-  /** 0 for a product, else the line that this extra belongs to. */
+  /** 0 for a product, else the id of the line that this extra belongs to. */
   readonly parentId: number;
   readonly quantity: number;
-  /** May hold language tags: `[es]Pollo[en]Chicken`. */
+  /** May contain language tags: `[es]Pollo[en]Chicken`. */
   readonly name: string;
   readonly productId: number;
   readonly platform: string;
-  /** Nodes of three characters; the first character of the first node carries the sort weight. */
+  /** Nodes of three characters each; the first character decides the sort weight. */
   readonly hierarchy: string;
-  /** Status in the whole venue. */
+  /** The status that applies in the whole venue. */
   readonly status: number;
-  /** Status saved for this KDS. A pending change is never stored here. */
+  /** The status saved for this KDS; never a pending one. */
   readonly saved: number;
   readonly history: readonly StatusStep[];
   readonly firstAtS: number;
   readonly modifiedAtS: number;
   readonly comments: readonly Comment[];
   readonly fire: boolean;
-  /** Id in the venue's priority list, 0 for none. */
+  /** Id in the venue's priority list; 0 for none. */
   readonly priority: number;
   readonly priorityText: string;
   readonly voided: boolean;
@@ -46,15 +46,18 @@ export interface Delivery {
   readonly channelId: number;
 }
 
-/** An order as the server has it. Immutable: an unchanged order keeps its identity across refreshes. */
+/** An order as the server sent it. Immutable: an unchanged order keeps its identity across refreshes. */
 export interface Order {
   readonly id: number;
   /** Table ids; negative ids mean delivery, app or venue-app orders. */
   readonly tableIds: readonly number[];
   readonly mainTableId: number;
-  /** The unreadable id as the platform sent it; `id` is then a substitute of this device (rule WIRE-73). */
+  /**
+   * The id as the platform sent it, when it is unreadable; `id` is then a substitute that this device made (rule
+   * WIRE-73).
+   */
   readonly idText?: string;
-  /** All original lines, also those that this KDS does not show. */
+  /** All lines that the server sent, also those that this KDS does not show. */
   readonly lines: readonly Line[];
   readonly total: number;
   readonly comments: readonly Comment[];
@@ -63,18 +66,20 @@ export interface Order {
   readonly modifiedAtS: number;
   readonly waiterId: number;
   readonly delivery: Delivery | null;
-  /** Status of an order that was placed on the web, null for any other. */
+  /** Status of an order that was placed on the web; null for other orders. */
   readonly webStatus: number | null;
-  /** The server matched the order to the KDS's rules. */
+  /** The server matched the order with the rules of the KDS. */
   readonly ruleMatched: boolean;
   readonly guests: number;
   /** Channel id as text, or `KIOSK`. */
   readonly channel: string;
-  /** Id at the sales channel, already without its `{product}APP` prefix. */
+  /** Id at the sales channel, without its prefix `{product}APP`. */
   readonly externalId: string;
   readonly createdAtS: number;
-  /** The number of lines that could not be read; the card shows it. */
+  /** The number of lines that could not be read; the card shows this number. */
   readonly unreadLines: number;
-  /** The platform sent a newer form that could not be read: this is the last readable one, or one without lines. */
+  /**
+   * The platform sent a newer version that could not be read: this is the last readable one, or an order without lines.
+   */
   readonly isOutdated: boolean;
 }

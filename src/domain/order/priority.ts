@@ -1,21 +1,21 @@
-/** Fire, the venue's priorities, and the sort weight of a product group. */
+/** Finds fires and priorities, and the sort weight of a product group. */
 import type { VenueConfig } from '../device/kds.ts';
 import { HIERARCHY_NODE_LENGTH, HIERARCHY_WEIGHT_UNKNOWN, HIERARCHY_WEIGHTS } from '../limits.ts';
 import type { Line } from './order.ts';
 
 const NAMED_FIRE = /(^|\])\s*fire\s*($|\[)/i;
 
-/** The ids in the venue's priority list that mean fire (rule FILTER-8). */
+/** The ids of priorities in the venue's list that mean fire (rule FILTER-8). */
 export const fireIds = (venue: VenueConfig): ReadonlySet<number> =>
   new Set(venue.priorities.filter((entry) => NAMED_FIRE.test(entry.name)).map((entry) => entry.id));
 
-/** Whether a line is on fire: by its own flag, or by a priority named FIRE (rule FILTER-8). */
+/** Whether a line has a fire: by its own flag, or by a priority that means fire (rule FILTER-8). */
 export const hasFire = (line: Line, fires: ReadonlySet<number>): boolean =>
   line.fire || (line.priority > 0 && fires.has(line.priority));
 
 /**
- * The sort weight of a hierarchy code by the first character of its first node, the lightest first; a code without a
- * whole node is unknown (rule CARD-3).
+ * The sort weight of a hierarchy code by its first character; lighter products come first. A code shorter than one node
+ * has the weight of an unknown one (rule CARD-3).
  */
 export function hierarchyWeight(hierarchy: string): number {
   const group = hierarchy.charAt(0).toUpperCase();

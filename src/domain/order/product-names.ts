@@ -1,10 +1,10 @@
-/** Names for lines that arrive without one. */
+/** Gives names to lines that arrive without one. */
 import type { Products } from '../device/kds.ts';
 import type { Line, Order } from './order.ts';
 
 /**
- * The order with product names from the venue's list for lines without a name; the same order if there are none (rule
- * WIRE-56).
+ * Returns the order with the product's name from the venue's list on each line without a name; the same object if no
+ * name is missing (rule WIRE-56).
  */
 export function withProductNames(order: Order, products: Products): Order {
   const nameOf = ({ name, productId }: Line): string =>

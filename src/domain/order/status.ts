@@ -1,4 +1,6 @@
-/** How lines move through the statuses that a KDS allows, and why a move is refused (rules ORDER-1 to ORDER-26). */
+/**
+ * Decides how lines move through the statuses that a KDS allows, and why a move is refused (rules ORDER-1 to ORDER-26).
+ */
 import type { AllowedStatus, KdsConfig } from '../device/kds.ts';
 import { STATUS } from '../limits.ts';
 import type { Settings } from '../presentation/settings.ts';
@@ -6,7 +8,7 @@ import { done, failed, type Reply } from '../reply.ts';
 import { eachOnce, headIds } from './family.ts';
 import type { Line, Order } from './order.ts';
 
-/** Why a tap changes nothing; the screen shows it in words. */
+/** Why a tap changes nothing; the screen shows the reason. */
 export type TapRefusal =
   | 'not-operable'
   | 'view-only'
@@ -24,20 +26,20 @@ export type TapRefusal =
 
 export interface StatusChange {
   readonly lineId: number;
-  /** Null removes the pending change. */
+  /** The new pending status; null removes the pending change. */
   readonly status: number | null;
 }
 
-/** The pending status of a line, undefined when nothing is pending. */
+/** Returns the pending status of a line; undefined when nothing is pending. */
 export type PendingOf = (lineId: number) => number | undefined;
 
 export interface MoveInput {
-  /** Changes in the outbox count as saved: see `withUnsent`. */
+  /** Changes in the outbox count as saved (see `withUnsent`). */
   order: Order;
   lineId: number;
   direction: 'next' | 'back';
   pendingOf: PendingOf;
-  /** ids of the lines that this KDS shows */
+  /** The ids of the lines that this KDS shows. */
   visibleIds: ReadonlySet<number>;
   kds: KdsConfig;
   settings: Settings;
@@ -45,24 +47,30 @@ export interface MoveInput {
 
 type CardInput = Omit<MoveInput, 'lineId' | 'direction'>;
 
-/** Whether a status is in the canceled range, 170 up to but below 180. */
+/** Whether a status is in the canceled range, 170 to 179. */
 export const isCancelled = (status: number): boolean =>
   status >= STATUS.cancelledFrom && status < STATUS.cancelledBelow;
 
 /** Whether a line counts as voided: by its own flag or by its saved status (rules ORDER-11 to ORDER-19). */
 export const isVoided = (line: Line): boolean => line.voided || isCancelled(line.saved);
 
-/** Whether a void ends a change of its line: all but the confirmation of a void that is not saved yet (rule ORDER-18). */
+/**
+ * Whether a void of the line makes a change invalid: all changes except the unsaved confirmation of that void (rule
+ * ORDER-18).
+ */
 export const isEndedByVoid = (line: Line, status: number): boolean =>
   isVoided(line) && (status !== STATUS.voidConfirmed || isCancelled(line.saved));
 
-/** Whether another user set the quantity of a line to 0: there is nothing to make, whatever its status (rule NEWS-11). */
+/** Whether another user set the quantity of a line to 0, so there is nothing to make (rule NEWS-11). */
 export const isTakenBack = ({ quantity }: Pick<Line, 'quantity'>): boolean => quantity === 0;
 
-/** Whether a line is to be made: neither voided nor taken back (rules ORDER-11 to ORDER-19, NEWS-11). */
+/** Whether a line is to be made: it is neither voided nor taken back (rules ORDER-11 to ORDER-19, NEWS-11). */
 export const isWanted = (line: Line): boolean => !isVoided(line) && !isTakenBack(line);
 
-/** The index of a status in the list as sent; outside the list that of the last entry below it, else -1 (rules ORDER-1 to ORDER-4). */
+/**
+ * The index of a status in the list as sent. For a status that is not in the list, the index of the last entry below
+ * it, else -1 (rules ORDER-1 to ORDER-4).
+ */
 export function statusIndex(statuses: readonly AllowedStatus[], status: number): number {
   const exact = statuses.findIndex((allowed) => allowed.id === status);
   return exact >= 0 ? exact : statuses.findLastIndex((allowed) => allowed.id < status);
@@ -71,11 +79,13 @@ export function statusIndex(statuses: readonly AllowedStatus[], status: number):
 /** The current status of a line: the pending one if there is one, else the saved one (rules ORDER-1 to ORDER-4). */
 export const currentStatus = (line: Line, pending: number | undefined): number => pending ?? line.saved;
 
-/** Whether taps reach this entry of the list: they skip 75, and of a duplicate the first counts (rules ORDER-5, ORDER-6). */
+/**
+ * Whether a tap can reach this entry of the list: not 75, and of duplicates only the first (rules ORDER-5, ORDER-6).
+ */
 const isOnRing = (statuses: readonly AllowedStatus[], { id }: AllowedStatus, at: number): boolean =>
   id !== STATUS.locked && at === statusIndex(statuses, id);
 
-/** Whether a status is the last one of the list or beyond it; a paused line is never final (rules ORDER-1 to ORDER-6). */
+/** Whether a status is the last one of the list or higher; status 75 is never final (rules ORDER-1 to ORDER-6). */
 export function isFinal(statuses: readonly AllowedStatus[], status: number): boolean {
   if (status === STATUS.locked) return false;
   const last = statuses.findLast((allowed, at) => isOnRing(statuses, allowed, at));
@@ -83,17 +93,20 @@ export function isFinal(statuses: readonly AllowedStatus[], status: number): boo
   return status >= last.id && (status === last.id || !statuses.some((allowed) => allowed.id === status));
 }
 
-/** The statuses that a cook's tap may reach, each once: 75 is not among them (rules ORDER-5, ORDER-6). */
+/**
+ * The statuses that taps can reach, each once and without 75; after the last one a tap starts again with the first
+ * (rules ORDER-5, ORDER-6).
+ */
 export const ringOf = (statuses: readonly AllowedStatus[]): readonly AllowedStatus[] =>
   statuses.filter((allowed, at) => isOnRing(statuses, allowed, at));
 
-/** The index of a status on the ring; a status outside the list is half-way after the entry below it. */
+/** The index of a status in the ring; a status that is not in it counts as half-way after the entry below it. */
 export function ringPosition(ring: readonly AllowedStatus[], status: number): number {
   const index = statusIndex(ring, status);
   return ring[index]?.id === status ? index : index + 0.5;
 }
 
-/** The neighbor on the ring, over its end back to the other (rules ORDER-5, ORDER-6). */
+/** The next or the previous status in the ring, which wraps at both ends (rules ORDER-5, ORDER-6). */
 function neighbour(ring: readonly AllowedStatus[], status: number, direction: MoveInput['direction']): number | null {
   const index = statusIndex(ring, status);
   const wished = direction === 'next' ? ring[index + 1] : ring[index - 1];
@@ -101,7 +114,10 @@ function neighbour(ring: readonly AllowedStatus[], status: number, direction: Mo
   return (wished ?? wrapped)?.id ?? null;
 }
 
-/** The effective target of a line after its own rules: the wanted status, its saved one or the first (rules ORDER-7 to ORDER-10). */
+/**
+ * The status that a line really gets when `desired` is requested: `desired`, the saved status, or the first one, as the
+ * KDS's rules allow (rules ORDER-7 to ORDER-10).
+ */
 function settle(line: Line, desired: number, ring: readonly AllowedStatus[], kds: KdsConfig): number {
   if (!kds.allowBelowSaved && ringPosition(ring, desired) < ringPosition(ring, line.saved)) return line.saved;
   const steps = statusIndex(ring, desired) - statusIndex(ring, line.saved);
@@ -110,12 +126,12 @@ function settle(line: Line, desired: number, ring: readonly AllowedStatus[], kds
   return kds.allowBelowSaved && first ? first.id : line.saved;
 }
 
-/** Whether a line is paused, by its own saved status or by its order's, so no user can change it here (rule ORDER-11). */
+/** Whether no user can change a line here, because its saved status or its order's status is 75 (rule ORDER-11). */
 const isLocked = (line: Line, order: Order): boolean => line.saved === STATUS.locked || order.status === STATUS.locked;
 
 /**
- * Why a line cannot change at all: `locked`, `void-confirmed`, `voided` or `taken-back`; null if its rules decide
- * (rules ORDER-11 to ORDER-19, NEWS-11).
+ * Why a line cannot change at all: `locked`, `void-confirmed`, `voided` or `taken-back`; null if it may change (rules
+ * ORDER-11 to ORDER-19, NEWS-11).
  */
 export function lineRefusal(line: Line, order: Order, kds: KdsConfig): TapRefusal | null {
   if (isLocked(line, order)) return 'locked';
@@ -125,13 +141,13 @@ export function lineRefusal(line: Line, order: Order, kds: KdsConfig): TapRefusa
 }
 
 /**
- * A line's change to a status, none when the line has it; going to the saved status lets the pending change fall away
- * (rule ORDER-7).
+ * The change that brings a line to a status; empty when it has that status. A change to the saved status removes the
+ * pending change (rule ORDER-7).
  */
 export function changeTo(line: Line, status: number, pendingOf: PendingOf): readonly StatusChange[] {
   const pending = pendingOf(line.id) ?? null;
   const now = pending === line.saved ? null : pending;
-  // Only a saved status can be no number: no list allows it.
+  // Only a saved status can be NaN; no list of statuses contains it.
   const target = status === line.saved || Number.isNaN(status) ? null : status;
   return target === now ? [] : [{ lineId: line.id, status: target }];
 }
@@ -140,7 +156,7 @@ export function changeTo(line: Line, status: number, pendingOf: PendingOf): read
 const othersOf = ({ order, visibleIds }: MoveInput, tapped: Line): readonly Line[] =>
   eachOnce(order.lines).filter((line) => line.id !== tapped.id && visibleIds.has(line.id));
 
-/** The lines of the tapped line's product that move with it (rules ORDER-20 to ORDER-26). */
+/** The other lines of the tapped line's product that move with it (rules ORDER-20 to ORDER-26). */
 function linesMovedWith(input: MoveInput, tapped: Line): readonly Line[] {
   const heads = headIds(input.order.lines);
   const head = heads.get(tapped.id);
@@ -150,7 +166,8 @@ function linesMovedWith(input: MoveInput, tapped: Line): readonly Line[] {
 }
 
 /**
- * Sets a voided line to 170, or drops its pending change, together with the voided lines of its product (rules ORDER-11 to ORDER-26).
+ * Sets a voided line to 170, or removes its pending confirmation. The voided lines of its product that move with it
+ * change too (rules ORDER-11 to ORDER-26).
  */
 function toggleVoid(input: MoveInput, tapped: Line): Reply<readonly StatusChange[], TapRefusal> {
   const { order, kds, pendingOf } = input;
@@ -178,7 +195,8 @@ function moveOnRing(input: MoveInput, tapped: Line): Reply<readonly StatusChange
     (line) =>
       isWanted(line) &&
       !isLocked(line, order) &&
-      // A tapped line may fall back to a saved status that this KDS cannot set on other lines.
+      // Only the tapped line may return to a saved status that this KDS does not allow; other lines may not be set to
+      // it.
       (isAllowed || line.saved === target) &&
       settle(line, target, ring, kds) === target,
   );
@@ -186,9 +204,9 @@ function moveOnRing(input: MoveInput, tapped: Line): Reply<readonly StatusChange
 }
 
 /**
- * The changes of a tap on a line, the tapped line first, or why it is refused: `view-only`, `unknown-line`, `locked`,
- * `voided`, `void-confirmed`, `taken-back`, `no-status`, `below-saved` or `nothing-to-change` (rules ORDER-5 to ORDER-19,
- * ORDER-20 to ORDER-26).
+ * The changes of a tap on a line, the tapped line first; or why it is refused: `view-only`, `unknown-line`, `locked`,
+ * `voided`, `void-confirmed`, `taken-back`, `no-status`, `below-saved` or `nothing-to-change` (rules ORDER-5 to
+ * ORDER-19, ORDER-20 to ORDER-26).
  */
 export function moveLine(input: MoveInput): Reply<readonly StatusChange[], TapRefusal> {
   if (input.kds.viewOnly) return failed('view-only');
@@ -199,14 +217,14 @@ export function moveLine(input: MoveInput): Reply<readonly StatusChange[], TapRe
   return isVoided(line) ? toggleVoid(input, line) : moveOnRing(input, line);
 }
 
-/** The status after the lowest of the lines, null if all have the last one (rule ORDER-24). */
+/** The status after the lowest current status of the lines; null if all have the last one (rule ORDER-24). */
 function successorOf(lines: readonly Line[], ring: readonly AllowedStatus[], pendingOf: PendingOf): number | null {
   const places = lines.map((line) => ringPosition(ring, currentStatus(line, pendingOf(line.id))));
   const lowest = places.reduce((least, place) => Math.min(least, place), ring.length);
   return ring[Math.floor(lowest) + 1]?.id ?? null;
 }
 
-/** The lines on other cards of the order that move with those of a card (rule ORDER-26). */
+/** The lines on other cards of the order that move with the lines of a card (rule ORDER-26). */
 function linesMovedElsewhere({ order, settings, visibleIds }: CardInput, onCard: ReadonlySet<number>): readonly Line[] {
   if (settings.changeExtras) return [];
   const heads = headIds(order.lines);
@@ -217,9 +235,9 @@ function linesMovedElsewhere({ order, settings, visibleIds }: CardInput, onCard:
 }
 
 /**
- * The changes of advancing a whole card: its free lines move to the status after the lowest one, and none moves back.
- * Or why it is refused: `view-only`, `unknown-line`, `locked`, `voided`, `void-confirmed`, `taken-back`, `no-status` or
- * `nothing-to-change` (rules ORDER-24, ORDER-26).
+ * The changes of moving a whole card one step on: its lines that may change get the status after the lowest one, and no
+ * line moves back. Or why it is refused: `view-only`, `unknown-line`, `locked`, `voided`, `void-confirmed`,
+ * `taken-back`, `no-status` or `nothing-to-change` (rules ORDER-24, ORDER-26).
  */
 export function advanceCard(
   input: CardInput & { lineIds: readonly number[] },

@@ -1,4 +1,7 @@
-/** Undo: lines return to the latest earlier status in their history that differs from the current one (rules ORDER-38 to ORDER-48). */
+/**
+ * Undo: a line returns to the latest status in its history that differs from its current one (rules ORDER-38 to
+ * ORDER-48).
+ */
 import type { KdsConfig } from '../device/kds.ts';
 import { STATUS } from '../limits.ts';
 import type { Settings } from '../presentation/settings.ts';
@@ -17,21 +20,21 @@ import {
 } from './status.ts';
 
 export interface UndoInput {
-  /** Changes in the outbox count as saved: see `withUnsent`. */
+  /** Changes in the outbox count as saved (see `withUnsent`). */
   readonly order: Order;
-  /** One line, the lines of a card, or those of a recent entry; they need not show. */
+  /** One line, the lines of a card, or the lines of a recent entry, even if the board does not show them. */
   readonly lineIds: readonly number[];
   readonly pendingOf: PendingOf;
   readonly kds: KdsConfig;
-  /** The user id of this device's changes in a line's history. */
+  /** The user id under which this device's changes are in a line's history. */
   readonly userId: number;
-  /** Whether a step of this device's user may be the device's own, because devices may share a user (rule ORDER-48). */
+  /** Whether this device may have made a step of its user; devices may share a user (rule ORDER-48). */
   mayBeOwn(lineId: number, status: number): boolean;
 }
 
 /**
- * Adds to the lines' history the steps `[line id, status, server milliseconds]` that this device sent and the server
- * may not have (rule ORDER-47).
+ * Adds to the history of the lines the steps that this device sent and that the server may not have yet (rule
+ * ORDER-47).
  */
 export function withOwnSteps(
   order: Order,
@@ -46,12 +49,12 @@ export function withOwnSteps(
 
 type UndoStep = Pick<StatusStep, 'status'> & { readonly isOwn: boolean };
 
-/** Whether a line can leave a status again: 75 and the canceled range would lock it (rule ORDER-40). */
+/** Whether undo may set a status: 75 and the canceled range would lock the line (rule ORDER-40). */
 const isOpen = (status: number): boolean => Number.isFinite(status) && status !== STATUS.locked && !isCancelled(status);
 
 /**
- * The steps of a line, oldest first; a saved status that its history does not end with, and then a pending one, are
- * this device's last steps (rules ORDER-39, ORDER-48).
+ * The steps of a line, oldest first. If the history does not end with the saved status, that status counts as a step of
+ * this device; so does a pending status after it (rules ORDER-39, ORDER-48).
  */
 function stepsOf(line: Line, pending: number | undefined, { userId, mayBeOwn }: UndoInput): readonly UndoStep[] {
   const steps: UndoStep[] = line.history
@@ -63,8 +66,8 @@ function stepsOf(line: Line, pending: number | undefined, { userId, mayBeOwn }: 
 }
 
 /**
- * Whether another user's step follows this device's last one; never for a line without a step of this device (rule
- * ORDER-41).
+ * Whether another user made the last step of a line after a step of this device; false for a line without a step of
+ * this device (rule ORDER-41).
  */
 const isChangedByOther = (steps: readonly UndoStep[]): boolean =>
   steps.some(({ isOwn }) => isOwn) && !steps.at(-1)?.isOwn;
@@ -78,15 +81,15 @@ function undoLine(line: Line, input: UndoInput): Reply<readonly StatusChange[], 
   if (isChangedByOther(steps)) return failed('changed-by-other');
   const current = currentStatus(line, pending);
   const target = steps.findLast(({ status }) => status !== current && isOpen(status))?.status;
-  // A voided line has its saved status and 170, nothing before them.
+  // A voided line can only return from 170 to its saved status.
   if (target === undefined || (isVoided(line) && target !== line.saved)) return failed('no-earlier-status');
   return done(changeTo(line, target, pendingOf));
 }
 
 /**
- * The changes of undoing some lines of an order: those that can change, in the order's sequence. If none can, the first
- * refusal: `view-only`, `unknown-line`, `locked`, `voided`, `void-confirmed`, `changed-by-other` or `no-earlier-status`
- * (rules ORDER-38, ORDER-39, ORDER-40, ORDER-41, ORDER-42, ORDER-43, ORDER-48).
+ * The changes of undoing some lines of an order: of the lines that can change, in the order's sequence. If no line can,
+ * the first refusal: `view-only`, `unknown-line`, `locked`, `voided`, `void-confirmed`, `changed-by-other` or
+ * `no-earlier-status` (rules ORDER-38, ORDER-39, ORDER-40, ORDER-41, ORDER-42, ORDER-43, ORDER-48).
  */
 export function undoLines(input: UndoInput): Reply<readonly StatusChange[], TapRefusal> {
   if (input.kds.viewOnly) return failed('view-only');
@@ -96,7 +99,10 @@ export function undoLines(input: UndoInput): Reply<readonly StatusChange[], TapR
   return changes.length > 0 ? done(changes) : (outcomes[0] ?? failed('unknown-line'));
 }
 
-/** The lines to undo together with a line: those of its product that a tap on it moves too (rules ORDER-21, ORDER-22, ORDER-45). */
+/**
+ * The lines to undo together with a line: those that a tap on the line would move with it (rules ORDER-21, ORDER-22,
+ * ORDER-45).
+ */
 export function linesUndoneWith(
   order: Order,
   lineId: number,

@@ -1,12 +1,15 @@
-/** What each kind of user may see and do on which hosts: one complete table (spec section 6, rules LOGIN-1 to LOGIN-4, HOST-1 to HOST-10, HOST-13 to HOST-15). */
+/**
+ * Decides what each kind of user may see and do on each host, by one complete table (spec section 6, rules LOGIN-1 to
+ * LOGIN-4, HOST-1 to HOST-10, HOST-13 to HOST-15).
+ */
 import type { HostFacts } from '../device/brand.ts';
 import { MODULES } from '../limits.ts';
 import { entryOf, isAdministrator } from './permission.ts';
 import type { Profile } from './profile.ts';
 
 /**
- * `device`: not logged in, and a KDS is configured; without a KDS the first kind applies. `staff`: an address of the
- * brand's own domain, in addition to another kind.
+ * `nobody` and `device`: no user is logged in, without or with a configured KDS. `staff`: the user's email is in the
+ * brand's own domain; it is added to another kind.
  */
 export type UserKind = 'nobody' | 'device' | 'diner' | 'kitchen' | 'administrator' | 'staff';
 
@@ -25,11 +28,14 @@ export type Ability =
   | 'debug-block'
   | 'address-country';
 
-/** `host`: only on test hosts. `test`: only in the test environment, which a test host may leave for production. */
+/**
+ * `host`: only on test hosts. `test`: only while the environment is the test environment, from which a test host may
+ * switch to production.
+ */
 type Cell = 'yes' | 'no' | 'host' | 'test';
 
 type AbilityRow = Readonly<Record<UserKind, Cell>> & {
-  /** Whether the ability exists at all on the hosts of a module. */
+  /** Whether the ability exists on the hosts of a module. */
   readonly existsOn: (module: number) => boolean;
 };
 
@@ -59,7 +65,7 @@ const ACCESS: Readonly<Record<Ability, AbilityRow>> = {
   'address-country': row(isAccount, 'no', 'no', 'test', 'test', 'test', 'yes'),
 };
 
-/** The kinds of the user and the host. Every user is at least one kind. */
+/** The kinds of the user and the facts of the host. Every user has at least one kind. */
 export interface Access {
   readonly kinds: readonly UserKind[];
   readonly host: { readonly module: number } & Pick<HostFacts, 'environment' | 'testHost'>;
@@ -77,7 +83,7 @@ export function isAllowed(ability: Ability, { kinds, host }: Access): boolean {
   return line.existsOn(host.module) && kinds.some((kind) => holds[line[kind]]);
 }
 
-/** Whether the settings screen is available: `blockaj` leaves it to administrators (rule ACCESS-10). */
+/** Whether the settings screen is available; with `blockaj` only administrators have it (rule ACCESS-10). */
 export const settingsAvailable = (access: Access, isBlocked: boolean): boolean =>
   isAllowed(isBlocked ? 'blocked-settings' : 'settings', access);
 
@@ -86,7 +92,7 @@ export interface UserFacts {
   readonly profile: Profile | null;
   readonly isInstalled: boolean;
   readonly module: number;
-  /** The brand's own mail domain, empty when it has none. */
+  /** The mail domain of the brand; empty when it has none. */
   readonly internalDomain: string;
 }
 
@@ -96,7 +102,7 @@ function isInternal(email: string, domain: string): boolean {
 }
 
 function kindOf(profile: Profile, module: number): UserKind {
-  // An administrator of kitchens is one in the account area too, where the restaurant is chosen.
+  // A kitchen administrator counts as one in the account area too, because the restaurant is chosen there.
   const counts = isAccount(module) ? MODULES.kitchen : module;
   const entry = entryOf(profile, counts);
   if (isAdministrator(entry)) return 'administrator';

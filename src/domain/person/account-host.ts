@@ -1,22 +1,22 @@
 /**
- * The parts of a host that only the account area needs: maps and the ordering site's cart (rules HOST-11, HOST-12, PROFILE-13 to PROFILE-16; the cart's
- * address is assumed).
+ * The addresses that only the account area needs: maps and the cart of the ordering site (rules HOST-11, HOST-12,
+ * PROFILE-13 to PROFILE-16; the cart's address is assumed).
  */
 import type { HostFacts } from '../device/brand.ts';
 import { MODULES } from '../limits.ts';
 
 export interface AccountHost {
-  /** Base addresses without a trailing slash. Map tiles are at `/{zoom}/{x}/{y}.png` below theirs. */
+  /** Base addresses without a trailing slash. A map tile is at `/{zoom}/{x}/{y}.png` below `tiles`. */
   readonly tiles: string;
   readonly geocoder: string;
   /**
-   * Null without an ordering site. `countKey`: the storage key of this origin under which the ordering site keeps the
-   * number of items in the cart.
+   * Null without an ordering site. `countKey`: the key in this origin's storage under which the ordering site stores
+   * the number of items in the cart.
    */
   readonly cart: { readonly address: string; readonly countKey: string } | null;
 }
 
-/** On the account host itself. */
+/** The path of the cart on the account host. */
 const CART_PATH = '/shop/';
 const CART_COUNT_KEY = 'shop:count';
 
@@ -30,7 +30,7 @@ export function accountHost({ module, maps }: HostFacts, origin: string): Accoun
   };
 }
 
-/** A larger count in a cart is ignored. */
+/** A count in the cart above this is ignored. */
 const CART_COUNT_MAX = 9_999;
 
 /** The number of items in the cart as the ordering site stores it; 0 for an invalid count (rule PROFILE-14). */

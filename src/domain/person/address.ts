@@ -1,4 +1,4 @@
-/** Shipping addresses: what each country requires, the one main address, and the address as one line. */
+/** Shipping addresses: the requirements of each country, the main address, and an address as one line. */
 import { shallowEqual } from '../shallow-equal.ts';
 import { NAME_LENGTH_MIN, STREET_LENGTH_MIN } from './limits.ts';
 import type { Address, Position } from './profile.ts';
@@ -22,9 +22,9 @@ export type AddressField = (typeof ADDRESS_FIELDS)[number];
 
 export interface AddressRules {
   readonly postalCodeNeeded: boolean;
-  /** Written before the city, as in `28013 Madrid`, or after it. */
+  /** The postal code is written before the city, as in `28013 Madrid`. */
   readonly postalCodeFirst: boolean;
-  /** The country's word for the part of a city: the key of the field's label. */
+  /** The key of the label for a part of a city, because each country has its own word for it. */
   readonly localityLabel: 'barrio' | 'comuna' | 'colonia' | 'distrito' | 'localidad' | 'state';
 }
 
@@ -47,13 +47,13 @@ const RULES: ReadonlyMap<string, AddressRules> = new Map<AddressCountry, Address
 const ELSEWHERE = rules('localidad', true);
 
 /**
- * The requirements for addresses of a country; the code in any case, and an unknown country requires its postal code
- * (rule ADDRESS-1).
+ * The requirements for addresses of a country; the code may have any letter case. An unknown country requires a postal
+ * code (rule ADDRESS-1).
  */
 export const addressRules = (countryCode: string): AddressRules =>
   RULES.get(countryCode.trim().toLowerCase()) ?? ELSEWHERE;
 
-/** Whether addresses can be in the country of a code, in any letter case (rule FORM-12). */
+/** Whether the app accepts addresses in a country; the code may have any letter case (rule FORM-12). */
 export const isAddressCountry = (countryCode: string): boolean => RULES.has(countryCode.trim().toLowerCase());
 
 /** Whether a position is a place on the map; 0, 0 means unset (rule ADDRESS-2). */
@@ -64,8 +64,8 @@ export function isPosition(position: Position | null): position is Position {
 }
 
 /**
- * The addresses with exactly one main one: the chosen, else the first main one, else the first. Unchanged addresses
- * keep their identity (rule ADDRESS-3).
+ * The addresses with exactly one main address: the chosen one, else the first main one, else the first. Unchanged
+ * addresses keep their identity (rule ADDRESS-3).
  */
 export function withOneMain(addresses: readonly Address[], chosen = -1): readonly Address[] {
   const first = addresses.findIndex((address) => address.isMain);
@@ -76,8 +76,8 @@ export function withOneMain(addresses: readonly Address[], chosen = -1): readonl
 }
 
 /**
- * The addresses after one is saved: at its index, or at the end if it is new; if it is saved as main, it is the main
- * one (rule ADDRESS-4).
+ * The addresses after one was saved at the index `at`, or at the end when `at` is null. An address saved as main
+ * becomes the only main one (rule ADDRESS-4).
  */
 export function withAddress(addresses: readonly Address[], at: number | null, saved: Address): readonly Address[] {
   const wanted = at ?? -1;
@@ -92,7 +92,7 @@ const isSame = (one: Address, other: Address): boolean =>
   one.position?.longitude === other.position?.longitude;
 
 /**
- * The index of an address in a list that may have been read again since: the equal one, else the one with its alias;
+ * The index of an address in a list that may have been read again: the equal address, else the one with the same alias;
  * null if there is none (rule ADDRESS-6).
  */
 export function indexOfAddress(addresses: readonly Address[], wanted: Address): number | null {
@@ -102,8 +102,8 @@ export function indexOfAddress(addresses: readonly Address[], wanted: Address): 
 }
 
 /**
- * A new address before the user types, in the country if addresses can be there, else in Chile; the first address is
- * the main one (rule ADDRESS-7).
+ * An empty address for the form. Its country is the given one if the app accepts addresses there, else Chile; the first
+ * address is the main one (rule ADDRESS-7).
  */
 export const blankAddress = (countryCode: string, isMain: boolean): Address => ({
   alias: '',
@@ -130,7 +130,7 @@ export const trimAddress = (address: Address): Address => ({
   comments: address.comments.trim(),
 });
 
-/** The query for the map, null while the user has typed too little to find a place (rule ADDRESS-9). */
+/** The query to find an address on the map; null while the user has not typed enough (rule ADDRESS-9). */
 export function geocodeQuery({
   street,
   locality,

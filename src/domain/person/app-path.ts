@@ -1,4 +1,4 @@
-/** The allowed targets of a login: only this app's own screens (rules LOGIN-5 to LOGIN-7). */
+/** The screens that a login may return to: only screens of this app (rules LOGIN-5 to LOGIN-7). */
 
 const OWN_PATHS: readonly string[] = [
   '/',
@@ -9,14 +9,14 @@ const OWN_PATHS: readonly string[] = [
   '/l/profile',
   '/l/profileaddress',
   '/l/profilecart',
-  // A logged-in user changes the password there.
+  // On this screen a logged-in user changes the password.
   '/l/pwdreset',
 ];
 
-/** The screen that a mailed link opens, with its code and its tag. */
+/** The screen that a mailed reset link opens, with its code and its tag. */
 const RESET_PATH = /^\/l\/pwdreset\/[\w.~=+-]+\/[\w.~=+-]+$/;
 
-/** The requested path without its query, or the board if it is none of this app's screens (rule LOGIN-7). */
+/** The requested path without its query, or the board's path if the app has no such screen (rule LOGIN-7). */
 export function appPath(requested: string): string {
   const path = requested.replace(/[?#].*/s, '');
   return OWN_PATHS.includes(path) || RESET_PATH.test(path) ? path : '/';

@@ -1,4 +1,4 @@
-/** The countries of the world with continent, currency and dial code, for screens that people choose a country on. */
+/** The countries of the world with continent, currency and dial code, for screens where users choose a country. */
 import { countries } from 'countries-list';
 
 export interface Country {
@@ -10,7 +10,7 @@ export interface Country {
   readonly continent: string;
   /** ISO code of the first currency, or empty. */
   readonly currency: string;
-  /** With its plus sign, or empty. */
+  /** Includes the plus sign; empty without a dial code. */
   readonly dialCode: string;
 }
 
@@ -33,7 +33,7 @@ function toCountry(code: string, row: ListedCountry): Country {
 export const allCountries = (): readonly Country[] =>
   Object.entries(countries).map(([code, row]) => toCountry(code, row));
 
-/** A country by its code in any case, null for an unknown one (rule ADDRESS-13). */
+/** The country of a code in any letter case; null for an unknown one (rule ADDRESS-13). */
 export function findCountry(code: string): Country | null {
   const wanted = code.trim().toUpperCase();
   const found = Object.entries(countries).find(([known]) => known === wanted);

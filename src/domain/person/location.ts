@@ -1,4 +1,4 @@
-/** The location of this device, from the browser, the stored value or the network (spec section 9). */
+/** Finds the location of this device: from the browser, the storage or the network (spec section 9). */
 import { CONNECTION_INFO_CACHE_S, LOCATION_CACHE_S, LOCATION_FRESH_S, LOCATION_STORED_S } from './limits.ts';
 import type { Position } from './profile.ts';
 
@@ -8,28 +8,31 @@ export interface Location {
   readonly atS: number;
 }
 
-/** A time in the future comes from a wrong clock, so its location is not used. */
+/**
+ * Whether a location is at most `maxS` old. A time in the future comes from a wrong clock, so such a location is not
+ * used.
+ */
 function within(location: Location | null, nowS: number, maxS: number): location is Location {
   if (location === null) return false;
   const ageS = nowS - location.atS;
   return ageS >= 0 && ageS <= maxS;
 }
 
-/** Whether to query the browser: the stored location is older than six hours (rule ADDRESS-15). */
+/** Whether to request a location from the browser: the stored one is older than six hours (rule ADDRESS-15). */
 export const mustLocate = (stored: Location | null, nowS: number): boolean => !within(stored, nowS, LOCATION_CACHE_S);
 
-/** The known locations of the device; each may be missing. */
+/** The known locations of the device; each may be null. */
 export interface LocationSources {
-  /** Null when the browser refused or gave nothing in time. */
+  /** Null when the browser refused, or sent none in time. */
   readonly browser: Location | null;
   readonly stored: Location | null;
-  /** The location from the connection info, call 15. */
+  /** The location from call 15, the connection info. */
   readonly connection: Location | null;
 }
 
 /**
- * The location to use: the browser's of at most a day, else the stored of at most seven, else the network's of at most
- * an hour (rule ADDRESS-16).
+ * The location to use: the browser's if at most a day old, else the stored one if at most seven days old, else the
+ * network's if at most an hour old (rule ADDRESS-16).
  */
 export function chooseLocation({ browser, stored, connection }: LocationSources, nowS: number): Location | null {
   if (within(browser, nowS, LOCATION_FRESH_S)) return browser;

@@ -1,4 +1,4 @@
-/** The meaning of a login response, and the states of logging in (spec section 4 and call 11). */
+/** Reads the response to a login, and defines the states of a login (spec section 4 and call 11). */
 
 import { done, failed, type Reply } from '../reply.ts';
 import { EMAIL_NEEDED_ERROR } from './limits.ts';
@@ -7,20 +7,20 @@ import type { Profile } from './profile.ts';
 
 export type LoginMethod = 'password' | 'social';
 
-/** Why a login failed. `network`: no usable response. */
+/** Why a login failed. `network`: there was no valid response. */
 export type LoginProblem = 'credentials' | 'email-needed' | 'no-permission' | 'network';
 
 export interface LoginResponse {
   readonly ok: boolean;
   readonly errorCode: number | null;
-  /** Null if the response's data is no profile. */
+  /** Null if the response contains no profile. */
   readonly profile: Profile | null;
 }
 
 /**
- * The profile that a response of call 11 logs in, or why it does not: `email-needed` for code 4096 of a social login,
- * `credentials` for any other rejection and for a response without id or token, `no-permission` in this module (rules
- * ACCESS-17, ACCESS-18).
+ * The profile in a response of call 11, or why the login failed: `email-needed` for code 4096 of a social login,
+ * `no-permission` without a permission in this module, `credentials` for any other rejection and for a response without
+ * id or token (rules ACCESS-17, ACCESS-18).
  */
 export function readLogin(
   { ok, errorCode, profile }: LoginResponse,
@@ -36,7 +36,9 @@ export type LoginPhase = 'out' | 'asking' | 'in';
 
 export type LoginEvent = 'submit' | 'accepted' | 'refused' | 'log-out' | 'expired' | 'permission-lost';
 
-/** What the realtime database does after a step: a set profile starts it, a cleared profile logs it out. */
+/**
+ * What the realtime connection does after a step of the login: a set profile starts it, a cleared profile logs it out.
+ */
 export interface LoginStep {
   readonly phase: LoginPhase;
   readonly realtime: 'start' | 'stop' | 'stay';
@@ -49,7 +51,7 @@ const PENDING = step('asking');
 const IN = step('in');
 const CLEARED = step('out', 'stop');
 
-/** Every phase with every event; a response after the login ended changes nothing (rule ACCESS-19). */
+/** The step for each phase and each event; a response after the end of the login changes nothing (rule ACCESS-19). */
 const LOGIN: Readonly<Record<LoginPhase, Readonly<Record<LoginEvent, LoginStep>>>> = {
   out: { submit: PENDING, accepted: OUT, refused: OUT, 'log-out': OUT, expired: OUT, 'permission-lost': OUT },
   asking: {
@@ -63,5 +65,5 @@ const LOGIN: Readonly<Record<LoginPhase, Readonly<Record<LoginEvent, LoginStep>>
   in: { submit: IN, accepted: IN, refused: IN, 'log-out': CLEARED, expired: CLEARED, 'permission-lost': CLEARED },
 };
 
-/** The phase after an event, and what the realtime database does (rule ACCESS-19). */
+/** The phase after an event, and what the realtime connection does (rule ACCESS-19). */
 export const nextLogin = (phase: LoginPhase, event: LoginEvent): LoginStep => LOGIN[phase][event];

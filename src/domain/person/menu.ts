@@ -1,14 +1,17 @@
-/** The pages in the side menu for each kind of user (spec section 2, rules LOGIN-1 to LOGIN-4, BOARD-1 to BOARD-23). */
+/**
+ * Lists the pages in the side menu for each kind of user (spec section 2, rules LOGIN-1 to LOGIN-4, BOARD-1 to
+ * BOARD-23).
+ */
 import { type Access, isAllowed, settingsAvailable } from './access.ts';
 
-/** `rail` and `all-day`: the two other boards of rules BOARD-1 to BOARD-23. */
+/** `rail` and `all-day` are the two other boards of rules BOARD-1 to BOARD-23. */
 export type MenuEntry = 'home' | 'rail' | 'all-day' | 'profile' | 'login' | 'configure' | 'settings';
 
 export interface MenuFacts {
   readonly loggedIn: boolean;
-  /** `blockaj` of the KDS. */
+  /** `blockaj` of the KDS is set. */
   readonly settingsBlocked: boolean;
-  /** The settings make this device a screen for diners. */
+  /** This device is a customer screen by its settings. */
   readonly isCustomerScreen: boolean;
 }
 

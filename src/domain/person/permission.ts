@@ -1,5 +1,5 @@
 /**
- * The profile entry that counts in a module, and its consequences: rejection, administration, venues, device sessions.
+ * Finds the grant that applies in a module, and derives from it: rejection, administration, venues and device sessions.
  */
 import { ADMINISTRATOR_TYPES, MODULES } from '../limits.ts';
 import type { Profile, ProfileEntry, VenueEntry } from './profile.ts';
@@ -11,7 +11,8 @@ interface RoleAndLevel {
 }
 
 /**
- * The role and level of a person, and the restaurant and local of its venue: a platform may write either into a grant.
+ * The pairs that a grant may name: role and level of the person, or restaurant and local of the venue, because
+ * platforms differ.
  */
 const placesOf = ({ role, level, restaurantId, localId }: Profile): readonly RoleAndLevel[] => [
   { role, level },
@@ -19,8 +20,8 @@ const placesOf = ({ role, level, restaurantId, localId }: Profile): readonly Rol
 ];
 
 /**
- * The entry that counts in a module at one of these places: the one with its level, else the default with level 0, else
- * null; inactive entries never count (rules ACCESS-1, ACCESS-2, ACCESS-3).
+ * The grant that applies in a module at one of these places: one with its level, else a default with level 0, else
+ * null. Inactive grants never apply (rules ACCESS-1, ACCESS-2, ACCESS-3).
  */
 export function effectiveEntry(
   entries: readonly ProfileEntry[],
@@ -35,19 +36,21 @@ export function effectiveEntry(
   return specific ?? usable.find((entry) => entry.level === 0) ?? null;
 }
 
-/** The entry that counts for a person in a module, null for none. */
+/** The grant that applies to a person in a module; null for none. */
 export const entryOf = (profile: Profile, module: number): ProfileEntry | null =>
   effectiveEntry(profile.entries, module, ...placesOf(profile));
 
-/** Whether a user may stay logged in on a module; modules up to 2000 require no permission (rule ACCESS-4). */
+/** Whether a user may stay logged in to a module; modules up to 2000 require no permission (rule ACCESS-4). */
 export const hasPermission = (profile: Profile, module: number): boolean =>
   module <= MODULES.openUpTo || entryOf(profile, module) !== null;
 
-/** Whether an entry makes an administrator: profile types 1, 2 and 4 (rule ACCESS-13). */
+/** Whether a grant makes its user an administrator: profile types 1, 2 and 4 (rule ACCESS-13). */
 export const isAdministrator = (entry: ProfileEntry | null): boolean =>
   entry !== null && ADMINISTRATOR_TYPES.includes(entry.type);
 
-/** The venues that a person may change to: those where it administers the kitchen module, each once (rule ACCESS-5). */
+/**
+ * The venues that a person may switch to: those whose kitchen module the person administers, each once (rule ACCESS-5).
+ */
 export function selectableVenues(profile: Profile): readonly VenueEntry[] {
   return profile.venues.filter(({ restaurantId, localId }, at) => {
     const first = profile.venues.findIndex((venue) => venue.restaurantId === restaurantId && venue.localId === localId);
@@ -61,8 +64,7 @@ export function selectableVenues(profile: Profile): readonly VenueEntry[] {
 }
 
 /**
- * Whether a device may run a session: its profile entry or the configuration allows it, or neither forbids it (rule
- * ACCESS-6).
+ * Whether a device may run a session: its grant or the configuration allows it, or neither forbids it (rule ACCESS-6).
  */
 export function deviceMayRun(entry: ProfileEntry | null, configurationAllows: boolean | null): boolean {
   const grants = [entry?.active ? entry.allowsKds : null, configurationAllows];

@@ -1,10 +1,10 @@
-/** Moves a pin on the map by keys, and centers a map without a pin. */
+/** Moves the pin on a map with arrow keys, and centers a map that has no pin. */
 import type { Position } from './profile.ts';
 
-/** Pixels per key press. */
+/** How far the pin moves per key press, in pixels. */
 const PRESS_PX = 12;
 const WORLD_PX = 256;
-/** The map ends there, because Mercator's projection does. */
+/** The highest latitude on the map, because Mercator's projection cannot show the poles. */
 const LATITUDE_MAX = 85;
 
 const MOVES: Readonly<Record<string, readonly [north: number, east: number]>> = {
@@ -20,8 +20,8 @@ function turned(longitude: number): number {
 }
 
 /**
- * The pin's position after an arrow key at a zoom of the map, by the same distance on the screen everywhere; null for
- * any other key (rule ADDRESS-10).
+ * The position of the pin after an arrow key; null for any other key. The pin moves the same distance on the screen
+ * everywhere (rule ADDRESS-10).
  */
 export function movePin({ latitude, longitude }: Position, key: string, zoom: number): Position | null {
   const move = Object.hasOwn(MOVES, key) ? MOVES[key] : undefined;
@@ -35,7 +35,7 @@ export function movePin({ latitude, longitude }: Position, key: string, zoom: nu
   };
 }
 
-/** The center of a map in a country without further information: its largest city; elsewhere Santiago (rule ADDRESS-11). */
+/** The largest city of each country, as the center of a map; of an unknown country Santiago (rule ADDRESS-11). */
 const COUNTRY_MIDDLES: Readonly<Record<string, Position>> = {
   ar: { latitude: -34.6037, longitude: -58.3816 },
   cl: { latitude: -33.4372, longitude: -70.6506 },
@@ -48,6 +48,6 @@ const COUNTRY_MIDDLES: Readonly<Record<string, Position>> = {
 
 const SANTIAGO: Position = { latitude: -33.4372, longitude: -70.6506 };
 
-/** The middle of a map without a pin: where the device is, else the country's largest city (rule ADDRESS-11). */
+/** The center of a map without a pin: the device's location, else the country's largest city (rule ADDRESS-11). */
 export const mapStart = (start: Position | null, countryCode: string): Position =>
   start ?? (Object.hasOwn(COUNTRY_MIDDLES, countryCode) ? COUNTRY_MIDDLES[countryCode] : undefined) ?? SANTIAGO;

@@ -1,22 +1,22 @@
 /** A logged-in user: identity, grants per module, venues and addresses. */
 
 /**
- * One grant (`pf`, `pl.p`): the user's kind in a module. Role and level (`ur`, `ul`) are compared with the user's own,
- * and with a venue's restaurant and local, because some platforms write those; 0 is everywhere.
+ * One grant (`pf`, `pl.p`): the kind of the user in a module. Role and level (`ur`, `ul`) are compared with the user's
+ * own, and with a venue's restaurant and local, because some platforms write those. 0 matches everything.
  */
 export interface ProfileEntry {
   readonly module: number;
   readonly role: number;
   readonly level: number;
-  /** `value`: the profile type; 1, 2 and 4 are administrators. */
+  /** `value`: the profile type; 1, 2 and 4 mean administrator. */
   readonly type: number;
-  /** `ac`: an entry without it is ignored. */
+  /** `ac`: a grant without it is ignored. */
   readonly active: boolean;
-  /** `allowKDS`: whether a device may run a session under it; null if the platform does not send it. */
+  /** `allowKDS`: whether a device may run a session with this grant; null if the platform does not send it. */
   readonly allowsKds: boolean | null;
 }
 
-/** A venue that a person may choose (`pl.r`). */
+/** A venue that a person may switch to (`pl.r`). */
 export interface VenueEntry {
   readonly key: string;
   readonly restaurantId: number;
@@ -36,7 +36,7 @@ export interface Position {
 
 export interface Address {
   readonly alias: string;
-  /** `def`: exactly one address of a user is the main one. */
+  /** `def`: exactly one address of a user is the main address. */
   readonly isMain: boolean;
   /** Street and number. */
   readonly street: string;
@@ -51,7 +51,7 @@ export interface Address {
   readonly comments: string;
 }
 
-/** The details that users may edit (`detApp`). */
+/** The details that users can edit (`detApp`). */
 export interface PersonDetails {
   readonly pictureUrl: string;
   readonly firstNames: string;
@@ -64,23 +64,23 @@ export interface PersonDetails {
 
 export interface Profile {
   readonly id: string;
-  /** `tot1`: the token of the user's calls; empty if a response has none. */
+  /** `tot1`: the token for the user's calls; empty if a response has none. */
   readonly token: string;
-  /** A password exists, so changing it requires the current one. */
+  /** The user has a password, so a change requires it. */
   readonly hasPassword: boolean;
   readonly name: string;
-  /** `ur` and `ul`: compared with those of each grant. */
+  /** `ur` and `ul`: role and level, compared with those of each grant. */
   readonly role: number;
   readonly level: number;
-  /** The venue of the user's calls, 0 while none is known. */
+  /** The venue of the user's calls; 0 while it is unknown. */
   readonly restaurantId: number;
   readonly localId: number;
   readonly entries: readonly ProfileEntry[];
   readonly venues: readonly VenueEntry[];
   readonly venueEntries: readonly ProfileEntry[];
   readonly details: PersonDetails;
-  /** `fbt`: the person's token of the realtime database. */
+  /** `fbt`: the person's token for the realtime database. */
   readonly realtimeToken: string;
-  /** `expU`, unix seconds; null when the platform names no end. */
+  /** `expU` in unix seconds; null when the platform sends none. */
   readonly expiresAtS: number | null;
 }

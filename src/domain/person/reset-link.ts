@@ -1,15 +1,10 @@
-/**
- * The reset screen: its link, its states and its outcome, for a lost password and for a password change (calls 17, 18,
- * 19 and 20).
- */
+/** The screen for a lost password and for a password change: its link, states and outcome (calls 17, 18, 19 and 20). */
 import { TYPED_LENGTH_MAX } from './limits.ts';
 
-/** `reset` comes from a mailed link, `change` from the profile. */
+/** `reset`: opened from a mailed link. `change`: opened from the profile. */
 export type ResetMode = 'reset' | 'change';
 
-/**
- * `checking`: call 18 checks the link. `invalid`: the link is broken or expired, and the screen can do nothing more.
- */
+/** `checking`: call 18 checks the link. `invalid`: the link is broken or expired, so the screen has no form. */
 export type ResetState = 'checking' | 'form' | 'sending' | 'done' | 'error' | 'invalid';
 
 export type ResetEvent = 'checked' | 'rejected' | 'submit' | 'succeeded' | 'failed' | 'edited';
@@ -25,7 +20,7 @@ const stay = (state: ResetState): ResetSteps => ({
   edited: state,
 });
 
-/** Every state meets every event (rule FORM-22). */
+/** The next state for each state and each event (rule FORM-22). */
 const RESET: Readonly<Record<ResetState, ResetSteps>> = {
   checking: { ...stay('checking'), checked: 'form', rejected: 'invalid' },
   form: { ...stay('form'), submit: 'sending' },
@@ -35,7 +30,7 @@ const RESET: Readonly<Record<ResetState, ResetSteps>> = {
   invalid: stay('invalid'),
 };
 
-/** The state after an event; one request at a time, and a final state stays (rule FORM-22). */
+/** The state after an event: only one request at a time, and a final state never changes (rule FORM-22). */
 export const nextReset = (state: ResetState, event: ResetEvent): ResetState => RESET[state][event];
 
 const LINK_PART = /^[\w.~=+-]+$/;
@@ -43,17 +38,18 @@ const LINK_PART = /^[\w.~=+-]+$/;
 const isLinkPart = (part: string): boolean => part.length <= TYPED_LENGTH_MAX && LINK_PART.test(part);
 
 /**
- * The first state of the screen: a reset checks its link unless it is malformed, a change shows its form (rule FORM-23).
+ * The first state of the screen. A reset checks its link, unless the link is malformed; a change shows its form (rule
+ * FORM-23).
  */
 export function firstReset(mode: ResetMode, code: string, tag: string): ResetState {
   if (mode === 'change') return 'form';
   return isLinkPart(code) && isLinkPart(tag) ? 'checking' : 'invalid';
 }
 
-/** Keys of the texts at the end of the screen, and its next screen. */
+/** The keys of the texts at the end, and the next screen. */
 export interface ResetOutcome {
   readonly message: 'reset-failed' | 'change-failed' | 'password-changed' | null;
-  /** The person is logged out and sent to the login screen. */
+  /** Whether the person is logged out and sent to the login screen. */
   readonly toLogin: boolean;
 }
 

@@ -5,40 +5,41 @@ import { SOCIAL_STATE_LENGTH, SOCIAL_STATE_MS_MAX } from './limits.ts';
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz012345';
 
-/** A fresh value from numbers of 0 up to but below 1, 5 bits a character (rule LOGIN-5). */
+/** A new random value of 5 bits per character; `draw` returns numbers from 0 to below 1 (rule LOGIN-5). */
 export const newSocialState = (draw: () => number): string =>
   Array.from({ length: SOCIAL_STATE_LENGTH }, () => LETTERS.charAt(Math.floor(draw() * LETTERS.length))).join('');
 
-/** What the tab stored before it opened a provider's page, and the provider of that page now. */
+/** The value that the tab stored before it opened a provider's page, and the current address of that page. */
 export interface SentSocialLogin {
   readonly state: string | null;
-  /** Local milliseconds. */
+  /** Wall-clock milliseconds of this device. */
   readonly sentAtMs: number;
-  /** The address of the provider's page; null if the host no longer offers that provider. */
+  /** The address of the provider's page; null if the host does not offer that provider any more. */
   readonly authorizeUrl: string | null;
 }
 
-/** The redirect back to the app's own address. */
+/** The values in the address with which the provider sent the person back. */
 export interface SocialCallback {
   readonly state: string | null;
   readonly code: string | null;
-  /** The issuer that sent the person back (RFC 9207); null if the provider sends none. */
+  /** The issuer in that address (RFC 9207); null if the provider sends none. */
   readonly issuer: string | null;
 }
 
 const originOf = (url: string): string | null => /^https?:\/\/[^/?#]+/i.exec(url)?.[0].toLowerCase() ?? null;
 
-/** Whether the stored value may still return, from the provider that it was sent to (rule LOGIN-37). */
+/** Whether the stored value is recent enough, and the issuer is the provider that it was sent to (rule LOGIN-37). */
 function isExpected({ state, sentAtMs, authorizeUrl }: SentSocialLogin, { issuer }: SocialCallback, nowMs: number) {
-  // A clock that was set back makes the age negative.
+  // The age is negative after the clock was set back.
   const isInTime = Math.abs(nowMs - sentAtMs) <= SOCIAL_STATE_MS_MAX;
   if (state?.length !== SOCIAL_STATE_LENGTH || !isInTime) return false;
   return authorizeUrl !== null && (issuer === null || originOf(issuer) === originOf(authorizeUrl));
 }
 
 /**
- * The provider's code, if the returned value equals the stored one. Each stored value is for one use: delete it first.
- * Fails with `state` for a wrong, missing or old value and for another provider, `code` without a code (rules LOGIN-6, LOGIN-37).
+ * The provider's code, if the returned value equals the stored one. The caller deletes the stored value first, because
+ * it may be used only once. Fails with `state` for a wrong, missing or old value and for another provider, and with
+ * `code` without a code (rules LOGIN-6, LOGIN-37).
  */
 export function readSocialCallback(
   sent: SentSocialLogin,

@@ -1,4 +1,4 @@
-/** The kind of user at this screen, and the entries of its side menu, from the state. */
+/** Derives the kind of user at this screen and the entries of the side menu from the state. */
 import type { KdsConfig } from '../device/kds.ts';
 import type { UnitStatus } from '../device/unit.ts';
 import { type Access, isAllowed, type UserKind } from '../person/access.ts';
@@ -13,7 +13,7 @@ type SeenScreen = SeenPerson & {
   readonly kds: Pick<KdsConfig, 'settingsBlocked'> | null;
 };
 
-/** A device that may not run counts as not logged in (rule ACCESS-12). */
+/** A device that may not run counts as if it had no KDS (rule ACCESS-12). */
 const kindsOf = ({ userKinds, unit }: SeenPerson): readonly UserKind[] =>
   userKinds.map((kind) => (kind === 'device' && unit === 'forbidden' ? 'nobody' : kind));
 
@@ -22,7 +22,7 @@ function accessOf(somebody: SeenPerson): Access {
   return { kinds: kindsOf(somebody), host: { module, environment, testHost } };
 }
 
-/** Whether the user at this screen may set the device up as a KDS. */
+/** Whether the user at this screen may configure the device as a KDS. */
 export const mayConfigure = (state: SeenPerson): boolean => isAllowed('configure-kds', accessOf(state));
 
 /** The entries of the side menu in their order (rules MENU-1, MENU-2, MENU-3, MENU-4). */

@@ -1,15 +1,17 @@
-/** Words that warn of an allergy or of an intolerance, in notes, names and extras (rule LOOK-20). */
+/** Finds words that warn of an allergy or an intolerance in notes, names and extras (rule LOOK-20). */
 import type { Line } from '../order/order.ts';
 
-/** Matched as whole words and in their plurals, without regard to case and accents. */
+/** The words are matched as whole words, with their plurals, ignoring case and accents. */
 interface AllergyWords {
-  /** They warn at any position. */
+  /** Words that warn in every note and name. */
   readonly always: readonly string[];
-  /** Foods: they warn in every note, but in a name only if it excludes them. `Paila de mariscos` is a dish. */
+  /**
+   * Foods: they warn in every note, but in a name only if it excludes them, because `Paila de mariscos` is just a dish.
+   */
   readonly foods: readonly string[];
 }
 
-/** Each Spanish row has its English twin below it. */
+/** The English words are in the row below the same Spanish words. */
 const ALLERGY_WORDS: AllergyWords = {
   always: [
     ...['alergia', 'alérgico', 'alérgica', 'alérgeno', 'anafilaxia', 'anafilaxis', 'anafiláctico', 'anafiláctica'],
@@ -42,7 +44,7 @@ const wordPattern = (phrases: readonly string[]): RegExp => {
   return new RegExp(`(?:^| )(?:${forms.join('|')})(?:e?s)?(?= |$)`);
 };
 
-/** `sinlactosa`, `dairyfree`: a word of the list joined with its exclusion. */
+/** Words that exclude a food in one word, such as `sinlactosa` and `dairyfree`. */
 const deniedInOneWord = (word: string): readonly string[] => [`sin${word}`, `${word}free`];
 
 const { always, foods } = ALLERGY_WORDS;
@@ -50,7 +52,7 @@ const ALWAYS = wordPattern([...always, ...[...always, ...foods].flatMap(deniedIn
 const FOODS = wordPattern(foods);
 const DENIED = wordPattern(DENIALS);
 
-/** Whether a text contains the word allergy itself. */
+/** Whether a text contains the word allergy or alergia itself. */
 export const mentionsAllergy = (text: string): boolean => /all?erg/.test(fold(text));
 
 /** Whether a note warns of an allergy (rule LOOK-20). */

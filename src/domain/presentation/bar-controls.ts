@@ -3,16 +3,16 @@ import type { Settings } from './settings.ts';
 
 export interface BarFacts {
   readonly loggedIn: boolean;
-  /** The device has an install record: a KDS is configured. */
+  /** The device has an install record, so a KDS is configured. */
   readonly installed: boolean;
   readonly settings: Pick<Settings, 'allowRefreshPause' | 'showmini' | 'finalClients'>;
 }
 
 export interface BarControls {
   readonly pause: boolean;
-  /** Shows and hides the bar of small orders, on screens that are wide enough. */
+  /** The button that shows and hides the bar of small orders, on wide screens. */
   readonly miniBar: boolean;
-  /** Opens the panel of recent entries. */
+  /** The button that opens the panel of recent entries. */
   readonly history: boolean;
 }
 

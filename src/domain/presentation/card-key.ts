@@ -1,9 +1,9 @@
-/** Builds and parses the key of a card among all cards of a board. */
+/** Builds and parses the key of a card on a board. */
 
-/** The key of a part of an order, counted from 0: `4711-0`. */
+/** The key of a part of an order, for example `4711-0`; parts count from 0. */
 export const cardKey = (orderId: number, part: number): string => `${orderId}-${part}`;
 
-/** The order and part of a key: the inverse of `cardKey`, also for a key from the DOM. */
+/** The order and part in a key; the key may come from the DOM. */
 export function cardOfKey(key: string): { readonly orderId: number; readonly part: number } {
   const [orderId = 0, part = 0] = key.split('-').map(Number);
   return { orderId, part };

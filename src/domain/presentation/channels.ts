@@ -1,16 +1,16 @@
-/** The sales channels of orders: the specification's whole catalog. */
+/** The sales channels of orders: the whole catalog of the specification. */
 import { CHANNEL_ICON_UNKNOWN } from '../limits.ts';
 import type { Order } from '../order/order.ts';
 
-/** The name of a channel: its own text, or its kind with a number. */
+/** How the name of a channel is made: its own text, or its kind with a number. */
 export type ChannelNaming = 'phone' | 'local' | 'web' | 'central' | 'app' | 'own' | 'customD' | 'customR' | 'numbered';
 
 export interface Channel {
   readonly id: number;
   readonly called: ChannelNaming;
-  /** The number after the name of a counted channel. */
+  /** The number after the name of a numbered channel. */
   readonly number: number;
-  /** Counts for an order that names no channel. */
+  /** The channel of an order that has none. */
   readonly isDefault: boolean;
   readonly delivery: boolean;
   readonly reservation: boolean;
@@ -33,15 +33,15 @@ const channel = (id: number, kind: Kind, called: ChannelNaming = 'numbered', num
   icon: ICONS.has(id) ? id : CHANNEL_ICON_UNKNOWN,
 });
 
-/** A run of channels that the specification numbers but does not name. */
+/** Consecutive channels that the specification numbers but does not name. */
 const run = (first: number, last: number, kind: Kind): readonly Channel[] =>
   Array.from({ length: last - first + 1 }, (_, at) => channel(first + at, kind));
 
-/** The ten that a venue may define, counted from one. */
+/** The ten channels that a venue may name, numbered from one. */
 const customRun = (first: number, kind: Kind, called: ChannelNaming): readonly Channel[] =>
   Array.from({ length: 10 }, (_, at) => channel(first + at, kind, called, at + 1));
 
-/** Every channel of the catalog, by rising id (rule ORDER-51). */
+/** Every channel of the catalog, in ascending order of id (rule ORDER-51). */
 export const CHANNELS: readonly Channel[] = [
   channel(1, PLAIN, 'phone'),
   channel(2, DEFAULT, 'local'),
@@ -60,17 +60,17 @@ export const CHANNELS: readonly Channel[] = [
 
 const BY_ID: ReadonlyMap<number, Channel> = new Map(CHANNELS.map((each) => [each.id, each]));
 
-/** The channel of an id; one outside the catalog shows as its number with the fallback icon (rule ORDER-51). */
+/** The channel of an id; an unknown id shows as its number with the fallback icon (rule ORDER-51). */
 export const channelOf = (id: number): Channel => BY_ID.get(id) ?? channel(id, PLAIN);
 
-/** The delivery zone of an order by its name in the venue's list, else as it was sent; empty for none (rule WIRE-58). */
+/** The name of an order's delivery zone: from the venue's list, else as it was sent; empty for none (rule WIRE-58). */
 export function zoneName({ delivery }: Order, zones: ReadonlyMap<number, string>): string {
   const sent = delivery?.zone.trim() ?? '';
   return Number(sent) === 0 ? '' : zones.get(Number(sent))?.trim() || sent;
 }
 
 /**
- * The channel of an order, its delivery's before its own; null for none: an order from a kiosk has a badge instead
+ * The channel of an order: its delivery's, else its own. Null for an order from a kiosk, which has a badge instead
  * (rule ORDER-56).
  */
 export function orderChannel(order: Order): Channel | null {

@@ -1,25 +1,25 @@
 /**
- * What a card shows while its layout must not move: its present lines and bands, with the changes that take no space
- * (rule LOOK-26).
+ * Keeps the layout of a card while a finger is down: it keeps its lines and bands, and shows only changes that need no
+ * space (rule LOOK-26).
  */
 import type { Card, CardLine } from '../board/card.ts';
 import type { LineNews, OrderNews } from '../board/news.ts';
 import type { Order } from '../order/order.ts';
 
-/** The parts of a card that take space. */
+/** The contents of a card that take space. */
 export interface ShownCard {
   readonly card: Card;
-  /** The lines that show, extras among them. */
+  /** The lines that the card shows, including extras. */
   readonly rows: readonly CardLine[];
   readonly news: ReadonlyMap<number, LineNews>;
   readonly orderNews: OrderNews | null;
-  /** The cook's own finger expanded or folded it, so that change is not delayed. */
+  /** The cook expanded or collapsed the card, so this change shows at once. */
   readonly isExpanded: boolean;
 }
 
 const textsOf = (comments: readonly { readonly text: string }[]): string => comments.map(({ text }) => text).join('\n');
 
-/** Whether two rows take the same room, whatever their status. */
+/** Whether two rows take the same space, whatever their status. */
 const isAsHigh = (a: CardLine, b: CardLine): boolean =>
   a === b ||
   (a.line.id === b.line.id &&
@@ -50,7 +50,7 @@ const haveSameNews = (a: ShownCard['news'], b: ShownCard['news']): boolean =>
 
 const shownOfOrder = ({ comments, tableIds, lines }: Order): Partial<Order> => ({ comments, tableIds, lines });
 
-/** A row of the card with its current status; a line that left keeps its last status. */
+/** A shown row with the line's current status; a line that left keeps its last status. */
 function frozenRow(shown: CardLine, now: CardLine | undefined): CardLine {
   if (now === undefined || isAsHigh(shown, now)) return now ?? shown;
   const { name, quantity, comments } = shown.line;
@@ -64,7 +64,7 @@ function frozenRow(shown: CardLine, now: CardLine | undefined): CardLine {
   };
 }
 
-/** `now` itself if it takes the same space as the shown card. */
+/** The frozen card; `now` itself if it takes the same space as the shown card. */
 export function frozenCard(shown: ShownCard, now: ShownCard): ShownCard {
   const { rows } = now;
   const isSame =

@@ -1,7 +1,7 @@
 /** The name of a key by its code, as printed on Spanish and on English keyboards. */
 import type { Language } from './language.ts';
 
-/** A name on both keyboards, or one for each. */
+/** One name for both keyboards, or one for each language. */
 const NAMES = new Map<number, string | Readonly<Record<Language, string>>>([
   [8, { es: 'Retroceso', en: 'Backspace' }],
   [9, 'Tab'],
@@ -54,7 +54,7 @@ const FUNCTION_KEYS = { first: 112, last: 135 };
 const isIn = (code: number, { first, last }: { readonly first: number; readonly last: number }): boolean =>
   code >= first && code <= last;
 
-/** The name on the key with this code, else the code itself (rule KEY-15). */
+/** The name of the key with this code; the code itself if it has no name (rule KEY-15). */
 export function keyName(code: number, language: Language): string {
   const name = NAMES.get(code);
   if (name !== undefined) return typeof name === 'string' ? name : name[language];

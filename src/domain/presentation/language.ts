@@ -3,7 +3,7 @@ import type { LANGUAGES } from '../limits.ts';
 
 export type Language = (typeof LANGUAGES)[number];
 
-/** Texts by key, in groups by key. */
+/** Texts by key, in nested groups. */
 export interface TextTree {
   readonly [key: string]: string | TextTree;
 }

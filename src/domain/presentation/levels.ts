@@ -3,11 +3,11 @@ import type { KdsConfig } from '../device/kds.ts';
 import { LEVEL_LATE_S, LEVEL_WARNING_S } from '../limits.ts';
 import type { Settings } from './settings.ts';
 
-/** In rising order; `neutral` is before the first. */
+/** In ascending order; `neutral` comes before the first threshold. */
 export const LEVELS = ['neutral', 'normal', 'warning', 'late', 'critical'] as const;
 export type Level = (typeof LEVELS)[number];
 
-/** The seconds at which each level begins; `criticalS` null is never. */
+/** The seconds of waiting at which each level begins; `criticalS` is null when that level is off. */
 export interface Thresholds {
   readonly normalS: number;
   readonly warningS: number;
@@ -18,7 +18,8 @@ export interface Thresholds {
 const firstAboveZero = (...secondsS: readonly number[]): number => secondsS.find((valueS) => valueS > 0) ?? 0;
 
 /**
- * The thresholds in seconds: the settings', else those of the KDS, else the product's; critical is off at 0 (rule ALARM-10).
+ * The thresholds in seconds: those of the settings, else of the KDS, else the defaults. `critical` is off at 0 (rule
+ * ALARM-10).
  */
 export const thresholdsOf = (settings: Settings, kds: Pick<KdsConfig, 'warningS' | 'lateS'>): Thresholds => ({
   normalS: firstAboveZero(settings.tn),
@@ -27,7 +28,7 @@ export const thresholdsOf = (settings: Settings, kds: Pick<KdsConfig, 'warningS'
   criticalS: settings.tc > 0 ? settings.tc : null,
 });
 
-/** The highest level whose threshold has passed (rule ALARM-5). */
+/** The highest level whose threshold is reached (rule ALARM-5). */
 export function levelOf(waitedS: number, thresholds: Thresholds): Level {
   if (thresholds.criticalS !== null && waitedS >= thresholds.criticalS) return 'critical';
   if (waitedS >= thresholds.lateS) return 'late';

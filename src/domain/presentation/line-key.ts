@@ -1,11 +1,11 @@
-/** Builds and parses the key of a line among all orders of a venue. */
+/** Builds and parses the key of a line, which is unique in a venue. */
 
-/** The key under which pending changes, selections and marks of a line are kept. */
+/** The key for the pending changes, selections and marks of a line. */
 export type LineKey = `${number}:${number}`;
 
 export const lineKey = (orderId: number, lineId: number): LineKey => `${orderId}:${lineId}`;
 
-/** The order and line of a key: the inverse of `lineKey`, also for a key from the DOM. */
+/** The order and line in a key; the key may come from the DOM. */
 export function lineOfKey(key: string): { readonly orderId: number; readonly lineId: number } {
   const [orderId = 0, lineId = 0] = key.split(':').map(Number);
   return { orderId, lineId };

@@ -1,12 +1,12 @@
-/** The role of the local server for this device, in one word: only one that responds is in use (rule NOTICE-5). */
+/** The role of the local server for this device, as one word (rule NOTICE-5). */
 import type { Connectivity } from '../link/connectivity.ts';
 
-/** `silent`: there is one, without a usable response. */
+/** `silent`: there is a local server, but no usable response from it. */
 export type LocalServerLabel = 'none' | 'present' | 'fallback' | 'chosen' | 'silent' | 'foreign';
 
 const WORDS = ['none', 'present', 'fallback', 'chosen'] as const;
 
-/** The word for these links; a local server without an address has no word in any mode. */
+/** The word for these connections; `none` in every mode when the local server has no address. */
 export function localServerLabel({
   local,
   localKnown,

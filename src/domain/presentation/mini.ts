@@ -3,12 +3,12 @@ import type { Card, CardLine } from '../board/card.ts';
 import { LEVELS, type Level } from './levels.ts';
 
 export interface MiniOrder {
-  /** Its place on the board, from 1. */
+  /** The order's place on the board, from 1. */
   readonly place: number;
   readonly level: Level;
-  /** Unix seconds (server) at which its longest waiting card started. */
+  /** Unix seconds (server) at which the clock of its longest waiting card started. */
   readonly startedAtS: number;
-  /** Shows LISTO: on this board all of its lines are finished. */
+  /** All lines of the order are finished on this board, so the tile shows LISTO. */
   readonly isDone: boolean;
 }
 
@@ -17,13 +17,16 @@ export interface LeveledCard {
   readonly level: Level;
 }
 
-/** Whether lines are finished as the screen shows them: each that is not canceled is final (rule ORDER-36). */
+/** Whether the screen shows all lines as finished: each line that is not canceled is final (rule ORDER-36). */
 function areFinished(lines: readonly CardLine[]): boolean {
   const counting = lines.filter((line) => !line.isVoided);
   return counting.length > 0 && counting.every((line) => line.isFinal);
 }
 
-/** The cards of one order as one small card; an unknown start is ignored if another one is known (rules LOOK-9, ORDER-36). */
+/**
+ * One tile for all cards of an order; cards with an unknown start are ignored if another one is known (rules LOOK-9,
+ * ORDER-36).
+ */
 export function miniOrder(cards: readonly LeveledCard[]): MiniOrder {
   const levels = cards.map(({ level }) => LEVELS.indexOf(level));
   const starts = cards.map(({ card }) => card.startedAtS).filter((startedAtS) => startedAtS > 0);

@@ -1,10 +1,10 @@
-/** Amounts of money as the venue writes them. */
+/** Formats amounts of money as the venue writes them. */
 import currency from 'currency.js';
 import type { Currency } from '../device/kds.ts';
 import { DECIMAL_POINT, DEFAULT_CURRENCY, MONEY_DECIMALS_MAX } from '../limits.ts';
 
 const NO_BREAK_SPACE = '\u00a0';
-/** Characters of a number, which a separator must not be. */
+/** Characters that may be part of a number, so no separator may be one of them. */
 const NUMBER_PART = /[\d()-]/;
 
 export interface NumberMarks {
@@ -13,7 +13,7 @@ export interface NumberMarks {
   readonly places: number;
 }
 
-/** The separators of a currency, replaced if the venue's are ambiguous (rule FORMAT-2). */
+/** The separators of a currency; ambiguous ones of the venue are replaced (rule FORMAT-2). */
 function numberMarksOf({ decimalPoint, decimals, thousands }: Currency): NumberMarks {
   const usable = DECIMAL_POINT.test(decimalPoint);
   const point = usable ? decimalPoint : DEFAULT_CURRENCY.decimalPoint;
@@ -25,14 +25,14 @@ function numberMarksOf({ decimalPoint, decimals, thousands }: Currency): NumberM
 }
 
 /**
- * An amount in the venue's format, `-$12.990` or `12,50 €`, rounded to the decimals of its currency; empty for an
- * invalid amount (rules FORMAT-1, FORMAT-2).
+ * An amount in the venue's format, such as `-$12.990` or `12,50 €`, rounded to the decimals of the currency; empty for
+ * an invalid amount (rules FORMAT-1, FORMAT-2).
  */
 export function formatMoney(amount: number, money: Currency): string {
   const { point, groups, places } = numberMarksOf(money);
   const counted = currency(Math.abs(amount), { precision: places });
   if (!Number.isSafeInteger(counted.intValue)) return '';
-  // Sets the venue's own separators here, because the library would read a dollar sign in one as a pattern.
+  // The venue's separators are inserted here, because the library would read a dollar sign in them as a pattern.
   const digits = counted
     .format({ separator: ',', decimal: '.', pattern: '#' })
     .replace(/[.,]/g, (mark) => (mark === '.' ? point : groups));

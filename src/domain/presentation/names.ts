@@ -1,14 +1,14 @@
-/** Names that carry several languages: `[es]Pollo[en]Chicken`. */
+/** Reads names that contain several languages: `[es]Pollo[en]Chicken`. */
 import { LANGUAGES } from '../limits.ts';
 
-/** How names read on this device. */
+/** The language and the tags with which this device reads names. */
 export interface NameLocale {
   readonly language: string;
-  /** Lower-case codes that are language tags; any other bracket is part of the name. */
+  /** Lower-case codes that are language tags; any other text in brackets is part of the name. */
   readonly nameTags: ReadonlySet<string>;
 }
 
-/** The tags of a platform that names no languages. */
+/** The tags for a platform that offers no languages. */
 export const APP_NAME_TAGS: ReadonlySet<string> = new Set(LANGUAGES);
 
 const BRACKETED = /\[([a-z]{2,6})\]/i;
@@ -19,7 +19,7 @@ interface TaggedText {
   text: string;
 }
 
-/** The text before the first language tag, and the text of each tag. */
+/** The text before the first language tag, and the text after each tag. */
 function readTags(tagged: string, nameTags: ReadonlySet<string>): { before: string; texts: readonly TaggedText[] } {
   const [start = '', ...rest] = tagged.split(BRACKETED);
   const texts: TaggedText[] = [];
@@ -35,8 +35,8 @@ function readTags(tagged: string, nameTags: ReadonlySet<string>): { before: stri
 }
 
 /**
- * The text of a language, else the first text there is. Brackets before the first tag belong to every language; a name
- * that starts with any other text is shown as it is (rule ORDER-52).
+ * The text for a language, else the first text. Brackets before the first tag belong to every language. A name that
+ * begins with any other text has no tags and is shown as it is (rule ORDER-52).
  */
 export function localizedName(tagged: string, { language, nameTags }: NameLocale): string {
   const { before, texts } = readTags(tagged, nameTags);
@@ -46,11 +46,11 @@ export function localizedName(tagged: string, { language, nameTags }: NameLocale
   return own === undefined ? tagged : [before.trim(), own.text.trim()].filter(Boolean).join(' ');
 }
 
-/** Shown before the name of an extra that removes something. */
+/** The sign before the name of an extra that removes something. */
 export const REMOVAL_SIGN = '−';
 
-/** Names that remove something begin with one of these, in brackets or not. */
+/** Names of removals begin with one of these words, in brackets or not. */
 const REMOVAL = /^[\s([]*(?:no|sin|without|w\/o|quitar|sacar|remove|hold)(?![\p{L}\p{N}])/iu;
 
-/** Whether the name of an extra takes something away: it must not read as an addition (rule ORDER-57). */
+/** Whether the name of an extra removes something, so that it does not look like an addition (rule ORDER-57). */
 export const isRemoval = (name: string): boolean => REMOVAL.test(name);

@@ -1,7 +1,7 @@
-/** The text of a note, and long text in parts that a card can continue in the next column. */
+/** Cleans the text of notes, and divides long text into parts that a card can continue in its next column. */
 import { TEXT_PART_LETTERS_MAX, TEXT_ROW_LETTERS } from '../limits.ts';
 
-/** The text of a note: its lines, each trimmed, without empty ones. */
+/** The text of a note: its lines are trimmed, and empty lines are removed. */
 export const noteText = (text: string): string =>
   text
     .split(/[\n\r\u0085\u2028\u2029]+/)
@@ -9,14 +9,17 @@ export const noteText = (text: string): string =>
     .filter((line) => line !== '')
     .join('\n');
 
-/** How much room text takes, in letters: a line break ends a row. */
+/** The space that a text takes, in letters; a line break counts as a row. */
 export function textRoom(text: string): number {
   let room = text.length;
   for (const letter of text) if (letter === '\n') room += TEXT_ROW_LETTERS;
   return room;
 }
 
-/** Where a part that begins at `from` ends: after a space, in a long word anywhere between two characters. */
+/**
+ * The end of a part that begins at `from`: after a space, or inside a word that is too long, but never inside a
+ * surrogate pair.
+ */
 function endOfPart(text: string, from: number, max: number): number {
   let room = 0;
   let afterSpace = 0;
@@ -32,7 +35,7 @@ function endOfPart(text: string, from: number, max: number): number {
   return text.length;
 }
 
-/** Text in parts that take at most `max` letters of room; put together they are the text. */
+/** Divides a text into parts that take at most the space of `max` letters; joined, they are the text. */
 export function textParts(text: string, max = TEXT_PART_LETTERS_MAX): readonly string[] {
   const parts: string[] = [];
   for (let from = 0; from < text.length; ) {

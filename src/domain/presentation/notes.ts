@@ -1,6 +1,6 @@
 /**
- * Which notes of an order and of its lines a card shows, and how they are divided (rules LOOK-15, LOOK-16, LOOK-17, LOOK-18,
- * LOOK-19).
+ * Decides which notes of an order and its lines a card shows, and how they are divided (rules LOOK-15, LOOK-16,
+ * LOOK-17, LOOK-18, LOOK-19).
  */
 import type { CardLine } from '../board/card.ts';
 import { NOTES_TOGETHER_LETTERS_MAX } from '../limits.ts';
@@ -12,17 +12,17 @@ import { commentTitle } from './title.ts';
 
 export interface KitchenNote {
   readonly text: string;
-  /** It warns of an allergy: it is highlighted, and no setting hides it. */
+  /** The note warns of an allergy: it is highlighted, and no setting hides it. */
   readonly isAllergy: boolean;
 }
 
 export interface NotePart extends KitchenNote {
-  /** Unique on its card or line. */
+  /** Unique within its card or line. */
   readonly key: string;
   readonly isFirst: boolean;
 }
 
-/** Texts as notes, each once, allergies first. */
+/** Converts texts to notes, without duplicates, allergies first. */
 export function notesOf(comments: readonly Pick<Comment, 'text'>[]): readonly KitchenNote[] {
   const texts = new Set(comments.map(({ text }) => noteText(text)).filter((text) => text !== ''));
   const notes = [...texts].map((text) => ({ text, isAllergy: isAllergyNote(text) }));
@@ -30,7 +30,7 @@ export function notesOf(comments: readonly Pick<Comment, 'text'>[]): readonly Ki
 }
 
 /**
- * The notes of an order that each of its cards shows, without the one that is the whole title (rules LOOK-15, LOOK-16,
+ * The notes of an order that each of its cards shows, except a note that is the complete title (rules LOOK-15, LOOK-16,
  * LOOK-18).
  */
 export function orderNotes(
@@ -51,14 +51,14 @@ export const lineNotes = (
 ): readonly KitchenNote[] =>
   comments.length === 0 ? [] : notesOf(comments).filter((note) => showComments || note.isAllergy);
 
-/** Whether a card shows a line: `showExtras` hides extras, but none that warns of an allergy (rule LOOK-22). */
+/**
+ * Whether a card shows a line: without `showExtras` it hides extras, except those that warn of an allergy (rule
+ * LOOK-22).
+ */
 export const showsRow = ({ line, isExtra }: Pick<CardLine, 'line' | 'isExtra'>, showExtras: boolean): boolean =>
   showExtras || !isExtra || isAllergyLine(line);
 
-/**
- * Notes in parts: those that stay together with the head or the line, and those that follow in rows of their own (rule
- * LOOK-19).
- */
+/** The parts of notes: `together` show in the header or beside the line, `rest` in separate rows (rule LOOK-19). */
 export interface DividedNotes {
   readonly together: readonly NotePart[];
   readonly rest: readonly NotePart[];
@@ -66,7 +66,7 @@ export interface DividedNotes {
 
 const NO_NOTES: DividedNotes = { together: [], rest: [] };
 
-/** Divides notes: the first `room` letters stay together, and the first part always does. */
+/** Divides notes: parts within the first `room` letters, and always the first part, are `together`. */
 export function divideNotes(notes: readonly KitchenNote[], room = NOTES_TOGETHER_LETTERS_MAX): DividedNotes {
   if (notes.length === 0) return NO_NOTES;
   const parts = notes.flatMap(({ text, isAllergy }, note) =>

@@ -2,13 +2,13 @@
 import { ORIGIN_TABLE_ID } from '../limits.ts';
 import type { Order } from '../order/order.ts';
 
-/** The restaurant's own letters: table M, venue app V, delivery D. */
+/** Table M, venue app V, delivery D: the letters in the titles of orders. */
 export type Origin = 'table' | 'venue-app' | 'delivery' | 'app';
 
-/** The table id that decides: the first of the list, else the main one. */
+/** The table id that decides the origin: the first one, else the main one. */
 export const decidingTableId = (order: Order): number => order.tableIds[0] ?? order.mainTableId;
 
-/** The origin of an order; without any table id it counts as a table's (rule ORDER-49). */
+/** The origin of an order; an order without a table id counts as a table's (rule ORDER-49). */
 export function originOf(order: Order): Origin {
   const id = decidingTableId(order);
   if (id < ORIGIN_TABLE_ID.app) return 'app';
@@ -16,5 +16,5 @@ export function originOf(order: Order): Origin {
   return id < 0 ? 'venue-app' : 'table';
 }
 
-/** Whether the order was typed in at a kiosk (rule ORDER-50). */
+/** Whether the order comes from a self-service kiosk (rule ORDER-50). */
 export const isKiosk = (order: Order): boolean => order.channel.trim().toUpperCase() === 'KIOSK';

@@ -1,12 +1,12 @@
-/** The colors that people choose from: 48 for backgrounds, a short gray palette for letters. */
+/** The colors that users can choose: 48 for backgrounds, and a few grays for text. */
 
 import { contrastRatio } from '../device/colours.ts';
 import { CONTRAST_MIN } from '../limits.ts';
 
-/** From dark to pale. Dark and strong ones carry light letters, bright and pale ones dark letters. */
+/** From dark to pale. `dark` and `strong` need light text, `bright` and `pale` dark text. */
 export const SHADES = ['dark', 'strong', 'bright', 'pale'] as const;
 
-/** Each hue in its four shades; the product's own level colors are among them. */
+/** Each hue in its four shades; the default level colors are among them. */
 export const PALETTE = {
   grey: ['#2d343b', '#47525a', '#a8b2be', '#d9dfe5'],
   red: ['#65000a', '#d3302a', '#ff8a83', '#fed2cd'],
@@ -24,6 +24,9 @@ export const PALETTE = {
 
 export const LETTER_COLOURS = ['#000000', '#262626', '#4a4a4a', '#b8b8b8', '#e0e0e0', '#ffffff'] as const;
 
-/** The letter colors that can be read on a background, contrast at least 4.5; none when it is no color (rule ALARM-13). */
+/**
+ * The text colors that are readable on a background, with a contrast of at least 4.5; none when the background is not a
+ * color (rule ALARM-13).
+ */
 export const readableLetters = (background: string): readonly string[] =>
   LETTER_COLOURS.filter((letter) => contrastRatio(letter, background) >= CONTRAST_MIN);

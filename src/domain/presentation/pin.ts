@@ -1,13 +1,14 @@
 /**
- * The PIN of a device: without a login, settings and deletion of local data require it (rules PIN-1, PIN-2, PIN-3, PIN-4).
+ * The PIN of a device. Without a login, it is required to open the settings and to delete local data (rules PIN-1,
+ * PIN-2, PIN-3, PIN-4).
  */
 import { PIN_DIGITS_MAX, PIN_DIGITS_MIN, PIN_TRIES_MAX, PIN_WAIT_MS } from '../limits.ts';
 
-/** Whether a text can be a PIN: 4 to 8 digits. */
+/** Whether a text is a valid PIN: 4 to 8 digits. */
 export const isPin = (text: string): boolean =>
   /^\d+$/.test(text) && text.length >= PIN_DIGITS_MIN && text.length <= PIN_DIGITS_MAX;
 
-/** Wrong tries in a row, and until when no further one is accepted, in monotonic milliseconds. */
+/** The wrong tries in a row, and until when no try is accepted, in monotonic milliseconds. */
 export interface PinTries {
   readonly wrong: number;
   readonly blockedUntilMs: number;
@@ -15,7 +16,7 @@ export interface PinTries {
 
 export const NO_TRIES: PinTries = { wrong: 0, blockedUntilMs: 0 };
 
-/** The result of a try; `blocked` gives the remaining seconds. */
+/** The result of a try; `blocked` contains the remaining seconds. */
 export type PinOutcome = { readonly kind: 'right' | 'wrong' } | { readonly kind: 'blocked'; readonly seconds: number };
 
 /** Checks a typed PIN: after five wrong tries in a row the device waits 30 s (rule PIN-3). */

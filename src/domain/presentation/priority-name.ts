@@ -2,7 +2,7 @@ import type { VenueConfig } from '../device/kds.ts';
 import type { Line } from '../order/order.ts';
 
 /**
- * The name of a line's priority: the venue's, else the line's own text, empty without a priority. May hold language
+ * The name of a line's priority: the venue's, else the text in the line; empty without a priority. May contain language
  * tags (rule CARD-6).
  */
 export function priorityName(line: Line, venue: VenueConfig): string {

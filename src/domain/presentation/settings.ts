@@ -1,6 +1,6 @@
 /**
- * The device settings as one table: every key with its kind, default and options. Decoding, defaults, forms and
- * docs/settings.md are built from it.
+ * The device settings as one table: each key with its kind, default and options. Decoding, defaults, forms and
+ * docs/settings.md are made from it.
  */
 import {
   ALARM_OPTIONS,
@@ -67,7 +67,8 @@ const choice = <const T extends string>(fallback: NoInfer<T>, options: readonly 
 const colour = (): ColourSetting => ({ kind: 'colour', fallback: '' });
 
 /**
- * An empty color means the venue's, else the built-in one. A threshold of 0 means the KDS config's, and critical off.
+ * An empty color means the venue's color, else the default one. A threshold of 0 means that of the KDS; for `critical`
+ * it means off.
  */
 export const SETTINGS = {
   ok: flag(),
@@ -147,8 +148,8 @@ export const SETTINGS = {
 export type SettingKey = keyof typeof SETTINGS;
 
 /**
- * Settings that the specification does not name: a platform may lack them, so they are optional everywhere (rule
- * SETTINGS-46).
+ * Settings that this project added to those of the specification. A platform may lack them, so they are optional
+ * everywhere (rule SETTINGS-46).
  */
 export const ADDED_SETTINGS: ReadonlySet<SettingKey> = new Set([
   'continueCards',

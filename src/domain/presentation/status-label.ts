@@ -1,4 +1,4 @@
-/** The label of a line's or an order's status if the venue has no name for it: the keys of the texts. */
+/** Labels for the status of a line or an order when the venue has no name for it, as keys of texts. */
 import { ORDER_STATUS_BOUNDS, STATUS } from '../limits.ts';
 import { isCancelled } from '../order/status.ts';
 import { type WebVoid, webVoid } from './web-order.ts';
@@ -19,7 +19,7 @@ export type StatusLabel =
   | 'completed'
   | 'unknown';
 
-/** Every code of the specification (rule ORDER-61). */
+/** Every status code of the specification (rule ORDER-61). */
 const LABELS: ReadonlyMap<number, StatusLabel> = new Map([
   [0, 'pending'],
   [40, 'newOrderRequest'],
@@ -37,8 +37,8 @@ const LABELS: ReadonlyMap<number, StatusLabel> = new Map([
 ]);
 
 /**
- * The label of a status; an unknown code of the canceled range is `cancelled`, from 150 on `completed`, any other
- * `unknown` (rule ORDER-61).
+ * The label of a status. An unknown code in the canceled range is `cancelled`, from 150 on `completed`, and `unknown`
+ * otherwise (rule ORDER-61).
  */
 export function statusLabel(status: number): StatusLabel {
   const known = LABELS.get(status);
@@ -47,7 +47,7 @@ export function statusLabel(status: number): StatusLabel {
   return status >= ORDER_STATUS_BOUNDS.closed ? 'completed' : 'unknown';
 }
 
-/** An unconfirmed void has no code: the line keeps the status of its work. */
+/** What a line shows. A void that is not confirmed has no code, because the line keeps its status. */
 export type DisplayStatus = number | 'toVoid' | 'takenBack' | WebVoid;
 
 interface LineState {
@@ -59,8 +59,8 @@ interface LineState {
 }
 
 /**
- * What a line shows as its status: taken back; the code of a canceled line; `toVoid` or the end of its web order for
- * an unconfirmed void; the pause of a locked line; else its status (rules ORDER-64, ORDER-69, NEWS-11).
+ * What a line shows as its status: that it was taken back; the code of a canceled line; for an unconfirmed void,
+ * `toVoid` or how its web order ended; that it is locked; else its status (rules ORDER-64, ORDER-69, NEWS-11).
  */
 export function displayStatus({ status, isVoided, isTakenBack, isLocked, webStatus }: LineState): DisplayStatus {
   if (isTakenBack) return 'takenBack';

@@ -1,4 +1,4 @@
-/** The largest text on a card: the destination of the order. */
+/** The title of a card: its largest text, the destination of the order. */
 import type { VenueConfig, VenueNames } from '../device/kds.ts';
 import { COMMENT_TITLE_LETTERS_MAX, ORIGIN_TABLE_ID, SHORT_NUMBER_DIGITS } from '../limits.ts';
 import type { Order } from '../order/order.ts';
@@ -8,7 +8,7 @@ import type { Settings } from './settings.ts';
 
 const generalComment = (order: Order): string => noteText(order.comments[0]?.text ?? '');
 
-/** The general comment as a title: its first line, a long one cut at a word (rule LOOK-18). */
+/** The general comment as a title: its first line, which is cut at a space if it is too long (rule LOOK-18). */
 export function commentTitle(order: Order): string {
   const comment = generalComment(order);
   const [line = ''] = comment.split('\n');
@@ -20,13 +20,13 @@ export function commentTitle(order: Order): string {
 const shortened = (number: number | string, settings: Settings): string =>
   settings.lastThreeNumbers ? String(number).slice(-SHORT_NUMBER_DIGITS) : String(number);
 
-/** The order's tables, each once: several where tables were joined. */
+/** The order's tables without duplicates; joined tables are several. */
 const tablesOf = ({ tableIds, mainTableId }: Order): readonly number[] => {
   const ids = [...new Set(tableIds.filter((id) => id > 0))];
   return ids.length > 0 ? ids : [mainTableId];
 };
 
-/** `M 12`, `12` or the tables' own names; a table without a name shows as its id (rules WIRE-46, ORDER-58). */
+/** `M 12`, `12` or the names of the tables; a table without a name shows its id (rules WIRE-46, ORDER-58). */
 function tableTitle(order: Order, venue: VenueConfig, names: VenueNames): string {
   const ids = tablesOf(order);
   if (venue.tableNaming === 0) return ids.join('+');
@@ -34,7 +34,7 @@ function tableTitle(order: Order, venue: VenueConfig, names: VenueNames): string
   return ids.map((id) => names.tables.get(id)?.trim() || id).join(' + ');
 }
 
-/** The running number within the range of table ids of the origin. */
+/** The number of the order within the table ids of its origin. */
 function runningNumber(order: Order): number {
   const id = decidingTableId(order);
   const origin = originOf(order);
@@ -55,8 +55,8 @@ function placeTitle(order: Order, venue: VenueConfig, names: VenueNames, setting
 }
 
 /**
- * The title of an order: its general comment or its id if the settings choose it, else its table or its running number
- * (rule ORDER-55).
+ * The title of an order: if the settings choose so, its general comment or its id; else its table or its number (rule
+ * ORDER-55).
  */
 export function orderTitle(order: Order, venue: VenueConfig, names: VenueNames, settings: Settings): string {
   const comment = settings.useGeneralComment ? commentTitle(order) : '';

@@ -1,4 +1,4 @@
-/** The statuses of an order placed on the web, each with the key of its text. */
+/** The statuses of an order that was placed on the web, as keys of texts. */
 import { WEB_ORDER_STATUS } from '../limits.ts';
 
 export type WebOrderLabel =
@@ -12,7 +12,7 @@ export type WebOrderLabel =
   | 'finished'
   | 'unknown';
 
-/** Every code of the specification (rule ORDER-60). */
+/** Every code of the specification for web orders (rule ORDER-60). */
 const LABELS: ReadonlyMap<number, WebOrderLabel> = new Map([
   [-11, 'notSent'],
   [-10, 'notSent'],
@@ -29,13 +29,16 @@ const LABELS: ReadonlyMap<number, WebOrderLabel> = new Map([
 /** The label of a web order's status; an unknown code is `unknown` (rule ORDER-60). */
 export const webOrderLabel = (status: number): WebOrderLabel => LABELS.get(status) ?? 'unknown';
 
-/** How a web order ended: by its guest, by the venue or by a timeout. */
+/** How a web order ended: by a timeout, by its customer or by the venue. */
 export type WebVoid = 'timedOut' | 'cancelledByCustomer' | 'cancelledByMerchant';
 
 const VOIDS: readonly WebOrderLabel[] = ['timedOut', 'cancelledByCustomer', 'cancelledByMerchant'];
 const isVoid = (label: WebOrderLabel): label is WebVoid => VOIDS.includes(label);
 
-/** How a web order ended, which voids its lines (rule ORDER-64); null for an open one, or one without such a status. */
+/**
+ * How a web order ended, when that voids its lines (rule ORDER-64); null for an open order, and for one without such a
+ * status.
+ */
 export function webVoid(status: number | null): WebVoid | null {
   const label = status === null ? 'unknown' : webOrderLabel(status);
   return isVoid(label) ? label : null;
@@ -43,13 +46,13 @@ export function webVoid(status: number | null): WebVoid | null {
 
 const UNCONFIRMED: readonly WebOrderLabel[] = ['notSent', 'awaitingConfirmation', 'awaitingPayment'];
 
-/** Whether a web order is not confirmed, paid or sent to the restaurant yet (rule ORDER-65). */
+/** Whether a web order is not confirmed, not paid or not sent to the restaurant yet (rule ORDER-65). */
 export const isUnconfirmed = (status: number | null): boolean =>
   status !== null && UNCONFIRMED.includes(webOrderLabel(status));
 
 export type WebOrderBadge = Exclude<WebOrderLabel, 'confirmed' | 'finished' | 'unknown'>;
 
-/** The label of an unconfirmed web order in the header of a card (rule ORDER-63); null for none. */
+/** The label of an unconfirmed web order in a card's header (rule ORDER-63); null for other orders. */
 export function webOrderBadge(status: number | null): WebOrderBadge | null {
   const label = status === null ? 'unknown' : webOrderLabel(status);
   return label === 'confirmed' || label === 'finished' || label === 'unknown' ? null : label;

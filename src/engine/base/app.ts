@@ -1,4 +1,4 @@
-/** What the screen, scripts and tests use of a running app. Created by `createApp`. */
+/** What the screen, scripts and tests use of a running app. `createApp` creates it. */
 import type { CallFailure } from '../../backend/calls.ts';
 import type { CardLine } from '../../domain/board/card.ts';
 import type { RecentLine } from '../../domain/board/recent.ts';
@@ -16,61 +16,95 @@ import type { SettingsSaveResult } from './settings-save-result.ts';
 import type { AppState, CardEntry } from './state.ts';
 
 export interface Commands {
-  /** Moves a line to its next status, as a tap does. Refusals land in `state.refused`. */
+  /** Moves a line to its next status, as a tap does. A refusal is put in `state.refused`. */
   advanceLine(cardKey: string, lineId: number): void;
   backLine(cardKey: string, lineId: number): void;
-  /** Moves every changeable line of a card to the successor of the card's lowest status (rules ORDER-20 to ORDER-26). */
+  /**
+   * Moves all lines of a card that may change to the status after the card's lowest one (rules ORDER-20 to ORDER-26).
+   */
   advanceCard(cardKey: string): void;
   /** Moves all pending changes to the outbox and sends them. */
   save(): void;
-  /** Stops the autosave countdown; pending changes, and later taps on their lines, wait for the save key (rules OUTBOX-1 to OUTBOX-8). */
+  /**
+   * Stops the autosave countdown: the pending changes, and later taps on the same lines, wait for the save key (rules
+   * OUTBOX-1 to OUTBOX-8).
+   */
   cancelAutosave(): void;
-  /** Reverts all pending changes: each line shows its saved status (rule OUTBOX-7). */
+  /** Discards all pending changes: each line shows its saved status again (rule OUTBOX-7). */
   discardChanges(): void;
   /** Refreshes now, but not before the minimum interval is over. */
   refresh(): void;
-  /** A key press outside fields and dialogs. Returns whether the board has the key, which is then consumed (rules KEY-1 to KEY-10). */
+  /**
+   * Handles a key press outside fields and dialogs. Returns whether the key has a function on the board; then the
+   * caller prevents its default action (rules KEY-1 to KEY-10).
+   */
   pressKey(code: number): boolean;
   setLanguage(language: Language): void;
   reload(): void;
-  /** Part of the screen failed: the app reloads in a moment, unless reloads did not help (`state.healing`). */
+  /**
+   * Reports that a part of the screen failed. The app reloads after a moment, unless reloads did not help
+   * (`state.healing`).
+   */
   screenBroke(): void;
-  /** Reports that a part of the board cannot render. The link is in trouble until the caller runs the returned function (rule NOTICE-11). */
+  /**
+   * Reports that a part of the board cannot render. The indicator shows a problem until the caller runs the returned
+   * function (rule NOTICE-11).
+   */
   markUndrawn(): Cancel;
   dismissNotice(id: number): void;
-  /** Moves the cursor by line, by order, to the next card with a fire, or to the order at a place from 1 (rules KEY-1 to KEY-10, CURSOR-10). */
+  /**
+   * Moves the cursor by line, by order, to the next card with a fire, or to the order at a place from 1 (rules KEY-1 to
+   * KEY-10, CURSOR-10).
+   */
   moveCursor(to: 'next' | 'back' | 'nextDiner' | 'previousDiner' | 'fire' | number): void;
-  /** Moves the line under the cursor one status on or back; without a cursor, puts the cursor on the first line. */
+  /**
+   * Moves the line under the cursor one status forward or back; without a cursor, puts the cursor on the first line.
+   */
   toggle(): void;
   toggleBack(): void;
-  /** Returns a line to its latest other status (rules ORDER-38 to ORDER-48). */
+  /** Returns a line to the latest status that differs from its current one (rules ORDER-38 to ORDER-48). */
   undoLine(cardKey: string, lineId: number): void;
-  /** Returns the lines of a recent entry to the board; a refusal is a notice. */
+  /** Returns the lines of a recent entry to the board; a refusal shows as a notice. */
   undoRecent(key: string): void;
   /** Pauses timed and pushed refreshes for a minute; the refresh key ends the pause. */
   pauseRefresh(): void;
   resumeRefresh(): void;
-  /** Puts out the fire of a card on this device, where the settings allow it (rules FILTER-6 to FILTER-16). */
+  /** Cancels the fire of a card on this device, if the settings allow it (rules FILTER-6 to FILTER-16). */
   putOutFire(cardKey: string): void;
-  /** Resolves `state.board.unconfirmedTap`. A yes applies the tap and allows later taps on the order (rule ORDER-67). */
+  /**
+   * Answers `state.board.unconfirmedTap`. With yes, the tap is applied, and later taps on the order are allowed (rule
+   * ORDER-67).
+   */
   answerUnconfirmed(yes: boolean): void;
-  /** Puts a card before another, at the end for null; stored as a setting (rules CARD-19 to CARD-22). */
+  /**
+   * Moves a card before another one, or to the end for null, and saves the new positions as a setting (rules CARD-19 to
+   * CARD-22).
+   */
   placeCard(cardKey: string, beforeKey: string | null): void;
-  /** Removes the new-marks of a card. */
+  /** Removes the marks of changes from a card. */
   touchCard(cardKey: string): void;
   /** Keeps `state.board.summary` up to date until the returned function runs. */
   watchSummary(): Cancel;
-  /** A card of this order was expanded: the venue's other devices see this until the returned function runs (rule SHARED-14). */
+  /**
+   * Reports that a card of this order is expanded. Other devices of the venue see this until the caller runs the
+   * returned function (rule SHARED-14).
+   */
   openOrder(orderId: number): Cancel;
-  /** Saves changed settings of this device over the server's current ones; a failure changes nothing. */
+  /** Saves changed settings of this device over the server's current ones; after a failure nothing is changed. */
   saveSettings(changes: Partial<Settings>): Promise<SettingsSaveResult>;
-  /** The settings of another unit of the venue, null where it has none; changes nothing (rule WIRE-68). */
+  /** Returns the settings of another unit of the venue; null when it has none. Changes nothing (rule WIRE-68). */
   settingsOf(kdsId: number): Promise<Reply<Settings | null, CallFailure>>;
-  /** Whether the settings form has unsaved changes: until they are saved, this app does not reload itself (rule SETTINGS-23). */
+  /**
+   * Reports whether the settings form has unsaved changes; as long as it has, the app does not reload automatically
+   * (rule SETTINGS-23).
+   */
   editSettings(isOn: boolean): void;
-  /** Stores the draft for the next start; null removes it. `state.draftStored` shows whether it is stored (rules SETTINGS-35, SETTINGS-38). */
+  /**
+   * Stores the draft for the next start; null removes it. `state.draftStored` shows whether the draft is stored (rules
+   * SETTINGS-35, SETTINGS-38).
+   */
   storeDraft(draft: StoredDraft | null): void;
-  /** The draft that an earlier opening of the settings stored, undecoded; null for none. */
+  /** Returns the draft that the settings screen stored earlier, not decoded; null for none. */
   storedDraft(): unknown;
   /** Plays a sound once, as a preview. */
   trySound(sound: number): Promise<Reply<null, 'locked' | 'failed'>>;
@@ -78,31 +112,43 @@ export interface Commands {
   /** Shows the browser's install prompt (rule START-6). */
   install(): void;
   localAccess(): Promise<LocalAccess>;
-  /** Calls the local server, so that the browser requests its permission; then as `localAccess`. */
+  /**
+   * Calls the local server, so that the browser requests permission from the user; then returns the same as
+   * `localAccess`.
+   */
   requestLocalAccess(): Promise<LocalAccess>;
-  /** The login screen opened: reads a social provider's values from the page's address, once (rule LOGIN-6). */
+  /**
+   * Reports that the login screen opened. Reads the values of a social provider from the page's address, once (rule
+   * LOGIN-6).
+   */
   openLogin(): void;
-  /** Logs in with email and password; the progress is in `state.person`. */
+  /** Logs in with email and password; `state.person` shows the progress. */
   logIn(email: string, password: string): void;
-  /** Opens the page of a social provider, which returns to the login screen. */
+  /** Opens the page of a social provider, which sends the person back to the login screen. */
   logInWith(providerId: string): void;
-  /** The email that a social login waits for (rule ACCESS-18). */
+  /** Continues a social login that needs an email (rule ACCESS-18). */
   submitEmail(email: string): void;
-  /** The account calls, once their script has loaded. */
+  /** Resolves to the account calls when their script has loaded. */
   account(): Promise<AccountWithProfile>;
   /**
-   * Removes all data of the person from this device and ends their sessions, also without a network. While settings have unsaved
-   * changes, shows a notice instead (rule SETTINGS-23). Returns whether it logged out.
+   * Removes all data of the person from this device and ends the person's sessions, even without a network. While
+   * settings have unsaved changes, it shows a notice instead (rule SETTINGS-23). Returns whether the person was logged
+   * out.
    */
   logOut(): Promise<boolean>;
-  /** Shows that the person may not see the opened screen. */
+  /** Shows a notice that the person may not see the opened screen. */
   turnAway(): void;
   /** Reads the venue's units again, for an administrator. */
   readUnits(): void;
-  /** Sets this device up as one of them; one activation at a time. Unless agreed, a question first shows what is lost (rule UNIT-8). */
+  /**
+   * Sets this device up as a unit; one activation at a time. Unless `isAgreed`, the screen first shows what is lost
+   * (rule UNIT-8).
+   */
   activateUnit(kdsId: number, isAgreed?: boolean): void;
   cancelActivation(): void;
-  /** Sets this device's PIN of 4 to 8 digits, null for none; false when it was not stored (rule PIN-1). */
+  /**
+   * Sets this device's PIN of 4 to 8 digits; null removes it. Returns false when it could not be stored (rule PIN-1).
+   */
   setPin(pin: string | null): boolean;
   /** Tries a PIN (rule PIN-3). */
   tryPin(pin: string): PinOutcome;
@@ -115,30 +161,42 @@ export interface Commands {
 export interface App {
   readonly state: AppState;
   readonly commands: Commands;
-  /** The entry of a card on the board; undefined for a card that has left. */
+  /** The state of a card on the board; undefined for a card that has left. */
   entry(cardKey: string): CardEntry | undefined;
-  /** The lines of an expanded card, with the struck lines that were finished here and have left (rule ORDER-37). */
+  /**
+   * The lines of an expanded card, including struck-through lines that were finished here and have left the board (rule
+   * ORDER-37).
+   */
   expandedLines(cardKey: string): readonly CardLine[];
-  /** The lines that `undoRecent` would return to the board, with their statuses, or the reason for a refusal (rule RECENT-10). */
+  /**
+   * The lines that `undoRecent` would return to the board, with their new statuses, or why it would be refused (rule
+   * RECENT-10).
+   */
   previewUndo(key: string): Reply<readonly RecentLine[], TapRefusal>;
   /** Corrected server time in unix seconds; jumps of the wall clock do not change it. */
   serverNowS(): number;
   /**
-   * Seconds on the monotonic clock, for durations and for the age of facts in `state.link`: a server's time correction does not
-   * change it.
+   * Seconds of the monotonic clock, for durations and for the age of facts in `state.link`; a correction of the
+   * server's time does not change it.
    */
   monotonicS(): number;
   /** Calls `listener` about once a second, for clocks. */
   onSecond(listener: () => void): Cancel;
-  /** Runs `work` once after `delayMs` of the browser's own time, which passes while a simulated world is paused. */
+  /** Runs `work` once after `delayMs` of real time, which continues while a simulated world is paused. */
   afterReal(delayMs: number, work: () => void): Cancel;
-  /** Resolves when there is something to draw: the first orders, the knowledge that there are none, or after a moment (rule START-7). */
+  /**
+   * Resolves when there is something to show: the first orders, the fact that there are none, or after a maximum wait
+   * (rule START-7).
+   */
   firstScreen(): Promise<void>;
-  /** Resolves when the first board is painted, or when the start stops waiting for it (rule START-4): deferred parts of the screen load then. */
+  /**
+   * Resolves when the first board is painted, or when its maximum wait is over (rule START-4); then deferred parts of
+   * the screen load.
+   */
   firstBoard(): Promise<void>;
-  /** Whether a change exists only in this page's memory: neither stored nor acknowledged by a server (rule OUTBOX-32). */
+  /** Whether a change exists only in this page's memory: neither stored nor acknowledged (rule OUTBOX-32). */
   hasUnsafeTaps(): boolean;
-  /** The recorder of the kitchen; null before it has loaded, and where nothing is recorded. */
+  /** The recorder of the kitchen; null before it has loaded, and when nothing is recorded. */
   recorder(): Recorder | null;
   dispose(): void;
 }

@@ -1,12 +1,14 @@
-/** Detects new values of the realtime database, which repeats the current value after each connection and each sign-in. */
+/**
+ * Detects new values in the realtime database, which sends the current value again after each connection and sign-in.
+ */
 
 export interface ChangeDetector {
   /**
-   * Whether the value differs from the previous one (rule REALTIME-12). The first value counts as new too, because the data behind it was
-   * read before the listener started (rule LOGIN-24); with `ifAny`, only if it is set.
+   * Whether the value differs from the previous one (rule REALTIME-12). The first value counts as new too, because the
+   * app read the data before the listener started (rule LOGIN-24); with `ifAny`, only if it is set.
    */
   isChange(value: unknown): boolean;
-  /** Forgets the previous values: they were for another person. */
+  /** Forgets the previous values, which belonged to another person. */
   forget(): void;
 }
 

@@ -1,14 +1,14 @@
 /**
- * The install record of this device, from the platform's last response. Unit and venue stay the same while a page runs; read the
- * other fields at each use.
+ * The install record of this device, from the platform's last response. Its unit and venue never change while a page
+ * runs; its other fields may, so they must be read at each use.
  */
 import type { InstallRecord } from '../../domain/device/kds.ts';
 
 export interface CurrentInstall {
   now(): InstallRecord;
-  /** The user id that the platform records with this device's changes. */
+  /** The user id under which the platform records this device's changes. */
   userId(): number;
-  /** The platform sent a newer record of the same unit, which applies at once. */
+  /** Replaces the record with a newer one of the same unit. */
   renew(install: InstallRecord): void;
 }
 

@@ -1,20 +1,23 @@
-/** Loads a part of the app when it is first needed, and retries with backoff when loading fails. */
+/** Loads a part of the app when it is first needed, and retries with backoff after a failure. */
 import { RETRIES } from '../../domain/limits.ts';
 import { retryWaitMs } from '../../domain/link/retry.ts';
 import type { Page } from '../../platform/ports.ts';
 import type { Timers } from './timers.ts';
 
 export interface Deferred<Part> {
-  /** Runs the work once the part is loaded, at once when it already is, in the order of the calls. Reports an exception of the work. */
+  /**
+   * Runs the work when the part is loaded, at once if it already is, in the order of the calls. An exception of the
+   * work is reported.
+   */
   use(work: (part: Part) => void): void;
 }
 
 export interface DeferredDeps {
   readonly page: Pick<Page, 'log' | 'report'>;
   readonly timers: Timers;
-  /** The name of its retry timer; unique for each part. */
+  /** The name of the retry timer; unique for each part. */
   readonly timer: string;
-  /** Loading starts when this resolves; null to start at once. */
+  /** Loading starts when this resolves; with null at once. */
   readonly after: (() => Promise<void>) | null;
 }
 
@@ -40,7 +43,7 @@ export function createDeferred<Part>(
       timers.setReal(timer, retryWaitMs(failures + 1, RETRIES.scripts), () => void fetch(failures + 1));
       return;
     }
-    // Work that is added during the loop is appended and runs in it.
+    // Work that is added during the loop runs in the same loop.
     for (const work of waiting ?? []) run(work, loaded);
     part = loaded;
     waiting = null;

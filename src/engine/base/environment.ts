@@ -1,9 +1,12 @@
-/** Separates stored data by environment: a test host that changes the platform finds no data of the other one (rules LOGIN-23 to LOGIN-26). */
+/**
+ * Separates stored data by environment: after a test host switched its environment, the app does not find the data of
+ * the other one (rules LOGIN-23 to LOGIN-26).
+ */
 import type { Environment } from '../../domain/device/brand.ts';
 import type { FactStore, Ports, RecordStore } from '../../platform/ports.ts';
 import { FACTS } from './facts.ts';
 
-/** Data of the device itself, on any platform. */
+/** Data that belongs to the device in every environment. */
 const SHARED: readonly string[] = [FACTS.environment, FACTS.language, FACTS.heals, FACTS.audit];
 
 const MARK = /^@(DEV|PROD) /;
@@ -35,7 +38,10 @@ const recordsOf = (records: RecordStore, mark: string): RecordStore => ({
   clear: records.clear,
 });
 
-/** The ports of a test host on a platform: names of the host's own environment stay unchanged, names of another environment are marked with it (rule LOGIN-26). */
+/**
+ * The ports for the chosen environment. Stored names of the host's own environment stay unchanged; those of another
+ * environment get its name as a mark (rule LOGIN-26).
+ */
 export function portsForEnvironment(ports: Ports, own: Environment, chosen: Environment): Ports {
   const mark = chosen === own ? '' : `@${chosen} `;
   return { ...ports, facts: factsOf(ports.facts, mark), records: recordsOf(ports.records, mark) };

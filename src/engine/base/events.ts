@@ -19,49 +19,55 @@ import type { CallName, Service } from '../../protocol/endpoints.ts';
 /** A pending change: a line and its target status. */
 export type PendingChange = readonly [key: LineKey, status: number];
 
-/** The stretches between an orders response and the screen: up to the cards, and after the browser has painted them. */
+/**
+ * The measured stages between an orders response and the screen: until the cards are laid out, and until the browser
+ * has painted them.
+ */
 export type BoardStretch = 'response' | 'paint';
 
 /** An accepted response to call 1. */
 export interface OrdersResponse {
   /** Null when the orders are unchanged. */
   readonly orders: readonly Order[] | null;
-  /** Whether it has orders that the response before did not have. */
+  /** Whether the response has orders that the previous one did not have. */
   readonly newOrders: boolean;
   readonly origin: ResponseOrigin;
-  /** The server's clock, unix seconds; null when it sent none. */
+  /** The server's time in unix seconds; null when the response has none. */
   readonly timeS: number | null;
 }
 
-/** What a response means for the pending changes. */
+/** How a response changes the pending changes. */
 export interface PendingAfterResponse {
   readonly settled: readonly LineKey[];
-  /** Changes whose line is not in the response, so the cook can neither see nor save them. */
+  /** Pending changes whose line is missing from the response, so the cook can neither see nor save them. */
   readonly orphaned: readonly LineKey[];
-  /** Changes dropped because their line was voided (rule ORDER-18). */
+  /** Pending changes that were dropped because their line was voided (rule ORDER-18). */
   readonly voided: readonly PendingChange[];
 }
 
 type OrdersEvent =
-  /** Call 1 had an accepted response. */
+  /** A response to call 1 was accepted. */
   | ({ readonly kind: 'ordersAccepted' } & OrdersResponse)
-  /** The board has the response. `wasBroken`: an exception had kept earlier orders off the screen (rule NOTICE-11). */
+  /**
+   * The board shows the response. `wasBroken`: because of an exception the board did not show earlier orders (rule
+   * NOTICE-11).
+   */
   | { readonly kind: 'ordersReceived'; readonly wasBroken: boolean }
-  /** Lines of the response moved there from other orders (rules ORDER-72, ORDER-74). */
+  /** Lines of the response moved to its orders from other orders (rules ORDER-72, ORDER-74). */
   | ({ readonly kind: 'linesMoved'; readonly orders: readonly Order[] } & Moves)
-  /** A step between an orders response and the painted screen threw (rule NOTICE-11). */
+  /** An exception occurred in a step between an orders response and the painted screen (rule NOTICE-11). */
   | { readonly kind: 'boardFailed'; readonly during: BoardStretch | null }
   /** The orders response was rejected: auth, schema or wrong venue. */
   | { readonly kind: 'ordersRejected'; readonly why: 'unauthorised' | 'shape' | 'foreign'; readonly from: OrdersServer }
   /** Realtime pushed the current etag of the venue's orders. */
   | { readonly kind: 'etagPushed'; readonly etag: string }
-  /** The response may be older than the etag that realtime pushed. */
+  /** The response may be older than the etag that realtime pushed, so the orders are requested again. */
   | { readonly kind: 'etagDoubted' };
 
 type BoardEvent =
   | { readonly kind: 'cardsLaidOut'; readonly redraw: Redraw }
   | { readonly kind: 'readyListChanged'; readonly list: CustomerList }
-  /** The browser has painted the board. `redraw` is the layout change since the last paint, null for none. */
+  /** The browser has painted the board. `redraw` is the change of the layout since the last paint; null for none. */
   | { readonly kind: 'boardPainted'; readonly redraw: Redraw | null }
   | { readonly kind: 'levelsChanged' }
   /** Data that other devices share about an order changed: its selected lines, or that it is being paid. */
@@ -74,12 +80,12 @@ type TapEvent =
   | { readonly kind: 'acknowledged'; readonly entry: OutboxEntry; readonly by: OrdersServer }
   /** The server already has these changes, so nothing is sent. */
   | { readonly kind: 'alreadyApplied'; readonly entry: OutboxEntry }
-  /** The changes were sent, or may have been, and their outcome is unknown. */
+  /** The changes were sent, or may have been sent, and their outcome is unknown. */
   | { readonly kind: 'outcomeUnknown'; readonly entry: OutboxEntry }
-  /** Changes wait for the cloud: the local server lacks their line, or the cloud does not know their order yet. */
+  /** Changes wait for the cloud: the local server lacks their line, or the cloud lacks their order. */
   | { readonly kind: 'waitsForCloud'; readonly entry: OutboxEntry; readonly why: 'forCloud' | 'unheardOf' }
   | { readonly kind: 'changeLost'; readonly entry: OutboxEntry; readonly loss: LossReason }
-  /** Sending threw: the entry stays queued, and the error is reported (rule RECOVERY-15). */
+  /** An exception occurred while sending. The entry stays queued, and the error is reported (rule RECOVERY-15). */
   | { readonly kind: 'sendThrew'; readonly bug: unknown }
   /** Old entries are queued: they need a fresh orders response before they are sent. */
   | { readonly kind: 'staleEntriesPending' }
@@ -90,64 +96,70 @@ type TapEvent =
 
 type ConnectionEvent =
   | { readonly kind: 'callEnded'; readonly service: Service; readonly result: CallResult; readonly name: CallName }
-  /** A link went up or down, or confirmed its state. */
+  /** A connection went up or down, or its state was confirmed. */
   | { readonly kind: 'linksChanged' }
   /** The cloud failed; once for each outage (rule LINK-34). */
   | { readonly kind: 'offlineChecked'; readonly why: FailureReason }
-  /** The cloud is back: call 9 responded with ok. */
+  /** The cloud is up again: call 9 returned ok. */
   | { readonly kind: 'recovered' }
-  /** The orders come from another server, or from a server that responds again. */
+  /** The orders now come from another server, or from a server that responds again. */
   | { readonly kind: 'rerouted' }
   /** The device woke from sleep. */
   | { readonly kind: 'resumed' }
   | { readonly kind: 'localServes' }
-  /** Mode and address of the local server are known. */
+  /** The mode and the address of the local server are known. */
   | {
       readonly kind: 'localLearned';
       readonly mode: LocalMode;
       readonly known: boolean;
-      /** The refused address; empty if the device refused none. */
+      /** The address that the device refused; empty if it refused none. */
       readonly refused: string;
     }
-  /** Call 8 ended. */
+  /** Call 8 ended with this result. */
   | { readonly kind: 'localTested'; readonly fate: LocalCallOutcome }
-  /** The local server serves but does not respond: the cloud may know whether it should still serve. */
+  /** The local server serves but does not respond. Call 6 may show whether it should still serve. */
   | { readonly kind: 'localDoubted' }
   | { readonly kind: 'localSocket'; readonly up: boolean }
-  /** The open socket missed new orders, or delivers again. */
+  /** The open socket missed new orders, or it pushes again. */
   | { readonly kind: 'localSocketSilent'; readonly silent: boolean }
   | { readonly kind: 'newOrdersPushed' }
   | { readonly kind: 'realtimeLinked'; readonly up: boolean }
-  /** The open realtime connection shows no sign of life, or shows one again. */
+  /** The open realtime connection no longer responds, or responds again. */
   | { readonly kind: 'realtimeSilent'; readonly silent: boolean }
-  /** Signed in to realtime; this session replaces an earlier one. */
+  /** The device signed in to realtime. `session` replaces an earlier one. */
   | { readonly kind: 'realtimeOpened'; readonly session: RealtimeSession }
   | { readonly kind: 'tokenNeeded' }
-  /** Realtime failed three times. `hadToken` is false for a platform without a realtime database: it never sends a token. */
+  /**
+   * The realtime sign-in failed three times. `hadToken` is false when the platform has never sent a token, because it
+   * has no realtime database.
+   */
   | { readonly kind: 'realtimeGaveUp'; readonly hadToken: boolean };
 
 type DeviceEvent =
-  /** Every few seconds: levels and clocks are updated. */
+  /** Emitted every few seconds to update levels and clocks. */
   | { readonly kind: 'pulse' }
   | { readonly kind: 'configurationRestored'; readonly configuration: Configuration }
-  /** Call 6 had a response. */
+  /** Call 6 returned a configuration. */
   | { readonly kind: 'configured'; readonly configuration: Configuration; readonly k5: string }
   /** The venue's configuration, or one of its lists, changed at the platform. */
   | { readonly kind: 'configurationChanged' }
   | { readonly kind: 'settingsEtagPushed'; readonly etag: string }
   /** A repeated request ended; `why` is null when it succeeded. */
   | { readonly kind: 'pollFinished'; readonly what: string; readonly why: string | null }
-  /** The data host does not have what call 6 named: call 6 and the lists are requested again. */
+  /** The data host lacks a list that call 6 named, so call 6 and the lists are requested again. */
   | { readonly kind: 'listsOutdated' }
   | { readonly kind: 'venueChanged' }
-  /** The venue's list of units no longer names this device's unit. */
+  /** The venue's list of units no longer contains this device's unit. */
   | { readonly kind: 'unitMissing' }
-  /** Call 2 had a response for this device's unit. `renewed` is its record when that changed: a token, a user or grants. */
+  /**
+   * Call 2 returned the state of this device's unit. `renewed` is the install record if its token, user or grants
+   * changed.
+   */
   | { readonly kind: 'unitChecked'; readonly place: UnitAssignment; readonly renewed: InstallRecord | null }
-  /** The platform sent a message for the people at the board. */
+  /** The platform sent a message for the users of the board. */
   | { readonly kind: 'messageReceived'; readonly text: string }
   | { readonly kind: 'storeDamaged' }
-  /** The deferred parts loaded, but creating them threw (rule RECOVERY-15). */
+  /** The deferred parts loaded, but an exception occurred while they were created (rule RECOVERY-15). */
   | { readonly kind: 'deferredPartsFailed' }
   | { readonly kind: 'deferredPartsReady' };
 
@@ -155,7 +167,7 @@ export type KitchenEvent = OrdersEvent | BoardEvent | TapEvent | ConnectionEvent
 
 export type EventKind = KitchenEvent['kind'];
 
-/** The kinds that affect only parts that load after the first board. */
+/** The kinds that only concern parts that load after the first board. */
 export type DeferredKind =
   | 'linesMoved'
   | 'cardsLaidOut'
@@ -169,17 +181,23 @@ export type DeferredKind =
 
 export type EventOf<Kind extends EventKind> = Extract<KitchenEvent, { readonly kind: Kind }>;
 
-/** Emits an event. A part names the kinds that it emits. */
+/** Emits an event. Each part lists the kinds that it emits. */
 export type Emit<Kind extends EventKind = EventKind> = (event: EventOf<Kind>) => void;
 
 export interface Events<Event> {
-  /** Handles the event and all that follow from it before it returns. Within a handler it only queues the event. */
+  /**
+   * Handles the event, and all events that its handlers emit, before it returns. During a handler it only queues the
+   * event.
+   */
   emit(event: Event): void;
-  /** Handles all events from now on, and those emitted before. */
+  /** Sets the handler of all events, including those emitted before. */
   handleWith(handler: (event: Event) => void): void;
 }
 
-/** Events run to completion: an event emitted while another is handled is handled after it. An exception in a handler is reported. */
+/**
+ * Events run to completion: an event that a handler emits is handled after that handler. An exception in a handler is
+ * reported.
+ */
 export function createEvents<Event = KitchenEvent>(page: Pick<Page, 'report'>): Events<Event> {
   const queue: Event[] = [];
   let handler: ((event: Event) => void) | null = null;

@@ -1,26 +1,29 @@
-/** Stored facts of this device in their common shape: unreadable ones are ignored and logged. */
+/** Reads and writes the facts of this device in their common format; unreadable facts are ignored and logged. */
 import { type FactKind, readVersionedFact, versionedFact } from '../../domain/device/versioned-fact.ts';
 import type { FactStore, Ports } from '../../platform/ports.ts';
 import { parseJson } from '../../protocol/forms.ts';
 import type { Emit } from './events.ts';
 import { FACTS } from './facts.ts';
 
-/** The value of `FACTS.person` since each tab has its own session. */
+/** The value of `FACTS.person` now that each tab stores its own session. */
 export const LOGGED_IN = '1';
 
 /**
- * The name of the stored person: the tab's session, as long as no page has logged out, or the record of an older version, which a
- * restart moves into the session.
+ * The name of the fact with the logged-in person. It is the tab's session, unless a page has logged out. An older
+ * version stored the person in a record, which the next start moves into the session.
  */
 export const personFact = (facts: FactStore): string =>
   facts.read(FACTS.person) === LOGGED_IN ? FACTS.session : FACTS.person;
 
 export interface FactPorts extends Pick<Ports, 'facts' | 'page' | 'clock'> {
-  /** Absent while there is no board that could show damaged data. */
+  /** Not set when there is no board that could show that data was damaged. */
   readonly emit?: Emit<'storeDamaged'>;
 }
 
-/** The data stored under this name, with its time in local milliseconds; null when `decode` can read nothing. */
+/**
+ * Reads the data stored under this name, with its time in wall-clock milliseconds; null when it is missing or `decode`
+ * rejects it.
+ */
 export function readFact<Data>(
   { facts, page, emit }: FactPorts,
   kind: FactKind,
@@ -37,7 +40,7 @@ export function readFact<Data>(
   return null;
 }
 
-/** Stores data that is true now, with `replace` for JSON.stringify; false when the storage refused. */
+/** Stores data that is true now; `replace` is passed to JSON.stringify. Returns false when the storage rejected it. */
 export function writeFact(
   { facts, clock }: FactPorts,
   kind: FactKind,

@@ -1,18 +1,21 @@
 /**
- * The names under which the engine stores its facts; those of the account area are in `person/account-facts.ts`. Only one part
- * uses each name. The page itself uses `device`.
+ * The names of all facts that the engine stores, each used by only one part. `person/account-facts.ts` has those of the
+ * account area. The page itself uses `device`.
  */
 export const FACTS = {
   install: 'install',
-  /** The station that the other facts belong to. */
+  /** The station to which the other stored facts belong. */
   station: 'station',
-  /** Set while a person is logged in on any page of this device; versions before the tab's session stored the person here. */
+  /**
+   * Set while a person is logged in on any page of this device. Versions before the session of each tab stored the
+   * person here.
+   */
   person: 'person',
   /** The session of the person, in the storage of this tab (rule LOGIN-23). */
   session: 'tab:session',
-  /** The value that a social login in flight must return, and its target path. */
+  /** The value that a pending social login must return, and the path that it leads to. */
   socialState: 'tab:social',
-  /** The order that a person came with, for an hour. */
+  /** The order with which a person arrived; kept for an hour. */
   orderId: 'order-id',
   /** The person of the previous run has logged out. */
   farewell: 'farewell',
@@ -28,10 +31,13 @@ export const FACTS = {
   /** Since when the cloud is down, and why (rule NOTICE-12). */
   cloudDown: 'cloud-down',
   board: 'board',
-  /** When the orders of the board were last known to be current, and their etag. Separate because it changes with each response. */
+  /**
+   * When the orders of the board were last known to be current, with their etag. A separate fact, because it changes
+   * with each response.
+   */
   boardHeard: 'boardHeard',
   cursor: 'cursor',
-  /** Fires that were put out on this device. */
+  /** Fires that were canceled on this device. */
   doused: 'doused',
   /** When each fire began (rule FILTER-21). */
   fireTimes: 'fire-times',
@@ -47,7 +53,10 @@ export const FACTS = {
   selected: 'selected',
   /** Card positions that the server does not have yet. */
   placesUnsaved: 'placesUnsaved',
-  /** Number of stored changes, kept outside the records: a start without records detects the loss (rule STORAGE-14). */
+  /**
+   * The number of stored changes. It is not one of the records, so a start without records detects their loss (rule
+   * STORAGE-14).
+   */
   recordsHeld: 'records-held',
   /** The lines whose changes wait for the save key, because the cook stopped the countdown. */
   autosaveHeld: 'autosave-held',

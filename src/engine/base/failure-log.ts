@@ -1,10 +1,13 @@
-/** Logs failures with their reason: once, until the reason changes or the failure ends, regardless of retries (rule NOTICE-13). */
+/**
+ * Logs a failure once with its reason, and again only when the reason changes or after a success; retries are not
+ * logged (rule NOTICE-13).
+ */
 import type { CallResult } from '../../backend/caller.ts';
 import type { Page } from '../../platform/ports.ts';
 import type { CallName, Service } from '../../protocol/endpoints.ts';
 
 export interface FailureLog {
-  /** `why`: null for a success. */
+  /** Records the result of a call; `why` is null for a success. */
   record(what: string, why: string | null): void;
   recordCall(name: CallName, service: Service, result: CallResult): void;
 }
@@ -28,7 +31,7 @@ export function createFailureLog(page: Pick<Page, 'log'>): FailureLog {
   return {
     record,
     recordCall(name, service, result) {
-      // Several lists share one name, and each is logged separately.
+      // Several lists use this call name, so another part logs each list by its own name.
       if (name !== 'configList') record(`call ${name} (${service})`, failureOf(result));
     },
   };

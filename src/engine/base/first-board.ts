@@ -1,4 +1,7 @@
-/** When the first board is known and painted. The screen renders once, and deferred parts load after it (rules START-4, START-7). */
+/**
+ * Resolves when the first board is known, and when it is painted. The screen waits for the first, deferred parts wait
+ * for the second (rules START-4, START-7).
+ */
 import { subscribe } from 'valtio/vanilla';
 import { FIRST_BOARD_MS_MAX, FIRST_SCREEN_MS_MAX } from '../../domain/limits.ts';
 import type { Page } from '../../platform/ports.ts';
@@ -6,11 +9,11 @@ import type { AppState } from './state.ts';
 import type { Timers } from './timers.ts';
 
 export interface FirstBoard {
-  /** No board will come. */
+  /** There will be no board, so nothing waits any more. */
   release(): void;
-  /** Resolves when the first board is known, after `release`, or after a moment. */
+  /** Resolves when the first board is known, after `release`, or after a maximum wait. */
   known(): Promise<void>;
-  /** Resolves when the first board is painted, after `release`, or after some seconds. */
+  /** Resolves when the first board is painted, after `release`, or after a maximum wait of some seconds. */
   painted(): Promise<void>;
 }
 
@@ -20,7 +23,10 @@ export interface FirstBoardDeps {
   readonly timers: Timers;
 }
 
-/** Whether the state has orders, or a response without orders. Without its KDS a board is empty, whatever was received. */
+/**
+ * Whether the state has orders, or a response without orders. Before its KDS is known, the board is empty whatever was
+ * received.
+ */
 const isKnown = ({ board, kds }: AppState): boolean => (board.received ? kds !== null : board.keys.length > 0);
 
 export function createFirstBoard({ state, page, timers }: FirstBoardDeps): FirstBoard {

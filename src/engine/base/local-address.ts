@@ -1,4 +1,4 @@
-/** Address and mode of the restaurant's own server, from the last call 6 or call 8. */
+/** The address and mode of the restaurant's local server, from the last call 6 or call 8. */
 import { LOCAL_PORT } from '../../domain/limits.ts';
 import type { LocalServerFacts } from '../../protocol/decode-config.ts';
 
@@ -7,15 +7,15 @@ export interface LocalAddress {
   facts(): LocalServerFacts | null;
   put(facts: LocalServerFacts): void;
   isKnown(): boolean;
-  /** Base address of its calls without a trailing slash, empty while none is known. */
+  /** The base address of its calls without a trailing slash; empty while unknown. */
   base(): string;
-  /** Address of its WebSocket, empty while none is known. */
+  /** The address of its WebSocket; empty while unknown. */
   socketUrl(): string;
 }
 
 export function createLocalAddress(): LocalAddress {
   let local: LocalServerFacts | null = null;
-  /** The address after `http` or `ws`. */
+  /** The part of the address after `http` or `ws`. */
   const rest = () =>
     local?.address ? `${local.isSecure ? 's' : ''}://${local.address}:${local.port || LOCAL_PORT}` : '';
   return {

@@ -1,4 +1,7 @@
-/** Short messages to the cook. A repetition within ten seconds is dropped; a later one restarts the time of a notice that still shows. */
+/**
+ * Short messages to the cook. A repetition within ten seconds is dropped; a later one restarts the display time of the
+ * same notice.
+ */
 import { ref } from 'valtio/vanilla';
 import { addNotice, NOTICE_TIMES_MS, type NoticeType, type ShownNotice, showOnce } from '../../domain/link/notice.ts';
 import type { Clock } from '../../platform/ports.ts';

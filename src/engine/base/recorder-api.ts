@@ -1,7 +1,7 @@
 export interface Recorder {
-  /** The recording as in its file, uncompressed. */
+  /** Returns the recording as text, as in its file before compression. */
   text(): string;
-  /** Saves it as a file; false where the browser does not allow that. */
+  /** Saves the recording as a file; false when the browser does not allow it. */
   save(): Promise<boolean>;
   dispose(): void;
 }

@@ -1,4 +1,4 @@
-/** Runs independent work: an exception in one does not stop the others. */
+/** Runs every function, even when another one throws. */
 export function runAll(...works: readonly (() => unknown)[]): void {
   const bugs: unknown[] = [];
   for (const work of works) {
@@ -8,6 +8,6 @@ export function runAll(...works: readonly (() => unknown)[]): void {
       bugs.push(bug);
     }
   }
-  // Rethrown, so that an unhandled one reaches the page's log.
+  // Rethrown, so that an exception that no caller handles is logged by the page.
   if (bugs.length > 0) throw bugs[0];
 }

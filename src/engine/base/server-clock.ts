@@ -1,17 +1,19 @@
-/** The server's time: this device's monotonic clock plus the correction from the orders that show. */
+/** The server's time: the device's monotonic clock plus the offset from the accepted orders responses. */
 
 import { clampStepBack, correctOffset, firstOffset, type ServerTimeSample } from '../../domain/link/clock.ts';
 import type { Clock, Ports } from '../../platform/ports.ts';
 import { FACTS } from './facts.ts';
 
 export interface ServerClock {
-  /** Unix seconds of the server, with fractions. */
+  /** The server's time in unix seconds, with fractions. */
   nowS(): number;
-  /** A response to a request of `requestedAtMs` (monotonic) had the server's time. */
+  /** Corrects the clock by the server's time in a response. */
   observe(time: RequestedTime): void;
 }
 
-/** The server's time in unix seconds, and when it was requested in monotonic milliseconds. */
+/**
+ * The server's time in a response in unix seconds, and the monotonic milliseconds at which the response was requested.
+ */
 export type RequestedTime = Omit<ServerTimeSample, 'respondedAtMs'>;
 
 export interface ServerClockPorts {
@@ -20,7 +22,7 @@ export interface ServerClockPorts {
   readonly page: Pick<Ports['page'], 'builtAtMs'>;
 }
 
-/** Starts from the wall clock and the correction of the previous run. */
+/** Starts from the wall clock and the correction that the previous run stored. */
 export function createServerClock({ clock, facts, page }: ServerClockPorts): ServerClock {
   let offsetMs = firstOffset(clock.wallMs(), clock.monotonicMs(), Number(facts.read(FACTS.clockCorrection) ?? 0));
   let shownMs = Number.NEGATIVE_INFINITY;

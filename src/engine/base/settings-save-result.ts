@@ -1,11 +1,11 @@
-/** How a save of this device's settings ended. */
+/** The result of saving this device's settings. */
 import type { CallFailure } from '../../backend/calls.ts';
 import type { SettingKey, Settings } from '../../domain/presentation/settings.ts';
 
 /**
- * What the server has now and had before, null where it had none; or why it does not have the changes.
- * `changed`: another device changed them twice during the save. `missing`: settings that the server itself lacks (rules SETTINGS-6,
- * WIRE-67).
+ * After a success, the settings that the server has now, and those it had before (null for none). Otherwise why the
+ * save failed. `changed`: another device changed the settings twice during the save. `missing`: the server's settings
+ * are incomplete (rules SETTINGS-6, WIRE-67).
  */
 export type SettingsSaveResult =
   | { readonly ok: true; readonly data: Settings; readonly before: Settings | null }

@@ -1,4 +1,6 @@
-/** The state of the running app, as the screen reads it. Valtio proxies; large immutable values are in `ref()` slots. */
+/**
+ * The state of the running app, as the screen reads it. Valtio proxies; large immutable values are in `ref()` slots.
+ */
 import { proxy, ref } from 'valtio/vanilla';
 import type { Card, LevelStyle } from '../../domain/board/card.ts';
 import type { Cursor } from '../../domain/board/cursor.ts';
@@ -37,7 +39,7 @@ import type { VenueList } from '../../protocol/decode-config.ts';
 
 export type LinkState = 'unknown' | 'up' | 'down';
 
-/** Texts are in i18n; a notice has the key of its text. */
+/** A notice has the key of its text, which is in `i18n`. */
 export interface Notice {
   readonly id: number;
   readonly type: NoticeType;
@@ -69,7 +71,7 @@ export type NoticeText =
   | 'serverMessage'
   | AccountNotice;
 
-/** Notices of accounts only: full keys, because these texts load with their area. */
+/** Notices of the account area, with full keys, because their texts load with that area. */
 export type AccountNotice =
   | 'account.said.passwordChanged'
   | 'login.said.notKept'
@@ -83,14 +85,14 @@ export type AccountNotice =
 /** A logged-in person, without the tokens that sign their calls. */
 export type ShownProfile = Omit<Profile, 'token' | 'realtimeToken'>;
 
-/** Marks from other devices and earlier changes on the lines of a card, by line id. */
+/** What other devices and earlier changes mark on a card and its lines. */
 export interface CardMarks {
-  /** The names of other devices that selected the line: they changed it and have not saved it. */
+  /** By line id, the names of other devices that selected the line: they changed it and have not saved the change. */
   readonly selected: ReadonlyMap<number, readonly string[]>;
   readonly news: ReadonlyMap<number, LineNews>;
   /** Changes that other users made to the order as a whole. */
   readonly orderNews: OrderNews | null;
-  /** The names of other devices that opened the order; an expanded card shows them. */
+  /** The names of other devices that opened the order; shown on an expanded card. */
   readonly users: readonly string[];
   /** The order is being paid. */
   readonly paying: boolean;
@@ -98,7 +100,7 @@ export interface CardMarks {
 
 export const NO_MARKS: CardMarks = { selected: new Map(), news: new Map(), orderNews: null, users: [], paying: false };
 
-/** One card on the screen. Each entry is a separate proxy, so a change draws only this card. */
+/** One card on the screen. Each entry is a separate proxy, so a change re-renders only this card. */
 export interface CardEntry {
   card: Card;
   level: Level;
@@ -106,45 +108,57 @@ export interface CardEntry {
   marks: CardMarks;
 }
 
-/** `isQuiet`: a touch of an earlier run put it there, so the screen does not scroll to it. */
+/**
+ * `isQuiet`: the cursor was restored from an earlier run in which a touch had placed it, so the screen does not scroll
+ * to it.
+ */
 export interface ShownCursor extends Cursor {
   readonly isQuiet?: true;
 }
 
 export interface AppState {
-  /** `unknown-host`: the host table has no brand for this address, and no other part runs. */
+  /** `unknown-host`: the table of platforms lacks this host, so no other part runs. */
   phase: 'starting' | 'running' | 'unknown-host';
   host: string;
   version: string;
   language: Language;
-  /** The languages that the platform offers, with their own names; while empty, the embedded languages. In a `ref()` slot. */
+  /**
+   * The languages that the platform offers, each with its own name; while this is empty, the languages of the app
+   * apply. In a `ref()` slot.
+   */
   languages: readonly { readonly code: Language; readonly name: string }[];
-  /** Codes that count as language tags in names: the platform's and this app's (rule ORDER-52). In a `ref()` slot. */
+  /**
+   * The codes that are language tags in names: those of the platform and of this app (rule ORDER-52). In a `ref()`
+   * slot.
+   */
   nameTags: ReadonlySet<string>;
-  /** The platform's texts in a language, as received; null while there are none. In a `ref()` slot. */
+  /** The platform's texts in a language, as received; null when there are none. In a `ref()` slot. */
   words: { readonly language: Language; readonly texts: TextTree } | null;
   installed: boolean;
-  /** The KDS of that record, null without one; `kds` is known once its list was read. */
+  /**
+   * The id of the KDS in the install record; null without a record. `kds` is known only when the venue's list has been
+   * read.
+   */
   kdsId: number | null;
   /** A PIN protects the settings and the deletion of local data (rule PIN-1). */
   hasPin: boolean;
-  /** A person is logged in: the board shows and cannot be operated (rules LOGIN-1 to LOGIN-4). */
+  /** A person is logged in, so the board is read-only (rules LOGIN-1 to LOGIN-4). */
   loggedIn: boolean;
   /** The kinds of the current user (rule ACCESS-12). In a `ref()` slot. */
   userKinds: readonly UserKind[];
   person: {
-    /** Null without a login. */
+    /** Null when no person is logged in. */
     name: string | null;
-    /** Null without a login, and until the previous run's session is read. In a `ref()` slot. */
+    /** Null when no person is logged in, and until the session of the previous run has been read. In a `ref()` slot. */
     profile: ShownProfile | null;
     loggingIn: boolean;
-    /** A press on the login waits for its script, or has failed because the script took too long (rule LOGIN-19). */
+    /** `waits`: a press on the login waits for its script. `failed`: the script took too long (rule LOGIN-19). */
     press: 'none' | 'waits' | 'failed';
     /** Why the last login failed. `state` and `code`: the values from the provider are invalid. */
     problem: LoginProblem | 'state' | 'code' | 'storage' | null;
-    /** The social provider whose login waits for an email, by its id. */
+    /** The id of the social provider whose login waits for an email. */
     emailFor: string | null;
-    /** Where the login leads: one of this app's own paths. */
+    /** The path that opens after the login: one of this app's screens. */
     next: string;
   };
   /** Social login providers, besides email and password. In a `ref()` slot. */
@@ -154,20 +168,20 @@ export interface AppState {
     /** Null before the first response. In a `ref()` slot. */
     rows: readonly KdsRow[] | null;
     asking: boolean;
-    /** The list could not be read; the rows are from the last read. */
+    /** The last request for the list failed; the rows are from an earlier response. */
     failed: boolean;
     activation: 'none' | 'asking' | 'done' | 'failed';
     activatedId: number | null;
-    /** The question before the activation continues. In a `ref()` slot. */
+    /** What the administrator must confirm before the activation continues; null for nothing. In a `ref()` slot. */
     question: ActivationQuestion | null;
     localServer: boolean;
-    /** The refused address of the venue's local server; empty if the device refused none (rule REALTIME-22). */
+    /** The address of the venue's local server that the device refused; empty for none (rule REALTIME-22). */
     localRefused: string;
   };
   unit: UnitStatus;
   venue: VenueConfig;
   names: VenueNames;
-  /** Separate from the names, because a change of names redraws all cards. In a `ref()` slot. */
+  /** Separate from the names, because a change of the names re-renders all cards. In a `ref()` slot. */
   products: Products;
   /** The lists of the venue whose last request failed. In a `ref()` slot. */
   unreadLists: readonly VenueList[];
@@ -182,34 +196,37 @@ export interface AppState {
     /** An orders request has succeeded since the start. */
     received: boolean;
     anyFire: boolean;
-    /** A tap on an unconfirmed web order, until the cook confirms or cancels (rule ORDER-67). */
+    /** A tap on an unconfirmed web order that waits for the cook's confirmation (rule ORDER-67). */
     unconfirmedTap: { readonly orderId: number } | null;
-    /** Orders of the last response that could not be read. */
+    /** The number of orders in the last response that could not be read. */
     setAside: number;
     cursor: ShownCursor | null;
-    /** Finished entries that left this board, the latest first. */
+    /** Cards that left this board finished, latest first. */
     recent: readonly RecentEntry[];
-    /** The rows of the all-day board; kept up to date only while it shows. */
+    /** The rows of the all-day board, which are updated only while it shows. */
     summary: readonly SummaryRow[];
-    /** Whole seconds until the pause of the refresh ends, null while it is not paused. */
+    /** Whole seconds until the pause of the refresh ends; null without a pause. */
     pausedS: number | null;
   };
-  /** The tiles of the customer screen, the newest first; empty on other devices. */
+  /** The tiles of the customer screen, newest first; empty on other devices. */
   customer: readonly ReadyOrder[];
-  /** Whether the browser keeps the storage of this device; null before the check. */
+  /** Whether the browser will keep the storage of this device; null before the check. */
   storagePersistence: StoragePersistence | null;
   saving: {
-    /** Changes on the screen that are not in the outbox yet, as a cook counts them (rule OUTBOX-8). */
+    /** The number of changes that are not in the outbox yet, as a cook counts them (rule OUTBOX-8). */
     pending: number;
-    /** Pending changes whose countdown the cook stopped: they wait for the save key. */
+    /** The number of pending changes that wait for the save key, because the cook stopped the countdown. */
     held: number;
-    /** Changes in the outbox that no server has acknowledged. */
+    /** The number of changes in the outbox that no server has acknowledged. */
     unsent: number;
-    /** Unsent changes that wait for the cloud: the local server lacks their line, or the cloud does not know their order. */
+    /**
+     * The number of unsent changes that wait for the cloud: the local server lacks their line, or the cloud lacks their
+     * order.
+     */
     forCloud: number;
-    /** The storage refuses: a reload loses new taps. */
+    /** The storage rejects writes, so a reload would lose new taps. */
     memoryOnly: boolean;
-    /** Whole seconds until autosave sends, null without a countdown. */
+    /** Whole seconds until the pending changes save; null without a countdown. */
     autosaveInS: number | null;
   };
   link: {
@@ -218,48 +235,62 @@ export interface AppState {
     trouble: FailureReason | null;
     realtime: LinkState;
     localMode: 0 | 1 | 2 | 3;
-    /** When the last accepted response of call 1 arrived, monotonic milliseconds, null before the first. */
+    /** When the last accepted response of call 1 arrived, in monotonic milliseconds; null before the first. */
     receivedAtMs: number | null;
-    /** Since when the cloud is down, monotonic milliseconds, null while it is up. */
+    /** Since when the cloud is down, in monotonic milliseconds; null while it is up. */
     cloudDownSinceMs: number | null;
     /** The local server serves instead of the cloud. */
     serving: boolean;
-    /** The cloud is unreachable or the board is stale, perhaps only for a moment; false once ordinary calls succeed again. */
+    /**
+     * The cloud is out of reach or the board is stale, perhaps only for a moment. False again when ordinary calls
+     * succeed.
+     */
     troubled: boolean;
-    /** The words of OFFLINE while it shows; null while no outage is confirmed (rules NOTICE-8, NOTICE-9, NOTICE-10). In a `ref()` slot. */
+    /**
+     * The facts for the texts of OFFLINE while it shows; null otherwise (rules NOTICE-8, NOTICE-9, NOTICE-10). In a
+     * `ref()` slot.
+     */
     alarm: AlarmDetails | null;
     word: LinkWord;
     cause: LinkCause;
-    /** What still works: everything, the local server, or only this device. */
+    /** What still works: everything, what the local server offers, or only this device. */
     works: 'all' | 'local' | 'device';
-    /** Oddities of a link that do not stop the board; the connection panel has a sentence for each. In a `ref()` slot. */
+    /**
+     * Problems of the connections that do not stop the board; the connection panel shows a sentence for each. In a
+     * `ref()` slot.
+     */
     notes: readonly LinkNote[];
     localKnown: boolean;
     local: LocalState;
-    /** The refused address of the local server; empty if the device refused none (rule REALTIME-22). */
+    /** The address of the local server that the device refused; empty for none (rule REALTIME-22). */
     localRefused: string;
   };
   editing: boolean;
-  /** The unsaved changes of the form are stored for the next start; otherwise only this page has them (rules SETTINGS-35, RECOVERY-11). */
+  /**
+   * The unsaved changes of the settings form are stored for the next start; otherwise only this page has them (rules
+   * SETTINGS-35, RECOVERY-11).
+   */
   draftStored: boolean;
-  /** Part of the screen failed: the app reloads in a moment, or waits for the user. */
+  /** A part of the screen failed. `reloads`: the app reloads after a moment. `stays`: it waits for the user. */
   healing: 'none' | 'reloads' | 'stays';
-  /** The last refused tap, so that its line can shake and show the reason; `times` separates two refusals of one line. */
+  /**
+   * The last refused tap; its line shakes and shows the reason. `times` distinguishes two refusals of the same line.
+   */
   refused: { key: LineKey; why: TapRefusal; times: number } | null;
   notices: readonly Notice[];
-  /** `used`: a level or new lines have an alarm. `locked`: the browser blocks audio until the user touches the page. */
+  /** `used`: a level or new lines have an alarm. `locked`: the browser blocks sound until the user touches the page. */
   sound: { used: boolean; locked: boolean };
   fullScreen: { supported: boolean; on: boolean };
   /** The browser offers to install the app on this device. */
   installOffered: boolean;
-  /** The environment switch and the debug lines exist only on test hosts (rules HOST-13 to HOST-15). */
+  /** This host is a test host, with the environment switch and the debug block (rules HOST-13 to HOST-15). */
   testHost: boolean;
   environment: Environment;
   /** 5000 or 6000 for kitchens, 9000 for accounts. */
   module: HostRow['module'];
   /** The served `platforms.js` has a mistake (rule HOST-20). */
   platformsRefused?: boolean | undefined;
-  /** The latest lines of the log, the newest last; empty on production hosts. */
+  /** The latest lines of the log, newest last; empty on production hosts. */
   debug: readonly string[];
 }
 
@@ -300,7 +331,7 @@ const UNKNOWN_LINK: AppState['link'] = {
   local: 'unknown',
 };
 
-/** The link of a device without an install record. */
+/** The connections of a device without an install record. */
 export const idleLink = (): AppState['link'] => ({ ...UNKNOWN_LINK, ...IDLE_INDICATOR, notes: ref([]) });
 
 const emptyBoard = (): AppState['board'] => ({
@@ -316,7 +347,7 @@ const emptyBoard = (): AppState['board'] => ({
   pausedS: null,
 });
 
-/** The state of an app before it has read or received anything, except for the given fields. */
+/** The state of an app before it has read or received anything, with the given fields. */
 export function initialState(fields: Partial<AppState> = {}): AppState {
   return proxy<AppState>({
     phase: 'running',

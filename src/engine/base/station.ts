@@ -1,10 +1,10 @@
-/** Facts that belong to a station: a device that is set up as another one starts without them. */
+/** The facts that belong to a station; a device that is set up as another station starts without them. */
 import type { InstallRecord } from '../../domain/device/kds.ts';
 import type { FactStore } from '../../platform/ports.ts';
 import { LIST_NAMES } from '../../protocol/decode-config.ts';
 import { FACTS } from './facts.ts';
 
-/** Taps are not among them: they are sent or reported, never dropped (rules UNIT-1 to UNIT-5). */
+/** Taps are not in this list: they are sent or reported, never dropped (rules UNIT-1 to UNIT-5). */
 const STATION_FACTS: readonly string[] = [
   FACTS.settings,
   FACTS.settingsDraft,
@@ -19,7 +19,7 @@ const STATION_FACTS: readonly string[] = [
   ...LIST_NAMES.map(FACTS.list),
 ];
 
-/** Removes the facts of another station from this device (rule UNIT-5). */
+/** Removes the facts of an earlier station from this device (rule UNIT-5). */
 export function clearOtherStation(facts: FactStore, { restaurantId, localId, kdsId }: InstallRecord): void {
   const station = `${restaurantId}-${localId}-${kdsId}`;
   const before = facts.read(FACTS.station);

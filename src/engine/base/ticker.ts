@@ -1,4 +1,4 @@
-/** Calls its listeners about once a second while there are any. */
+/** Calls its listeners about once a second, as long as there are listeners. */
 import { TICK_MS } from '../../domain/limits.ts';
 import type { Cancel, Clock } from '../../platform/ports.ts';
 

@@ -1,12 +1,12 @@
-/** The running app's timers, by name: setting one again replaces it, and disposing stops them all. */
+/** The timers of the running app, by name: setting a timer again replaces it, and disposing stops all of them. */
 import type { Cancel, Clock } from '../../platform/ports.ts';
 
 export interface Timers {
-  /** Runs `work` once after `delayMs`, and replaces the plan under this name. */
+  /** Runs `work` once after `delayMs`; replaces a timer with the same name. */
   set(name: string, delayMs: number, work: () => void): void;
-  /** Plans `work` only if there is no plan under this name. */
+  /** Like `set`, but only if no timer has this name. */
   ensure(name: string, delayMs: number, work: () => void): void;
-  /** As `set`, on the browser's own time. */
+  /** Like `set`, but in real time, which continues while a simulated world is paused. */
   setReal(name: string, delayMs: number, work: () => void): void;
   clear(name: string): void;
   dispose(): void;

@@ -1,13 +1,19 @@
-/** The attempts to sign in to the realtime database: reports events to the rules and returns the next action. */
+/**
+ * Tracks the sign-in to the realtime database: passes events to the rules in `domain/link/token.ts` and returns the
+ * next action.
+ */
 import { afterTokenEvent, NO_TOKEN, type TokenAction, type TokenEvent } from '../../domain/link/token.ts';
 import type { Clock } from '../../platform/ports.ts';
 
 export interface TokenTracker {
-  /** The token to sign in with; empty before the first. */
+  /** The token to sign in with; empty before the first one. */
   token(): string;
   /** Whether the platform has ever sent a token. */
   hadToken(): boolean;
-  /** The platform sent this token, empty for none. A token that was given up is not new, and one in use stays. */
+  /**
+   * Handles a token from the platform, empty for none, and returns the next action. A token that the device gave up on
+   * does not count as new; a token in use is kept.
+   */
   received(token: string): TokenAction;
   pass(event: TokenEvent): TokenAction;
   restart(): void;

@@ -1,4 +1,4 @@
-/** Defers work on the board until after the browser has painted it, so that a tap does not wait for it. */
+/** Runs work on the board after the browser has painted it, so that taps do not wait for this work. */
 import type { Redraw } from '../../domain/board/layout.ts';
 import type { Page } from '../../platform/ports.ts';
 import type { Emit } from '../base/events.ts';
@@ -6,13 +6,13 @@ import type { Timers } from '../base/timers.ts';
 
 export interface AfterPaint {
   laidOut(redraw: Redraw): void;
-  /** Something else changed, such as a level. */
+  /** Something other than the layout changed, for example a level. */
   request(): void;
-  /** Orders were received: the first response counts as the first board, also when it changed no card (rule ALARM-22). */
+  /** Orders were received. The first response counts as the first board, even if it changed no card (rule ALARM-22). */
   received(): void;
 }
 
-/** All changes between two paints: from the first `before` to the last `after`. */
+/** Joins two layout changes between two paints, from the first `before` to the last `after`. */
 const joined = (earlier: Redraw | null, later: Redraw): Redraw =>
   earlier === null ? later : { ...later, before: earlier.before };
 
@@ -26,7 +26,8 @@ export function createAfterPaint(page: Page, timers: Timers, emit: Emit<'boardPa
     redraw = null;
     emit({ kind: 'boardPainted', redraw: painted });
   };
-  // A timer alone may fire before the frame; on a slow device the frame would wait for all of this work.
+  // Waits for the paint: a timer alone may fire before the frame, and a slow device would then do this work before it
+  // paints.
   const plan = async () => {
     if (isPlanned) return;
     isPlanned = true;

@@ -1,4 +1,7 @@
-/** Plays the alarms. Sounds due within one second play one after the other; a failed sound is retried once after two seconds. */
+/**
+ * Plays the alarms. Sounds that are due within one second play one after the other; a failed sound is retried once
+ * after two seconds.
+ */
 import {
   type Alarms,
   alarmsAfterBoard,
@@ -23,9 +26,12 @@ import type { Timers } from '../base/timers.ts';
 import type { Board } from './board.ts';
 
 export interface Alarm {
-  /** Compares board and levels with the previous ones: new lines and risen levels sound. */
+  /** Compares cards and levels with the previous ones; new lines and risen levels sound. */
   update(): void;
-  /** Lines moved to other orders: the next board plays no sound for them, and repeated sounds go with them (rule ORDER-73). */
+  /**
+   * Lines moved to other orders: they do not sound as new, and repeated sounds continue for the new orders (rule
+   * ORDER-73).
+   */
   moved(moves: Moves): void;
   readyListChanged(list: CustomerList): void;
   /** Plays the sounds for changes by other users, by order id (rules ALARM-33, ALARM-34). */
@@ -42,7 +48,10 @@ export interface AlarmDeps {
   readonly board: Board;
 }
 
-/** Follows the browser's audio lock while an alarm is selected; without one, audio does not even load. */
+/**
+ * While an alarm is selected, tracks whether the browser blocks sound; without an alarm, the sound library does not
+ * even load.
+ */
 function createLockWatch({ ports, state }: AlarmDeps): { follow(used: boolean): void } {
   let cancel: Cancel | null = null;
   return {
@@ -81,7 +90,7 @@ function createPlayer({ ports, timers }: AlarmDeps): (sounds: readonly number[])
   };
   return (sounds) => {
     const isPlanned = queue.length > 0;
-    // One waiting sound is enough: a hidden page runs its timers once a minute, and sounds would pile up.
+    // A sound is queued only once: a hidden page runs its timers once a minute, so sounds would accumulate.
     queue = [...new Set([...queue, ...sounds])];
     if (isPlanned || sounds.length === 0) return;
     const waitMs = playedMs + ALARM_TOGETHER_MS - ports.clock.monotonicMs();
@@ -90,7 +99,7 @@ function createPlayer({ ports, timers }: AlarmDeps): (sounds: readonly number[])
   };
 }
 
-/** Creates alarms that stay silent until the first board. */
+/** Creates the alarms, which make no sound for the first board. */
 export function createAlarm(deps: AlarmDeps): Alarm {
   const { ports, state, timers, board } = deps;
   const lock = createLockWatch(deps);
@@ -117,14 +126,14 @@ export function createAlarm(deps: AlarmDeps): Alarm {
     update() {
       const isUsed = usesSound(state.settings);
       lock.follow(isUsed);
-      // The first board after alarms were selected makes no sound.
+      // The first board after an alarm was selected makes no sound.
       if (!isUsed) alarms = NO_ALARMS;
       if (!isUsed || !state.board.received || state.kds === null) return plan();
-      // The levels of a restored board may be from before the server time was known.
+      // A restored board's levels may be wrong, because the server's time was not known yet.
       if (alarms.cards === null) board.raiseLevels();
       const cards = board.cards();
       const now = cards.map(({ key }) => board.entry(key)?.level ?? 'neutral');
-      // Most calls find no change.
+      // Most calls find no change, so the comparison stops here.
       if (alarms.cards === cards && now.every((level, at) => level === noted[at])) return plan();
       noted = now;
       const levels = new Map(cards.map(({ key }, at) => [key, now[at] ?? 'neutral']));

@@ -1,18 +1,21 @@
-/** Records exceptions between an orders response and the screen. The link is in trouble until all steps succeed again (rule NOTICE-11). */
+/**
+ * Records exceptions between an orders response and the screen. The indicator shows a problem until all steps succeed
+ * again (rule NOTICE-11).
+ */
 import type { Cancel, Page } from '../../platform/ports.ts';
 import type { BoardStretch, Emit } from '../base/events.ts';
 
 export interface BoardErrors {
-  /** Puts the link in trouble and reports each error message once. */
+  /** Records an exception; reports each error message once. */
   record(bug: unknown): void;
-  /** Runs each step; records the exception of one and continues with the next. */
+  /** Runs all steps; when one throws, records the exception and continues with the next. */
   each(...steps: readonly (() => unknown)[]): void;
   /**
-   * Runs all work of a stretch; returns whether it had no exception. Then the trouble of an earlier run of that stretch ends, unless
-   * `mayEnd` is false.
+   * Runs all work of a stage and returns whether it had no exception. A success ends the problem of an earlier run of
+   * the same stage, unless `mayEnd` is false.
    */
   during(stretch: BoardStretch, work: () => void, mayEnd?: boolean): boolean;
-  /** Whether a step failed and has not succeeded since. */
+  /** Whether a step failed and has not succeeded since then. */
   isBroken(): boolean;
   /** Records that a part of the board cannot render, until the caller runs the returned function. */
   undrawn(): Cancel;

@@ -1,4 +1,4 @@
-/** The board's data and how it becomes cards: server orders, pending changes and the outbox. */
+/** The board: combines the server's orders, the pending changes and the outbox into cards. */
 import type { Card, CardLine } from '../../domain/board/card.ts';
 import type { ExtinguishedFires } from '../../domain/board/fire.ts';
 import type { DrawnBoard } from '../../domain/board/news.ts';
@@ -30,7 +30,7 @@ import type { WebOrders } from './web-orders.ts';
 export interface ReceivedOrders {
   readonly orders: readonly Order[];
   readonly origin: ResponseOrigin;
-  /** Lines whose response lacks a change that the server acknowledged (rule LINK-25). */
+  /** Lines for which the response lacks a change that the server acknowledged (rule LINK-25). */
   readonly lacking: ReadonlySet<LineKey>;
   readonly moved: MovedLines;
 }
@@ -42,33 +42,41 @@ export interface Board extends Pick<OrdersStore, 'from' | 'lastServerOf' | 'isBe
   cards(): readonly Card[];
   /** The current cards and all orders that they were built from. */
   drawn(): DrawnBoard;
-  /** The restored board, as this run first drew it; null for none. */
+  /** The restored board as this run first showed it; null for none. */
   restored(): DrawnBoard | null;
-  /** Moves the data of lines that moved to other orders to their new keys (rule ORDER-73). */
+  /** Updates the keys of lines that moved to other orders (rule ORDER-73). */
   moved(moved: MovedLines): void;
-  /** Marks the added quantity of these finished lines as made; returns whether a line had one (rule NEWS-18). */
+  /**
+   * Marks the added quantity of these finished lines as made; returns whether a line had an added quantity (rule
+   * NEWS-18).
+   */
   handleAdded(keys: readonly LineKey[]): boolean;
-  /** A cook touched a card: removes its taken-back lines from the board (rule NEWS-13). */
+  /** A cook touched a card: its lines that others took back leave the board (rule NEWS-13). */
   markSeen(cardKey: string): void;
-  /** Applies the fires that were put out here. */
+  /** Sets the fires that are canceled on this device. */
   setExtinguished(extinguished: ExtinguishedFires): void;
-  /** The order of the last response, with the changes acknowledged since. */
+  /** An order of the last response, with the changes acknowledged since then. */
   orderAsRead(orderId: number): Order | undefined;
-  /** As `orderAsRead`, and also an order that is missing from later responses while it has a pending or unsent change here. */
+  /** Like `orderAsRead`, also for an order that left while it had a pending or unsent change of this device. */
   orderAsKnown(orderId: number): Order | undefined;
-  /** As `orderAsKnown`, with the lines that left the order while they had such a change. */
+  /** Like `orderAsKnown`, including lines that left the order while they had such a change. */
   orderWithRemovedLines(orderId: number): Order | undefined;
-  /** The order as the cook saved it: unsent changes count as saved. */
+  /** The order as the cook saved it, so unsent changes count as saved. */
   orderAsSaved(orderId: number): Order | undefined;
-  /** Finds lines that moved between orders since the previous response; `requestedAtMs` is monotonic (rule ORDER-72). */
+  /**
+   * Finds lines that moved between orders since the previous response; `requestedAtMs` is monotonic (rule ORDER-72).
+   */
   findMoves(orders: readonly Order[], requestedAtMs: number): Moves;
-  /** Replaces the orders with those of a response. The caller draws the board when it has reconciled them. */
+  /** Replaces the orders by those of a response. The caller draws the board after it has reconciled the changes. */
   put(response: ReceivedOrders): void;
   /** Handles a response without changes of the orders. */
   receiveUnchanged(): void;
-  /** Shows the orders of the last run; they do not count as received. */
+  /** Shows the orders of the last run, which do not count as received. */
   restore(orders: readonly Order[]): void;
-  /** Compares the pending changes with the orders; drops those that the server already has or that a void ended (rules LINK-25, OUTBOX-21). */
+  /**
+   * Reconciles the pending changes with the orders; drops those that the server already has or that a void ended (rules
+   * LINK-25, OUTBOX-21).
+   */
   reconcilePending(): PendingAfterResponse;
   confirm: Overlay['acknowledge'];
   /** Lays out the cards from the current data; unchanged cards keep their identity. */
@@ -84,14 +92,14 @@ export interface BoardDeps {
   readonly webOrders: Pick<WebOrders, 'confirmed' | 'received'>;
   readonly revisions: RevisionTracker;
   readonly fireTimes: FireTimes;
-  /** The statuses in the outbox, and those of them that wait for the cloud. */
+  /** The statuses in the outbox, and which of them wait for the cloud. */
   readonly outbox: { unsent(): PendingStatuses; forCloud(): PendingStatuses };
   readonly message: Pick<Message, 'update'>;
   readonly errors: Pick<BoardErrors, 'each'>;
   readonly emit: Emit<'cardsLaidOut' | 'readyListChanged' | 'levelsChanged' | 'etagDoubted'>;
 }
 
-/** Compares the pending changes with their lines in the orders. */
+/** Reconciles the pending changes with their lines in the orders. */
 function reconcilePending(
   { statuses, drop }: Pending,
   unsent: PendingStatuses,
@@ -120,7 +128,7 @@ function countChanges({ state: { saving }, pending, outbox }: BoardDeps, { order
   saving.forCloud = count(outbox.forCloud());
 }
 
-/** Draws the cards, or the tiles of a customer screen, from the board's data. */
+/** Draws the board's data as cards, or as tiles on a customer screen. */
 function createDrawing(deps: BoardDeps) {
   const { state, serverClock, pending, revisions, fireTimes, webOrders, emit } = deps;
   const cards = createCards(state, serverClock);
@@ -131,9 +139,9 @@ function createDrawing(deps: BoardDeps) {
     draw(orders: readonly Order[], unsent: PendingStatuses, extinguished: ExtinguishedFires) {
       const { kds, settings, venue } = state;
       if (kds === null) return;
-      // A customer screen has no cards: diners must not see late or fired orders.
+      // A customer screen has no cards, because diners must not see late or fired orders.
       const shown = settings.finalClients ? [] : orders;
-      // Before the first orders, the times of the previous run are still to be used.
+      // Before the first orders, the fire times of the previous run must not be removed.
       if (orders.length > 0 || state.board.received) fireTimes.update(orders, fireIds(venue), serverClock.nowS());
       const own = {
         pending: pending.statuses,
@@ -153,7 +161,9 @@ function createDrawing(deps: BoardDeps) {
 
 type NameLines = (order: Order) => Order;
 
-/** An order with product names. A repeated call returns the same object while the products are the same (rule WIRE-56). */
+/**
+ * Adds product names to an order. Repeated calls return the same object while the products are the same (rule WIRE-56).
+ */
 function lineNames(state: AppState): NameLines {
   let from: Products | null = null;
   let named = new WeakMap<Order, Order>();
@@ -168,7 +178,7 @@ function lineNames(state: AppState): NameLines {
   };
 }
 
-/** Removes what a cook has handled or seen from the revisions and redraws the board. */
+/** Removes what a cook has handled or seen from the revisions, and redraws the board. */
 const createSeeing = (
   revisions: RevisionTracker,
   entry: Board['entry'],
@@ -195,12 +205,12 @@ function createPut({ pending, outbox, revisions, webOrders, emit }: BoardDeps, r
     webOrders.received(orders);
     const ownStatus = (key: LineKey) => pending.statuses.get(key) ?? unsent.get(key);
     revisions.update({ before: before.map(named), after: read.orders().map(named), ownStatus, cards: shown, moved });
-    // The next response shows whether the missing lines are gone or moved to another order.
+    // The next response shows whether the missing lines have left or moved to another order.
     if (revisions.isWaiting()) emit({ kind: 'etagDoubted' });
   };
 }
 
-/** The orders as received, and with this device's changes. */
+/** The orders as received, and with the changes of this device. */
 const createViews = (read: OrdersStore, named: NameLines, { outbox }: BoardDeps) => ({
   orderAsRead: read.order,
   orderAsKnown(orderId: number) {
@@ -217,7 +227,7 @@ const createViews = (read: OrdersStore, named: NameLines, { outbox }: BoardDeps)
   },
 });
 
-/** A board over the state's `board` part. */
+/** Creates the board, which writes `state.board`. */
 export function createBoard(deps: BoardDeps): Board {
   const { pending, outbox, revisions, state, errors, emit } = deps;
   const { cards, draw: drawOrders, moved: moveLit } = createDrawing(deps);

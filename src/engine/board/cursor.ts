@@ -1,4 +1,7 @@
-/** The keyboard's cursor: follows keys, digits and taps, stays on its line as the board changes, and survives a reload (rules KEY-1 to KEY-10, CURSOR-9). */
+/**
+ * The keyboard cursor: it follows keys, digits and taps, stays on its line when the board changes, and survives a
+ * reload (rules KEY-1 to KEY-10, CURSOR-9).
+ */
 
 import { ref } from 'valtio/vanilla';
 import {
@@ -28,11 +31,14 @@ import { stationKey } from './last-board.ts';
 export interface CursorController {
   move(to: Parameters<Commands['moveCursor']>[0]): void;
   point(at: Cursor): void;
-  /** The line under the cursor. Without a cursor, puts it on the first line and returns null, because the key did not mean that line. */
+  /**
+   * The line under the cursor. Without a cursor, puts the cursor on the first line and returns null, so that the key
+   * changes no line.
+   */
   lineToMove(): Cursor | null;
   drawn(redraw: Redraw): void;
   ordersRead(): void;
-  /** Keeps the cursor on its line when the line moved to another order (rule ORDER-73). */
+  /** Keeps the cursor on a line that moved to another order (rule ORDER-73). */
   moved(moved: MovedLines): void;
 }
 
@@ -55,7 +61,10 @@ const STEPS = {
 const isSame = (one: Cursor | null, other: Cursor | null): boolean =>
   one?.cardKey === other?.cardKey && one?.lineId === other?.lineId;
 
-/** Stores the cursor's place, and whether a key moved it there. `stored` is the place that the previous run of this station stored. */
+/**
+ * Stores the place of the cursor, and whether a key moved it there. `stored` is the place that the previous run of this
+ * station stored.
+ */
 function createCursorFact({ ports, timers, install }: CursorDeps, read: () => [CursorPlace | null, boolean]) {
   const of = stationKey(install);
   const last = readFact(ports, 'cursor', FACTS.cursor, decodeCursor)?.data ?? null;
@@ -74,7 +83,7 @@ function createCursorFact({ ports, timers, install }: CursorDeps, read: () => [C
   };
 }
 
-/** Keeps the new place of the cursor's line until the next draw. */
+/** Remembers the new key of the cursor's line until the next draw. */
 function createFollowing() {
   let to: { readonly orderId: number; readonly lineId: number } | null = null;
   return {
@@ -94,7 +103,7 @@ function createFollowing() {
   };
 }
 
-/** Restores the place from the previous run of this station, if any. */
+/** Restores the place of the cursor from the previous run of this station, if there is one. */
 export function createCursor(deps: CursorDeps): CursorController {
   const { state, board, timers } = deps;
   let cursor: Cursor | null = null;
@@ -106,7 +115,10 @@ export function createCursor(deps: CursorDeps): CursorController {
   const fact = createCursorFact(deps, () => [cursor && cursorPlace(cursor, now()), byKey]);
   let { stored } = fact;
 
-  /** Removes and restores the cursor, so that the screen scrolls its line into view. A touched line is in view already (rule CURSOR-11). */
+  /**
+   * Removes the cursor and sets it again, so that the screen scrolls to its line. After a touch the line is already in
+   * view (rule CURSOR-11).
+   */
   const showAgain = ({ kind }: CursorEvent) => {
     if (kind === 'pointed') return;
     state.board.cursor = null;
@@ -133,7 +145,10 @@ export function createCursor(deps: CursorDeps): CursorController {
 
   const step = (event: CursorEvent) => put(now(), event);
 
-  /** A restored board may lack a line that the first response has, so a missing line counts as gone only after a response. */
+  /**
+   * A restored board may lack a line that the first response has, so a missing line counts as gone only after that
+   * response.
+   */
   const resume = () => {
     if (stored === null) return;
     const isRead = state.board.received && state.kds !== null;

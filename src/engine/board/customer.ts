@@ -1,4 +1,4 @@
-/** The tiles of the customer screen, while the settings make this device one. */
+/** The tiles of the customer screen, while this device is one by its settings. */
 import { ref } from 'valtio/vanilla';
 import { type CustomerList, customerList, type ReadyOrder } from '../../domain/board/customer.ts';
 import type { KdsConfig } from '../../domain/device/kds.ts';
@@ -9,15 +9,14 @@ import type { AppState } from '../base/state.ts';
 const NO_TILES: readonly ReadyOrder[] = [];
 
 /**
- * Returns a function that puts the tiles of these orders into the state, with the currently ready orders; without `finalClients`
- * there are none.
+ * Returns a function that puts the tiles of the ready orders into the state; without `finalClients` there are no tiles.
  */
 export function createCustomer(
   state: AppState,
   serverClock: ServerClock,
 ): (orders: readonly Order[], kds: KdsConfig) => CustomerList | null {
   let drawn: CustomerList | null = null;
-  /** Once the screen has shown a list, each order that becomes ready is news. */
+  /** After the screen has shown a list, each order that becomes ready counts as new. */
   let hasShown = false;
   return (orders, kds) => {
     const { settings, venue, names, stations } = state;

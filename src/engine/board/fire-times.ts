@@ -1,4 +1,4 @@
-/** When each fire began: stored, so that a reload does not restart its timer (rules FILTER-10, FILTER-21). */
+/** Stores when each fire began, so that a reload does not restart the fire's timer (rules FILTER-10, FILTER-21). */
 import { type LitTimes, litTimes } from '../../domain/board/fire.ts';
 import { type MovedLines, rekey } from '../../domain/order/moved-lines.ts';
 import type { Order } from '../../domain/order/order.ts';
@@ -8,9 +8,9 @@ import { FACTS } from '../base/facts.ts';
 
 export interface FireTimes {
   now(): LitTimes;
-  /** Updates the times after the orders changed; `nowS`: unix seconds (server). */
+  /** Updates the times after the orders changed; `nowS` is in unix seconds (server). */
   update(orders: readonly Order[], fires: ReadonlySet<number>, nowS: number): void;
-  /** Moves the times of lines that moved to other orders. */
+  /** Updates the keys of lines that moved to other orders. */
   moved(moved: MovedLines): void;
 }
 

@@ -1,4 +1,6 @@
-/** Fires that are put out on this device: stored until the venue puts them out too (rules FILTER-6 to FILTER-16). */
+/**
+ * Fires that were canceled on this device; they are stored until the venue ends them too (rules FILTER-6 to FILTER-16).
+ */
 
 import { type ExtinguishedFires, extinguish, stillExtinguished } from '../../domain/board/fire.ts';
 import { type MovedLines, rekey } from '../../domain/order/moved-lines.ts';
@@ -14,9 +16,9 @@ import type { Board } from './board.ts';
 
 export interface Fires {
   putOut(cardKey: string): void;
-  /** Moves the extinguished fires of moved lines to their new keys. */
+  /** Updates the keys of lines that moved to other orders. */
   moved(moved: MovedLines): void;
-  /** Forgets fires that the venue no longer has. */
+  /** Removes fires that the venue has ended. */
   prune(): void;
 }
 
@@ -28,7 +30,7 @@ export interface FiresDeps {
   readonly serverClock: ServerClock;
 }
 
-/** Restores the fires that an earlier run put out. */
+/** Restores the fires that an earlier run canceled. */
 export function createFires({ state, board, facts, notices, serverClock }: FiresDeps): Fires {
   let extinguished: ExtinguishedFires = decodeFireTimes(facts.read(FACTS.doused));
   if (extinguished.size > 0) board.setExtinguished(extinguished);
@@ -52,7 +54,7 @@ export function createFires({ state, board, facts, notices, serverClock }: Fires
       if ([...moved.keys()].some((key) => extinguished.has(key))) put(rekey(extinguished, moved));
     },
     prune() {
-      // Before the first response, no fires are known.
+      // Before the first response, no fires are known, so none may be removed.
       if (state.board.received) put(stillExtinguished(extinguished, board.orders(), fireIds(state.venue)));
     },
   };

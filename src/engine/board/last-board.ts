@@ -1,4 +1,7 @@
-/** The last board that this device received: stored as received, and shown by a start before any response (rules NOTICE-1 to NOTICE-14). */
+/**
+ * The last board of this device: stored as received, and shown after a start until the first response arrives (rules
+ * NOTICE-1 to NOTICE-14).
+ */
 
 import type { InstallRecord } from '../../domain/device/kds.ts';
 import { factAgeMs, versionedFact } from '../../domain/device/versioned-fact.ts';
@@ -17,11 +20,11 @@ export interface BoardSnapshot {
   readonly receivedAtMs: number | null;
 }
 
-/** The KDS of a response: a device with a new activation has no last board and no cursor on it. */
+/** The key of a station. After an activation as another station, the stored board and its cursor do not apply. */
 export const stationKey = ({ restaurantId, localId, kdsId }: InstallRecord): string =>
   `${restaurantId}/${localId}/${kdsId}`;
 
-/** The orders of the previous run of this station, and their age; null for none that can be read. */
+/** The orders of the previous run of this station and their age; null when none can be read. */
 export function restoreLastBoard(ports: FactPorts, install: InstallRecord, venueZoneS: number) {
   const stored = readFact(ports, 'board', FACTS.board, (data) => {
     const response = decodeOrders(data, new Map(), { sentEtag: '', venueZoneS });
@@ -30,7 +33,7 @@ export function restoreLastBoard(ports: FactPorts, install: InstallRecord, venue
   if (stored === null || stored.data.of !== stationKey(install)) return null;
   const { orders, response } = stored.data;
   const received = readFact(ports, 'board', FACTS.boardHeard, (etag) => (typeof etag === 'string' ? etag : null));
-  // A run that ended between the two writes stored the time of another board.
+  // A run that ended between the two writes has stored a time that belongs to another board.
   const { at } = received?.data === response.etag ? received : stored;
   const receivedAtMs = ports.clock.monotonicMs() - factAgeMs(at, ports.clock.wallMs());
   return { orders: orders as readonly Order[], known: response.known, receivedAtMs };
@@ -54,7 +57,7 @@ export function createLastBoard({ ports: { facts, page, clock }, timers, install
 
   const writeOrders = ({ etag, known }: BoardSnapshot, atMs: number): void => {
     const { v, at } = versionedFact('board', atMs, null);
-    // The orders are JSON already. Of an unreadable order, the last readable form is stored (rule WIRE-27).
+    // The orders are already JSON. For an unreadable order, its last readable form is stored (rule WIRE-27).
     const orders = [...known.values()].map(({ text, readable }) => readable ?? text).join();
     const head = JSON.stringify({ of: stationKey(install), et: etag }).slice(0, -1);
     const text = `{"v":${v},"at":${at},"data":${head},"d":[${orders}]}}`;

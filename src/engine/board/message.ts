@@ -1,4 +1,4 @@
-/** The one sentence in the middle of the board (spec section 2). */
+/** The message in the middle of the board (spec section 2). */
 import { boardMessage, messagesInMs } from '../../domain/board/messages.ts';
 import type { Clock } from '../../platform/ports.ts';
 import type { AppState } from '../base/state.ts';
@@ -8,7 +8,7 @@ export interface Message {
   update(): void;
 }
 
-/** Counts the time of messages from now, the start of the app. */
+/** Starts the delay of the messages now, at the start of the app. */
 export function createMessage(state: AppState, clock: Clock, timers: Timers): Message {
   const loadedAtMs = clock.monotonicMs();
   const update = () => {

@@ -24,11 +24,14 @@ export interface NewsTracker {
   onOrder(orderId: number): OrderNews | undefined;
   /** Compares a new board with the previous one; returns the cards whose marks may have changed. */
   drawn(redraw: Pick<Redraw, 'before' | 'after'>): readonly Card[];
-  /** Lines moved to other orders: the next comparison does not mark them as new, and their marks go with them (rule ORDER-73). */
+  /**
+   * Lines moved to other orders: the next comparison does not mark them as new, and they keep their marks (rule
+   * ORDER-73).
+   */
   moved(moves: Moves): void;
   /** Returns the sounds of the last comparison, by order id, and clears them. */
   consumeSounds(): ReadonlyMap<number, ReadonlySet<ChangeSound>>;
-  /** Compares the board of the first orders response with that of the last run; returns the cards whose marks may have changed. */
+  /** Compares the first response with the board of the last run; returns the cards whose marks may have changed. */
   compareFirst(): readonly Card[];
   /** Clears the marks of a touched card; returns the cards whose marks may have changed. */
   touch(cardKey: string): readonly Card[];
@@ -39,7 +42,10 @@ const others = (cards: readonly Card[], before: readonly Card[]): readonly Card[
   return cards.filter((card) => !beforeCards.has(card));
 };
 
-/** Starts with the board and marks of the previous run, otherwise with the first board after a response (rules NEWS-1, NEWS-2). */
+/**
+ * Starts with the board and marks of the previous run; without them, with the board of the first response (rules
+ * NEWS-1, NEWS-2).
+ */
 export function createNews(state: AppState, board: Board, facts: FactStore): NewsTracker {
   let news: News = { ...NO_NEWS, ...decodeNews(facts.read(FACTS.news)) };
   let moves = NO_MOVES;
@@ -65,7 +71,7 @@ export function createNews(state: AppState, board: Board, facts: FactStore): New
     drawn({ before, after }) {
       const { onOrders, board: compared } = news;
       note();
-      // A change of the whole order also changes the marks of its cards that were not redrawn.
+      // A change to an order as a whole also changes the marks of its other cards, which were not redrawn.
       return compared !== null && news.onOrders === onOrders ? others(after, before) : after;
     },
     consumeSounds() {

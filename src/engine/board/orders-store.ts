@@ -1,4 +1,7 @@
-/** The orders of the last response, with later acknowledged changes and the earlier data of lines that are changed here. */
+/**
+ * The orders of the last response, with changes acknowledged since then, and the earlier data of lines with a change of
+ * this device.
+ */
 
 import {
   collectSteps,
@@ -19,7 +22,7 @@ import { createOverlay, type Overlay } from './overlay.ts';
 export interface OrdersUpdate {
   readonly orders: readonly Order[];
   readonly origin: ResponseOrigin;
-  /** Lines whose response lacks a change that the server acknowledged. */
+  /** Lines for which the response lacks a change that the server acknowledged. */
   readonly lacking: ReadonlySet<LineKey>;
   /** Lines with a pending or unsent change on this device, by their keys in these orders. */
   readonly changed: readonly LineKey[];
@@ -29,22 +32,28 @@ export interface OrdersUpdate {
 
 export interface OrdersStore {
   orders(): readonly Order[];
-  /** An order of the last response, with the changes that its server acknowledged since. */
+  /** An order of the last response, with the changes that its server acknowledged since then. */
   order(orderId: number): Order | undefined;
-  /** As `order`, and also an order that is missing from later responses while a line of it is changed here. */
+  /** Like `order`, also for an order that left while it had a change of this device. */
   known(orderId: number): Order | undefined;
-  /** As `known`, with the lines that left the order while they were changed here. */
+  /** Like `known`, including lines that left the order while they had a change of this device. */
   withRemovedLines(orderId: number): Order | undefined;
   /** The server that sent these orders. */
   from(): OrdersServer;
-  /** The server whose responses last had such an order. */
+  /** The server whose response last had the order. */
   lastServerOf(orderId: number): OrdersServer | undefined;
-  /** Whether the local server last had a line with a change of this device, and the cloud, which serves now, lacks it (rule LINK-23). */
+  /**
+   * Whether the local server last had a line with a change of this device, and the cloud, which serves now, lacks the
+   * line (rule LINK-23).
+   */
   isLackedByCloud(key: LineKey): boolean;
-  /** Whether the shown response lacks an acknowledged change or an earlier status step of this line (rules LINK-25, OUTBOX-21). */
+  /**
+   * Whether the shown response lacks an acknowledged change of this line, or a step that was received before (rules
+   * LINK-25, OUTBOX-21).
+   */
   isBehind(key: LineKey): boolean;
   put(response: OrdersUpdate): void;
-  /** A server acknowledged these statuses; returns whether this changed the orders. */
+  /** Applies statuses that a server acknowledged; returns whether the orders changed. */
   confirm(...acknowledgement: Parameters<Overlay['acknowledge']>): boolean;
 }
 

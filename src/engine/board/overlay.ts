@@ -1,4 +1,4 @@
-/** The overlay of acknowledged changes: they stay over responses that may not include them yet (rules LINK-4 to LINK-25). */
+/** Acknowledged changes that override responses which may not include them yet (rules LINK-4 to LINK-25). */
 import { OVERLAY_LINES_MAX } from '../../domain/limits.ts';
 import { type AcknowledgedChange, covers, outlasts } from '../../domain/link/overlay.ts';
 import type { ResponseOrigin } from '../../domain/link/responses.ts';
@@ -13,16 +13,16 @@ export interface Overlay {
     changes: readonly (readonly [lineId: number, status: number])[],
     acknowledgement: Omit<AcknowledgedChange, 'status'>,
   ): void;
-  /** Removes the changes that the response includes. */
+  /** Removes changes that the response includes. */
   responseReceived(orders: readonly Order[], response: ResponseOrigin): void;
   applyTo(order: Order): Order;
-  /** Moves the confirmed changes of lines to the new keys of those lines (rule ORDER-72). */
+  /** Updates the keys of lines that moved to other orders (rule ORDER-72). */
   moved(moved: MovedLines): void;
 }
 
 export function createOverlay(): Overlay {
   let confirmed = new Map<LineKey, AcknowledgedChange>();
-  /** The acknowledged changes that cover the last response. */
+  /** The acknowledged changes that override the last response. */
   let covering = new Map<LineKey, AcknowledgedChange>();
   return {
     acknowledge(orderId, changes, acknowledgement) {
@@ -47,7 +47,7 @@ export function createOverlay(): Overlay {
       covering = new Map();
       for (const [key, change] of confirmed) {
         const { line, isOutdated = false } = lines.get(key) ?? {};
-        // A line that is missing from the response has nothing to cover.
+        // For a line that is missing from the response there is nothing to override.
         const isCovered = covers(change, response, line ?? { saved: change.status, modifiedAtS: 0 });
         if (isOutdated || isCovered) covering.set(key, change);
         else if (!outlasts(change, response, line)) confirmed.delete(key);

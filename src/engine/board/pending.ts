@@ -1,4 +1,7 @@
-/** The pending changes of this device: each line's target status, and whether it waits for the save key. No other part stores them. */
+/**
+ * The pending changes of this device: the new status of each line, and whether it waits for the save key. Only this
+ * part stores them.
+ */
 import type { Unsaved } from '../../domain/link/autosave.ts';
 import type { MovedLines } from '../../domain/order/moved-lines.ts';
 import type { LineKey } from '../../domain/presentation/line-key.ts';
@@ -8,16 +11,16 @@ export type PendingStatuses = ReadonlyMap<LineKey, number>;
 
 /** Statuses and held lines are always current. */
 export interface Pending extends Unsaved {
-  /** Sets the status of each line, null for no pending change. A line whose status changes is no longer held. */
+  /** Sets the pending status of each line; null removes it. A line whose status changes is no longer held. */
   set(changes: readonly (readonly [key: LineKey, status: number | null])[]): void;
   drop(keys: readonly LineKey[]): void;
-  /** Moves pending and held changes to the new keys of their lines (rule ORDER-75). */
+  /** Updates the keys of lines that moved to other orders (rule ORDER-75). */
   moved(moved: MovedLines): void;
   /** Makes these pending lines wait for the save key. */
   hold(keys: readonly LineKey[]): void;
 }
 
-/** Emits one event for each change, after all of its lines are set. */
+/** Creates the pending changes; each change emits one event, after all of its lines are set. */
 export function createPending(emit: Emit<'pendingChanged'>): Pending {
   const statuses = new Map<LineKey, number>();
   const held = new Set<LineKey>();

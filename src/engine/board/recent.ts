@@ -1,4 +1,4 @@
-/** The list 'Salidas recientemente' of this screen, from one board to the next. */
+/** Keeps the list 'Salidas recientemente' up to date from one board to the next. */
 import { ref } from 'valtio/vanilla';
 import type { Redraw } from '../../domain/board/layout.ts';
 import { moveRecentEntries, recentList } from '../../domain/board/recent.ts';
@@ -13,7 +13,7 @@ export interface Recent {
   moved(moved: MovedLines, orders: readonly Order[]): void;
 }
 
-/** Keeps the list in `state.board.recent`. */
+/** Creates the list, which is written to `state.board.recent`. */
 export function createRecent(state: AppState, serverClock: ServerClock): Recent {
   const put = (next: AppState['board']['recent']) => {
     if (next !== state.board.recent) state.board.recent = ref(next);

@@ -1,4 +1,4 @@
-/** Repeats refused writes of what the cooks must see again after a reload (rule STORAGE-17). */
+/** Retries writes that the storage rejected, for the facts that cooks must still see after a reload (rule STORAGE-17). */
 import { STORAGE_RETRY_MS } from '../../domain/limits.ts';
 import type { Cancel, FactStore } from '../../platform/ports.ts';
 import { FACTS } from '../base/facts.ts';
@@ -14,7 +14,7 @@ const REPEATED: ReadonlySet<string> = new Set([
   FACTS.doused,
 ]);
 
-/** Until the storage accepts a refused fact, it is read from memory. */
+/** A rejected fact is read from memory until the storage accepts it. Returns a function that ends the retries. */
 export function retryRefusedFacts(facts: FactStore, timers: Timers): Cancel {
   const { read, write, remove, clear } = facts;
   const refused = new Map<string, string>();

@@ -1,6 +1,6 @@
 /**
- * Tracks changes by other users that a cook must not miss: added quantities and removed lines (rules NEWS-13, NEWS-17). Both survive a reload
- * (rules NEWS-15, NEWS-19).
+ * Tracks changes by others that a cook must not miss: added quantities and removed lines (rules NEWS-13, NEWS-17). Both
+ * survive a reload (rules NEWS-15, NEWS-19).
  */
 import type { Card } from '../../domain/board/card.ts';
 import {
@@ -25,26 +25,32 @@ export interface RevisionTracker {
   now(): Revisions;
   /** Updates the revisions after an orders response with changes (rules NEWS-13, NEWS-17). */
   update(change: OrdersChange): void;
-  /** Keeps added quantities and unseen removals of lines that moved to other orders. */
+  /** Updates the keys of lines that moved to other orders. */
   moved(moved: MovedLines): void;
-  /** Handles a response without changes; returns whether lines missing from the previous response now count as gone (rule NEWS-14). */
+  /**
+   * Handles a response without changes; returns whether lines that were missing from the previous response now count as
+   * gone (rule NEWS-14).
+   */
   unchanged(): boolean;
-  /** Whether lines are missing until the next response shows where they are (rule NEWS-14). */
+  /** Whether lines are missing, and the next response will show where they are (rule NEWS-14). */
   isWaiting(): boolean;
-  /** Returns the order with its missing lines and the removed lines that no cook has seen (rules NEWS-13, NEWS-14). */
+  /**
+   * Returns the order with its missing lines, and with the removed lines that no cook has seen (rules NEWS-13,
+   * NEWS-14).
+   */
   applyTo(order: Order): Order;
-  /** Removes lines from one part; returns whether it had one of them. */
+  /** Removes lines from one part of the revisions; returns whether it contained one of them. */
   remove(part: keyof Revisions, keys: readonly LineKey[]): boolean;
 }
 
 export interface OrdersChange {
   readonly before: readonly Order[];
   readonly after: readonly Order[];
-  /** The status set on this device; undefined when this device changed nothing. */
+  /** The status that this device set; undefined when it changed nothing. */
   readonly ownStatus: (key: LineKey) => number | undefined;
   /** Cards of the previous board; empty before the first response, which contains no news. */
   readonly cards: readonly Card[];
-  /** Lines that moved between orders and so are not gone (rule ORDER-72). */
+  /** Lines that moved to other orders, so they are not gone (rule ORDER-72). */
   readonly moved: MovedLines;
 }
 
@@ -62,7 +68,7 @@ export function createRevisions(state: AppState, facts: Pick<FactStore, 'read' |
     made: decodeMade(facts.read(FACTS.made)),
     unseen: decodeUnseen(facts.read(FACTS.unseen)),
   };
-  // Cache: an order keeps its identity until the revisions change.
+  // A cache: an order with its removed lines keeps its identity until the revisions change.
   let drawn = new WeakMap<Order, Order>();
 
   const store = (name: string, size: number, text: () => string) => {

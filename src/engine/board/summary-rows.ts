@@ -1,11 +1,11 @@
-/** Builds the rows of the all-day board, in a script that only this board loads. */
+/** Builds the rows of the all-day board; this script loads only for that board. */
 import { type SummaryRow, summary } from '../../domain/board/summary.ts';
 import type { Order } from '../../domain/order/order.ts';
 import { orderTitle } from '../../domain/presentation/title.ts';
 import type { AppState } from '../base/state.ts';
 import type { Board } from './board.ts';
 
-/** The rows; existing rows stay the same objects while nothing changed (rule BOARD-1). */
+/** Returns the rows; unchanged rows keep their identity (rule BOARD-1). */
 export function summaryRows(
   { venue, names, products, settings, language, nameTags, board }: AppState,
   { cards }: Pick<Board, 'cards'>,

@@ -1,4 +1,4 @@
-/** The rows of the all-day board, kept up to date while it shows. */
+/** Keeps the rows of the all-day board up to date while it shows. */
 import { ref } from 'valtio/vanilla';
 import type { Cancel, Page } from '../../platform/ports.ts';
 import { createDeferred } from '../base/deferred.ts';
@@ -8,7 +8,7 @@ import type { Board } from './board.ts';
 import type { BoardErrors } from './board-errors.ts';
 
 export interface Summary {
-  /** The rows appear once their script has loaded, because only an all-day board has it. */
+  /** Starts updating the rows; the first rows appear when their script has loaded. */
   watch(): Cancel;
   update(): void;
 }
@@ -31,7 +31,8 @@ export function createSummary({ state, board, page, timers, load, errors }: Summ
     if (watchers === 0) return;
     rows.use(({ summaryRows }) => {
       if (watchers === 0) return;
-      // The errors are caught here, because calls at the opening or the load of the script are no step after a paint (rule NOTICE-11).
+      // Exceptions are recorded here, because this also runs outside the steps after a paint: when the board opens, and
+      // when its script has loaded (rule NOTICE-11).
       try {
         const next = summaryRows(state, board);
         if (next !== state.board.summary) state.board.summary = ref(next);

@@ -1,4 +1,7 @@
-/** Unconfirmed web orders: a tap first shows a question, and clocks start at the confirmation (rules ORDER-65, ORDER-66, ORDER-67, ORDER-68). */
+/**
+ * Unconfirmed web orders: a tap first shows a question, and clocks start at the confirmation (rules ORDER-65, ORDER-66,
+ * ORDER-67, ORDER-68).
+ */
 import {
   acceptWebOrder,
   confirmations,
@@ -15,13 +18,18 @@ import type { ServerClock } from '../base/server-clock.ts';
 import type { AppState } from '../base/state.ts';
 
 export interface WebOrders {
-  /** When this device received each confirmation, by order id, in unix seconds (server clock). */
+  /** By order id, when this device received the confirmation, in unix seconds (server). */
   confirmed(): ReadonlyMap<number, number>;
   /** Updates the notes after an orders response. */
   received(orders: readonly Order[]): void;
-  /** Returns whether a tap on this order needs a confirmation. If so, puts the question in the state and keeps `tap` for a yes. */
+  /**
+   * Returns whether the cook must confirm a tap on this order. If so, puts the question in the state and keeps `tap`
+   * until the cook answers.
+   */
   needsConfirmation(order: Order, tap: () => void): boolean;
-  /** Closes the question. A yes runs the tap and allows later taps on the order without a question (rule ORDER-67). */
+  /**
+   * Closes the question. With yes, runs the tap and allows later taps on the order without a question (rule ORDER-67).
+   */
   respond(yes: boolean): void;
 }
 

@@ -1,4 +1,7 @@
-/** The lists that the first board does not need: the products, and all lists that load after it (rules WIRE-50, WIRE-56). */
+/**
+ * The lists that load after the first board: the products, and all others that the board does not need (rules WIRE-50,
+ * WIRE-56).
+ */
 import { ref } from 'valtio/vanilla';
 import { decodeProducts } from '../../protocol/decode-products.ts';
 import type { Emit } from '../base/events.ts';
@@ -6,7 +9,7 @@ import type { AppState } from '../base/state.ts';
 import type { Lists } from './lists.ts';
 
 export interface DeferredLists {
-  /** Starts them if the first board is there. */
+  /** Starts to load the lists if the first board has shown. */
   update(): void;
 }
 
@@ -16,7 +19,7 @@ export interface DeferredListsDeps {
   readonly emit: Emit<'venueChanged'>;
 }
 
-/** Shows the stored ones at once. */
+/** Creates the deferred lists, which show their stored versions at once. */
 export function createDeferredLists({ state, lists, emit }: DeferredListsDeps): DeferredLists {
   let isRead = false;
   lists.add('tp1', (data, leftOut) => {

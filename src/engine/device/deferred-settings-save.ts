@@ -1,10 +1,10 @@
-/** Loads the part that saves settings with the first save; a part that did not load is requested again by the next one. */
+/** Loads the part that saves settings when it is first needed; if the load fails, the next save tries again. */
 import { failed } from '../../domain/reply.ts';
 import type { SettingsSave, SettingsSaveDeps } from './settings-save.ts';
 
 export type LoadSettingsSave = () => Promise<Pick<typeof import('./settings-save.ts'), 'createSettingsSave'>>;
 
-/** A part that did not load is the failure `network`. */
+/** When the part does not load, a save fails with `network`. */
 export function createDeferredSettingsSave(deps: SettingsSaveDeps, load: LoadSettingsSave): SettingsSave {
   let part: Promise<SettingsSave | null> | null = null;
   const loaded = async () => {

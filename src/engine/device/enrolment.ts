@@ -1,4 +1,7 @@
-/** Reads this device's install record again with call 2: soon after each start, once a day, and when it may be wrong. */
+/**
+ * Reads this device's install record again with call 2: soon after each start, once a day, and when the record may be
+ * wrong.
+ */
 import type { Caller } from '../../backend/caller.ts';
 import { fetchInstall } from '../../backend/install-calls.ts';
 import { unitAssignment } from '../../domain/device/unit.ts';
@@ -14,7 +17,7 @@ import { storeInstall } from '../base/store-install.ts';
 import type { Timers } from '../base/timers.ts';
 
 export interface Enrolment {
-  /** The platform rejects this device, or no longer names its unit: requests the reason, at most once a minute. */
+  /** Requests the record when the platform rejects this device or no longer has its unit, at most once a minute. */
   recheck(): void;
 }
 
@@ -28,7 +31,7 @@ export interface EnrolmentDeps {
 
 const TIMER = 'enrolment';
 
-/** The first request is seconds after the start. */
+/** Starts the requests; the first one is some seconds after the start. */
 export function startEnrolment({ ports, timers, install, caller, emit }: EnrolmentDeps): Enrolment {
   const retry = createRetry(timers, ports.random, TIMER);
   let isChecking = false;
@@ -43,7 +46,7 @@ export function startEnrolment({ ports, timers, install, caller, emit }: Enrolme
     const reply = await fetchInstall(caller, ports.page.deviceId, install.now().kdsId);
     isChecking = false;
     if (!reply.ok) {
-      // The stored record stays in force. The board shows the rejected credentials.
+      // The stored record stays in force, and the board shows that the credentials were rejected.
       if (reply.why === 'unauthorised') return plan(ENROLMENT_MS);
       return retry.failed(() => void check());
     }

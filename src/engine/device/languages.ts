@@ -1,4 +1,7 @@
-/** The platform's languages and texts: stored ones at once, new ones when those are too old, otherwise the app's own. */
+/**
+ * The platform's languages and texts. The stored ones show at once; new ones are requested when those are too old;
+ * without any, the app's own texts show.
+ */
 
 import { ref } from 'valtio/vanilla';
 import { createCaller } from '../../backend/caller.ts';
@@ -27,7 +30,10 @@ export interface LanguagesDeps {
   readonly host: HostFacts;
 }
 
-/** A caller without listeners: these calls are unsigned, and their results say nothing about the route of the orders. */
+/**
+ * A caller that reports no outcomes: these calls are unsigned, and their outcomes do not concern the route of the
+ * orders.
+ */
 const quietCaller = ({ http, page }: Ports, { cloud, data, language }: HostFacts) =>
   createCaller(http, page.version, {
     bases: () => ({ cloud, data, language, local: '' }),
@@ -36,8 +42,8 @@ const quietCaller = ({ http, page }: Ports, { cloud, data, language }: HostFacts
   });
 
 /**
- * Shows the stored texts (rule LANGUAGE-5); requests new ones when those are too old, and once an hour (rules LANGUAGE-6, LANGUAGE-7, LANGUAGE-12),
- * until the returned function runs.
+ * Shows the stored texts (rule LANGUAGE-5). Requests new ones when those are too old and then once an hour (rules
+ * LANGUAGE-6, LANGUAGE-7, LANGUAGE-12), until the returned function runs.
  */
 export function startLanguages({ ports, state, timers, host }: LanguagesDeps): Cancel {
   const caller = quietCaller(ports, host);
@@ -51,7 +57,7 @@ export function startLanguages({ ports, state, timers, host }: LanguagesDeps): C
     state.languages = ref(spoken.map(({ code, name }) => ({ code, name })));
     const tags = new Set([...APP_NAME_TAGS, ...nameTags]);
     const isSame = tags.size === state.nameTags.size && [...tags].every((tag) => state.nameTags.has(tag));
-    // A changed set redraws every card.
+    // A changed set re-renders every card.
     if (!isSame) state.nameTags = ref(tags);
   };
 
@@ -62,13 +68,13 @@ export function startLanguages({ ports, state, timers, host }: LanguagesDeps): C
 
   const loadIn = (inMs: number) => timers.set('languages', inMs, () => void load());
 
-  /** An unreadable response would come again unchanged, so the hourly load is soon enough. */
+  /** Another request would return the same unreadable response, so the next hourly load is soon enough. */
   const missed = (why: CallFailure) => {
     ports.page.log(`The platform's texts did not load: ${why}`);
     if (why !== 'shape') loadIn(cacheMs);
   };
 
-  /** Loads the texts of the screen's language, if they changed. */
+  /** Loads the texts of the screen's language if they changed. */
   const loadTexts = async ({ spoken }: PlatformLanguages) => {
     const current = spoken.find(({ code }) => code === language);
     if (!current || current.etag === stored?.etag) return;
@@ -94,7 +100,7 @@ export function startLanguages({ ports, state, timers, host }: LanguagesDeps): C
   const list = readFact(ports, 'languages', FACTS.languages, decodePlatformLanguages);
   if (list) offer(list.data);
   const ageMs = list ? ports.clock.wallMs() - list.at : -1;
-  // A list with a future time is from a clock that was set back.
+  // A list with a time in the future was stored before the clock was set back.
   if (list && ageMs >= 0 && ageMs < cacheMs) {
     loadIn(LANGUAGES_RELOAD_MS);
     void loadTexts(list.data);

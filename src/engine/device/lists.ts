@@ -1,4 +1,7 @@
-/** The venue's lists, its KDS units and names: stored ones at once, read again when their etag changes, with retries (rules WIRE-50 to WIRE-61). */
+/**
+ * The venue's lists, with its KDS units and names. Stored lists show at once; a list is read again, with retries, when
+ * its etag changes (rules WIRE-50 to WIRE-61).
+ */
 
 import { ref } from 'valtio/vanilla';
 import type { Caller } from '../../backend/caller.ts';
@@ -34,11 +37,11 @@ export interface Lists {
   /** Adds a list that loads after the first board; its stored version shows at once. */
   add(name: VenueList, apply: ApplyList): void;
   /**
-   * Loads each list whose etag changed, from the content of call 6 or by call 7 (rule WIRE-59). Without a configuration, uses the etags
-   * of the last one.
+   * Loads each list whose etag changed, from the content of call 6 or with call 7 (rule WIRE-59). Without a
+   * configuration, uses the etags of the last one.
    */
   load(configuration?: Pick<Configuration, 'etags' | 'carried'>): Promise<void>;
-  /** The lists cannot be requested now: an unknown KDS stays unknown. */
+  /** The lists cannot be requested now, so an unknown KDS stays unknown. */
   unreachable(): void;
 }
 
@@ -51,15 +54,15 @@ export interface ListsDeps {
   readonly emit: Emit<'pollFinished' | 'venueChanged' | 'unitMissing' | 'listsOutdated'>;
 }
 
-/** The stored list with its etag; null for none. */
+/** A stored list with its etag; null when it is unreadable. */
 const storedList = (raw: unknown): { readonly etag: string; readonly data: unknown } | null =>
   isRecord(raw) && 'data' in raw && typeof raw.etag === 'string' ? { etag: raw.etag, data: raw.data } : null;
 
-/** The current lists: each is in the state, and stored with its etag. */
+/** The current lists; each is in the state, and stored with its etag. */
 function createListStore({ state, install, ports }: Pick<ListsDeps, 'state' | 'install' | 'ports'>) {
   const takers = new Map<VenueList, ApplyList>();
   const etags = new Map<VenueList, string>();
-  /** Whether the last list of units has this device's unit. */
+  /** Whether the last list of units contains this device's unit. */
   let isNamed = true;
 
   takers.set('kd', (data, leftOut) => {
@@ -100,7 +103,10 @@ function createListStore({ state, install, ports }: Pick<ListsDeps, 'state' | 'i
       });
       if (stored && !lacksUnit(name)) etags.set(name, stored.data);
     },
-    /** `lacks-unit`: a list of units without this device's unit leaves the current one in force, and is not stored (rule WIRE-60). */
+    /**
+     * Applies and stores a list. `lacks-unit`: a list of units without this device's unit is not stored, and the
+     * current list stays in force (rule WIRE-60).
+     */
     put(name: VenueList, etag: string, data: unknown): 'stored' | 'unreadable' | 'lacks-unit' {
       if (!take(name, data)) return 'unreadable';
       if (lacksUnit(name)) return 'lacks-unit';
@@ -122,21 +128,21 @@ export function createLists(deps: ListsDeps): Lists {
   let carried: Carried = new Map();
   let reading = Promise.resolve();
 
-  /** The reason why the list is unavailable; null when it is there. */
+  /** Reads a list; returns why it is unavailable, or null when it was read. */
   const readOne = async (name: VenueList, etag: string): Promise<CallFailure | null> => {
     const own = carried.get(name);
     const reply = own?.etag === etag ? done(own.data) : await fetchList(caller, install.now(), name, etag);
     if (!reply.ok) return reply.why;
     const fate = shelf.put(name, etag, reply.data);
     if (fate === 'lacks-unit') emit({ kind: 'unitMissing' });
-    // The board is laid out as soon as its KDS is known; an earlier look would take an empty board for the first one.
+    // The board is laid out as soon as its KDS is known. Earlier, an empty board would count as the first one.
     if (fate === 'stored' && name === 'kd') emit({ kind: 'venueChanged' });
     return fate === 'stored' ? null : 'shape';
   };
 
   /**
-   * A list without an etag in call 6 stays as it is; the list with this KDS is requested anyway, because without it the board
-   * shows nothing.
+   * The lists to request. A list without an etag in call 6 stays as it is, except the list with this device's KDS,
+   * without which the board shows nothing.
    */
   const dueOf = (name: VenueList): readonly (readonly [VenueList, string])[] => {
     if (later.has(name) && !state.board.received) return [];
@@ -161,7 +167,7 @@ export function createLists(deps: ListsDeps): Lists {
     showUnread(unread.map(({ name }) => name));
   };
 
-  /** One after the other, so that no list has two requests in flight. */
+  /** Loads run one after the other, so that no list is requested twice at the same time. */
   const load: Lists['load'] = (configuration) => {
     wanted = configuration?.etags ?? wanted;
     carried = configuration?.carried ?? carried;

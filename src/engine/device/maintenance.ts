@@ -1,4 +1,7 @@
-/** Updates and heals the running app: newer versions take over on an idle board, and a board that crashed or hung reloads itself. */
+/**
+ * Updates and recovers the running app: a newer version takes over on an idle board, and a board that crashed or hung
+ * reloads automatically.
+ */
 
 import { ref } from 'valtio/vanilla';
 import { appendDebugLine } from '../../domain/device/debug-lines.ts';
@@ -19,11 +22,11 @@ import type { AppState } from '../base/state.ts';
 import type { Timers } from '../base/timers.ts';
 
 export interface AppMaintenance {
-  /** Part of the screen failed: reloads the app in a moment, or waits for the user when that did not help. */
+  /** A part of the screen failed: reloads the app after a moment, or waits for the user when reloads did not help. */
   screenBroke(): void;
-  /** Checks for a newer version; an upkeep that is still loading checks when it starts. */
+  /** Checks for a newer version. If the maintenance has not loaded yet, it checks when it starts. */
   checkVersion(): void;
-  /** As of `PageMaintenance`; 0 until it has loaded. */
+  /** Like `idleMs` of `PageMaintenance`; 0 until that has loaded. */
   idleMs(): number;
   dispose(): void;
 }
@@ -37,7 +40,7 @@ export interface MaintenanceDeps {
 /** Whether only this page has unsaved changes of the settings (rule RECOVERY-11). */
 const losesDraft = ({ editing, draftStored }: AppState): boolean => editing && !draftStored;
 
-/** The automatic reloads: counted across reloads, and disabled without a count. */
+/** The automatic reloads. They are counted across reloads; when the count cannot be stored, there are none. */
 function createHealer({ ports, state, timers }: MaintenanceDeps) {
   const { facts, clock, page } = ports;
   const heals = () => readHeals(parseJson(facts.read(FACTS.heals)));
@@ -47,7 +50,8 @@ function createHealer({ ports, state, timers }: MaintenanceDeps) {
     const { pending, unsent, memoryOnly } = state.saving;
     return mayHeal(heals(), clock.wallMs(), losesDraft(state) || (memoryOnly && pending + unsent > 0));
   };
-  // The recovery from outside does not count reloads, so this tests now whether the next start could.
+  // A recovery from outside the page does not count reloads, so this checks in advance whether the next start could
+  // count.
   let counts = write(heals());
   if (heals().length === 0) facts.remove(FACTS.heals);
   return {
@@ -65,7 +69,7 @@ function createHealer({ ports, state, timers }: MaintenanceDeps) {
   };
 }
 
-/** Lets a waiting version take over once the board is idle. */
+/** Lets a waiting version take over when the board is idle. */
 function takeOverWhenIdle({ state, timers }: MaintenanceDeps, maintenance: PageMaintenance): void {
   const check = () => {
     if (mayTakeOver({ ...state.saving, losesDraft: losesDraft(state), idleMs: maintenance.idleMs() }))
@@ -83,7 +87,7 @@ function checkVersionHourly(timers: Timers, maintenance: PageMaintenance): void 
   });
 }
 
-/** Starts the maintenance, which also runs on a device without a KDS. */
+/** Starts the maintenance, also on a device without a KDS. */
 export function startMaintenance(deps: MaintenanceDeps): AppMaintenance {
   const { page } = deps.ports;
   const healer = createHealer(deps);
@@ -105,7 +109,7 @@ export function startMaintenance(deps: MaintenanceDeps): AppMaintenance {
     late: () => healer.heal('it hung'),
     uncaught: (text: string) => page.log(`Uncaught: ${text}`),
   };
-  // Not deferred: a page may hang before it is painted.
+  // This starts at once, because a page may hang before it is painted.
   createDeferred({ page, timers: deps.timers, timer: 'upkeep', after: null }, () =>
     page.startMaintenance(plan, listener),
   ).use((started) => {
@@ -129,7 +133,7 @@ export function startMaintenance(deps: MaintenanceDeps): AppMaintenance {
   };
 }
 
-/** The debug block of a test host; only this part writes its lines (rules HOST-16, HOST-17). */
+/** The debug block of a test host. Only this part writes its lines (rules HOST-16, HOST-17). */
 export const debugBlockOf = (state: AppState) => ({
   show(text: string): void {
     state.debug = ref(appendDebugLine(state.debug, text));

@@ -5,7 +5,7 @@ import { FACTS } from '../base/facts.ts';
 import type { AppState } from '../base/state.ts';
 
 export interface Pin {
-  /** Sets the PIN, null for none. False for an invalid PIN, or when the storage refused. */
+  /** Sets the PIN; null removes it. Returns false for an invalid PIN, or when the storage rejected it. */
   set(pin: string | null): boolean;
   try(typed: string): PinOutcome;
 }

@@ -1,4 +1,7 @@
-/** Cards at the places that a cook gave them: shown at once, saved with the settings until the server has them (rules CARD-19 to CARD-22). */
+/**
+ * The positions of cards that a cook dragged. They show at once, and are saved with the settings until the server has
+ * them (rules CARD-19 to CARD-22).
+ */
 
 import { placeBefore } from '../../domain/board/positions.ts';
 import { coerceSetting } from '../../domain/device/coerce-setting.ts';
@@ -17,7 +20,7 @@ import type { SettingsStore } from './settings.ts';
 import type { SettingsSave } from './settings-save.ts';
 
 export interface Positions {
-  /** Shows and sends the places that an earlier run could not save. */
+  /** Shows and sends the positions that an earlier run could not save. */
   resume(): void;
   place(cardKey: string, beforeKey: string | null): void;
 }
@@ -36,13 +39,13 @@ type Places = readonly string[];
 
 const WANTS_NO_RETRY: readonly SaveFailure[] = ['refused', 'unauthorised', 'incomplete'];
 
-/** Unsaved places wait while the board may not be operated. */
+/** Unsaved positions wait while the board may not be operated. */
 const mayPlace = (state: AppState): boolean => state.settings.dragndrop && operateRefusal(state) === null;
 
 export function createPositions(deps: PositionsDeps): Positions {
   const { ports, state, timers, notices, board } = deps;
   let unsaved: Places | null = null;
-  /** The places on the server, as far as this device knows. */
+  /** The positions on the server, as far as this device knows. */
   let saved: Places = state.settings.orderPositions;
   let savedAtMs = Number.NEGATIVE_INFINITY;
   let failures = 0;
@@ -62,7 +65,7 @@ export function createPositions(deps: PositionsDeps): Positions {
       saved = reply.data.orderPositions;
       savedAtMs = ports.clock.monotonicMs();
     }
-    // Another device may have turned placing off during the save.
+    // Another device may have turned off `dragndrop` during the save.
     if (reply.ok && reply.data.dragndrop) {
       if (unsaved !== sent) return save();
     } else {
@@ -87,10 +90,10 @@ export function createPositions(deps: PositionsDeps): Positions {
     save();
   };
 
-  // The server does not have these places yet.
+  // Until the server has the new positions, they override those that it sends.
   deps.settings.setOverlay((read, requestedAtMs) => {
     if (unsaved !== null) return { ...read, orderPositions: unsaved };
-    // Requested before the save, so it may have the earlier places.
+    // These settings were requested before the save, so they may have the earlier positions.
     if (requestedAtMs < savedAtMs) return { ...read, orderPositions: saved };
     saved = read.orderPositions;
     return read;

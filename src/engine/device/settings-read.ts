@@ -1,4 +1,4 @@
-/** Reads the settings of this device when the server has others than those in force (rules WIRE-62, WIRE-63). */
+/** Reads the settings of this device when the server's differ from those in force (rules WIRE-62, WIRE-63). */
 import type { Caller } from '../../backend/caller.ts';
 import { fetchSettings } from '../../backend/calls.ts';
 import type { Ports } from '../../platform/ports.ts';
@@ -12,7 +12,7 @@ export interface SettingsReadDeps {
   readonly settings: Pick<SettingsStore, 'etag' | 'receive'>;
 }
 
-/** Returns the read function: `etag` is the one in call 6, null for none. */
+/** Returns the function that reads the settings; `etag` is the one in call 6, null for none. */
 export function createSettingsRead({ ports: { clock, page }, caller, retry, settings }: SettingsReadDeps) {
   let questions = 0;
   return async function read(etag: string | null): Promise<void> {
@@ -21,7 +21,7 @@ export function createSettingsRead({ ports: { clock, page }, caller, retry, sett
     const question = questions;
     const requestedAtMs = clock.monotonicMs();
     const reply = await fetchSettings(caller);
-    // A later call 6 supersedes this one.
+    // A later call 6 has superseded this read.
     if (question !== questions) return;
     if (!reply.ok) {
       if (reply.why === 'shape') page.log('The settings cannot be read; those in force stay.');

@@ -1,4 +1,7 @@
-/** Saves settings of this device over the server's current ones, with their etag (rules WIRE-64, WIRE-65, WIRE-66). All saves of settings use it. */
+/**
+ * Saves settings of this device over the server's current ones, with their etag (rules WIRE-64, WIRE-65, WIRE-66).
+ * Every save of settings uses it.
+ */
 import type { Caller } from '../../backend/caller.ts';
 import { type CallFailure, fetchSettings } from '../../backend/calls.ts';
 import { saveSettings } from '../../backend/settings-calls.ts';
@@ -14,9 +17,9 @@ import type { AppState } from '../base/state.ts';
 import type { SettingsStore } from './settings.ts';
 
 export interface SettingsSave {
-  /** Saves what this device changed. */
+  /** Saves the settings that were changed on this device. */
   save(changes: Partial<Settings>): Promise<SettingsSaveResult>;
-  /** The settings of another unit of the venue; null where it has none (rule WIRE-68). */
+  /** Reads the settings of another unit of the venue; null when it has none (rule WIRE-68). */
   readOf(kdsId: number): Promise<Reply<Settings | null, CallFailure>>;
 }
 
@@ -28,13 +31,16 @@ export interface SettingsSaveDeps {
   readonly settings: Pick<SettingsStore, 'receive'>;
 }
 
-/** The base of a save: existing settings must be complete, and a device without any starts with the defaults (rule WIRE-67). */
+/**
+ * The settings that a save starts from: those of the server must be complete, and a device without any starts from the
+ * defaults (rule WIRE-67).
+ */
 function foundOf({ settings, missing }: FoundSettings): Partial<Settings> {
   if (!settings.ok) return settings;
   return Object.fromEntries(Object.entries(settings).filter(([key]) => !missing.includes(key as SettingKey)));
 }
 
-/** Saves one after the other: a second one starts from the result of the first. */
+/** Creates the save. Saves run one after the other, and each starts from the result of the one before. */
 export function createSettingsSave({ ports, serverClock, state, caller, settings }: SettingsSaveDeps): SettingsSave {
   const audit = createAudit(ports, serverClock);
   let last: Promise<unknown> = Promise.resolve();
@@ -48,7 +54,7 @@ export function createSettingsSave({ ports, serverClock, state, caller, settings
     const sent = settingsToSend(read.data?.raw ?? {}, merged.data, Object.keys(changes) as SettingKey[]);
     const saved = await saveSettings(caller, sent, read.data?.etag ?? null);
     if (!saved.ok) return saved;
-    // The new etag comes with the next read.
+    // The server's new etag comes with the next read.
     settings.receive({ settings: merged.data, etag: null }, ports.clock.monotonicMs());
     return { ...merged, before: read.data?.settings ?? null };
   };

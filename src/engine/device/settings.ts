@@ -11,17 +11,19 @@ import { type FactPorts, readFact, writeFact } from '../base/fact-storage.ts';
 import { FACTS } from '../base/facts.ts';
 import type { AppState } from '../base/state.ts';
 
-/** The settings to use for those that the server sent. `requestedAtMs` is monotonic. */
+/** Returns the settings to apply when the server sent `read`. `requestedAtMs` is monotonic. */
 export type SettingsOverlay = (read: Settings, requestedAtMs: number) => Settings;
 
 export interface SettingsStore {
   /** Applies the stored settings, if any. */
   restore(): void;
-  /** Applies settings, with the server's etag for them: null when it is unknown, omitted while they are still the server's. */
+  /**
+   * Applies settings. `etag` is the server's etag for them, null when it is unknown, omitted when it stays the same.
+   */
   put(settings: Settings, etag?: string | null): void;
   /** Applies settings that the server sent. `requestedAtMs` is monotonic. */
   receive(read: ReadSettings, requestedAtMs: number): void;
-  /** Sets a function that puts unsaved values over the settings that the server sends. */
+  /** Sets a function that overrides settings from the server with unsaved values. */
   setOverlay(over: SettingsOverlay): void;
   /** The server's etag of the settings in force; null when it is unknown. */
   etag(): string | null;
@@ -55,7 +57,7 @@ export function createSettings(state: AppState, ports: FactPorts, emit: Emit<'ve
     restore,
     restyle() {
       const styles = levelStyles(state.settings, state.venue);
-      // Most updates of a venue change no style, and need not redraw the board.
+      // Most updates of the venue's configuration change no style, so the board is not redrawn.
       if (LEVELS.every((level) => shallowEqual(styles[level], state.levelStyles[level]))) return;
       state.levelStyles = ref(styles);
     },

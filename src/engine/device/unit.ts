@@ -1,13 +1,19 @@
-/** Whether this device may work as its unit: by call 2, the grants of its record and the venue's configuration (rules ACCESS-6, UNIT-2, UNIT-4). */
+/**
+ * Decides whether this device may work as its unit, by call 2, the grants of its record and the venue's configuration
+ * (rules ACCESS-6, UNIT-2, UNIT-4).
+ */
 import { mayRunSession, type UnitAssignment } from '../../domain/device/unit.ts';
 import type { CurrentInstall } from '../base/current-install.ts';
 import type { AppState } from '../base/state.ts';
 
-/** Both methods return whether the device just got its unit back, so that waiting work can continue. */
+/**
+ * The state of the unit. Both methods return whether the device just got its unit back, so that waiting work can
+ * continue.
+ */
 export interface Unit {
-  /** Call 2 named this place for the unit; its record may be new. */
+  /** Applies the assignment that call 2 returned; the install record may be new. */
   assigned(place: UnitAssignment): boolean;
-  /** Whether the venue's configuration permits devices to run; null where it does not say. */
+  /** Applies whether the venue's configuration allows devices to run; null when it does not specify it. */
   configured(allows: boolean | null): boolean;
 }
 

@@ -1,4 +1,7 @@
-/** The venue's configuration, its lists and this device's settings: stored ones at once, the cloud's when they arrive. */
+/**
+ * The venue's configuration, its lists and this device's settings. The stored ones apply at once, those of the cloud
+ * when they arrive.
+ */
 
 import { ref } from 'valtio/vanilla';
 import type { Caller } from '../../backend/caller.ts';
@@ -22,14 +25,14 @@ export interface Venue {
   /** Shows the stored data. */
   restore(): void;
   /**
-   * Runs call 6, then call 7 for each changed list, and reads changed settings; retries when the cloud fails. `isChanged`: the
-   * platform reported a change.
+   * Runs call 6, then call 7 for each changed list, and reads changed settings; retries when the cloud fails.
+   * `isChanged`: the platform reported a change.
    */
   load(isChanged?: boolean): Promise<void>;
-  /** Realtime sent this etag of the settings; reads them if call 6 named another (rule WIRE-69). */
+  /** Realtime pushed this etag of the settings; they are read if call 6 had another one (rule WIRE-69). */
   settingsEtagPushed(etag: string): void;
   readonly lists: Lists;
-  /** The token of the last call 6, empty when it had none; null before the first. */
+  /** The token of the last call 6, empty when it had none; null before the first one. */
   realtimeToken(): string | null;
 }
 
@@ -46,7 +49,7 @@ export interface VenueDeps {
   >;
 }
 
-/** Whether two venues are equal, as plain data with the same key order. If so, no card is redrawn. */
+/** Whether two configurations of a venue are equal, as data with the same order of keys; then no card is redrawn. */
 const areEqual = (one: VenueConfig, other: VenueConfig): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /** The realtime token is a short-lived secret and is not stored. */
@@ -64,7 +67,7 @@ export function createVenue(deps: VenueDeps): Venue {
 
   const configure = async (): Promise<Configuration | null> => {
     const reply = await fetchConfiguration(caller, configurationTimeoutMs(state.link.localMode));
-    // The failure of a call is logged where all calls are.
+    // Failed calls are logged elsewhere, together with all other calls.
     if (reply.ok || reply.why === 'shape')
       emit({ kind: 'pollFinished', what: 'the decoded configuration', why: reply.ok ? null : 'shape' });
     if (!reply.ok) {
@@ -84,7 +87,10 @@ export function createVenue(deps: VenueDeps): Venue {
     return reply.data;
   };
 
-  /** Concurrent requests, such as when the cloud returns, share one call; a change during that call needs another one. */
+  /**
+   * Requests at the same time, for example after an outage, share one call 6. A change that is reported during the call
+   * needs another call.
+   */
   const load = async (isChanged = false): Promise<void> => {
     if (loading !== null) {
       await loading;

@@ -1,4 +1,4 @@
-/** Runs every call of an installed device, signed with its credentials, and emits the outcome. */
+/** Makes every call of an installed device, signs it with the device's credentials, and emits its outcome. */
 import { type Abortable, type Caller, createCaller } from '../../backend/caller.ts';
 import type { HostFacts } from '../../domain/device/brand.ts';
 import type { Ports } from '../../platform/ports.ts';
@@ -7,7 +7,7 @@ import type { Emit } from '../base/events.ts';
 import type { LocalAddress } from '../base/local-address.ts';
 
 export interface DeviceCaller extends Caller, Abortable {
-  /** Signs later calls with this code of call 6. */
+  /** Signs later calls with this code, which call 6 returned. */
   signWith(k5: string): void;
 }
 

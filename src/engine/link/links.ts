@@ -1,4 +1,7 @@
-/** The links of a device: derives network, cloud, realtime and local server from calls and events, and runs the cloud test. */
+/**
+ * The connections of a device: derives the state of network, cloud, realtime and local server from calls and events,
+ * and runs the cloud test.
+ */
 import type { Caller, CallResult } from '../../backend/caller.ts';
 import { testCloud } from '../../backend/calls.ts';
 import { LOCAL_STATUS_MS } from '../../domain/limits.ts';
@@ -24,10 +27,10 @@ export interface Links {
   /** The orders response was rejected: auth, schema or wrong venue. */
   ordersRejected(why: 'unauthorised' | 'shape' | 'foreign', from: OrdersServer): void;
   ordersRead(from: OrdersServer): void;
-  /** The device slept: tests every link again. */
+  /** The device slept, so every connection is tested again. */
   resumed(): void;
   localLearned(mode: LocalMode, known: boolean): void;
-  /** Call 8 ended. */
+  /** Call 8 ended with this result. */
   localTested(fate: LocalCallOutcome): void;
   localSocket(up: boolean): void;
   realtime(up: boolean): void;
@@ -43,14 +46,14 @@ export interface LinksDeps {
   readonly emit: Emit<'offlineChecked' | 'recovered' | 'rerouted' | 'localServes' | 'localDoubted' | 'linksChanged'>;
 }
 
-/** Applies each event and runs or emits the effects. */
+/** Applies each event, and runs or emits its effects. */
 function createEventHandler({ ports, timers, linkFacts, caller, localStatus, emit }: LinksDeps) {
   async function test(): Promise<void> {
     timers.clear('cloud-test');
     pass({ kind: (await testCloud(caller)) ? 'tested' : 'denied' });
   }
 
-  /** Returns whether the route of the orders changed, which it also emits. */
+  /** Applies an event; returns whether it changed the route of the orders, which it also emits. */
   function pass(event: LinkEvent): boolean {
     const wasLocal = linkFacts.toLocal();
     const wasDown = linkFacts.now().cloud === 'down';
@@ -79,7 +82,8 @@ export function createLinks(deps: LinksDeps): Links {
   const localFate = (fate: LocalCallOutcome, trouble?: FailureReason) => {
     const before = linkFacts.now().local;
     const isRerouted = pass({ kind: 'local', fate, trouble });
-    // It responds again, so waiting requests go out now. A second `rerouted` would abort the read of the first one.
+    // The local server responds again, so waiting requests are sent now. A second `rerouted` would abort the read of
+    // the first one.
     if (!isRerouted && linkFacts.now().local === 'up' && before !== 'up' && linkFacts.toLocal())
       emit({ kind: 'rerouted' });
   };
@@ -90,7 +94,8 @@ export function createLinks(deps: LinksDeps): Links {
     start: () => onNetworkChange(network.online()),
     callEnded(service, result, name) {
       if (service === 'local' && name !== 'localStatus') {
-        // An accepted orders response counts only once decoded: an unusable response must not mark the link as recovered.
+        // A response to the orders request counts as a success only after it was decoded; an unusable one must not mark
+        // the server as working.
         if (!result.ok) localFate('failed', result.why);
         else if (name !== 'orders' || !result.data.ok) localFate('responded');
       }
@@ -113,12 +118,13 @@ export function createLinks(deps: LinksDeps): Links {
     localTested(fate) {
       localFate(fate);
       if (fate !== 'mute' || !isServing(linkFacts.now().localMode)) return;
-      // Delayed: if call 6 fails too, call 8 runs again.
+      // This is delayed: if call 6 fails too, call 8 runs again and this would repeat at once.
       timers.ensure('local-doubt', LOCAL_STATUS_MS, () => emit({ kind: 'localDoubted' }));
     },
     localSocket(up) {
       pass({ kind: 'local-socket', up });
-      // A silent server whose socket opens is back. While the cloud serves, the minute poll is soon enough.
+      // When the socket of a silent server opens, call 8 runs at once. While the cloud serves, the next timed call 8 is
+      // soon enough.
       if (up && linkFacts.now().local === 'silent' && linkFacts.toLocal()) void localStatus.check();
     },
     realtime: (up) => pass({ kind: 'realtime', up }),

@@ -1,4 +1,7 @@
-/** The local server's WebSocket: open while the venue has such a server, reopened with backoff (rules REALTIME-16 to REALTIME-20). */
+/**
+ * The WebSocket to the local server: open while the venue has such a server, reopened with backoff (rules REALTIME-16
+ * to REALTIME-20).
+ */
 import { LOCAL_EVENT_JITTER_MS, LOCAL_QUIET_MS, RETRIES } from '../../domain/limits.ts';
 import { retryWithJitterMs } from '../../domain/link/retry.ts';
 import type { Cancel, Ports } from '../../platform/ports.ts';
@@ -9,11 +12,11 @@ import type { Timers } from '../base/timers.ts';
 import type { LinkFacts } from './link-facts.ts';
 
 export interface LocalSocket {
-  /** Opens, keeps or closes the socket as required. */
+  /** Opens, keeps or closes the socket, as the state of the connections requires. */
   update(): void;
-  /** The local server starts to serve: reopens an open socket, which may have broken silently. */
+  /** The local server now serves: reopens an open socket, which may be broken without a sign of it. */
   renew(): void;
-  /** Call 1 returned new orders: the socket must push them now or soon, otherwise it reopens. */
+  /** Call 1 returned new orders: if the socket does not push an event for them soon, it is reopened. */
   newOrdersRead(requestedAtMs: number): void;
   dispose(): void;
 }
@@ -26,7 +29,7 @@ export interface LocalSocketDeps {
   readonly emit: Emit<'localSocket' | 'localSocketSilent' | 'newOrdersPushed'>;
 }
 
-/** One connection at a time, with retries. `close` ends both. */
+/** A single connection with retries; `close` ends both. */
 function createConnection({ ports, timers, emit }: LocalSocketDeps) {
   let held: { readonly url: string; readonly close: Cancel } | null = null;
   let failures = 0;
@@ -92,7 +95,7 @@ export function createLocalSocket(deps: LocalSocketDeps): LocalSocket {
     const url = linkFacts.holdsSocket() ? address.socketUrl() : null;
     if (connection.url() === url) return;
     release();
-    // The loss of the previous one may have opened it already.
+    // The socket may be open already, because it was reopened after the loss of the previous connection.
     if (url !== null && connection.url() === null) connection.open(url);
   };
   const renew = () => {

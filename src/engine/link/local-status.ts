@@ -1,4 +1,7 @@
-/** The status of the restaurant's own server: call 8 at the start, when the cloud fails, and while there is such a server (rules LINK-4 to LINK-25). */
+/**
+ * The status of the restaurant's local server, read with call 8 at the start, when the cloud fails, and regularly while
+ * there is such a server (rules LINK-4 to LINK-25).
+ */
 import type { Caller } from '../../backend/caller.ts';
 import { fetchLocalStatus } from '../../backend/calls.ts';
 import type { VenueIds } from '../../domain/device/kds.ts';
@@ -10,9 +13,9 @@ import type { LocalAddress } from '../base/local-address.ts';
 import type { Timers } from '../base/timers.ts';
 
 export interface LocalStatus {
-  /** Address and mode of the local server in call 6. */
+  /** Applies the address and mode of the local server in call 6. */
   learn(facts: LocalServerFacts): void;
-  /** Its stored address; only call 8 confirms that it serves. */
+  /** Applies the stored address; only call 8 confirms that the server serves. */
   restore(facts: LocalServerFacts): void;
   /** Runs call 8 now. */
   check(): Promise<void>;
@@ -48,12 +51,13 @@ export function createLocalStatus({ timers, caller, address, install, emit }: Lo
       apply(facts);
       return;
     }
-    // A response without TLS comes from anybody on the network: it moves the server only within it (rule REALTIME-21).
+    // Without TLS, any computer on the network can send this response, so the device accepts a new address only within
+    // the network (rule REALTIME-21).
     apply({ ...facts, ...status.data, address: status.data.address || facts.address });
     emit({ kind: 'localTested', fate: 'tested' });
   };
 
-  /** Every failing call requests it; one request in flight is enough. */
+  /** Every failing call requests this, but one request in flight is enough. */
   const check = async (): Promise<void> => {
     timers.clear('local-status');
     if (!address.isKnown()) return;

@@ -1,4 +1,7 @@
-/** Shows OFFLINE: only for a confirmed outage, and each sentence long enough to read it (rules NOTICE-8, NOTICE-9, NOTICE-10). */
+/**
+ * Shows OFFLINE only for a confirmed outage, and each text long enough to read it (rules NOTICE-8, NOTICE-9,
+ * NOTICE-10).
+ */
 import { ref } from 'valtio/vanilla';
 import { ALARM_SHOWN_MS_MIN } from '../../domain/limits.ts';
 import {
@@ -15,7 +18,7 @@ import type { AppState } from '../base/state.ts';
 import type { Timers } from '../base/timers.ts';
 
 export interface OfflineAlarm {
-  /** Updates how far the board can be trusted, and the words for it. */
+  /** Updates the health of the connections and the facts for the texts. */
   update(health: LinkHealth, words: AlarmDetails): void;
   ordersReceived(): void;
 }
@@ -31,7 +34,10 @@ export function createOfflineAlarm({ state, clock, timers }: OfflineAlarmDeps): 
   let wordsSinceMs = 0;
   let again = () => {};
 
-  /** Shows these words unless earlier ones need more time; returns the milliseconds until their turn, null for none. */
+  /**
+   * Shows these texts, unless the ones on the screen need more time; returns the milliseconds until then, null for
+   * none.
+   */
   const show = (words: AlarmDetails, nowMs: number): number | null => {
     const { alarm: before } = state.link;
     if (before !== null && shallowEqual(before, words)) return null;
@@ -47,7 +53,7 @@ export function createOfflineAlarm({ state, clock, timers }: OfflineAlarmDeps): 
     const nowMs = clock.monotonicMs();
     alarm = nextAlarm(alarm, health, nowMs);
     if (alarm.phase !== 'shown') state.link.alarm = null;
-    // After the outage, the last words stay until they are read, without new ones.
+    // After the outage, the last texts stay until users have had time to read them; new ones do not show.
     const wordsInMs = alarm.phase === 'shown' && health !== 'sound' ? show(words, nowMs) : null;
     const phaseInMs = alarmInMs(alarm, health, nowMs);
     const inMs = Math.min(wordsInMs ?? Number.POSITIVE_INFINITY, phaseInMs ?? Number.POSITIVE_INFINITY);

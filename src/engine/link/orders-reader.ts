@@ -25,19 +25,21 @@ import type { LinkFacts } from './link-facts.ts';
 
 export interface OrdersReader {
   /**
-   * Fetches and publishes the orders. Returns false when the fetch failed or an error kept the orders off the screen. `startedAtMs`
-   * is monotonic.
+   * Requests the orders and shows them. Returns false when the request failed, or an error kept the orders off the
+   * screen. `startedAtMs` is monotonic.
    */
   read(startedAtMs: number): Promise<boolean>;
-  /** The stored orders, and when they were last known to be current, monotonic milliseconds. */
+  /**
+   * Restores the stored orders; `receivedAtMs` is when they were last known to be current, in monotonic milliseconds.
+   */
   restore(known: KnownOrders, receivedAtMs: number): void;
-  /** Realtime pushed this etag; returns whether the board shows another. */
+  /** Notes that realtime pushed this etag; returns whether the board shows another etag. */
   etagPushed(etag: string): boolean;
   /** Forgets the pushed etag, because the connection was lost. */
   forgetPushedEtag(): void;
-  /** Whether orders were read in another zone than the venue's, as before call 6 (rule WIRE-30). */
+  /** Whether orders were read with another time zone than the venue's, as before call 6 (rule WIRE-30). */
   wasReadInOtherZone(): boolean;
-  /** Discards the last response because it is not on the screen: the next request fetches all orders. */
+  /** Discards the last response, because the screen does not show it; the next request fetches all orders. */
   forget(): void;
   last(): { readonly etag: string; readonly known: KnownOrders };
 }
@@ -55,7 +57,9 @@ export interface OrdersReaderDeps {
   readonly emit: Emit<'ordersAccepted' | 'ordersRejected' | 'etagDoubted'>;
 }
 
-/** The last etag that realtime pushed, when (monotonic milliseconds), and how many responses contradicted it. */
+/**
+ * The last etag that realtime pushed, when it did so (monotonic milliseconds), and how many responses had another etag.
+ */
 interface PushedEtag {
   readonly etag: string;
   readonly atMs: number;
@@ -66,12 +70,12 @@ interface PushedEtag {
 function createShown({ ports, state, timers, linkFacts, board, emit }: OrdersReaderDeps) {
   let memory: Omit<ShownResponse, 'from'> = NO_RESPONSE_SHOWN;
   let pushed: PushedEtag | null = null;
-  /** The board knows its server, except before the first response. */
+  /** The board knows which server sent its orders, except before the first response. */
   const shown = (): ShownResponse => ({ ...memory, from: state.board.received ? board.from() : null });
 
   /**
-   * Realtime pushed another etag before this response was requested: unless it pushes this one soon, the orders are requested
-   * again (rule REFRESH-16). Returns whether it did.
+   * Whether realtime pushed another etag before this response was requested. If so, the orders are requested again,
+   * unless realtime pushes the etag of this response soon (rule REFRESH-16).
    */
   const isDoubtful = ({ from, etag, requestedAtMs }: ReceivedResponse): boolean => {
     if (pushed === null || from !== 'cloud' || pushed.etag === etag || pushed.atMs > requestedAtMs) return false;
@@ -84,8 +88,9 @@ function createShown({ ports, state, timers, linkFacts, board, emit }: OrdersRea
   };
 
   /**
-   * While this response was in flight, realtime pushed the etag of the previous board, which then required nothing. That etag is
-   * the current one, because undoing a step restores the etag of that content (rule REFRESH-17).
+   * Whether realtime pushed the etag of the previous board while this response was in flight. That etag is the current
+   * one, because the undo of a change restores the earlier etag. So the orders must be requested again (rule
+   * REFRESH-17).
    */
   const isUndone = ({ from, etag, requestedAtMs }: ReceivedResponse, before: ShownResponse): boolean =>
     pushed !== null &&
@@ -94,7 +99,7 @@ function createShown({ ports, state, timers, linkFacts, board, emit }: OrdersRea
     pushed.etag === before.etag &&
     pushed.etag !== etag;
 
-  /** When the last response with orders was requested, monotonic milliseconds. */
+  /** Monotonic milliseconds of the request for the last response with orders. */
   let listedAtMs = Number.NEGATIVE_INFINITY;
 
   return {
@@ -102,10 +107,10 @@ function createShown({ ports, state, timers, linkFacts, board, emit }: OrdersRea
     listed(requestedAtMs: number) {
       listedAtMs = requestedAtMs;
     },
-    /** The etag for a request, empty when a full list is due (rule REFRESH-15). */
+    /** The etag to send with a request; empty when a full list is due (rule REFRESH-15). */
     etagTo: (server: OrdersServer, nowMs: number): string =>
       nowMs - listedAtMs >= ETAG_TRUST_MS ? '' : etagFor(shown(), server),
-    /** Whether a response may replace the shown one; remembers it, and notes when it may not (rule NOTICE-7). */
+    /** Returns whether a response may replace the shown one. Remembers it; sets a note if not (rule NOTICE-7). */
     accept(incoming: ReceivedResponse): boolean {
       const before = shown();
       const verdict = classifyResponse(before, incoming, pushed?.etag ?? null);
@@ -128,7 +133,7 @@ function createShown({ ports, state, timers, linkFacts, board, emit }: OrdersRea
   };
 }
 
-/** Whether a list has other orders than the one before, or an order in another form. */
+/** Whether two lists differ in their orders, or in the data of an order. */
 const differ = (before: KnownOrders, now: KnownOrders): boolean =>
   before.size !== now.size || [...now].some(([id, known]) => before.get(id) !== known);
 
@@ -161,7 +166,7 @@ export function createOrdersReader(deps: OrdersReaderDeps): OrdersReader {
     shown.current().past.length > 0 && [...next.keys()].some((id) => !known.has(id));
 
   const venueZoneS = () => zoneOffsetS(state.venue.place.timeZone, ports.clock.wallMs());
-  /** The zone in which the last response's time was read; null for a time with a zone. */
+  /** The offset that was added to the time of the last response; null when that time had a zone. */
   let timeZoneS: number | null = null;
   const wasReadInOtherZone = (): boolean => {
     const zoneS = venueZoneS();
@@ -192,7 +197,7 @@ export function createOrdersReader(deps: OrdersReaderDeps): OrdersReader {
         return false;
       }
       const { etag, setAside, orders } = reply.data;
-      // Unchanged since a response that was discarded while this request was in flight.
+      // The orders did not change since a response that was discarded while this request was in flight.
       if (orders === null && forgotten !== forgottenBefore) return false;
       const isSameEtag = etag === shown.current().etag;
       if (!shown.accept({ from, etag, requestedAtMs })) return false;

@@ -5,10 +5,10 @@ import type { Timers } from '../base/timers.ts';
 import type { Refresher } from './refresh.ts';
 
 export interface Pause {
-  /** Does nothing where the settings do not allow it. */
+  /** Does nothing when the settings do not allow a pause. */
   begin(): void;
   end(): void;
-  /** Checks whether the pause still runs. */
+  /** Updates the countdown, and ends the pause when its time is over. */
   update(): void;
   /** Ends the pause if the settings no longer allow it. */
   settingsChanged(): void;

@@ -1,4 +1,4 @@
-/** What the board listens to in the realtime database, and which values are news. */
+/** Listens to values in the realtime database for the board, and decides which values are changes. */
 import type { InstallRecord } from '../../domain/device/kds.ts';
 import { CONFIGURATION_GAP_MS, CONFIGURATION_JITTER_MS, MESSAGE_LENGTH_MAX } from '../../domain/limits.ts';
 import { jitterMs } from '../../domain/link/jitter.ts';
@@ -21,16 +21,19 @@ export interface RealtimeListenersDeps {
   readonly emit: Emit<'etagPushed' | 'settingsEtagPushed' | 'configurationChanged' | 'messageReceived'>;
 }
 
-/** The etag as text; empty for values that are neither text nor number. */
+/** The etag as text; empty for a value that is neither text nor number. */
 const textOf = (etag: unknown): string => (typeof etag === 'string' || typeof etag === 'number' ? String(etag) : '');
 
 /**
- * Listens in each new session. Received values survive a sign-in: a value that changed while the device was signed out is a
- * change (rule REALTIME-12).
+ * Listens in each new session. The received values are kept across a sign-in, so a value that changed while the device
+ * was signed out counts as a change (rule REALTIME-12).
  */
 export function createRealtimeListeners({ ports, timers, install, emit }: RealtimeListenersDeps) {
   let requestedAtMs = Number.NEGATIVE_INFINITY;
-  /** One write reaches every device of a restaurant: each sends its request after a random delay, and one for many writes (rule REFRESH-20). */
+  /**
+   * One write reaches every device of a restaurant, so each device requests after a random delay, and only once for
+   * several writes (rule REFRESH-20).
+   */
   const changed = () => {
     const gapMs = Math.max(0, requestedAtMs + CONFIGURATION_GAP_MS - ports.clock.monotonicMs());
     timers.ensure('configuration-told', gapMs + jitterMs(ports.random.next(), CONFIGURATION_JITTER_MS), () => {

@@ -1,13 +1,16 @@
-/** Probes a realtime connection: one that broke silently still reports that it is open (rule REFRESH-27). */
+/** Probes a realtime connection, because a broken one may still report that it is open (rule REFRESH-27). */
 import { REALTIME_PROBE_MS, REALTIME_PROBE_RESPONSE_MS } from '../../domain/limits.ts';
 import type { RealtimeSession } from '../../platform/ports.ts';
 import type { Emit } from '../base/events.ts';
 import type { Timers } from '../base/timers.ts';
 
 export interface Probe {
-  /** Probes this session: repeats its `onDisconnect` at `path`. The server must acknowledge that, and nothing changes. */
+  /**
+   * Probes this session by setting its `onDisconnect` at `path` again. That changes nothing, but the server must
+   * acknowledge it.
+   */
   up(session: RealtimeSession): void;
-  /** No session is open, or a new connection is not confirmed yet. */
+  /** Stops probing: no session is open, or a new connection is not confirmed yet. */
   down(): void;
 }
 

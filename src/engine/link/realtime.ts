@@ -1,4 +1,7 @@
-/** The realtime link: signs in with the platform's token, listens, and gives up visibly after three failures. */
+/**
+ * The realtime connection: signs in with the platform's token, listens, and gives up with a notice after three
+ * failures.
+ */
 
 import type { InstallRecord } from '../../domain/device/kds.ts';
 import { CONFIGURATION_POLL_MS } from '../../domain/limits.ts';
@@ -12,9 +15,9 @@ import { createRealtimeListeners } from './realtime-listeners.ts';
 import { createProbe } from './realtime-probe.ts';
 
 export interface RealtimeLink {
-  /** Call 6 had this token, empty for none: connects when a token is needed. */
+  /** Call 6 returned this token, empty for none; the device signs in with it if it needs a token. */
   token(token: string): void;
-  /** The cloud is back: cancels the client's own backoff, or signs in again. */
+  /** The cloud is up again: ends the backoff of the SDK, or signs in again. */
   reconnect(): void;
   dispose(): void;
 }
@@ -46,8 +49,8 @@ async function announce(session: RealtimeSession, path: string): Promise<void> {
 }
 
 /**
- * Without the link, configuration changes are not pushed: requests them each hour (rule REALTIME-14). Call it whenever the link goes up
- * or down.
+ * Without the connection, configuration changes are not pushed, so the configuration is requested each hour (rule
+ * REALTIME-14). The caller runs it whenever the connection goes up or down.
  */
 function pollWithoutLink({ timers, emit }: RealtimeDeps): (up: boolean) => void {
   const plan = () =>
@@ -62,10 +65,10 @@ function pollWithoutLink({ timers, emit }: RealtimeDeps): (up: boolean) => void 
   };
 }
 
-/** Returns the events of a sign-in to its caller. */
+/** Passes the events of a sign-in to the caller. */
 type TokenEventHandler = (event: TokenEvent) => void;
 
-/** At most one session. */
+/** A single session. */
 function createSession(deps: RealtimeDeps) {
   const { ports, timers, config, install, emit } = deps;
   const listenTo = createRealtimeListeners(deps);
@@ -90,7 +93,7 @@ function createSession(deps: RealtimeDeps) {
       link(up);
       if (!up) return;
       pass('linked');
-      // The disconnect removed the presence, so each connection sets it again.
+      // The server removed the presence at the disconnect, so it is set again after each connection.
       if (session !== null) void announce(session, presence);
     };
     return ports.realtime.open(config, token, { linked, expired: refused });

@@ -1,4 +1,4 @@
-/** Runs refreshes through one gate: every trigger only requests one, and the gate decides when it starts. */
+/** Runs refreshes through one gate: events only request a refresh, and the gate decides when it starts. */
 
 import { REFRESH_TIMER_MS } from '../../domain/limits.ts';
 import {
@@ -21,12 +21,12 @@ import type { OrdersReader } from './orders-reader.ts';
 
 export interface Refresher {
   request(reason: RefreshReason): void;
-  /** Pauses timed and pushed refreshes, until a timeout, the refresh key or `resume`. */
+  /** Pauses timed and pushed refreshes until a maximum time, the refresh key or `resume`. */
   pause(): void;
   resume(): void;
-  /** Milliseconds until the pause ends, null without one. */
+  /** Milliseconds until the pause ends; null without a pause. */
   pauseLeftMs(): number | null;
-  /** A link went up or down: updates how fresh the board is. */
+  /** A connection went up or down, so the staleness of the board is computed again. */
   linksChanged(): void;
   start(): void;
 }
@@ -40,13 +40,16 @@ export interface RefresherDeps {
   readonly errors: Pick<BoardErrors, 'record'>;
 }
 
-/** Replaces the plan under this name; null plans nothing. */
+/** Sets the timer with this name; null clears it. */
 function plan(timers: Timers, name: string, inMs: number | null, work: () => void): void {
   if (inMs === null) timers.clear(name);
   else timers.set(name, inMs, work);
 }
 
-/** Returns whether the orders were read. A read that throws is a bug and counts as failed; otherwise no later read would start. */
+/**
+ * Reads the orders and returns whether that succeeded. A read that throws is a bug; it counts as failed, because
+ * otherwise no later read would start.
+ */
 async function readSafely({ orders, errors }: RefresherDeps, startedAtMs: number): Promise<boolean> {
   try {
     return await orders.read(startedAtMs);
@@ -91,7 +94,7 @@ export function createRefresher(deps: RefresherDeps): Refresher {
     runs += 1;
     const own = runs;
     void readSafely(deps, nowMs).then((ok) => {
-      // An aborted run must not affect the next one.
+      // The result of an aborted read must not affect the next one.
       if (own !== runs || gate.phase !== 'busy') return;
       pass(ok ? 'succeeded' : 'failed');
       step();
@@ -106,7 +109,7 @@ export function createRefresher(deps: RefresherDeps): Refresher {
   const tick = () => {
     timers.set('refresh-timer', REFRESH_TIMER_MS, tick);
     const { kds, link } = state;
-    // An etag that does not change is not pushed either (rule REFRESH-31).
+    // If the platform does not change its etag, it pushes nothing either, so orders are polled (rule REFRESH-31).
     const isPushed = link.realtime === 'up' && !link.notes.includes('etagStuck');
     if (isTimerRefreshDue(gate, clock.monotonicMs(), kds?.timedRefresh ?? false, isPushed)) request('timer');
   };

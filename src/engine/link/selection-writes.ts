@@ -1,4 +1,7 @@
-/** Writes this page's selections to the lists of orders on the board, and removes them from other orders (rules SHARED-7, SHARED-12). */
+/**
+ * Writes this page's selections to the shared lists of the orders on the board, and removes them from the lists of
+ * other orders (rules SHARED-7, SHARED-12).
+ */
 import { backoffLeftMs, recordWrite, sameLines, type WrittenLines } from '../../domain/board/rewrites.ts';
 import {
   hasStaleEntries,
@@ -29,10 +32,12 @@ import {
 export interface SelectionDeps {
   readonly install: VenueIds;
   readonly page: Pick<Page, 'deviceId' | 'runId'>;
-  /** The name that other devices show for this device. */
+  /** The name under which other devices show this device. */
   name(): string;
   readonly pending: PendingStatuses;
-  /** Stores which orders have entries of this device, so that the next run removes those of a crashed page. */
+  /**
+   * Stores which orders have entries of this device, so that the next run can remove those that a crashed page left.
+   */
   readonly facts: FactStore;
   readonly clock: Pick<Clock, 'monotonicMs'>;
   readonly timers: Pick<Timers, 'ensure'>;
@@ -42,16 +47,18 @@ export interface SelectionDeps {
 
 export interface ListWrite {
   isOnTheWay: boolean;
-  /** The last attempted write, empty once the node has it: a failed write is not repeated unchanged. */
+  /**
+   * The last attempted write, as text; empty when the server has it. The same write is not repeated after a failure.
+   */
   tried: string;
-  /** The last acknowledged write; null before any. */
+  /** The last acknowledged write; null before the first one. */
   written: WrittenLines | null;
 }
 
-/** One order whose node the device listens to. */
+/** One order to whose node the device listens. */
 export interface WatchedOrder {
   stop: Cancel;
-  /** Null before the node's first value. */
+  /** Null before the first value of the node. */
   node: ReturnType<typeof decodeOrderNode> | null;
   marks: OrderMarks | undefined;
   readonly lists: Readonly<Record<NodeListName, ListWrite>>;
@@ -60,27 +67,29 @@ export interface WatchedOrder {
 export const NO_LINES: ReadonlySet<number> = new Set();
 const THE_ORDER: ReadonlySet<number> = new Set([WHOLE_ORDER]);
 
-/** The selection's data of the venue. */
+/** The data that the selections of a venue share. */
 export interface SelectionContext {
   readonly deps: SelectionDeps;
   readonly watched: Map<number, WatchedOrder>;
-  /** Lists of orders that left the board and may have entries of this device, at first those of the previous run. */
+  /**
+   * Lists of orders that left the board and may have entries of this device; at the start, those of the previous run.
+   */
   readonly left: Set<ListKey>;
-  /** Lists that may have entries of this device, as stored in the facts. */
+  /** Lists that may have entries of this device, also stored as a fact. */
   readonly written: Set<ListKey>;
-  /** The first orders may have entries of the previous run. */
+  /** Whether the first orders were handled; they may have entries of the previous run. */
   hasReadOrders: boolean;
   wanted: ReadonlyMap<number, ReadonlySet<number>>;
   /** How many cards of an order are expanded here. */
   readonly opened: Map<number, number>;
   session: RealtimeSession | null;
   stopPresence: Cancel;
-  /** Null before the first presence value: until then all devices would count as absent. */
+  /** Null before the first value of the presence: until then, all devices would count as absent. */
   present: PresentDevices | null;
   up: boolean;
 }
 
-/** The entries that a list of an order must have for this page. */
+/** The entries of this page that a list of an order must have. */
 function wantedOf(
   { watched, wanted, opened }: SelectionContext,
   orderId: number,
@@ -93,7 +102,7 @@ function wantedOf(
 
 const canWrite = ({ up, present }: SelectionContext): boolean => up && present !== null;
 
-/** Notes that a list may have entries of this device, or has none. */
+/** Notes whether a list may have entries of this device. */
 function noteWritten({ deps, written }: SelectionContext, key: ListKey, holds: boolean): void {
   if (written.has(key) === holds) return;
   if (holds) written.add(key);
@@ -101,7 +110,10 @@ function noteWritten({ deps, written }: SelectionContext, key: ListKey, holds: b
   storeWrittenLists(deps.facts, written);
 }
 
-/** Writes from the server's value and the current pending changes; returns whether the server took it. */
+/**
+ * Writes to a list in a transaction, from the server's value and the current pending changes; returns whether the
+ * server accepted it.
+ */
 async function transact(sharing: SelectionContext, orderId: number, list: NodeListName): Promise<boolean> {
   const { install, page, name } = sharing.deps;
   const { decode, encode } = LISTS[list];
@@ -119,7 +131,10 @@ async function transact(sharing: SelectionContext, orderId: number, list: NodeLi
   return isAcknowledged;
 }
 
-/** Whether the list has exactly this page's entries, and none of an earlier run of this device (rules SHARED-7, SHARED-12). */
+/**
+ * Whether the list has exactly the wanted entries of this page, and none of an earlier run of this device (rules
+ * SHARED-7, SHARED-12).
+ */
 export const isUpToDate = (
   { deps, present }: SelectionContext,
   list: readonly Selected[],
@@ -127,7 +142,10 @@ export const isUpToDate = (
 ): boolean =>
   sameLines(ownSelection(list, deps.page.runId), lines) && !hasStaleEntries(list, deps.page, present ?? new Set());
 
-/** Backs off when another client keeps reverting our selection of these lines; then tries again (rule SHARED-15). */
+/**
+ * Whether this page waits before it selects these lines again, because another client keeps reverting its selection;
+ * tries again after the wait (rule SHARED-15).
+ */
 function isBackingOff(
   sharing: SelectionContext,
   orderId: number,
@@ -145,7 +163,7 @@ function isBackingOff(
   return true;
 }
 
-/** Writes a list of an order if it differs from this page's entries. */
+/** Writes a list of an order if it does not have this page's entries. */
 export async function writeList(
   sharing: SelectionContext,
   orderId: number,
@@ -179,7 +197,7 @@ export function writeAll(sharing: SelectionContext): void {
   for (const [orderId, one] of sharing.watched) writeOrder(sharing, orderId, one);
 }
 
-/** Removes this device's entries from an order that left the board, once the server is reachable. */
+/** Removes this device's entries from an order that left the board, when the server is reachable. */
 export async function removeEntries(sharing: SelectionContext, key: ListKey): Promise<void> {
   if (canWrite(sharing) && (await transact(sharing, ...listOf(key)))) sharing.left.delete(key);
 }

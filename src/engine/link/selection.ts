@@ -1,4 +1,7 @@
-/** Shares with the venue's other devices which lines are pending here and which orders are open, and listens to theirs (rules REALTIME-1 to REALTIME-15). */
+/**
+ * Shares with the other devices of the venue which lines are pending here and which orders are open, and listens to
+ * theirs (rules REALTIME-1 to REALTIME-15).
+ */
 
 import { selectedByOthers, WHOLE_ORDER } from '../../domain/board/selection.ts';
 import { SELECTIONS_LEFT_MAX } from '../../domain/limits.ts';
@@ -24,18 +27,18 @@ import {
 import { keyOf, loadWrittenLists, NODE_LIST_NAMES, type NodeListName } from './shared-lists.ts';
 
 export interface Selection {
-  /** Signed in to the realtime database: uses this session from now on. */
+  /** The device signed in to the realtime database: uses this session from now on. */
   use(session: RealtimeSession): void;
   linked(up: boolean): void;
-  /** Updates the orders on the board and their pending changes. */
+  /** Updates which orders are on the board, and which of their lines are pending. */
   update(orderIds: ReadonlySet<number>): void;
-  /** A card of this order was expanded; run the returned function when it closes (rule SHARED-14). */
+  /** A card of this order was expanded; the caller runs the returned function when it is collapsed (rule SHARED-14). */
   open(orderId: number): Cancel;
   marks(orderId: number): OrderMarks | undefined;
   dispose(): void;
 }
 
-/** Marks a write that this run did not make. */
+/** The value of `tried` for a write that this run did not make. */
 const UNKNOWN_WRITE = '?';
 
 function pendingLines(pending: PendingStatuses): ReadonlyMap<number, ReadonlySet<number>> {
@@ -70,7 +73,7 @@ function listen(sharing: SelectionContext, orderId: number, one: WatchedOrder): 
   one.stop = sharing.session.listen(orderNodePath(sharing.deps.install, orderId), received, () => {});
 }
 
-/** Stops listening to an order, and removes the entries that this device may have there. */
+/** Stops listening to an order, and removes entries that this device may have in its lists. */
 function leave(sharing: SelectionContext, orderId: number, one: WatchedOrder): void {
   const { watched, left } = sharing;
   watched.delete(orderId);
@@ -109,13 +112,13 @@ function listenToPresence(sharing: SelectionContext, session: RealtimeSession): 
   sharing.stopPresence = session.listen(presencesPath(sharing.deps.install), received, () => {});
 }
 
-/** A new connection or session may accept refused writes. */
+/** Allows refused writes again, because a new connection or session may accept them. */
 function forgetTries({ watched }: SelectionContext): void {
   for (const { node, lists } of watched.values())
     if (node !== null) for (const name of NODE_LIST_NAMES) lists[name].tried = '';
 }
 
-/** A card of an order was expanded or closed here. */
+/** Counts the expanded cards of an order on this device. */
 function count(sharing: SelectionContext, orderId: number, by: 1 | -1): void {
   const cards = (sharing.opened.get(orderId) ?? 0) + by;
   if (cards > 0) sharing.opened.set(orderId, cards);
@@ -124,7 +127,7 @@ function count(sharing: SelectionContext, orderId: number, by: 1 | -1): void {
   if (one) void writeList(sharing, orderId, one, 'users');
 }
 
-/** Shares nothing before the first session. */
+/** Creates the selection, which shares nothing before the first session. */
 export function createSelection(deps: SelectionDeps): Selection {
   const { pending } = deps;
   const before = loadWrittenLists(deps.facts);

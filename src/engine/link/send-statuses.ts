@@ -1,4 +1,4 @@
-/** Sends statuses of one order over the current route, and detects refusals that do not concern them. */
+/** Sends statuses of one order over the current route, and detects rejections that are not about these statuses. */
 import type { Caller } from '../../backend/caller.ts';
 import { type CallFailure, saveStatuses } from '../../backend/calls.ts';
 import type { OrdersServer } from '../../domain/link/responses.ts';
@@ -13,20 +13,23 @@ export interface SendStatusesDeps {
   hasUnit(): boolean;
 }
 
-/** Returns which server took the statuses. */
+/** Sends the statuses; returns which server acknowledged them. */
 export type SendStatuses = (
   orderId: number,
   statuses: readonly (readonly [lineId: number, status: number])[],
 ) => Promise<Reply<OrdersServer, CallFailure>>;
 
 export function createSendStatuses({ caller, linkFacts, localStatus, hasUnit }: SendStatusesDeps): SendStatuses {
-  /** Another venue's server knows none of our orders, so its refusal does not concern them. Call 8 shows the venue. */
+  /**
+   * A local server of another venue rejects all orders of this venue, which is no rejection of the change. Call 8 shows
+   * which venue it serves.
+   */
   const isOtherVenue = async (): Promise<boolean> => {
     await localStatus.check();
     return linkFacts.now().local === 'foreign';
   };
   return async (orderId, statuses) => {
-    // The entry stays queued and is never deleted (rules UNIT-1 to UNIT-5).
+    // Without a unit nothing is sent; the entry stays queued and is never deleted (rules UNIT-1 to UNIT-5).
     if (!hasUnit()) return failed('unauthorised');
     const by = linkFacts.toLocal() ? 'local' : 'cloud';
     const reply = await saveStatuses(caller, { orderId, statuses, to: by });

@@ -1,10 +1,13 @@
-/** The shared lists of an order: their text form, their keys in the facts, and those of an earlier run (rules REALTIME-1 to REALTIME-15). */
+/**
+ * The shared lists of an order: their text form, their keys in the stored facts, and the lists of an earlier run (rules
+ * REALTIME-1 to REALTIME-15).
+ */
 import { SELECTIONS_LEFT_MAX } from '../../domain/limits.ts';
 import type { FactStore } from '../../platform/ports.ts';
 import { decodeSelected, decodeUsers, encodeSelected, encodeUsers } from '../../protocol/decode-order-node.ts';
 import { FACTS } from '../base/facts.ts';
 
-/** The shared lists of one order. The list of users has the order's id in place of a line's. */
+/** The shared lists of one order. The list of users has the order's id where the other list has a line's id. */
 export const LISTS = {
   selected: { decode: decodeSelected, encode: encodeSelected },
   users: { decode: decodeUsers, encode: encodeUsers },
@@ -12,7 +15,7 @@ export const LISTS = {
 export type NodeListName = keyof typeof LISTS;
 export const NODE_LIST_NAMES = ['selected', 'users'] as const satisfies readonly NodeListName[];
 
-/** The key of an order's list in the facts. */
+/** The key of an order's list in the stored facts. */
 export type ListKey = `${number}` | `${number}u`;
 
 export const keyOf = (orderId: number, name: NodeListName): ListKey =>

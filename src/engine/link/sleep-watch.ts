@@ -1,10 +1,10 @@
-/** Detects that the device slept: timers paused while the clocks continued (rule ALARM-21). */
+/** Detects that the device slept: its timers paused while its clocks continued (rule ALARM-21). */
 import { LEVELS_MS } from '../../domain/limits.ts';
 import { hasJumped } from '../../domain/link/clock.ts';
 import type { Ports } from '../../platform/ports.ts';
 import type { Emit } from '../base/events.ts';
 
-/** Call it with every pulse. */
+/** Returns a function that must be called with every pulse. */
 export function createSleepWatch({ clock, page }: Pick<Ports, 'clock' | 'page'>, emit: Emit<'resumed'>): () => void {
   const read = () => ({ wallMs: clock.wallMs(), monotonicMs: clock.monotonicMs(), isHidden: page.isHidden() });
   let before = read();

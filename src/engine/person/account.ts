@@ -23,7 +23,7 @@ export interface AccountDeps {
   readonly emit: EmitPersonEvent<'over'>;
 }
 
-/** Any response of the platform is a refusal, even in an unexpected form. */
+/** Each of these responses of the platform counts as a rejection, even one that cannot be decoded. */
 const REFUSALS: readonly CallFailure[] = ['refused', 'unauthorised', 'shape'];
 
 const outcomeOf = <Data>(reply: Reply<Data, CallFailure>): Reply<Data, AccountProblem> =>

@@ -1,4 +1,4 @@
-/** Work that follows a logout; the caller of the logout waits for it. */
+/** Work after a logout; the logout ends when this work is done. */
 
 export interface AfterLogOut {
   track(work: Promise<void>): void;

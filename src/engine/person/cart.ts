@@ -1,4 +1,7 @@
-/** The return to the ordering site, and the conditions to accept before it (spec sections 2 and 9, rules PROFILE-13 to PROFILE-16). */
+/**
+ * The return to the ordering site, and the conditions that the person must accept before it (spec sections 2 and 9,
+ * rules PROFILE-13 to PROFILE-16).
+ */
 
 import { type AccountHost, cartCount } from '../../domain/person/account-host.ts';
 import { CONDITIONS_CLOSE_MS } from '../../domain/person/limits.ts';
@@ -11,7 +14,7 @@ import { storedOrderId, storeOrderId } from './order-id.ts';
 export interface Cart
   extends Pick<ProfileApi, 'rememberOrder' | 'openConditions' | 'closeConditions' | 'acceptConditions' | 'backToCart'> {
   open(): void;
-  /** The person with the open conditions has left. */
+  /** Closes the open conditions, because their person has logged out. */
   forget(): void;
   stop(): void;
 }
@@ -29,7 +32,7 @@ export function createCart({ ports, state, timers, cart }: CartDeps): Cart {
   const { facts, page } = ports;
   let unfollow: Cancel = () => {};
   let isOver = false;
-  /** When the storage refuses, the page remembers the order until it closes (rule LOGIN-21). */
+  /** The order's id when the storage rejected it; the page remembers it until it closes (rule LOGIN-21). */
   let unstoredOrderId: string | null = null;
 
   const follow = async (key: string) => {

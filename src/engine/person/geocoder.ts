@@ -1,4 +1,4 @@
-/** Searches for an address while the user types it: a second after the last letter, and only the latest response counts. */
+/** Searches the typed address on the map, one second after the last letter; only the latest response counts. */
 import { ref } from 'valtio/vanilla';
 import { findPlace } from '../../backend/map-calls.ts';
 import { geocodeQuery } from '../../domain/person/address.ts';
@@ -9,7 +9,7 @@ import type { ProfileState } from '../base/profile-api.ts';
 import type { Timers } from '../base/timers.ts';
 
 export interface Geocoder {
-  /** Starts editing an address; the first search comes after its first change. */
+  /** Starts editing an address; its first change starts the first search. */
   begin(address: Address | null): void;
   typed(address: Address): void;
   stop(): void;
@@ -31,11 +31,11 @@ export function createGeocoder({ http, state, timers, base }: GeocoderDeps): Geo
   const search = async (key: string, query: NonNullable<ReturnType<typeof geocodeQuery>>) => {
     state.search = 'asking';
     const reply = await findPlace(http, base, query);
-    // The address changed since, or its form closed.
+    // The address has changed since the request, or its form was closed.
     if (key !== currentKey) return;
     if (!reply.ok) {
       state.search = 'failed';
-      // Allows the same search again.
+      // Allows the same search again after a failure.
       currentKey = '';
       return;
     }

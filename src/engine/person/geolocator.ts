@@ -1,6 +1,6 @@
 /**
- * The device's location, for the start of the map and the country of a new address: from the browser, the stored one, or the
- * connection.
+ * Finds the device's location for the start of the map and the country of a new address: from the browser, the storage,
+ * or the connection info.
  */
 import { ref } from 'valtio/vanilla';
 import type { Caller } from '../../backend/caller.ts';
@@ -16,7 +16,7 @@ import type { ProfileState } from '../base/profile-api.ts';
 import { ACCOUNT_FACTS } from './account-facts.ts';
 
 export interface Geolocator {
-  /** Determines the location again; known values are in the state at once. */
+  /** Finds the location again; known values are put in the state at once. */
   update(): Promise<void>;
   forget(): void;
 }
@@ -25,9 +25,9 @@ export interface GeolocatorDeps {
   readonly ports: Pick<Ports, 'facts' | 'page' | 'http' | 'clock'>;
   readonly state: ProfileState;
   readonly caller: Caller;
-  /** Base address. */
+  /** Base address of the geocoder. */
   readonly geocoder: string;
-  /** Corrected unix seconds. */
+  /** The corrected time in unix seconds. */
   nowS(): number;
   /** Whether the person is still logged in. */
   isWanted(): boolean;
@@ -64,7 +64,7 @@ export function createGeolocator(deps: GeolocatorDeps): Geolocator {
   const { ports, state, caller, geocoder, nowS, isWanted } = deps;
   const { place } = state;
 
-  /** With call 15, at most once an hour. */
+  /** Reads the connection info with call 15, at most once an hour. */
   const connection = async (): Promise<ConnectionInfo | null> => {
     const stored = storedConnection(ports, nowS());
     if (stored !== null) return stored;
@@ -79,7 +79,9 @@ export function createGeolocator(deps: GeolocatorDeps): Geolocator {
     return reply.data;
   };
 
-  /** From the browser, which may ask the person for permission; at most once in six hours. */
+  /**
+   * Requests the location from the browser at most once in six hours; the browser may ask the person for permission.
+   */
   const browser = async (stored: Location | null): Promise<Location | null> => {
     if (!mustLocate(stored, nowS())) return null;
     const around = await ports.page.browserEnvironment().catch(() => null);

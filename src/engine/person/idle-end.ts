@@ -1,4 +1,7 @@
-/** Ends the session on a kitchen's device after ten minutes without a touch, with a notice before (rule LOGIN-35). An account host is a person's own device. */
+/**
+ * Ends a session on a kitchen host after ten minutes without a touch, and shows a notice before (rule LOGIN-35). On
+ * account hosts people use their own devices, so nothing ends.
+ */
 import { MODULES } from '../../domain/limits.ts';
 import { IDLE_CHECK_MS, IDLE_END_MS, IDLE_NOTICE_MS } from '../../domain/person/limits.ts';
 import type { Notices } from '../base/notices.ts';
@@ -6,7 +9,7 @@ import type { Timers } from '../base/timers.ts';
 import type { EmitPersonEvent } from './person-events.ts';
 
 export interface IdleEnd {
-  /** A person is logged in. */
+  /** Starts to watch, when a person is logged in. */
   watch(): void;
   stop(): void;
 }
@@ -24,7 +27,7 @@ export function createIdleEnd({ timers, notices, module, idleMs, emit }: IdleEnd
   const check = () => {
     const leftMs = IDLE_END_MS - idleMs();
     if (leftMs <= 0) return emit({ kind: 'over', by: 'log-out' });
-    // A repetition keeps the notice on the screen; after a touch it ends by itself.
+    // Repeating the notice keeps it on the screen; after a touch it is not repeated and disappears.
     if (leftMs <= IDLE_NOTICE_MS) notices.show('warning', 'login.said.idle');
     timers.set('idle', leftMs <= IDLE_NOTICE_MS ? Math.min(leftMs, IDLE_CHECK_MS) : leftMs - IDLE_NOTICE_MS, check);
   };

@@ -1,13 +1,13 @@
-/** Whether this device became another unit since its start: the new station needs a reload. */
+/** Whether this device became another unit since its start; the new unit needs a reload. */
 import type { Ports } from '../../platform/ports.ts';
 import { FACTS } from '../base/facts.ts';
 import type { PersonEventOf } from './person-events.ts';
 
 export interface NextStation {
   isOther(): boolean;
-  /** Records that the device is another unit from its next start on. */
+  /** Notes that the device is another unit from its next start. */
   changed(): void;
-  /** Reloads the app; the next start shows how the session ended. */
+  /** Reloads the app; the next start shows the notice about the end of the session. */
   begin(by: PersonEventOf<'over'>['by']): void;
 }
 

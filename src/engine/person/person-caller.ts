@@ -1,4 +1,7 @@
-/** Runs the calls of a person, signed with their tokens and never with the device's; without a person, such calls are not sent. */
+/**
+ * Makes the calls of a person, signed with the person's tokens and never with the device's. Without a person these
+ * calls are not sent.
+ */
 import { type Caller, type CallResult, createCaller } from '../../backend/caller.ts';
 import type { HostFacts } from '../../domain/device/brand.ts';
 import type { Ports } from '../../platform/ports.ts';
@@ -9,7 +12,7 @@ import type { EmitPersonEvent } from './person-events.ts';
 export interface PersonCallerDeps {
   readonly ports: Pick<Ports, 'http' | 'page' | 'clock'>;
   readonly host: HostFacts;
-  /** The session that signs; null without a login. */
+  /** The session whose tokens sign the calls; null when no person is logged in. */
   session(): Session | null;
   readonly emit: EmitPersonEvent<'over' | 'timeReceived'>;
 }
@@ -21,7 +24,7 @@ const UNSIGNED: CallResult = {
   data: { ok: false, data: null, time: null, errorCode: null, message: '', k5: '', fields: {} },
 };
 
-/** A caller of the platform that emits rejected tokens of the person (rule LOGIN-12). */
+/** Creates a caller that emits `over` when the platform rejects the person's tokens (rule LOGIN-12). */
 export function createPersonCaller({ ports, host, session, emit }: PersonCallerDeps): Caller {
   const { cloud, data, language } = host;
   const signed = createCaller(ports.http, ports.page.version, {
@@ -49,9 +52,9 @@ export function createPersonCaller({ ports, host, session, emit }: PersonCallerD
       return UNSIGNED;
     }
     const result = await timed(name, values, read);
-    // Not of a person who logged in since.
+    // Another person may have logged in since; the rejection does not concern that person.
     const isSameLogin = session()?.profile.token === signer.profile.token;
-    // With any body: gateways reject tokens with a page of their own, or an empty response.
+    // The body does not matter: gateways reject tokens with a page of their own or an empty response.
     if (result.status === 401 && isSameLogin) emit({ kind: 'over', by: 'expired' });
     return result;
   };

@@ -8,7 +8,7 @@ import { createTokenTracker } from '../base/token-tracker.ts';
 import type { EmitPersonEvent } from './person-events.ts';
 
 export interface PersonRealtime {
-  /** The platform sent this token for the person with that id; empty for none. */
+  /** The platform sent this token for the person with this id; empty for none. */
   token(personId: string, token: string): void;
   /** The person logged out. */
   stop(): void;
@@ -21,7 +21,7 @@ export interface PersonRealtimeDeps {
   readonly emit: EmitPersonEvent<'userChanged' | 'tokenNeeded'>;
 }
 
-/** At most one session. */
+/** A single session. */
 function createSession({ ports, config, emit }: PersonRealtimeDeps) {
   let session: RealtimeSession | null = null;
   let openings = 0;
@@ -51,7 +51,7 @@ function createSession({ ports, config, emit }: PersonRealtimeDeps) {
       pass('refused');
     };
     const reply = await ports.realtime.open(config, token, { linked, expired: refused });
-    // The person has logged out since.
+    // The person has logged out during the sign-in.
     if (own !== openings) {
       if (reply.ok) reply.data.close();
       return;

@@ -28,14 +28,14 @@ export interface ProfileControllerDeps {
   readonly host: HostFacts;
   session(): Session | null;
   kinds(): readonly UserKind[];
-  /** Corrected unix seconds. */
+  /** The corrected time in unix seconds. */
   nowS(): number;
   readonly emit: EmitPersonEvent<'detailsSaved' | 'addressOpened' | 'venueChosen'>;
 }
 
-/** The interface for the effects in `person-parts.ts`. */
+/** The methods that the effects in `person-parts.ts` call. */
 export interface ProfileController extends ProfileApi {
-  /** A person is logged in or their data changed; null without a login. */
+  /** A person is logged in or the person's data changed; null when no person is logged in. */
   shows(profile: Profile | null): void;
   addressOpened(): void;
   dispose(): void;

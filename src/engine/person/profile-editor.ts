@@ -1,4 +1,4 @@
-/** Edits a person's details and addresses: one edit and one save at a time, and a failed save loses nothing (call 13). */
+/** Edits a person's details and addresses, one edit and one save at a time. A failed save loses nothing (call 13). */
 import { ref } from 'valtio/vanilla';
 import type { Caller } from '../../backend/caller.ts';
 import { type PersonScope, saveProfile } from '../../backend/person-calls.ts';
@@ -17,7 +17,7 @@ export interface ProfileEditor
     ProfileApi,
     'editProfile' | 'editAddress' | 'cancelEdit' | 'refuseSave' | 'saveProfile' | 'saveAddress' | 'makeMain'
   > {
-  /** Closes the open edit, because its person has left. */
+  /** Closes the open edit, because its person has logged out. */
   end(): void;
 }
 
@@ -43,7 +43,7 @@ function createEdits({ state, timers }: ProfileEditorDeps) {
   };
   const pass = (event: EditEvent): boolean => {
     const next = nextEdit(state.edit, event);
-    // An earlier failure belongs to another edit.
+    // The failure shown belongs to an earlier edit.
     if (next === 'idle' || state.edit === 'idle') end();
     if (next !== null) state.edit = next;
     return next !== null;
@@ -66,7 +66,7 @@ function createSave({ state, caller, place, session, emit }: ProfileEditorDeps, 
     state.missing = ref([]);
     const reply = await saveProfile(caller, place, sent);
     const current = session();
-    // The person who saved has left; the save is not the next person's.
+    // The person who saved has logged out, and the result is not for the next person.
     if (current === null || current.profile.token !== signer.profile.token) return false;
     if (!reply.ok) {
       state.problem = reply.why === 'refused' ? 'refused' : 'network';
@@ -104,7 +104,7 @@ export function createProfileEditor(deps: ProfileEditorDeps): ProfileEditor {
     async saveProfile(details) {
       const known = session()?.profile.details;
       if (known === undefined) return false;
-      // Picture and addresses are not in this form, and may have been read again since it opened.
+      // The form does not contain the picture and the addresses, and they may have been read again since it opened.
       const { pictureUrl, addresses } = known;
       return save({ ...details, pictureUrl, addresses }, encodeDetails(details));
     },
@@ -118,7 +118,7 @@ export function createProfileEditor(deps: ProfileEditorDeps): ProfileEditor {
         withAddress(all, indexOfAddress(all, address), { ...address, isMain: true }),
       );
       if (!isDone && state.edit === 'address') {
-        // No form is open that could show the problem.
+        // Without an open form, the problem of the save cannot show in it.
         const { problem } = state;
         pass('cancel');
         state.problem = problem;

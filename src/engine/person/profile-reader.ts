@@ -33,7 +33,7 @@ export function createProfileReader(deps: ProfileReaderDeps): ProfileReader {
     const own = reads;
     const isOver = () => own !== reads || session() === null;
     const profile = await fetchProfile(caller, place, storedOrderId(ports));
-    // A retry would not help after an authorization failure.
+    // After an authorization failure, a retry would not help.
     if (isOver() || (!profile.ok && profile.why === 'unauthorised')) return;
     if (profile.ok) emit({ kind: 'profileRead', session: profile.data });
     const grants = isOver() ? null : await fetchGrants(caller, place);

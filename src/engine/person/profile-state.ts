@@ -1,4 +1,4 @@
-/** The initial state of the profile, and the permissions of a person on it. */
+/** The initial state of the profile, and what a person may do with it. */
 import { proxy, ref } from 'valtio/vanilla';
 import type { HostFacts } from '../../domain/device/brand.ts';
 import { type Ability, isAllowed, type UserKind } from '../../domain/person/access.ts';
@@ -13,7 +13,7 @@ export const NO_ABILITIES: ProfileAbilities = {
   venues: false,
 };
 
-/** The permissions of people of these kinds on a host (rules ACCESS-7, ACCESS-8, ACCESS-9). */
+/** What persons of these kinds may do on a host (rules ACCESS-7, ACCESS-8, ACCESS-9). */
 export function abilitiesOf(kinds: readonly UserKind[], host: HostFacts): ProfileAbilities {
   const can = (ability: Ability) => isAllowed(ability, { kinds, host });
   return {

@@ -17,15 +17,15 @@ import type { EmitPersonEvent } from './person-events.ts';
 
 export interface Sessions {
   current(): Session | null;
-  /** The stored session, null for none; removes an invalid one. */
+  /** Returns the stored session; null for none. Removes an invalid one. */
   restore(): Session | null;
-  /** Replaces the session. False when the storage refused it, so that it ends with this page. */
+  /** Replaces the session. Returns false when the storage rejected it, so that it ends with this page. */
   put(session: Session): boolean;
-  /** Whether its time is over; the event `over` follows. */
+  /** Returns whether its time is over; then the event `over` follows. */
   isExpired(): boolean;
   /** Ends the session and removes the person's data. */
   clear(): void;
-  /** Stops following the other pages of this device. */
+  /** Stops listening to the other pages of this device. */
   dispose(): void;
 }
 
@@ -43,7 +43,7 @@ export interface SessionsDeps {
   readonly emit: EmitPersonEvent<'over' | 'personShown'>;
 }
 
-/** At most one session. */
+/** A single session. */
 export function createSessions({ ports, state, timers, serverClock, host, emit }: SessionsDeps): Sessions {
   const { module, internalDomain } = host;
   let current: Session | null = null;
@@ -55,7 +55,7 @@ export function createSessions({ ports, state, timers, serverClock, host, emit }
     return sessionLeftS({ startedAtS, expiresAtS }, module, serverClock.nowS());
   };
 
-  /** Repeated, because the end is compared with corrected time, which may change (rule ACCESS-15). */
+  /** Checked repeatedly, because the end is compared with the corrected time, which may change (rule ACCESS-15). */
   const checkEnd = () => {
     timers.clear('session');
     const inS = leftS();
@@ -68,7 +68,7 @@ export function createSessions({ ports, state, timers, serverClock, host, emit }
     if (session !== null) startedAtS = session.storedSinceS ?? (current === null ? serverClock.nowS() : startedAtS);
     current = session;
     const profile = session?.profile ?? null;
-    // A reload requests the rest of the profile again.
+    // A stored session has only a part of the profile; after a reload the rest is requested again.
     const isWhole = session?.storedSinceS === undefined;
     state.loggedIn = profile !== null;
     state.person.name = profile?.name ?? null;
@@ -77,7 +77,7 @@ export function createSessions({ ports, state, timers, serverClock, host, emit }
     emit({ kind: 'personShown', profile });
   };
 
-  // An account host may be open in several tabs: a logout in one ends the session in all (rule LOGIN-20).
+  // An account host may be open in several tabs; a logout in one of them ends the session in all (rule LOGIN-20).
   const unfollow = ports.facts.follow(FACTS.person, () => {
     if (current !== null && ports.facts.read(FACTS.person) === null) emit({ kind: 'over', by: 'log-out' });
   });
@@ -92,7 +92,7 @@ export function createSessions({ ports, state, timers, serverClock, host, emit }
       const stored = readFact(ports, 'person', name, decodeStoredSession);
       if (stored !== null) return stored.data;
       ports.facts.remove(name);
-      // Without the common fact another page has logged out.
+      // When this fact is missing, another page has logged out.
       ports.facts.remove(FACTS.session);
       apply(null);
       return null;

@@ -1,4 +1,4 @@
-/** Logs in with email and password, or with a social provider's page and the return from it. */
+/** Logs in with email and password, or through the page of a social provider and the return from it. */
 
 import type { Caller } from '../../backend/caller.ts';
 import { logIn, type PersonScope } from '../../backend/person-calls.ts';
@@ -27,7 +27,9 @@ export interface SignInDeps {
   readonly state: AppState;
   readonly caller: Caller;
   readonly place: PersonScope;
-  /** The venue for the login with this email, null for an unknown email; null for no venue. */
+  /**
+   * The venue for a login with this email; `email` is null when it is unknown, and the result is null without a venue.
+   */
   venue(email: string | null): VenueIds | null;
   isLoggingIn(): boolean;
   readonly emit: EmitPersonEvent<'loginStarted' | 'accepted' | 'refused' | 'turnedAway'>;
@@ -42,16 +44,16 @@ interface LoginAttempt {
   readonly providerId?: string;
 }
 
-/** What a social login stored before it opened the provider's page. */
+/** What this tab stored about a social login before it opened the provider's page. */
 interface PendingSocialLogin {
   readonly state: string | null;
   readonly providerId: string;
   readonly next: string;
-  /** Local milliseconds. */
+  /** Wall-clock milliseconds of this device. */
   readonly sentAtMs: number;
 }
 
-/** Removes the stored value, whatever it is (rule LOGIN-6). */
+/** Reads and removes the stored value, even an invalid one (rule LOGIN-6). */
 function consumePendingSocialLogin({ facts }: Ports): PendingSocialLogin {
   const stored = parseJson(facts.read(FACTS.socialState));
   facts.remove(FACTS.socialState);
@@ -65,7 +67,7 @@ function consumePendingSocialLogin({ facts }: Ports): PendingSocialLogin {
   };
 }
 
-/** The address of a provider's page, by OAuth 2. */
+/** The address of a provider's page for an OAuth 2 authorization. */
 function authorisation({ authorizeUrl, clientId }: SocialProvider, back: string, state: string): string {
   const query = { response_type: 'code', client_id: clientId, redirect_uri: back, state };
   const search = Object.entries(query).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
@@ -76,12 +78,12 @@ function authorisation({ authorizeUrl, clientId }: SocialProvider, back: string,
 export function createSignIn(deps: SignInDeps): SignIn {
   const { ports, state, caller, place, venue, isLoggingIn, emit } = deps;
   const { person } = state;
-  /** A provider's code whose login needs an email. */
+  /** A login with a provider's code that needs an email. */
   let waiting: LoginAttempt | null = null;
 
   const providerOf = (providerId: string) => state.socialProviders.find(({ id }) => id === providerId);
 
-  /** The next person who opens the login is another one. */
+  /** Removes this login, because the next person who opens the login screen may be another one. */
   const forget = () => {
     waiting = null;
     person.emailFor = null;

@@ -17,13 +17,19 @@ import { storeInstall } from '../base/store-install.ts';
 import type { EmitPersonEvent } from './person-events.ts';
 
 export interface Units {
-  /** Reads the list with calls 6 and 7; a failure keeps the previous rows. */
+  /** Reads the list with calls 6 and 7; after a failure the previous rows stay. */
   read(): Promise<void>;
-  /** Sets this device up as a unit of the list (rules UNIT-7, LOGIN-17). Unless `isAgreed`, a question first shows what is lost (rule UNIT-8). */
+  /**
+   * Sets this device up as a unit of the list (rules UNIT-7, LOGIN-17). Unless `isAgreed`, the screen first shows what
+   * is lost (rule UNIT-8).
+   */
   activate(kdsId: number, isAgreed: boolean): Promise<void>;
   /** Closes the question without an activation. */
   cancelQuestion(): void;
-  /** Calls the venue's own server, so that the browser requests its permission (rules REALTIME-16 to REALTIME-20). */
+  /**
+   * Calls the venue's local server, so that the browser requests permission from the user (rules REALTIME-16 to
+   * REALTIME-20).
+   */
   testLocal(): Promise<void>;
   clear(): void;
 }
@@ -32,13 +38,13 @@ export interface UnitsDeps {
   readonly ports: Ports;
   readonly state: AppState;
   readonly caller: Caller;
-  /** Null without a login. */
+  /** Null when no person is logged in. */
   credentials(): PersonCredentials | null;
   readonly audit: Audit;
   readonly emit: EmitPersonEvent<'activated'>;
 }
 
-/** Unsigned: the call only tests whether the local server responds. */
+/** The call is not signed, because it only tests whether the local server responds. */
 const localCallerTo = ({ http, page }: Ports, local: LocalAddress): Caller =>
   createCaller(http, page.version, {
     bases: () => ({ cloud: '', data: '', language: '', local: local.base() }),
@@ -46,16 +52,17 @@ const localCallerTo = ({ http, page }: Ports, local: LocalAddress): Caller =>
     callEnded() {},
   });
 
-/** A browser that lost its record may still be a unit of the venue, according to call 2. */
+/** The unit of this device by call 2: a browser that lost its install record may still be a unit of the venue. */
 async function enrolledId({ page }: Ports, caller: Caller): Promise<number | null> {
   const reply = await fetchInstall(caller, page.deviceId, null);
   return reply.ok && reply.data?.deviceId === page.deviceId ? reply.data.kdsId : null;
 }
 
-/** Activates a unit and stores its record; null when the device is not that unit after a reload. */
+/** Activates a unit and stores its record; null when the device would not be that unit after a reload. */
 async function setUp(ports: Ports, caller: Caller, kdsId: number): Promise<InstallRecord | null> {
   const reply = await activateKds(caller, kdsId, ports.page.deviceId);
-  // The activation fails for a response of another unit, and when the storage refuses: a reload would lose it.
+  // The activation fails when the response is for another unit, and when the storage rejects the record, because a
+  // reload would lose it.
   const install = reply.ok && reply.data.kdsId === kdsId ? reply.data : null;
   return install !== null && storeInstall(ports, install) ? install : null;
 }
@@ -66,7 +73,7 @@ async function questionBefore(caller: Caller, deviceId: string, kdsId: number, o
 
 export function createUnits({ ports, state, caller, credentials, audit, emit }: UnitsDeps): Units {
   const { units } = state;
-  /** The unit of this device, at the latest from its next start on. */
+  /** The unit of this device, now or from its next start. */
   let ownId = state.kdsId;
   const local = createLocalAddress();
   const fetchUnits = async (): Promise<readonly KdsConfig[] | null> => {
@@ -87,11 +94,11 @@ export function createUnits({ ports, state, caller, credentials, audit, emit }: 
     async read() {
       if (units.asking) return;
       units.asking = true;
-      // An earlier failed activation is no longer relevant.
+      // The failure shown belongs to an earlier activation.
       if (units.activation === 'failed') units.activation = 'none';
       const read = await fetchUnits();
       units.asking = false;
-      // The administrator left during the read.
+      // The administrator has logged out during the request.
       if (credentials() === null) return;
       units.failed = read === null;
       if (read !== null) units.rows = ref(kdsRows(read, ownId));
@@ -108,7 +115,7 @@ export function createUnits({ ports, state, caller, credentials, audit, emit }: 
       if (question !== null) return void Object.assign(units, { activation: 'none', question });
       const install = await setUp(ports, caller, kdsId);
       audit('activation', install === null ? 'failed' : 'done');
-      // The next person must not see this activation.
+      // The next person must not see the result of this activation.
       if (credentials() !== null) units.activation = install === null ? 'failed' : 'done';
       if (install === null) return;
       void requestPersistentStorage(ports.page, state);

@@ -1,4 +1,4 @@
-/** The venue that a person selected for the next login; logins of other people do not change it (rule PROFILE-8). */
+/** The venue that a person chose for the next login; logins of other persons do not change it (rule PROFILE-8). */
 import type { VenueIds } from '../../domain/device/kds.ts';
 import type { VenueEntry } from '../../domain/person/profile.ts';
 import type { FactStore } from '../../platform/ports.ts';
@@ -7,11 +7,14 @@ import { parseJson } from '../../protocol/forms.ts';
 import { CHOSEN_VENUE } from './account-facts.ts';
 
 export interface VenueChoice {
-  /** Stores the selection of the person with this email. False when the storage refused. */
+  /** Stores the choice of the person with this email. Returns false when the storage rejected it. */
   choose(venue: VenueEntry, email: string): boolean;
-  /** The venue for a login with this email, or with an unknown one (null); null without a selection, or for another person's. */
+  /**
+   * The venue for a login with this email, or with an unknown one (null). Null without a choice, or when another person
+   * chose.
+   */
   chosen(email: string | null): VenueIds | null;
-  /** The person with this email has logged in since. */
+  /** Removes the choice, because the person with this email has logged in. */
   done(email: string): void;
 }
 
@@ -26,7 +29,7 @@ const isId = (value: unknown): value is number => Number.isSafeInteger(value) &&
 /** Recognizes an email without storing it; empty for a person without one (rule LOGIN-18). */
 const markOf = (email: string): string => (email === '' ? '' : checksumOf(email.trim().toLowerCase()));
 
-/** A person without an email matches any person. */
+/** A person without an email counts as the same as any person. */
 const isSame = (mark: string, email: string): boolean => mark === '' || mark === markOf(email);
 
 function storedVenueIn(facts: FactStore): StoredVenue | null {

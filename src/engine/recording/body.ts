@@ -1,4 +1,7 @@
-/** Response bodies in the form of a recording: cleaned, with orders as differences from the previous response. */
+/**
+ * Converts response bodies to the form of a recording: without secrets, and with orders as differences from the
+ * previous response.
+ */
 import { type KnownTexts, readOrders } from '../../protocol/read-orders.ts';
 import type { RecordedBody, RecordedOrder } from '../../recording/entry.ts';
 import { type Redactor, redactOrder, redactResponse } from '../../recording/redact.ts';
@@ -25,8 +28,8 @@ interface ReceivedText {
 }
 
 /**
- * Writes bodies. It compares orders with the previous response by their text, and neither parses nor writes unchanged ones.
- * `held` returns the texts that the device has anyway, so that equal texts are not stored twice.
+ * Converts bodies. Orders are compared by their text with those of the previous response; unchanged ones are neither
+ * parsed nor written. `held` returns the texts that the device stores anyway, so that equal texts are not stored twice.
  */
 export function createBodies(held: () => KnownTexts) {
   const asHeld = (id: number, text: string): string => {
@@ -36,7 +39,7 @@ export function createBodies(held: () => KnownTexts) {
   let known: ReadonlyMap<number, ReceivedText> = new Map();
 
   return {
-    /** Compares later orders with these, by their received text; returns them cleaned. */
+    /** Sets the orders to which later ones are compared, by their received text; returns them without secrets. */
     begin(orders: KnownTexts): readonly unknown[] {
       const received = [...orders.values()].map(({ text }) => ({ text, raw: JSON.parse(text) as unknown }));
       known = new Map(
@@ -47,7 +50,7 @@ export function createBodies(held: () => KnownTexts) {
       );
       return received.map(({ raw }) => redactOrder(raw));
     },
-    /** Null for a text that is not JSON. */
+    /** Reads a response; null for a text that is not JSON. */
     read(call: string, of: string, text: string): RecordedBody | null {
       let body: unknown;
       try {

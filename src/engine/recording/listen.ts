@@ -1,6 +1,6 @@
 /**
- * Listens to a running app by replacing methods of its ports and commands. Before this part loads, and after it stops, an app
- * uses its ports directly.
+ * Listens to a running app by replacing methods of its ports and commands. Before this part loads, and after it stops,
+ * the app calls its ports directly.
  */
 import type { LOCAL_EVENT_JITTER_MS, REFRESH_TIMER_MS } from '../../domain/limits.ts';
 import type {
@@ -19,14 +19,14 @@ import type { Commands } from '../base/app.ts';
 import { replaceMethods } from '../base/replace-methods.ts';
 import type { Bodies } from './body.ts';
 
-/** Literals typed by the app's limits: importing the values would put them into the first scripts. */
+/** A literal with the type of the limit: importing the value would put it into the first scripts. */
 const EVENT_SPREAD_MS: typeof LOCAL_EVENT_JITTER_MS = 1_000;
 const REFRESH_MS: typeof REFRESH_TIMER_MS = 30_000;
 
-/** Notes an event now; `words` runs later, when the app is idle. Null for no event. */
+/** Notes an event with the current time. `words` returns the event later, when the app is idle; null for none. */
 export type Note = (words: () => RecordedEvent | null) => void;
 
-/** Commands whose arguments may be recorded: those on the board. Others are recorded by name only. */
+/** Commands on the board, whose arguments are recorded. Of all others only the name is recorded. */
 export const RECORDED_COMMANDS: ReadonlySet<string> = new Set<keyof Commands>([
   'advanceLine',
   'backLine',
@@ -68,7 +68,7 @@ const responseOf = (bodies: Bodies, call: string, of: string, response: HttpResu
 };
 
 export interface CallListener {
-  /** A call is about to be noted, while `others` are in flight. */
+  /** A call is about to start; `others` is the number of calls in flight. */
   beforeCall(call: RecordedCall, others: number): void;
   /** A call ended, with or without a response. */
   callEnded(call: RecordedCall, response: HttpResult): void;
@@ -98,7 +98,10 @@ export function listenToCalls(http: Http, bodies: Bodies, note: Note, listener: 
   });
 }
 
-/** Notes facts that calls already in flight when the recording began write. Report each later call with `expectFact`. */
+/**
+ * Notes facts that are written by calls which were in flight when the recording began. Each later call must be reported
+ * with `expectFact`.
+ */
 export function listenToFacts(facts: Ports['facts'], note: Note) {
   const write = facts.write.bind(facts);
   const seen = new Set<string>();
@@ -123,9 +126,9 @@ export function listenToFacts(facts: Ports['facts'], note: Note) {
 }
 
 /**
- * Notes events that only the app's timers show:
+ * Notes what only the app's timers show:
  * - the start of each wait for the periodic refresh; `tickedMs` returns the last one by `nowMs`, null before the first;
- * - messages of a socket that opened before the recorder: each starts a wait of a random part of a second.
+ * - messages of a socket that opened before the recorder, each of which starts a random wait of up to a second.
  */
 export function listenToTimers(
   { clock, random, socket }: Pick<Ports, 'clock' | 'random' | 'socket'>,
@@ -201,8 +204,8 @@ function listenToSockets(socket: Ports['socket'], note: Note): Cancel {
 }
 
 /**
- * The last values of the realtime database, by path, for the start of the next part. It needs no paths that are no longer
- * listened to, such as those of orders that left.
+ * The last values of the realtime database by path, for the start of the next part. Paths that the app no longer
+ * listens to, such as those of orders that left, are not needed.
  */
 export function createRealtimeValues() {
   const values = new Map<string, unknown>();
@@ -210,7 +213,10 @@ export function createRealtimeValues() {
   return {
     listened,
     put: (path: string, value: unknown) => void values.set(path, value),
-    /** Removed here and not when a path is left: a new session that listens to it again has no value before it connects. */
+    /**
+     * Paths are removed here and not when the app stops listening: a new session that listens again has no value before
+     * it connects.
+     */
     last(): Readonly<Record<string, unknown>> {
       for (const path of values.keys()) if (!listened.has(path)) values.delete(path);
       return Object.fromEntries(values);
@@ -270,7 +276,7 @@ function listenToRealtime(realtime: Realtime, received: RealtimeValues, note: No
   });
 }
 
-/** Commands; a command that another command runs is not noted. */
+/** Listens to commands; a command that another command runs is not noted. */
 function listenToCommands(commands: Commands, note: Note): Cancel {
   let depth = 0;
   const recorded = Object.entries(commands).map(
@@ -291,7 +297,7 @@ function listenToCommands(commands: Commands, note: Note): Cancel {
   return replaceMethods<Commands>(commands, Object.fromEntries(recorded));
 }
 
-/** All events except calls. */
+/** Listens to all events except calls. */
 export function listenToPorts(ports: Ports, commands: Commands, received: RealtimeValues, note: Note): Cancel {
   const { network, random, realtime, socket, sound } = ports;
   const next = random.next.bind(random);

@@ -1,4 +1,7 @@
-/** Records the input and output of a running app, so that a kitchen's run can be replayed (rules RECORDING-1, RECORDING-2, RECORDING-3, RECORDING-4, RECORDING-5). */
+/**
+ * Records the input and output of a running app, so that a run of a kitchen can be replayed (rules RECORDING-1,
+ * RECORDING-2, RECORDING-3, RECORDING-4, RECORDING-5).
+ */
 import type { CLOUD_TEST_MS, RECOVERY_JITTER_MS } from '../../domain/limits.ts';
 import type { Clock, HttpResult, Ports, RecordingStore } from '../../platform/ports.ts';
 import type { RecordedCall } from '../../recording/call-of.ts';
@@ -28,26 +31,26 @@ import {
 import { createRing, type Ring, type RingRow } from './ring.ts';
 import { listenToSaves, type SaveListener, type SavingKitchen } from './saves.ts';
 
-/** How often the screen is read, and noted events are written. */
+/** Interval at which the screen is read and noted events are written. */
 const READ_MS = 1_000;
-/** A later interval than this was delayed: the device slept, or the page is hidden. */
+/** Above this interval a read was delayed: the device slept, or the page is hidden. */
 const LATE_READ_MS = 2 * READ_MS;
-/** How often lines are stored. */
+/** Interval at which lines are stored. */
 const STORE_MS = 20_000;
-/** The recorder starts without the storage when it has not responded by then. */
+/** If the storage has not responded by then, the recorder starts without it. */
 const FIRST_READ_MS_MAX = 10_000;
-/** A larger step of the wall clock means that it was set. */
+/** A larger step of the wall clock means that the clock was set. */
 const CLOCK_JUMP_MS = 500;
 
 /**
- * The factors by which a part may exceed its duration and size while the next one waits: `up` while the links are down, `calm` while
- * they recovered only recently.
+ * How many times its duration and size a part may have while the next part waits: `up` while the connections are down,
+ * `calm` when they have been up again for only a short time.
  */
 const LATE_PARTS = { calm: 2, up: 3 };
-/** Literals typed by the app's limits, as in `listen.ts`. */
+/** A literal with the type of the limit, as in `listen.ts`. */
 const TEST_MS: typeof CLOUD_TEST_MS = 60_000;
 const TEST_SPREAD_MS: typeof RECOVERY_JITTER_MS = 10_000;
-/** After this time an app tests the cloud again, and no longer remembers a trouble of the links. */
+/** After this time an app has tested the cloud again, and no longer remembers a problem of the connections. */
 const REMEMBERED_MS = TEST_MS + TEST_SPREAD_MS;
 
 export interface RecorderDeps {
@@ -61,12 +64,12 @@ interface Noted {
   readonly words: () => RecordedEvent | null;
 }
 
-/** The recording's time: starts with the wall clock and ignores its jumps. */
+/** The time of the recording: it starts with the wall clock and ignores later jumps of it. */
 function ownTime({ wallMs, monotonicMs }: Clock) {
   const aheadMs = wallMs() - monotonicMs();
   return {
     now: () => Math.round(monotonicMs() + aheadMs),
-    /** Milliseconds that the wall clock is ahead of `now()`. */
+    /** By how many milliseconds the wall clock is ahead of `now()`. */
     aheadMs: () => Math.round(wallMs() - monotonicMs() - aheadMs),
   };
 }
@@ -76,7 +79,7 @@ async function storedRows({ records }: Ports, table: 'pending' | 'outbox'): Prom
   return reply.ok ? reply.data.map(({ id, value }) => ({ id, value: redactRecord(value) })) : [];
 }
 
-/** The stored data of earlier runs: unsaved changes and recorded lines. */
+/** What earlier runs stored: unsaved changes and recorded lines. */
 interface StoredBefore extends Pick<RecordedStart, 'pending' | 'outbox'> {
   readonly shelf: RecordingStore | null;
   readonly rows: readonly RingRow[];
@@ -94,7 +97,7 @@ async function readStored(ports: Ports): Promise<StoredBefore> {
   return { pending, outbox, shelf, rows: all?.ok ? all.data : [] };
 }
 
-/** Stores a ring's lines step by step; when the storage refuses, they last as long as the page. */
+/** Stores the lines of a ring step by step; when the storage rejects them, they exist only as long as the page. */
 function createRowWriter(ring: Ring, shelf: RecordingStore | null) {
   let last = Promise.resolve();
   const write = async () => {
@@ -108,7 +111,7 @@ function createRowWriter(ring: Ring, shelf: RecordingStore | null) {
   };
 }
 
-/** Received data that the next part starts with. */
+/** The data received so far with which the next part starts. */
 interface RecordedSoFar {
   readonly bodies: Bodies;
   readonly received: RealtimeValues;
@@ -116,7 +119,7 @@ interface RecordedSoFar {
   readonly saves: SaveListener;
 }
 
-/** The device's data at the start of a part. */
+/** Returns the device's data for the start of a part. */
 function createStarts({ ports, app, kitchen }: RecorderDeps, { bodies, received, lastTickMs, saves }: RecordedSoFar) {
   const time = ownTime(ports.clock);
   return (own: Pick<RecordedStart, 'run' | 'pending' | 'outbox'>): (() => RecordedStart) => {
@@ -150,7 +153,7 @@ function createStarts({ ports, app, kitchen }: RecorderDeps, { bodies, received,
   };
 }
 
-/** Writes noted events into lines of a ring, followed by the screen. */
+/** Writes noted events as lines into a ring, and then what changed on the screen. */
 function createWriter({ app, ports }: RecorderDeps, ring: Ring) {
   const time = ownTime(ports.clock);
   const readCells = createCellReader();
@@ -172,19 +175,19 @@ function createWriter({ app, ports }: RecorderDeps, ring: Ring) {
       const event = words();
       if (event === null) continue;
       write(event, t);
-      // Each part starts with the whole screen.
+      // Each part starts with the complete screen.
       if (event.k === 'start') cells = new Map();
     }
   };
   return {
     note,
-    /** The end of a file needs this time: another one may be a millisecond behind the last line. */
+    /** The time for the end of a file; a time from another clock may be a millisecond before the last line. */
     now: time.now,
     read() {
       const nowMs = time.now();
       const ahead = time.aheadMs();
       const hasJumped = Math.abs(ahead - aheadMs) > CLOCK_JUMP_MS;
-      // Some of the app's timers are as late as this one and run after it, so the screen is read at the next one.
+      // Some timers of the app are as late as this one and run after it, so the screen is read at the next interval.
       const isLate = hasJumped || nowMs - lastReadMs > LATE_READ_MS;
       lastReadMs = nowMs;
       if (hasJumped) {
@@ -206,7 +209,7 @@ function createWriter({ app, ports }: RecorderDeps, ring: Ring) {
   };
 }
 
-/** Repeats work until the returned function runs. */
+/** Repeats the work until the returned function runs. */
 function repeat(clock: Clock, everyMs: number, work: () => void): () => void {
   let cancel = () => {};
   const next = () => {
@@ -219,15 +222,15 @@ function repeat(clock: Clock, everyMs: number, work: () => void): () => void {
   return () => cancel();
 }
 
-/** The factor by which a part may exceed its size, by the state of the links. */
+/** How many times its size a part may have, by the state of the connections. */
 function lateParts({ cloud, alarm, troubled }: RecorderDeps['app']['state']['link'], calmMs: number): number {
   if (cloud !== 'up' || alarm !== null || troubled) return LATE_PARTS.up;
   return calmMs < REMEMBERED_MS ? LATE_PARTS.calm : 1;
 }
 
 /**
- * Decides whether the next part starts with a read of the orders: at that moment, an app that starts would send the same request
- * and find the same state.
+ * Decides whether the next part starts at this read of the orders, because an app that starts would send the same
+ * request and find the same state.
  */
 function createPartWatch({ app, ports }: RecorderDeps, ring: Ring) {
   const time = ownTime(ports.clock);
@@ -247,14 +250,17 @@ function createPartWatch({ app, ports }: RecorderDeps, ring: Ring) {
 const endAt = (t: number, audit: string | null): string =>
   `${JSON.stringify({ k: 'end', t, ...(audit !== null && { audit: audit.split('\n') }) } satisfies RecordingEnd)}\n`;
 
-/** In a separate scope: the recorder's scope lives as long as the page, and would keep the first orders in memory. */
+/**
+ * In a separate scope, because the recorder's scope lives as long as the page and would keep the first orders in
+ * memory.
+ */
 const noteFirst = (
   { note }: Pick<ReturnType<typeof createWriter>, 'note'>,
   first: () => RecordedStart,
   rows: () => Pick<RecordedStart, 'pending' | 'outbox'>,
 ) => note(() => ({ ...first(), ...rows() }));
 
-/** Starts listening. Stored lines of earlier runs come first. */
+/** Starts recording; the stored lines of earlier runs come first. */
 export function startRecorder(deps: RecorderDeps): Recorder {
   const { ports, app, kitchen } = deps;
   const { page, clock } = ports;
@@ -271,7 +277,7 @@ export function startRecorder(deps: RecorderDeps): Recorder {
   let storeNow: (() => Promise<void>) | null = null;
   const parts = createPartWatch(deps, ring);
 
-  // Listens before the storage is read, so that no connection that opens during the read is missed.
+  // Listens before the storage is read, so that no connection that opens in between is missed.
   let rows: Pick<RecordedStart, 'pending' | 'outbox'> = { pending: [], outbox: [] };
   noteFirst(writer, startOf({ run: true, pending: [], outbox: [] }), () => rows);
   const facts = listenToFacts(ports.facts, writer.note);
@@ -287,7 +293,7 @@ export function startRecorder(deps: RecorderDeps): Recorder {
     saves.stop,
     listenToCalls(ports.http, bodies, writer.note, calls),
     listenToPorts(ports, app.commands, received, writer.note),
-    // Last, because the others replaced methods after it.
+    // Last, because the other parts replaced methods after this one.
     timers.stop,
   ];
 

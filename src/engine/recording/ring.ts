@@ -1,6 +1,6 @@
 /**
- * The last minutes of a kiosk as lines, in parts that start with the device's data; the oldest parts are dropped for space and
- * age (rule RECORDING-4).
+ * The last minutes of a kiosk as lines, in parts that start with the device's data. The oldest parts are dropped when
+ * they are too old or need too much space (rule RECORDING-4).
  */
 import { PART_BYTES, PART_MS, RECORDING_BYTES_MAX, RECORDING_MS } from '../../recording/entry.ts';
 
@@ -14,9 +14,9 @@ interface RingPart {
   readonly fromMs: number;
   readonly lines: string[];
   bytes: number;
-  /** The bytes of its start line: on a full board, that line can be as large as a whole part. */
+  /** The bytes of the part's start line; on a full board, this line can be as large as a whole part. */
   beginningBytes: number;
-  /** Number of the part's lines that are in rows. */
+  /** How many lines of the part are in rows. */
   storedCount: number;
   readonly rows: number[];
 }
@@ -26,8 +26,8 @@ const TWO_BYTES_MAX = 0x7ff;
 const isHalfOfPair = (code: number): boolean => code >= 0xd800 && code <= 0xdfff;
 
 /**
- * The bytes of a line in a file, including its end; each half of a surrogate pair has two. Counted by character: a regular
- * expression would copy the line, and the browser keeps that copy until the next match.
+ * The bytes of a line in a file, including its end; each half of a surrogate pair has two. Counted by character,
+ * because a regular expression would copy the line, and the browser keeps that copy until the next match.
  */
 function bytesOf(line: string): number {
   let bytes = line.length + 1;
@@ -40,7 +40,7 @@ function bytesOf(line: string): number {
 
 const BEGINNING = /^\{"k":"start","t":(\d+)/;
 
-/** The start time of the part that this line starts; null for other lines. */
+/** The start time of a part if this line is its start line; null for other lines. */
 const beginningOf = (line: string): number | null => {
   const found = BEGINNING.exec(line)?.[1];
   return found === undefined ? null : Number(found);
@@ -61,13 +61,13 @@ function put(part: RingPart, line: string, bytes = bytesOf(line)): void {
   part.bytes += bytes;
 }
 
-/** The distance between the row ids of two runs; ids start with the run's start time. */
+/** The distance between the row ids of two runs; row ids begin with the start time of their run. */
 const RUN_IDS = 1_000;
 
-/** Marks the start of a part in the same run as following a gap. */
+/** Marks that a gap comes before a part of the same run. */
 const afterGap = (line: string): string => line.replace(/^\{"k":"start","t":\d+,"run":false/, '$&,"gap":true');
 
-/** The parts in stored rows, run by run; a part without its start line is useless. */
+/** The parts in stored rows, run by run; a part without its start line is dropped, because it cannot be replayed. */
 function partsIn(rows: readonly RingRow[]) {
   const earlier: RingPart[] = [];
   const lost: number[] = [];
@@ -106,7 +106,7 @@ export function createRing(bytesMax = RECORDING_BYTES_MAX, lastMs = RECORDING_MS
     while (parts.length > 1 && (bytes > bytesMax || (parts[1]?.fromMs ?? 0) <= atMs - lastMs)) drop();
   };
   return {
-    /** Adds a line at `atMs`; a start line opens a part. When there is no room, lines are dropped until the next part. */
+    /** Adds a line at `atMs`; a start line begins a new part. Without room, lines are dropped until the next part. */
     add(line: string, atMs: number): void {
       const fromMs = beginningOf(line);
       if (fromMs !== null) parts.push(partFrom(fromMs));
@@ -117,7 +117,10 @@ export function createRing(bytesMax = RECORDING_BYTES_MAX, lastMs = RECORDING_MS
       bytes += lineBytes;
       trim(atMs);
     },
-    /** Puts the stored parts of earlier runs first; a run that continues in another tab keeps its own rows. */
+    /**
+     * Adds the stored parts of earlier runs before those of this run. A run that continues in another tab keeps its
+     * rows.
+     */
     restore(rows: readonly RingRow[], atMs: number): void {
       lastId = Math.max(atMs * RUN_IDS, ...rows.map(({ id }) => id + RUN_IDS));
       const { earlier, lost } = partsIn(rows);
@@ -126,7 +129,10 @@ export function createRing(bytesMax = RECORDING_BYTES_MAX, lastMs = RECORDING_MS
       parts.unshift(...earlier);
       trim(atMs);
     },
-    /** Whether the next part is due: the current one has its bytes, without the start line, or its minutes, or `times` as many. */
+    /**
+     * Whether the next part is due: the current part has its maximum bytes (without the start line) or minutes, or
+     * `times` as many.
+     */
     isPartFull(atMs: number, times = 1): boolean {
       const part = parts.at(-1);
       if (part === undefined) return true;
@@ -134,7 +140,7 @@ export function createRing(bytesMax = RECORDING_BYTES_MAX, lastMs = RECORDING_MS
     },
     lines: (): readonly string[] => parts.flatMap((part) => part.lines),
     bytes: () => bytes,
-    /** Rows to store and rows to delete since the last call. */
+    /** Returns the rows to store and the rows to delete since the last call. */
     takeChanges(): { readonly rows: readonly RingRow[]; readonly removed: readonly number[] } {
       const rows = parts.flatMap((part): RingRow[] => {
         if (part.storedCount === part.lines.length) return [];

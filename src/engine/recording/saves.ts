@@ -1,11 +1,14 @@
-/** The saved changes that a server may not know yet, for the start of the next part of a recording (rule RECORDING-2). */
+/**
+ * The acknowledged changes that a server may not include in its responses yet, for the start of the next part of a
+ * recording (rule RECORDING-2).
+ */
 import type { OrdersServer } from '../../domain/link/responses.ts';
 import type { Order } from '../../domain/order/order.ts';
 import type { Cancel } from '../../platform/ports.ts';
 import type { RecordedSave } from '../../recording/entry.ts';
 import type { KitchenEvent } from '../base/events.ts';
 
-/** An order: as received, and decoded. */
+/** An order as received, and decoded. */
 interface OrderInResponse {
   readonly text: string;
   readonly order: Order;
@@ -16,7 +19,7 @@ export interface SavingKitchen {
   subscribe(listener: (event: KitchenEvent) => void): Cancel;
   readonly board: {
     from(): OrdersServer;
-    /** The order of the last response, with the changes acknowledged since. */
+    /** An order of the last response, with the changes acknowledged since then. */
     orderAsRead(orderId: number): Order | undefined;
   };
   readonly orders: {
@@ -24,7 +27,7 @@ export interface SavingKitchen {
   };
 }
 
-/** Whether the board still keeps a save over the last response, or would keep it over a cloud response. */
+/** Whether a change still overrides the last response on the board, or would override a response of the cloud. */
 function isHeld({ board, orders }: SavingKitchen, { order, line, status, by }: RecordedSave): boolean {
   const isLocals = by === 'local' && board.from() === 'local';
   const received = orders
@@ -37,18 +40,18 @@ function isHeld({ board, orders }: SavingKitchen, { order, line, status, by }: R
 }
 
 export interface SaveListener {
-  /** The saves that are still kept. */
+  /** The changes that still override responses. */
   held(): readonly RecordedSave[];
   readonly stop: Cancel;
 }
 
-/** Listens to acknowledged changes; `nowMs` is the recording's time, `serverNowS` the server's in seconds. */
+/** Listens to acknowledged changes. `nowMs` is the time of the recording, `serverNowS` the server's time in seconds. */
 export function listenToSaves(kitchen: SavingKitchen, nowMs: () => number, serverNowS: () => number): SaveListener {
   let saves = new Map<string, RecordedSave>();
   const stop = kitchen.subscribe((event) => {
     if (event.kind !== 'acknowledged') return;
     const { by, entry } = event;
-    // The platform's times are whole seconds.
+    // The times of the platform are whole seconds.
     const at = { by, t: nowMs(), atS: Math.floor(serverNowS()) };
     for (const [line, status] of entry.changes)
       saves.set(`${entry.orderId}-${line}`, { order: entry.orderId, line, status, ...at });

@@ -1,4 +1,7 @@
-/** The path of a tap: guards, rules, pending change on the screen and in durable storage, then autosave or the save key. */
+/**
+ * The path of a tap: checks, rules, a pending change on the screen and in the durable records, then autosave or the
+ * save key.
+ */
 import type { Change, OutboxEntry } from '../../domain/link/outbox.ts';
 import { tapLine } from '../../domain/order/double-tap.ts';
 import type { MovedLines } from '../../domain/order/moved-lines.ts';
@@ -23,19 +26,25 @@ type TapResult = Reply<readonly StatusChange[], TapRefusal>;
 export interface Changes {
   move(cardKey: string, lineId: number, direction: 'next' | 'back'): void;
   advanceCard(cardKey: string): void;
-  /** Runs a press unless it is a contact bounce of the previous one (rule ORDER-31). `work` returns the lines that the press moved. */
+  /**
+   * Runs a press, unless it is contact bounce of the previous one (rule ORDER-31). `work` returns the lines that the
+   * press changed.
+   */
   press(target: PressTarget, work: () => readonly LineKey[]): void;
-  /** Makes the changes pending that the rules allow; returns the reason of a refusal, otherwise null. */
+  /** Makes the changes pending that the rules allow; returns the reason of a refusal, else null. */
   applyTap(order: Order, result: TapResult): TapRefusal | null;
-  /** As `applyTap`, for a touched line: a refusal shows on it. */
+  /** Like `applyTap`, for a touched line, which shows the reason of a refusal. */
   touched(order: Order, key: LineKey, result: TapResult): void;
   save(): void;
-  /** Reverts all pending changes (rule OUTBOX-7). */
+  /** Discards all pending changes (rule OUTBOX-7). */
   discard(): void;
   restore: PendingRecords['restore'];
-  /** Moves pending changes to the new keys of their lines (rule ORDER-75). */
+  /** Updates the keys of lines that moved to other orders (rule ORDER-75). */
   moved(moved: MovedLines): void;
-  /** After a response: removes the records of settled changes, and saves at once those whose line left the board. */
+  /**
+   * After a response: removes the records of changes that are settled, and saves at once the changes whose line left
+   * the board.
+   */
   responseReceived(after: PendingAfterResponse): void;
 }
 
@@ -47,7 +56,7 @@ export interface ChangesDeps {
   readonly records: PendingRecords;
   readonly webOrders: Pick<WebOrders, 'needsConfirmation'>;
   readonly autosave: Pick<Autosave, 'changed'>;
-  /** Handles the touch of a card, of one line or of all for null: it clears marks and moves the cursor. */
+  /** Handles a touch on a card, on one line or on the card as a whole (null): removes marks and moves the cursor. */
   touchCard(cardKey: string, lineId: number | null): void;
   readonly emit: Emit<'changeLost'>;
 }
@@ -82,7 +91,9 @@ function entriesOf(changes: readonly PendingChange[]): readonly OutboxEntry[] {
   return [...orders].map(([orderId, each]) => ({ id: '', orderId, changes: each, earlier: [] }));
 }
 
-/** Marks the added quantity of these lines as made (rule NEWS-18), or returns why this device may not operate the board. */
+/**
+ * Marks the added quantity of these lines as made (rule NEWS-18); returns why the board may not be operated, else null.
+ */
 function handleAdded({ state, board }: ChangesDeps, keys: readonly LineKey[]): TapRefusal | null {
   const why = operateRefusal(state);
   if (why !== null) return why;
@@ -91,18 +102,18 @@ function handleAdded({ state, board }: ChangesDeps, keys: readonly LineKey[]): T
   return null;
 }
 
-/** Outcomes of a press on a line: its change is applied or refused. */
+/** Handles the result of a press on a line: applies its change, or shows its refusal. */
 interface PressHandlers extends Pick<Changes, 'touched'> {
   refuse(key: LineKey, why: TapRefusal): void;
 }
 
-/** Handles presses on a line and on the button of a card; each handler returns the lines that it moved. */
+/** Handles presses on a line and on the button of a card; each handler returns the lines that it changed. */
 function createMoves(deps: ChangesDeps, lastTaps: LastTaps, { touched, refuse }: PressHandlers) {
   const { touchCard, webOrders } = deps;
 
   const moveLine = (cardKey: string, lineId: number, direction: 'next' | 'back'): readonly LineKey[] => {
     const row = deps.board.entry(cardKey)?.card.lines.find(({ line }) => line.id === lineId);
-    // First: the cursor needs the line while the board still shows it.
+    // First, because the cursor needs the line while the board still shows it.
     touchCard(cardKey, lineId);
     const input = inputFor(deps, cardKey);
     const key = lineKey(cardOfKey(cardKey).orderId, lineId);
@@ -116,7 +127,7 @@ function createMoves(deps: ChangesDeps, lastTaps: LastTaps, { touched, refuse }:
       if (why !== null) refuse(key, why);
       return [key];
     }
-    // The line left the board during the press, so the press does not start it again (rule LOOK-27).
+    // The line left the board during the press, so the press must not start it again (rule LOOK-27).
     const hasLeft = !input?.visibleIds.has(lineId) && (direction === 'next' || !deps.board.entry(cardKey));
     if (!input || hasLeft) {
       refuse(key, 'unknown-line');
@@ -129,7 +140,9 @@ function createMoves(deps: ChangesDeps, lastTaps: LastTaps, { touched, refuse }:
     return movedBy(input.order, result);
   };
 
-  /** `rows` are the lines of the card at the press: the touch removes taken-back lines, and others move up. */
+  /**
+   * `rows` are the card's lines at the press, because the touch removes taken-back lines and other lines then move up.
+   */
   const moveCard = (cardKey: string, rows = deps.board.entry(cardKey)?.card.lines ?? []): readonly LineKey[] => {
     touchCard(cardKey, null);
     const input = inputFor(deps, cardKey);
@@ -145,7 +158,7 @@ function createMoves(deps: ChangesDeps, lastTaps: LastTaps, { touched, refuse }:
     const hasAdded = rows.some((row) => row.added > 0);
     if (hasAdded && handleAdded(deps, keys) === null && !result.ok) return keys;
     if (result.ok && webOrders.needsConfirmation(input.order, () => void moveCard(cardKey, rows))) return [];
-    // Another button moved the same lines within the bounce time (rule ORDER-31).
+    // The press on another button has just moved the same lines, so this one is contact bounce (rule ORDER-31).
     if (moved.length > 0 && moved.every(lastTaps.bounces)) return moved;
     touched(input.order, lineKey(input.order.id, lineIds[0] ?? 0), result);
     return moved;
@@ -162,10 +175,11 @@ export function createChanges(deps: ChangesDeps): Changes {
     const why = operateRefusal(state);
     if (why !== null) return why;
     if (!result.ok) return result.why;
-    // First: a new change restarts the countdown of earlier ones.
+    // First, because a new change starts the countdown again, also for earlier changes.
     autosave.changed();
     records.put(order, result.data);
-    // The cook can neither see nor save a pending change of an order that is not on the board.
+    // The cook could neither see nor save a pending change of an order that is not on the board, so it is saved at
+    // once.
     const isHere = board.orderAsRead(order.id) !== undefined;
     if (!isHere) records.enqueue(result.data.map(({ lineId }) => lineKey(order.id, lineId)));
     return null;
@@ -180,7 +194,7 @@ export function createChanges(deps: ChangesDeps): Changes {
   };
 
   const press: Changes['press'] = (target, work) => {
-    // A bounce also counts as a press, so a longer contact chatter stays one tap (rule ORDER-31).
+    // A bounce counts as a press too, so that a longer series of bounces stays one tap (rule ORDER-31).
     const moved = lastTaps.bounces(target) ? [] : work();
     lastTaps.note([target, ...moved]);
   };

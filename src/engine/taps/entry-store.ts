@@ -7,10 +7,12 @@ import type { RecordWriter } from './record-writer.ts';
 export interface EntryStore {
   box(): OutboxState;
   put(next: OutboxState): void;
-  /** Writes the record of an entry as it is now, or removes it; returns whether that is durable. */
+  /**
+   * Stores the record of an entry as it is now, or removes it when the entry is gone; returns whether that is durable.
+   */
   store(id: string): Promise<boolean>;
   unsent(): ReadonlyMap<LineKey, number>;
-  /** The status of each line whose entry waits for the cloud. */
+  /** The status of each line whose change waits for the cloud. */
   forCloud(): ReadonlyMap<LineKey, number>;
 }
 

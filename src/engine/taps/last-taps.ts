@@ -1,22 +1,24 @@
-/** Stores when each target was last tapped, to detect double taps and contact bounces (rules ORDER-27 to ORDER-31). */
+/**
+ * Remembers when each target was last tapped, to detect double taps and contact bounces (rules ORDER-27 to ORDER-31).
+ */
 import { isBounce, isDoubleTap, type TapTimes } from '../../domain/order/double-tap.ts';
 import type { LineKey } from '../../domain/presentation/line-key.ts';
 import type { Clock } from '../../platform/ports.ts';
 
-/** A line, or the card or recent entry whose button the cook pressed. */
+/** What was pressed: a line, or the button of a card or of a recent entry. */
 export type PressTarget = LineKey | `card ${string}` | `recent ${string}`;
 
 export interface LastTaps {
-  /** The current time and the last tap on this target, in monotonic milliseconds. */
+  /** The current time and the time of the last tap on this target, in monotonic milliseconds. */
   at(target: PressTarget): TapTimes;
-  /** Whether a press on this target is a contact bounce of the previous one (rule ORDER-31). */
+  /** Whether a press on this target is contact bounce of the previous one (rule ORDER-31). */
   bounces(target: PressTarget): boolean;
   note(targets: readonly PressTarget[]): void;
-  /** Moves taps to the new keys of their lines (rule ORDER-72). */
+  /** Updates the keys of lines that moved to other orders (rule ORDER-72). */
   moved(moved: ReadonlyMap<LineKey, LineKey>): void;
 }
 
-/** Forgets each tap after the double-tap time. */
+/** Creates the memory; each tap is forgotten after the double-tap time. */
 export function createLastTaps(clock: Clock): LastTaps {
   const taps = new Map<PressTarget, number>();
   const at = (target: PressTarget): TapTimes => ({ nowMs: clock.monotonicMs(), lastTapMs: taps.get(target) });

@@ -1,4 +1,7 @@
-/** Repeats a change that a late request of ours reverted or the local server lost: once, then it shows a notice (rules OUTBOX-34, LINK-25). */
+/**
+ * Sends a change again when a late request of this device reverted it, or the local server lost it. After the second
+ * revert it shows a notice instead (rules OUTBOX-34, LINK-25).
+ */
 
 import {
   acceptsUndo,
@@ -28,17 +31,17 @@ type AcknowledgedChanges = Pick<OutboxEntry, 'orderId' | 'changes'>;
 
 export interface LateArrivals {
   acknowledged(acknowledgement: AcknowledgedChanges, by: OrdersServer): void;
-  /** The last response has these. */
+  /** The last response shows that the server already has these changes. */
   settled(acknowledgement: AcknowledgedChanges): void;
-  /** Unsent statuses by line: they supersede earlier acknowledged changes of these lines. */
+  /** Unsent statuses by line; they supersede earlier acknowledged changes of these lines. */
   queued(unsent: ReadonlyMap<LineKey, number>): void;
   /** Other devices selected these lines of an order. */
   selectedElsewhere(orderId: number, lineIds: Iterable<number>): void;
-  /** Moves watched changes to the new keys of their lines (rule ORDER-72). */
+  /** Updates the keys of lines that moved to other orders (rule ORDER-72). */
   moved(moved: MovedLines): void;
-  /** The lines whose response lacks a change that its server acknowledged (rule LINK-25). */
+  /** The lines for which the response lacks a change that its server acknowledged (rule LINK-25). */
   missingIn(orders: readonly Order[], response: ResponseOrigin): ReadonlySet<LineKey>;
-  /** The board has the orders of a response: sends the reverted changes again, unless a later decision on the line exists. */
+  /** Handles the orders of a response: sends reverted changes again, unless a later tap decided the line. */
   received(orders: readonly Order[], response: ResponseOrigin): void;
 }
 
@@ -46,7 +49,7 @@ export interface LateArrivalsDeps {
   readonly clock: Clock;
   readonly pending: Pick<Pending, 'statuses'>;
   readonly outbox: Pick<Outbox, 'add' | 'steps'>;
-  /** The requests with unknown outcome, and the acknowledged ones. */
+  /** Requests of this device: those with an unknown outcome, and those that a server acknowledged. */
   readonly unheard: Pick<SentRequests, 'statuses'>;
   readonly acknowledgedRequests: Pick<SentRequests, 'statuses'>;
   readonly ownUserId: () => number;
@@ -56,14 +59,17 @@ export interface LateArrivalsDeps {
 
 type AllWatched = Map<LineKey, WatchedChange>;
 
-/** The time of the acknowledgement, and the statuses that earlier requests of this device may still set on the line. */
+/** The time of an acknowledgement, and the statuses that earlier requests of this device may still set on the line. */
 const acknowledgedNow = ({ clock, unheard, acknowledgedRequests }: LateArrivalsDeps, key: LineKey) => ({
   unheard: unheard.statuses(key),
   acknowledged: acknowledgedRequests.statuses(key),
   atMs: clock.monotonicMs(),
 });
 
-/** Sends a reverted change again, or shows that it stays reverted. If the line fell to our own status `from`, that step is ours. */
+/**
+ * Sends a reverted change again, or accepts the revert and shows a notice. `from` is the line's current status if a
+ * request of this device set it.
+ */
 function resend(
   { clock, outbox, emit }: LateArrivalsDeps,
   watched: AllWatched,
@@ -79,7 +85,7 @@ function resend(
     return;
   }
   watched.set(key, { ...fallen, again: by });
-  // On the path of every tap, which also checks later changes of other devices.
+  // The change goes through the outbox like a tap, so later changes of other devices are checked too.
   void outbox.add([{ orderId, lineId, status, tappedAtMs, from }]);
 }
 
@@ -100,7 +106,7 @@ export function createLateArrivals(deps: LateArrivalsDeps): LateArrivals {
     for (const [key, each] of watched) if (!isStillWatched(each, clock.monotonicMs())) watched.delete(key);
   };
 
-  /** A later tap on the line, or a queued change, decides its status. */
+  /** Whether a later tap or a queued change decides the status of the line. */
   const isDecided = (key: LineKey, { orderId, lineId }: WatchedChange) =>
     pending.statuses.has(key) || outbox.steps(orderId).some(([id]) => id === lineId);
 
@@ -118,7 +124,7 @@ export function createLateArrivals(deps: LateArrivalsDeps): LateArrivals {
   const watchedIn = (orders: readonly Order[]) => {
     forgetOld();
     return [...watched].flatMap(([key, each]) => {
-      // An outdated form is no evidence about the server (rule LINK-37).
+      // An outdated form of an order shows nothing about the current state of the server (rule LINK-37).
       const order = orders.find(({ id, isOutdated }) => id === each.orderId && !isOutdated);
       const line = order?.lines.find(({ id }) => id === each.lineId);
       return line === undefined ? [] : [{ key, each, line }];
@@ -148,13 +154,14 @@ export function createLateArrivals(deps: LateArrivalsDeps): LateArrivals {
       for (const { key, each, line } of watchedIn(orders)) {
         const now = watchedAfterResponse(each, response, line);
         watched.set(key, now);
-        // A void overrides an earlier saved change, so the device does not send the change again (rule ORDER-18).
+        // A void takes precedence over a change, so the device does not send the change again (rule ORDER-18).
         if (isEndedByVoid(line, now.status)) watched.delete(key);
         if (!watched.has(key) || isDecided(key, now)) continue;
         const late = undoCauseOf(now, { response, line, ownUserId: deps.ownUserId(), nowMs: clock.monotonicMs() });
         const by = late ?? (hasLostChange(now, response, line) ? 'lost' : null);
         if (by === null) continue;
-        // A wrong clock at the tap may order our own earlier step after it; that step supersedes nothing.
+        // If the clock was wrong at the tap, an earlier step of this device may have a later time; it must not count as
+        // another user's.
         const from = late !== null || now.acknowledged.has(line.saved) ? line.saved : null;
         resend(deps, watched, { key, by, from });
       }

@@ -1,4 +1,4 @@
-/** Notices about lines of an order that lost a change of this device, or whose change waits for the cloud (rules OUTBOX-9 to OUTBOX-34). */
+/** Notices about lines whose change by this device was lost or waits for the cloud (rules OUTBOX-9 to OUTBOX-34). */
 
 import type { NoticeType } from '../../domain/link/notice.ts';
 import type { OutboxEntry } from '../../domain/link/outbox.ts';
@@ -28,7 +28,10 @@ export interface LostChangeDeps {
   readonly board: Board;
 }
 
-/** Shows the notice. Omits lines and orders without a known name, because an id means nothing to a cook (rule ORDER-78). */
+/**
+ * Shows the notice. Lines and orders without a known name are left out, because an id means nothing to a cook (rule
+ * ORDER-78).
+ */
 export function notifyLostChange(
   { state, notices, board }: LostChangeDeps,
   entry: OutboxEntry,

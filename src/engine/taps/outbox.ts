@@ -45,19 +45,30 @@ import type { Timers } from '../base/timers.ts';
 import type { EntryStore } from './entry-store.ts';
 
 export interface Outbox {
-  /** Restores the entries of an earlier run; returns the ids of damaged ones. */
+  /** Restores the entries of an earlier run; returns the ids of damaged records. */
   restore(records: Stored): readonly string[];
-  /** Adds saved changes and sends them after the queued ones; resolves to whether they are durable, before they are sent. */
+  /**
+   * Adds saved changes and sends them after the queued ones. Resolves before they are sent, with whether they are
+   * durable.
+   */
   add(changes: readonly SavedChange[]): Promise<boolean>;
-  /** The board shows a response whose request started at `startedAtMs` (monotonic): sends the entries that waited for it. */
+  /**
+   * The board shows a response to a request that started at `startedAtMs` (monotonic); the entries that waited for it
+   * are sent.
+   */
   ordersRead(startedAtMs: number, from?: OrdersServer): void;
-  /** Aborts the send in flight: its outcome is ignored, and the next `ordersRead` sends its entry again (rule OUTBOX-30). */
+  /**
+   * Aborts the send in flight and ignores its outcome; the next `ordersRead` sends its entry again (rule OUTBOX-30).
+   */
   abortSend(): void;
-  /** Moves queued changes to the new orders of their lines (rule ORDER-75). */
+  /** Moves queued changes to the orders that their lines moved to (rule ORDER-75). */
   moved(moved: MovedLines): void;
-  /** The queued changes of an order that the server may not know, oldest first. */
+  /** The queued changes of an order that the server may not have yet, oldest first. */
   steps(orderId: number): readonly Change[];
-  /** Whether this run saved the line before it read the records of an earlier run, whose change is older (rule OUTBOX-25). */
+  /**
+   * Whether this run saved a change of the line before it had read the earlier run's records, which have an older
+   * change (rule OUTBOX-25).
+   */
   wasSavedBeforeRestore(key: LineKey): boolean;
 }
 
@@ -66,16 +77,16 @@ export interface OutboxDeps {
   readonly clock: Clock;
   readonly random: Random;
   readonly timers: Timers;
-  /** The server's time now, milliseconds. */
+  /** The server's time in milliseconds. */
   serverMs(): number;
-  /** Sends the changes of one order; returns which server took them. */
+  /** Sends the changes of one order; returns which server acknowledged them. */
   send(
     orderId: number,
     statuses: readonly (readonly [lineId: number, status: number])[],
   ): Promise<Reply<OrdersServer, CallFailure>>;
-  /** The board's last response, for checking an order's changes. */
+  /** What the last response shows about an order, to reconcile its changes. */
   reconcileContext(orderId: number): ReconcileContext;
-  /** After `staleEntriesPending`, the orders must be read, then `ordersRead` called. */
+  /** After `staleEntriesPending`, the orders must be read and `ordersRead` must be called. */
   readonly emit: Emit<
     | 'acknowledged'
     | 'alreadyApplied'
@@ -87,7 +98,7 @@ export interface OutboxDeps {
   >;
 }
 
-/** Removes changes from an entry that the board's response made needless; returns the rest. */
+/** Removes the changes of an entry that the last response made unnecessary; returns the remaining ones. */
 function dropSuperseded(
   { box, put, store }: EntryStore,
   { entry }: QueuedEntry,
@@ -105,7 +116,9 @@ function dropSuperseded(
   return box().waiting.find((each) => each.entry.id === entry.id);
 }
 
-/** Drops queued changes of voided lines, except for the entry in flight, which cannot be recalled (rule ORDER-18). */
+/**
+ * Drops queued changes of voided lines; changes in flight stay, because they cannot be aborted safely (rule ORDER-18).
+ */
 function dropVoided({ box, put, store }: EntryStore, { reconcileContext, emit }: OutboxDeps): void {
   for (const { entry } of box().waiting) {
     const voided = entry.id === box().sendingId ? [] : endedByVoid(entry.changes, reconcileContext(entry.orderId));
@@ -133,7 +146,7 @@ function refusalOf(
 ): RefusalMeaning {
   if (isUnknownToCloud(changes, reconcileContext)) return hasWaitExpired(waiting, nowMs) ? 'no' : 'unknown order';
   const [change, another] = changes;
-  // The line may be moving to another order; the next read shows it (rule ORDER-75).
+  // The line may be moving to another order; the next response shows it (rule ORDER-75).
   if (lossReasonOf(changes, reconcileContext) === 'gone' && !reconcileContext.byLocal && !waiting.isRefused)
     return 'may lack';
   if (!reconcileContext.byLocal || change === undefined || another !== undefined) return 'no';
@@ -141,7 +154,7 @@ function refusalOf(
   return waiting.isRefused ? 'no' : 'may lack';
 }
 
-/** Applies the response to the entry that was sent; resolves once the result is stored. */
+/** Applies the outcome of a send to its entry; resolves when the result is stored. */
 async function applyOutcome(
   { box, put, store }: EntryStore,
   { clock, emit, reconcileContext }: OutboxDeps,
@@ -176,7 +189,7 @@ async function applyOutcome(
   if (after.outcome !== 'stays') await store(entry.id);
 }
 
-/** Collects moves of lines in flight: the request in flight still has their old keys. */
+/** Collects the moves of lines in flight, because the request in flight uses their old keys. */
 function createInFlight({ box }: EntryStore, followLines: (moved: MovedLines) => void) {
   let moved: MovedLines = NOTHING_MOVED;
   return {
@@ -186,7 +199,7 @@ function createInFlight({ box }: EntryStore, followLines: (moved: MovedLines) =>
       const isConcerned = entry?.changes.some(([lineId]) => next.has(lineKey(entry.orderId, lineId)));
       if (isConcerned) moved = next;
     },
-    /** The request in flight has ended: moves the remaining changes to the new orders of their lines. */
+    /** After the request in flight has ended, moves its remaining changes to the orders that their lines moved to. */
     over() {
       const last = moved;
       moved = NOTHING_MOVED;
@@ -195,7 +208,7 @@ function createInFlight({ box }: EntryStore, followLines: (moved: MovedLines) =>
   };
 }
 
-/** Sends the entries one after the other, and requests the reads that they need. */
+/** Sends the entries one after the other, and requests the reads that old entries need. */
 function createSender(entries: EntryStore, deps: OutboxDeps, followLines: (moved: MovedLines) => void) {
   const { clock, timers, emit } = deps;
   const { box, put } = entries;
@@ -219,7 +232,7 @@ function createSender(entries: EntryStore, deps: OutboxDeps, followLines: (moved
         return failed('network');
       })
       .then(async (result) => {
-        // An aborted send must not affect the next one.
+        // The outcome of an aborted send must not affect the next one.
         if (own !== sends) return;
         const moved = inFlight.moved();
         const isElsewhere = !result.ok && result.why === 'refused' && moved.size > 0;
@@ -265,7 +278,7 @@ function createSender(entries: EntryStore, deps: OutboxDeps, followLines: (moved
   };
 }
 
-/** An outbox over durable records. It sends nothing before the first orders response. */
+/** Creates an outbox with durable records. It sends nothing before the first orders response. */
 export function createOutbox(deps: OutboxDeps): Outbox {
   const { entries, clock, random, serverMs } = deps;
   const pageRun = pageRunOf(random.next());
@@ -284,7 +297,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
     const { box: next, fresh, lessened } = followed(box(), moved, nextId);
     if (lessened.length === 0) return;
     put(next);
-    // After a crash between the two writes both records exist: the server rejects the older one.
+    // After a crash between the two writes both records exist; the server then rejects the older one.
     void Promise.all(fresh.map(store)).then((stored) => {
       if (stored.every((ok) => ok)) for (const id of lessened) void store(id);
     });
@@ -311,7 +324,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
         void store(id);
       }
       lastId = Math.max(lastId, lastIdOf(box()));
-      // The earlier run may have sent them.
+      // The earlier run may have sent these entries.
       for (const entry of known) deps.emit({ kind: 'outcomeUnknown', entry });
       return damaged;
     },

@@ -1,23 +1,26 @@
-/** The statuses that this device itself saved since its start: devices of one KDS share a user, and a history names no device. */
+/**
+ * The statuses that this device saved since its start. They are needed because the devices of a KDS share a user, and a
+ * line's history does not name the device.
+ */
 import { OWN_ORDERS_MAX } from '../../domain/limits.ts';
 import type { MovedLines } from '../../domain/order/moved-lines.ts';
 import { type LineKey, lineOfKey } from '../../domain/presentation/line-key.ts';
 
 export interface OwnStatuses {
-  /** These wait for the server, by line; their outcome often stays unknown. */
+  /** Notes statuses in the outbox; they count even if the outcome of their request stays unknown. */
   queued(unsent: ReadonlyMap<LineKey, number>): void;
-  /** Moves the known statuses to the new keys of their lines (rule ORDER-72). */
+  /** Updates the keys of lines that moved to other orders (rule ORDER-72). */
   moved(moved: MovedLines): void;
   /**
-   * Whether a step of our user on a line of this order may be our own: this device saved that status, or no saved status of the
-   * line is known (rule ORDER-48).
+   * Whether this device may have made a step of its user on a line of this order: it saved that status, or it knows no
+   * status that it saved for the line (rule ORDER-48).
    */
   mayBeOwn(orderId: number): (lineId: number, status: number) => boolean;
 }
 
-/** Remembers the orders that changed last. For forgotten ones the user id decides, as after a start. */
+/** Remembers the orders with the latest changes. For other orders only the user id decides, as after a start. */
 export function createOwnStatuses(): OwnStatuses {
-  /** By order, the last changed at the end: its lines, and each line with a status. */
+  /** By order id, latest change last: the ids of its lines, and a text for each line and status. */
   const own = new Map<number, Set<number | string>>();
   return {
     queued(unsent) {

@@ -1,4 +1,7 @@
-/** The durable records of pending changes: written at once, removed only when the outbox or the server has the changes. */
+/**
+ * The durable records of pending changes: stored at once, and removed only when the outbox or the server has the
+ * changes.
+ */
 import { type Moment, toCurrentServerTime } from '../../domain/link/clock.ts';
 import { ownStatusOf, type SavedChange } from '../../domain/link/enqueue.ts';
 import type { MovedLines } from '../../domain/order/moved-lines.ts';
@@ -12,20 +15,22 @@ import type { Outbox } from './outbox.ts';
 import type { RecordWriter } from './record-writer.ts';
 
 export interface PendingRecords {
-  /** Applies the rules' result for lines of an order: they become pending or are reverted. */
+  /** Applies the result of the rules to lines of an order: their changes become pending, or are removed. */
   put(order: Order, changes: readonly StatusChange[]): void;
   /** Moves these pending changes to the outbox. */
   enqueue(keys: readonly LineKey[]): void;
   /**
-   * Moves the records of pending changes to the new keys of their lines; stores each new record before it removes the old one (rule
-   * ORDER-75).
+   * Moves the records of pending changes to the new keys of their lines; each new record is durable before the old one
+   * is removed (rule ORDER-75).
    */
   moved(moved: MovedLines): void;
   /** Removes the records of changes that are no longer pending. */
   forget(keys: readonly LineKey[]): void;
-  /** These lines wait for the server. Changes of other lines must not be sent any more, even if the storage has them. */
+  /**
+   * Notes the lines whose changes are in the outbox now; earlier changes of the same lines must not be sent any more.
+   */
   queued(unsent: ReadonlyMap<LineKey, number>): void;
-  /** The storage takes records again: removes those of changes that the outbox has. */
+  /** The storage accepts writes again: removes the records of changes that the outbox has. */
   storageRecovered(): void;
   /** Restores pending changes of an earlier run; returns their lines, and the ids of damaged records. */
   restore(records: Stored): { readonly back: readonly LineKey[]; readonly damaged: readonly string[] };
@@ -36,14 +41,14 @@ export interface PendingRecordsDeps {
   readonly outbox: Outbox;
   readonly recordWriter: Pick<RecordWriter, 'put' | 'remove'>;
   readonly clock: Clock;
-  /** The server's time in milliseconds: it stamps each tap. */
+  /** The server's time in milliseconds, for the time of each tap. */
   serverMs(): number;
 }
 
-/** When a change was tapped, and the line's status then; `moment` only for a tap of this run. */
+/** When a change was tapped, and the line's status at that time; `moment` exists only for a tap of this run. */
 type Tap = Pick<StoredPending, 'atMs' | 'from' | 'seenMs'> & { readonly moment?: Moment };
 
-/** The server's time of the line's last known step, milliseconds, 0 for none. */
+/** Server milliseconds of the line's last known step; 0 for none. */
 const seenMsOf = (line: Order['lines'][number] | undefined): number =>
   Math.max(0, ...(line?.history ?? []).map(({ atS }) => Math.round(atS * 1_000) || 0));
 
@@ -53,11 +58,14 @@ const momentNow = ({ clock, serverMs }: PendingRecordsDeps): Moment => ({
   monotonicMs: clock.monotonicMs(),
 });
 
-/** Lines that moved to the outbox while the storage refused: a crash would find their pending records. */
+/**
+ * Lines whose changes moved to the outbox while the storage rejected writes; after a crash, their old pending records
+ * would still exist.
+ */
 function createStaleRecords(forget: (keys: readonly LineKey[]) => void) {
   let keys: readonly LineKey[] = [];
   let unsent: ReadonlyMap<LineKey, number> = new Map();
-  /** A full storage still takes removals: the record of an older tap must not outlive a newer change that was sent. */
+  /** A full storage still accepts removals; the record of an older tap must not stay after a newer change was sent. */
   const removeDecided = () => {
     const decided = keys.filter((key) => !unsent.has(key));
     keys = keys.filter((key) => unsent.has(key));
@@ -105,15 +113,15 @@ export function createPendingRecords(deps: PendingRecordsDeps): PendingRecords {
     for (const key of keys) taps.delete(key);
     if (keys.length > 0) void recordWriter.remove('pending', keys);
   };
-  /** A line that was tapped again keeps its record, which has the newer change. */
+  /** The record of a line that was tapped again is kept, because it has the newer change. */
   const forgetOld = (keys: readonly LineKey[]) => forget(keys.filter((key) => !pending.statuses.has(key)));
   const staleRecords = createStaleRecords(forgetOld);
 
-  /** Returns the line's new pending status. */
+  /** Stores a change and returns the line's new pending status. */
   const record = (order: Order, { lineId, status }: StatusChange): number | null => {
     const key = lineKey(order.id, lineId);
     const line = order.lines.find((each) => each.id === lineId);
-    // A change back to the saved status is no change.
+    // A change to the saved status is no change.
     if (status === null || status === line?.saved) {
       forget([key]);
       return null;
@@ -146,8 +154,8 @@ export function createPendingRecords(deps: PendingRecordsDeps): PendingRecords {
     enqueue(keys) {
       const durable = outbox.add(keys.flatMap(savedOf));
       pending.drop(keys);
-      // The records are removed only after the outbox has the changes: after a crash, a change exists once or twice, never zero
-      // times.
+      // The records are removed only after the outbox has the changes. After a crash a change may exist twice, but is
+      // never lost.
       void durable.then((isDurable) => {
         if (isDurable) return forgetOld(keys);
         staleRecords.add(keys);
@@ -157,7 +165,7 @@ export function createPendingRecords(deps: PendingRecordsDeps): PendingRecords {
     storageRecovered: staleRecords.letGo,
     restore(stored) {
       const { known, damaged } = decodeStored(stored, decodePending);
-      // A line tapped or saved since has a newer change.
+      // A line that was tapped or saved in this run has a newer change than its record.
       const saved = known.map(({ orderId, lineId }) => lineKey(orderId, lineId)).filter(outbox.wasSavedBeforeRestore);
       forgetOld(saved);
       const missing = known.filter(({ orderId, lineId }) => {
@@ -168,7 +176,7 @@ export function createPendingRecords(deps: PendingRecordsDeps): PendingRecords {
       pending.set(missing.map(({ orderId, lineId, status }) => [lineKey(orderId, lineId), status]));
       return {
         back: missing.map(({ orderId, lineId }) => lineKey(orderId, lineId)),
-        // A new record replaces a damaged one.
+        // A new record has replaced a damaged one.
         damaged: damaged.filter((id) => ![...taps.keys()].some((key) => key === id)),
       };
     },

@@ -1,4 +1,4 @@
-/** The data for checking an order's queued changes. */
+/** Collects what is needed to reconcile the queued changes of an order. */
 import type { ReconcileContext } from '../../domain/link/reconcile.ts';
 import { lineKey } from '../../domain/presentation/line-key.ts';
 import type { Board } from '../board/board.ts';
@@ -6,7 +6,7 @@ import type { SentRequests } from './sent-requests.ts';
 
 export interface ReconcileContextDeps {
   readonly board: Board;
-  /** The requests of this device with unknown outcome. */
+  /** The requests of this device with an unknown outcome. */
   readonly unheard: SentRequests;
   /** The requests of this device that a server acknowledged. */
   readonly acknowledgedRequests: SentRequests;
@@ -14,7 +14,7 @@ export interface ReconcileContextDeps {
   byLocal(): boolean;
 }
 
-/** Returns the data of an order by its id, from the board's last response. */
+/** Returns the data for an order by its id, from the last response. */
 export const createReconcileContext =
   ({ board, unheard, acknowledgedRequests, ownUserId, byLocal }: ReconcileContextDeps) =>
   (orderId: number): ReconcileContext => ({

@@ -1,4 +1,7 @@
-/** Counts the stored changes in a separate fact, so that a start without records knows how many the browser deleted (rule STORAGE-14). */
+/**
+ * Counts the stored changes in a separate fact, so that a start without records knows how many changes the browser
+ * deleted (rule STORAGE-14).
+ */
 import type { FactStore, RecordTable } from '../../platform/ports.ts';
 import type { Stored } from '../../protocol/decode-stored.ts';
 import { FACTS } from '../base/facts.ts';
@@ -7,15 +10,17 @@ import type { RecordWriter } from './record-writer.ts';
 const keyOf = (table: RecordTable, id: string) => `${table}/${id}`;
 
 export interface RecordCounter {
-  /** Starts the write of a record; the caller runs the returned function once the record is durable. */
+  /** A write of a record begins; the caller runs the returned function when the record is durable. */
   writing(key: string): () => void;
-  /** Called before the records are removed: after a crash in between, the next start must not report them as lost. */
+  /**
+   * Must be called before records are removed: after a crash in between, the next start must not report them as lost.
+   */
   removing(keys: readonly string[]): void;
-  /** Takes all records of the previous run. Returns how many are missing when none is left, otherwise 0. */
+  /** Notes the records of the previous run. If none is left, returns how many are missing, else 0. */
   read(pending: Stored, outbox: Stored): number;
 }
 
-/** Parses the stored count; anything but a positive whole number is 0. */
+/** Parses the stored count; anything other than a positive integer is 0. */
 function countIn(text: string | null): number {
   const count = Number(text);
   return Number.isSafeInteger(count) && count > 0 ? count : 0;
@@ -24,13 +29,13 @@ function countIn(text: string | null): number {
 export function createRecordCounter(facts: Pick<FactStore, 'read' | 'write' | 'remove'>): RecordCounter {
   const before = countIn(facts.read(FACTS.recordsHeld));
   const held = new Set<string>();
-  /** The latest write in progress for each record; a removal or a newer write cancels it. */
+  /** The latest write in flight of each record; a removal or a newer write replaces it. */
   const writes = new Map<string, object>();
   let isRead = false;
   const store = () => {
-    // Until the records are read, the count of the previous run must not change.
+    // Until the records have been read, the count of the previous run must not change.
     if (!isRead) return;
-    // When the new count cannot be stored, the old one must not remain.
+    // If the new count cannot be stored, the old one must not stay.
     if (held.size === 0 || !facts.write(FACTS.recordsHeld, String(held.size))) facts.remove(FACTS.recordsHeld);
   };
   return {
@@ -68,7 +73,7 @@ export function countedRecordWriter(recordWriter: RecordWriter, held: RecordCoun
     async put(table, id, value) {
       const written = held.writing(keyOf(table, id));
       const reply = await recordWriter.put(table, id, value);
-      // A device whose data was deleted stores no count.
+      // After the device's data was deleted, no count is stored.
       if (reply.ok && !isStopped) written();
       return reply;
     },

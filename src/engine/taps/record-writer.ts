@@ -1,4 +1,7 @@
-/** Durable records that survive a crash. While the storage refuses, they stay in memory, the user sees it, and they are written later. */
+/**
+ * Durable records that survive a crash. While the storage rejects writes, the records stay in memory, the screen shows
+ * it, and they are written later.
+ */
 import { STORAGE_RETRY_MS } from '../../domain/limits.ts';
 import { failed, type Reply } from '../../domain/reply.ts';
 import type { RecordStore, RecordTable } from '../../platform/ports.ts';
@@ -7,11 +10,14 @@ import { TIMED_OUT } from '../base/records-with-timeout.ts';
 import type { Timers } from '../base/timers.ts';
 
 export interface RecordWriter extends Pick<RecordStore, 'put' | 'remove'> {
-  /** Reads the records of an earlier run, and tests with a probe whether the storage takes records before a tap needs it. */
+  /**
+   * Reads the records of an earlier run, and tests with a probe whether the storage accepts writes, before a tap needs
+   * it.
+   */
   start(): Promise<void>;
-  /** Whether the storage has not stored something yet, including writes in flight. */
+  /** Whether a record is not stored yet; writes in flight count. */
   hasUnwritten(): boolean;
-  /** Stops all writes: another page of this device may have started. */
+  /** Stops all writes, because another page of this device may have started. */
   stop(): void;
 }
 
@@ -21,7 +27,7 @@ const PROBE = 'probe';
 
 const key = (table: RecordTable, id: string) => `${table}/${id}`;
 
-/** Access to the storage, and whether it responds at all. */
+/** Calls the storage and tracks whether it responds at all. */
 function createStorageCalls(records: RecordStore) {
   let isSilent = false;
   const noteSilence = <Data>(reply: Reply<Data>): Reply<Data> => {
@@ -30,7 +36,7 @@ function createStorageCalls(records: RecordStore) {
   };
   return {
     asked: noteSilence,
-    /** While true, nothing waits for the storage until a probe succeeds. */
+    /** Whether the storage does not respond; until a probe succeeds, no write waits for it. */
     isSilent: () => isSilent,
     probe: async (): Promise<boolean> =>
       noteSilence(await records.put('outbox', PROBE, {})).ok && noteSilence(await records.remove('outbox', [PROBE])).ok,
@@ -38,15 +44,15 @@ function createStorageCalls(records: RecordStore) {
 }
 
 /**
- * A writer of the device's records (rule OUTBOX-25). It emits the records of an earlier run once: at the start, or when the storage
- * can be read.
+ * Writes the device's records (rule OUTBOX-25). Emits the records of an earlier run once: at the start, or when the
+ * storage can be read.
  */
 export function createRecordWriter(
   records: RecordStore,
   timers: Timers,
   emit: Emit<'recordsRead' | 'memoryOnly'>,
 ): RecordWriter {
-  /** Writes that the storage has not taken yet, by record. */
+  /** By record, the writes that the storage has not accepted yet. */
   const due = new Map<string, Work>();
   const { asked, isSilent, probe } = createStorageCalls(records);
   let isAiling = false;
@@ -56,7 +62,7 @@ export function createRecordWriter(
   const received = (ok: boolean) => {
     if (isStopped) return;
     if (!ok) timers.ensure('storage', STORAGE_RETRY_MS, check);
-    // A success for one record triggers a retry for all.
+    // After one record was stored, all others are retried.
     else if (isAiling && (due.size > 0 || !hasRead)) timers.set('storage', 0, check);
     const ails = !ok || (isAiling && (due.size > 0 || !hasRead));
     if (ails !== isAiling) emit({ kind: 'memoryOnly', isOnly: ails });
@@ -84,7 +90,7 @@ export function createRecordWriter(
     const [pending, outbox] = await Promise.all([records.all('pending'), records.all('outbox')]);
     if (!pending.ok || !outbox.ok) return false;
     hasRead = true;
-    // A run that ended during its probe left that record.
+    // A run that ended during its probe left the probe's record.
     const left = outbox.data.filter(({ id }) => id !== PROBE);
     if (!isStopped) emit({ kind: 'recordsRead', pending: pending.data, outbox: left });
     return true;
@@ -93,7 +99,7 @@ export function createRecordWriter(
   const check = async (): Promise<void> => {
     if (due.size > 0 && !(await probe())) return received(false);
     const written = await Promise.all([...due].map((each) => attempt([each], each[1])));
-    // The read is first, so that it does not find the probe.
+    // The read starts first, so that it does not find the probe.
     const tried = await Promise.all([read(), probe()]);
     received(written.every(({ ok }) => ok) && tried.every((ok) => ok));
   };

@@ -1,8 +1,11 @@
-/** Delays new taps until the changes of an earlier run are known, because those are sent first (rule OUTBOX-13). */
+/**
+ * Delays the sending of new changes until the changes of an earlier run are known, because those are sent first (rule
+ * OUTBOX-13).
+ */
 import type { Outbox } from './outbox.ts';
 
 export interface SendGate extends Pick<Outbox, 'ordersRead'> {
-  /** The outbox has the earlier changes, or the storage does not respond. */
+  /** The outbox has the changes of the earlier run, or the storage does not respond. */
   open(): void;
 }
 

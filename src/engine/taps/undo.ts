@@ -1,4 +1,4 @@
-/** Undo of a line and of entries that left the board, on the path of every change (rules ORDER-38 to ORDER-48). */
+/** Undoes the changes of a line or of a recent entry, on the same path as every change (rules ORDER-38 to ORDER-48). */
 import { type RecentLine, returningLines, undoLineIds } from '../../domain/board/recent.ts';
 import type { KdsConfig } from '../../domain/device/kds.ts';
 import { operateRefusal } from '../../domain/order/operate.ts';
@@ -20,7 +20,7 @@ import type { OwnStatuses } from './own-statuses.ts';
 export interface Undo {
   line(cardKey: string, lineId: number): void;
   recent(key: string): void;
-  /** The lines that `recent` would return to the board, or the reason for a refusal (rule RECENT-10). */
+  /** The lines that `recent` would return to the board, or why it would be refused (rule RECENT-10). */
   preview(key: string): Reply<readonly RecentLine[], TapRefusal>;
 }
 
@@ -45,7 +45,7 @@ export function createUndo({ state, board, pending, changes, notices, outbox, ow
   const checkRecentUndo = (key: string) => {
     const entry = state.board.recent.find((each) => each.key === key);
     if (!entry || state.kds === null) return null;
-    // An order that has closed since is undone from its state when it left.
+    // An order that was closed since then is undone from its state when the card left.
     const order = board.orderAsSaved(entry.order.id) ?? entry.order;
     return { entry, order, result: checkUndo(order, undoLineIds(entry), state.kds) };
   };

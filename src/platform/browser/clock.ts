@@ -1,11 +1,11 @@
-/** The page's clocks and timers as the Clock port: the injected ones, or the browser's. */
+/** The Clock port: the page's clocks and timers, either given ones or the browser's. */
 import type { Clock } from '../ports.ts';
 
-/** Browsers run a timer with a longer delay immediately. */
+/** A browser runs a timer with a longer delay at once. */
 const DELAY_MS_MAX = 2 ** 31 - 1;
 
 interface ClockedPage {
-  /** Set before the app's script when the time is not the browser's; null for the browser's own. */
+  /** A clock that was set before the app's script; null for the browser's own. */
   readonly kdsClock?: Clock | null;
 }
 

@@ -1,5 +1,5 @@
 /** Formats a thrown value for the log. */
 
-/** With its stack, if any. */
+/** The message of an error, with its stack if it has one. */
 export const errorText = (thrown: unknown): string =>
   thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown);

@@ -1,7 +1,10 @@
-/** localStorage as the FactStore port, and sessionStorage for the facts of one tab. A browser that refuses storage, or has no space left, yields a value and no exception. */
+/**
+ * The FactStore port: localStorage, and sessionStorage for the facts of one tab. When the browser refuses storage or
+ * has no space left, the result is a value, not an exception.
+ */
 import type { FactStore } from '../ports.ts';
 
-/** Returns the result of `work`, or `refused` when the browser refuses: even access to `localStorage` may throw. */
+/** Returns the result of `work`, or `refused` when it throws, because even access to `localStorage` may throw. */
 function attempt<T>(refused: T, work: () => T): T {
   try {
     return work();
@@ -22,7 +25,7 @@ export function browserFacts(namespace: string): FactStore {
       }),
     remove: (key) => attempt(undefined, () => storageOf(key).removeItem(namespace + key)),
     follow(key, changed) {
-      // The browser notifies only the other pages of the origin.
+      // The browser sends this event only to the other pages of the origin.
       const received = (event: StorageEvent) => {
         if (event.key === namespace + key) changed();
       };

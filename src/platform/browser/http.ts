@@ -1,4 +1,4 @@
-/** The browser's fetch as the Http port: every failure is a value, and the timeout covers the body. */
+/** The Http port with the browser's fetch: every failure is a value, and the timeout includes the body. */
 import type { Http, HttpRequest, HttpResult } from '../ports.ts';
 import { browserClock } from './clock.ts';
 
@@ -8,7 +8,7 @@ const NO_RESPONSE: HttpResult = { kind: 'none', why: 'network' };
 const TOO_LONG: HttpResult = { kind: 'none', why: 'size' };
 const TOO_LATE: HttpResult = { kind: 'none', why: 'timeout' };
 
-/** Null when the body is longer than anything the platform sends. */
+/** Returns null when the body is longer than any response of the platform. */
 async function readText(response: Response): Promise<string | null> {
   const reader = response.body?.getReader();
   if (reader === undefined) return '';
@@ -28,7 +28,7 @@ async function fetchResponse(request: HttpRequest, signal: AbortSignal): Promise
     ...request,
     signal,
     cache: 'no-store',
-    // The query signs each call; cookies of the same host belong to another application.
+    // Calls are signed in their address; cookies of the host belong to other applications.
     credentials: 'omit',
   });
   const text = await readText(response);
@@ -40,17 +40,17 @@ export const browserHttp: Http = {
     const stop = new AbortController();
     void givenUp?.then(() => stop.abort());
     let callOff = () => {};
-    // A race, because a replaced fetch or body may ignore the signal.
+    // Also a timer, because a replaced fetch or body may ignore the signal.
     const late = new Promise<HttpResult>((resolve) => {
       callOff = browserClock.after(request.timeoutMs, () => resolve(TOO_LATE));
     });
     const reply = await Promise.race([fetchResponse(request, stop.signal).catch(() => NO_RESPONSE), late]);
     callOff();
-    // Ends a download without a receiver; a completed download stays a success.
+    // Stops a download whose result is no longer needed; after a complete download this has no effect.
     if (reply.kind === 'none') stop.abort();
     return reply;
   },
 };
 
-/** Stops the resource timing entries of the page, because the address of a call identifies its signer. */
+/** Turns off the resource timing entries of the page, because the address of a call contains the signature. */
 export const disableResourceTiming = (): void => performance.setResourceTimingBufferSize(0);

@@ -1,6 +1,6 @@
 import type { Network } from '../ports.ts';
 
-/** A browser that does not know this permission requires none. */
+/** A browser that does not know this permission does not require it. */
 const LOCAL_NETWORK = { name: 'local-network-access' } as unknown as PermissionDescriptor;
 
 export const browserNetwork: Network = {

@@ -1,7 +1,10 @@
-/** Whether this page replaced one that hung: the service worker's recovery address leaves this mark. */
+/**
+ * The mark in the referrer of a page that replaced a page that hung. The recovery address of the service worker leaves
+ * it.
+ */
 const RECOVERED = '?recovered';
 
-/** A reload keeps the referrer: only the first load counts. */
+/** Whether this page replaced one that hung. A reload keeps the referrer, so only the first load counts. */
 export function wasRecovered(): boolean {
   const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   return entry?.type !== 'reload' && document.referrer.endsWith(RECOVERED);

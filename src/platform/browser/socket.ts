@@ -1,7 +1,9 @@
-/** The browser's WebSocket as the Socket port. Each call looks up the constructor, because the demo replaces it. */
+/**
+ * The Socket port with the browser's WebSocket. Each call reads the constructor again, because the demo replaces it.
+ */
 import type { Socket, SocketHandlers } from '../ports.ts';
 
-/** Null for an address that the browser rejects. */
+/** Opens a WebSocket; null for an address that the browser rejects. */
 function connect(url: string): WebSocket | null {
   try {
     return new WebSocket(url);
@@ -19,7 +21,7 @@ export const browserSocket: Socket = {
       ended?.closed();
     };
     const socket = connect(url);
-    // Deferred, so that the caller has its Cancel before `closed` runs.
+    // Delayed, so that the caller has its Cancel before `closed` runs.
     if (socket === null) setTimeout(finish);
     socket?.addEventListener('open', () => current?.opened());
     socket?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {

@@ -1,11 +1,11 @@
-/** Waits for the title font before the first screen with a title is drawn (rule LOOK-7). */
+/** Waits for the title font before the first screen with a title shows (rule LOOK-7). */
 
-/** After this time a screen is drawn in another font. */
+/** After this time the screen shows in another font. */
 const LETTERS_WAIT_MS = 1_000;
 
 /**
- * Resolves when the title font is loaded or late. A title in another font may break into another number of lines, and the buttons
- * below would move under the finger a moment later.
+ * Resolves when the title font has loaded, or after a maximum wait. In another font a title may break into a different
+ * number of lines, so buttons below it would move under the finger when the font arrives.
  */
 export async function loadTitleFont(): Promise<void> {
   const family = getComputedStyle(document.documentElement).getPropertyValue('--font-wide');

@@ -36,11 +36,11 @@ const PROFILE_PATHS: Readonly<Record<ProfileArrival, PagePath>> = {
   created: '/l/profilecreated/done',
 };
 
-/** Keeps the order with which a user arrives, who may have to log in first. */
+/** Stores the order with which a user arrives, because the user may have to log in first. */
 function useOrder(): void {
   const { commands } = useApp();
   const { io }: { readonly io?: unknown } = useSearch({ strict: false });
-  // The router reads digits as a number.
+  // The router reads a value of digits as a number.
   const orderId = typeof io === 'string' || typeof io === 'number' ? String(io) : null;
   useEffect(() => {
     if (orderId !== null) void commands.account().then(({ profile }) => profile.rememberOrder(orderId));
@@ -54,13 +54,13 @@ function Profile({ parts, arrival }: Of & { arrival: ProfileArrival }) {
   return isSomebody && <DeferredPage of={parts.profile} with={needs} isOpen />;
 }
 
-/** The login filled by the account's code, and the profile once the user has logged in. */
+/** The login with values from the account's code; after the login, the profile. */
 function Created({ parts, code }: Of & { code: string }) {
   const { loggedIn } = useSnapshot(useApp().state);
   const { brought, spend } = useAccountCode(code);
   const needs = useMemo(() => ({ brought, onLoggedIn: spend }), [brought, spend]);
   const isProfile = loggedIn && brought.kind === 'used';
-  // A log-out here leads to the login, as on the profile itself.
+  // After a logout here the login shows, as after a logout on the profile.
   const [wasProfile, stays] = useState(isProfile);
   if (isProfile && !wasProfile) stays(true);
   if (isProfile || wasProfile) return <Profile parts={parts} arrival="created" />;
@@ -79,7 +79,7 @@ function Password({ parts, asked }: Of & { asked: Extract<AccountScreen, { reado
   return (!isChange || isSomebody) && <DeferredPage of={parts.password} with={needs} isOpen />;
 }
 
-/** `below`: the part of the address after `/l/`; empty at the home of an account host. */
+/** `below` is the part of the address after `/l/`; it is empty at the root of an account host. */
 export function AccountScreens({ below }: { readonly below: string }) {
   const parts = useAccountParts();
   const asked = screenAt(below);

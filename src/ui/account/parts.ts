@@ -1,4 +1,4 @@
-/** The screens of an account, each a separate part, so that a reset link does not load the profile. */
+/** The screens of an account, each as its own part, so that a reset link does not load the profile. */
 import { type ComponentType, useContext, useState } from 'react';
 import { areaPart, TitleFontContext } from '../base/area.ts';
 import type { DeferredPart } from '../base/deferred-part.ts';
@@ -21,7 +21,7 @@ export interface AccountParts {
   readonly password: DeferredPart<PasswordTarget>;
 }
 
-/** None of the screens is loaded before it is wanted. */
+/** Each screen loads only when it is shown. */
 export function useAccountParts(): AccountParts {
   const titleLetters = useContext(TitleFontContext);
   const [parts] = useState<AccountParts>(() => ({

@@ -1,6 +1,6 @@
 /**
- * Keeps logged-in users on the screen: users without a session go to the login and return here, and users whose session
- * ends here go home.
+ * Allows only logged-in users on a screen. A user without a session goes to the login and then returns; a user whose
+ * session ends on the screen goes to the home page.
  */
 
 import { useEffect, useState } from 'react';
@@ -10,13 +10,14 @@ import { useApp } from '../base/app-context.ts';
 import { useOpenPage } from '../base/open-page.ts';
 import type { PagePath } from '../base/routes.ts';
 
-/** Whether a user is logged in; the login leads back to `here`. Null requires no user. */
+/** Whether a user is logged in. The login returns to `here`; with null no user is required. */
 export function useLoginRequired(here: PagePath | null): boolean {
   const { state } = useApp();
   const { go } = useOpenPage();
   const { loggedIn, module } = useSnapshot(state);
   const isKitchen = module !== MODULES.account;
-  // A user whose session ends here has not requested a login; an account host has no other page.
+  // A user whose session ends here did not want to log in again. An account host has no other page, so it shows the
+  // login.
   const [wasLoggedIn] = useState(loggedIn);
   useEffect(() => {
     if (loggedIn || here === null) return;

@@ -1,4 +1,4 @@
-/** The running app, for every part of the screen. */
+/** Gives every part of the screen access to the running app. */
 import { createContext, useContext } from 'react';
 import { assert } from '../../domain/assert.ts';
 import type { App } from '../../engine/base/app.ts';

@@ -1,11 +1,11 @@
-/** A screen other than the board: it shows once its script, its texts and its title font have loaded. */
+/** A screen other than the board. It shows when its script, its texts and the title font have loaded. */
 import { type ComponentType, createContext } from 'react';
 import { type DeferredPart, deferredPartWithTexts } from './deferred-part.ts';
 
-/** Resolves when the title font has loaded, or after its time limit (rule LOOK-7). */
+/** Resolves when the title font has loaded, or after a maximum wait (rule LOOK-7). */
 export type LoadTitleFont = () => Promise<void>;
 
-/** Loads the title font; without a provider nothing waits for fonts. */
+/** Provides the function that loads the title font; without a provider, screens do not wait for fonts. */
 export const TitleFontContext = createContext<LoadTitleFont>(async () => {});
 
 export const areaPart = <Needs>(

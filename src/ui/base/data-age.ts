@@ -1,10 +1,12 @@
-/** How old the orders on the screen are, in words. */
+/** The age of the orders on the screen, in words. */
 import { useCallback } from 'react';
 import { useTexts } from '../../i18n/texts-provider.tsx';
 import { dataAgeText } from '../kit/time-text.ts';
 import { useApp } from './app-context.ts';
 
-/** Reads `Pedidos al día hace 4 s` at the moment of the call, `never` before the first orders. */
+/**
+ * Returns a function that gives the current age, such as `Pedidos al día hace 4 s`; `never` before the first orders.
+ */
 export function useDataAge(never: string): () => string {
   const app = useApp();
   const t = useTexts();

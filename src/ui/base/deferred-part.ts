@@ -1,6 +1,6 @@
 /**
- * A deferred part of the screen. It loads when it is first wanted, and again when it is wanted after a failure.
- * Browsers request a failed module again, except older ones, which remember the failure until the page reloads: there a
+ * A deferred part of the screen. It loads when it is first needed, and again when it is needed after a failure.
+ * Browsers request a failed module again, except older ones, which remember the failure until the page reloads; there a
  * retry fails at once and costs nothing.
  */
 import type { ComponentType } from 'react';
@@ -10,7 +10,7 @@ import type { useTextSource } from '../../i18n/texts-provider.tsx';
 type TextSource = ReturnType<typeof useTextSource>;
 
 export interface DeferredPartState<Props> {
-  /** Null until it is here. */
+  /** Null until it has loaded. */
   readonly part: ComponentType<Props> | null;
   readonly isLoading: boolean;
   /** Failed loads in a row. */
@@ -19,16 +19,16 @@ export interface DeferredPartState<Props> {
 
 export interface DeferredPart<Props> {
   /**
-   * Loads the part, unless it has loaded or is loading. Resolves when that ends; a failure is only in the state.
-   * Rejects when a follower throws.
+   * Loads the part, unless it has loaded or is loading. Resolves after a success and after a failure, which is only put
+   * in the state. Rejects when a subscriber throws.
    */
   readonly load: (texts: TextSource) => Promise<void>;
   readonly state: () => DeferredPartState<Props>;
-  /** Calls back after each change of the state, until the returned function is called. */
+  /** Calls `changed` after each change of the state, until the returned function is called. */
   readonly subscribe: (changed: () => void) => () => void;
 }
 
-/** Loads a part. It receives the present texts, to which it adds its own. */
+/** Loads a part; it receives the texts of the screen and adds its own to them. */
 type Load<Props> = (texts: TextSource) => Promise<ComponentType<Props>>;
 
 export const deferredPartWithTexts = <Props>(
@@ -48,7 +48,7 @@ export function deferredPart<Props>(load: Load<Props>): DeferredPart<Props> {
   const become = (next: DeferredPartState<Props>) => {
     state = next;
     for (const changed of [...followers]) {
-      // A follower that throws must not keep the others from the change, nor the part from loading.
+      // When one subscriber throws, the others are still called, and the part still loads.
       try {
         changed();
       } catch (bug) {
@@ -63,11 +63,11 @@ export function deferredPart<Props>(load: Load<Props>): DeferredPart<Props> {
     try {
       part = await load(texts);
     } catch {
-      // The state contains the failure.
+      // The failure is already in the state.
     } finally {
       become({ part, isLoading: false, failures: part === null ? failures + 1 : 0 });
     }
-    // A bug stays a bug: without a catch it reaches the page's log.
+    // The exception of a subscriber is a bug; because it is not caught, the page logs it.
     const [bug] = bugs.splice(0);
     if (bug !== undefined) throw bug;
   };

@@ -1,6 +1,6 @@
 /**
- * Draws deferred parts. While one loads, or cannot load, the rest of the screen continues; a part that the user opened
- * shows its state in words.
+ * Renders deferred parts. While a part loads, or cannot load, the rest of the screen keeps working; a part that the
+ * user opened shows its state in words.
  */
 import {
   type ReactElement,
@@ -21,9 +21,9 @@ import type { DeferredPart } from './deferred-part.ts';
 import { useAfterBoard } from './use-after-board.ts';
 
 interface Loaded {
-  /** The part with its props; null until it has loaded. */
+  /** The rendered part; null until it has loaded. */
   readonly drawn: ReactElement | null;
-  /** The last load failed, and none since has brought the part. */
+  /** The last load failed, and the part has not loaded since. */
   readonly hasFailed: boolean;
 }
 
@@ -76,11 +76,11 @@ interface DeferredProps<Needs> {
 }
 
 interface Detail<Needs> extends DeferredProps<Needs> {
-  /** Shown in its place. */
+  /** Shown until the part has loaded. */
   readonly instead?: ReactNode;
 }
 
-/** A part that the user did not open: until it loads, the screen shows the replacement. */
+/** A part that the user did not open; the screen shows `instead` until it has loaded. */
 export function DeferredDetail<Needs extends object>({ of, with: needs, instead = null }: Detail<Needs>) {
   const { drawn } = useDeferredPart(of, needs, false);
   return <Boundary fallback={instead}>{drawn ?? instead}</Boundary>;
@@ -108,13 +108,13 @@ export function DeferredPanel<Needs extends object>({ of, with: needs, onClose }
 }
 
 interface PageOfPart<Needs> extends DeferredProps<Needs> {
-  /** The user waits for it; otherwise it may load at any time. */
+  /** The user waits for the part; otherwise it may load at any time. */
   readonly isOpen: boolean;
 }
 
 /**
- * A part that fills the screen. If it throws while it is drawn, the screen's own boundary handles it, because nothing
- * is behind it.
+ * A part that fills the screen. When it throws during a render, the error boundary of the screen handles it, because
+ * nothing else is visible.
  */
 export function DeferredPage<Needs extends object>({ of, with: needs, isOpen }: PageOfPart<Needs>) {
   const texts = useTextSource();

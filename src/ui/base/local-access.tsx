@@ -1,6 +1,6 @@
 /**
- * Whether the browser lets this page reach the local server, what to do if it does not, and the button that requests
- * access.
+ * Whether the browser allows this page to reach the local server, what users can do if not, and the button that
+ * requests access.
  */
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useTexts } from '../../i18n/texts-provider.tsx';
@@ -8,7 +8,7 @@ import type { LocalAccess } from '../../platform/ports.ts';
 import * as buttons from '../kit/button.module.css';
 import { useApp } from './app-context.ts';
 
-/** `frame` puts the words in their place; where nothing forbids it there are none. */
+/** `frame` puts the text in its place; there is no text when access needs no permission. */
 export function LocalAccessWords({ frame }: { frame: (words: ReactNode) => ReactNode }) {
   const { commands } = useApp();
   const t = useTexts();

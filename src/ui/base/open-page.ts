@@ -1,4 +1,4 @@
-/** The open page, navigation to another one, and log-out. The board is drawn before the router has loaded. */
+/** The open page, navigation to other pages, and logout. The board renders before the router has loaded. */
 import { createContext, useContext } from 'react';
 import { MODULES } from '../../domain/limits.ts';
 import { useApp } from './app-context.ts';
@@ -14,9 +14,9 @@ export interface NavigateOptions {
 export type Navigate = (to: NamedPage | PagePath, how?: NavigateOptions) => void;
 
 export interface OpenPage {
-  /** Null for an address that has no page. */
+  /** Null for an address without a page. */
   readonly page: PageName | null;
-  /** One of the boards is in front. */
+  /** Whether the open page is one of the boards. */
   readonly atHome: boolean;
   readonly go: Navigate;
 }
@@ -32,7 +32,8 @@ export const OpenPageContext = createContext<OpenPage>(openPageOf('home', () => 
 export const useOpenPage = (): OpenPage => useContext(OpenPageContext);
 
 /**
- * Logs the user out and opens the board; if that has to wait, everything stays. An account host opens its login itself.
+ * Logs the user out and opens the board. If the logout has to wait, the page stays open. An account host opens its
+ * login itself.
  */
 export function useLogOut(): () => Promise<void> {
   const { commands, state } = useApp();

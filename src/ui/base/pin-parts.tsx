@@ -1,5 +1,6 @@
 /**
- * The PIN screens: a keypad, the question over a screen, and the form that sets a PIN (rules PIN-1, PIN-2, PIN-3, PIN-4).
+ * The PIN screens: a keypad, a dialog that requests the PIN, and the form that sets one (rules PIN-1, PIN-2, PIN-3,
+ * PIN-4).
  */
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
@@ -16,7 +17,7 @@ const KEYS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
 
 interface PadProps {
   readonly label: string;
-  /** The problem of the last PIN; empty for none. */
+  /** The problem with the last PIN; empty for none. */
   readonly problem: string;
   readonly onPin: (pin: string) => void;
 }
@@ -35,7 +36,7 @@ function Pad({ label, problem, onPin }: PadProps) {
   };
   const pressed = (event: KeyboardEvent) => {
     const { key } = event;
-    // Enter on a button presses that button.
+    // On a button, Enter presses that button.
     const action = { Backspace: erase, Enter: event.target === pad.current ? send : undefined }[key];
     if (/^\d$/.test(key)) add(key);
     else if (action) action();
@@ -94,7 +95,7 @@ export interface PinQuestionProps extends PinEntryProps {
   readonly onClose: () => void;
 }
 
-/** The PIN entry as a dialog over the screen. */
+/** A dialog over the screen that requests the PIN. */
 export function PinQuestion({ onRight, onClose }: PinQuestionProps) {
   const t = useTexts();
   return (
@@ -104,7 +105,7 @@ export function PinQuestion({ onRight, onClose }: PinQuestionProps) {
   );
 }
 
-/** A new PIN, typed twice. */
+/** Sets a new PIN, which the user types twice. */
 function NewPin({ onDone }: { onDone: () => void }) {
   const t = useTexts();
   const { commands } = useApp();

@@ -1,6 +1,6 @@
 /**
- * Offers the recording of this device as a file: to administrators, on test hosts, and to every user on a failed screen
- * (rule RECORDING-7).
+ * Offers the recording of this device as a file: to administrators, on test hosts, and to every user when a screen
+ * failed (rule RECORDING-7).
  */
 import { useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
@@ -8,7 +8,7 @@ import { useTexts } from '../../i18n/texts-provider.tsx';
 import * as buttons from '../kit/button.module.css';
 import { useApp } from './app-context.ts';
 
-/** It is inside other panels, below their text. */
+/** The offer is inside other panels, below their text. */
 const APART = { display: 'grid', justifyItems: 'start', gap: 'var(--space-2)', paddingTop: 'var(--space-3)' };
 
 type Fate = 'saving' | 'saved' | 'failed' | 'none';
@@ -20,7 +20,7 @@ export function RecordingOffer() {
   const [fate, setFate] = useState<Fate | null>(null);
   const result = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
-    // In the connection panel it may be below the edge.
+    // In the connection panel the result may be below the visible part.
     if (fate !== null) result.current?.scrollIntoView({ block: 'nearest' });
   }, [fate]);
   if (healing !== 'stays' && !testHost && !userKinds.includes('administrator')) return null;

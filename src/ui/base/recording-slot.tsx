@@ -1,4 +1,4 @@
-/** Where a recording is offered: the offer loads late, with its texts, as few ever see it. */
+/** The place where a recording is offered. The offer loads late with its texts, because few users see it. */
 import { DeferredDetail } from './deferred.tsx';
 import { deferredPartWithTexts } from './deferred-part.ts';
 

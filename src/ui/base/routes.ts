@@ -1,12 +1,12 @@
-/** The pages that the app has, by name, and their addresses. A menu offers no other. */
+/** The pages of the app by name, with their addresses; menus offer no others. */
 
-/** `/` and words; a `$` at its end matches anything. */
+/** `/` and words; a `$` at the end matches any text. */
 export type PagePath = `/${string}`;
 
 /**
- * `home` is the packed strip of cards, `rail` the classic rail, `all-day` one row per product (rules BOARD-1 to BOARD-23), `account` all
- * account screens, which it distinguishes itself. A new screen is one more row here and one area of the shell; the
- * service worker and the demo read this table.
+ * `home` is the strip of cards, `rail` the classic rail, `all-day` one row per dish (rules BOARD-1 to BOARD-23).
+ * `account` is all account screens; the account part itself chooses between them. A new screen needs one more row here
+ * and one more area in the shell; the service worker and the demo read this table too.
  */
 export const PATHS = {
   home: '/',
@@ -21,17 +21,17 @@ export const PATHS = {
 export type PageName = keyof typeof PATHS;
 export const PAGES = Object.keys(PATHS) as readonly PageName[];
 
-/** Pages that can be opened by name alone. */
+/** Pages that need nothing but their name to open. */
 export type NamedPage = Exclude<PageName, 'account'>;
 
 /** The address of a page, or the given address. */
 export const pathOf = (to: NamedPage | PagePath): PagePath => (to in PATHS ? PATHS[to as NamedPage] : (to as PagePath));
 
-/** Pages with a screen of their own; the others are forms of the board. */
+/** Pages with their own screen; the others are layouts of the board. */
 export type AreaPage = Exclude<PageName, 'home' | 'rail'>;
 export const isAreaPage = (page: PageName): page is AreaPage => page !== 'home' && page !== 'rail';
 
-/** The pages that a customer screen replaces. */
+/** The pages that a customer screen replaces with its own list. */
 const BOARDS: ReadonlySet<PageName> = new Set(['home', 'rail', 'all-day']);
 export const isBoard = (page: PageName | null): boolean => page !== null && BOARDS.has(page);
 
@@ -39,8 +39,8 @@ const isOf = (path: PagePath, address: string): boolean =>
   path.endsWith('$') ? address.startsWith(path.slice(0, -1)) : address === path;
 
 /**
- * The page of an address below `base`, null for none; static servers sometimes end addresses with a slash, and serve
- * home as `/index.html`.
+ * The page at an address below `base`; null for none. A slash at the end is ignored, and `/index.html` is home, because
+ * static servers use both.
  */
 export function pageAt(address: string, base: string): PageName | null {
   const below = (address.startsWith(base) ? `/${address.slice(base.length)}` : address).replace(/(\w)\/$/, '$1');

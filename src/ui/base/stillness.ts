@@ -1,14 +1,14 @@
-/** Nothing moves under a finger: the layout stays while a pointer is down, up to a limit, and for a moment after. */
+/** Keeps the layout from moving under a finger: while a pointer is down, up to a limit, and for a moment after it. */
 import { PRESS_MAX_S, STILL_AFTER_PRESS_S } from '../../domain/limits.ts';
 import type { App } from '../../engine/base/app.ts';
 
 type Timed = Pick<App, 'monotonicS' | 'onSecond'>;
 
 export interface Stillness {
-  /** Whether a finger is on a watched element, or was a moment ago; at most as long as a press may last. */
+  /** Whether a finger is on a watched element, or was a moment ago, for at most the maximum time of a press. */
   isStill(): boolean;
   watch(element: HTMLElement, signal: AbortSignal): void;
-  /** Calls back once, within about a second after the layout may move again, until canceled. */
+  /** Calls `listener` once, within about a second after the layout may move again, unless it was canceled. */
   onFree(listener: () => void): () => void;
 }
 
@@ -27,11 +27,11 @@ function createStillness(app: Timed): Stillness {
   };
   const pressed = ({ pointerId }: PointerEvent) => {
     const nowS = app.monotonicS();
-    // Continued taps restart the time only after waiting changes have moved: once per period, not at every tap, and not
-    // never.
+    // Further taps restart the time only when no change is waiting. So changes move once per period even during
+    // continuous taps.
     if (!isStill() && waiting.size === 0) {
       sinceS = nowS;
-      // A finger that rests longer than a press blocks nothing.
+      // A finger that stays down longer than a press no longer blocks anything.
       fingers.clear();
     }
     fingers.add(pointerId);
@@ -43,12 +43,12 @@ function createStillness(app: Timed): Stillness {
   };
   const releaseWaiting = () => {
     if (isStill()) return;
-    // Fingers already down no longer block new changes; the next finger does.
+    // Fingers that are already down no longer block new changes; the next finger does.
     untilS = Number.NEGATIVE_INFINITY;
     const listener = [...waiting];
     waiting.clear();
     for (const each of listener) each();
-    // A change that has to keep waiting is called at the next second, not within this one.
+    // A change that must wait again is called in the next second, not at once.
     if (waiting.size > 0) return;
     stop?.();
     stop = null;
@@ -59,7 +59,7 @@ function createStillness(app: Timed): Stillness {
     watch(element, signal) {
       element.addEventListener('pointerdown', pressed, { signal });
       element.addEventListener('pointerleave', released, { signal });
-      // The element under a finger may be gone when it lifts, and then gets no event.
+      // The element under a finger may be removed before the finger lifts, and then gets no event.
       element.ownerDocument.addEventListener('pointerup', released, { signal });
       element.ownerDocument.addEventListener('pointercancel', released, { signal });
     },
@@ -71,7 +71,7 @@ function createStillness(app: Timed): Stillness {
   };
 }
 
-/** One for the whole screen of an app: a finger on the board also blocks changes above it. */
+/** One for the whole screen of an app, because a finger on the board also blocks changes above the board. */
 export function stillnessOf(app: Timed): Stillness {
   const known = OF_APPS.get(app) ?? createStillness(app);
   OF_APPS.set(app, known);

@@ -1,4 +1,6 @@
-/** The calls of an account, whose script may still be loading: a failed script counts as a network failure. */
+/**
+ * The calls of an account. Their script may still be loading; a script that does not load counts as a network failure.
+ */
 import { useCallback } from 'react';
 import { LOGIN_PRESS_MS } from '../../domain/limits.ts';
 import type { Reply } from '../../domain/reply.ts';
@@ -8,7 +10,7 @@ import { useApp } from './app-context.ts';
 
 type AccountWork<Data> = (account: Account) => Promise<Reply<Data, AccountProblem>>;
 
-/** Null if it has not loaded after the time that a press on the login waits (rule LOGIN-19). */
+/** Resolves to null if the script has not loaded after the time that a press on the login waits (rule LOGIN-19). */
 function comesInTime({ commands, onSecond, monotonicS }: App): Promise<Account | null> {
   return new Promise((resolve) => {
     const dueS = monotonicS() + LOGIN_PRESS_MS / 1_000;
@@ -24,7 +26,7 @@ function comesInTime({ commands, onSecond, monotonicS }: App): Promise<Account |
   });
 }
 
-/** Makes a call; a call whose script was too late is dropped, because the user no longer expects it. */
+/** Makes a call. If its script loads too late, the call is dropped, because the user no longer expects it. */
 export function useAccount(): <Data>(work: AccountWork<Data>) => Promise<Reply<Data, AccountProblem>> {
   const app = useApp();
   return useCallback(

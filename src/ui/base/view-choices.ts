@@ -1,8 +1,8 @@
-/** The user's view choices at this screen besides the board; kept until the app reloads. */
+/** What the user chose to see on this screen besides the board; kept until the app reloads. */
 import { proxy } from 'valtio';
 
 export const viewChoices = proxy({
-  /** The bar of small orders at the bottom, where it may show at all. */
+  /** Whether the bar of small orders shows, on screens that can have it. */
   miniBar: true,
   recent: false,
 });

@@ -1,5 +1,6 @@
 /**
- * How long the oldest line of a row has waited: a running time in the color of its level, with its word (rule BOARD-13).
+ * How long the oldest line of a row has waited: a running time in the color of its level, with the level's word (rule
+ * BOARD-13).
  */
 import { useLayoutEffect, useRef } from 'react';
 import { elapsedS, formatElapsed } from '../../domain/presentation/elapsed.ts';
@@ -12,12 +13,12 @@ import * as styles from './product-row.module.css';
 
 interface Props {
   readonly id: string;
-  /** Unix seconds (server), 0 if unknown. */
+  /** Unix seconds (server); 0 if unknown. */
   readonly oldestAtS: number;
   readonly thresholds: Thresholds;
 }
 
-/** React draws the empty badge; each second is written into it. */
+/** React renders the empty badge, and each second the text is written into it. */
 export function Age({ id, oldestAtS, thresholds }: Props) {
   const app = useApp();
   const t = useTexts();

@@ -1,4 +1,6 @@
-/** The all-day board: one row per dish, longest wait first; a pressed row shows its tickets (rules BOARD-1 to BOARD-23). */
+/**
+ * The all-day board: one row per dish, longest wait first. A pressed row opens its cards (rules BOARD-1 to BOARD-23).
+ */
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { thresholdsOf } from '../../domain/presentation/levels.ts';
@@ -19,7 +21,7 @@ import { useRowsBeyond } from './use-rows-beyond.ts';
 
 const NO_THRESHOLDS = { warningS: 0, lateS: 0 };
 
-/** Shown when the board has cards and all their lines are done. */
+/** Shown when the board has cards but no line is left to make. */
 function AllMade() {
   const t = useTexts();
   const { keys } = useSnapshot(useApp().state.board);
@@ -32,7 +34,10 @@ function AllMade() {
   );
 }
 
-/** When tickets close, the focus returns to their row, else to the first; on a phone the rows show again only then. */
+/**
+ * When the cards of a row close, the focus returns to that row, else to the first one. On a phone, the rows show again
+ * only then.
+ */
 function useFocusBack(list: RefObject<HTMLElement | null>, openKey: string | null): void {
   const before = useRef<string | null>(null);
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** One dish of the all-day board: quantity, extras, orders, and the wait of the oldest line. */
+/** One dish of the all-day board: quantity, extras, orders, and the waiting time of its oldest line. */
 import { memo, useId } from 'react';
 import type { SummaryExtra, SummaryNote, SummaryRow, SummaryTicket } from '../../domain/board/summary.ts';
 import { isAllergyName, isAllergyNote } from '../../domain/presentation/allergy.ts';
@@ -9,7 +9,7 @@ import { AllergyMark } from '../board/card/note-parts.tsx';
 import { Age } from './age.tsx';
 import * as styles from './product-row.module.css';
 
-/** More tables than this show as a number; the row's tickets name all of them. */
+/** A row with more orders than this shows their number; its cards show all of them. */
 const TICKETS_SHOWN = 8;
 
 interface ExtrasProps {
@@ -19,7 +19,8 @@ interface ExtrasProps {
 }
 
 /**
- * Extras and removals of some of the dishes: a removal has a minus sign (rule ORDER-57), an allergy its mark (rule LOOK-23).
+ * Extras and removals of some of the dishes. A removal has a minus sign (rule ORDER-57), an allergy its mark (rule
+ * LOOK-23).
  */
 function Extras({ id, extras, look }: ExtrasProps) {
   return (
@@ -46,7 +47,7 @@ interface NotesProps {
 }
 
 /**
- * Notes on some of the dishes, each with its quantity unless that is 0; `showComments` off hides all but allergy notes
+ * Notes on some of the dishes, each with its quantity unless that is 0. Without `showComments`, only allergy notes show
  * (rule BOARD-5).
  */
 function Notes({ id, notes, look }: NotesProps) {

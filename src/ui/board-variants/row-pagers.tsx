@@ -1,4 +1,4 @@
-/** How many products are above and below the view, with buttons that scroll there (rule BOARD-17). */
+/** Shows how many rows are above and below the view, with buttons that scroll to them (rule BOARD-17). */
 import { useSnapshot } from 'valtio';
 import { useTexts } from '../../i18n/texts-provider.tsx';
 import { PANEL_GLYPHS } from '../kit/panel-glyphs.tsx';
@@ -6,7 +6,7 @@ import * as styles from './row-pagers.module.css';
 import type { RowsBeyond } from './rows-beyond.ts';
 
 interface Props {
-  /** A proxy: the list writes the counts, this part alone draws them. */
+  /** A proxy: the list writes the counts, and only this component renders them. */
   readonly beyond: RowsBeyond;
   readonly onPage: (direction: -1 | 1) => void;
 }

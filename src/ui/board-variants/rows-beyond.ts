@@ -1,5 +1,6 @@
 /**
- * Counts the rows above and below the view of a scrolling list, hides cut rows, and scrolls by whole rows (rule BOARD-17).
+ * Counts the rows above and below the view of a scrolling list, hides rows that are cut, and scrolls by whole rows
+ * (rule BOARD-17).
  */
 
 export interface RowsBeyond {
@@ -7,9 +8,11 @@ export interface RowsBeyond {
   below: number;
 }
 
-/** The distance from the edge, equal to the gap between rows, so that the previous row does not show. */
+/**
+ * The distance of the first row from the edge. It is the gap between rows, so that nothing of the previous row shows.
+ */
 const ROW_GAP_PX = 8;
-/** Boxes are laid out in parts of a pixel. */
+/** Boxes may end at fractions of a pixel. */
 const ROUNDING_PX = 1;
 
 interface Measured {
@@ -18,7 +21,7 @@ interface Measured {
   readonly bottom: number;
 }
 
-/** The rows with their edges, measured from the upper edge of the view, and the height of the view. */
+/** The rows with the positions of their edges below the top of the view, and the height of the view. */
 function measure(scroller: HTMLElement): { readonly rows: readonly Measured[]; readonly height: number } {
   const view = scroller.getBoundingClientRect();
   const rows = [...scroller.querySelectorAll<HTMLElement>('ol > li')].map((row) => {
@@ -28,7 +31,9 @@ function measure(scroller: HTMLElement): { readonly rows: readonly Measured[]; r
   return { rows, height: view.height };
 }
 
-/** Hides rows that the lower edge would cut, unless they are higher than the view, and counts the rows beyond. */
+/**
+ * Hides rows that the lower edge would cut, unless they are higher than the view, and counts the rows outside the view.
+ */
 export function updateRowsBeyond(scroller: HTMLElement, beyond: RowsBeyond): void {
   const { rows, height } = measure(scroller);
   const isAbove = ({ top }: Measured) => top < -ROUNDING_PX;
@@ -39,7 +44,8 @@ export function updateRowsBeyond(scroller: HTMLElement, beyond: RowsBeyond): voi
 }
 
 /**
- * Scrolls by whole rows: the first row cut below moves to the upper edge, or the last row cut above to the lower edge.
+ * Scrolls by whole rows: the first row that is cut below moves to the top, or the last row that is cut above moves to
+ * the bottom.
  */
 export function pageRows(scroller: HTMLElement, direction: -1 | 1): void {
   const { rows, height } = measure(scroller);
@@ -49,6 +55,6 @@ export function pageRows(scroller: HTMLElement, direction: -1 | 1): void {
       ? rows.find(({ bottom }) => bottom > height + ROUNDING_PX)
       : last && rows.find(({ top }) => top >= last.bottom + ROW_GAP_PX - height);
   const by = (next?.top ?? 0) - ROW_GAP_PX;
-  // Scrolls past a row higher than the screen by screens.
+  // A row that is higher than the view is scrolled by one view at a time.
   scroller.scrollBy({ top: by * direction > ROUNDING_PX ? by : direction * (height - 2 * ROW_GAP_PX) });
 }

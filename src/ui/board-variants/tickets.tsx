@@ -1,4 +1,4 @@
-/** The cards with one product, operable as on the board; its lines are highlighted (rule BOARD-12). */
+/** The cards with one dish, which work as on the board; the lines of the dish are highlighted (rule BOARD-12). */
 import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import type { SummaryRow } from '../../domain/board/summary.ts';
@@ -19,7 +19,7 @@ interface HeldSinceOpened {
   readonly lines: ReadonlySet<LineKey>;
 }
 
-/** All lines of the row since it was opened, because a line finished by mistake must stay reachable. */
+/** All lines that the row had since it was opened, because a line that was finished by mistake must stay reachable. */
 function useSeenSinceOpened(row: SummaryRow | undefined): HeldSinceOpened {
   const [held, setHeld] = useState<HeldSinceOpened>({ row: undefined, name: '', cards: new Set(), lines: new Set() });
   if (row === undefined || row === held.row) return held;
@@ -33,7 +33,7 @@ function useSeenSinceOpened(row: SummaryRow | undefined): HeldSinceOpened {
   return grown;
 }
 
-/** Marks the lines without drawing a card again. */
+/** Highlights the lines without rendering a card again. */
 function useHighlight(
   within: RefObject<HTMLElement | null>,
   lines: ReadonlySet<string>,
@@ -48,7 +48,7 @@ function useHighlight(
 }
 
 interface Props {
-  /** The row while some of it is left to make, else undefined. */
+  /** The row while something of it is left to make, else undefined. */
   readonly row: SummaryRow | undefined;
   readonly look: BoardLook;
   readonly onClose: () => void;

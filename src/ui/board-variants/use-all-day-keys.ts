@@ -1,13 +1,13 @@
 /**
- * The keys of the all-day board: save, refresh and Escape. Cursor keys would move lines that are not visible (rule
- * BOARD-14).
+ * The keys of the all-day board: save, refresh and Escape. The cursor's keys are off, because they would change lines
+ * that do not show (rule BOARD-14).
  */
 import { useCallback } from 'react';
 import { useApp } from '../base/app-context.ts';
 
 const ESCAPE = 27;
 
-/** `close` closes what is open, null if nothing is. */
+/** `close` closes what is open; null when nothing is open. */
 export function useAllDayKeys(close: (() => void) | null): (code: number) => boolean {
   const { commands, state } = useApp();
   return useCallback(

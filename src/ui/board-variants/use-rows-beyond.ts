@@ -1,9 +1,9 @@
-/** Follows which part of the product list is in view, as it scrolls, resizes, or changes its rows. */
+/** Updates which rows are in view when the list scrolls, changes its size, or changes its rows. */
 import { type RefObject, useCallback, useLayoutEffect, useState } from 'react';
 import { proxy } from 'valtio';
 import { pageRows, type RowsBeyond, updateRowsBeyond } from './rows-beyond.ts';
 
-/** A focused row scrolls fully into view, because a cut row is hidden. */
+/** Scrolls a focused row completely into view, because a cut row is hidden. */
 function scrollWhole({ target }: Event): void {
   if (target instanceof Element) target.closest('li')?.scrollIntoView({ block: 'nearest' });
 }

@@ -1,4 +1,4 @@
-/** The rows as drawn: up to date while they are visible, and unchanged while a finger is on them. */
+/** The rows on the screen: updated while they show, and unchanged while a finger is on them. */
 import { type RefObject, useLayoutEffect, useState } from 'react';
 import { subscribe } from 'valtio';
 import type { SummaryRow } from '../../domain/board/summary.ts';

@@ -1,4 +1,4 @@
-/** The message of a board that is empty or cannot be operated, and the button that leads on. */
+/** The message on a board that is empty or cannot be operated, with a button to the next step. */
 import { useCallback } from 'react';
 import { useSnapshot } from 'valtio';
 import { useTexts } from '../../i18n/texts-provider.tsx';
@@ -26,8 +26,8 @@ function LastResponse() {
 }
 
 /**
- * The target of a message that requests an action: the login, Configure KDS, or log-out if the device is a KDS or the
- * user may not configure it (rule BOARD-30).
+ * The button of a message that requires an action: to the login, to Configure KDS, or a logout. It is a logout if the
+ * device is a KDS, or the user may not configure it (rule BOARD-30).
  */
 export function MessageAction() {
   const t = useTexts();

@@ -1,4 +1,4 @@
-/** The keys of a board: they act while it is visible and no field or dialog has the focus (rules KEY-1 to KEY-10). */
+/** The keys of a board; they work while it is visible and no field or dialog has the focus (rules KEY-1 to KEY-10). */
 import { type RefObject, useEffect } from 'react';
 import { useApp } from '../base/app-context.ts';
 
@@ -6,21 +6,21 @@ const TYPING = 'input, textarea, select, [contenteditable], dialog';
 
 type Press = (code: number) => boolean;
 
-/** Returns whether a key press belongs to the board, which has then acted on it. */
+/** Returns a function that handles a key event; it returns whether the key has a function on the board. */
 function boardKeys(press: Press): (event: KeyboardEvent) => boolean {
   let held = -1;
   return ({ keyCode, repeat, target, altKey, ctrlKey, metaKey, key }) => {
     if (target instanceof Element && target.closest(TYPING)) return false;
-    // With a modifier, the press is a browser shortcut; the modifier itself may be bound.
+    // With a modifier the press is a shortcut of the browser; the modifier key itself may be bound.
     if ((altKey || ctrlKey || metaKey) && !['Alt', 'Control', 'Meta'].includes(key)) return false;
-    // A repeated key does not act again, and remains consumed if its first press was.
+    // A repeated key has no further effect, but its default action is prevented like that of the first press.
     if (repeat) return keyCode === held;
     held = press(keyCode) ? keyCode : -1;
     return held === keyCode;
   };
 }
 
-/** `press` replaces the app's own keys, on a board without a cursor. */
+/** `press` replaces the app's own keys, for a board without a cursor. */
 export function useBoardKeys(within: RefObject<HTMLElement | null>, press?: Press): void {
   const { pressKey } = useApp().commands;
   useEffect(() => {

@@ -1,4 +1,6 @@
-/** Activates the chosen unit, reloads the list, and shows the result; it stays in view below a long list. */
+/**
+ * Buttons that activate the chosen unit or read the list again, with the result; they stay in view below a long list.
+ */
 import { useSnapshot } from 'valtio';
 import { useTexts } from '../../i18n/texts-provider.tsx';
 import { useApp } from '../base/app-context.ts';
@@ -34,7 +36,7 @@ export function Activation({ chosenId }: { chosenId: number | null }) {
   const activates = activation === 'asking';
   const isDone = activation === 'done';
   const activate = () => {
-    // Presses may come before the screen has rendered again.
+    // A second press may come before the screen has rendered again.
     if (chosenId !== null && state.units.activation !== 'asking') commands.activateUnit(chosenId);
   };
   const refresh = () => {

@@ -1,4 +1,4 @@
-/** Configure KDS: which units the venue has, and which of them this device is to be. */
+/** Configure KDS: the units of the venue, and the choice of one for this device. */
 import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { useTexts } from '../../i18n/texts-provider.tsx';
@@ -12,7 +12,7 @@ import * as styles from './configure-screen.module.css';
 import { UnitList } from './unit-list.tsx';
 import { useAdministrator } from './use-administrator.ts';
 
-/** Requests the permission for the local server, if the venue has one, and names an address that the device refuses. */
+/** Requests the permission for the local server, if the venue has one, and shows an address that the device refused. */
 function LocalServer() {
   const t = useTexts();
   const { state } = useApp();

@@ -1,6 +1,6 @@
 /**
- * The units of the venue as a table whose rows are radio buttons, chosen by finger, or with the arrows, Home, End,
- * Space and Enter.
+ * The units of the venue as a table whose rows are radio buttons. Users choose with a finger, or with the arrow keys,
+ * Home, End, Space and Enter.
  */
 import { type KeyboardEvent, useId } from 'react';
 import { useSnapshot } from 'valtio';
@@ -11,7 +11,7 @@ import { FormMessage } from '../kit/form/form-message.tsx';
 import * as styles from './unit-list.module.css';
 import { UnitRow } from './unit-row.tsx';
 
-/** The browser handles the arrows and Space; these are the other keys. */
+/** The keys that the browser does not handle for radio buttons. */
 const FURTHER_KEYS: Readonly<Record<string, (radios: readonly HTMLElement[], at: Element) => Element | undefined>> = {
   Home: (radios) => radios[0],
   End: (radios) => radios.at(-1),

@@ -1,4 +1,4 @@
-/** One unit of the venue: its radio button covers the whole row and is named by all cells. */
+/** One unit of the venue. Its radio button covers the whole row, and all cells are its accessible name. */
 import { useId } from 'react';
 import { useSnapshot } from 'valtio';
 import type { KdsRow } from '../../domain/device/kds-list.ts';

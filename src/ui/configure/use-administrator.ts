@@ -1,20 +1,23 @@
-/** Keeps administrators on the screen: users without a session go to the login and return here, others go home. */
+/**
+ * Allows only administrators on the screen. A user without a session goes to the login and then returns; other users go
+ * to the home page.
+ */
 import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { mayConfigure } from '../../domain/presentation/access.ts';
 import { useApp } from '../base/app-context.ts';
 import { useOpenPage } from '../base/open-page.ts';
 
-/** Whether the user at this screen may configure. */
+/** Whether the user at this screen may configure the device. */
 export function useAdministrator(): boolean {
   const { state, commands } = useApp();
   const { go } = useOpenPage();
   const seen = useSnapshot(state);
   const { loggedIn } = seen;
   const mayStay = mayConfigure(seen);
-  // Right after a start, the user is still being loaded.
+  // Right after a start, the user's profile is still loading.
   const isKnown = !loggedIn || seen.person.name !== null;
-  // A user whose session ends here has not requested a login.
+  // A user whose session ends here did not want to log in again.
   const [wasLoggedIn] = useState(loggedIn);
   useEffect(() => {
     if (mayStay || !isKnown) return;

@@ -1,4 +1,4 @@
-/** The screen for diners: the restaurant, the time, and the ready orders. */
+/** The customer screen: the restaurant, the time, and the ready orders. */
 import { useRef } from 'react';
 import { useSnapshot } from 'valtio';
 import { useTexts } from '../../i18n/texts-provider.tsx';
@@ -12,7 +12,7 @@ import { Tiles } from './tiles.tsx';
 import { TroubleMark } from './trouble-mark.tsx';
 import { useIdleBar } from './use-idle-bar.ts';
 
-/** `onBar` is called when the top bar has to show and when it may hide. */
+/** `onBar` is called with true when the top bar must show, and with false when it may hide. */
 export function CustomerScreen({ onBar }: { onBar: (wanted: boolean) => void }) {
   const app = useApp();
   const t = useTexts();

@@ -1,10 +1,10 @@
-/** Scales a title down where the user's own spacing makes it larger than its tile (WCAG 1.4.12). */
+/** Makes a title smaller when the user's own text spacing makes it larger than its tile (WCAG 1.4.12). */
 
 const FILL = 0.96;
 
 export function fitTitle(title: HTMLElement): () => void {
   const tile = title.parentElement ?? title;
-  // A scale does not change the layout's size, so the observer does not fire for it.
+  // A scale does not change the size in the layout, so it does not trigger the observer again.
   const observer = new ResizeObserver(() => {
     const [width, height] = [tile.clientWidth / title.offsetWidth, tile.clientHeight / title.offsetHeight];
     title.style.scale = String(Math.min(1, FILL * width, FILL * height) || 1);

@@ -1,4 +1,4 @@
-/** The grid of the customer screen's tiles with the largest digits. Numbers in CSS pixels. */
+/** Computes the grid of tiles with the largest digits for the customer screen. Numbers are in CSS pixels. */
 
 export interface Box {
   readonly width: number;
@@ -10,24 +10,24 @@ export interface TileGrid {
   readonly rows: number;
   readonly gap: number;
   readonly tile: Box;
-  /** Font size that all titles of usual length share. */
+  /** The font size of all titles of usual length. */
   readonly digits: number;
 }
 
 /** Width of one letter as a fraction of the font size: digits of the wide font, with some space. */
 const LETTER_EM = 0.57;
-/** The share of a tile that one line of text may take; below it is the word for a new order. */
+/** The share of a tile that one line of text may use; the word for a new order is below it. */
 const FILL = { width: 0.86, height: 0.74 } as const;
 const GAP = 0.02;
-/** Titles of these lengths define the grid; a longer one is a comment and gets a smaller size and more lines. */
+/** Titles of these lengths decide the grid; a longer title is a comment and gets a smaller size and more lines. */
 const LETTERS = { min: 3, max: 6 } as const;
 const LINES_MAX = 3;
-/** Words break before the line is full. */
+/** The share of a line that is used when words wrap. */
 const BROKEN_LINE_FILL = 0.8;
-/** The loss of a grid of only empty cells compared with a full one. */
+/** How much a grid of only empty cells would count less than a full one. */
 const HOLES_COST = 0.15;
 
-/** A title of usual length: it keeps to one line. */
+/** Whether a title has the usual length, and so stays on one line. */
 export const isNumber = (title: string): boolean => title.length <= LETTERS.max;
 
 function textSize(letters: number, tile: Box): number {
@@ -50,7 +50,7 @@ function gridOf(columns: number, titles: readonly string[], box: Box): TileGrid 
   return { columns, rows, gap, tile, digits: textSize(Math.min(longest, LETTERS.max), tile) };
 }
 
-/** The columns with the largest digits; of equal ones those with fewer empty cells, then the fewer columns. */
+/** The best number of columns: with the largest digits and few empty cells; of equal ones the smallest. */
 function bestColumns(titles: readonly string[], box: Box): number {
   const worth = titles.map((_, at) => {
     const { columns, rows, digits } = gridOf(at + 1, titles, box);
@@ -60,12 +60,12 @@ function bestColumns(titles: readonly string[], box: Box): number {
 }
 
 /**
- * The grid of tiles with these titles in a box. Elements above the box may have taken some of its height: the columns
- * are computed for the full height, so that no tile moves because of them.
+ * The grid of tiles with these titles in a box. Other elements may take some height of the box (`takenHeight`). The
+ * columns are computed for the full height, so that no tile moves because of those elements.
  */
 export const tileGrid = (titles: readonly string[], box: Box, takenHeight = 0): TileGrid =>
   gridOf(bestColumns(titles, { ...box, height: box.height + takenHeight }), titles, box);
 
-/** Font size of one title: that of the grid, smaller for a longer title. */
+/** The font size of one title: that of the grid, or a smaller one for a longer title. */
 export const titleSize = (title: string, grid: TileGrid): number =>
   Math.min(grid.digits, textSize(title.length, grid.tile));

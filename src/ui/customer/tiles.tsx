@@ -1,4 +1,7 @@
-/** The ready orders as tiles that fill the screen; new ones are highlighted for a while and announced. */
+/**
+ * The ready orders as tiles that fill the screen; a new one is highlighted for some time and announced to screen
+ * readers.
+ */
 import { useRef, useSyncExternalStore } from 'react';
 import { useSnapshot } from 'valtio';
 import type { ReadyOrder } from '../../domain/board/customer.ts';
@@ -11,7 +14,7 @@ import { fitTitle } from './fit-title.ts';
 import { isNumber, tileGrid, titleSize } from './tile-grid.ts';
 import { useTileSpace } from './use-tile-space.ts';
 
-/** The orders that are news now (rule CUSTOMER-6); a second in which that stays the same draws nothing. */
+/** The orders that count as new now (rule CUSTOMER-6); a second without a change causes no render. */
 function useNews(tiles: readonly ReadyOrder[]): ReadonlySet<string> {
   const app = useApp();
   const isNews = ({ sinceS }: ReadyOrder) => app.serverNowS() - sinceS < READY_NEWS_S;

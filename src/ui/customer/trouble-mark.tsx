@@ -1,6 +1,6 @@
 /**
- * Shows in small type that the link has trouble and how old the tiles are, unless the bar shows it, and that the unit
- * is no longer this device's (rules BOARD-32, BOARD-33).
+ * Shows in small type that the connection has a problem and how old the tiles are, unless the bar shows it, and that
+ * this device has lost its unit (rules BOARD-32, BOARD-33).
  */
 import { useSnapshot } from 'valtio';
 import { LOCAL_MODES } from '../../domain/limits.ts';
@@ -12,7 +12,7 @@ import { GLYPHS } from '../kit/glyph.tsx';
 import { Ticking } from '../kit/ticking.tsx';
 import * as styles from './customer.module.css';
 
-/** For the staff: the state of the unit, and what to do. */
+/** For the staff: the problem with the unit, and what to do. */
 function UnitMark() {
   const { state } = useApp();
   const t = useTexts();
@@ -34,7 +34,7 @@ function LinkMark({ barShown }: { barShown: boolean }) {
   const t = useTexts();
   const link = useSnapshot(app.state.link);
   const read = useDataAge(t('banner.never'));
-  // A local server that the venue chose is no trouble (rule LINK-24).
+  // A local server that the venue chose is not a problem (rule LINK-24).
   const isFallback = link.serving && link.localMode !== LOCAL_MODES.chosen;
   const isShownHere = isLinkDown(link.alarm) || (isFallback && !barShown);
   if (!isShownHere) return null;

@@ -1,9 +1,9 @@
-/** When the top bar of the customer screen shows: for a while after each touch, mouse or key (rule BOARD-31). */
+/** Shows the top bar of the customer screen for some time after each touch, mouse movement or key (rule BOARD-31). */
 import { type RefObject, useEffect, useState } from 'react';
 import { CUSTOMER_BAR_S } from '../../domain/limits.ts';
 import { useApp } from '../base/app-context.ts';
 
-/** Returns whether the bar shows, and calls `onBar` when that changes. */
+/** Returns whether the bar shows; calls `onBar` when that changes. */
 export function useIdleBar(within: RefObject<HTMLElement | null>, onBar: (shown: boolean) => void): boolean {
   const app = useApp();
   const [shown, setShown] = useState(true);
@@ -16,7 +16,7 @@ export function useIdleBar(within: RefObject<HTMLElement | null>, onBar: (shown:
     let reported: boolean | null = null;
     const show = (wanted: boolean) => {
       if (wanted) idleS = 0;
-      // This runs every second for months: React would keep each equal state until the next render.
+      // This runs every second for months, and React would keep each equal state until the next render.
       if (wanted === reported) return;
       reported = wanted;
       setShown(wanted);
@@ -29,14 +29,14 @@ export function useIdleBar(within: RefObject<HTMLElement | null>, onBar: (shown:
     let mouseAt = '';
     const moved = ({ screenX, screenY }: MouseEvent) => {
       const now = `${screenX},${screenY}`;
-      // The browser also reports a mouse that does not move while the page moves below it.
+      // The browser reports a mouse movement even when the page moves below a mouse that does not.
       if (now !== mouseAt) show(true);
       mouseAt = now;
     };
     page.addEventListener('mousemove', moved, { signal });
     const stop = app.onSecond(() => {
       idleS += 1;
-      // A dialog opened from the bar is inside the bar.
+      // A dialog that was opened from the bar is inside the bar.
       if (idleS > CUSTOMER_BAR_S && !page.querySelector('dialog[open]')) show(false);
     });
     show(true);

@@ -1,9 +1,9 @@
-/** How much space the tiles have, followed as it changes. */
+/** The space for the tiles, updated when it changes. */
 import { type RefObject, useLayoutEffect, useState } from 'react';
 import type { Box } from './tile-grid.ts';
 
 interface TileSpace extends Box {
-  /** How far the top bar has pushed the customer screen down. */
+  /** By how many pixels the top bar has moved the customer screen down. */
   readonly takenHeight: number;
 }
 

@@ -1,9 +1,9 @@
-/** Keeps a part of the screen that fails from taking the rest with it. */
+/** An error boundary: when one part of the screen fails, the rest keeps working. */
 import { Component, type ReactNode } from 'react';
 
 interface Props {
   readonly fallback: ReactNode;
-  /** When this changes after a failure, the part is tried again. */
+  /** When this value changes after a failure, the part renders again. */
   readonly retryOn?: unknown;
   readonly children: ReactNode;
 }

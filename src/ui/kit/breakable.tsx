@@ -1,4 +1,4 @@
-/** A title that can wrap after each plus sign, so that table numbers stay whole. */
+/** A title that wraps only after a plus sign, so that table numbers stay whole. */
 import { createElement, Fragment, type ReactNode } from 'react';
 
 export function Breakable({ text }: { readonly text: string }): ReactNode {

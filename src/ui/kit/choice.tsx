@@ -1,4 +1,4 @@
-/** A choice of a few: radio buttons side by side. */
+/** A choice between a few options: radio buttons side by side. */
 import { useId } from 'react';
 import * as styles from './choice.module.css';
 import * as covering from './covering.module.css';
@@ -6,7 +6,7 @@ import * as covering from './covering.module.css';
 interface ChoiceOption<Value extends string> {
   readonly value: Value;
   readonly text: string;
-  /** The language of the text, where it is not the page's. */
+  /** The language of the text, when it differs from the page's. */
   readonly lang?: string;
 }
 

@@ -1,4 +1,4 @@
-/** A question or an alert: a native dialog, so focus and Escape are the browser's. */
+/** A question or an alert. It is a native dialog, so the browser handles focus and Escape. */
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import * as buttons from './button.module.css';
 import * as styles from './confirm.module.css';
@@ -6,13 +6,13 @@ import { onClosing } from './on-closing.ts';
 
 interface Props {
   readonly sentence: string;
-  /** The consequence of a yes, or a hint. */
+  /** The consequence of confirming, or a hint. */
   readonly children?: ReactNode;
-  /** The label of the confirming button; of an alert the only one. */
+  /** The label of the confirming button; in an alert the only one. */
   readonly yes: string;
-  /** The label of the button that changes nothing; without one this is an alert. */
+  /** The label of the button that changes nothing; without it this is an alert. */
   readonly no?: string;
-  /** A yes cannot be undone, so the other button has the focus. */
+  /** Confirming cannot be undone, so the other button has the focus. */
   readonly danger?: boolean;
   readonly onYes: () => void;
   /** Called by the cancel button and by Escape. */
@@ -27,7 +27,7 @@ export function Confirm({ sentence, children, yes, no, danger = false, onYes, on
     const element = dialog.current;
     element?.showModal();
     first.current?.focus();
-    // The browser restores the focus while the dialog is still in the page.
+    // The browser can restore the focus only while the dialog is still in the page.
     return () => element?.close();
   }, []);
   const startsAtNo = danger && no !== undefined;

@@ -1,4 +1,4 @@
-/** Makes a constant host element out of an icon's drawing data. */
+/** Makes a constant React element from the drawing data of an icon. */
 import type { IconNode } from 'lucide';
 import { createElement, type ReactElement } from 'react';
 import * as styles from './glyph.module.css';

@@ -1,4 +1,4 @@
-/** A square button that shows an icon and is named in words. */
+/** A square button with an icon and an accessible name. */
 import type { ReactElement } from 'react';
 import * as styles from './icon-button.module.css';
 
@@ -6,7 +6,7 @@ interface Props {
   readonly label: string;
   readonly glyph: ReactElement;
   readonly onPress: () => void;
-  /** Highlighted: it waits for a press. */
+  /** Highlighted, because the user should press it. */
   readonly calls?: boolean;
   readonly pressed?: boolean;
   /** Whether the part that the button opens is open. */

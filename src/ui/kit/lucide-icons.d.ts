@@ -1,6 +1,6 @@
 /**
- * The icons' own files. The package documents only its list, but the bundler would put every icon imported from the
- * list into the first script.
+ * The files of single icons. The package documents only its index, but if an icon is imported from the index, the
+ * bundler puts it into the first script.
  */
 declare module 'lucide/dist/esm/icons/*.mjs' {
   import type { IconNode } from 'lucide';

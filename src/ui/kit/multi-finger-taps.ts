@@ -1,4 +1,6 @@
-/** Dispatches the clicks of taps that the browser omits during multi-touch (rules LOOK-29, LOOK-30). */
+/**
+ * Sends the clicks of taps for which the browser sends none because several fingers are down (rules LOOK-29, LOOK-30).
+ */
 import { DRAG_AWAY_PX, LONG_PRESS_MS } from '../../domain/limits.ts';
 
 type BrowserWindow = NonNullable<Document['defaultView']>;
@@ -12,23 +14,23 @@ interface FingerPress {
   readonly pointerType: string;
   readonly target: Element;
   readonly downAtMs: number;
-  /** Reference point by pointer id: its position at this pointerdown, or at its own later pointerdown. */
+  /** The start point of each finger by pointer id: where it was at this press, or where it went down later. */
   readonly startOf: Map<number, FingerPoint>;
   at: FingerPoint;
-  /** Another pointer was down at the same time, so the browser dispatches no click. */
+  /** Another finger was down at the same time, so the browser sends no click. */
   isCrowded: boolean;
-  /** No pointer has moved away since, and the browser has not canceled this pointer. */
+  /** No finger has moved away since the press, and the browser has not canceled this pointer. */
   isTap: boolean;
 }
 
 const FOCUSABLE = 'a[href], button, input, select, textarea, [tabindex]';
 
-/** Synthetic pointer ids start far above the ids of a browser. */
+/** The ids of pointers that this file makes start far above the browser's ids. */
 const FIRST_OWN_ID = 1_000_000;
 
 /**
- * Dispatches the pointer events that Chromium omits: while a touch scrolls, each new finger has touch events only.
- * Without these events a slipping palm would block all taps (rule LOOK-29).
+ * Sends the pointer events that Chromium leaves out: while a touch scrolls, each new finger has only touch events.
+ * Without pointer events, a palm that slips would block all taps (rule LOOK-29).
  */
 function dispatchMissingPointers(view: BrowserWindow, signal: AbortSignal): void {
   const ownIds = new Map<number, number>();
@@ -39,7 +41,7 @@ function dispatchMissingPointers(view: BrowserWindow, signal: AbortSignal): void
     const element = target instanceof Element && target.isConnected ? target : view.document.body;
     const init = { bubbles: true, cancelable: true, composed: true, pointerType: 'touch', clientX, clientY };
     const event = new view.PointerEvent(type, { ...init, pointerId: ownIds.get(identifier) ?? 0 });
-    // The time of the touch: a busy page handles the event later.
+    // The time of the touch, because a busy page handles the event later.
     Object.defineProperty(event, 'timeStamp', { value: timeStamp });
     element.dispatchEvent(event);
   };
@@ -71,10 +73,10 @@ function dispatchMissingPointers(view: BrowserWindow, signal: AbortSignal): void
   view.addEventListener(
     'touchstart',
     ({ touches, changedTouches, timeStamp }) => {
-      // The first touch of a new gesture: the browser dispatches pointer events again.
+      // This is the first touch of a new gesture, so the browser sends pointer events again.
       if (touches.length <= changedTouches.length) isHeldBack = false;
       for (const touch of changedTouches) {
-        // The browser dispatches the pointer event of a touch before its touch event.
+        // The browser sends the pointer event of a touch before the touch event.
         if (pointersAhead > 0) {
           pointersAhead -= 1;
           continue;
@@ -82,7 +84,7 @@ function dispatchMissingPointers(view: BrowserWindow, signal: AbortSignal): void
         if (!isHeldBack) continue;
         ownIds.set(touch.identifier, nextId++);
         dispatch('pointerdown', touch, timeStamp);
-        // The target itself has the listeners: events of a removed target do not reach the window.
+        // The listeners are on the target itself, because events of a removed target do not reach the window.
         touch.target.addEventListener('touchmove', moved, { passive: true, signal });
         touch.target.addEventListener('touchend', ended, { passive: true, signal });
         touch.target.addEventListener('touchcancel', cancelled, { passive: true, signal });
@@ -92,7 +94,7 @@ function dispatchMissingPointers(view: BrowserWindow, signal: AbortSignal): void
   );
 }
 
-/** Tracks touch and pen pointers; calls `onTap` for each tap without a browser click. */
+/** Tracks the pointers of fingers and pens; calls `onTap` for each tap without a click of the browser. */
 function followPointers(
   view: BrowserWindow,
   signal: AbortSignal,
@@ -101,7 +103,7 @@ function followPointers(
   const presses = new Map<number, FingerPress>();
   const went = ({ target, pointerId, pointerType, isPrimary, clientX, clientY, timeStamp }: PointerEvent) => {
     if (pointerType === 'mouse' || !(target instanceof Element)) return;
-    // A primary pointer is the first on the screen, so earlier presses of its type are stale.
+    // A primary pointer is the first one on the screen, so earlier presses of its type have ended.
     if (isPrimary) for (const [id, press] of presses) if (press.pointerType === pointerType) presses.delete(id);
     const at = { clientX, clientY };
     const startOf = new Map([...presses].map(([id, press]) => [id, press.at]));
@@ -132,7 +134,7 @@ function followPointers(
   };
   const cancelled = ({ pointerId }: PointerEvent) => {
     const press = presses.get(pointerId);
-    // A canceled pointer scrolls and is still down, so later pointers remain crowded.
+    // A canceled pointer scrolls and is still down, so the browser sends no clicks for further fingers.
     if (press) press.isTap = false;
   };
   const options = { capture: true, signal };
@@ -142,23 +144,25 @@ function followPointers(
   view.addEventListener('pointercancel', cancelled, options);
 }
 
-/** Moves the focus as a mouse press does: to the nearest focusable element, otherwise away from the active element. */
+/**
+ * Moves the focus as a mouse press does: to the nearest element that can have it, else away from the active element.
+ */
 function moveFocus(target: Element): void {
   const next = target.closest<HTMLElement>(FOCUSABLE);
   if (next) next.focus({ preventScroll: true });
   else if (target.ownerDocument.activeElement instanceof HTMLElement) target.ownerDocument.activeElement.blur();
 }
 
-/** A dispatched click does not open the options of a select. */
+/** Opens the options of a select, which a click from a script does not do. */
 function openList(select: HTMLSelectElement): void {
   try {
     select.showPicker?.();
   } catch {
-    // `showPicker` throws without user activation; the select still has the focus.
+    // `showPicker` throws when there was no user gesture; the select still has the focus.
   }
 }
 
-/** Dispatches mouse events and the click on the pressed element, or only the click on the body if it is removed. */
+/** Sends mouse events and the click to the pressed element; if it was removed, only the click to the body. */
 function dispatchTap(view: BrowserWindow, { target }: FingerPress, event: PointerEvent): void {
   const { clientX, clientY, pointerId, pointerType } = event;
   const init = { bubbles: true, cancelable: true, composed: true, detail: 1, clientX, clientY };
@@ -172,7 +176,7 @@ function dispatchTap(view: BrowserWindow, { target }: FingerPress, event: Pointe
   if (element instanceof view.HTMLSelectElement) openList(element);
 }
 
-/** Makes each finger on the page tap independently until the caller invokes the returned function (rule LOOK-29). */
+/** Makes each finger on the page tap independently, until the caller runs the returned function (rule LOOK-29). */
 export function enableMultiFingerTaps(view: BrowserWindow): () => void {
   const ended = new AbortController();
   const { signal } = ended;
@@ -188,7 +192,7 @@ export function enableMultiFingerTaps(view: BrowserWindow): () => void {
   view.addEventListener(
     'click',
     (event) => {
-      // Suppresses the browser's click for a tap that already had a dispatched click.
+      // Stops the browser's click for a tap for which a click was already sent.
       if (isDispatching || !(event instanceof view.PointerEvent) || event.pointerId !== clickedId) return;
       event.preventDefault();
       event.stopImmediatePropagation();

@@ -1,10 +1,10 @@
-/** A page of a few sentences and the next step. */
+/** A page with a few sentences and a button for the next step. */
 import type { ReactNode } from 'react';
 import * as styles from './plain-page.module.css';
 
 interface Props {
   readonly title: string;
-  /** Nothing else is on the screen: the page brings the landmark and the first heading. */
+  /** Nothing else is on the screen, so this page has the landmark and the first heading. */
   readonly alone?: boolean;
   readonly children: ReactNode;
 }

@@ -1,13 +1,16 @@
-/** Restores React's text nodes after a translator replaces them; otherwise texts become stale and React's next update throws (rule LOOK-34). */
+/**
+ * Restores the text nodes of React after a translator has replaced them. Otherwise the texts would become stale, and
+ * React's next update would throw (rule LOOK-34).
+ */
 
-/** The element name that Chrome's translator wraps around texts; this app renders no such element. */
+/** Chrome's translator wraps this element around texts; the app never renders it. */
 const FOREIGN = 'FONT';
 
 const isForeign = (node: Node | null): boolean => node?.nodeName === FOREIGN;
 
 const addsForeign = ({ addedNodes }: MutationRecord): boolean => [...addedNodes].some(isForeign);
 
-/** Whether a translator replaced the removed text; React also removes texts, possibly in the same batch. */
+/** Whether a translator replaced a removed text; React also removes texts, possibly in the same batch. */
 function isReplaced(removal: MutationRecord, additions: readonly MutationRecord[]): boolean {
   const { target, previousSibling, nextSibling } = removal;
   if (addsForeign(removal) || isForeign(previousSibling) || isForeign(nextSibling)) return true;
@@ -22,7 +25,7 @@ function putBack({ target, nextSibling, previousSibling }: MutationRecord, text:
   target.insertBefore(text, next ?? after);
 }
 
-/** Reverts the changes of a translator, latest first, so that each record matches the DOM after its change. */
+/** Reverts the changes of a translator, latest first, so that each record matches the page after its change. */
 function undo(records: readonly MutationRecord[]): void {
   const additions = records.filter(addsForeign);
   for (const record of records.toReversed()) {
@@ -36,18 +39,24 @@ function undo(records: readonly MutationRecord[]): void {
   }
 }
 
-/** At most `ROUNDS_MAX` reverts per `ROUND_MS`: a translator that reacts to every revert must not hang the page (rule LOOK-34). */
+/**
+ * At most this many reverts per `ROUND_MS`, so that a translator that reacts to every revert cannot hang the page (rule
+ * LOOK-34).
+ */
 const ROUNDS_MAX = 20;
 const ROUND_MS = 1_000;
 
-/** Reverts a translator's changes to texts of the page until the caller invokes the returned function (rule LOOK-34). */
+/**
+ * Reverts the changes of a translator to the texts of the page, until the caller runs the returned function (rule
+ * LOOK-34).
+ */
 export function revertTranslations(view: Window): () => void {
   let rounds = 0;
   let held: MutationRecord[] = [];
   const flush = () => {
     undo(held);
     held = [];
-    // Discards the records of our own changes.
+    // Discards the records of the reverts themselves.
     watch.takeRecords();
   };
   const endRound = () => {

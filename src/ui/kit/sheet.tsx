@@ -1,6 +1,6 @@
 /**
- * A panel over the screen that the user opened: a native dialog, so focus, Escape and the press beside it are the
- * browser's.
+ * A panel that the user opened over the screen. It is a native dialog, so the browser handles focus, Escape and a press
+ * beside it.
  */
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { GLYPHS } from './glyph.tsx';
@@ -12,8 +12,8 @@ const SIDES = { left: styles.left, right: styles.right, corner: styles.corner, m
 
 interface Props {
   /**
-   * Left and right are side panels (rule BAR-4). A press beside the middle one does not close it, because the user may
-   * have typed in it.
+   * Left and right are side panels (rule BAR-4). A press beside a panel in the middle does not close it, because the
+   * user may have typed in it.
    */
   readonly side: keyof typeof SIDES;
   readonly title: string;
@@ -27,7 +27,7 @@ export function Sheet({ side, title, closeLabel, onClose, children }: Props) {
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
-    // The browser restores the focus while the panel is still in the page.
+    // The browser can restore the focus only while the panel is still in the page.
     return () => element?.close();
   }, []);
   return (

@@ -1,4 +1,4 @@
-/** Moments and ages in words. */
+/** Formats moments and ages as text. */
 import { HOUR_S, MINUTE_S } from '../../domain/presentation/elapsed.ts';
 import type { App } from '../../engine/base/app.ts';
 import type { Texts } from '../../i18n/set-up.ts';
@@ -9,14 +9,14 @@ function formatOf(timeZone: string | undefined): Intl.DateTimeFormat {
   try {
     return new Intl.DateTimeFormat('es', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone });
   } catch {
-    // A zone unknown to this browser.
+    // This browser does not know the zone.
     return formatOf(undefined);
   }
 }
 
 /**
- * `13:27` in the zone of the venue (an IANA name), from unix milliseconds; without a known zone in the device's (rule
- * FORMAT-4).
+ * The time of unix milliseconds, such as `13:27`, in the venue's zone (a name of the IANA database), or in the device's
+ * zone if that is unknown (rule FORMAT-4).
  */
 export function hourMinute(atMs: number, timeZone: string): string {
   const format = FORMATS.get(timeZone) ?? formatOf(timeZone || undefined);
@@ -24,7 +24,7 @@ export function hourMinute(atMs: number, timeZone: string): string {
   return format.format(atMs);
 }
 
-/** `hace 4 s`, from whole or broken seconds. */
+/** An age such as `hace 4 s`; the seconds may have fractions. */
 export function ageText(t: Texts, ageS: number): string {
   const seconds = Math.max(0, Math.floor(ageS));
   if (seconds < 1) return t('age.now');
@@ -34,11 +34,12 @@ export function ageText(t: Texts, ageS: number): string {
 }
 
 /**
- * `Pedidos al día hace 4 s`: the age of orders received at a moment of the device's clock; null before the first ones.
+ * The age of the orders, such as `Pedidos al día hace 4 s`; times are of the monotonic clock. Null before the first
+ * orders.
  */
 export const dataAgeText = (t: Texts, receivedAtMs: number | null, upS: number): string | null =>
   receivedAtMs === null ? null : t('link.upToDate', { age: ageText(t, upS - receivedAtMs / 1_000) });
 
-/** `13:27`: the time of a moment on the device's monotonic clock, milliseconds, by the server's clock (rule FORMAT-5). */
+/** The time of a moment of the monotonic clock, such as `13:27`, by the server's clock (rule FORMAT-5). */
 export const momentText = (app: Pick<App, 'serverNowS' | 'monotonicS'>, upMs: number, timeZone: string): string =>
   hourMinute((app.serverNowS() - app.monotonicS()) * 1_000 + upMs, timeZone);

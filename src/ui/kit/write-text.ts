@@ -1,6 +1,9 @@
-/** Writes a text that changes with time into an element that React drew empty. */
+/** Writes a text that changes with time into an element that React rendered empty. */
 
-/** Reuses React's text node, so that child-list observers do not fire and the surrounding layout is stable; replaces a translator's nodes. */
+/**
+ * Uses React's text node again, so that observers of the child list do not fire and the layout around it is stable.
+ * Replaces the nodes of a translator.
+ */
 export function writeText(element: Element, text: string): void {
   const letters = element.firstChild;
   if (letters?.nodeType !== Node.TEXT_NODE || letters !== element.lastChild) element.textContent = text;

@@ -1,4 +1,4 @@
-/** The form for the email that a social login requires. */
+/** The form for the email that a social login needs. */
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { emailProblem } from '../../domain/person/forms/email.ts';

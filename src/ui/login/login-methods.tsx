@@ -1,4 +1,4 @@
-/** The ways to log in: a button for each, the last problem, and the debug block of test hosts. */
+/** The ways to log in: a button for each, the last problem, and the debug block on test hosts. */
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { MODULES } from '../../domain/limits.ts';
@@ -15,10 +15,10 @@ import { EnterEmail } from './enter-email.tsx';
 import { isLoginPending, loginProblemOf } from './login-progress.ts';
 import { PasswordDialog } from './password-dialog.tsx';
 
-/** A user who logs in to continue an order comes from here and returns here. */
+/** The page from which a user logs in to continue an order, and to which the user returns. */
 const CART: PagePath = '/l/profilecart';
 
-/** One button for each way; none acts while a request is in flight. */
+/** One button for each way to log in; a press does nothing while a request is in flight. */
 function Ways({ onPassword }: { onPassword: () => void }) {
   const { state, commands } = useApp();
   const t = useTexts();
@@ -51,7 +51,7 @@ export function LoginMethods() {
   const person = useSnapshot(state.person);
   const problem = loginProblemOf(person);
   const [typesPassword, setTypesPassword] = useState(false);
-  // The dialog shows its own problem below its form.
+  // The dialog shows its problem below its own form.
   const help = module === MODULES.account ? null : t('login.help');
   const showsProblem = problem !== null && !isLoginPending(person) && !typesPassword;
   return (

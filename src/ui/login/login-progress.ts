@@ -1,6 +1,6 @@
 /**
- * The state of the login: whether a request is in flight, and its last problem, also if a press came before the login's
- * script.
+ * The state of the login: whether a request is in flight, and its last problem. A press before the login's script has
+ * loaded counts too.
  */
 import type { AppState } from '../../engine/base/state.ts';
 

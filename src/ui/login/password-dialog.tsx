@@ -1,6 +1,6 @@
 /**
- * Login with email and password, or a request for a recovery mail or an account. Typed text stays until the login
- * succeeds or the dialog closes.
+ * A dialog to log in with email and password, or to request a recovery mail or an account. Typed text stays until the
+ * login succeeds or the dialog closes.
  */
 import { type ReactNode, useState } from 'react';
 import { useSnapshot } from 'valtio';

@@ -1,4 +1,4 @@
-/** The password of a login, which can be shown while it is typed. */
+/** The password of a login; the user can make it visible while typing. */
 import { useState } from 'react';
 import { useTexts } from '../../i18n/texts-provider.tsx';
 import { Field } from '../kit/form/field.tsx';

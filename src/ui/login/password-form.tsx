@@ -13,7 +13,7 @@ import { isLoginPending, loginProblemOf } from './login-progress.ts';
 import { PasswordField } from './password-field.tsx';
 
 /**
- * Whether the platform accepted a user whose session had already expired: no problem of the login, and no user is
+ * Whether the platform accepted the login, but the session had already expired: there is no problem, and no user is
  * logged in.
  */
 function useEndedAtOnce(asking: boolean): boolean {
@@ -38,7 +38,7 @@ export function PasswordForm({ typed, onType }: Props) {
   const person = useSnapshot(state.person);
   const asking = isLoginPending(person);
   const problem = loginProblemOf(person);
-  // Before the first submit, the problem is from another way to log in.
+  // Before the first submit, a problem belongs to another way to log in.
   const [wasSent, setSent] = useState(false);
   const email = useRef<HTMLInputElement>(null);
   const hasEnded = useEndedAtOnce(asking);
@@ -73,7 +73,7 @@ export function PasswordForm({ typed, onType }: Props) {
         {t(asking ? 'login.asking' : 'login.form.submit')}
       </ActionButton>
       {wasSent && !asking && problem !== null && <FormMessage tone="bad">{t(`login.problem.${problem}`)}</FormMessage>}
-      {/* The notice disappears after a while; the reason of the failed login stays at the form. */}
+      {/* The notice disappears after a while, but why the login failed stays at the form. */}
       {hasEnded && <FormMessage tone="bad">{t('notices.sessionInvalid')}</FormMessage>}
     </form>
   );

@@ -1,4 +1,4 @@
-/** The login screen of a logged-in user: who it is, and where to go on. */
+/** The login screen for a logged-in user: the user's name, and links to the next pages. */
 import { useSnapshot } from 'valtio';
 import { useTexts } from '../../i18n/texts-provider.tsx';
 import { useApp } from '../base/app-context.ts';

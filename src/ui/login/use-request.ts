@@ -1,4 +1,6 @@
-/** A form that is sent once and ends in a message: one request at a time, whatever is pressed (rule FORM-29). */
+/**
+ * A form that is sent once and ends in a message; only one request at a time, whatever the user presses (rule FORM-29).
+ */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { nextRequest, type RequestEvent, type RequestState } from '../../domain/person/forms/request.ts';
 import type { Account, AccountOutcome, AccountProblem } from '../../engine/base/account-api.ts';
@@ -6,10 +8,10 @@ import { useAccount } from '../base/use-account.ts';
 
 export interface FormRequest {
   readonly state: RequestState;
-  /** Why the last sending failed; of the state `error` alone. */
+  /** Why the last request failed; only in the state `error`. */
   readonly problem: AccountProblem;
   readonly send: (work: (account: Account) => Promise<AccountOutcome>) => void;
-  /** The user typed: the message of the last submit is removed. */
+  /** The user typed, so the message of the last request is removed. */
   readonly edited: () => void;
 }
 

@@ -1,4 +1,4 @@
-/** The details of a recent order: its lines with their comments, its own comments, its waiter, its total. */
+/** The details of a recent entry: its lines with their notes, the notes of the order, its waiter and its total. */
 import type { RecentEntry, RecentLine } from '../../domain/board/recent.ts';
 import { isAllergyLine, isAllergyName } from '../../domain/presentation/allergy.ts';
 import { isRemoval, localizedName, REMOVAL_SIGN } from '../../domain/presentation/names.ts';
@@ -20,7 +20,7 @@ interface RecentLinesProps {
 
 interface LineProps extends Omit<RecentLinesProps, 'rows'> {
   readonly row: RecentLine;
-  /** An extra in the status of its dish shows only an icon. */
+  /** For an extra with the status of its dish, only the icon shows. */
   readonly brief: boolean;
 }
 
@@ -52,7 +52,7 @@ function Line({ row, webStatus, look, brief }: LineProps) {
   );
 }
 
-/** Lines with their statuses, extras under their dish. */
+/** The lines with their statuses, extras below their dish. */
 export function RecentLines({ rows, webStatus, look }: RecentLinesProps) {
   const dishOf = (at: number) => rows.slice(0, at).findLast(({ isExtra }) => !isExtra);
   return (

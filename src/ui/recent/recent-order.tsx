@@ -1,4 +1,4 @@
-/** One recent order: its table and time, on a press its details, and the undo button. */
+/** One recent entry: its table and time, its details after a press, and the undo button. */
 import { memo, useCallback, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { RecentEntry } from '../../domain/board/recent.ts';
 import { isAllergyLine, isAllergyNote } from '../../domain/presentation/allergy.ts';
@@ -19,7 +19,7 @@ interface Props {
   readonly onUndo: (key: string) => void;
 }
 
-/** Renders nothing if the time is unknown. */
+/** Renders nothing when the time is unknown. */
 function LeftAgo({ leftAtS, look }: { leftAtS: number; look: BoardLook }) {
   const app = useApp();
   const read = useCallback(() => ageText(look.t, app.serverNowS() - leftAtS), [app, leftAtS, look]);
@@ -27,8 +27,8 @@ function LeftAgo({ leftAtS, look }: { leftAtS: number; look: BoardLook }) {
 }
 
 /**
- * When a focused entry is removed, the focus moves to the first button of the panel, because a key would otherwise act
- * on the page behind it.
+ * When an entry with the focus is removed, moves the focus to the first button of the panel; otherwise a key would act
+ * on the page behind the panel.
  */
 function useFocusToPanel() {
   const item = useRef<HTMLLIElement>(null);
@@ -42,7 +42,7 @@ function useFocusToPanel() {
   return item;
 }
 
-/** Renders only when its own entry changes. */
+/** Renders again only when its own entry changes. */
 export const RecentOrder = memo(function RecentOrder({ entry, look, onUndo }: Props) {
   const { t } = look;
   const [isOpen, setOpen] = useState(false);

@@ -1,4 +1,7 @@
-/** The confirmation before the undo of an entry: it shows the order, and each returning line with its status (rule RECENT-10). */
+/**
+ * The confirmation before the undo of an entry: it shows the order, and each line that returns with its status (rule
+ * RECENT-10).
+ */
 import { useEffect, useState } from 'react';
 import type { RecentEntry, RecentLine } from '../../domain/board/recent.ts';
 import { orderTitle } from '../../domain/presentation/title.ts';
@@ -16,7 +19,7 @@ interface Props {
   readonly onDecision: () => void;
 }
 
-/** The lines that would return now: another user may change a line while the question is open. */
+/** The lines that would return now; another user may change a line while the question is open. */
 function useUndoPreview(key: string) {
   const app = useApp();
   const [ahead, setAhead] = useState(() => app.previewUndo(key));
@@ -24,7 +27,7 @@ function useUndoPreview(key: string) {
   return ahead;
 }
 
-/** Counts dishes as everywhere, unless only extras return. */
+/** The number of dishes; if only extras return, the number of extras. */
 const countOf = (rows: readonly RecentLine[]): number => rows.filter(({ isExtra }) => !isExtra).length || rows.length;
 
 export function UndoQuestion({ entry, look, onDecision }: Props) {

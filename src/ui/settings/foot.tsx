@@ -1,4 +1,4 @@
-/** The foot of the form: the number of changes, what blocks a save, and the result of the last save. */
+/** The end of the form: the number of changes, what prevents a save, and the result of the last save. */
 import { useTexts } from '../../i18n/texts-provider.tsx';
 import { ActionButton } from '../kit/form/action-button.tsx';
 import { FormMessage } from '../kit/form/form-message.tsx';
@@ -10,8 +10,8 @@ import { settingNames } from './setting-words.ts';
 import * as warnings from './warning.module.css';
 
 /**
- * The warnings of a draft; for settings in force only the one that is hard to find: a key with two functions (rules
- * SETTINGS-41, SETTINGS-44).
+ * The warnings of a draft. Without changes, only the warning that is hard to find shows: a key with two functions
+ * (rules SETTINGS-41, SETTINGS-44).
  */
 function Unwise() {
   const t = useTexts();
@@ -26,7 +26,7 @@ function Unwise() {
   );
 }
 
-/** What has to be done before a save; null for nothing (rules SETTINGS-22, SETTINGS-45). */
+/** What the user must do before a save; null for nothing (rules SETTINGS-22, SETTINGS-45). */
 function useWait(): 'contested' | 'key' | 'number' | null {
   const { draft, keys, typed } = useForm();
   if (draft.contested.length > 0) return 'contested';

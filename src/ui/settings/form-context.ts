@@ -1,4 +1,4 @@
-/** What every part of the form needs: the draft, the KDS and the venue. */
+/** What all parts of the form need: the draft, the KDS and the venue. */
 import { createContext, useContext } from 'react';
 import { assert } from '../../domain/assert.ts';
 import type { SettingProblem } from '../../domain/device/settings-problems.ts';
@@ -12,9 +12,9 @@ export interface FormFacts {
   readonly keys: AssignedKeys;
   readonly typed: Typed;
   readonly problems: readonly SettingProblem[];
-  /** Width of the screen, CSS pixels. */
+  /** Width of the screen in CSS pixels. */
   readonly screenPx: number;
-  /** The user is editing the values of a level: the preview shows it. */
+  /** Must be called when the user edits the values of a level, so that the preview shows that level. */
   readonly onLevel: (level: Level) => void;
 }
 

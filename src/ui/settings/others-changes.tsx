@@ -1,6 +1,6 @@
 /**
- * Another user saved settings of this device while the form was open: shows it, with a choice between their values and
- * ours.
+ * Shows that another user saved settings of this device while the form was open, and lets the user choose between the
+ * two values.
  */
 import { useRef, useState } from 'react';
 import type { SettingKey } from '../../domain/presentation/settings.ts';
@@ -35,7 +35,7 @@ function Contest({ of, onDecision }: { of: SettingKey; onDecision: () => void })
   );
 }
 
-/** The other user's value and this draft's value of a setting. */
+/** The value of the other user and the value in this draft. */
 function Values({ of }: { of: SettingKey | undefined }) {
   const t = useTexts();
   const word = useValueWord();
@@ -93,7 +93,10 @@ function Contests({ contested, onDecision }: { contested: readonly SettingKey[];
   );
 }
 
-/** After a response by keyboard, the focus moves to the next item here, and with `onNoted` on if there is none. */
+/**
+ * When the user decides with the keyboard, the focus moves to the next setting in the list; after the last one,
+ * `onNoted` moves it.
+ */
 export function OthersChanges({ onNoted }: { onNoted: () => void }) {
   const t = useTexts();
   const block = useRef<HTMLDivElement>(null);

@@ -1,4 +1,4 @@
-/** The result of the last save in words: what was saved, what it included or replaced, or why it failed. */
+/** The result of the last save in words: what was saved, what was included or replaced, or why it failed. */
 import type { SaveFailure } from '../../engine/base/settings-save-result.ts';
 import { useTexts } from '../../i18n/texts-provider.tsx';
 import { FormMessage } from '../kit/form/form-message.tsx';
@@ -7,7 +7,7 @@ import { settingName, settingNames } from './setting-words.ts';
 import type { Replaced, SaveOutcome } from './use-draft.ts';
 import { useValueWord } from './use-value-word.ts';
 
-/** Shows what the user can do about a failure, not the technical cause. */
+/** For each failure, what the user can do about it, not its technical cause. */
 const TROUBLES = {
   network: 'network',
   timeout: 'network',
@@ -21,7 +21,7 @@ const TROUBLES = {
   changed: 'changed',
 } as const satisfies Record<Exclude<SaveFailure, 'incomplete'>, string>;
 
-/** The settings of another user that a save replaced, each with its old and new value. */
+/** The settings of another user that this save replaced, each with its old and new value. */
 function OverwrittenSettings({ keys, before, saved }: Replaced) {
   const t = useTexts();
   const word = useValueWord();

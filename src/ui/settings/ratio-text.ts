@@ -1,5 +1,5 @@
-/** Contrast in figures. */
+/** Formats a contrast ratio. */
 
-/** `4,4`: in the format of the language, never rounded up. */
+/** For example `4,4`, in the format of the language; never rounded up. */
 export const ratioText = (ratio: number, language: string): string =>
   (Math.floor(ratio * 10) / 10).toLocaleString(language, { minimumFractionDigits: 1 });

@@ -1,4 +1,4 @@
-/** Finds the sections and settings that match the user's words. */
+/** Finds the sections and settings that contain the words of a search. */
 import {
   type FormField,
   formSections,
@@ -13,14 +13,17 @@ export interface FoundSection {
   readonly fields: readonly FormField[];
 }
 
-/** Capitals and accents count for nothing. */
+/** Ignores capitals and accents. */
 const plain = (text: string): string =>
   text
     .normalize('NFD')
     .replace(/\p{Mn}/gu, '')
     .toLowerCase();
 
-/** The fields whose name or sentence contains every word; all fields of a section with that name. */
+/**
+ * The fields whose name or description contains every word of the search; for a section whose name does, all of its
+ * fields.
+ */
 export function searchSettings(tabs: readonly SettingTab[], wanted: string, t: Texts): readonly FoundSection[] {
   const words = plain(wanted).split(/\s+/).filter(Boolean);
   const holds = (text: string) => words.every((word) => plain(text).includes(word));

@@ -1,4 +1,4 @@
-/** Sections of the form with their fields, from the form's table. */
+/** The sections of the form with their fields, by the form's table. */
 import { useId } from 'react';
 import { useTexts } from '../../i18n/texts-provider.tsx';
 import * as blocks from '../kit/form/block.module.css';
@@ -9,7 +9,7 @@ import { KeyAssignment } from './keys/key-assignment.tsx';
 import type { FoundSection } from './search-settings.ts';
 import * as styles from './sections.module.css';
 
-/** Most sections are rows from top to bottom. */
+/** In most sections the fields are rows below each other. */
 function Fields({ section, fields }: FoundSection) {
   if (section === 'timing') return <LevelRows fields={fields} />;
   if (section === 'statusColours') return <StatusColours />;
@@ -27,7 +27,7 @@ function Section(found: FoundSection) {
   const t = useTexts();
   const id = useId();
   const { section } = found;
-  // A section with one setting shows that setting's sentence.
+  // A section with a single setting shows the description of that setting.
   const help = section === 'statusColours' ? t('settings.means.sts') : t(`settings.sections.${section}.help`);
   return (
     <section className={blocks.block} aria-labelledby={id}>

@@ -5,18 +5,18 @@ import { SETTINGS_FORM } from '../../domain/presentation/settings-form.ts';
 import type { Texts } from '../../i18n/set-up.ts';
 import { backgrounds, colourName, greys } from './controls/colour-names.ts';
 
-/** The levels that have settings, by the letter that theirs end with. */
+/** The levels that have settings, with the last letter of those settings' keys. */
 export const LEVEL_LETTERS = { normal: 'n', warning: 'w', late: 't', critical: 'c' } as const;
 export type SetLevel = keyof typeof LEVEL_LETTERS;
 export const SET_LEVELS = Object.keys(LEVEL_LETTERS) as readonly SetLevel[];
 
-/** The level of a setting of times, colors and sounds; null for other settings. */
+/** The level of a setting for a time, color or sound; null for other settings. */
 export function levelOfKey(key: SettingKey): SetLevel | null {
   if (SETTINGS_FORM[key]?.section !== 'timing') return null;
   return SET_LEVELS.find((level) => key.endsWith(LEVEL_LETTERS[level])) ?? null;
 }
 
-/** The name of a setting anywhere but in the row of its level. */
+/** The name of a setting, for every place except the row of its level. */
 export function settingName(key: SettingKey, t: Texts): string {
   const name = t(`settings.names.${key}`);
   const level = levelOfKey(key);
@@ -43,14 +43,14 @@ export function optionWord(key: SettingKey, value: string | number, t: Texts): s
 
 type Priorities = readonly { readonly id: number; readonly name: string }[];
 
-/** The venue's name of a priority, otherwise its id; the name may contain language tags. */
+/** The venue's name of a priority, else its id; the name may contain language tags. */
 export const priorityWord = (id: number, priorities: Priorities): string =>
   priorities.find((priority) => priority.id === id)?.name.trim() || String(id);
 
 export const soundWord = (sound: number, t: Texts): string =>
   sound === 0 ? t('settings.sound.none') : t('settings.sound.alarm', { number: sound });
 
-/** The statuses whose colors differ between the two sides, each with its own. */
+/** The statuses whose colors differ between the two values, each with its color in this value. */
 function statusColourWords(
   chosen: readonly StatusColour[],
   others: readonly StatusColour[],
@@ -70,7 +70,7 @@ interface WordContext {
   readonly priorityName: (id: number) => string;
 }
 
-/** The value of a setting on one side, for a user who chooses between two. */
+/** A value of a setting in words, for a user who chooses between two values. */
 export function valueWord(
   key: SettingKey,
   { mine, other }: { mine: Settings; other: Settings },

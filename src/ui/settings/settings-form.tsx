@@ -1,4 +1,7 @@
-/** The settings form: three tabs or search results, the preview beside it, and at its foot the state of the draft. */
+/**
+ * The settings form: three tabs or the results of a search, the preview beside it, and the state of the draft at the
+ * end.
+ */
 import { type Ref, useMemo, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { settingProblems } from '../../domain/device/settings-problems.ts';
@@ -58,7 +61,7 @@ function Head({ title }: { title: Ref<HTMLHeadingElement> }) {
   );
 }
 
-/** The values shared by the parts of the form, recomputed only when one changes. */
+/** What the parts of the form share; it is computed again only when a part of it changes. */
 function useFacts(draft: Draft, screenPx: number, onLevel: (level: Level) => void): FormFacts {
   const { venue, kds } = useSnapshot(useApp().state);
   const keys = useKeys(draft);

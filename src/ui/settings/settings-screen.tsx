@@ -1,4 +1,4 @@
-/** The device settings: who may see them, and the message on a device without a unit. */
+/** The device settings: who may see them, and the message for a device without a unit. */
 import { useCallback, useMemo, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { mayConfigure } from '../../domain/presentation/access.ts';
@@ -12,7 +12,10 @@ import { PlainPage } from '../kit/plain-page.tsx';
 import { SettingsForm } from './settings-form.tsx';
 import { useAccess } from './use-access.ts';
 
-/** Activated by a user who is still logged in: the KDS starts, with its settings, when they log out (rule LOGIN-17). */
+/**
+ * The device was activated by a user who is still logged in; the KDS and its settings start when the user logs out
+ * (rule LOGIN-17).
+ */
 function NotYet() {
   const t = useTexts();
   const logOut = useLogOut();
@@ -47,7 +50,7 @@ function NoKds() {
   );
 }
 
-/** The settings behind the PIN of the device (rule PIN-2); the way to the login is the side menu's. */
+/** The settings of a device with a PIN, which the user must type first (rule PIN-2). The login is in the side menu. */
 function Locked({ onRight }: { onRight: () => void }) {
   const t = useTexts();
   const needs = useMemo(() => ({ onRight }), [onRight]);
@@ -60,7 +63,7 @@ function Locked({ onRight }: { onRight: () => void }) {
 
 export function SettingsScreen() {
   const { state } = useApp();
-  // A user who sets a PIN here stays.
+  // A user who sets a PIN on this screen need not type it again.
   const [isOpen, setOpen] = useState(!state.hasPin);
   const open = useCallback(() => setOpen(true), []);
   const { installed, kdsId, units, hasPin, loggedIn } = useSnapshot(state);

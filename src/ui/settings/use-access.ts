@@ -1,6 +1,6 @@
 /**
- * Keeps users on the screen whose menu has it: users without a session go to the login and return here, others go home
- * (rules LOGIN-1 to LOGIN-4, CONFIGURE-5 to CONFIGURE-7).
+ * Allows only users on the screen whose side menu has it. A user without a session goes to the login and then returns;
+ * other users go to the home page (rules LOGIN-1 to LOGIN-4, CONFIGURE-5 to CONFIGURE-7).
  */
 import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
@@ -8,16 +8,16 @@ import { menuOf } from '../../domain/presentation/access.ts';
 import { useApp } from '../base/app-context.ts';
 import { useOpenPage } from '../base/open-page.ts';
 
-/** Whether the user at this screen may see the settings; a device without a unit has none. */
+/** Whether the user at this screen may see the settings. A device without a unit has no settings. */
 export function useAccess(): boolean {
   const { state, commands } = useApp();
   const { go } = useOpenPage();
   const seen = useSnapshot(state);
   const { loggedIn, installed } = seen;
   const mayStay = menuOf(seen).includes('settings');
-  // Right after a start, the user is still being loaded.
+  // Right after a start, the user's profile is still loading.
   const isKnown = !loggedIn || seen.person.name !== null;
-  // A user whose session ends here has not requested a login.
+  // A user whose session ends here did not want to log in again.
   const [wasLoggedIn] = useState(loggedIn);
   useEffect(() => {
     if (mayStay || !isKnown || !installed) return;

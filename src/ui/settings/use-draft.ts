@@ -1,4 +1,4 @@
-/** The draft of the settings in this form, and its save to the server. */
+/** The draft of the settings in the form, and its save to the server. */
 import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import {
@@ -19,39 +19,39 @@ import type { SettingKey, Settings } from '../../domain/presentation/settings.ts
 import type { SettingsSaveResult } from '../../engine/base/settings-save-result.ts';
 import { useApp } from '../base/app-context.ts';
 
-/** What a save replaced of another user's saved settings, as it was `before` (rule SETTINGS-43). */
+/** The settings of another user that a save replaced; `before` has their values before the save (rule SETTINGS-43). */
 export interface Replaced {
   readonly keys: readonly SettingKey[];
   readonly before: Settings;
   readonly saved: Settings;
 }
 
-/** The result of the last save; `others`: it includes what another user had saved. */
+/** The result of the last save; `others` lists settings of another user that the result includes. */
 export type SaveOutcome =
   | { readonly ok: true; readonly others: readonly SettingKey[]; readonly replaced: Replaced }
   | Extract<SettingsSaveResult, { readonly ok: false }>;
 
 export interface Draft extends OpenDraft {
   readonly own: readonly SettingKey[];
-  /** It contains unsaved changes of an earlier opening. */
+  /** The draft contains unsaved changes of an earlier opening of the form. */
   readonly isFromBefore: boolean;
   readonly isSaving: boolean;
-  /** Null before the first save, and from the next change on. */
+  /** Null before the first save, and again after the next change. */
   readonly outcome: SaveOutcome | null;
-  /** The settings that changed on the server since they were last saved here. */
+  /** The saved settings that have changed on the server since then. */
   readonly returned: readonly SettingKey[];
   set(key: SettingKey, value: unknown): void;
-  /** Another draft as a whole, as an assignment of keys makes it. */
+  /** Replaces the whole draft, for example after a key was assigned. */
   become(draft: Settings): void;
   cancel(): void;
-  /** The changes are discarded, because the user leaves the screen. */
+  /** Discards the changes, because the user leaves the screen. */
   giveUp(): void;
   save(): void;
   decide(keys: readonly SettingKey[], forThem: boolean): void;
   note(): void;
 }
 
-/** The app does not reload itself while there are unsaved changes here (rule SETTINGS-23). */
+/** Prevents an automatic reload of the app while there are unsaved changes (rule SETTINGS-23). */
 function useEditing(isChanged: boolean): void {
   const { commands } = useApp();
   useEffect(() => {
@@ -60,7 +60,9 @@ function useEditing(isChanged: boolean): void {
   }, [commands, isChanged]);
 }
 
-/** The changes are kept after the page ends, until they are saved or discarded (rule SETTINGS-35). */
+/**
+ * Stores the changes, so that they survive the end of the page, until they are saved or discarded (rule SETTINGS-35).
+ */
 function useStoredDraft(open: OpenDraft): void {
   const { commands } = useApp();
   useEffect(() => commands.storeDraft(draftToStore(open)), [commands, open]);
@@ -79,7 +81,7 @@ export function useDraft(): Draft {
   const [outcome, setOutcome] = useState<SaveOutcome | null>(null);
   const [saved, setSaved] = useState<Saved | null>(null);
   useEffect(() => {
-    // Values that a save puts into force are not news.
+    // The values of a save by this form do not count as another user's changes.
     if (!isSaving) setOpen((now) => (now.base === live ? now : rebaseDraft(now, live)));
   }, [live, isSaving]);
   const own = changedByHand(open);

@@ -1,6 +1,6 @@
 /**
- * The texts of number fields that differ from their value: a text is kept when its tab closes, and blocks a save while
- * it is no number (rule SETTINGS-45).
+ * The typed texts of number fields that differ from the field's value. A text stays when its tab closes, and prevents a
+ * save while it is not a number (rule SETTINGS-45).
  */
 import { useState } from 'react';
 import { coerceSetting, isReadable } from '../../domain/device/coerce-setting.ts';
@@ -8,14 +8,14 @@ import type { SettingKey } from '../../domain/presentation/settings.ts';
 import type { Draft } from './use-draft.ts';
 
 export interface Typed {
-  /** The fields whose text is no number. */
+  /** The fields whose text is not a number. */
   readonly odd: readonly SettingKey[];
-  /** Null where a field shows its number. */
+  /** The typed text of a field; null when the field shows its number. */
   textOf(key: SettingKey): string | null;
   type(key: SettingKey, text: string): void;
-  /** The field loses the focus: a valid number shows in its normal form. */
+  /** The field lost the focus: a valid number shows in its normal form. */
   leave(key: SettingKey): void;
-  /** Discards the typed text of a field, so that its number shows; of all fields without a key. */
+  /** Discards the typed text of a field, so that it shows its number; without a key, of all fields. */
   drop(key?: SettingKey): void;
 }
 
@@ -23,7 +23,7 @@ type TypedTexts = ReadonlyMap<SettingKey, string>;
 
 export function useTyped({ draft, set }: Draft): Typed {
   const [texts, setTexts] = useState<TypedTexts>(new Map());
-  // Otherwise another value has replaced it in the draft: from a file, or from another user's save.
+  // If this is false, another value has replaced the typed one in the draft: from a file, or from another user's save.
   const stands = ([key, text]: readonly [SettingKey, string]) => coerceSetting(key, text.trim()) === draft[key];
   const standing: TypedTexts = new Map([...texts].filter(stands));
   const isOdd = (key: SettingKey) => standing.has(key) && !isReadable(key, standing.get(key)?.trim());

@@ -1,4 +1,4 @@
-/** How wide an element is, in CSS pixels, also after it has changed. */
+/** The width of an element in CSS pixels, updated when it changes. */
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
 export function useWidth(of: RefObject<HTMLElement | null>): number {

@@ -20,7 +20,7 @@ export function AccountHost({ base }: { readonly base: string }) {
   const bar = useRef<HTMLElement>(null);
   const needs = useMemo(() => ({ base, onOpenPage: setOpenPage, onBar: NO_BAR, wished }), [base]);
   const title = t('account.title');
-  // After the look of the app, which sets the title of a kitchen.
+  // Runs after the look of the app, which sets the title of a kitchen host.
   useEffect(() => {
     const page = bar.current?.ownerDocument;
     if (page) page.title = title;

@@ -1,11 +1,11 @@
-/** The screens besides the board by name: those of pages, and the screen for diners that replaces a board. */
+/** The screens other than the board, by name: the pages, and the customer screen that replaces a board. */
 import { type ComponentType, useContext, useState } from 'react';
 import { areaPart, TitleFontContext } from '../base/area.ts';
 import type { DeferredPart } from '../base/deferred-part.ts';
 import type { AreaPage } from '../base/routes.ts';
 
 export interface PageProps {
-  /** The part of its address in place of the `$` of its path; empty for a path without one. */
+  /** The part of the address that the `$` of the path matches; empty for a path without `$`. */
   readonly below: string;
 }
 
@@ -27,7 +27,7 @@ export interface Areas {
   readonly customer: DeferredPart<CustomerProps>;
 }
 
-/** None of them is loaded before it is wanted. */
+/** Each screen loads only when it is needed. */
 export function useAreas(): Areas {
   const titleLetters = useContext(TitleFontContext);
   const [areas] = useState<Areas>(() => {

@@ -1,4 +1,7 @@
-/** Replaces a failed screen: nothing is lost, and it reloads automatically, or how to reload if that did not help. */
+/**
+ * Replaces a screen that failed. Shows that nothing is lost and that it reloads automatically, or how to reload it if
+ * that did not help.
+ */
 import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import { useTexts } from '../../i18n/texts-provider.tsx';
@@ -9,7 +12,7 @@ import { PlainPage } from '../kit/plain-page.tsx';
 
 interface Props {
   readonly alone: boolean;
-  /** The broken screen shows orders, so the link is in trouble (rule NOTICE-11). */
+  /** The failed screen shows orders, so the indicator shows a problem (rule NOTICE-11). */
   readonly holdsOrders: boolean;
 }
 

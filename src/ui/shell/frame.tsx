@@ -1,4 +1,4 @@
-/** The frame of every page: bar, trouble banner, notices. The board stays mounted behind the other pages. */
+/** The frame of every page: bar, banner and notices. The board stays mounted behind the other pages. */
 import { Activity, useCallback, useMemo, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { barControls } from '../../domain/presentation/bar-controls.ts';
@@ -31,7 +31,7 @@ interface Props {
 
 const NOTHING = {};
 
-/** Constant elements, so that a render of the frame skips the board. Both are one board that changes its shape. */
+/** Constant elements, so that a render of the frame skips the board. Both are the same board in two layouts. */
 const BOARD = { home: <Board shape="columns" />, rail: <Board shape="rail" /> } as const;
 
 function closeRecent(): void {
@@ -46,7 +46,8 @@ function Recent() {
 }
 
 /**
- * The open page. Until the router has loaded, another page opens without its address; the router then navigates there.
+ * The open page. Until the router has loaded, another page opens without changing the address; then the router
+ * navigates to it.
  */
 function useFrontPage(startsAt: PageName | null) {
   const wished = useRef<Parameters<Navigate> | null>(null);

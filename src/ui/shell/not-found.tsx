@@ -1,4 +1,4 @@
-/** The page of an address that the app does not have. */
+/** The page for an address that the app does not have. */
 import { Link } from '@tanstack/react-router';
 import { useTexts } from '../../i18n/texts-provider.tsx';
 import * as buttons from '../kit/button.module.css';

@@ -1,4 +1,4 @@
-/** Short messages of the app, each until it is dismissed or its time is over: also above a dialog that is open. */
+/** Short messages of the app. Each shows until the user dismisses it or its time is over, even above an open dialog. */
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { useSnapshot } from 'valtio';
 import type { AccountNotice, Notice } from '../../engine/base/state.ts';
@@ -17,11 +17,14 @@ const TONE: Record<Notice['type'], 'good' | 'bad' | 'alert'> = {
   warning: 'alert',
 };
 
-/** Notices of accounts bring their texts, under a separate key. */
+/** Notices of the account area have texts under their own keys, which load with that area. */
 const keyOf = (text: Notice['text']) =>
   text.includes('.') ? (text as AccountNotice) : (`notices.${text as Exclude<typeof text, AccountNotice>}` as const);
 
-/** The latest element of the browser's top layer covers the others, so a new notice adds the area again. */
+/**
+ * The latest element in the browser's top layer covers the others, so each new notice puts the area of notices on top
+ * again.
+ */
 function useOnTop(area: RefObject<HTMLElement | null>, notices: readonly Notice[]): void {
   useLayoutEffect(() => {
     const element = area.current;
@@ -37,7 +40,7 @@ export function Notices() {
   const { notices } = useSnapshot(app.state);
   const area = useRef<HTMLElement>(null);
   useOnTop(area, notices);
-  // Defaults for notices about an order or dish without a known name.
+  // Texts for notices about an order or a dish without a known name.
   const nameless = { order: t('notices.someOrder'), lines: t('notices.someDish') };
   return (
     <section ref={area} popover="manual" className={styles.area} aria-label={t('notices.label')}>

@@ -1,9 +1,12 @@
-/** A second page of a device: shows that the first one is working, and offers to take over. */
+/** A second page of a device: it shows that another page is working, and offers to take over. */
 import { useTexts } from '../../i18n/texts-provider.tsx';
 import * as buttons from '../kit/button.module.css';
 import { PlainPage } from '../kit/plain-page.tsx';
 
-/** `isHeld`: the first page got the request, and yields once nothing is only in its memory (rule OUTBOX-32). */
+/**
+ * `isHeld`: the other page received the request, and releases the tab lock when no data exists only in its memory (rule
+ * OUTBOX-32).
+ */
 export function OtherTabScreen({ isHeld, onTake }: { isHeld: boolean; onTake: () => void }) {
   const t = useTexts();
   return (

@@ -1,12 +1,15 @@
-/** The browser's history for the router, which would else hold up every way out of the page. */
+/** The browser's history for the router, without the listener with which the router would delay leaving the page. */
 import { createBrowserHistory } from '@tanstack/react-router';
 
 type Listen = typeof window.addEventListener;
 
-/** A listener for this makes the browser wait for a response, so a hanging page could not be left (rules RECOVERY-1 to RECOVERY-16). */
+/**
+ * With a listener for this event the browser waits for the page, so users could not leave a page that hangs (rules
+ * RECOVERY-1 to RECOVERY-16).
+ */
 const isWayOut = (type: string): boolean => type === 'beforeunload';
 
-/** Follows the page's history and its events, except the one of leaving it: nothing here blocks that. */
+/** The history and its events, except the event of leaving the page, which must never be blocked. */
 export function pageHistory() {
   const addEventListener: Listen = (type: string, ...rest: [EventListenerOrEventListenerObject]) => {
     if (!isWayOut(type)) window.addEventListener(type, ...rest);

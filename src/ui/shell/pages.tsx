@@ -1,6 +1,6 @@
 /**
- * The router: every page except the board, which is always mounted and only gets whether it is in front. Customer
- * screens have a page in its place.
+ * The router, for every page except the board, which is always mounted and only learns whether it is open. A customer
+ * screen has a page instead of the board.
  */
 
 import {
@@ -27,7 +27,7 @@ import { NotFound } from './not-found.tsx';
 import { pageHistory } from './page-history.ts';
 import { PlatformTexts } from './platform-texts.tsx';
 
-/** The pages by their routes, without the base. Static servers also serve home as `/index.html`. */
+/** The pages by their routes, without the base path. Static servers also serve home as `/index.html`. */
 const PAGE_AT_ROUTE: ReadonlyMap<string, PageName> = new Map([
   ...PAGES.map((page) => [PATHS[page], page] as const),
   ['/index.html', 'home'],
@@ -40,37 +40,37 @@ interface Props {
   readonly base: string;
   readonly onOpenPage: OnOpenPage;
   readonly onBar: OnBar;
-  /** The page that the user opened before the router had loaded; null for the one of the address. */
+  /** The page that the user opened before the router had loaded; null for the page of the address. */
   readonly wished: RefObject<Parameters<Navigate> | null>;
 }
 
-/** The screen for diners, in the place of a board. */
+/** The customer screen, which replaces a board. */
 function Customer({ areas, onBar }: { areas: Areas; onBar: OnBar }) {
   const needs = useMemo(() => ({ onBar }), [onBar]);
   return <DeferredPage of={areas.customer} with={needs} isOpen />;
 }
 
-/** `below`: the value of the `$` for a path without one. */
+/** `below`: the value for `$`, for a path without `$`. */
 function AreaScreen({ page, below: instead = '', areas }: { page: AreaPage; below?: string; areas: Areas }) {
   const { _splat: below = instead }: { readonly _splat?: string | undefined } = useParams({ strict: false });
   const needs = useMemo(() => ({ below }), [below]);
   return <DeferredPage of={areas.pages[page]} with={needs} isOpen />;
 }
 
-/** The frame shows strip and rail, unless the settings make this a screen for diners. */
+/** The open page. The frame shows strip and rail itself, unless this device is a customer screen. */
 function CurrentPage({ page, areas, onBar }: { page: PageName; areas: Areas; onBar: OnBar }) {
   const { settings, module } = useSnapshot(useApp().state);
-  // An account host has no other pages, and its home is one of them.
+  // An account host has only account pages; its home is one of them.
   if (module === MODULES.account && page !== 'login')
     return <AreaScreen page="account" below={page === 'home' ? '' : page} areas={areas} />;
   if (settings.finalClients && isBoard(page)) return <Customer areas={areas} onBar={onBar} />;
   return isAreaPage(page) && <AreaScreen key={page} page={page} areas={areas} />;
 }
 
-/** Notifies the frame which screen is in front. */
+/** Reports to the frame which page is open. */
 function PageWatch({ onOpenPage, wished }: Pick<Props, 'onOpenPage' | 'wished'>) {
   const navigate = useNavigate();
-  // An address without a page matches the root alone.
+  // An address without a page matches only the root.
   const page = useRouterState({ select: ({ matches }) => PAGE_AT_ROUTE.get(matches[1]?.fullPath ?? '') ?? null });
   const go = useCallback<Navigate>(
     (to, { next, instead = false } = {}) =>
@@ -86,10 +86,10 @@ function PageWatch({ onOpenPage, wished }: Pick<Props, 'onOpenPage' | 'wished'>)
   return <Outlet />;
 }
 
-/** Keeps an address as it is: the router's own parser reads words as numbers, and writes them differently. */
+/** Keeps an address as it is; the router's own parser reads some words as numbers and writes them differently. */
 const PLAIN_SEARCH = { parseSearch: parseSearchWith(String), stringifySearch: stringifySearchWith(String) } as const;
 
-/** The routes below `base`. */
+/** Creates the routes below `base`. */
 function makeRouter({ base, onOpenPage, onBar, wished }: Props, areas: Areas) {
   const root = createRootRoute({
     component: () => <PageWatch onOpenPage={onOpenPage} wished={wished} />,

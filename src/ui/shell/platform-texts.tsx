@@ -1,6 +1,6 @@
 /**
- * Applies the platform's texts to the screen when they load, and loads the texts of account screens while a person
- * is logged in, because a notice about the person may show on any page. Renders nothing.
+ * Shows the platform's texts when they have loaded. While a person is logged in, also loads the texts of the account
+ * screens, because a notice about the person may show on any page. Renders nothing.
  */
 import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';

@@ -1,4 +1,4 @@
-/** Sets title, language, theme, font and text size of the document, from the settings. */
+/** Sets title, language, theme, font and text size of the page by the settings. */
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { useSnapshot } from 'valtio';
 import { MODULES } from '../../domain/limits.ts';
@@ -17,11 +17,11 @@ export function RootLook({ children }: { children: ReactNode }) {
   useLayoutEffect(() => {
     const page = screen.current?.ownerDocument;
     if (!page) return;
-    // The page has a title while it starts; a <title> of React's would be a second one.
+    // The page has a title from the start; a <title> element of React would be a second one.
     page.title = title;
     const root = page.documentElement;
     root.lang = language;
-    // An account host follows the browser's preference.
+    // An account host uses the browser's preference.
     if (module !== MODULES.account) root.dataset.theme = darkMode ? 'dark' : 'light';
     root.dataset.font = fontFamily;
     root.style.fontSize = `${ROOT_PX[fontsize]}px`;

@@ -1,4 +1,4 @@
-/** The whole screen of a running app: its texts, its looks, and the open page. */
+/** The whole screen of a running app: its texts, its look, and the open page. */
 
 import type { ComponentProps } from 'react';
 import { useSnapshot } from 'valtio';
@@ -18,15 +18,15 @@ import { ScreenBoundary } from './screen-boundary.tsx';
 
 interface Props {
   readonly app: App;
-  /** In the language of the app's state; another one requires a reload. */
+  /** The texts are in the language of the app's state; another language needs a reload. */
   readonly texts: ComponentProps<typeof TextsProvider>['texts'];
   /** The base path of the app, with its slashes: `/` or `/kiosk/`. */
   readonly base: string;
-  /** The requested path; a board shows before the router has loaded. */
+  /** The path that was opened; if it is a board, the board shows before the router has loaded. */
   readonly path: string;
 }
 
-/** Loads when it shows, because no kitchen needs it. */
+/** Loads only when it shows, because kitchens do not need it. */
 const UNKNOWN_HOST = deferredPartWithTexts('screens', async () => (await import('./unknown-host.tsx')).UnknownHost);
 
 /** Replaces the board and its frame on an account host. */

@@ -1,4 +1,4 @@
-/** Keeps a screen that fails from taking the others with it. */
+/** An error boundary: when one screen fails, the others keep working. */
 import type { ReactNode } from 'react';
 import { Boundary } from '../kit/boundary.tsx';
 import { BrokenScreen } from './broken-screen.tsx';
@@ -6,7 +6,7 @@ import { BrokenScreen } from './broken-screen.tsx';
 interface Props {
   /** The screen is the only content of the page. */
   readonly alone?: boolean;
-  /** The screen shows orders; an error in it puts the link in trouble (rule NOTICE-11). */
+  /** The screen shows orders, so an error in it shows as a problem in the indicator (rule NOTICE-11). */
   readonly holdsOrders?: boolean;
   readonly children: ReactNode;
 }

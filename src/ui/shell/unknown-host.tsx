@@ -1,4 +1,4 @@
-/** The screen of an address that is not in the host table: the address, and what to do. */
+/** The screen for a host that is not in the table of platforms: shows the host, and what to do. */
 import { useSnapshot } from 'valtio';
 import { useTexts } from '../../i18n/texts-provider.tsx';
 import { useApp } from '../base/app-context.ts';

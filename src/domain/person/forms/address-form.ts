@@ -3,7 +3,7 @@ import { NAME_LENGTH_MIN, STREET_LENGTH_MIN } from '../limits.ts';
 import type { Address } from '../profile.ts';
 import { lengthProblem, type Problem, type ProblemText, problemsOf } from './problem.ts';
 
-/** The least characters of each typed field; the postal code's depends on the country. */
+/** Minimum length of each typed field; that of the postal code depends on the country. */
 const LENGTH_MIN: Readonly<Record<Exclude<AddressField, 'countryCode' | 'position' | 'postalCode'>, number>> = {
   street: STREET_LENGTH_MIN,
   unit: 0,

@@ -1,6 +1,6 @@
-/** Whether a profile has everything that a restaurant needs from a customer. */
+/** Whether a profile has all details that a restaurant needs of a customer. */
 import type { PersonDetails } from '../profile.ts';
 
-/** Names, phone and email exist, valid or not; a national ID is never required (rule FORM-21). */
+/** Names, phone and email are not empty; they need not be valid, and a national ID is not required (rule FORM-21). */
 export const isComplete = ({ firstNames, lastNames, phone, email }: PersonDetails): boolean =>
   [firstNames, lastNames, phone, email].every((text) => text.trim() !== '');

@@ -1,12 +1,12 @@
-/** National IDs: a Chilean one has a check digit, those of other countries are not checked. */
+/** Checks national IDs: a Chilean one has a check digit, those of other countries are not checked. */
 
-/** Without the marks between its digits: its number, and the check digit, which may be a K. */
+/** A Chilean ID without separators: its number and the check digit, which may be a K. */
 const CHILEAN = /^([1-9]\d{5,7})([\dk])$/i;
 
-/** Weights from the last digit on, again and again. */
+/** Weights of the digits from the last one on; they repeat. */
 const WEIGHTS = [2, 3, 4, 5, 6, 7] as const;
 
-/** The digits and the check digit must sum up to a multiple of this. */
+/** The weighted sum of the digits and the check digit must be a multiple of this. */
 const MODULUS = 11;
 
 function checkDigitOf(number: string): string {
@@ -18,8 +18,8 @@ function checkDigitOf(number: string): string {
 }
 
 /**
- * Null, or that a text is no national ID of the country: in Chile the check digit must be right, with or without dots
- * and hyphen (rule FORM-28).
+ * `national-id` when a text is not a valid ID of the country, else null. A Chilean ID, with or without dots and hyphen,
+ * must have the right check digit (rule FORM-28).
  */
 export function nationalIdProblem(text: string, country: string): 'national-id' | null {
   if (country.trim().toUpperCase() !== 'CL') return null;

@@ -1,8 +1,8 @@
-/** Passwords that log in and passwords that are chosen. */
+/** Checks the passwords of a login and new passwords. */
 import { PASSWORD_LENGTH_MIN, TYPED_LENGTH_MAX } from '../limits.ts';
 import { type Problem, problemsOf } from './problem.ts';
 
-/** Null, or why a text is no password: it has 8 to 200 characters, each kept as typed, spaces too (rule FORM-5). */
+/** Why a text is not a valid password, else null: it must have 8 to 200 characters, and spaces count (rule FORM-5). */
 export function passwordProblem(text: string): 'password' | 'too-long' | null {
   const { length } = [...text];
   if (length < PASSWORD_LENGTH_MIN) return 'password';
@@ -10,14 +10,14 @@ export function passwordProblem(text: string): 'password' | 'too-long' | null {
 }
 
 export interface NewPassword {
-  /** The current password; null if the user has none yet, or came from a reset link. */
+  /** The current password; null if the user has no password yet, or uses a reset link. */
   readonly current: string | null;
   readonly next: string;
   readonly repeat: string;
 }
 
 /**
- * The problems of a new password: its length, a different repetition, or a current password that is too short (rule
+ * The problems of a new password: an invalid length, a repetition that differs, or an invalid current password (rule
  * FORM-6).
  */
 export const newPasswordProblems = ({ current, next, repeat }: NewPassword): readonly Problem<keyof NewPassword>[] =>

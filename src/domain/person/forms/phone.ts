@@ -1,4 +1,4 @@
-/** Phone numbers of the countries that the platform serves. */
+/** Reads phone numbers of the countries that the platform serves. */
 import parsePhone, { type CountryCode } from 'libphonenumber-js';
 import { done, failed, type Reply } from '../../reply.ts';
 import { PHONE_LENGTH_MAX } from '../limits.ts';
@@ -8,9 +8,9 @@ export const PHONE_COUNTRIES = ['CL', 'AR', 'PE', 'CO', 'EC', 'BO', 'MX', 'US', 
 export type PhoneCountry = (typeof PHONE_COUNTRIES)[number];
 
 export interface Phone {
-  /** The stored form: `+56961234567`. */
+  /** The form that is stored: `+56961234567`. */
   readonly e164: string;
-  /** The national form: `9 6123 4567`. */
+  /** The form that is shown: `9 6123 4567`. */
   readonly national: string;
   readonly country: PhoneCountry;
 }
@@ -19,8 +19,8 @@ const phoneCountry = (code: CountryCode | string | undefined) =>
   PHONE_COUNTRIES.find((country) => country === code?.toUpperCase());
 
 /**
- * A phone as typed, with or without the country's code. Fails with `phone` for a number that is not valid, is of
- * another country, has an extension, or is longer than 25 characters (rules FORM-13, FORM-14, FORM-15).
+ * Reads a typed phone number, with or without the country's dial code. Fails with `phone` if the number is invalid,
+ * belongs to another country, has an extension, or is longer than 25 characters (rules FORM-13, FORM-14, FORM-15).
  */
 export function readPhone(text: string, country: string): Reply<Phone, 'phone'> {
   if (typedLength(text) > PHONE_LENGTH_MAX) return failed('phone');

@@ -1,7 +1,7 @@
-/** A problem of a form: its field and the key of its text; and the measurement of typed text. */
+/** The problems of a form, each with its field and the key of its text, and the length of typed text. */
 import { TYPED_LENGTH_MAX } from '../limits.ts';
 
-/** `missing`: too short. `too-long`: longer than the platform should store. */
+/** `missing`: the text is too short. `too-long`: it is longer than the platform may store. */
 export type ProblemText =
   | 'missing'
   | 'too-long'
@@ -21,14 +21,14 @@ export interface Problem<Field extends string> {
 /** The length of a text in code points, without surrounding whitespace (rule FORM-1). */
 export const typedLength = (text: string): number => [...text.trim()].length;
 
-/** The problem of a text with a required length in characters (rules FORM-1, FORM-2). */
+/** The problem of a text with a minimum length in characters; null for none (rules FORM-1, FORM-2). */
 export function lengthProblem(text: string, min: number): 'missing' | 'too-long' | null {
   const length = typedLength(text);
   if (length < min) return 'missing';
   return length > TYPED_LENGTH_MAX ? 'too-long' : null;
 }
 
-/** The problems among the checks of a form, in the order of its fields (rule FORM-3). */
+/** The problems that the checks of a form found, in the order of its fields (rule FORM-3). */
 export const problemsOf = <Field extends string>(
   checks: readonly (readonly [field: Field, message: ProblemText | null])[],
 ): readonly Problem<Field>[] => checks.flatMap(([field, message]) => (message === null ? [] : [{ field, message }]));

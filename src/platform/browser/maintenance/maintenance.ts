@@ -1,4 +1,6 @@
-/** Cares for the page: its files for an offline start, newer versions, a watchdog for hangs, and uncaught errors. */
+/**
+ * Maintains the page: its files for an offline start, newer versions, a watchdog against hangs, and uncaught errors.
+ */
 import type { MaintenanceListener, PageMaintenance, WatchdogOptions } from '../../ports.ts';
 import { errorText } from '../error-text.ts';
 import { wasRecovered } from '../recovered.ts';
@@ -12,7 +14,7 @@ function listenForErrors(uncaught: (text: string) => void, signal: AbortSignal):
   addEventListener('unhandledrejection', ({ reason }) => uncaught(errorText(reason)), { signal });
 }
 
-/** Milliseconds since the last touch or key. */
+/** Returns a function with the milliseconds since the last touch or key. */
 function watchIdle(signal: AbortSignal): () => number {
   let touchedMs = performance.now();
   const touched = () => {
@@ -26,7 +28,7 @@ export async function startBrowserMaintenance(
   plan: WatchdogOptions,
   tells: MaintenanceListener,
 ): Promise<PageMaintenance> {
-  // Before the watch begins: the next load needs the count of this one.
+  // Before the watch begins, because the next load needs the count of this one.
   if (wasRecovered()) tells.recovered();
   const over = new AbortController();
   const idleMs = watchIdle(over.signal);
@@ -38,7 +40,8 @@ export async function startBrowserMaintenance(
     if (!over.signal.aborted) unwatch = watchPage(plan, recoverAddress, tells);
   };
   void shell?.recoverAddress.then(watch);
-  // Without a service worker the page cannot be reloaded from outside: a page that hung reports it when it continues.
+  // Without a service worker the page cannot be reloaded from outside; a page that hung reports it when it responds
+  // again.
   if (!(await shell?.isRegistered)) watch(null);
   return {
     checkVersion: () => shell?.checkVersion(),

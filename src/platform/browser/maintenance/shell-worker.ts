@@ -1,14 +1,17 @@
-/** The service worker that caches the app's files: registers it, checks for newer versions, and lets one take over. */
+/**
+ * The service worker that caches the app's files: this file registers it, checks for newer versions, and lets one take
+ * over.
+ */
 import { trustedUrl, workerUrl } from './worker-urls.ts';
 
 const REGISTER_AGAIN_MS = 60_000;
 
 export interface ShellWorker {
-  /** Whether the first attempt succeeded. */
+  /** Whether the first registration succeeded. */
   readonly isRegistered: Promise<boolean>;
   checkVersion(): void;
   takeOver(): void;
-  /** The address that reloads this page from outside; resolves once the worker serves this page. */
+  /** The address that reloads this page from outside. Resolves when the worker serves this page. */
   readonly recoverAddress: Promise<string>;
 }
 
@@ -20,7 +23,7 @@ function served(container: ServiceWorkerContainer): Promise<ServiceWorker> {
   });
 }
 
-/** Requests the worker's name for this page. */
+/** Requests the name that the worker uses for this page. */
 function queryName(worker: ServiceWorker): Promise<string> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
@@ -29,7 +32,7 @@ function queryName(worker: ServiceWorker): Promise<string> {
   });
 }
 
-/** A new worker brings other files: the page reloads with them. */
+/** A new worker has other files, so the page reloads when the worker changes. */
 function followTakeOver(container: ServiceWorkerContainer): void {
   let before = container.controller;
   container.addEventListener('controllerchange', () => {
@@ -47,7 +50,10 @@ function watchVersions(registration: ServiceWorkerRegistration, waits: () => voi
   notify();
 }
 
-/** The worker of a newer version checks whether the app runs on any page, before it replaces a blank page (rule RECOVERY-13). */
+/**
+ * Before the worker of a newer version replaces a blank page, it checks whether the app runs on any page (rule
+ * RECOVERY-13).
+ */
 function respondToWorkers(container: ServiceWorkerContainer, signal: AbortSignal): void {
   const response = ({ data, source }: MessageEvent) => data === 'well?' && source?.postMessage('well');
   container.addEventListener('message', response, { signal });
@@ -56,7 +62,7 @@ function respondToWorkers(container: ServiceWorkerContainer, signal: AbortSignal
 const hasWorker = ({ installing, waiting, active }: ServiceWorkerRegistration): boolean =>
   (installing ?? waiting ?? active) !== null;
 
-/** Registers the worker, and retries each minute until it and its files have loaded (rule RECOVERY-14). */
+/** Registers the worker; retries each minute until the worker and its files have loaded (rule RECOVERY-14). */
 function register(container: ServiceWorkerContainer, address: string, waits: () => void, signal: AbortSignal) {
   let registration: ServiceWorkerRegistration | null = null;
   let again: ReturnType<typeof setTimeout> | undefined;
@@ -74,8 +80,8 @@ function register(container: ServiceWorkerContainer, address: string, waits: () 
 }
 
 /**
- * Null when the page names no such worker or the browser supports none, as over plain http. The signal removes the listeners and
- * ends the retries.
+ * Returns null when the page has no such worker or the browser supports none, as over plain http. The signal removes
+ * the listeners and ends the retries.
  */
 export function startShellWorker(versionWaiting: () => void, signal: AbortSignal): ShellWorker | null {
   const address = workerUrl('kds-service-worker');

@@ -1,21 +1,21 @@
-/** Watches this page from a worker, which keeps running while the page hangs. */
+/** Watches this page from a worker, which continues while the page hangs. */
 import type { MaintenanceListener, WatchdogOptions } from '../../ports.ts';
 import { trustedUrl, workerUrl } from './worker-urls.ts';
 
-/** A heartbeat: whether the page may currently be reloaded from outside if it hangs. */
+/** A response to a ping, with whether the page may be reloaded from outside if it hangs. */
 interface Alive {
   readonly mayRecover: boolean;
 }
 
-/** Messages to the watchdog: the watch plan, or a heartbeat. */
+/** Messages to the watchdog: how to watch, or a response to a ping. */
 export type ToWatchdog =
   | (Alive & { readonly probeEveryMs: number; readonly unansweredMax: number; readonly recoverAddress: string | null })
   | Alive;
 
-/** Messages from the watchdog: a heartbeat request, or the report of a hang. */
+/** Messages from the watchdog: a ping, or the report that the page had hung. */
 export type FromWatchdog = 'alive?' | 'late';
 
-/** Starts the watch; the returned function ends it. Without workers or the worker's file there is none. */
+/** Starts the watch; the returned function ends it. Without workers or the worker's file nothing is watched. */
 export function watchPage(
   { probeEveryMs, unansweredMax }: WatchdogOptions,
   recoverAddress: string | null,
@@ -24,7 +24,7 @@ export function watchPage(
   const address = workerUrl('kds-watchdog');
   if (address === null) return () => {};
   const worker = new Worker(trustedUrl(address));
-  // A missing file does not concern the board.
+  // The board works without the worker's file.
   worker.onerror = (event) => event.preventDefault();
   worker.onmessage = ({ data }: MessageEvent<FromWatchdog>) => {
     if (data === 'late') late();

@@ -1,4 +1,4 @@
-/** The addresses of this app's own workers for the browser's Trusted Types: these two and no other (bar PERF-5). */
+/** The addresses of this app's two workers; the browser's Trusted Types allow no others (bar PERF-5). */
 import { appFolder } from '../namespace.ts';
 
 interface PolicyFactory {
@@ -11,13 +11,13 @@ interface PolicyFactory {
 const named = (name: string): string =>
   document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content.trim() ?? '';
 
-/** The worker that caches the files needs the page's brand. */
+/** Adds the page's brand, which the worker that caches the files needs. */
 function withBrand(file: string): string {
   const { brand } = document.documentElement.dataset;
   return brand === undefined ? file : `${file}?brand=${brand}`;
 }
 
-/** Null on pages without this worker, for example the demo's, which have another one. */
+/** The address of a worker; null on pages without it, such as the demo's, which have another one. */
 export const workerUrl = (name: 'kds-service-worker' | 'kds-watchdog'): string | null => {
   const file = named(name);
   if (file === '') return null;
@@ -29,7 +29,10 @@ const isOwn = (address: string): boolean =>
 
 let policy: ReturnType<PolicyFactory['createPolicy']> | null = null;
 
-/** Returns the address as the browser accepts it. Throws for any address but those of the app's own workers. */
+/**
+ * Converts an address to the form that the browser accepts. Throws for any other address than those of the app's
+ * workers.
+ */
 export function trustedUrl(address: string): string {
   const createScriptURL = (asked: string): string => {
     if (isOwn(asked)) return asked;

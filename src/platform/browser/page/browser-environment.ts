@@ -1,10 +1,16 @@
-/** Browser functions that only people with an account need: the device's position, and data of another app of this origin. The module is the port. */
+/**
+ * Browser functions that only the account area needs: the device's position, and data of another app of this origin.
+ * This module is the port.
+ */
 import type { Reply } from '../../../domain/reply.ts';
 import type { BrowserEnvironment, Cancel, FoundPosition } from '../../ports.ts';
 
 const NONE = { ok: false, why: 'none' } as const;
 
-/** A person who does not respond counts as no result: the browser starts its timeout only after the permission. */
+/**
+ * The browser starts its own timeout only after the person has given permission, so when a person does not answer,
+ * another timeout ends the request without a result.
+ */
 export function locate({
   timeoutMs,
   ageMsMax,
@@ -39,7 +45,7 @@ export function readForeign(key: string): string | null {
 export const isStandalone = matchMedia('(display-mode: standalone)').matches;
 
 export function followForeign(key: string, changed: () => void): Cancel {
-  // A null key reports that all data was cleared.
+  // A null key means that all data was deleted.
   const received = (event: StorageEvent) => {
     if (event.key === key || event.key === null) changed();
   };

@@ -1,16 +1,19 @@
-/** Removes the app's data in the browser besides its facts: databases, caches and service worker. Data of other kiosks of the origin stays. */
+/**
+ * Deletes the app's data in the browser other than its facts: databases, caches and the service worker. Data of other
+ * kiosks of the origin stays.
+ */
 import { ALL_KIOSKS, appFolder, storageNamespace } from '../namespace.ts';
 
-/** A database that is open in another page may block the request. */
+/** Maximum wait for a deletion, which a page with the open database may block. */
 const DROP_MS_MAX = 1_000;
 
 const SDK_DATABASE = 'firebase-heartbeat-database';
-/** The prefix of the SDK's notes about its link. Any kiosk of the origin writes them again. */
+/** The prefix of the notes that the SDK stores about its connection. Every kiosk of the origin writes them again. */
 const SDK_NOTES = 'firebase:';
 
 async function dropCaches(folder: string): Promise<void> {
   const names = await caches.keys();
-  // Workbox ends the name of each cache with the folder of its worker.
+  // Workbox puts the worker's folder at the end of each cache's name.
   await Promise.all(names.filter((name) => name.endsWith(folder)).map((name) => caches.delete(name)));
 }
 
@@ -19,7 +22,10 @@ async function dropWorker(folder: string): Promise<void> {
   await Promise.all(workers.filter(({ scope }) => scope === folder).map((worker) => worker.unregister()));
 }
 
-/** Pages with the open database receive a request to close it; if this page does not, the database is deleted after the page closes. */
+/**
+ * Deletes a database. Pages that have it open are requested to close it; the browser deletes it when the last of them
+ * has closed.
+ */
 function dropDatabase(name: string): Promise<void> {
   return new Promise((resolve) => {
     const request = indexedDB.deleteDatabase(name);
@@ -29,7 +35,7 @@ function dropDatabase(name: string): Promise<void> {
   });
 }
 
-/** Whether another page of this origin works or waits, as shown by the tab locks (rule OUTBOX-27). */
+/** Whether another page of this origin works or waits, by the tab locks (rule OUTBOX-27). */
 async function hasNeighbours(): Promise<boolean> {
   if (!('locks' in navigator)) return false;
   const { held = [], pending = [] } = await navigator.locks.query();
@@ -37,8 +43,9 @@ async function hasNeighbours(): Promise<boolean> {
 }
 
 /**
- * The realtime SDK has one database for all kiosks of an origin, which records the days of use. While another page has it open,
- * the deletion waits and blocks the next opening: realtime would stop in every kiosk.
+ * Deletes the realtime SDK's database, which records the days of use and which all kiosks of an origin share. It stays
+ * while another page has it open: the deletion would wait and block the next opening, so realtime would stop in every
+ * kiosk.
  */
 async function dropSdkDatabase(): Promise<void> {
   if (!(await hasNeighbours())) await dropDatabase(SDK_DATABASE);
@@ -60,15 +67,15 @@ async function dropDatabases(namespace: string): Promise<void> {
   await Promise.all(own.map(dropDatabase));
 }
 
-/** Deletes the app's databases and caches and unregisters its service worker, as far as the browser supports it. */
+/** Deletes the app's databases and caches, and unregisters its service worker, as far as the browser supports it. */
 export async function clearAppData(): Promise<void> {
   const { href } = appFolder();
-  // In sequence: an active worker could fill a cache again.
+  // One after the other, because an active worker could fill a cache again.
   if ('serviceWorker' in navigator) await dropWorker(href).catch(() => {});
   if ('caches' in globalThis) await dropCaches(href).catch(() => {});
   await dropDatabases(storageNamespace()).catch(() => {});
   await dropSdkDatabase().catch(() => {});
   dropSdkNotes();
-  // Only this log still has it: the stored lines are deleted too (rule STORAGE-16).
+  // Only the console still has this line, because the stored audit log is deleted too (rule STORAGE-16).
   console.debug(`Audit: ${new Date().toISOString()} deletion done`);
 }

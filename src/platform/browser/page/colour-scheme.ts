@@ -1,4 +1,4 @@
-/** Dark or light by the preference of the browser's user: a host of accounts has no setting for it. */
+/** Uses a dark or light look as the browser prefers; account hosts have no setting for it. */
 
 /** Applies the preference to the page, now and on every change (rule HOST-12). */
 export function followColourScheme(): void {

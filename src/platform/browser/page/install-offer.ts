@@ -1,4 +1,7 @@
-/** The browser's offer to install the app as part of the Page port: it arrives as an event and is kept until the app uses it. */
+/**
+ * The browser's offer to install the app, as a part of the Page port. It arrives as an event and is kept until the app
+ * uses it.
+ */
 import type { InstallOffer } from '../../ports.ts';
 
 /** Missing in the DOM types. */
@@ -14,7 +17,7 @@ export function browserInstallOffer(): InstallOffer {
     for (const changed of listeners) changed(offer !== null);
   };
   addEventListener('beforeinstallprompt', (event) => {
-    // The browser's own bar would cover the board.
+    // Prevents the browser's own bar, which would cover the board.
     event.preventDefault();
     put(event as OfferEvent);
   });
@@ -28,7 +31,7 @@ export function browserInstallOffer(): InstallOffer {
     accept() {
       const used = offer;
       if (used === null) return;
-      // An offer can be used once; the browser sends a new one when it allows another.
+      // An offer can be used only once; the browser sends a new one when another is possible.
       put(null);
       used.prompt().catch(() => {});
     },

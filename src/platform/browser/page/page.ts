@@ -4,9 +4,9 @@ import { browserInstallOffer } from './install-offer.ts';
 import { persistStorage } from './persist-storage.ts';
 import { browserWakeLock } from './wake-lock.ts';
 
-/** One of the engine's facts; the engine reserves this name. */
+/** The engine does not use this name for its own facts. */
 const DEVICE_KEY = 'device';
-/** A hidden page or frame gets no animation frames. */
+/** Maximum wait for a paint, because a hidden page or frame gets no animation frames. */
 const PAINT_MS_MAX = 1_000;
 
 const named = (name: string): string =>
@@ -21,7 +21,7 @@ function drawHex(count: number): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Without storage the name lasts as long as the page. */
+/** Returns the stored device id, or a new one; without storage it lasts as long as the page. */
 function deviceIdIn(facts: FactStore): string {
   const known = facts.read(DEVICE_KEY);
   if (known !== null && /^[0-9a-f]{16}$/.test(known)) return known;
@@ -30,7 +30,10 @@ function deviceIdIn(facts: FactStore): string {
   return drawn;
 }
 
-/** The code loads when needed. If it does not load, the databases are emptied anyway; the remaining files are public. */
+/**
+ * Deletes the stored data. If its script does not load, at least the databases are emptied; the cached files are
+ * public.
+ */
 async function forget(): Promise<void> {
   const part = await import('./clear-app-data.ts').catch(() => null);
   await part?.clearAppData();
@@ -40,7 +43,7 @@ function painted(): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve, document.hidden ? 0 : PAINT_MS_MAX);
     requestAnimationFrame(() => {
-      // A message posted in a frame arrives after that frame is painted.
+      // A message that is posted in a frame arrives after that frame was painted.
       const { port1, port2 } = new MessageChannel();
       port1.onmessage = () => {
         port1.close();
@@ -51,7 +54,10 @@ function painted(): Promise<void> {
   });
 }
 
-/** Path, query and hash; the router keeps its own state in the history entry. */
+/**
+ * Removes the query from the page's address and keeps its path and hash; the router keeps its state in the history
+ * entry.
+ */
 function consumeQuery(names: readonly string[]): ReadonlyMap<string, string> {
   const url = new URL(location.href);
   const stored = new Map<string, string>();
@@ -69,7 +75,7 @@ export function browserPage(facts: FactStore): Page {
   return {
     host: named('kds-host') || location.host,
     origin: location.origin,
-    // Set by a separate script before all others.
+    // A separate script sets this before all others.
     platforms: (globalThis as { readonly kdsPlatforms?: Page['platforms'] }).kdsPlatforms ?? null,
     languages: navigator.languages,
     version: named('kds-version'),

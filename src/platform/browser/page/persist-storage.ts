@@ -2,12 +2,12 @@
 import type { StoragePersistence } from '../../ports.ts';
 
 /**
- * A private window keeps its storage in memory and has a memory-sized quota; other quotas are most of the disk. Only a heuristic,
- * because no browser reports a private window.
+ * A private window keeps its storage in memory, so its quota is about the memory's size; other quotas are most of the
+ * disk. This is only a heuristic, because no browser reports a private window.
  */
 const PRIVATE_QUOTA_BYTES_MAX = 2 * 1_024 ** 3;
 
-/** Returns `refused` without https: the page has no `navigator.storage`, and the browser may delete its data. */
+/** Returns `refused` without https: there the page has no `navigator.storage`, and the browser may delete its data. */
 export async function persistStorage(): Promise<StoragePersistence> {
   try {
     const { storage } = navigator;

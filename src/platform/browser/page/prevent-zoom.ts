@@ -1,4 +1,4 @@
-/** Prevents zoom and resets a zoomed page (rules LOOK-31, LOOK-32). */
+/** Prevents zoom, and resets a page that is zoomed (rules LOOK-31, LOOK-32). */
 import { storageNamespace } from '../namespace.ts';
 
 export interface ZoomLimits {
@@ -10,7 +10,7 @@ export interface ZoomLimits {
 
 const RELOADED_AT = () => `${storageNamespace()}zoom-reloaded-at`;
 
-/** Whether the minimum time since the last reload has passed; false when the browser refuses storage. */
+/** Whether the minimum time since the last reload has passed; false without storage. */
 function mayReload(gapMs: number): boolean {
   try {
     const agoMs = Date.now() - Number(sessionStorage.getItem(RELOADED_AT()));
@@ -26,7 +26,7 @@ const isZoomed = (): boolean => window.visualViewport !== null && window.visualV
 
 const hasField = (): boolean => document.activeElement?.matches('input, textarea, select') === true;
 
-/** Rewrites the viewport element: mobile browsers then return to the only scale that it allows. */
+/** Writes the viewport element again: a mobile browser then returns to the only scale that it allows. */
 function reapplyViewport(): void {
   const viewport = document.querySelector<HTMLMetaElement>('meta[name="viewport"]');
   if (viewport === null) return;
@@ -36,8 +36,8 @@ function reapplyViewport(): void {
 }
 
 /**
- * Desktop Chromium ignores the viewport. It restores the scale after a reload but not after a navigation; a URL with a hash would
- * not navigate.
+ * Loads the page again, because desktop Chromium ignores the viewport element. That browser restores the scale after a
+ * reload, but not after a navigation; an address with a hash would not navigate.
  */
 function resetZoom({ resetMs, reloadGapMs }: ZoomLimits): void {
   if (!isZoomed()) return;
@@ -49,7 +49,7 @@ function resetZoom({ resetMs, reloadGapMs }: ZoomLimits): void {
 
 export function preventZoom(limits: ZoomLimits): void {
   const refuse = (event: Event) => event.preventDefault();
-  // A touchpad pinch, and the wheel with Ctrl.
+  // A pinch on a touchpad, and the wheel with Ctrl.
   window.addEventListener('wheel', (event) => event.ctrlKey && event.preventDefault(), { passive: false });
   // Safari only.
   for (const name of ['gesturestart', 'gesturechange']) window.addEventListener(name, refuse, { passive: false });

@@ -1,13 +1,16 @@
-/** Stores recordings in a separate database, beside the records of taps, and saves them as files. The module is the port. */
+/**
+ * Stores recordings in their own database, beside the records of taps, and saves them as files. This module is the
+ * port.
+ */
 import type { Reply } from '../../../domain/reply.ts';
 import type { RecordingStore } from '../../ports.ts';
 import { storageNamespace } from '../namespace.ts';
 
 const TABLE = 'texts';
 const REFUSED = { ok: false, why: 'storage' } as const;
-/** A browser with a damaged profile may never respond. */
+/** Maximum wait for the database: in a damaged profile a browser may never respond. */
 const OPEN_MS_MAX = 5_000;
-/** Lifetime of a file's URL: a browser that shows a save dialog reads it within this time. */
+/** Lifetime of a file's address; a browser with a save dialog reads the file within this time. */
 const FILE_MS = 60_000;
 
 let opened: Promise<IDBDatabase> | null = null;
@@ -17,7 +20,7 @@ function open(): Promise<IDBDatabase> {
     const request = indexedDB.open(`${storageNamespace()}recording`, 1);
     request.onupgradeneeded = () => void request.result.createObjectStore(TABLE);
     request.onsuccess = () => {
-      // Does not block a deletion of the device's stored data.
+      // Closes the database when another page wants to delete it, so that the deletion is not blocked.
       request.result.onversionchange = () => request.result.close();
       resolve(request.result);
     };
@@ -30,7 +33,7 @@ function open(): Promise<IDBDatabase> {
 async function use<T>(mode: IDBTransactionMode, work: (table: IDBObjectStore) => () => T): Promise<Reply<T>> {
   try {
     const database = await open();
-    // The last seconds may be lost in a power cut.
+    // A power cut may lose the last seconds, which is acceptable here.
     const transaction = database.transaction(TABLE, mode, { durability: 'relaxed' });
     const response = work(transaction.objectStore(TABLE));
     await new Promise<void>((resolve, reject) => {
@@ -62,7 +65,7 @@ export const remove: RecordingStore['remove'] = (ids) =>
     return () => null;
   });
 
-/** Older browsers cannot compress: the file is then plain text. */
+/** An older browser cannot compress, so the file is plain text there. */
 async function packed(text: string): Promise<Blob> {
   const plain = new Blob([text], { type: 'application/octet-stream' });
   if (!('CompressionStream' in globalThis)) return plain;

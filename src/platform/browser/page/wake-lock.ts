@@ -1,4 +1,7 @@
-/** Keeps the screen on. The browser releases the lock of a hidden page, so the page requests it again on return. */
+/**
+ * Keeps the screen on. The browser releases the lock when the page is hidden, so the page requests it again when it is
+ * visible.
+ */
 
 async function requestLock(): Promise<WakeLockSentinel | null> {
   // Older kiosk browsers and pages over plain HTTP have no wake lock.
@@ -6,7 +9,7 @@ async function requestLock(): Promise<WakeLockSentinel | null> {
   return navigator.wakeLock.request('screen').catch(() => null);
 }
 
-/** The returned function keeps the screen on from its first call, while the page is visible. */
+/** Returns a function that keeps the screen on from its first call, as long as the page is visible. */
 export function browserWakeLock(): () => void {
   let lock: Promise<WakeLockSentinel | null> | null = null;
   const hold = () => {

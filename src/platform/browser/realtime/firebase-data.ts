@@ -9,9 +9,12 @@ const CLOSED: WriteOutcome = { ok: false, why: 'closed' };
 
 const whyOf = (error: unknown): string => (/permission.denied/i.test(String(error)) ? 'refused' : 'network');
 
-/** The SDK queues writes while it is offline and never settles them: `close` settles those, and all later ones. */
+/**
+ * Tracks waiting reads and writes. The SDK queues writes while it is offline and does not settle them, so `close`
+ * settles them, and all later ones.
+ */
 function trackResponses() {
-  /** The value is whether the SDK queues the write for the next connection. */
+  /** By settling function, whether the SDK queues the write for the next connection. */
   const waiting = new Map<(outcome: WriteOutcome) => void, boolean>();
   let closed = false;
   const respond = (write: () => Promise<unknown>, isQueued = true): Promise<WriteOutcome> => {
@@ -37,7 +40,10 @@ function trackResponses() {
   return { respond, close };
 }
 
-/** For the SDK, undefined aborts the edit, even before it has read the server's value. */
+/**
+ * Returns the server's value where `edit` returns undefined, because the SDK takes undefined as an abort, even before
+ * it has read the server's value.
+ */
 const keepUndecided = (edit: (value: unknown) => unknown) => (value: unknown) => {
   const edited = edit(value);
   return edited === undefined ? value : edited;

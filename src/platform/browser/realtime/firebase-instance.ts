@@ -1,4 +1,7 @@
-/** Instances of the Firebase SDK, signed out and offline when idle. They are reused, because each one adds permanent window listeners. */
+/**
+ * Instances of the Firebase SDK, which are signed out and offline while no session uses them. They are reused, because
+ * each one adds permanent window listeners.
+ */
 import { deleteApp, type FirebaseApp, initializeApp, setLogLevel } from 'firebase/app';
 import {
   type Auth,
@@ -29,14 +32,14 @@ const keyOf = (config: RealtimeConfig): string =>
   JSON.stringify([config.apiKey, config.databaseUrl, config.authEmulatorUrl]);
 
 function startAuth(app: FirebaseApp, emulatorUrl: string | null): Auth {
-  // The package's build for pages that must not load external scripts, as its documentation recommends; sign-in by token needs no
-  // more.
+  // The SDK's documentation recommends this build for pages that must not load external scripts. It is enough for a
+  // sign-in by token.
   const auth = initializeAuth(app, { persistence: inMemoryPersistence });
   if (emulatorUrl !== null) connectAuthEmulator(auth, emulatorUrl, { disableWarnings: true });
   return auth;
 }
 
-/** Returns an unused instance for these addresses. Throws on addresses that the SDK rejects. */
+/** Returns an instance for these addresses that no session uses. Throws for addresses that the SDK rejects. */
 export function acquireInstance(config: RealtimeConfig): FirebaseInstance {
   const pooled = idle.get(keyOf(config))?.pop();
   if (pooled !== undefined) return pooled;
@@ -50,25 +53,29 @@ export function acquireInstance(config: RealtimeConfig): FirebaseInstance {
   }
 }
 
-/** The part of the SDK's connection that decides whether it may connect; the SDK's types omit it. */
+/** The part of the SDK that decides whether it may connect; it is missing in the SDK's types. */
 interface Connecting {
   readonly interruptReasons_: Readonly<Record<string, true>>;
   shouldReconnect_: () => boolean;
 }
 
 /**
- * Connects a signed-in instance. Before each attempt the SDK creates a new network monitor, which adds permanent window listeners
- * and always allows it. This instance skips that check: its first monitor still receives network changes.
+ * Connects a signed-in instance. Before each attempt the SDK would create a new network monitor, which always allows
+ * the attempt and adds permanent window listeners. This function skips that; the first monitor still receives network
+ * changes.
  */
 export function connectDatabase(database: Database): void {
-  // The SDK connects when its connection is first accessed: only after the sign-in.
+  // The SDK connects when this field is first read, so it is read only after the sign-in.
   const { _repo: repo } = database as unknown as { readonly _repo: { readonly persistentConnection_: Connecting } };
   const connecting = repo.persistentConnection_;
   connecting.shouldReconnect_ = () => Object.keys(connecting.interruptReasons_).length === 0;
   goOnline(database);
 }
 
-/** Signs out, which also ends the renewal timer. Not `clean`: writes are still queued, and must not reach the next session. */
+/**
+ * Signs out, which also ends the renewal timer. If not `clean`, the SDK still has queued writes, so the instance is
+ * deleted: these writes must not reach the next session.
+ */
 export async function releaseInstance(
   config: RealtimeConfig,
   instance: FirebaseInstance,

@@ -1,4 +1,7 @@
-/** One signed-in session of the Firebase SDK. Import it dynamically: the SDK uses the global WebSocket of its load time. */
+/**
+ * One signed-in session of the Firebase SDK. This file must be imported dynamically, because the SDK uses the global
+ * WebSocket that exists when it loads.
+ */
 import { signInWithCustomToken } from 'firebase/auth/web-extension';
 import { goOffline, goOnline, onValue, ref } from 'firebase/database';
 import type { Realtime, RealtimeHandlers, RealtimeSession } from '../../ports.ts';
@@ -6,7 +9,7 @@ import { accessDatabase } from './firebase-data.ts';
 import { acquireInstance, connectDatabase, type FirebaseInstance, releaseInstance } from './firebase-instance.ts';
 import { isTokenFault, watchSignIn } from './firebase-sign-in.ts';
 
-/** The session of a signed-in instance. `released` reports whether the SDK's queue has no write left. */
+/** Starts the session of a signed-in instance. `released` receives whether the SDK's queue has no write left. */
 function startSession(
   { auth, database }: FirebaseInstance,
   handlers: RealtimeHandlers,
@@ -41,7 +44,10 @@ function startSession(
   };
 }
 
-/** Never rejects. `token`: the identity service rejected the platform's token; `network`: any failure that may be temporary. */
+/**
+ * Opens a session; never rejects. `token`: the identity service rejected the platform's token; `network`: any failure
+ * that may be temporary.
+ */
 export const openFirebaseSession: Realtime['open'] = async (config, token, handlers) => {
   let instance: FirebaseInstance | null = null;
   try {

@@ -1,4 +1,4 @@
-/** Reports when the server no longer trusts a sign-in to the realtime database. */
+/** Reports when the server no longer accepts a sign-in to the realtime database. */
 import { FirebaseError } from 'firebase/app';
 import type { User } from 'firebase/auth/web-extension';
 
@@ -14,7 +14,7 @@ const TOKEN_FAULTS: ReadonlySet<string> = new Set([
   'auth/user-token-expired',
 ]);
 
-/** The SDK fetches the next token this long before the current one expires. */
+/** How long before the current token expires the SDK fetches the next one. */
 const RENEWAL_LEAD_MS = 300_000;
 const TIMER_SLACK_MS = 10_000;
 
@@ -27,8 +27,9 @@ function lifetimeMs(idToken: string): number {
 }
 
 /**
- * Calls `lost` when a renewal fails permanently, and when the server rejects a token early: the SDK then forces an early renewal.
- * The SDK has no event for either and retries silently; all its renewals use this function.
+ * Calls `lost` when a renewal fails permanently, and when the server rejects a token before its time, which makes the
+ * SDK renew it early. The SDK has no event for these cases and retries silently, but all its renewals use this
+ * function.
  */
 export function watchSignIn(user: User, lost: () => void): void {
   const renew = user.getIdToken.bind(user);

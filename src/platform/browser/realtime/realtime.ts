@@ -1,4 +1,4 @@
-/** The realtime database as the Realtime port. Its SDK is the largest part of the product, so it loads on the first `open`. */
+/** The Realtime port. Its SDK is the largest part of the app, so it loads with the first `open`. */
 import type { Realtime } from '../../ports.ts';
 
 export const browserRealtime: Realtime = {

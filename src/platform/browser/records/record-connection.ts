@@ -1,17 +1,20 @@
-/** The only connection to the records: it opens on first use and reopens after a loss, and it recreates a damaged database (rule OUTBOX-28). */
+/**
+ * The only connection to the records. It opens when it is first used, opens again after a loss, and recreates a damaged
+ * database (rule OUTBOX-28).
+ */
 import { deleteDB } from 'idb';
 import type { RecordTable } from '../../ports.ts';
 import { openRecordDatabase, type RecordDatabase, type RecordRow } from './record-database.ts';
 
-/** A database that is unreadable for this long does not recover. */
+/** A database that is unreadable for this long counts as permanently damaged. */
 const DAMAGED_MS_MAX = 60_000;
 
 const DELETE_MS_MAX = 5_000;
 
-/** Marks records that were lost unread: its reader finds it damaged and reports that. */
+/** A record that marks the loss of unread records: its reader finds it damaged and reports that. */
 const GONE = ['pending', { id: 'gone', value: null }] as const;
 
-/** A page that hangs may keep the database open. */
+/** A page that hangs may keep the database open, so the deletion has a timeout. */
 const tooLate = (): Promise<never> =>
   new Promise((_, reject) => {
     setTimeout(() => reject(new Error('Failed to delete IndexedDB: no response.')), DELETE_MS_MAX);
@@ -20,13 +23,14 @@ const tooLate = (): Promise<never> =>
 const isAborted = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError';
 
 export interface RecordConnection {
-  /** Runs work that may be repeated; rejects when no connection is available. */
+  /** Runs work, which may run twice; rejects when no connection can be opened. */
   use<T>(work: (database: RecordDatabase) => Promise<T>): Promise<T>;
 }
 
 /**
- * Connects to the database of this name. `known` are the records that this page knows, and `isAllKnown` whether there are no
- * others: a damaged database may then be recreated immediately. If others were lost with it, a damaged record marks that.
+ * Connects to the database with this name. `known` returns the records that this page knows. `isAllKnown` returns
+ * whether there are no others; then a damaged database may be recreated at once. If other records were lost with it, a
+ * damaged record marks that.
  */
 export function connectRecords(
   name: string,
@@ -49,12 +53,12 @@ export function connectRecords(
     if (current !== null) return current;
     const lost = (isEnded: boolean) => {
       forget(fresh);
-      // The browser may have discarded the records: write the known ones immediately.
+      // The browser may have deleted the records, so the known ones are written at once.
       if (isEnded) void open().catch(() => {});
     };
     const opening = () => openRecordDatabase({ name, known: rows, lost });
     const fresh: Promise<RecordDatabase> = opening().catch((error: unknown) => {
-      // An open request during the browser's discard fails with it; the next one succeeds.
+      // If the browser deletes its data at this moment, the open request fails; the next one succeeds.
       if (isAborted(error)) return opening();
       throw error;
     });
@@ -72,7 +76,7 @@ export function connectRecords(
     });
   };
 
-  /** A missing table never appears; an unreadable one may be readable in a moment. */
+  /** A missing table never comes back; an unreadable one may be readable a moment later. */
   const isBeyondRepair = (error: unknown): boolean => {
     const why = error instanceof DOMException ? error.name : '';
     if (why === 'NotFoundError') return true;

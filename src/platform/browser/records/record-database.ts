@@ -1,4 +1,7 @@
-/** Opens the IndexedDB database for data that must survive a crash, and creates or upgrades it (rule OUTBOX-28). */
+/**
+ * Opens the IndexedDB database for data that must survive a crash; creates or upgrades it if necessary (rule
+ * OUTBOX-28).
+ */
 import { type DBSchema, type IDBPDatabase, type IDBPObjectStore, openDB } from 'idb';
 import type { RecordTable } from '../../ports.ts';
 
@@ -18,7 +21,7 @@ export type OpenTable = IDBPObjectStore<Tables, RecordTable[], RecordTable, 'rea
 
 type Upgrade = (database: RecordDatabase) => void;
 
-/** Each upgrades the database by one version; a new database runs them all. */
+/** Each function upgrades the database by one version; in a new database all of them run. */
 const UPGRADES: readonly Upgrade[] = [
   (database) => {
     database.createObjectStore('pending', { keyPath: 'id' });
@@ -26,18 +29,21 @@ const UPGRADES: readonly Upgrade[] = [
   },
 ];
 
-/** A browser with a damaged profile may never respond. */
+/** Maximum wait for the database: in a damaged profile a browser may never respond. */
 const OPEN_MS_MAX = 5_000;
 
 export interface DatabaseOpening {
   readonly name: string;
-  /** The connection must be closed; `isEnded`: the browser has closed it. */
+  /** The connection cannot be used any more; `isEnded`: the browser has closed it. */
   lost(isEnded: boolean): void;
-  /** Initial records of a new database. */
+  /** The records to write into a new database. */
   known(): Iterable<readonly [RecordTable, RecordRow]>;
 }
 
-/** Rejects when the browser refuses or does not respond, when an older version is in use, or when the database is newer. */
+/**
+ * Opens the database. Rejects when the browser refuses or does not respond, when another page still uses an older
+ * version, or when the database is newer.
+ */
 export function openRecordDatabase(
   { name, lost, known }: DatabaseOpening,
   upgrades: readonly Upgrade[] = UPGRADES,
@@ -51,7 +57,7 @@ export function openRecordDatabase(
     const open = async () =>
       openDB<Tables>(name, upgrades.length, {
         upgrade(database, oldVersion, _, transaction) {
-          // The caller alone receives the failure of an upgrade.
+          // Only the caller receives the failure of an upgrade.
           transaction.done.catch(() => {});
           for (const upgrade of upgrades.slice(oldVersion)) upgrade(database);
           if (oldVersion > 0) return;
@@ -63,7 +69,7 @@ export function openRecordDatabase(
           }
         },
         blocked: giveUp,
-        // A newer version of the app needs the database: close this connection.
+        // A newer version of the app needs the database, so this connection is closed.
         blocking: () => lost(false),
         terminated: () => lost(true),
       });

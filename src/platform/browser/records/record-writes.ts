@@ -1,4 +1,7 @@
-/** Batches the writes of one task and runs them in the next: a tap is painted first, and one tap is one transaction. */
+/**
+ * Collects the writes of one task and runs them together in the next task. So the tap is painted first, and all its
+ * writes are one transaction.
+ */
 import type { Reply } from '../../../domain/reply.ts';
 import type { RecordTable } from '../../ports.ts';
 import type { OpenTable } from './record-database.ts';
@@ -6,18 +9,18 @@ import type { OpenTable } from './record-database.ts';
 export interface RecordWrite {
   readonly table: RecordTable;
   readonly ids: readonly string[];
-  /** Must be on the disk before the reply. */
+  /** Whether the write must be on the disk before the reply. */
   readonly strict: boolean;
   apply(store: OpenTable, ids: readonly string[]): Promise<unknown>;
-  /** Called when the write is on the disk. */
+  /** Called when the write has been stored. */
   done(ids: readonly string[]): void;
 }
 
 export interface RecordWrites {
   add(write: RecordWrite): Promise<Reply<null>>;
-  /** Runs the queued writes now, so that a following read sees them. */
+  /** Runs the queued writes now, so that a read after it sees them. */
   flush(): void;
-  /** Runs the queued writes now, and prevents retries of all earlier writes. */
+  /** Runs the queued writes now, and prevents retries of earlier writes. */
   supersede(): void;
 }
 
@@ -35,7 +38,7 @@ function waitingOf(write: RecordWrite): WaitingWrite {
   return { write, reply, settle };
 }
 
-/** Tracks the last requested write of each record. */
+/** Tracks the latest write of each record. */
 function newestWrites() {
   const newest = new Map<string, WaitingWrite>();
   const keyOf = ({ table }: RecordWrite, id: string) => `${table}/${id}`;
@@ -49,7 +52,7 @@ function newestWrites() {
         }
       });
     },
-    /** Returns the write without the records of later writes, and those later writes. */
+    /** Returns the write without the records that later writes replace, and these later writes. */
     left(waiting: WaitingWrite) {
       const { write } = waiting;
       const isNewest = (id: string) => newest.get(keyOf(write, id)) === waiting;
@@ -61,14 +64,15 @@ function newestWrites() {
 }
 
 /**
- * A queue for `run`, which writes a batch in order, all of it or nothing. `run` requests the batch at each attempt: a retry omits
- * every record with a later write, so that an old value never returns (rule OUTBOX-33).
+ * A queue of writes for `run`, which writes a batch in order and as a whole. `run` requests the batch at each attempt,
+ * because a retry must leave out every record with a later write, so that an old value never comes back (rule
+ * OUTBOX-33).
  */
 export function queueWrites(run: (batch: () => readonly RecordWrite[]) => Promise<Reply<null>>): RecordWrites {
   let waiting: WaitingWrite[] = [];
   const newest = newestWrites();
 
-  /** Writes them together; the reply of a write includes the later writes that replaced parts of it. */
+  /** Runs the writes as one batch. The reply of a write also depends on the later writes that replaced parts of it. */
   const write = (batch: readonly WaitingWrite[]): Promise<Reply<null>>[] => {
     const replacing = batch.map(() => new Set<WaitingWrite>());
     const together = run(() =>
@@ -84,7 +88,7 @@ export function queueWrites(run: (batch: () => readonly RecordWrite[]) => Promis
       return replies.find(({ ok }) => !ok) ?? written;
     });
   };
-  /** A refused record must not fail the others. */
+  /** After a batch failed, each write is tried alone, so that one refused record does not fail the others. */
   const writeAlone = (each: WaitingWrite) => write([each])[0] ?? each.reply;
 
   const flush = () => {

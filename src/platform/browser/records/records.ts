@@ -1,4 +1,7 @@
-/** IndexedDB as the RecordStore port: a put is on the disk before its reply, and every failure is `storage`. */
+/**
+ * The RecordStore port with IndexedDB: a record is on the disk before the reply to its `put`, and every failure is
+ * `storage`.
+ */
 import type { RecordStore, RecordTable } from '../../ports.ts';
 import { connectRecords } from './record-connection.ts';
 import type { RecordDatabase, RecordRow } from './record-database.ts';
@@ -27,12 +30,12 @@ export function browserRecords(namespace: string): RecordStore {
       const batch = batchNow();
       if (batch.length === 0) return null;
       const tables = [...new Set(batch.map(({ table }) => table))];
-      // Removals alone need no strict durability: a record that returns after a power cut is only sent again.
+      // A batch of removals needs no strict durability: a record that a power cut brings back is only sent again.
       const durability = batch.some(({ strict }) => strict) ? 'strict' : 'default';
       const writing = database.transaction(tables, 'readwrite', { durability });
       const applied = batch.map(({ table, ids, apply }) => apply(writing.objectStore(table), ids));
-      // An explicit commit: the browser discards the uncommitted transactions of a page that dies, and a busy page would commit
-      // late.
+      // Commits explicitly, because a busy page would commit late, and the browser discards uncommitted transactions of
+      // a page that ends.
       writing.commit();
       await Promise.all([...applied, writing.done]);
       for (const { ids, done } of batch) done(ids);

@@ -1,29 +1,29 @@
-/** Whether the browser locks audio, and the touch, click or key that unlocks it. */
+/** Tracks whether the browser blocks sound, and unlocks it with the user's first touch, click or key. */
 import type { Cancel } from '../../ports.ts';
 
 /** The events that browsers count as user gestures. */
 const GESTURES = ['touchend', 'click', 'keydown'] as const;
-/** A browser that allows audio starts it within this time. */
+/** A browser that allows sound starts the audio context within this time. */
 const START_MS_MAX = 500;
 
 export interface AudioLock {
-  /** Whether audio runs, once known; starts it first when a gesture allows it. */
+  /** Resolves to whether sound works; first starts the audio context if a gesture allows it. */
   opened(): Promise<boolean>;
   onLock(changed: (locked: boolean) => void): Cancel;
 }
 
 const isLocked = (context: AudioContext): boolean => context.state !== 'running';
 
-/** Requests the start of audio. Resolves when it starts or will not. */
+/** Starts the audio context. Resolves when it runs, or will not run. */
 function start(context: AudioContext): Promise<void> {
   return new Promise((resolve) => {
-    // A browser that keeps audio locked never settles the promise.
+    // A browser that blocks sound never settles the promise.
     setTimeout(resolve, START_MS_MAX);
     context.resume().then(resolve, resolve);
   });
 }
 
-/** Watches a new context and starts it in any gesture; `started` runs in it too. */
+/** Watches a new context and starts it in every gesture; `started` runs in the same gesture. */
 export function watchAudioLock(context: AudioContext, started: () => void): AudioLock {
   const listeners = new Set<(locked: boolean) => void>();
   let known: boolean | null = null;
@@ -46,13 +46,13 @@ export function watchAudioLock(context: AudioContext, started: () => void): Audi
   return {
     async opened() {
       await settled;
-      // The gesture may have been elsewhere, for example around this frame. A request before any gesture would only log a
-      // warning.
+      // The gesture may have been outside this context, for example around this frame. A start before any gesture would
+      // only log a warning.
       if (isLocked(context) && navigator.userActivation?.hasBeenActive) await start(context);
       return !isLocked(context);
     },
     onLock(changed) {
-      // A wrapper, so that the same function can listen twice.
+      // A wrapper, so that the same function can be registered twice.
       const listener = (locked: boolean) => changed(locked);
       listeners.add(listener);
       if (known !== null) listener(known);

@@ -1,4 +1,7 @@
-/** Plays sounds with Howler: one Howl per sound, created from its loaded file and kept, because unloaded Howls leak. */
+/**
+ * Plays sounds with Howler. Each sound has one Howl, made from its loaded file and never unloaded, because unloaded
+ * Howls leak memory.
+ */
 import { Howl, Howler } from 'howler';
 import type { Sound } from '../../ports.ts';
 import { watchAudioLock } from './audio-lock.ts';
@@ -10,7 +13,7 @@ const DONE = { ok: true, data: null } as const;
 const LOCKED = { ok: false, why: 'locked' } as const;
 const FAILED = { ok: false, why: 'failed' } as const;
 
-/** A device without audio needs no unlock. */
+/** On a device without audio there is nothing to unlock. */
 const NO_AUDIO: Sound = {
   play: async () => FAILED,
   onLock(changed) {
@@ -20,16 +23,16 @@ const NO_AUDIO: Sound = {
 };
 
 function openContext(): AudioContext | null {
-  // Howler's own unlocking replaces the context on most devices, and prepares ten media elements.
+  // Howler's own unlocking would replace the context on most devices, and prepare ten media elements.
   Howler.autoUnlock = false;
-  // A suspended context looks locked and swallows the start of the next alarm.
+  // A suspended context would look blocked, and the start of the next alarm would be lost.
   Howler.autoSuspend = false;
   Howler.volume(1);
   return Howler.usingWebAudio && !Howler.noAudio ? Howler.ctx : null;
 }
 
 async function loadHowl(sound: number): Promise<Howl | null> {
-  // Howler's own loading switches to media elements permanently after one network failure.
+  // The file is loaded here, because after one network failure Howler would switch to media elements permanently.
   const address = await fetchSound(sound);
   if (address === null) return null;
   return new Promise((resolve) => {
@@ -42,7 +45,7 @@ async function loadHowl(sound: number): Promise<Howl | null> {
   });
 }
 
-/** Keeps the created Howls; a failed one is requested again. */
+/** Returns the Howl of a sound, made once; after a failure the next call tries again. */
 function createHowlCache(): (sound: number) => Promise<Howl | null> {
   const cache = new Map<number, Promise<Howl | null>>();
   return (sound) => {
@@ -66,7 +69,7 @@ function begin(howl: Howl): Promise<typeof DONE | typeof FAILED> {
     };
     const limit = setTimeout(() => {
       howl.off('play', begun, id);
-      // A late alarm is useless.
+      // A late alarm is useless, so the sound is stopped.
       howl.stop(id);
       resolve(FAILED);
     }, BEGIN_MS_MAX);
@@ -74,7 +77,7 @@ function begin(howl: Howl): Promise<typeof DONE | typeof FAILED> {
   });
 }
 
-/** Opens the device's audio. Call once per page. */
+/** Opens the device's audio. Must be called only once per page. */
 export function openSound(): Sound {
   const context = openContext();
   if (context === null) return NO_AUDIO;

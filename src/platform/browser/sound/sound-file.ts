@@ -1,18 +1,23 @@
-/** Fetches a sound as a data URL that Howler decodes without a request. */
+/** Fetches a sound as a data URL, which Howler decodes without a request. */
 
-/** The number of a few milliseconds of silence, which unlock audio within the first gesture; no alarm uses it. */
+/**
+ * The number of a sound with a few milliseconds of silence. It unlocks audio in the first gesture; no alarm uses it.
+ */
 export const UNLOCK_SOUND = 99;
 
 const FETCH_MS_MAX = 10_000;
 const TYPE = 'audio/mpeg';
 
-/** Rejects an error or portal page instead of the file: a Howl of it would stay permanently. */
+/**
+ * Whether the file is a sound, and not an error page or portal page; a Howl made from such a page would stay
+ * permanently.
+ */
 async function isSound(bytes: ArrayBuffer): Promise<boolean> {
   const { length } = await new OfflineAudioContext(1, 1, 44_100).decodeAudioData(bytes.slice(0));
   return length > 0;
 }
 
-/** Fetches the file of a sound beside the app; null when it is incomplete or no sound. Never rejects. */
+/** Fetches the file of a sound from the app's folder; null when it is incomplete or no sound. Never rejects. */
 export async function fetchSound(sound: number): Promise<string | null> {
   try {
     const address = new URL(`sounds/${sound}.mp3`, document.baseURI);

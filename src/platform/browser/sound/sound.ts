@@ -1,9 +1,9 @@
-/** Sounds as the Sound port. The audio library loads on the first request for audio. */
+/** The Sound port. The audio library loads when sound is first needed. */
 import type { Cancel, Sound } from '../../ports.ts';
 
 let loading: Promise<Sound | null> | null = null;
 
-/** Null when the library did not load; the next call requests it again. */
+/** Loads the library; null when that failed, and the next call tries again. */
 function load(): Promise<Sound | null> {
   loading ??= import('./howler-sound.ts').then(
     ({ openSound }) => openSound(),

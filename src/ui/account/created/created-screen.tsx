@@ -1,4 +1,4 @@
-/** The login with a new account, filled in by its code, or the reason why the code fills nothing in. */
+/** The login for a new account with the values of its code, or why the code has none. */
 import { useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import type { LoginForm } from '../../../domain/person/forms/login-form.ts';
@@ -14,11 +14,11 @@ import { PasswordForm } from '../../login/password-form.tsx';
 
 export interface CreatedScreenProps {
   readonly brought: AccountCode;
-  /** The user has logged in with the filled-in form. */
+  /** Called when the user has logged in with these values. */
   readonly onLoggedIn: () => void;
 }
 
-/** Another user is already logged in, so the code is not used on their account. */
+/** Another user is logged in, so the code is not used in that user's account. */
 function OthersSession() {
   const { commands } = useApp();
   const t = useTexts();

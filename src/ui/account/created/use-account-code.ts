@@ -1,4 +1,4 @@
-/** The code in the address of a new account: read once, then removed from the address. */
+/** The code in the address of a new account; it is read once and then removed from the address. */
 import { useCallback, useEffect, useState } from 'react';
 import { type AccountCode, decodeAccountCode, USED_CODE } from '../../../protocol/decode-account-code.ts';
 import { useOpenPage } from '../../base/open-page.ts';
@@ -7,13 +7,13 @@ const USED: AccountCode = { kind: 'used' };
 
 export interface AccountCodeState {
   readonly brought: AccountCode;
-  /** The user has logged in with it, or declined. */
+  /** Called when the user has logged in with the code, or refused it. */
   readonly spend: () => void;
 }
 
 /**
- * The content of an address; a used or broken one contains no secret and still becomes the used address, unless it
- * already is (rule LOGIN-10).
+ * The content of the address. A used or broken code contains no secret; the address is still replaced with the one for
+ * a used code (rule LOGIN-10).
  */
 export function useAccountCode(code: string): AccountCodeState {
   const { go } = useOpenPage();

@@ -1,4 +1,7 @@
-/** A new password: by a mailed link for a user who lost it, or in place of the current one for a logged-in user. */
+/**
+ * The screen for a new password: opened from a mailed link by a user who lost the old one, or from the profile by a
+ * logged-in user.
+ */
 import { useEffect, useRef } from 'react';
 import { RESET_SCROLL_OFFSET_PX } from '../../../domain/person/limits.ts';
 import { resetOutcome } from '../../../domain/person/reset-link.ts';
@@ -11,7 +14,9 @@ import { FormPage } from '../../kit/form/form-page.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
 import { type NewPasswordState, type PasswordTarget, useNewPassword } from './use-new-password.ts';
 
-/** The message of a final state: two sentences of the catalog, except on success, and what else may have happened. */
+/**
+ * The message of a final state: two sentences of the catalog except after a success, and what else may have happened.
+ */
 function Outcome({ mode, state, isCut, mayBeDone }: Pick<PasswordTarget, 'mode'> & NewPasswordState) {
   const t = useTexts();
   const { message } = resetOutcome(mode, state);
@@ -32,14 +37,14 @@ function Outcome({ mode, state, isCut, mayBeDone }: Pick<PasswordTarget, 'mode'>
         </FormMessage>
       );
     case 'password-changed':
-      // After a reset the login shows here at once, with a notice.
+      // After a reset the login screen opens at once and shows a notice.
       return mode === 'change' && <FormMessage tone="good">{t('account.said.passwordChanged')}</FormMessage>;
     default:
       return null;
   }
 }
 
-/** The actions of a state besides the form. */
+/** The buttons and links of a state, except those of the form. */
 function Ways({ mode, state, isCut, mayBeDone, check }: Pick<PasswordTarget, 'mode'> & NewPasswordState) {
   const t = useTexts();
   const { go } = useOpenPage();
@@ -80,7 +85,7 @@ export function PasswordScreen(asked: PasswordTarget) {
   useEffect(() => {
     if (toLogin) go('login', { instead: true });
   }, [go, toLogin]);
-  // The form is below the fixed bar.
+  // Scrolls to the form, with a distance so that the fixed bar does not cover it.
   useEffect(() => {
     if (hasForm) block.current?.scrollIntoView({ block: 'start' });
   }, [hasForm]);

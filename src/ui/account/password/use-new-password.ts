@@ -1,4 +1,7 @@
-/** The states of the new-password screen: its link is checked first, and a final state stays (rules FORM-22, FORM-23). */
+/**
+ * The states of the screen for a new password: a link is checked first, and a final state never changes (rules FORM-22,
+ * FORM-23).
+ */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import {
   firstReset,
@@ -11,18 +14,18 @@ import { useAccount } from '../../base/use-account.ts';
 
 export interface PasswordTarget {
   readonly mode: ResetMode;
-  /** The two parts of a mailed link; empty for a change. */
+  /** The two parts of a mailed link; empty for a change of the password. */
   readonly code: string;
   readonly tag: string;
 }
 
 export interface NewPasswordState {
   readonly state: ResetState;
-  /** Whose password a link sets; empty for a change, and before the check. */
+  /** The email of the account whose password the link sets; empty for a change, and before the check. */
   readonly email: string;
-  /** The last call, or check, found no network; a check can be retried. */
+  /** The last call failed because of the network; a check can be retried. */
   readonly isCut: boolean;
-  /** A rejected request may have succeeded before, by a used link or by a save without a response (rule ACCOUNT-7). */
+  /** The rejected request may have succeeded earlier: the link was used, or a save had no response (rule ACCOUNT-7). */
   readonly mayBeDone: boolean;
   readonly check: () => void;
   readonly send: (current: string | null, next: string) => void;
@@ -51,7 +54,7 @@ export function useNewPassword({ mode, code, tag }: PasswordTarget): NewPassword
     const reply = await withAccount(({ checkReset }) => checkReset({ code, tag }));
     isChecking.current = false;
     if (reply.ok) setEmail(reply.data);
-    // A link without a response is not rejected.
+    // Without a response, the link is not rejected.
     if (!reply.ok && reply.why === 'network') return setCut(true);
     setMayBeDone(!reply.ok);
     pass(reply.ok ? 'checked' : 'rejected');

@@ -1,4 +1,4 @@
-/** The form of a saved address: typed, and found on the map by a search for the typed text. */
+/** The form of an address: the user types it, and a search for the typed text finds it on the map. */
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { ADDRESS_COUNTRIES, type AddressField, addressRules, blankAddress } from '../../../domain/person/address.ts';
@@ -35,8 +35,8 @@ const isNeeded = (field: TextField, countryCode: string): boolean =>
   field === 'postalCode' ? addressRules(countryCode).postalCodeNeeded : field !== 'unit' && field !== 'comments';
 
 /**
- * The typed fields, from the edited address or empty. Takes over what the map finds, and passes what is typed to the
- * engine.
+ * The typed fields: those of the edited address, or empty ones. Takes over the position that the map finds, and sends
+ * typed text to the engine.
  */
 function useTyped(profileApi: ProfileApi, isFirst: boolean) {
   const { found, place } = useSnapshot(profileApi.state);
@@ -53,7 +53,7 @@ function useTyped(profileApi: ProfileApi, isFirst: boolean) {
   useEffect(() => {
     if (found !== null) setTyped((before) => ({ ...before, position: found.position }));
   }, [found]);
-  // The device's location may arrive shortly after the form opens.
+  // The device's location may arrive after the form has opened.
   useEffect(() => {
     if (isUntouched.current) setTyped((before) => ({ ...before, ...blankAddress(place.countryCode, before.isMain) }));
   }, [place.countryCode]);
@@ -62,7 +62,7 @@ function useTyped(profileApi: ProfileApi, isFirst: boolean) {
 
 interface Props {
   readonly profileApi: ProfileApi;
-  /** There is no address yet, so it becomes the main one. */
+  /** There is no address yet, so this one becomes the main address. */
   readonly isFirst: boolean;
 }
 

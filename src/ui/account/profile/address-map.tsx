@@ -1,4 +1,4 @@
-/** The place of an address: the map with its pin, the result of the search, and an alternative to the map. */
+/** The position of an address: the map with its pin, the result of the search, and an alternative to the map. */
 import { useId, useMemo } from 'react';
 import { useSnapshot } from 'valtio';
 import type { Position } from '../../../domain/person/profile.ts';
@@ -12,10 +12,10 @@ const PIN_MAP = deferredPart(async () => (await import('./pin-map.tsx')).PinMap)
 
 interface Props {
   readonly profileApi: ProfileApi;
-  /** Null while there is no pin. */
+  /** Null without a pin. */
   readonly position: Position | null;
   readonly start: Position;
-  /** A save was refused for want of a pin. */
+  /** A save was refused because there is no pin. */
   readonly isWrong: boolean;
   readonly onPlace: (position: Position) => void;
 }

@@ -1,4 +1,4 @@
-/** The saved addresses: their list, or the form of one of them. */
+/** The saved addresses: their list, or the form of one address. */
 import { useMemo } from 'react';
 import { useSnapshot } from 'valtio';
 import { addressLine } from '../../../domain/person/address.ts';
@@ -13,7 +13,7 @@ import { FormMessage } from '../../kit/form/form-message.tsx';
 import * as styles from './addresses-block.module.css';
 import { useBackFocus } from './use-back-focus.ts';
 
-/** Loads the countries of the world too. */
+/** This script also contains the countries of the world. */
 const ADDRESS_FORM = deferredPart(async () => (await import('./address-form.tsx')).AddressForm);
 
 interface Props {
@@ -65,7 +65,7 @@ function AddressRow({ profileApi, address }: { profileApi: ProfileApi; address: 
   );
 }
 
-/** An address has no id, and two may be equal: then their order separates them. */
+/** A key for each address. An address has no id, so two equal addresses are distinguished by their order. */
 function keyed(addresses: readonly Address[]): readonly (readonly [key: string, address: Address])[] {
   const seen = new Map<string, number>();
   return addresses.map((address) => {

@@ -1,4 +1,4 @@
-/** The user's own details: shown, or in their form. */
+/** The user's own details, or their form. */
 import { useMemo } from 'react';
 import { useSnapshot } from 'valtio';
 import { isComplete } from '../../../domain/person/forms/complete.ts';
@@ -14,7 +14,7 @@ import * as styles from './details-block.module.css';
 import { Picture } from './picture.tsx';
 import { useBackFocus } from './use-back-focus.ts';
 
-/** Loads the phone library too, which is as large as a screen. */
+/** This script also contains the phone library, which is as large as a screen. */
 const DETAILS_FORM = deferredPart(async () => (await import('./details-form.tsx')).DetailsForm);
 
 const SHOWN = ['phone', 'email', 'nationalId'] as const;

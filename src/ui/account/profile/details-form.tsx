@@ -1,6 +1,6 @@
 /**
- * The form of the user's own details. Typed text stays until it is saved or discarded, whatever is read again in
- * between.
+ * The form of the user's own details. Typed text stays until the user saves or discards it, even if the details are
+ * read again.
  */
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';

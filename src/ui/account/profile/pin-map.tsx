@@ -1,4 +1,4 @@
-/** A map with a pin that fingers, mouse and keys move. */
+/** A map with a pin that users move with a finger, the mouse or keys. */
 import { Draggable, Map as TileMap } from 'pigeon-maps';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { movePin } from '../../../domain/person/pin.ts';
@@ -7,7 +7,7 @@ import { useTexts } from '../../../i18n/texts-provider.tsx';
 import * as styles from './address-map.module.css';
 
 const HEIGHT_PX = 316;
-/** The point of the pin's picture that marks the place. */
+/** The point of the pin's image that marks the position. */
 const PIN_POINT_PX: [number, number] = [24, 46];
 const ZOOM = { min: 3, start: 16, max: 19 } as const;
 
@@ -17,15 +17,15 @@ const toPoint = ({ latitude, longitude }: Position): Point => [latitude, longitu
 const toPosition = ([latitude, longitude]: Point): Position => ({ latitude, longitude });
 
 interface Props {
-  /** Base address of the tiles. */
+  /** Base address of the map's tiles. */
   readonly tiles: string;
   readonly position: Position | null;
-  /** The middle of a map without a pin. */
+  /** The center of a map without a pin. */
   readonly start: Position;
   readonly onPlace: (position: Position) => void;
 }
 
-/** The view of the map: it follows the pin when that leaves the view, and the start while there is no pin. */
+/** The view of the map. It follows the pin when the pin leaves it, and `start` when there is no pin. */
 function useView(position: Position | null, start: Position) {
   const isThere = useRef(false);
   const at = position ?? start;
@@ -38,7 +38,7 @@ function useView(position: Position | null, start: Position) {
       isThere.current = false;
     };
   }, []);
-  // The package reports its bounds by a timer that it does not cancel when its map unmounts.
+  // The library reports its bounds with a timer that it does not cancel when the map unmounts.
   const follow: typeof setView = (next) => isThere.current && setView(next);
   return [view, follow] as const;
 }

@@ -1,4 +1,4 @@
-/** The profile of a logged-in user: details, addresses, terms, restaurant, and links. */
+/** The profile of a logged-in user: details, addresses, conditions, restaurant and links. */
 import { useEffect, useRef } from 'react';
 import { useSnapshot } from 'valtio';
 import type { ProfileApi } from '../../../engine/base/profile-api.ts';
@@ -20,7 +20,7 @@ export interface ProfileScreenProps {
   readonly arrival: ProfileArrival;
 }
 
-/** The link back to the ordering site, for users who came from there or have a filled cart (rule PROFILE-15). */
+/** The link back to the ordering site, for users who came from it or have items in the cart (rule PROFILE-15). */
 function BackToCart({ profileApi, arrival }: ProfileScreenProps & { profileApi: ProfileApi }) {
   const t = useTexts();
   const { cart, edit } = useSnapshot(profileApi.state);
@@ -69,8 +69,8 @@ function Ways({ profileApi }: { profileApi: ProfileApi }) {
 }
 
 /**
- * Opens the profile, with the form of a new address if the user came for it; once that is closed, the address of the
- * page is the profile's, so a reload does not reopen the form.
+ * Opens the profile; if the user came to add an address, also the form of a new address. When that form is closed, the
+ * page gets the profile's address, so that a reload does not open the form again.
  */
 function useArrival(profileApi: ProfileApi, arrival: ProfileArrival): void {
   const { go } = useOpenPage();
@@ -78,7 +78,7 @@ function useArrival(profileApi: ProfileApi, arrival: ProfileArrival): void {
   const wasEdited = useRef(false);
   useEffect(() => {
     profileApi.open();
-    // Leaving the screen discards unsaved changes.
+    // When the user leaves the screen, unsaved changes are discarded.
     return profileApi.cancelEdit;
   }, [profileApi]);
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** The end of a profile form: missing fields, the reason of the last failed save, and its buttons. */
+/** The end of a profile form: the missing fields, why the last save failed, and the buttons. */
 import { useSnapshot } from 'valtio';
 import type { ProfileApi } from '../../../engine/base/profile-api.ts';
 import { useTexts } from '../../../i18n/texts-provider.tsx';
@@ -8,9 +8,9 @@ import { FormMessage } from '../../kit/form/form-message.tsx';
 
 interface Props {
   readonly profileApi: ProfileApi;
-  /** The names of the fields that may block a save. */
+  /** Returns the name of a field that may prevent a save. */
   readonly nameOf: (field: string) => string;
-  /** The problems of the typed text now: corrected fields are no longer listed. */
+  /** The current problems of the typed text; corrected fields are no longer listed. */
   readonly found: readonly { readonly field: string }[];
 }
 

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { ProfileApi } from '../../../engine/base/profile-api.ts';
 import { useApp } from '../../base/app-context.ts';
 
-/** Null until it is here. */
+/** Null until it has loaded. */
 export function useProfileApi(): ProfileApi | null {
   const { commands } = useApp();
   const [profileApi, setProfileApi] = useState<ProfileApi | null>(null);

@@ -1,4 +1,4 @@
-/** The restaurant of the session, and the others that the user administers. */
+/** The restaurant of the session, and the other ones that the user administers. */
 import { useSnapshot } from 'valtio';
 import type { VenueEntry } from '../../../domain/person/profile.ts';
 import type { ProfileApi } from '../../../engine/base/profile-api.ts';

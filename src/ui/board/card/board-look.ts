@@ -1,6 +1,6 @@
 /**
- * What all cards share: texts, settings, names, and the styles of the statuses, computed once per change and not per
- * card.
+ * What all cards share: texts, settings, names and the styles of the statuses. It is computed once per change, not once
+ * per card.
  */
 import type { KdsConfig, VenueConfig, VenueNames } from '../../../domain/device/kds.ts';
 import type { Language } from '../../../domain/presentation/language.ts';
@@ -24,19 +24,19 @@ interface LookSources extends NameLocale {
 
 export interface BoardLook extends Omit<LookSources, 'kds'> {
   readonly viewOnly: boolean;
-  /** The look of an expanded card: nothing is hidden or cut. */
+  /** For an expanded card, on which nothing is hidden or cut. */
   readonly isExpanded: boolean;
   expanded(): BoardLook;
   status(labels: DisplayStatus): StatusLook;
-  /** A quantity as the venue writes it. */
+  /** Formats a quantity as the venue writes it. */
   quantity(quantity: number): string;
-  /** `4 líneas, Tarde`: how many dishes a card has and how late they are. */
+  /** For example `4 líneas, Tarde`: the number of dishes on a card, and its level. */
   sizeAndLevel(dishes: number, level: Level): string;
 }
 
 const NOTHING_HIDDEN = { showExtras: true, showComments: true, showGeneralComment: true, showWaiter: true } as const;
 
-/** The look of a board; status styles and common texts are created when first used. */
+/** Creates the look of a board; the styles of statuses and common texts are created when they are first used. */
 export function boardLook(given: LookSources, isExpanded = false): BoardLook {
   const { kds, ...parts } = given;
   const words = { ...parts, allowed: kds?.statuses ?? [], colours: parts.settings.sts };

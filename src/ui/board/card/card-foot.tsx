@@ -1,4 +1,4 @@
-/** The foot of a card: buttons that advance it, expand it, and on an expanded card move it. */
+/** The foot of a card: buttons that bump it, expand it, and move it when it is expanded. */
 import { memo } from 'react';
 import { GLYPHS } from '../../kit/glyph.tsx';
 import type { BoardLook } from './board-look.ts';
@@ -8,16 +8,16 @@ import { MoveButtons } from './move-buttons.tsx';
 interface Props {
   readonly cardKey: string;
   readonly title: string;
-  /** Which part of its order, from 0, and of how many. */
+  /** Which part of its order the card is, from 0, and how many parts there are. */
   readonly part: number;
   readonly parts: number;
-  /** A card without lines cannot be advanced (rule FILTER-18). */
+  /** A card without lines cannot be bumped (rule FILTER-18). */
   readonly hasLines: boolean;
   readonly onExpand: () => void;
   readonly look: BoardLook;
 }
 
-/** Does not rerender when only lines change. */
+/** Does not render again when only lines change. */
 export const CardFoot = memo(function CardFoot({
   cardKey,
   title: whole,

@@ -1,4 +1,4 @@
-/** The header of a card: destination, wait and customer. */
+/** The header of a card: destination, waiting time and customer. */
 import { memo, type ReactElement } from 'react';
 import type { Card } from '../../../domain/board/card.ts';
 import type { Order } from '../../../domain/order/order.ts';
@@ -25,12 +25,12 @@ const ORIGINS = {
 
 const kindOf = (order: Order) => (isKiosk(order) ? 'kiosk' : originOf(order));
 
-/** A title longer than this takes the smaller size. */
+/** A title longer than this has the smaller size. */
 const SHORT_TITLE = 10;
-/** Up to this many letters of the origin show beside the title; more have a separate row. */
+/** An origin up to this length shows beside the title; a longer one has its own row. */
 const SHORT_ORIGIN = 8;
 
-/** The sales channel, where the settings show it; an order from a table has none worth a word. */
+/** The sales channel, if the settings show it; null for an order from a table, whose channel says nothing new. */
 function shownChannel(order: Order, { t, settings, names }: BoardLook): (Channel & { readonly name: string }) | null {
   const known = settings.showChannel && originOf(order) !== 'table' ? orderChannel(order) : null;
   if (known === null) return null;
@@ -39,28 +39,28 @@ function shownChannel(order: Order, { t, settings, names }: BoardLook): (Channel
 }
 
 /**
- * The origin of an order in words: kind, channel, delivery zone, the channel's id, order id, as far as the settings
- * show them.
+ * The origin of an order in words: kind, channel, delivery zone, the id at the channel and the order's id, as the
+ * settings choose.
  */
 function wordsFrom(order: Order, look: BoardLook): string {
   const { t, settings, names } = look;
   const channel = shownChannel(order, look);
   const kind = kindOf(order);
   const words = [
-    // The title already names a table.
+    // The title of a table's order already shows the table.
     kind === 'table' ? '' : t(`card.origin.${kind}`),
     settings.useDeliveryIcons ? '' : channel?.name,
     settings.showChannel ? zoneName(order, names.zones) : '',
     settings.showChannelRef ? order.externalId : '',
     settings.showOrderId ? `#${order.idText ?? order.id}` : '',
   ];
-  // The channel "App" of an order from the app adds nothing.
+  // For an order from the app, the channel "App" would repeat the kind.
   return [...new Set(words)].filter(Boolean).join(' · ');
 }
 
 /**
- * A table, the guests and the waiter have an accessible name instead of hidden words, because each hidden word would be
- * a separate layer.
+ * A table, the guests and the waiter have an accessible name instead of hidden words, because each hidden word would
+ * need its own layer.
  */
 function From({ order, words, look }: { readonly order: Order; readonly words: string; readonly look: BoardLook }) {
   const channel = look.settings.useDeliveryIcons ? shownChannel(order, look) : null;
@@ -77,27 +77,29 @@ function From({ order, words, look }: { readonly order: Order; readonly words: s
   );
 }
 
-/** The parts of a card that its header shows, without its lines. */
+/** The data of a card that its header shows, without its lines. */
 interface Props extends Pick<Card, 'order' | 'part' | 'parts' | 'showsHeader' | 'startedAtS' | 'clock'> {
   readonly cardKey: string;
   readonly title: string;
   readonly level: Level;
-  /** Unix seconds (server) of the batch's order time; 0 when the clock starts at that time or a fire band shows it. */
+  /**
+   * Unix seconds (server) at which the batch was ordered; 0 when the clock starts at that time or a fire band shows it.
+   */
   readonly orderedAtS: number;
-  /** The digit key of the order, 0 for none. */
+  /** The digit key of the order; 0 for none. */
   readonly digit: number;
   readonly paying: boolean;
   readonly look: BoardLook;
 }
 
-/** Shows the time since the batch was ordered, next to a clock that started later (rule ALARM-3). */
+/** Shows the time since the batch was ordered, beside a clock that started later (rule ALARM-3). */
 export const Waited = ({ orderedAtS, look }: { readonly orderedAtS: number; readonly look: BoardLook }) => (
   <span className={styles.waited}>
     {look.t('card.waited')} <CardClock startedAtS={orderedAtS} />
   </span>
 );
 
-/** Does not rerender when only lines change. */
+/** Does not render again when only lines change. */
 export const CardHeader = memo(function CardHeader(props: Props) {
   const { order, part, parts, cardKey, title, level, digit, showsHeader, look } = props;
   const { t, settings, names } = look;
@@ -165,12 +167,12 @@ export const CardHeader = memo(function CardHeader(props: Props) {
 interface SlimProps {
   readonly title: string;
   readonly startedAtS: number;
-  /** The title or the notes of the order warn of an allergy; the first piece shows the text. */
+  /** The title or a note of the order warns of an allergy; the first piece shows the text. */
   readonly warns: boolean;
   readonly look: BoardLook;
 }
 
-/** Head of a further piece of a card: the title, the clock and, if needed, the allergy mark. */
+/** The header of a further piece of a card: the title, the clock and, if needed, the allergy mark. */
 export const SlimHead = ({ title, startedAtS, warns, look }: SlimProps) => (
   <header className={styles.slim}>
     <b dir="auto" className={styles.slimTitle}>

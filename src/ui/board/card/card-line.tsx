@@ -1,4 +1,4 @@
-/** One line of a card: quantity, name, chip and marks. The whole line is the button. */
+/** One line of a card: quantity, name, chip and marks. The whole line is a button. */
 import { memo } from 'react';
 import type { CardLine as CardLineData } from '../../../domain/board/card.ts';
 import type { LineChange, LineNews } from '../../../domain/board/news.ts';
@@ -19,14 +19,14 @@ interface Props {
   readonly orderId: number;
   readonly webStatus: number | null;
   readonly row: CardLineData;
-  /** The line is held until its fire, and the card as a whole is not held. */
+  /** The line waits for its fire, and the card also has lines that do not wait. */
   readonly waits: boolean;
-  /** The dish above, for an extra. */
+  /** The dish of an extra; undefined for a dish. */
   readonly parent: CardLineData | undefined;
-  /** Finished here and left: only an expanded card shows it, and a press takes it back. */
+  /** The line was finished here and has left the board: only an expanded card shows it, and a press returns it. */
   readonly isGone: boolean;
   readonly news: LineNews | undefined;
-  /** The names of other devices that selected it; empty for none. */
+  /** The names of other devices that selected the line; empty for none. */
   readonly selectedBy: string;
   readonly look: BoardLook;
 }
@@ -44,7 +44,7 @@ function Quantity({ row, product, quantity }: Pick<Props, 'row'> & { product: st
   );
 }
 
-/** Changes by others to a line: the visible text and the text for the accessible description. */
+/** Changes by others to a line: the visible text, and the text for the accessible description. */
 interface NewsWords {
   readonly drawn: string;
   readonly statusLabel: string;
@@ -70,7 +70,10 @@ function newsWords({ row, news, look }: Pick<Props, 'row' | 'news' | 'look'>): N
   };
 }
 
-/** Builds the button's description from marks outside its name: allergy, send state, changes, hold and selection. */
+/**
+ * The description of the button: the marks that its name does not contain, namely allergy, unsaved change, changes by
+ * others, hold and selection.
+ */
 function marksOf(
   { row, waits, selectedBy, look: { t } }: Props,
   { statusLabel }: NewsWords,
@@ -87,7 +90,7 @@ function marksOf(
 }
 
 interface NameProps extends Pick<Props, 'row' | 'waits' | 'look'> {
-  /** Visible text of the changes by others; empty for none. */
+  /** The visible text of changes by others; empty for none. */
   readonly news: string;
   readonly product: string;
   readonly quantity: string;
@@ -110,7 +113,10 @@ function Name({ row, waits, news, look, product, quantity, warns }: NameProps) {
   );
 }
 
-/** The fire of the line itself, drawn over its button, whose name must not change every second (rule FILTER-13). */
+/**
+ * The FIRE mark of a line. It is drawn over the button, because the button's name must not change every second (rule
+ * FILTER-13).
+ */
 function FireMark({ startedAtS, word }: { startedAtS: number; word: string }) {
   return (
     <b className={styles.fire}>
@@ -119,20 +125,20 @@ function FireMark({ startedAtS, word }: { startedAtS: number; word: string }) {
   );
 }
 
-/** Renders only when its own row, or a prop of its context, changes. */
+/** Renders again only when its own row or a shared prop changes. */
 export const CardLine = memo(function CardLine(props: Props) {
   const { orderId, row, waits, parent, isGone, selectedBy, look } = props;
   const { line } = row;
   const { t } = look;
   const status = shownStatus(row, props);
   const asParent = parent !== undefined && status === shownStatus(parent, props);
-  // An extra that moves with its dish has a chip only if its status differs. Units added to a finished line are not
-  // finished, so the line shows no chip.
+  // An extra that moves with its dish shows a status only if it differs from the dish's. A finished line with added
+  // units is not finished any more, so it shows no status.
   const statusLabel = (asParent && row.mark === parent.mark && !look.settings.changeExtras) || row.added > 0;
   const { product, notes, name: shownName, divided } = lineTexts(line, look);
   const warns = isAllergyLine(line);
   const key = lineKey(orderId, line.id);
-  // An extra is fired with its dish.
+  // A fire of the dish includes its extras, so they have no mark of their own.
   const burns = row.isFire && !parent?.isFire;
   const named = [product, ...notes.map(({ text }) => text)].join(' ');
   const quantity = look.quantity(line.quantity);

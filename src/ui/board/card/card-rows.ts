@@ -1,4 +1,4 @@
-/** Rows of a card: its lines, and continuations of long notes and names (rule LOOK-19). */
+/** The rows of a card: its lines, and the continuations of long notes and names (rule LOOK-19). */
 import type { Card, CardLine } from '../../../domain/board/card.ts';
 import { TEXT_ROW_LETTERS } from '../../../domain/limits.ts';
 import type { Line } from '../../../domain/order/order.ts';
@@ -13,7 +13,7 @@ export interface LineRow {
   readonly row: CardLine;
 }
 
-/** A continuation of long text; `line` null means the notes above the rows. */
+/** A continuation of a long text; `line` is null for the notes above the lines. */
 export interface TextContinuation {
   readonly kind: 'rest';
   readonly key: string;
@@ -25,11 +25,11 @@ export type CardRow = LineRow | TextContinuation;
 
 export interface CardNotes {
   readonly ofOrder: DividedNotes;
-  /** Notes of the dish on an earlier card, when this card begins with an extra of that dish. */
+  /** The notes of the dish on an earlier card, when this card begins with an extra of that dish. */
   readonly ofDish: DividedNotes;
 }
 
-/** The dish of the card's first line when that line is an extra; undefined otherwise. */
+/** The dish on an earlier card, when the first line of this card is its extra; else undefined. */
 export function dishBefore(card: Card, [first]: readonly CardLine[]): Line | undefined {
   if (!first?.isExtra) return undefined;
   return card.order.lines.find(({ id }) => id === first.line.parentId);
@@ -59,7 +59,7 @@ export const cardRows = (notes: CardNotes, lines: readonly CardLine[], look: Boa
   ]),
 ];
 
-/** Heights as fractions of a dish row. */
+/** The height of a row of notes, as a fraction of a dish's row. */
 const NOTE_ROW = 0.5;
 const EXTRA_ROW = 0.7;
 const FIRE_ROW = 0.6;
@@ -67,7 +67,10 @@ const FIRE_ROW = 0.6;
 const noteRows = (comments: readonly { readonly text: string }[]): number =>
   comments.reduce((rows, { text }) => rows + NOTE_ROW * Math.ceil(textRoom(text) / TEXT_ROW_LETTERS), 0);
 
-/** Estimated height of an off-screen card, in dish rows; it reduces layout shifts when the card becomes visible. */
+/**
+ * The estimated height of a card that is not rendered, in rows of a dish; a good estimate keeps other cards from moving
+ * when the card is rendered.
+ */
 export const estimatedRows = ({ order, lines }: Card): number =>
   lines.reduce(
     (rows, { line, isExtra, isFire }) =>

@@ -1,4 +1,4 @@
-/** One card: destination, wait, lines, and anything unusual. */
+/** One card: destination, waiting time, lines, and whatever is unusual about the order. */
 import { type CSSProperties, Fragment, type ReactNode, useCallback, useContext, useState } from 'react';
 import type { Card as CardData, CardLine as CardLineData } from '../../../domain/board/card.ts';
 import { DIGIT_PLACE_MAX } from '../../../domain/limits.ts';
@@ -31,25 +31,26 @@ interface Props {
   readonly card: CardData;
   readonly level: Level;
   readonly marks: CardMarks;
-  /** A card far from the view is only an empty frame. */
+  /** A card far from the view has no content. */
   readonly hasInside: boolean;
-  /** The first row of each piece in a further column. */
+  /** The first row of each piece after the first one. */
   readonly starts?: readonly number[];
   readonly look: BoardLook;
 }
 
 interface FireProps {
   readonly atS: number;
-  /** Unix seconds (server) of the batch's order time; 0 unless the card's clock starts later. */
+  /** Unix seconds (server) at which the batch was ordered; 0 unless the card's clock starts later. */
   readonly orderedAtS: number;
   readonly title: string;
-  /** The priority of the card, which has no separate band beside this one; empty for none. */
+  /** The priority of the card, which has no band of its own beside this one; empty for none. */
   readonly priority: string;
   readonly look: BoardLook;
 }
 
 /**
- * Where the settings let a cook put it out, the mark is a button; the running time beside it is no part of its name.
+ * The FIRE band. It is a button if the settings allow a cook to cancel the fire; the running time beside it is not part
+ * of its name.
  */
 function Fire({ atS, orderedAtS, title, priority, look }: FireProps) {
   const { t, settings, viewOnly } = look;
@@ -84,7 +85,7 @@ interface BandsProps {
   readonly look: BoardLook;
 }
 
-/** Unix seconds (server) of the batch's order time; 0 unless the card's clock starts later. */
+/** Unix seconds (server) at which the batch was ordered; 0 unless the card's clock starts later. */
 const earlierOrder = ({ startedAtS, orderedAtS }: CardData): number => (orderedAtS < startedAtS ? orderedAtS : 0);
 
 interface ChangedProps {
@@ -93,12 +94,12 @@ interface ChangedProps {
   readonly look: BoardLook;
 }
 
-/** Changes by others to the order as a whole, shown until the cook touches one of its cards (rule NEWS-9). */
+/** Changes by others to the order as a whole, shown until a cook touches one of its cards (rule NEWS-9). */
 function Changed({ order, news, look }: ChangedProps) {
   if (news === null) return null;
   const { t, venue, names, settings } = look;
   const { movedFrom, guestsBefore, isNoteNew } = news;
-  // A move always changes the table, so this text ignores the settings for other titles.
+  // The title by table, because a moved order always has another table, whatever titles the settings choose.
   const byTable = { ...settings, useGeneralComment: false, useOrderId: false };
   const words = [
     movedFrom ? t('card.movedFrom', { title: orderTitle({ ...order, ...movedFrom }, venue, names, byTable) }) : '',
@@ -112,7 +113,7 @@ function Changed({ order, news, look }: ChangedProps) {
   );
 }
 
-/** Warns of an unreadable order, an outdated version or unread lines (rules FILTER-18, FILTER-19). */
+/** Warns of an unreadable order, an outdated version of it, or unreadable lines (rules FILTER-18, FILTER-19). */
 function Unreadable({ card: { order }, look: { t } }: Pick<BandsProps, 'card' | 'look'>) {
   const { isOutdated, unreadLines, lines } = order;
   if (!isOutdated && unreadLines === 0) return null;
@@ -153,7 +154,7 @@ function Bands({ card, title, notes, look }: BandsProps) {
 
 interface LinesProps {
   readonly card: CardData;
-  /** The card's lines, and in an expanded card those that left it. */
+  /** The card's lines; on an expanded card also those that left it. */
   readonly rows: readonly CardLineData[];
   readonly notes: CardNotes;
   readonly news: ShownCard['news'];
@@ -163,12 +164,12 @@ interface LinesProps {
 
 interface ContinuedProps {
   readonly dish: Line;
-  /** Notes of the dish in the first piece; empty in a further piece, whose layout reserves one row. */
+  /** The notes of the dish in the first piece; empty in a further piece, which has space for only one row. */
   readonly notes: readonly NotePart[];
   readonly look: BoardLook;
 }
 
-/** Names the dish when a piece begins with its extra or with a continuation of its text (rule CARD-18). */
+/** Names the dish when a piece begins with its extra, or with a continuation of its text (rule CARD-18). */
 function Continued({ dish, notes, look }: ContinuedProps) {
   return (
     <li dir="auto" className={styles.continued}>
@@ -179,18 +180,18 @@ function Continued({ dish, notes, look }: ContinuedProps) {
   );
 }
 
-/** The dish of a row that is an extra without its dish or a continuation of a line's text; undefined otherwise. */
+/** The dish of a row that is an extra without its dish or a continuation of a line's text; else undefined. */
 function continuedDish(row: CardRow | undefined, card: CardData): Line | undefined {
   if (row?.kind === 'rest') return row.line ?? undefined;
   return row && dishBefore(card, [row.row]);
 }
 
-/** What the lines of a card share, in every piece. */
+/** What the lines of a card share in all of its pieces. */
 function linesLook({ card, rows, marks, look }: LinesProps) {
   const dishes = new Map<number, CardLineData>(rows.map((row) => [row.line.id, row]));
   const standing = look.isExpanded ? new Set(card.lines.map(({ line }) => line.id)) : null;
   return {
-    // The head shows the hold when the whole card is held.
+    // When the whole card is held, its header shows it.
     showsHeld: card.clock !== 'held',
     dishOf: (row: CardLineData) => (row.isExtra ? dishes.get(row.line.parentId) : undefined),
     isGone: (row: CardLineData) => standing?.has(row.line.id) === false,
@@ -201,11 +202,11 @@ function linesLook({ card, rows, marks, look }: LinesProps) {
   };
 }
 
-/** Rows of one piece of a card; `at` is the index of the piece. */
+/** The rows of one piece of a card; `at` is the index of the piece. */
 function Lines(props: LinesProps & { readonly shown: readonly CardRow[]; readonly at: number }) {
   const { card, shown, at, notes, news, look } = props;
   const { showsHeld, dishOf, isGone, whoHas } = linesLook(props);
-  // In the first piece, continued notes of the order precede the first line.
+  // In the first piece, the continued notes of the order come before the first line.
   const firstOfLines = at === 0 ? shown.find((row) => row.kind === 'line' || row.line !== null) : shown[0];
   const dish = continuedDish(firstOfLines, card);
   return (
@@ -280,7 +281,7 @@ interface InsideProps extends Omit<PiecesProps, 'notes' | 'pieces'> {
   readonly starts: readonly number[];
 }
 
-/** The first piece below its header, and the pieces in further columns. */
+/** The first piece, below its header, and the further pieces in other columns. */
 function Pieces({ header, starts, ...given }: InsideProps) {
   const { card, look, title, end } = given;
   const shown = given.rows.filter((row) => showsRow(row, look.settings.showExtras));
@@ -307,13 +308,13 @@ function Pieces({ header, starts, ...given }: InsideProps) {
   );
 }
 
-/** Where each piece of a card begins and ends among these rows; the first begins at 0. */
+/** The rows of each piece of a card; `starts` are the first rows of the further pieces. */
 const piecesOf = (rows: readonly CardRow[], starts: readonly number[]): readonly (readonly CardRow[])[] =>
   [0, ...starts].map((from, at) => rows.slice(from, starts[at])).filter((rows, at) => at === 0 || rows.length > 0);
 
 /**
- * The accessible name: title, size, level and hold. The clock is the description, so the name does not change every
- * second.
+ * The accessible name: title, number of dishes, level and hold. The clock is in the description, so the name does not
+ * change every second.
  */
 function nameOf({ lines, clock }: CardData, title: string, level: Level, look: BoardLook): string {
   const dishes = lines.filter(({ isExtra }) => !isExtra).length;
@@ -321,7 +322,7 @@ function nameOf({ lines, clock }: CardData, title: string, level: Level, look: B
   return [title, look.sizeAndLevel(dishes, level), held].filter(Boolean).join(', ');
 }
 
-/** Renders only when its slot does: when its entry or the look of the board changes. */
+/** Renders again only when its slot does: when its entry or the look of the board changes. */
 export function Card({ card: present, level, marks, hasInside, starts = WHOLE, look: shared }: Props) {
   const { key } = present;
   const app = useApp();

@@ -1,4 +1,4 @@
-/** A channel as a small badge of our own: a sign for its kind, and the first letter of its name or else its number. */
+/** The badge of a channel: a sign for its kind, and the first letter of its name or else its number. */
 import type { ReactElement } from 'react';
 import type { Channel } from '../../../domain/presentation/channels.ts';
 import * as styles from './channel-icon.module.css';
@@ -10,7 +10,7 @@ interface Props {
 
 const BAG = <path d="M6 8h12l1 12H5zM9 8a3 3 0 0 1 6 0" />;
 
-/** By icon number (specification section 3); any other channel has the bag. */
+/** Signs by icon number (specification section 3); all other channels have the bag. */
 const SIGNS: ReadonlyMap<number, ReactElement> = new Map([
   [20, <path key="" d="M8 3h8v18H8zM11 18h2" />],
   [101, <path key="" d="M6 17a2 2 0 1 0 .1 0M18 17a2 2 0 1 0 .1 0M8 19h8l-1-9h3M5 14h5" />],
@@ -20,7 +20,7 @@ const SIGNS: ReadonlyMap<number, ReactElement> = new Map([
   [206, <path key="" d="M4 6h16v14H4zM4 10h16M9 3v5M15 3v5" />],
 ]);
 
-/** `PedidosYa` shows as P, a channel without a name as its number. */
+/** P for `PedidosYa`; the number for a channel without a name. */
 const letterOf = (name: string, id: number): string =>
   /\d$/.test(name) ? String(id) : (Array.from(name.trim())[0]?.toUpperCase() ?? String(id));
 

@@ -1,14 +1,15 @@
-/** The running times on the cards: one ticker writes their text nodes, React draws nothing. */
+/** The running times on the cards: one timer writes their text nodes, and React renders nothing. */
 import { createContext } from 'react';
 import { elapsedS, formatElapsed } from '../../../domain/presentation/elapsed.ts';
 import type { App } from '../../../engine/base/app.ts';
 import { writeText } from '../../kit/write-text.ts';
 
 export interface Clocks {
-  /** Runs a clock in this element from a moment in unix seconds (server); the returned function stops it. */
+  /** Starts a clock in this element from a moment in unix seconds (server); the returned function stops it. */
   attach(node: HTMLElement, startedAtS: number): () => void;
   /**
-   * Writes the clocks outside of cards, and those of cards for which `isInSight` is true; of all cards without it.
+   * Writes the clocks outside of cards, and those of the cards for which `isInSight` returns true; without it, those of
+   * all cards.
    */
   write(isInSight?: (card: Element) => boolean): void;
 }
@@ -18,7 +19,7 @@ interface RunningClock {
   readonly startedAtS: number;
 }
 
-/** The clocks of one strip; `format` formats seconds. */
+/** Creates the clocks of one strip; `format` formats seconds. */
 export function createClocks(app: Pick<App, 'serverNowS'>, format = formatElapsed): Clocks {
   const running = new Map<HTMLElement, RunningClock>();
   const writeOne = (node: HTMLElement, startedAtS: number) => {

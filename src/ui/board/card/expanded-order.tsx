@@ -1,6 +1,6 @@
 /**
- * What only an expanded card shows of its order: the status of the whole order, its total, and the devices that have it
- * open (rules ORDER-70, ORDER-71, SHARED-14).
+ * What only an expanded card shows of its order: the status of the whole order, its total, and which other devices have
+ * it open (rules ORDER-70, ORDER-71, SHARED-14).
  */
 import { useEffect } from 'react';
 import type { Order } from '../../../domain/order/order.ts';
@@ -14,7 +14,7 @@ import { OrderTotal } from './order-total.tsx';
 
 interface Props {
   readonly order: Order;
-  /** The names at other devices that have it open. */
+  /** The names of other devices that have the order open. */
   readonly users: readonly string[];
   readonly look: BoardLook;
 }
@@ -25,7 +25,7 @@ function StatusOfAll({ order, look }: Pick<Props, 'order' | 'look'>) {
   return (
     <p className={styles.status}>
       <span>{look.t('card.orderStatus')}</span>
-      {/* A narrow card hides the words of usual statuses; here there is space. */}
+      {/* A narrow card hides the words of usual statuses, but here is space for them. */}
       <LineChip look={{ ...look.status(status), isUsual: false }} mark="none" isLocked={false} brief={false} />
     </p>
   );

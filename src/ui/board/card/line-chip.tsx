@@ -1,13 +1,13 @@
-/** The status of a line: icon and short word in the status's color, and the state of its change. */
+/** The status of a line: icon and short word in the color of the status, and whether its change is saved. */
 import type { ChangeMark } from '../../../domain/board/card.ts';
 import { GLYPHS } from '../../kit/glyph.tsx';
 import * as styles from './line-chip.module.css';
 import type { StatusLook } from './status-look.ts';
 
-/** Letters of a word that fit beside the icon; a KDS may use any status name. */
+/** A word up to this length fits beside the icon; the names of a KDS may be longer. */
 const SHORT_WORD = 11;
 
-/** A usual status has no word if there is little space. */
+/** The word of a usual status is hidden when there is little space. */
 function classOf({ word, isUsual }: StatusLook): string {
   const length = word.length > SHORT_WORD ? styles.long : styles.word;
   return `${length}${isUsual ? ` ${styles.usual}` : ''}`;
@@ -18,7 +18,7 @@ interface Props {
   readonly mark: ChangeMark;
   /** No user can change the line here. */
   readonly isLocked: boolean;
-  /** Shows the icon alone: an extra with the status of its dish, or a line without a status to show yet. */
+  /** Shows only the icon: for an extra with the status of its dish, and for a line without a status to show. */
   readonly brief: boolean;
 }
 

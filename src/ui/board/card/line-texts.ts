@@ -1,5 +1,6 @@
 /**
- * Texts of a line: name and notes, complete, and divided into the line's own part and continuation rows (rule LOOK-19).
+ * The texts of a line, name and notes: complete, and divided into the part in the line and the continuations below it
+ * (rule LOOK-19).
  */
 import { NOTES_TOGETHER_LETTERS_MAX } from '../../../domain/limits.ts';
 import type { Line } from '../../../domain/order/order.ts';
@@ -16,12 +17,12 @@ import {
 import { priorityName } from '../../../domain/presentation/priority-name.ts';
 import type { BoardLook } from './board-look.ts';
 
-/** `prio` 1: the card shows the priority as a comment (rules CARD-6 to CARD-10). */
+/** With this value of `prio`, the card shows the priority as a comment (rules CARD-6 to CARD-10). */
 const PRIORITY_AS_COMMENT = 1;
 
 export interface LineTexts {
   readonly product: string;
-  /** Each note is in quotation marks. */
+  /** The notes, each in quotation marks. */
   readonly notes: readonly KitchenNote[];
   /** The part of the product name that fits in the line itself. */
   readonly name: string;
@@ -48,7 +49,7 @@ export function lineTexts(line: Line, look: BoardLook): LineTexts {
 
 const NOTHING: readonly NotePart[] = [];
 
-/** Continuation rows below a line; most lines have none (rule LOOK-19). */
+/** The continuations below a line; most lines have none (rule LOOK-19). */
 export function rowsAfter(line: Line, look: BoardLook): readonly NotePart[] {
   const room = line.comments.reduce((sum, { text }) => sum + textRoom(text), line.name.length);
   return room < NOTES_TOGETHER_LETTERS_MAX / 2 ? NOTHING : lineTexts(line, look).divided.rest;

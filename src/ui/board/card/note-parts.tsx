@@ -1,4 +1,4 @@
-/** Notes on a card; an allergy has a band, an icon and its word (rule LOOK-23). */
+/** Notes on a card; one that warns of an allergy has a band, an icon and a word (rule LOOK-23). */
 import { mentionsAllergy } from '../../../domain/presentation/allergy.ts';
 import type { NotePart } from '../../../domain/presentation/notes.ts';
 import type { Texts } from '../../../i18n/set-up.ts';
@@ -7,13 +7,13 @@ import * as styles from './note-parts.module.css';
 
 interface MarkProps {
   readonly t: Texts;
-  /** Text next to the icon; when it names the allergy, the mark omits the word. */
+  /** The text beside the icon; if it contains the word, the mark does not repeat it. */
   readonly beside?: string;
   /** Shows the icon without the word. */
   readonly brief?: boolean;
 }
 
-/** CSS draws the word, so the word is not part of a line's accessible name. */
+/** CSS adds the word, so it is not part of a line's accessible name. */
 export function AllergyMark({ t, beside = '', brief = false }: MarkProps) {
   const word = t('card.allergy');
   return (
@@ -33,7 +33,7 @@ interface PartsProps {
   readonly t: Texts;
 }
 
-/** Notes of an order, below the head of its cards. */
+/** The notes of an order, below the header of its cards. */
 export const OrderNotes = ({ parts, t }: PartsProps) =>
   parts.map((part) => (
     <p key={part.key} className={part.isAllergy ? styles.orderAllergy : styles.orderNote}>
@@ -42,7 +42,7 @@ export const OrderNotes = ({ parts, t }: PartsProps) =>
     </p>
   ));
 
-/** Notes of a line, below its name; the spaces separate the words for screen readers. */
+/** The notes of a line, below its name; the spaces separate words for screen readers. */
 export const LineNotes = ({ parts, t }: PartsProps) =>
   parts.length > 0 && (
     <span className={styles.lineNotes}>
@@ -58,7 +58,7 @@ export const LineNotes = ({ parts, t }: PartsProps) =>
 interface ContinuationRowProps {
   readonly part: NotePart;
   readonly t: Texts;
-  /** True for a line, whose accessible name already contains the text; false for the notes above the rows. */
+  /** True for the text of a line, whose accessible name already contains it; false for the notes above the lines. */
   readonly isOfLine: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** The pieces of each card: where its lines continue in the next column, and the distance from its first piece. */
+/** The pieces of each card: with which row each begins, and its distance from the first piece. */
 import { createContext, useContext } from 'react';
 import { type CardSubscriptions, createCardSubscriptions, useCardValue } from './card-subscriptions.ts';
 
@@ -10,16 +10,16 @@ export interface Continuation {
 }
 
 export interface Pieces {
-  /** The first row of each further piece, the same list as long as they are the same. */
+  /** The first row of each further piece; the same list as long as the pieces do not change. */
   startsOf(cardKey: string): readonly number[];
   set(cardKey: string, pieces: readonly Continuation[]): void;
-  /** Forgets the other cards. */
+  /** Removes all other cards. */
   keep(cardKeys: readonly string[]): void;
-  /** Notifies when this card breaks before a different row. */
+  /** Notifies when a piece of this card begins with another row. */
   readonly subscribe: CardSubscriptions['subscribe'];
-  /** The element of a further piece, counted from 0: it is put in its place now, and whenever that changes. */
+  /** Adds the element of a further piece, from 0; it is moved to its place now, and whenever that changes. */
   attach(cardKey: string, at: number, element: HTMLElement): () => void;
-  /** Calls back with each element that is attached, until canceled. */
+  /** Calls `attached` with each element that is added, until canceled. */
   onAttach(attached: (element: HTMLElement) => void): () => void;
 }
 
@@ -85,10 +85,10 @@ export function createPieces(): Pieces {
   };
 }
 
-/** Without one, every card is in one piece. */
+/** Without a provider, every card is in one piece. */
 export const PiecesContext = createContext<Pieces | null>(null);
 
-/** The first row of each further piece of this card; draws again when they change. */
+/** The first row of each further piece of this card; renders again when they change. */
 export function useStarts(cardKey: string): readonly number[] {
   const pieces = useContext(PiecesContext);
   return useCardValue(pieces, cardKey, () => pieces?.startsOf(cardKey) ?? NONE);

@@ -1,10 +1,10 @@
-/** The icon that the venue's configuration names for a status (rule ORDER-62). */
+/** The icon for a status by the venue's configuration (rule ORDER-62). */
 import type { ReactElement } from 'react';
 import { GLYPHS } from '../../kit/glyph.tsx';
 
 type GlyphName = keyof typeof GLYPHS;
 
-/** Names of icon fonts for the icons that we draw. */
+/** Names that icon fonts use for the icons of this app. */
 const ALIASES: ReadonlyMap<string, GlyphName> = new Map(
   Object.entries({
     alert: 'warning triangleAlert',
@@ -28,7 +28,7 @@ const ALIASES: ReadonlyMap<string, GlyphName> = new Map(
   ),
 );
 
-/** `fas fa-check-double`, `mdi:check_double` and `checkDouble` are one name. */
+/** Reduces `fas fa-check-double`, `mdi:check_double` and `checkDouble` to the same name. */
 function nameOf(icon: string): string {
   const last = icon.split(/[\s:]+/).at(-1) ?? '';
   const spaced = last.replace(/([a-z])([A-Z])/g, '$1-$2').toLowerCase();
@@ -37,7 +37,7 @@ function nameOf(icon: string): string {
     .replace(/[-_](\w)/g, (_, letter: string) => letter.toUpperCase());
 }
 
-/** Undefined for a name that we do not draw. */
+/** Undefined for an icon that this app does not have. */
 export function statusIcon(icon: string): ReactElement | undefined {
   const name = nameOf(icon);
   const glyph = Object.hasOwn(GLYPHS, name) ? (name as GlyphName) : ALIASES.get(name);

@@ -1,4 +1,4 @@
-/** How a status looks on its chip: an icon, a short word, a color. */
+/** How the chip of a status looks: icon, short word and color. */
 import type { CSSProperties, ReactElement } from 'react';
 import type { AllowedStatus } from '../../../domain/device/kds.ts';
 import { localizedName, type NameLocale } from '../../../domain/presentation/names.ts';
@@ -11,11 +11,11 @@ import { statusIcon } from './status-icon.ts';
 export interface StatusLook {
   readonly word: string;
   readonly glyph: ReactElement;
-  /** Nothing has begun, so its word would add nothing to the line. */
+  /** A status before any work began; its word would add nothing to the line. */
   readonly isPlain: boolean;
-  /** A step of every dish. */
+  /** A status that every dish passes. */
   readonly isUsual: boolean;
-  /** Carries the chip's color as a custom property. */
+  /** Sets the chip's color as a custom property. */
   readonly style: CSSProperties;
 }
 
@@ -53,7 +53,8 @@ export interface StatusWords extends NameLocale {
 }
 
 /**
- * The style of a line's status: the KDS's own name and icon come before ours, the device's color before the usual one.
+ * The look of a line's status: name and icon of the KDS before those of the app, and the color in the settings before
+ * the default one.
  */
 export function statusLook(ownLooks: DisplayStatus, words: StatusWords): StatusLook {
   const { t, allowed, colours } = words;

@@ -1,6 +1,6 @@
 /**
- * Drags a card to another place (rules CARD-19 to CARD-22): the library reports when and how far, the strip decides the place. Cards do
- * not rerender for it.
+ * Drags a card to another place (rules CARD-19 to CARD-22). The library reports when and how far; the strip decides the
+ * place. No card renders again for it.
  */
 import {
   type Announcements,
@@ -33,15 +33,15 @@ interface Props {
 
 interface HeldCard {
   readonly card: HTMLElement;
-  /** Target of the pointer down event; the drag library listens for the touch's events on it. */
+  /** The target of the pointer-down event; the drag library listens on it for the touch's further events. */
   readonly target: Element;
-  /** The part of the card under the finger at the start. */
+  /** What the press would have done if it were no drag. */
   readonly meant: PressTarget | null;
-  /** Where in the window it went down, and how far the strip was scrolled then. */
+  /** The point in the window where the finger went down, and how far the strip was scrolled then. */
   readonly x: number;
   readonly y: number;
   readonly scrolled: Delta;
-  /** Before which card it would go now; undefined is its own place. */
+  /** The card before which it would be placed now; undefined for its own place. */
   before: Element | null | undefined;
 }
 
@@ -53,12 +53,12 @@ interface Delta {
 const keyOf = (card: Element | null): string | null =>
   card instanceof HTMLElement ? (card.dataset.card ?? null) : null;
 
-/** The only thing that can be dragged: whichever card was pressed. */
+/** The id of the only draggable; it stands for the card that was pressed. */
 const HAND = 'card';
 
 const scrollOf = (scroller: HTMLElement): Delta => ({ x: scroller.scrollLeft, y: scroller.scrollTop });
 
-/** The card that a press would take: by a line, its head, a band, not by the buttons in its foot. */
+/** The card that a press drags, unless the press is on the buttons in its foot. */
 function heldBy(event: MouseEvent | TouchEvent, scroller: HTMLElement): HeldCard | null {
   const { target } = event;
   if (!(target instanceof Element) || target.closest('footer')) return null;
@@ -69,13 +69,13 @@ function heldBy(event: MouseEvent | TouchEvent, scroller: HTMLElement): HeldCard
   return { card, target, meant: pressTargetAt(target), x, y, scrolled: scrollOf(scroller), before: undefined };
 }
 
-/** Where in the window a card's finger is, this far from where it went down on the strip. */
+/** The point in the window where the finger is, from its movement on the strip. */
 function pointOf({ x, y, scrolled }: HeldCard, delta: Delta, scroller: HTMLElement): Delta {
   const now = scrollOf(scroller);
   return { x: x + delta.x - now.x + scrolled.x, y: y + delta.y - now.y + scrolled.y };
 }
 
-/** Shows where the card would go. */
+/** Marks the card beside which the dragged card would be placed. */
 function markTarget(scroller: HTMLElement | null, before: Element | null | undefined): void {
   const marked = scroller?.querySelector<HTMLElement>('[data-drop]');
   const cards = scroller?.querySelectorAll<HTMLElement>('[data-card]') ?? [];
@@ -84,7 +84,7 @@ function markTarget(scroller: HTMLElement | null, before: Element | null | undef
   if (target instanceof HTMLElement) target.dataset.drop = before === null ? 'after' : 'before';
 }
 
-/** The card moves on from the hand to its place. */
+/** Ends the drag of a card, which then moves to its place. */
 function letGo({ card }: HeldCard, { x, y }: Delta): void {
   delete card.dataset.dragged;
   card.style.translate = '';
@@ -96,8 +96,8 @@ function letGo({ card }: HeldCard, { x, y }: Delta): void {
 
 interface Ended {
   /**
-   * Called after every end; the library reports no end before React has rendered the start. `isLifted`: the finger or
-   * the button went up.
+   * Called at every end, because the library reports no end before React has rendered the start. `isLifted`: the finger
+   * or the button was lifted.
    */
   ended(isLifted: boolean): void;
 }
@@ -126,7 +126,7 @@ class HandTouchSensor extends TouchSensor {
   }
 }
 
-/** Connects every press on the strip with the one draggable. */
+/** Connects every press on the strip with the single draggable. */
 function Hand({ scroller, held }: Pick<Props, 'scroller'> & { readonly held: RefObject<HeldCard | null> }) {
   const { setNodeRef, listeners } = useDraggable({ id: HAND });
   useLayoutEffect(() => {
@@ -150,8 +150,8 @@ function Hand({ scroller, held }: Pick<Props, 'scroller'> & { readonly held: Ref
         setNodeRef(held.current.card);
         listeners?.[handler]?.({ nativeEvent: event });
       };
-      // In the capture phase: the strip prevents the default of the press to keep the focus, and the library would then
-      // ignore it.
+      // In the capture phase, because the strip prevents the default action of the press to keep the focus, and the
+      // library would then ignore the press.
       element.addEventListener(name, pressed, { signal, passive: true, capture: true });
     };
     listen('mousedown', 'onMouseDown');
@@ -214,7 +214,7 @@ export function CardDrag({ scroller, layout, look }: Props) {
     markTarget(scroller.current, undefined);
     delete scroller.current?.dataset.dragging;
     letGo(hand, delta);
-    // A long hold without movement is a tap: the library suppresses the browser's click.
+    // A long press without movement is a tap, but the library suppresses the browser's click.
     const isTap = Math.hypot(delta.x, delta.y) < DRAG_AWAY_PX;
     if (isPlaced && isTap) performPress(app, hand.meant);
     else if (isPlaced && hand.before !== undefined) {
@@ -226,7 +226,7 @@ export function CardDrag({ scroller, layout, look }: Props) {
     if (held.current?.card.dataset.dragged !== undefined) end({ delta: { x: 0, y: 0 } }, isTap);
   };
   const sensors = useSensors(
-    // A mouse that took a card has moved: it taps nothing.
+    // A mouse starts a drag only after it has moved, so its end is never a tap.
     useSensor(HandMouseSensor, { activationConstraint: { distance: DRAG_AWAY_PX }, ended: () => ended(false) }),
     useSensor(HandTouchSensor, { activationConstraint: { delay: DRAG_HOLD_MS, tolerance: DRAG_AWAY_PX }, ended }),
   );

@@ -1,6 +1,6 @@
 /**
- * Places the cards of the strip, and marks those near the view. Reads before it writes, so that the browser lays out
- * once.
+ * Places the cards of the strip, and marks those near the view. It reads before it writes, so that the browser lays out
+ * only once.
  */
 import { focusedCard, saveFocus, scrollToFocus } from './focus-scroll.ts';
 import { type Grid, gridOf, NARROW_PX, type Piece, pack, type Spot, wholeHeight } from './packing.ts';
@@ -8,17 +8,20 @@ import type { StripCard, StripCards } from './strip-cards.ts';
 import type { ScrolledParts, StripParts } from './strip-parts.ts';
 import { EDGE_PX, isNear, ordersBeyond, type Viewport, viewportOf } from './viewport.ts';
 
-/** Between two cards. */
+/** The distance between two cards, in CSS pixels. */
 export const GAP_PX = 6;
 
 export interface CardPlacement {
-  /** Places every card, sliding if `slide` is true. `keepsSight`: the card at the edge of the view stays there. */
+  /**
+   * Places every card; with `slide` the cards move with an animation. With `keepsSight` the card at the edge of the
+   * view stays there.
+   */
   place(slide: boolean, keepsSight?: boolean): void;
-  /** The columns that fit the strip as it is now. */
+  /** The columns for the strip's current size. */
   fitting(): Grid;
-  /** Finds again which cards are near the view. */
+  /** Updates which cards are near the view. */
   updateNear(): void;
-  /** The cards as last placed, in board order, and their columns. */
+  /** The cards in board order, as they were last placed, and the columns. */
   placed(): PlacedCards;
 }
 
@@ -27,7 +30,7 @@ export interface PlacedCards {
   readonly grid: Grid | null;
 }
 
-/** Gives the style sheet the width of a column and the maximum height of a card. */
+/** Writes the width of a column and the maximum height of a card for the style sheet. */
 function writeGrid({ scroller }: StripParts, grid: Grid, before: Grid | null): void {
   if (grid.columnWidth !== before?.columnWidth) {
     scroller.style.setProperty('--column', `${grid.columnWidth}px`);
@@ -38,7 +41,10 @@ function writeGrid({ scroller }: StripParts, grid: Grid, before: Grid | null): v
   scroller.dataset.stacked = String(grid.stacked);
 }
 
-/** A dropped card moves from the hand: its offset is relative to its new place, not the old one. */
+/**
+ * For a card that was just dropped, converts its offset from the old place to the new one; returns whether it was
+ * dropped.
+ */
 function keepDrop({ style, dataset }: HTMLElement, from: Spot, to: Spot, fromRight: boolean): boolean {
   if (dataset.dropped === undefined) return false;
   const by = { x: fromRight ? to.x - from.x : from.x - to.x, y: from.y - to.y };
@@ -49,7 +55,7 @@ function keepDrop({ style, dataset }: HTMLElement, from: Spot, to: Spot, fromRig
   return true;
 }
 
-/** Moves a card to where it belongs, if it is or was near the view: every moved card costs the browser time. */
+/** Moves a card to its place if it is or was near the view, because every moved card costs the browser time. */
 function putCard(
   card: StripCard,
   { fromRight, pieces: further }: StripParts,
@@ -73,11 +79,11 @@ function putCard(
   card.put = spot;
 }
 
-/** Whether its lines scroll: no piece of it has more room than the strip is high. */
+/** Whether the lines of a card scroll, because it does not fit the height of the strip even in pieces. */
 const isTall = ({ sizes, pieces }: StripCard, { stacked, height }: Grid): boolean =>
   !stacked && (pieces.length < 2 ? wholeHeight(sizes) >= height : pieces.some((piece) => piece.height > height));
 
-/** The first card that begins fully in view, if there is one to scroll to. */
+/** The first card that is completely in view, if the strip is scrolled. */
 const edgeOf = (cards: readonly StripCard[], { x }: Viewport): StripCard | undefined =>
   x > 0 ? cards.find(({ pieces: [first] }) => first !== undefined && first.x >= x) : undefined;
 
@@ -93,10 +99,10 @@ export function createCardPlacement(parts: ScrolledParts, standing: StripCards):
   const { scroller, canvas, fromRight, onSight, scrolls } = parts;
   let present: readonly StripCard[] = [];
   let grid: Grid | null = null;
-  /** The card that was kept at the edge last, and where the strip was scrolled to for it. */
+  /** The last card that was kept at the edge, and the scroll position for it. */
   let kept: { readonly edge: StripCard | undefined; readonly x: number } | null = null;
 
-  /** `placed`: the cards, and not the view alone, have another place. */
+  /** Updates all cards for the view. `placed`: the places of the cards changed, not only the view. */
   const look = (slide: boolean, placed: boolean): Viewport => {
     const view = viewportOf(scroller);
     if (grid === null) return view;
@@ -104,12 +110,13 @@ export function createCardPlacement(parts: ScrolledParts, standing: StripCards):
     const near = (pieces: readonly Piece[]) => isNear(pieces, view, shown);
     const focused = canvas.ownerDocument.activeElement?.closest('[data-card]');
     for (const card of present) {
-      // If only the view moved, a card that stays near or far is unchanged; every frame of a scroll runs this.
+      // When only the view moved, a card that stays near or stays far needs nothing. This runs in every frame of a
+      // scroll.
       if (!placed && card.near === near(card.pieces) && card.element !== focused) continue;
       const isDragged = card.element.dataset.dragged !== undefined;
-      // A dragged card stays in the hand, and moves to its place when it is dropped.
+      // A dragged card stays under the finger, and moves to its place when it is dropped.
       if (!isDragged) putCard(card, parts, slide, near);
-      // A focused or dragged card would lose its state together with its box.
+      // A card with the focus, or a dragged one, would lose its state together with its box.
       const isHeld = isDragged || card.element === focused;
       standing.setNear(card, isHeld || near(card.pieces));
     }
@@ -127,7 +134,8 @@ export function createCardPlacement(parts: ScrolledParts, standing: StripCards):
       const view = viewportOf(scroller);
       const next = fitting();
       const first = grid === null;
-      // While nothing was scrolled, the same card is kept: a card that came above it was not what the user viewed.
+      // If the user has not scrolled since, the same card is kept: another card that came before it is not the one that
+      // the user looks at.
       const edge = keepsSight ? (kept?.x === view.x ? kept.edge : edgeOf(present, view)) : undefined;
       const edgeX = edge?.pieces[0]?.x ?? 0;
       writeGrid(parts, next, grid);
@@ -154,7 +162,7 @@ export function createCardPlacement(parts: ScrolledParts, standing: StripCards):
       const { x } = look(slide && !first, true);
       kept = keepsSight ? { edge, x } : null;
       if (held?.pieces[0]?.x !== heldX) scrollToFocus(parts, held, next);
-      // React renders the pieces that it was notified of above, in the microtask before this one.
+      // React has rendered the pieces in the microtask before this one.
       if (refocus) void Promise.resolve().then(refocus);
     },
   };

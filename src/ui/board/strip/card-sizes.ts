@@ -1,7 +1,7 @@
-/** How high the parts of a card are, as the browser has laid them out; all in CSS pixels. */
+/** The heights of the parts of a card as the browser laid them out, in CSS pixels. */
 import type { CardSizes } from './packing.ts';
 
-/** A card without its content: one block, as high as its style sheet estimates. */
+/** A card without its content: one block with the height that its style sheet estimates. */
 export const guessOf = ({ offsetHeight }: HTMLElement): CardSizes => ({
   head: offsetHeight,
   rows: [],
@@ -10,14 +10,14 @@ export const guessOf = ({ offsetHeight }: HTMLElement): CardSizes => ({
 });
 
 const ROW = ':scope > [data-row]';
-/** An element that is no row: it names the dish when a piece begins with an extra of it. */
+/** The element that names the dish when a piece begins with its extra; it is not a row. */
 const NO_ROW = ':scope > :not([data-row])';
 
-/** Browsers lay out in fractions of a pixel of this size. */
+/** Browsers lay out in units of this fraction of a pixel. */
 const PARTS = 64;
 const exact = (px: number): number => Math.round(px * PARTS) / PARTS;
 
-/** Not rounded to pixels, because a rounded row's height would depend on its position (rule BOARD-20). */
+/** Not rounded to pixels, because the rounded height of a row would depend on its position (rule BOARD-20). */
 const boxOf = (element: Element): DOMRect => element.getBoundingClientRect();
 const heightOf = (element: Element): number => exact(boxOf(element).height);
 
@@ -32,7 +32,7 @@ function sizesIn(piece: HTMLElement): CardSizes {
     head: exact(listed.top - whole.top) + (continued ? heightOf(continued) : 0),
     rows: rows.map(heightOf),
     joined: rows.map(({ dataset }) => dataset.row === 'extra' || dataset.row === 'rest'),
-    // Scrolled content is higher than its window.
+    // The content of a scrolling list is higher than the list.
     foot: exact(whole.bottom - listed.bottom),
   };
 }

@@ -1,5 +1,6 @@
 /**
- * The place of one card on the strip: follows only that card's entry, and keeps the board running if the card fails.
+ * The place of one card on the strip. It renders only for changes of its own entry, and catches errors of the card, so
+ * that the board keeps working.
  */
 import { memo, useEffect } from 'react';
 import { useSnapshot } from 'valtio';
@@ -19,7 +20,7 @@ interface Props {
   readonly look: BoardLook;
 }
 
-/** Title of the order of a broken card; empty when the title itself throws. */
+/** The title of a broken card's order; empty when even the title throws. */
 function titleOf(order: Order, look: BoardLook): string {
   try {
     return orderTitle(order, look.venue, look.names, look.settings);

@@ -1,4 +1,4 @@
-/** Shows the keyboard cursor: one mark on one line, moved in the DOM, so that no card rerenders for it. */
+/** Shows the keyboard cursor: one mark on one line, which moves in the DOM, so that no card renders again for it. */
 import { type RefObject, useContext, useLayoutEffect, useRef } from 'react';
 import { useSnapshot } from 'valtio';
 import { useApp } from '../../base/app-context.ts';
@@ -13,7 +13,8 @@ interface Props {
 const cardOf = (line: Element | null | undefined) => line?.closest<HTMLElement>('[data-card]');
 
 export function CursorMark({ strip, show }: Props) {
-  // After a refresh, or in another piece of its card, the line may have another element: both draw this again.
+  // After a refresh, or in another piece of its card, the line may be another element; both values make this render
+  // again.
   const { cursor, keys } = useSnapshot(useApp().state.board);
   const { cardKey = '', lineId, isQuiet } = cursor ?? {};
   const mountedCards = useContext(MountedCardsContext);
@@ -21,7 +22,7 @@ export function CursorMark({ strip, show }: Props) {
   const hasInside = useIsMounted(cardKey);
   useStarts(cardKey);
   useLayoutEffect(() => {
-    // Far from view, the line is drawn first; this effect runs again then.
+    // Far from the view, the line is rendered first; then this effect runs again.
     if (!hasInside && keys.includes(cardKey)) return mountedCards?.mount(cardKey);
     const of = `[data-card="${cardKey}"] [data-line$=":${lineId}"]`;
     const line = strip.current?.querySelector<HTMLElement>(of);
@@ -32,7 +33,7 @@ export function CursorMark({ strip, show }: Props) {
     delete cardOf(before)?.dataset.at;
     line?.setAttribute('data-cursor', '');
     cardOf(line)?.setAttribute('data-at', '');
-    // If the previous line has left, the board itself moved the cursor, so it does not scroll.
+    // When the line with the cursor has left, the board itself moved the cursor, so the strip does not scroll.
     if (line && !isQuiet && (before?.isConnected ?? true)) show(line);
   });
   return null;

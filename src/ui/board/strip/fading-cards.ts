@@ -1,13 +1,13 @@
 /**
- * Fades cards that have left the board at their place, out of reach of fingers and screen readers. React no longer
- * knows them.
+ * Fades cards that have left the board, at their place. React no longer renders them; fingers and screen readers cannot
+ * reach them.
  */
 import * as styles from './strip.module.css';
 
 export interface FadingCards {
-  /** Shows a card that has left once more, fading. */
+  /** Shows a card that has left once more, and fades it. */
   fade(card: HTMLElement): void;
-  /** About once a second: removes faded cards, even if no animation ran. */
+  /** Must be called about once a second: removes faded cards, even if no animation ran. */
   sweep(): void;
   dispose(): void;
 }
@@ -18,7 +18,7 @@ export function createFadingCards(scroller: HTMLElement): FadingCards {
   layer.inert = true;
   layer.ariaHidden = 'true';
   scroller.append(layer);
-  // At once, because a faded card keeps a layer while it exists.
+  // At once, because a faded card keeps a layer as long as it exists.
   layer.addEventListener('animationend', ({ target }) => {
     if (target instanceof Element) target.remove();
   });

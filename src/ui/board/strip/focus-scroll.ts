@@ -1,4 +1,4 @@
-/** Keeps the card with the keyboard focus fully in view; a browser leaves a half-visible one. */
+/** Keeps the card with the keyboard focus fully in view, because a browser leaves a half-visible card as it is. */
 import type { Grid, Piece } from './packing.ts';
 import type { StripCard } from './strip-cards.ts';
 import type { ScrolledParts } from './strip-parts.ts';
@@ -10,7 +10,7 @@ export function focusedCard(canvas: HTMLElement, present: readonly StripCard[]):
 }
 
 /**
- * Returns a function that restores the focus to the same button of this card: in another piece it is another element,
+ * Returns a function that sets the focus to the same button of this card again. In another piece it is another element
  * with the same index.
  */
 export function saveFocus({ element }: StripCard): () => void {
@@ -19,7 +19,7 @@ export function saveFocus({ element }: StripCard): () => void {
   return () => buttons()[at]?.focus();
 }
 
-/** The piece of a card that contains this element, else its first one. */
+/** The piece of a card that contains this element, else its first piece. */
 function pieceWith({ element: card, pieces }: StripCard, element: Element | null): Piece | undefined {
   const at = Number(
     element && card.contains(element) ? element.closest<HTMLElement>('[data-piece]')?.dataset.piece : 0,
@@ -27,7 +27,10 @@ function pieceWith({ element: card, pieces }: StripCard, element: Element | null
   return pieces[at] ?? pieces[0];
 }
 
-/** Scrolls sideways at once to the piece of this card that has the focus; in a stack the browser does it. */
+/**
+ * Scrolls sideways at once to the piece of this card that has the focus; when the cards are stacked, the browser does
+ * it.
+ */
 export function scrollToFocus(
   { scroller, fromRight, scrolls }: Pick<ScrolledParts, 'scroller' | 'fromRight' | 'scrolls'>,
   card: StripCard | undefined,
@@ -40,7 +43,7 @@ export function scrollToFocus(
   scrolls.jumpTo(scroller.scrollLeft + (fromRight ? -by : by));
 }
 
-/** Scrolls at once to this element of a card, sideways or in a stack. */
+/** Scrolls at once to this element of a card, sideways or down. */
 export function scrollToElement(
   parts: Pick<ScrolledParts, 'scroller' | 'fromRight' | 'scrolls'>,
   card: StripCard,

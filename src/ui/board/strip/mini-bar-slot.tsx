@@ -1,4 +1,4 @@
-/** The room of the bar of small orders: kept free from the start, so that nothing moves when the bar has loaded. */
+/** Reserves the space of the bar of small orders from the start, so that nothing moves when the bar has loaded. */
 import type { CSSProperties } from 'react';
 import { DeferredDetail } from '../../base/deferred.tsx';
 import { deferredPart } from '../../base/deferred-part.ts';

@@ -1,4 +1,4 @@
-/** The bar of small orders at the bottom: an overview of the board, with one press to each order. */
+/** The bar of small orders at the bottom: an overview of the board, in which one press scrolls to an order. */
 import {
   memo,
   type RefObject,
@@ -25,7 +25,7 @@ import { ClocksContext, createClocks } from '../card/clocks.ts';
 import { levelWord } from '../card/level-word.ts';
 import * as styles from './mini-bar.module.css';
 
-/** The card keys of each order, joined by spaces, in board order. */
+/** By order, its card keys joined by spaces, in board order. */
 function keysByOrder(keys: readonly string[]): readonly (readonly [orderId: number, cardKeys: string])[] {
   const orders = new Map<number, string>();
   for (const key of keys) {
@@ -42,17 +42,17 @@ interface TitledMiniOrder extends Omit<MiniOrder, 'place'> {
   readonly title: string;
 }
 
-/** The text of an order's small card; null for an order that left. */
+/** The tile of an order with its text; null for an order that left. */
 function titledMiniOrder(cards: readonly LeveledCard[], look: BoardLook): TitledMiniOrder | null {
   const order = cards[0]?.card.order;
   if (!order) return null;
   const { place, ...rest } = miniOrder(cards);
-  // A place without a digit key is not shown, so its change is ignored.
+  // A place without a digit key does not show, so its changes are ignored.
   const digit = place <= DIGIT_PLACE_MAX && place;
   return { ...rest, digit, title: orderTitle(order, look.venue, look.names, look.settings) };
 }
 
-/** Follows the cards of an order, and rerenders only when its text changes. */
+/** Subscribes to the cards of an order; renders again only when the tile's text changes. */
 function useTitledMiniOrder(cardKeys: string, look: BoardLook): TitledMiniOrder | null {
   const app = useApp();
   const follow = useCallback(
@@ -69,11 +69,11 @@ function useTitledMiniOrder(cardKeys: string, look: BoardLook): TitledMiniOrder 
   return titled();
 }
 
-/** Maximum title length at the usual font size, and in one row at the smaller font size. */
+/** Maximum length of a title in the usual size, and of one row in the smaller size. */
 const USUAL_LETTERS = 8;
 const ONE_ROW_LETTERS = 12;
 
-/** Font step of a title: undefined is the usual size, `longest` also uses two rows. */
+/** The size of a title: undefined is the usual size, `longest` the smaller one in two rows. */
 function lengthOf(title: string): 'long' | 'longest' | undefined {
   if (title.length <= USUAL_LETTERS) return undefined;
   return title.length <= ONE_ROW_LETTERS ? 'long' : 'longest';
@@ -105,20 +105,26 @@ const MiniCard = memo(function MiniCard({ cardKeys, look }: { readonly cardKeys:
   );
 });
 
-/** The range of rendered orders: those in view and as many at each side, more than a user scrolls in a frame. */
+/**
+ * The range of rendered tiles: those in view, and as many on each side, which is more than a user can scroll in one
+ * frame.
+ */
 interface Drawn {
   readonly from: number;
   readonly count: number;
 }
 
-/** The drawn range before the number in view is known. */
+/** The range before it is known how many tiles fit. */
 const FIRST_DRAWN: Drawn = { from: 0, count: 36 };
 
-/** The range around the view; unchanged while half a view is left at each side. All orders are equally wide. */
+/**
+ * The range around the view. It stays the same while at least half a view is left on each side; all tiles have the same
+ * width.
+ */
 function drawnAround(view: HTMLElement, drawn: Drawn): Drawn {
   const [one, next] = view.querySelectorAll('li');
   const step = Math.abs((next?.offsetLeft ?? 0) - (one?.offsetLeft ?? 0));
-  // Only one order, or a window too narrow for the bar.
+  // There is only one order, or the window is too narrow for the bar.
   if (step === 0) return drawn;
   const first = Math.floor(Math.abs(view.scrollLeft) / step);
   const fit = Math.ceil(view.clientWidth / step) + 1;
@@ -126,7 +132,7 @@ function drawnAround(view: HTMLElement, drawn: Drawn): Drawn {
   return isNear ? drawn : { from: Math.max(0, first - fit), count: 3 * fit };
 }
 
-/** Which of so many orders are drawn. */
+/** Which of the tiles are rendered. */
 function useDrawn(view: RefObject<HTMLElement | null>, orders: number): Drawn {
   const [{ from, count }, setDrawn] = useState(FIRST_DRAWN);
   useLayoutEffect(() => {
@@ -141,11 +147,11 @@ function useDrawn(view: RefObject<HTMLElement | null>, orders: number): Drawn {
       element.removeEventListener('scroll', look);
     };
   }, [view]);
-  // Where orders left, the end is nearer than the place that was in view.
+  // When orders have left, the end may be before the range.
   return { from: Math.max(0, Math.min(from, orders - count)), count };
 }
 
-/** The width of this many places, as CSS. */
+/** The width of this many tiles, as CSS. */
 const places = (count: number) => `calc(${count} * var(--step))`;
 
 export function MiniBar({ look, onShow }: { readonly look: BoardLook; readonly onShow: (cardKey: string) => void }) {
@@ -169,7 +175,7 @@ export function MiniBar({ look, onShow }: { readonly look: BoardLook; readonly o
     const ended = new AbortController();
     const { signal } = ended;
     element?.addEventListener('click', pressed, { signal });
-    // The focus belongs to the keyboard: a press would leave its ring behind.
+    // The focus belongs to the keyboard; a press would leave the focus ring behind.
     element?.addEventListener('mousedown', (event) => event.preventDefault(), { signal });
     return () => ended.abort();
   }, [app, onShow, from]);

@@ -1,18 +1,19 @@
-/**
- * Which cards have their content: those that are or were near the view. Others are only a frame until they come near.
- */
+/** Decides which cards have their content: those that are or were near the view. All others are empty frames. */
 import { createContext, useContext } from 'react';
 import { type CardSubscriptions, createCardSubscriptions, useCardValue } from '../card/card-subscriptions.ts';
 
-/** This many cards at the front have it at once, later ones up to eight, because they are probably in view. */
+/**
+ * On the first board, this many cards at the front have their content at once. Of cards that arrive later only up to
+ * eight do, because more are probably not in view.
+ */
 const FIRST_MAX = 30;
 const LATER_MAX = 8;
 
 export interface MountedCards {
   has(cardKey: string): boolean;
-  /** Gives a card its content, which it keeps while it is on the board. */
+  /** Gives a card its content, which it keeps as long as it is on the board. */
   mount(cardKey: string): void;
-  /** The cards of the new board, in board order. */
+  /** Sets the cards of the new board, in board order. */
   setCards(cardKeys: readonly string[]): void;
   /** Notifies when this card gets its content. */
   readonly subscribe: CardSubscriptions['subscribe'];
@@ -42,10 +43,10 @@ export function createMountedCards(): MountedCards {
   };
 }
 
-/** Without one, every card has its content. */
+/** Without a provider, every card has its content. */
 export const MountedCardsContext = createContext<MountedCards | null>(null);
 
-/** Whether this card has its inside; draws again when it gets it. */
+/** Whether this card has its content; renders again when it gets it. */
 export function useIsMounted(cardKey: string): boolean {
   const mountedCards = useContext(MountedCardsContext);
   return useCardValue(mountedCards, cardKey, () => mountedCards?.has(cardKey) ?? true);

@@ -1,31 +1,33 @@
 /**
- * Computes the place of each card of the strip: top to bottom, then the next column, where the rest of a card
- * continues. Pure numbers, in CSS pixels.
+ * Computes the place of each card of the strip: from top to bottom, then in the next column, where a card may continue.
+ * Only numbers, in CSS pixels.
  */
 
-/** Short cards share a column, or each card has its own: the classic rail (rule BOARD-10). */
+/**
+ * `columns`: short cards share a column. `rail`: each card has its own column, as in the classic rail (rule BOARD-10).
+ */
 export type Shape = 'columns' | 'rail';
 
 export interface StripSpace {
   readonly width: number;
   readonly height: number;
-  /** The narrowest a column may be. */
+  /** The minimum width of a column. */
   readonly column: number;
   readonly gap: number;
   /**
-   * The height of a further piece's header, with the row that names the dish if the piece begins with an extra; 0 if
-   * cards stay whole.
+   * The height of the header of a further piece, and of the row that names the dish if the piece begins with an extra.
+   * 0 if cards are never divided.
    */
   readonly slimHead: number;
 }
 
 export interface Grid {
   readonly shape: Shape;
-  /** Space for one column only: the cards are in one column and scroll down. */
+  /** There is space for only one column, so the cards are below each other and scroll down. */
   readonly stacked: boolean;
-  /** How many columns show at once. */
+  /** The number of columns in view. */
   readonly columns: number;
-  /** Columns share the width evenly, so that none is cut at the edge. */
+  /** The columns share the width evenly, so that none is cut at the edge. */
   readonly columnWidth: number;
   readonly height: number;
   readonly gap: number;
@@ -36,13 +38,13 @@ export interface Grid {
 export interface CardSizes {
   readonly head: number;
   readonly rows: readonly number[];
-  /** Rows that belong to the row above: a card breaks before them only if necessary. */
+  /** Rows that belong to the row above; a card breaks before them only if necessary. */
   readonly joined: readonly boolean[];
   readonly foot: number;
 }
 
 export interface Spot {
-  /** Distance from the side where the oldest card is. */
+  /** Distance from the side of the oldest card. */
   readonly x: number;
   readonly y: number;
 }
@@ -54,27 +56,28 @@ export interface Piece extends Spot {
 }
 
 export interface Packing {
-  /** The pieces of each card, at least one. */
+  /** The pieces of each card, at least one per card. */
   readonly cards: readonly (readonly Piece[])[];
   readonly width: number;
   readonly height: number;
 }
 
-/** The visible part of the next card if the rail has space for one: it shows that the rail scrolls sideways. */
+/** The width of the next card that stays visible on a rail with one column: it shows that the rail scrolls sideways. */
 const PEEK_PX = 28;
 
-/** In a narrower column, the name needs the space more than the word of the status. */
+/** In a column narrower than this, the name needs the space more than the word of the status. */
 export const NARROW_PX = 340;
 
-/** The torn edge below a piece that continues. */
+/** The height of the torn edge below a piece that continues. */
 export const TEAR_PX = 10;
 
 /**
- * The columns that fit into a space; the rail is never a stack. Only in columns can a card continue in the next one.
+ * The columns that fit into a space. A rail never scrolls down, and only in columns can a card continue in the next
+ * column.
  */
 export function gridOf({ width, height, column, gap, slimHead }: StripSpace, shape: Shape = 'columns'): Grid {
   const columns = Math.max(1, Math.floor((width + gap) / (column + gap)));
-  // Rounded up: the next column then begins beyond the edge and no sliver of it shows.
+  // Rounded up, so that the next column begins outside the view and nothing of it shows.
   const even = Math.max(0, Math.ceil((width - gap * (columns - 1)) / columns));
   const isOne = columns === 1;
   const columnWidth = isOne && shape === 'rail' ? Math.max(0, even - PEEK_PX) : even;
@@ -99,14 +102,14 @@ interface FilledColumn {
 }
 
 /**
- * How many rows from `from` on fit into `space` below a header before the card breaks: not before a row that belongs to
- * the one above, unless nothing else fits an empty column; 0 if none fits.
+ * How many rows from `from` on fit into `space` below a header; 0 if none fits. The card does not break before a row
+ * that belongs to the row above, unless nothing else fits even in an empty column.
  */
 function rowsThatFit({ rows, joined }: CardSizes, from: number, space: number, isEmpty: boolean): number {
   let height = 0;
   let fit = 0;
   let most = 0;
-  // The last row is kept with the foot.
+  // The last row stays together with the foot.
   for (let at = from; at < rows.length - 1; at++) {
     height += rows[at] ?? 0;
     if (height > space) break;
@@ -117,11 +120,11 @@ function rowsThatFit({ rows, joined }: CardSizes, from: number, space: number, i
   return fit || most || Math.min(1, Math.max(0, rows.length - 1 - from));
 }
 
-/** The pieces of one card from a place on; updates the place to where the next card begins. */
+/** The pieces of one card from a place on; moves the place to where the next card begins. */
 function piecesOf(card: CardSizes, grid: Grid, place: FilledColumn): readonly Piece[] {
   const { height, gap, slimHead, columnWidth } = grid;
   const pieces: Piece[] = [];
-  // On whole pixels: letters between two of them are blurred.
+  // At whole pixels, because text between two pixels is blurred.
   const put = (from: number, tall: number) => {
     pieces.push({ x: place.column * (columnWidth + gap), y: place.below, from, height: Math.ceil(tall) });
     place.below += Math.ceil(tall) + gap;
@@ -131,7 +134,7 @@ function piecesOf(card: CardSizes, grid: Grid, place: FilledColumn): readonly Pi
     place.below = 0;
   };
   let from = 0;
-  // Each turn puts a row at least, or opens a column.
+  // Each turn places at least one row, or starts a new column.
   for (let turn = 0; turn <= 2 * card.rows.length; turn++) {
     const top = headOf(card, from, slimHead);
     const rest = height - place.below;
@@ -149,7 +152,10 @@ function piecesOf(card: CardSizes, grid: Grid, place: FilledColumn): readonly Pi
   return pieces;
 }
 
-/** One card in one piece: if it does not fit it opens a column, and if it is taller than one its lines scroll. */
+/**
+ * Places a card in one piece. If it does not fit, it starts a new column; if it is higher than a column, its lines
+ * scroll.
+ */
 function wholeOf(card: CardSizes, { shape, stacked, columnWidth, height, gap }: Grid, place: FilledColumn): Piece {
   const tall = stacked ? wholeHeight(card) : Math.min(wholeHeight(card), height);
   const isFull = shape === 'rail' || place.below + tall > height;
@@ -162,17 +168,17 @@ function wholeOf(card: CardSizes, { shape, stacked, columnWidth, height, gap }: 
   return piece;
 }
 
-/** Packs the cards in their order; those that `tears` selects may continue in the next column. */
+/** Packs the cards in their order; those for which `tears` is true may continue in the next column. */
 function packWith(cards: readonly CardSizes[], grid: Grid, tears: (card: CardSizes) => boolean) {
   const place: FilledColumn = { column: 0, below: 0 };
   const packed = cards.map((card) => (tears(card) ? piecesOf(card, grid, place) : [wholeOf(card, grid, place)]));
   return { packed, place };
 }
 
-/** Packs cards of these sizes, in their order (rules BOARD-16, BOARD-18). */
+/** Packs cards of these sizes in their order (rules BOARD-16, BOARD-18). */
 export function pack(cards: readonly CardSizes[], grid: Grid): Packing {
   const { stacked, columns, columnWidth, height, gap, slimHead } = grid;
-  // While all fit at once, only a card that is taller than a column is torn.
+  // As long as all cards fit in view, only a card that is higher than a column is divided.
   let { packed, place } = packWith(cards, grid, (card) => slimHead > 0 && wholeHeight(card) > height);
   if (slimHead > 0 && place.column >= columns) ({ packed, place } = packWith(cards, grid, () => true));
   return {

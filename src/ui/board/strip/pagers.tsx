@@ -1,4 +1,4 @@
-/** Buttons that show how many orders are beyond each edge and their worst level, and scroll there. */
+/** Buttons at each edge that show how many orders are outside the view and their worst level, and scroll to them. */
 import { useSnapshot } from 'valtio';
 import { useTexts } from '../../../i18n/texts-provider.tsx';
 import { GLYPHS } from '../../kit/glyph.tsx';
@@ -14,7 +14,7 @@ export interface Beyond {
 export const NOTHING_BEYOND: BeyondEdge = { count: 0, level: 'neutral' };
 
 interface Props {
-  /** A proxy: the strip writes what is beyond, and only this part renders it. */
+  /** A proxy: the strip writes what is outside the view, and only this component renders it. */
   readonly beyond: Beyond;
   readonly onPage: (direction: -1 | 1) => void;
 }
@@ -24,12 +24,12 @@ interface PagerProps extends BeyondEdge {
   readonly onPage: Props['onPage'];
 }
 
-/** Shows the worst hidden level in word and color (rule BOARD-23); neutral and normal show none. */
+/** Shows the worst level outside the view as word and color (rule BOARD-23); nothing for neutral and normal. */
 function Pager({ count, level, side, onPage }: PagerProps) {
   const t = useTexts();
   const word = levelWord(level, t);
   const where = side === -1 ? t('board.earlier', { count }) : t('board.later', { count });
-  // The accessible name begins with the visible text, for voice control.
+  // For voice control, the accessible name begins with the visible text.
   const shown = [`+${count}`, word].filter(Boolean).join(' ');
   return (
     <button

@@ -1,6 +1,6 @@
 /**
- * Turns presses on the strip into commands. A press applies to the element where the finger went down, whatever is
- * there when it lifts (rule LOOK-27).
+ * Converts presses on the strip to commands. A press acts on the element where the finger went down, whatever is there
+ * when it lifts (rule LOOK-27).
  */
 import { DRAG_AWAY_PX } from '../../../domain/limits.ts';
 import { lineOfKey } from '../../../domain/presentation/line-key.ts';
@@ -10,14 +10,14 @@ type Pressed = Pick<App, 'commands' | 'entry' | 'state'>;
 
 const CONTROL = '[data-line], [data-advance], [data-undo], [data-douse]';
 
-/** The pressable element of a card around any element inside it. */
+/** The control of a card that contains this element. */
 const controlAt = (target: EventTarget | null): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>(CONTROL) : null;
 
 const cardKeyAt = (target: EventTarget | null): string | undefined =>
   target instanceof Element ? target.closest<HTMLElement>('[data-card]')?.dataset.card : undefined;
 
-/** What a press does, also if its element is gone. */
+/** What a press does, even if its element has been removed. */
 export interface PressTarget {
   readonly cardKey: string;
   readonly line: string | undefined;
@@ -25,7 +25,7 @@ export interface PressTarget {
   readonly douse: boolean;
 }
 
-/** What a press here would do; null if nothing is pressable. */
+/** What a press at this element would do; null if there is no control. */
 export function pressTargetAt(target: EventTarget | null): PressTarget | null {
   const control = controlAt(target);
   const cardKey = cardKeyAt(control);
@@ -43,7 +43,7 @@ export function performPress({ commands }: Pick<App, 'commands'>, meant: PressTa
   else commands.advanceLine(cardKey, lineOfKey(line).lineId);
 }
 
-/** A touch anywhere on a card marks its changes as seen and stops its repeated alarm. */
+/** A touch anywhere on a card marks its changes as seen, and ends its repeated alarm. */
 function markCardSeen({ commands, entry, state }: Pressed, cardKey: string | undefined): void {
   const entered = cardKey === undefined ? undefined : entry(cardKey);
   if (cardKey === undefined || !entered) return;
@@ -51,7 +51,7 @@ function markCardSeen({ commands, entry, state }: Pressed, cardKey: string | und
   if (news.size > 0 || orderNews !== null || state.settings.repeatAlarm > 0) commands.touchCard(cardKey);
 }
 
-/** Where a pointer went down. */
+/** Where and when a pointer went down. */
 interface Down {
   readonly target: EventTarget | null;
   readonly meant: PressTarget | null;
@@ -61,19 +61,19 @@ interface Down {
   readonly y: number;
 }
 
-/** A pointer that went further between down and up meant something else. */
+/** A pointer that moved further between down and up was not a press. */
 const stayed = ({ x, y }: Down, { clientX, clientY }: PointerEvent): boolean =>
   Math.hypot(clientX - x, clientY - y) < DRAG_AWAY_PX;
 
-/** Whether an element is still on the board: a card that has left fades for a moment more, out of reach. */
+/** Whether an element is on the board; a card that has left still fades for a moment. */
 const isOnBoard = (element: Element): boolean => element.isConnected && element.closest('[inert]') === null;
 
-/** Remembers where each finger went down in the strip until its click. */
+/** Remembers where each finger went down in the strip, until its click. */
 function followFingers(strip: HTMLElement, isOn: (event: Event) => boolean, signal: AbortSignal) {
   const downs = new Map<number, Down>();
   const went = (event: PointerEvent) => {
     const { target, pointerId, pointerType, isPrimary, clientX, clientY } = event;
-    // A click that never came belongs to a finger that has lifted.
+    // A press whose click never came has ended too.
     if (isPrimary) for (const [id, down] of downs) if (down.pointerType === pointerType) downs.delete(id);
     downs.delete(pointerId);
     if (!isOn(event)) return;
@@ -83,11 +83,11 @@ function followFingers(strip: HTMLElement, isOn: (event: Event) => boolean, sign
   const page = strip.ownerDocument;
   page.addEventListener('pointerdown', went, { capture: true, signal });
   page.addEventListener('pointercancel', ({ pointerId }) => downs.delete(pointerId), { signal });
-  // The drag handler decides the effect of a pointer that ends a drag, so that pointer presses nothing.
+  // A pointer that ends a drag is no press: the drag handler decides its effect.
   const dropped = ({ pointerId }: PointerEvent) => strip.dataset.dragging !== undefined && downs.delete(pointerId);
   page.addEventListener('pointerup', dropped, { capture: true, signal });
   return {
-    /** Where the finger of this click went down; undefined if that was outside of the strip. */
+    /** Where the finger of this click went down; undefined if that was outside the strip. */
     take(event: PointerEvent): Down | undefined {
       const [only] = isOn(event) && downs.size === 1 ? downs.keys() : [];
       const id = downs.has(event.pointerId) ? event.pointerId : only;
@@ -95,7 +95,7 @@ function followFingers(strip: HTMLElement, isOn: (event: Event) => boolean, sign
       if (id !== undefined) downs.delete(id);
       return down;
     },
-    /** As `take`, for a mouse press whose element was removed since: the browser sends no click for it. */
+    /** Like `take`, for a mouse press whose element was removed: the browser sends no click for it. */
     takeGone({ pointerId, pointerType }: PointerEvent): Down | undefined {
       const down = pointerType === 'mouse' ? downs.get(pointerId) : undefined;
       if (!(down?.target instanceof Element) || isOnBoard(down.target)) return undefined;
@@ -106,8 +106,8 @@ function followFingers(strip: HTMLElement, isOn: (event: Event) => boolean, sign
 }
 
 /**
- * Handles the presses that begin in this element, wherever they end, until the returned function is called: a notice
- * may appear over a line under the finger.
+ * Handles the presses that begin in this element, wherever they end, until the returned function is called. A notice
+ * may appear over the line under a finger.
  */
 export function listenToPresses(strip: HTMLElement, app: Pressed): () => void {
   const ended = new AbortController();
@@ -116,12 +116,13 @@ export function listenToPresses(strip: HTMLElement, app: Pressed): () => void {
   const isOn = ({ target }: Event) => target instanceof Node && strip.contains(target);
   const fingers = followFingers(strip, isOn, signal);
   const pressed = (down: Down | undefined, event: PointerEvent) => {
-    // An element that moves under a finger that went down elsewhere is not pressed.
+    // The finger went down elsewhere, and this element moved under it, so it is not pressed.
     if (down === undefined) return;
     if (stayed(down, event)) performPress(app, down.meant);
     markCardSeen(app, down.cardKey);
   };
-  // The focus belongs to the keyboard: moving it at every tap costs as much as the tap, and leaves a ring behind.
+  // The focus belongs to the keyboard: moving it at every tap would take as long as the tap itself, and leave a ring
+  // behind.
   strip.addEventListener(
     'mousedown',
     (event) => {
@@ -135,7 +136,7 @@ export function listenToPresses(strip: HTMLElement, app: Pressed): () => void {
   strip.addEventListener(
     'click',
     (event) => {
-      // A key has no finger.
+      // Keys send clicks without a finger.
       if (event.detail > 0) return;
       performPress(app, pressTargetAt(event.target));
       markCardSeen(app, cardKeyAt(event.target));
@@ -147,13 +148,13 @@ export function listenToPresses(strip: HTMLElement, app: Pressed): () => void {
     (event) => {
       if (isOn(event) && event.detail === 0) return;
       const down = fingers.take(event);
-      // An element that appeared over the strip under a finger is not pressed.
+      // The element appeared over the strip under a finger, so it is not pressed.
       if (!isOn(event) && down && stayed(down, event)) event.stopPropagation();
       pressed(down, event);
     },
     { capture: true, signal },
   );
-  // A long press with a greasy thumb must not open a menu.
+  // A long press must not open a menu.
   strip.addEventListener('contextmenu', (event) => event.preventDefault(), { signal });
   return () => ended.abort();
 }

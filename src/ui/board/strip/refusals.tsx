@@ -1,6 +1,6 @@
 /**
- * Shows a refused tap: its line shakes once and its card shows the reason, or the strip if both have left. Rerenders no
- * card.
+ * Shows a refused tap: its line shakes once, and its card shows why; when both have left, the strip shows it. No card
+ * renders again.
  */
 import { type RefObject, useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
@@ -13,7 +13,7 @@ import * as styles from '../card/card.module.css';
 
 interface ShownRefusal {
   readonly why: TapRefusal;
-  /** Null if the line has left with its card. */
+  /** Null when the line has left with its card. */
   readonly card: Element | null;
 }
 
@@ -35,7 +35,7 @@ export function Refusals({ strip }: { strip: RefObject<HTMLElement | null> }) {
     });
     return () => {
       stop();
-      // Otherwise the line would not shake again after another one has.
+      // Without this, the line would not shake again when it is refused after another line.
       delete line?.dataset.shake;
     };
   }, [app, refused, strip]);

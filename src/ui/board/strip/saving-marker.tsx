@@ -1,6 +1,5 @@
 /**
- * The saving marker: unsaved changes, the time until they save, changes in flight, and whether this device can store
- * them.
+ * The saving marker: unsaved changes, the time until they save, unsent changes, and whether this device can store them.
  */
 import { useSnapshot } from 'valtio';
 import { useTexts } from '../../../i18n/texts-provider.tsx';
@@ -38,8 +37,8 @@ function Pending() {
 }
 
 /**
- * Changes in flight, and changes that wait only for the cloud; while the link is down the banner already shows what
- * waits.
+ * Changes that are being sent, and changes that only wait for the cloud. While there is no connection, the banner shows
+ * them instead.
  */
 function Sending() {
   const app = useApp();
@@ -59,7 +58,7 @@ export function SavingMarker() {
   const { pending, memoryOnly } = useSnapshot(useApp().state.saving);
   return (
     <section className={styles.middle} aria-label={t('saving.label')}>
-      {/* Announced at each change of the number; the seconds are only read on demand. */}
+      {/* Screen readers announce each change of the number; they read the seconds only on demand. */}
       <output className={hidden.hidden}>{pending > 0 && t('saving.unsaved', { count: pending })}</output>
       {pending > 0 && <Pending />}
       <Sending />

@@ -2,27 +2,27 @@
 import { HOME_AFTER_S } from '../../../domain/limits.ts';
 import type { App } from '../../../engine/base/app.ts';
 
-/** All input counts, anywhere on the page; scrolling includes a flick after the finger and scrolling into view. */
+/** Every input anywhere on the page counts; a scroll may also continue after the finger, or come from a focus. */
 const TOUCHES = ['pointerdown', 'keydown', 'wheel', 'scroll'] as const;
 
-/** A cook's change that is not saved yet: the place is kept. */
+/** A change of a cook that is not saved yet: as long as it is near the view, the strip stays. */
 const KEEPS = '[data-near="true"] [data-mark="pending"]';
 
 export interface ScrollHome {
-  /** About once a second: scrolls back if the board was untouched for the time limit. */
+  /** Must be called about once a second: scrolls back when the time without a touch is over. */
   second(): void;
 }
 
 /** Watches this scroller until `signal` aborts. */
 export function createScrollHome(scroller: HTMLElement, app: Pick<App, 'monotonicS'>, signal: AbortSignal): ScrollHome {
   let touchedS = app.monotonicS();
-  /** Reading the scroll position forces a layout, so at the start it is not read again before a touch or a scroll. */
+  /** Reading the scroll position forces a layout, so at the start it is read only after a touch or a scroll. */
   let isHome = false;
   const touched = () => {
     touchedS = app.monotonicS();
     isHome = false;
   };
-  // A scroll does not bubble.
+  // A scroll event does not bubble.
   for (const touch of TOUCHES)
     scroller.ownerDocument.addEventListener(touch, touched, { signal, passive: true, capture: true });
   return {

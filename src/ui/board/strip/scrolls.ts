@@ -1,21 +1,21 @@
 /**
- * Distinguishes how the strip scrolls: by a user or a key, with an animation, or by the app, at once. Numbers in CSS
- * pixels.
+ * Distinguishes scrolls of the strip by a user or a key, which are animated, from scrolls by the app, which are
+ * immediate. Numbers are in CSS pixels.
  */
 
 export interface Scrolls {
-  /** Whether a scroll is running: another scroll would stop it. */
+  /** Whether the strip is scrolling; another scroll would stop it. */
   isScrolling(): boolean;
-  /** Scrolls sideways to `left` at once. Height changes right after it still find the strip not scrolling. */
+  /** Scrolls sideways to `left` at once. Height changes right after it do not count it as a running scroll. */
   jumpTo(left: number): void;
 }
 
-/** Follows this scroller until `signal` ends it. */
+/** Observes this scroller until `signal` aborts. */
 export function createScrolls(scroller: HTMLElement, signal: AbortSignal): Scrolls {
   let onItsWay = false;
   let leaptTo = Number.NaN;
   const scrolled = () => {
-    // The event of an immediate scroll comes a frame later, and its end maybe another frame later.
+    // The event of an immediate scroll comes a frame later, and its end may come another frame later.
     onItsWay = scroller.scrollLeft !== leaptTo;
   };
   const ended = () => {

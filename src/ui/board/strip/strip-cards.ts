@@ -1,4 +1,4 @@
-/** The cards on the strip, with their sizes as the browser reports them. */
+/** The cards on the strip, with their sizes in the browser. */
 import { cardOfKey } from '../../../domain/presentation/card-key.ts';
 import { LEVELS, type Level } from '../../../domain/presentation/levels.ts';
 import { areSame, guessOf, sizesOf } from './card-sizes.ts';
@@ -7,34 +7,37 @@ import { type CardSizes, type Piece, type Spot, wholeHeight } from './packing.ts
 export interface StripCard {
   readonly element: HTMLElement;
   readonly orderId: number;
-  /** The level that the card's element shows now. */
+  /** The level that the card's element shows. */
   readonly level: Level;
   sizes: CardSizes;
   /** The places of its pieces; empty for a new card. */
   pieces: readonly Piece[];
-  /** The place of its first piece in the DOM; a card far from the view is placed when it comes near. */
+  /** The place of its first piece in the DOM; null until the card has come near the view. */
   put: Spot | null;
-  /** In view or close to it, null until that is known. A far card has no box; it keeps its last height. */
+  /**
+   * Whether the card is in or near the view; null until that is known. A card far from it has no box and keeps its last
+   * height.
+   */
   near: boolean | null;
 }
 
 export interface StripCards {
-  /** The cards in board order; reads the height of new ones. */
+  /** Returns the cards in board order; reads the heights of new ones. */
   present(): readonly StripCard[];
-  /** A further piece of a card was added: its height is observed. */
+  /** A further piece of a card was added, so its height is observed. */
   goesOn(piece: HTMLElement): void;
   /**
-   * The strip was resized: reads the heights that may have changed. For far cards they are estimates if the column
-   * width changed.
+   * The strip has another size: reads the heights that may have changed. If the column width changed, those of far
+   * cards are estimates.
    */
   measure(columnsDiffer: boolean, tallestBefore: number): void;
   isNear(element: Element): boolean;
-  /** Marks a card as near the view or far. The heights of far cards are not observed. */
+  /** Marks a card as near the view or far from it. The heights of far cards are not observed. */
   setNear(card: StripCard, near: boolean): void;
   dispose(): void;
 }
 
-/** Whether it is near has to be determined again; until then it has a box. */
+/** Makes a card's nearness unknown; until it is known again, the card has a box. */
 function unmark(card: StripCard): void {
   if (card.near !== false) return;
   card.near = null;
@@ -64,11 +67,11 @@ export interface StripCardListener {
   near(element: HTMLElement): void;
 }
 
-/** Follows the cards in `canvas`. */
+/** Observes the cards in `canvas`. */
 export function createStripCards(canvas: HTMLElement, tells: StripCardListener): StripCards {
   const cards = new Map<Element, StripCard>();
   const cardAt = (target: Element) => cards.get(target.closest('[data-card]') ?? target);
-  /** Reads the sizes of a card with a box; returns whether they changed. */
+  /** Reads the sizes of a card that has a box; returns whether they changed. */
   const measured = (card: StripCard): boolean => {
     const sizes = sizesOf(card.element);
     if (areSame(sizes, card.sizes)) return false;
@@ -124,7 +127,7 @@ export function createStripCards(canvas: HTMLElement, tells: StripCardListener):
       tells.near(card.element);
     },
     dispose() {
-      // The next layout measures them, because far cards have no box.
+      // The next layout measures the cards, because far ones have no box now.
       for (const card of cards.values()) unmark(card);
       heights.disconnect();
       children.disconnect();

@@ -11,29 +11,29 @@ import { createStripCards, type StripCards } from './strip-cards.ts';
 import type { ScrolledParts, StripParts } from './strip-parts.ts';
 
 export interface StripLayout {
-  /** About once a second: removes faded cards, and scrolls back to the oldest card. */
+  /** Must be called about once a second: removes faded cards, and scrolls back to the oldest card. */
   second(): void;
   isInSight(card: Element): boolean;
-  /** Scrolls by the whole columns that fit. */
+  /** Scrolls by the number of columns that fit completely. */
   page(side: -1 | 1): void;
   /** Scrolls a card, or an element inside one, into view, unless a finger is on the strip. */
   show(element: Element): void;
   readonly placed: CardPlacement['placed'];
   /** A drag is about to begin: changes that wait for a finger to lift are placed first. */
   settle(): void;
-  /** A drag has ended: the next layout is placed without waiting. */
+  /** A drag has ended: the next layout does not wait. */
   free(): void;
   dispose(): void;
 }
 
-/** Scrolls by the columns that fit whole, with their gaps. */
+/** Scrolls by the number of columns that fit completely, including their gaps. */
 function turnPage(scroller: HTMLElement, grid: Grid | null, side: -1 | 1): void {
   if (grid === null) return;
   const step = grid.columnWidth + grid.gap;
   scroller.scrollBy({ left: side * Math.max(1, Math.floor(scroller.clientWidth / step)) * step });
 }
 
-/** A card that loses its box and gets it back would move once more. */
+/** Ends the animations of a card; otherwise they would run again when it loses its box and gets it back. */
 function forgetMotion(target: EventTarget | null): void {
   if (!(target instanceof HTMLElement)) return;
   delete target.dataset.arrives;
@@ -45,19 +45,21 @@ function scrollToCard(parts: ScrolledParts, { placed, updateNear }: CardPlacemen
   const card = cards.find((each) => each.element.contains(element));
   if (grid === null || !card) return;
   scrollToElement(parts, card, grid, element);
-  // Far from the view it has no box yet; near it, the scroll event comes in time.
+  // Far from the view, the card has no box yet. Near the view, the scroll event is early enough.
   if (!card.near) updateNear();
-  // In a card as tall as the strip the lines scroll by themselves.
+  // In a card as high as the strip, the lines scroll separately.
   element.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
 }
 
-/** Reads the heights that another size of the strip may have changed. */
+/** Reads the heights that may have changed with the size of the strip. */
 function remeasure(standing: StripCards, { placed, fitting }: CardPlacement): void {
   const { grid } = placed();
   standing.measure(grid?.columnWidth !== fitting().columnWidth, grid?.height ?? 0);
 }
 
-/** A browser does not scroll for a half-visible line. The next card must be in view for the next key. */
+/**
+ * Scrolls because a browser does not do it for a half-visible line; for the next key, the next card must be in view.
+ */
 function keepFocusInView(parts: ScrolledParts, { placed, updateNear }: CardPlacement): void {
   const { cards, grid } = placed();
   const held = focusedCard(parts.canvas, cards);
@@ -67,16 +69,16 @@ function keepFocusInView(parts: ScrolledParts, { placed, updateNear }: CardPlace
 }
 
 interface StripListener {
-  /** The strip, or its narrowest column, has another size. */
+  /** The strip, or the minimum width of a column, has another size. */
   sized(): void;
-  /** Another part of it shows, or the level of hidden orders rose. */
+  /** Another part of the strip is in view, or the level of an order outside the view rose. */
   seen(): void;
   focused(): void;
-  /** A card is expanding or folding: it must not cover the next one. */
+  /** A card expands or collapses, and must not cover the next one. */
   expanded(): void;
 }
 
-/** Notifies of the events of a strip until `signal` ends it. */
+/** Reports the events of a strip until `signal` aborts. */
 function follow({ scroller, canvas, probe }: StripParts, tells: StripListener, signal: AbortSignal): void {
   const sizes = new ResizeObserver(tells.sized);
   sizes.observe(scroller);
@@ -100,7 +102,7 @@ function follow({ scroller, canvas, probe }: StripParts, tells: StripListener, s
   });
 }
 
-/** The content of an expanded card may load after the press, so for a while after the finger lifts nothing waits. */
+/** The content of an expanded card may load after the press, so for a while after the finger lifts no change waits. */
 function createExpanding(onFree: (listener: () => void) => void) {
   let isOn = false;
   const end = () => {
@@ -115,7 +117,7 @@ function createExpanding(onFree: (listener: () => void) => void) {
   };
 }
 
-/** A layout over the elements of a strip; it follows its size, its cards and their heights. */
+/** Creates the layout for the elements of a strip; it reacts to changes of its size, its cards and their heights. */
 export function createStripLayout(given: StripParts): StripLayout {
   const { scroller, canvas, app } = given;
   const ended = new AbortController();
@@ -125,8 +127,8 @@ export function createStripLayout(given: StripParts): StripLayout {
   const parts = { ...given, scrolls: createScrolls(scroller, signal) };
   const leaving = createFadingCards(scroller);
   const standing = createStripCards(canvas, {
-    // A card before the view that turns out taller moves nothing in it. A running scroll continues, because another
-    // scroll would stop it.
+    // When a card before the view turns out to be higher, nothing in the view moves. A running scroll is not disturbed,
+    // because another scroll would stop it.
     changed: (what) => want(what === 'cards', what === 'heights' && !parts.scrolls.isScrolling()),
     left: leaving.fade,
     near: ({ dataset }) => parts.onNear(dataset.card ?? ''),
@@ -141,7 +143,7 @@ export function createStripLayout(given: StripParts): StripLayout {
   const expanding = createExpanding(onFree);
   let keepsSight = false;
 
-  /** Places the cards, or waits until no finger is on them and none is in a hand. */
+  /** Places the cards, or waits until no finger is on the strip and no card is dragged. */
   const want = (slide: boolean, keeps = false) => {
     keepsSight ||= keeps;
     stopWaiting();

@@ -1,4 +1,4 @@
-/** Whether the bar of small orders is below the cards; below a certain width the style sheet hides it. */
+/** Whether the bar of small orders is below the cards; on narrow screens the style sheet hides it. */
 import { useSnapshot } from 'valtio';
 import { barControls } from '../../../domain/presentation/bar-controls.ts';
 import { useApp } from '../../base/app-context.ts';

@@ -1,4 +1,4 @@
-/** The level colors and sizes of the settings as custom properties: a new color renders no card. */
+/** The colors of the levels and the sizes as custom properties, so that a new color causes no render of a card. */
 import { type CSSProperties, useMemo } from 'react';
 import { useSnapshot } from 'valtio';
 import { LINE_OVER_CLICK_AREA_PX } from '../../../domain/limits.ts';
@@ -6,10 +6,10 @@ import { LEVELS } from '../../../domain/presentation/levels.ts';
 import { useApp } from '../../base/app-context.ts';
 import type { BoardLook } from '../card/board-look.ts';
 
-/** If extras move with their dish, they and the dish are one target, so a miss has the same effect. */
+/** When extras move with their dish, a press on the neighbor has the same effect, so extras may be lower. */
 const EXTRA_WITH_DISH_PX = 26;
 
-/** `pulse` names the levels that are to draw the eye. */
+/** `pulse` lists the levels that are animated. */
 export function useStripStyle(look: BoardLook): { readonly style: CSSProperties; readonly pulse: string } {
   const { levelStyles } = useSnapshot(useApp().state);
   const { clickArea, changeExtras } = look.settings;

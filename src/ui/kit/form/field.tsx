@@ -1,4 +1,4 @@
-/** A field of a form: its label above it, and below it the problem of the typed value. */
+/** A field of a form: its label above it, and the problem of its value below it. */
 import { type ComponentProps, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import * as styles from './field.module.css';
 
@@ -6,7 +6,7 @@ interface Props extends Pick<ComponentProps<'input'>, 'name' | 'type' | 'inputMo
   readonly label: string;
   readonly value: string;
   readonly onType: (value: string) => void;
-  /** Null while nothing is wrong. */
+  /** Null when there is no problem. */
   readonly problem: string | null;
   /** Shown at the end of the field, inside its frame. */
   readonly end?: ReactNode;
@@ -15,7 +15,8 @@ interface Props extends Pick<ComponentProps<'input'>, 'name' | 'type' | 'inputMo
 export function Field({ label, value, onType, problem, end, ...input }: Props) {
   const id = useId();
   const problemId = `${id}problem`;
-  // React copies a controlled value into the attribute: style sheets and copies of the page would have the password.
+  // React copies a controlled value into the attribute; then style sheets and copies of the page would contain the
+  // password.
   const isSecret = input.autoComplete?.endsWith('password') === true;
   const frame = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

@@ -1,14 +1,14 @@
-/** The problems of a submitted form: each at its field, with the focus on the first. */
+/** The problems of a submitted form: each shows at its field, and the first field with one gets the focus. */
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import type { Problem } from '../../../domain/person/forms/problem.ts';
 
 export interface Problems<Field extends string> {
   readonly form: RefObject<HTMLFormElement | null>;
-  /** The problem of a field; null before the form was submitted, and as soon as the value is valid. */
+  /** The problem of a field; null before the form was submitted, and when the value is valid. */
   readonly of: (field: Field) => Problem<Field>['message'] | null;
-  /** The form was sent wrong and is still wrong. */
+  /** The form was submitted with problems and still has some. */
   readonly areShown: boolean;
-  /** The form was sent with these problems. */
+  /** Must be called when the form is submitted with these problems. */
   readonly refuse: () => void;
 }
 

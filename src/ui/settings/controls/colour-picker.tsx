@@ -1,4 +1,4 @@
-/** A color that opens a palette: native radio buttons, so that a finger and the arrows choose alike. */
+/** A color that opens a palette. The palette consists of native radio buttons, for fingers and arrow keys. */
 import { useId, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { contrastRatio, readableInk } from '../../../domain/device/colours.ts';
@@ -22,14 +22,14 @@ interface ContrastSample {
 interface Props {
   readonly id?: string | undefined;
   readonly describedBy?: string | undefined;
-  /** The setting's own. */
+  /** The name of the setting. */
   readonly name: string;
   /** Empty for automatic. */
   readonly chosen: string;
-  /** The color in effect. */
+  /** The color that applies. */
   readonly shown: string;
   readonly offered: readonly NamedColour[];
-  /** Text and background together; null for a color without a counterpart. */
+  /** The pair of text and background color; null for a color without a partner. */
   readonly sample: ContrastSample | null;
   readonly onChoose: (colour: string) => void;
 }
@@ -52,7 +52,7 @@ function Palette({
         aria-label={called}
         checked={colour === chosen}
         onChange={() => onChoose(colour)}
-        // A finger has chosen; the arrows go on.
+        // A press chooses and closes the palette; an arrow key does not close it.
         onClick={({ detail }) => detail > 0 && onDone()}
       />
       <span title={called} style={colour === '' ? {} : { background: colour, color: readableInk(colour) }}>

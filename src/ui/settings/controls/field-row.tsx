@@ -1,4 +1,4 @@
-/** One setting as a row: its name and sentence, and its control from the form's table. */
+/** One setting as a row: its name and description, and its control by the form's table. */
 import type { FormField } from '../../../domain/presentation/settings-form.ts';
 import { NumberRow } from './number-row.tsx';
 import { OptionRow } from './option-row.tsx';

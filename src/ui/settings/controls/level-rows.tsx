@@ -1,4 +1,4 @@
-/** The four levels, each with its time, its two colors, its sound and whether it pulses. */
+/** The four levels, each with its time, two colors, sound, and whether it pulses. */
 import { type FocusEvent, type ReactNode, useId, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { levelStyles } from '../../../domain/board/timing.ts';
@@ -22,7 +22,7 @@ import * as switches from './switch.module.css';
 
 const STEP_S = 30;
 
-/** The meaning of a threshold of 0. */
+/** What a threshold of 0 means for a level, in words. */
 function useZero(level: SetLevel): string {
   const t = useTexts();
   const { kds } = useSnapshot(useApp().state);
@@ -38,7 +38,7 @@ interface Labelled {
   readonly children: (ids: { readonly field: string; readonly means: string }) => ReactNode;
 }
 
-/** A control with its name above it; its sentence is for screen readers, and visible while the row has the focus. */
+/** A control with its name above it. Its description is for screen readers, and shows while the row has the focus. */
 function Labelled({ of, children }: Labelled) {
   const t = useTexts();
   const id = useId();

@@ -1,6 +1,6 @@
 /**
- * An integer: typed, or stepped with two buttons large enough for a knuckle; an invalid text shows the value that it
- * counts as.
+ * An integer that the user types, or changes with two buttons that are large enough for a knuckle. For an invalid text
+ * it shows the number that applies instead.
  */
 import { SETTINGS, type SettingKey } from '../../../domain/presentation/settings.ts';
 import { useTexts } from '../../../i18n/texts-provider.tsx';

@@ -5,7 +5,7 @@ import { NumberField } from './number-field.tsx';
 import * as rows from './row.module.css';
 import { SettingLabel } from './setting-label.tsx';
 
-/** Seconds step by ten, counts by one. */
+/** A press changes seconds by ten, and counts by one. */
 const STEP_S = 10;
 
 export function NumberRow({ field: { key, unit } }: { field: FormField }) {

@@ -1,4 +1,4 @@
-/** A setting with options: side by side while they are few, else a native list. */
+/** A setting with options: a few options are side by side, more are in a native list. */
 import { useId } from 'react';
 import type { SettingKey } from '../../../domain/presentation/settings.ts';
 import { formOptions } from '../../../domain/presentation/settings-form.ts';
@@ -12,7 +12,7 @@ import { SettingLabel } from './setting-label.tsx';
 
 type SettingOption = string | number;
 
-/** Up to this many options are side by side. */
+/** Maximum number of options side by side. */
 const SIDE_BY_SIDE_MAX = 7;
 
 interface Props {
@@ -67,7 +67,7 @@ export function OptionRow({ of }: { of: SettingKey }) {
   const id = useId();
   const chosen = draft.draft[of] as SettingOption;
   const offered = formOptions(of, screenPx);
-  // A value chosen on another device stays in the list until the user chooses another one.
+  // A value that was chosen on another device stays in the list until the user chooses another one.
   const options = offered.includes(chosen) ? offered : [chosen, ...offered];
   const isListed = options.length > SIDE_BY_SIDE_MAX;
   const props = { of, options, chosen, onChoose: (option: SettingOption) => draft.set(of, option), labelId: id };

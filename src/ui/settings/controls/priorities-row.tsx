@@ -1,4 +1,4 @@
-/** The control of a setting that lists venue priorities: one checkbox per priority. */
+/** The control of a setting that contains priorities of the venue: one checkbox per priority. */
 import { useId } from 'react';
 import { useSnapshot } from 'valtio';
 import { localizedName } from '../../../domain/presentation/names.ts';
@@ -19,7 +19,7 @@ export function PrioritiesRow({ of }: { of: SettingKey }) {
   const id = useId();
   const chosen = draft.heldPriorities;
   const listed = [...new Set(venue.priorities.map((priority) => priority.id))];
-  // A chosen priority that the venue no longer lists remains until the user unchecks it.
+  // A chosen priority that the venue's list no longer has stays until the user unchecks it.
   const offered = [...listed, ...chosen.filter((each) => !listed.includes(each))];
   const toggled = (priority: number) =>
     chosen.includes(priority) ? chosen.filter((each) => each !== priority) : [...chosen, priority];

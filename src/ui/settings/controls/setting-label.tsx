@@ -1,4 +1,4 @@
-/** The name of a setting and its sentence, at the start of its row. */
+/** The name and the description of a setting, at the start of its row. */
 import type { SettingKey } from '../../../domain/presentation/settings.ts';
 import { useTexts } from '../../../i18n/texts-provider.tsx';
 import * as styles from './row.module.css';
@@ -6,7 +6,7 @@ import * as styles from './row.module.css';
 interface Props {
   readonly of: SettingKey;
   readonly id: string;
-  /** The id of the labeled field; other controls have their own name. */
+  /** The id of the field that this text labels; other controls have their own accessible name. */
   readonly field?: string;
 }
 

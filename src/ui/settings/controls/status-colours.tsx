@@ -1,4 +1,4 @@
-/** The color of the chip of each status that this KDS has. */
+/** The colors of the chips, one for each status of this KDS. */
 import { useSnapshot } from 'valtio';
 import { localizedName } from '../../../domain/presentation/names.ts';
 import { useTexts } from '../../../i18n/texts-provider.tsx';

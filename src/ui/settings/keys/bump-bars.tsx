@@ -1,6 +1,6 @@
 /**
- * Bump bars: the user chooses one, sees what each key does and must send, and applies its keys to the draft with a
- * press.
+ * Bump bars: the user chooses one, sees the function and the code of each key, and copies its keys into the draft with
+ * a press.
  */
 import { useId, useState } from 'react';
 import { useSnapshot } from 'valtio';
@@ -29,7 +29,7 @@ function Key({ of: { label, code, does, isProgrammed } }: { of: BarKey }) {
   );
 }
 
-/** The picture consists of lists of keys, so screen readers get the same information. */
+/** The picture is made of lists of keys, so that screen readers get the same information. */
 function Picture({ of: { name, rows } }: { of: BumpBar }) {
   const t = useTexts();
   return (
@@ -53,7 +53,7 @@ function Take({ bar }: { bar: BumpBar }) {
   const { draft, keys } = useForm();
   const isTaken = hasBar(draft.draft, bar);
   const take = () => {
-    // A key that waits for acceptance would compete for its function.
+    // A pressed key that is not accepted yet could conflict with the keys of the bar, so it is reverted.
     keys.step({ type: 'revert' });
     draft.become(withBar(draft.draft, bar));
   };

@@ -1,4 +1,4 @@
-/** The eight functions with their keys: select one, press a key, accept or revert. */
+/** The eight functions with their keys. The user selects a function, presses a key, and accepts or reverts it. */
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useSnapshot } from 'valtio';
 import type { KeyAssign, KeyCheck } from '../../../domain/device/key-assign.ts';
@@ -17,7 +17,7 @@ import { KeyTester } from './key-tester.tsx';
 
 const isKeySetting = (key: string): key is KeySetting => KEY_SETTINGS.some((setting) => setting === key);
 
-/** Why a key may not be had. */
+/** Why a key cannot be bound. */
 function KeyRefusal({ verdict }: { verdict: Extract<KeyCheck, { ok: false }> }) {
   const t = useTexts();
   return (
@@ -30,13 +30,13 @@ function KeyRefusal({ verdict }: { verdict: Extract<KeyCheck, { ok: false }> }) 
   );
 }
 
-/** A function that waits for a key, or whose key waits for acceptance. */
+/** A selected function: it waits for a key, or the pressed key waits until the user accepts it. */
 function Assigning({ assign, onDone }: { assign: Exclude<KeyAssign, { at: 'idle' }>; onDone: () => void }) {
   const t = useTexts();
   const { step } = useForm().keys;
   const { language } = useSnapshot(useApp().state);
   const pressed = (event: KeyboardEvent) => {
-    // Tab moves on, because otherwise a keyboard user would be trapped here.
+    // Tab moves the focus, because otherwise a keyboard user could not leave.
     if (event.key === 'Tab') return;
     event.preventDefault();
     event.stopPropagation();
@@ -47,10 +47,10 @@ function Assigning({ assign, onDone }: { assign: Exclude<KeyAssign, { at: 'idle'
   const capture = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (assign.at === 'capturing') capture.current?.focus();
-    // The reason of a refusal, or the accept button, may be below the edge.
+    // The reason of a refusal, or the accept button, may be outside the view.
     block.current?.scrollIntoView({ block: 'nearest' });
   }, [assign]);
-  // The buttons disappear with the question, so the focus needs another place.
+  // The buttons disappear after the press, so the focus must move.
   const respond = (type: 'accept' | 'revert') => {
     step({ type });
     onDone();

@@ -1,4 +1,4 @@
-/** Shows the code of a pressed key and what the board would do, for keyboards and bump bars with unlabeled keys. */
+/** Shows the code of a pressed key and its function on the board, for keyboards and bump bars with unlabeled keys. */
 import { type KeyboardEvent, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { boundTo, digitOf } from '../../../domain/device/keys.ts';
@@ -9,7 +9,7 @@ import { useForm } from '../form-context.ts';
 import { settingName } from '../setting-words.ts';
 import * as styles from './key-assignment.module.css';
 
-/** What the draft does with a key, in words. */
+/** Returns the function of a key with this draft, in words. */
 function useDoes(): (code: number) => string {
   const t = useTexts();
   const { draft } = useForm().draft;
@@ -28,7 +28,7 @@ export function KeyTester() {
   const does = useDoes();
   const pressed = (event: KeyboardEvent) => {
     setCode(event.keyCode);
-    // Shown, and still moves on for keyboard users.
+    // Tab is shown too, but also moves the focus for keyboard users.
     if (event.key === 'Tab') return;
     event.preventDefault();
     event.stopPropagation();

@@ -1,6 +1,6 @@
 /**
- * Preview of the draft: real cards of made-up orders in true size, each level in turn, and what else the device would
- * show.
+ * A preview of the draft: real cards with invented orders in true size, one level after the other, and whatever else
+ * the device would show.
  */
 import { useEffect, useState } from 'react';
 import type { Level } from '../../../domain/presentation/levels.ts';
@@ -12,12 +12,12 @@ import { SET_LEVELS, type SetLevel } from '../setting-words.ts';
 import * as styles from './preview.module.css';
 import { Sample } from './sample.tsx';
 
-/** Seconds for which each level shows. */
+/** How many seconds each level shows. */
 const TURN_S = 4;
-/** Above this width the preview is beside the form. */
+/** From this width on, the preview is beside the form. */
 export const BESIDE_FROM_PX = 1_100;
 
-/** The shown level: a chosen one, else each in turn. */
+/** The level that shows: a chosen one, else all levels in turn. */
 function useLevel(chosen: Level | null): Level {
   const app = useApp();
   const [turn, setTurn] = useState(0);
@@ -33,7 +33,7 @@ function useLevel(chosen: Level | null): Level {
 }
 
 interface Props {
-  /** Null shows them in turn. */
+  /** Null shows all levels in turn. */
   readonly level: Level | null;
   readonly onLevel: (level: SetLevel | null) => void;
 }
@@ -71,7 +71,7 @@ function Inside({ level, onLevel }: Props) {
   );
 }
 
-/** The preview beside the form on a wide screen, else in a collapsible part. */
+/** The preview: on a wide screen beside the form, else in a part that can be collapsed. */
 export function Preview(props: Props) {
   const t = useTexts();
   const { screenPx } = useForm();

@@ -1,4 +1,4 @@
-/** The board of the sample orders with a draft, by the rules of the real board. */
+/** The cards of the sample orders with a draft, by the same rules as on the real board. */
 import type { Card, LevelStyle } from '../../../domain/board/card.ts';
 import { layout } from '../../../domain/board/layout.ts';
 import { levelStyles } from '../../../domain/board/timing.ts';
@@ -8,7 +8,7 @@ import type { Settings } from '../../../domain/presentation/settings.ts';
 import type { Texts } from '../../../i18n/set-up.ts';
 import { sampleOrders } from './sample-orders.ts';
 
-/** A sample is this long past its threshold, or half of the way to the next one if that is sooner. */
+/** How far a sample is past its threshold, or half of the time to the next threshold if that is less. */
 const PAST_S = 20;
 
 export interface SampleInput {
@@ -30,7 +30,7 @@ export interface SampleBoard {
 
 const STATUSES = [0, 100, 110].map((id) => ({ id, name: '', icon: '' }));
 
-/** The KDS without filters, because its products are not the topic here. */
+/** The KDS without filters, because the sample must show all of its products. */
 function openKds(kds: KdsConfig | null): KdsConfig {
   const open = { byRules: false, rules: [], productIds: [], showTables: true, showDelivery: true, showVenueApp: true };
   if (kds !== null) return { ...kds, ...open, statuses: kds.statuses.length > 0 ? kds.statuses : STATUSES };
@@ -56,7 +56,7 @@ export function sampleBoard(given: SampleInput): SampleBoard {
   const orders = sampleOrders({ statuses: kds.statuses.map(({ id }) => id), priority, startS, t });
   const none = new Map<never, number>();
   const { cards } = layout({ orders, pending: none, unsent: none, kds, settings, venue }, null);
-  // A later batch would have an earlier level than the one that all cards show.
+  // A later batch would have an earlier level, but the preview shows all cards at the same level.
   const waiting = cards.map((card) => ({ ...card, startedAtS: startS, orderedAtS: startS }));
   const names = { ...given.names, users: new Map([[1, t('settings.preview.waiter')]]) };
   return { cards: waiting, kds, names, levelStyles: levelStyles(settings, venue) };

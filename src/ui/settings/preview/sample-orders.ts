@@ -1,8 +1,8 @@
-/** Two made-up orders with everything that settings change: extras, comments, fire, priorities, a channel. */
+/** Two invented orders with everything that settings affect: extras, notes, fire, priorities and a channel. */
 import type { Line, Order } from '../../../domain/order/order.ts';
 import type { Texts } from '../../../i18n/set-up.ts';
 
-/** Seconds from the first line to a later one: `timeToGroupUp` decides whether they share a card. */
+/** Seconds from the first line to a later one; `timeToGroupUp` decides whether they share a card. */
 const LATER_S = 150;
 
 interface Made {
@@ -38,7 +38,7 @@ function line(id: number, name: string, made: Made, more: Partial<Line> = {}): L
 
 const note = (atS: number, text: string) => ({ atS, userId: 0, text });
 
-/** In a middle status if there is one: neither the first nor the final one. */
+/** A status between the first and the last one, if there is one. */
 const underWay = ({ statuses }: Made): Partial<Line> => {
   const status = statuses[1] ?? statuses[0] ?? 0;
   return { status, saved: status };
@@ -96,5 +96,5 @@ function delivery(made: Made): Order {
   };
 }
 
-/** They began waiting at `startS`, unix seconds. */
+/** The sample orders, which were ordered at `startS` (unix seconds). */
 export const sampleOrders = (made: Made): readonly Order[] => [table(made), delivery(made)];

@@ -1,4 +1,4 @@
-/** The result of importing settings into the form, and what was left out. */
+/** What importing settings into the form changed, and what it left out. */
 import type { FileSettings } from '../../../domain/device/settings-file.ts';
 import type { SettingKey } from '../../../domain/presentation/settings.ts';
 import type { Texts } from '../../../i18n/set-up.ts';
@@ -10,7 +10,7 @@ export type ImportResult =
   | { readonly ok: true; readonly count: number; readonly named: Omit<FileSettings, 'draft'> }
   | { readonly ok: false; readonly why: 'too-long' | 'foreign' | 'newer' | 'unread' | 'unreached' | 'noSettings' };
 
-/** The maximum number of listed names. */
+/** Maximum number of names in the list. */
 const NAMES_MAX = 8;
 
 function namesOf(keys: readonly SettingKey[], t: Texts): string {

@@ -1,4 +1,7 @@
-/** A device's settings to a file, from a file, or from the venue: all into the form, where they wait to be saved. */
+/**
+ * Saves the settings as a file, or copies settings from a file or from another unit of the venue into the form, where
+ * the user can save them.
+ */
 import { type ChangeEvent, useId, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { changedByHand, copySettings } from '../../../domain/device/draft-conflicts.ts';
@@ -16,13 +19,13 @@ import { useForm } from '../form-context.ts';
 import { ImportOutcome, type ImportResult } from './import-outcome.tsx';
 import * as styles from './transfer.module.css';
 
-/** An address with the file in it, for the browser to save. */
+/** A data URL with the content of the file, which the browser saves. */
 const addressOf = (text: string): string => `data:application/json;charset=utf-8,${encodeURIComponent(text)}`;
 
-/** The most bytes that a character takes. */
+/** Maximum number of bytes per character. */
 const BYTES_MAX = 4;
 
-/** The text of a chosen file, cut if it is far too long; null when it cannot be read. */
+/** The text of a chosen file, truncated if it is far too long; null when it cannot be read. */
 const textOf = (file: File): Promise<string | null> =>
   file
     .slice(0, (SETTINGS_FILE_LENGTH_MAX + 1) * BYTES_MAX)
@@ -37,7 +40,7 @@ function useTransfer() {
   const [outcome, setOutcome] = useState<ImportResult | null>(null);
   const [isAsking, setAsking] = useState(false);
   const take = (found: FileSettings) => {
-    // A key that waits to be accepted belongs to the draft that was.
+    // A pressed key that is not accepted yet belongs to the draft before the import, so it is reverted.
     keys.step({ type: 'revert' });
     const { length } = changedByHand({ base: draft.base, draft: found.draft });
     setOutcome({ ok: true, count: length, named: found });
@@ -68,7 +71,7 @@ interface CopyProps {
   readonly onCopy: (kdsId: number) => void;
 }
 
-/** Which other unit of the venue to copy; nothing where there is none. */
+/** The choice of another unit of the venue whose settings to copy; nothing when there is none. */
 function Copy({ isAsking, onCopy }: CopyProps) {
   const t = useTexts();
   const id = useId();
@@ -106,7 +109,7 @@ export function Transfer({ onClose }: { onClose: () => void }) {
   const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const file = currentTarget.files?.[0];
     if (file !== undefined) void open(file);
-    // The same file can be chosen again, as it may be another by then.
+    // Allows choosing the same file again, because its content may have changed.
     currentTarget.value = '';
   };
   return (

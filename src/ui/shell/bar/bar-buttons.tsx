@@ -1,4 +1,4 @@
-/** The switches of the top bar: pause, small orders, full screen, history. */
+/** The buttons of the top bar: pause, small orders, full screen and recent entries. */
 import { useSnapshot } from 'valtio';
 import { useTexts } from '../../../i18n/texts-provider.tsx';
 import { useApp } from '../../base/app-context.ts';
@@ -9,10 +9,7 @@ import { GLYPHS } from '../../kit/glyph.tsx';
 import { IconButton } from '../../kit/icon-button.tsx';
 import * as styles from './bar-buttons.module.css';
 
-/**
- * While the refresh is paused, the bar shows the remaining seconds, so that the cook knows why the board does not
- * change.
- */
+/** While the refresh is paused, shows the remaining seconds, so that the cook knows why the board does not change. */
 export function PausedMark({ className = '' }: { className?: string | undefined }) {
   const app = useApp();
   const t = useTexts();
@@ -42,7 +39,9 @@ export function PauseButton() {
   return <IconButton label={t('bar.pause')} glyph={GLYPHS.circlePause} onPress={() => app.commands.pauseRefresh()} />;
 }
 
-/** Only on wide screens and over cards: narrow ones and the all-day board have no bar of small orders. */
+/**
+ * Shows only on wide screens and over cards, because narrow screens and the all-day board have no bar of small orders.
+ */
 export function MiniBarButton() {
   const t = useTexts();
   const choices = useSnapshot(viewChoices);

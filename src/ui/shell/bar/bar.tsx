@@ -1,4 +1,4 @@
-/** The top bar: this device's place, fires, link, time, and switches. */
+/** The top bar: the restaurant and unit of this device, fires, connection, time and buttons. */
 import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { type BarControls, barControls } from '../../../domain/presentation/bar-controls.ts';
@@ -22,7 +22,7 @@ import { SoundHint, SoundMark } from './sound-mark.tsx';
 
 export const SIDE_MENU = deferredPartWithTexts('panels', async () => (await import('../menu/side-menu.tsx')).SideMenu);
 
-/** The brand's logo, the restaurant and this KDS; a press reloads the app (rule HOST-8). */
+/** The logo of the brand, the restaurant and this KDS; a press reloads the app (rule HOST-8). */
 function Who() {
   const app = useApp();
   const t = useTexts();
@@ -42,7 +42,7 @@ function Who() {
   );
 }
 
-/** The number of orders on the board, because narrow screens have no pager (rule BAR-7). */
+/** The number of orders on the board, for narrow screens, which have no pager (rule BAR-7). */
 function OrderCount() {
   const t = useTexts();
   const { keys } = useSnapshot(useApp().state.board);
@@ -54,7 +54,7 @@ function OrderCount() {
   );
 }
 
-/** Shown while any order has a fire: a press leads to it, on a page without cards to the board. */
+/** Shows while an order has a fire. A press scrolls to the fire; on a page without cards it opens the board. */
 function FirePill() {
   const app = useApp();
   const t = useTexts();
@@ -62,7 +62,7 @@ function FirePill() {
   const { anyFire } = useSnapshot(app.state.board);
   const hasCards = page === 'home' || page === 'rail';
   const [wanted, setWanted] = useState(false);
-  // When a board comes to the front, its cards have no places yet to which it could scroll.
+  // When a board has just opened, its cards have no places yet, so it cannot scroll to one.
   useEffect(() => {
     if (!wanted || !hasCards) return;
     return app.onSecond(() => {
@@ -117,7 +117,7 @@ export function Menu() {
   );
 }
 
-/** The switches that narrow screens have in the menu. */
+/** The buttons that narrow screens have in the menu. */
 function Switches({ pause, miniBar }: BarControls) {
   const app = useApp();
   const t = useTexts();
@@ -132,8 +132,8 @@ function Switches({ pause, miniBar }: BarControls) {
 }
 
 /**
- * `title` replaces KITCHEN if the page below has the heading. Before `showsTime`, the space of the time is kept: the
- * browser's time zone data takes long to load.
+ * `title` replaces KITCHEN when the page below has the heading. Without `showsTime`, only the space of the time is
+ * kept, because the browser's data of time zones takes long to load.
  */
 export function Bar({ title = null, showsTime = true }: { title?: string | null; showsTime?: boolean }) {
   const t = useTexts();

@@ -1,6 +1,6 @@
 /**
- * Whether this screen can play sounds: a bell if it has sounds, a crossed-out one with a hint while the browser blocks
- * them.
+ * Whether this screen can play sounds: a bell when an alarm is selected, and a crossed-out bell with a hint while the
+ * browser blocks sound.
  */
 import { useSnapshot } from 'valtio';
 import { useTexts } from '../../../i18n/texts-provider.tsx';
@@ -22,7 +22,7 @@ export function SoundMark() {
   );
 }
 
-/** The touch that follows opens the sound, wherever it lands. */
+/** Any touch, wherever it is, unblocks the sound. */
 export function SoundHint({ className = '' }: { className?: string | undefined }) {
   const t = useTexts();
   const { used, locked } = useSnapshot(useApp().state.sound);

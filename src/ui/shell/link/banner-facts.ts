@@ -1,4 +1,4 @@
-/** The sentences of the banner, for the banner and for checks without a window. */
+/** The sentences of the banner, also used by checks without a screen. */
 import type { UnitStatus } from '../../../domain/device/unit.ts';
 import type { AlarmDetails } from '../../../domain/link/offline-alarm.ts';
 import { isLinkDown, unitProblem } from '../../../domain/presentation/unit-problem.ts';
@@ -6,7 +6,7 @@ import type { App } from '../../../engine/base/app.ts';
 import type { Texts } from '../../../i18n/set-up.ts';
 import { momentText } from '../../kit/time-text.ts';
 
-/** The part of the engine's state that they describe. */
+/** The part of the state that the sentences describe. */
 interface Troubled {
   readonly link: { readonly alarm: AlarmDetails | null };
   readonly unit: UnitStatus;
@@ -16,7 +16,9 @@ interface Troubled {
 
 type BannerClock = Pick<App, 'serverNowS' | 'monotonicS'>;
 
-/** The cause as in the connection panel; for a cloud without a response, since when (rule NOTICE-4). */
+/**
+ * The cause as in the connection panel; for a cloud that does not respond, with the time since when (rule NOTICE-4).
+ */
 function causeText(
   t: Texts,
   clock: BannerClock,
@@ -29,7 +31,7 @@ function causeText(
   return t(`link.trouble.${cause}`).replace(/\.$/, '');
 }
 
-/** The trouble, what still works and what to do; empty without trouble. */
+/** The problem, what still works, and what to do; empty without a problem. */
 export function bannerFacts(
   { link: { alarm }, unit, saving: { unsent }, venue }: Troubled,
   clock: BannerClock,
@@ -46,12 +48,12 @@ export function bannerFacts(
   return facts.flatMap((fact) => fact || []);
 }
 
-/** The word at the head of the banner; empty if the link is not the problem (rule CONFIGURE-6). */
+/** The first word of the banner; empty when the connection is not the problem (rule CONFIGURE-6). */
 export const bannerWord = (t: Texts, alarm: AlarmDetails | null): string | null =>
   alarm !== null && isLinkDown(alarm) ? t(alarm.cause === 'broken' ? 'link.word.broken' : 'bar.offline') : null;
 
 /**
- * Whether the banner shows the age of the orders; after an error the screen may show older ones than the device
- * received (rule NOTICE-11).
+ * Whether the banner shows the age of the orders. After an error the screen may show older orders than the device has
+ * received, so it does not (rule NOTICE-11).
  */
 export const showsAge = (alarm: AlarmDetails | null): boolean => isLinkDown(alarm) && alarm?.cause !== 'broken';

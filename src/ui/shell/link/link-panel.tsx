@@ -1,4 +1,7 @@
-/** The state of the link in words: cause, since when, age of the data, what waits and what still works. */
+/**
+ * The connection panel: the cause of a problem and since when, the age of the data, which changes wait, and what still
+ * works.
+ */
 import { useSnapshot } from 'valtio';
 import { localServerLabel } from '../../../domain/presentation/local-server-label.ts';
 import { useTexts } from '../../../i18n/texts-provider.tsx';
@@ -22,7 +25,7 @@ const LOCAL_SQUARES = {
   foreign: 'down',
 } as const;
 
-/** Oddities that do not stop the board: bad orders, unreadable lists, and observations on the links. */
+/** Problems that do not stop the board: unreadable orders and lists, and observations about the connections. */
 function Notes() {
   const t = useTexts();
   const { state } = useApp();
@@ -99,7 +102,7 @@ export function LinkPanel({ onClose }: { onClose: () => void }) {
           <Fact name={t('linkPanel.storage')}>{t(`storageKeeping.${storagePersistence}`)}</Fact>
         )}
         <Notes />
-        {/* A server that responds is reachable, whatever the permission in the browser is. */}
+        {/* A server that responds can be reached, whatever permission the browser reports. */}
         {link.localKnown && link.local !== 'up' && (
           <LocalAccessWords frame={(words) => <Fact name={t('localAccess.title')}>{words}</Fact>} />
         )}

@@ -1,4 +1,4 @@
-/** The network indicator in the bar; a press opens the connection panel. */
+/** The indicator in the bar; a press opens the connection panel. */
 import { useSnapshot } from 'valtio';
 import { LOCAL_MODES } from '../../../domain/limits.ts';
 import { unitProblem } from '../../../domain/presentation/unit-problem.ts';
@@ -14,13 +14,13 @@ import { LinkSquares } from './link-squares.tsx';
 
 export const LINK_PANEL = deferredPartWithTexts('panels', async () => (await import('../panels.ts')).PANELS.LinkPanel);
 
-/** `offlineClass` is for the label OFFLINE, which is beside the indicator if no banner shows it. */
+/** `offlineClass` is for the label OFFLINE beside the indicator, which shows when there is no banner. */
 export function LinkPill({ offlineClass = '' }: { offlineClass?: string | undefined }) {
   const app = useApp();
   const t = useTexts();
   const link = useSnapshot(app.state.link);
   const panel = useDisclosure(LINK_PANEL);
-  // On a narrow bar it is a separate row.
+  // On a narrow bar the label is in its own row.
   const showsOffline = useFrozen(link.serving && link.alarm === null);
   const { unit } = useSnapshot(app.state);
   const isCalm = link.localMode === LOCAL_MODES.chosen;

@@ -1,6 +1,6 @@
 /**
- * Shows below the bar that the cloud is unreachable or the unit is no longer this device's, since when, what still
- * works and what to do.
+ * The banner below the bar: the cloud cannot be reached, or this device has lost its unit; since when, what still
+ * works, and what to do.
  */
 import { useSnapshot } from 'valtio';
 import type { AlarmDetails } from '../../../domain/link/offline-alarm.ts';

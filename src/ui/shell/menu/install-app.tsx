@@ -1,4 +1,4 @@
-/** Installs the app on this device, while the browser offers to. */
+/** A button that installs the app on this device; shows while the browser offers it. */
 import { useSnapshot } from 'valtio';
 import { useTexts } from '../../../i18n/texts-provider.tsx';
 import { useApp } from '../../base/app-context.ts';

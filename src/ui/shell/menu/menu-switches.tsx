@@ -1,4 +1,4 @@
-/** The switches that a narrow bar leaves out: refresh, pause, full screen. */
+/** The buttons that are missing on a narrow bar: refresh, pause and full screen. */
 import type { ReactElement } from 'react';
 import { useSnapshot } from 'valtio';
 import { barControls } from '../../../domain/presentation/bar-controls.ts';

@@ -1,4 +1,4 @@
-/** The side menu: pages, switches that narrow screens leave out of the bar, language, and this device. */
+/** The side menu: pages, buttons that are missing on narrow screens, language, and facts about this device. */
 
 import { useSnapshot } from 'valtio';
 import { MODULES } from '../../../domain/limits.ts';
@@ -18,7 +18,7 @@ const OWN_LANGUAGES = [
   { code: 'en', name: '' },
 ] as const;
 
-/** The platform's languages, else those of the app (rule LANGUAGE-8). */
+/** The languages of the platform, else those of the app (rule LANGUAGE-8). */
 function LanguageChoice() {
   const app = useApp();
   const t = useTexts();
@@ -34,7 +34,7 @@ function LanguageChoice() {
   );
 }
 
-/** Only on test hosts (rules HOST-13 to HOST-15). */
+/** Shows only on test hosts (rules HOST-13 to HOST-15). */
 function EnvironmentChoice() {
   const app = useApp();
   const t = useTexts();
