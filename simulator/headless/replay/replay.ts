@@ -1,4 +1,4 @@
-/** Replays a recording: the real app in the recorded world, with its screen compared at each step (rule RECORDING-10). */
+/** Replays a recording: runs the real app in the recorded world, and compares its screen at each step (rule RECORDING-10). */
 
 import { ALARM_DELAY_MS, LOCAL_STATUS_MS, REFRESH_TIMER_MS } from '../../../src/domain/limits.ts';
 import type { App, Commands } from '../../../src/engine/base/app.ts';
@@ -15,13 +15,19 @@ import type { ReadRecording, RecordedRun } from './read-recording.ts';
 import { screensOf } from './recorded-screens.ts';
 import { replayPorts } from './replay-ports.ts';
 
-/** A cell may differ by this time: the gap of two reads, when an unrecorded one moved the next. */
+/**
+ * A cell may change this much earlier or later than recorded: the gap between two polls, if an unrecorded poll delayed
+ * the next one.
+ */
 const TOLERANCE_MS = 2_000;
-/** An app updates levels every five seconds from its own start. */
+/** Levels may differ for this time, because an app updates them every five seconds from its own start. */
 const LEVEL_TOLERANCE_MS = 6_000;
-/** Two events of one millisecond may come in the other order, and the delay of OFFLINE starts again. */
+/**
+ * OFFLINE may differ for its delay too: two events of one millisecond may come in the other order and restart the
+ * delay.
+ */
 const BANNER_TOLERANCE_MS = TOLERANCE_MS + ALARM_DELAY_MS;
-/** An app with this much work in one moment never settles. */
+/** An app with this much work in one moment is assumed never to settle. */
 const ROUNDS_MAX = 10_000;
 /**
  * An app that starts in the middle of a run has settled after this time, which is a multiple of its periodic refresh.
@@ -69,7 +75,7 @@ function toleranceOf(cell: string): number {
   return cell.endsWith(' level') ? LEVEL_TOLERANCE_MS : TOLERANCE_MS;
 }
 
-/** The contents of each cell, with their times. */
+/** The texts of each cell, with their times. */
 function createHistory() {
   const shown = new Map<string, { readonly t: number; readonly text: string }[]>();
   const put = (name: string, text: string, t: number) => {
@@ -83,7 +89,7 @@ function createHistory() {
       for (const name of shown.keys()) if (!cells.has(name)) put(name, NOTHING, t);
     },
     names: () => [...shown.keys()],
-    /** Whether a cell had this text near that time. */
+    /** Whether the cell had this text near that time. */
     showed(name: string, text: string, t: number): boolean {
       const past = shown.get(name);
       if (past === undefined) return text === NOTHING;
@@ -238,7 +244,7 @@ async function replayRun(run: RecordedRun, settle: Settle): Promise<RunReport> {
   };
   const second = () => Math.round((clock.nowMs() - run.start.t) / 1_000);
   for (const { t, cells } of screensOf(run.entries)) {
-    // A timer that breaks the app breaks its clock.
+    // If a timer's work fails in the app, the clock stops too.
     if (!(await runTo(clock, t + BANNER_TOLERANCE_MS, { settle, passed }).catch(() => false))) {
       return over({ broke: `The app is still busy after ${second()} s.` });
     }

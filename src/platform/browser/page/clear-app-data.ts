@@ -27,10 +27,10 @@ async function dropWorker(folder: string): Promise<void> {
  * has closed.
  */
 function dropDatabase(name: string): Promise<void> {
-  return new Promise((resolve) => {
+  return new Promise((resolve, reject) => {
     const request = indexedDB.deleteDatabase(name);
     request.onsuccess = () => resolve();
-    request.onerror = () => resolve();
+    request.onerror = () => reject(request.error);
     setTimeout(resolve, DROP_MS_MAX);
   });
 }
@@ -70,12 +70,17 @@ async function dropDatabases(namespace: string): Promise<void> {
 /** Deletes the app's databases and caches, and unregisters its service worker, as far as the browser supports it. */
 export async function clearAppData(): Promise<void> {
   const { href } = appFolder();
+  let outcome = 'done';
+  const attempt = (work: Promise<void>) =>
+    work.catch(() => {
+      outcome = 'failed';
+    });
   // One after the other, because an active worker could fill a cache again.
-  if ('serviceWorker' in navigator) await dropWorker(href).catch(() => {});
-  if ('caches' in globalThis) await dropCaches(href).catch(() => {});
-  await dropDatabases(storageNamespace()).catch(() => {});
-  await dropSdkDatabase().catch(() => {});
+  if ('serviceWorker' in navigator) await attempt(dropWorker(href));
+  if ('caches' in globalThis) await attempt(dropCaches(href));
+  await attempt(dropDatabases(storageNamespace()));
+  await attempt(dropSdkDatabase());
   dropSdkNotes();
-  // Only the console still has this line, because the stored audit log is deleted too (rule STORAGE-16).
-  console.debug(`Audit: ${new Date().toISOString()} deletion done`);
+  // Only the console has this line, because nothing of the device may be left in the storage (rule START-3).
+  console.debug(`Audit: ${new Date().toISOString()} deletion ${outcome}`);
 }

@@ -49,6 +49,15 @@ async function fill(): Promise<void> {
   });
 }
 
+/** Calls `work` and returns its audit lines without their time (rule STORAGE-15). */
+async function auditOf(work: () => Promise<void>): Promise<string[]> {
+  const lines: string[] = [];
+  opened.page.on('console', (message) => void lines.push(message.text()));
+  await work();
+  await expect.poll(() => lines).not.toEqual([]);
+  return lines.map((line) => line.replace(/\d{4}-\S+ /, ''));
+}
+
 const forget = (): Promise<void> => opened.page.evaluate(() => (globalThis as unknown as Kiosk).clearAppData());
 
 test('removes the caches and the worker of this kiosk and keeps those of others on the origin', async () => {
@@ -66,8 +75,8 @@ test('removes the caches and the worker of this kiosk and keeps those of others 
   ]);
 });
 
-test('a removal without stored data, or a second one, succeeds', async () => {
-  await forget();
+test('[STORAGE-15] a removal without stored data, or a second one, is logged as done', async () => {
+  expect(await auditOf(forget)).toEqual(['Audit: deletion done']);
   await forget();
   expect(await stored()).toEqual([]);
 });
@@ -86,9 +95,9 @@ test('a kiosk at the root of its origin removes only its own data', async () => 
   ]);
 });
 
-test('[OUTBOX-36] a browser that refuses storage has nothing to remove', async () => {
+test('[OUTBOX-36][STORAGE-15] in a browser that refuses storage the removal ends and is logged as failed', async () => {
   await opened.page.goto(`${host.origin}/refused`);
-  await expect(forget()).resolves.toBeUndefined();
+  expect(await auditOf(forget)).toEqual(['Audit: deletion failed']);
 });
 
 /** Opens the realtime SDK's database in a page and keeps it open, as the SDK does. */
