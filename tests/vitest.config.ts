@@ -11,6 +11,13 @@ const KITCHENS = ['engine', 'fuzz'];
 /** More simulated shifts, and recordings of the whole library: they take as long as all other tests together. */
 const LONG_ROWS = ['tests/fuzz/more-seeds/*.test.ts', 'tests/simulator/headless/long/*.test.ts'];
 
+/** Tests that compare generated schemas and documents with the code, for `npm run check` too. */
+const DOCUMENTS = [
+  'tests/simulator/scenarios/{page-examples,parse-scenario,reading-order,troubles-markdown}.test.ts',
+  'tests/simulator/control/side/people.test.ts',
+  'tests/contracts/platform/document.test.ts',
+];
+
 const filesOf = (room: string): string => `tests/${room}/**/*.test.ts`;
 
 const root = new URL('..', import.meta.url).pathname;
@@ -46,6 +53,10 @@ export default defineConfig({
       },
       {
         extends: true,
+        test: { name: 'documents', environment: 'node', include: DOCUMENTS },
+      },
+      {
+        extends: true,
         test: {
           name: 'kitchens',
           environment: 'node',
@@ -67,6 +78,7 @@ export default defineConfig({
           exclude: [
             ...[...RULES, ...KITCHENS, 'tidy', 'ui', 'contracts'].map((room) => `tests/${room}/**`),
             ...LONG_ROWS,
+            ...DOCUMENTS,
           ],
         },
       },
@@ -87,6 +99,7 @@ export default defineConfig({
           name: 'contracts',
           environment: 'node',
           include: ['tests/contracts/**/*.test.ts'],
+          exclude: DOCUMENTS,
           server: { deps: { inline: [/firebase/] } },
         },
       },

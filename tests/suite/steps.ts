@@ -15,9 +15,9 @@ export interface Step {
   readonly report: { readonly path: string; readonly read: Reader } | null;
   /** Whether `npm run check` runs it. */
   readonly inCheck: boolean;
-  /** The arguments that a shorter run adds to the command, and what they leave out. */
+  /** The arguments that a shorter run adds to the command, what they leave out, and the name of what still runs. */
   readonly narrowed?: Partial<
-    Record<'check' | 'test', { readonly options: readonly string[]; readonly leftOut: string }>
+    Record<'check' | 'test', { readonly options: readonly string[]; readonly leftOut: string; readonly name?: string }>
   >;
 }
 
@@ -57,8 +57,9 @@ export const STEPS: readonly Step[] = [
     inCheck: true,
     narrowed: {
       check: {
-        options: ['--project=rules', '--project=law'],
-        leftOut: 'simulated kitchens, contracts, screens and all that needs a browser',
+        name: 'tests of rules, imports and generated documents',
+        options: ['--project=rules', '--project=law', '--project=documents'],
+        leftOut: 'simulated kitchens, contracts, screens, the table of docs/recordings.md and all that needs a browser',
       },
       test: {
         options: ['--project=!shifts', '--tags-filter=!long'],
@@ -109,6 +110,7 @@ export function planOf(extent: Extent): Plan {
   return {
     steps: planned.map((step) => ({
       ...step,
+      name: step.narrowed?.[extent]?.name ?? step.name,
       command: [...step.command, ...(step.narrowed?.[extent]?.options ?? [])],
     })),
     leftOut: [...planned.flatMap(({ narrowed }) => narrowed?.[extent]?.leftOut ?? []), ...skipped],
