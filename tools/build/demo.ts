@@ -147,8 +147,7 @@ function roomParts(metafile: Metafile, sheet: string | null): ReturnType<typeof 
 
 /** A page of a device has the style sheets of the kiosk, a separate bundle with its own short class names: one name could mean two styles. */
 function requireNoSheet(sheet: string | null): void {
-  if (sheet !== null)
-    throw new Error(`Failed to build: ${DEVICE_ENTRY} brings ${sheet}, beside the kiosk's own styles.`);
+  if (sheet !== null) throw new Error(`Failed to build: ${DEVICE_ENTRY} adds ${sheet} to the kiosk's own styles.`);
 }
 
 export interface Demo {

@@ -40,7 +40,7 @@ export const FILE_FORMAT = v.strictObject({
   cooks: v.exactOptional(
     described(
       oneOf([...COOK_STYLES, SIMULATED_COOKS, NO_COOKS]),
-      'How the cooks at the devices work. careful: looks before each tap; fast: taps often; clumsy: makes mistakes and undoes them; simulated: simulated cooks work as steps say, none at a device; nobody: no cooks, also not before the first device starts. The default is nobody if the file has a guide.',
+      'How the cooks at the devices work. careful: looks before each tap; fast: taps often; clumsy: makes mistakes and undoes them; simulated: simulated cooks work as steps say, none at a device; nobody: no cooks at any time. The default is nobody if the file has a guide.',
     ),
   ),
   guide: v.exactOptional(

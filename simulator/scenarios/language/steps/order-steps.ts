@@ -150,7 +150,7 @@ export const ORDER_STEPS = {
     }),
   ),
   'fire-order': step(
-    { 'fire-order': described(orderName, 'The order to be made now.'), product: someProduct },
+    { 'fire-order': described(orderName, 'The order that is fired.'), product: someProduct },
     ({ at, product: id, 'fire-order': order }) => ({ kind: 'fire-order', atMs: at, order, ...ofProduct(id) }),
   ),
   'add-line': step(
