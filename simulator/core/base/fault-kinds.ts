@@ -82,8 +82,8 @@ const kinds = {
    */
   'answer-lost': { group: 'answers', on: 'both', numbers: { share: share(1) } },
   /**
-   * A changing call, as with `answer-lost`, is delivered and applied twice: once more `delayMs`, plus or minus
-   * `spreadMs`, later.
+   * A changing call (as for `answer-lost`) is delivered and applied a second time, after `delayMs`, plus or minus
+   * `spreadMs`.
    */
   'change-doubled': {
     group: 'answers',
