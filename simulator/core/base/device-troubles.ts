@@ -12,8 +12,8 @@ export const DEVICE_TROUBLES = [
   /** Every operation of the storage is slow. */
   'storage-slow',
   /**
-   * The storage does not respond until the trouble ends. Reads and writes hang, or writes alone, and happen at the
-   * end; or a write happens at once without a confirmation. The seed chooses one each time.
+   * The storage does not respond until the trouble ends. Reads and writes, or only writes, hang and take effect at the
+   * end; or a write takes effect at once without a confirmation. The seed chooses one each time.
    */
   'storage-hangs',
   /** The browser reports that it is offline, and no request gets through. */
