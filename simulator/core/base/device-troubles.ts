@@ -1,9 +1,9 @@
 /**
- * Troubles of one device and its network, by name: lasting ones, instant ones ("blows"), and those that the control
- * room offers (rule ROOM-27).
+ * Troubles of one device and its network, by name: lasting troubles, instant troubles ("blows"), and the troubles that
+ * the control room offers (rule ROOM-27).
  */
 
-/** A trouble that begins, lasts and ends. */
+/** Troubles that begin, last for some time and end. */
 export const DEVICE_TROUBLES = [
   /** The storage has no space left: it refuses writes and accepts removals. */
   'storage-full',
@@ -12,8 +12,8 @@ export const DEVICE_TROUBLES = [
   /** Every operation of the storage is slow. */
   'storage-slow',
   /**
-   * The storage does not respond until the trouble ends. Reads and writes, or only writes, hang and take effect at the
-   * end; or a write takes effect at once without a confirmation. The seed chooses one each time.
+   * The storage does not respond until the trouble ends. The seed chooses one of three forms each time: reads and
+   * writes hang and take effect at the end, only writes do so, or a write takes effect at once without a confirmation.
    */
   'storage-hangs',
   /** The browser reports that it is offline, and no request gets through. */
@@ -49,13 +49,16 @@ export const DEVICE_BLOWS = [
   'second-tab',
   /** Records and facts in its storage are damaged. */
   'storage-damaged',
-  /** Its wall clock jumps, forward or back. */
+  /** The device's wall clock jumps, forward or back. */
   'clock-jump',
 ] as const;
 
 export type DeviceBlow = (typeof DEVICE_BLOWS)[number];
 
-/** Storage faults caused by the browser. The fuzz excludes them: erased records are lost, and the app only has to report the loss. */
+/**
+ * Storage faults that the browser causes. The fuzz excludes them, because the records are lost and the app only has to
+ * report the loss.
+ */
 export const STORAGE_BLOWS = [
   /** The browser deletes the records while the page is open and keeps the facts. */
   'storage-erased',
@@ -65,7 +68,7 @@ export const STORAGE_BLOWS = [
 
 export type StorageBlow = (typeof STORAGE_BLOWS)[number];
 
-/** Lasting troubles that the control room offers, as far as a page can have them. */
+/** Lasting troubles that the control room offers, limited to those that a page can have. */
 export const MANUAL_TROUBLES = [
   'offline',
   'storage-full',
@@ -81,20 +84,22 @@ export type ManualBlow = (typeof MANUAL_BLOWS)[number];
 export type DeviceCommand =
   | { readonly do: 'device-trouble'; readonly kds: number; readonly trouble: ManualTrouble; readonly forMs: number }
   | { readonly do: 'device-blow'; readonly kds: number; readonly blow: ManualBlow }
-  /** Its wall clock jumps, forward or back. */
+  /** The device's wall clock jumps, forward or back. */
   | { readonly do: 'device-clock'; readonly kds: number; readonly byMs: number }
-  /** Ends all of them, and corrects the clock. */
+  /** Ends all troubles of the device, and corrects its wall clock. */
   | { readonly do: 'device-heal'; readonly kds: number };
 
 export interface DeviceFaultFacts {
   readonly kdsId: number;
-  /** The current ones, with their ends in simulated unix milliseconds. */
+  /** The current troubles, with their ends in simulated unix milliseconds. */
   readonly troubles: readonly { readonly trouble: ManualTrouble; readonly endsMs: number }[];
-  /** Offset of its wall clock from the world's. */
+  /** Offset of the device's wall clock from the world's, in milliseconds. */
   readonly wallOffsetMs: number;
-  /** Number of instant troubles, and the last one. A page that starts later ignores the earlier ones. */
+  /** The number of instant troubles so far, and the last one. A page that starts later ignores the earlier ones. */
   readonly blows: number;
   readonly lastBlow: ManualBlow | null;
-  /** Number of scripted taps, and the last lines by their names on the screen; absent without such taps. */
+  /**
+   * The number of scripted taps, and the lines of the last one by their names on the screen; absent without such taps.
+   */
   readonly tapped?: { readonly count: number; readonly lines: readonly string[] };
 }

@@ -1,22 +1,26 @@
 /**
- * Every fault of the simulated world: its name, its group in the room, and its options with unit, default and bounds.
+ * All faults of the simulated world: for each its name, its group in the room, and its options with unit, default and
+ * bounds.
  */
 
 export type FaultGroup = 'cloud' | 'answers' | 'orders' | 'realtime' | 'local' | 'all';
 
 /**
- * A server with an HTTP interface. The data host (lists) and the language host (texts) belong to the cloud; the maps
- * belong to another company.
+ * A server with an HTTP interface. The data host (lists) and the language host (texts) belong to the cloud. The map
+ * server belongs to another company.
  */
 export type FaultMachine = 'cloud' | 'data' | 'language' | 'local' | 'maps';
 /**
- * The servers that an HTTP fault affects: a fault of the cloud includes its data and language hosts. Sockets have
- * separate faults.
+ * The servers that an HTTP fault can affect. A fault of the cloud also affects its data and language hosts. Sockets
+ * have separate faults.
  */
 export const FAULT_PLACES = ['cloud', 'data', 'language', 'local', 'both', 'maps'] as const;
 export type FaultPlace = (typeof FAULT_PLACES)[number];
 
-/** The unit is the last word of each option's name; `share` is a part of 1. Each fault uses its own row of them. */
+/**
+ * Options of faults. The last word of a name is the unit; `share` is a number from 0 to 1. The row of a fault contains
+ * the options that it uses.
+ */
 export type FaultNumber =
   | 'share'
   | 'delayMs'
@@ -39,7 +43,7 @@ interface NumberRange {
 
 interface FaultKind {
   readonly group: FaultGroup;
-  /** Default place of the fault; null when it has no choice. */
+  /** The server that the fault affects by default; null when the fault has no choice of server. */
   readonly on: FaultPlace | null;
   readonly numbers: Readonly<Partial<Record<FaultNumber, NumberRange>>>;
 }
@@ -54,11 +58,11 @@ const kinds = {
   'cloud-down': { group: 'cloud', on: 'cloud', numbers: {} },
   /** Calls never get a response. */
   'cloud-hang': { group: 'cloud', on: 'cloud', numbers: {} },
-  /** DNS names do not resolve: new connections beyond the restaurant fail at once, open ones stay. */
+  /** DNS names do not resolve: new connections to servers outside the restaurant fail at once, and open ones stay. */
   'dns-down': { group: 'cloud', on: null, numbers: {} },
   /** Responses are delayed by `delayMs`, plus or minus `spreadMs`. */
   'cloud-slow': { group: 'cloud', on: 'cloud', numbers: { delayMs: ms(3_000), spreadMs: ms(2_000) } },
-  /** This share of the requests never arrives: their connections break first. */
+  /** The connections of this share of the requests break before the requests arrive. */
   'cloud-loss': { group: 'cloud', on: 'cloud', numbers: { share: share(0.3) } },
   /** Calls get a response with this status and a plain text instead of data. */
   'cloud-500': { group: 'cloud', on: 'cloud', numbers: { status: from(500, 599, 500) } },
@@ -68,37 +72,40 @@ const kinds = {
   flapping: { group: 'all', on: null, numbers: { upMs: pause(4_000), downMs: pause(4_000) } },
   /** A 200 with an HTML page, like that of a captive portal. */
   'cloud-html': { group: 'answers', on: 'cloud', numbers: {} },
-  /** A 200 whose JSON is broken in the middle. */
+  /** A 200 response whose JSON breaks off in the middle. */
   'cloud-malformed': { group: 'answers', on: 'cloud', numbers: {} },
   /** The connection breaks after this share of the body. */
   'cloud-truncated': { group: 'answers', on: 'cloud', numbers: { share: share(0.5) } },
-  /** Headers come at once, the body in small pieces over `overMs`. */
+  /** The headers come at once, and the body comes in small pieces over `overMs`. */
   'cloud-dribble': { group: 'answers', on: 'cloud', numbers: { overMs: ms(15_000) } },
-  /** A correct response after `megabytes` of blanks. */
+  /** A correct response that begins with `megabytes` of blanks. */
   'cloud-huge': { group: 'answers', on: 'cloud', numbers: { megabytes: from(1, 200, 40) } },
   /**
-   * A changing call (call 3, login, logout, an activation, a saved profile) takes effect, then the connection breaks
-   * before its response.
+   * A call that changes something (call 3, login, logout, an activation, a saved profile) takes effect, and then the
+   * connection breaks before the response.
    */
   'answer-lost': { group: 'answers', on: 'both', numbers: { share: share(1) } },
   /**
-   * A changing call (as for `answer-lost`) is delivered and applied a second time, after `delayMs`, plus or minus
-   * `spreadMs`.
+   * A call that changes something (see `answer-lost`) is delivered and applied twice. The second delivery comes
+   * `delayMs` later, plus or minus `spreadMs`.
    */
   'change-doubled': {
     group: 'answers',
     on: 'both',
     numbers: { share: share(1), delayMs: ms(12_750), spreadMs: ms(12_250) },
   },
-  /** Call 1 repeats an earlier response, of a moment or minutes ago, and the sockets send everything twice. */
+  /** Call 1 repeats an earlier response, from a moment or minutes ago, and the sockets send every message twice. */
   'answers-doubled': { group: 'answers', on: 'both', numbers: { share: share(0.5) } },
-  /** Responses of call 1 are held back for `delayMs`, so that a later request gets its response first. */
+  /** Responses of call 1 are delayed by `delayMs`, so that the response of a later request arrives first. */
   'answers-reordered': { group: 'answers', on: 'both', numbers: { share: share(0.5), delayMs: ms(4_000) } },
-  /** Call 1 returns old orders with their old etag, between `ageMs` and twice `ageMs` old. */
+  /** Call 1 returns old orders with their old etag; they are between `ageMs` and twice `ageMs` old. */
   'orders-stale': { group: 'orders', on: 'cloud', numbers: { ageMs: pause(20_000) } },
   /** The response of call 1 contains one order that does not parse. */
   'malformed-order': { group: 'orders', on: 'both', numbers: {} },
-  /** The venue's lists change, and the cloud refuses this share of them until the end, always the same ones. */
+  /**
+   * The venue's lists change, and until the end of the fault the cloud refuses requests for this share of them, always
+   * for the same lists.
+   */
   'list-refused': { group: 'answers', on: null, numbers: { share: share(0.5) } },
   /** The responses of call 6 and of every list contain one entry that does not parse. */
   'malformed-entry': { group: 'answers', on: null, numbers: {} },
@@ -111,13 +118,13 @@ const kinds = {
   /** Realtime connections stay open, but no message gets through in either direction; at the end they break. */
   'realtime-half-open': { group: 'realtime', on: null, numbers: {} },
   /**
-   * The platform stops writing into the realtime database, whose connections stay open; at the end it writes the
-   * changes that it left out.
+   * The platform stops writing to the realtime database, while connections stay open. At the end it writes the changes
+   * that it left out.
    */
   'realtime-untold': { group: 'realtime', on: null, numbers: {} },
-  /** Every sign-in to the realtime database ends now and every `everyMs`; a fresh token is accepted. */
+  /** Every sign-in to the realtime database expires now and every `everyMs`; the database accepts a new token. */
   'token-expired': { group: 'realtime', on: null, numbers: { everyMs: pause(60_000) } },
-  /** Every sign-in to the realtime database ends now, and no token is accepted until the end. */
+  /** Every sign-in to the realtime database expires now, and the database accepts no token until the end. */
   'token-revoked': { group: 'realtime', on: null, numbers: {} },
   /** The local server refuses and drops connections. */
   'local-down': { group: 'local', on: null, numbers: {} },
@@ -130,20 +137,22 @@ const kinds = {
   /** The local server reports the mode of `ageMs` ago. */
   'local-lagging-mode': { group: 'local', on: null, numbers: { ageMs: pause(30_000) } },
   /**
-   * Another restaurant's local server responds at the address: it has other orders, and does not know our devices'
-   * changes.
+   * Another restaurant's local server responds at the address. It has other orders, and does not know the changes of
+   * this venue's devices.
    */
   'local-other-venue': { group: 'local', on: null, numbers: {} },
   /**
-   * Cloud and local server do not reach each other, while devices reach both: neither receives the other's changes or
-   * mode.
+   * The cloud and the local server do not reach each other, while devices reach both. Neither server receives the
+   * other's changes or mode.
    */
   'local-cut': { group: 'local', on: null, numbers: {} },
   /** Changes at the cloud reach the local server `ageMs` later than usual. */
   'local-behind': { group: 'local', on: null, numbers: { ageMs: pause(120_000) } },
-  /** This share of the orders, and of the rounds added to orders, does not reach the local server before the end. */
+  /** This share of the orders, and of later additions to orders, reaches the local server only at the end. */
   'local-lacks': { group: 'local', on: null, numbers: { share: share(0.5) } },
-  /** The local server is restored to its orders of `ageMs` ago; at the end it gets the missing ones from the cloud. */
+  /**
+   * The local server goes back to its orders of `ageMs` ago. At the end it receives the missing orders from the cloud.
+   */
   'local-restored': { group: 'local', on: null, numbers: { ageMs: pause(300_000) } },
   /** Only the local server's clock jumps by `byMs`, and jumps back at the end. */
   'local-clock': { group: 'local', on: null, numbers: { byMs: from(-86_400_000, 86_400_000, 90_000) } },
@@ -157,7 +166,7 @@ export const FAULT_KINDS: Readonly<Record<FaultName, FaultKind>> = kinds;
 /** All names, in the order of the table. */
 export const FAULT_NAMES = Object.keys(kinds) as readonly FaultName[];
 
-/** Options of a fault in a script or command; an absent option has the table's default. */
+/** The options of a fault in a script or command; an absent option has its default from the table. */
 export interface FaultOptions extends Readonly<Partial<Record<FaultNumber, number>>> {
   readonly on?: FaultPlace;
 }

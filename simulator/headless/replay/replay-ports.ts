@@ -283,7 +283,7 @@ function pageOf(deviceId: string, isHidden: () => boolean, bugs: unknown[], cloc
     installOffer: recordingInstallOffer().port,
     startMaintenance: recordingMaintenance().port,
     // A replay does not use the surroundings of the device, and is not recorded.
-    browserEnvironment: () => Promise.reject(new Error('A replay has no browser environment.')),
+    browserEnvironment: () => Promise.reject(new Error('A replay has no surroundings.')),
     recordings: () => Promise.reject(new Error('A replay is not recorded.')),
     reload: () => {},
     address: (path) => ORIGIN + path,

@@ -1,4 +1,4 @@
-/** Troubles of one device by their fields in a scenario file. */
+/** The troubles of one device, by their names in scenario files. */
 import {
   DEVICE_BLOWS,
   DEVICE_TROUBLES,
@@ -10,11 +10,11 @@ import {
 /** Troubles with a duration. */
 export const LASTING = [...DEVICE_TROUBLES, 'second-tab'] as const;
 
-/** Instant troubles without more fields. */
+/** Instant troubles that have no further fields. */
 export const AT_ONCE = [
   'killed',
   'killed-in-write',
-  /** Its page reloads, as with its own button. */
+  /** The page reloads, as after a press of its reload button. */
   'reloaded',
   'storage-damaged',
   ...STORAGE_BLOWS,
