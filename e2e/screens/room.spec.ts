@@ -119,7 +119,7 @@ test(
     const room = await openPage(address, { viewport: { width: 1366, height: 768 } });
     await expect(room.locator('article[data-kds] iframe')).toHaveCount(4);
     const rows = async () => new Set((await frameBoxes(room)).map((box) => box?.y)).size;
-    await expect(room.getByText('Este enlace pide lo que no hay')).toBeVisible();
+    await expect(room.getByText('Este enlace pide algo que no existe')).toBeVisible();
     await expect.poll(rows).toBe(2);
     const before = await frameBoxes(room);
     await room.getByRole('button', { name: 'Reiniciar' }).click();

@@ -43,7 +43,7 @@ export function createLockstep({ simulation, world, pages, act }: Held): Lockste
     const untilRealMs = performance.now() + SETTLE_REAL_MS_MAX;
     while (!(await isSettled())) {
       if (performance.now() < untilRealMs) continue;
-      const busy = pages().map(({ facts, underWay }) => `${facts.name} waits for ${underWay()} answers`);
+      const busy = pages().map(({ facts, underWay }) => `${facts.name} waits for ${underWay()} responses`);
       throw new Error(
         `Failed to continue: the pages were still busy after ${SETTLE_REAL_MS_MAX / 1_000} s. ${busy.join(', ')}.`,
       );

@@ -4,7 +4,7 @@ const ERROR_TEXTS: Readonly<Record<string, string>> = {
   ENOENT: 'there is no such file or folder',
   ENOTDIR: 'a file is where a folder must be',
   EISDIR: 'it is a folder',
-  EEXIST: 'a file of that name is there already',
+  EEXIST: 'a file of that name exists already',
   EACCES: 'access is not permitted',
   EPERM: 'access is not permitted',
   EROFS: 'nothing can be written there',
@@ -12,7 +12,7 @@ const ERROR_TEXTS: Readonly<Record<string, string>> = {
   EDQUOT: 'no space is left',
   EFBIG: 'it is larger than a file may be',
   ENAMETOOLONG: 'the name is too long',
-  ELOOP: 'its link leads back to itself',
+  ELOOP: 'its symbolic links form a loop',
   EMFILE: 'too many files are open',
   ENFILE: 'too many files are open',
   EBUSY: 'another program uses it',
@@ -23,6 +23,6 @@ const ERROR_TEXTS: Readonly<Record<string, string>> = {
 
 /** The reason of a file system error in words; the error code when there is no sentence for it. */
 export function fileErrorText(error: unknown): string {
-  const { code = 'for no reason that is named' } = error as { readonly code?: string };
+  const { code = 'without a code' } = error as { readonly code?: string };
   return ERROR_TEXTS[code] ?? `system error ${code}`;
 }

@@ -315,5 +315,5 @@ export function neverTogetherReason(attempts: readonly (readonly FieldResult[])[
   const never = failures.filter(({ isNever }) => isNever).map(({ words }) => words);
   if (never.length > 0) return [`never true in that time: ${never.join('; ')}`];
   const apart = failures.filter(({ isSometimes }) => isSometimes).map(({ words }) => words);
-  return [`each true at some time, never together: ${apart.join('; ')}`];
+  return [`each was true at some time, but never all at once: ${apart.join('; ')}`];
 }

@@ -81,7 +81,7 @@ export function lostPromises(
     if (isBeyond || isDropped || saved === status || held.has(`${key}=${status}`)) return [];
     if (saved > status && world.isSetByOther(kdsId, orderId, lineId, atMs)) return [];
     const what = `order ${world.nameOrder(orderId)}, ${world.nameLine(orderId, lineId)}`;
-    return [`${what}: promised ${status}, the cloud has ${saved}`];
+    return [`${what}: the device accepted ${status}, the cloud has ${saved}`];
   });
 }
 

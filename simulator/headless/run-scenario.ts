@@ -116,7 +116,7 @@ export function openKitchen(scenario: Scenario, seed: number, { journalled = () 
 }
 
 function happeningOf(step: DeviceStep): string {
-  if (step.kind === 'trouble') return `${step.trouble} strikes`;
+  if (step.kind === 'trouble') return `${step.trouble} begins`;
   if (step.kind === 'device-tap') return `a cook taps order "${step.order}"`;
   return step.kind === 'configure' ? `${step.person} sets the device up` : 'its troubles end';
 }

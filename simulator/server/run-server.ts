@@ -38,8 +38,8 @@ const PORTS_OF_WORLD = 2;
 function tooFewPorts({ port, worlds }: Pick<WorldsOptions, 'port' | 'worlds'>): string | null {
   const wanted = worlds * PORTS_OF_WORLD;
   if (port === null || port + wanted - 1 <= PORT_MAX) return null;
-  const subject = worlds === 1 ? 'A restaurant takes' : `${worlds} restaurants take`;
-  return `${subject} ${wanted} ports from the named one on, and the last port is ${PORT_MAX}. Name one up to ${PORT_MAX - wanted + 1} with --port.`;
+  const subject = worlds === 1 ? 'A restaurant needs' : `${worlds} restaurants need`;
+  return `${subject} ${wanted} ports from the chosen port on, but the last port is ${PORT_MAX}. Choose a port up to ${PORT_MAX - wanted + 1} with --port.`;
 }
 
 /**

@@ -124,7 +124,7 @@ test('[WIRE-13][WIRE-73] an order with an unreadable id has a stand-in card and 
   expect(state.board.setAside).toBe(1);
   expect(state.notices.map((notice) => notice.text)).toEqual(['orderSetAside']);
   expect(state.board.keys.length).toBe(before + 1);
-  expect(device.ports().log.some((line) => line.startsWith('Order set aside'))).toBe(true);
+  expect(device.ports().log.some((line) => line.startsWith('Unreadable order'))).toBe(true);
 });
 
 test('[LOGIN-2] without an install record only texts are requested, and the board shows what to do after five seconds', async () => {

@@ -71,7 +71,7 @@ test('[HOST-16] on a test host the log shows on the screen too', async () => {
   kitchen.world.setFault('malformed-order', 60_000);
   await kitchen.run(5);
   expect(device.app().state.debug).toEqual(device.ports().log.slice(-10));
-  expect(device.app().state.debug.at(-1)).toMatch(/^Order set aside/);
+  expect(device.app().state.debug.at(-1)).toMatch(/^Unreadable order/);
 });
 
 test('[START-5] an installed device keeps its screen on, and the full screen is in the state', async () => {

@@ -275,7 +275,7 @@ function bounce({ station, notes }: CookDeps, tab: Tab, { cardKey, lineId }: Pla
     tab.app.commands.advanceLine(cardKey, lineId);
     return NO_LINES;
   });
-  if (statuses() !== before) notes.problem(`${station.name} took a contact bounce on ${cardKey} for a tap`);
+  if (statuses() !== before) notes.problem(`${station.name} counted a contact bounce on ${cardKey} as a tap`);
 }
 
 /** A cook at a station; the same seed and name act the same way on the same board. */

@@ -138,7 +138,7 @@ test('[REFRESH-3] seeds 62, 88 and 92: the request that a pause held is sent at 
   // The watch expects the board to report this by then.
   app.state.link.troubled = false;
   watch.check();
-  expect(notes.problems()).toEqual(['00:01:26 one shows what was true 56 s ago and shows no warning (cloud-hang)']);
+  expect(notes.problems()).toEqual(['00:01:26 one shows data of 56 s ago without a warning (cloud-hang)']);
   station.close();
 });
 

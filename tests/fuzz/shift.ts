@@ -109,7 +109,7 @@ function scheduleChecks({ world, notes, stations, tapTracker }: Shift, look: () 
           )
             continue;
           for (const id of missingOrders(station, tab, (id) => tapTracker.mayDiffer(station.name, id)))
-            notes.problem(`${station.name} claims to be fresh and does not show order ${id}`);
+            notes.problem(`${station.name} shows no warning and lacks order ${id}`);
         }
       }
       next();

@@ -48,7 +48,7 @@ function build(): void {
     'error',
   ];
   const { status } = spawnSync('node_modules/.bin/storybook', args, { cwd: folder, stdio: 'inherit' });
-  if (status !== 0) throw new Error('Failed to build the stories: Storybook says why above.');
+  if (status !== 0) throw new Error('Failed to build the stories: Storybook shows the reason above.');
 }
 
 function storiesOf(index: unknown, wanted: string): readonly Story[] {

@@ -165,8 +165,7 @@ function roomParts(metafile: Metafile, sheet: string | null): ReturnType<typeof 
  * use the same short class name for two styles.
  */
 function requireNoSheet(sheet: string | null): void {
-  if (sheet !== null)
-    throw new Error(`Failed to build: ${DEVICE_ENTRY} brings ${sheet}, beside the kiosk's own styles.`);
+  if (sheet !== null) throw new Error(`Failed to build: ${DEVICE_ENTRY} adds ${sheet} to the kiosk's own styles.`);
 }
 
 export interface Demo {

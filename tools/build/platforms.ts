@@ -152,4 +152,4 @@ export async function readPlatforms(folder: string): Promise<Platforms> {
 
 /** The script with the table, for the page and the service worker. A change of the served file reaches every kiosk. */
 export const platformsScript = (platforms: Platforms): string =>
-  `// Hosts of this kitchen display and addresses of their platforms. Written by the build, which checks them.\nself.kdsPlatforms = ${JSON.stringify(platforms, null, 2)};\n`;
+  `// Hosts of this kitchen display and addresses of their platforms. The build checks and writes this file.\nself.kdsPlatforms = ${JSON.stringify(platforms, null, 2)};\n`;

@@ -139,8 +139,8 @@ const en: RoomTexts = {
   lost: 'The simulator does not respond. The screens keep the last data they received.',
   refused: 'The simulator rejected the command.',
   starting: 'Opening the kitchen…',
-  otherSeed: (seed) => `This link wants seed ${seed}.`,
-  otherRun: (title, seed) => `This link wants the situation “${title}”${seed === null ? '' : `, seed ${seed}`}.`,
+  otherSeed: (seed) => `This link is for seed ${seed}.`,
+  otherRun: (title, seed) => `This link is for the situation “${title}”${seed === null ? '' : `, seed ${seed}`}.`,
   wrongInLink: {
     scenario: (text) =>
       `the situation “${text}” (this simulator does not have it; one from a file exists only where it was started with that file)`,
@@ -149,7 +149,7 @@ const en: RoomTexts = {
     scene: (text) => `the scene “${text}” (this situation has no tour)`,
   },
   wrongLink: (wrong, title, seed, speed) =>
-    `This link wants something that does not exist: ${wrong}; “${title}”, seed ${seed}, speed ×${speed} is shown instead.`,
+    `This link names something that does not exist: ${wrong}; “${title}”, seed ${seed}, speed ×${speed} is shown instead.`,
   useSeed: 'Start that way',
   keepRun: 'Keep this one',
   limit: {

@@ -104,7 +104,7 @@ const en: TourTexts = {
     failed: 'Something in this scene went wrong; the tour continues.',
     slow: 'The screens did not show this in time; the tour continues.',
   },
-  unknown: (name) => `The link wants the scene “${name}”, which does not exist; the tour starts at the beginning.`,
+  unknown: (name) => `The link names the scene “${name}”, which does not exist; the tour starts at the beginning.`,
   scenes: {
     order: {
       title: 'An order comes in',

@@ -50,9 +50,9 @@ export const profileSave: Handler = ({ request, signer, platform }) => {
   const named = Object.keys(fields ?? {});
   const isPlaced = ['DEV', 'PROD'].includes(amb ?? '') && xmod === String(signer.session.module);
   if (fields === null || named.length === 0 || !isPlaced)
-    return refuse(platform, 'the body names nothing, or amb or xmod is none', refused('Solicitud ilegible', 400));
+    return refuse(platform, 'the body has no fields, or amb or xmod is invalid', refused('Solicitud ilegible', 400));
   const wrong = named.find((name) => !Object.hasOwn(DETAILS, name) || DETAILS[name]?.(fields[name]) !== true);
-  if (wrong !== undefined) return refuse(platform, `${wrong} is none`, refused('Datos incompletos'));
+  if (wrong !== undefined) return refuse(platform, `${wrong} is invalid`, refused('Datos incompletos'));
   if (!people.saveDetails(signer.person, fields))
     return refuse(platform, 'the email is taken', refused('El correo es de otra cuenta'));
   platform.personChanged(signer.person.profile.id);

@@ -22,9 +22,9 @@ export const installRecord: Handler = ({ request, signer, platform }) => {
   const { units } = platform.venue;
   const deviceId = textOf(dev, DEVICE_LENGTH_MAX);
   if (!/^[89]$/.test(custom) || deviceId === null)
-    return refuse(platform, 'installRecord: custom or dev is none', refused('Solicitud ilegible', 400));
+    return refuse(platform, 'installRecord: custom or dev is invalid', refused('Solicitud ilegible', 400));
   if (signer.kind === 'person' && xiu !== xid)
-    return refuse(platform, 'installRecord: xiu is not who signs', refused('Solicitud ilegible', 400));
+    return refuse(platform, 'installRecord: xiu is not the signer', refused('Solicitud ilegible', 400));
   if (signer.kind === 'device') return done(listOf(units.recordFor(signer.kdsId, signer.token)));
   return done(listOf(kdsid === undefined ? units.heldBy(deviceId) : units.holderOf(Number(kdsid))));
 };
@@ -38,7 +38,7 @@ export const activateKds: Handler = ({ request, signer, platform }) => {
   const kdsId = wholeOf(fields?.kdsid);
   const deviceId = textOf(fields?.dev, DEVICE_LENGTH_MAX);
   if (kdsId === null || deviceId === null)
-    return refuse(platform, 'activateKds: kdsid or dev is none', refused('Solicitud ilegible', 400));
+    return refuse(platform, 'activateKds: kdsid or dev is invalid', refused('Solicitud ilegible', 400));
   const install = venue.units.activate(kdsId, deviceId, nowMs());
   if (install !== null) return done([install]);
   const why = venue.unit(kdsId) === null ? 'unknown' : 'not available';

@@ -53,7 +53,7 @@ export interface UndoneStep {
 export type AtDevices = (step: DeviceStep, random: Prng) => string | null;
 
 export const noDeviceReason = (kdsId: number): string => `there is no device of KDS ${kdsId}`;
-export const HEADLESS_ONLY = 'is for a device without a window';
+export const HEADLESS_ONLY = 'is possible only in a run without windows';
 
 function whatOf(step: DeviceStep): string {
   if (step.kind === 'trouble') return `trouble ${step.trouble}`;

@@ -133,7 +133,7 @@ function tap({ service }: ActScene, live: LiveOrder, { kdsId, status, productId 
 }
 
 function webStatus({ service }: ActScene, { plan }: LiveOrder, { status }: ActOf<'web-order'>): Outcome {
-  if (!service.store.setWebStatus(plan.id, status)) return 'the order is none of the web';
+  if (!service.store.setWebStatus(plan.id, status)) return 'the order is not a web order';
   service.journal.note('world', 'web', `${plan.label} · ${status}`, [plan.id, status]);
   return null;
 }

@@ -248,7 +248,7 @@ async function replayRun(run: RecordedRun, settle: Settle): Promise<RunReport> {
     if (!(await runTo(clock, t + BANNER_TOLERANCE_MS, { settle, passed }).catch(() => false))) {
       return over({ broke: `The app is still busy after ${second()} s.` });
     }
-    if (bugs.length > 0) return over({ broke: `The app broke by ${second()} s: ${bugs[0]}` });
+    if (bugs.length > 0) return over({ broke: `The app failed after ${second()} s: ${bugs[0]}` });
     screens += 1;
     lastMs = t;
     const other = otherCell(history, cells, t);

@@ -40,13 +40,13 @@ export const FILE_FORMAT = v.strictObject({
   cooks: v.exactOptional(
     described(
       oneOf([...COOK_STYLES, SIMULATED_COOKS, NO_COOKS]),
-      'How the cooks at the devices work. careful: looks before each tap; fast: taps often; clumsy: makes mistakes and undoes them; simulated: simulated cooks work as steps say, none at a device; nobody: no cooks, also not before the first device starts. The default is nobody if the file has a guide.',
+      'How the cooks at the devices work. careful: looks before each tap; fast: taps often; clumsy: makes mistakes and undoes them; simulated: no cook at a device, steps start and stop simulated cooks; nobody: no cooks at any time. The default is nobody if the file has a guide.',
     ),
   ),
   guide: v.exactOptional(
     described(
       GUIDE_FORMAT,
-      'Guides a new cook step by step, at the devices of one unit; no other cooks work then, unless cooks is given.',
+      'Guides a new cook step by step, at the devices of one unit; no simulated cook works then, unless cooks names a style.',
     ),
   ),
   variables: v.optional(VARIABLES),

@@ -183,7 +183,7 @@ export function findLostGuide({ kdsId, steps }: Guide, file: GuidedFile): readon
         ? [
             {
               path: [...path, 'at'],
-              text: `is before ${durationText(beforeMs)}, when the step before it or the day begins`,
+              text: `is before ${durationText(beforeMs)}, the start of the day or of the previous step`,
             },
           ]
         : [];

@@ -28,7 +28,7 @@ export function repeat(
   { everyMs, untilMs }: Repetition,
   lengthMs: number,
 ): readonly ScenarioStep[] | Mistake {
-  if (everyMs === null) return untilMs === null ? [step] : { path: ['until'], text: 'is for a step with every' };
+  if (everyMs === null) return untilMs === null ? [step] : { path: ['until'], text: 'is only for a step with every' };
   const lastMs = untilMs ?? lengthMs - lastsMs(step);
   if (untilMs !== null && untilMs < step.atMs)
     return { path: ['until'], text: `is before the step happens at ${durationText(step.atMs)}` };

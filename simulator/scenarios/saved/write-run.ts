@@ -123,8 +123,8 @@ function lengthOf({ scenario, elapsedMs }: SavedRun, hands: readonly ScenarioSte
 const OMITTED_LINES: Readonly<Record<OmittedKind, (count: number) => string>> = {
   taps: (count) => `${count} statuses that were saved at the devices`,
   training: () => 'that a trainee started with an empty board; manual steps are moved behind the pre-roll',
-  words: () => "which texts the platform's files held",
-  settings: () => 'settings that were changed without telling the devices',
+  words: () => "the texts of the platform's language files",
+  settings: () => 'settings that were changed without a message to the devices',
   other: (count) => `${count} commands that are no step of a scenario`,
 };
 

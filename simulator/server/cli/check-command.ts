@@ -60,17 +60,14 @@ function includedParts(files: readonly FileRead[]): ReadonlySet<FileRead> {
 }
 
 function printFound(file: string, found: ParsedScenario): void {
-  if (found.ok) printLine(`${file}: ${countOf(found.scenario.steps.length, 'step')}, nothing is wrong.`);
+  if (found.ok) printLine(`${file}: ${countOf(found.scenario.steps.length, 'step')}, no mistakes.`);
   else refuse(found.problem);
 }
 
 /** Checks a file that no other file includes: as a part, if it is one. */
 function checkAlone({ file, text, found }: FileRead): void {
   const part = parsePart(file, text, readText);
-  if (part.ok)
-    printLine(
-      `${file}: a part of ${countOf(part.steps, 'step')}, which nothing there includes: alone nothing is wrong with it.`,
-    );
+  if (part.ok) printLine(`${file}: a part of ${countOf(part.steps, 'step')} that no file there includes, no mistakes.`);
   else if (part.problem !== null) refuse(part.problem);
   else printFound(file, found);
 }

@@ -57,7 +57,7 @@ function requestedScenario({ nameOrFile, untilMs, cooks }: RunRequest): Scenario
   if (untilMs === null) return scenario;
   const { preRollMs, lengthMs } = scenario;
   if (untilMs <= preRollMs)
-    return `The time must be after the pre-roll of ${durationText(preRollMs)}: before it there is no device.`;
+    return `--until must be after the pre-roll of ${durationText(preRollMs)}: no device runs before that.`;
   if (untilMs > lengthMs) {
     return `--until ${durationText(untilMs)} is past the end of the scenario, which lasts ${durationText(lengthMs)}.`;
   }

@@ -149,7 +149,7 @@ function createUnreadableReport({
     const all = setAside.join('\n');
     if (all === reported) return;
     reported = all;
-    for (const why of setAside) ports.page.log(`Order set aside: ${why}`);
+    for (const why of setAside) ports.page.log(`Unreadable order: ${why}`);
     if (setAside.length > 0) notices.show('warning', 'orderSetAside', { count: setAside.length });
   };
 }

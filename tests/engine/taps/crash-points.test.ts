@@ -144,7 +144,7 @@ function wrongs({ kitchen, device }: Scene, allowed: Allowed): readonly string[]
       .filter((each) => each.orderId === line.orderId && each.lineId === line.line.id && !each.repeat)
       .map(({ status }) => status);
     return [
-      ...(statuses.includes(saved) ? [] : [`${line.line.id}: promised ${statuses}, the server has ${saved}`]),
+      ...(statuses.includes(saved) ? [] : [`${line.line.id}: accepted ${statuses}, the server has ${saved}`]),
       ...((shown?.status ?? LAST) === saved && (shown?.mark ?? 'none') === 'none'
         ? []
         : [`${line.line.id}: shows ${shown?.status}`]),

@@ -97,7 +97,7 @@ test.each([
   saved.cloud = 110;
   saved.local = 110;
   tapTracker.audit('one', storage);
-  expect(notes.problems()).toEqual([expect.stringContaining('one promised 170 for line 50012:3')]);
+  expect(notes.problems()).toEqual([expect.stringContaining('one accepted 170 for line 50012:3')]);
 });
 
 test('[LINK-12] seed 1700000288: the board uses its confirmed status after the local server lost it before the cloud received it, however old the tap', () => {

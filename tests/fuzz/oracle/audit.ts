@@ -192,6 +192,6 @@ export function auditDevice(tapState: TapState, device: string, storage: DeviceS
     }
     const since = Math.round((world.nowMs() - tracked.atMs) / 1_000);
     const saved = world.savedStatus(...idsOf(line), 'cloud');
-    notes.problem(`${device} promised ${tracked.status} for line ${line} ${since} s ago, the server has ${saved}`);
+    notes.problem(`${device} accepted ${tracked.status} for line ${line} ${since} s ago, the server has ${saved}`);
   }
 }

@@ -61,7 +61,7 @@ function createDoubtWatch(world: World, notes: ShiftNotes) {
     const sinceMs = world.nowMs() - Math.max(fromMs, tab.sight.receivedMs);
     if (sinceMs <= DOUBT_MS_MAX) return;
     beganMs.delete(tab);
-    notes.problem(`${name} doubts its link for ${Math.round(sinceMs / 1_000)} s and does not show OFFLINE`);
+    notes.problem(`${name} has had link trouble for ${Math.round(sinceMs / 1_000)} s and does not show OFFLINE`);
   };
 }
 
@@ -147,10 +147,10 @@ function watchMachines(world: World): (given: OrdersSource) => number | null {
 
 function checkStorage({ name, storage }: Station, notes: ShiftNotes): void {
   const { facts, records } = storage;
-  if (records.size > RECORDS_MAX) notes.problem(`${name} holds ${records.size} records`);
+  if (records.size > RECORDS_MAX) notes.problem(`${name} stores ${records.size} records`);
   let characters = 0;
   for (const text of facts.values()) characters += text.length;
-  if (characters > FACTS_CHARACTERS_MAX) notes.problem(`${name} holds ${characters} characters of facts`);
+  if (characters > FACTS_CHARACTERS_MAX) notes.problem(`${name} stores ${characters} characters of facts`);
 }
 
 const showsUnread = ({ state }: Tab['app']): boolean => state.kds === null && state.board.message === 'unread';
@@ -198,7 +198,7 @@ export function createBoardWatch(world: World, notes: ShiftNotes, stations: read
     const ageMs = behindMs(station, tab);
     if (ageMs === null || !isSure(tab)) return;
     notes.problem(
-      `${station.name} shows what was true ${Math.round(ageMs / 1_000)} s ago and shows no warning (${world.activeFaults().join(' ')})`,
+      `${station.name} shows data of ${Math.round(ageMs / 1_000)} s ago without a warning (${world.activeFaults().join(' ')})`,
     );
   };
 

@@ -20,7 +20,7 @@ test.each([
   [
     'one that the screen had reported',
     { taps: 999, losses: { ...NONE, shown: 1 } },
-    [/^1 of 999 taps lost in a memory/],
+    [/^1 of 999 taps lost from memory/],
   ],
   ['one in fifty after a void', { taps: 100, losses: { ...NONE, voided: 2 } }, [/^2 of 100 taps on lines/]],
   ['voids within their bound beside a loss', { taps: 1_000, losses: { ...NONE, voided: 10, kill: 1 } }, []],

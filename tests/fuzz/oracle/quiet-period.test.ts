@@ -53,7 +53,7 @@ function lackLine({ sight, app }: Tab, sinceMs: number): void {
 const WRONG: readonly (readonly [what: string, verdict: RegExp, wrong: Wrong])[] = [
   [
     'a change that no server accepts',
-    /one still holds \d+\+[1-9]\d* changes after a quiet period/,
+    /one still has \d+ pending and [1-9]\d* unsent changes after a quiet period/,
     {
       before: (_world, _station, tap) => tap(),
       within: (world) => world.setFault('cloud-500', 2 * MINUTE_MS),
@@ -61,7 +61,7 @@ const WRONG: readonly (readonly [what: string, verdict: RegExp, wrong: Wrong])[]
   ],
   [
     'a cloud that is down again',
-    /one takes the cloud for \w+ after a quiet period/,
+    /one regards the cloud as \w+ after a quiet period/,
     {
       before: (_world, _station, tap) => tap(),
       within: (world) => world.setFault('cloud-down', 2 * MINUTE_MS),

@@ -76,8 +76,10 @@ function checkStation(deps: QuietPeriodDeps, station: Station): void {
   tapTracker.audit(name, station.storage);
   const { saving, link, unreadLists } = station.tab().app.state;
   if (saving.pending + saving.unsent > 0 && !isUnresolvable(deps, station))
-    notes.problem(`${name} still holds ${saving.pending}+${saving.unsent} changes after a quiet period`);
-  if (link.cloud !== 'up') notes.problem(`${name} takes the cloud for ${link.cloud} after a quiet period`);
+    notes.problem(
+      `${name} still has ${saving.pending} pending and ${saving.unsent} unsent changes after a quiet period`,
+    );
+  if (link.cloud !== 'up') notes.problem(`${name} regards the cloud as ${link.cloud} after a quiet period`);
   // A list that failed is requested again (rule WIRE-52).
   if (unreadLists.length > 0)
     notes.problem(`${name} has not read the lists ${unreadLists.join(' ')} after a quiet period`);

@@ -210,5 +210,5 @@ test('[SIM-46] in a control room pages get the script’s troubles that pages ca
   expect([wrongsAt(4)?.lastBlow, wrongsAt(5)?.wallOffsetMs]).toEqual(['killed', 3_600_000]);
   simulation.execute({ do: 'step', ms: 2 * MINUTE_MS });
   expect([wrongsAt(3)?.troubles, wrongsAt(5)?.wallOffsetMs]).toEqual([[], 0]);
-  expect(notes()).toContain('trouble asleep is for a device without a window');
+  expect(notes()).toContain('trouble asleep is possible only in a run without windows');
 });

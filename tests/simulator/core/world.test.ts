@@ -214,7 +214,7 @@ test('[ORDER-63][ORDER-64] a script changes the web order status of a delivery, 
   expect(statuses()).toEqual([1, null]);
   world.runUntil(START_MS + 1_000);
   expect(statuses()).toEqual([-2, null]);
-  expect(notes(world, 'trouble').map((line) => line.text)).toEqual(['web-order here: the order is none of the web']);
+  expect(notes(world, 'trouble').map((line) => line.text)).toEqual(['web-order here: the order is not a web order']);
 });
 
 test('a step for a missing order is a journal error, not a crash', () => {
@@ -231,7 +231,7 @@ test('[SIM-46] with real pages the journal states that a trouble is not for them
   });
   world.runUntil(START_MS + 1_000);
   expect(notes(world, 'trouble').map((line) => line.text)).toEqual([
-    'trouble storage-hangs is for a device without a window',
+    'trouble storage-hangs is possible only in a run without windows',
   ]);
 });
 

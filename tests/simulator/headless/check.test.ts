@@ -48,7 +48,7 @@ test.each([
   ['another unit set back', 0, PROMISED_MS + 1],
 ])('[SIM-47] a promise is lost of a line that %s', (_, saved, givenByOtherMs) => {
   expect(lost(saved, givenByOtherMs)).toEqual([
-    `order M 12 (7), 2× Bistec (line 1): promised 100, the cloud has ${saved}`,
+    `order M 12 (7), 2× Bistec (line 1): the device accepted 100, the cloud has ${saved}`,
   ]);
   expect(lost(saved, givenByOtherMs, { records: HELD })).toEqual([]);
 });

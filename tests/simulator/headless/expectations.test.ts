@@ -249,7 +249,7 @@ test.each([
   [
     'those that were never true together',
     [looked(true, false, false), looked(false, true, false)],
-    ['each true at some time, never together: field 1; field 2'],
+    ['each was true at some time, but never all at once: field 1; field 2'],
   ],
   ['no more problems of one check', [looked(true, false)], []],
   ['nothing more of one field', [looked(true), looked(true)], []],

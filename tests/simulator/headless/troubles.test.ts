@@ -204,7 +204,7 @@ test('[SIM-47] taps that a full storage had not written when its device was kill
   ];
   expect(await failures(steps.join('\n') + NOTHING_LOST)).toEqual([
     expect.stringMatching(
-      /^KDS 3 at 20m: nothing lost: order .+ \(\d+\), \d+× .+ \(line \d+\): promised \d+, the cloud has \d+$/,
+      /^KDS 3 at 20m: nothing lost: order .+ \(\d+\), \d+× .+ \(line \d+\): the device accepted \d+, the cloud has \d+$/,
     ),
   ]);
 });
@@ -245,7 +245,7 @@ test('[SIM-46] a run fails for a unit without a device and for a kill during a s
   ];
   const nowhere = { kind: 'trouble', atMs: 12 * MINUTE_MS, kdsId: 99, trouble: 'killed' } as const;
   expect(await failures(steps.join('\n'), [nowhere])).toEqual([
-    'KDS 99 at 12m: killed strikes: the scenario has no kitchen KDS 99',
-    'KDS 3 at 25m59s: killed-in-write strikes: it was not saved afterwards',
+    'KDS 99 at 12m: killed begins: the scenario has no kitchen KDS 99',
+    'KDS 3 at 25m59s: killed-in-write begins: it was not saved afterwards',
   ]);
 });

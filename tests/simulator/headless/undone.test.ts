@@ -53,7 +53,7 @@ test.each<readonly [string, ScenarioStep, string, string]>([
     'a status of the web for guests at a table',
     { ...ONE, kind: 'web-order', status: 1 },
     'at 3m: web-order "one"',
-    'the order is none of the web',
+    'the order is not a web order',
   ],
   [
     'a bill of all that there is',

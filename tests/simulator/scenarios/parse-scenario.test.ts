@@ -295,7 +295,7 @@ const CONTRADICTIONS: readonly Mistake[] = [
     10,
     'steps.6 brings the total to 5001 orders; a scenario has at most 5000.',
   ],
-  badStep('{ mark: now, at: 1m, until: 2m }', 'steps.1.until is for a step with every'),
+  badStep('{ mark: now, at: 1m, until: 2m }', 'steps.1.until is only for a step with every'),
   badStep('{ mark: now, at: 5m, every: 1m, until: 2m }', 'steps.1.until is before the step happens at 5m'),
   [
     `title: { es: a, en: b }\nseed: 1\nlength: 100h\nsteps: [{ mark: now, at: 1m, every: 1s }]`,

@@ -57,9 +57,9 @@ test('a part is checked with its including files, direct or indirect, and one wi
   expect(await check()).toEqual({
     code: 0,
     out: [
-      'a.yaml: 2 steps, nothing is wrong.',
+      'a.yaml: 2 steps, no mistakes.',
       `parts/far.yaml: ${withOthers}`,
-      'parts/left.yaml: a part of 3 steps, which nothing there includes: alone nothing is wrong with it.',
+      'parts/left.yaml: a part of 3 steps that no file there includes, no mistakes.',
       `parts/near.yaml: ${withOthers}`,
       `parts/of-left.yaml: ${withOthers}`,
     ],

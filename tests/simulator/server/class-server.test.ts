@@ -83,12 +83,12 @@ test.each([
   [
     65_535,
     1,
-    'A restaurant takes 2 ports from the named one on, and the last port is 65535. Name one up to 65534 with --port.',
+    'A restaurant needs 2 ports from the chosen port on, but the last port is 65535. Choose a port up to 65534 with --port.',
   ],
   [
     65_530,
     4,
-    '4 restaurants take 8 ports from the named one on, and the last port is 65535. Name one up to 65528 with --port.',
+    '4 restaurants need 8 ports from the chosen port on, but the last port is 65535. Choose a port up to 65528 with --port.',
   ],
 ])('[SIM-25] port %i is too near to the last one for %i', async (port, worlds, problem) => {
   expect(await startWorlds({ ...asked, port, worlds }, scenario, pages)).toEqual({ ok: false, problem });

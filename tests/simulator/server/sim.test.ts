@@ -186,7 +186,7 @@ test('all files are checked, and every mistake is reported', async () => {
   const wrong = join(folder, 'check.yaml');
   writeFileSync(wrong, `${HEAD}steps:\n  - { rush: 5, at: 45x, during: 0s }\n`);
   const { code, out, err } = await ask(EXPECTING, 'check', 'FILE', wrong);
-  expect([code, out]).toEqual([2, `${join(folder, 'asked.yaml')}: 1 step, nothing is wrong.\n`]);
+  expect([code, out]).toEqual([2, `${join(folder, 'asked.yaml')}: 1 step, no mistakes.\n`]);
   expect(err.trimEnd().split('\n')).toHaveLength(2);
 });
 
@@ -199,7 +199,7 @@ test('a file is checked with its included parts, and a missing one is reported',
   expect(lacking.err).toContain(`steps.1.include names a file that cannot be read: ${part} does not exist.`);
   writeFileSync(part, 'steps:\n  - { mark: one, at: 0s }\n  - { mark: two, at: 5s }\n');
   const { code, out } = await ask(including, 'check', 'FILE');
-  expect([code, out]).toEqual([0, `${join(folder, 'asked.yaml')}: 2 steps, nothing is wrong.\n`]);
+  expect([code, out]).toEqual([0, `${join(folder, 'asked.yaml')}: 2 steps, no mistakes.\n`]);
 });
 
 test.each([
@@ -245,7 +245,7 @@ test('a folder is checked file by file, subfolders too', async () => {
   const { code, out, err } = await ask('', 'check', shelf);
   expect(code).toBe(2);
   expect(out).toBe(
-    `${shelf}/a.yaml: 1 step, nothing is wrong.\n${shelf}/part.yaml: a part of 1 step, which nothing there includes: alone nothing is wrong with it.\n`,
+    `${shelf}/a.yaml: 1 step, no mistakes.\n${shelf}/part.yaml: a part of 1 step that no file there includes, no mistakes.\n`,
   );
   expect(err).toContain(`${shelf}/below/b.yml: `);
   expect(err).toContain(`Failed to read scenario ${shelf}/pipe.yaml: it is no ordinary file.\n`);
@@ -301,7 +301,7 @@ test('with npm run, paths are relative to the user’s folder, and nothing is bu
   writeFileSync(join(folder, 'here.yaml'), EXPECTING);
   expect(await byNpm(folder, ['check', 'here.yaml'])).toEqual({
     code: 0,
-    out: 'here.yaml: 1 step, nothing is wrong.\n',
+    out: 'here.yaml: 1 step, no mistakes.\n',
     err: '',
   });
   const { code, err } = await byNpm(folder, ['here.yaml', '--headless', '--journal', 'here.jsonl']);

@@ -22,8 +22,8 @@ const intoFolder = (base: string): string => (base === '/' ? '' : `redir ${base.
 export const caddyPart = (
   base: string,
   headers: Headers,
-): string => `# The kitchen display at ${base}, for Caddy. Written by the build, with the kiosk beside it.
-# Import it in the block of the site, after its "root". Below that root the kiosk's files lie in ${base}.
+): string => `# The kitchen display at ${base}, for Caddy. The build writes this file together with the kiosk.
+# Import it in the block of the site, after its "root". The kiosk's files must be in ${base} below that root.
 
 ${intoFolder(base)}handle ${base}* {
 \tencode gzip
@@ -36,7 +36,7 @@ ${headerLines(headers)}${typeLines()}
 \t@others not path ${base}${HASHED_FOLDER}*
 \theader @others cache-control "${CACHE_CONTROL.others}"
 
-\t# Screens have addresses without a file; what has an ending is a file, or missing.
+\t# A path without a file extension is a screen; a path with an extension is a file, or a 404.
 \t@screens not path_regexp \\.[^/]*$
 \trewrite @screens ${base}index.html
 \tfile_server

@@ -29,7 +29,7 @@ function others(files: Files): readonly string[] {
 export function cdnHeaders(base: string, files: Files, headers: Headers): string {
   const manifests = [...files.keys()].filter((path) => path.endsWith('.webmanifest'));
   return [
-    `# The kitchen display at ${base}. Written by the build: it lies at the root of what the host publishes.`,
+    `# The kitchen display at ${base}. The build writes this file. Put it at the root of the published folder.`,
     rule(`${base}*`, headers),
     rule(`${base}${HASHED_FOLDER}*`, { 'cache-control': CACHE_CONTROL.hashed }),
     ...others(files).map((part) => rule(base + part, { 'cache-control': CACHE_CONTROL.others })),

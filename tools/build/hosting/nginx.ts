@@ -42,7 +42,7 @@ const CODED_SCREENS = ['l/profilecreated/', 'l/pwdreset/'];
 
 /** Rewrites the address within the location. An internal redirect would be logged by the location in which it ends. */
 const unloggedScreen = (base: string, path: string): string => `
-    # A mailed code is in this address: no log keeps it.
+    # This address contains a mailed code, so nginx does not log it.
     location ^~ ${base}${path} {
         access_log off;
         rewrite ^ ${base}index.html break;
@@ -53,12 +53,12 @@ const unloggedScreen = (base: string, path: string): string => `
 export const nginxLocations = (
   base: string,
   headers: Headers,
-): string => `# The kitchen display at ${base}, for nginx. Written by the build, with the kiosk beside it.
-# Include it in the server block of the host. Below the root of that block the kiosk's files lie in ${base}.
+): string => `# The kitchen display at ${base}, for nginx. The build writes this file together with the kiosk.
+# Include it in the server block of the host. The kiosk's files must be in ${base} below the root of that block.
 
 ${intoFolder(base)}location ${base} {
 ${indented([...sharedLines(), ...headerLines(headers, CACHE_CONTROL.others)])}
-    # Screens have addresses without a file; what has an ending is a file, or missing.
+    # A path without a file extension is a screen; a path with an extension is a file, or a 404.
     try_files $uri ${base}index.html;
 ${CODED_SCREENS.map((path) => unloggedScreen(base, path)).join('')}
     location ~ \\.[^/]*$ {

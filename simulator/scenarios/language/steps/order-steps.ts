@@ -29,7 +29,7 @@ export const ORIGINS = [
 ] as const satisfies readonly OrderStep['origin'][];
 
 export const channel = v.exactOptional(
-  described(wholeFrom(1, 999), "Id of one of the origin's channels; without it, the seed chooses."),
+  described(wholeFrom(1, 999), 'Id of a channel of this origin; without it, the seed chooses.'),
 );
 /** The message for a channel that orders of this origin do not use. */
 export function foreignChannel(origin: OrderStep['origin']): string {
@@ -42,7 +42,7 @@ const VOID_KINDS = ['asked', 'confirmed', 'cancelled'] as const;
 const how = v.exactOptional(
   described(
     oneOf(VOID_KINDS),
-    'asked: waits for the kitchen; confirmed: does not wait; cancelled: the void is withdrawn. Without it, the seed chooses.',
+    'asked: the kitchen must confirm the void; confirmed: it need not; cancelled: the void is withdrawn. Without it, the seed chooses.',
   ),
 );
 const lineStatus = described(
@@ -150,7 +150,7 @@ export const ORDER_STEPS = {
     }),
   ),
   'fire-order': step(
-    { 'fire-order': described(orderName, 'The order to be made now.'), product: someProduct },
+    { 'fire-order': described(orderName, 'The order that is fired.'), product: someProduct },
     ({ at, product: id, 'fire-order': order }) => ({ kind: 'fire-order', atMs: at, order, ...ofProduct(id) }),
   ),
   'add-line': step(

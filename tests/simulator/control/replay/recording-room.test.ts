@@ -116,7 +116,7 @@ test('[ROOM-25] the room shows the comparison’s progress, then that nothing di
   cleanup();
   expect(verdict(report({})).textContent).toContain(es.same(40));
   cleanup();
-  expect(verdict(report({ broke: 'The app broke by 3 s: x' })).textContent).toContain(es.brokeWhile);
+  expect(verdict(report({ broke: 'The app failed after 3 s: x' })).textContent).toContain(es.brokeWhile);
 });
 
 test.each(['es', 'en'] as const)(

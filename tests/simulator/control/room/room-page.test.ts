@@ -782,7 +782,7 @@ test('[ROOM-7] once a link has started a run, the list, both seeds and the train
 test('[ROOM-7] a link’s situation has its title in the room’s language, or its name while the library is missing', async () => {
   await enter('?scenario=quiet');
   await press('English');
-  expect(await screen.findByText('This link wants the situation “Title quiet”.')).toBeDefined();
+  expect(await screen.findByText('This link is for the situation “Title quiet”.')).toBeDefined();
   cleanup();
   localStorage.clear();
   situations = null;
@@ -814,7 +814,7 @@ test('[ROOM-40] the demo’s room shows it too, without a question about what th
   await press('English');
   expect(
     screen.getByText(
-      /^This link wants something that does not exist: the situation “nope” .*, seed 7, speed ×1 is shown instead\.$/,
+      /^This link names something that does not exist: the situation “nope” .*, seed 7, speed ×1 is shown instead\.$/,
     ),
   ).toBeDefined();
   cleanup();

@@ -163,7 +163,7 @@ test('[TOUR-3] a button pauses and resumes; the first scene has no previous one,
 
 test.each([
   ['es', /^El enlace pide la escena «postre», que no existe/],
-  ['en', /^The link wants the scene “postre”, which does not exist/],
+  ['en', /^The link names the scene “postre”, which does not exist/],
 ] as const)('[TOUR-5] an unknown scene shows one sentence, in %s', async (language, sentence) => {
   localStorage.setItem('simulator:language', language);
   localStorage.setItem(KEY, 'seen');
