@@ -45,7 +45,7 @@ test('[TOUR-1][TOUR-2][TOUR-4][TOUR-5][TOUR-9] opened from a USB stick, the tour
   ).toBeVisible({
     timeout: COMES_MS,
   });
-  await expect(room.locator('article[data-highlighted]')).toHaveCount(3);
+  await expect(room.locator('article[data-highlighted]')).toHaveCount(3, { timeout: COMES_MS });
   await tour.getByRole('button', { name: 'Pausar el recorrido' }).click();
   expect(await accessibilityProblems(room)).toEqual([]);
   await room.keyboard.press('Escape');
