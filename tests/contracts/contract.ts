@@ -1,4 +1,4 @@
-/** Facts that are true on every transport into the simulated world: in process, through MSW's interceptor and mock-socket, over a real network. */
+/** Facts that are true on every transport into the simulated world: in process, through MSW and mock-socket, over a real network. */
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import {
   fetchConfiguration,

@@ -1,5 +1,5 @@
 /** Retries writes that the storage rejected, for the facts that cooks must still see after a reload (rule STORAGE-17). */
-import { STORAGE_RETRY_MS } from '../../domain/limits.ts';
+import { REFUSED_FACTS_RETRY_MS } from '../../domain/limits.ts';
 import type { Cancel, FactStore } from '../../platform/ports.ts';
 import { FACTS } from '../base/facts.ts';
 import { replaceMethods } from '../base/replace-methods.ts';
@@ -20,7 +20,7 @@ export function retryRefusedFacts(facts: FactStore, timers: Timers): Cancel {
   const refused = new Map<string, string>();
   const retry = () => {
     for (const [name, text] of refused) if (write(name, text)) refused.delete(name);
-    if (refused.size > 0) timers.set('refused-facts', STORAGE_RETRY_MS, retry);
+    if (refused.size > 0) timers.set('refused-facts', REFUSED_FACTS_RETRY_MS, retry);
   };
   return replaceMethods(facts, {
     read: (name) => refused.get(name) ?? read(name),
@@ -29,7 +29,7 @@ export function retryRefusedFacts(facts: FactStore, timers: Timers): Cancel {
       refused.delete(name);
       if (!isStored && REPEATED.has(name)) {
         refused.set(name, text);
-        timers.ensure('refused-facts', STORAGE_RETRY_MS, retry);
+        timers.ensure('refused-facts', REFUSED_FACTS_RETRY_MS, retry);
       }
       return isStored;
     },

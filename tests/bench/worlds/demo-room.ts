@@ -1,4 +1,5 @@
 /** The room of the built demo with four live devices: their frame rates and their heaps. */
+import { setTimeout } from 'node:timers/promises';
 import type { CDPSession, Page } from '@playwright/test';
 import { serveFolder } from '../../../e2e/programs/static-server.ts';
 import { tourSeen } from '../../../e2e/tour-seen.ts';
@@ -60,7 +61,7 @@ async function drawnFor(page: Page, session: CDPSession, ms: number): Promise<Dr
   await count(page);
   const spentMs = await mainThreadMs(session);
   const fromMs = performance.now();
-  await page.waitForTimeout(ms);
+  await setTimeout(ms);
   const counts = await Promise.all(page.frames().map((frame) => frame.evaluate(() => window.frameCount)));
   const tookS = (performance.now() - fromMs) / 1_000;
   const mainThread = ((await mainThreadMs(session)) - spentMs) / tookS / 10;

@@ -79,7 +79,7 @@ test.each([
   {
     what: 'another station stays separate',
     lines: [done(1, { productId: 5 }), line({ id: 2 }), done(3)],
-    facts: { kds: { productIds: [301] } },
+    facts: { kds: { productIds: [302, 303] } },
     is: [['4711-0', 2, 3]],
   },
   {

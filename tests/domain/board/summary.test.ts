@@ -216,9 +216,9 @@ test.each([
 });
 
 test('[BOARD-3] a negative quantity subtracts nothing, and decimals add up exactly', () => {
-  expect(quantityTexts(rowsOf(ofLines({ quantity: 5 }, { quantity: -3 })))).toEqual(['5× 301']);
-  expect(quantityTexts(rowsOf(ofLines({ quantity: 0.1 }, { quantity: 0.2 })))).toEqual(['0.3× 301']);
-  expect(quantityTexts(rowsOf(ofLines({ quantity: 0.0015 }, { quantity: 1 })))).toEqual(['1.002× 301']);
+  expect(quantityTexts(rowsOf(ofLines({ quantity: 5 }, { quantity: -3, productId: 301 })))).toEqual(['5× 301']);
+  expect(quantityTexts(rowsOf(ofLines({ quantity: 0.1 }, { quantity: 0.2, productId: 301 })))).toEqual(['0.3× 301']);
+  expect(quantityTexts(rowsOf(ofLines({ quantity: 0.0015 }, { quantity: 1, productId: 301 })))).toEqual(['1.002× 301']);
 });
 
 test('[BOARD-4] extras and removals are below their dish, each once with its quantity, in board order', () => {
@@ -332,7 +332,11 @@ test('[BOARD-8] an order is named once a row, in board order, over all its cards
     order({ id: 5, lines: [line({ firstAtS: T + 10, quantity: 4 })] }),
     order({
       id: 9,
-      lines: [line({ id: 1 }), line({ id: 2, quantity: 2 }), line({ id: 3, firstAtS: T + 600, quantity: 3 })],
+      lines: [
+        line({ id: 1 }),
+        line({ id: 2, productId: 301, quantity: 2 }),
+        line({ id: 3, productId: 301, firstAtS: T + 600, quantity: 3 }),
+      ],
     }),
   ];
   expect(rowsOf({ orders })[0]?.tickets).toEqual([

@@ -217,7 +217,7 @@ test.each([
   },
   { what: 'a finished dish with an extra in work', of: [{ saved: 110, fire: true }, { parentId: 1 }], stands: true },
 ])('[FILTER-15] the card of the last line of $what is on the board: $stands', ({ of, pending, kds, stands }) => {
-  const orders = [order({ lines: of.map((each, at) => line({ id: at + 1, ...each })) })];
+  const orders = [order({ lines: of.map((each, at) => line({ id: at + 1, productId: 301, ...each })) })];
   const facts: BoardFacts = {
     orders,
     kds: { showVoided: true, changeVoided: false, productIds: [line().productId], ...kds },

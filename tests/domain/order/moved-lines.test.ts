@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
-import { line, order } from '../../../fixtures/order.ts';
+import { line as anyLine, order } from '../../../fixtures/order.ts';
 import { dividedLines, movedLines } from '../../../src/domain/order/moved-lines.ts';
 import type { Line } from '../../../src/domain/order/order.ts';
 
+/** A line of the same dish as the others, unless it names another. */
+const line = (overrides: Partial<Line>) => anyLine({ productId: 302, ...overrides });
 const of = (id: number, ...lines: readonly Line[]) => order({ id, lines });
 const [SOUP, BEEF] = [line({ id: 1, productId: 201, name: 'Sopa' }), line({ id: 2 })];
 const EXTRA = { productId: 505, name: 'Papas fritas' };
