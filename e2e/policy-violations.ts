@@ -49,7 +49,7 @@ async function watch(browser: Browser): Promise<void> {
       .finally(() => attaching.delete(attached));
     attaching.add(attached);
   });
-  // Without a filter of its own the browser names pages alone.
+  // Without an explicit filter the browser lists only pages.
   await root.send('Target.setDiscoverTargets', { discover: true, filter: [{}] });
   const one = { root, attaching };
   watched.push(one);

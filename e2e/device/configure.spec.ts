@@ -117,7 +117,7 @@ test('[CONFIGURE-4] a list that fails shows an error and keeps the units read be
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('[CONFIGURE-3] ten presses make one activation', async ({ simulator, openPage }) => {
+test('[CONFIGURE-3] ten presses send one activation request', async ({ simulator, openPage }) => {
   const page = await openConfigure(openPage, simulator.origin);
   await simulator.command({
     do: 'fault',

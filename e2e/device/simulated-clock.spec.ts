@@ -15,7 +15,7 @@ const GONE_ON_S = 120;
 const NEAR_S = 5;
 /** A frame of a busy page learns of a pause up to a second late; its clock then waits, because no clock runs backwards. */
 const LATE_NEAR_S = SPEED + STEP_NEAR_S;
-/** Devices in frames beside a kitchen: on a busy machine many times the time of a quiet one. */
+/** A timeout for devices in frames beside a kitchen: a busy machine takes many times as long as a quiet one. */
 const DEMO_MS = 600_000;
 
 function secondsIn(shown: string | null): number {
@@ -82,12 +82,12 @@ test('[SIM-17] in the demo waiting times stop with a paused world, follow its st
   const room = await openPage(`${server.origin}/`, tourSeen(server.origin));
   const boards = [EXPEDITER, HOT].map((kdsId) => room.frameLocator(`iframe[src*="device/${kdsId}/"]`));
   for (const board of boards) await boardReady(board);
-  // Without simulated cooks the card's order stays until the end; others may move ahead of it, as burning ones do.
+  // Without simulated cooks the card's order stays until the end; fired cards may move ahead of it.
   await room.getByRole('switch', { name: 'Cocineros simulados' }).click();
   await room.getByRole('button', { name: 'Pausar', exact: true }).click();
   await expect(room.getByRole('button', { name: 'Seguir', exact: true })).toBeVisible();
   const pausedS = await roomS(room);
-  // A frame learns of the pause a moment later; one that reloads begins with it.
+  // A frame receives the pause a moment later, but a reloaded frame starts paused.
   for (const frame of room.frames().filter((each) => each !== room.mainFrame())) {
     await frame.goto(frame.url());
   }

@@ -19,7 +19,7 @@ async function anotherTab(page: Page): Promise<Page> {
   return tab;
 }
 
-/** Changes that the server took, in words; a change taken twice is listed twice. */
+/** Changes that the server accepted, as text; a change that it accepted twice is listed twice. */
 const saved = async (simulator: Simulator): Promise<readonly string[]> =>
   (await simulator.changes()).map(({ orderId, lineId, status }) => `${orderId}:${lineId}=${status}`);
 

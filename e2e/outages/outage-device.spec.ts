@@ -50,7 +50,7 @@ test('[OUTBOX-15] while the Wi-Fi drops and reconnects every tap is saved once a
   await cook.sameAsServer();
 });
 
-test('[STORAGE-5][OUTBOX-9] without a network and through a reload the device keeps every tap, and the server takes each once afterwards', async ({
+test('[STORAGE-5][OUTBOX-9] without a network and through a reload the device keeps every tap, and the server accepts each once afterwards', async ({
   simulator,
   openPage,
 }) => {

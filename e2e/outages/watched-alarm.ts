@@ -1,7 +1,7 @@
-/** OFFLINE on a page: when the band or the word appeared, and for how long. */
+/** Records when OFFLINE appears on a page, as a band or as a word, and for how long. */
 import type { Page } from '@playwright/test';
 
-/** The places that showed it from a moment of the page's clock on; all empty for none. */
+/** The places that show OFFLINE from this time of the page's clock on; the lists are empty when it disappears. */
 export interface AlarmSeen {
   readonly atMs: number;
   /** The band's sentences, band by band. */

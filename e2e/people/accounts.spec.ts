@@ -161,7 +161,7 @@ test(
       await field(page, 'Contraseña').press('Enter');
       await expect(page.getByRole('heading', { name: 'Mi perfil' })).toBeVisible();
     }
-    // The screen of a device at its home may turn off.
+    // Only a kitchen's screen stays on: the pages of an account request no wake lock.
     for (const page of [first, second]) await expect(page.locator('[data-kept-awake]')).toHaveCount(0);
     await button(first, 'Cerrar sesión').click();
     await expect(second.getByRole('heading', { name: '¿Cómo desea iniciar sesión?' })).toBeVisible();

@@ -143,7 +143,7 @@ test('[LOGIN-33] a person without a password cannot log in with one, and logs in
   expect(await keptPerson(page)).toBe('1');
 });
 
-test('[LOGIN-32][LOGIN-13] until the missing email is given the person is logged out and the code is stored nowhere; after the logout neither is the email', async ({
+test('[LOGIN-32][LOGIN-13] a person without an email is not logged in until it is entered, and after a logout neither code nor email is stored', async ({
   simulator,
   openPage,
 }) => {

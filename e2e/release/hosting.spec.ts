@@ -151,7 +151,7 @@ for (const base of ['/', FOLDER]) {
 
   test(`below ${base} of an nginx a missing file returns an error, and is not cached`, async ({ keep, request }) => {
     const host = await keep(serveByNginx(base, 'http://127.0.0.1:9'));
-    // Nor does a folder return a list of its files.
+    // A folder returns no list of its files.
     for (const gone of ['assets/gone-ABCDEFGH.js', 'gone.js', 'sounds/gone.mp3', 'deep/down/gone.css', 'assets/']) {
       const answer = await request.get(host.origin + base + gone);
       expect(answer.status(), gone).toBe(404);

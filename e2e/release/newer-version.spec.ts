@@ -68,7 +68,7 @@ test(
 );
 
 test(
-  '[HOST-9] platforms changed on the server reach a running kiosk without a build',
+  '[HOST-9] a changed platforms file on the server reaches a running kiosk without a new build',
   LONG,
   async ({ keep, openPage }) => {
     test.setTimeout(WORKER_GOES_MS + 180_000);

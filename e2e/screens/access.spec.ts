@@ -11,7 +11,7 @@ import { expect, test } from '../test.ts';
 
 const EXPEDITER = 1;
 const KITCHEN = 3;
-/** A short board has one of every part, too, and is faster to check. */
+/** A short board also has one of every part, and the check is faster. */
 const BAR = 5;
 const TABS_MAX = 400;
 /** The shortest time between two refreshes; a press can last longer. */
@@ -235,7 +235,7 @@ for (const theme of ['dark', 'light'] as const) {
 
 interface FocusedLine {
   readonly key: string;
-  /** Nothing of it is outside an edge or covered. */
+  /** No part of the line is outside the window or covered. */
   readonly inSight: boolean;
 }
 

@@ -77,25 +77,29 @@ async function arrivedIn(room: Page): Promise<readonly string[]> {
   return orders.toReversed().slice(0, ARRIVED_MIN);
 }
 
-test('[ROOM-7] the demo does the same, without other users', LONG, async ({ keep, openPage }) => {
-  const demo = await keep(serveFolder('demo'));
-  const own = { ...tourSeen(demo.origin), permissions: ['clipboard-read', 'clipboard-write'] };
-  const room = await openPage(`${demo.origin}/?scenario=quiet-morning`, own);
-  await room.getByRole('button', { name: 'Mañana tranquila' }).click();
-  const list = room.getByRole('region', { name: 'Situaciones' });
-  await list.getByRole('button', { name: /^Dos puntas seguidas/ }).click();
-  await list.getByRole('textbox', { name: 'Semilla' }).fill('4242');
-  await list.getByRole('button', { name: 'Empezar' }).click();
-  await expect(room.getByRole('button', { name: 'Dos puntas seguidas', exact: true })).toBeVisible();
-  await room.getByRole('button', { name: 'Copiar enlace' }).click();
-  await expect(room.getByRole('button', { name: 'Enlace copiado' })).toBeVisible();
-  const link = await room.evaluate(() => navigator.clipboard.readText());
-  const arrived = await arrivedIn(room);
-  const other = await openPage(link, own);
-  await expect(other.getByRole('button', { name: 'Dos puntas seguidas', exact: true })).toBeVisible();
-  await expect(other.getByRole('textbox', { name: 'Semilla' })).toHaveValue('4242');
-  expect(await arrivedIn(other)).toEqual(arrived);
-});
+test(
+  '[ROOM-7] a copied link of the demo starts the same situation with the same orders',
+  LONG,
+  async ({ keep, openPage }) => {
+    const demo = await keep(serveFolder('demo'));
+    const own = { ...tourSeen(demo.origin), permissions: ['clipboard-read', 'clipboard-write'] };
+    const room = await openPage(`${demo.origin}/?scenario=quiet-morning`, own);
+    await room.getByRole('button', { name: 'Mañana tranquila' }).click();
+    const list = room.getByRole('region', { name: 'Situaciones' });
+    await list.getByRole('button', { name: /^Dos puntas seguidas/ }).click();
+    await list.getByRole('textbox', { name: 'Semilla' }).fill('4242');
+    await list.getByRole('button', { name: 'Empezar' }).click();
+    await expect(room.getByRole('button', { name: 'Dos puntas seguidas', exact: true })).toBeVisible();
+    await room.getByRole('button', { name: 'Copiar enlace' }).click();
+    await expect(room.getByRole('button', { name: 'Enlace copiado' })).toBeVisible();
+    const link = await room.evaluate(() => navigator.clipboard.readText());
+    const arrived = await arrivedIn(room);
+    const other = await openPage(link, own);
+    await expect(other.getByRole('button', { name: 'Dos puntas seguidas', exact: true })).toBeVisible();
+    await expect(other.getByRole('textbox', { name: 'Semilla' })).toHaveValue('4242');
+    expect(await arrivedIn(other)).toEqual(arrived);
+  },
+);
 
 test('[ROOM-40][SIM-4] the demo names the mistakes in its link and what it shows instead', async ({
   keep,

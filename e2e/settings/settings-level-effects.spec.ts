@@ -96,7 +96,10 @@ const pulse = (level: Level, first: boolean, then: boolean): Effect<LevelRound> 
     inBoth(first, then),
   );
 
-/** The values of each level. A save leaves every card half a minute below its level: none rises, which would sound. */
+/**
+ * The values of each level. After each save every card is half a minute below its next level, so no card rises and no
+ * alarm sounds.
+ */
 const TIMING: Readonly<Record<KeysOf<'timing'>, Effect<LevelRound>>> = {
   tn: from(NORMAL, 60, 300),
   ctn: ground(NORMAL),

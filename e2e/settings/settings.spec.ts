@@ -63,7 +63,7 @@ test('[SETTINGS-22][SETTINGS-24][SETTINGS-25] a change shows in the preview, is 
 });
 
 test(
-  '[SETTINGS-24] where two pages of a device work, as without locks, both get the settings that one saved',
+  '[SETTINGS-24] when two pages of a device work at once, as in a browser without locks, both apply the settings that one saves',
   LONG,
   async ({ simulator, openPage }) => {
     const page = await openPage('about:blank');
