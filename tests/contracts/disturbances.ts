@@ -105,7 +105,7 @@ function describeRouteFaults(fact: Fact, at: At): void {
     expect(await whyOf(testCall(at()))).toBe('200');
   });
 
-  fact('[SIM-7] without names the cloud is unreachable and the local server serves', async () => {
+  fact('[SIM-7] under dns-down the cloud is unreachable and the local server serves', async () => {
     const device = deviceOn(at(), KDS);
     await trouble(at(), 'dns-down');
     expect(await whyOf(testCall(at()))).toBe('network');

@@ -120,7 +120,7 @@ describe.each(Object.entries(TABLES))('%s', (name, table) => {
           expect(others, label).toEqual([]);
         }
       }
-      // Every costly field is costly in fact.
+      // At least one odd value of a costly field costs the record.
       expect(cost > 0).toBe(isCostly);
     },
   );
