@@ -257,7 +257,7 @@ test('[ALARM-28] an alarm without a sound counts as played and does not delay ot
   expect(alarms.played).toContain('1-0 critical');
 });
 
-test('[ALARM-29] levels over time sound once a rise, from the same map that colors the cards', () => {
+test('[ALARM-29] over time each rise of level sounds once, and the map that colors the cards decides it', () => {
   const cards = cardsOn({ orders: [of(1, 1)] });
   const chosen = settings({ tw: 300, tt: 600, tc: 900, stn: 1, stw: 2, stt: 3, stc: 4 });
   const thresholds = thresholdsOf(chosen, { warningS: 0, lateS: 0 });
@@ -405,7 +405,7 @@ test('[ALARM-37] the repetition ends when the order leaves the board or the sett
   expect(nextAlarmMs(note(fresh, [of(1, 1), of(2, 1)], 'normal', 7_000, LOUD))).toBeNull();
 });
 
-test('[ORDER-73] repeated sounds go with lines to another order', () => {
+test('[ORDER-73] a repeated alarm continues for lines that move to another order', () => {
   const untouched = new Map([
     [1, new Set<'fire' | 'changed'>(['fire'])],
     [2, new Set<'fire' | 'changed'>(['changed'])],

@@ -64,11 +64,14 @@ test.each([
   { of: [{ saved: 110, status: 0 }], is: true },
   { of: [{ saved: 0, status: 110 }], is: false },
   { of: [], is: false },
-] satisfies readonly { of: readonly Partial<Line>[]; is: boolean }[])('[CUSTOMER-1] ready lines: %j', ({ of, is }) => {
-  expect(isReady(order({ lines: lines(...of) }))).toBe(is);
-});
+] satisfies readonly { of: readonly Partial<Line>[]; is: boolean }[])(
+  '[CUSTOMER-1] whether an order is ready: %j',
+  ({ of, is }) => {
+    expect(isReady(order({ lines: lines(...of) }))).toBe(is);
+  },
+);
 
-test('[CUSTOMER-1] a station that makes none of the lines shows the order all the same', () => {
+test('[CUSTOMER-1] a customer screen that makes none of the lines shows the ready order', () => {
   const kds = { productIds: [5], statuses: [], byRules: true, rules: [], showVoided: false };
   expect(idsOf({ orders: [ready(1)], kds })).toEqual([1]);
 });
@@ -217,10 +220,13 @@ test('[CUSTOMER-5] where two tiles would read the same, both keep their letters'
   expect(titlesOf({ orders: orders.slice(1), venue: { tableNaming: 1 } })).toEqual(['308', '309', 'M 12', '12']);
 });
 
-test.each(['Ana #12', 'D 5 y D 6', '#12 bis', 'Sra. D 9'])('[CUSTOMER-5] the name %s stays as it is', (text) => {
-  const of = { comments: [{ atS: 1, userId: 1, text }] };
-  expect(titlesOf({ orders: [ready(77, of)], chosen: { useGeneralComment: true } })).toEqual([text]);
-});
+test.each(['Ana #12', 'D 5 y D 6', '#12 bis', 'Sra. D 9'])(
+  '[CUSTOMER-5] the title shows the comment %s unchanged',
+  (text) => {
+    const of = { comments: [{ atS: 1, userId: 1, text }] };
+    expect(titlesOf({ orders: [ready(77, of)], chosen: { useGeneralComment: true } })).toEqual([text]);
+  },
+);
 
 test('[CUSTOMER-6] orders that are ready at the start are not new, later ones are stamped once', () => {
   const first = listOf({ orders: [ready(1)] });
@@ -239,7 +245,7 @@ test('[CUSTOMER-6] an order that left and returns is new again', () => {
   expect(back.tiles).toEqual([{ orderId: 1, title: 'M 1', sinceS: NOW_S + 5 }]);
 });
 
-test('[CUSTOMER-6] an order for which only a place or an origin becomes free is no news', () => {
+test('[CUSTOMER-6] an order is not new when it appears because a tile becomes free or its origin is shown again', () => {
   const orders = [1, 2, 3, 4, 5, 6].map((id) => ready(id));
   const first = listOf({ orders, chosen: { finalOrders: 5 } });
   const next = listOf({ orders: orders.slice(1), chosen: { finalOrders: 5 }, sinceS: NOW_S }, first);

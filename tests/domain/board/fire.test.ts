@@ -83,7 +83,7 @@ test.each([
   { orders: [{ ...BURNING, lines: [line({ id: 1 }), line({ id: 2, priority: 9 })] }], still: ['5:2'] },
   { orders: [{ ...BURNING, lines: [line({ id: 1, fire: true })] }], still: ['5:1'] },
   { orders: [], still: [] },
-])('[FILTER-12] case %#: $still stay out', ({ orders, still }) => {
+])('[FILTER-12] case %#: the extinguished fires that remain are $still', ({ orders, still }) => {
   const extinguished: ExtinguishedFires = new Map([
     ['5:1', 10],
     ['5:2', 20],

@@ -45,14 +45,17 @@ test('[CARD-1] a line without a time is as old as its order', () => {
   expect(shape([at(1, 300), line({ id: 2, firstAtS: 0 })], 60)).toEqual([[2], [1]]);
 });
 
-test.each([-1, Number.NaN, Number.POSITIVE_INFINITY])('[ALARM-12] a line of time %d is as old as it', (firstAtS) => {
-  expect(shape([at(1, 300), line({ id: 2, firstAtS })], 60)).toEqual([[2], [1]]);
-  const lines = [line({ id: 2, firstAtS })];
-  const batch = (createdAtS: number) => batchesOf(order({ lines, createdAtS }), 60)[0];
-  expect(batch(T)).toMatchObject({ firstAtS: T, startedAtS: T });
-  expect(batch(firstAtS)).toMatchObject({ firstAtS: 0, startedAtS: 0 });
-  expect(batchesOf(order({ lines: [line({ voided: true })], createdAtS: firstAtS }), 60)[0]?.startedAtS).toBe(0);
-});
+test.each([-1, Number.NaN, Number.POSITIVE_INFINITY])(
+  '[ALARM-12] a line of time %d is as old as its order',
+  (firstAtS) => {
+    expect(shape([at(1, 300), line({ id: 2, firstAtS })], 60)).toEqual([[2], [1]]);
+    const lines = [line({ id: 2, firstAtS })];
+    const batch = (createdAtS: number) => batchesOf(order({ lines, createdAtS }), 60)[0];
+    expect(batch(T)).toMatchObject({ firstAtS: T, startedAtS: T });
+    expect(batch(firstAtS)).toMatchObject({ firstAtS: 0, startedAtS: 0 });
+    expect(batchesOf(order({ lines: [line({ voided: true })], createdAtS: firstAtS }), 60)[0]?.startedAtS).toBe(0);
+  },
+);
 
 test('[CARD-1] a later line with a smaller id opens the next batch, one at the same second does not', () => {
   expect(shape([at(1, 61), at(2, 0), at(3, 0)], 60)).toEqual([[2, 3], [1]]);

@@ -35,7 +35,7 @@ const positions = ['3-0', '77-0', '1'];
 test.each([
   { dragndrop: false, board: ['1-0', '1-1', '2-0', '3-0'] },
   { dragndrop: true, board: ['3-0', '1-0', '1-1', '2-0'] },
-])('[CARD-20] dragndrop $dragndrop: $board', ({ dragndrop, board }) => {
+])('[CARD-20] with dragndrop $dragndrop the cards are $board', ({ dragndrop, board }) => {
   const orders = [orderAt(1, 0, 3), orderAt(2, 10), orderAt(3, 20)];
   const chosen = { dragndrop, orderPositions: positions, orderLines: 2 };
   expect(keys(cardsOn({ orders, chosen }))).toEqual(board);
@@ -99,7 +99,7 @@ test('[CARD-21] one pending line changes one card, and only that line on it', ()
   );
 });
 
-test('[CARD-21] a map of pending changes that is changed in place is noticed', () => {
+test('[CARD-21] a layout applies a change inside the same map of pending changes', () => {
   const input = { ...boardInput({ orders: SHIFT }), pending: new Map<LineKey, number>([['2:1', 100]]) };
   const first = layout(input, null);
   input.pending.set('2:1', 110);
@@ -114,7 +114,7 @@ test.each([
   { from: changesOf(1, 2), to: changesOf(1), changed: [1] },
   { from: changesOf(1), to: changesOf(2), changed: [0, 1] },
   { from: changesOf(1), to: changesOf(1), changed: [] },
-])('[CARD-21] case %#: of the pending changes of an order each is noticed', ({ from, to, changed }) => {
+])('[CARD-21] case %#: a layout applies every pending change of an order', ({ from, to, changed }) => {
   for (const field of ['pending', 'unsent'] as const) {
     const input = { ...boardInput({ orders: SHIFT }), [field]: from };
     const first = layout(input, null);
@@ -126,7 +126,7 @@ test.each([
   }
 });
 
-test('[CARD-21] an order that left is noticed, and so is a new one', () => {
+test('[CARD-21] a layout applies the removal of an order, and a new order', () => {
   const [first, second] = twice({ orders: SHIFT }, { orders: SHIFT.slice(0, 2) });
   expect(keys(second.cards)).toEqual(['1-0', '1-1', '2-0']);
   expect(second.cards.every((card, at) => card === first.cards[at])).toBe(true);
@@ -134,7 +134,7 @@ test('[CARD-21] an order that left is noticed, and so is a new one', () => {
   expect(third.cards.at(-1)?.lines).toHaveLength(2);
 });
 
-test('[CARD-21] a last line that left is noticed', () => {
+test("[CARD-21] a layout applies the removal of an order's last line", () => {
   const [first, second] = twice({ orders: SHIFT }, { unsent: new Map([['2:2', 110]]) });
   expect([idsOn(first.cards[2]), idsOn(second.cards[2])]).toEqual([[1, 2], [1]]);
   expect(second.cards[2]?.lines[0]).toBe(first.cards[2]?.lines[0]);
@@ -210,7 +210,7 @@ test('[CARD-4] whatever shows, no line shows twice and each extra follows its ow
   );
 });
 
-test('[CARD-13] parts number through, and no card is empty', () => {
+test('[CARD-13] parts have consecutive numbers, and no card is empty', () => {
   fc.assert(
     fc.property(anyBoard, (facts) => {
       for (const cards of byOrder(cardsOn(facts))) {
@@ -221,7 +221,7 @@ test('[CARD-13] parts number through, and no card is empty', () => {
   );
 });
 
-test('[CARD-11][CARD-16] no card shows more lines than the limit, and none shows nothing', () => {
+test('[CARD-11][CARD-16] each card shows at least one line and at most the limit', () => {
   fc.assert(
     fc.property(anyBoard, (facts) => {
       const { orderLines: most = 0, showExtras } = facts.chosen ?? {};

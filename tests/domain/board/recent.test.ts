@@ -198,7 +198,7 @@ test('[RECENT-3] a card that leaves again has one entry, the new one', () => {
     ['1-0-0', NOW_S],
     ['2-0-0', NOW_S - 60],
   ]);
-  // Even where the way back was never seen.
+  // The same result when the device did not receive the board in which the card was back.
   expect(listAfter(back, done, list).map((entry) => [entry.key, entry.leftAtS])).toEqual([
     ['1-0-0', NOW_S],
     ['2-0-0', NOW_S - 60],
@@ -206,21 +206,27 @@ test('[RECENT-3] a card that leaves again has one entry, the new one', () => {
 });
 
 test.each([
-  { what: 'closed elsewhere', is: { orders: [] } },
-  { what: 'an origin that no longer shows', is: { orders: [two({ saved: 110 }, {})], kds: { showTables: false } } },
-  { what: 'a station that no longer makes it', is: { orders: [two({}, {})], kds: { productIds: [5] } } },
+  { what: 'is closed at another device', is: { orders: [] } },
   {
-    what: 'its line is no longer in the order',
+    what: 'has an origin that the KDS no longer shows',
+    is: { orders: [two({ saved: 110 }, {})], kds: { showTables: false } },
+  },
+  { what: 'is no longer made at this station', is: { orders: [two({}, {})], kds: { productIds: [5] } } },
+  {
+    what: 'has a line that is no longer in the order',
     is: { orders: [order({ id: 1, lines: [line({ id: 9, saved: 110 })] })] },
   },
-  { what: 'an order without lines', is: { orders: [order({ id: 1, lines: [] })] } },
+  { what: 'has an order without lines', is: { orders: [order({ id: 1, lines: [] })] } },
   {
-    what: 'a line of it paid, the other open',
+    what: 'has one paid and one open line',
     is: { orders: [two({ saved: 200 }, {})], chosen: { onlyForDeliveries: true } },
   },
-] satisfies readonly { what: string; is: BoardFacts }[])('[RECENT-4] a card gone by $what is no entry', ({ is }) => {
-  expect(listAfter({ orders: [two({}, {})] }, is)).toEqual([]);
-});
+] satisfies readonly { what: string; is: BoardFacts }[])(
+  '[RECENT-4] a card that leaves because it $what is no entry',
+  ({ is }) => {
+    expect(listAfter({ orders: [two({}, {})] }, is)).toEqual([]);
+  },
+);
 
 test('[RECENT-4] lines that are now on another card have not left', () => {
   const courses = { orders: [two({ priority: 1 }, { priority: 2 })] };
@@ -255,7 +261,7 @@ test.each([
   [0, 0],
   [-5, 0],
   [Number.NaN, 0],
-])('[RECENT-6] at %d s an entry left at %d', (nowS, leftAtS) => {
+])('[RECENT-6] a card that leaves at %d s has the leaving time %d', (nowS, leftAtS) => {
   const one = leaving([1]);
   expect(listAfter(one.was, one.is, [], nowS)[0]?.leftAtS).toBe(leftAtS);
 });

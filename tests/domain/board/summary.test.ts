@@ -258,7 +258,7 @@ test('[BOARD-4][BOARD-11] a row has the lines of its extras and their cards, and
   expect(row?.lineKeys).toEqual(['1:1', '1:2', '1:4']);
 });
 
-test('[BOARD-4] a dish that is ready counts none, and stays for the extras that are not', () => {
+test('[BOARD-4] a ready dish has the quantity 0, and its row stays while its extras are not ready', () => {
   const orders = [1, 2].map((id) =>
     order({ id, lines: [line({ productId: 1, saved: 110 }), line({ id: 2, productId: 5, parentId: 1 })] }),
   );

@@ -40,7 +40,7 @@ test('[SETTINGS-18] a setting that both changed keeps the value of this draft an
   // The next save of the others is about another setting.
   const later = rebaseDraft(open, settings({ fontsize: 'small', width: 'big', autosave: 5 }));
   expect(later.contested).toEqual(['fontsize']);
-  // They revert it: nothing is contested any more, and the change here is a change again.
+  // The other user reverts the setting: it is no longer contested, and the draft's value is a change again.
   expect(rebaseDraft(later, settings({ fontsize: 'big' })).contested).toEqual([]);
 });
 

@@ -40,7 +40,7 @@ test('[KEY-1] the eight functions are those of the settings', () => {
   expect(KEY_SETTINGS).toHaveLength(8);
 });
 
-test('[KEY-9] the digits of both rows mean themselves, 0 and their neighbors nothing', () => {
+test('[KEY-9] the keys 1 to 9 of both number rows are digits; 0 and the neighboring keys are none', () => {
   const codes = [48, 49, 50, 57, 58, 96, 97, 98, 105, 106, 49.5, 97.5];
   const digits = [null, 1, 2, 9, null, null, 1, 2, 9, null, null, null];
   expect(codes.map(digitOf)).toEqual(digits);

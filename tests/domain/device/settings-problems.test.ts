@@ -31,7 +31,7 @@ test.each([
   [{ tn: 700 }, ['tn']],
   [{ tn: 5, tw: 4, tt: 3, tc: 2 }, ['tn', 'tw', 'tt']],
   [{ tc: 0, tt: 9_000 }, []],
-])('[SETTINGS-8] with %j the levels %j never show', (thresholds, keys) => {
+])('[SETTINGS-8] with the thresholds %j the levels %j never show', (thresholds, keys) => {
   expect(problems(thresholds)).toEqual(hidden(...keys));
 });
 
@@ -58,7 +58,7 @@ test("[SETTINGS-9] text colors are checked on the venue's color if the settings 
   expect(settingProblems({ ...DEFAULT_SETTINGS, ftn: '#ffffff' }, KDS, venue)).toEqual(faint('ftn'));
 });
 
-test('[SETTINGS-10] the later of two functions with one key is idle', () => {
+test('[SETTINGS-10] of two functions with one key the later one never runs', () => {
   expect(problems({ keysave: 66, keyrefresh: 66 })).toEqual([
     { key: 'keysave', why: 'key-taken' },
     { key: 'keyrefresh', why: 'key-taken' },

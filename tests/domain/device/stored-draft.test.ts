@@ -63,7 +63,7 @@ test.each<[string, unknown]>([
   ['nothing at all', undefined],
   ['a text', 'fontsize'],
   ['a list', [['draft', { fontsize: 'big' }]]],
-  ['half of it', { draft: { fontsize: 'big' } }],
+  ['half of the text', { draft: { fontsize: 'big' } }],
   ['lists in the place of values', { base: ['fontsize'], draft: ['big'], contested: {} }],
   ['settings of another app', { base: { colour: 'red' }, draft: { colour: 'blue' }, contested: ['colour'] }],
   [

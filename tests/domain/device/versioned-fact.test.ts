@@ -64,12 +64,12 @@ test.each([
   ['nothing', null],
   ['a text', 'width'],
   ['a number', 7],
-  ['a version that is none', { v: 0, at: 0, data: {} }],
-  ['a version in parts', { v: 1.5, at: 0, data: {} }],
+  ['the version 0', { v: 0, at: 0, data: {} }],
+  ['a version with decimals', { v: 1.5, at: 0, data: {} }],
   ['a version as text', { v: '1', at: 0, data: {} }],
-  ['a time before all times', { v: 1, at: -1, data: {} }],
-  ['a time that is none', { v: 1, at: null, data: {} }],
-  ['a time beyond all times', { v: 1, at: 1e15, data: {} }],
+  ['a negative time', { v: 1, at: -1, data: {} }],
+  ['a time of null', { v: 1, at: null, data: {} }],
+  ['a time beyond any date', { v: 1, at: 1e15, data: {} }],
   ['no data', { v: 1, at: 0, data: null }],
 ])('[STORAGE-3] %s is damaged', (_, raw) => {
   expect(readVersionedFact('settings', raw)).toBe('damaged');

@@ -159,7 +159,7 @@ test.each([
   ['minute', -3, { inMs: 60_000, place: 'cloud-test', replaces: false }],
   ['online', 7, { inMs: 10_000, place: 'cloud-test', replaces: true }],
   ['online', Number.NaN, { inMs: 0, place: 'cloud-test', replaces: true }],
-] as const)('[LINK-32] call 9 by the plan %s with the random part %d', (plan, random, expected) => {
+] as const)('[LINK-32] when call 9 runs by the plan %s with the jitter %d', (plan, random, expected) => {
   expect(plannedTest(plan, random)).toEqual(expected);
 });
 

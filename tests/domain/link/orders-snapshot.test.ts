@@ -19,9 +19,9 @@ test.each([
   ['has more steps', [PLACED, OURS, step(30, 110)], false],
   ['has fewer steps', [PLACED], true],
   ['has no steps', [], true],
-  ['has another step in its place', [PLACED, step(20, 100, 2)], true],
-  ['has them in another sequence', [OURS, PLACED], false],
-] as const)('[OUTBOX-21] whether a response that %s of a line than was read is behind', (_, history, isBehind) => {
+  ['has another step in place of the last', [PLACED, step(20, 100, 2)], true],
+  ['has the steps in another sequence', [OURS, PLACED], false],
+] as const)('[OUTBOX-21] whether a response is behind the steps read before if it %s', (_, history, isBehind) => {
   expect(linesMissingSteps(READ, ordersWith(...history))).toEqual(isBehind ? [KEY] : []);
 });
 

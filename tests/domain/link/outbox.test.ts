@@ -310,7 +310,7 @@ test.each([
   [null, 5, 5],
   [3, 5, 5],
   [7, 5, 7],
-])('[OUTBOX-19] a board read at %s and by a response from %i is as of %i', (readAtMs, startedAtMs, now) => {
+])('[OUTBOX-19] a board read at %s and again by a request of %i is of the time %i', (readAtMs, startedAtMs, now) => {
   expect(afterOrdersRead(read(readAtMs, one), readAt(startedAtMs))).toEqual(read(now, one));
 });
 
@@ -329,7 +329,7 @@ const fate = (change: Change, facts?: Partial<ReconcileContext>, earlier: readon
     .map(([name, changes]) => `${name} ${changes.length}`)
     .join();
 
-test('[OUTBOX-20] after a fresh read each change is sent, or already there, or overtaken', () => {
+test('[OUTBOX-20] after a fresh read each change is sent, already saved, or superseded', () => {
   const lines = [
     line({ id: 1 }),
     line({ id: 2, saved: 100 }),
@@ -346,13 +346,13 @@ test('[OUTBOX-20] after a fresh read each change is sent, or already there, or o
 });
 
 test.each([
-  ['nobody', [], 'send 1'],
-  ['someone else before the tap', [step(99, -1_000)], 'send 1'],
-  ['someone else within a second', [step(99, 999)], 'send 1'],
-  ['someone else a second later', [step(99, 1_000)], 'overtaken 1'],
-  ['someone else, and this device again', [step(99, 5_000), step(MINE, 9_000)], 'overtaken 1'],
-  ['someone at no time', [step(99, Number.NaN)], 'send 1'],
-] as const)('[OUTBOX-20] a line that %s changed', (_, history, expected) => {
+  ['no user changed', [], 'send 1'],
+  ['another user changed before the tap', [step(99, -1_000)], 'send 1'],
+  ['another user changed within a second', [step(99, 999)], 'send 1'],
+  ['another user changed a second later', [step(99, 1_000)], 'overtaken 1'],
+  ['another user changed, and this device again', [step(99, 5_000), step(MINE, 9_000)], 'overtaken 1'],
+  ['another user changed at an unknown time', [step(99, Number.NaN)], 'send 1'],
+] as const)('[OUTBOX-20] a tap on a line that %s is sent or superseded', (_, history, expected) => {
   expect(fate([1, 100, TAP_MS], { order: order({ lines: [line({ id: 1, history })] }) })).toBe(expected);
 });
 

@@ -13,7 +13,7 @@ const STARTED = [...BEEF.history, STEP];
 test.each<[string, ReturnType<typeof of>[], ReturnType<typeof of>[], Record<string, string>]>([
   ['nothing changed', [of(1, SOUP)], [of(1, SOUP)], {}],
   ['a line keeps its id in the other order', [of(1, SOUP, BEEF), of(2)], [of(1, SOUP), of(2, BEEF)], { '1:2': '2:2' }],
-  ['all lines go', [of(1, SOUP, BEEF)], [of(2, SOUP, BEEF)], { '1:1': '2:1', '1:2': '2:2' }],
+  ['all lines move', [of(1, SOUP, BEEF)], [of(2, SOUP, BEEF)], { '1:1': '2:1', '1:2': '2:2' }],
   ['a line gets a new id', [of(1, SOUP, BEEF)], [of(1, SOUP), of(2, line({ id: 9 }))], { '1:2': '2:9' }],
   [
     'the cook starts the dish during the move',
@@ -75,7 +75,7 @@ test.each<[string, ReturnType<typeof of>[], ReturnType<typeof of>[], Record<stri
     [of(2, line({ id: 9, firstAtS: 0 }))],
     {},
   ],
-  ['a line that is twice', [of(1, BEEF)], [of(1, BEEF), of(2, BEEF)], {}],
+  ['a line that is in the order twice', [of(1, BEEF)], [of(1, BEEF), of(2, BEEF)], {}],
 ])('[ORDER-72] %s', (_, before, after, expected) => {
   expect(Object.fromEntries(movedLines(before, after))).toEqual(expected);
 });
@@ -106,7 +106,7 @@ test.each<[string, ReturnType<typeof of>[], readonly string[]]>([
   expect([...dividedLines([of(1, three())], after)]).toEqual(expected);
 });
 
-test('[ORDER-72] of more than 40 equal lines at once none is followed, so that a new board of 200 orders is compared quickly', () => {
+test('[ORDER-72] more than 40 equal lines at once are not matched, so that a new board of 200 orders is compared quickly', () => {
   const orders = (from: number) =>
     Array.from({ length: 200 }, (_, at) =>
       order({ id: from + at, lines: Array.from({ length: 10 }, (_, n) => line({ id: (from + at) * 10 + n })) }),

@@ -130,7 +130,7 @@ test('[ORDER-6] 75 is never final, at any place of the list', () => {
   expect(isFinal(allowed(0, 100, 75), 100)).toBe(true);
 });
 
-test('[ORDER-5] a status sent twice does not trap the ring', () => {
+test('[ORDER-5] a status that the list has twice does not stop the cycle', () => {
   const of = order({ lines: [line({ saved: 100 })] });
   expect(outcome(tap({ of, kds: { statuses: allowed(0, 100, 100, 110) } }))).toEqual({ 1: 110 });
 });
@@ -148,7 +148,7 @@ test('[ORDER-14][ACCESS-11] a view-only KDS refuses a tap and a whole card', () 
   expect(outcome(advanceCard({ ...inputOf(situation), lineIds: [1] }))).toBe('view-only');
 });
 
-test('[ORDER-16] an unknown line, a KDS without statuses and a ring of one are refused with their reason', () => {
+test('[ORDER-16] a tap on an unknown line, on a KDS without statuses or with a single status is refused with its reason', () => {
   expect(outcome(tap({ of: order() }, 99))).toBe('unknown-line');
   expect(outcome(tap({ of: order(), kds: { statuses: [] } }))).toBe('no-status');
   expect(outcome(tap({ of: order(), kds: { statuses: allowed(75) } }))).toBe('no-status');

@@ -115,7 +115,7 @@ test.each([
   { users: [WAITER, OTHER, US], why: null },
   { users: [US, OTHER, US], why: null },
   { users: [WAITER, OTHER], why: null },
-])('[ORDER-41] steps of users $users, we being 903: refused as $why', ({ users, why }) => {
+])('[ORDER-41] an undo of steps of the users $users, with 903 as our user, is refused as $why', ({ users, why }) => {
   const statuses = [0, 40, 100].slice(-users.length);
   const of = single({ saved: 100, history: history(...users.map((user, at) => [user, statuses[at] ?? 0] as const)) });
   expect(outcome({ of })).toEqual(why ?? [[1, statuses.at(-2)]]);
@@ -124,9 +124,9 @@ test.each([
 test.each([
   ['all that our user set', [100, 110], [[1, 100]]],
   ['only the earlier status', [100], 'changed-by-other'],
-  ['nothing of it', [90], [[1, 100]]],
+  ['neither status', [90], [[1, 100]]],
   ['an unknown list', undefined, [[1, 100]]],
-] as const)('[ORDER-48] for devices that share our user, this one having sent %s', (_, sent, expected) => {
+] as const)('[ORDER-48] an undo when devices share our user and this device has sent %s', (_, sent, expected) => {
   const of = single({ saved: 110, history: history([WAITER, 0], [US, 100], [US, 110]) });
   expect(outcome(sent ? { of, own: sent } : { of })).toEqual(expected);
 });

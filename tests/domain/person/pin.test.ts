@@ -18,7 +18,7 @@ test.each([
 const yOf = (latitude: number, zoom: number) =>
   128 * 2 ** zoom * (1 - Math.log(Math.tan(Math.PI / 4 + (latitude * Math.PI) / 360)) / Math.PI);
 
-test.each([3, 10, 16, 19])('[ADDRESS-10] at zoom %d by twelve pixels in either direction', (zoom) => {
+test.each([3, 10, 16, 19])('[ADDRESS-10] at zoom %d an arrow key moves the pin by twelve pixels', (zoom) => {
   const east = (movePin(HERE, 'ArrowRight', zoom)?.longitude ?? 0) - HERE.longitude;
   expect((east * 256 * 2 ** zoom) / 360).toBeCloseTo(12, 5);
   const north = yOf(HERE.latitude, zoom) - yOf(movePin(HERE, 'ArrowUp', zoom)?.latitude ?? 0, zoom);
