@@ -113,7 +113,7 @@ test.each([
   expect(app.state.link).toMatchObject({ cloud: 'up', trouble: null, cloudDownSinceMs: null });
 });
 
-test('[WIRE-13][WIRE-73] an order with an unreadable id has a stand-in card and a notice, and the rest of the board stays', async () => {
+test('[WIRE-13][WIRE-73] an order with an unreadable id has a placeholder card and a notice, and the rest of the board stays', async () => {
   const kitchen = openKitchen();
   const device = kitchen.device(1);
   await kitchen.run(10);

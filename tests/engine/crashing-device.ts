@@ -86,7 +86,7 @@ function crashingPorts(ports: Ports, life: Life): Ports {
   };
 }
 
-/** A device with the KDS of `origin`, which has ended and only lends its storage. */
+/** A device with the KDS and the storage of `origin`, which has ended. */
 export function crashingDevice(kitchen: TestKitchen, origin: HeadlessDevice, death: Crash | null): CrashingDevice {
   origin.dispose();
   const start = (life: Life) => {

@@ -93,7 +93,7 @@ test('[LANGUAGE-12] a long run requests the languages once an hour, and shows ch
   expect([listsOf(device).length, filesOf(device).length]).toEqual([4, 2]);
 });
 
-test('[LANGUAGE-12] so does a run that started with a recent list, and one whose texts could not be read', async () => {
+test('[LANGUAGE-12] a run that started with a recent list, or whose texts were unreadable, requests the languages once an hour too', async () => {
   const { kitchen, device } = await shownWords();
   kitchen.world.setTextEdition('broken');
   const again = device.restart();

@@ -263,7 +263,7 @@ test('[WIRE-53] outdated etags trigger call 6, and the lists follow', async () =
   expect(callsSix(device)).toBeGreaterThan(1);
 });
 
-test('[WIRE-55] without its KDS a board shows that the KDS could not be read, and continues when it is', async () => {
+test('[WIRE-55] a board without its KDS shows that the KDS could not be read, and continues once it is read', async () => {
   const kitchen = quiet();
   kitchen.world.setFault('cloud-html', HOUR_MS, { on: 'data' });
   const { device } = await opened(kitchen);

@@ -104,7 +104,7 @@ test('[WIRE-62] a response without its own etag gets that of call 6', async () =
   expect(readsOf(device)).toBe(1);
 });
 
-/** Every device reads again, and is done with it. */
+/** Makes every device read its settings again, and waits until the reads end. */
 async function reread({ world, run }: TestKitchen): Promise<void> {
   readAgain(world);
   await run(8);

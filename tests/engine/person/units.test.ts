@@ -130,7 +130,7 @@ test.each([
   expect(device.app.state.units.question?.takenSinceS).toBe(takenSinceS);
 });
 
-test('[LOGIN-17] ten presses make one activation', async () => {
+test('[LOGIN-17] ten presses send one activation request', async () => {
   const device = await atUnits();
   for (let press = 0; press < 10; press += 1) device.app.commands.activateUnit(3);
   await device.kitchen.run(1);

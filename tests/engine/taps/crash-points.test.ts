@@ -132,7 +132,7 @@ async function converge({ kitchen, device }: Scene): Promise<void> {
   await kitchen.run(20);
 }
 
-/** All errors after the run. */
+/** The lines whose promise was broken, doubled or wrongly shown after the run. */
 function wrongs({ kitchen, device }: Scene, allowed: Allowed): readonly string[] {
   const { saving } = device.app().state;
   const left = saving.pending + saving.unsent > 0 ? [`left: ${JSON.stringify(saving)}`] : [];

@@ -51,10 +51,10 @@ async function openLate(...arriveAfterS: readonly number[]) {
     app,
     line,
     saved: () => kitchen.world.savedStatus(line.orderId, line.line.id),
-    /** Requests since the second tap was acknowledged. */
+    /** The device's requests since the second tap was acknowledged. */
     sent: () => sent - before,
     notices: () => app.state.notices.map(({ text }) => text),
-    /** The next requests are lost too. */
+    /** Loses the next requests too. */
     lose: (...afterS: readonly number[]) => void waits.push(...afterS),
     /** Another device sets the line's status. */
     set: (kdsId: number, status: number) =>

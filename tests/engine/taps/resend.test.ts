@@ -69,7 +69,7 @@ test('[LINK-25] seed 474: a change that the local server lost is sent again as a
   expect(sent).toEqual([{ orderId: 7, lineId: 1, status: 110, tappedAtMs: 17_000, from: 100 }]);
 });
 
-test('[LINK-25] a status in its place that was never saved here is no step of ours', () => {
+test('[LINK-25] a status that this device never saved is not its own step, even at the place of its step', () => {
   const { sent, response } = openTaken();
   response(5_000, [CAME]);
   expect(sent).toEqual([{ orderId: 7, lineId: 1, status: 110, tappedAtMs: 17_000, from: null }]);

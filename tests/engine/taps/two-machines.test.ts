@@ -217,7 +217,7 @@ test('[LINK-23][SIM-37] after a hand-back, a tap on an order that the cloud lack
   await kitchen.run(90);
   const line = lineOf(hot, orderNamed(kitchen, 'table'));
   expect([hot.app().state.link.works, savedAt(kitchen, line)]).toEqual(['local', [null, 0]]);
-  // The local server goes silent, and the board changes to the cloud (rule LINK-14).
+  // The local server stops responding, and the board changes to the cloud (rule LINK-14).
   kitchen.world.setFault('local-down', 90_000);
   tap(hot, line);
   const messages = await shownWithin(kitchen, hot, 60);
