@@ -18,7 +18,10 @@ import { createManualTime } from './manual-time.ts';
 const START_MS = Date.UTC(2026, 6, 7, 12, 0, 0);
 /** Real milliseconds between two checks. */
 const LOOK_MS = 10;
-/** Delay until each page hears of a change in time: no later than a response, however busy it is. */
+/**
+ * The delay until each page receives a change of the time: it is no longer than the delay of a response, however busy
+ * the page is.
+ */
 const NOTIFIED_AFTER_MS = [0, 4] as const;
 
 const scenario: Scenario = {
@@ -117,7 +120,7 @@ test.each([
   // Each pulse takes an eighth of a real second there.
   { speed: 60, lagS: 12, realMs: 12_000 },
 ])(
-  '[SIM-17] at x$speed the levels of two devices are those of the simulated time, at every moment, and no link is in doubt',
+  '[SIM-17] at x$speed the levels of two devices are those of the simulated time, at every moment, and no link shows a fault',
   async ({ speed, lagS, realMs }) => {
     const { simulation, devices, pass } = openPaced(speed);
     await pass(3_000);

@@ -226,14 +226,14 @@ test('[GUIDE-8] a short-lived status between two taps is noticed', async () => {
   expect(sent.map(({ move }) => move)).toEqual(['done']);
 });
 
-test('[GUIDE-8] a burning line has its mark after its status', async () => {
+test('[GUIDE-8] the guide reads the status of a fired line, whose name has FIRE after it', async () => {
   const { sent } = guideAt(START);
   startDish('7:1', 'En prep., FIRE');
   await pass(300);
   expect(sent.length).toBe(1);
 });
 
-test('[GUIDE-8] a step done early waits for a press, and so does a text to read', async () => {
+test('[GUIDE-8] a step that is done early waits for a press, and so does a step with only a text to read', async () => {
   const { follow, sent } = guide();
   startDish('7:1');
   follow(factsAt(0, START));
@@ -350,7 +350,7 @@ test('[GUIDE-8] an order that had left before the step is back once it is on the
   expect(moves(sent)).toEqual(['done']);
 });
 
-test('[GUIDE-8] a user who never left the cards is not back at them', async () => {
+test('[GUIDE-8] a step that waits for a return to the cards is not done before the user has left them', async () => {
   onTestFinished(() => history.replaceState(null, '', '/'));
   history.replaceState(null, '', '/device/3/');
   document.getElementById('root')?.insertAdjacentHTML('beforeend', '<div data-shape="x"></div>');

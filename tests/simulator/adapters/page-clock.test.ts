@@ -57,7 +57,7 @@ test('[SIM-17] a page that loses its server continues, and listens again until t
   expect(page.kdsClock?.wallMs()).toBe(NOTIFIED.nowMs + 360_000);
 });
 
-test('[ROOM-30] a page that hears of another world from its server reloads', () => {
+test('[ROOM-30] a page reloads when its server reports another world', () => {
   const reload = vi.fn();
   vi.stubGlobal('location', { origin: 'https://kitchen.test', reload });
   const server = new EventTarget();

@@ -56,7 +56,7 @@ const WISHES: readonly (readonly [right: string, wrong: string, seen: string])[]
   ['notices: none', 'notices: [changeGone]', 'notices: none'],
 ];
 
-test('each state is met by its expectation, and named where another is expected', async () => {
+test('an expectation of the present state is met, and one of another state fails with the present state', async () => {
   const verdicts = await verdictsOf(WISHES.map(([right, wrong]) => at('2m3s', right) + at('2m3s', wrong)).join(''));
   for (const [row, [right, , seen]] of WISHES.entries()) {
     expect(verdicts[2 * row]?.problems, right).toEqual([]);
@@ -64,7 +64,7 @@ test('each state is met by its expectation, and named where another is expected'
   }
 });
 
-// They count from the unit's last check, so that each has a run of its own.
+// Requests count from the unit's last check, so each expectation has a separate run.
 test.each([
   ['sounds: [1]', 'sounds: none', 'sounds: 1'],
   ['requests: [{ call: orders, least: 1 }]', 'requests: [{ call: orders, most: 0 }]', 'orders was requested'],
@@ -136,7 +136,7 @@ test('a board without its cloud shows that in its banner, its link and the worki
   expect(verdicts.map(({ problems }) => problems.length)).toEqual([3, 0, 0]);
 });
 
-test('a state within the time passes, and another is judged at its end', async () => {
+test('an expectation with a time is met when the state occurs within it, and fails at the end of the time', async () => {
   const verdicts = await verdictsOf(
     at('1m59s', 'cards: 1, within: 5s') + at('1m50s', 'cards: 1, within: 5s') + at('2m', 'cards: 9, within: 9s'),
   );
@@ -199,7 +199,7 @@ test('[SIM-19] the banner’s text is judged headless too, and its other texts a
   ]);
 });
 
-test('[SIM-19] a board that lacks an order agrees with no server, until it has it', async () => {
+test('[SIM-19] a board that lacks an order agrees with no server, until the order arrives', async () => {
   const away = '  - { fault: cloud-down, at: 4m, during: 3m }\n  - { fault: realtime-down, at: 4m, during: 3m }\n';
   const late = '  - { order: kiosk, at: 5m, as: two, lines: [{ product: 701 }, { product: 301 }] }\n';
   const asks = at('3m59s', 'converged: true') + at('6m', 'converged: true') + at('10m', 'converged: true');

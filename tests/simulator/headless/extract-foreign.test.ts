@@ -41,7 +41,7 @@ const OTHERS = [
   '  - { fault: local-other-venue, at: 5m, during: 2m }\n',
 ].join('\n');
 
-test("[RECORDING-11] another restaurant's local server is a fault of the scenario, and neither its mode nor its orders are ours", async () => {
+test("[RECORDING-11] another restaurant's local server becomes a fault of the scenario, which uses neither its mode nor its orders", async () => {
   const scenario = (await extractsOf(scenarioIn(OTHERS))).get(3) as Scenario;
   const faults = scenario.steps.flatMap((step) => (step.kind === 'fault' ? [step.fault] : []));
   expect(faults).toEqual(['local-other-venue']);

@@ -49,7 +49,7 @@ const TWO = [
   ...[again(35, 0.81, 'orders'), again(53, 0.86, 'configuration')],
 ];
 
-test('[RECORDING-10] of calls without a recorded end each gets that of the call that was retried after its wait', () => {
+test('[RECORDING-10] a call without a recorded end gets the end of the call whose retry was recorded after its wait', () => {
   const failures = failuresIn(...TWO);
   expect(failures).toEqual([
     { t: 35, call: 'orders' },

@@ -56,7 +56,7 @@ test('[SIM-22] steps and list entries are counted from 1', () => {
   expect(mistakesIn(text)).toEqual([expect.stringMatching(/^5: steps\.1\.lines\.2\.product names product 4,/)]);
 });
 
-test('[SIM-22] so are those of steps with a wrong form', () => {
+test('[SIM-22] times, products, units and names of steps with a wrong form are checked too', () => {
   const text = [
     'title: { es: a, en: b }',
     'seed: 1',
@@ -152,7 +152,7 @@ test.each([
     ['5: steps.1.expect.card is not a known field here. Did you mean cards?'],
   ],
   [
-    'nor is one with an unknown field',
+    'an expectation with an unknown field is not empty',
     '{ expect: { kds: 3, wondrous: 1 }, at: 1m }',
     [
       expect.stringMatching(
@@ -161,12 +161,12 @@ test.each([
     ],
   ],
   [
-    'a field of a group beside it is shown its place',
+    'a field outside its group is reported with its group',
     '{ fault: cloud-down, at: 1m, during: 2m, on: local }',
     ['5: steps.1.on is not a known field here: it belongs inside options.'],
   ],
   [
-    'and is there then',
+    'a field outside its group is not missing in the group',
     '{ expect: { cards: 1 }, kds: 3, at: 1m }',
     ['5: steps.1.kds is not a known field here: it belongs inside expect.'],
   ],
@@ -176,37 +176,37 @@ test.each([
     ['5: steps.1.options.delayMs is no option of cloud-down, which has only on.'],
   ],
   [
-    'so is one that no fault has',
+    'an option that no fault has is reported once, with the valid options',
     '{ fault: cloud-down, at: 1m, during: 2m, options: { luck: 3000 } }',
     ['5: steps.1.options.luck is no option of cloud-down, which has only on.'],
   ],
   [
-    'a word far from all is shown them',
+    'a word without a similar valid word is reported with all valid words',
     '{ local-mode: wonderful, at: 1m }',
     ['5: steps.1.local-mode must be 0, 1, 2, 3 or auto, not "wonderful".'],
   ],
   [
-    'an unknown list of names is not repeated where one is near',
+    'an unknown name with a similar valid name is reported with that name alone',
     '{ fault: cloud-dwon, at: 1m, during: 2m }',
     ['5: steps.1.fault cannot be "cloud-dwon". Did you mean cloud-down?'],
   ],
   [
-    'the opposite of a word is not offered in its place',
+    'no suggestion is the opposite of the word',
     '{ expect: { kds: 3, link: offlin }, at: 1m }',
     ['5: steps.1.expect.link cannot be "offlin". Did you mean banner: offline?'],
   ],
   [
-    'orders of a step that happens again and cannot be read are not unknown',
+    'an order of an unreadable repeated step is not reported as unknown',
     '{ order: drone, at: 1m, as: one, every: 1m }\n  - { fire-order: one-2, at: 3m }',
     ['5: steps.1.order must be one of table, venue-app, app, delivery, kiosk, not "drone".'],
   ],
   [
-    'nor are those of a part that cannot be read',
+    'an order of an unreadable part is not reported as unknown',
     '{ include: nowhere.yaml, at: 1m }\n  - { fire-order: one-2, at: 3m }',
     ['5: steps.1.include names a file that cannot be read: nowhere.yaml does not exist.'],
   ],
   [
-    'nor is one that a variable would name',
+    'an order that an unknown variable would name is not reported as unknown',
     '{ order: table, at: 1m, as: $guest }\n  - { fire-order: anna, at: 3m }',
     ['5: steps.1.as names an unknown variable: "$guest".'],
   ],

@@ -70,7 +70,7 @@ test('[SIM-30] a device’s worker caches the mark’s style once; a worker with
   expect(() => deviceWorker('a=[1]')).toThrow('Failed to serve the service worker');
 });
 
-test('[ROOM-6] a device’s worker caches them from there too', () => {
+test('[ROOM-6] a device’s worker caches the hashed files from the shared address', () => {
   const worker = 'x=[{url:"assets/a.js",revision:null},{url:"index.html",revision:"1"},{url:\'assets/b.js\'}]';
   expect(deviceWorker(worker).replace(MARK_FILE, '')).toBe(
     'x=[{url:"/assets/a.js",revision:null},{url:"index.html",revision:"1"},{url:\'/assets/b.js\'}]',

@@ -806,7 +806,7 @@ test('[ROOM-7][ROOM-40] an invalid link shows one sentence: the invalid part, an
   expect(sent).toEqual([]);
 });
 
-test('[ROOM-40] the demo’s room shows it too, without a question about what the demo already started', async () => {
+test('[ROOM-40] the demo’s room shows the sentence about an invalid link too, without a question about the situation that it already started', async () => {
   const demo = (search: string) => ({ search, onFirstDrawn: () => {} });
   localStorage.setItem('simulator:tour', 'seen');
   render(createElement(RoomPage, { port, search: '', demo: demo(WRONG_LINK) }));

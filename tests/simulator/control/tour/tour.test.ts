@@ -206,7 +206,7 @@ test('[TOUR-1] the outage scene places its order before the outage, and taps it 
   expect(done).toEqual(['place 301,621', 'fault', 'rouse', `tap Hot ${ORDER_ID}`, 'save Hot']);
 });
 
-test('[TOUR-1] after a faster simulated cook another order comes; without a cloud another line is tapped', async () => {
+test('[TOUR-1] if a simulated cook was faster, the tour places another order; without a cloud it taps another line', async () => {
   isWaiting = true;
   isOwnTaken = true;
   expect((await perform('order', 'tap')).went).toEqual([true, false]);

@@ -104,7 +104,7 @@ test('[TRAINING-14] the training button opens the unfolded form and moves the fo
   expect([isUnfolded(), nameField() === null]).toEqual([true, false]);
 });
 
-test('[TRAINING-14] it does so with an open list too, and the form stays unfolded when another situation is chosen', async () => {
+test('[TRAINING-14] the training button unfolds the form in an open list too, and the form stays unfolded when another situation is chosen', async () => {
   await enter();
   await press('Almuerzo');
   await screen.findByRole('button', { name: /^Título quiet/ });

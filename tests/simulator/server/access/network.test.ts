@@ -85,7 +85,7 @@ const GUARDED = [
   '/simulator',
   '/simulator/index.html',
   '/identity/?client_id=kds-simulator&response_type=code&state=a&redirect_uri=x',
-  // The same paths, written otherwise.
+  // The same paths in other notations.
   '/%73imulator/status',
   '/simulator/%73tatus',
   '/simulator/./status',
@@ -119,12 +119,12 @@ reached.each([
   '/cloud/%2e%2e/simulator/status',
   'http://127.0.0.1/simulator/status',
   '/cmd/../simulator/status',
-])('[NET-3] %s gives nothing either', async (path) => {
+])('[NET-3] without the code the path %s gives no data of the control room', async (path) => {
   const { text } = await askRaw(path);
   expect(text).not.toMatch(/worldHash|ordersPlaced|kdsId/);
 });
 
-reached('[NET-3] a forged origin moves nothing', async () => {
+reached('[NET-3] a forged origin cannot send a command', async () => {
   for (const path of ['/simulator/control', '/simulator/class/command']) {
     const headers = { origin: originAt(), host: `${outside}:${servers[0]?.port}` };
     const response = await ask(path, { method: 'POST', headers, body: JSON.stringify({ do: 'pause' }) });
