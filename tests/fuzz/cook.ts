@@ -22,7 +22,7 @@ interface CookDeps {
 export interface Cook {
   work(): void;
   rest(): void;
-  /** Comes to the screen soon, advances lines and saves; stays away while at rest. */
+  /** Comes to the screen soon, advances lines and saves; does nothing between `rest` and `work`. */
   tapSoon(): void;
 }
 
@@ -252,7 +252,7 @@ const ACTIONS: readonly (readonly [Action, number, 'tap' | 'undo'])[] = [
 
 const CHOICES = ACTIONS.map((action) => [action, action[1]] as const);
 const SETTINGS_SHARE = 0.01;
-/** Share of the taps that a void follows so soon that both cross. */
+/** Share of the taps that a void follows before they are saved. */
 const CROSSED_SHARE = 0.02;
 const CROSSED_MS = [200, 800] as const;
 const VOIDS = ['asked', 'confirmed', 'cancelled'] as const;

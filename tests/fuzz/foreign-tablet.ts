@@ -10,7 +10,7 @@ const APPEARS_EVERY_MS = 3 * HOUR_MS;
 const STAYS_MS = 20 * 60_000;
 const REMOVES_AFTER_MS = [50, 500] as const;
 
-/** Half of all shifts have one. */
+/** Half of all shifts have such a tablet. */
 export function addForeignTablet(world: World, lengthMs: number): void {
   const random = createPrng(world.seed).fork('stranger');
   if (random.chance(0.5)) return;

@@ -23,9 +23,9 @@ const STEPS_MAX = 7;
 const HANDOVER_STEPS_MAX = 3;
 /** The least extension of a fault without an effect. */
 const MORE_MS_MIN = 10_000;
-/** The device's start after the beginning of a fault that only a start meets. */
+/** For a fault that affects only starts: the device starts this long after the fault begins. */
 const START_MS = 1_000;
-/** Orders placed for a fault that only orders meet. */
+/** For a fault that affects only orders: the number of orders placed. */
 const ORDERS = 2;
 /** Ids of tables that the venue adds begin here. */
 const NEW_TABLES_FROM = 900;
@@ -51,7 +51,7 @@ interface InstantFault {
   readonly cook: Cook;
   readonly random: Prng;
   readonly forMs: number;
-  /** The fault struck. */
+  /** The fault happened. */
   onHappened(): void;
 }
 
@@ -112,9 +112,9 @@ interface LastingFault {
   readonly world: World;
   readonly fault: PlannedFault;
   readonly watch: BoardWatch;
-  /** It lasts this many milliseconds more. */
+  /** Begins the fault, or extends it, for this many milliseconds. */
   begin(forMs: number): void;
-  /** It had an effect. */
+  /** Whether the fault has had an effect. */
   isMet(): boolean;
 }
 
@@ -129,9 +129,9 @@ function runLastingFault(
     begin(ms);
     world.after(ms - 1, () => {
       if (!isMet() && world.nowMs() + moreMs <= mayLastUntilMs) return goOn(moreMs);
-      // Its latest time must be recorded.
+      // The watch must record the last moment of the fault.
       watch.check();
-      // Its own end runs first: half-open connections are detected then.
+      // The fault's own end runs first; a device then detects half-open connections.
       world.after(1, over);
     });
   };
@@ -143,8 +143,8 @@ const alterations = (world: World, { troubles }: Station, kind: Exclude<Kind, De
   isTrouble(kind) ? troubles.alterations(kind) : world.alterations()[kind];
 
 /**
- * Strikes now and calls `happened` when it did: a blow may wait for its moment, a lasting fault has struck once it is
- * over with an effect, and one that is already on is only extended.
+ * Starts a planned fault now, and calls `happened` when it has happened: a blow may wait for its moment, and a lasting
+ * fault counts when it ends after an effect. A fault that is already on is only extended.
  */
 export function injectFault(
   { world, stations, cooks, watch, tapTracker }: FaultTargets,

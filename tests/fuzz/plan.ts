@@ -20,9 +20,12 @@ export const QUIET_MS = 4 * MINUTE_MS;
 /** A whole shift; a shorter one has proportionally fewer events. */
 const WHOLE_SHIFT_MS = 12 * HOUR_MS;
 const ORDERS = { min: 204, max: 216, rushShare: 0.4, rushes: 3, rushMs: 40 * MINUTE_MS } as const;
-/** Kinds of fault of a whole shift, the rest does not occur; each strikes once in each mode. */
+/** The number of fault kinds in a whole shift; each of them happens once in each mode. */
 const KINDS_PER_SHIFT = 39;
-/** The modes' shares of the time between two calms: a serving local server is polled repeatedly, which costs more than it tests. */
+/**
+ * The share of each mode in the time between two quiet periods. The modes in which the local server serves get less,
+ * because its polls cost much computing time.
+ */
 const MODE_SHARES: Readonly<Record<Mode, number>> = { 0: 3, 1: 3, 2: 1, 3: 1 };
 
 /** Times are milliseconds after the devices start. */
@@ -32,7 +35,7 @@ export interface PlannedFault {
   readonly mode: Mode;
   readonly fromMs: number;
   readonly forMs: number;
-  /** A fault without an effect lasts longer, at most until the local server's mode changes or a calm begins. */
+  /** A fault without an effect lasts longer, at most until the local server's mode changes or a quiet period begins. */
   readonly untilMs: number;
   readonly kind: Kind;
   /** The device of a fault that strikes one. */
@@ -61,7 +64,7 @@ export interface ShiftPlan {
   readonly scenario: Scenario;
   readonly devices: readonly PlannedDevice[];
   readonly faults: readonly PlannedFault[];
-  /** When the calms end. */
+  /** When the quiet periods end. */
   readonly quietPeriods: readonly number[];
   readonly orders: readonly number[];
 }
@@ -110,20 +113,20 @@ function drawMachines(random: Prng): TwoMachines {
 }
 
 /**
- * In a calm unsynchronized machines are brought together: a serving local server hands back, and passes on what it has
+ * In a quiet period unsynchronized machines synchronize: a serving local server hands back, and passes on what it has
  * received (rule SIM-37).
  */
 const handBacks = (calms: readonly number[], { syncMs }: TwoMachines): readonly ScenarioStep[] =>
   syncMs === 0 ? [] : calms.map((endMs) => ({ kind: 'local-mode', atMs: endMs - QUIET_MS, mode: 1 }));
 
-/** A time with one mode of the local server and no calm. */
+/** A time with one mode of the local server and without a quiet period. */
 interface Stretch {
   readonly fromMs: number;
   readonly untilMs: number;
   readonly mode: Mode;
 }
 
-/** Between two calms the local server has each of its modes, in any order. */
+/** Between two quiet periods the local server has each of its modes, in any order. */
 function drawStretches(random: Prng, calms: readonly number[]): readonly Stretch[] {
   return calms.flatMap((endMs, at) => {
     const openMs = at === 0 ? 0 : (calms[at - 1] ?? 0);

@@ -14,8 +14,8 @@ export const seedsFrom = (first: number, last: number): readonly number[] =>
   Array.from({ length: last - first + 1 }, (_, at) => first + at);
 
 /**
- * Tests these seeds: the first ones run a whole shift, the others up to the first calm. In them each kind of fault
- * strikes at least `strikesMin` times in each mode of the local server (bar PERF-4).
+ * Tests these seeds: the first ones run a whole shift, the others until the first quiet period. In them each kind of
+ * fault strikes at least `strikesMin` times in each mode of the local server (bar PERF-4).
  */
 export function testSeeds(numbers: readonly number[], strikesMin: number, wholeShifts: number): void {
   const seeds = numbers.map((seed, at) => [seed, at < wholeShifts ? 'whole' : 'short'] as const);

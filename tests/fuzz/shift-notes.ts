@@ -50,7 +50,7 @@ export interface ShiftNotes {
   problem(text: string): void;
   problems(): readonly string[];
   readonly requests: RequestCounter;
-  /** A tap was lost that could not be kept. */
+  /** Counts a lost tap that no device could have kept. */
   countLoss(why: LossReason): void;
   losses(): Readonly<Record<LossReason, number>>;
   /** Runs a cook's action: its writes are taps of this moment, and only the lines that `work` returns may change. */
@@ -59,9 +59,9 @@ export interface ShiftNotes {
   lineChanged(line: LineName): void;
   isTapping(): boolean;
   isUndoing(): boolean;
-  /** A promise may continue. */
+  /** Signals that a JavaScript promise of a device may continue. */
   asyncStarted(): void;
-  /** Whether one may, since the last call. */
+  /** Whether there was such a signal since the last call. */
   takeAsyncStarted(): boolean;
 }
 

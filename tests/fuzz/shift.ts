@@ -58,7 +58,7 @@ export interface Observer {
   open(shift: Shift): void;
   /** Called every few seconds at most, when the devices have done all due work. The shift waits for the returned promise. */
   update(): void | Promise<void>;
-  /** After the last calm, while the devices are still open. */
+  /** After the last quiet period, while the devices are still open. */
   close(): void | Promise<void>;
 }
 
@@ -146,7 +146,10 @@ function checkSelections({ world, notes, stations }: Shift): void {
   }
 }
 
-/** Plants the faults, and counts each that struck under its planned mode; a delayed blow under the mode of its moment. */
+/**
+ * Schedules the faults, and counts each that happened under its planned mode, a delayed blow under the mode of its
+ * moment.
+ */
 function scheduleFaults(shift: Shift): () => FaultCounts {
   const { plan, world } = shift;
   const counts = new Map(KINDS.map((kind) => [kind, MODES.map(() => 0)]));

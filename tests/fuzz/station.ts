@@ -123,7 +123,7 @@ function createResumedMs(troubles: DeviceTroubles, world: World): () => number {
   return () => wokeMs;
 }
 
-/** Records until when requests of a device may stray. */
+/** Records until when delayed requests of a device may still arrive. */
 function trackLateRequests({ world, plan: { name }, tapTracker }: StationDeps, troubles: DeviceTroubles): void {
   troubles.onChange((trouble, on) => {
     if (trouble === 'http-stray' || trouble === 'http-twice')

@@ -72,7 +72,7 @@ test.each([
   station.close();
 });
 
-test('[LINK-25][SIM-41] seeds 152, 215 and 386: a change that both machines took and only the local server lost is sent to it again and is no extra tap', async () => {
+test('[LINK-25][SIM-41] seeds 152, 215 and 386: a change that both machines accepted and only the local server lost is sent to it again and is no extra tap', async () => {
   const { world, notes, tapTracker, station, tap, runFor, handBack } = await openVenue({});
   tap();
   await runFor(10_000);

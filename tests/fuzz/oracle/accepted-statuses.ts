@@ -1,4 +1,4 @@
-/** The changes that the machines take from a shift's taps: each must belong to a tap, and none may count twice. */
+/** The changes that the machines accept from a shift's taps: each must belong to a tap, and none may count twice. */
 import { createSimVenue } from '../../../simulator/core/base/venue.ts';
 import type { SimRequest, SimResponse } from '../../../simulator/core/base/wire.ts';
 import type { MachineName } from '../../../simulator/core/world-api.ts';
@@ -33,7 +33,7 @@ function changesIn({ path, query, body }: SimRequest): readonly (readonly [LineN
 }
 
 /**
- * A tap that the server took before and that may arrive again: an aborted request for it arrives now, or the device
+ * A tap that the server accepted before and that may arrive again: an aborted request for it arrives now, or the device
  * restores what such a request undid (rule OUTBOX-34).
  */
 function repeatedTap(
@@ -53,7 +53,7 @@ function repeatedTap(
   // A late copy from the other server may set the line back to an earlier status of the device; its sender is not checked.
   const isSetBack = taps.get(line)?.some((tracked) => tracked.status === before) === true;
   const last = accepted.get(line)?.at(-1);
-  // It arrived after the device's own change, and the device could read it.
+  // The late copy arrived after the device's own change, and the device could read its effect.
   const cameSince = last?.device === device && last.status === status && last.atMs < lateRequestsUntilMs;
   if ((world.nowMs() < lateRequestsUntilMs || cameSince) && isSetBack && promise?.status === status) {
     revertedLines.add(line);
@@ -88,7 +88,9 @@ interface StatusChange {
 
 const otherThan = (at: MachineName): MachineName => (at === 'cloud' ? 'local' : 'cloud');
 
-/** Number of a line's taps that a machine has: those that it took, and those that it received from the other one. */
+/**
+ * Number of a line's taps that a machine has: those that it accepted, and those that it received from the other one.
+ */
 function appliedCountAt({ taps, appliedCounts }: DeviceTaps, at: MachineName, { line, before }: StatusChange): number {
   const there = appliedCounts[otherThan(at)].get(line) ?? 0;
   const hasReceived = taps.get(line)?.[there - 1]?.status === before;
@@ -109,8 +111,8 @@ function setAppliedCount(
 }
 
 /**
- * The tap of a recall, whose status becomes known only here. If the local server takes it and loses it, it is sent
- * again like any other tap (rule LINK-25).
+ * The tap of a recall, whose status becomes known only here. If the local server accepts and loses it, it is sent again
+ * like any other tap (rule LINK-25).
  */
 function recalledTap(
   tapState: TapState,
@@ -129,7 +131,7 @@ function recalledTap(
   return tracked;
 }
 
-/** The server took a new status: a tap of the device must have set it. */
+/** The server accepted a new status: a tap of the device must have set it. */
 function trackAcceptedStatus(
   tapState: TapState,
   sender: RequestSender,

@@ -103,7 +103,8 @@ export function createChangeSoundWatch(deps: ChangeSoundWatchDeps): ChangeSoundW
       for (const [key, row] of now) {
         const was = before.get(key);
         if (was === undefined) {
-          // An order that returns is new work. The oracle does not see its changes from while no card showed it; they may sound.
+          // An order that returns is new work. The oracle did not see its changes while no card showed it, so they may
+          // sound.
           if (sight.receivedOrders.has(row.card.order.id)) changedMs = nowMs();
           // A fire can show an order that the device knew but did not show.
           if (row.row.isFire) seenMs.set(11, nowMs());

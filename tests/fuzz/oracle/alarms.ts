@@ -20,9 +20,9 @@ const DRAWN_MS = 500;
 /** Times of a KDS that names none, seconds. */
 const WARNING_S = 300;
 const LATE_S = 600;
-/** A device's error about the server's time after a late response. */
+/** The error of a device's clock against the server's time after a late response. */
 const CLOCK_SLACK_S = 15;
-/** This many sounds are remembered as played; one half as far back may be forgotten. */
+/** The app remembers this many sounds as played; the oracle allows that it forgets a sound after half as many. */
 const MEMORY = 300;
 /** An uncertain reason expires after this time. */
 const UNCERTAIN_MS = 45_000;
@@ -84,9 +84,9 @@ interface Memory {
   lines: ReadonlySet<string>;
   /** The lines and batches on the board. */
   shown: ReadonlySet<string>;
-  /** The order id of each line, by the traces of the line, whether it sounds or not. */
+  /** The order id of each line, by the traces of the line; also of lines that make no sound. */
   orders: ReadonlyMap<string, number>;
-  /** The level that each batch certainly had; 0 while it had no level. */
+  /** The level that each batch had for certain; 0 while it had no level. */
   ranks: ReadonlyMap<string, number>;
   /** The reasons that have sounded or count as sounded, with a running number. */
   readonly sounded: Map<string, number>;
@@ -102,15 +102,21 @@ interface Memory {
   readonly restarted: Set<string>;
   /** Batches that were visible while the platform reported a wrong time: their waiting time is unknown until they leave. */
   readonly skewed: Set<string>;
-  /** Until then the device may not know the time. */
+  /** Until this time the device may not know the right time. */
   skewedUntilMs: number;
-  /** When a response could last bring a wrong time, and the time of the first response after that; simulated unix milliseconds. */
+  /**
+   * When the last response with a possibly wrong time arrived, and when the first response after it arrived; simulated
+   * unix milliseconds.
+   */
   wrongTime: { readonly atMs: number; readonly shownMs: number };
-  /** When it last woke, and the time of the first response after that, which brings the time; simulated unix milliseconds. */
+  /**
+   * When the device last woke, and when the first response after that arrived with the right time; simulated unix
+   * milliseconds.
+   */
   resumed: { readonly atMs: number; readonly shownMs: number };
   /** When the board was last checked; simulated unix milliseconds. */
   updatedMs: number;
-  /** When it last may not have known the time; simulated unix milliseconds. */
+  /** When the device last may not have known the right time; simulated unix milliseconds. */
   timeUnsureMs: number;
 }
 
@@ -235,13 +241,13 @@ function updateLines(memory: Memory, deps: AlarmWatchDeps, nowMs: number, isFirs
 }
 
 /**
- * Held cards, cards of canceled lines, cards of unconfirmed web orders and the stand-in of an order that was never read
- * have no level (rules ALARM-38, FILTER-17, ORDER-65, WIRE-73).
+ * These cards have no level (rules ALARM-38, FILTER-17, ORDER-65, WIRE-73): held cards, cards of canceled lines, cards
+ * of unconfirmed web orders, and placeholder cards of orders that were never readable.
  */
 const hasLevel = (card: Card): boolean =>
   card.startedAtS > 0 && card.clock !== 'held' && card.clock !== 'cancelled' && !isUnconfirmed(card);
 
-/** A level that the batch skipped, as one that came in late does, was silent and may sound now. */
+/** A level that the batch skipped was silent and may sound now; a batch that arrives late skips levels. */
 function markRestarted(memory: Memory, batch: string): void {
   memory.restarted.add(batch);
   for (const urgency of URGENCIES)
@@ -292,7 +298,7 @@ const latestTimeS = (deps: AlarmWatchDeps): number =>
 /** Batches that left since the last check may have risen before, and sounded. */
 function markLeftBatches(memory: Memory, deps: AlarmWatchDeps): void {
   const boardS = latestTimeS(deps);
-  // A batch whose clock restarted has left too under its old clock.
+  // A batch whose clock restarted counts as a batch that left with its old clock.
   const clocks = new Set(cardsOf(deps.app()).map((card) => `${batchOf(card)} ${card.startedAtS}`));
   for (const card of memory.cards)
     if (!clocks.has(`${batchOf(card)} ${card.startedAtS}`)) deps.cardHistory.markLeft(card);
@@ -369,7 +375,7 @@ function dropLevelReasons(memory: Memory, deps: AlarmWatchDeps): void {
   );
 }
 
-/** It may have sounded, and may sound. */
+/** The reason may have sounded already, and may still sound. */
 function markUncertain(reason: Reason): void {
   reason.knownMs = null;
   reason.mayBeDone = true;

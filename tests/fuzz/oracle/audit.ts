@@ -14,7 +14,7 @@ import {
   type TrackedTap,
 } from './tap-state.ts';
 
-/** Two open tabs do not know each other's taps: the server takes both in sequence, and the late tab reports it. */
+/** Two open tabs do not know each other's taps: the server accepts both in sequence, and the later tab reports it. */
 const isOvertakenByOtherTab = (
   tapState: TapState,
   device: string,
@@ -27,9 +27,9 @@ const isOvertakenByOtherTab = (
   );
 
 function isLost(tapState: TapState, device: string, line: LineName, tracked: TrackedTap): boolean {
-  // By then the machines have synchronized.
+  // The audit runs after the machines have synchronized.
   const saved = tapState.world.savedStatus(...idsOf(line), 'cloud');
-  // A line that the venue canceled or closed is beyond a cook.
+  // No cook can change a line that the venue canceled or closed.
   const isClosed = tracked.isOver && !tapState.world.showsOrder(idsOf(line)[0], 'cloud');
   const isBeyond = saved === null || (saved >= 170 && saved < 180) || saved >= 200 || isClosed;
   if (isBeyond || saved === tracked.status || isChangedByOthers(tapState, device, line, tracked.atMs - AT_ONCE_MS))
@@ -54,7 +54,7 @@ const isAccepted = ({ accepted }: TapState, device: string, line: LineName, { st
 
 /**
  * A tap that was not durable when a device lost its memory was not acknowledged; its watch for late requests is
- * forgotten. A tap that the server took before, or that another user's step followed, is not lost.
+ * forgotten. A tap that the server accepted before, or that another user's step followed, is not lost.
  */
 export function trackRestart(tapState: TapState, device: string, storage: DeviceStorage): void {
   const { world, notes } = tapState;
@@ -81,8 +81,8 @@ const isEarlierStatusSaved = (
   );
 
 /**
- * Whether another device's step, taken before the tap, counts as later: a step has the time of the machine that took
- * it, a tap that of the board's machine, and these clocks differ.
+ * Whether another device's step before the tap counts as later: a step has the time of the machine that accepted it, a
+ * tap that of the board's machine, and these clocks differ.
  */
 function isOvertakenByClocks(tapState: TapState, device: string, line: LineName, { atMs }: TrackedTap): boolean {
   const apartMs = Math.abs(tapState.world.machineMs('cloud') - tapState.world.machineMs('local'));
@@ -141,10 +141,12 @@ function lossReasonFor(tapState: TapState, device: string, line: LineName, track
   if (tracked.isVoided || (voidShownMs >= tracked.atMs && tapState.world.isVoided(...idsOf(line)))) return 'voided';
   if (revertedLines.has(line) && revertShownMs >= tracked.atMs) return 'stray';
   if (isUndoneByLateCopy(tapState, device, line, tracked)) return 'stray';
-  // A living tab has an older copy of the dead one's stored taps, and writes it: in a browser only one of them works.
+  // A tab that is still open has an older copy of the killed tab's stored taps, and writes it: in a browser only one
+  // tab works.
   if (leftByClosedTabs.get(device)?.has(`${line}=${tracked.status}`)) return tracked.isDamaged ? 'damage' : 'beside';
   if (isUndoneByClosedTab(tapState, device, line, tracked)) return 'beside';
-  // A board that the local server no longer serves does not receive its loss; how rare that is, is bounded (rule LINK-25).
+  // A board that the local server no longer serves does not learn of the loss; the loss limits bound how often this may
+  // happen (rule LINK-25).
   if (has(lostByLocal)) return 'gone-back';
   const isOvertaken = overtakenShownMs >= tracked.atMs;
   if (isOvertaken && (tracked.machinesDiffer || isOvertakenByClocks(tapState, device, line, tracked))) return 'apart';
@@ -153,7 +155,7 @@ function lossReasonFor(tapState: TapState, device: string, line: LineName, track
   return has(refusedUnknown) && rejectionShownMs >= tracked.atMs ? 'unheard' : null;
 }
 
-/** From the tap: the half hour of the rule begins with the cloud's first response about it. */
+/** Counted from the tap; the half hour of the rule begins later, with the cloud's first response about it. */
 const UNRESOLVABLE_MS_MAX = CLOUD_UNKNOWN_ORDER_MS_MAX + 15 * 60_000;
 
 /**

@@ -7,22 +7,31 @@ import type { ShiftNotes } from '../shift-notes.ts';
 import type { Station, Tab } from '../station.ts';
 
 const ORDERS_ETAG = 'restaurant/71/3/orders';
-/** A response is in flight, and the local server's push waits for up to a second. */
+/** The time of a response in flight; the local server's push also waits for up to a second. */
 export const IN_FLIGHT_MS = 1_500;
 /** During a pause the screen shows that the board is old. A held request is sent at its end, and counts as hanging only this much later (rules REFRESH-3, REFRESH-21). */
 const AFTER_PAUSE_MS = STALE_HANG_MS + IN_FLIGHT_MS;
-/** A doubt lasts eight seconds, and where calls succeed again until the response of call 9, which waits for up to ten seconds and may take ten (rules NOTICE-8, NOTICE-9). */
+/**
+ * The longest time from a fault to OFFLINE: eight seconds, and if other calls succeed, the wait for call 9, which
+ * starts within ten seconds and may last ten more (rules NOTICE-8, NOTICE-9).
+ */
 const DOUBT_MS_MAX = 30_000;
-/** Storage, call 6 and the list of units are each awaited before that (rule WIRE-55). */
+/**
+ * The longest time until a board shows that its unit is unknown: it first waits for the storage, for call 6 and for the
+ * list of units (rule WIRE-55).
+ */
 const UNIT_SHOWN_MS = 30_000;
 const RECORDS_MAX = 400;
 const FACTS_CHARACTERS_MAX = 2_000_000;
 
 export interface BoardWatch {
   check(): void;
-  /** Since when a board's orders are no longer current at that machine, null while they are, 0 when they never were; simulated unix milliseconds. */
+  /**
+   * When a board's orders stopped being current at that machine, in simulated unix milliseconds; null while they are
+   * current, 0 when they never were.
+   */
   supersededMs(given: OrdersSource): number | null;
-  /** How many milliseconds a board has been behind, once its screen must show it; null before. */
+  /** How many milliseconds a board has been behind; null before its screen must show that. */
   behindMs(station: Station, tab: Tab): number | null;
 }
 
@@ -38,11 +47,11 @@ function createLieDetector(world: World): () => boolean {
   };
 }
 
-/** Checks that a lasting doubt becomes OFFLINE, unless orders arrive. */
+/** Checks that a lasting fault of the links shows OFFLINE, unless orders arrive. */
 function createDoubtWatch(world: World, notes: ShiftNotes) {
   const beganMs = new Map<Tab, number>();
   const followed = new WeakSet<Tab>();
-  /** Two checks may each meet a short doubt, as with a flapping link: in between there was none. */
+  /** Notes when a tab's fault ends: with a flapping link, two checks may meet two short faults, not one long fault. */
   const follow = (tab: Tab) => {
     if (followed.has(tab)) return;
     followed.add(tab);
@@ -185,7 +194,7 @@ export function createBoardWatch(world: World, notes: ShiftNotes, stations: read
     const gapMs = tab.app.state.settings.minTimeRefresh * 1_000;
     const reportedMs = Math.max(STALE_SHOWN_MS, gapMs + STALE_HANG_MS) + IN_FLIGHT_MS;
     const { openedMs, resumedMs } = tab.sight;
-    // The board learns of a wrongly reported state only at the platform's next write.
+    // The board detects a wrongly reported state only at the platform's next write.
     const isUntold = world.activeFaults().includes('realtime-untold');
     const sinceAll = [openedMs, liedMs + (isUntold ? UNPUSHED_CHANGE_MS_MAX : 0), wokeMs.get(name) ?? 0];
     if (troubles.isOn('asleep') || troubles.isOn('hidden')) return null;
@@ -202,7 +211,7 @@ export function createBoardWatch(world: World, notes: ShiftNotes, stations: read
     );
   };
 
-  /** A board with an unknown KDS is blank, and must say why (rules BOARD-28, WIRE-55). */
+  /** A board with an unknown KDS is blank, and must show the reason (rules BOARD-28, WIRE-55). */
   const checkUnit = ({ name, troubles }: Station, { app, sight }: Tab) => {
     if (app.state.kds !== null || showsUnread(app) || troubles.isOn('asleep') || troubles.isOn('hidden')) return;
     const sinceMs = world.nowMs() - Math.max(sight.openedMs, wokeMs.get(name) ?? 0);

@@ -1,4 +1,7 @@
-/** Lines and cards that are on a board for a moment: a check now and then misses them, the app does not. */
+/**
+ * Lines and cards that are on a board for a moment: the oracle's checks at intervals would miss them, but the app does
+ * not.
+ */
 import type { Card } from '../../../src/domain/board/card.ts';
 import type { App } from '../../../src/engine/base/app.ts';
 
@@ -6,7 +9,7 @@ export interface CardHistory {
   update(): void;
   /** Lines that appeared since the last call, still visible or not. */
   drainNewLines(): readonly string[];
-  /** This card leaves, though one with its key may stay. */
+  /** Records that this card left, even if a card with the same key stays. */
   markLeft(card: Card): void;
   /** Cards that left after that moment, simulated unix milliseconds. */
   leftSince(ms: number): readonly Card[];

@@ -43,7 +43,7 @@ function levelsOf(app: App): ReadonlyMap<string, number> {
 /** The course of one tab. */
 export function createClockWatch({ notes, name, nowMs, sight, app }: ClockWatchDeps): ClockWatch {
   let lookedMs = Number.NEGATIVE_INFINITY;
-  /** When it could last have a wrong time: it keeps that until its next response. */
+  /** When the device could last have a wrong time, which it keeps until its next response. */
   let misledMs = Number.NEGATIVE_INFINITY;
   /** Since when the time is certainly known. */
   let sureMs: number | null = null;

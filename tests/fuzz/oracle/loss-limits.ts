@@ -41,7 +41,7 @@ export function addLosses(
   return more;
 }
 
-/** All lost taps. A tap that a void beats is not lost (rule ORDER-18). */
+/** All lost taps. A tap that a void superseded is not lost (rule ORDER-18). */
 export const sumLosses = ({ alone, shown, between }: LossCounts): number => alone + shown + between;
 
 /** The exceeded bounds, as sentences; empty within all bounds. Shifts without a tap prove nothing. */

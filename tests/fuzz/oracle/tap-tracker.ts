@@ -1,4 +1,6 @@
-/** The taps of each device, and the changes that the server took: no acknowledged tap may be lost, none may count twice. */
+/**
+ * The taps of each device, and the changes that the server accepted: no acknowledged tap may be lost or count twice.
+ */
 import type { DeviceStorage } from '../../../simulator/adapters/in-process-storage.ts';
 import type { SimRequest, SimResponse } from '../../../simulator/core/base/wire.ts';
 import type { MachineName, World } from '../../../simulator/core/world-api.ts';
@@ -27,7 +29,10 @@ export interface TapTracker {
   tapStored(device: string, tapped: NewTap): TrackedTap;
   /** A tap in this tab took back an unsaved change. */
   tapTakenBack(device: string, line: LineName, tab: number): void;
-  /** Below the change that was taken back is an earlier tap of the line that waits for the server: that one is promised again. */
+  /**
+   * An earlier tap of the line still waits for the server after the later one was taken back: the screen promises the
+   * earlier tap again.
+   */
   earlierTapQueued(device: string, line: LineName, status: number): void;
   promised(device: string, line: LineName): TrackedTap | undefined;
   /** The tab that last stored or removed the line's record. */
@@ -60,7 +65,7 @@ export interface TapTracker {
   trackRequest(sender: RequestSender, request: SimRequest, run: () => SimResponse): SimResponse;
   /** The device lost its memory: a tap that was not durable was not acknowledged. */
   restarted(device: string, storage: DeviceStorage): void;
-  /** One of several tabs died: the next start sends its stored taps, not the tab that lives on. */
+  /** One of several tabs was killed: the next start sends its stored taps, not the tab that stays open. */
   tabClosed(device: string, storage: DeviceStorage): void;
   /** Reports lost taps once nothing is in flight. */
   audit(device: string, storage: DeviceStorage): void;
@@ -70,9 +75,9 @@ export interface TapTracker {
 /** The longest time until a tap is saved, through the longest trouble. */
 const LATELY_MS = 45 * 60_000;
 /**
- * Whether a line of the order was tapped here recently, or one machine took a tap of it which the other does not know
- * while the local server serves, or lost it: the board uses its confirmed status until the cloud agrees or is newer
- * (rule LINK-12).
+ * Whether a line of the order was tapped here recently, or one machine accepted a tap of it which the other does not
+ * know while the local server serves, or lost it: the board uses its confirmed status until the cloud agrees or is
+ * newer (rule LINK-12).
  */
 function isTouched(tapState: TapState, device: string, orderId: number): boolean {
   const isOfOrder = (line: LineName) => line.startsWith(`${orderId}:`);
