@@ -90,7 +90,7 @@ async function ordersCome({ board, shownTimes }: FingerBoard, cause: () => Promi
   await turnClock(board, 200);
 }
 
-/** Saves with the key, and waits until the server has taken exactly these changes from this board. */
+/** Saves with the key, and waits until the server has accepted exactly these changes from this board. */
 async function saves(board: Page, simulator: Simulator, changes: readonly string[]): Promise<void> {
   await board.keyboard.press('Enter');
   await expect.poll(() => statusesSavedAt(simulator, HOT)).toEqual(changes);

@@ -229,7 +229,7 @@ test.describe('on a host that is no test host', () => {
       });
       await page.goto(`${simulator.origin}/device/3/`);
       await expect(page.getByRole('heading', { name: 'La pantalla falló' })).toBeVisible();
-      // Before that it reloads three times.
+      // Before it offers the recording, the board reloads three times.
       const save = page.getByRole('button', { name: 'Guardar la grabación' });
       await expect(save).toBeVisible({ timeout: 120_000 });
       await expect(page.getByRole('button', { name: 'Recargar' })).toBeVisible();

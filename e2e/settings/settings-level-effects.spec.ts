@@ -11,7 +11,9 @@ import { expect, test } from '../test.ts';
 
 test.use({ scenario: 'e2e/worlds/all-ages.yaml' });
 
-/** By then the orders of this world have waited 19 m, 14 m, 9 m and half a minute, and no new order has arrived. */
+/**
+ * At this time the orders of this world have waited 19 m, 14 m, 9 m and half a minute, and no new order has arrived.
+ */
 const ALL_CAME_MIN = 20;
 
 /** The background of a card before its first level. */

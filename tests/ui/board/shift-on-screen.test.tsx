@@ -22,7 +22,7 @@ const LONG_SEEDS = [
   // The oracle required a repeated old response, because it rejected the 144 s old response before it
   // (`screen-oracle/received-orders.test.ts`).
   1_909_552_240,
-  // The oracle took a response for accepted that had the etag of the one before it and another body.
+  // The oracle required a response that had the etag of the response before it and another body.
   1_100_000_016,
 ];
 /** `npm run fuzz -- --screens` passes other seeds. */

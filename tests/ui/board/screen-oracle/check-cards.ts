@@ -117,7 +117,7 @@ function checkFinished({ screen, orders, before, station }: ScreenSnapshot): rea
   );
 }
 
-/** How far a device may be off the server's time after a late response, and how long a level may be undrawn. */
+/** The largest error of a device's clock after a late response, plus the longest time until a new level is drawn. */
 const CLOCK_SLACK_S = 20;
 
 /** The wait of a card by its clock and its color. */

@@ -13,7 +13,7 @@ const WITHOUT_NETWORK: readonly string[] = [es.link.word.noNetwork, es.link.word
 const NOTHING_YET: readonly string[] = [es.board.starting, es.board.message.unread];
 /** A storage without a response by then counts as one that refused. */
 const MEMORY_ONLY_SHOWN_MS = 30_000;
-/** Before that a board may still be silent. */
+/** For this time after its start a board may show no message. */
 const SILENT_MS = 10_000;
 
 type Values = Readonly<Record<string, string | number>>;

@@ -47,8 +47,8 @@ function addToHistory({ leastOf, unconfirmed }: Memory, orders: ReadonlyMap<numb
 }
 
 /**
- * The response before this one. A device that sent the etag of a response may have taken it for unchanged, whatever its
- * body: then the one before that counts.
+ * The response before this one. A device that sent the etag of a response may have treated the response as unchanged,
+ * whatever its body: then the response before it counts.
  */
 function previousOf(all: readonly ReceivedAnswer[], last: ReceivedAnswer): ReceivedAnswer | undefined {
   const at = all.lastIndexOf(last) - 1;

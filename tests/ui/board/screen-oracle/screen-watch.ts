@@ -36,7 +36,7 @@ interface Screen {
   readonly course: ScreenClockCheck;
   /** When the device last received a wrong time, or missed the right one; simulated unix milliseconds, as the next. */
   wrongTimeMs: number;
-  /** Until then the device's time is uncertain. */
+  /** Until this time the device's time is uncertain. */
   unsureUntilMs: number;
 }
 
@@ -113,7 +113,7 @@ const isTimeUnsure = ({ unsureUntilMs, tab: { sight } }: Screen, nowMs: number):
 /** Renders what Valtio has notified, and its consequences. */
 const drawAll = (): Promise<void> => act(async () => {});
 
-/** The problems found, each once, with the time of day. */
+/** The problems found, each once, with its time of day. */
 function createProblems() {
   const problems = new Map<string, string>();
   return {
