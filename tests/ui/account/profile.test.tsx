@@ -480,7 +480,7 @@ test('the sentences of the specification are exact, in both languages', () => {
   expect(en.profile.problem.network).toBe('Internet Connection Error, try again later');
 });
 
-test('in English the whole profile is', async () => {
+test('the whole profile is in English for a user in English', async () => {
   await openProfile({ state: { language: 'en' }, details: { addresses: [address()] } });
   expect(screen.getByText(en.profile.help)).toBeDefined();
   await userEvent.click(button('Add address'));

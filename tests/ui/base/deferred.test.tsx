@@ -42,7 +42,10 @@ function partFrom(server: { isUp: boolean }) {
   return { load, part: deferredPart(load) };
 }
 
-/** A screen whose real seconds pass by hand. The clock of its app does not advance, as in a paused simulation. */
+/**
+ * A screen whose real seconds pass only when the test advances them. The clock of its app does not advance, as in a
+ * paused simulation.
+ */
 async function drawScreen(children: ReactNode, language: 'es' | 'en' = 'es') {
   const app = stillApp();
   let nowMs = 0;
@@ -97,7 +100,7 @@ test('a part loads when it is drawn; until then its replacement shows', async ()
   expect(screen.queryByText('instead')).toBeNull();
 });
 
-test('a part loads once, however often it is wanted', async () => {
+test('a part loads once, however often it is requested', async () => {
   const { part, load } = partFrom({ isUp: true });
   await Promise.all([part.load(TEXTS), part.load(TEXTS)]);
   await part.load(TEXTS);
@@ -105,7 +108,7 @@ test('a part loads once, however often it is wanted', async () => {
 });
 
 test.each([true, false])(
-  '[RECOVERY-15] a follower that throws stops neither the others nor the load, which completes: up %s',
+  '[RECOVERY-15] a follower that throws stops neither the other followers nor the load, with the server up: %s',
   async (isUp) => {
     const server = { isUp };
     const { part, load } = partFrom(server);
@@ -219,7 +222,7 @@ test('[RECOVERY-1] a page that fails to load shows it if the user waits, and nev
   expect(app.commanded).toEqual([]);
 });
 
-test('a part with texts is here when they are, and has failed without them', async () => {
+test('a part with texts is ready once its texts have loaded, and has failed when they do not load', async () => {
   const texts = createTexts('es', es);
   const part = deferredPartWithTexts('screens', async () => Word);
   vi.spyOn(deferredTexts, 'loadDeferredTexts').mockRejectedValueOnce(new Error('no network'));

@@ -176,7 +176,7 @@ test('[BOARD-1] rows are kept up to date only while the board is in front', asyn
   expect(watched()).toBe(1);
   await goTo('/', 'columns');
   expect(await screen.findAllByRole('article')).toHaveLength(3);
-  // The still app notes the calling off under the same name.
+  // The still app records the end of the watch under the same name.
   expect(watched()).toBe(2);
 });
 

@@ -61,7 +61,7 @@ test('[NOTICE-11] the pill and the banner report a screen error', () => {
     },
   });
   expect(screen.getByRole('button', { name: 'Conexión: Error de pantalla' })).toBeDefined();
-  // The age of the last response is no information about orders that are not on the screen.
+  // The banner omits the age of the last response, because the screen shows none of its orders.
   expect(screen.getByRole('region', { name: 'Aviso de conexión' }).textContent).toBe(
     'Error de pantallaLa pantalla tuvo un error al mostrar los pedidos',
   );

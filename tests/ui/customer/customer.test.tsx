@@ -173,7 +173,7 @@ test.each([
   },
 );
 
-test('[BOARD-33] rejected credentials show there as on the board', async () => {
+test('[BOARD-33] rejected credentials show on the customer screen as on the board', async () => {
   await openScreen({ link: { cloud: 'down', trouble: 'refused' } });
   expect(screen.getAllByText('API sin autorización')).toHaveLength(1);
 });

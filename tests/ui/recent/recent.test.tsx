@@ -216,7 +216,7 @@ test('[BAR-4] an order that is brought back leaves the focus in the panel', asyn
   expect(document.activeElement).toBe(within(panel()).getByRole('button', { name: 'Cerrar' }));
 });
 
-test('Escape in the question closes only the question', async () => {
+test('Escape in the question closes only the question, not the panel', async () => {
   const { inPanel } = await openRecent();
   await userEvent.click(inPanel.getByRole('button', { name: 'Deshacer: M 9' }));
   // The browser's response to Escape in a dialog is the event that the dialog closed.

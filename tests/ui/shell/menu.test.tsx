@@ -93,14 +93,17 @@ test('deleting the local data requests confirmation; cancel deletes nothing and 
   expect(screen.getByRole('dialog', { name: 'Menú' })).toBeDefined();
 });
 
-test.each(['cancel', 'close'])('Escape in the question closes it, not the menu around it: %s', async (event) => {
-  const { menu } = await openMenu();
-  await userEvent.click(menu.getByRole('button', { name: DELETE }));
-  // The browser's response to Escape in a dialog are these events.
-  await settled(() => screen.getByRole('alertdialog').dispatchEvent(new Event(event, { cancelable: true })));
-  expect(screen.queryByRole('alertdialog')).toBeNull();
-  expect(screen.getByRole('dialog', { name: 'Menú' })).toBeDefined();
-});
+test.each(['cancel', 'close'])(
+  'Escape in the question closes the question, not the menu around it: %s',
+  async (event) => {
+    const { menu } = await openMenu();
+    await userEvent.click(menu.getByRole('button', { name: DELETE }));
+    // The browser's response to Escape in a dialog are these events.
+    await settled(() => screen.getByRole('alertdialog').dispatchEvent(new Event(event, { cancelable: true })));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(screen.getByRole('dialog', { name: 'Menú' })).toBeDefined();
+  },
+);
 
 test.each([
   [{ pending: 1, unsent: 0 }, 'Hay 1 cambio sin enviar: se perderá.'],

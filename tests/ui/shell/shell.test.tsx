@@ -90,7 +90,7 @@ test.each([
   expect(screen.getAllByText('OFFLINE')).toHaveLength(1);
 });
 
-test('[LINK-24] while the local server that the venue chose responds, OFFLINE is calm without a banner, whatever the cloud does', () => {
+test('[LINK-24] while the local server that the venue chose responds, OFFLINE has a calm style and no banner, whatever the cloud does', () => {
   drawKitchen({ link: { ...DOWN, localMode: 3, local: 'up' } });
   expect(button(/^Conexión:/).textContent).toBe('Servidor local');
   expect(screen.getByText('OFFLINE').dataset.calm).toBe('true');

@@ -31,7 +31,7 @@ async function drag(from: HTMLElement, by: { x: number; y: number }, ends = true
   if (ends) await settled(() => fireEvent.mouseUp(document));
 }
 
-test('[PLACE-9] a card moves to where the mouse drops it: every card is 300 high, three per column', async () => {
+test('[PLACE-9] a card moves to the place at which the mouse drops it', async () => {
   const { app } = await dragging();
   await drag(head('M 12'), { x: 400, y: 400 });
   expect(app.commanded).toEqual([['placeCard', '4702-0', '4705-0']]);

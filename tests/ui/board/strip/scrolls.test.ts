@@ -36,7 +36,7 @@ test('[BOARD-15] a scroll by the user runs until it ends', () => {
   expect(scrolls.isScrolling()).toBe(false);
 });
 
-test('[BOARD-15] a leap is over at once, and its event makes it no way', () => {
+test('[BOARD-15] a jump is over at once, and its scroll event does not count as a scroll by the user', () => {
   const { scrolls, comesTo, says } = scrollerOf();
   comesTo(40);
   scrolls.jumpTo(300);
