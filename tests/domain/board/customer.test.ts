@@ -149,7 +149,7 @@ test.each([
   expect(idsOf({ orders: ORIGINS, kds, chosen })).toEqual(shown);
 });
 
-test('[CUSTOMER-4] the latest modified comes first, of two at one second the later order', () => {
+test('[CUSTOMER-4] the order that was modified last is first, and of two orders of one second the one with the higher id', () => {
   const at = (id: number, modifiedAtS: number) => ready(id, { modifiedAtS });
   expect(idsOf({ orders: [at(1, 50), at(2, 70), at(3, 60), at(4, 70)] })).toEqual([4, 2, 3, 1]);
 });

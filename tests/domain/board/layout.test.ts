@@ -140,7 +140,7 @@ test("[CARD-21] a layout applies the removal of an order's last line", () => {
   expect(second.cards[2]?.lines[0]).toBe(first.cards[2]?.lines[0]);
 });
 
-test('[CARD-21] a new order leaves the cards before it as they are and moves the place of those behind it', () => {
+test('[CARD-21] a new order changes no card before it, and changes the place of the cards behind it', () => {
   const [first, second] = twice({ orders: SHIFT }, { orders: [...SHIFT, orderAt(7, 15)] });
   expect(second.cards.slice(0, 3)).toEqual(first.cards.slice(0, 3));
   expect(second.cards.slice(0, 3).every((card, at) => card === first.cards[at])).toBe(true);
@@ -193,7 +193,7 @@ test('[FILTER-20][CARD-5] of orders in which all is to be made every line is on 
   );
 });
 
-test('[CARD-4] whatever shows, no line shows twice and each extra follows its own product', () => {
+test('[CARD-4] for any filter no line shows twice, and each extra follows its own product', () => {
   fc.assert(
     fc.property(anyBoard, (facts) => {
       for (const cards of byOrder(cardsOn(facts))) {
@@ -344,7 +344,7 @@ test('[CARD-22] an order that gets a card of the same second, or loses one, is c
   expect(keys(layout(input, second).cards)).toEqual(['1-0', '2-0']);
 });
 
-test('[CARD-21] settings that change nothing on the cards leave each card as it is, whatever its content', () => {
+test('[CARD-21] settings without an effect on cards change no card, whatever its content', () => {
   fc.assert(
     fc.property(anyBoard, (facts) => {
       const input = boardInput(facts);

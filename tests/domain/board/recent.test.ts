@@ -36,7 +36,7 @@ test('[RECENT-1] a card whose last line became final is an entry with all lines 
   expect(entryTexts(listAfter(was, { orders: [two({ saved: 110 }, { saved: 110 })] }))).toEqual(['1-0-0 1:110 2:110']);
 });
 
-test('[RECENT-1] a card with a line left is no entry, and neither is a card that was never on the board', () => {
+test('[RECENT-1] a card with an unfinished line is no entry, and a card that was never on the board is none', () => {
   const was = { orders: [two({}, {})] };
   expect(listAfter(was, { orders: [two({ saved: 110 }, {}), two({ saved: 110 }, { saved: 110 }, 2)] })).toEqual([]);
 });
@@ -60,7 +60,7 @@ test('[RECENT-1] one batch leaves, the other stays on the board', () => {
   expect(entryTexts(listAfter(was, { orders: [two({}, lateBatch({ saved: 110 }))] }))).toEqual(['1-1-0 2:110']);
 });
 
-test('[RECENT-1] in priority mode the card of one priority leaves alone', () => {
+test('[RECENT-1] in priority mode the card of one priority leaves the board without the other cards', () => {
   const courses = (first: number, second: number) => two({ priority: 1, saved: first }, { priority: 2, saved: second });
   const chosen = { prio: 2 };
   const list = listAfter({ orders: [courses(0, 0)], chosen }, { orders: [courses(110, 0)], chosen });
@@ -123,7 +123,7 @@ const leaving = (ids: readonly number[]) => ({
   is: { orders: ids.map((id) => order({ id, lines: [line({ saved: 110 })] })) },
 });
 
-test('[RECENT-2] the latest entry comes first, entries of one moment in board order', () => {
+test('[RECENT-2] the latest entry is first, and entries of one moment are in board order', () => {
   const first = leaving([1]);
   const then = leaving([2, 3]);
   const list = listAfter(then.was, then.is, listAfter(first.was, first.is, [], NOW_S - 60));
@@ -241,7 +241,7 @@ test('[RECENT-5] an absent order is an entry if all that its card showed was str
   expect(listAfter(facts, { orders: [] })).toEqual([]);
 });
 
-test('[RECENT-5] of an absent order the lines count that left its card before, unsent ones as well', () => {
+test('[RECENT-5] an entry of an absent order has the lines that left its card before, also lines that are not sent yet', () => {
   const unsent = [['1:1', 110]] as const;
   const was = { orders: [two({}, {})], unsent, pending: [['1:2', 110]] as const };
   expect(entryTexts(listAfter(was, { orders: [], unsent }))).toEqual(['1-0-0 1:110 2:110']);
@@ -266,7 +266,7 @@ test.each([
   expect(listAfter(one.was, one.is, [], nowS)[0]?.leftAtS).toBe(leftAtS);
 });
 
-test('[RECENT-6] an entry keeps the order as it left and each line with its status', () => {
+test('[RECENT-6] an entry keeps the order at the moment when it left, and the status of each line', () => {
   const lines = [
     line({ id: 4, productId: 900, parentId: 2, saved: 110 }),
     line({ id: 2, saved: 110 }),

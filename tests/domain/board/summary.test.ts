@@ -96,7 +96,7 @@ test('[BOARD-1] a struck-through line no longer counts, a returned line does', (
   expect(quantityTexts(rowsOf({ ...facts, pending: [...pending] }))).toEqual(['1× 2']);
 });
 
-test('[BOARD-2] one product id under two shown names makes two rows, two spellings of one shown name make one', () => {
+test('[BOARD-2] a product id with two displayed names makes two rows, and two spellings of one displayed name make one row', () => {
   const names = ['[es]Pan[en]Bread', 'Pan amasado', 'Pan', ' [ES] Pan', '[en]Roll[es]Pan'];
   const rows = (language: 'es' | 'en') =>
     rowsOf(ofLines(...names.map((name) => ({ productId: 7, name }))), [], { ...WORDS, language });

@@ -29,11 +29,14 @@ test.each([
   expect(keyCommand(DEFAULT_SETTINGS, code)).toBe(command);
 });
 
-test.each(KEY_SETTINGS)('[KEY-1] a new binding of %s gives its command on the new key alone', (key) => {
-  const settings = { ...DEFAULT_SETTINGS, [key]: 65 };
-  expect(keyCommand(settings, 65)).toBe(KEY_COMMANDS[key]);
-  expect(keyCommand(settings, DEFAULT_SETTINGS[key])).toBeNull();
-});
+test.each(KEY_SETTINGS)(
+  '[KEY-1] a new binding of %s gives its command on the new key, and no longer on the old key',
+  (key) => {
+    const settings = { ...DEFAULT_SETTINGS, [key]: 65 };
+    expect(keyCommand(settings, 65)).toBe(KEY_COMMANDS[key]);
+    expect(keyCommand(settings, DEFAULT_SETTINGS[key])).toBeNull();
+  },
+);
 
 test('[KEY-1] the eight functions are those of the settings', () => {
   expect(KEY_SETTINGS).toEqual(Object.keys(DEFAULT_SETTINGS).filter((key) => key.startsWith('key')));

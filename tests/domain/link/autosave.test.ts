@@ -72,7 +72,7 @@ test.each([
   expect(secondsLeft(inMs)).toBe(shown);
 });
 
-test('[OUTBOX-4] whatever is pending and held, a countdown ends in its idle time or never', () => {
+test('[OUTBOX-4] for any pending and held lines a countdown ends within its idle time, or there is none', () => {
   const line = fc.constantFrom<LineKey>('7:1', '7:2', '8:1');
   fc.assert(
     fc.property(fc.uniqueArray(line), fc.uniqueArray(line), fc.double(), fc.nat(), (pending, held, idleS, sinceMs) => {

@@ -219,7 +219,7 @@ test.each([
   expect(hasPush({ ...atMode(mode), realtime, localSocket: socket })).toBe(live);
 });
 
-test('[LINK-35] any sequence of events leaves a known cloud, or a reason and a time for one that is down', () => {
+test('[LINK-35] after any sequence of events a cloud that is down has a cause and a start time', () => {
   const event = fc.oneof(
     fc.constantFrom<LinkEvent>(...Object.values(EVENTS)),
     fc.record({ kind: fc.constant('local-server' as const), mode: fc.double(), known: fc.boolean() }),

@@ -516,7 +516,7 @@ test('[LINK-23] an entry whose order the cloud lacks waits for a read with the o
   const waits = deferUntilKnown(busy(), id(1), 1_000);
   const [first] = waits.waiting;
   expect([first && changesToSend(first), statusesForCloud(waits).size]).toEqual([[], first?.entry.changes.length]);
-  // It blocks no other entry.
+  // The waiting entry blocks no other entry.
   expect(nextSend(waits, 1_000)).toMatchObject({ kind: 'send', waiting: { entry: { id: id(2) } } });
   const lacking: OrdersRead = { ...readAt(2_000), has: (_, lineId) => lineId !== first?.entry.changes.at(-1)?.[0] };
   expect(statusesForCloud(afterOrdersRead(waits, lacking)).size).toBe(first?.entry.changes.length);
@@ -528,7 +528,7 @@ test('[LINK-23] an entry whose order the cloud lacks waits for a read with the o
     const freed = afterOrdersRead(waits, read);
     expect(statusesForCloud(freed).size).toBe(0);
     expect(nextSend(freed, read.nowMs)).toMatchObject({ kind: 'send', waiting: { entry: { id: id(1) } } });
-    // The start of its wait stays known, so it is not kept forever.
+    // The entry keeps the start of its wait, so it does not wait forever.
     expect(freed.waiting.map((each) => hasWaitExpired(each, 1_000 + CLOUD_UNKNOWN_ORDER_MS_MAX))).toEqual([
       true,
       false,
@@ -546,7 +546,7 @@ test('[LINK-23] seed 2100000342: a later change of a line replaces the one whose
     [[1, 100]],
   ]);
   expect(lessened).toEqual([id(1), id(2)]);
-  // Its former statuses stay known.
+  // The new entry keeps the former statuses of the line.
   expect(after.waiting[1]?.entry.earlier.map(([line, status]) => [line, status])).toEqual([
     [1, 110],
     [1, 120],

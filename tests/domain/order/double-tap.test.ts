@@ -90,7 +90,7 @@ test('[ORDER-28] a step back that falls back is accepted', () => {
   expect(second({ saved: 50, pending: 95, kds }, 'back')).toBeNull();
 });
 
-test('[ORDER-27] a tap that is refused anyway keeps its own reason', () => {
+test('[ORDER-27] a double tap that is refused for another reason keeps that reason', () => {
   expect(second({ saved: 0, kds: { viewOnly: true } }, 'back')).toBe('view-only');
   expect(second({ saved: 110, kds: { allowBelowSaved: false } }, 'next')).toBe('below-saved');
   expect(second({ saved: 0, ring: [0] }, 'next')).toBe('nothing-to-change');

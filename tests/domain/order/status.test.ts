@@ -179,7 +179,7 @@ test('[ORDER-23] voided, locked and hidden lines do not move with another', () =
 const advance = (situation: Situation, lineIds: readonly number[] = [1, 2, 3, 4, 5, 6]) =>
   outcome(advanceCard({ ...inputOf(situation), lineIds }));
 
-test('[ORDER-24] the whole card takes the status after its lowest one', () => {
+test('[ORDER-24] the button of a card moves its lines to the status after the lowest status on the card', () => {
   expect(advance({ of: dinner() })).toEqual({ 1: 100, 2: 100, 3: 100, 4: 100, 5: 100, 6: 100 });
   expect(advance({ of: dinner({ 1: { saved: 100 }, 2: { saved: 40 } }) }, [1, 2])).toEqual({ 2: 100 });
   expect(advance({ of: dinner() }, [1, 99])).toEqual({ 1: 100 });
@@ -193,7 +193,7 @@ test('[ORDER-26] a card also moves the extras of its products on the next card, 
   expect(advance({ of }, [1])).toEqual({ 1: 100 });
 });
 
-test('[ORDER-26] lines on another card do not hold this one back', () => {
+test('[ORDER-26] lines on another card of the order do not delay this card', () => {
   const of = dinner({ 1: { saved: 100 }, 2: { saved: 0 }, 3: { saved: 130 } });
   expect(advance({ of, chosen: { changeExtras: false } }, [1])).toEqual({ 1: 110, 2: 110 });
 });

@@ -131,13 +131,13 @@ test.each([
   expect(outcome(sent ? { of, own: sent } : { of })).toEqual(expected);
 });
 
-test('[ORDER-48] a status missing from the history, and a pending one, are our own whatever was sent', () => {
+test('[ORDER-48] a status missing from the history and a pending status are our own, whatever this device has sent', () => {
   const of = single({ saved: 110, history: history([WAITER, 0], [US, 100]) });
   expect(outcome({ of, own: [100] })).toEqual([[1, 100]]);
   expect(outcome({ of, pending: new Map([[1, 120]]), own: [100] })).toEqual([[1, null]]);
 });
 
-test('[ORDER-41] a pending change here is our own last step, whatever the step before it', () => {
+test('[ORDER-41] a pending change of this device is our own last step, whatever the step before it', () => {
   const of = single({ saved: 100, history: history([US, 0], [OTHER, 100]) });
   expect(outcome({ of, pending: new Map([[1, 110]]) })).toEqual([[1, null]]);
 });
