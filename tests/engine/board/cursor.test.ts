@@ -148,7 +148,7 @@ test('[CURSOR-9] the screen scrolls to a restored cursor that a key moved, and n
     return device.app().state.board.cursor;
   };
   expect(await restart()).toEqual({ ...at(line), isQuiet: true });
-  // Stored as it was: the next start does not scroll either.
+  // The stored cursor still counts as placed by a touch: the next start does not scroll either.
   expect(await restart()).toEqual({ ...at(line), isQuiet: true });
   press(device.app(), 'keynext');
   expect(await restart()).toEqual(at(linesOf(device.app())[0]));

@@ -292,7 +292,7 @@ const responseOf = (changes: Readonly<Record<string, unknown>>): HttpResult => {
 const without = (...keys: readonly string[]): HttpResult =>
   responseOf(Object.fromEntries(keys.map((key) => [key, undefined])));
 
-test('[WIRE-64][SETTINGS-39] a save returns the rest as it was read, and changes only its own key', async () => {
+test('[WIRE-64][SETTINGS-39] a save changes only its own key, and sends the other settings back as it read them', async () => {
   const { kitchen, save, sent, before } = await openedSetup();
   const odd = JSON.stringify({
     ...settings({ ok: true }),

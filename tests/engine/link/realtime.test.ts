@@ -73,7 +73,7 @@ function benchOf(random: number, ...openings: Opening[]) {
     written,
     listeners,
     handlers: () => handlers,
-    /** From now on the connection stays open without a sign of life, or gives one again. */
+    /** From now on the connection stays open without a sign of life, or sends signs of life again. */
     hang(hangs: boolean) {
       respondsToProbes = !hangs;
     },
@@ -102,7 +102,7 @@ test('[REALTIME-8] an expired token is not tried: a fresh one is requested', asy
   expect(events[opens]).toBe('open two at 3600000');
 });
 
-test('[REALTIME-10] a link that gave up tries a new token of call 6 once, and the refused one never again', async () => {
+test('[REALTIME-10] a link that gave up tries a new token of call 6 once, and never tries the refused token again', async () => {
   const { clock, link, events } = bench('token', 'token', 'token', 'token', 'ok');
   for (const token of ['one', 'two', 'three']) {
     link.token(token);

@@ -301,7 +301,7 @@ test('[SHARED-9] the next page removes the entries of a crashed page at an order
   expect([...stored]).toEqual([]);
 });
 
-test('[SHARED-12] the entries of another live page of the device stay, and those of a closed one are removed', async () => {
+test('[SHARED-12] the entries of another open page of the device stay, and those of a closed page are removed', async () => {
   const { writes, tell, server } = await connected('4711:1');
   server.value = '[[7,"me-3","Cocina"],[1,"me-2","Cocina"]]';
   tell(PRESENCE, { 'me-2': true, 'me-3': true });

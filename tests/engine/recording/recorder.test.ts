@@ -243,7 +243,7 @@ test('[RECORDING-3] no key, password, address, phone or name is in a recording, 
   const whole = [...given.files.values(), ...storage.recording.values()].join('\n');
   expect(given.files.size).toBe(1);
   expect(storage.recording.size).toBeGreaterThan(0);
-  // It received the orders with all their fields, and the commands.
+  // The device has received the orders with all their fields, and all commands.
   expect(whole).toMatch(/"orders":\{"etag":"[^"]+","list":\[\{/);
   expect(whole).toContain('"prioText":"·"');
   expect(whole).toMatch(/"k":"socket","t":\d+,"is":"message"/);

@@ -49,7 +49,7 @@ test('[STORAGE-9][OUTBOX-13] the damaged record of a tap is reported and removed
   for (const { orderId, line } of [sent, kept]) expect(kitchen.world.savedStatus(orderId, line.id)).toBe(100);
   expect(kitchen.world.savedStatus(lost.orderId, lost.line.id)).toBe(0);
   expect(keysOf(device)).toEqual([]);
-  // It shows until the page reloads.
+  // The report shows until the page reloads.
   expect(device.app().state.link).toMatchObject({ cause: 'none', notes: ['storeDamaged'] });
   device.crash();
   await kitchen.run(2);
@@ -68,7 +68,7 @@ test('[STORAGE-9][OUTBOX-13] the damaged record of an outbox entry is reported a
   expect(device.app().state.saving).toMatchObject({ pending: 2, unsent: 0 });
 });
 
-test('[STORAGE-9][OUTBOX-16] a line tapped while its damaged record is being read keeps its new one', async () => {
+test('[STORAGE-9][OUTBOX-16] a line tapped while its damaged record is being read keeps its new record', async () => {
   const { kitchen, device, lost } = await deviceWithTaps();
   device.dispose();
   const key = `pending/${lost.orderId}:${lost.line.id}`;

@@ -133,7 +133,7 @@ test('[OUTBOX-34] a later tap whose response was lost is the one to restore, not
 
 test('[OUTBOX-34] a change acknowledged without a response is corrected too, and its own arrival does not count as late', async () => {
   const { kitchen, app, line, saved, sent, lose, notices } = await openLate(16);
-  // It arrives at once, and only its response is lost.
+  // The request arrives at once, and only its response is lost.
   lose(0.1);
   await presses(kitchen, 2, () => app.commands.backLine(line.cardKey, line.line.id));
   app.commands.save();
@@ -162,7 +162,7 @@ test('[LINK-25] changes in the current response count as acknowledged by the ser
   });
   late.received([before], { from: 'cloud', requestedAtMs: 0 });
   late.settled({ orderId: 5, changes: [[2, 110, 1_001_000]] });
-  // It has no step since.
+  // The line has no step since the acknowledged one.
   const responses = [{ from: 'cloud', requestedAtMs: 1 } as const, { from: 'local', requestedAtMs: 1 } as const];
   expect(responses.map((response) => late.missingIn([before], response).size)).toEqual([0, 1]);
   expect(added).toEqual([]);

@@ -129,7 +129,7 @@ test('[OUTBOX-34] a step back long after ours is no copy, however late this devi
   expect(notices()).toEqual([]);
 });
 
-test('[OUTBOX-34] our own undo is no revert, and a copy of the undone change is one', async () => {
+test('[OUTBOX-34] our own undo is no revert, and a late copy of the undone change is a revert', async () => {
   const { kitchen, statuses, undo, notices } = await openDoubled('cloud');
   kitchen.world.setFault('change-doubled', 500, { delayMs: 30_000, spreadMs: 0 });
   undo();
@@ -173,7 +173,7 @@ test('[OUTBOX-34][OUTBOX-24] a step back to a status of ours that a twin with ou
   expect(notices()).toEqual(['changeFellBack']);
 });
 
-test("[OUTBOX-34][OUTBOX-24] with realtime down a twin's first step back is overwritten without a notice; its second one stays, with a notice", async () => {
+test('[OUTBOX-34][OUTBOX-24] with realtime down the first step back of another device of our user is overwritten without a notice; its second step back stays, with a notice', async () => {
   const { kitchen, line, statuses, notices, twin } = await openSteppedBack(300_000);
   expect(statuses).toEqual([0, 100, 110, 100, 110]);
   expect(notices()).toEqual([]);

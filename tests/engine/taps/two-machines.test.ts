@@ -290,7 +290,7 @@ test('[LINK-12][SIM-38][SIM-39] while both servers believe that they serve, taps
 });
 
 test.each([-600_000, -40_000, 90_000, 600_000])(
-  '[OUTBOX-29][SIM-40] a local server whose clock is off by %i ms takes over and hands back: no tap counts as an older one',
+  '[OUTBOX-29][SIM-40] when a local server whose clock is off by %i ms takes over and hands back, no tap counts as older than it is',
   async (byMs) => {
     const { kitchen, hot, pass } = openPair([
       autoFrom(0),
