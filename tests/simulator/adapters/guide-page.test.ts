@@ -328,7 +328,7 @@ test('[GUIDE-8] an order counts as recovered only after it left the board and th
   await pass(300);
   root.append(card);
   await pass(300);
-  // Another page of the board hid it, or all of it.
+  // The card may have disappeared because the user opened another page or another part of the board.
   expect(sent).toEqual([]);
   card.remove();
   root.insertAdjacentHTML('beforeend', '<dialog><button>Revertir</button></dialog>');

@@ -131,7 +131,7 @@ test('[GUIDE-4] a training has no guide, and a guide command elsewhere is refuse
   expect(simulation.execute({ do: 'guide', move: 'done', step: 0 })).toBe(false);
 });
 
-test('[GUIDE-5] observers of the time receive each step, and a later one the present step', () => {
+test('[GUIDE-5] observers of the time receive each step, and a new observer receives the current step', () => {
   const { simulation, move } = guided();
   const steps: (number | undefined)[] = [];
   simulation.onTimeTurned(({ guide }) => steps.push(guide?.at));

@@ -21,7 +21,7 @@ test('[SIM-17] a page has the clock from the first time message on, and follows 
 });
 
 test.each([null, { wallMs: () => 1, monotonicMs: () => 1, after: () => () => {} }])(
-  '[SIM-17] a page that already has a clock, or its own, keeps it',
+  '[SIM-17] a page that already has an injected clock, or is to use its own, keeps that clock',
   (own) => {
     page.kdsClock = own;
     vi.stubGlobal('WebSocket', () => {

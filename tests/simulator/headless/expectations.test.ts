@@ -32,7 +32,9 @@ async function verdictsOf(steps: string, world = WORLD) {
 const at = (time: string, expectation: string, kds = 3) =>
   `  - { expect: { kds: ${kds}, ${expectation} }, at: ${time} }\n`;
 
-/** An expectation that is met three seconds after the order, one that is not, and the state seen instead. */
+/**
+ * An expectation that is met three seconds after the order, an expectation that is not met, and the state at that time.
+ */
 const WISHES: readonly (readonly [right: string, wrong: string, seen: string])[] = [
   ['cards: 1', 'cards: 2', 'the board shows 1 card'],
   ['cardsMost: 1', 'cardsMost: 0', 'the board shows 1 card'],

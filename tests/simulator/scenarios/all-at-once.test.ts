@@ -361,7 +361,7 @@ test('[SIM-22] a text that begins with two $ begins with one, and is no variable
   const text = `${TOP}steps:\n  - { mark: $$c, at: 1m }\n  - { mark: $$$c, at: 1m }\n  - { mark: $5, at: 1m }\n`;
   const scenario = scenarioIn(text);
   expect(scenario.steps.map((step) => step.kind === 'mark' && step.note)).toEqual(['$c', '$$c', '$5']);
-  // Its written form reads back the same.
+  // The saved file of the scenario reads back the same.
   expect(scenarioIn(writeScenario(scenario))).toEqual(scenario);
 });
 

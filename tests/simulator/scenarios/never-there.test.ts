@@ -183,7 +183,7 @@ test.each(Object.keys(SETTINGS) as SettingKey[])('[SIM-22] a device keeps every 
   const accepted = TRIED.filter(isTaken);
   for (const value of accepted) expect([value, isReadable(key, value)]).toEqual([value, true]);
   if (SETTINGS[key].kind !== 'colour') for (const value of accepted) expect(coerceSetting(key, value)).toBe(value);
-  // A kept value is refused when it has another type, or makes a card of one line.
+  // The parser may refuse a value that a device keeps when the value has another type, or makes cards of one line.
   const isSame = (value: unknown) => isReadable(key, value) && typeof value === typeof SETTINGS[key].fallback;
   const isHeld = (value: unknown) => SETTINGS[key].kind === 'colour' || coerceSetting(key, value) === value;
   const refused = TRIED.filter((value) => !accepted.includes(value) && isSame(value) && isHeld(value));

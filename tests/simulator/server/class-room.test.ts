@@ -63,7 +63,7 @@ function aClass(count: number) {
 
 const BOTH = { 1: 'Camila', 2: ' Luis ' };
 
-test('[CLASS-2] one start begins the same rush from the same seed in all worlds with a name, at once', async () => {
+test('[CLASS-2] one start begins the same rush from the same seed at once in all worlds that have a trainee', async () => {
   const { seats, room, start, states } = aClass(3);
   expect((await room.facts()).state).toBe('idle');
   expect(await start(BOTH)).toBe(true);
@@ -272,7 +272,7 @@ test('[CLASS-6] a world that hangs is silent with its last figures, gets no seco
   expect((await room.facts()).seats[1]?.state).toBe('running');
 });
 
-test('[CLASS-6] a world with another run is named, and one started alone keeps a pause of all', async () => {
+test('[CLASS-6] a world with another run is reported, and a world that is started separately keeps the pause of the class', async () => {
   const { seats, room, start, states } = aClass(2);
   await start(BOTH);
   seats[1]?.simulation.execute({ do: 'restart', seed: 9 });

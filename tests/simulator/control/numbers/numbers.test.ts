@@ -135,7 +135,7 @@ test('[FIGURE-2] a mark is in the bar of its time; in the open last bar it is in
   expect([place(0), place(1), place(2), place(3), place(4), place(90)]).toEqual([-0.5, 0, 0.5, 1, 2, 2]);
 });
 
-test('[FIGURE-3] beyond eight channels the rest share one bar', () => {
+test('[FIGURE-3] all channels after the eighth share one bar', () => {
   const eight = Array.from({ length: 8 }, (_, at) => channel(String(at), 20 - at));
   expect(drawnChannels(eight, es)).toBe(eight);
   const ten = [...eight, channel('8', 5), channel('9', 4)];

@@ -207,7 +207,7 @@ test('[ROOM-3][ROOM-42] a trouble shows when it takes effect, and its end shows 
   now = ended(71);
   await press('Un pedido más');
   await expect.poll(() => screen.queryByText(es.healedShows)).toBeNull();
-  // One unit has recovered, one has not, and one was put away long before.
+  // One unit has recovered, one has not, and one was hidden long before.
   now = ended(20, [10, 30, 700]);
   await press('Un pedido más');
   expect(await screen.findByText(es.healedShows)).toBeDefined();
@@ -986,7 +986,7 @@ test('[ROOM-1] the language switch applies to every device, and visible ones rel
   expect(['3', '9', 'new'].map(languageOf)).toEqual(['es', 'es', 'es']);
 });
 
-test('[ROOM-1] a device with a chosen language keeps it until the room’s changes; others use the room’s', async () => {
+test('[ROOM-1] a device with a chosen language keeps it until the room’s language changes; other devices use the room’s language', async () => {
   localStorage.setItem('simulator:language', 'en');
   localStorage.setItem(languageKey('https://x.example/device/3/'), 'es');
   await enter();
@@ -1153,7 +1153,7 @@ test('[ROOM-14] the list shows each situation’s sentence, length, difficulty a
   expect(list.getAllByRole('listitem')[1]?.textContent).toMatch(/^Title quietWhat quiet shows\.1 h 50 min · Easy/);
 });
 
-test('[ROOM-14] a situation starts with its own seed, or with the written one', async () => {
+test('[ROOM-14] a situation starts with its own seed, or with the seed in the field', async () => {
   await enter();
   await press('Almuerzo');
   const list = within(await screen.findByRole('region', { name: 'Situaciones' }));
@@ -1278,7 +1278,7 @@ test('[ROOM-14] without a list from the simulator no empty list is shown, and th
   expect(screen.queryByRole('region', { name: 'Situaciones' })).toBeNull();
 });
 
-test('[ROOM-15] one sentence shows what a scenario cannot keep of a run, another that the simulator does not respond', async () => {
+test('[ROOM-15] a message names the actions that a scenario cannot keep, and another message a simulator that does not respond', async () => {
   const files: string[] = [];
   vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:file');
   vi.spyOn(URL, 'revokeObjectURL').mockImplementation(() => {});
@@ -1297,7 +1297,7 @@ test('[ROOM-15] one sentence shows what a scenario cannot keep of a run, another
   savedFile = { name: 'rush-7.yaml', text: 'seed: 7', omitted: [], expectsFormer: true };
   await press('Guardar escenario');
   await screen.findByText(`Guardado como rush-7.yaml. ${es.expectsFormer}`);
-  // It does not apply to another world.
+  // The message about a saved scenario disappears in another world.
   now = roomStatus({ worldId: 'w2' });
   await press('Reiniciar');
   await waitFor(() => expect(screen.queryByText(/Guardado como/)).toBeNull());
@@ -1376,7 +1376,7 @@ test('[ROOM-19] a line about an order is a button and shows where its card is; o
   expect(lines.getAllByRole('button').map((line) => line.textContent)).toEqual(['Llega M 4 · 1× Calzone']);
   await user.click(lines.getByRole('button'));
   lines.getByText('Ninguna pantalla visible tiene su tarjeta.');
-  // A result of a former world does not apply to another one.
+  // A result of the former world does not show in the new world.
   now = roomStatus({ journal, worldId: 'w2' });
   await press('Reiniciar');
   await waitFor(() => expect(lines.queryByText('Ninguna pantalla visible tiene su tarjeta.')).toBeNull());

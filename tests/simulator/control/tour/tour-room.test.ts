@@ -261,7 +261,7 @@ test.each([
     expect(localStorage.getItem(KEY)).toBeNull();
     drawBoards();
     await pass(200);
-    // Another situation.
+    // The room switches to another situation.
     now = roomStatus();
     await pass(2_000);
     isAt(2);
@@ -364,7 +364,7 @@ test('[TOUR-11] in the demo the parts beside the screens load after the first sc
   expect(screen.queryByRole('complementary')).toBeNull();
   expect(screen.queryByRole('region', { name: 'Situaciones' })).toBeNull();
   expect([asked, drawn.mock.calls]).toEqual([[], []]);
-  // One by the room, one by the tour that waits for its first act.
+  // The room reads the status once, and the tour once as it waits for its first act.
   expect(polled.mock.calls.length).toBeLessThanOrEqual(2);
   drawBoards();
   await pass(200);

@@ -173,7 +173,7 @@ async function perform(...acts: readonly Parameters<ReturnType<typeof createActs
   return { went, leave: () => scene.abort() };
 }
 
-/** Acts of one scene, each under way until its outcome. */
+/** Acts of one scene; each runs until it has its outcome. */
 function acts() {
   const { perform: does } = createActs(kitchen());
   const scene = new AbortController();

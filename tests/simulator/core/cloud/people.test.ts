@@ -67,7 +67,7 @@ test('[SIM-15] a diner may enter the account area, a person without rights may n
   expect([enters('diner'), enters('stranger')]).toEqual([true, false]);
 });
 
-test('[ACCESS-15] one session expires at once, one within minutes, the others last', () => {
+test('[ACCESS-15] the session of one person expires at once, of another within minutes, and the other sessions last', () => {
   const leftS = (name: PersonName) =>
     sessionLeftS(
       {

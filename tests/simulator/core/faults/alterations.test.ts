@@ -106,7 +106,7 @@ const CASES: readonly Case[] = [
   { fault: 'local-clock', meet: askLocal },
 ];
 
-/** These act on existing state at their beginning, without an exchange. */
+/** Faults that change existing state at their beginning, without an exchange. */
 const AT_ONCE: readonly (readonly [FaultName, (world: World) => void])[] = [
   ['realtime-drop', listen],
   ['token-expired', watchSignIns],

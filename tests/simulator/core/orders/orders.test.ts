@@ -22,7 +22,7 @@ function parted() {
   return { clock, cloud, local };
 }
 
-test('[SIM-38] of two statuses of a line the last one received wins on both, whatever the clocks show', () => {
+test('[SIM-38] of two statuses of a line the one that was received last wins on both servers, whatever the clocks show', () => {
   const { clock, cloud, local } = parted();
   const startS = clock.nowMs() / 1_000;
   set(local.store, 1, 100, 3);

@@ -89,7 +89,8 @@ test.each([
 });
 
 test('[FIGURE-2] times count per two minutes, with median and 95th percentile by nearest rank', () => {
-  // Order 1 took seven minutes, 2 two minutes, what was added to it twelve; 3 left after five, and 4 has waited as long.
+  // Order 1 took seven minutes, order 2 two, the addition to it twelve; order 3 left after five, and order 4 has waited
+  // for five.
   expect(numbers.times.flatMap(({ fromMs, tickets }) => (tickets > 0 ? [[fromMs / MINUTE_MS, tickets]] : []))).toEqual([
     [2, 1],
     [4, 2],

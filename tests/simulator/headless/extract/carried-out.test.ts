@@ -40,7 +40,7 @@ const order = (dl: readonly Line[], more: Line = {}): Line => ({
   dl,
   ...more,
 });
-/** Another dish, so that a line of the first can be finished without all of it. */
+/** A second dish, so that the first dish can be finished while the order is not. */
 const OTHER = line({ li: 12 });
 
 /** A board with these lines of the order; without any the order is absent. */
@@ -101,7 +101,7 @@ function recordingWith(
   return { head: { kdsrec: 3, app: 'test', kdsId: 3 }, runs: [{ start, entries }], endMs: end.t, isCutOff: false };
 }
 
-/** Its scenario, which must run without a failure. */
+/** The scenario of this recording, which must run without a failure. */
 async function made(of: ReadRecording): Promise<{ scenario: Scenario; omitted: readonly string[]; steps: string[] }> {
   const { yaml, omitted } = extractScenario(of);
   const scenario = scenarioIn(yaml);

@@ -202,18 +202,21 @@ function open(path: string, headers: Record<string, string>): Promise<string> {
   });
 }
 
-reached('[NET-4] a socket needs an own origin, and the clock the code too', async () => {
-  const { cookie } = await enter(digits);
-  expect(await open('/simulator/clock?kds=3', {})).toBe('refused');
-  expect(await open('/simulator/clock?kds=3', { origin: 'http://evil.example' })).toBe('refused');
-  expect(await open('/simulator/clock?kds=3', { cookie, origin: 'http://evil.example' })).toBe('refused');
-  expect(await open('/simulator/clock?kds=3', { origin: originAt() })).toBe('closed 4403');
-  expect(await open('/simulator/clock?kds=3', { cookie, origin: originAt() })).toBe('a message');
-  expect(await open('/simulator/clock?kds=3', { cookie, origin: originAt(), host: 'evil.example' })).toBe('refused');
-  expect(await open('/.ws?v=5', { origin: 'http://evil.example' })).toBe('refused');
-  expect(await open('/.ws?v=5', {})).toBe('refused');
-  expect(await open('/.ws?v=5', { origin: originAt() })).not.toBe('refused');
-});
+reached(
+  "[NET-4] a socket needs the server's own origin, and the socket of the clock also needs the class code",
+  async () => {
+    const { cookie } = await enter(digits);
+    expect(await open('/simulator/clock?kds=3', {})).toBe('refused');
+    expect(await open('/simulator/clock?kds=3', { origin: 'http://evil.example' })).toBe('refused');
+    expect(await open('/simulator/clock?kds=3', { cookie, origin: 'http://evil.example' })).toBe('refused');
+    expect(await open('/simulator/clock?kds=3', { origin: originAt() })).toBe('closed 4403');
+    expect(await open('/simulator/clock?kds=3', { cookie, origin: originAt() })).toBe('a message');
+    expect(await open('/simulator/clock?kds=3', { cookie, origin: originAt(), host: 'evil.example' })).toBe('refused');
+    expect(await open('/.ws?v=5', { origin: 'http://evil.example' })).toBe('refused');
+    expect(await open('/.ws?v=5', {})).toBe('refused');
+    expect(await open('/.ws?v=5', { origin: originAt() })).not.toBe('refused');
+  },
+);
 
 reached('[NET-5] wrong codes are counted for the address', async () => {
   const wrong = digits === '00000000' ? '00000001' : '00000000';
