@@ -77,7 +77,7 @@ test('[LOOK-27] a line that moves from under the finger during the press still c
   expect(app.commanded).toHaveLength(1);
 });
 
-test('[LOOK-27] a press does not apply to another line that moved under the finger, nor to one under a finger between two cards', () => {
+test('[LOOK-27] a press counts neither for a line that moved under the finger, nor for a line that moves under a finger between two cards', () => {
   const { app } = drawKitchen({ cards: lunch() });
   const [meant, other] = ['1 Ají de gallina, En prep.', '1 Ceviche mixto, Listo'].map((name) =>
     screen.getByRole('button', { name }),

@@ -60,7 +60,7 @@ test('[SETTINGS-12][SETTINGS-14] every setting has its control in its section of
     for (const field of fields) {
       if (section !== 'timing')
         expect(within(where).getAllByText(es.settings.means[field.key]).length).toBeGreaterThan(0);
-      // One for each status.
+      // This setting has one control for each status.
       if (field.control === 'statusColours') continue;
       // The settings of the four levels share their names.
       const same = fields.filter(({ key }) => es.settings.names[key] === es.settings.names[field.key]);
@@ -126,7 +126,7 @@ async function retype(field: HTMLInputElement, ...texts: readonly string[]) {
 const isSaveOff = () => save().getAttribute('aria-disabled') === 'true';
 
 test.each(NUMBERS.flatMap((number) => ['12a', '-4', '1e9', ' ', '4.5.6'].map((typed) => ({ ...number, typed }))))(
-  '[SETTINGS-2][SETTINGS-3][SETTINGS-45] "$typed" is no number for $named: it counts as the default, which is not saved before it is one',
+  '[SETTINGS-2][SETTINGS-3][SETTINGS-45] "$typed" is no number for $named: it counts as the default, and is not saved until it is a number',
   async ({ typed, ...number }) => {
     const { app } = await openSettings();
     const field = numberField(number);

@@ -171,7 +171,7 @@ test.each([
   expect(card(/^D 4417/).textContent).not.toContain(name);
 });
 
-test('[ORDER-51] each of the six channels with its own icon has another sign, all others share one', async () => {
+test('[ORDER-51] each of the six channels with an icon has a different icon, and all other channels share one icon', async () => {
   const ids = [101, 106, 206, 20, 109, 119, 777, 3];
   drawKitchen({
     cards: ids.map((id) => ticket(id, [row()], { order: away(id) })),

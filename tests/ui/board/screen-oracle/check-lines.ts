@@ -115,7 +115,7 @@ function checkStatus(
   ];
 }
 
-/** Each fired line shows it, in the name and as *FIRE* with its time; an extra is fired with its dish. */
+/** Each fired line shows FIRE in its name, and *FIRE* with its time; an extra is fired with its dish. */
 function checkFire(line: ScreenLine, order: WireOrder, received: ReceivedLine): readonly string[] {
   if (line.namesFire !== line.showsFire)
     return [line.namesFire ? 'is named FIRE and does not show it' : 'shows FIRE and is not named so'];

@@ -6,7 +6,7 @@ import type { ScreenCard, ScreenLine } from './read-screen.ts';
 import { problemUnless, type ScreenSnapshot } from './screen-snapshot.ts';
 
 const ONLINE_TEXTS: readonly string[] = [es.link.word.online, es.link.word.localServer, es.link.word.connecting];
-/** A board whose unit is not its own, or whose cloud refuses it, has no access, whatever its links are. */
+/** A board has no access, whatever its links are, when its unit belongs to another device or the cloud refuses it. */
 const wordOf = ({ link, unit }: AppState): string =>
   es.link.word[unitProblem(unit, link.alarm?.cause) === null ? link.word : 'noAccess'];
 const WITHOUT_NETWORK: readonly string[] = [es.link.word.noNetwork, es.link.word.localServer];

@@ -5,7 +5,7 @@ export interface ScreenLine {
   /** Order id and line id: `4711:3`. */
   readonly key: `${number}:${number}`;
   readonly isExtra: boolean;
-  /** The line has the minus sign of a removal. */
+  /** Whether the line has the minus sign of a removal. */
   readonly isRemoval: boolean;
   /** `2`, and of an extra `2` too, 1 where nothing is written. */
   readonly quantity: string;
@@ -14,9 +14,9 @@ export interface ScreenLine {
   readonly text: string;
   /** The status as the line is called. */
   readonly accessibleStatus: string;
-  /** Its name contains FIRE. */
+  /** Whether the name of the line contains FIRE. */
   readonly namesFire: boolean;
-  /** It shows *FIRE* with a running time. */
+  /** Whether the line shows *FIRE* with a running time. */
   readonly showsFire: boolean;
   /** The status on its chip; null for an extra that moves with its dish. */
   readonly chip: string | null;

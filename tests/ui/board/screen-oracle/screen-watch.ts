@@ -23,7 +23,7 @@ const CHECK_EVERY_MS = 25_000;
 const CLOCK_CHECK_EVERY_MS = 5_000;
 /** A new response may be undrawn this long. */
 const DRAWN_MS = 2_000;
-/** This long after it received the time, a device certainly uses it. */
+/** The longest time until a device uses a time that it received. */
 const TIME_KNOWN_MS = 120_000;
 /** The device receives another time than that of its server. */
 const TIME_FAULTS = ['clock-skew', 'local-clock', 'answers-doubled'] as const;

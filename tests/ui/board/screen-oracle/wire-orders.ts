@@ -141,8 +141,8 @@ export interface Batch {
 }
 
 /**
- * The batch of this dish: the open one when it comes, which lasts so many seconds after its first line; 0 makes one of
- * all.
+ * The batch of this dish. A batch accepts dishes for `windowS` seconds after its first line; with 0 all dishes are one
+ * batch.
  */
 export function batchOf(order: WireOrder, dish: WireLine, windowS: number): Batch {
   const dishes = order.dlOrig

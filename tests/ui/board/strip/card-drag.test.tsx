@@ -139,7 +139,7 @@ test.each<readonly [string, (line: HTMLElement) => void, number]>([
   expect(app.commanded.filter(([name]) => name === 'advanceLine')).toHaveLength(taps);
 });
 
-test('[PLACE-9] a card that is dropped on its own place stays, and so does one pressed on its buttons', async () => {
+test('[PLACE-9] a card that is dropped on its own place, or pressed on its buttons, stays in its place', async () => {
   const { app } = await dragging();
   await drag(head('M 12'), { x: 5, y: 40 });
   await drag(screen.getByRole('button', { name: 'Avanzar todo: M 12' }), { x: 400, y: 400 });

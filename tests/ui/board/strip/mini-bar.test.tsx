@@ -60,7 +60,7 @@ test('[PERF-1] a tap draws no small order, a second of the clock commits nothing
   vi.mocked(orderTitle).mockClear();
   await settled(() => app.change({ ...first.card, lines: done }));
   expect(within(list).getByText('LISTO')).toBeDefined();
-  // Neither the other card nor its small one computed its title.
+  // Neither the card nor the small order of the other order computed its title.
   expect(vi.mocked(orderTitle).mock.calls.map(([order]) => order.id)).not.toContain(2);
 });
 
