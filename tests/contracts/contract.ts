@@ -393,7 +393,7 @@ function describeEdits(fact: Fact, transport: () => Transport): void {
     two.session.close();
   });
 
-  fact('[REALTIME-15] of two edits that one device makes without waiting, the later one wins', async () => {
+  fact('[REALTIME-15] when one device makes two edits without waiting, the later edit wins', async () => {
     const device = deviceOn(transport(), KDS);
     const { session, links } = await openRealtime(transport(), device);
     await transport().until(() => links.includes(true));

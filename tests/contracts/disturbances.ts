@@ -225,7 +225,7 @@ function describeChangeFaults(fact: Fact, at: At): void {
     expect((await ordersOf(device)).orders).not.toBeNull();
   });
 
-  fact('[SIM-8] under change-doubled a change arrives once more, later, and leaves one step', async () => {
+  fact('[SIM-8] under change-doubled a change arrives a second time later, and adds one step only', async () => {
     const device = deviceOn(at(), EXPEDITER);
     const [orderId, lineId] = await freshLine(device);
     await trouble(at(), 'change-doubled', { delayMs: 500, spreadMs: 0 });

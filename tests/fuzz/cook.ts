@@ -79,7 +79,7 @@ function trackMemoryOnlyTaps(
 ): void {
   const { station, tapTracker } = deps;
   const after = shownLinesOn(deps, app);
-  // A pending change of a line without an action was not taken back: if it is gone, it is lost.
+  // No action took back a pending change of such a line, so a missing change is lost.
   const takenBack = (line: LineName) => {
     if (meant.has(line)) tapTracker.tapTakenBack(station.name, line, number);
   };
@@ -99,7 +99,7 @@ function trackMemoryOnlyTaps(
   }
 }
 
-/** Of the changed lines, those whose tap was taken back and that show an earlier one that waits for the server. */
+/** Records the changed lines whose tap was taken back and that show an earlier tap, which waits for the server. */
 function trackQueuedTaps({ station, tapTracker }: CookDeps, { state, entry }: App, { meant }: ActionResult): void {
   for (const key of state.board.keys) {
     const card = entry(key)?.card;

@@ -102,7 +102,7 @@ const isBlow = (kind: Kind): kind is DeviceBlow => Object.hasOwn(BLOWS, kind);
 export interface FaultTargets {
   readonly world: World;
   readonly stations: readonly Station[];
-  /** One for each station. */
+  /** The cooks, one for each station. */
   readonly cooks: readonly Cook[];
   readonly watch: BoardWatch;
   readonly tapTracker: TapTracker;

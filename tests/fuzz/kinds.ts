@@ -107,10 +107,10 @@ const ASKED_AT_START: readonly Kind[] = [
 ];
 export const needsStart = (kind: Kind, mode: Mode): boolean => mode === 0 && ASKED_AT_START.includes(kind);
 
-/** They have no effect before the cloud has an order. */
+/** Whether a fault has no effect before the cloud has an order. */
 export const needsOrders = (kind: Kind): boolean => kind === 'local-lacks' || kind === 'local-behind';
 
-/** They have no effect before a tap is saved. */
+/** Whether a fault has no effect before a tap is saved. */
 export const needsTaps = (kind: Kind): boolean =>
   kind.startsWith('storage-') || kind === 'answer-lost' || kind === 'change-doubled';
 

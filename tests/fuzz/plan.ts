@@ -47,7 +47,7 @@ const CLOCK_OFF = { offsetMs: 4 * MINUTE_MS, driftPpm: 400 } as const;
 
 export interface PlannedDevice {
   readonly name: string;
-  /** Its own name, or the name of the device from whose image it was copied. */
+  /** The device id: the device's own name, or the name of the device from whose image it was copied. */
   readonly deviceId: string;
   readonly kdsId: number;
   /** How far its wall clock is off. */

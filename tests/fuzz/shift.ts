@@ -1,4 +1,7 @@
-/** One simulated shift: a seed drives a venue, its devices with their cooks, and all faults; nothing may be lost, nothing silently stale. */
+/**
+ * One simulated shift: a seed drives a venue, its devices with their cooks, and all faults. No tap may be lost, and no
+ * board may be stale without a warning.
+ */
 import { type DialectChoice, dialectOf } from '../../simulator/core/base/dialects/dialects.ts';
 import { createSpeaker } from '../../simulator/core/base/dialects/speak.ts';
 import type { JournalEntry } from '../../simulator/core/base/journal.ts';

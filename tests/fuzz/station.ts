@@ -29,7 +29,7 @@ import { spiedPorts } from './spied-ports.ts';
 /** Observations of one tab since it was opened. */
 export interface TabSight {
   readonly openedMs: number;
-  /** Another tab of the device was open at some time since this one opened. */
+  /** Whether another tab of the device was open at some time since this tab opened. */
   wasBeside: boolean;
   /** The etag and the text of the last orders, and when they arrived. */
   etag: string | null;
@@ -42,7 +42,7 @@ export interface TabSight {
   answeredMs: number;
   /** The orders of all responses before that one. */
   readonly receivedOrders: Set<number>;
-  /** It arrived while the server reported an earlier state: the board may have a newer one. */
+  /** Whether the response arrived while the server reported an earlier state: the board may have a newer one. */
   mayBeFalse: boolean;
   receivedMs: number;
   /** The local server's last response. */

@@ -148,7 +148,7 @@ test('[WIRE-17] ignores an install record without a token', () => {
   expect(decodeInstall({ ...record, kdsid: 0 })).toBeNull();
 });
 
-test('[WIRE-18] a bad setting takes its default, the others count', () => {
+test('[WIRE-18] an invalid setting takes its default, and the other settings count', () => {
   const settings = decodeSettings({
     autosave: 7,
     minTimeRefresh: 3,
@@ -296,11 +296,14 @@ const UNREADABLE = {
   ipLocal: [],
 };
 
-test.each(Object.entries(UNREADABLE))('[WIRE-23] an unreadable %s takes its default, alone', (field, bad) => {
-  const good = { dn: 'Centro', dvl: 'delivery', et: { kd: 'e' } };
-  const configuration = decodeConfiguration({ ...good, [field]: bad });
-  expect(configuration).toEqual({ ...decodeConfiguration(good), leftOut: 1 });
-});
+test.each(Object.entries(UNREADABLE))(
+  '[WIRE-23] an unreadable %s takes its default, and no other field changes',
+  (field, bad) => {
+    const good = { dn: 'Centro', dvl: 'delivery', et: { kd: 'e' } };
+    const configuration = decodeConfiguration({ ...good, [field]: bad });
+    expect(configuration).toEqual({ ...decodeConfiguration(good), leftOut: 1 });
+  },
+);
 
 test('[WIRE-23] counts several unreadable fields and omitted entries', () => {
   const configuration = decodeConfiguration({ ...UNREADABLE, pd: [7], et: { kd: 'e', dm: {} } });
@@ -313,7 +316,7 @@ test.each([{ dvl: {} }, { mvj: true }, 7, null])(
   (raw) => expect(decodeConfiguration(raw)).toBeNull(),
 );
 
-test('[WIRE-23] a unit keeps its readable fields beside unreadable light ones', () => {
+test('[WIRE-23] a unit keeps its readable fields beside unreadable fields that do not decide which lines show', () => {
   const notified: number[] = [];
   const good = { id: 3, sts: [{ id: 0 }], pi: [7] };
   const bad = { ...good, nm: {}, dn: [], ac: 'perhaps', tw: -5, tt: 'late', ta: 2 };

@@ -32,7 +32,7 @@ const settle = (page: Page): Promise<unknown> =>
     await new Promise(requestAnimationFrame);
   });
 
-/** One line for each finding: the rule, the element, the mistake. */
+/** Returns one line for each finding: the rule, the element, the mistake. */
 async function violations(page: Page): Promise<readonly string[]> {
   const rules = Object.fromEntries(OF_PAGES.map((id) => [id, { enabled: false }]));
   // A single frame needs no second page for its results, and passed rules are not reported: both take longer than the check.

@@ -268,7 +268,7 @@ test('[ALARM-36] seed 1200000309: lines of a first board that is a moment younge
   expect(problems()).toEqual([]);
 });
 
-test('[ALARM-34] seed 1810000374: a fire that the list of priorities brings later need not sound, one by others must', () => {
+test('[ALARM-34] seed 1810000374: a fire that the list of priorities causes later need not sound, a fire by other users must', () => {
   const { watch, wait, shows, nowS, problems } = openScreen();
   const known = { id: 1, cameS: nowS() };
   const shownFired = (priority: number) => {

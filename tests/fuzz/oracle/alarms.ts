@@ -35,7 +35,7 @@ interface Reason {
   readonly urgency: Urgency;
   /** Since when the board has the reason, simulated unix milliseconds; null: it may sound but need not. */
   knownMs: number | null;
-  /** It may have sounded already, together with others. */
+  /** The reason may have sounded already, together with others. */
   mayBeDone: boolean;
   /** An optional reason expires then. */
   untilMs: number;
@@ -339,7 +339,10 @@ function isTimeUnsure(memory: Memory, deps: AlarmWatchDeps): boolean {
   return isSo;
 }
 
-/** Whether a batch that has left since the alarm began its wait for others, and for earlier sounds, may have risen to this rank before. */
+/**
+ * Whether a batch that left while the alarm waited for others and for earlier sounds may have risen to this rank before
+ * it left.
+ */
 function mayHaveRisen(memory: Memory, deps: AlarmWatchDeps, rank: number, waitedMs: number): boolean {
   const { world, cardHistory, app } = deps;
   const boardS = boardTimeS(deps);

@@ -1,4 +1,6 @@
-/** Whether every promise of a shift's screens was kept, and why a lost one could not be kept. */
+/**
+ * Checks that every promise of a shift's screens was kept, and finds the reason why a lost promise could not be kept.
+ */
 import type { DeviceStorage } from '../../../simulator/adapters/in-process-storage.ts';
 import { CLOUD_UNKNOWN_ORDER_MS_MAX } from '../../../src/domain/limits.ts';
 import type { LossReason } from '../shift-notes.ts';

@@ -11,7 +11,7 @@ export interface TrackedTap {
   readonly atMs: number;
   readonly tab: number;
   readonly byUndo: boolean;
-  /** Its record is in the storage. */
+  /** Whether its record is in the storage. */
   durable: boolean;
   /** While it was not durable, the screen showed the notice of taps in memory only. */
   memoryOnlyShown: boolean;
@@ -19,9 +19,9 @@ export interface TrackedTap {
   readonly isSavedOnOne: boolean;
   /** The machines disagreed about the line: the other machine may have a later step of another user. */
   readonly machinesDiffer: boolean;
-  /** Its record was damaged: the open tab may still send it. */
+  /** Whether its record was damaged; the open tab may still send the tap. */
   isDamaged: boolean;
-  /** It was voided as the screen reported that a void dropped a tap. */
+  /** Whether its line was voided when the screen reported that a void dropped a tap. */
   isVoided: boolean;
   /** Its order ended with this status: a late copy undoes it after the last read of the order. */
   isOver: boolean;
