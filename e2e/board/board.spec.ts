@@ -189,7 +189,7 @@ test('nothing moves under a finger: an order that leaves during a press leaves i
   for (const each of [board, other]) await boardReady(each);
   const [first, second] = (await cardTitles(board)) as [string, string];
   await other.getByRole('button', { name: `Avanzar todo: ${first}` }).click();
-  // The selection at the other device makes its card taller.
+  // The selection at the other device adds a label, which makes the card taller.
   await expect(cardOf(board, first).locator('[aria-description*="lo tiene seleccionado"]').first()).toBeAttached();
   await waitForAnimations(board);
   await cardOf(board, second).getByRole('heading').hover();

@@ -93,7 +93,7 @@ test('[CURSOR-1][CURSOR-2][CURSOR-3][ORDER-5] the keys for digits, lines, orders
   await expect(lines.first()).toHaveAccessibleName(/, Pendiente/);
 });
 
-test('[KEY-7][RECENT-1][ORDER-38] the keyboard alone takes a whole order from new to done and recalls it', async ({
+test('[KEY-7][RECENT-1][ORDER-38] the keyboard alone advances a whole order from new to done and recalls it', async ({
   simulator,
   openPage,
 }) => {

@@ -11,7 +11,7 @@ test.use({ scenario: 'e2e/worlds/quiet-house.yaml' });
 const SPEED = 10;
 const STEP_NEAR_S = 1.5;
 const GONE_ON_S = 120;
-/** The time between two reads at that speed on a busy machine. */
+/** The longest time between two reads at ten times the speed on a busy machine. */
 const NEAR_S = 5;
 /** A frame of a busy page learns of a pause up to a second late; its clock then waits, because no clock runs backwards. */
 const LATE_NEAR_S = SPEED + STEP_NEAR_S;
@@ -36,7 +36,7 @@ test('[SIM-17] waiting times of two devices stop with a paused world, follow its
   const first = await openDevice(EXPEDITER);
   await boardReady(first);
   await simulator.command({ do: 'pause' });
-  // Opening a page takes seconds of real time, so the first one knows of the pause by then.
+  // Opening the second page takes seconds of real time, so the first page has received the pause afterwards.
   const second = await openDevice(HOT);
   await boardReady(second);
   const stoodS = await waitedS(first);

@@ -93,7 +93,7 @@ test('[OUTBOX-32] a tap that exists only in the memory of a tab makes the other 
   await second.getByRole('button', { name: 'Usar aquí' }).click();
   await expect(second.getByText(HELD)).toBeVisible();
   await expect(line).toHaveAccessibleDescription(/cambio en espera/);
-  // Another press does not take over either.
+  // A second press does not take over the tab lock either.
   await second.getByRole('button', { name: 'Usar aquí' }).click();
   await simulator.command({ do: 'heal' });
   await first.keyboard.press('z');

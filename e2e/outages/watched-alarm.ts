@@ -6,7 +6,7 @@ export interface AlarmSeen {
   readonly atMs: number;
   /** The band's sentences, band by band. */
   readonly bands: readonly string[];
-  /** Each OFFLINE on the page, by the element that contains it. */
+  /** The elements of the page that contain OFFLINE. */
   readonly words: readonly string[];
   /** Sentences of a band that also appear elsewhere. */
   readonly doubled: readonly string[];
@@ -41,7 +41,7 @@ function watchAlarms(): void {
 /** Must run before the page loads. */
 export const watchForAlarms = (page: Page): Promise<unknown> => page.addInitScript(watchAlarms);
 
-/** All states since the page began, oldest first. */
+/** All recorded states since the load of the page, oldest first. */
 export const alarmsSeen = (page: Page): Promise<readonly AlarmSeen[]> =>
   page.evaluate(() => {
     const { alarmsOfTest } = window as Watched;

@@ -11,7 +11,7 @@ export async function tabTo(page: Page, target: Locator, tabsMax = TABS_MAX): Pr
   throw new Error(`Failed to reach ${target} with ${tabsMax} presses of Tab.`);
 }
 
-/** The element with the focus shows it: by its own ring, or by one around the parts beside it too. */
+/** Expects a visible focus ring, around the element itself or around a group of parts that contains it. */
 export async function expectFocusRing(focused: Locator): Promise<void> {
   const isRinged = await focused.evaluate((element) =>
     [element, element.nextElementSibling, element.parentElement].some((each) => {

@@ -143,7 +143,7 @@ test(
       .locator('meta[http-equiv="Content-Security-Policy"]')
       .evaluateAll((tags) => tags.map((tag) => tag.getAttribute('content')));
     expect(policies).toContain("img-src 'self' data:");
-    // A restaurant administrator chooses one on a kitchen's host and in the own account.
+    // A restaurant administrator chooses a restaurant both on a kitchen's host and on an account host.
     const account = await openPage(`${origin}/l/profile`);
     await logIn(account, 'franchisee');
     await expect(button(account, 'Editar mis datos')).toBeVisible();

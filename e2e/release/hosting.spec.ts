@@ -180,7 +180,7 @@ test('Chromium reports no fault in the manifest of a served kiosk', async ({ sim
 });
 
 test.describe('on a server without configuration', () => {
-  // It does not support WebSocket: the realtime link fails. The test tries what the policy forbids.
+  // The server does not support WebSocket, so the realtime link fails. The test makes requests that the policy forbids.
   test.use({ allowFailedRequests: true, allowViolations: /: (frame-src|require-trusted-types-for) / });
 
   test('a plain copy works too, with the security policy in the page', async ({ simulator, keep, browser }) => {

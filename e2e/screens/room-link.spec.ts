@@ -65,7 +65,7 @@ async function arrivedIn(room: Page): Promise<readonly string[]> {
   await expect.poll(async () => Number(await slider.inputValue())).toBeGreaterThanOrEqual(900);
   await room.getByRole('button', { name: 'Pausar' }).click();
   await journalIn(room).getByRole('searchbox').fill('Llega');
-  // All journal lines, once they have loaded: before that only the latest are there.
+  // Waits for all journal lines: before they have loaded, the list has only the latest lines.
   const receivedCount = Number(await counterIn(room, 'pedidos recibidos').textContent());
   expect(receivedCount).toBeGreaterThan(ARRIVED_MIN);
   // The search also finds notes that mention an arrival.

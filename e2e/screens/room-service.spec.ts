@@ -212,7 +212,7 @@ test("[ROOM-10][ROOM-12][ROOM-13][ROOM-19][ROOM-33] orders and events from a ser
   simulator,
   openPage,
 }) => {
-  // Otherwise a card does not show its priority.
+  // A card shows its priority only with this setting.
   await simulator.command({ do: 'change-settings', kds: KITCHEN, settings: { prio: 1 } });
   const room = await openPage(`${simulator.origin}/simulator/`);
   await standing(room);

@@ -209,7 +209,7 @@ for (const [index, texts] of [VECTORS, TEXTS].entries()) {
 
 const PLACE = /\$t\(.*?\)|\{\{.*?\}\}/gs;
 
-/** Each text of the app with a vector before its own placeholders. */
+/** Each text of the app, replaced by a vector and the placeholders of the text. */
 const hostileTree = (tree: object, next: () => string): object =>
   Object.fromEntries(
     Object.entries(tree).map(([key, own]) => [

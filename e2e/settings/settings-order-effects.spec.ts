@@ -41,7 +41,7 @@ const savesAfter =
     await turnClockUntil(board, isTaken, 2_000);
   };
 
-/** It stays pending longer than any choice of this setting, until the cook saves it. */
+/** A changed line stays pending longer than the longest option of this setting, until the cook saves it. */
 const savesNever =
   (dish: string) =>
   async ({ board, simulator }: Kitchen): Promise<void> => {

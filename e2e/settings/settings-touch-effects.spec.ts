@@ -147,7 +147,7 @@ async function canBePulled({ board }: Kitchen): Promise<void> {
   await board.clock.runFor(1_000);
 }
 
-/** Each uses lines that were not tapped before. */
+/** The checks of the settings; each uses lines that no earlier check has tapped. */
 const INTERACTION: Readonly<Record<KeysOf<'commandInteraction'>, Effect>> = {
   recordCount: {
     before: recentHolds(['M 14', 'M 3'], 2),
