@@ -83,7 +83,7 @@ test.each([
   [responseOf(401, '{"ok":false}'), 'unauthorised'],
   [responseOf(403, '{"ok":false}'), 'unauthorised'],
   [responseOf(503, '{"ok":false}'), 'server'],
-] as const)('[WIRE-8] call 3 counts as saved only with ok and one item: %j', async (given: HttpResult, outcome) => {
+] as const)('[WIRE-8] whether call 3 saved the statuses, by the response %j', async (given: HttpResult, outcome) => {
   const reply = await saveStatuses(callerOf(given).caller, { orderId: 1, statuses: [[1, 110]], to: 'cloud' });
   expect(reply.ok ? 'ok' : reply.why).toBe(outcome);
 });

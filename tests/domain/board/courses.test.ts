@@ -96,7 +96,7 @@ test.each([
   ['the held line is fired', [{ priority: SECOND, ...fired }], 'running', 1_500],
   ['another priority', [{ priority: 1 }], 'running', 0],
 ] satisfies readonly [string, readonly Partial<Line>[], string, number][])(
-  '[FILTER-17] %s: the card has the expected clock',
+  '[FILTER-17] the card has the expected clock when %s',
   (_, of, clock, startS) => {
     expect(shown({ ...one(...of), ...HELD })).toEqual([[clock, startS, 0]]);
   },

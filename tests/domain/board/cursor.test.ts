@@ -154,9 +154,12 @@ test.each([
   { from: '2-0:2', next: '3-0:1', previous: '1-0:1' },
   { from: '1-1:3', next: '2-0:1', previous: '3-0:1' },
   { from: '3-0:1', next: '1-0:1', previous: '2-0:1' },
-])('[CURSOR-2] from $from the next diner is $next, the previous one $previous', ({ from, next, previous }) => {
-  expect([go(from, { kind: 'nextDiner' }), go(from, { kind: 'previousDiner' })]).toEqual([next, previous]);
-});
+])(
+  '[CURSOR-2] from $from the next-diner key moves to $next, and the previous-diner key to $previous',
+  ({ from, next, previous }) => {
+    expect([go(from, { kind: 'nextDiner' }), go(from, { kind: 'previousDiner' })]).toEqual([next, previous]);
+  },
+);
 
 test('[CURSOR-2] on a board whose places have a gap the cursor does not move to a place without an order', () => {
   const gapped = { ...BOARD, cards: BOARD.cards.filter(({ place }) => place !== 2) };

@@ -191,7 +191,7 @@ test.each([
   expect(idsOf({ orders: [ready(1), ready(2), ready(3)], chosen: { finalOrders } })).toHaveLength(shown);
 });
 
-test('[CUSTOMER-4] of two orders with one id the first counts, ready or not', () => {
+test('[CUSTOMER-4] the first of two orders with the same id counts, ready or not', () => {
   const open = ready(1, { lines: lines({ saved: 0 }) });
   expect(idsOf({ orders: [ready(1), open, ready(2)] })).toEqual([1, 2]);
   expect(idsOf({ orders: [open, ready(1), ready(2)] })).toEqual([2]);
@@ -203,7 +203,7 @@ test('[CUSTOMER-4][ALARM-12] an order without a time comes last', () => {
   expect(idsOf({ orders })).toEqual([5, 2, 4, 3, 1]);
 });
 
-test('[CUSTOMER-1][CARD-5] of two lines with one id the first counts', () => {
+test('[CUSTOMER-1][CARD-5] the first of two lines with the same id counts', () => {
   const twice = (...saved: readonly number[]) => order({ lines: saved.map((each) => line({ saved: each })) });
   expect([isReady(twice(110, 0)), isReady(twice(0, 110))]).toEqual([true, false]);
 });

@@ -53,7 +53,7 @@ test.each([
   { allowCancelFire: true, extinguished: [], is: [1_500, 1, 2] },
   { allowCancelFire: false, extinguished: OUT, is: [1_500, 1, 2] },
 ])(
-  '[FILTER-11] with allowCancelFire $allowCancelFire and $extinguished canceled: $is',
+  '[FILTER-11] with allowCancelFire $allowCancelFire and the fires of $extinguished canceled, the remaining fire is $is',
   ({ allowCancelFire, extinguished, is }) => {
     expect(burns({ orders: [], chosen: { allowCancelFire }, extinguished })).toEqual(is);
   },

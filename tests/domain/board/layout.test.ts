@@ -50,7 +50,7 @@ test('[CARD-20] a part without a position follows the part before it, a later ba
   expect(keys(cardsOn({ orders: [orderAt(1, 0), split], chosen }))).toEqual(['3-0', '3-1', '1-0', '3-2']);
 });
 
-test('[CARD-20] of a position that is given twice the first counts', () => {
+test('[CARD-20] the first place of a card that the positions have twice counts', () => {
   const chosen = { dragndrop: true, orderPositions: ['2', '1', '2', '3'] };
   const orders = [orderAt(1, 0), orderAt(2, 10), orderAt(3, 20), orderAt(4, -10)];
   expect(keys(cardsOn({ orders, chosen }))).toEqual(['2-0', '1-0', '3-0', '4-0']);
@@ -71,7 +71,7 @@ test('[CARD-22] an order has one place, that of its first card', () => {
   ]);
 });
 
-test('[CARD-22] of two orders with one id the first counts', () => {
+test('[CARD-22] the first of two orders with the same id counts', () => {
   expect(keys(cardsOn({ orders: [orderAt(1, 0), orderAt(1, 5, 2)] }))).toEqual(['1-0']);
 });
 
@@ -176,7 +176,7 @@ function byOrder(cards: readonly Card[]): readonly (readonly Card[])[] {
   return ids.map((id) => of(id).sort((one, other) => one.part - other.part));
 }
 
-test('[FILTER-20][CARD-5] of orders in which all is to be made every line is on the board once', () => {
+test('[FILTER-20][CARD-5] every line of orders with only open lines is on the board once', () => {
   fc.assert(
     fc.property(anyBoard, (facts) => {
       const orders = facts.orders.map((of) => ({

@@ -22,9 +22,12 @@ test.each([
   { loggedIn: false, installed: false, cards: 3, message: 'configure' },
   { loggedIn: false, installed: true, cards: 0, message: 'no-orders' },
   { loggedIn: false, installed: true, cards: 1, message: null },
-])('[BOARD-26] logged in $loggedIn, installed $installed, $cards cards: $message', ({ message, ...over }) => {
-  expect(boardMessage(facts(over))).toBe(message);
-});
+])(
+  '[BOARD-26] the message is $message with logged in $loggedIn, installed $installed and $cards cards',
+  ({ message, ...over }) => {
+    expect(boardMessage(facts(over))).toBe(message);
+  },
+);
 
 test('[BOARD-24][BOARD-28] the board shows that it is empty only when its content is complete', () => {
   expect(boardMessage(facts({ cards: 0, received: false }))).toBeNull();

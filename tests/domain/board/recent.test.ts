@@ -94,7 +94,7 @@ test('[RECENT-1] the parts of a long card are one entry', () => {
   expect(entryTexts(list)).toEqual(['3-0-0 1:110 2:110 3:110 4:110 5:110']);
 });
 
-test('[RECENT-1] only lines made here count, extras follow their product', () => {
+test('[RECENT-1] only lines that this station makes count, and extras follow their product', () => {
   const mixed = (here: number, there: number) =>
     order({
       id: 5,
@@ -290,7 +290,7 @@ test('[RECENT-6] an entry keeps the order at the moment when it left, and the st
 test.each([
   { showVoided: true, entries: ['1-0-0 1:110 2:170'] },
   { showVoided: false, entries: ['1-0-0 1:110'] },
-])('[RECENT-6] mvoid $showVoided: the entry has $entries', ({ showVoided, entries }) => {
+])('[RECENT-6] with mvoid $showVoided the entry has the lines $entries', ({ showVoided, entries }) => {
   const kds = { showVoided };
   const is = { orders: [two({ saved: 110 }, { saved: 170 })], kds };
   expect(entryTexts(listAfter({ orders: [two({}, {})], kds }, is))).toEqual(entries);
@@ -299,12 +299,15 @@ test.each([
 test.each([
   { showVoided: true, entries: 1 },
   { showVoided: false, entries: 0 },
-])('[RECENT-6] mvoid $showVoided: a card cancelled as a whole is $entries entry', ({ showVoided, entries }) => {
-  const kds = { showVoided };
-  expect(
-    listAfter({ orders: [two({}, {})], kds }, { orders: [two({ saved: 170 }, { saved: 170 })], kds }),
-  ).toHaveLength(entries);
-});
+])(
+  '[RECENT-6] with mvoid $showVoided a card with only canceled lines becomes $entries entries',
+  ({ showVoided, entries }) => {
+    const kds = { showVoided };
+    expect(
+      listAfter({ orders: [two({}, {})], kds }, { orders: [two({ saved: 170 }, { saved: 170 })], kds }),
+    ).toHaveLength(entries);
+  },
+);
 
 test('[RECENT-7] an unchanged list keeps its identity, and so does each entry that stays', () => {
   const three = leaving([1, 2]);

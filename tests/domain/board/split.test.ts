@@ -101,11 +101,14 @@ test('[CARD-14] cards have torn edges where a batch continues, not where the nex
 test.each([
   { showInfoAllOrders: true, headers: [true, true, true] },
   { showInfoAllOrders: false, headers: [true, false, false] },
-])('[CARD-15] showInfoAllOrders $showInfoAllOrders: headers $headers', ({ showInfoAllOrders, headers }) => {
-  const orders = [order({ lines: linesOf('.....') })];
-  const board = cardsOn({ orders, chosen: { orderLines: 2, showInfoAllOrders } });
-  expect(board.map((card) => card.showsHeader)).toEqual(headers);
-});
+])(
+  '[CARD-15] with showInfoAllOrders $showInfoAllOrders the cards of a batch have headers: $headers',
+  ({ showInfoAllOrders, headers }) => {
+    const orders = [order({ lines: linesOf('.....') })];
+    const board = cardsOn({ orders, chosen: { orderLines: 2, showInfoAllOrders } });
+    expect(board.map((card) => card.showsHeader)).toEqual(headers);
+  },
+);
 
 const courses = [
   line({ id: 1 }),
@@ -138,7 +141,7 @@ test('[CARD-8] the venue orders the priorities, not their numbers', () => {
   expect(board.map((card) => card.priorityName)).toEqual(['P70', 'P60', 'P2', '1', '']);
 });
 
-test('[CARD-8] of a priority that the venue lists twice the first place counts', () => {
+test('[CARD-8] the first place of a priority that the venue lists twice counts', () => {
   const priorities = [2, 60, 2, 2].map((id) => ({ id, name: `P${id}` }));
   const lines = [60, 2, 1].map((priority) => line({ id: priority, priority }));
   const board = cardsOn({ orders: [order({ lines })], chosen: { prio: 2 }, venue: { priorities } });

@@ -75,7 +75,7 @@ test('[SETTINGS-31] unknown names are listed, cut, and have no effect', () => {
   expect(readFrom(fileWith(many)).unknown).toHaveLength(8);
 });
 
-test('[SETTINGS-31] of two flags that exclude each other only one turns on', () => {
+test('[SETTINGS-31] a file turns on only one of two exclusive flags', () => {
   const { draft } = readFrom(fileWith({ onlyForLocal: true, onlyForDeliveries: true }));
   expect([draft.onlyForLocal, draft.onlyForDeliveries].filter(Boolean)).toHaveLength(1);
 });

@@ -85,7 +85,7 @@ test.each<[string, unknown]>([
   expect(Object.getPrototypeOf(restoreDraft(LIVE, kept).draft)).toBe(Object.prototype);
 });
 
-test('[SETTINGS-37] of two exclusive flags one stays on, and readable values beside unreadable ones count', () => {
+test('[SETTINGS-37] only one of two exclusive flags stays on, and readable values beside unreadable values count', () => {
   const kept = {
     base: { onlyForLocal: false, onlyForDeliveries: false, width: 'normal', tw: 1 },
     draft: { onlyForLocal: true, onlyForDeliveries: true, width: 'big', tw: {} },

@@ -122,7 +122,7 @@ test.each([
   expect(hasLostChange(LOCAL, asked, { saved, history })).toBe(lost);
 });
 
-test('[LINK-25] neither the cloud nor an earlier request shows that the local server lost a change', () => {
+test('[LINK-25] a response of the cloud, or to an earlier request, is no evidence that the local server lost a change', () => {
   const line = { saved: 100, history: LOCAL.before };
   expect(hasLostChange(LOCAL, { ...asked, from: 'cloud' }, line)).toBe(false);
   expect(hasLostChange(LOCAL, { ...asked, requestedAtMs: 99_999 }, line)).toBe(false);

@@ -44,7 +44,7 @@ test('[OUTBOX-21] read steps are remembered through responses without them, whil
   expect(linesMissingSteps(collectSteps(without, ordersWith(PLACED), [KEY]), ordersWith(PLACED))).toEqual([]);
 });
 
-test('[OUTBOX-21] of a server with other steps each time the latest are remembered', () => {
+test('[OUTBOX-21] the latest steps are remembered of a server that sends different steps each time', () => {
   let read = READ;
   for (let atS = 100; atS < 1_000; atS++) read = collectSteps(read, ordersWith(step(atS, 100)), [KEY]);
   expect([read.get(KEY)?.length, read.get(KEY)?.at(-1)?.atS]).toEqual([STEPS_READ_MAX, 999]);

@@ -95,7 +95,7 @@ test.each([
   [3_540_000, false],
   [-1, true],
   [Number.NaN, false],
-])('[REALTIME-8] a token of %d ms is used: %s', (ageMs, valid) => {
+])('[REALTIME-8] whether a token with an age of %d ms is used: %s', (ageMs, valid) => {
   expect(isTokenValid(1_000, 1_000 + ageMs)).toBe(valid);
 });
 

@@ -102,7 +102,7 @@ test.each<[string, ReturnType<typeof of>[], readonly string[]]>([
     [],
   ],
   ['another order has another dish', [of(1, three({ quantity: 2 })), of(2, line({ id: 9, productId: 5 }))], []],
-])('[ORDER-74] of three portions: %s', (_, after, expected) => {
+])('[ORDER-74] three portions of a dish are divided when %s', (_, after, expected) => {
   expect([...dividedLines([of(1, three())], after)]).toEqual(expected);
 });
 

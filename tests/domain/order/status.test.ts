@@ -73,7 +73,7 @@ test.each([
   expect(isFinal(RING, status)).toBe(final);
 });
 
-test('[ORDER-2] of one status twice in the list the first entry counts, so new lines are not final', () => {
+test('[ORDER-2] the first place of a status that the list has twice counts, so new lines are not final', () => {
   expect([0, 100, 110].map((status) => isFinal(allowed(0, 110, 0), status))).toEqual([false, false, true]);
   expect([0, 110].map((status) => isFinal(allowed(110, 0, 110, 0), status))).toEqual([true, false]);
 });
@@ -233,7 +233,7 @@ test('[ORDER-24] a card on a KDS without statuses is refused', () => {
   expect(advance({ of: dinner(), kds: { statuses: [] } })).toBe('no-status');
 });
 
-test('[CARD-5] of two lines with one id only the first moves, or holds the card back', () => {
+test('[CARD-5] only the first of two lines with the same id moves, or delays the card', () => {
   const of = order({ lines: [line({ id: 1 }), line({ id: 2, saved: 75 }), line({ id: 2 })] });
   expect(outcome(tap({ of, chosen: { changeAll: true } }))).toEqual({ 1: 100 });
   expect(advance({ of }, [1, 2])).toEqual({ 1: 100 });

@@ -41,7 +41,7 @@ test.each([
   [{ lastNames: '' }, false],
   [{ phone: '' }, false],
   [{ email: '' }, false],
-])('[FORM-21] details with %j are complete: %j', (overrides, complete) => {
+])('[FORM-21] whether details with %j are complete: %j', (overrides, complete) => {
   expect(isComplete(personDetails(overrides))).toBe(complete);
 });
 
