@@ -131,7 +131,7 @@ test('[WIRE-22][WIRE-49] one unreadable entry in call 6 and in every list loses 
   expect(linesOf(device.app).length).toBeGreaterThan(0);
 });
 
-test('[WIRE-61] of two changes, the second during call 6, both are read', async () => {
+test('[WIRE-61] the device reads both of two changes, the second of which occurs during call 6', async () => {
   const { kitchen, device } = await opened();
   kitchen.world.setList('dm', [{ id: 12, nm: 'Ventana' }]);
   kitchen.world.setList('dj', [{ id: 11, nm: 'Rosa' }]);

@@ -168,7 +168,7 @@ test('[OUTBOX-12] a change that the server rejects is dropped with a notice, and
   expect(kept.size).toBe(0);
 });
 
-test('[OUTBOX-23] of lines that were rejected together only the bad one is lost', async () => {
+test('[OUTBOX-23] when lines are rejected together only the invalid line is lost', async () => {
   const { clock, read, add, events, kept } = bench([refused, 'ok', refused]);
   read();
   await add([7, 1, 110], [7, 2, 999], [7, 3, 110]);

@@ -155,7 +155,7 @@ test('[STORAGE-11][OUTBOX-13] changes of an earlier run are sent before taps mad
   expect([saved(sent), saved(waits)]).toEqual([sent.status + 100, waits.status + 100]);
 });
 
-test('[STORAGE-11] of changes that are read late, one that the server has by then is no longer pending', async () => {
+test('[STORAGE-11] a change that is read late is not pending if the server has it already', async () => {
   const before = opened();
   const { kitchen } = before;
   await kitchen.run(10);

@@ -347,7 +347,7 @@ test.each([
 
 const TOP = 'title: { es: a, en: b }\nseed: 1\nlength: 20m\n';
 
-test('[SIM-22] of several variables only the invalid one is reported, and the others keep their values', () => {
+test('[SIM-22] only the invalid one of several variables is reported, and the others keep their values', () => {
   const text = `${TOP}preRoll: $d\nvariables: { c: 3m, d: [1, 2] }\nsteps:\n  - { mark: x, at: $c }\n  - { mark: x, at: $d }\n  - { mark: x, at: $e }\n`;
   expect(mistakesIn(text)).toEqual([
     '5: variables.d must be a text, a number, true or false, not the list [1,2].',

@@ -86,7 +86,7 @@ test.each([
     step(GOOD.replace('product: 301, status', 'product: 302, status')),
     'guide.steps.1.wait.product names product 302, which order "one" never has; its products: 301.',
   ],
-] as const)('[GUIDE-1] refused with its place: %s', (_, steps, problem) => {
+] as const)('[GUIDE-1] a guide is refused with its place: %s', (_, steps, problem) => {
   expect(problemOf(file(steps))).toContain(problem);
 });
 

@@ -542,7 +542,7 @@ test('an order with an unreadable step still exists', () => {
   );
 });
 
-test('of very many mistakes the first fifty are listed, with the total', () => {
+test('a file with very many mistakes lists the first fifty, with the total', () => {
   const mistakes = mistakesIn(withSteps('  - { order: drone, at: 45x }\n'.repeat(50)));
   expect([mistakes.length, mistakes.at(-1)]).toEqual([51, 'And 50 more mistakes.']);
   const one = mistakesIn(withSteps(`${'  - { order: drone, at: 45x }\n'.repeat(25)}  - { mark: a, at: 45x }\n`));

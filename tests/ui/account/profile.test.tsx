@@ -378,7 +378,7 @@ test('[ADDRESS-7] the country loads shortly after, and only into an untouched fo
 test.each([
   [false, true],
   [true, false],
-])('[ACCESS-9] for users who may %j change the country the field is off: %j', async (country, isOff) => {
+])('[ACCESS-9] with the permission to change the country %j, the field is disabled: %j', async (country, isOff) => {
   const may = { editing: true, addresses: true, conditions: true, password: true, country, venues: false };
   await openAddress({ desk: { may } });
   const select = screen.getByRole<HTMLSelectElement>('combobox', { name: 'País' });
@@ -403,7 +403,7 @@ test.each([
   ['/l/profile', 0, false],
   ['/l/profile', 2, true],
   ['/l/profilecart', 0, true],
-])('[PROFILE-15] at %s with %d in the cart there is a way back: %j', async (path, count, shows) => {
+])('[PROFILE-15] whether the page %s, with %d in the cart, has a way back: %j', async (path, count, shows) => {
   const { asked } = await openProfile({ path, desk: { cart: { known: true, count } } });
   expect(screen.queryByRole('button', { name: 'Volver al carrito' }) !== null).toBe(shows);
   if (shows) await userEvent.click(button('Volver al carrito'));

@@ -78,7 +78,7 @@ test('[BOARD-10] /home2 shows the same cards with the same presses and keys, one
   expect(app.commanded).toContainEqual(['pressKey', 13]);
 });
 
-test('[BOARD-1][BOARD-10] from the strip to the rail and back the same cards only change their places', async () => {
+test('[BOARD-1][BOARD-10] after a change from the strip to the rail and back the cards are the same elements at other places', async () => {
   drawKitchen({ cards: lunch() });
   const before = screen.getAllByRole('article');
   const packed = places();

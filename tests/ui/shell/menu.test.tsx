@@ -32,7 +32,7 @@ test('[MENU-1] on a customer screen it does not lead to the other boards', async
 test.each([
   [['nobody'], false, 'Iniciar sesión', '/l/profilelogin'],
   [['administrator'], true, 'Configurar KDS', '/configkds'],
-] as const)('[MENU-2][MENU-3] the menu leads %j, logged in: %s, to %s', async (kinds, loggedIn, name, path) => {
+] as const)('[MENU-2][MENU-3] the menu of %j, logged in: %s, has the entry %s', async (kinds, loggedIn, name, path) => {
   const state = { loggedIn, userKinds: ref([...kinds]), host: 'kds.resto.example' };
   const { menu } = await openMenu({ state, person: { name: loggedIn ? 'Lucía Rossi' : null } });
   expect(await screen.findByRole('heading', { name: 'KITCHEN' })).toBeDefined();

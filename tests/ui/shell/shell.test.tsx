@@ -401,7 +401,7 @@ test('[REALTIME-18] without a local server the panel does not mention its permis
   expect(within(await openPanel()).queryByText('Permiso para la red local')).toBeNull();
 });
 
-test('[OUTBOX-25] as long as the storage refuses the board shows it beside pending changes, with any other message', async () => {
+test('[OUTBOX-25] while the storage refuses writes the board shows that beside pending changes and any other message', async () => {
   const { app } = drawKitchen({ saving: { memoryOnly: true, pending: 1, autosaveInS: 3 } });
   const words = 'Sin almacenamiento: no recargue hasta que los cambios estén enviados.';
   expect(screen.getByRole('alert').textContent).toBe(words);

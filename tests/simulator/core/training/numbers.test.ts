@@ -100,7 +100,7 @@ test('[FIGURE-2] times count per two minutes, with median and 95th percentile by
   expect([numbers.medianMs, numbers.p95Ms]).toEqual([5 * MINUTE_MS, 12 * MINUTE_MS]);
 });
 
-test('[FIGURE-2] of ten tickets of one to ten minutes the median is five', () => {
+test('[FIGURE-2] the median of ten tickets of one to ten minutes is five', () => {
   const ten = Array.from({ length: 10 }, (_, at) => at + 1);
   const journal = ten.flatMap((minutes) => [placed(0, minutes, '2', [minutes, SOUP]), set(minutes, minutes, 110)]);
   const { medianMs, p95Ms } = numbersOf(readTicketLog(journal, 30 * MINUTE_MS), 30 * MINUTE_MS, COUNTING);

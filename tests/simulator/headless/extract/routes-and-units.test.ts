@@ -101,7 +101,7 @@ test.each<readonly [string, readonly Came[], readonly string[]]>([
   ['a break ends slowness', [SLOW, SLOW, 'down', 'down', 50], ['cloud-slow', 'cloud-down']],
   ['slowness ends a break', ['down', 'down', SLOW, SLOW, 50], ['cloud-down', 'cloud-slow']],
   ['an outage continues with any failure', ['down', 'hang', 'html', 50], ['cloud-down']],
-])('[RECORDING-11] of responses on one route %s', (_, came, expected) => {
+])('[RECORDING-11] slow and failed responses of one route become faults: %s', (_, came, expected) => {
   const troubles = routeTroubles(exchanges('cloudTest', came), [], { firstMode: 1, untilMs: 100_000 });
   expect(troubles.map(({ step }) => step.fault)).toEqual(expected);
 });

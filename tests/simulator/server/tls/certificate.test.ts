@@ -114,7 +114,7 @@ test.each([
   ['notlocal', false],
   ['evil-local', false],
   ['', false],
-])('[NET-1] whether the root signs for %j: %j', (name, isAllowed) => {
+])('[NET-1] whether the root certificate signs for %j: %j', (name, isAllowed) => {
   expect(isConstrained(name)).toBe(isAllowed);
 });
 

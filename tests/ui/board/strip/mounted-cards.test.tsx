@@ -16,7 +16,7 @@ function scrollTo(left: number): void {
   fireEvent.scroll(strip);
 }
 
-test('[PERF-13] of a long board the first thirty cards have their content, the others are named frames', () => {
+test('[PERF-13] the first thirty cards of a long board have their content, and the other cards are named frames', () => {
   drawKitchen({ cards: tickets(60) });
   expect(filled()).toEqual(upTo(30));
   expect(document.querySelectorAll('[data-card]')).toHaveLength(60);
