@@ -116,7 +116,7 @@ test('[PROFILE-2][PROFILE-3] input without a network stays in the form, is saved
 });
 
 test(
-  '[PROFILE-15][PROFILE-16][HOST-10] from the cart a user logs in, accepts the conditions and returns; at a kitchen a user chooses another restaurant',
+  "[PROFILE-15][PROFILE-16][HOST-10] a user comes from the cart, logs in, accepts the conditions and returns; on a kitchen's host a user chooses another restaurant",
   LONG,
   async ({ simulator, openPage }) => {
     const { origin } = await simulator.accounts();

@@ -238,7 +238,7 @@ test('[LANGUAGE-3] a translation file of hostile texts is shown as text on every
   expect(VECTORS.filter((text) => text.length > 15 && shown.includes(readable(text))).length).toBeGreaterThan(30);
 });
 
-test.describe('over the realtime database', () => {
+test.describe('in messages of the realtime database', () => {
   test.use({ scenario: 'e2e/worlds/quiet-house.yaml' });
 
   test('[WIRE-9][SHARED-8] messages and names of other devices are shown as text', async ({ simulator, openPage }) => {

@@ -320,23 +320,26 @@ function describeLocalFaults(fact: Fact, at: At): void {
     expect(expectData(await statusOf(device)).mode).toBe(2);
   });
 
-  fact('[SIM-12] under local-other-venue another restaurant responds, which knows none of our orders', async () => {
-    const device = deviceOn(at(), KDS);
-    const [orderId, lineId] = await freshLine(device);
-    await trouble(at(), 'local-other-venue');
-    expect(await statusOf(device)).toEqual({ ok: false, why: 'foreign' });
-    const { caller, install } = device;
-    expect(await fetchOrders(caller, { etag: '', known: new Map(), from: 'local', venue: install })).toEqual({
-      ok: false,
-      why: 'foreign',
-    });
-    expect(await saveStatuses(caller, { orderId, statuses: [[lineId, 100]], to: 'local' })).toMatchObject({
-      ok: false,
-    });
-    expect(await at().changes()).toEqual([]);
-    await heal(at());
-    expect(expectData(await statusOf(device)).mode).toBe(1);
-  });
+  fact(
+    '[SIM-12] under local-other-venue the local server of another restaurant responds, without our orders',
+    async () => {
+      const device = deviceOn(at(), KDS);
+      const [orderId, lineId] = await freshLine(device);
+      await trouble(at(), 'local-other-venue');
+      expect(await statusOf(device)).toEqual({ ok: false, why: 'foreign' });
+      const { caller, install } = device;
+      expect(await fetchOrders(caller, { etag: '', known: new Map(), from: 'local', venue: install })).toEqual({
+        ok: false,
+        why: 'foreign',
+      });
+      expect(await saveStatuses(caller, { orderId, statuses: [[lineId, 100]], to: 'local' })).toMatchObject({
+        ok: false,
+      });
+      expect(await at().changes()).toEqual([]);
+      await heal(at());
+      expect(expectData(await statusOf(device)).mode).toBe(1);
+    },
+  );
 }
 
 export function describeDisturbances(fact: Fact, at: At): void {

@@ -125,7 +125,7 @@ test.each([
   ['HTTPS://kitchen.local/', true],
   ['http://10.0.0.2', false],
   ['10.0.0.2', false],
-])('[REALTIME-23] %s is reached with TLS: %s', (ipLocal, isSecure) => {
+])('[REALTIME-23] whether the local server at %s is reached with TLS: %s', (ipLocal, isSecure) => {
   expect(localOf({ ipLocal })).toMatchObject({ isSecure, refused: '' });
 });
 

@@ -65,7 +65,7 @@ test.each([
   ['tru', false],
   [true, false],
   [null, false],
-])('[SHARED-6] paying %j: %s', (raw, paying) => {
+])('[SHARED-6] whether the value %j means that a guest pays: %s', (raw, paying) => {
   expect(decodePaying(raw)).toBe(paying);
 });
 

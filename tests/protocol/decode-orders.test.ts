@@ -87,10 +87,13 @@ test.each([
   { sw: null, webStatus: null, voided: false },
   { sw: 'x', webStatus: null, voided: false },
   { sw: undefined, webStatus: null, voided: false },
-])('[ORDER-64] a web order with sw $sw has status $webStatus, voided lines: $voided', ({ sw, webStatus, voided }) => {
-  const dv = { zd: 'Norte', og: 3, ...(sw !== undefined && { sw }) };
-  expect(decoded({ dv } as Partial<WireOrder>)).toMatchObject({ webStatus, lines: [{ voided }] });
-});
+])(
+  '[ORDER-64] a web order with sw $sw has the status $webStatus, and its lines are voided: $voided',
+  ({ sw, webStatus, voided }) => {
+    const dv = { zd: 'Norte', og: 3, ...(sw !== undefined && { sw }) };
+    expect(decoded({ dv } as Partial<WireOrder>)).toMatchObject({ webStatus, lines: [{ voided }] });
+  },
+);
 
 test.each([
   [0, true, -22],

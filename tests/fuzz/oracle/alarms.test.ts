@@ -194,7 +194,7 @@ test.each([
 test.each([
   { what: 'left and returns, perhaps at another table,', returns: true, says: [] },
   { what: 'stays as it is', returns: false, says: ['00:00:12 one played sound 1 for nothing'] },
-])('[ALARM-33] seed 1200000001: an order that $what may sound: $returns', ({ returns, says }) => {
+])('[ALARM-33] seed 1200000001: whether an order that $what may sound: $returns', ({ returns, says }) => {
   const { watch, sight, wait, shows, nowS, problems } = openScreen();
   const orders = [{ id: 1, cameS: nowS() }];
   shows(orders);
