@@ -29,7 +29,7 @@ export interface Cook {
 interface Place {
   readonly cardKey: string;
   readonly lineId: number;
-  /** A tap could still advance it. */
+  /** Whether a tap could still advance the line. */
   readonly isOpen: boolean;
 }
 
@@ -46,11 +46,11 @@ interface ShownLine {
   readonly status: number;
   /** The last recorded tap of the line. */
   readonly tracked: TrackedTap | undefined;
-  /** The screen has another status than the server. */
+  /** Whether the screen has another status than the server. */
   readonly isOurs: boolean;
 }
 
-/** The screen's state of each line, also of lines that left it. */
+/** The state of each line on the screen, also of lines that have left it. */
 function shownLinesOn({ station, tapTracker }: CookDeps, { state, entry }: App): ReadonlyMap<LineName, ShownLine> {
   const stands = new Map<LineName, ShownLine>();
   const put = (line: LineName, status: number, isOurs: boolean) =>
@@ -91,7 +91,7 @@ function trackMemoryOnlyTaps(
     // A recalled line shows at once, or with the next response where its order has closed.
     const isShown = is?.isOurs === true && is.status !== was.status;
     if (recalledLines.includes(line) && !isShown) tapTracker.recalled(station.name, line);
-    // A line with the server's status leaves the board silently.
+    // A line whose status is that of the server again leaves the board without a report.
     else if (is === undefined) takenBack(line);
     else if (is.status === was.status) continue;
     else if (is.isOurs) tapTracker.tapStored(station.name, { ...tapped, line, status: is.status });
@@ -145,7 +145,7 @@ function changeSettings({ world, station }: CookDeps, { app, ports }: Tab, rando
   world.realtime.put(`public/${install.ir}`, Math.round(world.nowMs()));
 }
 
-/** A cook's action: the recalled lines, and the only lines that may have changed. */
+/** The result of a cook's action: the recalled lines, and the only lines that the action may have changed. */
 interface ActionResult {
   readonly recalledLines: readonly LineName[];
   readonly meant: AllowedLines;

@@ -135,7 +135,7 @@ test('[REFRESH-3] seeds 62, 88 and 92: the request that a pause held is sent at 
   expect(app.state.link.troubled).toBe(true);
   watch.check();
   expect(notes.problems()).toEqual([]);
-  // The watch expects the board to report this by then.
+  // At this time the watch expects the board to report the hanging request.
   app.state.link.troubled = false;
   watch.check();
   expect(notes.problems()).toEqual(['00:01:26 one shows what was true 56 s ago and shows no warning (cloud-hang)']);

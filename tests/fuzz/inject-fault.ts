@@ -16,9 +16,12 @@ import type { TapTracker } from './oracle/tap-tracker.ts';
 import type { PlannedFault } from './plan.ts';
 import type { Station } from './station.ts';
 
-/** The share of damages that corrupt the record of a tap, where there is one. */
+/** The share of damages that corrupt the record of a tap, if there is one. */
 const REAL_DAMAGE_SHARE = 0.5;
-/** Steps of the storage before the kill: of any kind, and from the first that moves taps from one table to the other. */
+/**
+ * The largest number of storage steps before the kill: steps of any kind, and steps after the first that moves taps
+ * from one table to the other.
+ */
 const STEPS_MAX = 7;
 const HANDOVER_STEPS_MAX = 3;
 /** The least extension of a fault without an effect. */
@@ -51,7 +54,7 @@ interface InstantFault {
   readonly cook: Cook;
   readonly random: Prng;
   readonly forMs: number;
-  /** The fault happened. */
+  /** Reports that the fault has happened. */
   onHappened(): void;
 }
 

@@ -14,7 +14,7 @@ import { KINDS, type Kind, MODES, type Mode } from './kinds.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
-/** At intervals there are no faults for a while, and the boards must agree with the server. */
+/** The interval between two quiet periods, which have no faults and end with boards that match the server. */
 const QUIET_EVERY_MS = 3 * HOUR_MS;
 export const QUIET_MS = 4 * MINUTE_MS;
 /** A whole shift; a shorter one has proportionally fewer events. */
@@ -31,14 +31,14 @@ const MODE_SHARES: Readonly<Record<Mode, number>> = { 0: 3, 1: 3, 2: 1, 3: 1 };
 /** Times are milliseconds after the devices start. */
 export interface PlannedFault {
   readonly atMs: number;
-  /** The planned mode of the local server, and since when it is on. */
+  /** The planned mode of the local server, and when it began. */
   readonly mode: Mode;
   readonly fromMs: number;
   readonly forMs: number;
   /** A fault without an effect lasts longer, at most until the local server's mode changes or a quiet period begins. */
   readonly untilMs: number;
   readonly kind: Kind;
-  /** The device of a fault that strikes one. */
+  /** The number of the device, for a fault of one device. */
   readonly device: number;
 }
 
@@ -100,7 +100,10 @@ const drawClock = (random: Prng): ClockError =>
         driftPpm: random.int(-CLOCK_OFF.driftPpm, CLOCK_OFF.driftPpm),
       };
 
-/** Half of all venues have two synchronized machines; the others' differ in their data, in their time, or in both. */
+/**
+ * Draws the two machines of the venue. In half of all venues they are synchronized; in the others they differ in their
+ * data, in their time, or in both.
+ */
 function drawMachines(random: Prng): TwoMachines {
   const ordersEtags = random.fork('etags').pick(ORDERS_ETAGS);
   if (random.chance(0.5)) return { ...IDENTICAL_MACHINES, ordersEtags };
@@ -141,7 +144,7 @@ function drawStretches(random: Prng, calms: readonly number[]): readonly Stretch
   });
 }
 
-/** A moment in one of the stretches, weighted by length, and that stretch. */
+/** Draws one of the stretches, weighted by length, and a moment in it. */
 function momentIn(random: Prng, stretches: readonly Stretch[]): Pick<PlannedFault, 'atMs' | 'fromMs' | 'untilMs'> {
   let leftMs = random.next() * stretches.reduce((sum, { fromMs, untilMs }) => sum + untilMs - fromMs, 0);
   for (const { fromMs, untilMs } of stretches) {
@@ -159,8 +162,8 @@ function shuffled<T>(random: Prng, items: readonly T[]): readonly T[] {
 }
 
 /**
- * The kinds of a seed: consecutive seeds draw from a series of shuffled decks, so that any series of seeds gets each
- * kind equally often, and no seed gets all.
+ * The fault kinds of a seed. Consecutive seeds draw from a series of shuffled decks, so any series of seeds gets each
+ * kind equally often, and no seed gets all kinds.
  */
 function dealKinds(seed: number, count: number): readonly Kind[] {
   const deckOf = (number: number) => shuffled(createPrng(number).fork('deck of faults'), KINDS);

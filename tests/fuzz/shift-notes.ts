@@ -27,7 +27,7 @@ export type LossReason =
   | 'beside'
   | 'voided';
 
-/** The reasons that only two unsynchronized machines cause. */
+/** The reasons that occur only with two unsynchronized machines. */
 export const BETWEEN_MACHINES: readonly LossReason[] = ['gone-back', 'unheard', 'apart'];
 
 export const NO_LOSSES: Readonly<Record<LossReason, number>> = {
@@ -55,7 +55,7 @@ export interface ShiftNotes {
   losses(): Readonly<Record<LossReason, number>>;
   /** Runs a cook's action: its writes are taps of this moment, and only the lines that `work` returns may change. */
   runAction(kind: 'tap' | 'undo', work: () => AllowedLines): void;
-  /** The current action changes or takes back this line. */
+  /** Records that the current action changes or takes back this line. */
   lineChanged(line: LineName): void;
   isTapping(): boolean;
   isUndoing(): boolean;

@@ -37,7 +37,7 @@ export interface ShiftReport {
   /** Lost taps that could not be kept, by reason. */
   readonly losses: Readonly<Record<LossReason, number>>;
   readonly requests: RequestCounts;
-  /** Empty when every invariant was met. */
+  /** The broken invariants; empty when every invariant was met. */
   readonly problems: readonly string[];
 }
 
@@ -100,7 +100,7 @@ function scheduleChecks({ world, notes, stations, tapTracker }: Shift, look: () 
       if (looks % CHECKS_PER_COMPARISON === 0) {
         for (const station of stations) {
           const tab = station.tab();
-          // Work in flight on a sleeping device stays so, however long.
+          // Work in flight on a sleeping device stays in flight during the whole sleep.
           if (station.troubles.isOn('asleep')) continue;
           // A board with an unknown KDS shows no order: the watch checks that it reports this (rule WIRE-55).
           if (
@@ -120,7 +120,7 @@ function scheduleChecks({ world, notes, stations, tapTracker }: Shift, look: () 
   next();
 }
 
-/** Checks clocks and levels of all tabs, and the boards of those with new responses. */
+/** Checks clocks and levels of all tabs, and the boards of tabs with new responses. */
 function checkTabs(stations: readonly Station[]): void {
   for (const station of stations) {
     for (const { sight, alarms, clockWatch } of station.tabs()) {

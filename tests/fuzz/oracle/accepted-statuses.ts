@@ -18,7 +18,10 @@ import {
   type TrackedTap,
 } from './tap-state.ts';
 
-/** The longest time of a request in flight: its timeout is ten seconds, and a stray or a copy arrives at most twenty-five later. */
+/**
+ * The longest time until a request arrives: its timeout is ten seconds, and a delayed request or a copy arrives at most
+ * twenty-five seconds later.
+ */
 export const LATE_REQUEST_MS_MAX = 40_000;
 
 const venue = createSimVenue();
@@ -66,8 +69,8 @@ function repeatedTap(
 }
 
 /**
- * A tab that learns of a revert sends its own save once more, without knowing a later save of another tab of the
- * device: in a browser pages work one at a time, so this needs a server that reports an earlier state.
+ * A tab that detects a revert sends its own save once more, and does not know a later save of another tab of the
+ * device. In a browser only one page works at a time, so this needs a server that reports an earlier state.
  */
 const isOtherTabUnaware = (
   { world }: TapState,
@@ -97,7 +100,10 @@ function appliedCountAt({ taps, appliedCounts }: DeviceTaps, at: MachineName, { 
   return Math.max(appliedCounts[at].get(line) ?? 0, hasReceived ? there : 0);
 }
 
-/** Records how many of a line's taps a machine has, and the other one too where it received them at once. */
+/**
+ * Records how many of a line's taps a machine has, and the same number for the other machine if it received the taps at
+ * once.
+ */
 function setAppliedCount(
   { world }: TapState,
   { appliedCounts }: DeviceTaps,
@@ -191,7 +197,7 @@ export function trackRequest(
   request: SimRequest,
   run: () => SimResponse,
 ): SimResponse {
-  // The machine that received the request has it at once, the other when it is passed on.
+  // The machine that received the request has the change at once; the other machine has it when it is passed on.
   const at = request.service === 'local' ? 'local' : 'cloud';
   const savedThere = (line: LineName) => tapState.world.savedStatus(...idsOf(line), at);
   const isDoubled = tapState.world.activeFaults().some((fault) => fault === 'change-doubled');

@@ -1,4 +1,7 @@
-/** Which changes by others must or may sound (rules ALARM-33 to ALARM-36). Derived from the cards, without the product's change tracking. */
+/**
+ * Computes which changes by others must or may sound (rules ALARM-33 to ALARM-36), from the cards and without the
+ * product's change tracking.
+ */
 import type { Card, CardLine } from '../../../src/domain/board/card.ts';
 import type { ShiftNotes } from '../shift-notes.ts';
 import type { TabSight } from '../station.ts';
@@ -6,12 +9,18 @@ import type { TabSight } from '../station.ts';
 const EVENTS = { 10: 'void', 11: 'fire' } as const;
 type EventSound = keyof typeof EVENTS;
 
-/** A change sounds after one second, behind at most three earlier sounds that are 1.5 s apart. */
+/**
+ * The longest delay of a sound: a change sounds after one second, behind at most three earlier sounds that are 1.5 s
+ * apart.
+ */
 const TOGETHER_MS = 1_000;
 const GAP_MS = 1_500;
 const SOUNDS_BEFORE = 3;
 const DRAWN_MS = 500;
-/** A sound may follow its cause this late: the oracle does not know when a hidden page notices a change. */
+/**
+ * The longest time from a cause to its sound on a hidden page: the oracle does not know when such a page detects a
+ * change.
+ */
 const UNCERTAIN_MS = 45_000;
 
 export interface ChangeSoundWatch {
@@ -62,7 +71,7 @@ function eventsOf(now: Row, before: Row): readonly EventSound[] {
   // is in flight.
   const isOwn = now.row.mark !== 'none' && !now.row.line.voided;
   const isVoid = now.row.isVoided && !before.row.isVoided && !isOwn;
-  // A fire that the venue's list of priorities brings later is no change by others.
+  // A fire that a later list of priorities causes is no change by others.
   const isSet = now.row.line.fire !== before.row.line.fire || now.row.line.priority !== before.row.line.priority;
   const isFire = isSet && now.row.isFire && !before.row.isFire;
   return [...(isVoid ? ([10] as const) : []), ...(isFire ? ([11] as const) : [])];

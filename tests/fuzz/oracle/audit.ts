@@ -93,7 +93,8 @@ function isOvertakenByClocks(tapState: TapState, device: string, line: LineName,
 
 /**
  * Whether a killed page had sent the earlier status of the line so shortly before that the copy of its request arrived
- * after the next page's change: that page cannot distinguish it from a step of a twin (rule OUTBOX-34).
+ * after the next page's change: that page cannot distinguish it from a step of another device of the same user (rule
+ * OUTBOX-34).
  */
 function isUndoneByLateCopy(
   { accepted, world }: TapState,
@@ -116,7 +117,8 @@ function isUndoneByLateCopy(
 
 /**
  * Whether a later start undid a save by sending a stored tap of a second tab: for an order that has left the board the
- * device cannot detect that the server is past it (rule OUTBOX-22), and in a browser only one tab works (rule OUTBOX-27).
+ * device cannot detect that the server has a later status (rule OUTBOX-22), and in a browser only one tab works (rule
+ * OUTBOX-27).
  */
 function isUndoneByClosedTab(
   { accepted, leftByClosedTabs }: TapState,
@@ -162,7 +164,7 @@ const UNRESOLVABLE_MS_MAX = CLOUD_UNKNOWN_ORDER_MS_MAX + 15 * 60_000;
 
 /**
  * Whether a tap waits for a state that no read will ever show (rule LINK-23), within its half hour: its order was lost
- * with the machine that took it, or ended before the cloud received it, which had rejected the tap until then.
+ * with the machine that had accepted it, or ended before the cloud received it, while the cloud rejected the tap.
  */
 export function isUnresolvable(
   tapState: TapState,

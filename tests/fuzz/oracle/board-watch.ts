@@ -1,4 +1,7 @@
-/** Checks every board now and then: a fresh board must be fresh, a stale one must show it, and nothing may grow without bound. */
+/**
+ * Checks every board at intervals: a board that shows no warning must be current, a stale board must show that, and no
+ * data may grow without bound.
+ */
 import { subscribeKey } from 'valtio/vanilla/utils';
 import type { MachineName, World } from '../../../simulator/core/world-api.ts';
 import { STALE_HANG_MS, STALE_SHOWN_MS } from '../../../src/domain/limits.ts';
@@ -9,7 +12,10 @@ import type { Station, Tab } from '../station.ts';
 const ORDERS_ETAG = 'restaurant/71/3/orders';
 /** The time of a response in flight; the local server's push also waits for up to a second. */
 export const IN_FLIGHT_MS = 1_500;
-/** During a pause the screen shows that the board is old. A held request is sent at its end, and counts as hanging only this much later (rules REFRESH-3, REFRESH-21). */
+/**
+ * How long after a pause a board may still be old. During a pause the screen shows that; a delayed request is sent at
+ * its end, and counts as hanging only later (rules REFRESH-3, REFRESH-21).
+ */
 const AFTER_PAUSE_MS = STALE_HANG_MS + IN_FLIGHT_MS;
 /**
  * The longest time from a fault to OFFLINE: eight seconds, and if other calls succeed, the wait for call 9, which
@@ -78,13 +84,19 @@ function createDoubtWatch(world: World, notes: ShiftNotes) {
 const UNPUSHED_CHANGE_MS_MAX = 8 * 60_000;
 
 interface ReplacedEtag {
-  /** When another etag replaced it, simulated unix milliseconds. */
+  /** When another etag replaced this one, in simulated unix milliseconds. */
   readonly atMs: number;
-  /** When the push was sent, null before; for the local server at once: its boards poll (rule REFRESH-22). */
+  /**
+   * When the etag was pushed, null before. The local server's etags count as pushed at once, because its boards poll
+   * (rule REFRESH-22).
+   */
   pushedMs: number | null;
 }
 
-/** The etags of one server's orders; `isReported`: since this moment a device with realtime can know this etag. */
+/**
+ * The etags of one server's orders; `isReported` is whether a device with realtime can know this etag, which is current
+ * since `sinceMs`.
+ */
 function watchEtags(world: World, at: MachineName, isReported: (etag: string, sinceMs: number) => boolean) {
   const past = new Map<string, ReplacedEtag>();
   let untold: ReplacedEtag[] = [];

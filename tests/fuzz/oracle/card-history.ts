@@ -11,7 +11,7 @@ export interface CardHistory {
   drainNewLines(): readonly string[];
   /** Records that this card left, even if a card with the same key stays. */
   markLeft(card: Card): void;
-  /** Cards that left after that moment, simulated unix milliseconds. */
+  /** The cards that left after this time, in simulated unix milliseconds. */
   leftSince(ms: number): readonly Card[];
 }
 
@@ -34,7 +34,7 @@ export const linesOf = (card: Card): readonly string[] =>
         .filter(({ isHeld, isVoided }) => !isHeld && !isVoided)
         .map(({ line }) => `${card.order.id}:${line.id}`);
 
-/** For one tab, whose `app` may not exist yet. */
+/** The history of one tab, whose `app` may not exist yet. */
 export function createCardHistory(app: () => App, nowMs: () => number): CardHistory {
   let keys: readonly string[] = [];
   let standing: ReadonlyMap<string, Card> = new Map();

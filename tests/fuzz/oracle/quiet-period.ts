@@ -62,7 +62,7 @@ function checkTab(
 ): void {
   const { link, board } = tab.app.state;
   const nowMs = world.nowMs();
-  // A recovered local server serves once the device learns of it: the device polls it with growing waits.
+  // A recovered local server serves once the device detects it: the device polls it with growing waits.
   const isServed = link.localMode < 2 ? link.cloud === 'up' : tab.sight.localResponseMs >= beganMs;
   if (!isServed || board.pausedS !== null || isHanging(tab, beganMs, nowMs)) {
     upSince.delete(tab);
@@ -93,7 +93,7 @@ function checkStation(deps: QuietPeriodDeps, station: Station): void {
   if (unreadLists.length > 0)
     notes.problem(`${name} has not read the lists ${unreadLists.join(' ')} after a quiet period`);
   for (const tab of station.tabs()) {
-    // A tab that never received orders does not agree.
+    // A tab that never received orders does not match the server.
     if (tab.sight.etag === null && world.nowMs() - tab.sight.openedMs > FIRST_RESPONSE_MS_MAX)
       notes.problem(`${name} has received no orders since its start`);
     const sinceMs = watch.supersededMs(tab.sight);

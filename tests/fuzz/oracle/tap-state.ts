@@ -13,17 +13,20 @@ export interface TrackedTap {
   readonly byUndo: boolean;
   /** Whether its record is in the storage. */
   durable: boolean;
-  /** While it was not durable, the screen showed the notice of taps in memory only. */
+  /** Whether the screen showed the notice of taps in memory only while the tap was not durable. */
   memoryOnlyShown: boolean;
-  /** The machines disagreed about the line, and one of them already had this status: a device that uses that machine sends nothing (rule OUTBOX-21). */
+  /**
+   * Whether the machines disagreed about the line and one of them already had this status: a device that uses that
+   * machine sends nothing (rule OUTBOX-21).
+   */
   readonly isSavedOnOne: boolean;
-  /** The machines disagreed about the line: the other machine may have a later step of another user. */
+  /** Whether the machines disagreed about the line: the other machine may have a later step of another user. */
   readonly machinesDiffer: boolean;
   /** Whether its record was damaged; the open tab may still send the tap. */
   isDamaged: boolean;
   /** Whether its line was voided when the screen reported that a void dropped a tap. */
   isVoided: boolean;
-  /** Its order ended with this status: a late copy undoes it after the last read of the order. */
+  /** Whether its order ended with this status: a late copy may undo it after the last read of the order. */
   isOver: boolean;
 }
 
@@ -50,7 +53,7 @@ export type NewTap = Pick<TrackedTap, 'status' | 'tab' | 'byUndo' | 'memoryOnlyS
 export interface RequestSender {
   readonly device: string;
   readonly tab: number;
-  /** The device has another tab open. */
+  /** Whether the device has another tab open. */
   readonly hasOtherTab: boolean;
   /** Whether the last response that the tab received lacks this order. */
   lacksOrder(orderId: number): boolean;
@@ -157,7 +160,7 @@ export function moveLineEntries(tapState: TapState, at: MachineName, to: LineNam
     const { taps, promisedTaps, recordedBy, undoneByOtherTab, appliedCounts, recalled, revertedLines } = account;
     const [earlier, own] = [taps.get(to) ?? [], taps.get(from) ?? []];
     if (earlier.length > 0) {
-      // Taps under this name since then are newer than every entry under the other one.
+      // Later taps under this name are newer than every entry under the other name.
       const isNewer = (own.at(-1)?.atMs ?? 0) >= (earlier.at(-1)?.atMs ?? 0);
       if (isNewer) renameKey(promisedTaps, from, to);
       if (isNewer) renameKey(recordedBy, from, to);
@@ -191,7 +194,7 @@ export function promisedTapOf(
   return from && promisedTaps.get(from);
 }
 
-/** The record of a device without taps. */
+/** The state of a device without taps. */
 export const newDeviceTaps = (kdsId: number): DeviceTaps => ({
   kdsId,
   taps: new Map(),

@@ -27,7 +27,7 @@ export interface TapTracker {
   open(device: string, kdsId: number): void;
   /** A tap's record was written to the storage. */
   tapStored(device: string, tapped: NewTap): TrackedTap;
-  /** A tap in this tab took back an unsaved change. */
+  /** Records that a tap in this tab took back an unsaved change. */
   tapTakenBack(device: string, line: LineName, tab: number): void;
   /**
    * An earlier tap of the line still waits for the server after the later one was taken back: the screen promises the
@@ -40,39 +40,42 @@ export interface TapTracker {
   wasEverTapped(device: string, line: LineName, status: number): boolean;
   /** The last status of the device's taps that the other machine accepted, if this machine accepted none since (rule LINK-12); null for none. */
   acceptedElsewhere(device: string, line: LineName, from: MachineName): number | null;
-  /** A line was recalled while the storage hung: the screen does not show its status yet. */
+  /** Records that a line was recalled while the storage hung: the screen does not show its status yet. */
   recalled(device: string, line: LineName): void;
   /** Whether the line was recalled, and the server has not received it. */
   isRecalled(device: string, line: LineName): boolean;
   recordDamaged(device: string, taps: readonly (readonly [LineName, number])[]): void;
-  /** The local server comes back in its state of this many milliseconds ago: its later changes that it did not pass on are gone. */
+  /**
+   * Records that the local server is restored to its state of this many milliseconds ago: its later changes that it did
+   * not pass on are lost.
+   */
   localRestored(ageMs: number): void;
-  /** Aborted requests of this device may arrive until then, simulated unix milliseconds. */
+  /** Aborted requests of this device may arrive until this time, in simulated unix milliseconds. */
   lateRequestsPossible(device: string, untilMs: number): void;
-  /** The screen reports that a line was reverted to an earlier status. */
+  /** Records that the screen reports a line as reverted to an earlier status. */
   revertShown(device: string): void;
-  /** The screen reports that another user changed a line after a tap. */
+  /** Records that the screen reports another user's change of a line after a tap. */
   overtakenShown(device: string): void;
-  /** The screen reports that a tap was rejected, or that its order is gone. */
+  /** Records that the screen reports a tap as rejected, or its order as gone. */
   rejectionShown(device: string): void;
-  /** The screen reports that a void dropped a tap. */
+  /** Records that the screen reports a tap as dropped by a void. */
   voidShown(device: string): void;
   /** Whether the line's last tap waits for a state that no read will show, within its half hour (rule LINK-23). */
   isUnresolvable(device: string, line: LineName): boolean;
   /** Whether the board may rightly differ from the responses about the order: a line of it was tapped here. */
   mayDiffer(device: string, orderId: number): boolean;
-  /** The server handles a request of this tab. */
+  /** Records that the server handles a request of this tab. */
   trackRequest(sender: RequestSender, request: SimRequest, run: () => SimResponse): SimResponse;
-  /** The device lost its memory: a tap that was not durable was not acknowledged. */
+  /** Records that the device lost its memory: a tap that was not durable was not acknowledged. */
   restarted(device: string, storage: DeviceStorage): void;
-  /** One of several tabs was killed: the next start sends its stored taps, not the tab that stays open. */
+  /** Records that one of several tabs was killed: the next start sends its stored taps, not the tab that stays open. */
   tabClosed(device: string, storage: DeviceStorage): void;
-  /** Reports lost taps once nothing is in flight. */
+  /** Reports lost taps; called once no request is in flight. */
   audit(device: string, storage: DeviceStorage): void;
   taps(): number;
 }
 
-/** The longest time until a tap is saved, through the longest trouble. */
+/** The longest time until a tap is saved, even during the longest trouble. */
 const LATELY_MS = 45 * 60_000;
 /**
  * Whether a line of the order was tapped here recently, or one machine accepted a tap of it which the other does not
