@@ -13,14 +13,14 @@ import { testNamedSeeds } from '../run-seeds.ts';
 // 995: the oracle counted a tap as lost when a later start sent the older stored tap of a second tab, for an order that
 // had left the board.
 // 31000021: of two open pages one stored its taps under the names of the other page's taps (rule OUTBOX-27).
-// 31000028 and 31000062: the oracle gave no time to the response of a board without realtime, and accepted a response from a clock
-// that was wrong then (`../found.test.ts`).
+// 31000028 and 31000062: the oracle gave no time to the response of a board without realtime, and accepted a response
+// from a clock that was wrong then (`../found.test.ts`).
 // 33000112: a tap waited half an hour for an order that was paid before the cloud received it, and the oracle counted
 // the tap as lost (`../two-machines.test.ts`).
 // 34000040: the device dropped a tap because a response that was older than a request without an outcome already had
 // its status (rule OUTBOX-21).
-// 34000047 and 34000139: the oracle reported the correction of a change that a copy had undone as too late, and the change as lost
-// when the page that had sent it was killed.
+// 34000047 and 34000139: the oracle reported the correction of a change that a copy had undone as too late, and the
+// change as lost when the page that had sent it was killed.
 // 1700000026: the oracle forgot that a killed tab had replaced the record of a tab that stayed open
 // (`../oracle/screen.test.ts`).
 testNamedSeeds(
@@ -33,8 +33,8 @@ testNamedSeeds(
   ],
 );
 
-// 1810000374 and 1810000404: the oracle required the sound of a fire that the list of priorities brought, and did not allow for a
-// hidden page that sounds a minute late (`../oracle/alarms.test.ts`).
+// 1810000374 and 1810000404: the oracle required the sound of a fire that the list of priorities brought, and did not
+// allow for a hidden page that sounds a minute late (`../oracle/alarms.test.ts`).
 // 1810000466: a record that could be read only late was sent over a later tap (rule OUTBOX-25).
 // 1810000724: a device that was offline mistook the tap of another device of its user for a copy of its own request,
 // and undid it (rule OUTBOX-34).
