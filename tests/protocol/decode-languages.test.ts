@@ -21,13 +21,13 @@ test('[LANGUAGE-1] languages have a code, an etag and their own name', () => {
 
 test.each([
   ['inactive', { ac: 0 }],
-  ['one that the app does not speak', { ix: 'pt' }],
+  ['not one of the app', { ix: 'pt' }],
   ['without an etag', { et: undefined }],
   ['with an empty etag', { et: '' }],
-  ['with an etag that leads elsewhere', { et: '..' }],
-  ['with an etag without end', { et: 'x'.repeat(101) }],
-  ['with a name without end', { names: { es: 'E'.repeat(41) } }],
-  ['with names that are none', { names: 'Español' }],
+  ['with a path as its etag', { et: '..' }],
+  ['with a very long etag', { et: 'x'.repeat(101) }],
+  ['with a very long name', { names: { es: 'E'.repeat(41) } }],
+  ['with a text in place of its names', { names: 'Español' }],
 ])('[LANGUAGE-1] omits a language that is %s and keeps the others', (_, change) => {
   expect(decodeLanguages([{ ...SPANISH, ...change }, ENGLISH, null, 'es'])?.map(({ code }) => code)).toEqual(['en']);
 });

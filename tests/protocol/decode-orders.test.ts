@@ -273,10 +273,10 @@ test('[WIRE-13] one bad order shows without lines, the others show', () => {
 });
 
 test.each([
-  ['a record that makes no text', { toString: null, valueOf: null }],
-  ['a record that makes no number', { toString: 5001 }],
+  ['a record that cannot become a text', { toString: null, valueOf: null }],
+  ['a record that cannot become a number', { toString: 5001 }],
   ['such a record within lists', [[{ valueOf: 1, toString: 2 }]]],
-])('[WIRE-70][WIRE-13] sets aside an order whose id is %s, the others show', (_, io) => {
+])('[WIRE-70][WIRE-13] sets aside an order whose id is %s, and the other orders show', (_, io) => {
   const answer = decodeOrders({ d: [{ ...order(), io }, order({ io: 9 })], et: 'e1' }, new Map());
   expect(answer?.orders?.map(({ idText, lines }) => [idText, lines.length])).toEqual([
     ['?', 0],
@@ -306,7 +306,7 @@ test.each([
   expect([moved?.orders?.[0]?.id, moved?.orders?.[0]?.lines]).toEqual([first?.orders?.[0]?.id, []]);
 });
 
-test('[WIRE-73] orders with different unreadable ids are different orders, and an entry that is no record is none', () => {
+test('[WIRE-73] orders with different unreadable ids are different orders, and an entry that is no record is no order', () => {
   const sent = ['A-1', 'A-2', 'B'].map((io) => ({ ...order(), io }));
   const answer = decodeOrders({ d: [...sent, 7, null, 'x'], et: 'e1' }, new Map());
   expect(new Set(answer?.orders?.map(({ id }) => id)).size).toBe(3);
@@ -350,7 +350,7 @@ test('[WIRE-13] an order that is sent twice shows once', () => {
 });
 
 test.each([
-  ['one more data around the response', { data: { d: [order()], et: 'e1' } }],
+  ['a further `data` around the response', { data: { d: [order()], et: 'e1' } }],
   ['a list of one response', [{ d: [order()], et: 'e1' }]],
   ['orders as an object by id', { d: { 7: order() }, et: 'e1' }],
 ])('[WIRE-1] accepts %s', (_, data) => {

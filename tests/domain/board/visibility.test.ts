@@ -174,7 +174,7 @@ const ELSEWHERE = { productId: 5 };
 test.each([
   { what: 'a fired line that is finished', of: [{ saved: 110, fire: true }], stands: false },
   {
-    what: 'one that is finished and waits to be saved',
+    what: 'a fired line that is finished and waits to be saved',
     of: [{ saved: 110, fire: true }, {}],
     pending: 110,
     stands: true,

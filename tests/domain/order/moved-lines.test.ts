@@ -60,7 +60,7 @@ test.each<[string, ReturnType<typeof of>[], ReturnType<typeof of>[], Record<stri
     ],
     { '1:1': '2:9', '1:2': '2:7', '1:3': '2:8', '1:4': '2:6' },
   ],
-  ['one dish may be either of two', [of(1, BEEF)], [of(2, line({ id: 8 })), of(3, line({ id: 9 }))], {}],
+  ['a dish may match either of two lines', [of(1, BEEF)], [of(2, line({ id: 8 })), of(3, line({ id: 9 }))], {}],
   [
     'two of a dish keep their ids',
     [of(1, BEEF, line({ id: 3 }))],

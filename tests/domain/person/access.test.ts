@@ -101,7 +101,7 @@ test.each([
   ['an account', { type: 3, module: 9000 }, 9000, ['diner']],
   ['an administrating account', { type: 4, module: 9000 }, 9000, ['diner']],
   ['an administrator of the kitchen on an account host', { type: 1 }, 9000, ['administrator']],
-  ['one of the second module on an account host', { type: 1, module: 6000 }, 9000, ['diner']],
+  ['an administrator of the second module on an account host', { type: 1, module: 6000 }, 9000, ['diner']],
   ['another kitchen profile on an account host', { type: 3 }, 9000, ['diner']],
 ])('[ACCESS-12] %s with %j on module %d is %j, installed or not', (_, overrides, module, kinds) => {
   const person = profile({ entries: [profileEntry(overrides)] });

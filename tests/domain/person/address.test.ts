@@ -94,13 +94,13 @@ test('[ADDRESS-3] an address that does not change keeps its identity', () => {
 });
 
 test.each([
-  ['a new first one becomes main', '', null, '-', 'm'],
-  ['a new one is added', 'm-', null, '-', 'm--'],
-  ['a new main one takes over', 'm-', null, 'm', '--m'],
-  ['one is replaced in its place', 'm--', 1, '-', 'm--'],
-  ['one becomes main', 'm--', 1, 'm', '-m-'],
+  ['a new first address becomes main', '', null, '-', 'm'],
+  ['a new address is added', 'm-', null, '-', 'm--'],
+  ['a new main address replaces the earlier main mark', 'm-', null, 'm', '--m'],
+  ['an address is replaced in its place', 'm--', 1, '-', 'm--'],
+  ['an address becomes main', 'm--', 1, 'm', '-m-'],
   ['the first address becomes the main one', '-m', 1, '-', 'm-'],
-  ['the only one stays main', 'm', 0, '-', 'm'],
+  ['the only address stays main', 'm', 0, '-', 'm'],
   ['a place that is not there counts as new', 'm', 1, '-', 'm-'],
   ['a place before the first counts as new', 'm', -1, '-', 'm-'],
 ])(

@@ -133,7 +133,7 @@ test('[LOGIN-4] sends no cookie and uses no cache', async () => {
 
 test.each([
   ['a port without a listener', 'http://127.0.0.1:1/'],
-  ['an address that is none', 'http://'],
+  ['an invalid address', 'http://'],
 ])('[LINK-36] %s is network', async (_, url) => {
   expect(await send('', { url })).toEqual({ kind: 'none', why: 'network' });
 });

@@ -247,15 +247,15 @@ const looked = (...failed: readonly boolean[]) =>
   failed.map((isFailed, at) => ({ words: `field ${at + 1}`, problems: isFailed ? ['no'] : [] }));
 
 test.each([
-  ['one that was never true', [looked(true, true), looked(true, false)], ['never true in that time: field 1']],
+  ['the field that was never true', [looked(true, true), looked(true, false)], ['never true in that time: field 1']],
   [
-    'those that were never true together',
+    'the fields that were never true together',
     [looked(true, false, false), looked(false, true, false)],
     ['each true at some time, never together: field 1; field 2'],
   ],
-  ['no more problems of one check', [looked(true, false)], []],
-  ['nothing more of one field', [looked(true), looked(true)], []],
-])('[SIM-35] an expectation that fails within a time names %s', (_, looks, expected) => {
+  ['no field, after a single check', [looked(true, false)], []],
+  ['no field, if the expectation has only one', [looked(true), looked(true)], []],
+])('[SIM-35] the verdict of an expectation that fails within a time names %s', (_, looks, expected) => {
   expect(neverTogetherReason(looks)).toEqual(expected);
 });
 

@@ -229,7 +229,7 @@ test('[SIM-22] a part that is included twice with a late step is reported at bot
 
 test.each<readonly [string, string, string]>([
   [
-    'a step that is none',
+    'an unknown kind of step',
     'steps: [{ mrk: a, at: 1m }]\n',
     'q.yaml 1: steps.1.mrk is no kind of step WHERE. Did you mean mark?',
   ],
@@ -239,7 +239,7 @@ test.each<readonly [string, string, string]>([
     'q.yaml 1: steps.1.at must be a time such as 90s, 45m, 1h30m or 02:30, not "soon" WHERE.',
   ],
   [
-    'no variable',
+    'an unknown variable',
     'steps: [{ mark: a, at: $when }]\n',
     'q.yaml 1: steps.1.at names an unknown variable: "$when" WHERE.',
   ],
@@ -250,12 +250,12 @@ test.each<readonly [string, string, string]>([
     'q.yaml 1: seed is not a known field here; known fields: variables, steps WHERE.',
   ],
   [
-    'a field twice',
+    'a duplicate field',
     'steps: []\nsteps: []\n',
     'q.yaml 2: steps is written twice in one group, the first time in line 1 WHERE.',
   ],
   [
-    'an end that never comes',
+    'an end before the step',
     'steps: [{ mark: a, at: 1m, every: 1m, until: 0s }]\n',
     'q.yaml 1: steps.1.until is before the step happens at 4m WHERE.',
   ],
@@ -265,12 +265,12 @@ test.each<readonly [string, string, string]>([
     'q.yaml 1: steps.1.fire-order names an unknown order: "one" WHERE.',
   ],
   [
-    'another part that is not there',
+    'a missing part inside',
     'steps: [{ include: r.yaml, at: 1m }]\n',
     'q.yaml 1: steps.1.include names a file that cannot be read: r.yaml does not exist WHERE.',
   ],
   [
-    'no variable of another part',
+    'an unknown variable for a part inside',
     'steps: [{ include: s.yaml, at: 1m, with: { a: 1 } }]\n',
     'q.yaml 1: steps.1.with.a is no variable of s.yaml WHERE.',
   ],
@@ -316,10 +316,14 @@ test('[SIM-22] a name that one part gives twice is reported in the part', () => 
 });
 
 test.each([
-  ['bytes of no text', 'seed: \u0000\ufffd\u0001', /^1: this is no text in UTF-8, as a scenario is\.$/],
-  ['bytes behind a text', 'seed: 1\ntitle: a\ufffd', /^2: this is no text in UTF-8, as a scenario is\.$/],
+  ['a file that is no text', 'seed: \u0000\ufffd\u0001', /^1: this is no text in UTF-8, as a scenario is\.$/],
   [
-    'a text that is none of YAML',
+    'a text with invalid bytes at its end',
+    'seed: 1\ntitle: a\ufffd',
+    /^2: this is no text in UTF-8, as a scenario is\.$/,
+  ],
+  [
+    'a long text that is no group of fields',
     'a'.repeat(9_000),
     /^1: the file must be a group of fields, not "a{60}…" of 9000 letters\.$/,
   ],
@@ -340,7 +344,7 @@ test.each([
     'seed: "\\e[2J\\u202e"\ntitle: 1\n',
     /seed must be a whole number .*, not "\\u001b\[2J\\u202e"/,
   ],
-])('[SIM-22] %s is quoted in short', (_, text, sentence) => {
+])('[SIM-22] the message about %s quotes it shortened', (_, text, sentence) => {
   const [first = ''] = mistakesIn(text).filter((line) => sentence.test(line));
   expect([sentence.test(first), Math.max(...mistakesIn(text).map((line) => line.length)) < 400]).toEqual([true, true]);
 });
@@ -370,7 +374,7 @@ const MARKS = (count: number, every: string) =>
 
 test.each<[string, string, Readonly<Record<string, string>>, readonly unknown[]]>([
   [
-    'too many steps by many steps',
+    'too many repeated steps',
     `${TOP}steps:\n${MARKS(9, '1s')}`,
     {},
     [expect.stringMatching(/^9: steps\.5 brings the total to 6005 steps/)],
@@ -382,14 +386,14 @@ test.each<[string, string, Readonly<Record<string, string>>, readonly unknown[]]
     ['205: steps.201.include brings the total to more than 200 parts.'],
   ],
   [
-    'an option beyond the bounds of all faults',
+    'an option out of bounds',
     `${TOP}steps:\n  - { fault: cloud-500, at: 2m, during: 1m, options: { status: 5000 } }\n`,
     {},
     ['5: steps.1.options.status must be from 500 to 599, not 5000.'],
   ],
   ['a list as a file', '- a\n- b\n', {}, ['1: the file must be a group of fields, not a list.']],
   [
-    'numbers beyond all numbers',
+    'infinite numbers',
     `${TOP.replace('1', '1e400')}steps:\n  - { mark: x, at: .inf }\n`,
     {},
     [

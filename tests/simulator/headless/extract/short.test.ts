@@ -57,10 +57,10 @@ const fault = (atMs: number, during = '9s') => ({ atMs, step: { fault: 'realtime
 
 test.each([
   ['equal distances', [0, 15, 30, 45], [{ at: '0s', every: '15s', until: '45s' }]],
-  ['two of them', [0, 15], [{ at: '0s' }, { at: '15s' }]],
-  ['one that comes late', [0, 15, 30, 50], [{ at: '0s', every: '15s', until: '30s' }, { at: '50s' }]],
+  ['an equal distance only once', [0, 15], [{ at: '0s' }, { at: '15s' }]],
+  ['equal distances, and a late last one', [0, 15, 30, 50], [{ at: '0s', every: '15s', until: '30s' }, { at: '50s' }]],
   ['one moment', [0, 0, 0], [{ at: '0s' }, { at: '0s' }, { at: '0s' }]],
-])('[RECORDING-11] events at %s are written like that', (_, seconds, written) => {
+])('[RECORDING-11] the steps written for events at %s', (_, seconds, written) => {
   const steps = seconds.map((second) => fault(second * 1_000));
   expect(asRhythms(steps)).toEqual(written.map((times) => ({ fault: 'realtime-down', during: '9s', ...times })));
 });

@@ -123,8 +123,8 @@ test.each([
 });
 
 test.each([
-  ['all fit at once', 5, [1, 1, 1, 1, 1]],
-  ['one more than fits at once exists', 2, [1, 1, 2, 1, 2]],
+  ['all cards fit at once', 5, [1, 1, 1, 1, 1]],
+  ['there is one more card than fits at once', 2, [1, 1, 2, 1, 2]],
 ])('[BOARD-18] where %s in %i columns, five cards of five rows have %j pieces', (_, columns, pieces) => {
   const cards = Array.from({ length: 5 }, () => ticket(5));
   expect(piecesOf(cards, { ...flowing, columns }).map(({ length }) => length)).toEqual(pieces);
