@@ -46,7 +46,7 @@ const hidden = (page: Page) =>
     return [...seen.values()].filter((isSeen) => !isSeen).length;
   });
 
-test('the pager shows how many orders are outside the view, and scrolls to them and back by columns', async ({
+test('the pager shows how many orders are outside the view, and scrolls by columns to these orders and back', async ({
   simulator,
   openDevice,
 }) => {

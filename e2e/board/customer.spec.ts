@@ -101,7 +101,7 @@ test(
 test.describe('a venue without orders', () => {
   test.use({ scenario: 'e2e/worlds/no-orders.yaml' });
 
-  test('[BOARD-25] without orders the screen shows below its heading that none is ready', async ({
+  test('[BOARD-25] without orders the customer screen shows below its heading that no order is ready', async ({
     simulator,
     openPage,
   }) => {

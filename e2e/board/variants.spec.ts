@@ -96,7 +96,7 @@ test('[BOARD-1][BOARD-10] no cards overlap after navigation from board to board 
   await standAlone(page, 2);
 });
 
-test('[BOARD-1][BOARD-12] a row opens its tickets, a press there moves the line, and the total follows', async ({
+test('[BOARD-1][BOARD-12] a row opens its tickets, a press on a ticket advances the line, and the total changes', async ({
   simulator,
   openPage,
 }) => {

@@ -238,7 +238,7 @@ test('[CONFIGURE-3][CONFIGURE-4] in English every failure is English: a failed o
   await expect(page.getByText('You must configure a KDS on this device.')).toBeVisible();
 });
 
-test('[CONFIGURE-1][CONFIGURE-7] a user without access and one whose session ended read why in English', async ({
+test('[CONFIGURE-1][CONFIGURE-7] a user without access and one whose session ended read the reason in English', async ({
   simulator,
   openPage,
 }) => {

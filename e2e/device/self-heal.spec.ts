@@ -24,7 +24,7 @@ const QUICK_LOAD_MS = 1_500;
 const onThisMachine = (ms: number, loadMs: number): number => ms * Math.max(1, loadMs / QUICK_LOAD_MS);
 
 test(
-  '[RECOVERY-3][CURSOR-9] the watchdog reloads a page that hangs, with its taps, cursor, settings and screen',
+  '[RECOVERY-3][CURSOR-9] the watchdog reloads a page that hangs, and the reloaded page has its taps, cursor, settings and screen',
   LONG,
   async ({ simulator, openPage }) => {
     test.setTimeout(300_000);

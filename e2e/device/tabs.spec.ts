@@ -76,7 +76,7 @@ test('[OUTBOX-27] the tab that took over sends a tap that waited for the cloud i
   expectOnce(await saved(simulator));
 });
 
-test('[OUTBOX-32] a tap that exists only in the memory of a tab makes the other tab wait; it shows why and takes over after the send', async ({
+test('[OUTBOX-32] a tap that exists only in the memory of a tab makes the other tab wait; that tab shows the reason and takes over after the send', async ({
   simulator,
   openDevice,
 }) => {

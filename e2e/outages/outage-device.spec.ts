@@ -155,7 +155,7 @@ test('[STORAGE-3][STORAGE-9][OUTBOX-13] a corrupt store prevents neither the sta
   await cook.sameAsServer();
 });
 
-test('[OUTBOX-28] records of a newer version stay unchanged, the panel shows that taps are in memory only, and they are saved once', async ({
+test('[OUTBOX-28] records of a newer version stay unchanged, the panel shows that taps are in memory only, and these taps are saved once', async ({
   simulator,
   openPage,
 }) => {

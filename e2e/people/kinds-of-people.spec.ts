@@ -124,7 +124,7 @@ test('[ACCESS-14] staff of the brand work in the kitchen and administer nothing'
   await expect(page.getByText('Ha entrado como Sofía Vidal.')).toBeVisible();
 });
 
-test('[LOGIN-33] a person without a password cannot log in with one, and logs in by the provider', async ({
+test('[LOGIN-33] a person without a password cannot log in by password, and logs in by the provider', async ({
   simulator,
   openPage,
 }) => {

@@ -147,7 +147,7 @@ test('[LOGIN-18][LOGIN-6] after a social login neither the code nor its state no
   expect(own(await foundIn(page, [...secrets, state]))).toEqual([]);
 });
 
-test('[LOGIN-18][OUTBOX-27] with a second tab both delete the person: the active one and the one that gave up the tab lock', async ({
+test('[LOGIN-18][OUTBOX-27] the active tab and a tab that gave up the tab lock both delete the data of the person', async ({
   simulator,
   openDevice,
 }) => {

@@ -90,7 +90,7 @@ const TOUR_TEXTS = {
 } as const;
 
 test(
-  '[TOUR-13][TOUR-17] at 1366 by 768 the card that the tour explains is large, within its frame, the mark of the simulation stays, and the screens are restored afterwards',
+  '[TOUR-13][TOUR-17] at 1366 by 768 the tour enlarges a card within its frame, the mark of the simulation stays visible, and the screens are restored afterwards',
   LONG,
   async ({ keep, openPage }) => {
     test.setTimeout(BUSY_MS);

@@ -438,7 +438,7 @@ test('[BOARD-1] nothing moves under a finger: the cards close up after the relea
   await expect.poll(() => held.boundingBox()).not.toEqual(before);
 });
 
-test('[LINK-1] every page has its icon, the kiosk its manifest, and all of them load', async ({
+test('[LINK-1] every page has an icon, the kiosk has a manifest, and all of these files load', async ({
   simulator,
   openPage,
   keep,

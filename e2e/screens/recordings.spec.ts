@@ -93,7 +93,7 @@ const secondsIn = async (room: Page): Promise<number> => secondsOf((await timeIn
 /** A timeout for a test that hangs: a device, a room of four and a player, each a page, take over a minute on a busy machine. */
 const PLAYED_MS = 300_000;
 
-test('[RECORDING-5] a recording outlives its page: a tap before a reload is in the file that is saved after it', async ({
+test('[RECORDING-5] a recording outlives its page: a tap before a reload is in the file that is saved after the reload', async ({
   simulator,
   openDevice,
 }) => {
@@ -192,7 +192,7 @@ const SIM = join(import.meta.dirname, '../../simulator/server/sim.ts');
 test.describe('on a host that is no test host', () => {
   test.use({ qa: false });
 
-  test('[RECORDING-7] only an administrator can save the recording, and it is valid', async ({
+  test('[RECORDING-7] only an administrator can save the recording, and the saved recording is valid', async ({
     simulator,
     openPage,
   }) => {

@@ -101,7 +101,7 @@ test(
   },
 );
 
-test('[ROOM-40][SIM-4] the demo names the mistakes in its link and what it shows instead', async ({
+test('[ROOM-40][SIM-4] the demo names the mistakes in its link and the situation that it shows instead', async ({
   keep,
   openPage,
 }) => {

@@ -99,7 +99,7 @@ test('[SETTINGS-22] Cancel reverts every change and sends nothing', LONG, async 
 });
 
 test(
-  '[SETTINGS-23] leaving with changes, by the menu or by back, requests confirmation, then stays or leaves as chosen',
+  '[SETTINGS-23] a user who leaves with changes, by the menu or by back, must confirm, and stays or leaves as chosen',
   LONG,
   async ({ openDevice }) => {
     const page = await openDevice(KITCHEN);
@@ -126,7 +126,7 @@ test(
 );
 
 test(
-  '[SETTINGS-24] a save that fails shows it and loses nothing; the next one succeeds',
+  '[SETTINGS-24] a save that fails shows the failure and loses no change, and the next save succeeds',
   LONG,
   async ({ simulator, openPage }) => {
     const page = await settingsOf(openPage, simulator);

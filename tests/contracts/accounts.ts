@@ -72,7 +72,7 @@ function describePasswords(fact: Fact, at: At): void {
     expect(await checkReset(caller, link)).toEqual(REFUSED);
   });
 
-  fact('[SIM-24] call 20 changes the password of a logged-in person, and only with the current one', async () => {
+  fact('[SIM-24] call 20 changes the password of a logged-in person, and only with the current password', async () => {
     const { caller } = await loggedInPerson(at(), 'regular');
     const current = personCalled('regular').password;
     expect(await changePassword(caller, PLACE, 'not-the-one', NEXT)).toEqual(REFUSED);

@@ -187,7 +187,7 @@ test('[ALARM-21] seed 105: a page that was loaded while its device slept is curr
   station.close();
 });
 
-test('[BOARD-28] a board with an unknown KDS must report it, or the watch finds a problem', async () => {
+test('[BOARD-28] the watch reports a board with an unknown KDS that does not show this', async () => {
   const { world, notes, station } = openVenue(0, 60);
   const watch = createBoardWatch(world, notes, [station]);
   await runWithPromises(world, notes, START_MS + MINUTE_MS);

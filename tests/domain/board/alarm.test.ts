@@ -234,7 +234,7 @@ test('[ALARM-27] a line that stayed on the board never sounds again, also when i
   });
 });
 
-test('[ALARM-27] a line is remembered once however often it is noted', () => {
+test('[ALARM-27] a line is remembered once, however often the board has it', () => {
   expect(note(note(started(), [], 'normal', 1), [of(1, 1)], 'normal', 2).played).toEqual(['1:1']);
 });
 

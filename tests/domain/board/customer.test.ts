@@ -177,7 +177,7 @@ test.each([
   expect(titlesOf({ orders: [ready(77, of)], chosen })).toEqual([title]);
 });
 
-test('[CUSTOMER-5] a table reads as the venue names it', () => {
+test("[CUSTOMER-5] the title of a table order is the venue's name of the table", () => {
   expect(titlesOf({ orders: [ready(12)], venue: { tableNaming: 2 } })).toEqual(['Ventana']);
 });
 
@@ -208,7 +208,7 @@ test('[CUSTOMER-1][CARD-5] the first of two lines with the same id counts', () =
   expect([isReady(twice(110, 0)), isReady(twice(0, 110))]).toEqual([true, false]);
 });
 
-test('[CUSTOMER-5] where two tiles would read the same, both keep their letters', () => {
+test('[CUSTOMER-5] two tiles that would have the same title both keep their letters', () => {
   const orders = [
     ready(1, { tableIds: [-10_308] }),
     ready(2, { tableIds: [-100_308] }),
@@ -228,7 +228,7 @@ test.each(['Ana #12', 'D 5 y D 6', '#12 bis', 'Sra. D 9'])(
   },
 );
 
-test('[CUSTOMER-6] orders that are ready at the start are not new, later ones are stamped once', () => {
+test('[CUSTOMER-6] orders that are ready at the start are not new, and later orders get the time at which they appear once', () => {
   const first = listOf({ orders: [ready(1)] });
   const second = listOf({ orders: [ready(1), ready(2)], sinceS: NOW_S }, first);
   const third = listOf({ orders: [ready(1), ready(2)], sinceS: NOW_S + 30 }, second);

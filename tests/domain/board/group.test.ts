@@ -57,7 +57,7 @@ test.each([-1, Number.NaN, Number.POSITIVE_INFINITY])(
   },
 );
 
-test('[CARD-1] a later line with a smaller id opens the next batch, one at the same second does not', () => {
+test('[CARD-1] a later line with a smaller id opens the next batch, and a line at the same second does not', () => {
   expect(shape([at(1, 61), at(2, 0), at(3, 0)], 60)).toEqual([[2, 3], [1]]);
 });
 
@@ -90,7 +90,7 @@ test('[CARD-4] extras are below their product whatever their weight, sorted by t
   expect(shape(lines, 60)).toEqual([[2, 1, 4, 5]]);
 });
 
-test('[CARD-4] an earlier extra is above one with a smaller id', () => {
+test('[CARD-4] an earlier extra is above an extra with a smaller id', () => {
   expect(shape([at(1, 0), at(2, 9, { parentId: 1 }), at(3, 5, { parentId: 1 })], 60)).toEqual([[1, 3, 2]]);
 });
 

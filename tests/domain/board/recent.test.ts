@@ -48,13 +48,13 @@ test('[RECENT-1] a change in the outbox counts as saved', () => {
   expect(list[0]?.order.lines[0]?.saved).toBe(110);
 });
 
-test('[RECENT-1] another device may have finished it, also beyond this station', () => {
+test('[RECENT-1] a card that another device finished is an entry, also when its status is beyond this station', () => {
   expect(
     entryTexts(listAfter({ orders: [order({ id: 7 })] }, { orders: [two({ saved: 130 }, { saved: 200 }, 7)] })),
   ).toEqual(['7-0-0 1:130 2:200']);
 });
 
-test('[RECENT-1] one batch leaves, the other stays on the board', () => {
+test('[RECENT-1] a finished batch is an entry while another batch of the order stays on the board', () => {
   const was = { orders: [two({}, lateBatch({}))] };
   expect(entryTexts(listAfter(was, { orders: [two({ saved: 110 }, lateBatch({}))] }))).toEqual(['1-0-0 1:110']);
   expect(entryTexts(listAfter(was, { orders: [two({}, lateBatch({ saved: 110 }))] }))).toEqual(['1-1-0 2:110']);
@@ -235,7 +235,7 @@ test('[RECENT-4] lines that are now on another card have not left', () => {
   expect(listAfter({ ...done, chosen: { prio: 2 } }, done)).toEqual([]);
 });
 
-test('[RECENT-5] an absent order is an entry if all that its card showed was struck or canceled', () => {
+test('[RECENT-5] an absent order is an entry if all lines on its card were struck through or canceled', () => {
   const facts = { orders: [two({ saved: 100 }, { saved: 172 })] };
   expect(entryTexts(listAfter({ ...facts, pending: [['1:1', 110]] }, { orders: [] }))).toEqual(['1-0-0 1:110 2:172']);
   expect(listAfter(facts, { orders: [] })).toEqual([]);
@@ -345,7 +345,7 @@ test('[RECENT-8] the undo of an entry takes back all lines but the canceled ones
   ]);
 });
 
-test('[RECENT-10] the lines of an entry that change return, each with its new status', () => {
+test('[RECENT-10] the preview of an undo has the lines that change, each with its new status', () => {
   const lines = [1, 2, 3].map((id) => line({ id, parentId: id === 2 ? 1 : 0, saved: 110 }));
   const was = { orders: [order({ id: 1, lines: [line({ id: 1 })] })] };
   const [entry] = listAfter(was, { orders: [order({ id: 1, lines })] });

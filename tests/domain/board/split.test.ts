@@ -148,7 +148,7 @@ test('[CARD-8] the first place of a priority that the venue lists twice counts',
   expect(board.map((card) => card.priorityName)).toEqual(['P2', 'P60', '1']);
 });
 
-test('[CARD-10] a priority that means fire splits the cards and names none of them, canceled or not', () => {
+test('[CARD-10] a priority that means fire splits the cards and gives no card a name, also when the fire is canceled', () => {
   const priorities = [
     { id: 9, name: '[es]Fire[en]Fire' },
     { id: 1, name: 'PRIMERO' },

@@ -281,7 +281,7 @@ test('[BOARD-4] an extra without its dish, and one in a cycle, count as dishes',
   expect(shape(rowsOf(facts))).toEqual(['1× 5', '1× 6: 1× 7', '1× 8']);
 });
 
-test('[BOARD-7] the row that waits longest comes first, then the larger quantity, then the board position', () => {
+test('[BOARD-7] rows are sorted by the longest wait, then by the larger quantity, then by the board position', () => {
   const rows = rowsOf(
     ofLines(
       { productId: 1, firstAtS: T + 60 },
@@ -299,7 +299,7 @@ test('[BOARD-7] the row that waits longest comes first, then the larger quantity
   ]);
 });
 
-test('[BOARD-7] a line without a time is as old as its order, a row without any comes last', () => {
+test('[BOARD-7] a line without a time is as old as its order, and a row without any time is last', () => {
   const orders = [
     order({
       id: 1,
@@ -341,7 +341,7 @@ test('[BOARD-8] an order is named once a row, in board order, over all its cards
   ]);
 });
 
-test('[BOARD-11] a row has its lines and their cards, a card with two of them once, a split order with all its cards', () => {
+test('[BOARD-11] a row has its lines and their cards: a card with two of its lines once, a split order with all its cards', () => {
   const dishes = [1, 2, 1, 2, 1].map((productId, at) => line({ id: at + 1, productId, firstAtS: T + at }));
   const orders = [order({ id: 4, lines: dishes }), order({ id: 5, lines: [line({ productId: 1, firstAtS: T + 9 })] })];
   const rows = rowsOf({ orders, chosen: { orderLines: 3 } });

@@ -43,7 +43,7 @@ test('[SETTINGS-37] a value that is in force at the next opening is no longer a 
   );
 });
 
-test('[SETTINGS-37][SETTINGS-18] a setting that others saved too is contested, their other settings are in the draft', () => {
+test('[SETTINGS-37][SETTINGS-18] a setting that others saved too is contested, and the draft has their other settings', () => {
   const live = settings({ fontsize: 'small', width: 'big' });
   const open = restoreDraft(live, stored(changed({ fontsize: 'big', autosave: 10 })));
   expect(open.draft).toEqual({ ...live, fontsize: 'big', autosave: 10 });

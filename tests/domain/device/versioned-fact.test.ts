@@ -26,7 +26,7 @@ const TWICE: Migrations = {
   texts: [],
 };
 
-test('[STORAGE-1] kept data returns with its time', () => {
+test('[STORAGE-1] stored data is read back with its time', () => {
   const stored = JSON.parse(JSON.stringify(versionedFact('settings', NOW_MS, { width: 'big' })));
   expect(stored).toEqual({ v: 1, at: NOW_MS, data: { width: 'big' } });
   expect(readVersionedFact('settings', stored)).toEqual(stored);
@@ -48,7 +48,7 @@ test.each([
   ['of version 1', { v: 1, at: 0, data: 'a' }],
   ['of version 2', { v: 2, at: 0, data: ['a'] }],
   ['of this version', { v: 3, at: 0, data: { rows: ['a'] } }],
-])('[STORAGE-2] data %s takes the steps that it lacks and no other', (_, raw) => {
+])('[STORAGE-2] data %s goes through the upgrade steps that it lacks, and no others', (_, raw) => {
   expect(readVersionedFact('list', raw, TWICE)).toEqual({ v: 3, at: 0, data: { rows: ['a'] } });
 });
 

@@ -107,7 +107,7 @@ test('[LINK-27] a later failure has its own cause and keeps the time of the firs
   expect(links).toMatchObject({ trouble: 'portal', downSinceMs: 5_000 });
 });
 
-test('[LINK-28] only call 9 brings a cloud back that was down, and ends its trouble', () => {
+test('[LINK-28] only a successful call 9 ends the outage of a cloud that was down, and its cause', () => {
   expect(after(EVENTS.failed, EVENTS.accepted)).toMatchObject({
     cloud: 'down',
     trouble: 'timeout',
@@ -128,7 +128,7 @@ test('[NOTICE-8][NOTICE-9] responses of a cloud that is down are remembered unti
   expect(cause(EVENTS.denied)).toBe('nothing');
 });
 
-test('[LINK-29] network, cloud, realtime and the local server are facts of their own', () => {
+test('[LINK-29] the states of network, cloud, realtime and local server are independent', () => {
   expect(after(EVENTS.failed, EVENTS.offline, EVENTS['realtime-up'], EVENTS['local-server'])).toEqual({
     network: false,
     cloud: 'down',

@@ -259,7 +259,7 @@ test('[OUTBOX-13] entries of an earlier run go first, oldest first, each once, a
   expect(lastIdOf(after)).toBe(50);
 });
 
-test('[OUTBOX-13] the ids of an outbox go on behind its highest', () => {
+test('[OUTBOX-13] the next id of an outbox is above its highest id', () => {
   expect(lastIdOf(EMPTY_OUTBOX)).toBe(0);
   expect(lastIdOf(box(waiting(entry(3, 5)), waiting(entry(12, 5)), waiting(entry(7, 5))))).toBe(12);
 });
@@ -504,7 +504,7 @@ const busy = (facts: Partial<QueuedEntry> = {}): OutboxState => ({
   failedAtMs: 40,
 });
 
-test('[OUTBOX-22] a rejected change is lost as refused, or as gone when its order or line is missing', () => {
+test('[OUTBOX-22] a rejected change is reported as refused, or as gone when its order or line is missing', () => {
   const reconcileWith = (facts: Omit<ReconcileContext, 'ownUserId'>) =>
     lossReasonOf([[1, 100, TAP_MS]], { ownUserId: 11, ...facts });
   const there = order({ lines: [line({ id: 1 })] });

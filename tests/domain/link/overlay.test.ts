@@ -11,14 +11,17 @@ const line = (saved: number, modifiedAtS = AT_S) => ({ saved, modifiedAtS });
 const SERVERS = ['cloud', 'local'] as const;
 const PAIRS = SERVERS.flatMap((confirmer) => SERVERS.map((answerer) => ({ confirmer, answerer })));
 
-test.each(PAIRS)('[LINK-11] a change that $confirmer acknowledged overrides one requested at $answerer', (pair) => {
-  const response = from(pair.answerer, AT_MS - 1);
-  expect([line(0), line(110), line(0, AT_S + 60)].map((each) => covers(by(pair.confirmer), response, each))).toEqual([
-    true,
-    true,
-    true,
-  ]);
-});
+test.each(PAIRS)(
+  '[LINK-11] a change that $confirmer acknowledged overrides an earlier requested response of $answerer',
+  (pair) => {
+    const response = from(pair.answerer, AT_MS - 1);
+    expect([line(0), line(110), line(0, AT_S + 60)].map((each) => covers(by(pair.confirmer), response, each))).toEqual([
+      true,
+      true,
+      true,
+    ]);
+  },
+);
 
 test.each(SERVERS)('[LINK-11] a later response of %s itself counts', (server) => {
   expect([line(0), line(110), line(0, AT_S + 60)].map((each) => covers(by(server), from(server), each))).toEqual([

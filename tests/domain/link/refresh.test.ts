@@ -101,7 +101,7 @@ test('[REFRESH-2] the minimum interval counts from the start of the last request
   expect(verdict(gate, 3_000)).toEqual(RUN);
 });
 
-test('[REFRESH-2] a request during a running one is kept, not run', () => {
+test('[REFRESH-2] a request during another one in flight waits, and does not run at once', () => {
   const busy = gateAfter(['start', 0], ['started', 0], ['push', 100]);
   expect(verdict(busy, 60_000)).toEqual(REST);
   expect(verdict(nextGate(busy, 'succeeded', 5_000), 5_000)).toEqual(RUN);

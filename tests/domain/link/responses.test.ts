@@ -32,7 +32,7 @@ test('[LINK-13] the etag of one server is never sent to the other', () => {
   expect(etagFor(switched, 'local')).toBe('orders-a');
 });
 
-test('[REFRESH-12] a response to an earlier request does not replace that to a later one, from any server', () => {
+test('[REFRESH-12] a response to an earlier request does not replace the response to a later request, from any server', () => {
   const shown = shownAfter(given('orders-b', 5_000));
   expect(classifyResponse(shown, given('orders-c', 4_999), null)).toBe('late');
   expect(classifyResponse(shown, given('orders-c', 4_999, 'local'), null)).toBe('late');

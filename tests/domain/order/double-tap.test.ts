@@ -128,7 +128,7 @@ test('[ORDER-27] for any list, two quick taps in one direction never wrap', () =
   );
 });
 
-test('[ORDER-30] a second press of a card that just reached its end finds nothing to advance', () => {
+test('[ORDER-30] a second press on a card that just reached its end advances nothing', () => {
   const press = (pending: number) => advanceCard({ ...inputOf({ saved: 0, pending }), lineIds: [1] });
   expect(press(100)).toEqual({ ok: true, data: [{ lineId: 1, status: 110 }] });
   expect(press(110)).toEqual({ ok: false, why: 'nothing-to-change' });

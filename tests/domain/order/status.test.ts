@@ -208,7 +208,7 @@ test('[ORDER-24] voided, locked and hidden lines neither move nor hold the card 
   expect(advance({ of, hidden: [6] })).toEqual({ 4: 110 });
 });
 
-test('[ORDER-24] a card at its last status is not wrapped to the first', () => {
+test('[ORDER-24] the button of a card at its last status does not move it to the first status', () => {
   const pending = new Map([1, 2].map((id) => [id, 130] as const));
   expect(advance({ of: dinner(), pending }, [1, 2])).toBe('nothing-to-change');
 });

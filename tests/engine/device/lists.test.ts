@@ -177,7 +177,7 @@ test('[WIRE-51] the next start has all lists at once and requests none of them',
   expect(asked(again)).toEqual([]);
 });
 
-test('[WIRE-51] a list that is too long shows and is not stored, and no older one stays', async () => {
+test('[WIRE-51] a list that is too long is used and not stored, and no older list stays stored', async () => {
   const { kitchen, device, storage } = await opened();
   expect(storage.facts.has('list:dm')).toBe(true);
   const long = Array.from({ length: 6_000 }, (_, at) => ({ id: at + 1, nm: 'M'.repeat(190) }));
@@ -305,7 +305,7 @@ const emptied: Swap = ({ path }, response) =>
     ? { ...response, text: JSON.stringify({ ...JSON.parse(response.text), data: [] }) }
     : response;
 
-test('[WIRE-60] a list of units without this one is requested again with its etag, and the previous unit stays', async () => {
+test('[WIRE-60] a list of units without this unit is requested again with its etag, and the device keeps its unit', async () => {
   const kitchen = quiet();
   const { device, storage } = await opened(kitchen);
   const before = device.app.state.kds;
@@ -322,7 +322,7 @@ test('[WIRE-60] a list of units without this one is requested again with its eta
   expect(device.app.state.unreadLists).toEqual([]);
 });
 
-test('[WIRE-60] a stored list without this unit is not used', async () => {
+test('[WIRE-60] a stored list of units without this unit is not used', async () => {
   const kitchen = quiet();
   const { device, storage } = await opened(kitchen);
   const { data, ...around } = JSON.parse(storage.facts.get('list:kd') ?? '');

@@ -357,7 +357,7 @@ test.each(['without realtime', 'with ta'])(
   },
 );
 
-test('[REFRESH-31] with realtime up a platform that does not change its etag is found out, named, and read every two minutes until it does', async () => {
+test('[REFRESH-31] with realtime up the device detects and reports a platform that does not change its etag, and polls it every two minutes until it does', async () => {
   const kitchen = atMode(0);
   const { app, requests, swap } = recordingDevice(kitchen.world, 1);
   const extra = new Set<number>();
@@ -475,7 +475,7 @@ test("[REFRESH-17] when realtime returns to the board's etag while another is in
 });
 
 test.each([true, false])(
-  '[ALARM-21] a device that slept for an hour, with its monotonic clock stopped: %s, is up to date 5 s after it woke',
+  '[ALARM-21] a device that slept for an hour is up to date 5 s after it woke, with its monotonic clock stopped: %s',
   async (stopsInSleep) => {
     const kitchen = atMode(0);
     const { app, troubles } = recordingDevice(kitchen.world, 1, { stopsInSleep });

@@ -121,7 +121,7 @@ test('[REALTIME-10] a link that gave up tries a new token of call 6 once, and ne
   expect(events.at(-1)).toBe('open five at 9020');
 });
 
-test('[REALTIME-5] a call 6 without a token counts as a refused one, and the third ends the attempts', async () => {
+test('[REALTIME-5] a call 6 without a token counts as a refused token, and the third refusal ends the attempts', async () => {
   const { clock, link, events } = bench('token');
   link.token('');
   await clock.run(3_000);
@@ -144,7 +144,7 @@ test('[REALTIME-5] when the cloud is back, a link that gave up tries again', asy
   expect(events.at(-1)).toBe('token needed at 9000');
 });
 
-test('[REALTIME-9] a link that was up for a minute proves its token: an expiry after it is the first', async () => {
+test('[REALTIME-9] a link that was up for a minute proves its token: a later expiry counts as the first refusal', async () => {
   const { clock, link, events, handlers } = bench('token', 'token', 'ok');
   for (let count = 0; count < 3; count++) {
     link.token('one');
@@ -254,7 +254,7 @@ test("[WIRE-69] the etag of the unit's settings is emitted each time it arrives,
   expect([...listeners.keys()].filter((path) => path.includes('/settings/'))).toHaveLength(1);
 });
 
-test('[REALTIME-14] the configuration is requested each hour without a link, and not with one', async () => {
+test('[REALTIME-14] the configuration is requested each hour while the realtime link is down, and not while it is up', async () => {
   const { clock, link, events, handlers } = bench('ok');
   const asked = () => events.filter((event) => event === 'configuration changed').length;
   await clock.run(2 * HOUR_MS);

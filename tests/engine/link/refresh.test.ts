@@ -110,7 +110,7 @@ test('[REFRESH-18] the slow check detects a platform that stops pushing: the ord
   expect(app.state.board.keys).toHaveLength(1);
 });
 
-test('[REFRESH-6] with the setting ta the timer requests every 30 s; without it, not while realtime is up', async () => {
+test('[REFRESH-6] with the setting ta the timer requests every 30 s, and without ta it does not request while realtime is up', async () => {
   const { clock, refresher, state, startedAtMs } = bench();
   refresher.request('start');
   refresher.start();

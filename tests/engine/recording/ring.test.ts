@@ -127,7 +127,7 @@ test('[RECORDING-5] rows of earlier runs precede this one, without those whose s
   expect(ring.takeChanges()).toEqual({ rows: [{ id: 9_001, text: start(9) }], removed: [4] });
 });
 
-test('[RECORDING-5] a part after lost rows has a gap mark, and one that follows directly has none', () => {
+test('[RECORDING-5] a part after lost rows has a gap mark, and a part that follows directly has none', () => {
   const part = (t: number) => `{"k":"start","t":${t},"run":false,"facts":{}}`;
   const ring = createRing(10_000, 10 * MINUTE);
   ring.restore(

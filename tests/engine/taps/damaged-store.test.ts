@@ -116,7 +116,7 @@ test.each(FACTS)('[STORAGE-9] %s of a newer version is not damaged', async (fact
   expect(link.notes).toEqual([]);
 });
 
-test('[STORAGE-9] a run that ended between storing the board and its time damaged nothing, and its board has the right age', async () => {
+test('[STORAGE-9] when a run ended between the writes of the board and of its time, no data counts as damaged, and the board has the right age', async () => {
   const kitchen = openKitchen();
   const device = kitchen.device(HOT);
   await kitchen.run(10);

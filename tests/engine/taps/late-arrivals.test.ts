@@ -122,7 +122,7 @@ test('[OUTBOX-34] when the cook has tapped the line again, only that tap decides
   expect(notices()).toEqual([]);
 });
 
-test('[OUTBOX-34] a later tap whose response was lost is the one to restore, not the earlier acknowledged one', async () => {
+test('[OUTBOX-34] the device restores a later tap whose response was lost, not the earlier acknowledged tap', async () => {
   const { kitchen, app, line, saved, sent, lose } = await openLate();
   lose(0.1);
   app.commands.backLine(line.cardKey, line.line.id);

@@ -89,7 +89,7 @@ const broken = { ok: false, why: 'network' } as const;
 const refused = { ok: false, why: 'refused' } as const;
 const byOther = { userId: 99, status: 110, atS: (START_MS + 2_000) / 1_000 };
 
-test('[OUTBOX-9] nothing is sent before the board was read, and by then it is durable', async () => {
+test('[OUTBOX-9] nothing is sent before the board was read, and an entry is durable before its send', async () => {
   const { clock, outbox, kept, events, waiting, read } = bench();
   void outbox.add([{ orderId: 7, lineId: 1, status: 110, tappedAtMs: START_MS, from: null }]);
   expect(events).toEqual([]);

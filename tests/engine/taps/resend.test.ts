@@ -49,7 +49,7 @@ function openTaken() {
   };
 }
 
-test('[OUTBOX-34][LINK-25] seed 474: an old response is not the first revert by a copy: the first revert is corrected, and a second one shows a notice', () => {
+test('[OUTBOX-34][LINK-25] seed 474: an old response does not count as the first revert by a copy, so the first real revert is corrected and the second shows a notice', () => {
   const { sent, notices, confirm, response } = openTaken();
   response(16_000, [CAME, FIRST]);
   expect(sent).toHaveLength(1);

@@ -129,7 +129,7 @@ test('[OUTBOX-5] lines held in an earlier run stay held when the storage respond
   expect([saved(held), saved(tapped)]).toEqual([held.status, tapped.status + 100]);
 });
 
-test('[STORAGE-11][OUTBOX-13] changes of an earlier run are sent before taps made while the storage hung, and pending ones show', async () => {
+test('[STORAGE-11][OUTBOX-13] changes of an earlier run are sent before taps made while the storage hung, and pending changes show', async () => {
   const before = opened();
   await before.kitchen.run(10);
   const [sent, waits] = [tap(before), tap(before)];
@@ -211,7 +211,7 @@ test('[STORAGE-11][START-3] the local data of a device whose storage hangs is st
   expect(isDone).toBe(true);
 });
 
-test('[STORAGE-11] a tap into a storage that hangs for a while shows that it depends on memory, and is stored later', async () => {
+test('[STORAGE-11] the board shows that a tap depends on memory while the storage hangs, and the tap is stored later', async () => {
   const kitchen = openWithoutAutosave(HOT);
   const storage = emptyStorage();
   const { app, troubles } = recordingDevice(kitchen.world, HOT, { storage });

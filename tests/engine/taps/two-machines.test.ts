@@ -232,7 +232,7 @@ test('[LINK-23][SIM-37] after a hand-back, a tap on an order that the cloud lack
   expect(hot.app().state.saving).toMatchObject({ unsent: 0, forCloud: 0 });
 });
 
-test('[LINK-23][SIM-37] seed 236: a tap on a line that the cloud does not know yet when it serves again waits until it does, even if it was not saved yet', async () => {
+test('[LINK-23][SIM-37] seed 236: a tap on a line that the cloud lacks when it serves again waits until the cloud has the line, even if the tap was not saved yet', async () => {
   const { kitchen, pass } = openPair([
     { kind: 'local-mode', atMs: 1_200_000, mode: 2 },
     tableOrder('table', 40, DISH),

@@ -94,7 +94,7 @@ function openScreen(serving: MachineName = 'cloud', localAheadMs = 0) {
   };
 }
 
-test('[WIRE-30] orders that a device reads in UTC at its start, with its clock, count by the venue zone that it reads next', () => {
+test("[WIRE-30] the oracle counts the wait of orders in the venue's zone, although the device reads orders and clock in UTC at its start", () => {
   const { watch, behind, wait, shows, nowS, problems } = openScreen();
   const orders = (cameS: number) => [{ id: 1, cameS }];
   behind(10_800);

@@ -107,7 +107,7 @@ test('[HOST-9] caches the platforms as served, because a host may change them wi
   ]);
 });
 
-test('[HOST-9][PERF-5] with Trusted Types it may import only the platforms, by the policy kds', async () => {
+test('[HOST-9][PERF-5] with Trusted Types the worker may import only the platforms, by the policy kds', async () => {
   const made: string[] = [];
   const createPolicy = (name: string, rules: { createScriptURL(address: string): string }) => {
     made.push(name);

@@ -23,7 +23,7 @@ test('[HOST-6] the host is that of the address', () => {
   expect(browserPorts().page.host).toBe(location.host);
 });
 
-test('[HOST-9] the platforms come from a script before the app; there are none without it', () => {
+test('[HOST-9] the platforms come from a script before the app, and without the script there are none', () => {
   expect(browserPorts().page.platforms).toBeNull();
   const platforms = { hosts: {}, brands: {} };
   vi.stubGlobal('kdsPlatforms', platforms);
