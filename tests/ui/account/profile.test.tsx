@@ -150,7 +150,7 @@ test('[FORM-19] the country of the phone decides about phone and national ID', a
 });
 
 test.each(['network', 'refused'] as const)(
-  '[PROFILE-3] a save that fails with %s shows it, and all typed text stays',
+  '[PROFILE-3] a save that fails with %s shows the failure, and all typed text stays',
   async (problem) => {
     const { desk } = await openDetails({ saves: () => false });
     await retype('Nombre', 'Lucía Inés');
@@ -273,7 +273,7 @@ test('[PROFILE-6] typed text is searched on the map, and the pin moves to the re
 });
 
 test.each(['asking', 'nothing', 'failed'] as const)(
-  '[PROFILE-6] a search that is %s shows it, and the user places the pin',
+  '[PROFILE-6] a search in the state %s shows this state, and the user places the pin',
   async (search) => {
     const { desk, asked } = await openAddress();
     await typeAddress();
@@ -308,13 +308,16 @@ test.each(
   ['Teléfono (opcional)', 'Email (opcional)', 'RUT (opcional)'].flatMap((name) =>
     Object.entries(STRANGE).map(([kind, text]) => [name, kind, text] as const),
   ),
-)('[FORM-16][PROFILE-4] %s with a text that is %s is refused there, and stays as typed', async (name, _, text) => {
-  const { asked } = await openDetails();
-  await retype(name, text);
-  await userEvent.click(button('Guardar'));
-  expect(document.activeElement).toBe(field(name));
-  expect([field(name).value, asked('saveProfile')]).toEqual([text, []]);
-});
+)(
+  '[FORM-16][PROFILE-4] %s with a text that is %s is refused at its field, and stays as typed',
+  async (name, _, text) => {
+    const { asked } = await openDetails();
+    await retype(name, text);
+    await userEvent.click(button('Guardar'));
+    expect(document.activeElement).toBe(field(name));
+    expect([field(name).value, asked('saveProfile')]).toEqual([text, []]);
+  },
+);
 
 const EVERY_FIELD = [
   ['Calle y número', 'street', true],

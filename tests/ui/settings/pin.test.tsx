@@ -13,7 +13,7 @@ const press = async (digits: string) => {
 };
 const pins = ({ commanded }: StillApp) => commanded.filter(([name]) => name === 'setPin');
 
-test('[PIN-2] the settings require the PIN: a wrong one shows it, the right one opens them', async () => {
+test('[PIN-2] the settings require the PIN: a wrong PIN shows an error, and the right PIN opens the settings', async () => {
   drawKitchen({ state: { hasPin: true } }, SETTINGS);
   await screen.findByRole('group', { name: /^Escriba el PIN/ }, LATE);
   expect(screen.queryByRole('tablist')).toBeNull();

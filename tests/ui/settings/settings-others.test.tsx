@@ -28,7 +28,7 @@ async function contest() {
   return drawn;
 }
 
-test('[SETTINGS-19] contested colors show by their names, those of statuses with the status', async () => {
+test('[SETTINGS-19] contested colors show by their names, and colors of statuses with the status', async () => {
   await contest();
   for (const text of [
     'Suyo: Rojo oscuro',

@@ -247,7 +247,7 @@ test('[SETTINGS-22] a save that is off sends nothing', async () => {
   expect(save().getAttribute('aria-disabled')).toBe('true');
 });
 
-test('[SETTINGS-28] each alarm can be chosen and played; one that fails to play shows it', async () => {
+test('[SETTINGS-28] each alarm can be chosen and played, and an alarm that fails to play shows that', async () => {
   const { app } = await openSettings();
   await press(TABS.display);
   const late = screen.getByRole('group', { name: 'Tarde' });
@@ -370,7 +370,7 @@ test('[SETTINGS-41][SETTINGS-8][SETTINGS-9] the warnings of a changed draft show
   await expect.poll(unwise).toBeUndefined();
 });
 
-test('[SETTINGS-27] the tester shows Tab too, and lets it move on', async () => {
+test('[SETTINGS-27] the tester shows Tab too, and Tab still moves the focus', async () => {
   await openSettings();
   await press(TABS.keys);
   const tester = screen.getByRole('button', { name: es.settings.keys.testerHelp });
