@@ -127,7 +127,7 @@ test.each([true, false])(
   },
 );
 
-test('a load that throws before it starts has failed, and the next one is tried', async () => {
+test('a load that throws before it starts has failed, and the next load is tried', async () => {
   let isBroken = true;
   const part = deferredPart((): Promise<typeof Word> => {
     if (isBroken) throw new Error('broken at once');
@@ -173,19 +173,22 @@ test('a load that failed before the part is drawn is retried when it is drawn', 
 test.each([
   ['es', FAILED, 'Intentar de nuevo'],
   ['en', 'Could not open.', 'Try again'],
-] as const)('a panel that fails to load shows it in %s, and loads at a press', async (language, words, again) => {
-  const server = { isUp: false };
-  const { part } = partFrom(server);
-  const { app } = await drawScreen(<DeferredPanel of={part} with={HERE} onClose={nothing} />, language);
-  expect(screen.getByRole('alert').textContent).toBe(words);
-  await userEvent.click(screen.getByRole('button', { name: again }));
-  expect(screen.getByRole('alert').textContent).toBe(words);
-  server.isUp = true;
-  await userEvent.click(screen.getByRole('button', { name: again }));
-  expect(screen.getByText('here')).toBeDefined();
-  expect(screen.queryByRole('alert')).toBeNull();
-  expect(app.commanded).toEqual([]);
-});
+] as const)(
+  'a panel that fails to load shows the failure in %s, and loads at a press',
+  async (language, words, again) => {
+    const server = { isUp: false };
+    const { part } = partFrom(server);
+    const { app } = await drawScreen(<DeferredPanel of={part} with={HERE} onClose={nothing} />, language);
+    expect(screen.getByRole('alert').textContent).toBe(words);
+    await userEvent.click(screen.getByRole('button', { name: again }));
+    expect(screen.getByRole('alert').textContent).toBe(words);
+    server.isUp = true;
+    await userEvent.click(screen.getByRole('button', { name: again }));
+    expect(screen.getByText('here')).toBeDefined();
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(app.commanded).toEqual([]);
+  },
+);
 
 test('a panel that fails to load can be closed', async () => {
   const onClose = vi.fn();
@@ -208,7 +211,7 @@ test('a panel that throws while rendering shows the failure, and the screen arou
   expect(app.commanded).toEqual([]);
 });
 
-test('[RECOVERY-1] a page that fails to load shows it if the user waits, and never reloads the app', async () => {
+test('[RECOVERY-1] a page that fails to load shows the failure if the user waits, and never reloads the app', async () => {
   const server = { isUp: false };
   const { part } = partFrom(server);
   const page = (isOpen: boolean) => <DeferredPage of={part} with={HERE} isOpen={isOpen} />;

@@ -31,7 +31,7 @@ function badLunch() {
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}));
 afterEach(() => vi.restoreAllMocks());
 
-test('[RECOVERY-6] a card that fails shows it in its place, the others stay', () => {
+test('[RECOVERY-6] a card that fails shows an error in its place, and the other cards stay', () => {
   drawKitchen({ cards: badLunch() });
   expect(screen.getAllByText(/^No se pudo mostrar el pedido/).length).toBeGreaterThan(0);
   expect(screen.getAllByRole('article', { hidden: true }).length).toBeGreaterThan(1);

@@ -167,7 +167,7 @@ test('[RECENT-10] if no line can return the question shows why, also when that c
   expect(asked.getByRole('status').textContent).toBe('Otra persona cambió esta línea después.');
 });
 
-test('[ORDER-38] cancel leaves everything as it is', async () => {
+test('[ORDER-38] cancel changes nothing', async () => {
   const { app, inPanel } = await openRecent();
   await userEvent.click(inPanel.getByRole('button', { name: 'Deshacer: M 9' }));
   await userEvent.click(screen.getByRole('button', { name: 'Cancelar' }));
@@ -189,7 +189,7 @@ test('[ORDER-14] a KDS that may only show orders has no undo', async () => {
   expect(inPanel.queryByRole('button', { name: /^Deshacer/ })).toBeNull();
 });
 
-test('without any order the panel shows it', async () => {
+test('without any order the panel shows that there is none', async () => {
   const { inPanel } = await openRecent({ board: { recent: [] } });
   expect(inPanel.getByText('Todavía no ha salido ningún pedido.')).toBeDefined();
 });

@@ -24,7 +24,7 @@ test('[MENU-1] the menu leads home and to the other boards, and to no page that 
   expect(pagesIn(menu).slice(0, 3)).toEqual(['Inicio', 'Riel', 'Total del día']);
 });
 
-test('[MENU-1] on a customer screen it does not lead to the other boards', async () => {
+test('[MENU-1] the menu of a customer screen does not lead to the other boards', async () => {
   const { menu } = await openMenu({ settings: { finalClients: true } });
   expect(pagesIn(menu)).not.toContain('Riel');
 });

@@ -40,7 +40,7 @@ test('[PERF-13] a new order among the first thirty has its content at once; of m
   expect(filled()).toEqual(upTo(29));
 });
 
-test('[PERF-13] a new order behind them is a named frame', async () => {
+test('[PERF-13] a new order behind the first thirty is a named frame', async () => {
   const { app } = drawKitchen({ cards: tickets(40) });
   await settled(() => app.show(tickets(41)));
   expect(filled()).toEqual(upTo(30));
