@@ -112,7 +112,7 @@ test('[REALTIME-16] the address of the local server is ipLocal, otherwise ipaD, 
   expect(localOf({})).toEqual({ mode: 0, port: 0, address: '', isSecure: false, refused: '' });
 });
 
-test('[REALTIME-22] an address is refused only if the device would have used it', () => {
+test('[REALTIME-22] the device reports a refused address only if it would have used that address', () => {
   const [own, foreign] = ['10.0.0.1', '203.0.113.7'];
   expect(localOf({ ipLocal: foreign, ipaD: own })).toMatchObject({ address: own, refused: foreign });
   expect(localOf({ ipLocal: own, ipaD: foreign })).toMatchObject({ address: own, refused: '' });

@@ -35,7 +35,7 @@ test('[WIRE-24] an order that sends `pd` alone keeps fire and priority', () => {
 });
 
 test.each([[[1, 2]], [{ id: 1 }], [-4], ['FIRE'], [null]])(
-  '[WIRE-24] a line with the priority %j shows as one without',
+  '[WIRE-24] a line with the priority %j shows as a line without a priority',
   (pd) => {
     const sent = { ...order(), dl: [{ ...line(), pd }] };
     expect(decodeOrder(sent)).toEqual(decodeOrder(order()));
@@ -261,7 +261,7 @@ test('[WIRE-25] a note is complete up to 5,000 characters; a longer note keeps i
   expect(ofLine).toMatch(/… x+ ALERGIA$/);
 });
 
-test('[WIRE-13] one bad order shows without lines, the others show', () => {
+test('[WIRE-13] one bad order shows without lines, and the other orders show', () => {
   const response = decodeOrders({ d: [order(), { io: 8, dl: 'broken' }, order({ io: 9 })], et: 'e1' }, new Map());
   expect(response?.orders?.map(({ id, isOutdated }) => [id, isOutdated])).toEqual([
     [7, false],

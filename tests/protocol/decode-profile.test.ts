@@ -154,7 +154,7 @@ test.each([
     { mod: 5000, ur: '', ul: null, va: 4, ac: 1, allowKDS: 'N' },
     { ...ENTRY, role: 0, level: 0, allowsKds: false },
   ],
-  // Only an explicit no denies access.
+  // Only an explicit `false` denies access.
   [{ mod: 5000, ur: 2, ul: 1, va: 4, ac: 1, allowKDS: 'sometimes' }, ENTRY],
   [
     { mod: 5000, va: 4 },

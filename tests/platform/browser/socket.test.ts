@@ -86,7 +86,7 @@ test('[REALTIME-19] an invalid address can be canceled before it closes', async 
   expect(events).toEqual([]);
 });
 
-test('uses the current global WebSocket, and calls closed once for one that ends twice', () => {
+test('uses the current global WebSocket, and calls closed once for a socket that ends twice', () => {
   const made: Replacement[] = [];
   class Replacement extends EventTarget {
     readonly url: string;

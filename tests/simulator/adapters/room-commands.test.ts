@@ -90,7 +90,7 @@ test('[ROOM-11] time stops within a second of the moment at which the first orde
   expect([Math.abs(lateMs) <= 1_000, simulation.status().lateOrders]).toEqual([true, 1]);
 });
 
-test('[ROOM-11] without further events it ends after 15 minutes', () => {
+test('[ROOM-11] without further events a run to the next event ends after 15 minutes', () => {
   const { simulation } = simulate();
   simulation.execute({ do: 'restart', seed: 1, scenario: 'quiet' });
   const before = simulation.status().elapsedMs;

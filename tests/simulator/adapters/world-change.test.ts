@@ -60,7 +60,7 @@ test('[ROOM-30] in another world a device starts without its former data: its un
   expect(deleted).toEqual([`${SPACE}records`]);
 });
 
-test('[ROOM-30] the names are those of the kiosk', () => {
+test('[ROOM-30] the names of the deleted data are those of the kiosk', () => {
   const foreign = FACTS_OF_DEVICE.filter((fact) => ![...KNOWN, CHOSEN_VENUE, 'device'].includes(fact));
   expect(foreign).toEqual([]);
   void browserRecords(SPACE).all('outbox');

@@ -94,7 +94,7 @@ test('an order rises through the levels, and each is named where another is expe
   );
 });
 
-test('a board agrees with the platform, not while it lacks another device’s save, and again once it has it', async () => {
+test('a board agrees with the platform, except while it lacks another device’s save', async () => {
   const steps = [
     '  - { trouble: offline, kds: 3, at: 3m, during: 2m }',
     '  - { tap-line: one, at: 4m, kds: 1, status: 100, product: 302 }\n',
@@ -172,7 +172,7 @@ test('a customer screen shows the ready orders, newest first, and nothing else',
   expect(verdicts.map(({ problems }) => problems.length)).toEqual([0, 1, 0, 1, 0, 1]);
 });
 
-test('an order is ready on the small orders once all its lines are, where these exist', async () => {
+test('the small orders show an order as ready once all its lines are ready, if the unit has small orders', async () => {
   const [before, after] = await verdictsOf(at('2m3s', 'ready: [one]') + at('2m30s', 'ready: [one], within: 9m'));
   expect([before?.problems, after?.problems]).toEqual([['order "one" is not ready'], []]);
   const [none] = await verdictsOf(
@@ -233,7 +233,7 @@ test('a verdict on many fields has a short title with the number of each list’
   ]);
 });
 
-test('a verdict’s title has its time to the millisecond, and a short one all of its fields', async () => {
+test('a verdict’s title has its time to the millisecond, and a short title has all fields', async () => {
   const verdicts = await verdictsOf(
     at('2m3.25s', 'shows: [one, drinks], cardsMost: 2') + at('3m', 'requests: [{ call: orders, most: 0 }]'),
   );

@@ -93,7 +93,7 @@ test('[SIM-21] settings that are dropped twice fail the run the second time, and
   ]);
 });
 
-test('[SIM-21] a tap on lines that the server does not have fails the run, in the language of all its sentences', async () => {
+test('[SIM-21] a tap on lines that the server does not have fails the run, with a sentence in English', async () => {
   const steps = [
     '  - { local-mode: 3, at: 30s }',
     '  - { add-line: one, at: 2m, lines: [{ product: 401 }] }',

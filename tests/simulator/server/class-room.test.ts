@@ -188,7 +188,7 @@ test('[CLASS-4] trainees without a ready order are equal, however long their ord
   expect(compareFigures(short, long)).toBe(0);
 });
 
-test('[CLASS-4] equal trainees share a place, one without a ready order has no mean, and a non-participant no place', () => {
+test('[CLASS-4] equal trainees share a place, a trainee without a ready order has no mean, and a non-participant has no place', () => {
   const all = [
     { number: 1, figures: figures({ served: 0, meanMs: null, came: 0, late: 0 }) },
     { number: 2, figures: figures({}) },
@@ -234,7 +234,7 @@ test.each(BROKEN)('[CLASS-6] a world that %s the start is reported, and starts a
   expect(first.simulation.status().elapsedMs).toBe(60_000);
 });
 
-test('[CLASS-6] a world that hangs delays the others only briefly, and one that starts too late stays at its first moment', async () => {
+test('[CLASS-6] a world that hangs delays the others only briefly, and a world that starts too late stays at its first moment', async () => {
   const { time, second, start, states } = aClass(2);
   const late = held<boolean>();
   second.reach.execute = (command): Promise<boolean> => late.promise.then(() => second.real.execute(command));

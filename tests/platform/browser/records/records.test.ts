@@ -294,7 +294,7 @@ test('[OUTBOX-28] recreates a damaged database with unknown records after a minu
   expect(await run([all()])).toEqual([{ ...rows('b'), data: [...rows('b').data, GONE] }]);
 });
 
-test('[OUTBOX-36] the call that finds an unnoticed lost connection opens a new one', async () => {
+test('[OUTBOX-36] the call that detects a lost connection opens a new connection', async () => {
   await opened.page.evaluate(() => {
     const { transaction } = IDBDatabase.prototype;
     let used = 0;

@@ -400,7 +400,7 @@ test('[ROOM-13] only a table order has a table', async () => {
   expect(sent).toMatchObject([{ order: { origin: 'delivery', table: null } }]);
 });
 
-test('[ROOM-13] an order has a channel of its origin, or the one that the seed chooses', async () => {
+test('[ROOM-13] an order has a chosen channel of its origin, or the channel that the seed draws', async () => {
   await enter();
   const form = within(screen.getByText('Armar un pedido').closest('details') as HTMLElement);
   const from = (origin: string) =>
@@ -431,7 +431,7 @@ test('[ROOM-13] an order has a channel of its origin, or the one that the seed c
   ]);
 });
 
-test('[ROOM-12] sends a message to the screens, but no empty one', async () => {
+test('[ROOM-12] sends a message to the screens, but no empty message', async () => {
   await enter();
   const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Mensaje a las pantallas' });
   await user.type(field, '   ');
@@ -1305,7 +1305,7 @@ test('[ROOM-15] a message names the actions that a scenario cannot keep, and ano
 
 const jumps = () => sent.filter(({ do: what }) => what === 'jump');
 
-test('[ROOM-17] releasing a later moment jumps there, by mouse, touch and keyboard', async () => {
+test('[ROOM-17] a release at a later moment jumps to it, by mouse, touch and keyboard', async () => {
   await enter();
   const slider = screen.getByRole('slider', { name: 'Saltar hacia adelante' });
   fireEvent.change(slider, { target: { value: '600' } });
@@ -1357,7 +1357,7 @@ test('[ROOM-16] a list also shows past, present and future events, and jumps to 
   timeline = null;
 });
 
-test('[ROOM-18] sets a mark with its note, but not without one', async () => {
+test('[ROOM-18] sets a mark with its note, but no mark without a note', async () => {
   await enter();
   expect(screen.getByRole('button', { name: 'Marcar este momento' })).toHaveProperty('disabled', true);
   await user.type(screen.getByRole('textbox', { name: 'Nota para una marca' }), ' se quemó ');

@@ -192,7 +192,7 @@ test('[TOUR-1] orders a dish and a drink, and taps the dish on its station’s s
   expect(done).toEqual(['status', 'place 301,621', `tap Hot ${ORDER_ID}`]);
 });
 
-test('[TOUR-1] starting at the tap places an order, a fresh one each time, because a second tap would finish it', async () => {
+test('[TOUR-1] each start at the tap places a new order, because a second tap would finish the first order', async () => {
   expect((await perform('tap', 'tap')).went).toEqual([true, true]);
   expect(done).toEqual(['place 301,621', `tap Hot ${ORDER_ID}`, 'place 301,621', `tap Hot ${ORDER_ID}`]);
 });

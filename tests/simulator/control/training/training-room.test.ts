@@ -118,7 +118,7 @@ test('[TRAINING-14] the training button unfolds the form in an open list too, an
   expect(document.activeElement).toBe(nameField());
 });
 
-test('[TRAINING-9] a training starts with the written seed; an invalid one gets the focus instead', async () => {
+test('[TRAINING-9] a training starts with the seed in the field; an invalid seed gets the focus instead', async () => {
   await enter();
   await press('Entrenar');
   const list = screen.getByRole('region', { name: 'Situaciones' });

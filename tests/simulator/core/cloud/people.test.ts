@@ -166,7 +166,7 @@ test('[SIM-15] a code is valid for ten minutes of the world, whatever the platfo
   expect(login(world, socialLogin(late)).ok).toBe(false);
 });
 
-test('[ACCESS-18] 4096 requests a missing email, and the same code then logs in with it', () => {
+test('[ACCESS-18] the code 4096 requests a missing email, and the same social code then logs in with the email', () => {
   const world = createTestWorld();
   const code = codeOf('anonymous');
   const asked = login(world, socialLogin(code));

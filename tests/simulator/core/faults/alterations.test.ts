@@ -120,7 +120,7 @@ test('[SIM-23] the cases below cover all faults', () => {
   );
 });
 
-test.each(CASES)('[SIM-23] $fault counts nothing without an exchange, and something with one', (each) => {
+test.each(CASES)('[SIM-23] $fault counts effects only with an exchange', (each) => {
   const { fault, options, meet } = each;
   const { world, id } = withTable();
   world.setFault(fault, FOR_MS, options);

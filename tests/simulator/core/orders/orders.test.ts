@@ -134,7 +134,7 @@ test('[SIM-41] a reset store has its former state, under new etags', () => {
   }
 });
 
-test('[SIM-41] orders that had left before then stay away, orders about to leave still do', () => {
+test('[SIM-41] after a reset orders that had left before stay away, and orders about to leave still leave', () => {
   const { clock, cloud } = parted();
   cloud.store.place(plan(2));
   cloud.store.close(1);

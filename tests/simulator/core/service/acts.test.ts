@@ -94,7 +94,7 @@ test('another device sets the lines of a product, under its own name', () => {
   expect(family(one, STEAK).every(({ stk }) => stk === 0)).toBe(true);
 });
 
-test('guests who pay separately: their lines move to a separate order with their whole history', () => {
+test('the lines of guests who pay separately move to a separate order with their whole history', () => {
   const world = after([
     { kind: 'tap-line', kdsId: 3, status: 100, productId: STEAK },
     { kind: 'split-order', productIds: [STEAK], as: 'apart' },

@@ -77,12 +77,12 @@ test('[TRAINING-3] a ticket of twelve minutes and one that has waited eighteen a
   expect([figures.late, figures.critical]).toEqual([2, 1]);
 });
 
-test('[TRAINING-3] guests who left unserved waited until then', () => {
+test('[TRAINING-3] guests who left unserved count as waiting until they left', () => {
   const gone = figuresOf([placed(0, 1, [11]), at(8, 'closed', 1)], 30 * MINUTE_MS);
   expect([gone.came, gone.served, gone.late]).toEqual([1, 0, 0]);
 });
 
-test('[TRAINING-4] the first fire was begun after four minutes, the second after one, the third is too young', () => {
+test('[TRAINING-4] the figure of fires has one begun after four minutes and one after one minute, and not the third, which is too young', () => {
   expect([figures.fires, figures.missedFires]).toEqual([2, 1]);
 });
 

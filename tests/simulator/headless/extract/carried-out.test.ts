@@ -139,7 +139,7 @@ test.each<readonly [string, readonly Line[]]>([
   ]);
 });
 
-test('[RECORDING-11] changes in the same response as a void came before it', async () => {
+test('[RECORDING-11] changes in the same response as a void become steps before the void', async () => {
   const all = line({ esAnulado: true, st: 110, fire: true, prio: 1, ...soon });
   const { steps } = await made(recording({ orders: [order([line(), OTHER])] }, { orders: [order([all, OTHER])] }));
   expect(steps).toEqual(['order', 'fire-order', 'change-priority', 'tap-line', 'void-line']);

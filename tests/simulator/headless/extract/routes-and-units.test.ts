@@ -106,7 +106,7 @@ test.each<readonly [string, readonly Came[], readonly string[]]>([
   expect(troubles.map(({ step }) => step.fault)).toEqual(expected);
 });
 
-test('[RECORDING-11] a fault begins right after the last call without it, and ends right after the last call with it', () => {
+test('[RECORDING-11] a fault begins right after the last call before it, and ends right after the last call that it affected', () => {
   const [trouble] = routeTroubles(exchanges('cloudTest', [50, 'down', 'down', 50]), [], {
     firstMode: 1,
     untilMs: 100_000,

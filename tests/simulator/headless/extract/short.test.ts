@@ -81,7 +81,7 @@ test('[RECORDING-14] settings that the venue has by default are left out, at fir
   expect(scenario.venue?.settings?.get(3) ?? {}).toEqual({});
 });
 
-test('[RECORDING-14] an expectation comes at the end, at least 90 seconds after the one before', async () => {
+test('[RECORDING-14] the last expectation is at the end, at least 90 seconds after the one before', async () => {
   for (const [kdsId, { text }] of await recordedUnits('lunch-rush', 24)) {
     const recording = recordingIn(text);
     const scenario = extractedFrom(recording);

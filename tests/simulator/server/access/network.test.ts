@@ -133,21 +133,24 @@ reached('[NET-3] a forged origin cannot send a command', async () => {
   expect(servers[0]?.simulation.status().paused).toBe(false);
 });
 
-reached('[NET-3] with the code a page of this server gets all of it, in every world of the class', async () => {
-  const { status, cookie } = await enter(digits, { origin: originAt() });
-  expect([status, cookie]).toEqual([204, expect.stringMatching(/^kds-class=/)]);
-  for (const world of [1, 2]) {
-    expect((await ask('/simulator/status', { headers: { cookie } }, world)).status).toBe(200);
-    const headers = { cookie, origin: originAt(world) };
-    const paused = await ask('/simulator/control', { method: 'POST', headers, body: '{"do":"pause"}' }, world);
-    expect(paused.status).toBe(200);
-  }
-  expect(await (await ask('/simulator/code', { headers: { cookie } })).json()).toEqual({ code: digits });
-  expect(await (await ask('/simulator/enrol/3.js', { headers: { cookie } })).text()).toContain('localStorage');
-  // An origin alone allows nothing, and the cookie alone no command.
-  const bare = await ask('/simulator/control', { method: 'POST', headers: { cookie }, body: '{"do":"resume"}' });
-  expect(bare.status).toBe(403);
-});
+reached(
+  '[NET-3] with the code a page of this server gets every guarded path, in every world of the class',
+  async () => {
+    const { status, cookie } = await enter(digits, { origin: originAt() });
+    expect([status, cookie]).toEqual([204, expect.stringMatching(/^kds-class=/)]);
+    for (const world of [1, 2]) {
+      expect((await ask('/simulator/status', { headers: { cookie } }, world)).status).toBe(200);
+      const headers = { cookie, origin: originAt(world) };
+      const paused = await ask('/simulator/control', { method: 'POST', headers, body: '{"do":"pause"}' }, world);
+      expect(paused.status).toBe(200);
+    }
+    expect(await (await ask('/simulator/code', { headers: { cookie } })).json()).toEqual({ code: digits });
+    expect(await (await ask('/simulator/enrol/3.js', { headers: { cookie } })).text()).toContain('localStorage');
+    // An origin alone allows nothing, and the cookie alone no command.
+    const bare = await ask('/simulator/control', { method: 'POST', headers: { cookie }, body: '{"do":"resume"}' });
+    expect(bare.status).toBe(403);
+  },
+);
 
 reached('[NET-3] this machine needs no code', async () => {
   const local = originAt(1, '127.0.0.1');
@@ -166,7 +169,7 @@ reached('[NET-3] a browser gets the page that asks for the code, under the stric
   expect(accounts.status).toBe(403);
 });
 
-reached('[NET-3] an open page without the code is led to it by its clock', async () => {
+reached('[NET-3] the clock of an open page without the code leads the page to the code form', async () => {
   const script = await (await ask('/simulator/clock.js')).text();
   expect(script).toContain('location.replace("/simulator/join/"');
   expect(script).not.toContain('nowMs');
