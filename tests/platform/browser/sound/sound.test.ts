@@ -91,7 +91,7 @@ test('[RECOVERY-1] audio that was silent for hours is still unlocked', async () 
   await expect.poll(() => logged().slice(3)).toEqual(['started an alarm', '4 ok']);
 });
 
-test.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 99])('decodes sound %i and begins it', async (sound) => {
+test.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 99])('the player decodes sound %i and begins it', async (sound) => {
   const { logged } = await open(free, `/?ring=${sound}`);
   await expect.poll(() => logged().at(-1)).toBe(`${sound} ok`);
 });
