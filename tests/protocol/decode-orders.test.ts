@@ -124,7 +124,7 @@ test.each([
   expect(decoded({ exid }).externalId).toBe(shown);
 });
 
-test('[WIRE-11] keeps all original lines and prefers the current version of a line', () => {
+test('[WIRE-11] the decoder keeps all original lines and prefers the current version of a line', () => {
   const both = decoded({ dl: [line({ li: 2, stk: 100 })], dlOrig: [line({ li: 1 }), line({ li: 2, stk: 0 })] });
   expect(both.lines.map((each) => [each.id, each.saved])).toEqual([
     [1, 0],
@@ -179,7 +179,7 @@ test.each(oddly(DELIVERY_FIELDS))('[WIRE-26] a delivery with %s %j shows its lin
 
 test.each(
   oddly(['li', 'stk']).filter(([field, value]) => !(field === 'stk' && [undefined, null, -1].includes(value as null))),
-)('[WIRE-26] omits and counts only the line with %s %j', (field, value) => {
+)('[WIRE-26] the decoder omits and counts only the line with %s %j', (field, value) => {
   const { lines, unreadLines } = decoded({ dl: [line(), { ...WHOLE_LINE, [field]: value }] });
   expect([lines.map(({ id }) => id), unreadLines]).toEqual([[1], 1]);
 });
@@ -229,7 +229,7 @@ test.each([
   ],
   ['an empty list for no delivery', { dv: [] }, (read: Order) => read.delivery, null],
   ['sectors as a list', { sectors: ['A', 'B'] }, (read: Order) => read.sectors, 'A,B'],
-] as const)('[WIRE-28] reads %s', (_, over, readOf, value) => {
+] as const)('[WIRE-28] the decoder reads %s', (_, over, readOf, value) => {
   expect(readOf(decoded(over as unknown as Partial<WireOrder>))).toEqual(value);
 });
 
@@ -276,7 +276,7 @@ test.each([
   ['a record that cannot become a text', { toString: null, valueOf: null }],
   ['a record that cannot become a number', { toString: 5001 }],
   ['such a record within lists', [[{ valueOf: 1, toString: 2 }]]],
-])('[WIRE-70][WIRE-13] sets aside an order whose id is %s, and the other orders show', (_, io) => {
+])('[WIRE-70][WIRE-13] the decoder omits an order whose id is %s, and the other orders show', (_, io) => {
   const answer = decodeOrders({ d: [{ ...order(), io }, order({ io: 9 })], et: 'e1' }, new Map());
   expect(answer?.orders?.map(({ idText, lines }) => [idText, lines.length])).toEqual([
     ['?', 0],
@@ -353,7 +353,7 @@ test.each([
   ['a further `data` around the response', { data: { d: [order()], et: 'e1' } }],
   ['a list of one response', [{ d: [order()], et: 'e1' }]],
   ['orders as an object by id', { d: { 7: order() }, et: 'e1' }],
-])('[WIRE-1] accepts %s', (_, data) => {
+])('[WIRE-1] the decoder accepts %s', (_, data) => {
   expect(decodeOrders(data, new Map())?.orders).toHaveLength(1);
 });
 
