@@ -56,7 +56,7 @@ const soundOf = (alarms: Alarms) => allSounds(alarms)[0] ?? 0;
 const changed = (alarms: Alarms, sounds: readonly ChangeSound[], nowMs: number, chosen = LOUD) =>
   alarmsAfterChanges(alarms, new Map([[1, new Set(sounds)]]), chosen, nowMs);
 
-test.each(LEVELS)('[ALARM-22] the first board sounds nothing, at level %s too', (level) => {
+test.each(LEVELS)('[ALARM-22] the first board of a run is silent at level %s', (level) => {
   const first = started(level);
   expect(first.waiting).toBeNull();
   expect(note(first, [of(1, 1)], level, 5_000).waiting).toBeNull();

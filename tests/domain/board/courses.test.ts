@@ -77,7 +77,7 @@ test('[FILTER-10] a change of status does not restart the fire', () => {
 test.each([
   ['without a new time counts from now', { modifiedAtS: T }, T + 600],
   ['with a new time counts from then', { modifiedAtS: T + 500 }, T + 500],
-])('[FILTER-10] a line that others fire %s', (_, over, litS) => {
+])('[FILTER-10] a line that another device fires %s', (_, over, litS) => {
   const [before, now] = [one({ modifiedAtS: T }).orders, one({ fire: true, ...over }).orders];
   expect([...litTimes({ lit: new Map(), orders: before }, now, new Set([FIRE]), T + 600).values()]).toEqual([litS]);
   expect([...litTimes({ lit: new Map(), orders: [] }, now, new Set([FIRE]), T + 600).values()]).toEqual([

@@ -193,7 +193,7 @@ test('[CURSOR-4] an extra that does not show cannot be pointed at', () => {
 const refreshed = (from: string, orders: readonly Order[], chosen: BoardFacts['chosen'] = {}): string =>
   go(from, { kind: 'refreshed', to: boardOf({ orders, chosen }) });
 
-test('[CURSOR-5] a line that stays keeps the cursor itself', () => {
+test('[CURSOR-5] while its line stays on its card the cursor is the same object', () => {
   const cursor = { cardKey: '2-0', lineId: 2 };
   expect(moveCursor(cursor, BOARD, { kind: 'refreshed', to: boardOf({ orders: [of(2, 0, 2)] }) })).toBe(cursor);
 });

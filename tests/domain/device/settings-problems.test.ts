@@ -35,7 +35,7 @@ test.each([
   expect(problems(thresholds)).toEqual(hidden(...keys));
 });
 
-test("[SETTINGS-8] thresholds of 0 count as the KDS's own", () => {
+test('[SETTINGS-8] a threshold of 0 counts as the threshold of the KDS', () => {
   expect(problems({}, { warningS: 900, lateS: 600 })).toEqual(hidden('tw'));
   expect(problems({ tw: 500 }, { warningS: 900, lateS: 600 })).toEqual([]);
 });
@@ -58,7 +58,7 @@ test("[SETTINGS-9] text colors are checked on the venue's color if the settings 
   expect(settingProblems({ ...DEFAULT_SETTINGS, ftn: '#ffffff' }, KDS, venue)).toEqual(faint('ftn'));
 });
 
-test('[SETTINGS-10] of two functions with one key the later one never runs', () => {
+test('[SETTINGS-10] when two functions have one key, the later function never runs', () => {
   expect(problems({ keysave: 66, keyrefresh: 66 })).toEqual([
     { key: 'keysave', why: 'key-taken' },
     { key: 'keyrefresh', why: 'key-taken' },

@@ -5,7 +5,7 @@ import { createOwnStatuses } from '../../../src/engine/taps/own-statuses.ts';
 
 const waiting = (...entries: (readonly [LineKey, number])[]) => new Map<LineKey, number>(entries);
 
-test('[ORDER-48] of a line that this device saved only the saved statuses may be its own, of any other line all statuses', () => {
+test('[ORDER-48] only saved statuses of a line that this device saved may be its own; of another line all may be', () => {
   const own = createOwnStatuses();
   own.queued(waiting(['7:1', 100]));
   own.queued(waiting(['7:1', 110]));

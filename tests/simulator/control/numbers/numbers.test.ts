@@ -200,7 +200,7 @@ test.each<[string, unknown]>([
   expect(PLOTS).toEqual([]);
 });
 
-test('[FIGURE-6] reads the response without its unknown parts', () => {
+test('[FIGURE-6] the panel reads the response without its unknown parts', () => {
   expect(readNumbers(JSON.parse(JSON.stringify({ ...NUMBERS, more: 1 })))).toEqual(NUMBERS);
 });
 

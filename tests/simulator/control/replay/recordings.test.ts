@@ -34,7 +34,7 @@ beforeAll(async () => {
 const blob = (content: string | Uint8Array<ArrayBuffer>) => new Blob([content]);
 const packed = (content: string | Buffer) => new Uint8Array(gzipSync(content));
 
-test('[ROOM-20] opens plain and compressed files', async () => {
+test('[ROOM-20] plain and compressed files open', async () => {
   for (const content of [text, packed(text)]) {
     expect(await openRecording(blob(content))).toEqual({ ok: true, data: recording });
   }
@@ -151,7 +151,7 @@ test('[ROOM-21] a recording starts paused, plays at each speed, and pauses', asy
   await expect.poll(statusesLater).toBe(0);
 });
 
-test('[ROOM-21] stops at its end, and plays again from the beginning', async () => {
+test('[ROOM-21] a recording stops at its end, and plays again from the beginning', async () => {
   const { player, until } = play(recording);
   player.command({ do: 'goTo', atMs: endMs() - 3_000 });
   await until(({ atMs }) => atMs === endMs() - 3_000);
@@ -161,7 +161,7 @@ test('[ROOM-21] stops at its end, and plays again from the beginning', async () 
   expect((await until(({ atMs }) => atMs < endMs())).atMs).toBeLessThan(beganMs() + 60_000);
 });
 
-test('[ROOM-21] skips the time in which the device was off', async () => {
+test('[ROOM-21] the player skips the time in which the device was off', async () => {
   const [run] = recording.runs;
   if (run === undefined) throw new Error('It has no run.');
   const laterMs = 20 * 60_000;
@@ -184,7 +184,7 @@ test('[ROOM-21] skips the time in which the device was off', async () => {
   expect(momentsIn(again).map(({ what }) => what)).toContain('begins-again');
 });
 
-test('[ROOM-22] jumps to any moment, forward and back, and shows the recorded screen', async () => {
+test('[ROOM-22] the player jumps to any moment, forward and back, and shows the recorded screen', async () => {
   const { player, statuses, until, shown } = play(recording);
   const middleMs = Math.round((beganMs() + endMs()) / 2);
   expect(recordedCards(endMs())).not.toBe(recordedCards(middleMs));
@@ -226,7 +226,7 @@ test.each(Object.keys(MESSAGES))(
   },
 );
 
-test('[ROOM-22] lists the moments in order of time, each with a text', () => {
+test('[ROOM-22] the player lists the moments in order of time, each with a text', () => {
   const moments = momentsIn(recording);
   const times = moments.map(({ atMs }) => atMs);
   expect(times).toEqual(times.toSorted((a, b) => a - b));

@@ -247,7 +247,7 @@ test('[ROOM-3] the initial mode of a world does not count as a change', async ()
   expect(screen.queryByText(es.modeShows)).toBeNull();
 });
 
-test('[ROOM-5] stops and restarts simulated cooks', async () => {
+test('[ROOM-5] the control room stops and restarts simulated cooks', async () => {
   now = roomStatus({ cooks: true });
   await enter();
   const cooks = () => screen.getByRole('switch', { name: 'Cocineros simulados' });
@@ -262,7 +262,7 @@ test('[ROOM-5] stops and restarts simulated cooks', async () => {
   ]);
 });
 
-test('[ROOM-13] composes an order line by line with notes, and the next order starts empty', async () => {
+test('[ROOM-13] the control room composes an order line by line with notes, and the next order starts empty', async () => {
   await enter();
   const form = within(screen.getByText('Armar un pedido').closest('details') as HTMLElement);
   const field = (name: string, at = 0) => form.getAllByLabelText(name)[at] as HTMLInputElement;
@@ -431,7 +431,7 @@ test('[ROOM-13] an order has a chosen channel of its origin, or the channel that
   ]);
 });
 
-test('[ROOM-12] sends a message to the screens, but no empty message', async () => {
+test('[ROOM-12] the control room sends a message to the screens, but no empty message', async () => {
   await enter();
   const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Mensaje a las pantallas' });
   await user.type(field, '   ');
@@ -616,7 +616,7 @@ test('[LINK-4] automatic mode of the local server also shows the mode that it ru
   expect([marked('aria-pressed'), marked('aria-current')]).toEqual([['auto'], ['2']]);
 });
 
-test('[LINK-4] shows and sets the local server’s mode, including automatic mode', async () => {
+test('[LINK-4] the control room shows and sets the local server’s mode, including automatic mode', async () => {
   await enter();
   expect(screen.getByRole('button', { name: '1: Presente, atiende la nube' }).getAttribute('aria-pressed')).toBe(
     'true',
@@ -1357,7 +1357,7 @@ test('[ROOM-16] a list also shows past, present and future events, and jumps to 
   timeline = null;
 });
 
-test('[ROOM-18] sets a mark with its note, but no mark without a note', async () => {
+test('[ROOM-18] the control room sets a mark with its note, but no mark without a note', async () => {
   await enter();
   expect(screen.getByRole('button', { name: 'Marcar este momento' })).toHaveProperty('disabled', true);
   await user.type(screen.getByRole('textbox', { name: 'Nota para una marca' }), ' se quemó ');

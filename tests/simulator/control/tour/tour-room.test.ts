@@ -173,7 +173,7 @@ test.each([
   within(panel).getByText(sentence);
 });
 
-test('[TOUR-2] highlights the screens of a scene, even if fewer were shown before', async () => {
+test('[TOUR-2] the tour highlights the screens of a scene, even if fewer were shown before', async () => {
   localStorage.setItem(KEY, 'seen');
   await enter();
   fireEvent.click(screen.getByRole('button', { name: 'Cocina caliente', pressed: true }));
@@ -268,7 +268,7 @@ test.each([
   },
 );
 
-test('[TOUR-18] highlights all pieces of a card that spans several columns', () => {
+test('[TOUR-18] the tour highlights all pieces of a card that spans several columns', () => {
   document.body.innerHTML =
     '<article data-card="7-0"><i data-piece="0"></i><i data-piece="1"></i></article><b data-order="7"></b><article data-card="8-0"></article>';
   const found = (orderId: number) => piecesOn(document, orderId).map(({ outerHTML }) => outerHTML);

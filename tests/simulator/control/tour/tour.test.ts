@@ -57,7 +57,7 @@ test('[TOUR-4] without a request in the link the tour starts only once', () => {
   expect(tourFor(requestedSceneIn('?seed=7'), true)).toBeNull();
 });
 
-test('[TOUR-3] moves forward and back, and ends after the last scene', () => {
+test('[TOUR-3] the tour moves forward and back, and ends after the last scene', () => {
   expect(after(begun(), { is: 'go', by: -1 })?.at).toBe(0);
   expect(after(begun(), { is: 'go', by: 1 }, { is: 'go', by: 1 }, { is: 'go', by: -1 })?.at).toBe(1);
   expect(after(begun('?scene=training'), { is: 'go', by: 1 })).toBeNull();
@@ -262,7 +262,7 @@ test('[TOUR-13] the zoom centers a card, never above its real size and never bey
   });
 });
 
-test('[TOUR-18] highlights an order in several parts as a whole', () => {
+test('[TOUR-18] the tour highlights an order in several parts as a whole', () => {
   const parts = [
     { left: 600, top: 500, width: 280, height: 100 },
     { left: 900, top: 40, width: 280, height: 150 },
@@ -365,7 +365,7 @@ test('[TOUR-7] leaving a scene during its outage ends the outage once', async ()
   expect(done.filter((said) => said === 'heal')).toHaveLength(1);
 });
 
-test('[TOUR-7] resumes a paused kitchen', async () => {
+test('[TOUR-7] the tour resumes a paused kitchen', async () => {
   isPaused = true;
   expect((await perform('drawn')).went).toEqual([true]);
   expect(done).toEqual(['status', 'resume']);

@@ -195,7 +195,7 @@ test('[TRAINING-15] an order with a dish marked ready too early is not ready, an
   expect([hasty.p95Ms, hasty.late, hasty.critical]).toEqual([18 * MINUTE_MS, 1, 1]);
 });
 
-test('[TRAINING-15][TRAINING-17] an order that has left the board causes no idle time, and is load until it is ready', () => {
+test('[TRAINING-15][TRAINING-17] an order that has left the board causes no idle time, and counts as load until it is ready', () => {
   const gone = [placed(0, 1, [11]), saved(1, 1, 11, 0, 110)];
   const one = figuresOf(gone, 20 * MINUTE_MS, { cookMs });
   expect([one.served, one.idleMs, one.load.at(-1)?.waiting, one.longestMs]).toEqual([0, 0, 1, 20 * MINUTE_MS]);
