@@ -17,7 +17,7 @@ import { expect, test } from '../test.ts';
 
 test.use({ scenario: 'e2e/worlds/held-finger.yaml' });
 
-/** The shortest time between two refreshes, plus a moment for the response: a press may last twice as long. */
+/** The shortest time between two refreshes, plus a moment for the response. A press may last twice as long as this. */
 const GAP_MS = 2_500;
 /**
  * How long the board may stay frozen after a press: its pause, and the time until its next check, which runs every

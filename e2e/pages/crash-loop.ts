@@ -181,7 +181,7 @@ async function tapUntilCrash(page: Page, random: () => number, promised: Map<str
   return { taps, isByOwnHand: false };
 }
 
-/** Taps, crashes and returns `crashes` times. */
+/** The cook taps, crashes the tab and opens it again, `crashes` times. */
 export async function crashAgainAndAgain(plan: CrashPlan): Promise<CrashReport> {
   const random = seededRandom(plan.seed);
   const promised = new Map<string, number>();

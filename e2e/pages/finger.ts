@@ -29,7 +29,7 @@ export interface PressResult {
 export type Kind = 'mouse' | 'touch';
 
 export interface Finger {
-  /** Presses; a mouse may stay for any time, a long touch is no click. */
+  /** Begins a press. A mouse may stay down for any time; a long touch is no click. */
   down(target: Target, kind?: Kind): Promise<void>;
   /** Releases at the same place, and returns the effect. */
   up(): Promise<PressResult>;

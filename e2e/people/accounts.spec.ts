@@ -141,7 +141,7 @@ test(
     const { origin } = await simulator.accounts();
     const first = await openPage('about:blank');
     await first.context().addInitScript(() => {
-      // An empty page has no such interface.
+      // The empty page at the start is not secure and has no `WakeLock`.
       if (!isSecureContext) return;
       const request = WakeLock.prototype.request;
       WakeLock.prototype.request = function (type) {

@@ -159,7 +159,8 @@ test('[LOGIN-18][OUTBOX-27] the active tab and a tab that gave up the tab lock b
   await second.getByRole('button', { name: 'Usar aquí' }).click();
   await boardReady(second);
   await expect(first.getByText('Este equipo ya está abierto en otra pestaña.')).toBeVisible();
-  // A tab has its own session, and a logout in one ends them all. A navigation of this tab would return the tab lock.
+  // Each tab has its own session, and a logout in one tab ends the sessions of all tabs. A navigation of this tab would
+  // return the tab lock.
   await second.getByRole('button', { name: 'Abrir el menú' }).click();
   await second.getByRole('dialog', { name: 'Menú' }).getByRole('button', { name: 'Iniciar sesión' }).click();
   await logIn(second, credentialsOf('owner'));

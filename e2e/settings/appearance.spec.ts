@@ -172,7 +172,7 @@ test(
     expect(both).toBeGreaterThanOrEqual(44);
     const named = (row: Locator) => row.locator('[data-line]').getAttribute('aria-label');
     expect(await named(dish)).toMatch(/Pendiente/);
-    // The lowest row of its letters, as a knuckle would hit it.
+    // Clicks the lowest row of the extra's letters, where a knuckle would hit it.
     await extra.locator('[data-line]').click({ position: { x: 60, y: height - 2 } });
     await expect.poll(() => named(dish)).toMatch(/En prep/);
     await expect.poll(() => named(extra)).toMatch(/En prep/);
