@@ -7,7 +7,10 @@ import { startFullKitchen } from '../worlds/full-kitchen.ts';
 import { openKiosk, processorTime, startBrowser } from '../worlds/kiosk-device.ts';
 
 const ORDERS = 200;
-/** Five runs are one period of the board's own polling, so that the figure includes a minute's share of it. */
+/**
+ * Five runs last as long as one period of the board's polling, so that the figure includes each periodic request in
+ * proportion.
+ */
 const RUN_MS = 6_000;
 /** After this time a start is over: the level bars of new cards have ended, and the files for later are cached. */
 const START_MS = 15_000;

@@ -130,7 +130,7 @@ const entriesByKey = (sent: unknown): Entries | null =>
 const entryProblems = (entries: Entries, form: Form, path: string, notes: Notes): readonly Problem[] =>
   entries.flatMap(([key, entry]) => form(entry, `${path}[${key}]`, notes));
 
-/** A list, or an object by key, in which an unreadable entry costs only itself. `filled`: an empty object is no list. */
+/** A list, or an object by key, in which only an unreadable entry is left out. `filled`: an empty object is no list. */
 export const each =
   (form: Form, { filled = false, costs = 'refused' as 'refused' | 'defaulted' } = {}): Form =>
   (sent, path, notes) => {
