@@ -207,7 +207,7 @@ test.each([0, 3] as const)(
   },
 );
 
-test('[WIRE-26][FILTER-19] a bad line costs only itself, and its card shows that', async () => {
+test('[WIRE-26][FILTER-19] a bad line removes no other line, and its card shows that a line is missing', async () => {
   const kitchen = quiet();
   const device = recordingDevice(kitchen.world, HOT);
   device.swap(

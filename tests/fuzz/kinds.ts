@@ -138,14 +138,16 @@ const NUMBERS: Readonly<Partial<Record<FaultName, (random: Prng, mode: Mode) => 
   // A serving local server receives the restaurant's own orders without the cloud.
   'local-lacks': (random, mode) => ({ share: mode < 2 ? random.pick([0.5, 1]) : 1 }),
   'local-behind': (random) => ({ ageMs: random.pick([5_000, 30_000, 120_000]) }),
-  // While the cloud serves, this fault loses nothing. It reaches far back: the local server gets its first change late.
+  // While the cloud serves, this fault loses nothing. Its age is long, because the local server gets its first change
+  // late.
   'local-restored': (random, mode) => ({ ageMs: mode < 2 ? 900_000 : random.pick([60_000, 300_000]) }),
   'local-clock': (random) => ({ byMs: random.pick([-3_600_000, -90_000, 90_000, 3_600_000]) }),
   'clock-skew': (random) => ({ byMs: random.pick([-3_600_000, -90_000, 90_000, 3_600_000]) }),
 };
 
 /**
- * So long before its present mode began, the local server mostly had another mode, even with a quiet period in between.
+ * This long before its present mode began the local server mostly had another mode, even with a quiet period in
+ * between.
  */
 const MODE_BEFORE_MS = 480_000;
 

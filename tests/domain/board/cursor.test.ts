@@ -53,7 +53,7 @@ const placeOf = (text: string, board = BOARD): CursorPlace => {
   return place;
 };
 
-/** The cursor after each event, from nowhere and from line 2 of the second card. */
+/** The cursor after each event: first without a cursor before it, then with the cursor at line 2 of the second card. */
 const OUTCOMES: Readonly<Record<CursorEvent['kind'], { event: CursorEvent; off: string; on: string }>> = {
   next: { event: { kind: 'next' }, off: '1-0:1', on: '1-1:3' },
   previous: { event: { kind: 'previous' }, off: '3-0:1', on: '2-0:1' },

@@ -17,8 +17,8 @@ test('[ALARM-6] a server an hour ahead corrects the clock by an hour, as far as 
 });
 
 test.each([
-  // Requested at 0, with a response after 4 s: the server read 1,000,000 s at some moment between, and up to a second
-  // more.
+  // The request is sent at 0 and its response arrives after 4 s: in between the server's clock read 1,000,000 s and up
+  // to a second more.
   [999_995_999, 999_996_000],
   [999_996_000, 999_996_000],
   [1_000_000_000, 1_000_000_000],

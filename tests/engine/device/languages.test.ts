@@ -131,7 +131,7 @@ test.each([['cloud-down'], ['cloud-html'], ['cloud-500']] as const)(
     kitchen.world.setTextEdition('carried');
     await kitchen.run(CACHE_S);
     const again = device.restart();
-    // Orders arrive, languages do not.
+    // Orders still arrive; requests for languages fail.
     const swap: Swap = ({ path }, response) => (path === LIST || isFile(path) ? TROUBLES[fault] : response);
     again.swap(swap);
     await kitchen.run(30);

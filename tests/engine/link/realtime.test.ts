@@ -12,7 +12,10 @@ const HOUR_MS = 3_600_000;
 
 type Opening = 'ok' | 'network' | 'token';
 
-/** A link whose sign-ins end as given, the last outcome repeatedly; `random` is the value of each draw. */
+/**
+ * A link whose sign-ins have these outcomes in sequence, and the last one from then on; `random` is the value of each
+ * draw.
+ */
 function benchOf(random: number, ...openings: Opening[]) {
   const clock = testClock();
   const events: string[] = [];

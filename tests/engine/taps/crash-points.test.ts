@@ -27,7 +27,10 @@ interface Scene {
   save(): void;
 }
 
-/** What the cook does: `tap`, `undo` with a line, `save`, `wait` for seconds; a trouble of the cloud before it. */
+/**
+ * The actions of the cook: `tap` or `undo` a line, `save`, `wait` some seconds; the other two are troubles of the
+ * cloud.
+ */
 type Act = `${'tap' | 'undo'} ${'first' | 'next' | 'other'}` | 'save' | `wait ${number}` | 'lose answer' | 'cloud down';
 
 interface Case {

@@ -148,7 +148,7 @@ test('[OUTBOX-34] when another device continued from our change, a copy that rev
   expect(notices()).toEqual(['changeOvertaken']);
 });
 
-/** Two taps of ours are saved, then a twin with our user reverts the status that it received. */
+/** Two taps of ours are saved, then another device of our user reverts the status that it received. */
 async function openSteppedBack(realtimeDownMs: number) {
   const cook = await openWatched();
   const { kitchen, line, tap } = cook;
@@ -158,7 +158,7 @@ async function openSteppedBack(realtimeDownMs: number) {
   tap();
   await kitchen.run(2);
   tap();
-  // The twin receives it.
+  // The other device receives the status.
   await kitchen.run(10);
   twin.app().commands.backLine(line.cardKey, line.line.id);
   await kitchen.run(2);
@@ -167,7 +167,7 @@ async function openSteppedBack(realtimeDownMs: number) {
   return { ...cook, twin };
 }
 
-test('[OUTBOX-34][OUTBOX-24] a step back to a status of ours that a twin with our user had selected first stays, with a notice', async () => {
+test('[OUTBOX-34][OUTBOX-24] a step back by another device of our user, to a status that we had set first, stays with a notice', async () => {
   const { statuses, notices } = await openSteppedBack(0);
   expect(statuses).toEqual([0, 100, 110, 100]);
   expect(notices()).toEqual(['changeFellBack']);

@@ -24,7 +24,7 @@ export interface TrackedTap {
   readonly machinesDiffer: boolean;
   /** Whether its record was damaged; the open tab may still send the tap. */
   isDamaged: boolean;
-  /** Whether its line was voided when the screen reported that a void dropped a tap. */
+  /** Whether the tap's line was voided at the moment when the screen reported that a void dropped a tap. */
   isVoided: boolean;
   /** Whether its order ended with this status: a late copy may undo it after the last read of the order. */
   isOver: boolean;

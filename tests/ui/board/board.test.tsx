@@ -334,7 +334,7 @@ test('[PERF-1] a second of the clock moves the times and commits nothing', async
   await settled(() => app.pass(0));
   const before = commits();
   await settled(() => app.pass(1));
-  // The small ones write theirs once they were laid out.
+  // The small orders write their time once they have been laid out.
   expect(within(screen.getByRole('article', { name: /^M 12/ })).getByText('21:08')).toBeDefined();
   expect(screen.getByText('02:11')).toBeDefined();
   expect(commits()).toBe(before);

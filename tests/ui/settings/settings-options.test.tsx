@@ -161,7 +161,7 @@ async function chooseColours(control: 'colour' | 'letters', countMax: number): P
       fireEvent.click(placeOf(key).querySelector('button') as HTMLElement);
       const palette = document.querySelectorAll<HTMLElement>('dialog input[type=radio]');
       expect(palette).toHaveLength(colours.length + 1);
-      // A finger chooses and closes.
+      // A finger chooses the colour, and the palette closes.
       fireEvent.click(palette[['', ...colours].indexOf(colour)] as HTMLElement, { detail: 1 });
       expect(document.querySelector('dialog input[type=radio]')).toBeNull();
       expect(await saved(app)).toEqual({ [key]: colour });

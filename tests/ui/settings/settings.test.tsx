@@ -279,7 +279,7 @@ test('[SETTINGS-34][KEY-19] a bump bar is shown key by key, and only its eight k
   expect(screen.getByRole('button', { name: es.settings.bars.take }).getAttribute('aria-disabled')).toBe('true');
   expect(app.state.settings.keytoggle).toBe(DEFAULT_SETTINGS.keytoggle);
   await userEvent.click(save());
-  // The last one shown.
+  // The saved keys are those of the last bar that was shown.
   const barred = BUMP_BARS.reduce(withBar, DEFAULT_SETTINGS);
   const keys = Object.fromEntries(KEY_SETTINGS.map((key) => [key, barred[key]]));
   expect(app.commanded).toContainEqual(['saveSettings', keys]);

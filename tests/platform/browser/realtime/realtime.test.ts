@@ -277,7 +277,7 @@ interface Holdings {
   /** Pending timers, except brief ones. */
   readonly timers: number;
   readonly sockets: number;
-  /** On every live target of the page, sockets included. */
+  /** Listeners on every live target of the page, sockets included. */
   readonly allListeners: number;
 }
 

@@ -1317,7 +1317,7 @@ test('[ROOM-17] a release at a later moment jumps to it, by mouse, touch and key
   fireEvent.keyUp(slider, { key: 'ArrowRight' });
   expect(jumps()).toEqual([
     { do: 'jump', toMs: 600_000 },
-    // The next step starts there, although the room has not confirmed the jump yet.
+    // The next step starts at the end of the first jump, although the room has not confirmed that jump yet.
     { do: 'jump', toMs: 720_000 },
   ]);
 });

@@ -34,7 +34,10 @@ interface Screen {
   readonly element: HTMLElement;
   readonly root: ReactRoot;
   readonly course: ScreenClockCheck;
-  /** When the device last received a wrong time, or missed the right one; simulated unix milliseconds, as the next. */
+  /**
+   * When the device last received a wrong time, or missed the right one; this and the next field are simulated unix
+   * milliseconds.
+   */
   wrongTimeMs: number;
   /** Until this time the device's time is uncertain. */
   unsureUntilMs: number;
