@@ -19,8 +19,8 @@ const TAPS_PER_LOSS_OF_ALL = 500;
 
 const KIND_TEXTS: Readonly<Record<LossKind, string>> = {
   alone: 'excused',
-  shown: 'lost in a memory that the screen had called the only one',
-  between: 'lost between two machines',
+  shown: 'lost from memory, after the screen showed that they were not stored',
+  between: 'lost between cloud and local server',
   void: 'on lines that guests had voided',
 };
 
