@@ -15,7 +15,7 @@ export default defineConfig({
   timeout: 180_000,
   expect: { timeout: 30_000 },
   retries: 0,
-  // One more than the cores of the target machine: a test waits for its clocks a tenth of the time.
+  // One worker more than the cores of the target machine, because a test waits for its clocks a tenth of the time.
   workers: 3,
   fullyParallel: true,
   projects: [

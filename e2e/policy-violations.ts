@@ -1,7 +1,7 @@
 /** Records violations of the content security policy in every page, frame and worker of every browser that a run starts. */
 import type { Browser, BrowserType, CDPSession } from '@playwright/test';
 
-/** Each names the kind and the address of the target, the directive and the blocked address. */
+/** Each violation contains the kind and the address of the target, the directive and the blocked address. */
 const violations: string[] = [];
 
 /** The violations of the running test so far. */
@@ -49,7 +49,7 @@ async function watch(browser: Browser): Promise<void> {
       .finally(() => attaching.delete(attached));
     attaching.add(attached);
   });
-  // Without a filter of its own the browser names pages alone.
+  // Without an explicit filter the browser lists only pages.
   await root.send('Target.setDiscoverTargets', { discover: true, filter: [{}] });
   const one = { root, attaching };
   watched.push(one);

@@ -27,7 +27,10 @@ interface Options {
 type Allowed = Pick<Options, 'allowFailedRequests' | 'allowUncaught' | 'allowViolations'>;
 
 interface Fixtures {
-  /** The violations of the security policy so far, in any page, frame or worker. A test ends with those alone that it allows. */
+  /**
+   * The violations of the security policy so far, in any page, frame or worker. A test fails when one of them is not
+   * allowed.
+   */
   violations(): readonly string[];
   /** Ends a started program only after every page has closed: a request to an ended one would fail on the console. */
   keep<P extends Program>(starting: Promise<P>): Promise<P>;

@@ -1,4 +1,4 @@
-/** The account: its login's other forms, the screen of a created account, a new password, and their results. */
+/** The account: the forms beside the login, the screen of a created account, a new password, and their results. */
 import type { Meta } from '@storybook/react-vite';
 import { useEffect, useRef } from 'react';
 import { ref } from 'valtio/vanilla';
@@ -20,7 +20,7 @@ const PERSON = { name: shown.name, profile: ref(shown) };
 const NO = { ok: false, why: 'refused' } as const;
 const never = () => new Promise<never>(() => {});
 
-/** The links out of the login's form, counted from its last button. */
+/** The links below the login form, counted from its last button. */
 type View = -2 | -1;
 
 /** Opens the login's form, presses one of its last buttons, fills every field and sends. */
@@ -35,7 +35,7 @@ function Opened({ view, typed }: { view: View; typed: readonly string[] }) {
       const fields = [...(here.current?.querySelectorAll<HTMLInputElement>('form input') ?? [])];
       for (const [at, text] of typed.entries()) {
         const field = fields[at];
-        // As a finger types: React has replaced the browser's setter with its own.
+        // Sets the value as typing does: React has replaced the browser's setter with its own.
         Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text);
         field?.dispatchEvent(new Event('input', { bubbles: true }));
       }

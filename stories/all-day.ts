@@ -18,7 +18,10 @@ const WORDS = {
   nameTags: APP_NAME_TAGS,
 } as const;
 
-/** Still cards lack a line's product and arrival time: its name and its card supply them. */
+/**
+ * The cards of a still kitchen have no product id and no arrival time for a line; the line's name and its card replace
+ * them.
+ */
 function known({ card }: StillCard): Card {
   const countedLine = (line: Line): Line => ({ ...line, productId: 0, firstAtS: card.startedAtS });
   return {

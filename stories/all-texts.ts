@@ -1,4 +1,4 @@
-/** Every text in a language at once, as if all panels and screens had been opened. */
+/** All texts of a language, as after the opening of all panels and screens. */
 import type { Language } from '../src/domain/presentation/language.ts';
 import { en } from '../src/i18n/en.ts';
 import { en as panelsEn } from '../src/i18n/en-panels.ts';

@@ -26,7 +26,7 @@ const login = (kitchen: StillKitchen = {}) =>
   );
 const person = (of: Partial<AppState['person']>) => login({ person: of });
 
-/** Presses the last button of the choices once it is rendered, and sends the form unchanged where `sends`. */
+/** Presses the last button of the choices once it is rendered; with `sends` the form is then sent unchanged. */
 function Opened({ sends = false }: { sends?: boolean }) {
   const here = useRef<HTMLDivElement>(null);
   useEffect(() => {

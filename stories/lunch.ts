@@ -213,6 +213,6 @@ export function placed(cards: readonly StillCard[]): readonly StillCard[] {
   return cards.map((each) => ({ ...each, card: { ...each.card, place: orders.indexOf(each.card.order.id) + 1 } }));
 }
 
-/** The whole board, in its order. */
+/** All cards, in board order. */
 export const lunch = (): readonly StillCard[] =>
   placed([table12(), delivery(), ...table7(), app(), table3(), ...later()]);

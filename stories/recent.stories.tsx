@@ -10,7 +10,7 @@ import type { StillKitchen } from './still-app.ts';
 const meta: Meta = { title: 'Recent orders' };
 export default meta;
 
-/** The panel, with the undo of its first entry pressed where `asks`. */
+/** The panel; with `asks` the undo of its first entry is pressed. */
 function Panel({ asks }: { asks: boolean }) {
   const here = useRef<HTMLDivElement>(null);
   useEffect(() => {

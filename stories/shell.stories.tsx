@@ -129,7 +129,7 @@ export const HeldByAnotherTab = scene(<OtherTabScreen isHeld onTake={nothing} />
 export const UnknownAddress = scene(<UnknownHost />, { state: { phase: 'unknown-host', host: 'cocina.example:8080' } });
 export const FullScreenOn = scene(<Bar />, { state: { fullScreen: { supported: true, on: true } } });
 export const Broken = scene(<BrokenScreen alone holdsOrders={false} />);
-/** It reloaded itself three times in ten minutes, or would lose taps that it cannot store. */
+/** The board has reloaded three times in ten minutes, or a reload would lose taps that the device cannot store. */
 export const BrokenForGood = scene(<BrokenScreen alone holdsOrders={false} />, { state: { healing: 'stays' } });
 export const BrokenWithoutStorage = scene(<BrokenScreen alone holdsOrders={false} />, {
   state: { healing: 'stays' },

@@ -1,4 +1,4 @@
-/** An app frozen at a moment: its state is fixed, its clock moves by hand, its commands are recorded. */
+/** An app frozen at a moment: its state is fixed, only the story advances its clock, and its commands are recorded. */
 import { proxy, ref } from 'valtio/vanilla';
 import { kdsConfig, venueConfig } from '../fixtures/kds.ts';
 import { settings as someSettings } from '../fixtures/settings.ts';
@@ -19,16 +19,16 @@ import { type AppState, type CardEntry, type CardMarks, initialState, NO_MARKS }
 import type { LocalAccess } from '../src/platform/ports.ts';
 import { stillProfile } from './still-profile.ts';
 
-/** The moment of still kitchens, unix seconds: 13:27 in Santiago de Chile. */
+/** The time of still kitchens, in unix seconds: 13:27 in Santiago de Chile. */
 export const STILL_S = 1_760_545_620;
-/** Their monotonic clock then, seconds, which the links use. */
+/** The monotonic clock of still kitchens at that time, in seconds; the links use it. */
 export const STILL_UP_S = 3_600;
 
 export interface StillCard {
   readonly card: Card;
   readonly level: Level;
   readonly marks?: CardMarks;
-  /** Its lines when expanded; without it no line has left it. */
+  /** The lines of the card when it is expanded; without this list no line has left the card. */
   readonly expanded?: readonly CardLine[];
 }
 
@@ -55,7 +55,7 @@ export interface StillKitchen {
   readonly account?: Partial<AccountWithProfile> | null;
   /** The recorder; without one there is none yet. */
   readonly recorder?: Recorder;
-  /** Why no recent entry can be undone; without it all can, back to 100. */
+  /** Why no recent entry can be undone; without a reason all can be undone, to status 100. */
   readonly undoRefused?: TapRefusal;
 }
 
@@ -116,7 +116,7 @@ function stillLink(link: StillKitchen['link']): AppState['link'] {
     ...link,
   };
   const { cause, works, network, cloudDownSinceMs: downSinceMs } = texts;
-  // A still link is certain.
+  // The state of a link in a story is certain.
   return { alarm: texts.troubled ? { cause, works, network, downSinceMs } : null, ...texts };
 }
 

@@ -1,4 +1,4 @@
-/** A profile's still part of the engine: its state as given, its calls recorded, every save successful. */
+/** The profile part of a still app: its state is given, its calls are recorded, and every save succeeds. */
 import { proxy, ref } from 'valtio/vanilla';
 import { nextEdit } from '../src/domain/person/forms/edit.ts';
 import type { ProfileApi, ProfileState } from '../src/engine/base/profile-api.ts';
@@ -25,7 +25,10 @@ const FIRST: ProfileState = {
   cart: { known: true, count: 0 },
 };
 
-/** A profile of a person who may do everything, unless the state differs. `saves`: the outcome of each save; success without it. */
+/**
+ * A profile of a person who may do everything, unless the state differs. `saves` is the outcome of each save; without
+ * it every save succeeds.
+ */
 export function stillProfile(given: Partial<ProfileState> = {}, saves: () => boolean = () => true): StillProfile {
   const whole = { ...FIRST, ...given };
   const state = proxy<ProfileState>({

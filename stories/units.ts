@@ -12,7 +12,7 @@ export const unitRow = (overrides: Partial<KdsRow> = {}): KdsRow => ({
   ...overrides,
 });
 
-/** A bar that is not available, a kitchen that this device is set up as, a name in two languages. */
+/** A bar that is not available, the kitchen of this device, and a unit with a name in two languages. */
 export const UNITS: readonly KdsRow[] = ref([
   unitRow({ id: 1, name: '[es]Expedición[en]Pass', location: 'Salón' }),
   unitRow({ id: 2, name: 'Bar', location: 'Terraza', available: false }),

@@ -98,7 +98,7 @@ test.each([
   expect(policies.map(({ content }) => content)).toEqual(added);
 });
 
-test('[HOST-18] a table with a mistake is refused in words, and the last valid one stays in force', async () => {
+test('[HOST-18] a table with a mistake is refused in words, and the last valid table stays in force', async () => {
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
   vi.stubGlobal('kdsPlatforms', PLATFORMS);
   await openOn('kds.brasa.example');

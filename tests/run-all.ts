@@ -66,7 +66,7 @@ async function outcomeOfStep(step: Step): Promise<Outcome> {
   if (step.report === null) return outcomeOf(null, null, await run(step));
   const path = join(ROOT, step.report.path);
   mkdirSync(join(ROOT, 'artifacts'), { recursive: true });
-  // A report of an earlier run must not stand in for a missing one.
+  // A report of an earlier run must not replace a missing one.
   rmSync(path, { force: true });
   const exitCode = await run(step);
   return outcomeOf(step.report.read, reportOf(path), exitCode);

@@ -27,7 +27,7 @@ export default defineConfig({
   // The project pins its own build; Vite must not read a tsconfig's jsx settings per folder.
   oxc: { jsx: { runtime: 'automatic' } },
   test: {
-    // One more than there are cores: some wait for timers of real sockets, sounds and programs.
+    // One worker more than there are cores, because some tests wait for timers of real sockets, sounds and programs.
     maxWorkers: availableParallelism() + 1,
     // Limits for tests that hang; slow tests pass, because the machine may be busy.
     testTimeout: 300_000,
@@ -42,7 +42,7 @@ export default defineConfig({
           name: 'rules',
           environment: 'node',
           include: RULES.map(filesOf),
-          // They share no state between files: without isolation they take half the time.
+          // These files share no state, and without isolation they take half the time.
           isolate: false,
         },
       },
@@ -93,7 +93,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        // The browser build of the realtime SDK: it takes the global WebSocket, as it does on a kiosk.
+        // The browser build of the realtime SDK, which uses the global WebSocket, as on a kiosk.
         resolve: { alias: { '@firebase/database': `${root}node_modules/@firebase/database/dist/index.esm.js` } },
         test: {
           name: 'contracts',

@@ -1,4 +1,4 @@
-/** What a screen reader announces by itself: live regions on the board. */
+/** Checks the live regions of the board: the changes that a screen reader announces. */
 import type { Page } from '@playwright/test';
 import { boardReady, cardsOn, linesIn } from '../pages/board-page.ts';
 import { openLook } from '../pages/looks.ts';
@@ -33,7 +33,7 @@ const heardOn = (page: Page): Promise<readonly string[]> => page.evaluate(() => 
 // The test cuts the link to the cloud.
 test.use({ allowFailedRequests: true });
 
-test('[LINK-1] a screen reader hears no order, clock or countdown by itself, and the number of changes and an outage once', async ({
+test('[LINK-1] the live regions announce the number of changes and an outage once each, and no order, clock or countdown', async ({
   simulator,
   openPage,
 }) => {

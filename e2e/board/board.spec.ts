@@ -46,7 +46,7 @@ const hidden = (page: Page) =>
     return [...seen.values()].filter((isSeen) => !isSeen).length;
   });
 
-test('the pager shows how many orders are outside the view, and scrolls to them and back by columns', async ({
+test('the pager shows how many orders are outside the view, and scrolls by columns to these orders and back', async ({
   simulator,
   openDevice,
 }) => {
@@ -130,7 +130,7 @@ const coveredAfterPress = async (button: Locator) => {
   const covered = button.evaluate(async () => {
     let covered = 0;
     for (let frame = 0; frame < 60; frame++) {
-      // After the paint: the user does not see a layout that changes before it.
+      // Counts after the paint, because the user sees only the layout that is painted.
       await new Promise((seen) => requestAnimationFrame(() => setTimeout(seen)));
       let isCovered = false;
       const boxes = [...document.querySelectorAll('article [data-piece]')].map((piece) =>
@@ -189,11 +189,11 @@ test('nothing moves under a finger: an order that leaves during a press leaves i
   for (const each of [board, other]) await boardReady(each);
   const [first, second] = (await cardTitles(board)) as [string, string];
   await other.getByRole('button', { name: `Avanzar todo: ${first}` }).click();
-  // The selection at the other device makes its card taller.
+  // The selection at the other device adds a label, which makes the card taller.
   await expect(cardOf(board, first).locator('[aria-description*="lo tiene seleccionado"]').first()).toBeAttached();
   await waitForAnimations(board);
   await cardOf(board, second).getByRole('heading').hover();
-  // A press that lasts too long does not count; with a stopped clock it takes no time.
+  // A press that lasts too long does not count as a tap; with a stopped clock a press has no length.
   await stopClock(board);
   await board.mouse.down();
   const before = await places(board);
@@ -286,7 +286,8 @@ test.describe('links that the tests cut', () => {
       await simulator.command({ do: 'fault', fault: 'cloud-down', forMs: 600_000 });
       await board.keyboard.press('z');
       await expect(board.getByText('OFFLINE').first()).toBeVisible();
-      // A lower strip breaks its cards elsewhere. A card of the first column stays at the edge; an earlier one may appear above it.
+      // A lower strip breaks its cards at other lines. A card of the first column stays at the edge; an earlier card
+      // may appear above that card.
       const [first = ''] = before;
       const edge = before.filter((side) => side.endsWith(first.slice(first.indexOf(' at '))));
       const stays = async () => (await sidesOf()).some((side) => edge.includes(side));
@@ -295,10 +296,10 @@ test.describe('links that the tests cut', () => {
 
       await board.setViewportSize({ ...SMALL.viewport, width: 700 });
       await expect.poll(stays).toBe(true);
-      // No later scroll moves it away.
+      // No later scroll moves the card from the edge.
       await waitForAnimations(board);
       expect(await stays()).toBe(true);
-      // What appeared above it was not in the original view, so restoring the size restores the view.
+      // The earlier card above was not in the original view, so the original size restores the original view.
       await board.setViewportSize(SMALL.viewport);
       await simulator.command({ do: 'heal' });
       await expect(board.getByText('OFFLINE')).toHaveCount(0);
@@ -331,7 +332,7 @@ test('[BOARD-22] a card with scrolling lines shows how many are below, at each s
 });
 
 test(
-  '[BOARD-24] a device shows what it waits for five seconds after the load, and not earlier',
+  '[BOARD-24] a device without a KDS or a login shows the reason five seconds after the load, and not earlier',
   LONG,
   async ({ simulator, openPage }) => {
     const says = [
@@ -355,7 +356,7 @@ test(
       await kiosk.goto(`${simulator.origin}/${path}`);
       if (person) await boardReady(kiosk);
       await expect(kiosk.getByText(words)).toBeVisible();
-      expect(Number(await kiosk.locator('html').getAttribute('data-said-at-ms'))).toBeGreaterThanOrEqual(5_000);
+      expect(Number(await kiosk.locator('html').getAttribute('data-shown-at-ms'))).toBeGreaterThanOrEqual(5_000);
       if (!person) continue;
       // The sentence is visible for a few seconds; a stopped clock keeps it.
       await stopClock(kiosk);

@@ -16,7 +16,7 @@ const UNITS = /\/data\/\d+\/\d+\/kd\//;
 const BOARD_IS_MADE_OF = [CONFIGURATION, ORDERS, UNITS];
 /** Half of a request's timeout. */
 const BEFORE_GIVEN_UP_MS = 5_000;
-/** Fonts load at any time: until then the browser uses its own. */
+/** Fonts may load at any time; until then the browser shows a system font. */
 const LETTERS = /\.woff2$/;
 
 test('[START-4] between a cold start and its first card the device requests only the page, its files, call 6, call 1 and its KDS', async ({
@@ -54,7 +54,8 @@ test('[START-4] between a cold start and its first card the device requests only
   });
   await board.goto(address, { waitUntil: 'commit' });
   await expect(cardsOn(board).first()).toBeVisible();
-  // Proof that the test held these: names of tables and people, fonts, and the scripts that load after the board.
+  // Proves that the test delayed these requests: names of tables and people, fonts, and the scripts that load after the
+  // board.
   for (const part of [/\/data\/\d+\/\d+\/dm\//, LETTERS, /\.js$/]) {
     await expect.poll(() => held.some((url) => part.test(url))).toBe(true);
   }

@@ -8,10 +8,10 @@ import { holdClock } from '../pages/page-clock.ts';
 import { PICTURES } from '../pages/picture.ts';
 import { expect, test } from '../test.ts';
 
-/** Some of the ten orders that the expediter finishes wait for a paused or voided line. */
+/** The expediter finishes ten orders; some of them do not become ready, because a line is paused or voided. */
 const TILES_MIN = 6;
 
-/** Faults in the layout once every tile is still: a part outside the window, cut off by its tile, under another tile, or scrolling. */
+/** Returns the faults in the layout: text outside its tile, tiles outside the window or too flat, parts that scroll. */
 const misplaced = (screen: Page): Promise<readonly string[]> =>
   screen.evaluate(() => {
     const found: string[] = [];
@@ -88,7 +88,7 @@ test.describe('a full venue', () => {
     }
   });
 
-  test('[CUSTOMER-8] with spaced text every number is whole on one line of its tile', async ({
+  test('[CUSTOMER-8] with wider text spacing every number stays whole on one line of its tile', async ({
     simulator,
     openPage,
     openDevice,

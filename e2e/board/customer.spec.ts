@@ -57,7 +57,7 @@ test('[BOARD-31] the bar hides after a while and returns at a mouse move, a key 
 }) => {
   const screen = await openPage('about:blank', { hasTouch: true });
   await holdClock(screen);
-  // Stopped from the first moment on: the bar also hides on a screen that loads slowly.
+  // The clock stops before the page loads: on a screen that loads slowly the bar would hide before the check.
   await stopClock(screen);
   await screen.goto(`${simulator.origin}/device/${CUSTOMERS}/`);
   const bar = screen.getByRole('banner');
@@ -101,7 +101,7 @@ test(
 test.describe('a venue without orders', () => {
   test.use({ scenario: 'e2e/worlds/no-orders.yaml' });
 
-  test('[BOARD-25] without orders the screen shows below its heading that none is ready', async ({
+  test('[BOARD-25] without orders the customer screen shows below its heading that no order is ready', async ({
     simulator,
     openPage,
   }) => {

@@ -7,7 +7,7 @@ import { holdClock, stopClock } from '../pages/page-clock.ts';
 import { expect, test } from '../test.ts';
 
 const BAR = 5;
-/** The strip of this station is longer than a tablet. */
+/** The strip of this station is wider than a tablet's screen. */
 const KITCHEN = 3;
 
 test.use({ scenario: 'e2e/worlds/quiet-house.yaml' });
@@ -70,7 +70,7 @@ async function fingerOn(page: Page) {
   };
 }
 
-test('[PLACE-9] a finger that rests on a card moves it to another place; one that swipes scrolls the strip', async ({
+test('[PLACE-9] a finger that rests on a card can then drag it to another place; a finger that swipes scrolls the strip', async ({
   simulator,
   openPage,
 }) => {
@@ -123,7 +123,7 @@ test('[CARD-19] the keyboard moves a card too, from inside the expanded card', a
 test('[CARD-19] without the setting nothing can be dragged or moved', async ({ openDevice }) => {
   const board = await openDevice(BAR);
   await boardReady(board);
-  // The dragging part is deferred: the device requests the small orders after it, and the realtime link later still.
+  // The dragging part is deferred: the device loads it before the bar of small orders and the realtime link.
   await expect(board.getByRole('list', { name: 'Pedidos en miniatura' })).toBeVisible();
   await expectInPanel(board, ['Todo responde con normalidad.', 'Tiempo realconectado']);
   await waitForAnimations(board);

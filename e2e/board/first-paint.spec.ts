@@ -7,7 +7,7 @@ import { expect, test } from '../test.ts';
 const HOT = 3;
 /** The two scripts of the look, and those that the host of a simulated device adds: they block the parser. */
 const LOOK = /\/(browser-check|platforms|brand)\.js$|\/simulator\/.*\.js$/;
-/** Every other script, of the guard as well as of the app. */
+/** Every other script: those of the guard and those of the app. */
 const OTHERS = new RegExp(`^(?!.*(${LOOK.source})).*\\.js$`);
 
 test.use({ scenario: 'e2e/worlds/quiet-house.yaml' });
@@ -61,7 +61,7 @@ function scriptsCome(page: Page): readonly string[] {
   return come;
 }
 
-test("[BAR-9][BAR-10] nothing is painted before the look's scripts load, while other requests run; then ground and bar appear at their final place before any other script", async ({
+test("[BAR-9][BAR-10] the page paints nothing before the look's scripts load; then background and bar appear at their final place before any other script runs", async ({
   simulator,
   openPage,
 }) => {
@@ -102,6 +102,6 @@ test("[BAR-9][BAR-10] nothing is painted before the look's scripts load, while o
     return { height, top, backgroundColor: getComputedStyle(element).backgroundColor };
   });
   expect(after).toEqual({ height: before?.height, top: 0, backgroundColor: before?.backgroundColor });
-  // Every script of the page was held before.
+  // The page has no inline script, which the test could not have delayed.
   for (const script of await board.locator('script').all()) await expect(script).toHaveAttribute('src', /\.js$/);
 });

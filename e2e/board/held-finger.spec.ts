@@ -17,16 +17,19 @@ import { expect, test } from '../test.ts';
 
 test.use({ scenario: 'e2e/worlds/held-finger.yaml' });
 
-/** The shortest time between two refreshes, plus a moment for the response: a press may last twice as long. */
+/** The shortest time between two refreshes, plus a moment for the response. A press may last twice as long as this. */
 const GAP_MS = 2_500;
-/** How long the board does not move after a press, until its next check each second. */
+/**
+ * How long the board may stay frozen after a press: its pause, and the time until its next check, which runs every
+ * second.
+ */
 const AFTER_MS = 1_500;
 /** When the world's waiter fires its first order. */
 const FIRED_MS = 120_000;
 const TAP_MS = 50;
 /** A timeout for a test that hangs: windows of several heights and a manual clock take minutes on a busy machine. */
 const NOTICES_MS = 600_000;
-/** Window heights in pixels; at one of them a line is where notices appear. */
+/** Window heights in pixels; with at least one of them a line is at the place where notices appear. */
 const HEIGHTS = [1_080, 1_030, 980, 930, 880, 830, 780] as const;
 
 const GONE = 'La línea ya no está en el tablero.';
@@ -47,7 +50,7 @@ const lineAt = (page: Page, { key }: Target) => page.locator(`article:not([inert
 const leaves = (board: Page, line: Target): Promise<void> =>
   turnClockUntil(board, async () => (await lineAt(board, line).count()) === 0, AFTER_MS + GAP_MS);
 
-/** Taps of a colleague on a line that both boards show. */
+/** The colleague taps a line that both boards show. */
 async function tapThere(colleague: Page, line: Target, times: number): Promise<void> {
   const there = lineAt(colleague, line);
   await expect(there).toBeAttached();
@@ -87,7 +90,7 @@ async function ordersCome({ board, shownTimes }: FingerBoard, cause: () => Promi
   await turnClock(board, 200);
 }
 
-/** Saves with the key, and waits until the server has taken exactly these changes from this board. */
+/** Saves with the key, and waits until the server has accepted exactly these changes from this board. */
 async function saves(board: Page, simulator: Simulator, changes: readonly string[]): Promise<void> {
   await board.keyboard.press('Enter');
   await expect.poll(() => statusesSavedAt(simulator, HOT)).toEqual(changes);
@@ -244,7 +247,7 @@ for (const [index, kind] of (['mouse', 'touch'] as const).entries()) {
   });
 }
 
-test('[LOOK-26][LOOK-27] twenty taps in a second meet a save: each counts on the line that it was made on', async ({
+test('[LOOK-26][LOOK-27] during a save each of twenty taps in one second counts on the line that was tapped', async ({
   simulator,
   openPage,
 }) => {
@@ -358,7 +361,7 @@ for (const kind of ['mouse', 'touch'] as const) {
         await board.keyboard.press('z');
         await turnClockUntil(board, () => notice.isVisible(), 2 * GAP_MS);
       };
-      // The first notice shows the place of all.
+      // The first notice shows where every later notice appears.
       await noticeComes();
       const held = await findUnder(board, notice);
       await board.getByRole('button', { name: 'Descartar el aviso' }).click();

@@ -57,7 +57,7 @@ test.describe('a kitchen with links that the test cuts', () => {
   );
 });
 
-test('[CURSOR-1][CURSOR-2][CURSOR-3][ORDER-5] digits, lines, orders, on and back: each key does its one action with a visible effect', async ({
+test('[CURSOR-1][CURSOR-2][CURSOR-3][ORDER-5] the keys for digits, lines, orders, advance and back each do one action with a visible effect', async ({
   simulator,
   openPage,
 }) => {
@@ -73,7 +73,7 @@ test('[CURSOR-1][CURSOR-2][CURSOR-3][ORDER-5] digits, lines, orders, on and back
     await expect(cursor).toBeInViewport();
     await expect(cursorCard().locator('kbd')).toHaveText(String(digit));
   }
-  // The number pad of this keyboard types digits with Shift, as without Num Lock.
+  // This keyboard's number pad types digits only with Shift, as when Num Lock is off.
   await board.keyboard.press('Shift+Numpad2');
   await isAt(2);
   await board.keyboard.press('1');
@@ -93,7 +93,7 @@ test('[CURSOR-1][CURSOR-2][CURSOR-3][ORDER-5] digits, lines, orders, on and back
   await expect(lines.first()).toHaveAccessibleName(/, Pendiente/);
 });
 
-test('[KEY-7][RECENT-1][ORDER-38] the keyboard alone takes a whole order from new to done and recalls it', async ({
+test('[KEY-7][RECENT-1][ORDER-38] the keyboard alone advances a whole order from new to done and recalls it', async ({
   simulator,
   openPage,
 }) => {
@@ -143,7 +143,7 @@ const button = (page: Page, name: string): Locator => page.getByRole('button', {
 const inMenu = (page: Page, name: string): Locator =>
   page.getByRole('dialog', { name: 'Menú' }).getByRole('button', { name, exact: true });
 
-test('[ORDER-5][LOOK-4][BAR-4] the keyboard alone advances an extra, takes that back, and finds its place after each panel', async ({
+test('[ORDER-5][LOOK-4][BAR-4] the keyboard alone advances an extra and undoes it, and the focus returns to its place after each panel', async ({
   simulator,
   openPage,
 }) => {

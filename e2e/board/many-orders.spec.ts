@@ -7,7 +7,7 @@ import { expect, test } from '../test.ts';
 
 const EXPEDITER = 1;
 const ORDERS = 150;
-/** Far enough that the bar no longer renders the first ones. */
+/** Scrolls the bar so far that it no longer renders the first orders. */
 const KEYS = 70;
 
 test.use({ scenario: 'e2e/worlds/no-orders.yaml' });

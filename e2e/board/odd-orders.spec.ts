@@ -70,7 +70,7 @@ const faults = (page: Page) =>
   });
 
 for (const size of ['1280x800', '390x844'] as const) {
-  test(`[WIRE-9] at ${size} two hundred lines, names of 500 letters, Arabic, emoji, markup, no lines, strange channels and statuses`, async ({
+  test(`[WIRE-9] at ${size} the board shows orders with 200 lines or none, names of 500 letters, Arabic, emoji, markup, and unknown channels and statuses`, async ({
     simulator,
     openPage,
   }) => {
@@ -122,7 +122,7 @@ test("[FORMAT-3] half a dish is written with the venue's number format, in Spani
   }
 });
 
-test('[WIRE-9][ORDER-1] lines of strange orders still move, and the next response without them clears the board', async ({
+test('[WIRE-9][ORDER-1] a cook can advance lines of such orders, and the next response without the orders clears the board', async ({
   simulator,
   openPage,
 }) => {

@@ -39,7 +39,7 @@ const keysIn = (part: Locator): Promise<readonly (string | undefined)[]> =>
   part.locator('[data-line]').evaluateAll((lines) => lines.map((line) => (line as HTMLElement).dataset.line));
 
 test(
-  '[BOARD-18] a tap in the second piece moves that line, and the button at its end moves all lines',
+  '[BOARD-18] a tap in the second piece of a card advances the tapped line, and the button at the end of the piece advances all lines',
   LONG,
   async ({ simulator, openPage }) => {
     const { card } = await openBroken(openPage, simulator);

@@ -48,7 +48,7 @@ test('[SHARED-8] an unsaved change shows at the other kiosk under the name of it
   const marked = pass.locator(SELECTED);
   await expect(marked.first()).toBeAttached();
   expect(await marked.first().getAttribute('aria-label')).toContain(name);
-  // The hot kitchen receives the other device's selection after its own.
+  // The hot kitchen receives the other device's selection after its own selection is written.
   await tapAtPass(hot, pass);
   await expect(hot.locator(SELECTED_AT_PASS).first()).toBeAttached();
   await expect(hot.locator(SELECTED)).toHaveCount(0);

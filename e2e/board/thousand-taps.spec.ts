@@ -16,7 +16,7 @@ const TAPS_EACH = TAPS / SEEDS.length;
 /** Half the area of the usual screen makes a thousand taps faster. */
 const SMALL = { width: 1280, height: 800 };
 
-/** From this time on something moves every four seconds in this world. */
+/** From this time on the world of this test changes every four seconds. */
 const MOVES_MS = 180_000;
 /** How long a finger stays down and how long it stays up, in the page's time. The board freezes for at most five seconds. */
 const HOLDS_MS = [50, 50, 100, 100, 200, 500, 1_200] as const;
@@ -25,7 +25,7 @@ const LONG_HOLD_MS = 5_400;
 const PAUSES_MS = [0, 0, 100, 100, 300, 600] as const;
 /** A touch that ends within this real time is a tap; a longer one on a busy machine may be none. */
 const TOUCH_MS = 350;
-/** An outage that shows only a doubt, and one that shows OFFLINE above the board. */
+/** The length of an outage that only the indicator shows, and of one that shows OFFLINE above the board. */
 const DOUBT_MS = 3_000;
 const ALARM_MS = 12_000;
 const SETTLED_MS = 90_000;
@@ -109,7 +109,7 @@ async function tap(kitchen: Kitchen, target: Target): Promise<Tap> {
   const happens = async () => {
     for (let events = 1 + below(3); events > 0; events--) await happen(kitchen, oneOf(kitchen, EVENTS));
   };
-  // A touch that stays is a long press, which leaves time only for events that already started.
+  // A long touch is a long press, not a tap. A touch must be short, so the events start before it.
   if (kind === 'touch') await happens();
   const startMs = Date.now();
   await finger.down(target, kind);

@@ -92,7 +92,7 @@ for (const viewport of [
 }
 
 test(
-  '[FILTER-11][FILTER-16] a tap on its mark ends a FIRE, the bar calms down, and a reload does not start it again',
+  '[FILTER-11][FILTER-16] a tap on its mark ends a FIRE, the bar no longer shows it, and a reload does not start it again',
   LONG,
   async ({ simulator, openPage }) => {
     const board = await openLook(openPage, simulator, HOT, { settings: { allowCancelFire: true } });
@@ -149,7 +149,8 @@ test(
     await expect(bar(plain).getByRole('button', { name: 'Actualizar pedidos' })).toBeVisible();
     await expect(bar(plain).getByRole('button', { name: 'Pausar la actualización' })).toHaveCount(0);
     await expect(bar(plain).getByRole('button', { name: 'Barra de pedidos' })).toHaveCount(0);
-    // These parts are deferred: seen on a wide screen first, so that the narrow one proves that it hides them.
+    // These parts are deferred. The test first waits for them on a wide screen, which proves that the narrow screen
+    // hides them.
     const narrow = await openLook(openPage, simulator, HOT, { size: '1280x800', settings: { showmini: true } });
     await boardReady(narrow);
     const parts = [
@@ -336,7 +337,7 @@ test.describe('a link that changes beside the title', () => {
   }
 });
 
-test('[BAR-11] beside FIRE and the hint about the sound the name of the venue is whole', async ({
+test('[BAR-11] the name of the venue is not cut off beside FIRE and the sound hint', async ({
   simulator,
   openPage,
 }) => {

@@ -96,13 +96,13 @@ test('[BOARD-1][BOARD-10] no cards overlap after navigation from board to board 
   await standAlone(page, 2);
 });
 
-test('[BOARD-1][BOARD-12] a row opens its tickets, a press there moves the line, and the total follows', async ({
+test('[BOARD-1][BOARD-12] a row opens its tickets, a press on a ticket advances the line, and the total changes', async ({
   simulator,
   openPage,
 }) => {
   const page = await openLook(openPage, simulator, KITCHEN, { path: 'home3', settings: { autosave: 0 } });
   const product = await rowsOn(page).first().getByRole('button').getAttribute('data-product');
-  // It may not stay first: with its oldest line done it is less urgent.
+  // The row may not stay first: with its oldest line done it is less urgent.
   const row = rowsOn(page).locator(`[data-product="${product}"]`);
   await row.click();
   await expect(row).toHaveAttribute('aria-expanded', 'true');

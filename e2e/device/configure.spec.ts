@@ -117,7 +117,7 @@ test('[CONFIGURE-4] a list that fails shows an error and keeps the units read be
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('[CONFIGURE-3] ten presses make one activation', async ({ simulator, openPage }) => {
+test('[CONFIGURE-3] ten presses send one activation request', async ({ simulator, openPage }) => {
   const page = await openConfigure(openPage, simulator.origin);
   await simulator.command({
     do: 'fault',
@@ -238,7 +238,7 @@ test('[CONFIGURE-3][CONFIGURE-4] in English every failure is English: a failed o
   await expect(page.getByText('You must configure a KDS on this device.')).toBeVisible();
 });
 
-test('[CONFIGURE-1][CONFIGURE-7] a user without access and one whose session ended read why in English', async ({
+test('[CONFIGURE-1][CONFIGURE-7] a user without access and one whose session ended read the reason in English', async ({
   simulator,
   openPage,
 }) => {

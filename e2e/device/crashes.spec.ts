@@ -3,7 +3,7 @@ import { expect, test } from '../test.ts';
 
 const HOT = 3;
 const CRASHES = 5;
-/** Each crash opens a new page; the machine may be busy. */
+/** A timeout for a test that hangs: each crash opens a new page, and the machine may be busy. */
 const LIMIT_MS = 300_000;
 
 test.use({ scenario: 'e2e/worlds/quiet-house.yaml' });

@@ -5,7 +5,7 @@ import { workerServes } from '../pages/service-worker-page.ts';
 import { expect, test } from '../test.ts';
 
 const [HOT, EXPEDITER] = [3, 1];
-/** All kiosks of an origin share it. */
+/** The database of the realtime SDK, which all kiosks of an origin share. */
 const SDK_DATABASE = 'firebase-heartbeat-database';
 
 test.use({ serviceWorkers: 'allow' });

@@ -35,7 +35,7 @@ async function settle(browser: Browser, page: Page, setting: Permission): Promis
   });
 }
 
-/** From now on the platform names this local server to the page, null for none. */
+/** From now on the platform sends the page this local server's address; null sends none. */
 const nameLocal = (page: Page, local: Simulator | null): Promise<unknown> =>
   page.route(/\/resto\/configuracion/, async (route) => {
     const response = await route.fetch();

@@ -24,7 +24,7 @@ const QUICK_LOAD_MS = 1_500;
 const onThisMachine = (ms: number, loadMs: number): number => ms * Math.max(1, loadMs / QUICK_LOAD_MS);
 
 test(
-  '[RECOVERY-3][CURSOR-9] the watchdog reloads a page that hangs, with its taps, cursor, settings and screen',
+  '[RECOVERY-3][CURSOR-9] the watchdog reloads a page that hangs, and the reloaded page has its taps, cursor, settings and screen',
   LONG,
   async ({ simulator, openPage }) => {
     test.setTimeout(300_000);
@@ -36,7 +36,8 @@ test(
         document.documentElement.dataset.awake = 'asked';
         return request(type);
       };
-      // Counts the signs of life to the watchdog worker: messages besides its plan, and whether it may reload the page.
+      // Records the last sign of life that the page sends to the watchdog worker; the message with the worker's
+      // settings is none.
       const { postMessage } = Worker.prototype;
       Worker.prototype.postMessage = function (this: Worker, message: object) {
         if (!('probeEveryMs' in message)) document.documentElement.dataset.sign = JSON.stringify(message);
@@ -52,7 +53,7 @@ test(
     await expect(line).toHaveAccessibleDescription(/cambio sin guardar/);
     const name = (await line.getAttribute('aria-label')) ?? '';
     const titles = await cardTitles(board);
-    // On another card than the tap, so that only the stored cursor explains its return.
+    // The cursor is on another card than the tap, so only the stored cursor can restore it.
     await board.keyboard.press('2');
     const cursor = board.locator('[data-cursor]');
     await expect(cursor).toHaveCount(1);
@@ -60,11 +61,11 @@ test(
     const fact = (name: string) =>
       board.evaluate((end) => Object.entries(localStorage).find(([key]) => key.endsWith(end))?.[1] ?? '', `:${name}`);
     await expect.poll(() => fact('cursor')).toContain(`"lineId":${under.split(':')[1]}`);
-    // The watch begins once the worker has named the page; the page itself loads the watchdog's script. A message from
-    // before the tap was stored forbids the reload (rule RECOVERY-9).
+    // The test waits for a sign of life that allows a reload: one from before the tap was stored forbids it (rule
+    // RECOVERY-9).
     await board.evaluate(() => delete document.documentElement.dataset.sign);
     await expect(board.locator('html')).toHaveAttribute('data-sign', '{"mayRecover":true}');
-    // First the recovery page, then the app.
+    // The browser loads the recovery page first, then the app.
     const isBack = () =>
       board.waitForEvent('load', { predicate: (page) => !page.url().includes('?'), timeout: 200_000 });
     const loaded = isBack();
@@ -84,7 +85,8 @@ test(
     expect(await cardTitles(board)).toEqual(expect.arrayContaining([...titles]));
     await expect(board.locator('html')).toHaveAttribute('data-awake', 'asked');
     await expect.poll(() => fact('heals')).toMatch(/^\[\d+\]$/);
-    // Fifteen seconds until the watchdog is sure, ten until the board is back; the machine's load may change in between.
+    // The watchdog waits fifteen seconds, and the board is back within ten more; the machine's load may change in
+    // between.
     const busyMs = Math.max(loadMs, await reloadMs(board));
     expect(backMs).toBeLessThan(onThisMachine(16_000 + 10_000, busyMs));
   },
@@ -114,14 +116,13 @@ test('[RECOVERY-3][OUTBOX-16] after a crash of the renderer the board has everyt
 });
 
 test(
-  '[RECOVERY-3] the recovery page of a path that names a host leads to this host',
+  '[RECOVERY-3] the recovery page leads to the host of the kiosk, even if the path names another host',
   LONG,
   async ({ simulator, openPage }) => {
     const page = await openPage(`${simulator.origin}/`);
     await workerServes(page);
     await page.goto(`${simulator.origin}//elsewhere.example/?recovered`);
     await expect.poll(() => page.url()).toBe(`${simulator.origin}//elsewhere.example/`);
-    // The kiosk's own page.
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   },
 );

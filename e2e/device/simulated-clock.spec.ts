@@ -11,11 +11,11 @@ test.use({ scenario: 'e2e/worlds/quiet-house.yaml' });
 const SPEED = 10;
 const STEP_NEAR_S = 1.5;
 const GONE_ON_S = 120;
-/** The time between two reads at that speed on a busy machine. */
+/** The longest time between two reads at ten times the speed on a busy machine. */
 const NEAR_S = 5;
 /** A frame of a busy page learns of a pause up to a second late; its clock then waits, because no clock runs backwards. */
 const LATE_NEAR_S = SPEED + STEP_NEAR_S;
-/** Devices in frames beside a kitchen: on a busy machine many times the time of a quiet one. */
+/** A timeout for devices in frames beside a kitchen: a busy machine takes many times as long as a quiet one. */
 const DEMO_MS = 600_000;
 
 function secondsIn(shown: string | null): number {
@@ -36,7 +36,7 @@ test('[SIM-17] waiting times of two devices stop with a paused world, follow its
   const first = await openDevice(EXPEDITER);
   await boardReady(first);
   await simulator.command({ do: 'pause' });
-  // Opening a page takes seconds of real time, so the first one knows of the pause by then.
+  // Opening the second page takes seconds of real time, so the first page has received the pause afterwards.
   const second = await openDevice(HOT);
   await boardReady(second);
   const stoodS = await waitedS(first);
@@ -82,12 +82,12 @@ test('[SIM-17] in the demo waiting times stop with a paused world, follow its st
   const room = await openPage(`${server.origin}/`, tourSeen(server.origin));
   const boards = [EXPEDITER, HOT].map((kdsId) => room.frameLocator(`iframe[src*="device/${kdsId}/"]`));
   for (const board of boards) await boardReady(board);
-  // Without simulated cooks the card's order stays until the end; others may move ahead of it, as burning ones do.
+  // Without simulated cooks the card's order stays until the end; fired cards may move ahead of it.
   await room.getByRole('switch', { name: 'Cocineros simulados' }).click();
   await room.getByRole('button', { name: 'Pausar', exact: true }).click();
   await expect(room.getByRole('button', { name: 'Seguir', exact: true })).toBeVisible();
   const pausedS = await roomS(room);
-  // A frame learns of the pause a moment later; one that reloads begins with it.
+  // A frame receives the pause a moment later, but a reloaded frame starts paused.
   for (const frame of room.frames().filter((each) => each !== room.mainFrame())) {
     await frame.goto(frame.url());
   }

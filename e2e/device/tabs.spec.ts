@@ -19,7 +19,7 @@ async function anotherTab(page: Page): Promise<Page> {
   return tab;
 }
 
-/** Changes that the server took, in words; a change taken twice is listed twice. */
+/** Changes that the server accepted, as text; a change that it accepted twice is listed twice. */
 const saved = async (simulator: Simulator): Promise<readonly string[]> =>
   (await simulator.changes()).map(({ orderId, lineId, status }) => `${orderId}:${lineId}=${status}`);
 
@@ -76,7 +76,7 @@ test('[OUTBOX-27] the tab that took over sends a tap that waited for the cloud i
   expectOnce(await saved(simulator));
 });
 
-test('[OUTBOX-32] a tap that exists only in the memory of a tab makes the other tab wait; it shows why and takes over after the send', async ({
+test('[OUTBOX-32] a tap that exists only in the memory of a tab makes the other tab wait; that tab shows the reason and takes over after the send', async ({
   simulator,
   openDevice,
 }) => {
@@ -93,7 +93,7 @@ test('[OUTBOX-32] a tap that exists only in the memory of a tab makes the other 
   await second.getByRole('button', { name: 'Usar aquí' }).click();
   await expect(second.getByText(HELD)).toBeVisible();
   await expect(line).toHaveAccessibleDescription(/cambio en espera/);
-  // Another press does not take over either.
+  // A second press does not take over the tab lock either.
   await second.getByRole('button', { name: 'Usar aquí' }).click();
   await simulator.command({ do: 'heal' });
   await first.keyboard.press('z');

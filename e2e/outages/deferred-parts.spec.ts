@@ -44,8 +44,8 @@ async function openWithout(parts: readonly string[], open: Open, simulator: Simu
 }
 
 /**
- * Presses in vain until the backoff is at its longest, so that only a press loads the part from here on: a retry in
- * between would remove the button under the finger.
+ * Presses the retry button until the backoff is at its longest: a retry by the timer could remove the button during the
+ * next press.
  */
 async function pressInVain(board: Page, misses: () => number): Promise<void> {
   for (let failures = 0; failures < PATIENT_AFTER; failures += 1) {
@@ -91,7 +91,7 @@ for (const [index, { what, script, opener, panel }] of (
   ] as const
 ).entries()) {
   test(
-    `${what} that fails to load shows it beside a working board, and opens at the next retry`,
+    `when ${what} cannot load, a message appears, the board keeps working, and the next retry opens it`,
     repeats(index),
     async ({ simulator, openPage }) => {
       const { board, bring, misses, isSamePage } = await openWithout([script], openPage, simulator);
@@ -108,19 +108,23 @@ for (const [index, { what, script, opener, panel }] of (
   );
 }
 
-test('in English as well, and a user who does not want to wait closes it', LONG, async ({ simulator, openPage }) => {
-  const { board, isSamePage } = await openWithout(['side-menu'], openPage, simulator, 'en');
-  await bar(board).getByRole('button').first().click();
-  await expect(board.getByRole('alert').filter({ hasText: 'Could not open.' })).toBeVisible();
-  await expect(board.getByRole('button', { name: 'Try again' })).toBeVisible();
-  await board.getByRole('button', { name: 'Close', exact: true }).click();
-  await expect(board.getByText('Could not open.')).toHaveCount(0);
-  await tapCounts(board);
-  await isSamePage();
-});
+test(
+  'in English a part that cannot load shows the same message, and a user can close it',
+  LONG,
+  async ({ simulator, openPage }) => {
+    const { board, isSamePage } = await openWithout(['side-menu'], openPage, simulator, 'en');
+    await bar(board).getByRole('button').first().click();
+    await expect(board.getByRole('alert').filter({ hasText: 'Could not open.' })).toBeVisible();
+    await expect(board.getByRole('button', { name: 'Try again' })).toBeVisible();
+    await board.getByRole('button', { name: 'Close', exact: true }).click();
+    await expect(board.getByText('Could not open.')).toHaveCount(0);
+    await tapCounts(board);
+    await isSamePage();
+  },
+);
 
 test(
-  'pages that fail to load show it at their place; loaded boards still open',
+  'a page that cannot load shows a message in its place, and boards that have loaded still open',
   LONG,
   async ({ simulator, openPage }) => {
     const { board, missedTwice, bring, misses, isSamePage } = await openWithout(['pages'], openPage, simulator);
@@ -144,7 +148,7 @@ test(
 );
 
 test(
-  'an all-day board that fails to load shows it, and one press leads back to the board',
+  'an all-day board that cannot load shows a message, and one press leads back to the board',
   LONG,
   async ({ simulator, openPage }) => {
     const isPart = /\/assets\/all-day-board-[^/]+\.js$/;
@@ -170,7 +174,7 @@ test(
 );
 
 test(
-  'a bar of small orders that fails to load leaves the board unchanged, and a retry loads it',
+  'when the bar of small orders cannot load, the board is unchanged, and a retry loads the bar',
   LONG,
   async ({ simulator, openPage }) => {
     const { board, missedTwice, bring, isSamePage } = await openWithout(['mini-bar'], openPage, simulator);

@@ -94,7 +94,7 @@ test(
 );
 
 test(
-  '[NOTICE-8] responses that take six seconds do not show OFFLINE: the indicator shows a doubt, and the orders arrive',
+  '[NOTICE-8] responses that take six seconds do not show OFFLINE: the indicator shows a warning, and the orders arrive',
   LONG,
   async ({ simulator, openPage }) => {
     const cook = await watched(openPage, simulator);
@@ -135,7 +135,7 @@ test(
   },
 );
 
-test('[NOTICE-8][NOTICE-10] a cloud outage shows a doubt in the indicator, then one band and nothing else, until the cloud is back', async ({
+test('[NOTICE-8][NOTICE-10] a cloud outage first shows a warning in the indicator, then one band and nothing else until the cloud is back', async ({
   simulator,
   openPage,
 }) => {

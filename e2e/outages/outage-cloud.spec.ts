@@ -204,7 +204,7 @@ test('on a phone the banner wraps, and no row of it begins with a dot', LONG, as
   await board.keyboard.press('Enter');
   const facts = trouble(board).getByRole('status').locator('span');
   await expect(facts).toHaveCount(2);
-  // The dot is drawn by its fact, after the words and in their row.
+  // Each part of the banner draws the dot after its own words, in the same row.
   const rows = await facts.evaluateAll((all) =>
     all.map((fact) => {
       const words = document.createRange();

@@ -50,7 +50,7 @@ test('[OUTBOX-15] while the Wi-Fi drops and reconnects every tap is saved once a
   await cook.sameAsServer();
 });
 
-test('[STORAGE-5][OUTBOX-9] without a network and through a reload the device keeps every tap, and the server takes each once afterwards', async ({
+test('[STORAGE-5][OUTBOX-9] without a network and through a reload the device keeps every tap, and the server accepts each once afterwards', async ({
   simulator,
   openPage,
 }) => {
@@ -155,7 +155,7 @@ test('[STORAGE-3][STORAGE-9][OUTBOX-13] a corrupt store prevents neither the sta
   await cook.sameAsServer();
 });
 
-test('[OUTBOX-28] records of a newer version stay unchanged, the panel shows that taps are in memory only, and they are saved once', async ({
+test('[OUTBOX-28] records of a newer version stay unchanged, the panel shows that taps are in memory only, and these taps are saved once', async ({
   simulator,
   openPage,
 }) => {

@@ -89,7 +89,7 @@ const turnClockUntil = (board: Page, seen: Locator): Promise<void> =>
     .toBe(true);
 
 test(
-  '[LINK-4][LINK-7] the board follows the modes 1, 2, 3, 1 and 0 without a reload, and the serving machine takes each tap once',
+  '[LINK-4][LINK-7] the board follows the modes 1, 2, 3, 1 and 0 without a reload, and the server of the current route accepts each tap once',
   LONG,
   async ({ simulator, openPage }) => {
     // Four minutes of the page's clock, in small steps.

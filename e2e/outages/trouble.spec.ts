@@ -86,7 +86,7 @@ test('[WIRE-13] a malformed order is left out with a sentence, the others appear
   expect(await cardTitles(board)).toEqual(expect.arrayContaining([...before]));
 });
 
-test('a notice that appears while a panel is open is above it', async ({ simulator, openPage }) => {
+test('a notice that appears while a panel is open is above the panel', async ({ simulator, openPage }) => {
   const board = await openLook(openPage, simulator, KITCHEN, { prepare: holdClock });
   await boardReady(board);
   await stopClock(board);

@@ -1,12 +1,12 @@
-/** OFFLINE on a page: when the band or the word appeared, and for how long. */
+/** Records when OFFLINE appears on a page, as a band or as a word, and for how long. */
 import type { Page } from '@playwright/test';
 
-/** The places that showed it from a moment of the page's clock on; all empty for none. */
+/** The places that show OFFLINE from this time of the page's clock on; the lists are empty when it disappears. */
 export interface AlarmSeen {
   readonly atMs: number;
   /** The band's sentences, band by band. */
   readonly bands: readonly string[];
-  /** Each OFFLINE on the page, by the element that contains it. */
+  /** The elements of the page that contain OFFLINE. */
   readonly words: readonly string[];
   /** Sentences of a band that also appear elsewhere. */
   readonly doubled: readonly string[];
@@ -41,7 +41,7 @@ function watchAlarms(): void {
 /** Must run before the page loads. */
 export const watchForAlarms = (page: Page): Promise<unknown> => page.addInitScript(watchAlarms);
 
-/** All states since the page began, oldest first. */
+/** All recorded states since the load of the page, oldest first. */
 export const alarmsSeen = (page: Page): Promise<readonly AlarmSeen[]> =>
   page.evaluate(() => {
     const { alarmsOfTest } = window as Watched;

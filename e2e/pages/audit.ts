@@ -1,9 +1,12 @@
-/** The audit of a whole page in one state: axe, then what can be read and pressed, as usual, with spaced text and zoomed. */
+/**
+ * Audits a whole page in one state: axe, then readable text and large targets, at its own size, with spaced text and
+ * zoomed.
+ */
 import { expect, type Page } from '@playwright/test';
 import { accessibilityProblems } from './accessibility.ts';
 import { FINGER_MIN_PX, legibilityProblems, spaceText, ZOOMED } from './legibility.ts';
 
-/** The cards find their places again after a change of their sizes. */
+/** A timeout: after a change of sizes the board lays out its cards again. */
 const LAID_OUT = { timeout: 5_000 };
 const softly = expect.configure({ soft: true });
 

@@ -116,7 +116,7 @@ export const turnPastBounceTime = (page: Page): Promise<void> => skipTime(page, 
 /** More than a card has steps. */
 const PRESSES_MAX = 20;
 
-/** Presses the card's button until every line that can has this status, and saves. */
+/** Presses the card's button until every line that can reach this status has it, and saves. */
 export async function setCardStatus(
   board: Page,
   title: string,

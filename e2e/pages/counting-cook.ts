@@ -1,4 +1,7 @@
-/** A cook at one board whose taps are counted: in the end the server has taken each once, and the board matches the server. */
+/**
+ * A cook at one board whose taps are counted: in the end the server has accepted each once, and the board matches the
+ * server.
+ */
 import type { Page, Request } from '@playwright/test';
 import { expect } from '@playwright/test';
 import type { Simulator } from '../programs/simulator.ts';
@@ -8,7 +11,7 @@ import { drawShortWaits } from './short-waits.ts';
 
 /** Bars REFRESH-21 to REFRESH-30, in the page's time: the longest times until the board shows that it is stale, and until it is current after an outage. */
 export const STALE_SHOWN_MS = 12_000;
-/** A doubt becomes OFFLINE after this time, a tick of the page's clock included (rule NOTICE-8). */
+/** A failed link shows OFFLINE after this time, which includes a tick of the page's clock (rule NOTICE-8). */
 export const OFFLINE_SHOWN_MS = 8_500;
 export const CONVERGED_MS = 5_000;
 /** A timeout for a test that hangs. */
@@ -25,9 +28,9 @@ export interface Cook {
   tap(count?: number): Promise<void>;
   /** Moves one line to 'En prep.' and leaves it unsaved. */
   tapOnly(): Promise<void>;
-  /** Waits until the server has taken exactly the taps, each once. */
+  /** Waits until the server has accepted exactly the taps, each once. */
   allTaken(): Promise<void>;
-  /** Whether the server has taken exactly the taps now. */
+  /** Whether the server has now accepted exactly the taps. */
   areAllTaken(): Promise<boolean>;
   /** Waits as `allTaken`, for a network that duplicates requests: repeats of a change do not count. */
   allTakenAtLeastOnce(): Promise<void>;
@@ -76,7 +79,7 @@ const nextLine = (board: Page, touched: readonly string[]): Promise<string> =>
     return free?.getAttribute('data-line') ?? '';
   }, touched);
 
-/** Lines and statuses that the server took; with `repeats` also those it already had. */
+/** Lines and statuses that the server accepted; with `repeats` also those that it already had. */
 async function statusesSavedBy(simulator: Simulator, repeats: boolean): Promise<readonly string[]> {
   return (await simulator.changes())
     .filter(({ repeat }) => repeats || !repeat)

@@ -135,7 +135,7 @@ type Promises = ReadonlyMap<string, number>;
 const missing = (promised: Promises, saved: readonly string[]): readonly string[] =>
   [...promised].map(([line, status]) => `${line}=${status}`).filter((change) => !saved.includes(change));
 
-/** Waits until the server has taken every promised change; returns what it took. */
+/** Waits until the server has accepted every change that the screen showed; returns the accepted changes. */
 async function settled(plan: CrashPlan, page: Page, promised: Promises): Promise<readonly string[]> {
   const endMs = performance.now() + LIMIT_MS;
   for (;;) {
@@ -181,7 +181,7 @@ async function tapUntilCrash(page: Page, random: () => number, promised: Map<str
   return { taps, isByOwnHand: false };
 }
 
-/** Taps, crashes and returns `crashes` times. */
+/** The cook taps, crashes the tab and opens it again, `crashes` times. */
 export async function crashAgainAndAgain(plan: CrashPlan): Promise<CrashReport> {
   const random = seededRandom(plan.seed);
   const promised = new Map<string, number>();

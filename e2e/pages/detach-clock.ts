@@ -1,4 +1,7 @@
-/** Devices with a clock of their own instead of the simulated one: their timers run while the world is paused, or as a test advances them. */
+/**
+ * Gives devices their own clock instead of the simulated one: their timers run while the world is paused, or as a test
+ * advances them.
+ */
 import type { BrowserContext, Page } from '@playwright/test';
 
 /** Must run before the page loads. */

@@ -81,7 +81,7 @@ export async function openColleague(open: Open, simulator: Simulator, viewport =
   return colleague;
 }
 
-/** Changes that the server has taken from a unit so far: lines and statuses, oldest first. */
+/** Changes from a unit that the server has accepted so far: lines and statuses, oldest first. */
 export const statusesSavedAt = async (simulator: Simulator, kdsId: number): Promise<readonly string[]> =>
   (await simulator.changes())
     .filter((change) => change.kdsId === kdsId)

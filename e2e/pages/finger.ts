@@ -29,7 +29,7 @@ export interface PressResult {
 export type Kind = 'mouse' | 'touch';
 
 export interface Finger {
-  /** Presses; a mouse may stay for any time, a long touch is no click. */
+  /** Begins a press. A mouse may stay down for any time; a long touch is no click. */
   down(target: Target, kind?: Kind): Promise<void>;
   /** Releases at the same place, and returns the effect. */
   up(): Promise<PressResult>;
@@ -69,7 +69,7 @@ function watch(): void {
     for (const [key, now] of Object.entries(linesNow())) {
       const [markBefore, nameBefore] = press.before[key]?.split('\n') ?? [];
       const [markNow, nameNow] = now.split('\n');
-      // A save in that time changes marks only; changes of others never change our marks.
+      // A save in that time changes only marks, and changes of other devices never change the marks of this device.
       if (nameBefore !== nameNow && (markBefore === 'pending' || markNow === 'pending')) press.moved.add(key);
     }
   };

@@ -1,4 +1,4 @@
-/** Finds what a page made of a text that it should only have shown. */
+/** Finds elements, handlers and requests that a page created from a text that it should only show. */
 import type { Frame, Page } from '@playwright/test';
 
 /** Elements that the product never draws. Its icons are `svg` with shapes, its pictures are files of its own. */

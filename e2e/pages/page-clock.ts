@@ -2,7 +2,10 @@
 import type { Page, Request } from '@playwright/test';
 import { detachClock } from './detach-clock.ts';
 
-/** A device takes a pulse that is 15 s late for a sleep, up to 5 s after the last pulse. This is as far below that as above the time between two calls to the browser. */
+/**
+ * The longest jump of the clock. A device treats a pulse that is 15 s late as a sleep, and a pulse comes every 5 s: 5 s
+ * leave the same margin on both sides.
+ */
 const JUMP_MS = 5_000;
 
 const onTheWay = new WeakMap<Page, Set<Promise<unknown>>>();

@@ -42,7 +42,7 @@ export async function unreachableByTab(page: Page): Promise<readonly string[]> {
   const names = await recordControls(page);
   if (names.length === 0) return ['there is nothing to reach'];
   const reached = new Map<number, boolean>();
-  // One round from the current focus, past the browser's own controls.
+  // Tab moves once through all elements, from the current focus past the browser's own controls.
   for (let tabs = 0; tabs < 2 * names.length + 3 && reached.size < names.length; tabs++) {
     await page.keyboard.press('Tab');
     const { at, isSeen } = await focused(page);

@@ -1,6 +1,6 @@
 import type { Download, Page } from '@playwright/test';
 
-/** Each figure of the card as written there. */
+/** Returns the text of each figure on the score card. */
 export const figuresOn = (room: Page): Promise<readonly (string | undefined)[]> =>
   room
     .getByRole('main')

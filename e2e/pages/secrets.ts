@@ -16,10 +16,13 @@ export type Secret =
   | 'PIN'
   | 'class code';
 
-/** A form has a secret; a person is logged in; no person is; the page of an address with a code is still open. */
+/**
+ * The state of the device: a form contains a secret, a person is logged in, no person is logged in, or a page whose
+ * address has a code is still open.
+ */
 export type Phase = 'form' | 'session' | 'rest' | 'code page';
 
-/** A place that may have a secret, by the start of its name, and when. */
+/** A place that may have a secret in these phases, by the start of its name. */
 export type Row = readonly [secret: Secret, place: string, ...phases: Phase[]];
 
 type Text = readonly [place: string, text: string];

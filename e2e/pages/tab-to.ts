@@ -2,7 +2,9 @@ import { expect, type Locator, type Page } from '@playwright/test';
 
 const TABS_MAX = 60;
 
-/** Presses Tab until this has the focus; a larger `tabsMax` where the boards in frames come before it. */
+/**
+ * Presses Tab until the target has the focus, at most `tabsMax` times; boards in frames before it need more presses.
+ */
 export async function tabTo(page: Page, target: Locator, tabsMax = TABS_MAX): Promise<void> {
   for (let tabs = 0; tabs < tabsMax; tabs++) {
     if (await target.evaluate((element) => element === document.activeElement)) return;
@@ -11,7 +13,7 @@ export async function tabTo(page: Page, target: Locator, tabsMax = TABS_MAX): Pr
   throw new Error(`Failed to reach ${target} with ${tabsMax} presses of Tab.`);
 }
 
-/** The element with the focus shows it: by its own ring, or by one around the parts beside it too. */
+/** Expects a visible focus ring, around the element itself or around a group of parts that contains it. */
 export async function expectFocusRing(focused: Locator): Promise<void> {
   const isRinged = await focused.evaluate((element) =>
     [element, element.nextElementSibling, element.parentElement].some((each) => {

@@ -47,7 +47,8 @@ export const tracesOf = (page: Page): Promise<Traces> =>
         .join('\n'),
       history: `${JSON.stringify(history.state)} ${entries.map(({ url }) => url).join('\n')}`,
       windowName: window.name,
-      // The page's own address stays in its resource list; the code in a provider's return address is spent by then.
+      // The page's own address stays in its resource list; the code in a provider's return address no longer works by
+      // then.
       loaded: performance
         .getEntries()
         .filter(({ entryType }) => entryType !== 'navigation')

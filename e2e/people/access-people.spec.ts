@@ -88,7 +88,7 @@ for (const look of LOOKS) {
     await page.getByRole('textbox', { name: words.email }).fill('nicolas@');
     await press(page.getByRole('button', { name: 'Continuar' }), look);
     await expect(page.getByRole('textbox', { name: words.email })).toHaveAttribute('aria-invalid', 'true');
-    await isForEveryone(page, look, 'an email that is none');
+    await isForEveryone(page, look, 'an invalid email');
   });
 
   test(`[CONFIGURE-2][CONFIGURE-3][CONFIGURE-4] every state of Configure KDS is accessible, ${shown}`, async ({

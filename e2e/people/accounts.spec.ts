@@ -11,7 +11,7 @@ const pathOf = (page: Page): string => new URL(page.url()).pathname;
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
 
-test('[HOST-11][LOGIN-10][ACCOUNT-1] on a phone a user creates an account, its mail fills the login once, and its password is stored nowhere', async ({
+test('[HOST-11][LOGIN-10][ACCOUNT-1] on a phone a user creates an account, the link in the mail fills the login once, and the password is stored nowhere', async ({
   simulator,
   openPage,
 }) => {
@@ -53,7 +53,7 @@ test('[HOST-11][LOGIN-10][ACCOUNT-1] on a phone a user creates an account, its m
   await expect(page.getByText('Error en los datos o link caducado.')).toBeVisible();
 });
 
-test('[ACCOUNT-2][ACCOUNT-4] a lost password is replaced through the mail, logs out, and is then changed from the profile', async ({
+test('[ACCOUNT-2][ACCOUNT-4] a lost password is replaced through the mail, which logs the user out, and is then changed from the profile', async ({
   simulator,
   openPage,
 }) => {
@@ -141,7 +141,7 @@ test(
     const { origin } = await simulator.accounts();
     const first = await openPage('about:blank');
     await first.context().addInitScript(() => {
-      // An empty page has no such interface.
+      // The empty page at the start is not secure and has no `WakeLock`.
       if (!isSecureContext) return;
       const request = WakeLock.prototype.request;
       WakeLock.prototype.request = function (type) {
@@ -161,7 +161,7 @@ test(
       await field(page, 'Contraseña').press('Enter');
       await expect(page.getByRole('heading', { name: 'Mi perfil' })).toBeVisible();
     }
-    // The screen of a device at its home may turn off.
+    // Only a kitchen's screen stays on: the pages of an account request no wake lock.
     for (const page of [first, second]) await expect(page.locator('[data-kept-awake]')).toHaveCount(0);
     await button(first, 'Cerrar sesión').click();
     await expect(second.getByRole('heading', { name: '¿Cómo desea iniciar sesión?' })).toBeVisible();

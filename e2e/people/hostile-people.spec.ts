@@ -189,7 +189,10 @@ test.describe('the return from a provider', () => {
       UNCONFIRMED,
     ],
   ] as const) {
-    test(`[LOGIN-6] a response ${what} does not log in, and its state is used up`, async ({ simulator, openPage }) => {
+    test(`[LOGIN-6] a response ${what} logs no person in, and its state cannot be used again`, async ({
+      simulator,
+      openPage,
+    }) => {
       const page = await openPage(simulator.origin + LOGIN);
       const state = await setOut(page);
       await page.goto(simulator.origin + LOGIN + query(state));
@@ -201,7 +204,7 @@ test.describe('the return from a provider', () => {
     });
   }
 
-  test('[LOGIN-6][WIRE-9] codes with hostile content reach the platform unchanged, and it rejects all of them', async ({
+  test('[LOGIN-6][WIRE-9] codes with hostile content reach the platform unchanged, and the platform rejects all of them', async ({
     simulator,
     openPage,
   }) => {

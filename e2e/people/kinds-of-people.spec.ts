@@ -124,7 +124,7 @@ test('[ACCESS-14] staff of the brand work in the kitchen and administer nothing'
   await expect(page.getByText('Ha entrado como Sofía Vidal.')).toBeVisible();
 });
 
-test('[LOGIN-33] a person without a password cannot log in with one, and logs in by the provider', async ({
+test('[LOGIN-33] a person without a password cannot log in by password, and logs in by the provider', async ({
   simulator,
   openPage,
 }) => {
@@ -143,7 +143,7 @@ test('[LOGIN-33] a person without a password cannot log in with one, and logs in
   expect(await keptPerson(page)).toBe('1');
 });
 
-test('[LOGIN-32][LOGIN-13] until the missing email is given the person is logged out and the code is stored nowhere; after the logout neither is the email', async ({
+test('[LOGIN-32][LOGIN-13] a person without an email is not logged in until it is entered, and after a logout neither code nor email is stored', async ({
   simulator,
   openPage,
 }) => {

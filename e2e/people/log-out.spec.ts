@@ -147,7 +147,7 @@ test('[LOGIN-18][LOGIN-6] after a social login neither the code nor its state no
   expect(own(await foundIn(page, [...secrets, state]))).toEqual([]);
 });
 
-test('[LOGIN-18][OUTBOX-27] with a second tab both delete the person: the active one and the one that gave up the tab lock', async ({
+test('[LOGIN-18][OUTBOX-27] the active tab and a tab that gave up the tab lock both delete the data of the person', async ({
   simulator,
   openDevice,
 }) => {
@@ -159,7 +159,8 @@ test('[LOGIN-18][OUTBOX-27] with a second tab both delete the person: the active
   await second.getByRole('button', { name: 'Usar aquí' }).click();
   await boardReady(second);
   await expect(first.getByText('Este equipo ya está abierto en otra pestaña.')).toBeVisible();
-  // A tab has its own session, and a logout in one ends them all. A navigation of this tab would return the tab lock.
+  // Each tab has its own session, and a logout in one tab ends the sessions of all tabs. A navigation of this tab would
+  // return the tab lock.
   await second.getByRole('button', { name: 'Abrir el menú' }).click();
   await second.getByRole('dialog', { name: 'Menú' }).getByRole('button', { name: 'Iniciar sesión' }).click();
   await logIn(second, credentialsOf('owner'));

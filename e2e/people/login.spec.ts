@@ -198,7 +198,7 @@ test.describe('login by a social provider', () => {
 });
 
 test(
-  '[LOGIN-33] back navigation skips the login, and opening it again shows who is logged in',
+  '[LOGIN-33] back navigation skips the login, and the login page opened again shows who is logged in',
   LONG,
   async ({ simulator, openPage }) => {
     const page = await openPage(`${simulator.origin}${NEW_DEVICE}`);

@@ -80,7 +80,7 @@ test('[PROFILE-5][PROFILE-10][PROFILE-6][PROFILE-7][PROFILE-11][ADDRESS-10] on a
   await expect(page.getByText('Av. Larco 1301, Miraflores, 15074 Lima')).toBeVisible();
 });
 
-test('[PROFILE-2][PROFILE-3] input made without a network stays, and is saved once there is one; another tab reads it', async ({
+test('[PROFILE-2][PROFILE-3] input without a network stays in the form, is saved once the network is back, and another tab reads it', async ({
   simulator,
   openPage,
 }) => {
@@ -116,7 +116,7 @@ test('[PROFILE-2][PROFILE-3] input made without a network stays, and is saved on
 });
 
 test(
-  '[PROFILE-15][PROFILE-16][HOST-10] from the cart a user logs in, accepts the conditions and returns; at a kitchen a user chooses another restaurant',
+  "[PROFILE-15][PROFILE-16][HOST-10] a user comes from the cart, logs in, accepts the conditions and returns; on a kitchen's host a user chooses another restaurant",
   LONG,
   async ({ simulator, openPage }) => {
     const { origin } = await simulator.accounts();
@@ -143,7 +143,7 @@ test(
       .locator('meta[http-equiv="Content-Security-Policy"]')
       .evaluateAll((tags) => tags.map((tag) => tag.getAttribute('content')));
     expect(policies).toContain("img-src 'self' data:");
-    // A restaurant administrator chooses one on a kitchen's host and in the own account.
+    // A restaurant administrator chooses a restaurant both on a kitchen's host and on an account host.
     const account = await openPage(`${origin}/l/profile`);
     await logIn(account, 'franchisee');
     await expect(button(account, 'Editar mis datos')).toBeVisible();

@@ -24,7 +24,8 @@ const ON_A_DEVICE: readonly Row[] = [
   ['user token', 'address of a call', 'session', 'rest'],
   ['realtime token', 'body of', 'session', 'rest'],
   ['realtime token', 'socket', 'session', 'rest'],
-  // A page cannot change the address that it was opened with: the code is spent, and the entries end with the page.
+  // A page cannot change the address with which it was opened: the code no longer works, and the entries end with the
+  // page.
   ['provider code', 'address of a request', 'code page'],
   ['provider code', 'address of the document', 'code page'],
   ['provider code', 'service worker', 'code page'],

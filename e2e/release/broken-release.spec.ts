@@ -47,7 +47,7 @@ const turnClock = (board: Page, isSo: () => Promise<void>): Promise<void> =>
     await isSo();
   }).toPass({ timeout: TAKE_OVER_MS, intervals: [1_000] });
 
-test('[RECOVERY-12] a page that fails to start shows it, finds the next release and starts with it', async ({
+test('[RECOVERY-12] a page that fails to start shows the failure, finds the next release and starts with it', async ({
   keep,
   openPage,
 }) => {
@@ -67,7 +67,7 @@ test('[RECOVERY-12] a page that fails to start shows it, finds the next release 
   await expect(board.getByText('La pantalla no arranca.')).toBeHidden();
 });
 
-test('[RECOVERY-13] where its guard is broken as well, the next release takes over at the next start', async ({
+test('[RECOVERY-13] when the guard of a release is broken as well, the next release takes over at the next start', async ({
   keep,
   openPage,
 }) => {

@@ -44,7 +44,9 @@ const FOLDER = '/shows/kitchen';
 
 /** A timeout for a test that hangs: a busy machine is slow to bring an order to boards in frames. */
 const COMES_MS = 120_000;
-/** Devices in frames and tabs beside a kitchen: on a busy machine many times the time of a quiet one. */
+/**
+ * A timeout for devices in frames and tabs beside a kitchen: a busy machine takes many times as long as a quiet one.
+ */
 const BUSY_MS = 600_000;
 
 /** A line's product, the beginning of its name. */

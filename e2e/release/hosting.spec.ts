@@ -151,7 +151,7 @@ for (const base of ['/', FOLDER]) {
 
   test(`below ${base} of an nginx a missing file returns an error, and is not cached`, async ({ keep, request }) => {
     const host = await keep(serveByNginx(base, 'http://127.0.0.1:9'));
-    // Nor does a folder return a list of its files.
+    // A folder returns no list of its files.
     for (const gone of ['assets/gone-ABCDEFGH.js', 'gone.js', 'sounds/gone.mp3', 'deep/down/gone.css', 'assets/']) {
       const answer = await request.get(host.origin + base + gone);
       expect(answer.status(), gone).toBe(404);
@@ -180,7 +180,7 @@ test('Chromium reports no fault in the manifest of a served kiosk', async ({ sim
 });
 
 test.describe('on a server without configuration', () => {
-  // It does not support WebSocket: the realtime link fails. The test tries what the policy forbids.
+  // The server does not support WebSocket, so the realtime link fails. The test makes requests that the policy forbids.
   test.use({ allowFailedRequests: true, allowViolations: /: (frame-src|require-trusted-types-for) / });
 
   test('a plain copy works too, with the security policy in the page', async ({ simulator, keep, browser }) => {

@@ -12,7 +12,7 @@ const WORKER_GOES_MS = 330_000;
 test.use({ serviceWorkers: 'allow' });
 
 test(
-  '[RECOVERY-5][RECOVERY-8] a newer version takes over only when nothing is pending and the board was not touched for a minute; until then the older one has all its files',
+  '[RECOVERY-5][RECOVERY-8] a newer version takes over when nothing is pending and the board was not touched for a minute; before that the older version has all its files',
   LONG,
   async ({ keep, openPage }) => {
     test.setTimeout(WORKER_GOES_MS + 180_000);
@@ -68,7 +68,7 @@ test(
 );
 
 test(
-  '[HOST-9] platforms changed on the server reach a running kiosk without a build',
+  '[HOST-9] a changed platforms file on the server reaches a running kiosk without a new build',
   LONG,
   async ({ keep, openPage }) => {
     test.setTimeout(WORKER_GOES_MS + 180_000);

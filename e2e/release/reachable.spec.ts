@@ -8,7 +8,9 @@ import { serveFolder } from '../programs/static-server.ts';
 import { expect, test } from '../test.ts';
 import { tourSeen } from '../tour-seen.ts';
 
-/** Devices in frames and tabs beside a kitchen: on a busy machine many times the time of a quiet one. */
+/**
+ * A timeout for devices in frames and tabs beside a kitchen: a busy machine takes many times as long as a quiet one.
+ */
 const BUSY_MS = 600_000;
 const FOLDER = '/shows/kitchen';
 

@@ -9,7 +9,7 @@ import { startStick } from '../programs/stick.ts';
 import { expect, test } from '../test.ts';
 import { STORED_TOUR } from '../tour-seen.ts';
 
-/** Devices in frames beside a kitchen: on a busy machine many times the time of a quiet one. */
+/** A timeout for devices in frames beside a kitchen: a busy machine takes many times as long as a quiet one. */
 const BUSY_MS = 240_000;
 const COMES_MS = 90_000;
 
@@ -90,7 +90,7 @@ const TOUR_TEXTS = {
 } as const;
 
 test(
-  '[TOUR-13][TOUR-17] at 1366 by 768 the card that the tour explains is large, within its frame, the mark of the simulation stays, and the screens are restored afterwards',
+  '[TOUR-13][TOUR-17] at 1366 by 768 the tour enlarges a card within its frame, the mark of the simulation stays visible, and the screens are restored afterwards',
   LONG,
   async ({ keep, openPage }) => {
     test.setTimeout(BUSY_MS);
@@ -109,7 +109,7 @@ test(
       const isInside = box && frame && box.x >= frame.x - 1 && box.x + box.width <= frame.x + frame.width + 1;
       expect(isInside, `KDS ${kdsId}`).toBe(true);
       await expect(deviceIn(room, kdsId).locator('#tour-lamp')).toHaveCount(1);
-      // Along the lower edge of its frame, as wide as that.
+      // The mark lies along the lower edge of its frame and is as wide as the frame.
       const mark = deviceIn(room, kdsId).locator('.simulation-tape');
       const atEdge = async () => {
         const tape = await mark.boundingBox();

@@ -11,7 +11,7 @@ import { expect, test } from '../test.ts';
 
 const EXPEDITER = 1;
 const KITCHEN = 3;
-/** A short board has one of every part, too, and is faster to check. */
+/** A short board also has one of every part, and the check is faster. */
 const BAR = 5;
 const TABS_MAX = 400;
 /** The shortest time between two refreshes; a press can last longer. */
@@ -235,7 +235,7 @@ for (const theme of ['dark', 'light'] as const) {
 
 interface FocusedLine {
   readonly key: string;
-  /** Nothing of it is outside an edge or covered. */
+  /** No part of the line is outside the window or covered. */
   readonly inSight: boolean;
 }
 
@@ -438,7 +438,7 @@ test('[BOARD-1] nothing moves under a finger: the cards close up after the relea
   await expect.poll(() => held.boundingBox()).not.toEqual(before);
 });
 
-test('[LINK-1] every page has its icon, the kiosk its manifest, and all of them load', async ({
+test('[LINK-1] every page has an icon, the kiosk has a manifest, and all of these files load', async ({
   simulator,
   openPage,
   keep,

@@ -117,7 +117,7 @@ test('[CLASS-5][CLASS-8][CLASS-10][CLASS-12][CLASS-13][CLASS-14][CLASS-15] two t
     await fetch(`${new URL(address).origin}/simulator/control`, { method: 'POST', body: step });
   const [camilas, tablet] = tablets as [Page, Page];
   await expect(cardsOn(tablet).first()).toBeVisible();
-  // Both kitchens go on, so the check compares their current boards.
+  // Both kitchens continue during the check, so it compares their current boards.
   const areAlike = async () => {
     const [hers, his] = await Promise.all(tablets.map(cardTitles));
     return isDeepStrictEqual(hers, his);

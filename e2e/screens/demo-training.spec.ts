@@ -87,7 +87,10 @@ const keptBy = (page: Page): Promise<readonly string[]> =>
     ...(await indexedDB.databases()).map(({ name = '' }) => name),
   ]);
 
-test("[SIM-30] beside a real kiosk of the same origin the demo's storage is separate", async ({ keep, openPage }) => {
+test("[SIM-30] the demo's storage is separate from that of a real kiosk of the same origin", async ({
+  keep,
+  openPage,
+}) => {
   const real = await keep(serveFolder('kiosk'));
   const host = await keep(serveFolder('demo', '/shows/kitchen', real.origin));
   const kiosk = await openPage(`${host.origin}/`, tourSeen(host.origin));

@@ -88,7 +88,7 @@ test(
   },
 );
 
-test('[SIM-30] the demo’s devices have it too', LONG, async ({ keep, openPage }) => {
+test('[SIM-30] the demo’s devices have the mark too', LONG, async ({ keep, openPage }) => {
   const demo = await keep(serveFolder('demo'));
   const device = await openPage(`${demo.origin}/device/3/`, { viewport: PHONE });
   await boardReady(device);

@@ -95,7 +95,7 @@ test('[GUIDE-6] a first day begins step by step, allows a wrong tap, and continu
   await expect(guide.getByText('Paso 2 de 14')).toBeVisible();
   // The board ends where the panel begins: nothing of it is covered.
   await expect.poll(() => device.evaluate(coveredPx)).toBeLessThanOrEqual(1);
-  // One press for each step: a second one before the first takes effect would belong to the next.
+  // The test presses once for each step: a second press before the first takes effect would count for the next step.
   await expect.poll(() => device.evaluate(pressFramed)).toBe(true);
   await expect(guide.getByText('Paso 3 de 14')).toBeVisible();
   await device.getByRole('button', { name: 'No guardar aún' }).click();

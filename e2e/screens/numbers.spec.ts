@@ -41,7 +41,7 @@ test('[FIGURE-6] the figures cover the screens, have the same values in tables, 
   await expect(room.getByTitle('Cocina caliente (SIMULACIÓN)')).toBeVisible();
 });
 
-test('[FIGURE-6] the demo counts without a server', LONG, async ({ keep, openPage }) => {
+test('[FIGURE-6] the demo computes the figures without a server', LONG, async ({ keep, openPage }) => {
   const server = await keep(serveFolder('demo'));
   const room = await openPage(`${server.origin}/?scenario=lunch-rush`, { viewport: { width: 390, height: 844 } });
   const figures = await openFigures(room);

@@ -140,7 +140,7 @@ for (const size of SIZE_NAMES) {
     });
   }
 
-  test(`[LOGIN-2] a device that is not configured, an unknown host and a lost address at ${size}`, async ({
+  test(`[LOGIN-2] a device that is not configured, an unknown host and an unknown address at ${size}`, async ({
     keep,
     simulator,
     openPage,
@@ -158,7 +158,7 @@ for (const size of SIZE_NAMES) {
     }
   });
 
-  test(`the control room at ${size}, well and in trouble, and the demo`, async ({ simulator, openPage, keep }) => {
+  test(`the control room at ${size} without and with troubles, and the demo`, async ({ simulator, openPage, keep }) => {
     const room = await openPage(`${simulator.origin}/simulator/`, SIZES[size]);
     await screensReady(room);
     await picture(room, `room-${size}`);

@@ -95,7 +95,7 @@ const PLAYED_MS = 300_000;
 /** A timeout for a recorder that hangs; on a busy machine its first store takes over half a minute. */
 const STORED_MS = 120_000;
 
-test('[RECORDING-5] a recording outlives its page: a tap before a reload is in the file that is saved after it', async ({
+test('[RECORDING-5] a recording outlives its page: a tap before a reload is in the file that is saved after the reload', async ({
   simulator,
   openDevice,
 }) => {
@@ -196,7 +196,7 @@ const SIM = join(import.meta.dirname, '../../simulator/server/sim.ts');
 test.describe('on a host that is no test host', () => {
   test.use({ qa: false });
 
-  test('[RECORDING-7] only an administrator can save the recording, and it is valid', async ({
+  test('[RECORDING-7] only an administrator can save the recording, and the saved recording is valid', async ({
     simulator,
     openPage,
   }) => {
@@ -233,7 +233,7 @@ test.describe('on a host that is no test host', () => {
       });
       await page.goto(`${simulator.origin}/device/3/`);
       await expect(page.getByRole('heading', { name: 'La pantalla falló' })).toBeVisible();
-      // Before that it reloads three times.
+      // Before it offers the recording, the board reloads three times.
       const save = page.getByRole('button', { name: 'Guardar la grabación' });
       await expect(save).toBeVisible({ timeout: 120_000 });
       await expect(page.getByRole('button', { name: 'Recargar' })).toBeVisible();

@@ -65,7 +65,7 @@ async function arrivedIn(room: Page): Promise<readonly string[]> {
   await expect.poll(async () => Number(await slider.inputValue())).toBeGreaterThanOrEqual(900);
   await room.getByRole('button', { name: 'Pausar' }).click();
   await journalIn(room).getByRole('searchbox').fill('Llega');
-  // All journal lines, once they have loaded: before that only the latest are there.
+  // Waits for all journal lines: before they have loaded, the list has only the latest lines.
   const receivedCount = Number(await counterIn(room, 'pedidos recibidos').textContent());
   expect(receivedCount).toBeGreaterThan(ARRIVED_MIN);
   // The search also finds notes that mention an arrival.
@@ -77,27 +77,31 @@ async function arrivedIn(room: Page): Promise<readonly string[]> {
   return orders.toReversed().slice(0, ARRIVED_MIN);
 }
 
-test('[ROOM-7] the demo does the same, without other users', LONG, async ({ keep, openPage }) => {
-  const demo = await keep(serveFolder('demo'));
-  const own = { ...tourSeen(demo.origin), permissions: ['clipboard-read', 'clipboard-write'] };
-  const room = await openPage(`${demo.origin}/?scenario=quiet-morning`, own);
-  await room.getByRole('button', { name: 'Mañana tranquila' }).click();
-  const list = room.getByRole('region', { name: 'Situaciones' });
-  await list.getByRole('button', { name: /^Dos puntas seguidas/ }).click();
-  await list.getByRole('textbox', { name: 'Semilla' }).fill('4242');
-  await list.getByRole('button', { name: 'Empezar' }).click();
-  await expect(room.getByRole('button', { name: 'Dos puntas seguidas', exact: true })).toBeVisible();
-  await room.getByRole('button', { name: 'Copiar enlace' }).click();
-  await expect(room.getByRole('button', { name: 'Enlace copiado' })).toBeVisible();
-  const link = await room.evaluate(() => navigator.clipboard.readText());
-  const arrived = await arrivedIn(room);
-  const other = await openPage(link, own);
-  await expect(other.getByRole('button', { name: 'Dos puntas seguidas', exact: true })).toBeVisible();
-  await expect(other.getByRole('textbox', { name: 'Semilla' })).toHaveValue('4242');
-  expect(await arrivedIn(other)).toEqual(arrived);
-});
+test(
+  '[ROOM-7] a copied link of the demo starts the same situation with the same orders',
+  LONG,
+  async ({ keep, openPage }) => {
+    const demo = await keep(serveFolder('demo'));
+    const own = { ...tourSeen(demo.origin), permissions: ['clipboard-read', 'clipboard-write'] };
+    const room = await openPage(`${demo.origin}/?scenario=quiet-morning`, own);
+    await room.getByRole('button', { name: 'Mañana tranquila' }).click();
+    const list = room.getByRole('region', { name: 'Situaciones' });
+    await list.getByRole('button', { name: /^Dos puntas seguidas/ }).click();
+    await list.getByRole('textbox', { name: 'Semilla' }).fill('4242');
+    await list.getByRole('button', { name: 'Empezar' }).click();
+    await expect(room.getByRole('button', { name: 'Dos puntas seguidas', exact: true })).toBeVisible();
+    await room.getByRole('button', { name: 'Copiar enlace' }).click();
+    await expect(room.getByRole('button', { name: 'Enlace copiado' })).toBeVisible();
+    const link = await room.evaluate(() => navigator.clipboard.readText());
+    const arrived = await arrivedIn(room);
+    const other = await openPage(link, own);
+    await expect(other.getByRole('button', { name: 'Dos puntas seguidas', exact: true })).toBeVisible();
+    await expect(other.getByRole('textbox', { name: 'Semilla' })).toHaveValue('4242');
+    expect(await arrivedIn(other)).toEqual(arrived);
+  },
+);
 
-test('[ROOM-40][SIM-4] the demo names the mistakes in its link and what it shows instead', async ({
+test('[ROOM-40][SIM-4] the demo names the mistakes in its link and the situation that it shows instead', async ({
   keep,
   openPage,
 }) => {

@@ -186,7 +186,7 @@ async function troubleAsShown(room: Page): Promise<void> {
   await expect(journalLines(room).filter({ hasText: 'Nube lenta' })).toHaveCount(1);
 }
 
-/** Of two troubles the cross ends only its own, with a finger-sized target and by keyboard. */
+/** With two troubles the cross of each ends only that trouble, by keyboard or with a finger-sized target. */
 async function healOneAlone(room: Page): Promise<void> {
   const trouble = (name: string) => room.getByRole('button', { name: new RegExp(`^${name}`), pressed: true });
   const cross = (name: string) => room.getByRole('button', { name: `Arreglar: ${name}` });
@@ -212,7 +212,7 @@ test("[ROOM-10][ROOM-12][ROOM-13][ROOM-19][ROOM-33] orders and events from a ser
   simulator,
   openPage,
 }) => {
-  // Otherwise a card does not show its priority.
+  // A card shows its priority only with this setting.
   await simulator.command({ do: 'change-settings', kds: KITCHEN, settings: { prio: 1 } });
   const room = await openPage(`${simulator.origin}/simulator/`);
   await standing(room);
@@ -237,16 +237,20 @@ test(
   },
 );
 
-test('[ROOM-12][ROOM-13][ROOM-27] the demo has the same service', LONG, async ({ openDemoRoom }) => {
-  const room = await openDemoRoom('lunch-rush');
-  await standing(room);
-  await toggleCooks(room);
-  const title = await composeAndSee(room, false);
-  await composeForDelivery(room);
-  await pressAndSee(room);
-  await findInJournal(room, title);
-  await troubleOneDevice(room);
-  await localServerServes(room);
-  await troubleAsShown(room);
-  expect(await cardsOn(deviceIn(room, KITCHEN)).count()).toBeGreaterThan(0);
-});
+test(
+  '[ROOM-12][ROOM-13][ROOM-27] in the demo orders, events and troubles of one device appear on the screens',
+  LONG,
+  async ({ openDemoRoom }) => {
+    const room = await openDemoRoom('lunch-rush');
+    await standing(room);
+    await toggleCooks(room);
+    const title = await composeAndSee(room, false);
+    await composeForDelivery(room);
+    await pressAndSee(room);
+    await findInJournal(room, title);
+    await troubleOneDevice(room);
+    await localServerServes(room);
+    await troubleAsShown(room);
+    expect(await cardsOn(deviceIn(room, KITCHEN)).count()).toBeGreaterThan(0);
+  },
+);

@@ -97,7 +97,7 @@ test('[TRAINING-10] with orders made, notes, faults, earlier runs and long names
   await expect(card.locator('canvas')).toHaveCount(2);
   expect(await areDrawn(room)).toEqual([true, true]);
   await expect(card.getByText(/^La mitad tardó/)).toBeVisible();
-  // Ready at once, faster than any dish cooks.
+  // The dish is ready at once, faster than any dish can be cooked.
   expect(score.trainee.tooFast).toBeGreaterThan(2);
   expect(score.troubles).toHaveLength(FAULTS.length);
   expect(await accessibilityProblems(room)).toEqual([]);

@@ -50,10 +50,14 @@ test('[ROOM-10] the journal is visible beside the screens with any other panel o
   await expect(journalLines(room).first()).toBeInViewport({ ratio: 1 });
 });
 
-test('[ROOM-14] the demo does the same', LONG, async ({ openDemoRoom }) => {
-  const room = await openDemoRoom('quiet-morning');
-  await chooseVoids(room);
-});
+test(
+  '[ROOM-14] the demo starts another situation of its library, and keeps its address',
+  LONG,
+  async ({ openDemoRoom }) => {
+    const room = await openDemoRoom('quiet-morning');
+    await chooseVoids(room);
+  },
+);
 
 test(
   '[ROOM-14] on a large screen the list is open at first, and the keyboard closes it',

@@ -62,10 +62,14 @@ test('[ROOM-15][ROOM-16][ROOM-17][ROOM-18][ROOM-19] on a server the user marks a
   expect(await runSim(['run', file, '--headless', '--until', '5m'])).toMatchObject({ code: 0 });
 });
 
-test('[ROOM-15][ROOM-17] the demo does the same', LONG, async ({ openDemoRoom }, info) => {
-  const room = await openDemoRoom('quiet-morning');
-  await markAndJump(room);
-  expect(await savedBy(room, info.outputPath('saved.yaml'))).toMatch(
-    /^# A run of quiet-morning[\s\S]*mark: aquí empezó/,
-  );
-});
+test(
+  '[ROOM-15][ROOM-17] in the demo the user marks a run, jumps through it and saves it',
+  LONG,
+  async ({ openDemoRoom }, info) => {
+    const room = await openDemoRoom('quiet-morning');
+    await markAndJump(room);
+    expect(await savedBy(room, info.outputPath('saved.yaml'))).toMatch(
+      /^# A run of quiet-morning[\s\S]*mark: aquí empezó/,
+    );
+  },
+);

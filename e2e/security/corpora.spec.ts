@@ -209,7 +209,7 @@ for (const [index, texts] of [VECTORS, TEXTS].entries()) {
 
 const PLACE = /\$t\(.*?\)|\{\{.*?\}\}/gs;
 
-/** Each text of the app with a vector before its own placeholders. */
+/** Each text of the app, replaced by a vector and the placeholders of the text. */
 const hostileTree = (tree: object, next: () => string): object =>
   Object.fromEntries(
     Object.entries(tree).map(([key, own]) => [
@@ -238,7 +238,7 @@ test('[LANGUAGE-3] a translation file of hostile texts is shown as text on every
   expect(VECTORS.filter((text) => text.length > 15 && shown.includes(readable(text))).length).toBeGreaterThan(30);
 });
 
-test.describe('over the realtime database', () => {
+test.describe('in messages of the realtime database', () => {
   test.use({ scenario: 'e2e/worlds/quiet-house.yaml' });
 
   test('[WIRE-9][SHARED-8] messages and names of other devices are shown as text', async ({ simulator, openPage }) => {

@@ -69,7 +69,7 @@ const rowsOf = (board: Page) =>
       ),
     );
 
-test.describe('more orders than there are columns', () => {
+test.describe('a board with more orders than columns', () => {
   // No order arrives while the world is paused; the devices' clocks run on.
   test.use({ scenario: 'e2e/worlds/full-house.yaml', ownClocks: true });
 
@@ -110,7 +110,7 @@ test.describe('more orders than there are columns', () => {
 });
 
 test(
-  '[LOOK-3] the oldest order is at the side that the direction names, the next ones beside it',
+  '[LOOK-3] the oldest order is at the side that the direction names, and the next orders follow beside it',
   LONG,
   async ({ simulator, openPage }) => {
     for (const direction of ['leftup', 'rightup'] as const) {
@@ -172,7 +172,7 @@ test(
     expect(both).toBeGreaterThanOrEqual(44);
     const named = (row: Locator) => row.locator('[data-line]').getAttribute('aria-label');
     expect(await named(dish)).toMatch(/Pendiente/);
-    // The lowest row of its letters, as a knuckle would hit it.
+    // Clicks the lowest row of the extra's letters, where a knuckle would hit it.
     await extra.locator('[data-line]').click({ position: { x: 60, y: height - 2 } });
     await expect.poll(() => named(dish)).toMatch(/En prep/);
     await expect.poll(() => named(extra)).toMatch(/En prep/);

@@ -11,7 +11,9 @@ import { expect, test } from '../test.ts';
 
 test.use({ scenario: 'e2e/worlds/all-ages.yaml' });
 
-/** By then the orders of this world have waited 19 m, 14 m, 9 m and half a minute, and no new order has arrived. */
+/**
+ * At this time the orders of this world have waited 19 m, 14 m, 9 m and half a minute, and no new order has arrived.
+ */
 const ALL_CAME_MIN = 20;
 
 /** The background of a card before its first level. */
@@ -96,7 +98,10 @@ const pulse = (level: Level, first: boolean, then: boolean): Effect<LevelRound> 
     inBoth(first, then),
   );
 
-/** The values of each level. A save leaves every card half a minute below its level: none rises, which would sound. */
+/**
+ * The values of each level. After each save every card is half a minute below its next level, so no card rises and no
+ * alarm sounds.
+ */
 const TIMING: Readonly<Record<KeysOf<'timing'>, Effect<LevelRound>>> = {
   tn: from(NORMAL, 60, 300),
   ctn: ground(NORMAL),

@@ -113,7 +113,10 @@ const marked = (board: Page): Promise<readonly number[]> =>
     linesIn(cardsOn(board)).and(board.locator('[aria-description~=Nuevo]')).count(),
   ]);
 
-/** The chosen color of the chip of a line with this status: the chip itself shows little of it, and a line without a start has no text. */
+/**
+ * The color that the settings give the chip of a line with this status, read from the chip's style: the visible chip is
+ * too pale.
+ */
 const chipColour = async (board: Page, word: string): Promise<string> => {
   const line = cardsOn(board).getByRole('button', { name: new RegExp(`, ${word}$`) });
   const chip = line.locator('[style*="--chip"]').first();

@@ -18,7 +18,7 @@ test.use({ scenario: 'e2e/worlds/parted-house.yaml' });
 
 const EXPEDITER = 1;
 
-/** Taps a waiting dish; returns where it shows the change, and whether the platform took it. */
+/** Taps a waiting dish; returns the place that shows the change, and whether the platform has saved it. */
 async function tapOn({ board, simulator }: Kitchen, dish: string) {
   const line = lineOf(cardsOn(board), dish);
   const key = await line.getAttribute('data-line');
@@ -41,7 +41,7 @@ const savesAfter =
     await turnClockUntil(board, isTaken, 2_000);
   };
 
-/** It stays pending longer than any choice of this setting, until the cook saves it. */
+/** A changed line stays pending longer than the longest option of this setting, until the cook saves it. */
 const savesNever =
   (dish: string) =>
   async ({ board, simulator }: Kitchen): Promise<void> => {
@@ -98,7 +98,7 @@ const holds =
 
 const held = (name: string) => (form: Page) => form.getByRole('checkbox', { name, exact: true }).check();
 
-/** Later lines, by their first dish; the courses; and where a long order is split. */
+/** How an order becomes cards: by the time of its lines, by its courses, and by its length. */
 const SEPARATION: Readonly<Record<KeysOf<'orderSeparation'>, Effect>> = {
   timeToGroupUp: {
     before: standsAs('M 12', [['Bife de chorizo “bien cocido”', 'Sin maní']]),

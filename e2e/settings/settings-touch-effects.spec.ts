@@ -21,13 +21,13 @@ async function moved(board: Page, title: string, act: (card: Locator) => Promise
   return (await lineLabelsOn(card)).filter((label, at) => label !== before[at]).map(dishOf);
 }
 
-/** A tap on a dish moves these, and no other of its card. */
+/** A tap on a dish moves these dishes, and no other dish of its card. */
 const tapMoves =
   (title: string, tapped: string, dishes: readonly string[]) =>
   async ({ board }: Kitchen): Promise<void> =>
     expect(await moved(board, title, (card) => lineOf(card, tapped).click())).toEqual(dishes);
 
-/** A tap this far below the upper edge of a line moves these. */
+/** A tap this far below the upper edge of a line moves these dishes. */
 const tapBelowMoves =
   (title: string, line: string, px: number, dishes: readonly string[]) =>
   async ({ board }: Kitchen): Promise<void> => {
@@ -38,7 +38,7 @@ const tapBelowMoves =
     expect(await moved(board, title, tap)).toEqual(dishes);
   };
 
-/** Finishes these orders; this many of the recent ones can be recalled. */
+/** Finishes these orders; then `count` recent orders can be recalled. */
 const recentHolds =
   (titles: readonly string[], count: number) =>
   async ({ board }: Kitchen): Promise<void> => {
@@ -147,7 +147,7 @@ async function canBePulled({ board }: Kitchen): Promise<void> {
   await board.clock.runFor(1_000);
 }
 
-/** Each uses lines that were not tapped before. */
+/** The checks of the settings; each uses lines that no earlier check has tapped. */
 const INTERACTION: Readonly<Record<KeysOf<'commandInteraction'>, Effect>> = {
   recordCount: {
     before: recentHolds(['M 14', 'M 3'], 2),

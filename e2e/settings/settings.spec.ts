@@ -63,7 +63,7 @@ test('[SETTINGS-22][SETTINGS-24][SETTINGS-25] a change shows in the preview, is 
 });
 
 test(
-  '[SETTINGS-24] where two pages of a device work, as without locks, both get the settings that one saved',
+  '[SETTINGS-24] when two pages of a device work at once, as in a browser without locks, both apply the settings that one saves',
   LONG,
   async ({ simulator, openPage }) => {
     const page = await openPage('about:blank');
@@ -99,7 +99,7 @@ test('[SETTINGS-22] Cancel reverts every change and sends nothing', LONG, async 
 });
 
 test(
-  '[SETTINGS-23] leaving with changes, by the menu or by back, requests confirmation, then stays or leaves as chosen',
+  '[SETTINGS-23] a user who leaves with changes, by the menu or by back, must confirm, and stays or leaves as chosen',
   LONG,
   async ({ openDevice }) => {
     const page = await openDevice(KITCHEN);
@@ -126,7 +126,7 @@ test(
 );
 
 test(
-  '[SETTINGS-24] a save that fails shows it and loses nothing; the next one succeeds',
+  '[SETTINGS-24] a save that fails shows the failure and loses no change, and the next save succeeds',
   LONG,
   async ({ simulator, openPage }) => {
     const page = await settingsOf(openPage, simulator);

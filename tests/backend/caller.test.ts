@@ -37,14 +37,14 @@ test.each([
   ['an error page', responseOf(500, '<h1>Error</h1>'), 'server'],
   ['a captive portal', responseOf(200, '<!doctype html>Bienvenido'), 'portal'],
   ['a truncated response', responseOf(200, '{"ok":tr'), 'portal'],
-] as const)('[LINK-30] classifies %s correctly', async (_, given: HttpResult, outcome) => {
+] as const)('[LINK-30] the caller classifies %s correctly', async (_, given: HttpResult, outcome) => {
   const { caller, received } = callerOf(given);
   const result = await caller('cloudTest', {});
   expect(result.ok ? 'ok' : result.why).toBe(outcome);
   expect(received).toEqual([['cloud', result]]);
 });
 
-test('[LINK-30] reports the outcome of a redirected call for the local server, not for the cloud', async () => {
+test('[LINK-30] the caller reports the outcome of a redirected call for the local server, not for the cloud', async () => {
   const { caller, received, sent } = callerOf(responseOf(200, '{"ok":true,"data":{"d":[],"et":"e"}}'));
   expect((await fetchOrders(caller, { etag: '', known: new Map(), from: 'local', venue: PLACE })).ok).toBe(true);
   expect(sent[0]?.url.startsWith('http://x/')).toBe(true);
@@ -83,7 +83,7 @@ test.each([
   [responseOf(401, '{"ok":false}'), 'unauthorised'],
   [responseOf(403, '{"ok":false}'), 'unauthorised'],
   [responseOf(503, '{"ok":false}'), 'server'],
-] as const)('[WIRE-8] call 3 counts as saved only with ok and one item: %j', async (given: HttpResult, outcome) => {
+] as const)('[WIRE-8] whether call 3 saved the statuses, by the response %j', async (given: HttpResult, outcome) => {
   const reply = await saveStatuses(callerOf(given).caller, { orderId: 1, statuses: [[1, 110]], to: 'cloud' });
   expect(reply.ok ? 'ok' : reply.why).toBe(outcome);
 });
@@ -137,7 +137,7 @@ test.each([
   ['{"ok":false}', 401, 'unauthorised'],
   ['{"ok":false}', 403, 'unauthorised'],
   ['{"ok":true,"data":{}}', 200, 'shape'],
-] as const)('[LINK-15] call 8 with the response %s and status %i is %s', async (text, status, outcome) => {
+] as const)('[LINK-15] call 8 with the response %s and status %i has the outcome %s', async (text, status, outcome) => {
   const reply = await fetchLocalStatus(callerOf(responseOf(status, text)).caller, PLACE);
   expect(reply.ok ? 'ok' : reply.why).toBe(outcome);
 });

@@ -64,7 +64,7 @@ test.each(BRANDS.flatMap((brand) => ['dark', 'light'].map((theme) => [brand, the
 );
 
 test.each(['dark', 'light'])(
-  '[HOST-7] the %s colors of resto are those of the kit, and brasa names the same ones',
+  '[HOST-7] the %s colors of resto are those of the kit, and brasa defines colors with the same names',
   (theme) => {
     const kit = coloursIn(readFileSync(new URL('../src/ui/kit/tokens.css', PUBLIC), 'utf8'), theme);
     const resto = coloursIn(read('brands/resto/brand.css'), theme);

@@ -90,7 +90,7 @@ test('the rules of a kiosk in a folder apply only there, and a kiosk at the root
   expect(hosting('kiosk.caddy', '/')).not.toContain('redir');
 });
 
-test('[LOGIN-10] nginx logs no address of a mailed link, and serves the page there without an internal redirect', () => {
+test('[LOGIN-10] nginx logs no address of a mailed link, and serves the page at such an address without an internal redirect', () => {
   for (const path of ['l/profilecreated/', 'l/pwdreset/']) {
     const [, rule] = hosting('nginx-kiosk.conf').split(`location ^~ ${FOLDER}${path} {`);
     expect(rule?.split('}')[0]?.trim().split(/\n\s*/)).toEqual([

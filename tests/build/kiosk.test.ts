@@ -66,7 +66,7 @@ test('the bill of materials has the packages of the app and of its workers, and 
   expect(named('file')).toEqual([...kiosk.files.keys()].sort());
 });
 
-test('a kiosk for a folder names it once, and no file contains an absolute address of the host', () => {
+test('a kiosk for a folder names the folder once, and no file contains an absolute address of the host', () => {
   const page = text('index.html');
   expect(page).toContain(`<base href="${BASE}">`);
   const addresses = [...page.matchAll(/\s(?:href|src|content)="([^"]*)"/g)].map(([, address = '']) => address);

@@ -185,14 +185,17 @@ test.each<readonly [...(readonly [hosts: unknown, platforms: unknown]), file: st
     'platforms.json',
     'resto > PROD > socialProviders > 0 > authorizeUrl: found "https://a.test/x?y", expected an https address without a query.',
   ],
-])('[HOST-9] %j and %j stop the build: %s %s', async (hosts, platforms, file, sentence) => {
-  const wanted = `Failed to read the platforms.\n${join(folder, file)}: ${sentence}`;
-  const [first] = await read(hosts, platforms).then(
-    () => ['nothing is wrong'],
-    ({ message }: Error) => [message.split('\n').slice(0, 2).join('\n')],
-  );
-  expect(first).toBe(wanted);
-});
+])(
+  '[HOST-9] the hosts %j and the platforms %j stop the build, with an error in %s: %s',
+  async (hosts, platforms, file, sentence) => {
+    const wanted = `Failed to read the platforms.\n${join(folder, file)}: ${sentence}`;
+    const [first] = await read(hosts, platforms).then(
+      () => ['nothing is wrong'],
+      ({ message }: Error) => [message.split('\n').slice(0, 2).join('\n')],
+    );
+    expect(first).toBe(wanted);
+  },
+);
 
 test('[HOST-9] a file that is no JSON has an error with the place', async () => {
   await expect(read('{"a": 1,}', OTHERS)).rejects.toThrow(

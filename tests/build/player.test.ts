@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 const sources = (): readonly string[] => Object.keys(metafile.inputs);
 
-test('[PERF-3] of all screens beside the board the player has only the customer screen', () => {
+test('[PERF-3] the player contains the board and the customer screen, and no other screen', () => {
   expect(metafile.outputs).not.toEqual({});
   expect(sources()).toContain(PLAYER_ENTRY);
   expect(sources()).toContain('src/ui/customer/customer-screen.tsx');

@@ -32,7 +32,7 @@ const sizesWith = (kib: Readonly<Record<string, number>>) =>
   kioskSizes(bundle, 'src/main.tsx', (output) => Math.round((kib[output] ?? 0) * KIB));
 const kibWith = (kib: Readonly<Record<string, number>>) => sizesWith(kib).map(({ bytes }) => bytes / KIB);
 
-test('[PERF-2] there are three limits', () => {
+test('[PERF-2] the kiosk and the demo have three size limits', () => {
   expect([...sizesWith({}), demoSize(new Map())].map(({ what, maxBytes }) => [what, maxBytes])).toEqual([
     ['first board', 185 * KIB],
     ["kitchen's board in all", 335 * KIB],

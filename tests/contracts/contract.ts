@@ -37,7 +37,7 @@ import {
   type Transport,
 } from './transport.ts';
 
-/** With this many orders one edit overtakes another, on a transport that allows it. */
+/** With this many orders a later edit arrives before an earlier one, if the transport allows that. */
 const EDITED_TWICE = [1, 2, 3, 4, 5, 6, 7, 8];
 
 /** The facts that `npm test` runs: all, those that depend on how bytes travel, or none; `npm run test:all` runs all. */
@@ -102,14 +102,17 @@ function describeConfiguration(fact: Fact, transport: () => Transport): void {
     expect((await read()).settings).toEqual(first.settings);
   });
 
-  fact('[WIRE-68] settings of another unit of the venue are read under its id, of an unknown one not', async () => {
-    const { caller } = deviceOn(transport(), KDS);
-    const own = expectData(await fetchSettings(caller));
-    const customers = expectData(await fetchSettings(caller, CUSTOMERS));
-    expect([own?.settings.finalClients, customers?.settings.finalClients]).toEqual([false, true]);
-    expect((await fetchSettings(caller, 4_711)).ok).toBe(false);
-    expect(expectData(await fetchSettings(caller))).toEqual(own);
-  });
+  fact(
+    '[WIRE-68] a device reads the settings of another unit of the venue by its id, and fails for an unknown unit',
+    async () => {
+      const { caller } = deviceOn(transport(), KDS);
+      const own = expectData(await fetchSettings(caller));
+      const customers = expectData(await fetchSettings(caller, CUSTOMERS));
+      expect([own?.settings.finalClients, customers?.settings.finalClients]).toEqual([false, true]);
+      expect((await fetchSettings(caller, 4_711)).ok).toBe(false);
+      expect(expectData(await fetchSettings(caller))).toEqual(own);
+    },
+  );
 
   fact('[LANGUAGE-1][LANGUAGE-2] calls 4 and 5 return languages and texts, and report an invalid file', async () => {
     const { caller } = deviceOn(transport(), KDS);
@@ -252,7 +255,7 @@ function describeFaults(fact: Fact, transport: () => Transport): void {
   }
 
   fact(
-    '[WIRE-13][WIRE-73] under malformed-order one order has a stand-in without lines, and the rest appear',
+    '[WIRE-13][WIRE-73] under malformed-order one order has a placeholder without lines, and the rest appear',
     async () => {
       const device = deviceOn(transport(), EXPEDITER);
       const whole = await ordersOf(device);
@@ -297,25 +300,28 @@ function describeSockets(fact: Fact, transport: () => Transport): void {
     close();
   });
 
-  fact('[REALTIME-17] under local-down it breaks, and cannot reconnect until the fault ends', async () => {
-    const events: string[] = [];
-    const handlers = (label: string) => ({
-      opened: () => events.push(`${label} opened`),
-      message: () => undefined,
-      closed: () => events.push(`${label} closed`),
-    });
-    transport().socket.open(local(), handlers('first'));
-    await transport().until(() => events.includes('first opened'));
-    await transport().command({ do: 'fault', fault: 'local-down', forMs: 60_000 });
-    await transport().until(() => events.includes('first closed'));
-    transport().socket.open(local(), handlers('second'));
-    await transport().until(() => events.includes('second closed'));
-    expect(events).not.toContain('second opened');
-    await transport().command({ do: 'heal' });
-    const close = transport().socket.open(local(), handlers('third'));
-    await transport().until(() => events.includes('third opened'));
-    close();
-  });
+  fact(
+    "[REALTIME-17] under local-down the local server's socket closes, and no socket opens until the fault ends",
+    async () => {
+      const events: string[] = [];
+      const handlers = (label: string) => ({
+        opened: () => events.push(`${label} opened`),
+        message: () => undefined,
+        closed: () => events.push(`${label} closed`),
+      });
+      transport().socket.open(local(), handlers('first'));
+      await transport().until(() => events.includes('first opened'));
+      await transport().command({ do: 'fault', fault: 'local-down', forMs: 60_000 });
+      await transport().until(() => events.includes('first closed'));
+      transport().socket.open(local(), handlers('second'));
+      await transport().until(() => events.includes('second closed'));
+      expect(events).not.toContain('second opened');
+      await transport().command({ do: 'heal' });
+      const close = transport().socket.open(local(), handlers('third'));
+      await transport().until(() => events.includes('third opened'));
+      close();
+    },
+  );
 }
 
 function describeRealtime(fact: Fact, transport: () => Transport): void {
@@ -336,7 +342,7 @@ function describeRealtime(fact: Fact, transport: () => Transport): void {
     session.close();
   });
 
-  fact('[REALTIME-2] a value that a device set for its disconnect is written when it leaves', async () => {
+  fact('[REALTIME-2] a value that a device set for its disconnect is written when the device disconnects', async () => {
     const device = deviceOn(transport(), KDS);
     const [gone, watching] = [await openRealtime(transport(), device), await openRealtime(transport(), device)];
     const path = presencePath(device.install, 'contract-device');
@@ -387,7 +393,7 @@ function describeEdits(fact: Fact, transport: () => Transport): void {
     two.session.close();
   });
 
-  fact('[REALTIME-15] of two edits that one device makes without waiting, the later one wins', async () => {
+  fact('[REALTIME-15] when one device makes two edits without waiting, the later edit wins', async () => {
     const device = deviceOn(transport(), KDS);
     const { session, links } = await openRealtime(transport(), device);
     await transport().until(() => links.includes(true));

@@ -105,7 +105,7 @@ function describeRouteFaults(fact: Fact, at: At): void {
     expect(await whyOf(testCall(at()))).toBe('200');
   });
 
-  fact('[SIM-7] without names the cloud is unreachable and the local server serves', async () => {
+  fact('[SIM-7] under dns-down the cloud is unreachable and the local server serves', async () => {
     const device = deviceOn(at(), KDS);
     await trouble(at(), 'dns-down');
     expect(await whyOf(testCall(at()))).toBe('network');
@@ -225,7 +225,7 @@ function describeChangeFaults(fact: Fact, at: At): void {
     expect((await ordersOf(device)).orders).not.toBeNull();
   });
 
-  fact('[SIM-8] under change-doubled a change arrives once more, later, and leaves one step', async () => {
+  fact('[SIM-8] under change-doubled a change arrives a second time later, and adds one step only', async () => {
     const device = deviceOn(at(), EXPEDITER);
     const [orderId, lineId] = await freshLine(device);
     await trouble(at(), 'change-doubled', { delayMs: 500, spreadMs: 0 });
@@ -320,23 +320,26 @@ function describeLocalFaults(fact: Fact, at: At): void {
     expect(expectData(await statusOf(device)).mode).toBe(2);
   });
 
-  fact('[SIM-12] under local-other-venue another restaurant responds, which knows none of our orders', async () => {
-    const device = deviceOn(at(), KDS);
-    const [orderId, lineId] = await freshLine(device);
-    await trouble(at(), 'local-other-venue');
-    expect(await statusOf(device)).toEqual({ ok: false, why: 'foreign' });
-    const { caller, install } = device;
-    expect(await fetchOrders(caller, { etag: '', known: new Map(), from: 'local', venue: install })).toEqual({
-      ok: false,
-      why: 'foreign',
-    });
-    expect(await saveStatuses(caller, { orderId, statuses: [[lineId, 100]], to: 'local' })).toMatchObject({
-      ok: false,
-    });
-    expect(await at().changes()).toEqual([]);
-    await heal(at());
-    expect(expectData(await statusOf(device)).mode).toBe(1);
-  });
+  fact(
+    '[SIM-12] under local-other-venue the local server of another restaurant responds, without our orders',
+    async () => {
+      const device = deviceOn(at(), KDS);
+      const [orderId, lineId] = await freshLine(device);
+      await trouble(at(), 'local-other-venue');
+      expect(await statusOf(device)).toEqual({ ok: false, why: 'foreign' });
+      const { caller, install } = device;
+      expect(await fetchOrders(caller, { etag: '', known: new Map(), from: 'local', venue: install })).toEqual({
+        ok: false,
+        why: 'foreign',
+      });
+      expect(await saveStatuses(caller, { orderId, statuses: [[lineId, 100]], to: 'local' })).toMatchObject({
+        ok: false,
+      });
+      expect(await at().changes()).toEqual([]);
+      await heal(at());
+      expect(expectData(await statusOf(device)).mode).toBe(1);
+    },
+  );
 }
 
 export function describeDisturbances(fact: Fact, at: At): void {

@@ -135,15 +135,18 @@ function describeLogins(fact: Fact, at: At): void {
     expect(response.errorCode).not.toBe(4096);
   });
 
-  fact('[SIM-15] a code of the identity provider logs in once; one without an email requires it', async () => {
-    const social = { ...passwordOf(personCalled('social')), method: 'social', email: null } as const;
-    const first = { ...social, secret: await codeOf(at(), 'social', 'a') };
-    expect((await requestLogin(at(), first)).session?.profile.id).toBe('1010');
-    expect((await requestLogin(at(), first)).ok).toBe(false);
-    const anonymous = { ...social, secret: await codeOf(at(), 'anonymous', 'b') };
-    expect(await requestLogin(at(), anonymous)).toMatchObject({ ok: false, errorCode: 4096 });
-    expect((await requestLogin(at(), { ...anonymous, email: 'nicolas@correo.test' })).ok).toBe(true);
-  });
+  fact(
+    '[SIM-15] a code of the identity provider logs in once, and a person without an email must add one',
+    async () => {
+      const social = { ...passwordOf(personCalled('social')), method: 'social', email: null } as const;
+      const first = { ...social, secret: await codeOf(at(), 'social', 'a') };
+      expect((await requestLogin(at(), first)).session?.profile.id).toBe('1010');
+      expect((await requestLogin(at(), first)).ok).toBe(false);
+      const anonymous = { ...social, secret: await codeOf(at(), 'anonymous', 'b') };
+      expect(await requestLogin(at(), anonymous)).toMatchObject({ ok: false, errorCode: 4096 });
+      expect((await requestLogin(at(), { ...anonymous, email: 'nicolas@correo.test' })).ok).toBe(true);
+    },
+  );
 
   fact('[SIM-15] calls 10 and 12 return the person, with a fresh realtime token', async () => {
     const owner = await loggedInPerson(at(), 'owner');
@@ -194,7 +197,7 @@ function describeHostility(fact: Fact, at: At): void {
     expect(journal.filter((line) => line.scope === 'trouble' && line.text === text)).toHaveLength(1);
   });
 
-  fact('[SIM-15] a login with an invalid body is a 400, and the next one is served', async () => {
+  fact('[SIM-15] a login with an invalid body gets a 400, and the next login is served', async () => {
     const caller = callerOn(at(), null);
     const good = { tot0: 1, tot3: 'lucia-2026', em: 'lucia@trattoria.test', xmod: 5000 };
     const bad = [{}, { ...good, tot0: [1] }, { ...good, tot3: 'x'.repeat(200_000) }];

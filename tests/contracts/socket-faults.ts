@@ -115,7 +115,7 @@ function describeRealtimeRoute(fact: Fact, at: At): void {
     });
   }
 
-  fact('[SIM-13] without names an open realtime connection stays open', async () => {
+  fact('[SIM-13] under dns-down an open realtime connection stays open', async () => {
     const held = await openedSocket(at(), '/.ws');
     await trouble(at(), 'dns-down');
     await trouble(at(), 'local-down');
@@ -144,13 +144,16 @@ function describeRealtimeRoute(fact: Fact, at: At): void {
 }
 
 function describeUntold(fact: Fact, at: At): void {
-  fact('[SIM-13] under realtime-untold the link stays up and pushes nothing, and the missed at the end', async () => {
-    const { session, links, etags, known } = await deafTo(at(), 'realtime-untold');
-    await at().command({ do: 'heal' });
-    await at().until(() => etags.length > known);
-    expect(links.slice(links.indexOf(true))).not.toContain(false);
-    session.close();
-  });
+  fact(
+    '[SIM-13] under realtime-untold the link stays up and pushes nothing, and at the end it pushes the missed changes',
+    async () => {
+      const { session, links, etags, known } = await deafTo(at(), 'realtime-untold');
+      await at().command({ do: 'heal' });
+      await at().until(() => etags.length > known);
+      expect(links.slice(links.indexOf(true))).not.toContain(false);
+      session.close();
+    },
+  );
 }
 
 /** Signs in with a fresh token of call 6; returns the reason of a failure. */

@@ -113,7 +113,7 @@ test.each([
   expect(app.state.link).toMatchObject({ cloud: 'up', trouble: null, cloudDownSinceMs: null });
 });
 
-test('[WIRE-13][WIRE-73] an order with an unreadable id has a stand-in card and a notice, and the rest of the board stays', async () => {
+test('[WIRE-13][WIRE-73] an order with an unreadable id has a placeholder card and a notice, and the rest of the board stays', async () => {
   const kitchen = openKitchen();
   const device = kitchen.device(1);
   await kitchen.run(10);
@@ -152,7 +152,7 @@ test("[LINK-31] a cloud that rejects the device's credentials shows as such and 
   expect(device.app().state.board).toMatchObject({ received: false, message: 'unread' });
 });
 
-test('[REALTIME-6] a new message of the platform shows once, an old one does not', async () => {
+test('[REALTIME-6] a new message of the platform shows once, and an old message does not show', async () => {
   const kitchen = openKitchen();
   kitchen.world.realtime.put('message/71/3', 'Ayer cerramos temprano');
   const { state } = kitchen.device(3).app();
@@ -165,7 +165,7 @@ test('[REALTIME-6] a new message of the platform shows once, an old one does not
   ]);
 });
 
-test('[LOGIN-3][ACCESS-11] a logged-in person sees the board and what to do, and cannot operate it', async () => {
+test('[LOGIN-3][ACCESS-11] a logged-in person sees the board and the message to log out, and cannot operate the board', async () => {
   const kitchen = openKitchen();
   const device = kitchen.device(3);
   device.storage.facts.set('person', JSON.stringify({ id: 'u1', tot1: 'secret' }));

@@ -22,7 +22,7 @@ test('[START-3] deleting the local data removes everything, stops the app and re
   expect(kitchen.world.savedStatus(line.orderId, line.line.id)).toBe(0);
 });
 
-test('[KEY-5] where cooking is impossible no key is consumed: Enter presses the focused button', async () => {
+test('[KEY-5] where no line can be changed the app consumes no key: Enter presses the focused button', async () => {
   const kitchen = openKitchen();
   const ports = inProcessPorts({ world: kitchen.world, deviceId: 'bare', storage: emptyStorage() });
   const blank = createApp(ports, deferredAtOnce);

@@ -1,4 +1,7 @@
-/** A device that counts its steps into the world, and dies exactly before or after one of them; no part of it runs later. */
+/**
+ * A device that counts its steps into the world, and dies exactly before or after one of these steps; no part of the
+ * device runs later.
+ */
 import { inProcessPorts } from '../../simulator/adapters/in-process.ts';
 import { deferredAtOnce } from '../../simulator/headless/deferred-at-once.ts';
 import type { HeadlessDevice } from '../../simulator/headless/device.ts';
@@ -21,7 +24,7 @@ export interface CrashingDevice {
   steps(): readonly string[];
   /** Loses the next response to a change of statuses. */
   loseResponse(): void;
-  /** Starts again from the same storage, and does not die again. */
+  /** Starts the device again from the same storage; it does not die a second time. */
   restart(): void;
   dispose(): void;
 }
@@ -86,7 +89,7 @@ function crashingPorts(ports: Ports, life: Life): Ports {
   };
 }
 
-/** A device with the KDS of `origin`, which has ended and only lends its storage. */
+/** A device with the KDS and the storage of `origin`, which has ended. */
 export function crashingDevice(kitchen: TestKitchen, origin: HeadlessDevice, death: Crash | null): CrashingDevice {
   origin.dispose();
   const start = (life: Life) => {

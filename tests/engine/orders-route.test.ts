@@ -66,7 +66,7 @@ test('[NOTICE-11] a response that was requested before the error ends the troubl
   app.dispose();
 });
 
-test('[NOTICE-11] a card that cannot be drawn is trouble until it is drawn or removed', async () => {
+test('[NOTICE-11] a card that cannot be drawn shows as a fault until it is drawn or removed', async () => {
   const { app } = await openReported();
   const [one, other] = [app.commands.markUndrawn(), app.commands.markUndrawn()];
   one();

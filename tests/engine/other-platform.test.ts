@@ -90,7 +90,7 @@ test.each([
   ['of 19 digits', (at: number) => `10000000000000000${10 + at}`],
   ['with letters', (at: number) => `A-${at}`],
 ])(
-  '[BOARD-29][NOTICE-6][WIRE-73] twelve orders with ids %s show their heads and are never an empty kitchen',
+  '[BOARD-29][NOTICE-6][WIRE-73] twelve orders with ids %s show their heads, and the board never shows as empty',
   async (_, idOf) => {
     const kitchen = quiet();
     const device = recordingDevice(kitchen.world, HOT);
@@ -110,7 +110,7 @@ test.each([
     const cards = device.app.state.board.keys.map((key) => device.app.entry(key)?.card);
     expect(new Set(cards.map((card) => card?.order.idText)).size).toBe(12);
     expect(cards.every((card) => card?.lines.length === 0 && card.order.tableIds[0] === 12)).toBe(true);
-    // No node of the realtime database and no call has a stand-in id.
+    // Neither a node of the realtime database nor a call has the id of a placeholder card.
     const urls = device.requests.map(({ path }) => path).join();
     expect(cards.some((card) => urls.includes(String(card?.order.id)))).toBe(false);
   },
@@ -175,7 +175,7 @@ const spoilt = written(at(ORDERS), (body) => {
 });
 
 test.each([0, 3] as const)(
-  '[WIRE-27][LINK-37] with the local server in mode %i an order in work that turns odd keeps its lines and its taps, without a notice',
+  '[WIRE-27][LINK-37] with the local server in mode %i an order in work that becomes unreadable keeps its lines and its taps, without a notice',
   async (mode) => {
     const kitchen = quiet(mode);
     choose(kitchen.world, HOT, { autosave: 0 });
@@ -207,7 +207,7 @@ test.each([0, 3] as const)(
   },
 );
 
-test('[WIRE-26][FILTER-19] a bad line costs only itself, and its card shows that', async () => {
+test('[WIRE-26][FILTER-19] a bad line removes no other line, and its card shows that a line is missing', async () => {
   const kitchen = quiet();
   const device = recordingDevice(kitchen.world, HOT);
   device.swap(

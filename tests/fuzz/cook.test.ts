@@ -6,7 +6,7 @@ import { openWorld } from './oracle/one-station.ts';
 const LENGTH_MS = 7_200_000;
 const SEVERAL = 3;
 
-test('[ORDER-18][ORDER-31] a cook makes contact bounces and taps that cross a void', async () => {
+test('[ORDER-18][ORDER-31] a simulated cook makes contact bounces, and taps lines that are voided before the save', async () => {
   const { world, notes, tracker, station, runFor } = openWorld({
     lengthMs: LENGTH_MS,
     preRollMs: 0,

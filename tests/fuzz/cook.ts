@@ -22,14 +22,14 @@ interface CookDeps {
 export interface Cook {
   work(): void;
   rest(): void;
-  /** Comes to the screen soon, advances lines and saves; stays away while at rest. */
+  /** Comes to the screen soon, advances lines and saves; does nothing between `rest` and `work`. */
   tapSoon(): void;
 }
 
 interface Place {
   readonly cardKey: string;
   readonly lineId: number;
-  /** A tap could still advance it. */
+  /** Whether a tap could still advance the line. */
   readonly isOpen: boolean;
 }
 
@@ -46,11 +46,11 @@ interface ShownLine {
   readonly status: number;
   /** The last recorded tap of the line. */
   readonly tracked: TrackedTap | undefined;
-  /** The screen has another status than the server. */
+  /** Whether the screen has another status than the server. */
   readonly isOurs: boolean;
 }
 
-/** The screen's state of each line, also of lines that left it. */
+/** The state of each line on the screen, also of lines that have left it. */
 function shownLinesOn({ station, tapTracker }: CookDeps, { state, entry }: App): ReadonlyMap<LineName, ShownLine> {
   const stands = new Map<LineName, ShownLine>();
   const put = (line: LineName, status: number, isOurs: boolean) =>
@@ -79,7 +79,7 @@ function trackMemoryOnlyTaps(
 ): void {
   const { station, tapTracker } = deps;
   const after = shownLinesOn(deps, app);
-  // A pending change of a line without an action was not taken back: if it is gone, it is lost.
+  // No action took back a pending change of such a line, so a missing change is lost.
   const takenBack = (line: LineName) => {
     if (meant.has(line)) tapTracker.tapTakenBack(station.name, line, number);
   };
@@ -91,7 +91,7 @@ function trackMemoryOnlyTaps(
     // A recalled line shows at once, or with the next response where its order has closed.
     const isShown = is?.isOurs === true && is.status !== was.status;
     if (recalledLines.includes(line) && !isShown) tapTracker.recalled(station.name, line);
-    // A line with the server's status leaves the board silently.
+    // A line whose status is that of the server again leaves the board without a report.
     else if (is === undefined) takenBack(line);
     else if (is.status === was.status) continue;
     else if (is.isOurs) tapTracker.tapStored(station.name, { ...tapped, line, status: is.status });
@@ -99,7 +99,7 @@ function trackMemoryOnlyTaps(
   }
 }
 
-/** Of the changed lines, those whose tap was taken back and that show an earlier one that waits for the server. */
+/** Records the changed lines whose tap was taken back and that show an earlier tap, which waits for the server. */
 function trackQueuedTaps({ station, tapTracker }: CookDeps, { state, entry }: App, { meant }: ActionResult): void {
   for (const key of state.board.keys) {
     const card = entry(key)?.card;
@@ -145,7 +145,7 @@ function changeSettings({ world, station }: CookDeps, { app, ports }: Tab, rando
   world.realtime.put(`public/${install.ir}`, Math.round(world.nowMs()));
 }
 
-/** A cook's action: the recalled lines, and the only lines that may have changed. */
+/** The result of a cook's action: the recalled lines, and the only lines that the action may have changed. */
 interface ActionResult {
   readonly recalledLines: readonly LineName[];
   readonly meant: AllowedLines;
@@ -252,7 +252,7 @@ const ACTIONS: readonly (readonly [Action, number, 'tap' | 'undo'])[] = [
 
 const CHOICES = ACTIONS.map((action) => [action, action[1]] as const);
 const SETTINGS_SHARE = 0.01;
-/** Share of the taps that a void follows so soon that both cross. */
+/** Share of the taps that a void follows before they are saved. */
 const CROSSED_SHARE = 0.02;
 const CROSSED_MS = [200, 800] as const;
 const VOIDS = ['asked', 'confirmed', 'cancelled'] as const;

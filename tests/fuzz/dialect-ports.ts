@@ -1,4 +1,7 @@
-/** Ports that convert responses to a dialect of the platform. The oracles read every response before, in the plain dialect. */
+/**
+ * Ports that convert responses to a dialect of the platform. The oracles read every response before the conversion, in
+ * the plain dialect.
+ */
 import { simRequestFrom } from '../../simulator/adapters/http.ts';
 import type { Speaker } from '../../simulator/core/base/dialects/speak.ts';
 import type { Ports } from '../../src/platform/ports.ts';

@@ -1,16 +1,19 @@
-/** Another client of the venue's realtime tree: a third-party tablet that for a while removes from each order's list whatever the boards write there. */
+/**
+ * Another client of the venue's realtime tree: a third-party tablet. For a while it removes all entries that the boards
+ * write into an order's list.
+ */
 import { createPrng } from '../../simulator/core/base/prng.ts';
 import { LOCAL_ID, RESTAURANT_ID } from '../../simulator/core/base/venue.ts';
 import type { World } from '../../simulator/core/world-api.ts';
 
 const ORDERS = `order/${RESTAURANT_ID}/${LOCAL_ID}`;
 const HOUR_MS = 3_600_000;
-/** How often in a shift, and how long. */
+/** How often the tablet does this in a shift, and for how long. */
 const APPEARS_EVERY_MS = 3 * HOUR_MS;
 const STAYS_MS = 20 * 60_000;
 const REMOVES_AFTER_MS = [50, 500] as const;
 
-/** Half of all shifts have one. */
+/** Half of all shifts have such a tablet. */
 export function addForeignTablet(world: World, lengthMs: number): void {
   const random = createPrng(world.seed).fork('stranger');
   if (random.chance(0.5)) return;

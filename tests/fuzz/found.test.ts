@@ -40,7 +40,7 @@ function openVenue(mode: 0 | 2, ordersPerHour = 0, stopsInSleep = false) {
   return { world, notes, tapTracker, station };
 }
 
-test('[LINK-7] seed 1: offline while the local server serves, calls 6 and 8 do not trigger one another', async () => {
+test('[LINK-7] seed 1: on a device without a network, whose local server serves, calls 6 and 8 do not trigger one another', async () => {
   const { world, notes, station } = openVenue(2);
   await runWithPromises(world, notes, START_MS + MINUTE_MS);
   station.troubles.begin('offline', 2 * MINUTE_MS);
@@ -135,7 +135,7 @@ test('[REFRESH-3] seeds 62, 88 and 92: the request that a pause held is sent at 
   expect(app.state.link.troubled).toBe(true);
   watch.check();
   expect(notes.problems()).toEqual([]);
-  // The watch expects the board to report this by then.
+  // At this time the watch expects the board to report the hanging request.
   app.state.link.troubled = false;
   watch.check();
   expect(notes.problems()).toEqual(['00:01:26 one shows data of 56 s ago without a warning (cloud-hang)']);
@@ -187,7 +187,7 @@ test('[ALARM-21] seed 105: a page that was loaded while its device slept is curr
   station.close();
 });
 
-test('[BOARD-28] a board with an unknown KDS must report it, or the watch finds a problem', async () => {
+test('[BOARD-28] the watch reports a board with an unknown KDS that does not show this', async () => {
   const { world, notes, station } = openVenue(0, 60);
   const watch = createBoardWatch(world, notes, [station]);
   await runWithPromises(world, notes, START_MS + MINUTE_MS);
@@ -307,7 +307,10 @@ test('[OUTBOX-15] seed 1781707425: after an undo the earlier tap, which waits fo
   station.close();
 });
 
-/** A board whose rejected realtime sign-in gave up polls each seven seconds; in a calm an order arrives just after a poll. */
+/**
+ * A board that polls each seven seconds, because its realtime sign-in gave up; in a quiet period an order arrives just
+ * after a poll.
+ */
 async function openUntold() {
   const { world, notes, tapTracker, station } = openVenue(0, 60);
   const watch = createBoardWatch(world, notes, [station]);
@@ -322,7 +325,7 @@ async function openUntold() {
     while (sight.ordersRequests === ordersRequests) await runFor(1);
   };
   await untilAsked();
-  // The calm checks each second, a moment after a request.
+  // The quiet period is checked each second, a moment after a request.
   await runFor(20);
   startQuietPeriod({ world, stations: [station], tapTracker, notes, watch }, MINUTE_MS);
   await untilAsked();

@@ -16,16 +16,19 @@ import type { TapTracker } from './oracle/tap-tracker.ts';
 import type { PlannedFault } from './plan.ts';
 import type { Station } from './station.ts';
 
-/** The share of damages that corrupt the record of a tap, where there is one. */
+/** The share of damages that corrupt the record of a tap, if there is one. */
 const REAL_DAMAGE_SHARE = 0.5;
-/** Steps of the storage before the kill: of any kind, and from the first that moves taps from one table to the other. */
+/**
+ * The largest number of storage steps before the kill: steps of any kind, and steps after the first that moves taps
+ * from one table to the other.
+ */
 const STEPS_MAX = 7;
 const HANDOVER_STEPS_MAX = 3;
 /** The least extension of a fault without an effect. */
 const MORE_MS_MIN = 10_000;
-/** The device's start after the beginning of a fault that only a start meets. */
+/** For a fault that affects only starts: the device starts this long after the fault begins. */
 const START_MS = 1_000;
-/** Orders placed for a fault that only orders meet. */
+/** For a fault that affects only orders: the number of orders placed. */
 const ORDERS = 2;
 /** Ids of tables that the venue adds begin here. */
 const NEW_TABLES_FROM = 900;
@@ -51,7 +54,7 @@ interface InstantFault {
   readonly cook: Cook;
   readonly random: Prng;
   readonly forMs: number;
-  /** The fault struck. */
+  /** Reports that the fault has happened. */
   onHappened(): void;
 }
 
@@ -102,7 +105,7 @@ const isBlow = (kind: Kind): kind is DeviceBlow => Object.hasOwn(BLOWS, kind);
 export interface FaultTargets {
   readonly world: World;
   readonly stations: readonly Station[];
-  /** One for each station. */
+  /** The cooks, one for each station. */
   readonly cooks: readonly Cook[];
   readonly watch: BoardWatch;
   readonly tapTracker: TapTracker;
@@ -112,9 +115,9 @@ interface LastingFault {
   readonly world: World;
   readonly fault: PlannedFault;
   readonly watch: BoardWatch;
-  /** It lasts this many milliseconds more. */
+  /** Begins the fault, or extends it, for this many milliseconds. */
   begin(forMs: number): void;
-  /** It had an effect. */
+  /** Whether the fault has had an effect. */
   isMet(): boolean;
 }
 
@@ -129,9 +132,9 @@ function runLastingFault(
     begin(ms);
     world.after(ms - 1, () => {
       if (!isMet() && world.nowMs() + moreMs <= mayLastUntilMs) return goOn(moreMs);
-      // Its latest time must be recorded.
+      // The watch must record the last moment of the fault.
       watch.check();
-      // Its own end runs first: half-open connections are detected then.
+      // The fault's own end runs first; a device then detects half-open connections.
       world.after(1, over);
     });
   };
@@ -143,8 +146,8 @@ const alterations = (world: World, { troubles }: Station, kind: Exclude<Kind, De
   isTrouble(kind) ? troubles.alterations(kind) : world.alterations()[kind];
 
 /**
- * Strikes now and calls `happened` when it did: a blow may wait for its moment, a lasting fault has struck once it is
- * over with an effect, and one that is already on is only extended.
+ * Starts a planned fault now, and calls `happened` when it has happened: a blow may wait for its moment, and a lasting
+ * fault counts when it ends after an effect. A fault that is already on is only extended.
  */
 export function injectFault(
   { world, stations, cooks, watch, tapTracker }: FaultTargets,

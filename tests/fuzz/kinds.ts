@@ -1,4 +1,7 @@
-/** The faults of a simulated shift: the world's own faults, troubles of one device, and blows that strike at once. */
+/**
+ * The faults of a simulated shift: the world's own faults, troubles of one device, and blows, which happen at one
+ * moment.
+ */
 import {
   DEVICE_BLOWS,
   DEVICE_TROUBLES,
@@ -18,13 +21,16 @@ export type Kind = FaultName | DeviceTrouble | DeviceBlow;
 
 export const KINDS: readonly Kind[] = [...FAULT_NAMES, ...DEVICE_TROUBLES, ...DEVICE_BLOWS];
 
-/** The server reports an earlier state, and no device can detect it. A mute connection does not count: the device detects it in time (rule REFRESH-27). */
+/**
+ * Faults in which the server reports an earlier state and no device can detect it. A mute connection is none of them:
+ * the device detects it in time (rule REFRESH-27).
+ */
 export const LIES = ['orders-stale', 'answers-doubled', 'answers-reordered'] as const satisfies readonly FaultName[];
 
 export type Mode = 0 | 1 | 2 | 3;
 export const MODES: readonly Mode[] = [0, 1, 2, 3];
 
-/** How often each kind of fault struck with an effect, in each mode of the local server. */
+/** How often each kind of fault had an effect, in each mode of the local server. */
 export type FaultCounts = Readonly<Record<string, readonly number[]>>;
 
 export const addFaultCounts = (one: FaultCounts, other: FaultCounts): FaultCounts =>
@@ -32,7 +38,10 @@ export const addFaultCounts = (one: FaultCounts, other: FaultCounts): FaultCount
     KINDS.map((kind) => [kind, MODES.map((mode) => (one[kind]?.[mode] ?? 0) + (other[kind]?.[mode] ?? 0))]),
   );
 
-/** In mode 0 these have no effect: the socket to the local server is open only while the mode is above 0 (rule LINK-9). */
+/**
+ * Faults without an effect in mode 0: the socket to the local server is open only while the mode is above 0 (rule
+ * LINK-9).
+ */
 const SOCKET_KINDS: readonly Kind[] = ['local-drop', 'local-half-open', 'socket-hangs'];
 
 const isUsed = (kind: Kind, mode: Mode): boolean => mode !== 0 || !SOCKET_KINDS.includes(kind);
@@ -47,7 +56,7 @@ export function leastCell(counts: FaultCounts): { readonly kind: Kind; readonly 
   return cellsOf(counts).reduce((least, cell) => (cell.count < least.count ? cell : least));
 }
 
-/** Kinds that struck less often than `least` times in some mode. */
+/** Kinds that had an effect fewer than `least` times in some mode. */
 export const rareFaultsIn = (counts: FaultCounts, least: number): readonly string[] =>
   cellsOf(counts).flatMap(({ kind, mode, count }) => (count < least ? [`${kind} in mode ${mode}: ${count}`] : []));
 
@@ -61,7 +70,7 @@ export function faultTable(counts: FaultCounts): string {
 
 type Places = readonly (readonly [FaultPlace, number])[];
 
-/** Devices use the data and language hosts on both routes. */
+/** Faults of the data and language hosts, which devices use on both routes. */
 const PARTS: Places = [
   ['data', 1],
   ['language', 1],
@@ -69,7 +78,10 @@ const PARTS: Places = [
 
 const LOCAL_SERVES: Places = [['local', 5], ['both', 3], ['cloud', 2], ...PARTS];
 
-/** Routes of an HTTP fault: mostly the local server's where it serves, else mostly the cloud's, and now and then all. */
+/**
+ * The routes of an HTTP fault: mostly the local server's route while that serves, else mostly the cloud's, and
+ * sometimes all routes.
+ */
 const PLACES: Readonly<Record<Mode, Places>> = {
   0: [['cloud', 7], ['both', 2], ...PARTS],
   1: [['cloud', 6], ['both', 2], ...PARTS, ['local', 1]],
@@ -77,7 +89,7 @@ const PLACES: Readonly<Record<Mode, Places>> = {
   3: LOCAL_SERVES,
 };
 
-/** Faults of order calls strike the machine that serves them, or all. */
+/** Faults of calls about orders affect the machine that serves these calls, or all machines. */
 const ORDER_FAULTS: readonly FaultName[] = [
   'answer-lost',
   'change-doubled',
@@ -97,7 +109,10 @@ const ORDER_PLACES: Readonly<Record<'cloud' | 'local', Places>> = {
   ],
 };
 
-/** In mode 0 a device requests the local server only at its start, and when the cloud fails (rule LINK-7). */
+/**
+ * Faults that need a device's start in mode 0: a device then requests the local server only at its start, and when the
+ * cloud fails (rule LINK-7).
+ */
 const ASKED_AT_START: readonly Kind[] = [
   'local-down',
   'local-wrong-mode',
@@ -107,10 +122,10 @@ const ASKED_AT_START: readonly Kind[] = [
 ];
 export const needsStart = (kind: Kind, mode: Mode): boolean => mode === 0 && ASKED_AT_START.includes(kind);
 
-/** They have no effect before the cloud has an order. */
+/** Whether a fault has no effect before the cloud has an order. */
 export const needsOrders = (kind: Kind): boolean => kind === 'local-lacks' || kind === 'local-behind';
 
-/** They have no effect before a tap is saved. */
+/** Whether a fault has no effect before a tap is saved. */
 export const needsTaps = (kind: Kind): boolean =>
   kind.startsWith('storage-') || kind === 'answer-lost' || kind === 'change-doubled';
 
@@ -123,16 +138,20 @@ const NUMBERS: Readonly<Partial<Record<FaultName, (random: Prng, mode: Mode) => 
   // A serving local server receives the restaurant's own orders without the cloud.
   'local-lacks': (random, mode) => ({ share: mode < 2 ? random.pick([0.5, 1]) : 1 }),
   'local-behind': (random) => ({ ageMs: random.pick([5_000, 30_000, 120_000]) }),
-  // While the cloud serves this loses nothing, and the local server receives its first change late.
+  // While the cloud serves, this fault loses nothing. Its age is long, because the local server gets its first change
+  // late.
   'local-restored': (random, mode) => ({ ageMs: mode < 2 ? 900_000 : random.pick([60_000, 300_000]) }),
   'local-clock': (random) => ({ byMs: random.pick([-3_600_000, -90_000, 90_000, 3_600_000]) }),
   'clock-skew': (random) => ({ byMs: random.pick([-3_600_000, -90_000, 90_000, 3_600_000]) }),
 };
 
-/** This long before the local server's mode began it mostly had another, also across a calm. */
+/**
+ * This long before its present mode began the local server mostly had another mode, even with a quiet period in
+ * between.
+ */
 const MODE_BEFORE_MS = 480_000;
 
-/** The route that a fault strikes, and values other than the defaults where those cost too much time. */
+/** The route that a fault affects, and values that differ from defaults that would cost too much time. */
 export function drawOptions(fault: FaultName, mode: Mode, random: Prng, modeForMs: number): FaultOptions {
   if (fault === 'local-lagging-mode') return { ageMs: modeForMs + MODE_BEFORE_MS };
   const numbers = NUMBERS[fault]?.(random, mode) ?? {};

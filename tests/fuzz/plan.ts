@@ -14,28 +14,31 @@ import { KINDS, type Kind, MODES, type Mode } from './kinds.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
-/** At intervals there are no faults for a while, and the boards must agree with the server. */
+/** The interval between two quiet periods, which have no faults and end with boards that match the server. */
 const QUIET_EVERY_MS = 3 * HOUR_MS;
 export const QUIET_MS = 4 * MINUTE_MS;
 /** A whole shift; a shorter one has proportionally fewer events. */
 const WHOLE_SHIFT_MS = 12 * HOUR_MS;
 const ORDERS = { min: 204, max: 216, rushShare: 0.4, rushes: 3, rushMs: 40 * MINUTE_MS } as const;
-/** Kinds of fault of a whole shift, the rest does not occur; each strikes once in each mode. */
+/** The number of fault kinds in a whole shift; each of them happens once in each mode. */
 const KINDS_PER_SHIFT = 39;
-/** The modes' shares of the time between two calms: a serving local server is polled repeatedly, which costs more than it tests. */
+/**
+ * The share of each mode in the time between two quiet periods. The modes in which the local server serves get less,
+ * because its polls cost much computing time.
+ */
 const MODE_SHARES: Readonly<Record<Mode, number>> = { 0: 3, 1: 3, 2: 1, 3: 1 };
 
 /** Times are milliseconds after the devices start. */
 export interface PlannedFault {
   readonly atMs: number;
-  /** The planned mode of the local server, and since when it is on. */
+  /** The planned mode of the local server, and when it began. */
   readonly mode: Mode;
   readonly fromMs: number;
   readonly forMs: number;
-  /** A fault without an effect lasts longer, at most until the local server's mode changes or a calm begins. */
+  /** A fault without an effect lasts longer, at most until the local server's mode changes or a quiet period begins. */
   readonly untilMs: number;
   readonly kind: Kind;
-  /** The device of a fault that strikes one. */
+  /** The number of the device, for a fault of one device. */
   readonly device: number;
 }
 
@@ -44,7 +47,7 @@ const CLOCK_OFF = { offsetMs: 4 * MINUTE_MS, driftPpm: 400 } as const;
 
 export interface PlannedDevice {
   readonly name: string;
-  /** Its own name, or the name of the device from whose image it was copied. */
+  /** The device id: the device's own name, or the name of the device from whose image it was copied. */
   readonly deviceId: string;
   readonly kdsId: number;
   /** How far its wall clock is off. */
@@ -61,7 +64,7 @@ export interface ShiftPlan {
   readonly scenario: Scenario;
   readonly devices: readonly PlannedDevice[];
   readonly faults: readonly PlannedFault[];
-  /** When the calms end. */
+  /** When the quiet periods end. */
   readonly quietPeriods: readonly number[];
   readonly orders: readonly number[];
 }
@@ -97,7 +100,10 @@ const drawClock = (random: Prng): ClockError =>
         driftPpm: random.int(-CLOCK_OFF.driftPpm, CLOCK_OFF.driftPpm),
       };
 
-/** Half of all venues have two synchronized machines; the others' differ in their data, in their time, or in both. */
+/**
+ * Draws the two machines of the venue. In half of all venues they are synchronized; in the others they differ in their
+ * data, in their time, or in both.
+ */
 function drawMachines(random: Prng): TwoMachines {
   const ordersEtags = random.fork('etags').pick(ORDERS_ETAGS);
   if (random.chance(0.5)) return { ...IDENTICAL_MACHINES, ordersEtags };
@@ -110,20 +116,20 @@ function drawMachines(random: Prng): TwoMachines {
 }
 
 /**
- * In a calm unsynchronized machines are brought together: a serving local server hands back, and passes on what it has
+ * In a quiet period unsynchronized machines synchronize: a serving local server hands back, and passes on what it has
  * received (rule SIM-37).
  */
 const handBacks = (calms: readonly number[], { syncMs }: TwoMachines): readonly ScenarioStep[] =>
   syncMs === 0 ? [] : calms.map((endMs) => ({ kind: 'local-mode', atMs: endMs - QUIET_MS, mode: 1 }));
 
-/** A time with one mode of the local server and no calm. */
+/** A time with one mode of the local server and without a quiet period. */
 interface Stretch {
   readonly fromMs: number;
   readonly untilMs: number;
   readonly mode: Mode;
 }
 
-/** Between two calms the local server has each of its modes, in any order. */
+/** Between two quiet periods the local server has each of its modes, in any order. */
 function drawStretches(random: Prng, calms: readonly number[]): readonly Stretch[] {
   return calms.flatMap((endMs, at) => {
     const openMs = at === 0 ? 0 : (calms[at - 1] ?? 0);
@@ -138,7 +144,7 @@ function drawStretches(random: Prng, calms: readonly number[]): readonly Stretch
   });
 }
 
-/** A moment in one of the stretches, weighted by length, and that stretch. */
+/** Draws one of the stretches, weighted by length, and a moment in it. */
 function momentIn(random: Prng, stretches: readonly Stretch[]): Pick<PlannedFault, 'atMs' | 'fromMs' | 'untilMs'> {
   let leftMs = random.next() * stretches.reduce((sum, { fromMs, untilMs }) => sum + untilMs - fromMs, 0);
   for (const { fromMs, untilMs } of stretches) {
@@ -156,8 +162,8 @@ function shuffled<T>(random: Prng, items: readonly T[]): readonly T[] {
 }
 
 /**
- * The kinds of a seed: consecutive seeds draw from a series of shuffled decks, so that any series of seeds gets each
- * kind equally often, and no seed gets all.
+ * The fault kinds of a seed. Consecutive seeds draw from a series of shuffled decks, so any series of seeds gets each
+ * kind equally often, and no seed gets all kinds.
  */
 function dealKinds(seed: number, count: number): readonly Kind[] {
   const deckOf = (number: number) => shuffled(createPrng(number).fork('deck of faults'), KINDS);

@@ -1,4 +1,4 @@
-/** The devices' requests to the platform, by call and machine, and for orders by the events since the last request. */
+/** Counts the devices' requests to the platform by call and machine, and requests for orders also by their cause. */
 import type { MachineName } from '../../simulator/core/world-api.ts';
 import type { HttpResult } from '../../src/platform/ports.ts';
 import { ENDPOINTS } from '../../src/protocol/endpoints.ts';
@@ -6,7 +6,7 @@ import { ENDPOINTS } from '../../src/protocol/endpoints.ts';
 export type RequestCounts = Readonly<Record<string, { readonly asked: number; readonly unchanged: number }>>;
 
 export interface RequestCounter {
-  /** A request begins; the returned function receives its outcome. */
+  /** Records the start of a request; the returned function records its outcome. */
   start(what: string): (isUnchanged: boolean) => void;
   counts(): RequestCounts;
 }
@@ -53,16 +53,19 @@ const callAt = (path: string): string => {
 };
 
 export interface RequestTracker {
-  /** A request begins. The returned function receives its response, and whether the device still waited for it. */
+  /**
+   * Records the start of a request. The returned function receives its response, and whether the device still waited
+   * for it.
+   */
   ask(url: string, from: MachineName): (response: HttpResult, isAwaited: boolean) => void;
-  /** The realtime database, or the socket of the local server, sent a push. */
+  /** Records a push of the realtime database or of the local server's socket. */
   pushReceived(by: MachineName): void;
 }
 
 export interface RequestTrackerDeps {
   readonly counter: RequestCounter;
   nowMs(): number;
-  /** When the device last woke. */
+  /** When the device last woke from sleep. */
   resumedMs(): number;
 }
 

@@ -1,4 +1,4 @@
-/** A series of seeds as tests, one for each seed, and one for all of them together. */
+/** Defines tests for a series of seeds: one for each seed, and tests for all seeds together. */
 import { expect, test } from 'vitest';
 import { DIALECT_NAMES, type DialectChoice } from '../../simulator/core/base/dialects/dialects.ts';
 import { addFaultCounts, type FaultCounts, rareFaultsIn } from './kinds.ts';
@@ -14,8 +14,8 @@ export const seedsFrom = (first: number, last: number): readonly number[] =>
   Array.from({ length: last - first + 1 }, (_, at) => first + at);
 
 /**
- * Tests these seeds: the first ones run a whole shift, the others up to the first calm. In them each kind of fault
- * strikes at least `strikesMin` times in each mode of the local server (bar PERF-4).
+ * Tests these seeds: the first ones run a whole shift, the others until the first quiet period. Together, each kind of
+ * fault has an effect at least `strikesMin` times in each mode of the local server (bar PERF-4).
  */
 export function testSeeds(numbers: readonly number[], strikesMin: number, wholeShifts: number): void {
   const seeds = numbers.map((seed, at) => [seed, at < wholeShifts ? 'whole' : 'short'] as const);
@@ -35,7 +35,7 @@ export function testSeeds(numbers: readonly number[], strikesMin: number, wholeS
     expect(report.faultsInAll).toBeGreaterThanOrEqual(FAULTS_MIN);
   });
 
-  test(`[PERF-4] ${name}: every kind of fault struck often in every mode of the local server`, () => {
+  test(`[PERF-4] ${name}: every kind of fault had an effect often enough in every mode of the local server`, () => {
     expect(rareFaultsIn(faults, strikesMin)).toEqual([]);
   });
 
@@ -43,7 +43,7 @@ export function testSeeds(numbers: readonly number[], strikesMin: number, wholeS
     expect([...spoken]).toEqual(expect.arrayContaining([...DIALECT_NAMES]));
   });
 
-  test(`[OUTBOX-15] ${name}: hardly any tap is excused`, () => {
+  test(`[OUTBOX-15] ${name}: the number of excused taps is within its limits`, () => {
     expect(lossLimitViolations(losses)).toEqual([]);
   });
 }
@@ -51,14 +51,17 @@ export function testSeeds(numbers: readonly number[], strikesMin: number, wholeS
 /** These seeds, each a shift of this length. */
 export function testNamedSeeds(length: keyof typeof HOURS, seeds: readonly number[]): void {
   let losses = NO_LOSS_COUNTS;
-  test.each(seeds)(`[OUTBOX-15] seed %i, a failed ${length} shift: nothing is lost, doubled or stale`, async (seed) => {
-    const report = await runShift(seed, HOURS[length]);
-    losses = addLosses(losses, report);
-    expect(report.problems).toEqual([]);
-    if (length === 'whole') expect(report.orders).toBeGreaterThanOrEqual(ORDERS_MIN);
-  });
+  test.each(seeds)(
+    `[OUTBOX-15] seed %i, a ${length} shift that failed once: nothing is lost, doubled or stale`,
+    async (seed) => {
+      const report = await runShift(seed, HOURS[length]);
+      losses = addLosses(losses, report);
+      expect(report.problems).toEqual([]);
+      if (length === 'whole') expect(report.orders).toBeGreaterThanOrEqual(ORDERS_MIN);
+    },
+  );
 
-  test(`[OUTBOX-15] ${length} shifts that failed once: hardly any tap is excused`, () => {
+  test(`[OUTBOX-15] ${length} shifts that failed once: the number of excused taps is within its limits`, () => {
     const violations = length === 'whole' ? lossLimitViolations : lossLimitViolationsOfHours;
     expect(violations(losses)).toEqual([]);
   });

@@ -2,13 +2,16 @@
 import type { World } from '../../simulator/core/world-api.ts';
 import type { ShiftNotes } from './shift-notes.ts';
 
-/** Promises continue after at most this many moments, even without a signal. */
+/** The largest number of moments after which promises continue, even without a signal. */
 const STEPS_MAX = 64;
 
 /** Lets every ready promise continue, and those that become ready by it. */
 const flushPromises = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-/** Runs a world up to `untilMs` (simulated unix milliseconds); its devices' promises continue wherever one may, then `settled` is called and awaited. */
+/**
+ * Runs a world up to `untilMs` (simulated unix milliseconds); its devices' promises continue at each signal, and then
+ * `settled` is called and awaited.
+ */
 export async function runWithPromises(
   world: World,
   notes: ShiftNotes,

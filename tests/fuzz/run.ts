@@ -23,22 +23,22 @@ const whole = (min: number, max: number) => (text: string) => {
   return value;
 };
 
-/** The table by kind and mode begins at this seed. */
+/** The first seed of the table by kind and mode. */
 const FIRST_SEED = 1;
-/** Fresh seeds are above every named seed. */
+/** The lowest fresh seed, above every named seed. */
 const FRESH_FROM = 1_000_000_000;
 /** The length of the shifts with rendered screens. */
 const SCREEN_HOURS = 3;
-/** A series of fewer taps has the bound of a few hours: it is too short for rates. */
+/** A series with fewer taps is too short for rates, and has the limits of a few hours. */
 const ROW_TAPS_MIN = 10_000;
-/** How often each kind of fault strikes in each mode for a release (bar PERF-4). */
+/** How often each kind of fault must have an effect in each mode before a release (bar PERF-4). */
 const FAULTS_PER_CELL_MIN = 100;
 
 interface Options {
   readonly seeds: number;
   readonly from: number;
   readonly hours: number;
-  /** Absent: the dialect that each seed draws. */
+  /** The dialect of all shifts; when absent, each seed draws its own. */
   readonly dialect?: DialectName;
 }
 

@@ -4,15 +4,15 @@ import { createRequestCounter, type RequestCounter } from './requests.ts';
 
 /**
  * Why a tap could not be kept:
- * - Its tab was killed before the storage took it, or long after the screen reported that no storage works (bar OUTBOX-35, OUTBOX-36).
+ * - Its tab was killed before the storage had stored it, or long after the screen reported that no storage works (bar OUTBOX-35, OUTBOX-36).
  * - Its record was damaged before it was sent.
  * - An older request of the same device arrived after it, and the screen reported it or had forgotten it (rule OUTBOX-34).
  * - Another device resent an older tap with an unknown outcome, of an order that had left its board (rule OUTBOX-22).
- * - The local server took it and came back without it before the cloud received it (rule SIM-41).
+ * - The local server accepted it, and was restored without it before the cloud received it (rule SIM-41).
  * - The machine that received it did not know its order yet, and the screen reported it (rule OUTBOX-22).
  * - The two machines disagreed about the line, and the board's machine already had the status (rule OUTBOX-21).
  * - The two machines disagreed about the line, the other one had a later step, and the screen reported it (rule OUTBOX-20).
- * - A second tab sent what it had found in a storage that did not take the later taps of the first tab (rule OUTBOX-27).
+ * - A second tab sent older taps from a storage that had refused the later taps of the first tab (rule OUTBOX-27).
  * - The line was voided before the tap was saved, and the screen reported it (rule ORDER-18).
  */
 export type LossReason =
@@ -27,7 +27,7 @@ export type LossReason =
   | 'beside'
   | 'voided';
 
-/** The reasons that only two unsynchronized machines cause. */
+/** The reasons that occur only with two unsynchronized machines. */
 export const BETWEEN_MACHINES: readonly LossReason[] = ['gone-back', 'unheard', 'apart'];
 
 export const NO_LOSSES: Readonly<Record<LossReason, number>> = {
@@ -50,18 +50,18 @@ export interface ShiftNotes {
   problem(text: string): void;
   problems(): readonly string[];
   readonly requests: RequestCounter;
-  /** A tap was lost that could not be kept. */
+  /** Counts a lost tap that no device could have kept. */
   countLoss(why: LossReason): void;
   losses(): Readonly<Record<LossReason, number>>;
   /** Runs a cook's action: its writes are taps of this moment, and only the lines that `work` returns may change. */
   runAction(kind: 'tap' | 'undo', work: () => AllowedLines): void;
-  /** The current action changes or takes back this line. */
+  /** Records that the current action changes or takes back this line. */
   lineChanged(line: LineName): void;
   isTapping(): boolean;
   isUndoing(): boolean;
-  /** A promise may continue. */
+  /** Signals that a JavaScript promise of a device may continue. */
   asyncStarted(): void;
-  /** Whether one may, since the last call. */
+  /** Whether there was such a signal since the last call. */
   takeAsyncStarted(): boolean;
 }
 

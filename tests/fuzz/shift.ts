@@ -1,4 +1,7 @@
-/** One simulated shift: a seed drives a venue, its devices with their cooks, and all faults; nothing may be lost, nothing silently stale. */
+/**
+ * One simulated shift: a seed drives a venue, its devices with their cooks, and all faults. No tap may be lost, and no
+ * board may be stale without a warning.
+ */
 import { type DialectChoice, dialectOf } from '../../simulator/core/base/dialects/dialects.ts';
 import { createSpeaker } from '../../simulator/core/base/dialects/speak.ts';
 import type { JournalEntry } from '../../simulator/core/base/journal.ts';
@@ -34,7 +37,7 @@ export interface ShiftReport {
   /** Lost taps that could not be kept, by reason. */
   readonly losses: Readonly<Record<LossReason, number>>;
   readonly requests: RequestCounts;
-  /** Empty when every invariant was met. */
+  /** The broken invariants; empty when every invariant was met. */
   readonly problems: readonly string[];
 }
 
@@ -58,7 +61,7 @@ export interface Observer {
   open(shift: Shift): void;
   /** Called every few seconds at most, when the devices have done all due work. The shift waits for the returned promise. */
   update(): void | Promise<void>;
-  /** After the last calm, while the devices are still open. */
+  /** After the last quiet period, while the devices are still open. */
   close(): void | Promise<void>;
 }
 
@@ -97,7 +100,7 @@ function scheduleChecks({ world, notes, stations, tapTracker }: Shift, look: () 
       if (looks % CHECKS_PER_COMPARISON === 0) {
         for (const station of stations) {
           const tab = station.tab();
-          // Work in flight on a sleeping device stays so, however long.
+          // Work in flight on a sleeping device stays in flight during the whole sleep.
           if (station.troubles.isOn('asleep')) continue;
           // A board with an unknown KDS shows no order: the watch checks that it reports this (rule WIRE-55).
           if (
@@ -117,7 +120,7 @@ function scheduleChecks({ world, notes, stations, tapTracker }: Shift, look: () 
   next();
 }
 
-/** Checks clocks and levels of all tabs, and the boards of those with new responses. */
+/** Checks clocks and levels of all tabs, and the boards of tabs with new responses. */
 function checkTabs(stations: readonly Station[]): void {
   for (const station of stations) {
     for (const { sight, alarms, clockWatch } of station.tabs()) {
@@ -146,7 +149,10 @@ function checkSelections({ world, notes, stations }: Shift): void {
   }
 }
 
-/** Plants the faults, and counts each that struck under its planned mode; a delayed blow under the mode of its moment. */
+/**
+ * Schedules the faults, and counts each that happened under its planned mode, a delayed blow under the mode of its
+ * moment.
+ */
 function scheduleFaults(shift: Shift): () => FaultCounts {
   const { plan, world } = shift;
   const counts = new Map(KINDS.map((kind) => [kind, MODES.map(() => 0)]));

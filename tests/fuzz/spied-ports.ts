@@ -1,4 +1,4 @@
-/** A device's ports with a spy at each: taps as they are stored, requests for orders, sounds. */
+/** The ports of a device, each observed by the oracles: taps as they are stored, requests for orders, sounds. */
 import type { DevicePorts } from '../../simulator/adapters/in-process.ts';
 import { serviceOf } from '../../simulator/core/base/routing.ts';
 import { LOCAL_ID, RESTAURANT_ID } from '../../simulator/core/base/venue.ts';
@@ -25,9 +25,9 @@ export interface Spy {
   readonly alarms: AlarmWatch;
   readonly heldTaps: HeldTaps;
   readonly requests: RequestTracker;
-  /** The screen shows that taps are in memory only. */
+  /** Whether the screen shows that taps are in memory only. */
   showsMemoryOnly(): boolean;
-  /** The tab has been open, awake and visible for this many milliseconds. */
+  /** How long the tab has been open, awake and visible, in milliseconds. */
   isSeenFor(ms: number): boolean;
   settings(): {
     readonly minTimeRefresh: number;
@@ -40,7 +40,7 @@ export interface Spy {
 
 const ORDERS_ETAG = ordersEtagPath({ restaurantId: RESTAURANT_ID, localId: LOCAL_ID });
 
-/** More calls than this in one second are a loop; it is ended here, because nothing else would end it. */
+/** More calls than this in one second are a loop, which ends here, because nothing else would end it. */
 const CALLS_A_SECOND_MAX = 60;
 
 /** Alarms of one second sound as one. */
@@ -131,7 +131,9 @@ function checkMemoryOnlyShown(
   });
 }
 
-/** A storage that has not responded by then counts as failed (rule STORAGE-11): the screen reports it. */
+/**
+ * A storage that has not responded within this time counts as failed (rule STORAGE-11), and the screen reports that.
+ */
 const MEMORY_ONLY_SHOWN_MS = STORAGE_MS_MAX + 500;
 
 function checkMemoryOnlyShownInTime(spy: Spy, reply: Promise<unknown>, tracked: TrackedTap | null): void {

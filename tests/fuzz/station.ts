@@ -29,11 +29,11 @@ import { spiedPorts } from './spied-ports.ts';
 /** Observations of one tab since it was opened. */
 export interface TabSight {
   readonly openedMs: number;
-  /** Another tab of the device was open at some time since this one opened. */
+  /** Whether another tab of the device was open at some time since this tab opened. */
   wasBeside: boolean;
   /** The etag and the text of the last orders, and when they arrived. */
   etag: string | null;
-  /** The machine that sent them, null before the first. */
+  /** The machine that sent the last orders, null before the first. */
   from: MachineName | null;
   /** When the route changed to a machine with another clock; simulated unix milliseconds, 0 for never. */
   jumpedMs: number;
@@ -42,7 +42,7 @@ export interface TabSight {
   answeredMs: number;
   /** The orders of all responses before that one. */
   readonly receivedOrders: Set<number>;
-  /** It arrived while the server reported an earlier state: the board may have a newer one. */
+  /** Whether the response arrived while the server reported an earlier state: the board may have a newer one. */
   mayBeFalse: boolean;
   receivedMs: number;
   /** The local server's last response. */
@@ -54,12 +54,12 @@ export interface TabSight {
   calls: number;
   callsInSecond: number;
   playedMs: number | null;
-  /** A response arrived, or a tap occurred, since the last check of the board. */
+  /** Whether a response arrived or a tap occurred since the last check of the board. */
   changed: boolean;
 }
 
 export interface Tab extends OpenTab {
-  /** Counts the tabs that the device has opened. */
+  /** The number of tabs that the device has opened so far. */
   readonly number: number;
   readonly sight: TabSight;
   readonly alarms: AlarmWatch;
@@ -123,7 +123,7 @@ function createResumedMs(troubles: DeviceTroubles, world: World): () => number {
   return () => wokeMs;
 }
 
-/** Records until when requests of a device may stray. */
+/** Records until when delayed requests of a device may still arrive. */
 function trackLateRequests({ world, plan: { name }, tapTracker }: StationDeps, troubles: DeviceTroubles): void {
   troubles.onChange((trouble, on) => {
     if (trouble === 'http-stray' || trouble === 'http-twice')
@@ -131,7 +131,7 @@ function trackLateRequests({ world, plan: { name }, tapTracker }: StationDeps, t
   });
 }
 
-/** The tab with continuous observation of its board: the end of a pause notice, and lines that are visible only briefly. */
+/** Observes a tab's board continuously: the end of a pause notice, and lines that are visible only briefly. */
 function observeBoard(tab: Tab, world: World, passersBy: CardHistory): Tab {
   const { app, sight } = tab;
   const { board } = app.state;

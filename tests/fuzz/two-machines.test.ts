@@ -11,7 +11,9 @@ import { createStation } from './station.ts';
 const START_MS = Date.UTC(2026, 2, 6, 10, 0, 0);
 const MINUTE_MS = 60_000;
 
-/** A kitchen that the local server serves, with one table that ordered there; the device has found the server. */
+/**
+ * A kitchen that the local server serves, with one table that ordered at that server; the device has found the server.
+ */
 async function openVenue(machines: Partial<TwoMachines>) {
   const lines = [{ productId: 301, quantity: 1 }];
   const world = createWorld({
@@ -72,7 +74,7 @@ test.each([
   station.close();
 });
 
-test('[LINK-25][SIM-41] seeds 152, 215 and 386: a change that both machines took and only the local server lost is sent to it again and is no extra tap', async () => {
+test('[LINK-25][SIM-41] seeds 152, 215 and 386: a change that both machines accepted and only the local server lost is sent to it again and is no extra tap', async () => {
   const { world, notes, tapTracker, station, tap, runFor, handBack } = await openVenue({});
   tap();
   await runFor(10_000);
@@ -156,7 +158,7 @@ test('[PERF-4] the watch uses the machine that sent the board its orders', async
   station.close();
 });
 
-test('[PERF-4] a board must know a change without a push after eight minutes, and one with a push at once', async () => {
+test('[PERF-4] a board must know a change without a push after eight minutes, and a change with a push at once', async () => {
   const { world, station, watch, runFor } = await openVenue({});
   const given = { etag: world.ordersEtag('cloud'), from: 'cloud' as const };
   world.setFault('realtime-untold', 20 * MINUTE_MS);

@@ -10,8 +10,16 @@ const read = (file: string) => readFileSync(new URL(file, E2E), 'utf8');
 
 /** Message, specification file, and words of the title of the test that shows it. Messages of the profile are tested with its screens; those of recovery and a new account without fixed wording in the specification, by the tests of their forms. */
 const CATALOGUE = [
-  ['El KDS ha sido configurado en este equipo', 'device/station.spec.ts', 'a finger sets a device up'],
-  ['The KDS has been configured on this device', 'device/station.spec.ts', 'a finger sets a device up'],
+  [
+    'El KDS ha sido configurado en este equipo',
+    'device/station.spec.ts',
+    'a user with a finger alone sets up a device',
+  ],
+  [
+    'The KDS has been configured on this device',
+    'device/station.spec.ts',
+    'a user with a finger alone sets up a device',
+  ],
   [
     'ERROR al configirar KDS, no ha sido configurado en este equipo',
     'device/configure.spec.ts',
@@ -23,9 +31,13 @@ const CATALOGUE = [
     'in English every failure',
   ],
   ['Debe configurar KDS y cerrar sesión para operar.', 'people/login.spec.ts', 'the login by a provider succeeds once'],
-  ['You must configure a KDS and log out to operate.', 'device/station.spec.ts', 'a finger sets a device up'],
+  [
+    'You must configure a KDS and log out to operate.',
+    'device/station.spec.ts',
+    'a user with a finger alone sets up a device',
+  ],
   ['Debe configurar KDS en este equipo.', 'device/configure.spec.ts', 'a session that the platform ended'],
-  ['You must configure a KDS on this device.', 'device/station.spec.ts', 'a finger sets a device up'],
+  ['You must configure a KDS on this device.', 'device/station.spec.ts', 'a user with a finger alone sets up a device'],
   [
     'Error de Conexión de Internet, intente más tarde',
     'people/login.spec.ts',

@@ -11,7 +11,7 @@ const EMBEDDED = {
   refused: '$t(refusal.{{why}})',
 };
 
-test('[LANGUAGE-3] texts replace those with their key, the others stay', () => {
+test('[LANGUAGE-3] a text of the platform replaces the text with its key, and other texts stay', () => {
   expect(mergePlatformTexts(EMBEDDED, { bar: { save: 'Grabar' } })).toEqual({
     ...EMBEDDED,
     bar: { ...EMBEDDED.bar, save: 'Grabar' },

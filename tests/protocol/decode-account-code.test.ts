@@ -51,7 +51,7 @@ test.each([
   expect(decodeAccountCode(code)).toEqual({ kind: 'broken', why: 'content' });
 });
 
-test('[LOGIN-8] decodes every password in both encodings', () => {
+test('[LOGIN-8] every password decodes in both encodings', () => {
   fc.assert(
     fc.property(
       fc.string({ unit: 'grapheme', minLength: 1, maxLength: 40 }),
@@ -64,7 +64,7 @@ test('[LOGIN-8] decodes every password in both encodings', () => {
   );
 });
 
-test('[LOGIN-9] decodes any address text to a result', () => {
+test('[LOGIN-9] any address text decodes to a result', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.base64String()), (code) => {
       expect(['credentials', 'used', 'broken']).toContain(decodeAccountCode(code).kind);

@@ -17,7 +17,7 @@ test.each([null, '', '{', '{}', '7', '[[1]]', '[[0,1,2]]', '[["__proto__",1,2]]'
   },
 );
 
-test('[FILTER-16] stores at most the latest 500 fires', () => {
+test('[FILTER-16] the device stores at most the latest 500 fires', () => {
   const many = new Map(Array.from({ length: 600 }, (_, at) => [`${at + 1}:1`, 5] as const));
   const stored = decodeFireTimes(encodeFireTimes(many));
   expect(stored.size).toBe(500);

@@ -58,7 +58,7 @@ test.each([
   expect(decodeEnvelope(body)).toMatchObject(fields);
 });
 
-test('[WIRE-16] omits a KDS that does not parse from the list and keeps the order of the others', () => {
+test('[WIRE-16] the decoder omits a KDS that does not parse from the list and keeps the order of the others', () => {
   const units = decodeKdsList([
     { id: 3, sts: [{ id: 0 }, { id: 110, nm: 'Listo' }], bst: 1, tw: 300 },
     { id: 'x' },
@@ -112,7 +112,7 @@ test('[REALTIME-16] the address of the local server is ipLocal, otherwise ipaD, 
   expect(localOf({})).toEqual({ mode: 0, port: 0, address: '', isSecure: false, refused: '' });
 });
 
-test('[REALTIME-22] an address is refused only if the device would have used it', () => {
+test('[REALTIME-22] the device reports a refused address only if it would have used that address', () => {
   const [own, foreign] = ['10.0.0.1', '203.0.113.7'];
   expect(localOf({ ipLocal: foreign, ipaD: own })).toMatchObject({ address: own, refused: foreign });
   expect(localOf({ ipLocal: own, ipaD: foreign })).toMatchObject({ address: own, refused: '' });
@@ -125,7 +125,7 @@ test.each([
   ['HTTPS://kitchen.local/', true],
   ['http://10.0.0.2', false],
   ['10.0.0.2', false],
-])('[REALTIME-23] %s is reached with TLS: %s', (ipLocal, isSecure) => {
+])('[REALTIME-23] whether the local server at %s is reached with TLS: %s', (ipLocal, isSecure) => {
   expect(localOf({ ipLocal })).toMatchObject({ isSecure, refused: '' });
 });
 
@@ -136,19 +136,19 @@ test('[LINK-5] call 8 accepts only modes from 0 to 3', () => {
   expect(decodeLocalStatus(null)).toBeNull();
 });
 
-test('[WIRE-45] decodes names by id', () => {
+test('[WIRE-45] names decode to a map by id', () => {
   expect(decodeNames([{ id: 1, nm: 'Ana' }])?.get(1)).toBe('Ana');
   expect(decodeNames('none')).toBeNull();
 });
 
-test('[WIRE-17] ignores an install record without a token', () => {
+test('[WIRE-17] the decoder ignores an install record without a token', () => {
   const record = { ir: 1, il: 2, iu: 3, to: 't', am: 'DEV', kdsid: 4 };
   expect(decodeInstall(record)).toMatchObject({ restaurantId: 1, localId: 2, token: 't', kdsId: 4 });
   expect(decodeInstall({ ...record, to: '' })).toBeNull();
   expect(decodeInstall({ ...record, kdsid: 0 })).toBeNull();
 });
 
-test('[WIRE-18] a bad setting takes its default, the others count', () => {
+test('[WIRE-18] an invalid setting takes its default, and the other settings count', () => {
   const settings = decodeSettings({
     autosave: 7,
     minTimeRefresh: 3,
@@ -170,14 +170,14 @@ test('[WIRE-18] a bad setting takes its default, the others count', () => {
   expect(decodeSettings('x')).toBeNull();
 });
 
-test('[REALTIME-17] accepts both spellings of the new-orders message and no other', () => {
+test('[REALTIME-17] the decoder accepts both spellings of the new-orders message and no other', () => {
   expect(decodeLocalEvent('{"event":"NuevasOrdenes"}')).toBe(true);
   expect(decodeLocalEvent('{"state":"NuevasOrdenes"}')).toBe(true);
   expect(decodeLocalEvent('{"event":"Otra"}')).toBe(false);
   expect(decodeLocalEvent('NuevasOrdenes')).toBe(false);
 });
 
-test('[WIRE-19] ignores damaged stored taps', () => {
+test('[WIRE-19] the decoder ignores damaged stored taps', () => {
   expect(decodePending({ orderId: 1, lineId: 2, status: 110, atMs: 5 })).not.toBeNull();
   expect(decodePending({ orderId: 1, lineId: 2, status: 110, atMs: 5, from: {} })?.from).toBeNull();
   expect(decodePending({ orderId: 1, lineId: 2 })).toBeNull();
@@ -194,7 +194,7 @@ test('[WIRE-19] one damaged held line makes all held lines unknown', () => {
   for (const text of ['1', '', '{}', '[7]', '["7:1","x"]']) expect(decodeHeld(text)).toBeNull();
 });
 
-test("[WIRE-16] reads the venue's address and currency, with pesos as the default", () => {
+test("[WIRE-16] the decoder reads the venue's address and currency, with pesos as the default", () => {
   const configuration = decodeConfiguration({ ci: 'Lima', lt: -12.04, cur: ['PEN', 'S/', 'L', '.', 2, ','] });
   expect(configuration?.venue.place).toMatchObject({ city: 'Lima', latitude: -12.04, longitude: null });
   expect(configuration?.venue.currency).toEqual({
@@ -208,7 +208,7 @@ test("[WIRE-16] reads the venue's address and currency, with pesos as the defaul
   expect(decodeConfiguration({})?.venue.currency).toMatchObject({ code: 'CLP', decimals: 0, thousands: '.' });
 });
 
-test('[WIRE-49] decodes each configuration list to records and omits entries that do not parse', () => {
+test('[WIRE-49] each configuration list decodes to records, without the entries that do not parse', () => {
   expect(
     decodeList('tp1', [
       { id: 1, nm: 'Pan', tp: 10, pr: 500 },
@@ -267,7 +267,7 @@ test.each([
   expect(decodeConfiguration({ kds: { ac, colornew: '#00ff00' } })?.venue.colours.normal).toBe(normal);
 });
 
-test('[WIRE-22] omits and counts an unreadable priority or etag and keeps the others', () => {
+test('[WIRE-22] the decoder omits and counts an unreadable priority or etag and keeps the others', () => {
   const configuration = decodeConfiguration({
     pd: [{ id: 1, nm: 'FIRE' }, { id: 'x' }, null, { id: 2, nm: LONG }],
     et: { kd: 'e', dm: { no: 1 }, aj: LONG },
@@ -296,11 +296,14 @@ const UNREADABLE = {
   ipLocal: [],
 };
 
-test.each(Object.entries(UNREADABLE))('[WIRE-23] an unreadable %s takes its default, alone', (field, bad) => {
-  const good = { dn: 'Centro', dvl: 'delivery', et: { kd: 'e' } };
-  const configuration = decodeConfiguration({ ...good, [field]: bad });
-  expect(configuration).toEqual({ ...decodeConfiguration(good), leftOut: 1 });
-});
+test.each(Object.entries(UNREADABLE))(
+  '[WIRE-23] an unreadable %s takes its default, and no other field changes',
+  (field, bad) => {
+    const good = { dn: 'Centro', dvl: 'delivery', et: { kd: 'e' } };
+    const configuration = decodeConfiguration({ ...good, [field]: bad });
+    expect(configuration).toEqual({ ...decodeConfiguration(good), leftOut: 1 });
+  },
+);
 
 test('[WIRE-23] counts several unreadable fields and omitted entries', () => {
   const configuration = decodeConfiguration({ ...UNREADABLE, pd: [7], et: { kd: 'e', dm: {} } });
@@ -309,11 +312,11 @@ test('[WIRE-23] counts several unreadable fields and omitted entries', () => {
 });
 
 test.each([{ dvl: {} }, { mvj: true }, 7, null])(
-  '[WIRE-23] rejects %j: it decides which orders show, or is no configuration',
+  '[WIRE-23] the decoder rejects %j: it decides which orders show, or is no configuration',
   (raw) => expect(decodeConfiguration(raw)).toBeNull(),
 );
 
-test('[WIRE-23] a unit keeps its readable fields beside unreadable light ones', () => {
+test('[WIRE-23] a unit keeps its readable fields beside unreadable fields that do not decide which lines show', () => {
   const notified: number[] = [];
   const good = { id: 3, sts: [{ id: 0 }], pi: [7] };
   const bad = { ...good, nm: {}, dn: [], ac: 'perhaps', tw: -5, tt: 'late', ta: 2 };
@@ -322,7 +325,7 @@ test('[WIRE-23] a unit keeps its readable fields beside unreadable light ones', 
 });
 
 test.each(['sht', 'shd', 'shv', 'mvoid', 'cvoid', 'bst', 'jst', 'tca', 'vis', 'pi', 'ra', 'sts'])(
-  '[WIRE-23] omits a unit with an unreadable %s, which decides the visible lines and their moves',
+  '[WIRE-23] the decoder omits a unit with an unreadable %s, which decides the visible lines and their moves',
   (field) => expect(decodeKdsList([{ id: 3, sts: [{ id: 0 }], [field]: 'x' }])).toEqual([]),
 );
 
@@ -332,14 +335,14 @@ test.each(['dm', 'dj', 'db', 'de'] as const)('[WIRE-16] one bad entry of %s affe
   expect([...(list ?? [])]).toHaveLength(40);
 });
 
-test('[WIRE-22] reports the number of omitted list entries once', () => {
+test('[WIRE-22] the decoder reports the number of omitted list entries once', () => {
   const notified: number[] = [];
   decodeNames([{ id: 1, nm: 'Ana' }, 'x', { id: 2 }], (count) => notified.push(count));
   decodeNames([{ id: 1, nm: 'Ana' }], (count) => notified.push(count));
   expect(notified).toEqual([2]);
 });
 
-test('[WIRE-22] reads completely or rejects fields that decide how lines move', () => {
+test('[WIRE-22] a field that decides how lines move is read completely or rejected', () => {
   expect(decodeKdsList([{ id: 3, sts: [{ id: 0 }, { id: 'x' }] }])).toEqual([]);
   expect(decodeKdsList([{ id: 3, sts: [{ id: 0 }], ra: [{ sec: { no: 1 } }] }])).toEqual([]);
 });
@@ -348,7 +351,7 @@ test.each([
   ['kd', [{ id: 1 }], { data: [{ id: 1 }], etag: 'own' }],
   ['dm', [{ id: 1, nm: 'Terraza' }], { et: 'own', data: [{ id: 1, nm: 'Terraza' }] }],
   ['dj', { 7: 'Ana' }, { data: { 7: 'Ana' }, etag: 'own' }],
-] as const)('[WIRE-59] reads the list %s in call 6 with its etag', (name, data, sent) => {
+] as const)('[WIRE-59] the decoder reads the list %s in call 6 with its etag', (name, data, sent) => {
   const configuration = decodeConfiguration({ nr: 'Lucía', [name]: sent });
   expect(configuration?.carried.get(name)).toEqual({ etag: 'own', data });
   expect(configuration?.etags.get(name)).toBe('own');
@@ -396,7 +399,7 @@ test.each([
   [[{ id: '5', nombre: 'Terraza' }]],
   [{ 5: 'Terraza' }],
   [{ 5: { name: 'Terraza' } }],
-])('[WIRE-47] reads the names %j', (raw) => {
+])('[WIRE-47] the decoder reads the names %j', (raw) => {
   expect([...(decodeNames(raw) ?? [])]).toEqual([[5, 'Terraza']]);
 });
 
@@ -412,7 +415,7 @@ test.each([
   ['{"data":[{"id":1}],"etag":"e"}', [{ id: 1 }]],
   ['{"ok":true,"data":[{"id":1}]}', [{ id: 1 }]],
   ['{"ok":"Aceptar","cancel":"Cancelar"}', { ok: 'Aceptar', cancel: 'Cancelar' }],
-])('[WIRE-6] reads the file %s', (body, data) => {
+])('[WIRE-6] the decoder reads the file %s', (body, data) => {
   expect(decodeFile(body)).toMatchObject({ ok: true, data });
 });
 
@@ -441,11 +444,11 @@ test.each([
     { rules: [{ sectors: ['A', 'B'], productIds: [7, 8], channels: ['101'] }] },
   ],
   ['flags as letters', { sht: 'N', bst: 'S' }, { showTables: false, allowBelowSaved: true }],
-])('[WIRE-31] reads a unit with %s', (_, fields, read) => {
+])('[WIRE-31] the decoder reads a unit with %s', (_, fields, read) => {
   expect(decodeKdsList([{ ...UNIT, ...fields }])).toMatchObject([read]);
 });
 
-test('[WIRE-31] reads a unit whose lists are objects by position', () => {
+test('[WIRE-31] the decoder reads a unit whose lists are objects by position', () => {
   const rule = { sec: { 1: 'A', 2: 'B' }, pi: { 1: 7 }, ch: { 3: '101' } };
   const unit = { ...UNIT, pi: { 1: 700_101, 4: '700102' }, ra: { 2: rule } };
   const lists = { ...UNIT, pi: [700_101, 700_102], ra: [{ sec: ['A', 'B'], pi: [7], ch: ['101'] }] };
@@ -453,11 +456,11 @@ test('[WIRE-31] reads a unit whose lists are objects by position', () => {
 });
 
 test.each([{ pi: { all: 7 } }, { ra: [{ pi: { all: 7 } }] }, { ra: [{ ch: { no: '1' } }] }])(
-  '[WIRE-31] omits a unit with %j, whose keys are no positions',
+  '[WIRE-31] the decoder omits a unit with %j, whose keys are no positions',
   (fields) => expect(decodeKdsList([{ ...UNIT, ...fields }])).toEqual([]),
 );
 
-test('[WIRE-49] reads lists of units, products and priorities as objects by key', () => {
+test('[WIRE-49] the decoder reads lists of units, products and priorities as objects by key', () => {
   const product = { id: 1, nm: 'Pan', tp: 10 };
   expect(decodeList('kd', { 1: UNIT })).toEqual(decodeKdsList([UNIT]));
   expect(decodeList('tp1', { 1: product, 2: 'x' })).toEqual(decodeList('tp1', [product]));
@@ -467,6 +470,6 @@ test('[WIRE-49] reads lists of units, products and priorities as objects by key'
   expect([decodeList('kd', { error: 'x' }), decodeList('tp1', { error: 'x' })]).toEqual([null, null]);
 });
 
-test('[WIRE-31] omits a unit with non-numeric product ids', () => {
+test('[WIRE-31] the decoder omits a unit with non-numeric product ids', () => {
   expect(decodeKdsList([{ ...UNIT, pi: '700101,soup' }])).toEqual([]);
 });

@@ -21,19 +21,19 @@ test('[LANGUAGE-1] languages have a code, an etag and their own name', () => {
 
 test.each([
   ['inactive', { ac: 0 }],
-  ['one that the app does not speak', { ix: 'pt' }],
+  ['not one of the app', { ix: 'pt' }],
   ['without an etag', { et: undefined }],
   ['with an empty etag', { et: '' }],
-  ['with an etag that leads elsewhere', { et: '..' }],
-  ['with an etag without end', { et: 'x'.repeat(101) }],
-  ['with a name without end', { names: { es: 'E'.repeat(41) } }],
-  ['with names that are none', { names: 'Español' }],
-])('[LANGUAGE-1] omits a language that is %s and keeps the others', (_, change) => {
+  ['with a path as its etag', { et: '..' }],
+  ['with a very long etag', { et: 'x'.repeat(101) }],
+  ['with a very long name', { names: { es: 'E'.repeat(41) } }],
+  ['with a text in place of its names', { names: 'Español' }],
+])('[LANGUAGE-1] the decoder omits a language that is %s and keeps the others', (_, change) => {
   expect(decodeLanguages([{ ...SPANISH, ...change }, ENGLISH, null, 'es'])?.map(({ code }) => code)).toEqual(['en']);
 });
 
 test.each([[undefined], [null], [{ en: 'Spanish' }], [{ es: null }]])(
-  '[LANGUAGE-1] accepts a language with the names %j, without its own name',
+  '[LANGUAGE-1] the decoder accepts a language with the names %j, without its own name',
   (names) => {
     expect(decodeLanguages([{ ...SPANISH, names }])).toEqual([{ code: 'es', etag: '7', name: '' }]);
   },
@@ -44,12 +44,12 @@ test('[LANGUAGE-1] a repeated language counts once, as first sent; an absent act
   expect(decodeLanguages([bare, { ...SPANISH, et: '8' }])).toEqual([{ code: 'es', etag: '7', name: 'Español' }]);
 });
 
-test('[LANGUAGE-1] reads languages in an object by key', () => {
+test('[LANGUAGE-1] the decoder reads languages in an object by key', () => {
   expect(decodeLanguages({ 1: SPANISH, 2: ENGLISH })).toEqual(decodeLanguages([SPANISH, ENGLISH]));
 });
 
 test.each([[null], [{}], ['es'], [{ error: 'x' }], [Array.from({ length: 20_001 }, () => SPANISH)]])(
-  '[LANGUAGE-1] rejects a value that is no list or far too long',
+  '[LANGUAGE-1] the decoder rejects a value that is no list or far too long',
   (raw) => {
     expect(decodeLanguages(raw)).toBeNull();
   },
@@ -68,7 +68,7 @@ test('[LANGUAGE-11] every active platform language is a name tag, also one that 
   expect(decodePlatformLanguages({})).toBeNull();
 });
 
-test('[LANGUAGE-2] reads texts in their groups and omits entries that are no text', () => {
+test('[LANGUAGE-2] the decoder reads texts in their groups and omits entries that are no text', () => {
   const raw = { title: 'COCINA', bar: { menu: 'Menú', seats: 4, deep: null, list: ['a'] }, on: true };
   expect(decodeTexts(raw)).toEqual({ title: 'COCINA', bar: { menu: 'Menú' } });
 });
@@ -81,11 +81,11 @@ test.each([[null], ['<html>'], [7], [['Pasar todo']], [undefined]])('[LANGUAGE-2
   expect(decodeTexts(raw)).toBeNull();
 });
 
-test('[LANGUAGE-2] omits an endless text and keeps the others', () => {
+test('[LANGUAGE-2] the decoder omits an endless text and keeps the others', () => {
   expect(decodeTexts({ a: 'x'.repeat(601), b: 'x'.repeat(600) })).toEqual({ b: 'x'.repeat(600) });
 });
 
-test('[LANGUAGE-2] omits groups below the sixth level', () => {
+test('[LANGUAGE-2] the decoder omits groups below the sixth level', () => {
   const nested = (depth: number): unknown => (depth === 0 ? {} : { text: 'a', next: nested(depth - 1) });
   let group: TextTree | string | undefined = decodeTexts(nested(50)) ?? undefined;
   let groups = 0;
@@ -97,14 +97,14 @@ test('[LANGUAGE-2] omits groups below the sixth level', () => {
   expect(groups).toBe(6);
 });
 
-test('[LANGUAGE-2] rejects a file far larger than all texts, whether in many texts or many groups', () => {
+test('[LANGUAGE-2] the decoder rejects a file far larger than all texts, of many texts or of many groups', () => {
   const many = (value: unknown) => Object.fromEntries(Array.from({ length: 30_000 }, (_, at) => [`key-${at}`, value]));
   expect(decodeTexts(many('text'))).toBeNull();
   expect(decodeTexts(many({}))).toBeNull();
   expect(decodeTexts({ a: 'x'.repeat(200_000) })).toBeNull();
 });
 
-test('[LANGUAGE-2][WIRE-15] omits keys that every object inherits', () => {
+test('[LANGUAGE-2][WIRE-15] the decoder omits keys that every object inherits', () => {
   const raw = JSON.parse(
     '{"__proto__":{"evil":"1"},"constructor":{"prototype":{"evil":"2"}},"a":{"__proto__":"3"},"b":"c"}',
   );
@@ -113,7 +113,7 @@ test('[LANGUAGE-2][WIRE-15] omits keys that every object inherits', () => {
   expect(Reflect.get({}, 'evil')).toBeUndefined();
 });
 
-test('[LANGUAGE-2] decodes any JSON to texts in groups, or rejects it', () => {
+test('[LANGUAGE-2] any JSON decodes to texts in groups or is rejected', () => {
   const isTexts = (value: unknown): boolean =>
     typeof value === 'string' || (typeof value === 'object' && value !== null && Object.values(value).every(isTexts));
   fc.assert(

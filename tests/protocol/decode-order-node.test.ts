@@ -20,7 +20,7 @@ test('[SHARED-6] a selected entry has line, device and user name', () => {
   expect(encodeSelected([ANA])).toBe('[[12,"kds-3","Ana"]]');
 });
 
-test('[SHARED-6] omits an entry that does not parse and keeps the others', () => {
+test('[SHARED-6] the decoder omits an entry that does not parse and keeps the others', () => {
   const bad = [null, 7, [], [12], [0, 'x', 'y'], [12, '', 'y'], [12, 'x'.repeat(201), ''], ['a', 'b', 'c'], { 0: 12 }];
   expect(decodeSelected(JSON.stringify([...bad, [12, 'kds-3', 'Ana']]))).toEqual([ANA]);
 });
@@ -65,7 +65,7 @@ test.each([
   ['tru', false],
   [true, false],
   [null, false],
-])('[SHARED-6] paying %j: %s', (raw, paying) => {
+])('[SHARED-6] whether the value %j means that a guest pays: %s', (raw, paying) => {
   expect(decodePaying(raw)).toBe(paying);
 });
 

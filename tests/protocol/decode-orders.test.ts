@@ -35,7 +35,7 @@ test('[WIRE-24] an order that sends `pd` alone keeps fire and priority', () => {
 });
 
 test.each([[[1, 2]], [{ id: 1 }], [-4], ['FIRE'], [null]])(
-  '[WIRE-24] a line with the priority %j shows as one without',
+  '[WIRE-24] a line with the priority %j shows as a line without a priority',
   (pd) => {
     const sent = { ...order(), dl: [{ ...line(), pd }] };
     expect(decodeOrder(sent)).toEqual(decodeOrder(order()));
@@ -87,10 +87,13 @@ test.each([
   { sw: null, webStatus: null, voided: false },
   { sw: 'x', webStatus: null, voided: false },
   { sw: undefined, webStatus: null, voided: false },
-])('[ORDER-64] a web order with sw $sw has status $webStatus, voided lines: $voided', ({ sw, webStatus, voided }) => {
-  const dv = { zd: 'Norte', og: 3, ...(sw !== undefined && { sw }) };
-  expect(decoded({ dv } as Partial<WireOrder>)).toMatchObject({ webStatus, lines: [{ voided }] });
-});
+])(
+  '[ORDER-64] a web order with sw $sw has the status $webStatus, and its lines are voided: $voided',
+  ({ sw, webStatus, voided }) => {
+    const dv = { zd: 'Norte', og: 3, ...(sw !== undefined && { sw }) };
+    expect(decoded({ dv } as Partial<WireOrder>)).toMatchObject({ webStatus, lines: [{ voided }] });
+  },
+);
 
 test.each([
   [0, true, -22],
@@ -121,7 +124,7 @@ test.each([
   expect(decoded({ exid }).externalId).toBe(shown);
 });
 
-test('[WIRE-11] keeps all original lines and prefers the current version of a line', () => {
+test('[WIRE-11] the decoder keeps all original lines and prefers the current version of a line', () => {
   const both = decoded({ dl: [line({ li: 2, stk: 100 })], dlOrig: [line({ li: 1 }), line({ li: 2, stk: 0 })] });
   expect(both.lines.map((each) => [each.id, each.saved])).toEqual([
     [1, 0],
@@ -176,7 +179,7 @@ test.each(oddly(DELIVERY_FIELDS))('[WIRE-26] a delivery with %s %j shows its lin
 
 test.each(
   oddly(['li', 'stk']).filter(([field, value]) => !(field === 'stk' && [undefined, null, -1].includes(value as null))),
-)('[WIRE-26] omits and counts only the line with %s %j', (field, value) => {
+)('[WIRE-26] the decoder omits and counts only the line with %s %j', (field, value) => {
   const { lines, unreadLines } = decoded({ dl: [line(), { ...WHOLE_LINE, [field]: value }] });
   expect([lines.map(({ id }) => id), unreadLines]).toEqual([[1], 1]);
 });
@@ -226,7 +229,7 @@ test.each([
   ],
   ['an empty list for no delivery', { dv: [] }, (read: Order) => read.delivery, null],
   ['sectors as a list', { sectors: ['A', 'B'] }, (read: Order) => read.sectors, 'A,B'],
-] as const)('[WIRE-28] reads %s', (_, over, readOf, value) => {
+] as const)('[WIRE-28] the decoder reads %s', (_, over, readOf, value) => {
   expect(readOf(decoded(over as unknown as Partial<WireOrder>))).toEqual(value);
 });
 
@@ -258,7 +261,7 @@ test('[WIRE-25] a note is complete up to 5,000 characters; a longer note keeps i
   expect(ofLine).toMatch(/… x+ ALERGIA$/);
 });
 
-test('[WIRE-13] one bad order shows without lines, the others show', () => {
+test('[WIRE-13] one bad order shows without lines, and the other orders show', () => {
   const response = decodeOrders({ d: [order(), { io: 8, dl: 'broken' }, order({ io: 9 })], et: 'e1' }, new Map());
   expect(response?.orders?.map(({ id, isOutdated }) => [id, isOutdated])).toEqual([
     [7, false],
@@ -270,10 +273,10 @@ test('[WIRE-13] one bad order shows without lines, the others show', () => {
 });
 
 test.each([
-  ['a record that makes no text', { toString: null, valueOf: null }],
-  ['a record that makes no number', { toString: 5001 }],
+  ['a record that cannot become a text', { toString: null, valueOf: null }],
+  ['a record that cannot become a number', { toString: 5001 }],
   ['such a record within lists', [[{ valueOf: 1, toString: 2 }]]],
-])('[WIRE-70][WIRE-13] sets aside an order whose id is %s, the others show', (_, io) => {
+])('[WIRE-70][WIRE-13] the decoder omits an order whose id is %s, and the other orders show', (_, io) => {
   const answer = decodeOrders({ d: [{ ...order(), io }, order({ io: 9 })], et: 'e1' }, new Map());
   expect(answer?.orders?.map(({ idText, lines }) => [idText, lines.length])).toEqual([
     ['?', 0],
@@ -303,7 +306,7 @@ test.each([
   expect([moved?.orders?.[0]?.id, moved?.orders?.[0]?.lines]).toEqual([first?.orders?.[0]?.id, []]);
 });
 
-test('[WIRE-73] orders with different unreadable ids are different orders, and an entry that is no record is none', () => {
+test('[WIRE-73] orders with different unreadable ids are different orders, and an entry that is no record is no order', () => {
   const sent = ['A-1', 'A-2', 'B'].map((io) => ({ ...order(), io }));
   const answer = decodeOrders({ d: [...sent, 7, null, 'x'], et: 'e1' }, new Map());
   expect(new Set(answer?.orders?.map(({ id }) => id)).size).toBe(3);
@@ -347,10 +350,10 @@ test('[WIRE-13] an order that is sent twice shows once', () => {
 });
 
 test.each([
-  ['one more data around the response', { data: { d: [order()], et: 'e1' } }],
+  ['a further `data` around the response', { data: { d: [order()], et: 'e1' } }],
   ['a list of one response', [{ d: [order()], et: 'e1' }]],
   ['orders as an object by id', { d: { 7: order() }, et: 'e1' }],
-])('[WIRE-1] accepts %s', (_, data) => {
+])('[WIRE-1] the decoder accepts %s', (_, data) => {
   expect(decodeOrders(data, new Map())?.orders).toHaveLength(1);
 });
 

@@ -109,7 +109,7 @@ test.each([null, [], 'x', {}, { id: '' }, { id: 'a', expU: 'soon' }, { id: 'a', 
   (raw) => expect(decodeProfile(raw)).toBeNull(),
 );
 
-test('[PERSON-1] omits grants, venues and addresses that do not parse and keeps the others', () => {
+test('[PERSON-1] the decoder omits grants, venues and addresses that do not parse and keeps the others', () => {
   const decoded = decodeProfile({
     id: 'a',
     pf: [null, { mod: 'x' }, { mod: 5000 }],
@@ -154,13 +154,13 @@ test.each([
     { mod: 5000, ur: '', ul: null, va: 4, ac: 1, allowKDS: 'N' },
     { ...ENTRY, role: 0, level: 0, allowsKds: false },
   ],
-  // Only an explicit no denies access.
+  // Only an explicit `false` denies access.
   [{ mod: 5000, ur: 2, ul: 1, va: 4, ac: 1, allowKDS: 'sometimes' }, ENTRY],
   [
     { mod: 5000, va: 4 },
     { ...ENTRY, role: 0, level: 0, active: false },
   ],
-])('[WIRE-41] reads the grant %j', (raw, entry) => {
+])('[WIRE-41] the decoder reads the grant %j', (raw, entry) => {
   expect(decodeProfileEntries([raw])).toEqual([entry]);
 });
 
@@ -169,7 +169,7 @@ test.each([
   { mod: 5000, va: 'boss', ac: 1 },
   { mod: 5000, ur: -1, ac: 1 },
   { mod: 1.5, ac: 1 },
-])('[WIRE-41] omits the unclear grant %j', (raw) => expect(decodeProfileEntries([raw])).toEqual([]));
+])('[WIRE-41] the decoder omits the unclear grant %j', (raw) => expect(decodeProfileEntries([raw])).toEqual([]));
 
 test.each([
   ['https://x.cl/a.png', 'https://x.cl/a.png'],
@@ -199,12 +199,12 @@ test.each([
   [{}, [], null],
   ['1e3', '1e3', null],
   [null, undefined, null],
-])('[PERSON-3] reads an address at %j, %j, with or without a place', (lt, lg, position) => {
+])('[PERSON-3] the decoder reads an address at %j, %j, with or without a place', (lt, lg, position) => {
   const decoded = decodeProfile({ id: 'a', detApp: { ad: [{ ...WIRE_ADDRESS, lt, lg }] } });
   expect(decoded?.details.addresses).toMatchObject([{ street: 'Av. Providencia 1234', position }]);
 });
 
-test('[PERSON-1] reads a list of grants without a profile', () => {
+test('[PERSON-1] the decoder reads a list of grants without a profile', () => {
   expect(decodeProfileEntries([{ mod: 9000, ac: true, va: 2 }, 'x'])).toEqual([
     { module: 9000, role: 0, level: 0, type: 2, active: true, allowsKds: null },
   ]);
@@ -220,7 +220,7 @@ test.each([
   ['10', null],
   ['10,20,30', null],
   ['a,b', null],
-])('[PERSON-4] reads a connection at %j as the position %j', (ll, position) => {
+])('[PERSON-4] the decoder reads a connection at %j as the position %j', (ll, position) => {
   expect(decodeConnectionInfo({ ll, pc: 'CL', ci: 'Santiago', timeupdated: 5 })).toEqual({
     location: position === null ? null : { position, atS: 5 },
     countryCode: 'cl',
@@ -229,7 +229,7 @@ test.each([
 });
 
 test.each([5, '5', '1970-01-01T00:00:05Z', '1970-01-01 00:00:05'])(
-  '[PERSON-4] reads the time %j of the connection',
+  '[PERSON-4] the decoder reads the time %j of the connection',
   (timeupdated) => {
     expect(decodeConnectionInfo({ timeupdated, ll: '1,2' })?.location?.atS).toBe(5);
   },
@@ -240,7 +240,7 @@ test.each([null, {}, { timeupdated: -1 }, { timeupdated: 'x' }, { timeupdated: 5
   (raw) => expect(decodeConnectionInfo(raw)).toBeNull(),
 );
 
-test('[PERSON-1] reads grants and addresses in an object by key; rejects an object without a readable grant', () => {
+test('[PERSON-1] the decoder reads grants and addresses in an object by key, and rejects an object without a readable grant', () => {
   const grant = { mod: 5000, va: 1, ac: 'S' };
   expect(decodeProfileEntries({ 1: grant, 2: 'x' })).toEqual(decodeProfileEntries([grant]));
   expect([{}, { error: 'x' }, { mod: 5000 }].map(decodeProfileEntries)).toEqual([null, null, null]);
@@ -248,7 +248,7 @@ test('[PERSON-1] reads grants and addresses in an object by key; rejects an obje
   expect(profile({ 1: WIRE_ADDRESS })).toEqual(profile([WIRE_ADDRESS]));
 });
 
-test('[PERSON-1] decodes any JSON to a profile or null', () => {
+test('[PERSON-1] any JSON decodes to a profile or null', () => {
   const hostile = fc.record(
     { id: fc.jsonValue(), pf: fc.jsonValue(), pl: fc.jsonValue(), detApp: fc.jsonValue(), expU: fc.jsonValue() },
     { requiredKeys: [] },

@@ -6,7 +6,7 @@ import { decodeSettings } from '../../src/protocol/decode-settings.ts';
 
 const KEYS = Object.keys(SETTINGS) as readonly SettingKey[];
 
-test('[WIRE-18] reads complete settings unchanged, also from text', () => {
+test('[WIRE-18] the decoder reads complete settings unchanged, also from text', () => {
   const chosen = settings({ tw: 90, fontsize: 'big', sts: [{ id: 110, c: '#aabbcc' }], orderPositions: ['7-0'] });
   expect(decodeSettings(chosen)).toEqual(chosen);
   expect(decodeSettings(JSON.parse(JSON.stringify(chosen)))).toEqual(chosen);
@@ -17,7 +17,7 @@ test('[WIRE-18] an empty record has every default, in the order of the table', (
   expect(Object.keys(decodeSettings({}) ?? {})).toEqual(KEYS);
 });
 
-test('[WIRE-18] a bad setting takes its default, the others count, and unknown ones are ignored', () => {
+test('[WIRE-18] an invalid setting takes its default, the other settings count, and unknown settings are ignored', () => {
   const raw = { ...settings({ tt: 700 }), tw: 'soon', ctw: '#ABC', keysave: 50, darkMode: '0', newer: 1 };
   expect(decodeSettings(raw)).toEqual(settings({ tt: 700, tw: 0, ctw: '#aabbcc', keysave: 13, darkMode: false }));
 });
@@ -30,7 +30,7 @@ test.each(['N', 'no', 'false', '0', ''])('[WIRE-18] a flag sent as %j is off', (
   expect(decodeSettings({ darkMode: sent })).toMatchObject({ darkMode: false });
 });
 
-test('[WIRE-18] reads lists by key and numbers as text', () => {
+test('[WIRE-18] the decoder reads lists by key and numbers as text', () => {
   const chosen = { sts: [{ id: 110, c: '#aabbcc' }], heldPriorities: [2, 9], orderPositions: ['7-0'], tw: 90 };
   const sent = {
     sts: { 1: { id: '110', c: '#aabbcc' } },
@@ -45,13 +45,13 @@ test.each([[null], [undefined], [[]], [[{}]], ['{}'], [7], [true]])('[WIRE-18] %
   expect(decodeSettings(raw)).toBeNull();
 });
 
-test('[WIRE-15] ignores inherited keys and keys that every object has', () => {
+test('[WIRE-15] the decoder ignores inherited keys and keys that every object has', () => {
   const polluted = decodeSettings(JSON.parse('{"__proto__":{"tw":5},"constructor":{"tw":5},"tt":7}'));
   expect(polluted).toEqual(settings({ ok: false, tt: 7 }));
   expect(decodeSettings(Object.create({ tw: 5 }))).toEqual(DEFAULT_SETTINGS);
 });
 
-test('[WIRE-18] decodes any value to complete settings, which decode to the same again', () => {
+test('[WIRE-18] any value decodes to complete settings, which decode to the same again', () => {
   const record = fc.dictionary(fc.oneof(fc.constantFrom(...KEYS), fc.string()), fc.anything());
   fc.assert(
     fc.property(fc.oneof(record, fc.anything()), (raw) => {

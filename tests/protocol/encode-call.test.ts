@@ -78,7 +78,7 @@ test('[WIRE-43] call 2 names the user of the device or the person as xiu, once',
   expect(encodeCall('profileRead', {}, context(person)).url).not.toContain('xiu=');
 });
 
-test('[WIRE-36] encodes path parameters, and sends a body as JSON', () => {
+test('[WIRE-36] a call encodes its path parameters, and sends its body as JSON', () => {
   const list = encodeCall('configList', { path: { restaurant: 71, local: 3, field: 'kd', etag: 'a/b' } }, context());
   expect(list.url).toBe('https://d/71/3/kd/a%2Fb');
   const save = encodeCall('changeStatus', { body: { data: [[1, 100]] } }, context());

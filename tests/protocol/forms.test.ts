@@ -25,7 +25,7 @@ test.each([
   [null, null],
   [[1], null],
   [{}, null],
-])('[WIRE-28] reads %j as the number %j', (sent, number) => {
+])('[WIRE-28] the decoder reads %j as the number %j', (sent, number) => {
   expect(numberFrom(sent)).toBe(number);
 });
 
@@ -33,7 +33,7 @@ test.each([
   [[true, 1, '1', 'true', 'TRUE', 'S', 's', 'SI', 'Sí', 'Y', 'yes', ' s '], true],
   [[false, 0, '0', '', 'false', 'N', 'no', 'NO'], false],
   [[2, 'maybe', null, [], {}, undefined], null],
-])('[WIRE-28] reads each of %j as the flag %j', (forms, flag) => {
+])('[WIRE-28] the decoder reads each of %j as the flag %j', (forms, flag) => {
   expect(forms.map(flagFrom)).toEqual(forms.map(() => flag));
 });
 
@@ -64,11 +64,11 @@ test.each([
   ['06/03/2026', null],
   [null, null],
   [[NOON_S], null],
-])('[WIRE-29] reads %j as the time %j', (sent, atS) => {
+])('[WIRE-29] the decoder reads %j as the time %j', (sent, atS) => {
   expect(momentFrom(sent, CHILE_S)).toBe(atS);
 });
 
-test('[WIRE-28] reads an object by key as a list, in the order of its keys', () => {
+test('[WIRE-28] the decoder reads an object by key as a list, in the order of its keys', () => {
   expect(entriesFrom({ 2: 'b', 1: 'a' })).toEqual(['a', 'b']);
   expect(entriesFrom(['a'])).toEqual(['a']);
   expect([null, 'a', 1].map(entriesFrom)).toEqual([null, null, null]);
@@ -88,7 +88,7 @@ test.each([
   ['', []],
   [{ a: 5 }, [5]],
   [null, null],
-])('[WIRE-28] reads %j as the whole numbers %j', (sent, numbers) => {
+])('[WIRE-28] the decoder reads %j as the whole numbers %j', (sent, numbers) => {
   expect(wholesFrom(sent)).toEqual(numbers);
 });
 

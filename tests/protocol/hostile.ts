@@ -35,7 +35,7 @@ const VALUES = [
 
 type Way = 'add' | 'replace' | 'rename' | 'wrap';
 
-/** One change of a document: the record or list, its entry, and the new value. */
+/** A change of a document: the changed record or list, the key of its entry, and the new value. */
 interface Twist {
   readonly at: number;
   readonly entry: number;

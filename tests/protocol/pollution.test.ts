@@ -17,7 +17,7 @@ test.each(INLETS)('[WIRE-70] %s changes no prototype, whatever it contains', (_,
   );
 });
 
-test.each(INLETS)('[WIRE-70] accepts the document %s when it is not hostile', (_, documents, decode) => {
+test.each(INLETS)('[WIRE-70] the decoder accepts the document %s when it is not hostile', (_, documents, decode) => {
   const unread: readonly unknown[] = [null, false, 'damaged', 'newer'];
   expect(documents.map(decode).filter((decoded) => unread.includes(decoded))).toEqual([]);
 });

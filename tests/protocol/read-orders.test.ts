@@ -25,7 +25,7 @@ const outline = (read: unknown, known: KnownOrders) =>
     [...known.values()].includes(each as KnownOrder) ? STANDS_IN : (each as { io: unknown }).io,
   );
 
-test('[WIRE-20] reuses an order with an unchanged text and parses a new or changed one', () => {
+test('[WIRE-20] an order with an unchanged text is reused, and a new or changed order is parsed', () => {
   const known = knownOf(order(1), order(2), order(3), order('4'));
   const read = readOrders(
     JSON.stringify(responseOf(order(3), order(9), order(2, 'Otro'), order('4'), order(1))),
@@ -35,7 +35,7 @@ test('[WIRE-20] reuses an order with an unchanged text and parses a new or chang
   expect(expanded(read, known)).toEqual(responseOf(order(3), order(9), order(2, 'Otro'), order('4'), order(1)));
 });
 
-test('[WIRE-20] accepts one more wrapper around the response', () => {
+test('[WIRE-20] one more wrapper around the response is accepted', () => {
   const known = knownOf(order(1));
   const wrapped = { ok: true, data: { data: { d: [order(1)], et: 'e' } } };
   const read = readOrders(JSON.stringify(wrapped), known) as typeof wrapped;
@@ -43,7 +43,7 @@ test('[WIRE-20] accepts one more wrapper around the response', () => {
   expect(expanded(read, known)).toEqual(wrapped);
 });
 
-test('[WIRE-20] does not parse an unchanged order: the longest parsed text is that of the changed one', () => {
+test('[WIRE-20] an unchanged order is not parsed: the longest parsed text is that of the changed order', () => {
   const known = knownOf(...Array.from({ length: 50 }, (_, at) => order(at + 1)));
   const text = JSON.stringify(
     responseOf(...Array.from({ length: 50 }, (_, at) => order(at + 1, at === 7 ? 'Otro' : undefined))),
@@ -56,7 +56,7 @@ test('[WIRE-20] does not parse an unchanged order: the longest parsed text is th
   expect(parsed.filter((each) => each.includes('Otro'))).toHaveLength(1);
 });
 
-test('[WIRE-20] parses the text once, as a whole, without known orders', () => {
+test('[WIRE-20] without known orders the text is parsed once, as a whole', () => {
   const text = JSON.stringify(responseOf(order(1), order(2)));
   const parse = vi.spyOn(JSON, 'parse');
   readOrders(text, new Map());
@@ -91,7 +91,7 @@ test.each([
   ['no data', '{"ok":true,"d":[{"io":1}]}'],
   ['null for data', '{"ok":true,"data":null,"x":{"d":[{"io":1}]}}'],
   ['a list deeper down', `{"ok":true,"data":{"data":{"data":{"d":${listText}}}}}`],
-])('[WIRE-20] reads %s as JSON does', (_, text) => {
+])('[WIRE-20] the parser reads %s as JSON does', (_, text) => {
   const known = knownOf(order(1), order(2));
   expect(expanded(readOrders(text, known), known)).toEqual(JSON.parse(text));
 });
@@ -108,7 +108,7 @@ test.each([
   expect(() => readOrders(text, knownOf(order(1)))).toThrow(SyntaxError);
 });
 
-test('[WIRE-12] rejects every truncated response', () => {
+test('[WIRE-12] every truncated response is rejected', () => {
   const known = knownOf(order(1));
   for (let end = 0; end < WHOLE.length; end++)
     expect(() => readOrders(WHOLE.slice(0, end), known)).toThrow(SyntaxError);
@@ -141,7 +141,7 @@ test('[WIRE-20] the result equals a full parse, whatever the platform sent befor
   );
 });
 
-test('[WIRE-20] accepts or rejects any change of one character as JSON does', () => {
+test('[WIRE-20] the parser accepts or rejects any change of one character as JSON does', () => {
   const known = knownOf(order(1), order(2, 'Otro'));
   const sign = fc.constantFrom('"', '\\', '{', '}', '[', ']', ',', ':', 'd', '1', ' ', 'n');
   fc.assert(

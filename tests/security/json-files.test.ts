@@ -87,7 +87,7 @@ function recordingWith(text: string): ReadRecording | string {
 
 test('[RECORDING-10][RECORDING-11] a recording with any valid JSON in its values replays and becomes a scenario, or is refused', async () => {
   const isUntouched = watchPrototypes();
-  // JSON.stringify cannot write these again.
+  // Without the nested documents, which `JSON.stringify` cannot write again.
   const documents = PARSABLE.filter(({ name }) => !name.startsWith('nested'));
   let count = 0;
   for (const { name, text } of documents) {

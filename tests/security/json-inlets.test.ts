@@ -21,7 +21,7 @@ test('the corpus has both kinds of documents', () => {
   expect(PARSABLE.length).toBeGreaterThan(120);
 });
 
-test.each(INLETS)('[WIRE-70] %s reads a document that is no JSON as an absent one', (_, _documents, decode) => {
+test.each(INLETS)('[WIRE-70] %s reads a document that is no JSON as an absent document', (_, _documents, decode) => {
   const isUntouched = watchPrototypes();
   const absent = decode('null');
   for (const { name, text } of MALFORMED) {

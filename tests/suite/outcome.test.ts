@@ -30,24 +30,31 @@ const playwright = (stats: object, ...specs: readonly object[]) => ({
 });
 
 test.each([
-  ['all passed', readVitest, vitest('passed'), 0, 1, []],
-  ['one failed', readVitest, vitest('passed', 'failed'), 1, 1, ['a.test.ts: rule A\n    expected 1\n    to be 2']],
-  ['one skipped', readVitest, vitest('passed', 'skipped'), 0, 1, ['a.test.ts: rule A\n    skipped']],
-  ['a long one left out', readVitest, vitest('passed', 'long skipped'), 0, 1, []],
-  ['a long one failed', readVitest, vitest('passed', 'long failed'), 1, 1, ['a.test.ts: rule A\n    failed']],
+  ['only passed tests', readVitest, vitest('passed'), 0, 1, []],
+  ['a failed test', readVitest, vitest('passed', 'failed'), 1, 1, ['a.test.ts: rule A\n    expected 1\n    to be 2']],
+  ['a skipped test', readVitest, vitest('passed', 'skipped'), 0, 1, ['a.test.ts: rule A\n    skipped']],
+  ['a long test that was left out', readVitest, vitest('passed', 'long skipped'), 0, 1, []],
+  ['a long test that failed', readVitest, vitest('passed', 'long failed'), 1, 1, ['a.test.ts: rule A\n    failed']],
   ['a file that did not start', readVitest, broken, 1, 1, ['b\n    x']],
   ['no test', readVitest, vitest(), 0, 0, ['no test ran']],
   ['an error outside any test', readVitest, vitest('passed'), 1, 1, ['ended with code 1']],
   [
-    'one failed end to end',
+    'a failed end-to-end test',
     readPlaywright,
     playwright({ unexpected: 1 }, spec(false, 'late')),
     1,
     4,
     ['x.spec.ts: tap\n    late'],
   ],
-  ['a story', readOwn, { passed: 4, failed: 1, failures: ['story: too wide'] }, 1, 4, ['story: too wide']],
-])('%s', (_, reader, report, exitCode, passed, failures) => {
+  [
+    'a story with a problem',
+    readOwn,
+    { passed: 4, failed: 1, failures: ['story: too wide'] },
+    1,
+    4,
+    ['story: too wide'],
+  ],
+])('the outcome of a step with %s', (_, reader, report, exitCode, passed, failures) => {
   expect(outcomeOf(reader, JSON.stringify(report), exitCode)).toEqual({ passed, failed: failures.length, failures });
 });
 

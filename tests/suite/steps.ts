@@ -11,7 +11,7 @@ export interface Step {
   readonly env?: Readonly<Record<string, string>>;
   /** A timeout for a step that hangs, not for a slow one. */
   readonly limitMinutes: number;
-  /** The runner's report and its reader; null where the exit code is enough. */
+  /** The report of the step and the function that reads it; null where the exit code is enough. */
   readonly report: { readonly path: string; readonly read: Reader } | null;
   /** Whether `npm run check` runs it. */
   readonly inCheck: boolean;

@@ -23,7 +23,7 @@ test.each([
     0,
   ],
   ['a neighbor of a scoped package', { [A]: {}, 'node_modules/@s/c': { dependencies: { a: '*' } } }, 0],
-])('%s: %j', (_, packages, count) => {
+])('whether a lockfile with %s lacks a package: %j', (_, packages, count) => {
   expect(unmetDependencies(lock(packages))).toHaveLength(count);
 });
 

@@ -28,7 +28,10 @@ function found(packages: Packages, from: string, name: string): string | null {
   return found(packages, end < 0 ? '' : from.slice(0, end), name);
 }
 
-/** One sentence for each dependency missing in the lockfile, for example because a registry lacked other systems' binaries. */
+/**
+ * Returns one sentence for each dependency missing in the lockfile, for example because a registry lacked other
+ * systems' binaries.
+ */
 export function unmetDependencies(text: string): string[] {
   const { packages } = v.parse(lockfile, JSON.parse(text));
   return Object.entries(packages).flatMap(([from, { dependencies, optionalDependencies }]) => {

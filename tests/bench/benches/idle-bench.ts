@@ -7,9 +7,12 @@ import { startFullKitchen } from '../worlds/full-kitchen.ts';
 import { openKiosk, processorTime, startBrowser } from '../worlds/kiosk-device.ts';
 
 const ORDERS = 200;
-/** Five runs are one period of the board's own polling, so that the figure includes a minute's share of it. */
+/**
+ * Five runs last as long as one period of the board's polling, so that the figure includes each periodic request in
+ * proportion.
+ */
 const RUN_MS = 6_000;
-/** By then a start is over, with the level bars of new cards and the files cached for later. */
+/** After this time a start is over: the level bars of new cards have ended, and the files for later are cached. */
 const START_MS = 15_000;
 
 export const IDLE_BENCH: Bench = {

@@ -1,4 +1,7 @@
-/** Nine operations on 200 cards, the product's board and the hand-written one in turn (PERF-17): main thread until the frame is painted. */
+/**
+ * Nine operations on 200 cards, alternately on the product's board and on the hand-written board (PERF-17): time of the
+ * main thread until the frame is painted.
+ */
 import { type Bench, figure, inTurn, repeat } from '../bench.ts';
 import type { Operation } from '../page/board-page.ts';
 import { geometricMean, median } from '../percentiles.ts';

@@ -16,9 +16,12 @@ const HOUR_MS = 3_600_000;
 const HOURS = 4;
 const EACH_MS = HOUR_MS / 4;
 const LOOK_MS = 500;
-/** By then the buffers are full: half an hour of recording at each device, the journal's latest lines, the browser's compiled code. */
+/**
+ * After this time the buffers are full: half an hour of recording at each device, the journal's latest lines, the
+ * browser's compiled code.
+ */
 const FULL_MS = HOUR_MS;
-/** More than a few orders on the boards can explain. */
+/** The highest growth that a few more orders on the boards may cause. */
 const GROWTH_MIB_MAX = { page: 1, kitchen: 0.5 } as const;
 
 /** How many lines the journal may still grow in these hours: each line has some nodes and may have a button. */

@@ -32,7 +32,7 @@ const ANIMATION_RATE = 60;
 /** Until all lazy scripts of the page have loaded. */
 const START_STEPS = { count: 30, ms: 1_000, realMs: 50 } as const;
 
-/** The taps on a batch: in which of its rounds, and on how many orders at most in each. */
+/** The taps on a batch: at most this many orders in a round; `first` and `last` are the batch's rounds with taps. */
 const TAPS_A_ROUND = 4;
 const READY_ROUND = 2;
 const ACTS = [
@@ -40,7 +40,7 @@ const ACTS = [
   { first: 12, last: 13, says: 'En camino', status: 130 },
 ] as const;
 const READY = 110;
-/** One rise of level between the two taps of an order. */
+/** The level of an order rises once between its two taps. */
 const WARNING_S = 300;
 
 interface Shift {

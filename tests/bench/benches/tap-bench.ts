@@ -12,7 +12,7 @@ const CARDS = 200;
 const RATIO_MAX = 1.5;
 const RATES = [1, 4, 6] as const;
 
-/** Both ways on a new device, so that no tap is ever saved and each series begins with the same board. */
+/** Measures clicks and keys on a new device: no tap is ever saved, and each series begins with the same board. */
 async function tapOn(open: () => Promise<KioskDevice>, rate: number, taps: number): Promise<readonly TapSeries[]> {
   const device = await open();
   const finger = await fingerOn(device);

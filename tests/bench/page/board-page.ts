@@ -119,7 +119,7 @@ function stepper(board: BoardUnderTest) {
       board.select(0, 0);
       await rest();
     },
-    /** Null does nothing: the cost of the measurement itself. */
+    /** Null does nothing, and the result is the cost of the measurement itself. */
     step: (name: Operation | null) =>
       untilPainted(() => {
         if (name !== null) orders = operations[name](orders);
@@ -141,7 +141,7 @@ function changer(board: BoardUnderTest) {
       board.show(orders);
       await rest();
     },
-    /** With `idle` nothing changes: the cost of the measurement itself. */
+    /** With `idle` nothing changes, and the result is the cost of the measurement itself. */
     async changeLine(idle: boolean) {
       const status = changes % 2 === 0 ? PREPARING : 0;
       await untilPainted(() => {

@@ -21,7 +21,7 @@ export interface Filling {
   atS(order: number, orders: number): number;
 }
 
-/** At equal distances: now and then one reaches its next level. */
+/** The orders arrive at equal intervals: now and then an order reaches its next level. */
 export const EVENLY: Filling = {
   fillMs: FILL_MS,
   atS: (order, orders) => Math.floor((order * FILL_MS) / orders / 1_000),
@@ -32,7 +32,9 @@ const AGES_MIN = [21, 16, 11, 3];
 const OLDEST_MS = Math.max(...AGES_MIN) * MINUTE_MS;
 const GROUP_S = 20;
 
-/** Equal numbers of every level, none near its next one: for four minutes after the filling no level changes. */
+/**
+ * As many orders at each level, and no order near its next level: for four minutes after the filling no level changes.
+ */
 export const STILL: Filling = {
   fillMs: OLDEST_MS,
   atS(order, orders) {

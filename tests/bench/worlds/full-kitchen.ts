@@ -19,7 +19,7 @@ import { EVENLY, type Filling, fullBoardText } from './full-board.ts';
 const KDS_ID = 1;
 /** Leaves each order of seven dishes with its extras on one card. */
 const ORDER_LINES = 15;
-/** The longest option of the setting: no save falls between taps in sequence, even on two boards in turn. */
+/** The longest option of the setting: no save happens between taps in sequence, even on two boards in turn. */
 const AUTOSAVE_S = Math.max(...AUTOSAVE_OPTIONS_S);
 /** The shortest option of the setting, in seconds. */
 export const REFRESH_GAP_S = 1;

@@ -33,9 +33,9 @@ export async function bundleScript(path: string): Promise<string> {
 }
 
 /**
- * The DevTools protocol makes each error keep its stack, and React creates four as it loads: the browser would parse
- * each function on that stack again for its positions, half of the time of the script's first run. A kiosk without
- * DevTools does neither; with this flag the positions are there from the first parsing on.
+ * With the DevTools protocol each error keeps its stack, and React creates four errors as it loads. The browser then
+ * parses each function on these stacks again for its positions, which takes half of the time of the script's first run.
+ * A kiosk without DevTools does not do this. With this flag the first parsing records the positions.
  */
 const NO_SECOND_PARSING = '--js-flags=--no-enable-lazy-source-positions';
 

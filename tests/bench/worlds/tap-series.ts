@@ -21,7 +21,7 @@ async function tapOn(page: Page, way: Way, key: string, phaseMs: number): Promis
   await page.evaluate(([line, focus]) => window.benchProbe.aimAt(line, focus), [key, way === 'key'] as const);
   await wait(PAUSE_MS + phaseMs);
   if (way === 'key') return page.keyboard.press('Space');
-  // Its current place: the board closes gaps of earlier taps once no finger has been on it for a moment.
+  // The line's current place: the board closes gaps of earlier taps once no finger has been on it for a moment.
   const { x, y } = await page.evaluate((line) => window.benchProbe.whereIs(line), key);
   await page.mouse.click(x, y);
 }

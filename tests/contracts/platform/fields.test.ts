@@ -87,7 +87,7 @@ describe.each(Object.entries(TABLES))('%s', (name, table) => {
     expect(table.decode(table.sample)).not.toBeNull();
   });
 
-  test('[PLATFORM-7] a refused value costs the record, and a value that takes its default is decoded as an absent one', () => {
+  test('[PLATFORM-7] a refused value invalidates the record, and a value that takes its default is decoded as an absent value', () => {
     fc.assert(
       fc.property(fc.constantFrom(...keys), anyValue, (key, sent) => {
         const { isRefused, isDefaulted } = verdictOn(table, key, sent);
@@ -120,12 +120,12 @@ describe.each(Object.entries(TABLES))('%s', (name, table) => {
           expect(others, label).toEqual([]);
         }
       }
-      // Every costly field is costly in fact.
+      // At least one odd value of such a field invalidates the record.
       expect(cost > 0).toBe(isCostly);
     },
   );
 
-  test.each(keys)('[PLATFORM-7] an odd value of %s that is decoded as an absent one is reported', (key) => {
+  test.each(keys)('[PLATFORM-7] the check reports an odd value of %s that is decoded as an absent value', (key) => {
     const absent = JSON.stringify(table.decode(without(table.sample, key)));
     for (const sent of ODD) {
       if (JSON.stringify(table.decode({ ...table.sample, [key]: sent })) !== absent) continue;

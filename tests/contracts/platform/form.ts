@@ -16,9 +16,9 @@ interface Keys {
 
 /** Everything that one response shows about its fields. */
 export interface Notes {
-  /** Each problem costs a record, or the whole response. */
+  /** Problems that each invalidate a record or the whole response. */
   readonly refused: Problem[];
-  /** Each problem costs one field, which takes its default. */
+  /** Problems that each invalidate one field, which takes its default. */
   readonly defaulted: Problem[];
   /** By the path of the records, with `[]` for each entry of a list. */
   readonly keys: Map<string, Keys>;
@@ -35,7 +35,7 @@ type Weight = 'needed' | 'decides' | 'informs';
 export interface Field {
   readonly form: Form;
   readonly weight: Weight;
-  /** Names that may hold the field, the preferred one first; none for the name of the row. */
+  /** The names under which the field may be sent, the preferred name first; absent for the name of the row. */
   readonly names: readonly string[];
 }
 
@@ -130,7 +130,7 @@ const entriesByKey = (sent: unknown): Entries | null =>
 const entryProblems = (entries: Entries, form: Form, path: string, notes: Notes): readonly Problem[] =>
   entries.flatMap(([key, entry]) => form(entry, `${path}[${key}]`, notes));
 
-/** A list, or an object by key, in which an unreadable entry costs only itself. `filled`: an empty object is no list. */
+/** A list, or an object by key, in which only an unreadable entry is left out. `filled`: an empty object is no list. */
 export const each =
   (form: Form, { filled = false, costs = 'refused' as 'refused' | 'defaulted' } = {}): Form =>
   (sent, path, notes) => {

@@ -59,7 +59,7 @@ const LINE = {
   esAnulado: informs(yesOrNo),
 } satisfies Record<keyof WireLine, Field>;
 
-/** A field that is null counts as absent, so that `st` may stand in for `stk`. */
+/** A field that is null counts as absent, so that `st` may replace `stk`. */
 export const line: Form = (sent, path, report) =>
   record(LINE)(isRecord(sent) ? sentIn(sent, (given) => given !== null) : sent, path, report);
 

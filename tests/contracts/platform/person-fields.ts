@@ -94,7 +94,7 @@ export const grants = each(grant, { filled: true });
 const hasPlace = (ll: unknown): boolean =>
   ll === '' || (decodeConnectionInfo({ ll, timeupdated: 1 })?.location ?? null) !== null;
 
-/** A place that is too long costs the response, an invalid one only itself. */
+/** A place that is too long invalidates the response; an invalid place is ignored. */
 const place: Form = (sent, path, notes) => {
   const problems = textUpTo(60)(sent, path, notes);
   if (problems.length === 0 && !hasPlace(sent)) notes.defaulted.push(problem(path, sent, 'is no "latitude,longitude"'));

@@ -83,7 +83,7 @@ test('[PLATFORM-1][PLATFORM-2][PLATFORM-6] the simulator responds in ten seconds
   expect(Math.max(...requests.map(({ timeoutMs }) => timeoutMs))).toBeLessThanOrEqual(10_000);
 });
 
-test('[PLATFORM-3] with --write the check saves a status, the settings and a name as they are', async () => {
+test('[PLATFORM-3] with --write the check saves a status, the settings and a name with their present values', async () => {
   const { http, requests } = spied();
   const { id, lines } = await anOrder();
   const reports = await checkPlatform({ ...options, write: true, orderId: id }, http);

@@ -39,7 +39,7 @@ const OUTCOMES: readonly Outcome[] = ['read', 'read with defaults', 'refused', '
 const countOf = (reports: readonly CallReport[], outcome: Outcome): number =>
   reports.filter((report) => report.outcome === outcome).length;
 
-/** One line for each call, with what was found in it below. */
+/** One line for each call, and below it the findings of this call. */
 export function tableOf(reports: readonly CallReport[]): string {
   const lines = reports.flatMap((report) => {
     const { number, method, path } = ENDPOINTS[report.call];

@@ -25,7 +25,9 @@ import { grant, install, LOCAL_STATUS, named, product, settings, unit, venue } f
 
 /** One kind of record of the wire. */
 export interface RecordTable {
-  /** The fields that cost the record when they are odd: ids, statuses, and what decides who may do or see what. */
+  /**
+   * The fields that invalidate the record when they are odd: ids, statuses, and what decides who may do or see what.
+   */
   readonly costly: readonly string[];
   readonly form: Form;
   /** A record in which every field has another value than its default. */

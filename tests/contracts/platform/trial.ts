@@ -16,9 +16,9 @@ export interface CallReport {
   readonly outcome: Outcome;
   /** Why the call was refused as a whole, got no response or was not tried; else empty. */
   readonly why: string;
-  /** Each cost a record or the whole response. */
+  /** Problems that each invalidated a record or the whole response. */
   readonly refused: readonly Problem[];
-  /** Each cost a field, which took its default. */
+  /** Problems that each invalidated a field, which took its default. */
   readonly defaulted: readonly Problem[];
   /** Optional fields that no record of the response had: the product uses their defaults. */
   readonly notSent: readonly string[];

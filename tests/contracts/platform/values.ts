@@ -42,7 +42,7 @@ export const codeUpTo = (lengthMax: number): Form =>
     `is no text of up to ${lengthMax} characters`,
   );
 
-/** An address of the local server. Another text costs only itself, another type the record. */
+/** An address of the local server. Any other text is ignored; a value of another type invalidates the record. */
 export const hostName: Form = (sent, path, notes) => {
   const read = v.safeParse(localServer(), sent);
   if (!read.success) return [problem(path, sent, 'is no text')];

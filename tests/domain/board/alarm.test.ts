@@ -56,7 +56,7 @@ const soundOf = (alarms: Alarms) => allSounds(alarms)[0] ?? 0;
 const changed = (alarms: Alarms, sounds: readonly ChangeSound[], nowMs: number, chosen = LOUD) =>
   alarmsAfterChanges(alarms, new Map([[1, new Set(sounds)]]), chosen, nowMs);
 
-test.each(LEVELS)('[ALARM-22] the first board sounds nothing, at level %s too', (level) => {
+test.each(LEVELS)('[ALARM-22] the first board of a run is silent at level %s', (level) => {
   const first = started(level);
   expect(first.waiting).toBeNull();
   expect(note(first, [of(1, 1)], level, 5_000).waiting).toBeNull();
@@ -92,7 +92,7 @@ const RANKS = new Map(LEVELS.map((level, rank) => [level, rank] as const));
 const SOUNDS: Readonly<Record<Level, number>> = { neutral: 0, normal: 1, warning: 2, late: 3, critical: 4 };
 const RISES = LEVELS.flatMap((before) => LEVELS.map((after) => ({ before, after })));
 
-test.each(RISES)('[ALARM-23] from $before to $after', ({ before, after }) => {
+test.each(RISES)('[ALARM-23] the sound of a change of level from $before to $after', ({ before, after }) => {
   const rises = (RANKS.get(after) ?? 0) > (RANKS.get(before) ?? 0);
   const alarms = note(started(before), [of(1, 1)], after, 5_000);
   expect(soundOf(alarms)).toBe(rises ? SOUNDS[after] : 0);
@@ -186,15 +186,18 @@ test.each([
 
 const TOGETHER = LEVELS.slice(1).flatMap((one) => LEVELS.slice(1).map((other) => ({ one, other })));
 
-test.each(TOGETHER)('[ALARM-26] of $one and $other within a second the more urgent sounds, at its end', (row) => {
-  const alone = note(started('neutral'), [of(1, 1), of(2, 1)], row.one, 5_000);
-  const both = note(alone, [of(1, 1), of(2, 1), of(3, 1)], row.other, 5_900);
-  const urgent = [row.one, row.other].toSorted((a, b) => (RANKS.get(b) ?? 0) - (RANKS.get(a) ?? 0))[0] ?? 'normal';
-  const sound = urgent === 'normal' ? 1 : SOUNDS[urgent];
-  expect(both.waiting).toEqual(waits(urgent, sound));
-});
+test.each(TOGETHER)(
+  '[ALARM-26] when $one and $other occur within a second the more urgent one sounds at the end of the second',
+  (row) => {
+    const alone = note(started('neutral'), [of(1, 1), of(2, 1)], row.one, 5_000);
+    const both = note(alone, [of(1, 1), of(2, 1), of(3, 1)], row.other, 5_900);
+    const urgent = [row.one, row.other].toSorted((a, b) => (RANKS.get(b) ?? 0) - (RANKS.get(a) ?? 0))[0] ?? 'normal';
+    const sound = urgent === 'normal' ? 1 : SOUNDS[urgent];
+    expect(both.waiting).toEqual(waits(urgent, sound));
+  },
+);
 
-test('[ALARM-26] of two equally urgent sounds the first plays', () => {
+test('[ALARM-26] the first of two equally urgent sounds plays', () => {
   const alone = note(started(), [of(1, 1), of(2, 1)], 'normal', 5_000);
   const both = note(alone, [of(1, 1), of(2, 1), of(3, 1)], 'normal', 5_900, settings({ stn: 7 }));
   expect(both.waiting).toEqual(alone.waiting);
@@ -231,7 +234,7 @@ test('[ALARM-27] a line that stayed on the board never sounds again, also when i
   });
 });
 
-test('[ALARM-27] a line is remembered once however often it is noted', () => {
+test('[ALARM-27] a line is remembered once, however often the board has it', () => {
   expect(note(note(started(), [], 'normal', 1), [of(1, 1)], 'normal', 2).played).toEqual(['1:1']);
 });
 
@@ -257,7 +260,7 @@ test('[ALARM-28] an alarm without a sound counts as played and does not delay ot
   expect(alarms.played).toContain('1-0 critical');
 });
 
-test('[ALARM-29] levels over time sound once a rise, from the same map that colors the cards', () => {
+test('[ALARM-29] over time each rise of level sounds once, and the map that colors the cards decides it', () => {
   const cards = cardsOn({ orders: [of(1, 1)] });
   const chosen = settings({ tw: 300, tt: 600, tc: 900, stn: 1, stw: 2, stt: 3, stc: 4 });
   const thresholds = thresholdsOf(chosen, { warningS: 0, lateS: 0 });
@@ -320,7 +323,7 @@ test.each([
   { chosen: { stn: 10, stc: -1 }, uses: false },
   { chosen: { finalClients: true, stc: 4 }, uses: false },
   { chosen: { finalClients: true, stn: 5 }, uses: true },
-])('[ALARM-31] $chosen uses sound: $uses', ({ chosen, uses }) => {
+])('[ALARM-31] whether the settings $chosen use sound: $uses', ({ chosen, uses }) => {
   expect(usesSound(settings(chosen))).toBe(uses);
 });
 
@@ -405,7 +408,7 @@ test('[ALARM-37] the repetition ends when the order leaves the board or the sett
   expect(nextAlarmMs(note(fresh, [of(1, 1), of(2, 1)], 'normal', 7_000, LOUD))).toBeNull();
 });
 
-test('[ORDER-73] repeated sounds go with lines to another order', () => {
+test('[ORDER-73] a repeated alarm continues for lines that move to another order', () => {
   const untouched = new Map([
     [1, new Set<'fire' | 'changed'>(['fire'])],
     [2, new Set<'fire' | 'changed'>(['changed'])],

@@ -107,7 +107,7 @@ test('[ORDER-37] a card whose batch no longer exists shows its own lines', () =>
   expect(removed && expandedLines(removed, NOTHING, memo.basis)).toEqual(card?.lines);
 });
 
-test('[ORDER-37] for any order, the cards of a batch expand to lines that show once, their own in order', () => {
+test('[ORDER-37] for any order, the expanded cards of a batch show each line once, and their own lines in order', () => {
   fc.assert(
     fc.property(anyBoard, (facts) => {
       const input = boardInput({ ...facts, pending: [], unsent: [], extinguished: [] });

@@ -20,7 +20,7 @@ const linesOf = (of: readonly Partial<Line>[]): readonly Line[] =>
   of.map((over, at) => line({ id: at + 1, firstAtS: T, modifiedAtS: T, ...over }));
 const one = (...of: readonly Partial<Line>[]): BoardFacts => ({ orders: [order({ id: 1, lines: linesOf(of) })] });
 
-/** Each card as its clock, start and order time, both in seconds after T. */
+/** Each card as its clock, its start and its order time; the last two in seconds after T. */
 const shown = (facts: BoardFacts) =>
   cardsOn(facts).map(({ clock, startedAtS, orderedAtS }) => [clock, startedAtS - T, orderedAtS - T]);
 
@@ -77,7 +77,7 @@ test('[FILTER-10] a change of status does not restart the fire', () => {
 test.each([
   ['without a new time counts from now', { modifiedAtS: T }, T + 600],
   ['with a new time counts from then', { modifiedAtS: T + 500 }, T + 500],
-])('[FILTER-10] a line that others fire %s', (_, over, litS) => {
+])('[FILTER-10] a line that another device fires %s', (_, over, litS) => {
   const [before, now] = [one({ modifiedAtS: T }).orders, one({ fire: true, ...over }).orders];
   expect([...litTimes({ lit: new Map(), orders: before }, now, new Set([FIRE]), T + 600).values()]).toEqual([litS]);
   expect([...litTimes({ lit: new Map(), orders: [] }, now, new Set([FIRE]), T + 600).values()]).toEqual([
@@ -96,7 +96,7 @@ test.each([
   ['the held line is fired', [{ priority: SECOND, ...fired }], 'running', 1_500],
   ['another priority', [{ priority: 1 }], 'running', 0],
 ] satisfies readonly [string, readonly Partial<Line>[], string, number][])(
-  '[FILTER-17] %s: the card has the expected clock',
+  '[FILTER-17] the card has the expected clock when %s',
   (_, of, clock, startS) => {
     expect(shown({ ...one(...of), ...HELD })).toEqual([[clock, startS, 0]]);
   },

@@ -53,7 +53,7 @@ const placeOf = (text: string, board = BOARD): CursorPlace => {
   return place;
 };
 
-/** The cursor after each event, from nowhere and from line 2 of the second card. */
+/** The cursor after each event: first without a cursor before it, then with the cursor at line 2 of the second card. */
 const OUTCOMES: Readonly<Record<CursorEvent['kind'], { event: CursorEvent; off: string; on: string }>> = {
   next: { event: { kind: 'next' }, off: '1-0:1', on: '1-1:3' },
   previous: { event: { kind: 'previous' }, off: '3-0:1', on: '2-0:1' },
@@ -79,7 +79,7 @@ test('[CURSOR-8] every event has its outcome in every state', () => {
   for (const { event, from, to } of pairs) expect([from, event.kind, go(from, event)]).toEqual([from, event.kind, to]);
 });
 
-test('[CURSOR-8] on an empty board every event leads nowhere', () => {
+test('[CURSOR-8] on an empty board the cursor is nowhere after every event', () => {
   for (const { event } of Object.values(OUTCOMES)) {
     const here = event.kind === 'refreshed' ? { ...event, to: EMPTY } : event;
     expect([go('nowhere', here, EMPTY), go('1-0:1', here, EMPTY)]).toEqual(['nowhere', 'nowhere']);
@@ -89,7 +89,7 @@ test('[CURSOR-8] on an empty board every event leads nowhere', () => {
 const ALONG = ['1-0:1', '1-0:2', '2-0:1', '2-0:2', '1-1:3', '3-0:1'];
 
 test.each(ALONG.map((from, index) => ({ from, to: ALONG[(index + 1) % ALONG.length] ?? '' })))(
-  '[CURSOR-1] next moves from $from to $to, back returns',
+  '[CURSOR-1] next moves the cursor from $from to $to, and back returns it',
   ({ from, to }) => {
     expect(go(from, { kind: 'next' })).toBe(to);
     expect(go(to, { kind: 'previous' })).toBe(from);
@@ -154,11 +154,14 @@ test.each([
   { from: '2-0:2', next: '3-0:1', previous: '1-0:1' },
   { from: '1-1:3', next: '2-0:1', previous: '3-0:1' },
   { from: '3-0:1', next: '1-0:1', previous: '2-0:1' },
-])('[CURSOR-2] from $from the next diner is $next, the previous one $previous', ({ from, next, previous }) => {
-  expect([go(from, { kind: 'nextDiner' }), go(from, { kind: 'previousDiner' })]).toEqual([next, previous]);
-});
+])(
+  '[CURSOR-2] from $from the next-diner key moves to $next, and the previous-diner key to $previous',
+  ({ from, next, previous }) => {
+    expect([go(from, { kind: 'nextDiner' }), go(from, { kind: 'previousDiner' })]).toEqual([next, previous]);
+  },
+);
 
-test('[CURSOR-2] a board whose places have a gap keeps the cursor where there is no order', () => {
+test('[CURSOR-2] on a board whose places have a gap the cursor does not move to a place without an order', () => {
   const gapped = { ...BOARD, cards: BOARD.cards.filter(({ place }) => place !== 2) };
   expect(go('1-0:2', { kind: 'nextDiner' }, gapped)).toBe('1-0:2');
 });
@@ -190,12 +193,12 @@ test('[CURSOR-4] an extra that does not show cannot be pointed at', () => {
 const refreshed = (from: string, orders: readonly Order[], chosen: BoardFacts['chosen'] = {}): string =>
   go(from, { kind: 'refreshed', to: boardOf({ orders, chosen }) });
 
-test('[CURSOR-5] a line that stays keeps the cursor itself', () => {
+test('[CURSOR-5] while its line stays on its card the cursor is the same object', () => {
   const cursor = { cardKey: '2-0', lineId: 2 };
   expect(moveCursor(cursor, BOARD, { kind: 'refreshed', to: boardOf({ orders: [of(2, 0, 2)] }) })).toBe(cursor);
 });
 
-test('[CURSOR-5] the cursor moves with its line to another card, a line of the same id on another order is not it', () => {
+test('[CURSOR-5] the cursor moves with its line to another card, not to a line with the same id in another order', () => {
   const lines = [4, 5, 1, 2].map((id) => line({ id, firstAtS: NOON_S + (id > 3 ? 0 : 1) }));
   expect(refreshed('2-0:2', [of(9, 0, 2), order({ id: 2, lines })], { orderLines: 2 })).toBe('2-1:2');
 });
@@ -207,13 +210,23 @@ const without = (of: Order, ...ids: readonly number[]): Order => ({
 });
 
 test.each([
-  { left: 'its line, now replaced by another', from: '1-0:1', orders: [without(FIRST, 1), SECOND], to: '1-0:2' },
-  { left: 'its line, the last of the card', from: '2-0:2', orders: [FIRST, without(SECOND, 2), THIRD], to: '2-0:1' },
-  { left: 'its card, now replaced by another', from: '2-0:2', orders: [FIRST, THIRD], to: '1-1:3' },
-  { left: 'its card, the last of the board', from: '3-0:1', orders: [FIRST, SECOND], to: '1-1:3' },
-  { left: 'its card, a longer one is the last', from: '3-0:1', orders: [SECOND], to: '2-0:1' },
+  {
+    left: 'its line, and another line is at its place',
+    from: '1-0:1',
+    orders: [without(FIRST, 1), SECOND],
+    to: '1-0:2',
+  },
+  {
+    left: 'its line, which was the last of the card',
+    from: '2-0:2',
+    orders: [FIRST, without(SECOND, 2), THIRD],
+    to: '2-0:1',
+  },
+  { left: 'its card, and another card is at its place', from: '2-0:2', orders: [FIRST, THIRD], to: '1-1:3' },
+  { left: 'its card, which was the last of the board', from: '3-0:1', orders: [FIRST, SECOND], to: '1-1:3' },
+  { left: 'its card, and a longer card is the last', from: '3-0:1', orders: [SECOND], to: '2-0:1' },
   { left: 'everything', from: '2-0:2', orders: [], to: 'nowhere' },
-])('[CURSOR-6] from $from, when it left: $left, to $to', ({ from, orders, to }) => {
+])('[CURSOR-6] from $from the cursor moves to $to when the board lost $left', ({ from, orders, to }) => {
   expect(refreshed(from, orders)).toBe(to);
 });
 
@@ -228,13 +241,13 @@ test('[CURSOR-6] a card without a line has no place for the cursor', () => {
 });
 
 test.each([
-  { now: 'as it was', from: '2-0:2', orders: ORDERS, to: '2-0:2' },
-  { now: 'its line on another card', from: '1-1:3', orders: [of(1, 0, 3), SECOND], to: '1-0:3' },
+  { now: 'without changes', from: '2-0:2', orders: ORDERS, to: '2-0:2' },
+  { now: 'with its line on another card', from: '1-1:3', orders: [of(1, 0, 3), SECOND], to: '1-0:3' },
   { now: 'without its line', from: '1-0:1', orders: [without(FIRST, 1), SECOND], to: '1-0:2' },
   { now: 'without its card', from: '2-0:2', orders: [FIRST, THIRD], to: '1-1:3' },
-  { now: 'shorter', from: '3-0:1', orders: [SECOND], to: '2-0:1' },
-  { now: 'empty', from: '2-0:2', orders: [], to: 'nowhere' },
-])('[CURSOR-9] a cursor on $from moves on a board that is $now to $to', ({ from, orders, to }) => {
+  { now: 'with fewer orders', from: '3-0:1', orders: [SECOND], to: '2-0:1' },
+  { now: 'without orders', from: '2-0:2', orders: [], to: 'nowhere' },
+])('[CURSOR-9] the restored cursor $from is at $to on a board $now', ({ from, orders, to }) => {
   expect(go('nowhere', { kind: 'restored', place: placeOf(from) }, boardOf({ orders }))).toBe(to);
 });
 
@@ -244,7 +257,7 @@ test('[CURSOR-9] a line that the board does not show has no place', () => {
   expect(placeOf('1-1:3')).toEqual({ cardKey: '1-1', lineId: 3, orderId: 1, row: 0, at: 2 });
 });
 
-test('[CURSOR-7] from nowhere back starts at the last line, of an order with several at its last', () => {
+test('[CURSOR-7] from nowhere the back key moves to the last line of the board, and the previous-diner key to the first line of the last order', () => {
   expect(go('nowhere', { kind: 'previous' }, boardOf({ orders: [of(1, 0, 1), of(2, 9, 1, 2)] }))).toBe('2-0:2');
   expect(go('nowhere', { kind: 'previousDiner' }, boardOf({ orders: [of(1, 0, 1), of(2, 9, 1, 2)] }))).toBe('2-0:1');
 });

@@ -64,11 +64,14 @@ test.each([
   { of: [{ saved: 110, status: 0 }], is: true },
   { of: [{ saved: 0, status: 110 }], is: false },
   { of: [], is: false },
-] satisfies readonly { of: readonly Partial<Line>[]; is: boolean }[])('[CUSTOMER-1] ready lines: %j', ({ of, is }) => {
-  expect(isReady(order({ lines: lines(...of) }))).toBe(is);
-});
+] satisfies readonly { of: readonly Partial<Line>[]; is: boolean }[])(
+  '[CUSTOMER-1] whether an order is ready: %j',
+  ({ of, is }) => {
+    expect(isReady(order({ lines: lines(...of) }))).toBe(is);
+  },
+);
 
-test('[CUSTOMER-1] a station that makes none of the lines shows the order all the same', () => {
+test('[CUSTOMER-1] a customer screen that makes none of the lines shows the ready order', () => {
   const kds = { productIds: [5], statuses: [], byRules: true, rules: [], showVoided: false };
   expect(idsOf({ orders: [ready(1)], kds })).toEqual([1]);
 });
@@ -146,7 +149,7 @@ test.each([
   expect(idsOf({ orders: ORIGINS, kds, chosen })).toEqual(shown);
 });
 
-test('[CUSTOMER-4] the latest modified comes first, of two at one second the later order', () => {
+test('[CUSTOMER-4] the order that was modified last is first, and of two orders of one second the one with the higher id', () => {
   const at = (id: number, modifiedAtS: number) => ready(id, { modifiedAtS });
   expect(idsOf({ orders: [at(1, 50), at(2, 70), at(3, 60), at(4, 70)] })).toEqual([4, 2, 3, 1]);
 });
@@ -174,7 +177,7 @@ test.each([
   expect(titlesOf({ orders: [ready(77, of)], chosen })).toEqual([title]);
 });
 
-test('[CUSTOMER-5] a table reads as the venue names it', () => {
+test("[CUSTOMER-5] the title of a table order is the venue's name of the table", () => {
   expect(titlesOf({ orders: [ready(12)], venue: { tableNaming: 2 } })).toEqual(['Ventana']);
 });
 
@@ -188,7 +191,7 @@ test.each([
   expect(idsOf({ orders: [ready(1), ready(2), ready(3)], chosen: { finalOrders } })).toHaveLength(shown);
 });
 
-test('[CUSTOMER-4] of two orders with one id the first counts, ready or not', () => {
+test('[CUSTOMER-4] the first of two orders with the same id counts, ready or not', () => {
   const open = ready(1, { lines: lines({ saved: 0 }) });
   expect(idsOf({ orders: [ready(1), open, ready(2)] })).toEqual([1, 2]);
   expect(idsOf({ orders: [open, ready(1), ready(2)] })).toEqual([2]);
@@ -200,12 +203,12 @@ test('[CUSTOMER-4][ALARM-12] an order without a time comes last', () => {
   expect(idsOf({ orders })).toEqual([5, 2, 4, 3, 1]);
 });
 
-test('[CUSTOMER-1][CARD-5] of two lines with one id the first counts', () => {
+test('[CUSTOMER-1][CARD-5] the first of two lines with the same id counts', () => {
   const twice = (...saved: readonly number[]) => order({ lines: saved.map((each) => line({ saved: each })) });
   expect([isReady(twice(110, 0)), isReady(twice(0, 110))]).toEqual([true, false]);
 });
 
-test('[CUSTOMER-5] where two tiles would read the same, both keep their letters', () => {
+test('[CUSTOMER-5] two tiles that would have the same title both keep their letters', () => {
   const orders = [
     ready(1, { tableIds: [-10_308] }),
     ready(2, { tableIds: [-100_308] }),
@@ -217,12 +220,15 @@ test('[CUSTOMER-5] where two tiles would read the same, both keep their letters'
   expect(titlesOf({ orders: orders.slice(1), venue: { tableNaming: 1 } })).toEqual(['308', '309', 'M 12', '12']);
 });
 
-test.each(['Ana #12', 'D 5 y D 6', '#12 bis', 'Sra. D 9'])('[CUSTOMER-5] the name %s stays as it is', (text) => {
-  const of = { comments: [{ atS: 1, userId: 1, text }] };
-  expect(titlesOf({ orders: [ready(77, of)], chosen: { useGeneralComment: true } })).toEqual([text]);
-});
+test.each(['Ana #12', 'D 5 y D 6', '#12 bis', 'Sra. D 9'])(
+  '[CUSTOMER-5] the title shows the comment %s unchanged',
+  (text) => {
+    const of = { comments: [{ atS: 1, userId: 1, text }] };
+    expect(titlesOf({ orders: [ready(77, of)], chosen: { useGeneralComment: true } })).toEqual([text]);
+  },
+);
 
-test('[CUSTOMER-6] orders that are ready at the start are not new, later ones are stamped once', () => {
+test('[CUSTOMER-6] orders that are ready at the start are not new, and later orders get the time at which they appear once', () => {
   const first = listOf({ orders: [ready(1)] });
   const second = listOf({ orders: [ready(1), ready(2)], sinceS: NOW_S }, first);
   const third = listOf({ orders: [ready(1), ready(2)], sinceS: NOW_S + 30 }, second);
@@ -239,7 +245,7 @@ test('[CUSTOMER-6] an order that left and returns is new again', () => {
   expect(back.tiles).toEqual([{ orderId: 1, title: 'M 1', sinceS: NOW_S + 5 }]);
 });
 
-test('[CUSTOMER-6] an order for which only a place or an origin becomes free is no news', () => {
+test('[CUSTOMER-6] an order is not new when it appears because a tile becomes free or its origin is shown again', () => {
   const orders = [1, 2, 3, 4, 5, 6].map((id) => ready(id));
   const first = listOf({ orders, chosen: { finalOrders: 5 } });
   const next = listOf({ orders: orders.slice(1), chosen: { finalOrders: 5 }, sinceS: NOW_S }, first);

@@ -53,7 +53,7 @@ test.each([
   { allowCancelFire: true, extinguished: [], is: [1_500, 1, 2] },
   { allowCancelFire: false, extinguished: OUT, is: [1_500, 1, 2] },
 ])(
-  '[FILTER-11] with allowCancelFire $allowCancelFire and $extinguished canceled: $is',
+  '[FILTER-11] with allowCancelFire $allowCancelFire and the fires of $extinguished canceled, the remaining fire is $is',
   ({ allowCancelFire, extinguished, is }) => {
     expect(burns({ orders: [], chosen: { allowCancelFire }, extinguished })).toEqual(is);
   },
@@ -83,7 +83,7 @@ test.each([
   { orders: [{ ...BURNING, lines: [line({ id: 1 }), line({ id: 2, priority: 9 })] }], still: ['5:2'] },
   { orders: [{ ...BURNING, lines: [line({ id: 1, fire: true })] }], still: ['5:1'] },
   { orders: [], still: [] },
-])('[FILTER-12] case %#: $still stay out', ({ orders, still }) => {
+])('[FILTER-12] case %#: the extinguished fires that remain are $still', ({ orders, still }) => {
   const extinguished: ExtinguishedFires = new Map([
     ['5:1', 10],
     ['5:2', 20],

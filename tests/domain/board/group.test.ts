@@ -45,16 +45,19 @@ test('[CARD-1] a line without a time is as old as its order', () => {
   expect(shape([at(1, 300), line({ id: 2, firstAtS: 0 })], 60)).toEqual([[2], [1]]);
 });
 
-test.each([-1, Number.NaN, Number.POSITIVE_INFINITY])('[ALARM-12] a line of time %d is as old as it', (firstAtS) => {
-  expect(shape([at(1, 300), line({ id: 2, firstAtS })], 60)).toEqual([[2], [1]]);
-  const lines = [line({ id: 2, firstAtS })];
-  const batch = (createdAtS: number) => batchesOf(order({ lines, createdAtS }), 60)[0];
-  expect(batch(T)).toMatchObject({ firstAtS: T, startedAtS: T });
-  expect(batch(firstAtS)).toMatchObject({ firstAtS: 0, startedAtS: 0 });
-  expect(batchesOf(order({ lines: [line({ voided: true })], createdAtS: firstAtS }), 60)[0]?.startedAtS).toBe(0);
-});
+test.each([-1, Number.NaN, Number.POSITIVE_INFINITY])(
+  '[ALARM-12] a line of time %d is as old as its order',
+  (firstAtS) => {
+    expect(shape([at(1, 300), line({ id: 2, firstAtS })], 60)).toEqual([[2], [1]]);
+    const lines = [line({ id: 2, firstAtS })];
+    const batch = (createdAtS: number) => batchesOf(order({ lines, createdAtS }), 60)[0];
+    expect(batch(T)).toMatchObject({ firstAtS: T, startedAtS: T });
+    expect(batch(firstAtS)).toMatchObject({ firstAtS: 0, startedAtS: 0 });
+    expect(batchesOf(order({ lines: [line({ voided: true })], createdAtS: firstAtS }), 60)[0]?.startedAtS).toBe(0);
+  },
+);
 
-test('[CARD-1] a later line with a smaller id opens the next batch, one at the same second does not', () => {
+test('[CARD-1] a later line with a smaller id opens the next batch, and a line at the same second does not', () => {
   expect(shape([at(1, 61), at(2, 0), at(3, 0)], 60)).toEqual([[2, 3], [1]]);
 });
 
@@ -87,7 +90,7 @@ test('[CARD-4] extras are below their product whatever their weight, sorted by t
   expect(shape(lines, 60)).toEqual([[2, 1, 4, 5]]);
 });
 
-test('[CARD-4] an earlier extra is above one with a smaller id', () => {
+test('[CARD-4] an earlier extra is above an extra with a smaller id', () => {
   expect(shape([at(1, 0), at(2, 9, { parentId: 1 }), at(3, 5, { parentId: 1 })], 60)).toEqual([[1, 3, 2]]);
 });
 

@@ -35,7 +35,7 @@ const positions = ['3-0', '77-0', '1'];
 test.each([
   { dragndrop: false, board: ['1-0', '1-1', '2-0', '3-0'] },
   { dragndrop: true, board: ['3-0', '1-0', '1-1', '2-0'] },
-])('[CARD-20] dragndrop $dragndrop: $board', ({ dragndrop, board }) => {
+])('[CARD-20] with dragndrop $dragndrop the cards are $board', ({ dragndrop, board }) => {
   const orders = [orderAt(1, 0, 3), orderAt(2, 10), orderAt(3, 20)];
   const chosen = { dragndrop, orderPositions: positions, orderLines: 2 };
   expect(keys(cardsOn({ orders, chosen }))).toEqual(board);
@@ -50,7 +50,7 @@ test('[CARD-20] a part without a position follows the part before it, a later ba
   expect(keys(cardsOn({ orders: [orderAt(1, 0), split], chosen }))).toEqual(['3-0', '3-1', '1-0', '3-2']);
 });
 
-test('[CARD-20] of a position that is given twice the first counts', () => {
+test('[CARD-20] the first place of a card that the positions have twice counts', () => {
   const chosen = { dragndrop: true, orderPositions: ['2', '1', '2', '3'] };
   const orders = [orderAt(1, 0), orderAt(2, 10), orderAt(3, 20), orderAt(4, -10)];
   expect(keys(cardsOn({ orders, chosen }))).toEqual(['2-0', '1-0', '3-0', '4-0']);
@@ -71,7 +71,7 @@ test('[CARD-22] an order has one place, that of its first card', () => {
   ]);
 });
 
-test('[CARD-22] of two orders with one id the first counts', () => {
+test('[CARD-22] the first of two orders with the same id counts', () => {
   expect(keys(cardsOn({ orders: [orderAt(1, 0), orderAt(1, 5, 2)] }))).toEqual(['1-0']);
 });
 
@@ -99,7 +99,7 @@ test('[CARD-21] one pending line changes one card, and only that line on it', ()
   );
 });
 
-test('[CARD-21] a map of pending changes that is changed in place is noticed', () => {
+test('[CARD-21] a layout applies a change inside the same map of pending changes', () => {
   const input = { ...boardInput({ orders: SHIFT }), pending: new Map<LineKey, number>([['2:1', 100]]) };
   const first = layout(input, null);
   input.pending.set('2:1', 110);
@@ -114,7 +114,7 @@ test.each([
   { from: changesOf(1, 2), to: changesOf(1), changed: [1] },
   { from: changesOf(1), to: changesOf(2), changed: [0, 1] },
   { from: changesOf(1), to: changesOf(1), changed: [] },
-])('[CARD-21] case %#: of the pending changes of an order each is noticed', ({ from, to, changed }) => {
+])('[CARD-21] case %#: a layout applies every pending change of an order', ({ from, to, changed }) => {
   for (const field of ['pending', 'unsent'] as const) {
     const input = { ...boardInput({ orders: SHIFT }), [field]: from };
     const first = layout(input, null);
@@ -126,7 +126,7 @@ test.each([
   }
 });
 
-test('[CARD-21] an order that left is noticed, and so is a new one', () => {
+test('[CARD-21] a layout applies the removal of an order, and a new order', () => {
   const [first, second] = twice({ orders: SHIFT }, { orders: SHIFT.slice(0, 2) });
   expect(keys(second.cards)).toEqual(['1-0', '1-1', '2-0']);
   expect(second.cards.every((card, at) => card === first.cards[at])).toBe(true);
@@ -134,13 +134,13 @@ test('[CARD-21] an order that left is noticed, and so is a new one', () => {
   expect(third.cards.at(-1)?.lines).toHaveLength(2);
 });
 
-test('[CARD-21] a last line that left is noticed', () => {
+test("[CARD-21] a layout applies the removal of an order's last line", () => {
   const [first, second] = twice({ orders: SHIFT }, { unsent: new Map([['2:2', 110]]) });
   expect([idsOn(first.cards[2]), idsOn(second.cards[2])]).toEqual([[1, 2], [1]]);
   expect(second.cards[2]?.lines[0]).toBe(first.cards[2]?.lines[0]);
 });
 
-test('[CARD-21] a new order leaves the cards before it as they are and moves the place of those behind it', () => {
+test('[CARD-21] a new order changes no card before it, and changes the place of the cards behind it', () => {
   const [first, second] = twice({ orders: SHIFT }, { orders: [...SHIFT, orderAt(7, 15)] });
   expect(second.cards.slice(0, 3)).toEqual(first.cards.slice(0, 3));
   expect(second.cards.slice(0, 3).every((card, at) => card === first.cards[at])).toBe(true);
@@ -176,7 +176,7 @@ function byOrder(cards: readonly Card[]): readonly (readonly Card[])[] {
   return ids.map((id) => of(id).sort((one, other) => one.part - other.part));
 }
 
-test('[FILTER-20][CARD-5] of orders in which all is to be made every line is on the board once', () => {
+test('[FILTER-20][CARD-5] every line of orders with only open lines is on the board once', () => {
   fc.assert(
     fc.property(anyBoard, (facts) => {
       const orders = facts.orders.map((of) => ({
@@ -193,7 +193,7 @@ test('[FILTER-20][CARD-5] of orders in which all is to be made every line is on 
   );
 });
 
-test('[CARD-4] whatever shows, no line shows twice and each extra follows its own product', () => {
+test('[CARD-4] for any filter no line shows twice, and each extra follows its own product', () => {
   fc.assert(
     fc.property(anyBoard, (facts) => {
       for (const cards of byOrder(cardsOn(facts))) {
@@ -210,7 +210,7 @@ test('[CARD-4] whatever shows, no line shows twice and each extra follows its ow
   );
 });
 
-test('[CARD-13] parts number through, and no card is empty', () => {
+test('[CARD-13] parts have consecutive numbers, and no card is empty', () => {
   fc.assert(
     fc.property(anyBoard, (facts) => {
       for (const cards of byOrder(cardsOn(facts))) {
@@ -221,7 +221,7 @@ test('[CARD-13] parts number through, and no card is empty', () => {
   );
 });
 
-test('[CARD-11][CARD-16] no card shows more lines than the limit, and none shows nothing', () => {
+test('[CARD-11][CARD-16] each card shows at least one line and at most the limit', () => {
   fc.assert(
     fc.property(anyBoard, (facts) => {
       const { orderLines: most = 0, showExtras } = facts.chosen ?? {};
@@ -344,7 +344,7 @@ test('[CARD-22] an order that gets a card of the same second, or loses one, is c
   expect(keys(layout(input, second).cards)).toEqual(['1-0', '2-0']);
 });
 
-test('[CARD-21] settings that change nothing on the cards leave each card as it is, whatever its content', () => {
+test('[CARD-21] settings without an effect on cards change no card, whatever its content', () => {
   fc.assert(
     fc.property(anyBoard, (facts) => {
       const input = boardInput(facts);

@@ -22,9 +22,12 @@ test.each([
   { loggedIn: false, installed: false, cards: 3, message: 'configure' },
   { loggedIn: false, installed: true, cards: 0, message: 'no-orders' },
   { loggedIn: false, installed: true, cards: 1, message: null },
-])('[BOARD-26] logged in $loggedIn, installed $installed, $cards cards: $message', ({ message, ...over }) => {
-  expect(boardMessage(facts(over))).toBe(message);
-});
+])(
+  '[BOARD-26] the message is $message with logged in $loggedIn, installed $installed and $cards cards',
+  ({ message, ...over }) => {
+    expect(boardMessage(facts(over))).toBe(message);
+  },
+);
 
 test('[BOARD-24][BOARD-28] the board shows that it is empty only when its content is complete', () => {
   expect(boardMessage(facts({ cards: 0, received: false }))).toBeNull();
@@ -40,7 +43,7 @@ test('[WIRE-55] an unreadable KDS configuration is shown before an empty board, 
   expect(boardMessage(facts({ ...unread, sinceLoadMs: 4_999 }))).toBeNull();
 });
 
-test('[BOARD-25] an empty customer screen shows no message about orders, but what blocks it', () => {
+test('[BOARD-25] an empty customer screen shows only messages about what blocks it, and none about orders', () => {
   expect(boardMessage(facts({ cards: 0, isCustomerScreen: true }))).toBeNull();
   expect(boardMessage(facts({ cards: 0, isCustomerScreen: true, loggedIn: true }))).toBe('log-out');
   expect(boardMessage(facts({ cards: 0, isCustomerScreen: true, installed: false }))).toBe('configure');
@@ -57,7 +60,7 @@ test.each([
   [Number.POSITIVE_INFINITY, 0, 'configure'],
   [Number.NEGATIVE_INFINITY, 5_000, null],
   [Number.NaN, Number.NaN, null],
-])('[BOARD-27] %d ms after the start messages are due in %d ms: %s', (sinceLoadMs, inMs, message) => {
+])('[BOARD-27] %d ms after the start a message may show in %d ms: %s', (sinceLoadMs, inMs, message) => {
   expect(messagesInMs(sinceLoadMs)).toBe(inMs);
   expect(boardMessage(facts({ sinceLoadMs, installed: false }))).toBe(message);
 });

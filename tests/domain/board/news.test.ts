@@ -125,7 +125,7 @@ test.each([
 
 const FOUR = { tableIds: [4], mainTableId: 12 };
 
-/** Order 1 at this table, with these other facts. */
+/** Order 1 at this table, with these further fields. */
 const at = (table: number, rest: Partial<Order> = {}) => order({ id: 1, tableIds: [table], lines: [dish(1)], ...rest });
 
 test.each<[string, Order, object | undefined]>([
@@ -142,7 +142,7 @@ test.each<[string, Order, object | undefined]>([
   expect(soundsOf(...boards)).toEqual(expected === undefined ? [] : ['changed']);
 });
 
-test('[NEWS-9] an order that moves twice shows its first table, and no table once it is back there', () => {
+test('[NEWS-9] an order that moves twice shows its first table, and no table once it is back at the first one', () => {
   const boards = [at(4), at(9), at(12)].map((each) => ({ orders: [each] }));
   expect(after(...boards).onOrders.get(1)?.movedFrom?.tableIds).toEqual([4]);
   expect(after(...boards, { orders: [at(4)] }).onOrders.size).toBe(0);
@@ -226,7 +226,7 @@ test('[NEWS-6] a line that moves to another card keeps its mark and is not new t
   expect(marked(updateNews(news, drawn({ orders: [of(1, ...edited)] })).news)).toEqual({ '1:3': 'quantity' });
 });
 
-test('[NEWS-7] an unchanged board is the same news, and an unchanged card is not read', () => {
+test('[NEWS-7] an unchanged board returns the same list of changes, and unchanged cards are not read', () => {
   const input = boardInput(FIRST);
   const { cards } = layout(input, null);
   const { news } = updateNews(NO_NEWS, { cards, orders: input.orders });

@@ -22,18 +22,18 @@ test.each([
   ['1-0', '3-0', ['2-0', '1-0', '3-0']],
   ['1-0', null, ['2-0', '3-0', '1-0']],
   ['2-0', '1-0', ['2-0', '1-0', '3-0']],
-])('[PLACE-1] %s before %s', (cardKey, beforeKey, keys) => {
+])('[PLACE-1] the card %s, dropped before %s, moves there', (cardKey, beforeKey, keys) => {
   expect(place(three, cardKey, beforeKey)).toEqual(keys);
 });
 
 test.each([
-  ['its own place', '1-0', '2-0', ON],
-  ['itself', '2-0', '2-0', ON],
-  ['the end, where it is', '3-0', null, ON],
-  ['a card that has left', '1-0', '9-0', ON],
+  ['a card dropped on its own place', '1-0', '2-0', ON],
+  ['a card dropped on itself', '2-0', '2-0', ON],
+  ['the last card dropped at the end', '3-0', null, ON],
+  ['a card dropped before a card that has left', '1-0', '9-0', ON],
   ['a moved card that has left', '9-0', '1-0', ON],
-  ['dragndrop off', '3-0', '1-0', { dragndrop: false }],
-])('[PLACE-1] nothing moves: %s', (_, cardKey, beforeKey, chosen) => {
+  ['a card with dragndrop off', '3-0', '1-0', { dragndrop: false }],
+])('[PLACE-1] no card moves: %s', (_, cardKey, beforeKey, chosen) => {
   expect(place(three, cardKey, beforeKey, chosen)).toBeNull();
 });
 
@@ -42,14 +42,14 @@ test('[PLACE-2] the pieces of a torn list move together, whichever is dragged', 
   for (const piece of ['2-0', '2-1', '2-2']) expect(place(torn, piece, '1-0')).toEqual(moved);
 });
 
-test('[PLACE-2] nothing is put between them: before a piece is before the list', () => {
+test('[PLACE-2] no card moves between the cards of a torn list: a drop before one of them is a drop before the list', () => {
   for (const piece of ['2-0', '2-1', '2-2']) {
     expect(place(torn, '3-0', piece)).toEqual(['1-0', '3-0', '2-0', '2-1', '2-2']);
   }
   expect(place(torn, '2-2', '2-0')).toBeNull();
 });
 
-test('[PLACE-2] two batches of an order are lists of their own', () => {
+test('[PLACE-2] two batches of an order are separate lists', () => {
   const later = line({ id: 2, firstAtS: 1_760_540_400 + 600 });
   const facts = { orders: [order({ id: 1, lines: [line(), later] }), order({ id: 2 })], chosen: ON };
   expect(cardsOn(facts).map(({ key }) => key)).toEqual(['1-0', '2-0', '1-1']);

@@ -36,7 +36,7 @@ test('[RECENT-1] a card whose last line became final is an entry with all lines 
   expect(entryTexts(listAfter(was, { orders: [two({ saved: 110 }, { saved: 110 })] }))).toEqual(['1-0-0 1:110 2:110']);
 });
 
-test('[RECENT-1] a card with a line left is no entry, and neither is a card that was never on the board', () => {
+test('[RECENT-1] a card with an unfinished line is no entry, and a card that was never on the board is none', () => {
   const was = { orders: [two({}, {})] };
   expect(listAfter(was, { orders: [two({ saved: 110 }, {}), two({ saved: 110 }, { saved: 110 }, 2)] })).toEqual([]);
 });
@@ -48,19 +48,19 @@ test('[RECENT-1] a change in the outbox counts as saved', () => {
   expect(list[0]?.order.lines[0]?.saved).toBe(110);
 });
 
-test('[RECENT-1] another device may have finished it, also beyond this station', () => {
+test('[RECENT-1] a card that another device finished is an entry, also when its status is beyond this station', () => {
   expect(
     entryTexts(listAfter({ orders: [order({ id: 7 })] }, { orders: [two({ saved: 130 }, { saved: 200 }, 7)] })),
   ).toEqual(['7-0-0 1:130 2:200']);
 });
 
-test('[RECENT-1] one batch leaves, the other stays on the board', () => {
+test('[RECENT-1] a finished batch is an entry while another batch of the order stays on the board', () => {
   const was = { orders: [two({}, lateBatch({}))] };
   expect(entryTexts(listAfter(was, { orders: [two({ saved: 110 }, lateBatch({}))] }))).toEqual(['1-0-0 1:110']);
   expect(entryTexts(listAfter(was, { orders: [two({}, lateBatch({ saved: 110 }))] }))).toEqual(['1-1-0 2:110']);
 });
 
-test('[RECENT-1] in priority mode the card of one priority leaves alone', () => {
+test('[RECENT-1] in priority mode the card of one priority leaves the board without the other cards', () => {
   const courses = (first: number, second: number) => two({ priority: 1, saved: first }, { priority: 2, saved: second });
   const chosen = { prio: 2 };
   const list = listAfter({ orders: [courses(0, 0)], chosen }, { orders: [courses(110, 0)], chosen });
@@ -94,7 +94,7 @@ test('[RECENT-1] the parts of a long card are one entry', () => {
   expect(entryTexts(list)).toEqual(['3-0-0 1:110 2:110 3:110 4:110 5:110']);
 });
 
-test('[RECENT-1] only lines made here count, extras follow their product', () => {
+test('[RECENT-1] only lines that this station makes count, and extras follow their product', () => {
   const mixed = (here: number, there: number) =>
     order({
       id: 5,
@@ -123,7 +123,7 @@ const leaving = (ids: readonly number[]) => ({
   is: { orders: ids.map((id) => order({ id, lines: [line({ saved: 110 })] })) },
 });
 
-test('[RECENT-2] the latest entry comes first, entries of one moment in board order', () => {
+test('[RECENT-2] the latest entry is first, and entries of one moment are in board order', () => {
   const first = leaving([1]);
   const then = leaving([2, 3]);
   const list = listAfter(then.was, then.is, listAfter(first.was, first.is, [], NOW_S - 60));
@@ -198,7 +198,7 @@ test('[RECENT-3] a card that leaves again has one entry, the new one', () => {
     ['1-0-0', NOW_S],
     ['2-0-0', NOW_S - 60],
   ]);
-  // Even where the way back was never seen.
+  // The same result when the device did not receive the board in which the card was back.
   expect(listAfter(back, done, list).map((entry) => [entry.key, entry.leftAtS])).toEqual([
     ['1-0-0', NOW_S],
     ['2-0-0', NOW_S - 60],
@@ -206,21 +206,27 @@ test('[RECENT-3] a card that leaves again has one entry, the new one', () => {
 });
 
 test.each([
-  { what: 'closed elsewhere', is: { orders: [] } },
-  { what: 'an origin that no longer shows', is: { orders: [two({ saved: 110 }, {})], kds: { showTables: false } } },
-  { what: 'a station that no longer makes it', is: { orders: [two({}, {})], kds: { productIds: [5] } } },
+  { what: 'is closed at another device', is: { orders: [] } },
   {
-    what: 'its line is no longer in the order',
+    what: 'has an origin that the KDS no longer shows',
+    is: { orders: [two({ saved: 110 }, {})], kds: { showTables: false } },
+  },
+  { what: 'is no longer made at this station', is: { orders: [two({}, {})], kds: { productIds: [5] } } },
+  {
+    what: 'has a line that is no longer in the order',
     is: { orders: [order({ id: 1, lines: [line({ id: 9, saved: 110 })] })] },
   },
-  { what: 'an order without lines', is: { orders: [order({ id: 1, lines: [] })] } },
+  { what: 'has an order without lines', is: { orders: [order({ id: 1, lines: [] })] } },
   {
-    what: 'a line of it paid, the other open',
+    what: 'has one paid and one open line',
     is: { orders: [two({ saved: 200 }, {})], chosen: { onlyForDeliveries: true } },
   },
-] satisfies readonly { what: string; is: BoardFacts }[])('[RECENT-4] a card gone by $what is no entry', ({ is }) => {
-  expect(listAfter({ orders: [two({}, {})] }, is)).toEqual([]);
-});
+] satisfies readonly { what: string; is: BoardFacts }[])(
+  '[RECENT-4] a card that leaves because it $what is no entry',
+  ({ is }) => {
+    expect(listAfter({ orders: [two({}, {})] }, is)).toEqual([]);
+  },
+);
 
 test('[RECENT-4] lines that are now on another card have not left', () => {
   const courses = { orders: [two({ priority: 1 }, { priority: 2 })] };
@@ -229,13 +235,13 @@ test('[RECENT-4] lines that are now on another card have not left', () => {
   expect(listAfter({ ...done, chosen: { prio: 2 } }, done)).toEqual([]);
 });
 
-test('[RECENT-5] an absent order is an entry if all that its card showed was struck or canceled', () => {
+test('[RECENT-5] an absent order is an entry if all lines on its card were struck through or canceled', () => {
   const facts = { orders: [two({ saved: 100 }, { saved: 172 })] };
   expect(entryTexts(listAfter({ ...facts, pending: [['1:1', 110]] }, { orders: [] }))).toEqual(['1-0-0 1:110 2:172']);
   expect(listAfter(facts, { orders: [] })).toEqual([]);
 });
 
-test('[RECENT-5] of an absent order the lines count that left its card before, unsent ones as well', () => {
+test('[RECENT-5] an entry of an absent order has the lines that left its card before, also lines that are not sent yet', () => {
   const unsent = [['1:1', 110]] as const;
   const was = { orders: [two({}, {})], unsent, pending: [['1:2', 110]] as const };
   expect(entryTexts(listAfter(was, { orders: [], unsent }))).toEqual(['1-0-0 1:110 2:110']);
@@ -255,12 +261,12 @@ test.each([
   [0, 0],
   [-5, 0],
   [Number.NaN, 0],
-])('[RECENT-6] at %d s an entry left at %d', (nowS, leftAtS) => {
+])('[RECENT-6] a card that leaves at %d s has the leaving time %d', (nowS, leftAtS) => {
   const one = leaving([1]);
   expect(listAfter(one.was, one.is, [], nowS)[0]?.leftAtS).toBe(leftAtS);
 });
 
-test('[RECENT-6] an entry keeps the order as it left and each line with its status', () => {
+test('[RECENT-6] an entry keeps the order at the moment when it left, and the status of each line', () => {
   const lines = [
     line({ id: 4, productId: 900, parentId: 2, saved: 110 }),
     line({ id: 2, saved: 110 }),
@@ -284,7 +290,7 @@ test('[RECENT-6] an entry keeps the order as it left and each line with its stat
 test.each([
   { showVoided: true, entries: ['1-0-0 1:110 2:170'] },
   { showVoided: false, entries: ['1-0-0 1:110'] },
-])('[RECENT-6] mvoid $showVoided: the entry has $entries', ({ showVoided, entries }) => {
+])('[RECENT-6] with mvoid $showVoided the entry has the lines $entries', ({ showVoided, entries }) => {
   const kds = { showVoided };
   const is = { orders: [two({ saved: 110 }, { saved: 170 })], kds };
   expect(entryTexts(listAfter({ orders: [two({}, {})], kds }, is))).toEqual(entries);
@@ -293,12 +299,15 @@ test.each([
 test.each([
   { showVoided: true, entries: 1 },
   { showVoided: false, entries: 0 },
-])('[RECENT-6] mvoid $showVoided: a card cancelled as a whole is $entries entry', ({ showVoided, entries }) => {
-  const kds = { showVoided };
-  expect(
-    listAfter({ orders: [two({}, {})], kds }, { orders: [two({ saved: 170 }, { saved: 170 })], kds }),
-  ).toHaveLength(entries);
-});
+])(
+  '[RECENT-6] with mvoid $showVoided a card with only canceled lines becomes $entries entries',
+  ({ showVoided, entries }) => {
+    const kds = { showVoided };
+    expect(
+      listAfter({ orders: [two({}, {})], kds }, { orders: [two({ saved: 170 }, { saved: 170 })], kds }),
+    ).toHaveLength(entries);
+  },
+);
 
 test('[RECENT-7] an unchanged list keeps its identity, and so does each entry that stays', () => {
   const three = leaving([1, 2]);
@@ -336,7 +345,7 @@ test('[RECENT-8] the undo of an entry takes back all lines but the canceled ones
   ]);
 });
 
-test('[RECENT-10] the lines of an entry that change return, each with its new status', () => {
+test('[RECENT-10] the preview of an undo has the lines that change, each with its new status', () => {
   const lines = [1, 2, 3].map((id) => line({ id, parentId: id === 2 ? 1 : 0, saved: 110 }));
   const was = { orders: [order({ id: 1, lines: [line({ id: 1 })] })] };
   const [entry] = listAfter(was, { orders: [order({ id: 1, lines })] });

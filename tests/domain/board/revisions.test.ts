@@ -125,7 +125,7 @@ test.each([
     ],
     made: undefined,
   },
-])('[NEWS-17] $of: the quantity already made is $made', ({ states, made }) => {
+])('[NEWS-17] the quantity already made of $of is $made', ({ states, made }) => {
   expect(after(...states.map((state) => [dish(1, state)])).made.get('1:1')).toBe(made);
 });
 

@@ -3,19 +3,19 @@ import { backoffLeftMs, recordWrite, type WrittenLines } from '../../../src/doma
 
 const LINES = new Set([1, 2]);
 
-/** Written at these moments, without chance. */
+/** A selection written at these times, without jitter. */
 const writtenAt = (...moments: readonly number[]): WrittenLines | null =>
   moments.reduce<WrittenLines | null>((before, atMs) => recordWrite(before, LINES, atMs, 0), null);
 
 test.each([
-  ['nothing', [], 0, 0],
+  ['never', [], 0, 0],
   ['once', [1_000], 1_000, 0],
   ['twice', [1_000, 1_500], 1_500, 3_000],
-  ['twice, half of the wait over', [1_000, 1_500], 3_000, 1_500],
-  ['twice, the wait over', [1_000, 1_500], 4_500, 0],
+  ['twice, with half of the wait over', [1_000, 1_500], 3_000, 1_500],
+  ['twice, with the wait over', [1_000, 1_500], 4_500, 0],
   ['three times', [1_000, 1_500, 4_500], 4_500, 6_000],
   ['twice, two minutes apart', [1_000, 121_000], 121_000, 0],
-] as const)('[SHARED-15] a selection written %s waits', (_, moments, nowMs, expected) => {
+] as const)('[SHARED-15] the backoff of a selection written %s', (_, moments, nowMs, expected) => {
   expect(backoffLeftMs(writtenAt(...moments), LINES, nowMs)).toBe(expected);
 });
 

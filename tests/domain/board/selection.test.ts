@@ -83,7 +83,7 @@ test('[SHARED-4] a device without a name shows its id', () => {
   expect(selectedByOthers([entry(1, 'b', ' Ana ')], 'a', AB)).toEqual(new Map([[1, ['Ana']]]));
 });
 
-test('[SHARED-4] the own selection has the lines of the own entries', () => {
+test("[SHARED-4] a device's own selection has the lines of its own entries", () => {
   expect(ownSelection([entry(1, 'a'), entry(2, 'b'), entry(3, 'a'), entry(1, 'a', 'Ana')], 'a')).toEqual(
     new Set([1, 3]),
   );
@@ -96,7 +96,7 @@ test.each([
   [199, 200],
   [200, 200],
   [300, 200],
-])('[SHARED-5] %d entries and one more are %d, the latest', (count, remaining) => {
+])('[SHARED-5] of %d entries and a new one the latest %d remain', (count, remaining) => {
   const list = select(many(count), entry(1, 'a'), AB);
   expect(list).toHaveLength(remaining);
   expect(list.at(-1)).toEqual(entry(1, 'a'));
@@ -108,7 +108,7 @@ test.each([
   [60, 60],
   [61, 60],
   [500, 60],
-])('[SHARED-5] a name of %d characters is kept with %d', (length, remaining) => {
+])('[SHARED-5] a name of %d characters is cut to %d', (length, remaining) => {
   const list = select([entry(2, 'b', 'y'.repeat(length))], entry(1, 'a', 'x'.repeat(length)), AB);
   expect(list.map((each) => each.userName)).toEqual(['y'.repeat(remaining), 'x'.repeat(remaining)]);
 });
@@ -148,7 +148,7 @@ test.each([
   { before: [entry(1, 'a'), entry(2, 'b')], lines: [3], after: [entry(2, 'b'), entry(3, 'a')] },
   { before: [entry(1, 'a'), entry(2, 'gone')], lines: [], after: [] },
   { before: [entry(1, 'b'), entry(1, 'a')], lines: [], after: [entry(1, 'b')] },
-])('[SHARED-7] of $before the device has exactly $lines', ({ before, lines, after }) => {
+])('[SHARED-7] the device replaces its own lines in $before by $lines', ({ before, lines, after }) => {
   expect(selectOnly(before, { deviceId: 'a', userName: 'A' }, new Set(lines), AB)).toEqual(after);
 });
 

@@ -38,7 +38,7 @@ test.each([
   { pattern: '.....', limit: 1, cards: [2, 2, 1] },
   { pattern: '.....', limit: 0, cards: [5] },
   { pattern: '.....', limit: -1, cards: [5] },
-])('[CARD-11] $pattern at most $limit a card: $cards', ({ pattern, limit, cards }) => {
+])('[CARD-11] with at most $limit lines a card $pattern becomes $cards', ({ pattern, limit, cards }) => {
   const board = cardsOn({ orders: [order({ lines: linesOf(pattern) })], chosen: { orderLines: limit } });
   expect(board.map((card) => card.lines.length)).toEqual(cards);
 });
@@ -49,7 +49,7 @@ test.each([
   { pattern: '.+++++', limit: 3, cards: [3, 3] },
   { pattern: '.+.+.+', limit: 3, cards: [2, 2, 2] },
   { pattern: '..++', limit: 3, cards: [3, 1] },
-])('[CARD-12] $pattern at most $limit a card: $cards', ({ pattern, limit, cards }) => {
+])('[CARD-12] with at most $limit lines a card $pattern becomes $cards', ({ pattern, limit, cards }) => {
   const board = cardsOn({ orders: [order({ lines: linesOf(pattern) })], chosen: { orderLines: limit } });
   expect(board.map((card) => card.lines.length)).toEqual(cards);
 });
@@ -64,7 +64,7 @@ test.each([
   expect(board.flatMap(idsOn)).toEqual([1, 2, 3, 4, 5, 6, 7]);
 });
 
-test('[CARD-11] lines are cut at any limit, none is lost', () => {
+test('[CARD-11] with any limit the lines are split between cards, and no line is lost', () => {
   const rows = cardsOn({ orders: [order({ lines: linesOf('..+.') })] })[0]?.lines ?? [];
   const cut = (limit: number, showsExtras = true) => splitLines(rows, limit, showsExtras).map((piece) => piece.length);
   expect([cut(1), cut(2), cut(3), cut(4), cut(5)]).toEqual([[1, 1, 1, 1], [1, 2, 1], [3, 1], [4], [4]]);
@@ -87,7 +87,7 @@ test('[CARD-13] parts are numbered through the batches of the order', () => {
   ]);
 });
 
-test('[CARD-14] cards are torn where a batch continues, not where the next begins', () => {
+test('[CARD-14] cards have torn edges where a batch continues, not where the next batch begins', () => {
   const lines = [...linesOf('.....'), later(6)];
   const board = cardsOn({ orders: [order({ lines })], chosen: { orderLines: 2 } });
   expect(board.map((card) => [card.tornAbove, card.tornBelow])).toEqual([
@@ -101,11 +101,14 @@ test('[CARD-14] cards are torn where a batch continues, not where the next begin
 test.each([
   { showInfoAllOrders: true, headers: [true, true, true] },
   { showInfoAllOrders: false, headers: [true, false, false] },
-])('[CARD-15] showInfoAllOrders $showInfoAllOrders: headers $headers', ({ showInfoAllOrders, headers }) => {
-  const orders = [order({ lines: linesOf('.....') })];
-  const board = cardsOn({ orders, chosen: { orderLines: 2, showInfoAllOrders } });
-  expect(board.map((card) => card.showsHeader)).toEqual(headers);
-});
+])(
+  '[CARD-15] with showInfoAllOrders $showInfoAllOrders the cards of a batch have headers: $headers',
+  ({ showInfoAllOrders, headers }) => {
+    const orders = [order({ lines: linesOf('.....') })];
+    const board = cardsOn({ orders, chosen: { orderLines: 2, showInfoAllOrders } });
+    expect(board.map((card) => card.showsHeader)).toEqual(headers);
+  },
+);
 
 const courses = [
   line({ id: 1 }),
@@ -138,14 +141,14 @@ test('[CARD-8] the venue orders the priorities, not their numbers', () => {
   expect(board.map((card) => card.priorityName)).toEqual(['P70', 'P60', 'P2', '1', '']);
 });
 
-test('[CARD-8] of a priority that the venue lists twice the first place counts', () => {
+test('[CARD-8] the first place of a priority that the venue lists twice counts', () => {
   const priorities = [2, 60, 2, 2].map((id) => ({ id, name: `P${id}` }));
   const lines = [60, 2, 1].map((priority) => line({ id: priority, priority }));
   const board = cardsOn({ orders: [order({ lines })], chosen: { prio: 2 }, venue: { priorities } });
   expect(board.map((card) => card.priorityName)).toEqual(['P2', 'P60', '1']);
 });
 
-test('[CARD-10] a priority that means fire splits the cards and names none of them, canceled or not', () => {
+test('[CARD-10] a priority that means fire splits the cards and gives no card a name, also when the fire is canceled', () => {
   const priorities = [
     { id: 9, name: '[es]Fire[en]Fire' },
     { id: 1, name: 'PRIMERO' },

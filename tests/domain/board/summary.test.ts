@@ -96,7 +96,7 @@ test('[BOARD-1] a struck-through line no longer counts, a returned line does', (
   expect(quantityTexts(rowsOf({ ...facts, pending: [...pending] }))).toEqual(['1× 2']);
 });
 
-test('[BOARD-2] one product id under two shown names makes two rows, two spellings of one shown name make one', () => {
+test('[BOARD-2] a product id with two displayed names makes two rows, and two spellings of one displayed name make one row', () => {
   const names = ['[es]Pan[en]Bread', 'Pan amasado', 'Pan', ' [ES] Pan', '[en]Roll[es]Pan'];
   const rows = (language: 'es' | 'en') =>
     rowsOf(ofLines(...names.map((name) => ({ productId: 7, name }))), [], { ...WORDS, language });
@@ -258,7 +258,7 @@ test('[BOARD-4][BOARD-11] a row has the lines of its extras and their cards, and
   expect(row?.lineKeys).toEqual(['1:1', '1:2', '1:4']);
 });
 
-test('[BOARD-4] a dish that is ready counts none, and stays for the extras that are not', () => {
+test('[BOARD-4] a ready dish has the quantity 0, and its row stays while its extras are not ready', () => {
   const orders = [1, 2].map((id) =>
     order({ id, lines: [line({ productId: 1, saved: 110 }), line({ id: 2, productId: 5, parentId: 1 })] }),
   );
@@ -281,7 +281,7 @@ test('[BOARD-4] an extra without its dish, and one in a cycle, count as dishes',
   expect(shape(rowsOf(facts))).toEqual(['1× 5', '1× 6: 1× 7', '1× 8']);
 });
 
-test('[BOARD-7] the row that waits longest comes first, then the larger quantity, then the board position', () => {
+test('[BOARD-7] rows are sorted by the longest wait, then by the larger quantity, then by the board position', () => {
   const rows = rowsOf(
     ofLines(
       { productId: 1, firstAtS: T + 60 },
@@ -299,7 +299,7 @@ test('[BOARD-7] the row that waits longest comes first, then the larger quantity
   ]);
 });
 
-test('[BOARD-7] a line without a time is as old as its order, a row without any comes last', () => {
+test('[BOARD-7] a line without a time is as old as its order, and a row without any time is last', () => {
   const orders = [
     order({
       id: 1,
@@ -345,7 +345,7 @@ test('[BOARD-8] an order is named once a row, in board order, over all its cards
   ]);
 });
 
-test('[BOARD-11] a row has its lines and their cards, a card with two of them once, a split order with all its cards', () => {
+test('[BOARD-11] a row has its lines and their cards: a card with two of its lines once, a split order with all its cards', () => {
   const dishes = [1, 2, 1, 2, 1].map((productId, at) => line({ id: at + 1, productId, firstAtS: T + at }));
   const orders = [order({ id: 4, lines: dishes }), order({ id: 5, lines: [line({ productId: 1, firstAtS: T + 9 })] })];
   const rows = rowsOf({ orders, chosen: { orderLines: 3 } });

@@ -5,7 +5,7 @@ import { settings } from '../../../fixtures/settings.ts';
 import { levelStyles, levelsOf } from '../../../src/domain/board/timing.ts';
 import { cardsOn } from './board.ts';
 
-test('[ALARM-29] the levels of all cards come by card, each by the clock of its batch', () => {
+test('[ALARM-29] each card has the level of the clock of its batch', () => {
   const lines = [line({ id: 1, firstAtS: 1_000 }), line({ id: 2, firstAtS: 1_100 })];
   const cards = cardsOn({ orders: [order({ id: 1, lines }), order({ id: 2, lines: [line({ firstAtS: 5_000 })] })] });
   const thresholds = { normalS: 0, warningS: 60, lateS: 120, criticalS: null };
@@ -17,7 +17,7 @@ test('[ALARM-29] the levels of all cards come by card, each by the clock of its 
   expect(levelsOf([], thresholds, 1_160).size).toBe(0);
 });
 
-test('[ALARM-7] colors come from the settings, else the venue, else the product', () => {
+test('[ALARM-7] colors come from the settings, else from the venue, else from the app', () => {
   const venue = venueConfig({ colours: { normal: 'green', warning: 'no color', late: '#ABC' } });
   const styles = levelStyles(settings({ ctn: '#123456', ctw: 'javascript:x', atw: true, ftn: '#999' }), venue);
   expect(styles.normal).toEqual({ background: '#123456', ink: '#999999', animate: false });
@@ -27,7 +27,7 @@ test('[ALARM-7] colors come from the settings, else the venue, else the product'
   expect(styles.neutral).toEqual({ background: '#47525a', ink: '#ffffff', animate: false });
 });
 
-test('[ALARM-7] each level has its own settings, and each but critical a color of the venue', () => {
+test('[ALARM-7] each level has its own settings, and each level except critical a color of the venue', () => {
   const own = { ctn: '#111111', ctw: '#222222', ctt: '#333333', ctc: '#444444' };
   const ink = { ftn: '#aaaaaa', ftw: '#bbbbbb', ftt: '#cccccc', ftc: '#dddddd' };
   const venue = venueConfig({ colours: { normal: '#555555', warning: '#666666', late: '#777777' } });
@@ -45,7 +45,7 @@ test('[ALARM-7] each level has its own settings, and each but critical a color o
   expect(styles.critical).toEqual({ background: '#8f0d2d', ink: '#dddddd', animate: false });
 });
 
-test('[ALARM-7] without colors of the settings or the venue the levels have those of the product', () => {
+test("[ALARM-7] without colors of the settings or the venue the levels have the app's own colors", () => {
   const styles = levelStyles(settings(), venueConfig({ colours: { normal: '', warning: '', late: '' } }));
   expect(styles.normal.background).toBe('#1b7a43');
   expect(styles.warning.background).toBe('#f4b400');

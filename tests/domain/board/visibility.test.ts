@@ -76,7 +76,7 @@ test.each([
   { ordered: { channel: 'kiosk' }, channels: ['KIOSK'], shown: 1 },
   { ordered: { channel: 'KIOSK' }, channels: [' kiosk '], shown: 1 },
   { ordered: { channel: ' app-own ' }, channels: ['APP-OWN'], shown: 1 },
-])('[FILTER-5] an order with $ordered and a rule for $channels: $shown', ({ ordered, channels, shown }) => {
+])('[FILTER-5] a rule for the channels $channels shows $shown orders with $ordered', ({ ordered, channels, shown }) => {
   expect(shownOrders({ orders: [order(ordered)], kds: { byRules: true, rules: [{ channels }] } })).toHaveLength(shown);
 });
 
@@ -84,7 +84,7 @@ test.each([
   { sector: 'local', shown: [2] },
   { sector: 'delivery', shown: [3] },
   { sector: 'app', shown: [4] },
-])('[FILTER-4] of orders without sectors the rule for $sector shows $shown', ({ sector, shown }) => {
+])('[FILTER-4] a rule for $sector shows the orders $shown when no order has a sector', ({ sector, shown }) => {
   const orders = ALL.map((each) => ({ ...each, sectors: ' ' }));
   expect(shownOrders({ orders, kds: { byRules: true, rules: [{ sectors: [sector] }] } })).toEqual(shown);
 });
@@ -97,10 +97,13 @@ test('[FILTER-4] a rule of blank sectors matches no order, also none without sec
 test.each([
   { channels: ['0'], shown: [] },
   { channels: [''], shown: [4711] },
-])('[FILTER-3] an order without any channel is on the channels $channels: $shown', ({ channels, shown }) => {
-  const orders = [order({ channel: '', delivery: null })];
-  expect(shownOrders({ orders, kds: { byRules: true, rules: [{ channels }] } })).toEqual(shown);
-});
+])(
+  '[FILTER-3] whether a rule for the channels $channels shows an order without a channel: $shown',
+  ({ channels, shown }) => {
+    const orders = [order({ channel: '', delivery: null })];
+    expect(shownOrders({ orders, kds: { byRules: true, rules: [{ channels }] } })).toEqual(shown);
+  },
+);
 
 test('[FILTER-4] an order with several sectors matches by each of them', () => {
   const orders = [order({ sectors: 'Salón, Terraza' })];
@@ -116,7 +119,7 @@ test.each([
   { of: { saved: 172 }, mvoid: true, shown: 1 },
   { of: { saved: 170 }, mvoid: false, shown: 0 },
   { of: { saved: 180 }, mvoid: true, shown: 0 },
-])('[FILTER-6] a line of $of with mvoid $mvoid: $shown', ({ of, mvoid, shown }) => {
+])('[FILTER-6] whether a line with $of shows with mvoid $mvoid: $shown', ({ of, mvoid, shown }) => {
   expect(lineIdsOn({ orders: ofOne(of), kds: { showVoided: mvoid, changeVoided: false } })).toHaveLength(shown);
 });
 
@@ -132,12 +135,15 @@ test.each([
   { cvoid: true, saved: 0, pending: undefined, unsent: 170, shown: 0 },
   { cvoid: true, saved: 172, pending: undefined, unsent: undefined, shown: 1 },
   { cvoid: false, saved: 170, pending: undefined, unsent: undefined, shown: 1 },
-])('[FILTER-7] voided with cvoid $cvoid, saved $saved, pending $pending, unsent $unsent: $shown', (row) => {
-  const at = (status: number | undefined) => (status === undefined ? [] : [['4711:1', status] as const]);
-  const orders = ofOne({ saved: row.saved, voided: true });
-  const facts = { orders, pending: at(row.pending), unsent: at(row.unsent), kds: { changeVoided: row.cvoid } };
-  expect(lineIdsOn(facts)).toHaveLength(row.shown);
-});
+])(
+  '[FILTER-7] whether a voided line shows with cvoid $cvoid, saved $saved, pending $pending, unsent $unsent: $shown',
+  (row) => {
+    const at = (status: number | undefined) => (status === undefined ? [] : [['4711:1', status] as const]);
+    const orders = ofOne({ saved: row.saved, voided: true });
+    const facts = { orders, pending: at(row.pending), unsent: at(row.unsent), kds: { changeVoided: row.cvoid } };
+    expect(lineIdsOn(facts)).toHaveLength(row.shown);
+  },
+);
 
 const DONE_AT_50 = { saved: 110, history: [{ atS: 50, userId: 1, status: 110 }] };
 
@@ -151,7 +157,7 @@ test.each([
   { of: { fire: true, voided: true }, kds: { showVoided: false }, shown: [1] },
   { of: { fire: true }, kds: { productIds: [5] }, shown: [1] },
   { of: { fire: true }, kds: { showTables: false }, shown: [] },
-])('[FILTER-9] of a card with other work and $of on a KDS with $kds the lines $shown show', ({ of, kds, shown }) => {
+])('[FILTER-9] a KDS with $kds shows the lines $shown of a card with other work and $of', ({ of, kds, shown }) => {
   const orders = [order({ lines: [line({ id: 1, productId: 5 }), line({ id: 2, productId: 6, ...of })] })];
   expect(lineIdsOn({ orders, kds: { productIds: [5, 6], ...kds } })).toEqual(shown);
 });
@@ -168,7 +174,7 @@ const ELSEWHERE = { productId: 5 };
 test.each([
   { what: 'a fired line that is finished', of: [{ saved: 110, fire: true }], stands: false },
   {
-    what: 'one that is finished and waits to be saved',
+    what: 'a fired line that is finished and waits to be saved',
     of: [{ saved: 110, fire: true }, {}],
     pending: 110,
     stands: true,
@@ -216,7 +222,7 @@ test.each([
     stands: true,
   },
   { what: 'a finished dish with an extra in work', of: [{ saved: 110, fire: true }, { parentId: 1 }], stands: true },
-])('[FILTER-15] the card of the last line of $what is on the board: $stands', ({ of, pending, kds, stands }) => {
+])('[FILTER-15] whether a card stays on the board with $what: $stands', ({ of, pending, kds, stands }) => {
   const orders = [order({ lines: of.map((each, at) => line({ id: at + 1, productId: 301, ...each })) })];
   const facts: BoardFacts = {
     orders,
@@ -259,9 +265,12 @@ test.each([
     ],
     is: 900,
   },
-])('[FILTER-14] fired lines $lines.length without times: the fire of the card starts at $is', ({ lines, is }) => {
-  expect(cardsOn({ orders: [order({ lines, createdAtS: 300 })] })[0]?.fireAtS).toBe(is);
-});
+])(
+  '[FILTER-14] the fire of a card whose fired lines have no times starts at $is, with $lines.length lines',
+  ({ lines, is }) => {
+    expect(cardsOn({ orders: [order({ lines, createdAtS: 300 })] })[0]?.fireAtS).toBe(is);
+  },
+);
 
 test('[FILTER-20] an order without a visible line is not on the board', () => {
   const orders = [order({ id: 1, lines: [line({ saved: 110 })] }), order({ id: 2, lines: [] }), order({ id: 3 })];
@@ -276,16 +285,19 @@ test.each([
   { saved: 0, pending: 110, unsent: 100, struck: true, mark: 'pending' },
   { saved: 0, pending: 0, unsent: 100, struck: false, mark: 'pending' },
   { saved: 100, pending: 100, unsent: 100, struck: false, mark: 'none' },
-])('[ORDER-32] saved $saved, pending $pending, unsent $unsent: struck $struck, marked $mark', (row) => {
-  const at = (status: number | undefined) => (status === undefined ? [] : [['4711:1', status] as const]);
-  const facts = { orders: ofOne({ saved: row.saved }), pending: at(row.pending), unsent: at(row.unsent) };
-  const [shown] = cardsOn(facts)[0]?.lines ?? [];
-  expect(shown).toMatchObject({
-    status: row.pending ?? row.unsent ?? row.saved,
-    isFinal: row.struck,
-    mark: row.mark,
-  });
-});
+])(
+  '[ORDER-32] a line with saved $saved, pending $pending, unsent $unsent is struck through: $struck, and has the mark $mark',
+  (row) => {
+    const at = (status: number | undefined) => (status === undefined ? [] : [['4711:1', status] as const]);
+    const facts = { orders: ofOne({ saved: row.saved }), pending: at(row.pending), unsent: at(row.unsent) };
+    const [shown] = cardsOn(facts)[0]?.lines ?? [];
+    expect(shown).toMatchObject({
+      status: row.pending ?? row.unsent ?? row.saved,
+      isFinal: row.struck,
+      mark: row.mark,
+    });
+  },
+);
 
 test.each([
   { saved: 110, pending: undefined, shown: 0 },
@@ -293,7 +305,7 @@ test.each([
   { saved: 110, pending: 100, shown: 1 },
   { saved: 110, pending: 200, shown: 0 },
   { saved: 75, pending: undefined, shown: 1 },
-])('[ORDER-33] saved $saved, pending $pending: $shown', ({ saved, pending, shown }) => {
+])('[ORDER-33] a line with saved $saved and pending $pending shows $shown times', ({ saved, pending, shown }) => {
   const facts = { orders: ofOne({ saved }), pending: pending === undefined ? [] : [['4711:1', pending] as const] };
   expect(lineIdsOn(facts)).toHaveLength(shown);
 });
@@ -332,10 +344,13 @@ test.each([
   { of: { saved: 172 }, pending: undefined, isVoided: true },
   { of: {}, pending: 170, isVoided: true },
   { of: {}, pending: 180, isVoided: false },
-])('[ORDER-19] a line of $of with $pending pending is voided: $isVoided', ({ of, pending, isVoided }) => {
-  const facts = { orders: ofOne(of), pending: pending === undefined ? [] : [['4711:1', pending] as const] };
-  expect(cardsOn(facts)[0]?.lines[0]?.isVoided).toBe(isVoided);
-});
+])(
+  '[ORDER-19] whether a line with $of and $pending pending counts as voided: $isVoided',
+  ({ of, pending, isVoided }) => {
+    const facts = { orders: ofOne(of), pending: pending === undefined ? [] : [['4711:1', pending] as const] };
+    expect(cardsOn(facts)[0]?.lines[0]?.isVoided).toBe(isVoided);
+  },
+);
 
 test('[ORDER-19] a voided line is marked as voided, whatever it shows', () => {
   const orders = [order({ lines: [line({ id: 1, voided: true }), line({ id: 2, saved: 175 }), line({ id: 3 })] })];

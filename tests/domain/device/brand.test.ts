@@ -62,7 +62,7 @@ test.each([
   ['kds-test.brasa.example', { ...BRASA_DEV, testHost: true, module: 5000 }],
   ['mi.brasa.example', { ...BRASA_PROD, testHost: false, module: 9000 }],
   ['mi-test.brasa.example', { ...BRASA_DEV, testHost: true, module: 9000 }],
-])('[HOST-2][HOST-5] the host %s means all of its row', (host, facts) => {
+])('[HOST-2][HOST-5] the host %s has all values of its row', (host, facts) => {
   expect(hostFacts(host, ORIGIN)).toEqual(facts);
 });
 
@@ -81,40 +81,46 @@ test.each([
   ['simulator', 'PROD', 'DEV'],
   ['test.simulator', null, 'DEV'],
   ['test.simulator', 'PROD', 'PROD'],
-] as const)('[HOST-3][HOST-13] the simulated restaurant %s has addresses, chosen %j', (host, chosen, environment) => {
-  expect(hostFacts(host, 'http://127.0.0.1:4600', chosen)).toEqual({
-    brand: 'resto',
-    environment,
-    testHost: host === 'test.simulator',
-    module: 5000,
-    internalDomain: 'resto.test',
-    socialProviders: [
-      {
-        id: 'resto',
-        name: 'Resto ID',
-        authorizeUrl: 'http://127.0.0.1:4600/identity/',
-        clientId: 'kds-simulator',
+] as const)(
+  "[HOST-3][HOST-13] the simulated restaurant %s has its addresses at the page's origin, with the environment %j selected",
+  (host, chosen, environment) => {
+    expect(hostFacts(host, 'http://127.0.0.1:4600', chosen)).toEqual({
+      brand: 'resto',
+      environment,
+      testHost: host === 'test.simulator',
+      module: 5000,
+      internalDomain: 'resto.test',
+      socialProviders: [
+        {
+          id: 'resto',
+          name: 'Resto ID',
+          authorizeUrl: 'http://127.0.0.1:4600/identity/',
+          clientId: 'kds-simulator',
+        },
+      ],
+      cloud: 'http://127.0.0.1:4600/cloud',
+      data: 'http://127.0.0.1:4600/data',
+      language: 'http://127.0.0.1:4600/lang',
+      maps: 'http://127.0.0.1:4600/maps',
+      realtime: {
+        apiKey: 'simulator',
+        databaseUrl: 'http://127.0.0.1:4600?ns=kds-simulator',
+        authEmulatorUrl: 'http://127.0.0.1:4600',
       },
-    ],
-    cloud: 'http://127.0.0.1:4600/cloud',
-    data: 'http://127.0.0.1:4600/data',
-    language: 'http://127.0.0.1:4600/lang',
-    maps: 'http://127.0.0.1:4600/maps',
-    realtime: {
-      apiKey: 'simulator',
-      databaseUrl: 'http://127.0.0.1:4600?ns=kds-simulator',
-      authEmulatorUrl: 'http://127.0.0.1:4600',
-    },
-  });
-});
+    });
+  },
+);
 
 test.each([
   ['kds.resto.example', { ...PROD, testHost: false, module: 5000 }],
   ['mi.resto.example', { ...PROD, testHost: false, module: 9000 }],
-])('[HOST-15][HOST-13] the production host %s has its own addresses, whatever is chosen', (host, facts) => {
-  expect(hostFacts(host, ORIGIN, 'DEV')).toEqual(facts);
-  expect(hostFacts(host, ORIGIN, 'PROD')).toEqual(facts);
-});
+])(
+  '[HOST-15][HOST-13] the production host %s has its own addresses, whatever environment is selected',
+  (host, facts) => {
+    expect(hostFacts(host, ORIGIN, 'DEV')).toEqual(facts);
+    expect(hostFacts(host, ORIGIN, 'PROD')).toEqual(facts);
+  },
+);
 
 test.each([
   ['kds-test.resto.example', 5000],
@@ -124,7 +130,7 @@ test.each([
   expect(hostFacts(host, ORIGIN, 'DEV')).toEqual({ ...DEV, testHost: true, module });
 });
 
-test('[HOST-1][HOST-15] for any host, only the simulator has its addresses at the page', () => {
+test("[HOST-1][HOST-15] of all hosts only the simulator has its addresses at the page's origin", () => {
   const host = fc
     .tuple(fc.constantFrom('', 'kds.resto.example', 'simulator', 'brasa.simulator', 'test.simulator'), fc.string())
     .map((parts) => parts.join(''));

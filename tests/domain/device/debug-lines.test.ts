@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { appendDebugLine } from '../../../src/domain/device/debug-lines.ts';
 
-test('[HOST-16] the latest ten lines remain, newest last, long ones cut', () => {
+test('[HOST-16] the latest ten lines remain, the newest last, and long lines are cut', () => {
   const lines = Array.from({ length: 12 }, (_, at) => `line ${at}`).reduce<readonly string[]>(appendDebugLine, []);
   expect(lines).toHaveLength(10);
   expect([lines[0], lines.at(-1)]).toEqual(['line 2', 'line 11']);

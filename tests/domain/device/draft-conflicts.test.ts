@@ -34,17 +34,17 @@ test('[SETTINGS-17] card positions that a cook moves are no change of a draft', 
   expect(open.draft.orderPositions).toEqual(['1-0']);
 });
 
-test('[SETTINGS-18] a setting that both changed keeps the value of this draft and is contested, unless both chose the same', () => {
+test('[SETTINGS-18] a setting that both users changed keeps the value of this draft and is contested, unless both chose the same value', () => {
   const open = rebaseDraft(changed({ fontsize: 'big', width: 'big' }), settings({ fontsize: 'small', width: 'big' }));
   expect([open.draft.fontsize, open.contested, changedByHand(open)]).toEqual(['big', ['fontsize'], ['fontsize']]);
   // The next save of the others is about another setting.
   const later = rebaseDraft(open, settings({ fontsize: 'small', width: 'big', autosave: 5 }));
   expect(later.contested).toEqual(['fontsize']);
-  // They revert it: nothing is contested any more, and the change here is a change again.
+  // The other user reverts the setting: it is no longer contested, and the draft's value is a change again.
   expect(rebaseDraft(later, settings({ fontsize: 'big' })).contested).toEqual([]);
 });
 
-test('[SETTINGS-18] of two exclusive flags only the one that was turned on here stays on', () => {
+test('[SETTINGS-18] when two exclusive flags are turned on, only the flag turned on in this draft stays on', () => {
   const open = rebaseDraft(changed({ onlyForLocal: true }), settings({ onlyForDeliveries: true }));
   expect(open.draft).toMatchObject({ onlyForLocal: true, onlyForDeliveries: false });
 });
@@ -76,7 +76,7 @@ test('[SETTINGS-43] a setting that others had saved to another value, and that a
   expect(replaced({ fontsize: 'small', width: 'big', autosave: 10, darkMode: false })).toEqual([]);
 });
 
-test('[SETTINGS-43][SETTINGS-42] a flag of another user that its rival turned off is replaced', () => {
+test('[SETTINGS-43][SETTINGS-42] a flag of another user counts as replaced when its exclusive flag turned it off', () => {
   const before = settings({ onlyForLocal: true });
   expect(overwrittenKeys(settings(), before, settings({ onlyForDeliveries: true }))).toEqual(['onlyForLocal']);
 });

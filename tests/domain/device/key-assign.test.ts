@@ -24,7 +24,7 @@ test.each([
   [Number.NaN, { ok: false, why: 'no-key' }],
   [90, { ok: false, why: 'taken', by: 'keyrefresh' }],
   [66, { ok: false, why: 'taken', by: 'keytoggle' }],
-])('[KEY-11][KEY-12][KEY-13] the key %d for saving: %j', (code, verdict) => {
+])('[KEY-11][KEY-12][KEY-13] whether the key %d may be bound to the save: %j', (code, verdict) => {
   expect(checkKey(DEFAULT_SETTINGS, 'keysave', code)).toEqual(verdict);
 });
 

@@ -29,18 +29,21 @@ test.each([
   expect(keyCommand(DEFAULT_SETTINGS, code)).toBe(command);
 });
 
-test.each(KEY_SETTINGS)('[KEY-1] a new binding of %s gives its command on the new key alone', (key) => {
-  const settings = { ...DEFAULT_SETTINGS, [key]: 65 };
-  expect(keyCommand(settings, 65)).toBe(KEY_COMMANDS[key]);
-  expect(keyCommand(settings, DEFAULT_SETTINGS[key])).toBeNull();
-});
+test.each(KEY_SETTINGS)(
+  '[KEY-1] a new binding of %s gives its command on the new key, and no longer on the old key',
+  (key) => {
+    const settings = { ...DEFAULT_SETTINGS, [key]: 65 };
+    expect(keyCommand(settings, 65)).toBe(KEY_COMMANDS[key]);
+    expect(keyCommand(settings, DEFAULT_SETTINGS[key])).toBeNull();
+  },
+);
 
 test('[KEY-1] the eight functions are those of the settings', () => {
   expect(KEY_SETTINGS).toEqual(Object.keys(DEFAULT_SETTINGS).filter((key) => key.startsWith('key')));
   expect(KEY_SETTINGS).toHaveLength(8);
 });
 
-test('[KEY-9] the digits of both rows mean themselves, 0 and their neighbors nothing', () => {
+test('[KEY-9] the keys 1 to 9 of both number rows are digits; 0 and the neighboring keys are none', () => {
   const codes = [48, 49, 50, 57, 58, 96, 97, 98, 105, 106, 49.5, 97.5];
   const digits = [null, 1, 2, 9, null, null, 1, 2, 9, null, null, null];
   expect(codes.map(digitOf)).toEqual(digits);

@@ -12,12 +12,12 @@ test.each([
   ['two in ten minutes', ago(9, 1), true],
   ['three in ten minutes', ago(9.9, 5, 1), false],
   ['three, the first ten minutes ago', ago(10, 5, 1), true],
-  ['three that lie ahead', ago(-1, -2, -60), true],
-])('[RECOVERY-1] with %s the result is %s: %s', (_, heals, may) => {
+  ['three in the future', ago(-1, -2, -60), true],
+])('[RECOVERY-1] whether another reload is allowed after %s, at %j: %s', (_, heals, may) => {
   expect(mayHeal(heals, NOW_MS, false)).toBe(may);
 });
 
-test('[RECOVERY-1] of immediate reloads in a row exactly three are granted', () => {
+test('[RECOVERY-1] three immediate reloads in a row are allowed, and no fourth', () => {
   let heals: readonly number[] = [];
   let granted = 0;
   for (let second = 0; second < 600; second += 1) {
@@ -66,14 +66,14 @@ test('[RECOVERY-3] a page with fifteen missing responses hangs at the next ping,
   expect(shown).toEqual([16, 32, 64, 128].map((at) => [at, 'stuck']));
 });
 
-test('[RECOVERY-4] a page that responds after a hang is late, once; one that responded in time is not', () => {
+test('[RECOVERY-4] a page that responds after a hang is reported late once; a page that responds in time is not', () => {
   const late = afterReply(leave(16).heartbeat, true, 15);
   expect(late).toEqual({ heartbeat: heartbeatOf(true), news: 'late' });
   expect(afterReply(late.heartbeat, true, 15).news).toBeNull();
   expect(afterReply(leave(15).heartbeat, true, 15)).toEqual({ heartbeat: heartbeatOf(true), news: null });
 });
 
-test('[RECOVERY-9] a page whose last state forbids a recovery is left alone, and is late when it continues', () => {
+test('[RECOVERY-9] a page whose last state forbids a recovery is not reloaded, and is reported late when it continues', () => {
   const { heartbeat, news } = leave(30, false);
   expect(news).toEqual(Array(30).fill(null));
   expect(afterReply(heartbeat, true, 15)).toEqual({ heartbeat: heartbeatOf(true), news: 'late' });

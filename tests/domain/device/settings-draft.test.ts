@@ -53,7 +53,7 @@ test('[SETTINGS-3] a free key is bound', () => {
 test.each([
   ['onlyForLocal', 'onlyForDeliveries'],
   ['onlyForDeliveries', 'onlyForLocal'],
-] as const)('[SETTINGS-4] %s on turns %s off; off it leaves the other as it is', (key, rival) => {
+] as const)('[SETTINGS-4] turning %s on turns %s off, and turning it off leaves the other unchanged', (key, rival) => {
   expect(setSetting(draft({ [rival]: true }), key, true)).toEqual(draft({ [key]: true }));
   expect(setSetting(draft({ [key]: true, [rival]: true }), key, false)).toEqual(draft({ [rival]: true }));
 });
@@ -85,15 +85,18 @@ test.each(EXPECTED)('[SETTINGS-6] without %s a draft is not saved', (key) => {
   expect(prepareSave(lacking)).toEqual({ ok: false, why: 'incomplete' });
 });
 
-test.each([true, false])('[SETTINGS-6] without places of cards none are placed, dragndrop %s', (dragndrop) => {
-  const { orderPositions, ...rest } = draft({ dragndrop });
-  const saved = { ok: true, data: draft({ ok: true, dragndrop, orderPositions }) };
-  expect(orderPositions).toEqual([]);
-  expect(prepareSave(rest)).toEqual(saved);
-  expect(prepareSave({ ...rest, orderPositions: null as never })).toEqual(saved);
-});
+test.each([true, false])(
+  '[SETTINGS-6] a draft without card positions is saved with an empty list, with dragndrop %s',
+  (dragndrop) => {
+    const { orderPositions, ...rest } = draft({ dragndrop });
+    const saved = { ok: true, data: draft({ ok: true, dragndrop, orderPositions }) };
+    expect(orderPositions).toEqual([]);
+    expect(prepareSave(rest)).toEqual(saved);
+    expect(prepareSave({ ...rest, orderPositions: null as never })).toEqual(saved);
+  },
+);
 
-test('[SETTINGS-42] a flag that turns on over other settings turns off its rival there, and no other change does', () => {
+test("[SETTINGS-42] a flag that the save turns on turns off its exclusive flag in the server's settings, and no other change does", () => {
   const otherSettings = draft({ onlyForLocal: true });
   const over = (changes: Partial<Settings>) => mergeSettings(otherSettings, changes);
   expect(over({ onlyForDeliveries: true })).toEqual(draft({ onlyForDeliveries: true }));
@@ -103,7 +106,7 @@ test('[SETTINGS-42] a flag that turns on over other settings turns off its rival
   expect(mergeSettings({}, { onlyForDeliveries: true })).toEqual({ onlyForDeliveries: true });
 });
 
-test('[SETTINGS-7] a draft counts as it is, marked as existing', () => {
+test('[SETTINGS-7] a complete draft is saved unchanged, with `ok` set', () => {
   const chosen = draft({ tw: 90, ctw: '#f4b400', fontsize: 'big', dragndrop: true, orderPositions: ['7-0'] });
   expect(prepareSave(chosen)).toEqual({ ok: true, data: { ...chosen, ok: true } });
 });
@@ -131,7 +134,7 @@ test('[SETTINGS-7] the settings in force after a save are coerced, without unkno
   expect(reply).toEqual({ ok: true, data: draft({ ok: true }) });
 });
 
-test('[SETTINGS-39] values that a save did not change are sent back as they were, names like those of prototypes too', () => {
+test('[SETTINGS-39] values that a save did not change are sent back unchanged, even under names of prototype fields', () => {
   const stored = JSON.parse(
     '{"autosave":12,"tw":"-7","prio":1,"__proto__":{"odd":true},"constructor":[1],"later":{"a":null}}',
   );
@@ -165,7 +168,7 @@ const SPECIFIED = [
   'keytoggle keytoggleback keynext keyback keynextdinner keyprevdinner keysave keyrefresh',
 ].flatMap((names) => names.split(' '));
 
-test('[SETTINGS-46] the settings are those of the specification and the added ones, and the specified ones alone can be saved', () => {
+test('[SETTINGS-46] the settings are the specified and the added ones, and the specified settings can be saved without the added ones', () => {
   expect([...SPECIFIED, ...ADDED_SETTINGS].sort()).toEqual([...KEYS].sort());
   const specified = Object.fromEntries(Object.entries(draft()).filter(([key]) => SPECIFIED.includes(key)));
   expect(missingKeys(specified)).toEqual([]);

@@ -5,7 +5,7 @@ import { SETTINGS_FILE_LENGTH_MAX } from '../../../src/domain/limits.ts';
 
 const here = settings({ orderPositions: ['7-1'], dragndrop: true });
 
-/** The file of default settings with other fields in it. */
+/** The file of default settings with some fields replaced. */
 const fileWith = (fields: object): string =>
   JSON.stringify({
     ...JSON.parse(writeSettingsFile(settings())),
@@ -75,7 +75,7 @@ test('[SETTINGS-31] unknown names are listed, cut, and have no effect', () => {
   expect(readFrom(fileWith(many)).unknown).toHaveLength(8);
 });
 
-test('[SETTINGS-31] of two flags that exclude each other only one turns on', () => {
+test('[SETTINGS-31] a file turns on only one of two exclusive flags', () => {
   const { draft } = readFrom(fileWith({ onlyForLocal: true, onlyForDeliveries: true }));
   expect([draft.onlyForLocal, draft.onlyForDeliveries].filter(Boolean)).toHaveLength(1);
 });

@@ -31,11 +31,11 @@ test.each([
   [{ tn: 700 }, ['tn']],
   [{ tn: 5, tw: 4, tt: 3, tc: 2 }, ['tn', 'tw', 'tt']],
   [{ tc: 0, tt: 9_000 }, []],
-])('[SETTINGS-8] with %j the levels %j never show', (thresholds, keys) => {
+])('[SETTINGS-8] with the thresholds %j the levels %j never show', (thresholds, keys) => {
   expect(problems(thresholds)).toEqual(hidden(...keys));
 });
 
-test("[SETTINGS-8] thresholds of 0 count as the KDS's own", () => {
+test('[SETTINGS-8] a threshold of 0 counts as the threshold of the KDS', () => {
   expect(problems({}, { warningS: 900, lateS: 600 })).toEqual(hidden('tw'));
   expect(problems({ tw: 500 }, { warningS: 900, lateS: 600 })).toEqual([]);
 });
@@ -58,7 +58,7 @@ test("[SETTINGS-9] text colors are checked on the venue's color if the settings 
   expect(settingProblems({ ...DEFAULT_SETTINGS, ftn: '#ffffff' }, KDS, venue)).toEqual(faint('ftn'));
 });
 
-test('[SETTINGS-10] the later of two functions with one key is idle', () => {
+test('[SETTINGS-10] when two functions have one key, the later function never runs', () => {
   expect(problems({ keysave: 66, keyrefresh: 66 })).toEqual([
     { key: 'keysave', why: 'key-taken' },
     { key: 'keyrefresh', why: 'key-taken' },

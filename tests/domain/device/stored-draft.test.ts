@@ -43,7 +43,7 @@ test('[SETTINGS-37] a value that is in force at the next opening is no longer a 
   );
 });
 
-test('[SETTINGS-37][SETTINGS-18] a setting that others saved too is contested, their other settings are in the draft', () => {
+test('[SETTINGS-37][SETTINGS-18] a setting that others saved too is contested, and the draft has their other settings', () => {
   const live = settings({ fontsize: 'small', width: 'big' });
   const open = restoreDraft(live, stored(changed({ fontsize: 'big', autosave: 10 })));
   expect(open.draft).toEqual({ ...live, fontsize: 'big', autosave: 10 });
@@ -63,7 +63,7 @@ test.each<[string, unknown]>([
   ['nothing at all', undefined],
   ['a text', 'fontsize'],
   ['a list', [['draft', { fontsize: 'big' }]]],
-  ['half of it', { draft: { fontsize: 'big' } }],
+  ['half of the text', { draft: { fontsize: 'big' } }],
   ['lists in the place of values', { base: ['fontsize'], draft: ['big'], contested: {} }],
   ['settings of another app', { base: { colour: 'red' }, draft: { colour: 'blue' }, contested: ['colour'] }],
   [
@@ -85,7 +85,7 @@ test.each<[string, unknown]>([
   expect(Object.getPrototypeOf(restoreDraft(LIVE, kept).draft)).toBe(Object.prototype);
 });
 
-test('[SETTINGS-37] of two exclusive flags one stays on, and readable values beside unreadable ones count', () => {
+test('[SETTINGS-37] only one of two exclusive flags stays on, and readable values beside unreadable values count', () => {
   const kept = {
     base: { onlyForLocal: false, onlyForDeliveries: false, width: 'normal', tw: 1 },
     draft: { onlyForLocal: true, onlyForDeliveries: true, width: 'big', tw: {} },

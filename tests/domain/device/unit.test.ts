@@ -5,17 +5,17 @@ import { mayRunSession, unitAssignment } from '../../../src/domain/device/unit.t
 
 const own = installRecord({ kdsId: 3, deviceId: 'grill' });
 
-test('[UNIT-2] a unit that the response names with this device, or with none, is its own', () => {
+test('[UNIT-2] a unit belongs to this device when the response names it with this device or without a device', () => {
   expect(unitAssignment(own, own, 'grill')).toBe('ours');
   expect(unitAssignment(own, { ...own, deviceId: '' }, 'grill')).toBe('ours');
 });
 
-test('[UNIT-2] a unit that is no longer named is gone, also if another is named in its place', () => {
+test('[UNIT-2] a unit that the response no longer names is gone, also if it names another unit', () => {
   expect(unitAssignment(own, null, 'grill')).toBe('gone');
   expect(unitAssignment(own, { ...own, kdsId: 4 }, 'grill')).toBe('gone');
 });
 
-test('[UNIT-2] a unit that is named with another device is taken', () => {
+test('[UNIT-2] a unit that the response names with another device is taken', () => {
   expect(unitAssignment(own, { ...own, deviceId: 'bar' }, 'grill')).toBe('taken');
 });
 
@@ -30,7 +30,7 @@ const ELSEWHERE = [
 const SECOND = (allowsKds: boolean) => profileEntry({ allowsKds, module: 6000 });
 
 test.each([
-  // grants of the record, the configuration's word, runs
+  // grants of the record, the configuration's permission, whether the device may run
   [[SECOND(false)], null, false],
   [[SECOND(false)], true, true],
   [[SECOND(true)], false, true],
@@ -51,7 +51,7 @@ test.each([
   expect(mayRunSession({ ...own, entries }, allows)).toBe(runs);
 });
 
-test('[UNIT-2] a unit of another venue is not its own, whatever its number', () => {
+test('[UNIT-2] a unit with the same number in another venue does not belong to this device', () => {
   expect(unitAssignment(own, { ...own, restaurantId: own.restaurantId + 1 }, 'grill')).toBe('gone');
   expect(unitAssignment(own, { ...own, localId: own.localId + 1 }, 'grill')).toBe('gone');
 });

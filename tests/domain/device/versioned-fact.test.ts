@@ -26,7 +26,7 @@ const TWICE: Migrations = {
   texts: [],
 };
 
-test('[STORAGE-1] kept data returns with its time', () => {
+test('[STORAGE-1] stored data is read back with its time', () => {
   const stored = JSON.parse(JSON.stringify(versionedFact('settings', NOW_MS, { width: 'big' })));
   expect(stored).toEqual({ v: 1, at: NOW_MS, data: { width: 'big' } });
   expect(readVersionedFact('settings', stored)).toEqual(stored);
@@ -48,7 +48,7 @@ test.each([
   ['of version 1', { v: 1, at: 0, data: 'a' }],
   ['of version 2', { v: 2, at: 0, data: ['a'] }],
   ['of this version', { v: 3, at: 0, data: { rows: ['a'] } }],
-])('[STORAGE-2] data %s takes the steps that it lacks and no other', (_, raw) => {
+])('[STORAGE-2] data %s goes through the upgrade steps that it lacks, and no others', (_, raw) => {
   expect(readVersionedFact('list', raw, TWICE)).toEqual({ v: 3, at: 0, data: { rows: ['a'] } });
 });
 
@@ -64,12 +64,12 @@ test.each([
   ['nothing', null],
   ['a text', 'width'],
   ['a number', 7],
-  ['a version that is none', { v: 0, at: 0, data: {} }],
-  ['a version in parts', { v: 1.5, at: 0, data: {} }],
+  ['the version 0', { v: 0, at: 0, data: {} }],
+  ['a version with decimals', { v: 1.5, at: 0, data: {} }],
   ['a version as text', { v: '1', at: 0, data: {} }],
-  ['a time before all times', { v: 1, at: -1, data: {} }],
-  ['a time that is none', { v: 1, at: null, data: {} }],
-  ['a time beyond all times', { v: 1, at: 1e15, data: {} }],
+  ['a negative time', { v: 1, at: -1, data: {} }],
+  ['a time of null', { v: 1, at: null, data: {} }],
+  ['a time beyond any date', { v: 1, at: 1e15, data: {} }],
   ['no data', { v: 1, at: 0, data: null }],
 ])('[STORAGE-3] %s is damaged', (_, raw) => {
   expect(readVersionedFact('settings', raw)).toBe('damaged');

@@ -48,15 +48,15 @@ test.each([0, -5, Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY
   },
 );
 
-test.each<AutosavePhase>(['idle', 'cancelled'])('[OUTBOX-1] %s, nothing saves itself', (phase) => {
+test.each<AutosavePhase>(['idle', 'cancelled'])('[OUTBOX-1] in the phase %s autosave saves nothing', (phase) => {
   expect(autosaveInMs(at(phase), 5, 9_000)).toBeNull();
 });
 
 test.each<[string, ReadonlySet<LineKey> | null, readonly LineKey[]]>([
-  ['the held ones are held again, if they are restored', new Set<LineKey>(['7:2', '9:9']), ['7:2']],
-  ['with none held, none is held', new Set<LineKey>(), []],
-  ['all are held if the stored value is unreadable', null, ['7:1', '7:2']],
-])('[OUTBOX-5] of the lines restored from an earlier run %s', (_, stored, held) => {
+  ['a line that was held is held again', new Set<LineKey>(['7:2', '9:9']), ['7:2']],
+  ['no line is held if none was held', new Set<LineKey>(), []],
+  ['all lines are held if the stored value is unreadable', null, ['7:1', '7:2']],
+])('[OUTBOX-5] after a restart %s', (_, stored, held) => {
   expect(restoredHeldLines(['7:1', '7:2'], stored)).toEqual(held);
 });
 
@@ -72,7 +72,7 @@ test.each([
   expect(secondsLeft(inMs)).toBe(shown);
 });
 
-test('[OUTBOX-4] whatever is pending and held, a countdown ends in its idle time or never', () => {
+test('[OUTBOX-4] for any pending and held lines a countdown ends within its idle time, or there is none', () => {
   const line = fc.constantFrom<LineKey>('7:1', '7:2', '8:1');
   fc.assert(
     fc.property(fc.uniqueArray(line), fc.uniqueArray(line), fc.double(), fc.nat(), (pending, held, idleS, sinceMs) => {

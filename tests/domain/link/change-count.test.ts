@@ -14,15 +14,15 @@ const countOf = (statuses: readonly (readonly [LineKey, number])[]) =>
 test.each<[string, readonly LineKey[], number]>([
   ['nothing', [], 0],
   ['a dish with its extras', ['7:1', '7:2', '7:3'], 1],
-  ['extras alone, which move together', ['7:2', '7:3'], 1],
+  ['extras without their dish, which move together', ['7:2', '7:3'], 1],
   ['two dishes of one order', ['7:1', '7:2', '7:4'], 2],
   ['the same line of two orders', ['7:1', '8:1'], 2],
-  ['lines of an order that is not known any more', ['9:1', '9:2'], 2],
-])('[OUTBOX-8] %s', (_, keys, changes) => {
+  ['lines of an order that the board no longer has', ['9:1', '9:2'], 2],
+])('[OUTBOX-8] counts %s', (_, keys, changes) => {
   expect(countOf(keys.map((key) => [key, 100]))).toBe(changes);
 });
 
-test('[OUTBOX-8] an extra that went further than its dish', () => {
+test('[OUTBOX-8] an extra that is at a later status than its dish is a separate change', () => {
   expect(
     countOf([
       ['7:1', 100],

@@ -17,8 +17,8 @@ test('[ALARM-6] a server an hour ahead corrects the clock by an hour, as far as 
 });
 
 test.each([
-  // Requested at 0, with a response after 4 s: the server read 1,000,000 s at some moment between, and up to a second
-  // more.
+  // The request is sent at 0 and its response arrives after 4 s: in between the server's clock read 1,000,000 s and up
+  // to a second more.
   [999_995_999, 999_996_000],
   [999_996_000, 999_996_000],
   [1_000_000_000, 1_000_000_000],
@@ -29,7 +29,7 @@ test.each([
   expect(correctOffset(offset, reading, null)).toBe(corrected);
 });
 
-test('[ALARM-6] quick and slow responses of a correct server, in any order, move a correct clock no more', () => {
+test('[ALARM-6] quick and slow responses of a correct server, in any order, do not move a correct clock', () => {
   const serverMs = (atMs: number) => BUILT_MS + 250 + atMs;
   let offset = serverMs(0);
   for (const [at, travelMs] of [0, 4_000, 30, 8_000, 0, 600, 9_999].entries()) {
@@ -81,16 +81,16 @@ test.each([
 test.each([
   ['nothing happened', 5_000, 5_000, false],
   ['a timer is a little late', 9_000, 9_000, false],
-  ['a hidden page has its timers once a minute', 64_000, 64_000, false, 'hidden'],
-  ['a hidden page has a timer later than that', 75_000, 75_000, true, 'hidden'],
-  ['a page that is seen has a timer a minute late', 65_000, 65_000, true],
+  ['a hidden page runs its timers once a minute', 64_000, 64_000, false, 'hidden'],
+  ['a hidden page runs a timer later than that', 75_000, 75_000, true, 'hidden'],
+  ['a visible page runs a timer a minute late', 65_000, 65_000, true],
   ['a hidden page is on a device that slept', 3_605_000, 5_000, true, 'hidden'],
   ['the clocks drift', 5_900, 5_000, false],
   ['the device slept and its monotonic clock with it', 3_605_000, 5_000, true],
   ['the device slept and its monotonic clock continued', 3_605_000, 3_605_000, true],
   ['the wall clock was put back', -3_595_000, 5_000, true],
   ['the wall clock was put forward by ten seconds', 15_000, 5_000, true],
-] as const)('[ALARM-21] when %s, a jump is seen or not', (_, wallPassedMs, passedMs, jumped, hidden?: 'hidden') => {
+] as const)('[ALARM-21] whether a jump is detected when %s', (_, wallPassedMs, passedMs, jumped, hidden?: 'hidden') => {
   const isHidden = hidden === 'hidden';
   const before = { wallMs: 1_000_000, monotonicMs: 700, isHidden };
   const now = { wallMs: 1_000_000 + wallPassedMs, monotonicMs: 700 + passedMs, isHidden: false };
@@ -105,12 +105,15 @@ test.each([
   ['the monotonic clock read parts of a millisecond (seeds 320 and 351)', 6_000, 6_000, 5_999.8, 0],
   ['the device slept and its monotonic clock with it', 3_606_000, 3_606_000, 6_000, 0],
   ['the wall clock was set', 7_206_000, -3_594_000, 6_000, 0],
-])('[ALARM-20] a moment after which %s', (_, serverPassedMs, wallPassedMs, passedMs, laterMs) => {
-  const then = { serverMs: 50_000_000, wallMs: 40_000_000, monotonicMs: 700 };
-  const now = {
-    serverMs: then.serverMs + serverPassedMs,
-    wallMs: then.wallMs + wallPassedMs,
-    monotonicMs: then.monotonicMs + passedMs,
-  };
-  expect(toCurrentServerTime(then, now)).toBe(then.serverMs + laterMs);
-});
+])(
+  '[ALARM-20] how much later an earlier time is by the present clock when %s',
+  (_, serverPassedMs, wallPassedMs, passedMs, laterMs) => {
+    const then = { serverMs: 50_000_000, wallMs: 40_000_000, monotonicMs: 700 };
+    const now = {
+      serverMs: then.serverMs + serverPassedMs,
+      wallMs: then.wallMs + wallPassedMs,
+      monotonicMs: then.monotonicMs + passedMs,
+    };
+    expect(toCurrentServerTime(then, now)).toBe(then.serverMs + laterMs);
+  },
+);

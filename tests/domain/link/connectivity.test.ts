@@ -71,7 +71,7 @@ test('[LINK-35] every state of the cloud meets every event', () => {
   expect(pairs).toHaveLength(3 * 14);
 });
 
-test.each(pairs)('[LINK-35] a cloud that is %s, on %s: %s', (state, event, expected) => {
+test.each(pairs)('[LINK-35] a cloud that is %s changes at the event %s to: %s', (state, event, expected) => {
   const { links, test, testLocal, recovered } = applyLinkEvent(STATES[state], EVENTS[event]);
   const words = [links.cloud, test, testLocal ? 'call-8' : '', recovered ? 'recovered' : ''];
   expect(words.filter(Boolean).join(' ')).toBe(expected);
@@ -107,7 +107,7 @@ test('[LINK-27] a later failure has its own cause and keeps the time of the firs
   expect(links).toMatchObject({ trouble: 'portal', downSinceMs: 5_000 });
 });
 
-test('[LINK-28] only call 9 brings a cloud back that was down, and ends its trouble', () => {
+test('[LINK-28] only a successful call 9 ends the outage of a cloud that was down, and its cause', () => {
   expect(after(EVENTS.failed, EVENTS.accepted)).toMatchObject({
     cloud: 'down',
     trouble: 'timeout',
@@ -128,7 +128,7 @@ test('[NOTICE-8][NOTICE-9] responses of a cloud that is down are remembered unti
   expect(cause(EVENTS.denied)).toBe('nothing');
 });
 
-test('[LINK-29] network, cloud, realtime and the local server are facts of their own', () => {
+test('[LINK-29] the states of network, cloud, realtime and local server are independent', () => {
   expect(after(EVENTS.failed, EVENTS.offline, EVENTS['realtime-up'], EVENTS['local-server'])).toEqual({
     network: false,
     cloud: 'down',
@@ -159,7 +159,7 @@ test.each([
   ['minute', -3, { inMs: 60_000, place: 'cloud-test', replaces: false }],
   ['online', 7, { inMs: 10_000, place: 'cloud-test', replaces: true }],
   ['online', Number.NaN, { inMs: 0, place: 'cloud-test', replaces: true }],
-] as const)('[LINK-32] call 9 by the plan %s with the random part %d', (plan, random, expected) => {
+] as const)('[LINK-32] when call 9 runs by the plan %s with the jitter %d', (plan, random, expected) => {
   expect(plannedTest(plan, random)).toEqual(expected);
 });
 
@@ -188,7 +188,7 @@ test.each([
   [2, 2_000, 60_000, true, true],
   [3, 2_000, 60_000, true, true],
 ] as const)(
-  '[LINK-8][LINK-7][LINK-9] mode %i: call 6 waits %i ms, call 8 runs again in %s ms, the socket is held: %s, it serves: %s',
+  '[LINK-8][LINK-7][LINK-9] in mode %i call 6 waits %i ms, call 8 runs again in %s ms, the socket stays open: %s, the local server serves: %s',
   (mode, timeoutMs, statusInMs, socket, serves) => {
     expect(configurationTimeoutMs(mode)).toBe(timeoutMs);
     expect(localStatusInMs(mode)).toBe(statusInMs);
@@ -215,11 +215,14 @@ test.each([
   [2, 'down', true, false],
   [3, 'down', true, false],
   [3, 'up', true, false],
-] as const)('[REFRESH-26] mode %i, realtime %s, socket %s: changes are pushed: %s', (mode, realtime, socket, live) => {
-  expect(hasPush({ ...atMode(mode), realtime, localSocket: socket })).toBe(live);
-});
+] as const)(
+  '[REFRESH-26] whether changes are pushed in mode %i, with realtime %s and the socket open %s: %s',
+  (mode, realtime, socket, live) => {
+    expect(hasPush({ ...atMode(mode), realtime, localSocket: socket })).toBe(live);
+  },
+);
 
-test('[LINK-35] any sequence of events leaves a known cloud, or a reason and a time for one that is down', () => {
+test('[LINK-35] after any sequence of events a cloud that is down has a cause and a start time', () => {
   const event = fc.oneof(
     fc.constantFrom<LinkEvent>(...Object.values(EVENTS)),
     fc.record({ kind: fc.constant('local-server' as const), mode: fc.double(), known: fc.boolean() }),
@@ -251,10 +254,13 @@ const localPairs = Object.entries(LOCALS).flatMap(([state, row]) =>
   FATES.map((fate) => [state as LocalState, fate, row[fate]] as const),
 );
 
-test.each(localPairs)('[LINK-14] a local server that is %s, on a call that is %s: %s', (local, fate, expected) => {
-  expect(localPairs).toHaveLength(4 * 5);
-  expect(applyLinkEvent({ ...atMode(2), local }, { kind: 'local', fate }).links.local).toBe(expected);
-});
+test.each(localPairs)(
+  '[LINK-14] a local server that is %s is, after a call with the outcome %s: %s',
+  (local, fate, expected) => {
+    expect(localPairs).toHaveLength(4 * 5);
+    expect(applyLinkEvent({ ...atMode(2), local }, { kind: 'local', fate }).links.local).toBe(expected);
+  },
+);
 
 test.each([
   [2, 'up', 'up', 'local'],
@@ -267,9 +273,12 @@ test.each([
   [2, 'foreign', 'down', 'cloud'],
   [3, 'foreign', 'up', 'cloud'],
   [1, 'up', 'down', 'cloud'],
-] as const)('[LINK-14][LINK-15] mode %i, local server %s, cloud %s: the %s serves', (mode, local, cloud, road) => {
-  for (const call of [1, 3]) expect(routeFor(call, { ...atMode(mode), local, cloud })).toBe(road);
-});
+] as const)(
+  '[LINK-14][LINK-15] in mode %i, with a local server that is %s and a cloud that is %s, the %s serves',
+  (mode, local, cloud, road) => {
+    for (const call of [1, 3]) expect(routeFor(call, { ...atMode(mode), local, cloud })).toBe(road);
+  },
+);
 
 test('[NOTICE-4] the cause of a failed call to the local server stays until another call succeeds, whatever call 8 returns', () => {
   const failed = { kind: 'local', fate: 'failed', trouble: 'size' } as const;

@@ -66,7 +66,7 @@ const rows: readonly [string, Connectivity, Staleness, Indicator][] = [
     { troubled: false, word: 'localServer', cause: 'none', works: 'local' },
   ],
   [
-    'the local server serves for a dead cloud',
+    'the local server serves for a cloud that is down',
     { ...down, localMode: 2, localKnown: true },
     'fresh',
     { troubled: true, word: 'localServer', cause: 'portal', works: 'local' },
@@ -112,32 +112,35 @@ test.each(causes)('[NOTICE-4] the cause matches when %s', (_, links, staleness, 
   expect(indicatorFor(links, staleness).cause).toBe(cause);
 });
 
-test.each(rows)('[LINK-10][NOTICE-2] when %s', (_, links, staleness, expected) => {
+test.each(rows)('[LINK-10][NOTICE-2] the indicator is correct when %s', (_, links, staleness, expected) => {
   expect(indicatorFor(links, staleness)).toEqual(expected);
 });
 
 test.each(['network', 'timeout', 'size', 'server', 'portal', 'refused'] as const)(
-  '[NOTICE-2] the cause %s of a dead cloud is shown',
+  '[NOTICE-2] the indicator shows the cause %s of a cloud that is down',
   (trouble) => {
     expect(indicatorFor({ ...down, trouble }, 'fresh').cause).toBe(trouble);
   },
 );
 
-test.each(['hung', 'failed', 'old'] as const)('[REFRESH-21] a board that is %s is never silent', (staleness) => {
-  expect(indicatorFor(up, staleness)).toMatchObject({ troubled: true, works: 'device' });
-});
+test.each(['hung', 'failed', 'old'] as const)(
+  '[REFRESH-21] a board whose orders are %s always shows a fault',
+  (staleness) => {
+    expect(indicatorFor(up, staleness)).toMatchObject({ troubled: true, works: 'device' });
+  },
+);
 
 test.each([
-  ['nothing is odd', {}, [], []],
+  ['there is no fault', {}, [], []],
   ['the local server is silent without serving', { localMode: 1, local: 'silent' }, [], []],
   ['the local server serves and is silent', { localMode: 2, local: 'silent' }, [], ['localSilent']],
   ['the local server is of another venue', { localMode: 0, local: 'foreign' }, [], ['localForeign']],
   [
-    'several things were seen',
+    'there are several faults',
     { localMode: 3, local: 'silent' },
     ['realtimeGaveUp', 'oldAnswer', 'storeDamaged'],
     ['storeDamaged', 'localSilent', 'oldAnswer', 'realtimeGaveUp'],
   ],
-] as const)('[NOTICE-3] when %s', (_, links, seen: readonly LinkNote[], expected) => {
+] as const)('[NOTICE-3] the panel names the right faults when %s', (_, links, seen: readonly LinkNote[], expected) => {
   expect(linkNotes({ ...UNCONNECTED, ...links }, new Set(seen))).toEqual(expected);
 });

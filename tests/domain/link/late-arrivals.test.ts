@@ -88,12 +88,12 @@ test.each([
   ['the second fall by a late request', 'unheard', false, 159_999, [true, true, false]],
   ['the second fall by a copy', 'copy', false, 159_999, [true, true, false]],
   ['the second loss', 'lost', false, 159_999, [false, false, true]],
-  ['the second fall a minute after it was put right', 'copy', false, 160_000, [false, true, false]],
-  ['the second loss a minute after it was put right', 'lost', false, 160_000, [false, true, false]],
+  ['the second fall a minute after the correction', 'copy', false, 160_000, [false, true, false]],
+  ['the second loss a minute after the correction', 'lost', false, 160_000, [false, true, false]],
   ['the first fall, received a minute after the change', null, false, 160_000, [false, true, false]],
   ['the fall of a line that another device had chosen', null, true, 101_000, [false, true, false]],
 ] as const)(
-  '[OUTBOX-34][LINK-25] %s: by an unheard request, by a copy, and if lost, whether it is left with a notice',
+  '[OUTBOX-34][LINK-25] whether the device accepts %s with a notice: after a late request, after a copy, after a loss',
   (...[, again, isShared, nowMs, left]) => {
     const watched = { ...WATCHED, again, isShared };
     expect((['unheard', 'copy', 'lost'] as const).map((by) => acceptsUndo(watched, by, nowMs))).toEqual(left);
@@ -122,7 +122,7 @@ test.each([
   expect(hasLostChange(LOCAL, asked, { saved, history })).toBe(lost);
 });
 
-test('[LINK-25] neither the cloud nor an earlier request shows that the local server lost a change', () => {
+test('[LINK-25] a response of the cloud, or to an earlier request, is no evidence that the local server lost a change', () => {
   const line = { saved: 100, history: LOCAL.before };
   expect(hasLostChange(LOCAL, { ...asked, from: 'cloud' }, line)).toBe(false);
   expect(hasLostChange(LOCAL, { ...asked, requestedAtMs: 99_999 }, line)).toBe(false);

@@ -24,24 +24,37 @@ test.each([
   ['the data are old', up, 'old', 'doubted'],
   ['the cloud failed', down, 'fresh', 'doubted'],
   ['the cloud failed, and a call got through', { ...down, sinceDown: 'responded' }, 'fresh', 'hoped'],
-  ['the same, and the orders did not', { ...down, sinceDown: 'responded' }, 'failed', 'doubted'],
+  [
+    'the cloud failed, and a call other than the orders got through',
+    { ...down, sinceDown: 'responded' },
+    'failed',
+    'doubted',
+  ],
   ['call 9 failed', { ...down, sinceDown: 'denied' }, 'fresh', 'lost'],
   ['the local server serves for a cloud that is down', { ...down, localMode: 2 }, 'fresh', 'lost'],
   ['the local server serves, and the cloud responds', { ...up, localMode: 2 }, 'fresh', 'sound'],
   ['the local server serves and is late', { ...up, localMode: 2 }, 'hung', 'doubted'],
   ['the venue chose the local server, and the cloud failed', { ...byChoice, cloud: 'down' }, 'fresh', 'sound'],
-  ['the same, and call 9 failed', { ...byChoice, cloud: 'down', sinceDown: 'denied' }, 'fresh', 'sound'],
+  [
+    'the venue chose the local server, and call 9 failed',
+    { ...byChoice, cloud: 'down', sinceDown: 'denied' },
+    'fresh',
+    'sound',
+  ],
   ['the venue chose the local server, which is late', byChoice, 'hung', 'doubted'],
   ['the venue chose the local server, and there is no network', { ...byChoice, network: false }, 'fresh', 'lost'],
   ['an outage of the last run continues', { ...UNCONNECTED, downSinceMs: -1, sinceDown: 'denied' }, 'fresh', 'lost'],
   ['there is no network', { ...up, network: false }, 'fresh', 'lost'],
-] as const)('[NOTICE-8][NOTICE-9][NOTICE-12][LINK-24] where %s the board is %4$s', (_, links, staleness, health) => {
-  expect(linkHealthOf(links, staleness)).toBe(health);
-});
+] as const)(
+  '[NOTICE-8][NOTICE-9][NOTICE-12][LINK-24] when %s the health of the links is %4$s',
+  (_, links, staleness, health) => {
+    expect(linkHealthOf(links, staleness)).toBe(health);
+  },
+);
 
 const [SOON, LATER] = [1, 100_000];
 
-/** The next phase of each phase with each trust, a moment after it began and long after. */
+/** The next phase of each phase with each health of the links, a moment after the phase began and long after. */
 const FATES: Readonly<
   Record<AlarmPhase, Readonly<Record<LinkHealth, readonly [soon: AlarmPhase, later: AlarmPhase]>>>
 > = {
@@ -69,17 +82,20 @@ const PAIRS = Object.entries(FATES).flatMap(([phase, fates]) =>
   Object.entries(fates).map(([health, fate]) => [phase as AlarmPhase, health as LinkHealth, fate] as const),
 );
 
-test.each(PAIRS)('[NOTICE-8][NOTICE-9][NOTICE-10] %s, %s', (phase, health, [soon, later]) => {
-  const alarm: LinkAlarm = { phase, sinceMs: 1_000 };
-  expect(nextAlarm(alarm, health, 1_000 + SOON).phase).toBe(soon);
-  expect(nextAlarm(alarm, health, 1_000 + LATER).phase).toBe(later);
-  const inMs = alarmInMs(alarm, health, 1_000 + SOON);
-  // When only time changes the phase, the next check is exactly then.
-  expect(inMs !== null).toBe(soon === phase && later !== phase);
-  if (inMs !== null) expect(nextAlarm(alarm, health, 1_000 + SOON + inMs).phase).toBe(later);
-});
+test.each(PAIRS)(
+  '[NOTICE-8][NOTICE-9][NOTICE-10] the next phase of the alarm %s with links that are %s',
+  (phase, health, [soon, later]) => {
+    const alarm: LinkAlarm = { phase, sinceMs: 1_000 };
+    expect(nextAlarm(alarm, health, 1_000 + SOON).phase).toBe(soon);
+    expect(nextAlarm(alarm, health, 1_000 + LATER).phase).toBe(later);
+    const inMs = alarmInMs(alarm, health, 1_000 + SOON);
+    // When only time changes the phase, the next check is exactly then.
+    expect(inMs !== null).toBe(soon === phase && later !== phase);
+    if (inMs !== null) expect(nextAlarm(alarm, health, 1_000 + SOON + inMs).phase).toBe(later);
+  },
+);
 
-test('[NOTICE-8] a doubt counts from its own start', () => {
+test('[NOTICE-8] the wait before OFFLINE counts from the start of the latest doubt', () => {
   const first = nextAlarm(NO_ALARM, 'doubted', 5_000);
   expect(nextAlarm(first, 'doubted', 5_000 + ALARM_DELAY_MS - 1).phase).toBe('uncertain');
   expect(nextAlarm(first, 'doubted', 5_000 + ALARM_DELAY_MS).phase).toBe('shown');
@@ -87,7 +103,7 @@ test('[NOTICE-8] a doubt counts from its own start', () => {
   expect(nextAlarm(second, 'doubted', 5_000 + ALARM_DELAY_MS).phase).toBe('uncertain');
 });
 
-test('[NOTICE-8] a response with orders restarts a doubt, and ends no shown alarm', () => {
+test('[NOTICE-8] a response with orders restarts the wait before OFFLINE, and does not end a shown OFFLINE', () => {
   const uncertain: LinkAlarm = { phase: 'uncertain', sinceMs: 1_000 };
   const shown: LinkAlarm = { phase: 'shown', sinceMs: 1_000 };
   expect(alarmAfterOrders(uncertain, 9_000)).toEqual({ ...uncertain, sinceMs: 9_000 });

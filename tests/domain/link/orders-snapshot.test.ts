@@ -19,9 +19,9 @@ test.each([
   ['has more steps', [PLACED, OURS, step(30, 110)], false],
   ['has fewer steps', [PLACED], true],
   ['has no steps', [], true],
-  ['has another step in its place', [PLACED, step(20, 100, 2)], true],
-  ['has them in another sequence', [OURS, PLACED], false],
-] as const)('[OUTBOX-21] whether a response that %s of a line than was read is behind', (_, history, isBehind) => {
+  ['has another step in place of the last', [PLACED, step(20, 100, 2)], true],
+  ['has the steps in another sequence', [OURS, PLACED], false],
+] as const)('[OUTBOX-21] whether a response is behind the steps read before if it %s', (_, history, isBehind) => {
   expect(linesMissingSteps(READ, ordersWith(...history))).toEqual(isBehind ? [KEY] : []);
 });
 
@@ -44,7 +44,7 @@ test('[OUTBOX-21] read steps are remembered through responses without them, whil
   expect(linesMissingSteps(collectSteps(without, ordersWith(PLACED), [KEY]), ordersWith(PLACED))).toEqual([]);
 });
 
-test('[OUTBOX-21] of a server with other steps each time the latest are remembered', () => {
+test('[OUTBOX-21] the latest steps are remembered of a server that sends different steps each time', () => {
   let read = READ;
   for (let atS = 100; atS < 1_000; atS++) read = collectSteps(read, ordersWith(step(atS, 100)), [KEY]);
   expect([read.get(KEY)?.length, read.get(KEY)?.at(-1)?.atS]).toEqual([STEPS_READ_MAX, 999]);

@@ -204,12 +204,15 @@ test.each([
   [199, 1, 200],
   [200, 1, 1],
   [200, 2, 2],
-])('[OUTBOX-18] to an entry of %i lines a batch of %i others: it is in an entry of %i', (lines, added, length) => {
-  const changes = (count: number, from: number) =>
-    Array.from({ length: count }, (_, at): Change => [from + at, 100, SERVER_MS]);
-  const { entry: taken } = enqueue(box(waiting(entry(1, 7, ...changes(lines, 1)))), taking(7, changes(added, 1_000)));
-  expect(taken.changes).toHaveLength(length);
-});
+])(
+  '[OUTBOX-18] after an entry of %i lines, a batch of %i other lines is in an entry of %i lines',
+  (lines, added, length) => {
+    const changes = (count: number, from: number) =>
+      Array.from({ length: count }, (_, at): Change => [from + at, 100, SERVER_MS]);
+    const { entry: taken } = enqueue(box(waiting(entry(1, 7, ...changes(lines, 1)))), taking(7, changes(added, 1_000)));
+    expect(taken.changes).toHaveLength(length);
+  },
+);
 
 test('[LINK-21] a later change of a line replaces the one that waits for the cloud, and leaves other waiting changes', () => {
   const mixed = waiting(entry(1, 7, [1, 100, SERVER_MS], [2, 100, SERVER_MS], [3, 100, SERVER_MS]), {
@@ -256,12 +259,12 @@ test('[OUTBOX-13] entries of an earlier run go first, oldest first, each once, a
   expect(lastIdOf(after)).toBe(50);
 });
 
-test('[OUTBOX-13] the ids of an outbox go on behind its highest', () => {
+test('[OUTBOX-13] the next id of an outbox is above its highest id', () => {
   expect(lastIdOf(EMPTY_OUTBOX)).toBe(0);
   expect(lastIdOf(box(waiting(entry(3, 5)), waiting(entry(12, 5)), waiting(entry(7, 5))))).toBe(12);
 });
 
-test('[OUTBOX-10] of two queued changes of a line the later one shows', () => {
+test('[OUTBOX-10] the later of two queued changes of a line shows', () => {
   const queued = [entry(1, 7, [1, 100, 1], [2, 100, 1]), entry(2, 8, [1, 100, 1]), entry(3, 7, [1, 110, 1])];
   const statuses = queuedStatuses(box(...queued.map((each) => waiting(each))));
   expect(Object.fromEntries(statuses)).toEqual({ '7:1': 110, '7:2': 100, '8:1': 100 });
@@ -310,7 +313,7 @@ test.each([
   [null, 5, 5],
   [3, 5, 5],
   [7, 5, 7],
-])('[OUTBOX-19] a board read at %s and by a response from %i is as of %i', (readAtMs, startedAtMs, now) => {
+])('[OUTBOX-19] a board read at %s and again by a request of %i is of the time %i', (readAtMs, startedAtMs, now) => {
   expect(afterOrdersRead(read(readAtMs, one), readAt(startedAtMs))).toEqual(read(now, one));
 });
 
@@ -329,7 +332,7 @@ const fate = (change: Change, facts?: Partial<ReconcileContext>, earlier: readon
     .map(([name, changes]) => `${name} ${changes.length}`)
     .join();
 
-test('[OUTBOX-20] after a fresh read each change is sent, or already there, or overtaken', () => {
+test('[OUTBOX-20] after a fresh read each change is sent, already saved, or superseded', () => {
   const lines = [
     line({ id: 1 }),
     line({ id: 2, saved: 100 }),
@@ -346,13 +349,13 @@ test('[OUTBOX-20] after a fresh read each change is sent, or already there, or o
 });
 
 test.each([
-  ['nobody', [], 'send 1'],
-  ['someone else before the tap', [step(99, -1_000)], 'send 1'],
-  ['someone else within a second', [step(99, 999)], 'send 1'],
-  ['someone else a second later', [step(99, 1_000)], 'overtaken 1'],
-  ['someone else, and this device again', [step(99, 5_000), step(MINE, 9_000)], 'overtaken 1'],
-  ['someone at no time', [step(99, Number.NaN)], 'send 1'],
-] as const)('[OUTBOX-20] a line that %s changed', (_, history, expected) => {
+  ['no user changed', [], 'send 1'],
+  ['another user changed before the tap', [step(99, -1_000)], 'send 1'],
+  ['another user changed within a second', [step(99, 999)], 'send 1'],
+  ['another user changed a second later', [step(99, 1_000)], 'overtaken 1'],
+  ['another user changed, and this device again', [step(99, 5_000), step(MINE, 9_000)], 'overtaken 1'],
+  ['another user changed at an unknown time', [step(99, Number.NaN)], 'send 1'],
+] as const)('[OUTBOX-20] a tap on a line that %s is sent or superseded', (_, history, expected) => {
   expect(fate([1, 100, TAP_MS], { order: order({ lines: [line({ id: 1, history })] }) })).toBe(expected);
 });
 
@@ -361,7 +364,7 @@ test.each([
   ['a status that this device sent before', 90, 'send 1'],
   ['a status that this device sent before for another line', 110, 'overtaken 1'],
   ['a status that this device never sent', 130, 'overtaken 1'],
-])('[OUTBOX-24] for devices that share a user, whether this one set %s later', (_, status, expected) => {
+])('[OUTBOX-24] whether this device set %s later, when devices share a user', (_, status, expected) => {
   const history = [{ ...step(MINE, 60_000), status }];
   const earlier: Change[] = [
     [1, 90, TAP_MS - 1],
@@ -373,21 +376,24 @@ test.each([
 test.each([
   [90, 'send 1'],
   [130, 'overtaken 1'],
-])('[OUTBOX-24] seed 985: a step after a tap under our user to %i, acknowledged for 90 lately', (status, expected) => {
-  const history = [{ ...step(MINE, 60_000), status }];
-  const judging = {
-    order: order({ lines: [line({ id: 1, saved: status, history })] }),
-    acknowledged: () => new Set([90]),
-  };
-  expect(fate([1, 100, TAP_MS], judging)).toBe(expected);
-});
+])(
+  '[OUTBOX-24] seed 985: a step of our user to %i after a tap, when the server acknowledged 90 a moment ago',
+  (status, expected) => {
+    const history = [{ ...step(MINE, 60_000), status }];
+    const judging = {
+      order: order({ lines: [line({ id: 1, saved: status, history })] }),
+      acknowledged: () => new Set([90]),
+    };
+    expect(fate([1, 100, TAP_MS], judging)).toBe(expected);
+  },
+);
 
 test.each([
-  ['and not shown by the server yet', [step(12, -60_000)], 90],
-  ['and shown by the server too', [step(12, -60_000), { ...step(MINE, -50_000), status: 90 }], null],
-  ['whose times are none', [{ ...step(MINE, Number.NaN), status: 90 }], null],
-  ['of a line without a history', [], 90],
-])('[OUTBOX-24] of a line at 90, %s, this device has sent %s', (_, history, own) => {
+  ['which the server does not show yet', [step(12, -60_000)], 90],
+  ['which the server shows too', [step(12, -60_000), { ...step(MINE, -50_000), status: 90 }], null],
+  ['whose steps have no time', [{ ...step(MINE, Number.NaN), status: 90 }], null],
+  ['of which there is no history', [], 90],
+])('[OUTBOX-24] of a line at status 90, %s, this device has sent %s', (_, history, own) => {
   expect(ownStatusOf({ saved: 90, history })).toBe(own);
 });
 
@@ -412,10 +418,10 @@ test('[OUTBOX-24] an entry has the former statuses of its lines: queued, in flig
 });
 
 test.each([
-  ['of our own, however late it arrived', 100, 'send'],
-  ['that the server had shown before', null, 'overtaken'],
+  ['when this device sent it, however late it arrived', 100, 'send'],
+  ['when the server had shown it before', null, 'overtaken'],
 ] as const)(
-  '[OUTBOX-24] seeds 47 and 278: a step under our user to the status at the tap, %s: %s',
+  '[OUTBOX-24] seeds 47 and 278: a step of our user to the status at the tap, %s, has the result %s',
   (_, from, fateWanted) => {
     const [tap] = groupByOrder([{ ...saved(7, 1, 110, TAP_MS), from }], SERVER_MS);
     const history = [{ ...step(MINE, 960_000), status: 100 }];
@@ -432,8 +438,16 @@ test('[OUTBOX-24] the latest 200 former statuses are kept', () => {
 });
 
 test.each([
-  ['[OUTBOX-22] of an order that is not on the board the server decides', { order: undefined }, 'send 1'],
-  ['[OUTBOX-22] of a line that its order does not have the server decides', { order: order({ lines: [] }) }, 'send 1'],
+  [
+    '[OUTBOX-22] a change of an order that is not on the board is sent, and the server decides',
+    { order: undefined },
+    'send 1',
+  ],
+  [
+    '[OUTBOX-22] a change of a line that its order lacks is sent, and the server decides',
+    { order: order({ lines: [] }) },
+    'send 1',
+  ],
   [
     '[LINK-25][OUTBOX-21] seed 733: the status on a server that lacks steps of the line is no evidence',
     { order: order({ lines: [line({ id: 1, saved: 100 })] }), isBehind: () => true },
@@ -471,13 +485,16 @@ test.each([
 
 test.each([
   ['untouched', line({ id: 1 }), 'send 1'],
-  ['changed by someone else after the tap', line({ id: 1, saved: 130, history: [step(99, 5_000)] }), 'overtaken 1'],
-  ['changed by someone else before the tap', line({ id: 1, saved: 130, history: [step(99, -5_000)] }), 'send 1'],
-  ['at the very status', line({ id: 1, saved: 100 }), 'send 1'],
+  ['changed by another user after the tap', line({ id: 1, saved: 130, history: [step(99, 5_000)] }), 'overtaken 1'],
+  ['changed by another user before the tap', line({ id: 1, saved: 130, history: [step(99, -5_000)] }), 'send 1'],
+  ['at the tapped status', line({ id: 1, saved: 100 }), 'send 1'],
   ['missing', line({ id: 2 }), 'send 1'],
-] as const)('[OUTBOX-31] for an order that has left the board, its line last seen %s: %s', (_, last, expected) => {
-  expect(fate([1, 100, TAP_MS], { order: order({ lines: [last] }), left: true })).toBe(expected);
-});
+] as const)(
+  '[OUTBOX-31] a change of an order that has left the board, whose line was %s, has the result %s',
+  (_, last, expected) => {
+    expect(fate([1, 100, TAP_MS], { order: order({ lines: [last] }), left: true })).toBe(expected);
+  },
+);
 
 const three = entry(1, 7, [1, 100, 1], [2, 100, 1], [3, 100, 1]);
 const busy = (facts: Partial<QueuedEntry> = {}): OutboxState => ({
@@ -487,7 +504,7 @@ const busy = (facts: Partial<QueuedEntry> = {}): OutboxState => ({
   failedAtMs: 40,
 });
 
-test('[OUTBOX-22] a rejected change is lost as refused, or as gone when its order or line is missing', () => {
+test('[OUTBOX-22] a rejected change is reported as refused, or as gone when its order or line is missing', () => {
   const reconcileWith = (facts: Omit<ReconcileContext, 'ownUserId'>) =>
     lossReasonOf([[1, 100, TAP_MS]], { ownUserId: 11, ...facts });
   const there = order({ lines: [line({ id: 1 })] });
@@ -516,7 +533,7 @@ test('[LINK-23] an entry whose order the cloud lacks waits for a read with the o
   const waits = deferUntilKnown(busy(), id(1), 1_000);
   const [first] = waits.waiting;
   expect([first && changesToSend(first), statusesForCloud(waits).size]).toEqual([[], first?.entry.changes.length]);
-  // It blocks no other entry.
+  // The waiting entry blocks no other entry.
   expect(nextSend(waits, 1_000)).toMatchObject({ kind: 'send', waiting: { entry: { id: id(2) } } });
   const lacking: OrdersRead = { ...readAt(2_000), has: (_, lineId) => lineId !== first?.entry.changes.at(-1)?.[0] };
   expect(statusesForCloud(afterOrdersRead(waits, lacking)).size).toBe(first?.entry.changes.length);
@@ -528,7 +545,7 @@ test('[LINK-23] an entry whose order the cloud lacks waits for a read with the o
     const freed = afterOrdersRead(waits, read);
     expect(statusesForCloud(freed).size).toBe(0);
     expect(nextSend(freed, read.nowMs)).toMatchObject({ kind: 'send', waiting: { entry: { id: id(1) } } });
-    // The start of its wait stays known, so it is not kept forever.
+    // The entry keeps the start of its wait, so it does not wait forever.
     expect(freed.waiting.map((each) => hasWaitExpired(each, 1_000 + CLOUD_UNKNOWN_ORDER_MS_MAX))).toEqual([
       true,
       false,
@@ -546,7 +563,7 @@ test('[LINK-23] seed 2100000342: a later change of a line replaces the one whose
     [[1, 100]],
   ]);
   expect(lessened).toEqual([id(1), id(2)]);
-  // Its former statuses stay known.
+  // The new entry keeps the former statuses of the line.
   expect(after.waiting[1]?.entry.earlier.map(([line, status]) => [line, status])).toEqual([
     [1, 110],
     [1, 120],

@@ -11,14 +11,17 @@ const line = (saved: number, modifiedAtS = AT_S) => ({ saved, modifiedAtS });
 const SERVERS = ['cloud', 'local'] as const;
 const PAIRS = SERVERS.flatMap((confirmer) => SERVERS.map((answerer) => ({ confirmer, answerer })));
 
-test.each(PAIRS)('[LINK-11] a change that $confirmer acknowledged overrides one requested at $answerer', (pair) => {
-  const response = from(pair.answerer, AT_MS - 1);
-  expect([line(0), line(110), line(0, AT_S + 60)].map((each) => covers(by(pair.confirmer), response, each))).toEqual([
-    true,
-    true,
-    true,
-  ]);
-});
+test.each(PAIRS)(
+  '[LINK-11] a change that $confirmer acknowledged overrides an earlier requested response of $answerer',
+  (pair) => {
+    const response = from(pair.answerer, AT_MS - 1);
+    expect([line(0), line(110), line(0, AT_S + 60)].map((each) => covers(by(pair.confirmer), response, each))).toEqual([
+      true,
+      true,
+      true,
+    ]);
+  },
+);
 
 test.each(SERVERS)('[LINK-11] a later response of %s itself counts', (server) => {
   expect([line(0), line(110), line(0, AT_S + 60)].map((each) => covers(by(server), from(server), each))).toEqual([
@@ -36,7 +39,7 @@ test.each([
   { saved: 110, modifiedAtS: AT_S + 1, isCovered: false },
   { saved: 0, modifiedAtS: Number.NaN, isCovered: true },
 ])(
-  '[LINK-12] a change that the local server acknowledged, over a cloud with $saved as of $modifiedAtS: covers $isCovered',
+  '[LINK-12] whether a change that one server acknowledged covers the status $saved of the time $modifiedAtS of the other server: $isCovered',
   ({ saved, modifiedAtS, isCovered }) => {
     expect(covers(by('local'), from('cloud'), line(saved, modifiedAtS))).toBe(isCovered);
     expect(covers(by('cloud'), from('local'), line(saved, modifiedAtS))).toBe(isCovered);
@@ -52,7 +55,7 @@ test.each([
   ['cloud', 'cloud', line(110), false],
   ['cloud', 'local', line(110), false],
 ] as const)(
-  '[LINK-20] whether a change that %s acknowledged, after a response of %s with %o, is kept: %s',
+  '[LINK-20] whether a change that the server %s acknowledged is kept after a response of %s with %o: %s',
   (confirmer, answerer, reported, stored) => {
     expect(outlasts(by(confirmer), from(answerer), reported)).toBe(stored);
   },

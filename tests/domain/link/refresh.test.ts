@@ -101,7 +101,7 @@ test('[REFRESH-2] the minimum interval counts from the start of the last request
   expect(verdict(gate, 3_000)).toEqual(RUN);
 });
 
-test('[REFRESH-2] a request during a running one is kept, not run', () => {
+test('[REFRESH-2] a request during another one in flight waits, and does not run at once', () => {
   const busy = gateAfter(['start', 0], ['started', 0], ['push', 100]);
   expect(verdict(busy, 60_000)).toEqual(REST);
   expect(verdict(nextGate(busy, 'succeeded', 5_000), 5_000)).toEqual(RUN);
@@ -228,10 +228,13 @@ test.each([
   { timed: true, realtimeUp: false, atMs: 28_000, wants: true },
   { timed: false, realtimeUp: false, atMs: 27_999, wants: false },
   { timed: false, realtimeUp: false, atMs: 28_000, wants: true },
-])('[REFRESH-6] refresh wanted: $wants with ta $timed, realtime $realtimeUp, $atMs ms after the last', (row) => {
-  const gate = gateAfter(['start', 0], ['started', 0], ['succeeded', 100]);
-  expect(isTimerRefreshDue(gate, row.atMs, row.timed, row.realtimeUp)).toBe(row.wants);
-});
+])(
+  '[REFRESH-6] whether the timer wants a refresh $atMs ms after the last one, with ta $timed and realtime $realtimeUp: $wants',
+  (row) => {
+    const gate = gateAfter(['start', 0], ['started', 0], ['succeeded', 100]);
+    expect(isTimerRefreshDue(gate, row.atMs, row.timed, row.realtimeUp)).toBe(row.wants);
+  },
+);
 
 test('[REFRESH-18] with realtime up and ta off the timer wants a slow check seven minutes after the last request', () => {
   const gate = gateAfter(['start', 0], ['started', 0], ['succeeded', 100]);
@@ -290,7 +293,7 @@ test('[REFRESH-10] the gate waits the random part that the failure set', () => {
 });
 
 test.each(['rerouted', 'woke', 'recovered'] as const)(
-  '[REFRESH-11] %s: a request in flight is aborted for a new one after the minimum interval',
+  '[REFRESH-11] after the event %s a request in flight is aborted, and a new one starts after the minimum interval',
   (event) => {
     const gate = nextGate(GATES.busy, event, 3_500);
     expect(verdict(gate, 3_500)).toEqual(wait(1_500));

@@ -32,7 +32,7 @@ test('[LINK-13] the etag of one server is never sent to the other', () => {
   expect(etagFor(switched, 'local')).toBe('orders-a');
 });
 
-test('[REFRESH-12] a response to an earlier request does not replace that to a later one, from any server', () => {
+test('[REFRESH-12] a response to an earlier request does not replace the response to a later request, from any server', () => {
   const shown = shownAfter(given('orders-b', 5_000));
   expect(classifyResponse(shown, given('orders-c', 4_999), null)).toBe('late');
   expect(classifyResponse(shown, given('orders-c', 4_999, 'local'), null)).toBe('late');
@@ -47,7 +47,7 @@ test('[REFRESH-13] a superseded etag is old', () => {
   ).toEqual(['old', 'old', 'take', 'take']);
 });
 
-test('[REFRESH-13] an etag that realtime names as the present one is not old', () => {
+test('[REFRESH-13] an etag that realtime reports as the current etag is not old', () => {
   const shown = shownAfter(given('orders-a', 0), given('orders-b', 1));
   expect(classifyResponse(shown, given('orders-a', 2), 'orders-a')).toBe('take');
   expect(classifyResponse(shown, given('orders-a', 2), 'orders-b')).toBe('old');
@@ -89,12 +89,12 @@ test.each([
   ['of four letters that rise by chance', ['bafd', 'kqwe', 'zzta']],
   ['of a Java hash code that grows by chance', ['-48213371', '1820390112', '1930284411']],
   ['that are numbers, of which too few are known', ['8', '9', '10']],
-])('[REFRESH-14] etags %s: one that returns is the present board', (_, etags) => {
+])('[REFRESH-14] with etags %s, an etag that returns belongs to the current board', (_, etags) => {
   const shown = shownAfter(...etags.map((etag, at) => given(etag, at)));
   const [first = ''] = etags;
   const back = given(first, 10);
   expect(classifyResponse(shown, back, null)).toBe('take');
-  // The response with the newest etag is accepted too, although the first one came after it.
+  // The device accepts the newest etag again too, although the first etag has returned after it.
   const again = recordResponse(shown, back, 'take');
   expect(classifyResponse(again, given(etags.at(-1) ?? '', 11), null)).toBe('take');
 });
@@ -104,7 +104,7 @@ test.each([
   ['numbers of base 36 behind a name', ['6e1f09ab-z', '6e1f09ab-10', '6e1f09ab-11']],
   ['times in milliseconds', ['1790000000000', '1790000004000', '1790003604000']],
   ['times with their day', ['2026-11-23T09:59:59Z', '2026-11-23T10:00:03Z']],
-])('[REFRESH-14] etags that count, %s: one that returns is old', (_, etags) => {
+])('[REFRESH-14] with etags that count, %s, an etag that returns is old', (_, etags) => {
   const shown = shownAfter(...etags.map((etag, at) => given(etag, at)));
   expect(classifyResponse(shown, given(etags[0] ?? '', 10), null)).toBe('old');
 });

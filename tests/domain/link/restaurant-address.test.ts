@@ -20,7 +20,7 @@ test.each([
 ])('[REALTIME-20] %s is an address of the restaurant', (host) => {
   expect(localServerAddress(host)).toEqual({ address: host, isSecure: false, refused: '' });
   expect(localServerAddress(`https://${host}/`)).toEqual({ address: host, isSecure: true, refused: '' });
-  // Other software of the page must read the same address: what a browser calls it contains no other host.
+  // The browser must read the same address: its URL parser finds no other host in it.
   expect(new URL(`http://${host}`).hostname).toBe(host.toLowerCase());
 });
 

@@ -76,9 +76,12 @@ test.each([
   [12_000, false, 7_001, 'fresh'],
   [19_999, false, 15_000, 'fresh'],
   [20_000, false, 15_000, 'old'],
-] as const)('[REFRESH-23] a board as of 1 s at %i ms, live changes %s, interval %i: %s', (nowMs, live, gapMs, is) => {
-  expect(stalenessOf(read, watch(nowMs, live, gapMs))).toBe(is);
-});
+] as const)(
+  '[REFRESH-23] at %i ms, with pushed changes %s and the interval %i ms, a board of the time 1 s is %s',
+  (nowMs, live, gapMs, is) => {
+    expect(stalenessOf(read, watch(nowMs, live, gapMs))).toBe(is);
+  },
+);
 
 test('[REFRESH-24] a paused board does not get old, but a failure still shows', () => {
   const paused = nextGate(read, 'pause', 2_000);
@@ -88,7 +91,7 @@ test('[REFRESH-24] a paused board does not get old, but a failure still shows', 
 });
 
 test.each([
-  ['nothing happened yet', OPEN_GATE, watch(0), null],
+  ['before the first request', OPEN_GATE, watch(0), null],
   ['a board with pushed changes', read, watch(2_000, true), null],
   ['a board that grows old', read, watch(2_000), 10_000],
   ['a board that is old', read, watch(12_000), null],
@@ -98,7 +101,7 @@ test.each([
   ['a request that hangs', hanging, watch(9_000, true), null],
   ['a paused board', nextGate(read, 'pause', 2_000), watch(3_000), 59_000],
   ['a pause that is over', nextGate(read, 'pause', 2_000), watch(62_000), null],
-] as const)('[REFRESH-21] the next check: %s', (_, gate, now, inMs) => {
+] as const)('[REFRESH-21] the time of the next check: %s', (_, gate, now, inMs) => {
   expect(stalenessCheckInMs(gate, now)).toBe(inMs);
 });
 

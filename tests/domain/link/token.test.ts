@@ -95,19 +95,22 @@ test.each([
   [3_540_000, false],
   [-1, true],
   [Number.NaN, false],
-])('[REALTIME-8] a token of %d ms is used: %s', (ageMs, valid) => {
+])('[REALTIME-8] whether a token with an age of %d ms is used: %s', (ageMs, valid) => {
   expect(isTokenValid(1_000, 1_000 + ageMs)).toBe(valid);
 });
 
 test.each([
   [3_536_999, { kind: 'sign-in', inMs: 3_000 }, 'trying'],
   [3_537_000, { kind: 'ask', inMs: 3_000 }, 'wanting'],
-] as const)('[REALTIME-8] an attempt after the end of the token requests a fresh one: %i ms', (nowMs, todo, phase) => {
-  const issued = afterTokenEvent(NO_TOKEN, 'issued', 0).tries;
-  expect(afterTokenEvent(issued, 'unreached', nowMs)).toMatchObject({ todo, tries: { phase, unreached: 1 } });
-});
+] as const)(
+  '[REALTIME-8] whether an attempt at %i ms uses the token, or requests a fresh one because it has expired',
+  (nowMs, todo, phase) => {
+    const issued = afterTokenEvent(NO_TOKEN, 'issued', 0).tries;
+    expect(afterTokenEvent(issued, 'unreached', nowMs)).toMatchObject({ todo, tries: { phase, unreached: 1 } });
+  },
+);
 
-test('[REALTIME-8] when the cloud is back a token that is over is not tried', () => {
+test('[REALTIME-8] when the cloud is back an expired token is not tried', () => {
   const issued = afterTokenEvent(NO_TOKEN, 'issued', 0).tries;
   expect(afterTokenEvent(issued, 'recovered', 3_540_000)).toMatchObject({
     todo: { kind: 'ask', inMs: 0 },

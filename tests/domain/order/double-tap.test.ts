@@ -56,7 +56,7 @@ test.each([
   { saved: 110, pending: undefined, direction: 'back', gives: 100 },
   { saved: 0, pending: 110, direction: 'back', gives: 100 },
 ] as const)(
-  '[ORDER-27] saved $saved, pending $pending: the second tap $direction gives $gives',
+  '[ORDER-27] with saved $saved and pending $pending, the second tap $direction gives $gives',
   ({ direction, gives, ...at }) => {
     expect(second(at, direction)).toBe(gives);
   },
@@ -67,7 +67,7 @@ test.each([
   { bst: true, jst: false, saved: 100, pending: 110, ring: [0, 100, 110, 130], direction: 'next' },
   { bst: false, jst: true, saved: 100, pending: 110, direction: 'next' },
 ] as const)(
-  '[ORDER-28] bst $bst, jst $jst, saved $saved, pending $pending: a step $direction that falls back is refused',
+  '[ORDER-28] with bst $bst, jst $jst, saved $saved and pending $pending, a second tap $direction that would return to the saved status is refused',
   ({ bst, jst, direction, ...at }) => {
     expect(second({ ...at, kds: { allowBelowSaved: bst, allowJump: jst } }, direction)).toBe('double-tap');
   },
@@ -79,7 +79,7 @@ test.each([
   { pending: 170, direction: 'back', gives: null },
   { pending: undefined, direction: 'back', gives: 'double-tap' },
 ] as const)(
-  '[ORDER-28] of a void, pending $pending, the second tap $direction gives $gives',
+  '[ORDER-28] on a voided line with pending $pending, the second tap $direction gives $gives',
   ({ pending, direction, gives }) => {
     expect(second({ saved: 100, pending, voided: true, kds: { changeVoided: true } }, direction)).toBe(gives);
   },
@@ -90,7 +90,7 @@ test('[ORDER-28] a step back that falls back is accepted', () => {
   expect(second({ saved: 50, pending: 95, kds }, 'back')).toBeNull();
 });
 
-test('[ORDER-27] a tap that is refused anyway keeps its own reason', () => {
+test('[ORDER-27] a double tap that is refused for another reason keeps that reason', () => {
   expect(second({ saved: 0, kds: { viewOnly: true } }, 'back')).toBe('view-only');
   expect(second({ saved: 110, kds: { allowBelowSaved: false } }, 'next')).toBe('below-saved');
   expect(second({ saved: 0, ring: [0] }, 'next')).toBe('nothing-to-change');
@@ -128,7 +128,7 @@ test('[ORDER-27] for any list, two quick taps in one direction never wrap', () =
   );
 });
 
-test('[ORDER-30] a second press of a card that just reached its end finds nothing to advance', () => {
+test('[ORDER-30] a second press on a card that just reached its end advances nothing', () => {
   const press = (pending: number) => advanceCard({ ...inputOf({ saved: 0, pending }), lineIds: [1] });
   expect(press(100)).toEqual({ ok: true, data: [{ lineId: 1, status: 110 }] });
   expect(press(110)).toEqual({ ok: false, why: 'nothing-to-change' });

@@ -26,7 +26,7 @@ test.each([
   { given: lines([3, 1], [1, 2], [2, 1]), families: [[1, 3, 2]] },
   { given: lines([1, -4]), families: [[1]] },
   { given: [], families: [] },
-])('[CARD-5] a circle of parents loses no line: $families', ({ given, families }) => {
+])('[CARD-5] a circle of parents loses no line, and gives the families $families', ({ given, families }) => {
   expect(shape(given)).toEqual(families);
 });
 
@@ -34,7 +34,7 @@ test('[CARD-5] only a parent above 0 makes an extra', () => {
   expect(shape(lines([0, 0], [1, 0], [-4, 0], [2, -4], [3, Number.NaN]))).toEqual([[0], [1], [-4], [2], [3]]);
 });
 
-test('[CARD-5] of two lines with one id the first counts', () => {
+test('[CARD-5] the first of two lines with the same id counts', () => {
   const twice = [line({ id: 1, quantity: 2 }), line({ id: 1, quantity: 5 })];
   expect(familiesOf(twice).map(({ head }) => head.quantity)).toEqual([2]);
 });

@@ -15,7 +15,7 @@ const STARTED = [...BEEF.history, STEP];
 test.each<[string, ReturnType<typeof of>[], ReturnType<typeof of>[], Record<string, string>]>([
   ['nothing changed', [of(1, SOUP)], [of(1, SOUP)], {}],
   ['a line keeps its id in the other order', [of(1, SOUP, BEEF), of(2)], [of(1, SOUP), of(2, BEEF)], { '1:2': '2:2' }],
-  ['all lines go', [of(1, SOUP, BEEF)], [of(2, SOUP, BEEF)], { '1:1': '2:1', '1:2': '2:2' }],
+  ['all lines move', [of(1, SOUP, BEEF)], [of(2, SOUP, BEEF)], { '1:1': '2:1', '1:2': '2:2' }],
   ['a line gets a new id', [of(1, SOUP, BEEF)], [of(1, SOUP), of(2, line({ id: 9 }))], { '1:2': '2:9' }],
   [
     'the cook starts the dish during the move',
@@ -62,7 +62,7 @@ test.each<[string, ReturnType<typeof of>[], ReturnType<typeof of>[], Record<stri
     ],
     { '1:1': '2:9', '1:2': '2:7', '1:3': '2:8', '1:4': '2:6' },
   ],
-  ['one dish may be either of two', [of(1, BEEF)], [of(2, line({ id: 8 })), of(3, line({ id: 9 }))], {}],
+  ['a dish may match either of two lines', [of(1, BEEF)], [of(2, line({ id: 8 })), of(3, line({ id: 9 }))], {}],
   [
     'two of a dish keep their ids',
     [of(1, BEEF, line({ id: 3 }))],
@@ -77,7 +77,7 @@ test.each<[string, ReturnType<typeof of>[], ReturnType<typeof of>[], Record<stri
     [of(2, line({ id: 9, firstAtS: 0 }))],
     {},
   ],
-  ['a line that is twice', [of(1, BEEF)], [of(1, BEEF), of(2, BEEF)], {}],
+  ['a line that is in the order twice', [of(1, BEEF)], [of(1, BEEF), of(2, BEEF)], {}],
 ])('[ORDER-72] %s', (_, before, after, expected) => {
   expect(Object.fromEntries(movedLines(before, after))).toEqual(expected);
 });
@@ -104,11 +104,11 @@ test.each<[string, ReturnType<typeof of>[], readonly string[]]>([
     [],
   ],
   ['another order has another dish', [of(1, three({ quantity: 2 })), of(2, line({ id: 9, productId: 5 }))], []],
-])('[ORDER-74] of three portions: %s', (_, after, expected) => {
+])('[ORDER-74] three portions of a dish are divided when %s', (_, after, expected) => {
   expect([...dividedLines([of(1, three())], after)]).toEqual(expected);
 });
 
-test('[ORDER-72] of more than 40 equal lines at once none is followed, so that a new board of 200 orders is compared quickly', () => {
+test('[ORDER-72] more than 40 equal lines at once are not matched, so that a new board of 200 orders is compared quickly', () => {
   const orders = (from: number) =>
     Array.from({ length: 200 }, (_, at) =>
       order({ id: from + at, lines: Array.from({ length: 10 }, (_, n) => line({ id: (from + at) * 10 + n })) }),

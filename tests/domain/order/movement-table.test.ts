@@ -44,7 +44,7 @@ const COMPANY: Readonly<Record<string, Readonly<Record<number, readonly number[]
   'AE-': { 1: [2, 3, 4], 2: [1, 3, 4], 4: [1, 2, 3] },
   AEP: { 1: [2, 3, 4], 2: [1, 3, 4], 4: [1, 2, 3] },
 };
-/** A voided line takes along its own product's voided lines alone. */
+/** The table for a voided line: only the voided lines of its own product move with it. */
 const KIN: typeof COMPANY = {
   ...COMPANY,
   'A--': { 1: [2, 3], 2: [1, 3], 4: [] },
@@ -212,7 +212,7 @@ function tryAll(list: readonly number[]) {
       const [says, does] = [expected(one), actual(one, kds, chosen)];
       ends[does.includes('>') ? 'moved' : 'refused'] += 1;
       if (says !== does) wrong.push(`${JSON.stringify(one)}: ${says}, not ${does}`);
-      // A rule that is broken is broken a thousand times.
+      // A broken rule fails in a thousand cases; three are enough for a report.
       if (wrong.length === 3) return { wrong, ends };
     }
   }

@@ -10,7 +10,7 @@ const PRODUCTS = new Map<number, Product>([
 const of = (...lines: readonly (readonly [name: string, productId: number])[]) =>
   order({ lines: lines.map(([name, productId], at) => line({ id: at + 1, name, productId })) });
 
-test('[WIRE-56] a nameless line takes the name of its product, every other line and an unknown product stay as they are', () => {
+test('[WIRE-56] a line without a name gets the name of its product; lines with a name or with an unknown product do not change', () => {
   const given = of(['', 301], ['  ', 301], ['Lomo', 301], ['', 999], ['', 302]);
   const named = withProductNames(given, PRODUCTS);
   expect(named.lines.map(({ name }) => name)).toEqual(['[es]Pollo[en]Chicken', '[es]Pollo[en]Chicken', 'Lomo', '', '']);

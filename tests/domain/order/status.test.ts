@@ -73,7 +73,7 @@ test.each([
   expect(isFinal(RING, status)).toBe(final);
 });
 
-test('[ORDER-2] of one status twice in the list the first entry counts, so new lines are not final', () => {
+test('[ORDER-2] the first place of a status that the list has twice counts, so new lines are not final', () => {
   expect([0, 100, 110].map((status) => isFinal(allowed(0, 110, 0), status))).toEqual([false, false, true]);
   expect([0, 110].map((status) => isFinal(allowed(110, 0, 110, 0), status))).toEqual([true, false]);
 });
@@ -130,7 +130,7 @@ test('[ORDER-6] 75 is never final, at any place of the list', () => {
   expect(isFinal(allowed(0, 100, 75), 100)).toBe(true);
 });
 
-test('[ORDER-5] a status sent twice does not trap the ring', () => {
+test('[ORDER-5] a status that the list has twice does not stop the cycle', () => {
   const of = order({ lines: [line({ saved: 100 })] });
   expect(outcome(tap({ of, kds: { statuses: allowed(0, 100, 100, 110) } }))).toEqual({ 1: 110 });
 });
@@ -148,7 +148,7 @@ test('[ORDER-14][ACCESS-11] a view-only KDS refuses a tap and a whole card', () 
   expect(outcome(advanceCard({ ...inputOf(situation), lineIds: [1] }))).toBe('view-only');
 });
 
-test('[ORDER-16] an unknown line, a KDS without statuses and a ring of one are refused with their reason', () => {
+test('[ORDER-16] a tap on an unknown line, on a KDS without statuses or with a single status is refused with its reason', () => {
   expect(outcome(tap({ of: order() }, 99))).toBe('unknown-line');
   expect(outcome(tap({ of: order(), kds: { statuses: [] } }))).toBe('no-status');
   expect(outcome(tap({ of: order(), kds: { statuses: allowed(75) } }))).toBe('no-status');
@@ -179,7 +179,7 @@ test('[ORDER-23] voided, locked and hidden lines do not move with another', () =
 const advance = (situation: Situation, lineIds: readonly number[] = [1, 2, 3, 4, 5, 6]) =>
   outcome(advanceCard({ ...inputOf(situation), lineIds }));
 
-test('[ORDER-24] the whole card takes the status after its lowest one', () => {
+test('[ORDER-24] the button of a card moves its lines to the status after the lowest status on the card', () => {
   expect(advance({ of: dinner() })).toEqual({ 1: 100, 2: 100, 3: 100, 4: 100, 5: 100, 6: 100 });
   expect(advance({ of: dinner({ 1: { saved: 100 }, 2: { saved: 40 } }) }, [1, 2])).toEqual({ 2: 100 });
   expect(advance({ of: dinner() }, [1, 99])).toEqual({ 1: 100 });
@@ -193,7 +193,7 @@ test('[ORDER-26] a card also moves the extras of its products on the next card, 
   expect(advance({ of }, [1])).toEqual({ 1: 100 });
 });
 
-test('[ORDER-26] lines on another card do not hold this one back', () => {
+test('[ORDER-26] lines on another card of the order do not delay this card', () => {
   const of = dinner({ 1: { saved: 100 }, 2: { saved: 0 }, 3: { saved: 130 } });
   expect(advance({ of, chosen: { changeExtras: false } }, [1])).toEqual({ 1: 110, 2: 110 });
 });
@@ -208,7 +208,7 @@ test('[ORDER-24] voided, locked and hidden lines neither move nor hold the card 
   expect(advance({ of, hidden: [6] })).toEqual({ 4: 110 });
 });
 
-test('[ORDER-24] a card at its last status is not wrapped to the first', () => {
+test('[ORDER-24] the button of a card at its last status does not move it to the first status', () => {
   const pending = new Map([1, 2].map((id) => [id, 130] as const));
   expect(advance({ of: dinner(), pending }, [1, 2])).toBe('nothing-to-change');
 });
@@ -233,7 +233,7 @@ test('[ORDER-24] a card on a KDS without statuses is refused', () => {
   expect(advance({ of: dinner(), kds: { statuses: [] } })).toBe('no-status');
 });
 
-test('[CARD-5] of two lines with one id only the first moves, or holds the card back', () => {
+test('[CARD-5] only the first of two lines with the same id moves, or delays the card', () => {
   const of = order({ lines: [line({ id: 1 }), line({ id: 2, saved: 75 }), line({ id: 2 })] });
   expect(outcome(tap({ of, chosen: { changeAll: true } }))).toEqual({ 1: 100 });
   expect(advance({ of }, [1, 2])).toEqual({ 1: 100 });

@@ -50,11 +50,14 @@ test.each([
   { steps: [0, 100], saved: 100, pending: 100, to: 0 },
   { steps: [0], saved: 0, pending: 100, to: null },
   { steps: [], saved: 0, pending: 100, to: null },
-])('[ORDER-38] history $steps, saved $saved, pending $pending: undo gives $to', ({ steps, saved, pending, to }) => {
-  const of = single({ saved, history: history(...steps.map((status) => [US, status] as const)) });
-  const held = new Map(pending === undefined ? [] : [[1, pending] as const]);
-  expect(outcome({ of, pending: held })).toEqual([[1, to]]);
-});
+])(
+  '[ORDER-38] with the history $steps, saved $saved and pending $pending, undo gives $to',
+  ({ steps, saved, pending, to }) => {
+    const of = single({ saved, history: history(...steps.map((status) => [US, status] as const)) });
+    const held = new Map(pending === undefined ? [] : [[1, pending] as const]);
+    expect(outcome({ of, pending: held })).toEqual([[1, to]]);
+  },
+);
 
 test('[ORDER-39] a saved status missing from the end of the history counts as this device’s last step', () => {
   const steps = history([US, 0], [OTHER, 100]);
@@ -76,14 +79,17 @@ test.each([
   expect(outcome({ of: single({ saved: 100, history: steps }) })).toEqual([[1, to]]);
 });
 
-test.each([true, false])('[ORDER-40] bst, jst %s: undo skips statuses between and leaves the allowed list', (may) => {
-  const kds = { statuses: allowed(100, 110), allowBelowSaved: may, allowJump: may };
-  expect(outcome({ of: single({ saved: 110, history: history([US, 40], [US, 110]) }), kds })).toEqual([[1, 40]]);
-  expect(outcome({ of: single({ saved: 0, history: history([US, 200], [US, 0]) }), kds })).toEqual([[1, 200]]);
-  expect(
-    outcome({ of: single({ saved: 0, history: history([US, 200], [US, 0]) }), kds: { ...kds, statuses: [] } }),
-  ).toEqual([[1, 200]]);
-});
+test.each([true, false])(
+  '[ORDER-40] with bst and jst %s, undo skips statuses between and may leave the allowed list',
+  (may) => {
+    const kds = { statuses: allowed(100, 110), allowBelowSaved: may, allowJump: may };
+    expect(outcome({ of: single({ saved: 110, history: history([US, 40], [US, 110]) }), kds })).toEqual([[1, 40]]);
+    expect(outcome({ of: single({ saved: 0, history: history([US, 200], [US, 0]) }), kds })).toEqual([[1, 200]]);
+    expect(
+      outcome({ of: single({ saved: 0, history: history([US, 200], [US, 0]) }), kds: { ...kds, statuses: [] } }),
+    ).toEqual([[1, 200]]);
+  },
+);
 
 test.each([
   { between: 74, to: 74 },
@@ -115,7 +121,7 @@ test.each([
   { users: [WAITER, OTHER, US], why: null },
   { users: [US, OTHER, US], why: null },
   { users: [WAITER, OTHER], why: null },
-])('[ORDER-41] steps of users $users, we being 903: refused as $why', ({ users, why }) => {
+])('[ORDER-41] an undo of steps of the users $users, with 903 as our user, is refused as $why', ({ users, why }) => {
   const statuses = [0, 40, 100].slice(-users.length);
   const of = single({ saved: 100, history: history(...users.map((user, at) => [user, statuses[at] ?? 0] as const)) });
   expect(outcome({ of })).toEqual(why ?? [[1, statuses.at(-2)]]);
@@ -124,20 +130,20 @@ test.each([
 test.each([
   ['all that our user set', [100, 110], [[1, 100]]],
   ['only the earlier status', [100], 'changed-by-other'],
-  ['nothing of it', [90], [[1, 100]]],
+  ['neither status', [90], [[1, 100]]],
   ['an unknown list', undefined, [[1, 100]]],
-] as const)('[ORDER-48] for devices that share our user, this one having sent %s', (_, sent, expected) => {
+] as const)('[ORDER-48] an undo when devices share our user and this device has sent %s', (_, sent, expected) => {
   const of = single({ saved: 110, history: history([WAITER, 0], [US, 100], [US, 110]) });
   expect(outcome(sent ? { of, own: sent } : { of })).toEqual(expected);
 });
 
-test('[ORDER-48] a status missing from the history, and a pending one, are our own whatever was sent', () => {
+test('[ORDER-48] a status missing from the history and a pending status are our own, whatever this device has sent', () => {
   const of = single({ saved: 110, history: history([WAITER, 0], [US, 100]) });
   expect(outcome({ of, own: [100] })).toEqual([[1, 100]]);
   expect(outcome({ of, pending: new Map([[1, 120]]), own: [100] })).toEqual([[1, null]]);
 });
 
-test('[ORDER-41] a pending change here is our own last step, whatever the step before it', () => {
+test('[ORDER-41] a pending change of this device is our own last step, whatever the step before it', () => {
   const of = single({ saved: 100, history: history([US, 0], [OTHER, 100]) });
   expect(outcome({ of, pending: new Map([[1, 110]]) })).toEqual([[1, null]]);
 });
@@ -173,7 +179,7 @@ test.each([
 const lines = (overrides: Readonly<Record<number, Partial<Line>>>): Order =>
   order({ lines: [1, 2, 3].map((id) => line({ id, ...DONE, ...overrides[id] })) });
 
-test('[ORDER-43] of several lines those that can are undone, each once, in the order of the order', () => {
+test('[ORDER-43] undo of several lines reverts those that it can, each once, in the sequence of the order', () => {
   expect(outcome({ of: lines({}), lineIds: [3, 1, 3, 99] })).toEqual([
     [1, 0],
     [3, 0],
@@ -200,7 +206,7 @@ test('[ORDER-43] when no line can, the first refusal counts', () => {
   expect(outcome({ of, lineIds: [] })).toBe('unknown-line');
 });
 
-test('[ORDER-43] of two lines with one id the first is undone', () => {
+test('[ORDER-43] undo reverts the first of two lines with the same id', () => {
   const of = order({ lines: [line({ ...DONE }), line({ saved: 110, history: history([US, 100], [US, 110]) })] });
   expect(outcome({ of })).toEqual([[1, 0]]);
 });
@@ -300,6 +306,9 @@ test.each([
   { changeExtras: true, changeParent: true, of: 3, lines: [3] },
   { changeExtras: false, changeParent: true, of: 4, lines: [4] },
   { changeExtras: false, changeParent: false, of: 99, lines: [99] },
-])('[ORDER-45] extras $changeExtras, parent $changeParent: with line $of go $lines', ({ of, lines, ...settings }) => {
-  expect(linesUndoneWith(FAMILY, of, settings)).toEqual(lines);
-});
+])(
+  '[ORDER-45] with changeExtras $changeExtras and changeParent $changeParent, undo of the line $of reverts the lines $lines',
+  ({ of, lines, ...settings }) => {
+    expect(linesUndoneWith(FAMILY, of, settings)).toEqual(lines);
+  },
+);

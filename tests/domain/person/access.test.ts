@@ -43,19 +43,22 @@ const TABLE: readonly [Ability, 'kitchen' | 'account' | 'any', production: strin
 const kindsThatMay = (ability: Ability, module: number, host: keyof typeof HOSTS): string =>
   KINDS.filter((kind) => isAllowed(ability, { kinds: [kind], host: { module, ...HOSTS[host] } })).join(' ');
 
-test.each(TABLE)('[ACCESS-7][ACCESS-9] %s: the allowed kinds, on hosts of kind %s', (ability, on, ...expected) => {
-  for (const module of { kitchen: [5000, 6000], account: [9000], any: [5000, 6000, 9000] }[on]) {
-    const found = (['production', 'test', 'switched'] as const).map((host) => kindsThatMay(ability, module, host));
-    expect(found).toEqual(expected);
-  }
-});
+test.each(TABLE)(
+  '[ACCESS-7][ACCESS-9] the kinds of people with the ability %s on hosts of kind %s',
+  (ability, on, ...expected) => {
+    for (const module of { kitchen: [5000, 6000], account: [9000], any: [5000, 6000, 9000] }[on]) {
+      const found = (['production', 'test', 'switched'] as const).map((host) => kindsThatMay(ability, module, host));
+      expect(found).toEqual(expected);
+    }
+  },
+);
 
 test.each(TABLE)('[ACCESS-8] %s exists only on hosts of kind %s', (ability, on) => {
   const others = { kitchen: [9000, 2000, 0, Number.NaN], account: [5000, 6000, 2000, Number.NaN], any: [] }[on];
   for (const module of others) expect(kindsThatMay(ability, module, 'test')).toBe('');
 });
 
-test('[ACCESS-9] a host that calls itself a test environment without being a test host is none', () => {
+test('[ACCESS-9] a host of the test environment that is no test host gives no ability of test hosts', () => {
   const host = { module: 9000, environment: 'DEV', testHost: false } as const;
   expect(isAllowed('address-country', { kinds: ['diner'], host })).toBe(false);
 });
@@ -74,7 +77,7 @@ test.each<[UserKind, open: boolean, blocked: boolean]>([
   ['kitchen', true, false],
   ['administrator', true, true],
   ['staff', false, false],
-])('[ACCESS-10] settings of a %s: %j, with blockaj: %j', (kind, open, blocked) => {
+])('[ACCESS-10] whether a %s may open the settings: %j, and with blockaj: %j', (kind, open, blocked) => {
   const access = { kinds: [kind], host: { module: 5000, ...HOSTS.production } };
   expect(settingsAvailable(access, false)).toBe(open);
   expect(settingsAvailable(access, true)).toBe(blocked);
@@ -85,7 +88,7 @@ const somebody = { profile: null, isInstalled: false, module: 5000, internalDoma
 test.each([
   [false, ['nobody']],
   [true, ['device']],
-])('[ACCESS-12] not logged in, a KDS configured %j: %j', (isInstalled, kinds) => {
+])('[ACCESS-12] without a login, and with a configured KDS %j, the kinds are %j', (isInstalled, kinds) => {
   expect(userKinds({ ...somebody, isInstalled })).toEqual(kinds);
 });
 
@@ -98,7 +101,7 @@ test.each([
   ['an account', { type: 3, module: 9000 }, 9000, ['diner']],
   ['an administrating account', { type: 4, module: 9000 }, 9000, ['diner']],
   ['an administrator of the kitchen on an account host', { type: 1 }, 9000, ['administrator']],
-  ['one of the second module on an account host', { type: 1, module: 6000 }, 9000, ['diner']],
+  ['an administrator of the second module on an account host', { type: 1, module: 6000 }, 9000, ['diner']],
   ['another kitchen profile on an account host', { type: 3 }, 9000, ['diner']],
 ])('[ACCESS-12] %s with %j on module %d is %j, installed or not', (_, overrides, module, kinds) => {
   const person = profile({ entries: [profileEntry(overrides)] });
@@ -118,7 +121,7 @@ test.each([
   ['resto.example', 'resto.example', false],
   ['', '', false],
   ['ana@', '', false],
-])('[ACCESS-14] %j is of the domain %j: %j', (email, internalDomain, isInternal) => {
+])('[ACCESS-14] whether the email %j belongs to the domain %j: %j', (email, internalDomain, isInternal) => {
   const person = profile({ details: personDetails({ email }) });
   expect(userKinds({ ...somebody, profile: person, internalDomain })).toEqual(
     isInternal ? ['administrator', 'staff'] : ['administrator'],

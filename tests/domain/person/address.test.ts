@@ -55,7 +55,7 @@ test.each([
   [Number.NaN, 1, false],
   [1, Number.NaN, false],
   [1, Number.POSITIVE_INFINITY, false],
-])('[ADDRESS-2] latitude %d, longitude %d is a place: %j', (latitude, longitude, isPlace) => {
+])('[ADDRESS-2] whether latitude %d and longitude %d are a place: %j', (latitude, longitude, isPlace) => {
   expect(isPosition({ latitude, longitude })).toBe(isPlace);
 });
 
@@ -81,7 +81,7 @@ test.each([
   ['-m-', Number.NaN, '-m-'],
   ['-m-', 0.5, '-m-'],
   ['', 0, ''],
-])('[ADDRESS-3] of %j with %j chosen the main one is %j', (marks, chosen, expected) => {
+])('[ADDRESS-3] the marks %j with address %j chosen as main become %j', (marks, chosen, expected) => {
   expect(marksOf(withOneMain(addressesOf(marks), chosen))).toBe(expected);
 });
 
@@ -94,22 +94,25 @@ test('[ADDRESS-3] an address that does not change keeps its identity', () => {
 });
 
 test.each([
-  ['a new first one becomes main', '', null, '-', 'm'],
-  ['a new one is added', 'm-', null, '-', 'm--'],
-  ['a new main one takes over', 'm-', null, 'm', '--m'],
-  ['one is replaced in its place', 'm--', 1, '-', 'm--'],
-  ['one becomes main', 'm--', 1, 'm', '-m-'],
+  ['a new first address becomes main', '', null, '-', 'm'],
+  ['a new address is added', 'm-', null, '-', 'm--'],
+  ['a new main address replaces the earlier main mark', 'm-', null, 'm', '--m'],
+  ['an address is replaced in its place', 'm--', 1, '-', 'm--'],
+  ['an address becomes main', 'm--', 1, 'm', '-m-'],
   ['the first address becomes the main one', '-m', 1, '-', 'm-'],
-  ['the only one stays main', 'm', 0, '-', 'm'],
+  ['the only address stays main', 'm', 0, '-', 'm'],
   ['a place that is not there counts as new', 'm', 1, '-', 'm-'],
-  ['so does a place before the first', 'm', -1, '-', 'm-'],
-])('[ADDRESS-4] %s: %j, saving at %j as %j makes %j', (_, marks, at, saved, expected) => {
-  const draft = address({ alias: 'saved', isMain: saved === 'm' });
-  const next = withAddress(addressesOf(marks), at, draft);
-  expect(marksOf(next)).toBe(expected);
-  const place = at !== null && at >= 0 && at < marks.length ? at : marks.length;
-  expect(next.map(({ alias }) => alias).indexOf('saved')).toBe(place);
-});
+  ['a place before the first counts as new', 'm', -1, '-', 'm-'],
+])(
+  '[ADDRESS-4] %s: the marks %j, after a save at place %j with the mark %j, become %j',
+  (_, marks, at, saved, expected) => {
+    const draft = address({ alias: 'saved', isMain: saved === 'm' });
+    const next = withAddress(addressesOf(marks), at, draft);
+    expect(marksOf(next)).toBe(expected);
+    const place = at !== null && at >= 0 && at < marks.length ? at : marks.length;
+    expect(next.map(({ alias }) => alias).indexOf('saved')).toBe(place);
+  },
+);
 
 test('[ADDRESS-4] the same address saved again beside itself moves the main mark alone', () => {
   const twin = address({ isMain: true });

@@ -13,7 +13,7 @@ test.each([
   ['us', 'United States', 'NA', 'USD', '+1'],
   ['de', 'Germany', 'EU', 'EUR', '+49'],
   ['eh', 'Western Sahara', 'AF', 'MAD', '+212'],
-])('[ADDRESS-12] %s: %s, %s, %s, %s', (code, name, continent, currency, dialCode) => {
+])('[ADDRESS-12] the country %s has the values %s, %s, %s, %s', (code, name, continent, currency, dialCode) => {
   const country = { code, name, continent, currency, dialCode };
   expect(findCountry(code)).toEqual(country);
   expect(allCountries()).toContainEqual(country);

@@ -30,9 +30,12 @@ test.each([
   [null, -1, 0, 'connection'],
   [null, null, -1, null],
   [Number.NaN, null, null, null],
-])('[ADDRESS-16] browser %j s old, stored %j, connection %j: %j is used', (browserS, storedS, connectionS, used) => {
-  const at = (ageS: number | null) => (ageS === null ? null : aged(ageS));
-  const sources = { browser: at(browserS), stored: at(storedS), connection: at(connectionS) };
-  const expected = used === null ? null : sources[used as keyof typeof sources];
-  expect(chooseLocation(sources, NOW_S)).toBe(expected);
-});
+])(
+  '[ADDRESS-16] with a browser location %j s old, a stored one of %j s and a connection %j, the location of %j is used',
+  (browserS, storedS, connectionS, used) => {
+    const at = (ageS: number | null) => (ageS === null ? null : aged(ageS));
+    const sources = { browser: at(browserS), stored: at(storedS), connection: at(connectionS) };
+    const expected = used === null ? null : sources[used as keyof typeof sources];
+    expect(chooseLocation(sources, NOW_S)).toBe(expected);
+  },
+);

@@ -30,7 +30,7 @@ test('[ACCESS-2] the entry of the level counts before the default of level 0, at
   expect(effectiveEntry([], 5000, HERE)).toBeNull();
 });
 
-test('[ACCESS-2] of two equal entries the first counts', () => {
+test('[ACCESS-2] the first of two equal entries counts', () => {
   const entries = [profileEntry({ type: 1 }), profileEntry({ type: 2 })];
   expect(effectiveEntry(entries, 5000, HERE)).toBe(entries[0]);
 });
@@ -40,7 +40,7 @@ test.each([
   [71, 71, true],
   [72, 71, false],
   [71, 0, false],
-])('[ACCESS-3] an entry of role %d counts for role %d: %j', (role, own, holds) => {
+])('[ACCESS-3] whether an entry of role %d counts for role %d: %j', (role, own, holds) => {
   expect(effectiveEntry([profileEntry({ role })], 5000, { role: own, level: 3 }) !== null).toBe(holds);
 });
 
@@ -57,7 +57,7 @@ test.each([
   [6000, false],
   [9000, false],
   [Number.NaN, false],
-])('[ACCESS-4] with only a grant for 5000 a person may stay on module %d: %j', (module, stays) => {
+])('[ACCESS-4] whether a person with only a grant for 5000 may stay on module %d: %j', (module, stays) => {
   expect(hasPermission(profile(), module)).toBe(stays);
 });
 
@@ -76,7 +76,7 @@ test.each([
   [5, false],
   [-1, false],
   [Number.NaN, false],
-])('[ACCESS-13] profile type %d is an administrator: %j', (type, isOne) => {
+])('[ACCESS-13] whether the profile type %d is an administrator: %j', (type, isOne) => {
   expect(isAdministrator(profileEntry({ type }))).toBe(isOne);
 });
 
@@ -115,7 +115,7 @@ test.each([
   [profileEntry({ allowsKds: null }), null, true],
   [profileEntry({ allowsKds: null }), false, false],
   [null, null, true],
-])('[ACCESS-6] a device runs under %j with the configuration saying %j: %j', (entry, configured, runs) => {
+])('[ACCESS-6] whether a device runs with the grant %j and the configuration %j: %j', (entry, configured, runs) => {
   expect(deviceMayRun(entry, configured)).toBe(runs);
 });
 

@@ -18,7 +18,7 @@ test.each([
 const yOf = (latitude: number, zoom: number) =>
   128 * 2 ** zoom * (1 - Math.log(Math.tan(Math.PI / 4 + (latitude * Math.PI) / 360)) / Math.PI);
 
-test.each([3, 10, 16, 19])('[ADDRESS-10] at zoom %d by twelve pixels in either direction', (zoom) => {
+test.each([3, 10, 16, 19])('[ADDRESS-10] at zoom %d an arrow key moves the pin by twelve pixels', (zoom) => {
   const east = (movePin(HERE, 'ArrowRight', zoom)?.longitude ?? 0) - HERE.longitude;
   expect((east * 256 * 2 ** zoom) / 360).toBeCloseTo(12, 5);
   const north = yOf(HERE.latitude, zoom) - yOf(movePin(HERE, 'ArrowUp', zoom)?.latitude ?? 0, zoom);
@@ -37,7 +37,7 @@ test('[ADDRESS-10] the pin never leaves the map', () => {
   expect(movePin({ latitude: 0, longitude: -179.999 }, 'ArrowLeft', 3)?.longitude).toBeGreaterThan(0);
 });
 
-test('[ADDRESS-10] a pin moved over the edge of the map appears at the other, as far from it', () => {
+test('[ADDRESS-10] a pin moved over one edge of the map appears at the same distance inside the opposite edge', () => {
   // At zoom 0 a press is 16.875 degrees.
   expect(movePin({ latitude: 0, longitude: 170 }, 'ArrowRight', 0)?.longitude).toBeCloseTo(-173.125, 9);
   expect(movePin({ latitude: 0, longitude: -170 }, 'ArrowLeft', 0)?.longitude).toBeCloseTo(173.125, 9);

@@ -14,9 +14,12 @@ test.each([
   ['an account, after it', 9000, 20_000, 20_001, 0],
   ['a time that is no number', 5000, Number.NaN, 0, 0],
   ['a clock that is no number', 9000, 20_000, Number.NaN, 0],
-])('[ACCESS-15][ACCESS-16] %s: module %d, ends %d, now %d, leaves %d s', (_, module, expiresAtS, nowS, leftS) => {
-  expect(sessionLeftS({ startedAtS: 0, expiresAtS }, module, nowS)).toBe(leftS);
-});
+])(
+  '[ACCESS-15][ACCESS-16] %s: a session of module %d that ends at %d has at %d a remaining time of %d s',
+  (_, module, expiresAtS, nowS, leftS) => {
+    expect(sessionLeftS({ startedAtS: 0, expiresAtS }, module, nowS)).toBe(leftS);
+  },
+);
 
 test.each([
   [5000, 1_000, 43_200],

@@ -5,7 +5,7 @@ import { newSocialState, readSocialCallback } from '../../../src/domain/person/s
 
 const STATE = 'abcdefghijklmnopqrstuvwxyz012345';
 
-test('[LOGIN-5] a fresh value draws once a character, and every draw can be any of 32', () => {
+test('[LOGIN-5] a new state has 32 characters, and one random draw of 32 possible values for each', () => {
   let draws = 0;
   expect(newSocialState(() => draws++ / 32)).toBe(STATE);
   expect(draws).toBe(32);

@@ -76,7 +76,7 @@ test.each([
   ['Camarones', false],
   ['Leche de almendras', false],
   ['Sin cebolla', false],
-])('[LOOK-21] the name %j warns: %j', (name, warns) => {
+])('[LOOK-21] whether the name %j warns of an allergy: %j', (name, warns) => {
   expect(isAllergyName(name)).toBe(warns);
 });
 

@@ -13,7 +13,7 @@ const bar = ({ loggedIn, installed, ...settings }: Partial<Given>) =>
 test.each([
   [true, true],
   [false, false],
-])('[BAR-1] with allowRefreshPause %j the pause is in the bar: %j', (allowRefreshPause, holds) => {
+])('[BAR-1] whether the pause is in the bar with allowRefreshPause %j: %j', (allowRefreshPause, holds) => {
   expect(bar({ allowRefreshPause }).pause).toBe(holds);
 });
 
@@ -23,7 +23,7 @@ test.each([
   ['no KDS is configured', { installed: false }, false],
   ['showmini is off', { showmini: false }, false],
   ['a customer screen', { finalClients: true }, false],
-] as const)('[BAR-2] the toggle of the small orders: %s', (_, given, holds) => {
+] as const)('[BAR-2] whether the bar has the toggle of the small orders when: %s', (_, given, holds) => {
   expect(bar(given).miniBar).toBe(holds);
 });
 

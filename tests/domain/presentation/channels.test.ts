@@ -83,7 +83,7 @@ test.each([
   ['3.5', undefined, null],
   ['3 web', undefined, null],
   ['9'.repeat(400), undefined, null],
-])('[ORDER-56] channel %j with delivery channel %j names %j', (channel, channelId, named) => {
+])('[ORDER-56] an order with channel %j and delivery channel %j shows channel %j', (channel, channelId, named) => {
   const delivery = channelId === undefined ? null : { zone: '', channelId };
   expect(orderChannel(order({ channel, delivery }))).toEqual(named === null ? null : channelOf(named));
 });

@@ -29,7 +29,7 @@ test.each([
   [Number.NaN, 0],
   [Number.POSITIVE_INFINITY, 0],
   [Number.NEGATIVE_INFINITY, 0],
-])('[ALARM-12] %d is the moment %d', (atS, is) => {
+])('[ALARM-12] the sent time %d is read as %d', (atS, is) => {
   expect(momentS(atS)).toBe(is);
 });
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { DEFAULT_KEY_CODES } from '../../../src/domain/limits.ts';
 import { keyName } from '../../../src/domain/presentation/key-names.ts';
 
-test('[KEY-15] the default keys have their names', () => {
+test('[KEY-15] each default key has a name', () => {
   const names = Object.values(DEFAULT_KEY_CODES).map((code) => keyName(code, 'es'));
   expect(names).toEqual(['B', 'U', 'N', 'P', 'I', 'J', 'Intro', 'Z']);
 });

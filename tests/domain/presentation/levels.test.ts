@@ -26,7 +26,7 @@ test.each([
     is: { normalS: 0, warningS: 1, lateS: 1, criticalS: 1 },
   },
   { chosen: { tn: -1, tw: -5, tc: -1 }, kds: KDS, is: { normalS: 0, warningS: 200, lateS: 400, criticalS: null } },
-])('[ALARM-10] settings $chosen on a KDS with $kds: $is', ({ chosen, kds, is }) => {
+])('[ALARM-10] the settings $chosen on a KDS with $kds give the thresholds $is', ({ chosen, kds, is }) => {
   expect(thresholdsOf(settings(chosen), kds)).toEqual(is);
 });
 

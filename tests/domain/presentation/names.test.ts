@@ -65,6 +65,6 @@ test.each([
   ['Queso', false],
   ['Salsa sin gluten', false],
   ['', false],
-])('[ORDER-57] %j is a removal: %j', (name, removes) => {
+])('[ORDER-57] whether the extra %j is a removal: %j', (name, removes) => {
   expect(isRemoval(name)).toBe(removes);
 });

@@ -25,7 +25,7 @@ test("[ALARM-13] the product's own level colors can be chosen again", () => {
   expect(COLOURS).toEqual(expect.arrayContaining([...Object.values(DEFAULT_COLOURS), NEUTRAL_COLOUR]));
 });
 
-test('[ALARM-13] letters read on every color, but for two level colors with a contrast of at least 7', () => {
+test('[ALARM-13] letters are readable on every color, and have a contrast of at least 7 on all but two level colors', () => {
   expect(COLOURS.filter((colour) => best(colour) < CONTRAST_MIN)).toEqual([]);
   expect(COLOURS.filter((colour) => best(colour) < 7)).toEqual([DEFAULT_COLOURS.late, DEFAULT_COLOURS.normal]);
 });

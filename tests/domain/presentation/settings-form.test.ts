@@ -12,7 +12,7 @@ import {
 const KEYS = Object.keys(SETTINGS) as readonly SettingKey[];
 const sections = settingTabs(1_920).flatMap(formSections);
 
-test('[SETTINGS-11] the tab of the keys is there on a screen wider than 700 px', () => {
+test('[SETTINGS-11] a screen wider than 700 px has the tab of the keys', () => {
   expect(settingTabs(701)).toEqual(['general', 'display', 'keys']);
   expect(settingTabs(700)).toEqual(['general', 'display']);
   expect(settingTabs(Number.NaN)).toEqual(['general', 'display']);

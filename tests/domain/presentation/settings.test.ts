@@ -23,39 +23,42 @@ test('[SETTINGS-2] an unreadable value is the default of every setting', () => {
   }
 });
 
-test.each(['tn', 'tw', 'tt', 'tc'] as const)('[SETTINGS-1][SETTINGS-2] threshold %s: seconds up to a day', (key) => {
-  const table: readonly (readonly [unknown, number])[] = [
-    [300, 300],
-    ['300', 300],
-    ['12.9', 12],
-    [12.9, 12],
-    [0, 0],
-    [-0, 0],
-    [0.4, 0],
-    [-0.4, 0],
-    [-5, 0],
-    ['-5', 0],
-    ['', 0],
-    [' 5', 0],
-    ['5 ', 0],
-    ['5s', 0],
-    ['x5', 0],
-    ['.5', 0],
-    ['1.', 0],
-    ['1e3', 0],
-    ['1234567890123456', 0],
-    ['1.1234567890123456', 0],
-    ['1.123456789012345', 1],
-    ['123456789012345', 86_400],
-    [86_399, 86_399],
-    [86_400, 86_400],
-    [86_401, 86_400],
-    [1e300, 86_400],
-    [true, 0],
-    [[5], 0],
-  ];
-  for (const [value, coerced] of table) expect([value, coerceSetting(key, value)]).toEqual([value, coerced]);
-});
+test.each(['tn', 'tw', 'tt', 'tc'] as const)(
+  '[SETTINGS-1][SETTINGS-2] the threshold %s accepts seconds up to a day',
+  (key) => {
+    const table: readonly (readonly [unknown, number])[] = [
+      [300, 300],
+      ['300', 300],
+      ['12.9', 12],
+      [12.9, 12],
+      [0, 0],
+      [-0, 0],
+      [0.4, 0],
+      [-0.4, 0],
+      [-5, 0],
+      ['-5', 0],
+      ['', 0],
+      [' 5', 0],
+      ['5 ', 0],
+      ['5s', 0],
+      ['x5', 0],
+      ['.5', 0],
+      ['1.', 0],
+      ['1e3', 0],
+      ['1234567890123456', 0],
+      ['1.1234567890123456', 0],
+      ['1.123456789012345', 1],
+      ['123456789012345', 86_400],
+      [86_399, 86_399],
+      [86_400, 86_400],
+      [86_401, 86_400],
+      [1e300, 86_400],
+      [true, 0],
+      [[5], 0],
+    ];
+    for (const [value, coerced] of table) expect([value, coerceSetting(key, value)]).toEqual([value, coerced]);
+  },
+);
 
 test.each(['stn', 'stw', 'stt', 'stc'] as const)(
   '[SETTINGS-1][SETTINGS-2] the sound %s is 1 to 9, else none',
@@ -139,7 +142,7 @@ test.each([
   expect(coerceSetting('ctw', value)).toBe(coerced);
 });
 
-test('[SETTINGS-16] of the status colors the readable ones count, the first of each status', () => {
+test('[SETTINGS-16] only readable status colors count, and the first color of each status', () => {
   const sent = [
     { id: 110, c: '#ABC' },
     { id: '75', c: 'red' },
@@ -166,7 +169,7 @@ test('[SETTINGS-16] no more than 50 status colors and 2000 positions are read', 
   expect(coerceSetting('orderPositions', positions)).toEqual(positions.slice(0, 2_000));
 });
 
-test('[SETTINGS-16] of the card positions the readable ones count, each once', () => {
+test('[SETTINGS-16] only readable card positions count, each once', () => {
   const long = 'x'.repeat(60);
   expect(coerceSetting('orderPositions', ['7-0', 7, null, '', '7-1', '7-0', long, `${long}x`])).toEqual([
     '7-0',

@@ -73,7 +73,7 @@ test.each([
   },
   { of: 'a canceled line', status: 172, isVoided: true, isTakenBack: false, isLocked: true, says: 'cancelled' },
   {
-    of: 'one that was not received',
+    of: 'a line that was not received',
     status: 175,
     isVoided: true,
     isTakenBack: false,

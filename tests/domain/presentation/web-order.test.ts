@@ -49,6 +49,6 @@ test.each([
   [3, null],
   [-10, null],
   [null, null],
-])('[ORDER-64] a web order of status %s ended so: %s', (status, how) => {
+])('[ORDER-64] a web order of status %s has the end %s', (status, how) => {
   expect(webVoid(status)).toBe(how);
 });

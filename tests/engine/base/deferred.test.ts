@@ -57,7 +57,7 @@ test('[START-4] a part loads when allowed, and retries with backoff while loadin
   expect(done).toEqual(['the part', 'from within']);
 });
 
-test("[START-4] a retry passes on the browser's own time, which a paused simulation does not stop", async () => {
+test("[START-4] a retry waits in the browser's own time, which a paused simulation does not stop", async () => {
   const clock = testClock();
   const real = testClock();
   let loads = 0;

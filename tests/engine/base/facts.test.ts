@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** The names of stored data: each part has its own, and the page has one too. */
+/** The names of stored data: each part of the engine has its own names, and so has the page. */
 import { expect, test } from 'vitest';
 import { FACTS } from '../../../src/engine/base/facts.ts';
 import { ACCOUNT_FACTS, CHOSEN_VENUE } from '../../../src/engine/person/account-facts.ts';

@@ -44,7 +44,7 @@ async function opened() {
 /** How many times the debug block shows a line. */
 const countIn = (debug: readonly string[], line: string) => debug.filter((each) => each === line).length;
 
-test('[NOTICE-13] an hour without the cloud is a few lines, and so is its return', async () => {
+test('[NOTICE-13] an hour without the cloud logs a few lines, and so does its return', async () => {
   const { kitchen, device } = await opened();
   const { state } = device.app;
   expect(state.debug).toEqual([]);

@@ -65,7 +65,7 @@ test('[START-4] a start without a board continues: at once when it knows that, o
   expect(silent.isPainted()).toBe(true);
 });
 
-test('[START-7] the first screen is drawn with its orders, or when there are none, at most a moment later', async () => {
+test('[START-7] the first screen shows once its orders arrive, once the start knows that there are none, or after a short wait', async () => {
   const answered = bench();
   answered.state.kds = kdsConfig();
   await answered.clock.run(10);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createTicker } from '../../../src/engine/base/ticker.ts';
 import { testClock } from '../virtual-clock.ts';
 
-test('a listener that leaves and returns within a second is called once, and a removed one is not called', async () => {
+test('a listener that is removed and added again within a second is called once, and a removed listener is not called', async () => {
   const clock = testClock();
   const ticker = createTicker(clock);
   const ticks: string[] = [];

@@ -139,7 +139,7 @@ test('[CURSOR-9] a start puts the cursor where the previous run left it, on the 
   expect(device.app().state.board.cursor).toEqual(at(linesOf(device.app()).at(-2)));
 });
 
-test('[CURSOR-9] the screen scrolls to a restored cursor that a key moved, and not to one that a touch placed', async () => {
+test('[CURSOR-9] the screen scrolls to a restored cursor that a key had moved, and not to a cursor that a touch had placed', async () => {
   const { kitchen, device, line } = await openPointed();
   const restart = async () => {
     await kitchen.run(1);
@@ -148,7 +148,7 @@ test('[CURSOR-9] the screen scrolls to a restored cursor that a key moved, and n
     return device.app().state.board.cursor;
   };
   expect(await restart()).toEqual({ ...at(line), isQuiet: true });
-  // Stored as it was: the next start does not scroll either.
+  // The stored cursor still counts as placed by a touch: the next start does not scroll either.
   expect(await restart()).toEqual({ ...at(line), isQuiet: true });
   press(device.app(), 'keynext');
   expect(await restart()).toEqual(at(linesOf(device.app())[0]));
@@ -208,7 +208,7 @@ test('[CURSOR-9] a response that changes no card also detects that the line has 
   expect(state.board.cursor).toMatchObject({ cardKey: line.cardKey });
 });
 
-test('[CURSOR-9] a cursor that the cook moved before the orders were read stays there', async () => {
+test('[CURSOR-9] a cursor that the cook moved before the orders were read stays at its new place', async () => {
   const { kitchen, device } = await openPointed();
   await kitchen.run(1);
   const fact = stored(device);

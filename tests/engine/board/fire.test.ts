@@ -21,7 +21,7 @@ test('[FILTER-11] a fire is put out on this device only', async () => {
   expect(other.app().state.board.anyFire).toBe(true);
 });
 
-test('[FILTER-11] without `allowCancelFire` the fire stays', async () => {
+test('[FILTER-11] without `allowCancelFire` no fire can be put out', async () => {
   const { device, key } = await openFire(false);
   device.app().commands.putOutFire(key);
   expect(device.app().state.board.anyFire).toBe(true);

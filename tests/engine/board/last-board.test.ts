@@ -20,7 +20,7 @@ const kept = (device: ReturnType<TestKitchen['device']>) => JSON.parse(device.st
 
 test('[STORAGE-5] a start without a network shows the last board at once, with its age and no message that it is current', async () => {
   const { kitchen, device } = await seenBoard();
-  // Its clock is an hour off, and so is the stored time of its board.
+  // The device's clock is an hour slow, and so is the stored time of its board.
   device.troubles.jump(-3_600_000);
   await kitchen.run(60);
   const before = orderIds(device);

@@ -392,7 +392,7 @@ test('[NEWS-2] marks survive a reload, and a touch removes them from the storage
   expect(newsOf(again.app, orderId)).toEqual([]);
 });
 
-test('[NEWS-2][NEWS-13] changes from while the device was off are marked, sound and stay on their cards', async () => {
+test('[NEWS-2][NEWS-13] changes during a time in which the device was off are marked, sound and stay on their cards', async () => {
   const { device, kitchen, swap, become, rowsOf, rows } = await openRewritten(EXPEDITER);
   await kitchen.run(20);
   const orderId = rowsOf(device.app)[0]?.orderId ?? 0;

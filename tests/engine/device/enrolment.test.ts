@@ -166,7 +166,7 @@ test.each(['take-unit', 'revoke-unit'] as const)(
     kitchen.world.manage({ do: fate, kds: 3 });
     await kitchen.run(8);
     const { unit, link } = device.app().state;
-    // A rejection that does not take the unit shows as a rejection.
+    // A rejection after which the device keeps its unit shows as a rejection.
     expect(unit !== 'ours' || link.cause === 'refused').toBe(true);
     device.dispose();
   },

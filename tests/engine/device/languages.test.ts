@@ -93,7 +93,7 @@ test('[LANGUAGE-12] a long run requests the languages once an hour, and shows ch
   expect([listsOf(device).length, filesOf(device).length]).toEqual([4, 2]);
 });
 
-test('[LANGUAGE-12] so does a run that started with a recent list, and one whose texts could not be read', async () => {
+test('[LANGUAGE-12] a run that started with a recent list, or whose texts were unreadable, requests the languages once an hour too', async () => {
   const { kitchen, device } = await shownWords();
   kitchen.world.setTextEdition('broken');
   const again = device.restart();
@@ -131,7 +131,7 @@ test.each([['cloud-down'], ['cloud-html'], ['cloud-500']] as const)(
     kitchen.world.setTextEdition('carried');
     await kitchen.run(CACHE_S);
     const again = device.restart();
-    // Orders arrive, languages do not.
+    // Orders still arrive; requests for languages fail.
     const swap: Swap = ({ path }, response) => (path === LIST || isFile(path) ? TROUBLES[fault] : response);
     again.swap(swap);
     await kitchen.run(30);

@@ -131,7 +131,7 @@ test('[WIRE-22][WIRE-49] one unreadable entry in call 6 and in every list loses 
   expect(linesOf(device.app).length).toBeGreaterThan(0);
 });
 
-test('[WIRE-61] of two changes, the second during call 6, both are read', async () => {
+test('[WIRE-61] the device reads both of two changes, the second of which occurs during call 6', async () => {
   const { kitchen, device } = await opened();
   kitchen.world.setList('dm', [{ id: 12, nm: 'Ventana' }]);
   kitchen.world.setList('dj', [{ id: 11, nm: 'Rosa' }]);
@@ -177,7 +177,7 @@ test('[WIRE-51] the next start has all lists at once and requests none of them',
   expect(asked(again)).toEqual([]);
 });
 
-test('[WIRE-51] a list that is too long shows and is not stored, and no older one stays', async () => {
+test('[WIRE-51] a list that is too long is used and not stored, and no older list stays stored', async () => {
   const { kitchen, device, storage } = await opened();
   expect(storage.facts.has('list:dm')).toBe(true);
   const long = Array.from({ length: 6_000 }, (_, at) => ({ id: at + 1, nm: 'M'.repeat(190) }));
@@ -263,7 +263,7 @@ test('[WIRE-53] outdated etags trigger call 6, and the lists follow', async () =
   expect(callsSix(device)).toBeGreaterThan(1);
 });
 
-test('[WIRE-55] without its KDS a board shows that the KDS could not be read, and continues when it is', async () => {
+test('[WIRE-55] a board without its KDS shows that the KDS could not be read, and continues once it is read', async () => {
   const kitchen = quiet();
   kitchen.world.setFault('cloud-html', HOUR_MS, { on: 'data' });
   const { device } = await opened(kitchen);
@@ -305,7 +305,7 @@ const emptied: Swap = ({ path }, response) =>
     ? { ...response, text: JSON.stringify({ ...JSON.parse(response.text), data: [] }) }
     : response;
 
-test('[WIRE-60] a list of units without this one is requested again with its etag, and the previous unit stays', async () => {
+test('[WIRE-60] a list of units without this unit is requested again with its etag, and the device keeps its unit', async () => {
   const kitchen = quiet();
   const { device, storage } = await opened(kitchen);
   const before = device.app.state.kds;
@@ -322,7 +322,7 @@ test('[WIRE-60] a list of units without this one is requested again with its eta
   expect(device.app.state.unreadLists).toEqual([]);
 });
 
-test('[WIRE-60] a stored list without this unit is not used', async () => {
+test('[WIRE-60] a stored list of units without this unit is not used', async () => {
   const kitchen = quiet();
   const { device, storage } = await opened(kitchen);
   const { data, ...around } = JSON.parse(storage.facts.get('list:kd') ?? '');

@@ -39,7 +39,7 @@ test('[RECOVERY-1][RECOVERY-2] when screens break at every start, three reloads 
   expect(device.app().state.healing).toBe('reloads');
 });
 
-test('[RECOVERY-2] without a stored count of reloads there is none', async () => {
+test('[RECOVERY-2] the app does not reload when it cannot store the count of reloads', async () => {
   const { kitchen, device } = await running();
   const { facts } = device.ports();
   Object.assign(facts, { write: () => false });
@@ -135,7 +135,7 @@ test('[RECOVERY-2][RECOVERY-9] the watchdog recovers no hang when the count cann
   device.ports().recovers();
   const { facts } = device.ports();
   const { write } = facts;
-  // The list gets its old length, and not one more.
+  // From now on the storage refuses a list with a new entry.
   Object.assign(facts, {
     write: (key: string, text: string) => (key === 'heals' && text !== '[]' ? false : write(key, text)),
   });

@@ -5,7 +5,7 @@ import { openKitchen } from '../kitchen.ts';
 
 const HOT = 3;
 
-test('[PIN-1] a PIN survives a reload, and without one none is required', async () => {
+test('[PIN-1] a PIN survives a reload, and a device without a PIN requires none', async () => {
   const device = openKitchen().device(HOT);
   const { commands } = device.app();
   expect([device.app().state.hasPin, commands.tryPin('0000')]).toEqual([false, { kind: 'right' }]);

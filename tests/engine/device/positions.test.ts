@@ -94,7 +94,7 @@ test('[PLACE-7] settings that arrive before the places are saved do not revert t
   expect(new Set(seen)).toEqual(new Set([[keys.c, keys.a, keys.b].join()]));
 });
 
-test('[PLACE-7] neither do settings that were requested before the save and arrive after it', async () => {
+test('[PLACE-7] settings that were requested before the save and arrive after it do not revert the places', async () => {
   const { kitchen, device, keys, kept } = await openThree();
   device.dispose();
   const ports = inProcessPorts({ world: kitchen.world, deviceId: 'slow', storage: device.storage });

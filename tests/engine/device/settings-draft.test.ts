@@ -8,7 +8,7 @@ const DRAFT: StoredDraft = { base: { fontsize: 'normal' }, draft: { fontsize: 'b
 
 const running = () => runningDevice(HOT);
 
-test('[SETTINGS-35] unsaved changes are there after a crash, and do not apply', async () => {
+test('[SETTINGS-35] unsaved changes are restored after a crash, and do not apply', async () => {
   const { kitchen, device } = await running();
   const { commands, state } = device.app();
   expect(commands.storedDraft()).toBeNull();

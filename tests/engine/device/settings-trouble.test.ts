@@ -33,7 +33,7 @@ function ended({ app }: Pick<RecordingDevice, 'app'>, changes: Partial<Settings>
 
 test('[WIRE-64][SETTINGS-24] a save that hangs fails at the timeout of its call and is logged, and a later one succeeds', async () => {
   const { kitchen, device } = await opened();
-  // It has read and is about to send.
+  // The cloud hangs from the moment at which the device has read the settings and is about to send them.
   device.swap(({ path }, response) => {
     if (path === PATH) kitchen.world.setFault('cloud-hang', FAULT_MS);
     return response;

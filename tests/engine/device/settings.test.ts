@@ -57,7 +57,7 @@ test.each(['hash', 'counter'] as const)(
   },
 );
 
-test('[WIRE-62] without an etag in call 6 they are read at each call 6', async () => {
+test('[WIRE-62] without an etag in call 6 the settings are read at each call 6', async () => {
   const { kitchen, device } = await opened();
   device.swap(({ path }, response) =>
     path === '/resto/configuracion' && response.kind === 'answer'
@@ -104,7 +104,7 @@ test('[WIRE-62] a response without its own etag gets that of call 6', async () =
   expect(readsOf(device)).toBe(1);
 });
 
-/** Every device reads again, and is done with it. */
+/** Makes every device read its settings again, and waits until the reads end. */
 async function reread({ world, run }: TestKitchen): Promise<void> {
   readAgain(world);
   await run(8);
@@ -211,22 +211,25 @@ test.each<[string, HttpResult]>([
   ['they are refused', REFUSED],
   ['nothing arrives', { kind: 'none', why: 'timeout' }],
   ['something else arrives', SHAPELESS],
-])('[WIRE-63] when %s those in force stay, and the new ones arrive later without help', async (_, instead) => {
-  const { kitchen, device } = await opened();
-  choose(kitchen.world, HOT, { fontsize: 'big' });
-  let isOver = false;
-  device.swap(({ path }, response) => (path === PATH && !isOver ? instead : response));
-  readAgain(kitchen.world);
-  await kitchen.run(30);
-  expect(readsOf(device)).toBeGreaterThan(2);
-  expect(device.app.state.settings.fontsize).toBe('normal');
-  isOver = true;
-  await kitchen.run(90);
-  expect(device.app.state.settings.fontsize).toBe('big');
-  const reads = readsOf(device);
-  await kitchen.run(120);
-  expect(readsOf(device)).toBe(reads);
-});
+])(
+  '[WIRE-63] when %s the settings in force stay, and the new settings arrive later without help',
+  async (_, instead) => {
+    const { kitchen, device } = await opened();
+    choose(kitchen.world, HOT, { fontsize: 'big' });
+    let isOver = false;
+    device.swap(({ path }, response) => (path === PATH && !isOver ? instead : response));
+    readAgain(kitchen.world);
+    await kitchen.run(30);
+    expect(readsOf(device)).toBeGreaterThan(2);
+    expect(device.app.state.settings.fontsize).toBe('normal');
+    isOver = true;
+    await kitchen.run(90);
+    expect(device.app.state.settings.fontsize).toBe('big');
+    const reads = readsOf(device);
+    await kitchen.run(120);
+    expect(readsOf(device)).toBe(reads);
+  },
+);
 
 /** Only the path of saving, so that a test can change the server between its requests. */
 function savingSetup(world: World) {
@@ -292,7 +295,7 @@ const responseOf = (changes: Readonly<Record<string, unknown>>): HttpResult => {
 const without = (...keys: readonly string[]): HttpResult =>
   responseOf(Object.fromEntries(keys.map((key) => [key, undefined])));
 
-test('[WIRE-64][SETTINGS-39] a save returns the rest as it was read, and changes only its own key', async () => {
+test('[WIRE-64][SETTINGS-39] a save changes only its own key, and sends the other settings back as it read them', async () => {
   const { kitchen, save, sent, before } = await openedSetup();
   const odd = JSON.stringify({
     ...settings({ ok: true }),
@@ -408,7 +411,7 @@ test.each(['hash', 'counter'] as const)(
   },
 );
 
-test("[WIRE-65] after two changes during the save it fails, and the other device's values stay", async () => {
+test("[WIRE-65] a save fails after two changes by another device during it, and the other device's values stay", async () => {
   const { kitchen } = await opened();
   const { world } = kitchen;
   const { save, sent, before, received } = savingSetup(world);
@@ -428,7 +431,7 @@ test("[WIRE-65] after two changes during the save it fails, and the other device
 test.each([
   ['the read', 0],
   ['the save', 1],
-])('[WIRE-64] when %s gets no response nothing is saved, and the outcome shows it', async (_, requests) => {
+])('[WIRE-64] when %s gets no response nothing is saved, and the outcome is a failure', async (_, requests) => {
   const { kitchen, save, before, received } = await openedSetup();
   before.push(...Array.from({ length: requests }, () => nothing), () => ({ kind: 'none', why: 'network' }));
   const reply = await saved(kitchen, save({ fontsize: 'big' }));

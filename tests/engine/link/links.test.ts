@@ -41,7 +41,7 @@ test('[LINK-14] a silent local server that replaced the cloud does not starve th
   expect(app.state.link).toMatchObject({ localMode: 2, serving: true, troubled: false, works: 'all' });
   expect(app.state.link.notes).toEqual(['localSilent']);
   await kitchen.run(200);
-  // It was tried once, then only call 8 tested it.
+  // The device tried the local server once, then only call 8 tested it.
   expect(ordersOf(requests.slice(downAt)).filter(({ server }) => server === 'local')).toHaveLength(1);
   kitchen.world.heal();
   const healedAt = requests.length;
@@ -102,7 +102,7 @@ test('[LINK-33] a cloud whose call 9 fails is tested each minute, also while the
   swap((request, came) => (request.path === ENDPOINTS.cloudTest.path ? refuse(200) : came));
   await kitchen.run(600);
   expect(app.state.link.cloud).toBe('down');
-  // Each 60 s plus a random part of 10 s.
+  // Each interval is 60 s plus up to 10 s of jitter.
   expect(tests().length).toBeGreaterThanOrEqual(8);
   expect(tests().length).toBeLessThanOrEqual(10);
   swap(null);
@@ -357,7 +357,7 @@ test.each(['without realtime', 'with ta'])(
   },
 );
 
-test('[REFRESH-31] with realtime up a platform that does not change its etag is found out, named, and read every two minutes until it does', async () => {
+test('[REFRESH-31] with realtime up the device detects and reports a platform that does not change its etag, and polls it every two minutes until it does', async () => {
   const kitchen = atMode(0);
   const { app, requests, swap } = recordingDevice(kitchen.world, 1);
   const extra = new Set<number>();
@@ -475,7 +475,7 @@ test("[REFRESH-17] when realtime returns to the board's etag while another is in
 });
 
 test.each([true, false])(
-  '[ALARM-21] a device that slept for an hour, with its monotonic clock stopped: %s, is up to date 5 s after it woke',
+  '[ALARM-21] a device that slept for an hour is up to date 5 s after it woke, with its monotonic clock stopped: %s',
   async (stopsInSleep) => {
     const kitchen = atMode(0);
     const { app, troubles } = recordingDevice(kitchen.world, 1, { stopsInSleep });
@@ -587,7 +587,7 @@ test('[LINK-19][REFRESH-26] a socket that went silent before the local server to
   expect(shows(app, orderId)).toBe(true);
 });
 
-test('[LINK-19] a socket that was open before the local server took over is reopened, and one that opens shows nothing', async () => {
+test('[LINK-19] a socket that was open before the local server took over is reopened, and no fault shows when the new socket opens', async () => {
   const { world, run } = takesOver();
   const { app, sockets } = recordingDevice(world, 1);
   await run(80);

@@ -12,7 +12,10 @@ const HOUR_MS = 3_600_000;
 
 type Opening = 'ok' | 'network' | 'token';
 
-/** A link whose sign-ins end as given, the last outcome repeatedly; `random` is the value of each draw. */
+/**
+ * A link whose sign-ins have these outcomes in sequence, and the last one from then on; `random` is the value of each
+ * draw.
+ */
 function benchOf(random: number, ...openings: Opening[]) {
   const clock = testClock();
   const events: string[] = [];
@@ -73,7 +76,7 @@ function benchOf(random: number, ...openings: Opening[]) {
     written,
     listeners,
     handlers: () => handlers,
-    /** From now on the connection stays open without a sign of life, or gives one again. */
+    /** From now on the connection stays open without a sign of life, or sends signs of life again. */
     hang(hangs: boolean) {
       respondsToProbes = !hangs;
     },
@@ -102,7 +105,7 @@ test('[REALTIME-8] an expired token is not tried: a fresh one is requested', asy
   expect(events[opens]).toBe('open two at 3600000');
 });
 
-test('[REALTIME-10] a link that gave up tries a new token of call 6 once, and the refused one never again', async () => {
+test('[REALTIME-10] a link that gave up tries a new token of call 6 once, and never tries the refused token again', async () => {
   const { clock, link, events } = bench('token', 'token', 'token', 'token', 'ok');
   for (const token of ['one', 'two', 'three']) {
     link.token(token);
@@ -121,7 +124,7 @@ test('[REALTIME-10] a link that gave up tries a new token of call 6 once, and th
   expect(events.at(-1)).toBe('open five at 9020');
 });
 
-test('[REALTIME-5] a call 6 without a token counts as a refused one, and the third ends the attempts', async () => {
+test('[REALTIME-5] a call 6 without a token counts as a refused token, and the third refusal ends the attempts', async () => {
   const { clock, link, events } = bench('token');
   link.token('');
   await clock.run(3_000);
@@ -144,7 +147,7 @@ test('[REALTIME-5] when the cloud is back, a link that gave up tries again', asy
   expect(events.at(-1)).toBe('token needed at 9000');
 });
 
-test('[REALTIME-9] a link that was up for a minute proves its token: an expiry after it is the first', async () => {
+test('[REALTIME-9] a link that was up for a minute proves its token: a later expiry counts as the first refusal', async () => {
   const { clock, link, events, handlers } = bench('token', 'token', 'ok');
   for (let count = 0; count < 3; count++) {
     link.token('one');
@@ -254,7 +257,7 @@ test("[WIRE-69] the etag of the unit's settings is emitted each time it arrives,
   expect([...listeners.keys()].filter((path) => path.includes('/settings/'))).toHaveLength(1);
 });
 
-test('[REALTIME-14] the configuration is requested each hour without a link, and not with one', async () => {
+test('[REALTIME-14] the configuration is requested each hour while the realtime link is down, and not while it is up', async () => {
   const { clock, link, events, handlers } = bench('ok');
   const asked = () => events.filter((event) => event === 'configuration changed').length;
   await clock.run(2 * HOUR_MS);

@@ -74,7 +74,7 @@ test('[REFRESH-22] without pushes the orders are requested every 7 s, the first 
   expect(current).toEqual(['old at 20000', 'fresh at 23600']);
 });
 
-test('[REFRESH-21] a request that hangs shows after 4 s and a failed one at once, and a response ends it', async () => {
+test('[REFRESH-21] a request that hangs shows as a fault after 4 s, a failed request at once, and a response ends the fault', async () => {
   const { clock, refresher, current, server } = bench();
   Object.assign(server, { takesMs: 9_000, responses: false });
   refresher.request('start');
@@ -110,7 +110,7 @@ test('[REFRESH-18] the slow check detects a platform that stops pushing: the ord
   expect(app.state.board.keys).toHaveLength(1);
 });
 
-test('[REFRESH-6] with the setting ta the timer requests every 30 s; without it, not while realtime is up', async () => {
+test('[REFRESH-6] with the setting ta the timer requests every 30 s, and without ta it does not request while realtime is up', async () => {
   const { clock, refresher, state, startedAtMs } = bench();
   refresher.request('start');
   refresher.start();

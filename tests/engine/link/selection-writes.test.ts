@@ -119,7 +119,7 @@ test('[SHARED-7] an up-to-date node is not written', async () => {
   expect(writes).toHaveLength(1);
 });
 
-test('[SHARED-9] an entry of ours that another client restores is removed, and one that was removed is restored', async () => {
+test('[SHARED-9] the page removes its entry that another client restored, and restores its entry that another client removed', async () => {
   const { writes, tell, pending, look, server } = await connected();
   server.value = '[[7,"me-2","Cocina"],[8,"other","Pase"]]';
   tell(NODE, { selected: server.value });
@@ -212,7 +212,7 @@ test('[SHARED-13] an entry that could not be removed is retried with the next co
   expect(server.value).toBeNull();
 });
 
-test('[SHARED-13] a write with unknown outcome may have arrived: it is removed too', async () => {
+test('[SHARED-13] the entry of a write with unknown outcome may have arrived, and is removed too', async () => {
   const { selection, writes, server, pending, look } = await connected();
   server.takes = false;
   pending.set('4711:1', 100);
@@ -301,7 +301,7 @@ test('[SHARED-9] the next page removes the entries of a crashed page at an order
   expect([...stored]).toEqual([]);
 });
 
-test('[SHARED-12] the entries of another live page of the device stay, and those of a closed one are removed', async () => {
+test('[SHARED-12] the entries of another open page of the device stay, and those of a closed page are removed', async () => {
   const { writes, tell, server } = await connected('4711:1');
   server.value = '[[7,"me-3","Cocina"],[1,"me-2","Cocina"]]';
   tell(PRESENCE, { 'me-2': true, 'me-3': true });

@@ -294,7 +294,7 @@ test.each([
   expect([desk.state.search, desk.state.found]).toEqual([search, null]);
 });
 
-test('[PROFILE-6] of two requests only the response to the latest counts, also when it arrives first', async () => {
+test('[PROFILE-6] only the response to the later of two requests counts, also when it arrives first', async () => {
   const responses: ((response: HttpResult) => void)[] = [];
   const { device, desk } = await opened((request) =>
     isSearch(request) ? new Promise<HttpResult>((resolve) => responses.push(resolve)) : undefined,

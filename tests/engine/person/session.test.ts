@@ -80,7 +80,7 @@ test('[LOGIN-23] without a network a reload keeps the session with its permissio
   expect(again.app.state.person.profile?.details.phone).toBe('+56961234567');
 });
 
-test('[LOGIN-36] what an older version stored becomes a session of this tab, and the rest is deleted', async () => {
+test('[LOGIN-36] the session that an older version stored becomes a session of this tab, and its other data is deleted', async () => {
   const blank = personDevice({ platform: oneAdministrator(WHOLE) });
   const data = { ...wireAdministrator(WHOLE), pl: { r: [{ ir: 71, il: 3, nr: 'Trattoria', di: 'Av. Italia 9' }] } };
   const { fbt: _, ...old } = data as Record<string, unknown>;
@@ -381,7 +381,7 @@ test('[LOGIN-11] without a login no request is made, and that is logged', async 
   expect(device.ports.log.join()).toContain('user not authenticated');
 });
 
-test('[ACCESS-15][LOGIN-25] a session that is over as it begins does not sign in to realtime', async () => {
+test('[ACCESS-15][LOGIN-25] a session that has expired at its start does not sign in to realtime', async () => {
   const device = personDevice({ platform: oneAdministrator({ expU: START_S }) });
   device.app.commands.openLogin();
   device.app.commands.logIn('lucia@trattoria.cl', 'correct-password');

@@ -105,7 +105,7 @@ test.each([
   },
 );
 
-test('[LOGIN-14] ten presses make one login', async () => {
+test('[LOGIN-14] ten presses send one login request', async () => {
   const device = await atLogin();
   for (let press = 0; press < 10; press += 1) device.app.commands.logIn('lucia@trattoria.cl', 'correct-password');
   expect(device.app.state.person.loggingIn).toBe(true);

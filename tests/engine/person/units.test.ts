@@ -103,7 +103,7 @@ test('[UNIT-8] before a unit of another device is activated, a question shows si
   expect([units.activation, units.question, requestsTo(device, PATH).length]).toEqual(['done', null, 1]);
 });
 
-test('[UNIT-8] a device that is another unit sees which one it gives up', async () => {
+test('[UNIT-8] on a device that is another unit the question names the unit that it gives up', async () => {
   const device = await activated({ platform: heldBy(null) });
   await activate(device, 4);
   expect(device.app.state.units.question).toEqual({ kdsId: 4, isTaken: false, takenSinceS: null, givesUpId: 3 });
@@ -130,7 +130,7 @@ test.each([
   expect(device.app.state.units.question?.takenSinceS).toBe(takenSinceS);
 });
 
-test('[LOGIN-17] ten presses make one activation', async () => {
+test('[LOGIN-17] ten presses send one activation request', async () => {
   const device = await atUnits();
   for (let press = 0; press < 10; press += 1) device.app.commands.activateUnit(3);
   await device.kitchen.run(1);

@@ -25,7 +25,7 @@ async function recordingKitchen(seconds = 10, steps: Parameters<typeof openKitch
   return { kitchen, device };
 }
 
-test('[RECORDING-1] calls with their responses, values, commands and screen changes are lines under a head', async () => {
+test('[RECORDING-1] calls with their responses, values, commands and screen changes are lines below a header', async () => {
   const { kitchen, device } = await recordingKitchen();
   const { cardKey, line } = tapFresh(device.app());
   device.app().commands.save();
@@ -125,7 +125,7 @@ test('[RECORDING-1] a recorder that loads with the deferred parts records that t
   expect(recordedStates).toEqual(expect.arrayContaining(['opened', 'up']));
 });
 
-test('[RECORDING-6] while timers are delayed no screen is read, and once they are on time again it is', async () => {
+test('[RECORDING-6] the recorder reads no screen while timers are delayed, and reads it once they are on time again', async () => {
   const { kitchen, device } = await recordingKitchen(10, [
     { kind: 'rush', atMs: 1_200_000, forMs: 1_200_000, ordersPerHour: 240 },
   ]);
@@ -243,7 +243,7 @@ test('[RECORDING-3] no key, password, address, phone or name is in a recording, 
   const whole = [...given.files.values(), ...storage.recording.values()].join('\n');
   expect(given.files.size).toBe(1);
   expect(storage.recording.size).toBeGreaterThan(0);
-  // It received the orders with all their fields, and the commands.
+  // The device has received the orders with all their fields, and all commands.
   expect(whole).toMatch(/"orders":\{"etag":"[^"]+","list":\[\{/);
   expect(whole).toContain('"prioText":"·"');
   expect(whole).toMatch(/"k":"socket","t":\d+,"is":"message"/);
@@ -287,7 +287,7 @@ test.each([
   ['192.168.1.20:8080/a?b', /^·$/],
   ['Lucía 192.168.1.20', /^·$/],
   ['lucia@192.168.1.20', /^·$/],
-])('[RECORDING-3] the address %j is recorded as one of the same kind', (sent, form) => {
+])('[RECORDING-3] the address %j is recorded as another address of the same kind', (sent, form) => {
   const redacted = (address: unknown) =>
     redactResponse('localStatus', '')({ ok: true, data: { md: 2, ipLocal: address } });
   const first = redacted(sent) as { data: { ipLocal: string } };
@@ -295,7 +295,7 @@ test.each([
   expect(redacted(sent)).toEqual(first);
 });
 
-test('[RECORDING-3] two machines of a network stay two, and share their placeholders with many others', () => {
+test('[RECORDING-3] two machines of a network get two placeholders, which many other machines share', () => {
   const redacted = (ipLocal: string) => JSON.stringify(redactResponse('localStatus', '')({ md: 2, ipLocal }));
   expect(redacted('192.168.1.20')).not.toBe(redacted('192.168.1.21'));
   const all = Array.from({ length: 65_536 }, (_, n) => redacted(`192.168.${n >> 8}.${n & 255}`));

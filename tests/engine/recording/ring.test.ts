@@ -39,7 +39,7 @@ test('[RECORDING-4] the oldest part is dropped once the next part covers the tim
   expect(ring.lines()).toEqual([5, 10, 15].map((minute) => start(minute * MINUTE)));
 });
 
-test('[RECORDING-4] a part that fills the ring alone takes no more lines, and the next one begins again', () => {
+test('[RECORDING-4] a part that fills the whole ring accepts no more lines, and the next part begins again', () => {
   const ring = createRing(100, MINUTE);
   ring.add(start(1), 1);
   for (let n = 0; n < 50; n++) ring.add('x'.repeat(30), 2);
@@ -127,7 +127,7 @@ test('[RECORDING-5] rows of earlier runs precede this one, without those whose s
   expect(ring.takeChanges()).toEqual({ rows: [{ id: 9_001, text: start(9) }], removed: [4] });
 });
 
-test('[RECORDING-5] a part after lost rows has a gap mark, and one that follows directly has none', () => {
+test('[RECORDING-5] a part after lost rows has a gap mark, and a part that follows directly has none', () => {
   const part = (t: number) => `{"k":"start","t":${t},"run":false,"facts":{}}`;
   const ring = createRing(10_000, 10 * MINUTE);
   ring.restore(
@@ -144,7 +144,7 @@ test('[RECORDING-5] a part after lost rows has a gap mark, and one that follows 
   expect(ring.lines()).toEqual([part(1), 'a', part(2), gap, 'b', '{"k":"start","t":4,"run":true}']);
 });
 
-test('[RECORDING-5] of a device that is open twice each tab has its own rows, and later additions of the other stay separate', () => {
+test('[RECORDING-5] when a device is open in two tabs each tab has its own rows, and later additions of the other tab stay separate', () => {
   const rows = new Map<number, string>();
   const keep = ({ takeChanges }: ReturnType<typeof createRing>) => {
     const { rows: added, removed } = takeChanges();
@@ -167,7 +167,7 @@ test('[RECORDING-5] of a device that is open twice each tab has its own rows, an
   const third = createRing(10_000, 10 * MINUTE);
   third.restore(stored(), 20);
   expect(third.lines()).toEqual([start(5), 'first', start(7), 'second']);
-  // The second one drops its rows of the first: rows that it does not know have no start any more.
+  // The second tab drops its copies of the first tab's rows: later rows of the first tab then have no start.
   second.add(start(15 * MINUTE), 15 * MINUTE);
   keep(second);
   const fourth = createRing(10_000, 20 * MINUTE);

@@ -63,7 +63,7 @@ test.each([
   expect(saves.held()).toEqual(held === 1 ? [save] : []);
 });
 
-test('[RECORDING-2] of saves of one line the last one counts; none is recorded after the recorder has stopped', () => {
+test('[RECORDING-2] the last save of a line counts, and no save is recorded after the recorder has stopped', () => {
   const { kitchen, confirm } = kitchenOf({ from: 'cloud', reported: { 1: 0 }, shown: { 1: 170 } });
   const saves = listenToSaves(kitchen, nowMs, serverNowS);
   for (const status of [100, 170]) confirm('local', status);

@@ -29,7 +29,7 @@ test('[RECORDING-6] two screens differ by the cells that changed, appeared or di
   expect(changedCells(after, after)).toEqual({});
 });
 
-test('[RECORDING-6] an unchanged screen is not read again, and a tap on it is', async () => {
+test('[RECORDING-6] the recorder does not read an unchanged screen again, and reads it after a tap', async () => {
   const kitchen = openKitchen();
   const app = kitchen.device(3).app();
   await kitchen.run(10);

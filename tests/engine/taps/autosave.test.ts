@@ -24,7 +24,7 @@ async function openCounting() {
   return { kitchen, device, line };
 }
 
-/** Another line is tapped after the first one was canceled. */
+/** The cook taps a second line after canceling autosave for the first line. */
 async function openHeld() {
   const { kitchen, device, line } = await openCounting();
   device.app().commands.cancelAutosave();

@@ -34,7 +34,7 @@ async function openTwins() {
   return { kitchen, mine, twin, line };
 }
 
-test('[OUTBOX-20][OUTBOX-24] a queued tap is dropped after a later change of the twin device, and a notice shows it', async () => {
+test('[OUTBOX-20][OUTBOX-24] a queued tap is dropped after a later change of a second device of the same user, and a notice shows it', async () => {
   const { kitchen, mine, twin, line } = await openTwins();
   mine.dispose();
   await kitchen.run(20);
@@ -97,7 +97,7 @@ test('[OUTBOX-29] a tap made while the server time is an hour too early is not s
   expect(kitchen.world.savedStatus(line.orderId, line.line.id)).toBe(100);
 });
 
-test("[ALARM-20] seed 4: taps of a start whose clock was two hours early keep their order: our own step between them is not another device's", async () => {
+test("[ALARM-20] seed 4: taps after a start with a clock two hours slow keep their order, and this device's own step between them counts as its own", async () => {
   const kitchen = openWithoutAutosave(HOT);
   const device = kitchen.device(HOT);
   // The line's steps are older than the time in which a step counts as our own without a notice.
@@ -232,7 +232,7 @@ test("[OUTBOX-31] a tap saved after another device's change of its line is dropp
   expect(notices(kitchen)).toMatchObject([['changeOvertaken', 1, expect.anything()]]);
 });
 
-test('[OUTBOX-31] a crash in between changes nothing: the stored board knows which step was last', async () => {
+test('[OUTBOX-31] a crash before the save changes nothing, because the stored board has the last step of each line', async () => {
   const kitchen = await openDelivered();
   await kitchen.run(4);
   kitchen.cook.dispose();

@@ -27,7 +27,10 @@ interface Scene {
   save(): void;
 }
 
-/** What the cook does: `tap`, `undo` with a line, `save`, `wait` for seconds; a trouble of the cloud before it. */
+/**
+ * The actions of the cook: `tap` or `undo` a line, `save`, `wait` some seconds; the other two are troubles of the
+ * cloud.
+ */
 type Act = `${'tap' | 'undo'} ${'first' | 'next' | 'other'}` | 'save' | `wait ${number}` | 'lose answer' | 'cloud down';
 
 interface Case {
@@ -132,7 +135,7 @@ async function converge({ kitchen, device }: Scene): Promise<void> {
   await kitchen.run(20);
 }
 
-/** All errors after the run. */
+/** The lines whose promise was broken, doubled or wrongly shown after the run. */
 function wrongs({ kitchen, device }: Scene, allowed: Allowed): readonly string[] {
   const { saving } = device.app().state;
   const left = saving.pending + saving.unsent > 0 ? [`left: ${JSON.stringify(saving)}`] : [];

@@ -49,7 +49,7 @@ test('[STORAGE-9][OUTBOX-13] the damaged record of a tap is reported and removed
   for (const { orderId, line } of [sent, kept]) expect(kitchen.world.savedStatus(orderId, line.id)).toBe(100);
   expect(kitchen.world.savedStatus(lost.orderId, lost.line.id)).toBe(0);
   expect(keysOf(device)).toEqual([]);
-  // It shows until the page reloads.
+  // The report shows until the page reloads.
   expect(device.app().state.link).toMatchObject({ cause: 'none', notes: ['storeDamaged'] });
   device.crash();
   await kitchen.run(2);
@@ -68,7 +68,7 @@ test('[STORAGE-9][OUTBOX-13] the damaged record of an outbox entry is reported a
   expect(device.app().state.saving).toMatchObject({ pending: 2, unsent: 0 });
 });
 
-test('[STORAGE-9][OUTBOX-16] a line tapped while its damaged record is being read keeps its new one', async () => {
+test('[STORAGE-9][OUTBOX-16] a line tapped while its damaged record is being read keeps its new record', async () => {
   const { kitchen, device, lost } = await deviceWithTaps();
   device.dispose();
   const key = `pending/${lost.orderId}:${lost.line.id}`;
@@ -116,7 +116,7 @@ test.each(FACTS)('[STORAGE-9] %s of a newer version is not damaged', async (fact
   expect(link.notes).toEqual([]);
 });
 
-test('[STORAGE-9] a run that ended between storing the board and its time damaged nothing, and its board has the right age', async () => {
+test('[STORAGE-9] when a run ended between the writes of the board and of its time, no data counts as damaged, and the board has the right age', async () => {
   const kitchen = openKitchen();
   const device = kitchen.device(HOT);
   await kitchen.run(10);

@@ -72,7 +72,7 @@ test('[OUTBOX-35] an outage of 24 hours with a reload and a crash loses and doub
   await kitchen.run(HOUR_S);
   const charsAfterOne = storedChars(storage);
   tapNext();
-  // It was not saved: the next start finds it pending.
+  // This tap was not saved: the next start restores it as pending.
   device = device.restart();
   await kitchen.run(60);
   expect(marks().every((mark) => mark === 'pending' || mark === 'unsent')).toBe(true);

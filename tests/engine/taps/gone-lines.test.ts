@@ -25,7 +25,7 @@ test('[LOOK-27] a press on a line that was finished and left its card changes no
   expect(app.state.saving.pending).toBe(0);
 });
 
-test('[LOOK-27] so does a press on a line whose card has left', async () => {
+test('[LOOK-27] a press on a line whose card has left changes nothing, and a notice shows', async () => {
   const { kitchen, app, line, orderId } = await openOneOrder();
   await presses(kitchen, 2, () => cardsOf(app, orderId).map(app.commands.advanceCard));
   app.commands.save();
@@ -36,7 +36,7 @@ test('[LOOK-27] so does a press on a line whose card has left', async () => {
   expect(app.state.saving.pending).toBe(0);
 });
 
-test('[LOOK-27] so does a press on the button of a whole card that has left', async () => {
+test('[LOOK-27] a press on the button of a whole card that has left changes nothing, and a notice shows', async () => {
   const { kitchen, app, line, orderId } = await openOneOrder();
   await presses(kitchen, 2, () => app.commands.advanceCard(line.cardKey));
   app.commands.save();

@@ -51,10 +51,10 @@ async function openLate(...arriveAfterS: readonly number[]) {
     app,
     line,
     saved: () => kitchen.world.savedStatus(line.orderId, line.line.id),
-    /** Requests since the second tap was acknowledged. */
+    /** The device's requests since the second tap was acknowledged. */
     sent: () => sent - before,
     notices: () => app.state.notices.map(({ text }) => text),
-    /** The next requests are lost too. */
+    /** Loses the next requests too. */
     lose: (...afterS: readonly number[]) => void waits.push(...afterS),
     /** Another device sets the line's status. */
     set: (kdsId: number, status: number) =>
@@ -122,7 +122,7 @@ test('[OUTBOX-34] when the cook has tapped the line again, only that tap decides
   expect(notices()).toEqual([]);
 });
 
-test('[OUTBOX-34] a later tap whose response was lost is the one to restore, not the earlier acknowledged one', async () => {
+test('[OUTBOX-34] the device restores a later tap whose response was lost, not the earlier acknowledged tap', async () => {
   const { kitchen, app, line, saved, sent, lose } = await openLate();
   lose(0.1);
   app.commands.backLine(line.cardKey, line.line.id);
@@ -133,7 +133,7 @@ test('[OUTBOX-34] a later tap whose response was lost is the one to restore, not
 
 test('[OUTBOX-34] a change acknowledged without a response is corrected too, and its own arrival does not count as late', async () => {
   const { kitchen, app, line, saved, sent, lose, notices } = await openLate(16);
-  // It arrives at once, and only its response is lost.
+  // The request arrives at once, and only its response is lost.
   lose(0.1);
   await presses(kitchen, 2, () => app.commands.backLine(line.cardKey, line.line.id));
   app.commands.save();
@@ -162,7 +162,7 @@ test('[LINK-25] changes in the current response count as acknowledged by the ser
   });
   late.received([before], { from: 'cloud', requestedAtMs: 0 });
   late.settled({ orderId: 5, changes: [[2, 110, 1_001_000]] });
-  // It has no step since.
+  // The line has no step since the acknowledged one.
   const responses = [{ from: 'cloud', requestedAtMs: 1 } as const, { from: 'local', requestedAtMs: 1 } as const];
   expect(responses.map((response) => late.missingIn([before], response).size)).toEqual([0, 1]);
   expect(added).toEqual([]);

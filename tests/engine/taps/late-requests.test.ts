@@ -129,7 +129,7 @@ test('[OUTBOX-34] a step back long after ours is no copy, however late this devi
   expect(notices()).toEqual([]);
 });
 
-test('[OUTBOX-34] our own undo is no revert, and a copy of the undone change is one', async () => {
+test('[OUTBOX-34] our own undo is no revert, and a late copy of the undone change is a revert', async () => {
   const { kitchen, statuses, undo, notices } = await openDoubled('cloud');
   kitchen.world.setFault('change-doubled', 500, { delayMs: 30_000, spreadMs: 0 });
   undo();
@@ -148,7 +148,7 @@ test('[OUTBOX-34] when another device continued from our change, a copy that rev
   expect(notices()).toEqual(['changeOvertaken']);
 });
 
-/** Two taps of ours are saved, then a twin with our user reverts the status that it received. */
+/** Two taps of ours are saved, then another device of our user reverts the status that it received. */
 async function openSteppedBack(realtimeDownMs: number) {
   const cook = await openWatched();
   const { kitchen, line, tap } = cook;
@@ -158,7 +158,7 @@ async function openSteppedBack(realtimeDownMs: number) {
   tap();
   await kitchen.run(2);
   tap();
-  // The twin receives it.
+  // The other device receives the status.
   await kitchen.run(10);
   twin.app().commands.backLine(line.cardKey, line.line.id);
   await kitchen.run(2);
@@ -167,13 +167,13 @@ async function openSteppedBack(realtimeDownMs: number) {
   return { ...cook, twin };
 }
 
-test('[OUTBOX-34][OUTBOX-24] a step back to a status of ours that a twin with our user had selected first stays, with a notice', async () => {
+test('[OUTBOX-34][OUTBOX-24] a step back by another device of our user, to a status that we had set first, stays with a notice', async () => {
   const { statuses, notices } = await openSteppedBack(0);
   expect(statuses).toEqual([0, 100, 110, 100]);
   expect(notices()).toEqual(['changeFellBack']);
 });
 
-test("[OUTBOX-34][OUTBOX-24] with realtime down a twin's first step back is overwritten without a notice; its second one stays, with a notice", async () => {
+test('[OUTBOX-34][OUTBOX-24] with realtime down the first step back of another device of our user is overwritten without a notice; its second step back stays, with a notice', async () => {
   const { kitchen, line, statuses, notices, twin } = await openSteppedBack(300_000);
   expect(statuses).toEqual([0, 100, 110, 100, 110]);
   expect(notices()).toEqual([]);

@@ -89,7 +89,7 @@ const broken = { ok: false, why: 'network' } as const;
 const refused = { ok: false, why: 'refused' } as const;
 const byOther = { userId: 99, status: 110, atS: (START_MS + 2_000) / 1_000 };
 
-test('[OUTBOX-9] nothing is sent before the board was read, and by then it is durable', async () => {
+test('[OUTBOX-9] nothing is sent before the board was read, and an entry is durable before its send', async () => {
   const { clock, outbox, kept, events, waiting, read } = bench();
   void outbox.add([{ orderId: 7, lineId: 1, status: 110, tappedAtMs: START_MS, from: null }]);
   expect(events).toEqual([]);
@@ -168,7 +168,7 @@ test('[OUTBOX-12] a change that the server rejects is dropped with a notice, and
   expect(kept.size).toBe(0);
 });
 
-test('[OUTBOX-23] of lines that were rejected together only the bad one is lost', async () => {
+test('[OUTBOX-23] when lines are rejected together only the invalid line is lost', async () => {
   const { clock, read, add, events, kept } = bench([refused, 'ok', refused]);
   read();
   await add([7, 1, 110], [7, 2, 999], [7, 3, 110]);

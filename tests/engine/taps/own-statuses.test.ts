@@ -5,7 +5,7 @@ import { createOwnStatuses } from '../../../src/engine/taps/own-statuses.ts';
 
 const waiting = (...entries: (readonly [LineKey, number])[]) => new Map<LineKey, number>(entries);
 
-test('[ORDER-48] of a line saved here only the saved statuses may be our own, of any other line all', () => {
+test('[ORDER-48] only saved statuses of a line that this device saved may be its own; of another line all may be', () => {
   const own = createOwnStatuses();
   own.queued(waiting(['7:1', 100]));
   own.queued(waiting(['7:1', 110]));
@@ -17,7 +17,7 @@ test('[ORDER-48] of a line saved here only the saved statuses may be our own, of
 test('[ORDER-48] the orders whose last save is the oldest are forgotten, the others not', () => {
   const own = createOwnStatuses();
   for (let id = 1; id <= OWN_ORDERS_MAX; id++) own.queued(waiting([`${id}:1`, 100], [`${id}:2`, 100]));
-  // The first of them once more, then one too many.
+  // The first order is saved once more, then one order more than the limit.
   own.queued(waiting(['1:1', 110]));
   own.queued(waiting(['1000:1', 100]));
   const isKnown = (orderId: number, lineId: number) => !own.mayBeOwn(orderId)(lineId, 120);

@@ -127,7 +127,7 @@ test('[OUTBOX-25] the first successful write also triggers the others', async ()
   expect(notified.at(-1)).toBe('stored');
 });
 
-test('[OUTBOX-25] a storage that stays broken is tried for one record every ten seconds, however many wait', async () => {
+test('[OUTBOX-25] a storage that stays broken is tried with one record every ten seconds, however many records wait', async () => {
   const { recordWriter, fail, clock, writes } = bench();
   await recordWriter.start();
   fail('all');

@@ -49,7 +49,7 @@ function openTaken() {
   };
 }
 
-test('[OUTBOX-34][LINK-25] seed 474: an old response is not the first revert by a copy: the first revert is corrected, and a second one shows a notice', () => {
+test('[OUTBOX-34][LINK-25] seed 474: an old response does not count as the first revert by a copy, so the first real revert is corrected and the second shows a notice', () => {
   const { sent, notices, confirm, response } = openTaken();
   response(16_000, [CAME, FIRST]);
   expect(sent).toHaveLength(1);
@@ -69,7 +69,7 @@ test('[LINK-25] seed 474: a change that the local server lost is sent again as a
   expect(sent).toEqual([{ orderId: 7, lineId: 1, status: 110, tappedAtMs: 17_000, from: 100 }]);
 });
 
-test('[LINK-25] a status in its place that was never saved here is no step of ours', () => {
+test('[LINK-25] a status that this device never saved is not its own step, even at the place of its step', () => {
   const { sent, response } = openTaken();
   response(5_000, [CAME]);
   expect(sent).toEqual([{ orderId: 7, lineId: 1, status: 110, tappedAtMs: 17_000, from: null }]);

@@ -129,7 +129,7 @@ test('[OUTBOX-5] lines held in an earlier run stay held when the storage respond
   expect([saved(held), saved(tapped)]).toEqual([held.status, tapped.status + 100]);
 });
 
-test('[STORAGE-11][OUTBOX-13] changes of an earlier run are sent before taps made while the storage hung, and pending ones show', async () => {
+test('[STORAGE-11][OUTBOX-13] changes of an earlier run are sent before taps made while the storage hung, and pending changes show', async () => {
   const before = opened();
   await before.kitchen.run(10);
   const [sent, waits] = [tap(before), tap(before)];
@@ -155,7 +155,7 @@ test('[STORAGE-11][OUTBOX-13] changes of an earlier run are sent before taps mad
   expect([saved(sent), saved(waits)]).toEqual([sent.status + 100, waits.status + 100]);
 });
 
-test('[STORAGE-11] of changes that are read late, one that the server has by then is no longer pending', async () => {
+test('[STORAGE-11] a change that is read late is not pending if the server has it already', async () => {
   const before = opened();
   const { kitchen } = before;
   await kitchen.run(10);
@@ -211,7 +211,7 @@ test('[STORAGE-11][START-3] the local data of a device whose storage hangs is st
   expect(isDone).toBe(true);
 });
 
-test('[STORAGE-11] a tap into a storage that hangs for a while shows that it depends on memory, and is stored later', async () => {
+test('[STORAGE-11] the board shows that a tap depends on memory while the storage hangs, and the tap is stored later', async () => {
   const kitchen = openWithoutAutosave(HOT);
   const storage = emptyStorage();
   const { app, troubles } = recordingDevice(kitchen.world, HOT, { storage });

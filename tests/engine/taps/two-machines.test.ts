@@ -217,7 +217,7 @@ test('[LINK-23][SIM-37] after a hand-back, a tap on an order that the cloud lack
   await kitchen.run(90);
   const line = lineOf(hot, orderNamed(kitchen, 'table'));
   expect([hot.app().state.link.works, savedAt(kitchen, line)]).toEqual(['local', [null, 0]]);
-  // The local server goes silent, and the board changes to the cloud (rule LINK-14).
+  // The local server stops responding, and the board changes to the cloud (rule LINK-14).
   kitchen.world.setFault('local-down', 90_000);
   tap(hot, line);
   const messages = await shownWithin(kitchen, hot, 60);
@@ -232,7 +232,7 @@ test('[LINK-23][SIM-37] after a hand-back, a tap on an order that the cloud lack
   expect(hot.app().state.saving).toMatchObject({ unsent: 0, forCloud: 0 });
 });
 
-test('[LINK-23][SIM-37] seed 236: a tap on a line that the cloud does not know yet when it serves again waits until it does, even if it was not saved yet', async () => {
+test('[LINK-23][SIM-37] seed 236: a tap on a line that the cloud lacks when it serves again waits until the cloud has the line, even if the tap was not saved yet', async () => {
   const { kitchen, pass } = openPair([
     { kind: 'local-mode', atMs: 1_200_000, mode: 2 },
     tableOrder('table', 40, DISH),
@@ -290,7 +290,7 @@ test('[LINK-12][SIM-38][SIM-39] while both servers believe that they serve, taps
 });
 
 test.each([-600_000, -40_000, 90_000, 600_000])(
-  '[OUTBOX-29][SIM-40] a local server whose clock is off by %i ms takes over and hands back: no tap counts as an older one',
+  '[OUTBOX-29][SIM-40] when a local server whose clock is off by %i ms takes over and hands back, no tap counts as older than it is',
   async (byMs) => {
     const { kitchen, hot, pass } = openPair([
       autoFrom(0),

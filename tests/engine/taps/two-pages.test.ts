@@ -52,7 +52,7 @@ async function openTwoPages() {
   };
 }
 
-test('[OUTBOX-27] pages that number their outbox entries from the same one, after the clock was set back, keep all that both store', async () => {
+test('[OUTBOX-27] two pages that number their outbox entries from the same id, after the clock was set back, keep the entries of both', async () => {
   const { found, other, tapOn, run, crashAndHeal, saved } = await openTwoPages();
   const second = other.find(({ orderId }) => orderId !== other[0]?.orderId);
   tapOn(0, other[0]);
@@ -63,7 +63,7 @@ test('[OUTBOX-27] pages that number their outbox entries from the same one, afte
   expect(saved([found, other[0], second])).toEqual([100, 100, 100]);
 });
 
-test('[OUTBOX-27][OUTBOX-18] pages that both found an entry of an order keep all that both add to it', async () => {
+test('[OUTBOX-27][OUTBOX-18] two pages that both restored an entry of an order keep all changes that both add to it', async () => {
   const { found, same, tapOn, run, crashAndHeal, saved } = await openTwoPages();
   tapOn(0, same[0]);
   await run(1);

@@ -123,7 +123,7 @@ test('[ORDER-41][RECENT-10] an entry that another device changed after us is ref
   ]);
 });
 
-test('[ORDER-48] a later step of the twin device with our user is not ours to undo, and a later step of ours is', async () => {
+test('[ORDER-48] a cook cannot undo a later step of another device of the same user, and can undo a later step of this device', async () => {
   const { kitchen, app, orderId, lines } = await openOneOrder();
   const twin = kitchen.device(HOT, 'twin').app();
   await kitchen.run(5);
@@ -142,7 +142,7 @@ test('[ORDER-48] a later step of the twin device with our user is not ours to un
   expect(app.state.saving.pending).toBe(0);
   expect(entry ? app.state.notices.at(-1)?.values.why : app.state.refused?.why).toBe('changed-by-other');
   expect(kitchen.world.savedStatus(orderId, line.line.id)).toBe(110);
-  // The twin may: its own step is the last.
+  // The other device of the user can undo its own step, which is the last.
   const [twinEntry] = twin.state.board.recent;
   if (twinEntry) twin.commands.undoRecent(twinEntry.key);
   else twin.commands.undoLine(line.cardKey, line.line.id);

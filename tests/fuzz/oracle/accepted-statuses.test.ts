@@ -74,7 +74,7 @@ test('[OUTBOX-15] a second recall is a problem if the local server lost no chang
   expect(notes.problems()).toEqual([expect.stringContaining('one set line 50012:3 from 110 to 0 without a tap')]);
 });
 
-test('[OUTBOX-34] seed 1800000197: when an order ends as promised, the copy of an earlier request undoes it invisibly, and nothing is lost', () => {
+test('[OUTBOX-34] seed 1800000197: a copy of an earlier request that arrives after the end of its order loses nothing', () => {
   const { tapTracker, notes, saved, order, storage, send } = openTracker();
   tapTracker.tapStored('one', { ...TAPPED, status: 170 });
   order.isOpen = false;

@@ -1,4 +1,4 @@
-/** The changes that the machines take from a shift's taps: each must belong to a tap, and none may count twice. */
+/** The changes that the machines accept from a shift's taps: each must belong to a tap, and none may count twice. */
 import { createSimVenue } from '../../../simulator/core/base/venue.ts';
 import type { SimRequest, SimResponse } from '../../../simulator/core/base/wire.ts';
 import type { MachineName } from '../../../simulator/core/world-api.ts';
@@ -18,7 +18,10 @@ import {
   type TrackedTap,
 } from './tap-state.ts';
 
-/** The longest time of a request in flight: its timeout is ten seconds, and a stray or a copy arrives at most twenty-five later. */
+/**
+ * The longest time until a request arrives: its timeout is ten seconds, and a delayed request or a copy arrives at most
+ * twenty-five seconds later.
+ */
 export const LATE_REQUEST_MS_MAX = 40_000;
 
 const venue = createSimVenue();
@@ -33,7 +36,7 @@ function changesIn({ path, query, body }: SimRequest): readonly (readonly [LineN
 }
 
 /**
- * A tap that the server took before and that may arrive again: an aborted request for it arrives now, or the device
+ * A tap that the server accepted before and that may arrive again: an aborted request for it arrives now, or the device
  * restores what such a request undid (rule OUTBOX-34).
  */
 function repeatedTap(
@@ -53,7 +56,7 @@ function repeatedTap(
   // A late copy from the other server may set the line back to an earlier status of the device; its sender is not checked.
   const isSetBack = taps.get(line)?.some((tracked) => tracked.status === before) === true;
   const last = accepted.get(line)?.at(-1);
-  // It arrived after the device's own change, and the device could read it.
+  // The late copy arrived after the device's own change, and the device could read its effect.
   const cameSince = last?.device === device && last.status === status && last.atMs < lateRequestsUntilMs;
   if ((world.nowMs() < lateRequestsUntilMs || cameSince) && isSetBack && promise?.status === status) {
     revertedLines.add(line);
@@ -66,8 +69,8 @@ function repeatedTap(
 }
 
 /**
- * A tab that learns of a revert sends its own save once more, without knowing a later save of another tab of the
- * device: in a browser pages work one at a time, so this needs a server that reports an earlier state.
+ * A tab that detects a revert sends its own save once more, and does not know a later save of another tab of the
+ * device. In a browser only one page works at a time, so this needs a server that reports an earlier state.
  */
 const isOtherTabUnaware = (
   { world }: TapState,
@@ -88,14 +91,19 @@ interface StatusChange {
 
 const otherThan = (at: MachineName): MachineName => (at === 'cloud' ? 'local' : 'cloud');
 
-/** Number of a line's taps that a machine has: those that it took, and those that it received from the other one. */
+/**
+ * Number of a line's taps that a machine has: those that it accepted, and those that it received from the other one.
+ */
 function appliedCountAt({ taps, appliedCounts }: DeviceTaps, at: MachineName, { line, before }: StatusChange): number {
   const there = appliedCounts[otherThan(at)].get(line) ?? 0;
   const hasReceived = taps.get(line)?.[there - 1]?.status === before;
   return Math.max(appliedCounts[at].get(line) ?? 0, hasReceived ? there : 0);
 }
 
-/** Records how many of a line's taps a machine has, and the other one too where it received them at once. */
+/**
+ * Records how many of a line's taps a machine has, and the same number for the other machine if it received the taps at
+ * once.
+ */
 function setAppliedCount(
   { world }: TapState,
   { appliedCounts }: DeviceTaps,
@@ -109,8 +117,8 @@ function setAppliedCount(
 }
 
 /**
- * The tap of a recall, whose status becomes known only here. If the local server takes it and loses it, it is sent
- * again like any other tap (rule LINK-25).
+ * The tap of a recall, whose status becomes known only here. If the local server accepts and loses it, it is sent again
+ * like any other tap (rule LINK-25).
  */
 function recalledTap(
   tapState: TapState,
@@ -129,7 +137,7 @@ function recalledTap(
   return tracked;
 }
 
-/** The server took a new status: a tap of the device must have set it. */
+/** The server accepted a new status: a tap of the device must have set it. */
 function trackAcceptedStatus(
   tapState: TapState,
   sender: RequestSender,
@@ -189,7 +197,7 @@ export function trackRequest(
   request: SimRequest,
   run: () => SimResponse,
 ): SimResponse {
-  // The machine that received the request has it at once, the other when it is passed on.
+  // The machine that received the request has the change at once; the other machine has it when it is passed on.
   const at = request.service === 'local' ? 'local' : 'cloud';
   const savedThere = (line: LineName) => tapState.world.savedStatus(...idsOf(line), at);
   const isDoubled = tapState.world.activeFaults().some((fault) => fault === 'change-doubled');

@@ -1,4 +1,7 @@
-/** Which changes by others must or may sound (rules ALARM-33 to ALARM-36). Derived from the cards, without the product's change tracking. */
+/**
+ * Computes which changes by others must or may sound (rules ALARM-33 to ALARM-36), from the cards and without the
+ * product's change tracking.
+ */
 import type { Card, CardLine } from '../../../src/domain/board/card.ts';
 import type { ShiftNotes } from '../shift-notes.ts';
 import type { TabSight } from '../station.ts';
@@ -6,12 +9,18 @@ import type { TabSight } from '../station.ts';
 const EVENTS = { 10: 'void', 11: 'fire' } as const;
 type EventSound = keyof typeof EVENTS;
 
-/** A change sounds after one second, behind at most three earlier sounds that are 1.5 s apart. */
+/**
+ * The longest delay of a sound: a change sounds after one second, behind at most three earlier sounds that are 1.5 s
+ * apart.
+ */
 const TOGETHER_MS = 1_000;
 const GAP_MS = 1_500;
 const SOUNDS_BEFORE = 3;
 const DRAWN_MS = 500;
-/** A sound may follow its cause this late: the oracle does not know when a hidden page notices a change. */
+/**
+ * The longest time from a cause to its sound on a hidden page: the oracle does not know when such a page detects a
+ * change.
+ */
 const UNCERTAIN_MS = 45_000;
 
 export interface ChangeSoundWatch {
@@ -58,10 +67,11 @@ const isSilent = ({ card, row }: Row): boolean => row.isHeld || card.clock === '
 /** The sounds that the difference between two versions of a row causes. */
 function eventsOf(now: Row, before: Row): readonly EventSound[] {
   if (isSilent(now)) return [];
-  // A void by this device shows before the line itself is voided; one by others may come while a tap of the line is on its way.
+  // A void by this device shows before the line itself is voided; a void by others may arrive while a tap of the line
+  // is in flight.
   const isOwn = now.row.mark !== 'none' && !now.row.line.voided;
   const isVoid = now.row.isVoided && !before.row.isVoided && !isOwn;
-  // A fire that the venue's list of priorities brings later is no change by others.
+  // A fire that a later list of priorities causes is no change by others.
   const isSet = now.row.line.fire !== before.row.line.fire || now.row.line.priority !== before.row.line.priority;
   const isFire = isSet && now.row.isFire && !before.row.isFire;
   return [...(isVoid ? ([10] as const) : []), ...(isFire ? ([11] as const) : [])];
@@ -103,7 +113,8 @@ export function createChangeSoundWatch(deps: ChangeSoundWatchDeps): ChangeSoundW
       for (const [key, row] of now) {
         const was = before.get(key);
         if (was === undefined) {
-          // An order that returns is new work. The oracle does not see its changes from while no card showed it; they may sound.
+          // An order that returns is new work. The oracle did not see its changes while no card showed it, so they may
+          // sound.
           if (sight.receivedOrders.has(row.card.order.id)) changedMs = nowMs();
           // A fire can show an order that the device knew but did not show.
           if (row.row.isFire) seenMs.set(11, nowMs());

@@ -17,7 +17,7 @@ interface Shown {
   readonly id: number;
   readonly cameS: number;
   readonly lineIds?: readonly number[];
-  /** The whole order is fired since then. */
+  /** The time since which the whole order is fired. */
   readonly firedS?: number;
   readonly voided?: boolean;
   /** The priority of its lines. */
@@ -87,14 +87,14 @@ function openScreen(serving: MachineName = 'cloud', localAheadMs = 0) {
     sleeps(isAsleep: boolean) {
       clock.isAsleep = isAsleep;
     },
-    /** The device's clock is this far behind. */
+    /** How far the device's clock is behind. */
     behind(seconds: number) {
       clock.behindS = seconds;
     },
   };
 }
 
-test('[WIRE-30] orders that a device reads in UTC at its start, with its clock, count by the venue zone that it reads next', () => {
+test("[WIRE-30] the oracle counts the wait of orders in the venue's zone, although the device reads orders and clock in UTC at its start", () => {
   const { watch, behind, wait, shows, nowS, problems } = openScreen();
   const orders = (cameS: number) => [{ id: 1, cameS }];
   behind(10_800);
@@ -128,7 +128,7 @@ test('[ALARM-26] seed 237: a sound that others may have caused is not assigned t
   const { watch, sight, wait, shows, nowS, problems } = openScreen();
   watch.update();
   wait(10_000);
-  // Until the next moment the screen's time is unknown.
+  // The screen's time is unknown for another moment.
   sight.jumpedMs = START_MS + 10_000 - 59_900;
   shows([
     { id: 1, cameS: nowS() - 700 },
@@ -160,7 +160,7 @@ test.each([
   watch.played(LATE);
   wait(150_000);
   shows([{ id: 1, cameS }]);
-  // The cloud is certain by now.
+  // The state of the cloud is known now.
   expect(nowS() - cameS).toBeGreaterThan(600 + 15);
   watch.update();
   wait(9_300);
@@ -194,7 +194,7 @@ test.each([
 test.each([
   { what: 'left and returns, perhaps at another table,', returns: true, says: [] },
   { what: 'stays as it is', returns: false, says: ['00:00:12 one played sound 1 for nothing'] },
-])('[ALARM-33] seed 1200000001: an order that $what may sound: $returns', ({ returns, says }) => {
+])('[ALARM-33] seed 1200000001: whether an order that $what may sound: $returns', ({ returns, says }) => {
   const { watch, sight, wait, shows, nowS, problems } = openScreen();
   const orders = [{ id: 1, cameS: nowS() }];
   shows(orders);
@@ -230,18 +230,21 @@ test('[ALARM-36] seed 1200000038: a batch that rose and was fired before it soun
 test.each([
   { voided: true, says: [] },
   { voided: false, says: ['00:00:11 one played sound 10 for nothing'] },
-])('[ALARM-34] seed 1300000007: with a tap in flight a void by others sounds, one by the device does not', (given) => {
-  const { watch, wait, shows, nowS, problems } = openScreen();
-  const known = { id: 1, cameS: nowS(), lineIds: [1, 2] };
-  shows([{ ...known, unsent: given.voided ? 100 : 0 }]);
-  watch.update();
-  wait(10_000);
-  shows([{ ...known, unsent: given.voided ? 100 : 175, voided: given.voided }]);
-  watch.update();
-  wait(1_000);
-  watch.played(10);
-  expect(problems()).toEqual(given.says);
-});
+])(
+  '[ALARM-34] seed 1300000007: with a tap in flight a void by others sounds, and a void by the device does not',
+  (given) => {
+    const { watch, wait, shows, nowS, problems } = openScreen();
+    const known = { id: 1, cameS: nowS(), lineIds: [1, 2] };
+    shows([{ ...known, unsent: given.voided ? 100 : 0 }]);
+    watch.update();
+    wait(10_000);
+    shows([{ ...known, unsent: given.voided ? 100 : 175, voided: given.voided }]);
+    watch.update();
+    wait(1_000);
+    watch.played(10);
+    expect(problems()).toEqual(given.says);
+  },
+);
 
 test('[ALARM-23] seed 1300000083: a batch that was late at the first check and is younger by another machine rises to warning', () => {
   const { watch, wait, shows, nowS, problems } = openScreen();
@@ -268,7 +271,7 @@ test('[ALARM-36] seed 1200000309: lines of a first board that is a moment younge
   expect(problems()).toEqual([]);
 });
 
-test('[ALARM-34] seed 1810000374: a fire that the list of priorities brings later need not sound, one by others must', () => {
+test('[ALARM-34] seed 1810000374: a fire that the list of priorities causes later need not sound, a fire by other users must', () => {
   const { watch, wait, shows, nowS, problems } = openScreen();
   const known = { id: 1, cameS: nowS() };
   const shownFired = (priority: number) => {

@@ -1,4 +1,7 @@
-/** Which sounds a board must or may make (rules ALARM-22 to ALARM-37), derived without the product's alarms: from the board, its settings and the time. */
+/**
+ * Computes which sounds a board must or may make (rules ALARM-22 to ALARM-37), from the board, its settings and the
+ * time, and without the product's alarms.
+ */
 import type { World } from '../../../simulator/core/world-api.ts';
 import type { Card } from '../../../src/domain/board/card.ts';
 import type { Line } from '../../../src/domain/order/order.ts';
@@ -13,20 +16,23 @@ const URGENCIES = ['normal', 'warning', 'late', 'critical'] as const;
 type Urgency = (typeof URGENCIES)[number];
 const SOUNDS = { normal: 'stn', warning: 'stw', late: 'stt', critical: 'stc' } as const;
 
-/** Levels are checked each five seconds, a due sound waits a second for others, and a frame is rendered in between. */
+/**
+ * The delays of a sound: the app checks levels each five seconds, a due sound waits a second for others, and the app
+ * renders a frame in between.
+ */
 const LEVELS_MS = 5_000;
 const TOGETHER_MS = 1_000;
 const DRAWN_MS = 500;
-/** Times of a KDS that names none, seconds. */
+/** The thresholds of a KDS that has none, in seconds. */
 const WARNING_S = 300;
 const LATE_S = 600;
-/** A device's error about the server's time after a late response. */
+/** The error of a device's clock against the server's time after a late response. */
 const CLOCK_SLACK_S = 15;
-/** This many sounds are remembered as played; one half as far back may be forgotten. */
+/** The app remembers this many sounds as played; the oracle allows that it forgets a sound after half as many. */
 const MEMORY = 300;
-/** An uncertain reason expires after this time. */
+/** How long an uncertain reason is kept. */
 const UNCERTAIN_MS = 45_000;
-/** A device with a wrong time, or one that slept, has the right time after this long. */
+/** The longest time until a device with a wrong time, or a device that slept, has the right time. */
 const CLOCK_CORRECTED_MS = 60_000;
 const RESUME_MS = 2_000;
 
@@ -35,9 +41,9 @@ interface Reason {
   readonly urgency: Urgency;
   /** Since when the board has the reason, simulated unix milliseconds; null: it may sound but need not. */
   knownMs: number | null;
-  /** It may have sounded already, together with others. */
+  /** The reason may have sounded already, together with others. */
   mayBeDone: boolean;
-  /** An optional reason expires then. */
+  /** When an optional reason expires. */
   untilMs: number;
 }
 
@@ -58,7 +64,7 @@ interface AlarmWatchDeps {
   /** When the device last woke, simulated unix milliseconds; 0 for never. */
   resumedMs(): number;
   readonly cardHistory: Pick<CardHistory, 'drainNewLines' | 'markLeft' | 'leftSince'>;
-  /** The source and time of the last responses. */
+  /** The server that sent the last responses, and their times. */
   readonly sight: Pick<TabSight, 'from' | 'receivedMs' | 'jumpedMs' | 'receivedOrders'>;
   /** Whether the device starts with the board of its last run. */
   readonly isRestored: boolean;
@@ -84,9 +90,9 @@ interface Memory {
   lines: ReadonlySet<string>;
   /** The lines and batches on the board. */
   shown: ReadonlySet<string>;
-  /** The order id of each line, by the traces of the line, whether it sounds or not. */
+  /** The order id of each line, by the traces of the line; also of lines that make no sound. */
   orders: ReadonlyMap<string, number>;
-  /** The level that each batch certainly had; 0 while it had no level. */
+  /** The level that each batch had for certain; 0 while it had no level. */
   ranks: ReadonlyMap<string, number>;
   /** The reasons that have sounded or count as sounded, with a running number. */
   readonly sounded: Map<string, number>;
@@ -102,15 +108,21 @@ interface Memory {
   readonly restarted: Set<string>;
   /** Batches that were visible while the platform reported a wrong time: their waiting time is unknown until they leave. */
   readonly skewed: Set<string>;
-  /** Until then the device may not know the time. */
+  /** Until this time the device may not know the right time. */
   skewedUntilMs: number;
-  /** When a response could last bring a wrong time, and the time of the first response after that; simulated unix milliseconds. */
+  /**
+   * When the last response with a possibly wrong time arrived, and when the first response after it arrived; simulated
+   * unix milliseconds.
+   */
   wrongTime: { readonly atMs: number; readonly shownMs: number };
-  /** When it last woke, and the time of the first response after that, which brings the time; simulated unix milliseconds. */
+  /**
+   * When the device last woke, and when the first response after that arrived with the right time; simulated unix
+   * milliseconds.
+   */
   resumed: { readonly atMs: number; readonly shownMs: number };
   /** When the board was last checked; simulated unix milliseconds. */
   updatedMs: number;
-  /** When it last may not have known the time; simulated unix milliseconds. */
+  /** When the device last may not have known the right time; simulated unix milliseconds. */
   timeUnsureMs: number;
 }
 
@@ -164,7 +176,7 @@ function markSounded(memory: Memory, key: string): void {
   memory.soundedCount += 1;
 }
 
-/** A reason ends: where the app may have sounded for it, it has a place in the app's memory. */
+/** Ends a reason. If the app may have sounded for it, the reason keeps a place in the app's memory. */
 function dropReason(memory: Memory, key: string, { mayBeDone }: Reason): void {
   memory.reasons.delete(key);
   if (!mayBeDone) return;
@@ -172,7 +184,7 @@ function dropReason(memory: Memory, key: string, { mayBeDone }: Reason): void {
   memory.soundedCount += 1;
 }
 
-/** A new reason: it sounds once while it is remembered; where its level has no sound it counts as sounded. */
+/** Adds a reason. It sounds once while it is remembered; without a sound for its level it counts as sounded. */
 function addReason(
   memory: Memory,
   app: App,
@@ -235,13 +247,13 @@ function updateLines(memory: Memory, deps: AlarmWatchDeps, nowMs: number, isFirs
 }
 
 /**
- * Held cards, cards of canceled lines, cards of unconfirmed web orders and the stand-in of an order that was never read
- * have no level (rules ALARM-38, FILTER-17, ORDER-65, WIRE-73).
+ * These cards have no level (rules ALARM-38, FILTER-17, ORDER-65, WIRE-73): held cards, cards of canceled lines, cards
+ * of unconfirmed web orders, and placeholder cards of orders that were never readable.
  */
 const hasLevel = (card: Card): boolean =>
   card.startedAtS > 0 && card.clock !== 'held' && card.clock !== 'cancelled' && !isUnconfirmed(card);
 
-/** A level that the batch skipped, as one that came in late does, was silent and may sound now. */
+/** A level that the batch skipped was silent and may sound now; a batch that arrives late skips levels. */
 function markRestarted(memory: Memory, batch: string): void {
   memory.restarted.add(batch);
   for (const urgency of URGENCIES)
@@ -268,7 +280,7 @@ function updateLevels(memory: Memory, deps: AlarmWatchDeps, isFirst: boolean): v
     for (let rank = before + 1; rank <= most; rank++) {
       const urgency = URGENCIES[rank] ?? 'critical';
       const key = `${batch} ${urgency}`;
-      // Of a batch that arrives late, or was not checked for long, only its current level sounds.
+      // A batch that arrives late, or was not checked for long, sounds only for its current level.
       const isSure =
         rank === least && rank === most && !memory.timeUnsureBatches.has(batch) && !memory.restarted.has(batch);
       if (isFirst && rank <= least) markSounded(memory, key);
@@ -292,7 +304,7 @@ const latestTimeS = (deps: AlarmWatchDeps): number =>
 /** Batches that left since the last check may have risen before, and sounded. */
 function markLeftBatches(memory: Memory, deps: AlarmWatchDeps): void {
   const boardS = latestTimeS(deps);
-  // A batch whose clock restarted has left too under its old clock.
+  // A batch whose clock restarted counts as a batch that left with its old clock.
   const clocks = new Set(cardsOf(deps.app()).map((card) => `${batchOf(card)} ${card.startedAtS}`));
   for (const card of memory.cards)
     if (!clocks.has(`${batchOf(card)} ${card.startedAtS}`)) deps.cardHistory.markLeft(card);
@@ -315,7 +327,7 @@ function mayHaveWrongTime(memory: Memory, deps: AlarmWatchDeps): boolean {
   // A duplicate response brings the time of the first.
   const isMistimed = faults.some((fault) => fault === 'answers-doubled' || fault === 'clock-skew');
   if (isMistimed) memory.wrongTime = { atMs: nowMs, shownMs: 0 };
-  // A board without requests uses that time until its next response.
+  // A board that sends no requests uses the earlier time until its next response.
   if (sight.receivedMs <= memory.wrongTime.atMs) return true;
   if (memory.wrongTime.shownMs === 0) memory.wrongTime = { ...memory.wrongTime, shownMs: nowMs };
   // A device that woke has only the server's time, and its route may be down for long.
@@ -333,7 +345,10 @@ function isTimeUnsure(memory: Memory, deps: AlarmWatchDeps): boolean {
   return isSo;
 }
 
-/** Whether a batch that has left since the alarm began its wait for others, and for earlier sounds, may have risen to this rank before. */
+/**
+ * Whether a batch that left while the alarm waited for others and for earlier sounds may have risen to this rank before
+ * it left.
+ */
 function mayHaveRisen(memory: Memory, deps: AlarmWatchDeps, rank: number, waitedMs: number): boolean {
   const { world, cardHistory, app } = deps;
   const boardS = boardTimeS(deps);
@@ -352,7 +367,7 @@ const mayRise = (memory: Memory, deps: AlarmWatchDeps, rank: number, waitedMs: n
   deps.world.nowMs() - memory.timeUnsureMs <= LEVELS_MS + TOGETHER_MS + DRAWN_MS + waitedMs ||
   cardsOf(deps.app()).some((card) => memory.skewed.has(batchOf(card)));
 
-/** The device may use another time: the levels that it shows are unknown. */
+/** Handles a device that may use another time: the levels that it shows are unknown. */
 function dropLevelReasons(memory: Memory, deps: AlarmWatchDeps): void {
   const app = deps.app();
   const boardS = boardTimeS(deps);
@@ -369,7 +384,7 @@ function dropLevelReasons(memory: Memory, deps: AlarmWatchDeps): void {
   );
 }
 
-/** It may have sounded, and may sound. */
+/** The reason may have sounded already, and may still sound. */
 function markUncertain(reason: Reason): void {
   reason.knownMs = null;
   reason.mayBeDone = true;
@@ -393,7 +408,7 @@ function checkDue(
   for (const [key, reason] of memory.reasons) {
     // The app may not have seen a line that has left the board.
     if (!memory.shown.has(key.replace(/ .*/, ''))) markUncertain(reason);
-    // A sleeping or hidden page reacts later.
+    // A sleeping or hidden page plays a sound later.
     if (reason.knownMs === null && reason.untilMs < nowMs && !isAsleep() && nowMs >= resumedMs() + RESUME_MS) {
       dropReason(memory, key, reason);
     }

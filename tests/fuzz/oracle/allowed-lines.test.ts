@@ -10,7 +10,7 @@ async function openCards() {
   return { app, cards, notes, station };
 }
 
-test('[OUTBOX-15] an effect of a tap on a line outside its target is found, also in the same order', async () => {
+test('[OUTBOX-15] the oracle finds a line that a tap changed outside its target, also in the same order', async () => {
   const { app, cards, notes, station } = await openCards();
   const card = cards.find(({ lines }) => lines.filter(({ isExtra }) => !isExtra).length > 1);
   const [first, second] = (card?.lines ?? []).filter(({ isExtra }) => !isExtra);
@@ -28,7 +28,7 @@ test('[OUTBOX-15] an effect of a tap on a line outside its target is found, also
   station.close();
 });
 
-test('[OUTBOX-15] the target of a dish includes its extras, of a card all of its lines, and of a card that has left none', async () => {
+test('[OUTBOX-15] a tap on a dish may change its extras, a tap on a card all lines of the card, and a tap on a card that has left none', async () => {
   const { app, cards, station } = await openCards();
   const card = cards.find(({ lines }) => lines.some(({ isExtra }) => isExtra) && lines.length > 2);
   if (!card) throw new Error('Failed to find a dish with an extra.');

@@ -5,7 +5,7 @@ import type { App } from '../../../src/engine/base/app.ts';
 import type { AllowedLines } from '../shift-notes.ts';
 import type { LineName } from './tap-state.ts';
 
-/** An action on no line. */
+/** The result of an action that may change no line. */
 export const NO_LINES: AllowedLines = new Set();
 
 const lineNamesIn = ({ id, lines }: Order, isMeant: (lineId: number) => boolean): AllowedLines =>
@@ -30,7 +30,7 @@ export function linesOn(app: App, cardKey: string | null): AllowedLines {
   );
 }
 
-/** Advances all of a card; returns its lines. */
+/** Advances all lines of a card, and returns them. */
 export function advanceCard(app: App, cardKey: string): AllowedLines {
   const meant = linesOn(app, cardKey);
   app.commands.advanceCard(cardKey);

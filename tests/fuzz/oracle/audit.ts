@@ -1,4 +1,6 @@
-/** Whether every promise of a shift's screens was kept, and why a lost one could not be kept. */
+/**
+ * Checks that every promise of a shift's screens was kept, and finds the reason why a lost promise could not be kept.
+ */
 import type { DeviceStorage } from '../../../simulator/adapters/in-process-storage.ts';
 import { CLOUD_UNKNOWN_ORDER_MS_MAX } from '../../../src/domain/limits.ts';
 import type { LossReason } from '../shift-notes.ts';
@@ -14,7 +16,7 @@ import {
   type TrackedTap,
 } from './tap-state.ts';
 
-/** Two open tabs do not know each other's taps: the server takes both in sequence, and the late tab reports it. */
+/** Two open tabs do not know each other's taps: the server accepts both in sequence, and the later tab reports it. */
 const isOvertakenByOtherTab = (
   tapState: TapState,
   device: string,
@@ -27,9 +29,9 @@ const isOvertakenByOtherTab = (
   );
 
 function isLost(tapState: TapState, device: string, line: LineName, tracked: TrackedTap): boolean {
-  // By then the machines have synchronized.
+  // The audit runs after the machines have synchronized.
   const saved = tapState.world.savedStatus(...idsOf(line), 'cloud');
-  // A line that the venue canceled or closed is beyond a cook.
+  // No cook can change a line that the venue canceled or closed.
   const isClosed = tracked.isOver && !tapState.world.showsOrder(idsOf(line)[0], 'cloud');
   const isBeyond = saved === null || (saved >= 170 && saved < 180) || saved >= 200 || isClosed;
   if (isBeyond || saved === tracked.status || isChangedByOthers(tapState, device, line, tracked.atMs - AT_ONCE_MS))
@@ -54,7 +56,7 @@ const isAccepted = ({ accepted }: TapState, device: string, line: LineName, { st
 
 /**
  * A tap that was not durable when a device lost its memory was not acknowledged; its watch for late requests is
- * forgotten. A tap that the server took before, or that another user's step followed, is not lost.
+ * forgotten. A tap that the server accepted before, or that another user's step followed, is not lost.
  */
 export function trackRestart(tapState: TapState, device: string, storage: DeviceStorage): void {
   const { world, notes } = tapState;
@@ -81,8 +83,8 @@ const isEarlierStatusSaved = (
   );
 
 /**
- * Whether another device's step, taken before the tap, counts as later: a step has the time of the machine that took
- * it, a tap that of the board's machine, and these clocks differ.
+ * Whether another device's step before the tap counts as later: a step has the time of the machine that accepted it, a
+ * tap that of the board's machine, and these clocks differ.
  */
 function isOvertakenByClocks(tapState: TapState, device: string, line: LineName, { atMs }: TrackedTap): boolean {
   const apartMs = Math.abs(tapState.world.machineMs('cloud') - tapState.world.machineMs('local'));
@@ -91,7 +93,8 @@ function isOvertakenByClocks(tapState: TapState, device: string, line: LineName,
 
 /**
  * Whether a killed page had sent the earlier status of the line so shortly before that the copy of its request arrived
- * after the next page's change: that page cannot distinguish it from a step of a twin (rule OUTBOX-34).
+ * after the next page's change: that page cannot distinguish it from a step of another device of the same user (rule
+ * OUTBOX-34).
  */
 function isUndoneByLateCopy(
   { accepted, world }: TapState,
@@ -114,7 +117,8 @@ function isUndoneByLateCopy(
 
 /**
  * Whether a later start undid a save by sending a stored tap of a second tab: for an order that has left the board the
- * device cannot detect that the server is past it (rule OUTBOX-22), and in a browser only one tab works (rule OUTBOX-27).
+ * device cannot detect that the server has a later status (rule OUTBOX-22), and in a browser only one tab works (rule
+ * OUTBOX-27).
  */
 function isUndoneByClosedTab(
   { accepted, leftByClosedTabs }: TapState,
@@ -141,10 +145,12 @@ function lossReasonFor(tapState: TapState, device: string, line: LineName, track
   if (tracked.isVoided || (voidShownMs >= tracked.atMs && tapState.world.isVoided(...idsOf(line)))) return 'voided';
   if (revertedLines.has(line) && revertShownMs >= tracked.atMs) return 'stray';
   if (isUndoneByLateCopy(tapState, device, line, tracked)) return 'stray';
-  // A living tab has an older copy of the dead one's stored taps, and writes it: in a browser only one of them works.
+  // A tab that is still open has an older copy of the killed tab's stored taps, and writes it: in a browser only one
+  // tab works.
   if (leftByClosedTabs.get(device)?.has(`${line}=${tracked.status}`)) return tracked.isDamaged ? 'damage' : 'beside';
   if (isUndoneByClosedTab(tapState, device, line, tracked)) return 'beside';
-  // A board that the local server no longer serves does not receive its loss; how rare that is, is bounded (rule LINK-25).
+  // A board that the local server no longer serves does not learn of the loss; the loss limits bound how often this may
+  // happen (rule LINK-25).
   if (has(lostByLocal)) return 'gone-back';
   const isOvertaken = overtakenShownMs >= tracked.atMs;
   if (isOvertaken && (tracked.machinesDiffer || isOvertakenByClocks(tapState, device, line, tracked))) return 'apart';
@@ -153,12 +159,12 @@ function lossReasonFor(tapState: TapState, device: string, line: LineName, track
   return has(refusedUnknown) && rejectionShownMs >= tracked.atMs ? 'unheard' : null;
 }
 
-/** From the tap: the half hour of the rule begins with the cloud's first response about it. */
+/** Counted from the tap; the half hour of the rule begins later, with the cloud's first response about it. */
 const UNRESOLVABLE_MS_MAX = CLOUD_UNKNOWN_ORDER_MS_MAX + 15 * 60_000;
 
 /**
  * Whether a tap waits for a state that no read will ever show (rule LINK-23), within its half hour: its order was lost
- * with the machine that took it, or ended before the cloud received it, which had rejected the tap until then.
+ * with the machine that had accepted it, or ended before the cloud received it, while the cloud rejected the tap.
  */
 export function isUnresolvable(
   tapState: TapState,

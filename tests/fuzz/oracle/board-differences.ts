@@ -72,8 +72,8 @@ const textsOf = (notes: WireNotes): string => notes.map(([, , text]) => text).jo
 
 /**
  * Facts on cards that differ from the last response: notes, quantities, tables, guests and times. A line that the
- * response lacks stays until the next one lacks it too (rule NEWS-14): `isSettled` says whether that response must have
- * arrived.
+ * response lacks stays until the next one lacks it too (rule NEWS-14): `isSettled` is whether that next response must
+ * have arrived.
  */
 export function differingFacts({ app, sight }: Tab, isSettled: boolean): readonly string[] {
   const orders = new Map(ordersIn(sight.response).map((order) => [order.io, order]));

@@ -1,4 +1,7 @@
-/** Checks every board now and then: a fresh board must be fresh, a stale one must show it, and nothing may grow without bound. */
+/**
+ * Checks every board at intervals: a board that shows no warning must be current, a stale board must show that, and no
+ * data may grow without bound.
+ */
 import { subscribeKey } from 'valtio/vanilla/utils';
 import type { MachineName, World } from '../../../simulator/core/world-api.ts';
 import { STALE_HANG_MS, STALE_SHOWN_MS } from '../../../src/domain/limits.ts';
@@ -7,22 +10,34 @@ import type { ShiftNotes } from '../shift-notes.ts';
 import type { Station, Tab } from '../station.ts';
 
 const ORDERS_ETAG = 'restaurant/71/3/orders';
-/** A response is in flight, and the local server's push waits for up to a second. */
+/** The time of a response in flight; the local server's push also waits for up to a second. */
 export const IN_FLIGHT_MS = 1_500;
-/** During a pause the screen shows that the board is old. A held request is sent at its end, and counts as hanging only this much later (rules REFRESH-3, REFRESH-21). */
+/**
+ * How long after a pause a board may still be old. During a pause the screen shows that; a delayed request is sent at
+ * its end, and counts as hanging only later (rules REFRESH-3, REFRESH-21).
+ */
 const AFTER_PAUSE_MS = STALE_HANG_MS + IN_FLIGHT_MS;
-/** A doubt lasts eight seconds, and where calls succeed again until the response of call 9, which waits for up to ten seconds and may take ten (rules NOTICE-8, NOTICE-9). */
+/**
+ * The longest time from a fault to OFFLINE: eight seconds, and if other calls succeed, the wait for call 9, which
+ * starts within ten seconds and may last ten more (rules NOTICE-8, NOTICE-9).
+ */
 const DOUBT_MS_MAX = 30_000;
-/** Storage, call 6 and the list of units are each awaited before that (rule WIRE-55). */
+/**
+ * The longest time until a board shows that its unit is unknown: it first waits for the storage, for call 6 and for the
+ * list of units (rule WIRE-55).
+ */
 const UNIT_SHOWN_MS = 30_000;
 const RECORDS_MAX = 400;
 const FACTS_CHARACTERS_MAX = 2_000_000;
 
 export interface BoardWatch {
   check(): void;
-  /** Since when a board's orders are no longer current at that machine, null while they are, 0 when they never were; simulated unix milliseconds. */
+  /**
+   * When a board's orders stopped being current at that machine, in simulated unix milliseconds; null while they are
+   * current, 0 when they never were.
+   */
   supersededMs(given: OrdersSource): number | null;
-  /** How many milliseconds a board has been behind, once its screen must show it; null before. */
+  /** How many milliseconds a board has been behind; null before its screen must show that. */
   behindMs(station: Station, tab: Tab): number | null;
 }
 
@@ -38,11 +53,11 @@ function createLieDetector(world: World): () => boolean {
   };
 }
 
-/** Checks that a lasting doubt becomes OFFLINE, unless orders arrive. */
+/** Checks that a lasting fault of the links shows OFFLINE, unless orders arrive. */
 function createDoubtWatch(world: World, notes: ShiftNotes) {
   const beganMs = new Map<Tab, number>();
   const followed = new WeakSet<Tab>();
-  /** Two checks may each meet a short doubt, as with a flapping link: in between there was none. */
+  /** Notes when a tab's fault ends: with a flapping link, two checks may meet two short faults, not one long fault. */
   const follow = (tab: Tab) => {
     if (followed.has(tab)) return;
     followed.add(tab);
@@ -69,13 +84,19 @@ function createDoubtWatch(world: World, notes: ShiftNotes) {
 const UNPUSHED_CHANGE_MS_MAX = 8 * 60_000;
 
 interface ReplacedEtag {
-  /** When another etag replaced it, simulated unix milliseconds. */
+  /** When another etag replaced this one, in simulated unix milliseconds. */
   readonly atMs: number;
-  /** When the push was sent, null before; for the local server at once: its boards poll (rule REFRESH-22). */
+  /**
+   * When the etag was pushed, null before. The local server's etags count as pushed at once, because its boards poll
+   * (rule REFRESH-22).
+   */
   pushedMs: number | null;
 }
 
-/** The etags of one server's orders; `isReported`: since this moment a device with realtime can know this etag. */
+/**
+ * The etags of one server's orders; `isReported` is whether a device with realtime can know this etag, which is current
+ * since `sinceMs`.
+ */
 function watchEtags(world: World, at: MachineName, isReported: (etag: string, sinceMs: number) => boolean) {
   const past = new Map<string, ReplacedEtag>();
   let untold: ReplacedEtag[] = [];
@@ -185,7 +206,7 @@ export function createBoardWatch(world: World, notes: ShiftNotes, stations: read
     const gapMs = tab.app.state.settings.minTimeRefresh * 1_000;
     const reportedMs = Math.max(STALE_SHOWN_MS, gapMs + STALE_HANG_MS) + IN_FLIGHT_MS;
     const { openedMs, resumedMs } = tab.sight;
-    // The board learns of a wrongly reported state only at the platform's next write.
+    // The board detects a wrongly reported state only at the platform's next write.
     const isUntold = world.activeFaults().includes('realtime-untold');
     const sinceAll = [openedMs, liedMs + (isUntold ? UNPUSHED_CHANGE_MS_MAX : 0), wokeMs.get(name) ?? 0];
     if (troubles.isOn('asleep') || troubles.isOn('hidden')) return null;
@@ -202,7 +223,7 @@ export function createBoardWatch(world: World, notes: ShiftNotes, stations: read
     );
   };
 
-  /** A board with an unknown KDS is blank, and must say why (rules BOARD-28, WIRE-55). */
+  /** A board with an unknown KDS is blank, and must show the reason (rules BOARD-28, WIRE-55). */
   const checkUnit = ({ name, troubles }: Station, { app, sight }: Tab) => {
     if (app.state.kds !== null || showsUnread(app) || troubles.isOn('asleep') || troubles.isOn('hidden')) return;
     const sinceMs = world.nowMs() - Math.max(sight.openedMs, wokeMs.get(name) ?? 0);

@@ -1,4 +1,7 @@
-/** Lines and cards that are on a board for a moment: a check now and then misses them, the app does not. */
+/**
+ * Lines and cards that are on a board for a moment: the oracle's checks at intervals would miss them, but the app does
+ * not.
+ */
 import type { Card } from '../../../src/domain/board/card.ts';
 import type { App } from '../../../src/engine/base/app.ts';
 
@@ -6,9 +9,9 @@ export interface CardHistory {
   update(): void;
   /** Lines that appeared since the last call, still visible or not. */
   drainNewLines(): readonly string[];
-  /** This card leaves, though one with its key may stay. */
+  /** Records that this card left, even if a card with the same key stays. */
   markLeft(card: Card): void;
-  /** Cards that left after that moment, simulated unix milliseconds. */
+  /** The cards that left after this time, in simulated unix milliseconds. */
   leftSince(ms: number): readonly Card[];
 }
 
@@ -31,7 +34,7 @@ export const linesOf = (card: Card): readonly string[] =>
         .filter(({ isHeld, isVoided }) => !isHeld && !isVoided)
         .map(({ line }) => `${card.order.id}:${line.id}`);
 
-/** For one tab, whose `app` may not exist yet. */
+/** The history of one tab, whose `app` may not exist yet. */
 export function createCardHistory(app: () => App, nowMs: () => number): CardHistory {
   let keys: readonly string[] = [];
   let standing: ReadonlyMap<string, Card> = new Map();

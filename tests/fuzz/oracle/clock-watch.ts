@@ -1,11 +1,14 @@
-/** The course of a board's time: while its sources are right the clock never steps back and no level falls (rules ALARM-11, ALARM-19). */
+/**
+ * Checks a board's time: while its sources are right the clock never steps back and no level falls (rules ALARM-11,
+ * ALARM-19).
+ */
 import type { Level } from '../../../src/domain/presentation/levels.ts';
 import type { App } from '../../../src/engine/base/app.ts';
 import type { ShiftNotes } from '../shift-notes.ts';
 
-/** The clock is read about each second, as a screen does. */
+/** The interval between two reads of the clock, as a screen has it. */
 const CHECK_EVERY_MS = 1_000;
-/** Levels are raised each five seconds, and a level from a wrong time may stay until then. */
+/** How long a level from a wrong time may stay: the app updates levels each five seconds. */
 const LEVELS_MS = 6_000;
 const LEVELS: readonly Level[] = ['neutral', 'normal', 'warning', 'late', 'critical'];
 
@@ -40,10 +43,10 @@ function levelsOf(app: App): ReadonlyMap<string, number> {
   );
 }
 
-/** The course of one tab. */
+/** The times and levels of one tab so far. */
 export function createClockWatch({ notes, name, nowMs, sight, app }: ClockWatchDeps): ClockWatch {
   let lookedMs = Number.NEGATIVE_INFINITY;
-  /** When it could last have a wrong time: it keeps that until its next response. */
+  /** When the device could last have a wrong time, which it keeps until its next response. */
   let misledMs = Number.NEGATIVE_INFINITY;
   /** Since when the time is certainly known. */
   let sureMs: number | null = null;

@@ -1,4 +1,4 @@
-/** Taps that a cook held back from autosave stay until an action at the screen (rule OUTBOX-2). */
+/** Checks that taps which a cook holds back from autosave stay until an action at the screen (rule OUTBOX-2). */
 import type { App } from '../../../src/engine/base/app.ts';
 import type { ShiftNotes } from '../shift-notes.ts';
 import { type LineName, tapsIn } from './tap-state.ts';
@@ -6,7 +6,7 @@ import { type LineName, tapsIn } from './tap-state.ts';
 export interface HeldTaps {
   /** The state of the screen before and after a cook's action; `isCancel`: all pending changes are held from now on. */
   update(isCancel?: boolean): void;
-  /** The app acts when its timer is due: a save of held taps there is a fault. */
+  /** Runs a due timer of the app: a save of held taps by a timer is a fault. */
   runTimer(work: () => void): void;
   outboxEntryStored(entry: unknown): void;
 }
@@ -27,7 +27,7 @@ const linesOn = ({ state, entry }: App) =>
     }));
   });
 
-/** A new tab has nothing held: earlier held taps of its device are not checked. */
+/** Starts with a new tab, which holds no taps: earlier held taps of its device are not checked. */
 export function createHeldTaps({ notes, name, app }: HeldTapsDeps): HeldTaps {
   let held = new Map<LineName, number>();
   /** The held taps on the screen when a timer was due, and those saved since then; null while no timer runs. */

@@ -12,11 +12,11 @@ import {
 const NONE = NO_LOSSES;
 
 test.each([
-  ['nothing', { taps: 1, losses: NONE }, []],
+  ['none', { taps: 1, losses: NONE }, []],
   ['one of a thousand', { taps: 1_000, losses: { ...NONE, kill: 1 } }, []],
   ['one of 999', { taps: 999, losses: { ...NONE, kill: 1 } }, [/^1 of 999 taps excused/]],
   ['several reasons', { taps: 2_000, losses: { ...NONE, kill: 1, damage: 1, stray: 1 } }, [/^3 of 2000 taps excused/]],
-  ['one between machines', { taps: 999, losses: { ...NONE, apart: 1 } }, [/^1 of 999 taps lost between/]],
+  ['one that two machines caused', { taps: 999, losses: { ...NONE, apart: 1 } }, [/^1 of 999 taps lost between/]],
   [
     'one that the screen had reported',
     { taps: 999, losses: { ...NONE, shown: 1 } },
@@ -30,8 +30,8 @@ test.each([
     { taps: 1_000, losses: { ...NONE, kill: 1, shown: 1, apart: 1 } },
     [/^3 of 1000 taps could not be kept, more than one of 500/],
   ],
-  ['no tap', { taps: 0, losses: NONE }, [/there were no taps/]],
-] as const)('[OUTBOX-15] %s excused', (_, shift, says) => {
+  ['a run without taps', { taps: 0, losses: NONE }, [/there were no taps/]],
+] as const)('[OUTBOX-15] the limits accept or reject a run with these excused taps: %s', (_, shift, says) => {
   const found = lossLimitViolations(addLosses(NO_LOSS_COUNTS, shift));
   expect(found).toHaveLength(says.length);
   for (const [at, sentence] of says.entries()) expect(found[at]).toMatch(sentence);
@@ -45,10 +45,13 @@ test.each([
     { taps: 200, losses: { ...NONE, shown: 40, kill: 10, apart: 1 } },
     ['51 of 200 taps of a few hours could not be kept, more than one of 4'],
   ],
-  ['no tap', { taps: 0, losses: NONE }, ['there were no taps']],
-] as const)('[OUTBOX-15] in a run of a few hours: %s excused', (_, shift, says) => {
-  expect(lossLimitViolationsOfHours(addLosses(NO_LOSS_COUNTS, shift))).toEqual(says);
-});
+  ['a run without taps', { taps: 0, losses: NONE }, ['there were no taps']],
+] as const)(
+  '[OUTBOX-15] the limits of a few hours accept or reject a run with these excused taps: %s',
+  (_, shift, says) => {
+    expect(lossLimitViolationsOfHours(addLosses(NO_LOSS_COUNTS, shift))).toEqual(says);
+  },
+);
 
 test('[OUTBOX-15] reasons are added up and listed one by one', () => {
   const sum = addLossReasons({ ...NONE, kill: 2, 'gone-back': 1 }, { ...NONE, kill: 1 });

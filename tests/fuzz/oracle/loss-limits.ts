@@ -5,13 +5,16 @@ import { BETWEEN_MACHINES, type LossReason } from '../shift-notes.ts';
 const KINDS = ['alone', 'shown', 'between', 'void'] as const;
 type LossKind = (typeof KINDS)[number];
 
-/** At most one tap of this many is excused, for each kind. Losses cluster in worlds with many faults; in long series it is one of some thousands. */
+/**
+ * At most one of this many taps is excused, for each kind. Losses cluster in worlds with many faults; in long series
+ * one of some thousands of taps is lost.
+ */
 const TAPS_PER_LOSS = { alone: 1_000, shown: 1_000, between: 1_000, void: 100 } as const satisfies Record<
   LossKind,
   number
 >;
 
-/** At most one tap of this many is excused, for any reason. */
+/** At most one of this many taps is excused, for any reason. */
 const TAPS_PER_LOSS_OF_ALL = 500;
 
 const KIND_TEXTS: Readonly<Record<LossKind, string>> = {
@@ -41,7 +44,7 @@ export function addLosses(
   return more;
 }
 
-/** All lost taps. A tap that a void beats is not lost (rule ORDER-18). */
+/** All lost taps. A tap that a void superseded is not lost (rule ORDER-18). */
 export const sumLosses = ({ alone, shown, between }: LossCounts): number => alone + shown + between;
 
 /** The exceeded bounds, as sentences; empty within all bounds. Shifts without a tap prove nothing. */

@@ -9,7 +9,7 @@ import { createTapTracker } from './tap-tracker.ts';
 const START_MS = Date.UTC(2026, 2, 6, 10, 0, 0);
 const MINUTE_MS = 60_000;
 const PRE_ROLL_MS = 10 * MINUTE_MS;
-/** By then it has its orders. */
+/** After this time the device has its orders. */
 const BOARD_READY_MS = 20_000;
 
 /** A world with one kitchen device and its notes. */

@@ -7,21 +7,21 @@ import { openStation } from './one-station.ts';
 import { startQuietPeriod } from './quiet-period.ts';
 
 const MINUTE_MS = 60_000;
-/** A calm is checked within its last second. */
+/** The boards are checked within the last second of a quiet period. */
 const CHECKED_MS = 1_000;
 
 interface Wrong {
-  /** Faults before the calm. */
+  /** Faults before the quiet period. */
   readonly before?: (world: World, station: Station, tap: () => void) => void;
-  /** Faults from its beginning, for its whole length. */
+  /** Faults during the whole quiet period. */
   readonly within?: (world: World) => void;
-  /** Faults of the board at the check of the calm. */
+  /** Faults of the board when it is checked. */
   readonly atEnd?: (station: Station) => void;
   /** The world that the check reads. */
   readonly asked?: (world: World) => World;
 }
 
-/** The problems of a one-minute calm with one device on a full board. */
+/** The problems of a quiet period of one minute with one device on a full board. */
 async function verdictOf({ before, within, atEnd, asked = (world) => world }: Wrong): Promise<readonly string[]> {
   const { world, notes, tracker: tapTracker, station, runFor } = await openStation();
   const watch = createBoardWatch(world, notes, [station]);
@@ -108,7 +108,7 @@ test('[PERF-4] a quiet period without faults reports no problem', async () => {
   expect(await verdictOf({ before: (_world, _station, tap) => tap() })).toEqual([]);
 });
 
-test('[NEWS-14] seed 1200000056: a line missing in one response a moment ago is still visible', async () => {
+test('[NEWS-14] seed 1200000056: a line that one response a moment ago lacked may still be visible', async () => {
   const atEnd = (station: Station) => lackLine(station.tab(), station.tab().sight.receivedMs);
   expect(await verdictOf({ atEnd })).toEqual([]);
 });

@@ -1,4 +1,6 @@
-/** The calms of a shift: everything heals, no taps occur, and soon every board matches the server (bar PERF-4). */
+/**
+ * The quiet periods of a shift: all faults end, no taps occur, and soon every board matches the server (bar PERF-4).
+ */
 import type { World } from '../../../simulator/core/world-api.ts';
 import { ORDERS_POLL_MS, REQUEST_TIMEOUT_MS } from '../../../src/domain/limits.ts';
 import type { ShiftNotes } from '../shift-notes.ts';
@@ -11,7 +13,10 @@ import type { TapTracker } from './tap-tracker.ts';
 
 const CONVERGED_MS = 5_000;
 const CHECK_EVERY_MS = 1_000;
-/** By then a tab that was opened in a calm has read its orders, even if a request hung at its start. */
+/**
+ * The longest time until a tab that was opened in a quiet period has read its orders, even if a request hung at its
+ * start.
+ */
 const FIRST_RESPONSE_MS_MAX = 30_000;
 
 interface QuietPeriodDeps {
@@ -22,20 +27,26 @@ interface QuietPeriodDeps {
   readonly watch: BoardWatch;
 }
 
-/** When a calm began, and since when each tab has a server. */
+/** When a quiet period began, and since when each tab has a server. */
 interface QuietPeriod {
   readonly beganMs: number;
   readonly upSince: Map<Tab, number>;
 }
 
-/** By then a board matches the server: one without pushes polls each seven seconds (rule REFRESH-22), and its response is in flight. */
+/**
+ * The longest time until a board matches the server: a board without pushes polls each seven seconds (rule REFRESH-22),
+ * and its response takes a moment.
+ */
 function convergenceLimitMsOf({ app }: Tab): number {
   const { settings, link } = app.state;
   const isUntold = link.localMode < 2 && link.realtime !== 'up';
   return Math.max(CONVERGED_MS + settings.minTimeRefresh * 1_000, isUntold ? ORDERS_POLL_MS + IN_FLIGHT_MS : 0);
 }
 
-/** Whether the tab's request from before the calm still hangs, up to its timeout: a swallowed request gets no response. */
+/**
+ * Whether the tab's request from before the quiet period still hangs, up to its timeout: a lost request gets no
+ * response.
+ */
 const isHanging = ({ sight }: Tab, beganMs: number, nowMs: number): boolean =>
   sight.requestedMs !== null &&
   sight.requestedMs <= beganMs &&
@@ -51,7 +62,7 @@ function checkTab(
 ): void {
   const { link, board } = tab.app.state;
   const nowMs = world.nowMs();
-  // A recovered local server serves once the device learns of it: the device polls it with growing waits.
+  // A recovered local server serves once the device detects it: the device polls it with growing waits.
   const isServed = link.localMode < 2 ? link.cloud === 'up' : tab.sight.localResponseMs >= beganMs;
   if (!isServed || board.pausedS !== null || isHanging(tab, beganMs, nowMs)) {
     upSince.delete(tab);
@@ -84,7 +95,7 @@ function checkStation(deps: QuietPeriodDeps, station: Station): void {
   if (unreadLists.length > 0)
     notes.problem(`${name} has not read the lists ${unreadLists.join(' ')} after a quiet period`);
   for (const tab of station.tabs()) {
-    // A tab that never received orders does not agree.
+    // A tab that never received orders does not match the server.
     if (tab.sight.etag === null && world.nowMs() - tab.sight.openedMs > FIRST_RESPONSE_MS_MAX)
       notes.problem(`${name} has received no orders since its start`);
     const sinceMs = watch.supersededMs(tab.sight);
@@ -98,7 +109,7 @@ function checkStation(deps: QuietPeriodDeps, station: Station): void {
   }
 }
 
-/** Begins a calm of this many milliseconds, and checks at its end. */
+/** Begins a quiet period of this many milliseconds, and checks the boards at its end. */
 export function startQuietPeriod(deps: QuietPeriodDeps, forMs: number): void {
   const { world, stations, notes } = deps;
   const endMs = world.nowMs() + forMs;

@@ -7,7 +7,9 @@ import { checkShownTaps } from './screen.ts';
 
 const SETTLED_MS = 5_000;
 
-/** A device whose second tab has the same board; `tap` brings the same line forward in one of the two, or takes it back. */
+/**
+ * A device whose second tab has the same board; `tap` advances the same line in one of the two tabs, or takes it back.
+ */
 async function openTwoTabs() {
   const { notes, tracker: tapTracker, station, runFor } = await openStation();
   const first = station.tab();

@@ -18,7 +18,8 @@ export function checkShownTaps({ station, tapTracker, notes }: ScreenDeps, { app
       const name = `${card?.order.id ?? 0}:${line.line.id}` as const;
       if (line.mark !== 'pending' || tapTracker.isRecalled(station.name, name)) continue;
       const tap = tapTracker.promised(station.name, name);
-      // A tab does not hear that another tab replaced or removed the record, and that tab may be closed by now (rule OUTBOX-27).
+      // A tab is not notified when another tab replaces or removes the record, and that tab may be closed by now (rule
+      // OUTBOX-27).
       const isRecordedBeside = sight.wasBeside && tapTracker.recordedBy(station.name, name) !== number;
       if (isRecordedBeside && tapTracker.wasEverTapped(station.name, name, line.status)) continue;
       // A killed tab may have left a record that it could not remove: the next start shows it again.

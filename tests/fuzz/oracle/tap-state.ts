@@ -1,4 +1,4 @@
-/** The state of the oracle for taps: the taps of each device, and the changes that the machines took. */
+/** The state of the oracle for taps: the taps of each device, and the changes that the machines accepted. */
 import type { DeviceStorage } from '../../../simulator/adapters/in-process-storage.ts';
 import type { MachineName, World } from '../../../simulator/core/world-api.ts';
 import type { ShiftNotes } from '../shift-notes.ts';
@@ -11,19 +11,22 @@ export interface TrackedTap {
   readonly atMs: number;
   readonly tab: number;
   readonly byUndo: boolean;
-  /** Its record is in the storage. */
+  /** Whether its record is in the storage. */
   durable: boolean;
-  /** While it was not durable, the screen showed the notice of taps in memory only. */
+  /** Whether the screen showed the notice of taps in memory only while the tap was not durable. */
   memoryOnlyShown: boolean;
-  /** The machines disagreed about the line, and one of them already had this status: a device that uses that machine sends nothing (rule OUTBOX-21). */
+  /**
+   * Whether the machines disagreed about the line and one of them already had this status: a device that uses that
+   * machine sends nothing (rule OUTBOX-21).
+   */
   readonly isSavedOnOne: boolean;
-  /** They disagreed about it: the other one may have a later step of another user. */
+  /** Whether the machines disagreed about the line: the other machine may have a later step of another user. */
   readonly machinesDiffer: boolean;
-  /** Its record was damaged: the open tab may still send it. */
+  /** Whether its record was damaged; the open tab may still send the tap. */
   isDamaged: boolean;
-  /** It was voided as the screen reported that a void dropped a tap. */
+  /** Whether the tap's line was voided at the moment when the screen reported that a void dropped a tap. */
   isVoided: boolean;
-  /** Its order ended with it: a copy that arrives then undoes it where no read shows it. */
+  /** Whether its order ended with this status: a late copy may undo it after the last read of the order. */
   isOver: boolean;
 }
 
@@ -37,7 +40,7 @@ export const INITIAL_TAP_FLAGS = {
   isOver: false,
 } as const satisfies Partial<TrackedTap>;
 
-/** An effective change of a line that the server took. */
+/** A change of a line that the server accepted and that had an effect. */
 export interface AcceptedStatus extends Pick<RequestSender, 'device' | 'tab' | 'hasOtherTab'> {
   readonly status: number;
   readonly atMs: number;
@@ -50,7 +53,7 @@ export type NewTap = Pick<TrackedTap, 'status' | 'tab' | 'byUndo' | 'memoryOnlyS
 export interface RequestSender {
   readonly device: string;
   readonly tab: number;
-  /** The device has another tab open. */
+  /** Whether the device has another tab open. */
   readonly hasOtherTab: boolean;
   /** Whether the last response that the tab received lacks this order. */
   lacksOrder(orderId: number): boolean;
@@ -60,14 +63,14 @@ export interface DeviceTaps {
   readonly kdsId: number;
   /** Every tap of a line, oldest first. */
   readonly taps: Map<LineName, TrackedTap[]>;
-  /** How many of them each machine has. */
+  /** How many taps of each line each machine has. */
   readonly appliedCounts: Readonly<Record<MachineName, Map<LineName, number>>>;
   readonly promisedTaps: Map<LineName, TrackedTap>;
   /** The tab that last stored or removed a line's record. */
   readonly recordedBy: Map<LineName, number>;
   /** Recalled lines whose status is not known yet. */
   readonly recalled: Set<LineName>;
-  /** Until then an aborted request, or a copy of one, may still arrive. */
+  /** Until this time an aborted request, or a copy of one, may still arrive. */
   lateRequestsUntilMs: number;
   /** Lines that such a request reverted. */
   readonly revertedLines: Set<LineName>;
@@ -109,13 +112,13 @@ export interface TapState {
   readonly world: World;
   readonly notes: ShiftNotes;
   readonly devices: Map<string, DeviceTaps>;
-  /** The changes that the server took of each line, from any device. */
+  /** The accepted changes of each line, from any device. */
   readonly accepted: Map<LineName, AcceptedStatus[]>;
-  /** By device, the stored taps of tabs that died beside another. */
+  /** By device, the stored taps of tabs that were killed while another tab stayed open. */
   readonly leftByClosedTabs: Map<string, ReadonlySet<string>>;
   /** By line, the devices whose changes a machine rejected because it did not have the order or line yet, which the other one had. */
   readonly refusedUnknown: Map<LineName, Set<string>>;
-  /** By line, the devices whose changes the local server took and lost before the cloud received them. */
+  /** By line, the devices whose changes the local server accepted and lost before the cloud received them. */
   readonly lostByLocal: Map<LineName, Set<string>>;
   /** The previous name of a line that the platform moved under a new id. */
   readonly previousName: (line: LineName) => LineName | undefined;
@@ -157,7 +160,7 @@ export function moveLineEntries(tapState: TapState, at: MachineName, to: LineNam
     const { taps, promisedTaps, recordedBy, undoneByOtherTab, appliedCounts, recalled, revertedLines } = account;
     const [earlier, own] = [taps.get(to) ?? [], taps.get(from) ?? []];
     if (earlier.length > 0) {
-      // Taps under this name since then are newer than every entry under the other one.
+      // Later taps under this name are newer than every entry under the other name.
       const isNewer = (own.at(-1)?.atMs ?? 0) >= (earlier.at(-1)?.atMs ?? 0);
       if (isNewer) renameKey(promisedTaps, from, to);
       if (isNewer) renameKey(recordedBy, from, to);
@@ -191,7 +194,7 @@ export function promisedTapOf(
   return from && promisedTaps.get(from);
 }
 
-/** The record of a device without taps. */
+/** The state of a device without taps. */
 export const newDeviceTaps = (kdsId: number): DeviceTaps => ({
   kdsId,
   taps: new Map(),

@@ -1,4 +1,6 @@
-/** The taps of each device, and the changes that the server took: no acknowledged tap may be lost, none may count twice. */
+/**
+ * The taps of each device, and the changes that the server accepted: no acknowledged tap may be lost or count twice.
+ */
 import type { DeviceStorage } from '../../../simulator/adapters/in-process-storage.ts';
 import type { SimRequest, SimResponse } from '../../../simulator/core/base/wire.ts';
 import type { MachineName, World } from '../../../simulator/core/world-api.ts';
@@ -25,9 +27,12 @@ export interface TapTracker {
   open(device: string, kdsId: number): void;
   /** A tap's record was written to the storage. */
   tapStored(device: string, tapped: NewTap): TrackedTap;
-  /** A tap in this tab took back an unsaved change. */
+  /** Records that a tap in this tab took back an unsaved change. */
   tapTakenBack(device: string, line: LineName, tab: number): void;
-  /** Below the change that was taken back is an earlier tap of the line that waits for the server: that one is promised again. */
+  /**
+   * An earlier tap of the line still waits for the server after the later one was taken back: the screen promises the
+   * earlier tap again.
+   */
   earlierTapQueued(device: string, line: LineName, status: number): void;
   promised(device: string, line: LineName): TrackedTap | undefined;
   /** The tab that last stored or removed the line's record. */
@@ -35,44 +40,47 @@ export interface TapTracker {
   wasEverTapped(device: string, line: LineName, status: number): boolean;
   /** The last status of the device's taps that the other machine accepted, if this machine accepted none since (rule LINK-12); null for none. */
   acceptedElsewhere(device: string, line: LineName, from: MachineName): number | null;
-  /** A line was recalled while the storage hung: the screen does not show its status yet. */
+  /** Records that a line was recalled while the storage hung: the screen does not show its status yet. */
   recalled(device: string, line: LineName): void;
   /** Whether the line was recalled, and the server has not received it. */
   isRecalled(device: string, line: LineName): boolean;
   recordDamaged(device: string, taps: readonly (readonly [LineName, number])[]): void;
-  /** The local server comes back in its state of this many milliseconds ago: its later changes that it did not pass on are gone. */
+  /**
+   * Records that the local server is restored to its state of this many milliseconds ago: its later changes that it did
+   * not pass on are lost.
+   */
   localRestored(ageMs: number): void;
-  /** Aborted requests of this device may arrive until then, simulated unix milliseconds. */
+  /** Aborted requests of this device may arrive until this time, in simulated unix milliseconds. */
   lateRequestsPossible(device: string, untilMs: number): void;
-  /** The screen reports that a line was reverted to an earlier status. */
+  /** Records that the screen reports a line as reverted to an earlier status. */
   revertShown(device: string): void;
-  /** The screen reports that another user changed a line after a tap. */
+  /** Records that the screen reports another user's change of a line after a tap. */
   overtakenShown(device: string): void;
-  /** The screen reports that a tap was rejected, or that its order is gone. */
+  /** Records that the screen reports a tap as rejected, or its order as gone. */
   rejectionShown(device: string): void;
-  /** The screen reports that a void dropped a tap. */
+  /** Records that the screen reports a tap as dropped by a void. */
   voidShown(device: string): void;
   /** Whether the line's last tap waits for a state that no read will show, within its half hour (rule LINK-23). */
   isUnresolvable(device: string, line: LineName): boolean;
   /** Whether the board may rightly differ from the responses about the order: a line of it was tapped here. */
   mayDiffer(device: string, orderId: number): boolean;
-  /** The server handles a request of this tab. */
+  /** Records that the server handles a request of this tab. */
   trackRequest(sender: RequestSender, request: SimRequest, run: () => SimResponse): SimResponse;
-  /** The device lost its memory: a tap that was not durable was not acknowledged. */
+  /** Records that the device lost its memory: a tap that was not durable was not acknowledged. */
   restarted(device: string, storage: DeviceStorage): void;
-  /** One of several tabs died: the next start sends its stored taps, not the tab that lives on. */
+  /** Records that one of several tabs was killed: the next start sends its stored taps, not the tab that stays open. */
   tabClosed(device: string, storage: DeviceStorage): void;
-  /** Reports lost taps once nothing is in flight. */
+  /** Reports lost taps; called once no request is in flight. */
   audit(device: string, storage: DeviceStorage): void;
   taps(): number;
 }
 
-/** The longest time until a tap is saved, through the longest trouble. */
+/** The longest time until a tap is saved, even during the longest trouble. */
 const LATELY_MS = 45 * 60_000;
 /**
- * Whether a line of the order was tapped here recently, or one machine took a tap of it which the other does not know
- * while the local server serves, or lost it: the board uses its confirmed status until the cloud agrees or is newer
- * (rule LINK-12).
+ * Whether a line of the order was tapped here recently, or one machine accepted a tap of it which the other does not
+ * know while the local server serves, or lost it: the board uses its confirmed status until the cloud agrees or is
+ * newer (rule LINK-12).
  */
 function isTouched(tapState: TapState, device: string, orderId: number): boolean {
   const isOfOrder = (line: LineName) => line.startsWith(`${orderId}:`);

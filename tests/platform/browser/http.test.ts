@@ -74,12 +74,15 @@ test('method, headers and body are sent as given', async () => {
   expect(reply).toMatchObject({ text: 'POST 1a2b {"a":1}' });
 });
 
-test.each(['/silent', '/endless'])('[LINK-36] %s ends as timeout in time, and closes its connection', async (path) => {
-  const startMs = performance.now();
-  expect(await send(path, { timeoutMs: 80 })).toEqual({ kind: 'none', why: 'timeout' });
-  expect(performance.now() - startMs).toBeGreaterThanOrEqual(79);
-  await expect.poll(() => closed.has(path)).toBe(true);
-});
+test.each(['/silent', '/endless'])(
+  '[LINK-36] a call of %s fails in time as a timeout, and closes its connection',
+  async (path) => {
+    const startMs = performance.now();
+    expect(await send(path, { timeoutMs: 80 })).toEqual({ kind: 'none', why: 'timeout' });
+    expect(performance.now() - startMs).toBeGreaterThanOrEqual(79);
+    await expect.poll(() => closed.has(path)).toBe(true);
+  },
+);
 
 test('[REFRESH-19] an aborted request ends as network and closes its connection', async () => {
   closed.delete('/endless');
@@ -124,7 +127,7 @@ test('[LINK-36] a fetch that ignores the time limit, as a replaced one may, stil
   expect(await send('/', { timeoutMs: 20 })).toEqual({ kind: 'none', why: 'timeout' });
 });
 
-test('[LOGIN-4] sends no cookie and uses no cache', async () => {
+test('[LOGIN-4] a request sends no cookie and uses no cache', async () => {
   const fetched = vi.fn<typeof fetch>(async () => new Response('{}'));
   vi.stubGlobal('fetch', fetched);
   await send('/');
@@ -133,7 +136,7 @@ test('[LOGIN-4] sends no cookie and uses no cache', async () => {
 
 test.each([
   ['a port without a listener', 'http://127.0.0.1:1/'],
-  ['an address that is none', 'http://'],
-])('[LINK-36] %s is network', async (_, url) => {
+  ['an invalid address', 'http://'],
+])('[LINK-36] a call of %s fails as `network`', async (_, url) => {
   expect(await send('', { url })).toEqual({ kind: 'none', why: 'network' });
 });

@@ -45,14 +45,14 @@ test('[REALTIME-19] messages arrive as text in order; anything else is omitted',
 test.each([
   ['is closed by the server', (end: WebSocket) => end.close()],
   ['breaks', (end: WebSocket) => end.terminate()],
-])('[REALTIME-19] calls closed once when the connection %s', async (_, finish) => {
+])('[REALTIME-19] the socket calls `closed` once when the connection %s', async (_, finish) => {
   const client = nextClient();
   browserSocket.open(address, handlers);
   finish(await client);
   await expectEvents('opened', 'closed');
 });
 
-test('[REALTIME-19] calls closed once when no server listens', async () => {
+test('[REALTIME-19] the socket calls `closed` once when no server listens', async () => {
   browserSocket.open('ws://127.0.0.1:1/', handlers);
   await expectEvents('closed');
 });
@@ -63,7 +63,7 @@ test('[REALTIME-19] an invalid address calls closed after open has returned', as
   await expectEvents('closed');
 });
 
-test('[REALTIME-19] calls nothing after Cancel', async () => {
+test('[REALTIME-19] the socket calls no handler after `cancel`', async () => {
   const client = nextClient();
   const cancel = browserSocket.open(address, handlers);
   const end = await client;
@@ -86,7 +86,7 @@ test('[REALTIME-19] an invalid address can be canceled before it closes', async 
   expect(events).toEqual([]);
 });
 
-test('uses the current global WebSocket, and calls closed once for one that ends twice', () => {
+test('the adapter uses the current global WebSocket, and calls `closed` once for a socket that ends twice', () => {
   const made: Replacement[] = [];
   class Replacement extends EventTarget {
     readonly url: string;

@@ -83,7 +83,7 @@ test('[OUTBOX-27] when the working page crashes, the waiting page works', async 
   await context.close();
 });
 
-test('[OUTBOX-27] a page that requests the tab lock works once the other has stopped, and that one waits again', async () => {
+test('[OUTBOX-27] a page that requests the tab lock works once the other page has stopped, and the other page then waits', async () => {
   const { context, first, second } = await twoPages();
   await first.evaluate(() => {
     const part = globalThis as unknown as Part;
@@ -110,7 +110,7 @@ async function hang(page: Page): Promise<() => Promise<unknown>> {
   return () => session.send('Debugger.disable');
 }
 
-test('[OUTBOX-27] bypasses a page that hangs, which stops when it runs again', async () => {
+test('[OUTBOX-27] a request bypasses a page that hangs, and that page stops when it runs again', async () => {
   const { context, first, second } = await twoPages();
   const release = await hang(first);
   await insist(second);

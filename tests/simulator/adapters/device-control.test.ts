@@ -58,7 +58,7 @@ test('[ROOM-27] a trouble caused again lasts until the later end', () => {
   expect(troublesOf(3)).toEqual([]);
 });
 
-test('[ROOM-27] a prolonged trouble does not end at its first end, nor does a trouble that began again after a heal', () => {
+test('[ROOM-27] a trouble that was prolonged, or began again after a heal, does not end at its first end', () => {
   const { simulation, troublesOf } = simulate();
   const begin = (kds: number, forMs: number) =>
     simulation.execute({ do: 'device-trouble', kds, trouble: 'offline', forMs });

@@ -18,7 +18,10 @@ import { createManualTime } from './manual-time.ts';
 const START_MS = Date.UTC(2026, 6, 7, 12, 0, 0);
 /** Real milliseconds between two checks. */
 const LOOK_MS = 10;
-/** Delay until each page hears of a change in time: no later than a response, however busy it is. */
+/**
+ * The delay until each page receives a change of the time: it is no longer than the delay of a response, however busy
+ * the page is.
+ */
 const NOTIFIED_AFTER_MS = [0, 4] as const;
 
 const scenario: Scenario = {
@@ -114,10 +117,10 @@ const behindS = (app: App, worldMs: number): number => worldMs / 1_000 - app.ser
 test.each([
   { speed: 1, lagS: 6, realMs: 20_000 },
   { speed: 10, lagS: 6.5, realMs: 30_000 },
-  // Each pulse takes an eighth of a real second there.
+  // At this speed each pulse of the watchdog takes an eighth of a real second.
   { speed: 60, lagS: 12, realMs: 12_000 },
 ])(
-  '[SIM-17] at x$speed the levels of two devices are those of the simulated time, at every moment, and no link is in doubt',
+  '[SIM-17] at x$speed the levels of two devices are those of the simulated time, at every moment, and no link shows a fault',
   async ({ speed, lagS, realMs }) => {
     const { simulation, devices, pass } = openPaced(speed);
     await pass(3_000);
@@ -128,7 +131,7 @@ test.each([
       const { nowMs } = simulation.time();
       for (const app of devices) {
         expect(misled(app, nowMs, lagS)).toEqual([]);
-        // One second for the server, and 40 ms at this speed.
+        // The tolerance: one second for the server, and 40 ms of real time at this speed.
         expect(Math.abs(behindS(app, nowMs))).toBeLessThan(1.1 + 0.05 * speed);
         expect(app.state.link.troubled).toBe(false);
         levels = new Set([...levels, ...app.state.board.keys.map((key) => app.entry(key)?.level ?? '')]);

@@ -117,7 +117,7 @@ test('[SIM-17] a wait for a response has real time, also in a step and at x60', 
   expect(fast.ran).toHaveLength(1);
 });
 
-test('[SIM-17] a late message does not hold the clock back, and one that is ahead is followed', () => {
+test('[SIM-17] a late message does not slow the clock, and the clock follows a message that is ahead', () => {
   const { time, shownMs, tell } = followed({ speed: 10 });
   time.pass(1_000);
   tell(8_000);
@@ -172,7 +172,7 @@ test('[SIM-17] without messages the clock runs on at the last speed', () => {
   expect(shownMs()).toBe(3_000_000);
 });
 
-test('a canceled timer does not run, and an exception in one stops no other', () => {
+test('a canceled timer does not run, and an exception in a timer stops no other timer', () => {
   const { time, clock, ran, ring } = followed();
   const callOff = ring(1_000);
   ring(1_000);

@@ -122,7 +122,7 @@ const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 const startDish = (key: string, status = 'En prep.') =>
   line(key).setAttribute('aria-label', `1 Lomo saltado, ${status}`);
 
-test('[GUIDE-6] the panel appears at the guided unit, and disappears with the guide', () => {
+test('[GUIDE-6] the panel appears on the pages of the guided unit, and disappears with the guide', () => {
   const { follow } = guide();
   follow(factsAt(0, START, { kdsId: 4 }));
   expect(panel()).toBeNull();
@@ -138,7 +138,7 @@ test('[GUIDE-6] the address of a page names its unit', () => {
   expect(['/device/3/', '/kds/device/12/home3', '/device/new/', '/'].map(unitOfPage)).toEqual([3, 12, null, null]);
 });
 
-test('[GUIDE-6] a message before the page has a body shows once it has one', () => {
+test('[GUIDE-6] a message that arrives before the page has a body shows once the body exists', () => {
   const state = vi.spyOn(document, 'readyState', 'get').mockReturnValue('loading');
   const { follow } = guideAt(START);
   follow(factsAt(1, READ));
@@ -183,7 +183,7 @@ test('[GUIDE-7] a missing place is reported, and the step can be skipped', async
 test.each([
   ['es', es, panelsEs, panelsEs],
   ['en', en, panelsEn, panelsEn],
-] as const)('[GUIDE-7] it finds places by the kiosk’s words, %s', (language, board, { menu }, { recent }) => {
+] as const)('[GUIDE-7] the guide finds places by the kiosk’s texts, in %s', (language, board, { menu }, { recent }) => {
   expect(SCREEN_LABELS[language]).toEqual({
     status: {
       0: board.status.pending,
@@ -226,14 +226,14 @@ test('[GUIDE-8] a short-lived status between two taps is noticed', async () => {
   expect(sent.map(({ move }) => move)).toEqual(['done']);
 });
 
-test('[GUIDE-8] a burning line has its mark after its status', async () => {
+test('[GUIDE-8] the guide reads the status of a fired line, whose name has FIRE after it', async () => {
   const { sent } = guideAt(START);
   startDish('7:1', 'En prep., FIRE');
   await pass(300);
   expect(sent.length).toBe(1);
 });
 
-test('[GUIDE-8] a step done early waits for a press, and so does a text to read', async () => {
+test('[GUIDE-8] a step that is done early waits for a press, and so does a step with only a text to read', async () => {
   const { follow, sent } = guide();
   startDish('7:1');
   follow(factsAt(0, START));
@@ -295,7 +295,7 @@ test('[GUIDE-8] keys that move several dishes of a card at once advance it too',
   expect(moves(sent)).toEqual(['done']);
 });
 
-test('[GUIDE-8] an untouched dish is not undone: the user begins and undoes it, and that tap is not wrong', async () => {
+test('[GUIDE-8] a step that needs an undo waits until the user has begun a dish and undone it, and neither tap is wrong', async () => {
   const { sent } = guideAt({ ...START, wait: { is: 'status', orderId: 7, lineIds: [1], status: 0 } });
   await pass(1_000);
   expect([sent, message()]).toEqual([[], texts.notAway.undo]);
@@ -328,7 +328,7 @@ test('[GUIDE-8] an order counts as recovered only after it left the board and th
   await pass(300);
   root.append(card);
   await pass(300);
-  // Another page of the board hid it, or all of it.
+  // The card may have disappeared because the user opened another page or another part of the board.
   expect(sent).toEqual([]);
   card.remove();
   root.insertAdjacentHTML('beforeend', '<dialog><button>Revertir</button></dialog>');
@@ -350,7 +350,7 @@ test('[GUIDE-8] an order that had left before the step is back once it is on the
   expect(moves(sent)).toEqual(['done']);
 });
 
-test('[GUIDE-8] a user who never left the cards is not back at them', async () => {
+test('[GUIDE-8] a step that waits for a return to the cards is not done before the user has left them', async () => {
   onTestFinished(() => history.replaceState(null, '', '/'));
   history.replaceState(null, '', '/device/3/');
   document.getElementById('root')?.insertAdjacentHTML('beforeend', '<div data-shape="x"></div>');
@@ -460,7 +460,7 @@ test('[GUIDE-9] a tap that saves, or lets the sound play, is not wrong', async (
   expect([sent, message()]).toEqual([[], '']);
 });
 
-test('[GUIDE-12] OFFLINE is explained at the step at which it appears, in the device’s language, and at no later one', async () => {
+test('[GUIDE-12] OFFLINE is explained once, at the step at which it appears, in the device’s language', async () => {
   const { follow } = guideAt(START);
   document
     .getElementById('root')
@@ -532,7 +532,7 @@ test('[GUIDE-17] while a list is open the panel is inside it, where its buttons 
   expect(panel()?.parentElement).toBe(document.body);
 });
 
-test('[GUIDE-12] a step about OFFLINE explains it itself', async () => {
+test('[GUIDE-12] a step about OFFLINE has its own explanation, and no note is added', async () => {
   const { follow } = guide();
   document
     .getElementById('root')

@@ -34,7 +34,7 @@ function guided(speed = 1) {
   return { time, simulation, facts, move, outcomes };
 }
 
-test('[GUIDE-2] a step waits until it is done, and a skipped one is not done', () => {
+test('[GUIDE-2] a step waits until it is done, and a skipped step does not count as done', () => {
   const { time, facts, move, outcomes } = guided();
   expect([facts().at, facts().kdsId, facts().step?.wait]).toEqual([0, 3, { is: 'read' }]);
   time.pass(60_000);
@@ -67,7 +67,7 @@ test('[GUIDE-2] a step names orders and dishes as on the screen', () => {
   expect(facts().step?.point[0]).toMatchObject({ lineIds: [expect.any(Number), expect.any(Number)] });
 });
 
-test('[GUIDE-3] time jumps to the moment of a step, and is slow from the moment of the next one on', () => {
+test('[GUIDE-3] time jumps to the moment of a step, and runs slowly from the moment of the next step on', () => {
   const { time, simulation, facts, move } = guided(2);
   const elapsed = () => simulation.status().elapsedMs;
   expect(elapsed()).toBe(STEPS[0]?.atMs);
@@ -131,7 +131,7 @@ test('[GUIDE-4] a training has no guide, and a guide command elsewhere is refuse
   expect(simulation.execute({ do: 'guide', move: 'done', step: 0 })).toBe(false);
 });
 
-test('[GUIDE-5] observers of the time receive each step, and a later one the present step', () => {
+test('[GUIDE-5] observers of the time receive each step, and a new observer receives the current step', () => {
   const { simulation, move } = guided();
   const steps: (number | undefined)[] = [];
   simulation.onTimeTurned(({ guide }) => steps.push(guide?.at));

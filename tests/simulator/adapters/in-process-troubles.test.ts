@@ -6,7 +6,7 @@ import { createTestWorld, START_MS } from '../core/test-world.ts';
 test.each([
   [true, [0, 10_000, 10_000, 10_000, 15_000]],
   [false, [0, 10_000, 30_000, 40_000, 45_000]],
-] as const)('[SIM-45] a monotonic clock that stops in sleep: %s, never steps back', (stopsInSleep, expected) => {
+] as const)('[SIM-45] a monotonic clock never steps back, with a stop during sleep: %s', (stopsInSleep, expected) => {
   const world = createTestWorld();
   const troubles = createTroubles({ world, wallOffsetMs: 0, stopsInSleep });
   const { clock } = createDeviceTime(world, troubles);

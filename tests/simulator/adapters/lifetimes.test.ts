@@ -42,7 +42,7 @@ test('[SIM-3] the end of a page, also by a crash, resolves every wait for it, an
   await Promise.all(asked);
 });
 
-test('[SIM-3] of two kitchens the second starts when the first has ended', async () => {
+test('[SIM-3] the second of two kitchens starts when the first has ended', async () => {
   const { locks, end } = browserLocks();
   await createLifetimes(locks).hold('kitchen');
   const second = createLifetimes(locks).hold('kitchen');

@@ -46,7 +46,7 @@ test('[SIM-29] at its last moment a world stops, and no command continues it', (
   expect([elapsed(), happened, pacer.paused(), time.pending()]).toEqual([10_000, [9_000], true, 0]);
 });
 
-test('[SIM-29] no jump passes it, and no run continues with a full memory', () => {
+test('[SIM-29] no jump passes the last moment of a world, and no run continues with a full memory', () => {
   const one = bounded(500_000);
   const first = one.pace();
   first.step(3_600_000);

@@ -21,7 +21,7 @@ test('[SIM-17] a page has the clock from the first time message on, and follows 
 });
 
 test.each([null, { wallMs: () => 1, monotonicMs: () => 1, after: () => () => {} }])(
-  '[SIM-17] a page that already has a clock, or its own, keeps it',
+  '[SIM-17] a page that already has an injected clock, or is to use its own, keeps that clock',
   (own) => {
     page.kdsClock = own;
     vi.stubGlobal('WebSocket', () => {
@@ -57,7 +57,7 @@ test('[SIM-17] a page that loses its server continues, and listens again until t
   expect(page.kdsClock?.wallMs()).toBe(NOTIFIED.nowMs + 360_000);
 });
 
-test('[ROOM-30] a page that hears of another world from its server reloads', () => {
+test('[ROOM-30] a page reloads when its server reports another world', () => {
   const reload = vi.fn();
   vi.stubGlobal('location', { origin: 'https://kitchen.test', reload });
   const server = new EventTarget();

@@ -76,7 +76,7 @@ test('[ROOM-27] a device without troubles uses its browser’s own network and s
   expect(received).toEqual([]);
 });
 
-test('[ROOM-27] without a network open connections break, none opens, and the browser reports it; then all is back', () => {
+test('[ROOM-27] without a network open connections break, no connection opens, and the browser reports that; afterwards all works again', () => {
   vi.useFakeTimers();
   const { tell } = aPage();
   const open = new WebSocket('ws://x');
@@ -141,7 +141,7 @@ class Databases {
   }
 }
 
-test('[ROOM-27] a full storage refuses writes, one that refuses everything also reads, and both end', () => {
+test('[ROOM-27] a full storage refuses writes, a storage that refuses everything also refuses reads, and both troubles end', () => {
   vi.stubGlobal('IDBObjectStore', Table);
   vi.stubGlobal('IDBDatabase', Database);
   vi.stubGlobal('IDBFactory', Databases);
@@ -160,7 +160,7 @@ test('[ROOM-27] a full storage refuses writes, one that refuses everything also 
   expect([localStorage.getItem('a'), new Table().put()]).toEqual(['3', 'put']);
 });
 
-test('[ROOM-27] an instant trouble affects the current page once, and no later one', () => {
+test('[ROOM-27] an instant trouble affects the current page once, and no later page', () => {
   const first = aPage();
   first.tell(wrong({ blows: 2, lastBlow: 'reloaded' }));
   expect(first.reload).not.toHaveBeenCalled();
@@ -173,7 +173,7 @@ test('[ROOM-27] an instant trouble affects the current page once, and no later o
   expect(first.reload).toHaveBeenCalledTimes(2);
 });
 
-test('[ROOM-27] a killed page gets no unload events, a reloaded one does', () => {
+test('[ROOM-27] a killed page gets no unload events, and a reloaded page gets them', () => {
   const farewells: string[] = [];
   const note = ({ type }: Event) => void farewells.push(type);
   addEventListener('pagehide', note);

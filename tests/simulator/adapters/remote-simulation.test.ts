@@ -167,7 +167,7 @@ test('[SIM-3] an aborted request breaks at the page and ends in the kitchen; its
   expect(await tab.handle(REQUEST, AbortSignal.abort())).toEqual({ kind: 'drop', delayMs: 0 });
 });
 
-test('[SIM-3] a connection carries both ways; either end closes it once', async () => {
+test('[SIM-3] a connection transfers data in both directions, and either end closes it once', async () => {
   const { hostUp, page, world } = folder();
   hostUp();
   const tab = page('tab');

@@ -68,7 +68,7 @@ test('[ROOM-11] time runs until one more order is late', () => {
   expect(simulation.status().elapsedMs).toBeLessThan(RUSH.preRollMs + 15 * MINUTE_MS);
 });
 
-test('[ROOM-11] an order that becomes late while another late one leaves counts; a mere leave does not', () => {
+test('[ROOM-11] an order that becomes late counts even if another late order leaves; an order that only leaves does not count', () => {
   let [nowMs, since] = [60 * MINUTE_MS, [45, 51].map((minutes) => minutes * MINUTE_MS)];
   const holds = createNewLateCheck({ nowMs: () => nowMs, waitingSinceMs: () => since });
   const at = (minutes: number, waiting: readonly number[]) => {
@@ -90,7 +90,7 @@ test('[ROOM-11] time stops within a second of the moment at which the first orde
   expect([Math.abs(lateMs) <= 1_000, simulation.status().lateOrders]).toEqual([true, 1]);
 });
 
-test('[ROOM-11] without further events it ends after 15 minutes', () => {
+test('[ROOM-11] without further events a run to the next event ends after 15 minutes', () => {
   const { simulation } = simulate();
   simulation.execute({ do: 'restart', seed: 1, scenario: 'quiet' });
   const before = simulation.status().elapsedMs;

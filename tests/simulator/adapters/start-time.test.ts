@@ -9,7 +9,7 @@ test.each([
   ['in winter, in the morning', '2026-07-15T11:30:00.000Z', '2026-07-15T16:00:00.000Z'],
   ['when Greenwich is a day ahead', '2026-01-16T02:00:05.000Z', '2026-01-15T15:00:00.000Z'],
   ['on the day whose first hour is left out', '2026-09-06T04:30:00.000Z', '2026-09-06T15:00:00.000Z'],
-])('[ROOM-4] %s it begins on the venue’s day', (_, now, start) => {
+])('[ROOM-4] a scenario that starts %s begins on the venue’s day', (_, now, start) => {
   expect(new Date(startTimeOf(NOON, Date.parse(now))).toISOString()).toBe(start);
 });
 
@@ -19,6 +19,6 @@ test('[ROOM-4] with a clock change in between, the clock shows the scenario’s 
   expect(new Date(startTimeOf(NOON, lateMs)).toISOString()).toBe('2026-04-04T15:00:00.000Z');
 });
 
-test('without a time of day it begins now', () => {
+test('a scenario without a time of day begins now', () => {
   expect(startTimeOf({}, 1_234_567)).toBe(1_234_567);
 });

@@ -84,7 +84,7 @@ test('[CLASS-12] the band shows a pause, and its time stops', () => {
   follow(null);
 });
 
-test('[CLASS-12] at the end it shows that, with the trainee’s own result', () => {
+test('[CLASS-12] at the end the band shows that the class is over, with the trainee’s own result', () => {
   const follow = aBand();
   follow({ state: 'over', leftMs: 0 });
   expect(words()).toEqual([
@@ -127,7 +127,7 @@ test('[CLASS-15] at the end the result covers the page, which takes no taps, and
   follow(null);
 });
 
-test('[TRAINING-18][TRAINING-19] a result without a ready order has no mean, and one of a short run has no share of late orders', () => {
+test('[TRAINING-18][TRAINING-19] a result without a ready order has no mean, and a result of a short run has no share of late orders', () => {
   const follow = aBand();
   follow({ state: 'over', leftMs: 0, figures: { ...FACTS.figures, served: 0, late: 0, longestMs: 600_000 } });
   expect(words().slice(1, 4)).toEqual(['Listos: 0 de 21', 'Promedio: –', 'Tarde: –']);

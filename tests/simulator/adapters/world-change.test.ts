@@ -60,7 +60,7 @@ test('[ROOM-30] in another world a device starts without its former data: its un
   expect(deleted).toEqual([`${SPACE}records`]);
 });
 
-test('[ROOM-30] the names are those of the kiosk', () => {
+test('[ROOM-30] the names of the deleted data are those of the kiosk', () => {
   const foreign = FACTS_OF_DEVICE.filter((fact) => ![...KNOWN, CHOSEN_VENUE, 'device'].includes(fact));
   expect(foreign).toEqual([]);
   void browserRecords(SPACE).all('outbox');
@@ -77,7 +77,7 @@ test('[ROOM-30] a device that reloads in the same world, or had none, keeps ever
   expect([localStorage.getItem(`${SPACE}board`), deleted, reload.mock.calls]).toEqual(['kept', [], []]);
 });
 
-test('[ROOM-30] typed text in an account page stays until the user leaves it; an empty one, and a board, reload at once', () => {
+test('[ROOM-30] an account page with typed text reloads when the user leaves it; an empty account page and a board reload at once', () => {
   vi.useFakeTimers();
   const begin = (path: string, typed: boolean) => {
     history.replaceState(null, '', path);

@@ -14,7 +14,7 @@ import {
   START_MS,
 } from './test-world.ts';
 
-test('[SIM-37] by default they agree at once, in every mode, each under its own etags', () => {
+test('[SIM-37] by default both servers agree at once, in every mode, each under its own etags', () => {
   const { world, id, line } = withTable();
   for (const mode of [0, 1, 2, 3] as const) {
     world.setLocalMode(mode);
@@ -39,7 +39,7 @@ test('[SIM-37] while the cloud serves, its changes reach the local server after 
   expect(world.ordersEtag('local')).not.toBe(etag);
 });
 
-test('[SIM-37] the local server’s sockets announce an order when it has it', () => {
+test('[SIM-37] the local server’s sockets announce an order when the server has received it', () => {
   const { world, later } = withTable({ machines: { syncMs: 5_000 } });
   const received: string[] = [];
   world.connect('local', { send: (text) => received.push(text), close: () => {} });
@@ -100,25 +100,28 @@ test.each([
   [1, 0],
   [2, 110],
   [3, 110],
-] as const)('[SIM-37] in mode %i without the cloud a tap of a web order is %i at the local server', (mode, saved) => {
-  const tap: ScenarioStep = {
-    kind: 'tap-line',
-    order: 'outside',
-    kdsId: 3,
-    status: 110,
-    productId: 301,
-    atMs: 4 * MINUTE_MS,
-  };
-  const { world, later } = withTable({}, order('outside', 'delivery', 2 * MINUTE_MS), tap);
-  later(2 * MINUTE_MS);
-  const [outside = 0] = named(world, 'outside');
-  const line = lineOf(world, outside);
-  world.setLocalMode(mode);
-  world.setFault('cloud-down', 10 * MINUTE_MS);
-  later(2 * MINUTE_MS);
-  expect(statusAt(world, 'local', outside, line)).toBe(saved);
-  expect(statusAt(world, 'cloud', outside, line)).toBe(110 - saved);
-});
+] as const)(
+  '[SIM-37] in mode %i without the cloud a tap on a web order gives the status %i at the local server',
+  (mode, saved) => {
+    const tap: ScenarioStep = {
+      kind: 'tap-line',
+      order: 'outside',
+      kdsId: 3,
+      status: 110,
+      productId: 301,
+      atMs: 4 * MINUTE_MS,
+    };
+    const { world, later } = withTable({}, order('outside', 'delivery', 2 * MINUTE_MS), tap);
+    later(2 * MINUTE_MS);
+    const [outside = 0] = named(world, 'outside');
+    const line = lineOf(world, outside);
+    world.setLocalMode(mode);
+    world.setFault('cloud-down', 10 * MINUTE_MS);
+    later(2 * MINUTE_MS);
+    expect(statusAt(world, 'local', outside, line)).toBe(saved);
+    expect(statusAt(world, 'cloud', outside, line)).toBe(110 - saved);
+  },
+);
 
 test('[SIM-37] a change of an order that the serving server lacks goes to the server that has it', () => {
   const { world, id } = withTable(
@@ -184,7 +187,7 @@ test.each(CUTS)('[SIM-39] %s holds each server’s changes back until it ends', 
 });
 
 test.each(['cloud-slow', 'realtime-down', 'flapping', 'local-down', 'cloud-loss'] as const)(
-  '[SIM-39] %s does not',
+  '[SIM-39] %s does not hold back changes between the servers',
   (fault) => {
     const { world, id, line } = withTable();
     world.setFault(fault, 5 * MINUTE_MS);
@@ -196,7 +199,7 @@ test.each(['cloud-slow', 'realtime-down', 'flapping', 'local-down', 'cloud-loss'
   },
 );
 
-test('[SIM-39] a fault of only the data host does not either', () => {
+test('[SIM-39] a fault of only the data host does not hold back changes between the servers', () => {
   const { world, id, line } = withTable();
   world.setFault('cloud-down', 5 * MINUTE_MS, { on: 'data' });
   change(world, id, [[line, 100]]);
@@ -208,7 +211,7 @@ const modesOf = (world: World) => ({
   local: (callAs(world, 3, 'localStatus').data as { md: number }).md,
 });
 
-test('[SIM-39] a takeover that has not reached the cloud: both believe that they serve', () => {
+test('[SIM-39] until a takeover reaches the cloud, both servers report that they serve', () => {
   const { world, later } = withTable();
   world.setLocalMode('auto');
   expect(modesOf(world)).toEqual({ cloud: 1, local: 1 });
@@ -221,7 +224,7 @@ test('[SIM-39] a takeover that has not reached the cloud: both believe that they
   expect(modesOf(world)).toEqual({ cloud: 1, local: 1 });
 });
 
-test('[SIM-39] a hand-back that has not reached the cloud: neither believes it', () => {
+test('[SIM-39] until a hand-back reaches the cloud, neither server reports that it serves', () => {
   const { world, later } = withTable({ machines: { syncMs: 3_000 } });
   world.setLocalMode(2);
   later(3_000);
@@ -234,7 +237,7 @@ test('[SIM-39] a hand-back that has not reached the cloud: neither believes it',
   expect(modesOf(world)).toEqual({ cloud: 1, local: 1 });
 });
 
-test('[SIM-38] changes at both while both believed that they serve are on both afterwards, with the last status of each line', () => {
+test('[SIM-38] changes made while both servers served are on both afterwards, with the last status of each line', () => {
   const { world, id, line, later } = withTable();
   const other = localOrdersOf(world).d[0]?.dl[1]?.li ?? 0;
   world.setLocalMode(2);

@@ -33,20 +33,20 @@ const HELD = new Map([['pending/1', JSON.stringify({ orderId: 7, lineId: 1, stat
 
 test.each([
   ['is saved', 100, null],
-  ['another unit brought further since', 110, PROMISED_MS + 1],
+  ['another unit advanced after the promise', 110, PROMISED_MS + 1],
   ['was voided', 172, null],
   ['is over', 200, null],
   ['is on no machine', null, null],
-])('[SIM-47] a promise is kept of a line that %s', (_, saved, givenByOtherMs) => {
+])('[SIM-47] the check accepts the promise of a line that %s', (_, saved, givenByOtherMs) => {
   expect(lost(saved, givenByOtherMs)).toEqual([]);
 });
 
 test.each([
   ['is unchanged', 0, null],
-  ['another unit brought further before', 110, PROMISED_MS - 1],
-  ['this unit had further, as when its undo is lost', 110, null],
+  ['another unit advanced before the promise', 110, PROMISED_MS - 1],
+  ['this unit had advanced, as when its undo is lost', 110, null],
   ['another unit set back', 0, PROMISED_MS + 1],
-])('[SIM-47] a promise is lost of a line that %s', (_, saved, givenByOtherMs) => {
+])('[SIM-47] the check reports the lost promise of a line that %s', (_, saved, givenByOtherMs) => {
   expect(lost(saved, givenByOtherMs)).toEqual([
     `order M 12 (7), 2× Bistec (line 1): the device accepted 100, the cloud has ${saved}`,
   ]);

@@ -32,7 +32,9 @@ async function verdictsOf(steps: string, world = WORLD) {
 const at = (time: string, expectation: string, kds = 3) =>
   `  - { expect: { kds: ${kds}, ${expectation} }, at: ${time} }\n`;
 
-/** An expectation that is met three seconds after the order, one that is not, and the state seen instead. */
+/**
+ * An expectation that is met three seconds after the order, an expectation that is not met, and the state at that time.
+ */
 const WISHES: readonly (readonly [right: string, wrong: string, seen: string])[] = [
   ['cards: 1', 'cards: 2', 'the board shows 1 card'],
   ['cardsMost: 1', 'cardsMost: 0', 'the board shows 1 card'],
@@ -56,7 +58,7 @@ const WISHES: readonly (readonly [right: string, wrong: string, seen: string])[]
   ['notices: none', 'notices: [changeGone]', 'notices: none'],
 ];
 
-test('each state is met by its expectation, and named where another is expected', async () => {
+test('an expectation of the present state is met, and one of another state fails with the present state', async () => {
   const verdicts = await verdictsOf(WISHES.map(([right, wrong]) => at('2m3s', right) + at('2m3s', wrong)).join(''));
   for (const [row, [right, , seen]] of WISHES.entries()) {
     expect(verdicts[2 * row]?.problems, right).toEqual([]);
@@ -64,7 +66,7 @@ test('each state is met by its expectation, and named where another is expected'
   }
 });
 
-// They count from the unit's last check, so that each has a run of its own.
+// Requests count from the unit's last check, so each expectation has a separate run.
 test.each([
   ['sounds: [1]', 'sounds: none', 'sounds: 1'],
   ['requests: [{ call: orders, least: 1 }]', 'requests: [{ call: orders, most: 0 }]', 'orders was requested'],
@@ -92,7 +94,7 @@ test('an order rises through the levels, and each is named where another is expe
   );
 });
 
-test('a board agrees with the platform, not while it lacks another device’s save, and again once it has it', async () => {
+test('a board agrees with the platform, except while it lacks another device’s save', async () => {
   const steps = [
     '  - { trouble: offline, kds: 3, at: 3m, during: 2m }',
     '  - { tap-line: one, at: 4m, kds: 1, status: 100, product: 302 }\n',
@@ -136,7 +138,7 @@ test('a board without its cloud shows that in its banner, its link and the worki
   expect(verdicts.map(({ problems }) => problems.length)).toEqual([3, 0, 0]);
 });
 
-test('a state within the time passes, and another is judged at its end', async () => {
+test('an expectation with a time is met when the state occurs within it, and fails at the end of the time', async () => {
   const verdicts = await verdictsOf(
     at('1m59s', 'cards: 1, within: 5s') + at('1m50s', 'cards: 1, within: 5s') + at('2m', 'cards: 9, within: 9s'),
   );
@@ -170,7 +172,7 @@ test('a customer screen shows the ready orders, newest first, and nothing else',
   expect(verdicts.map(({ problems }) => problems.length)).toEqual([0, 1, 0, 1, 0, 1]);
 });
 
-test('an order is ready on the small orders once all its lines are, where these exist', async () => {
+test('the small orders show an order as ready once all its lines are ready, if the unit has small orders', async () => {
   const [before, after] = await verdictsOf(at('2m3s', 'ready: [one]') + at('2m30s', 'ready: [one], within: 9m'));
   expect([before?.problems, after?.problems]).toEqual([['order "one" is not ready'], []]);
   const [none] = await verdictsOf(
@@ -199,7 +201,7 @@ test('[SIM-19] the banner’s text is judged headless too, and its other texts a
   ]);
 });
 
-test('[SIM-19] a board that lacks an order agrees with no server, until it has it', async () => {
+test('[SIM-19] a board that lacks an order agrees with no server, until the order arrives', async () => {
   const away = '  - { fault: cloud-down, at: 4m, during: 3m }\n  - { fault: realtime-down, at: 4m, during: 3m }\n';
   const late = '  - { order: kiosk, at: 5m, as: two, lines: [{ product: 701 }, { product: 301 }] }\n';
   const asks = at('3m59s', 'converged: true') + at('6m', 'converged: true') + at('10m', 'converged: true');
@@ -231,7 +233,7 @@ test('a verdict on many fields has a short title with the number of each list’
   ]);
 });
 
-test('a verdict’s title has its time to the millisecond, and a short one all of its fields', async () => {
+test('a verdict’s title has its time to the millisecond, and a short title has all fields', async () => {
   const verdicts = await verdictsOf(
     at('2m3.25s', 'shows: [one, drinks], cardsMost: 2') + at('3m', 'requests: [{ call: orders, most: 0 }]'),
   );
@@ -245,15 +247,15 @@ const looked = (...failed: readonly boolean[]) =>
   failed.map((isFailed, at) => ({ words: `field ${at + 1}`, problems: isFailed ? ['no'] : [] }));
 
 test.each([
-  ['one that was never true', [looked(true, true), looked(true, false)], ['never true in that time: field 1']],
+  ['the field that was never true', [looked(true, true), looked(true, false)], ['never true in that time: field 1']],
   [
-    'those that were never true together',
+    'the fields that were never true together',
     [looked(true, false, false), looked(false, true, false)],
     ['each was true at some time, but never all at once: field 1; field 2'],
   ],
-  ['no more problems of one check', [looked(true, false)], []],
-  ['nothing more of one field', [looked(true), looked(true)], []],
-])('[SIM-35] an expectation that fails within a time names %s', (_, looks, expected) => {
+  ['no field, after a single check', [looked(true, false)], []],
+  ['no field, if the expectation has only one', [looked(true), looked(true)], []],
+])('[SIM-35] the verdict of an expectation that fails within a time names %s', (_, looks, expected) => {
   expect(neverTogetherReason(looks)).toEqual(expected);
 });
 

@@ -53,8 +53,8 @@ test('[RECORDING-11] an outage becomes a step, as the device noticed it', async 
   const { scenario } = await extracted('lunch-rush-with-outage', 30);
   const faults = scenario.steps.flatMap((step) => (step.kind === 'fault' ? [step] : []));
   const down = faults.find(({ fault }) => fault === 'cloud-down');
-  // It lasts two minutes; only the cloud's test, a minute after each failure, detects its end, so that half of the
-  // last minute is uncertain.
+  // The outage lasts two minutes. Only call 9, a minute after each failure, detects its end, so half of the last minute
+  // is uncertain.
   expect(down?.forMs).toBeGreaterThan(90_000);
   expect(down?.forMs).toBeLessThan(150_000);
 });

@@ -1,4 +1,4 @@
-/** Some scenarios of the library without their subject; all of them: `long/library-without.test.ts`. */
+/** Runs some scenarios of the library without their subject; `long/library-without.test.ts` runs all of them. */
 import { expect, test } from 'vitest';
 import { shortest } from './expecting-scenarios.ts';
 import { expectFailure, SHOWS_NOTHING, withoutSubject } from './without-subject.ts';

@@ -31,7 +31,7 @@ test.each(named(scenarios.filter((scenario) => !quick.includes(scenario))))(TITL
   runUntilLastCheck(scenario),
 );
 
-// All scenarios in all dialects: `long/library-dialects.test.ts`.
+// The test `long/library-dialects.test.ts` runs all scenarios in all dialects.
 test.each(
   shortest(OTHER_DIALECTS.length).map((scenario, at) => [scenario.name, OTHER_DIALECTS[at], scenario] as const),
 )('[SIM-36] %s in dialect %s: every expectation is met', (_, dialect, scenario) =>

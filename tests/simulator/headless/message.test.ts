@@ -14,7 +14,7 @@ test('[ROOM-12] a message shows on every device, and again when it is sent again
     await runWorld(world, world.nowMs() + 1_000);
     expect(shown()).toEqual([['Sin pulpo hoy'], ['Sin pulpo hoy']]);
     expect(notes(world, 'world').filter(({ what }) => what === 'message')).toHaveLength(times);
-    // It disappears after a time; an earlier repetition is ignored.
+    // The message disappears after a time; a repetition before that is ignored.
     await runWorld(world, world.nowMs() + MINUTE_MS);
     expect(shown()).toEqual([[], []]);
   }

@@ -27,6 +27,6 @@ test.each([
   expect(await noticed(more)).toEqual([IN_TIME, IN_TIME, IN_TIME]);
 });
 
-test('one without a due request is not noticed before the next request', async () => {
+test('an outage while no request is due is not noticed before the next request', async () => {
   expect((await noticed('')).map(([isGiven]) => isGiven)).toEqual([false, false, false]);
 });

@@ -29,7 +29,7 @@ test.each([
   ['packed, without its end', gzipSync(TEXT).subarray(0, 2_000), 'It is packed with gzip, and its end is missing.'],
   ['packed and damaged', Buffer.from(gzipSync(TEXT)).fill(7, 100, 400), 'It is packed with gzip and damaged.'],
   ['larger when it is unpacked', gzipSync(Buffer.alloc(RECORDING_FILE_BYTES_MAX + 1)), TOO_LARGE],
-])('[RECORDING-9] one that is %s is refused in a sentence', (_, content, why) => {
+])('[RECORDING-9] a file that is %s is refused in a sentence', (_, content, why) => {
   expect(readRecordingFile(fileOf(content))).toEqual({ ok: false, why });
 });
 
@@ -47,7 +47,7 @@ test('[RECORDING-9] a pipe without a writer is refused at once', () => {
   expect(readRecordingFile(pipe)).toEqual({ ok: false, why: 'It is not a file.' });
 });
 
-test('[RECORDING-9] so are one that is too large, a folder, and a missing one', () => {
+test('[RECORDING-9] a file that is too large, a folder and a missing file are refused at once', () => {
   const large = fileOf('');
   truncateSync(large, RECORDING_FILE_BYTES_MAX + 1);
   expect(readRecordingFile(large)).toEqual({ ok: false, why: TOO_LARGE });

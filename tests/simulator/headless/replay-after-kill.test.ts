@@ -49,7 +49,7 @@ const TWO = [
   ...[again(35, 0.81, 'orders'), again(53, 0.86, 'configuration')],
 ];
 
-test('[RECORDING-10] of calls without a recorded end each gets that of the call that was retried after its wait', () => {
+test('[RECORDING-10] a call without a recorded end gets the end of the call whose retry was recorded after its wait', () => {
   const failures = failuresIn(...TWO);
   expect(failures).toEqual([
     { t: 35, call: 'orders' },
@@ -60,7 +60,7 @@ test('[RECORDING-10] of calls without a recorded end each gets that of the call 
   ).toEqual([53, 35, undefined]);
 });
 
-test('[RECORDING-10] a failure during a query of the local server shows only by its wait, and one without a retry belongs to any call', () => {
+test('[RECORDING-10] a failure during a query of the local server is recognized by its wait, and a failure without a retry matches any call', () => {
   const bare = [drawn(60, 0.5), drawn(60, 0.35), again(60, 0.35, 'orders')];
   expect(failuresIn(drawn(56, 0.8), asked(56, 'localStatus'), drawn(56, 0.5), ...bare)).toEqual([
     { t: 56, call: null },

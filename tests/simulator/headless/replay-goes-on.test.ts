@@ -45,7 +45,7 @@ test('[RECORDING-10] a confirmed status wins over responses without it, as for t
   expect(report.difference).toMatchObject({ cell, recorded: '0', replayed: '100' });
 });
 
-test('[RECORDING-10] the replay requests the local server’s mode at the recorded times, and not in its own minute', async () => {
+test('[RECORDING-10] the replay requests the local server’s mode at the recorded times, and not at its own interval', async () => {
   const { part, start, read } = await secondPart();
   const asked = part.filter(isOf('asked')).find(({ call }) => call === 'localStatus');
   const answered = part.filter(isOf('answer')).find(({ n }) => n === asked?.n);

@@ -90,7 +90,7 @@ test('[RECORDING-10] the first orders arrive with the recorder, or before the cl
   expect((await readAt({ atMs: START.t - 17_000 })).inMs).toBeLessThan(STALE_HANG_MS);
 });
 
-test('[RECORDING-10] a call that was not recorded does not hang where the one before it did', async () => {
+test('[RECORDING-10] a call that was not recorded does not hang, even if the call before it hung', async () => {
   const { inMs, ...came } = await readAt({ atMs: 15_000, entries: CLOUD_TIMED_OUT });
   expect(came).toEqual({ kind: 'none', why: 'timeout' });
   expect(inMs).toBeLessThan(1_000);

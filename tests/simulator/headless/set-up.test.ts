@@ -20,7 +20,7 @@ async function playedOf(scenario: Scenario) {
 
 const shows = (at: string) => `  - { expect: { kds: 3, shows: one, message: none, link: online }, at: ${at} }\n`;
 
-test('[SIM-28] a device without set-up states that, requests no orders, and shows them once an administrator has set it up', async () => {
+test('[SIM-28] a device without set-up shows that, and requests and shows orders only once an administrator has set it up', async () => {
   const blank =
     '  - { expect: { kds: 3, message: configure, hides: [one], requests: [{ call: orders, most: 0 }] }, at: 7m }\n';
   const verdicts = await verdictsOf(`${blank}  - { configure: { kds: 3 }, at: 8m }\n${shows('9m')}`);

@@ -32,49 +32,54 @@ test.each<readonly [string, ScenarioStep, string, string]>([
     'no KDS sets status 105, only 0, 100, 110, 120, 130',
   ],
   [
-    'a tap on a dish that the order has not',
+    'a tap on a dish that the order lacks',
     { ...ONE, kind: 'tap-line', kdsId: 3, status: 110, productId: 401 },
     'at 3m: tap-line "one"',
     'the order has no line of product 401',
   ],
   [
-    'a void of it',
+    'a void of a dish that the order lacks',
     { ...ONE, kind: 'void-line', productId: 401 },
     'at 3m: void-line "one"',
     'the order has no line of product 401',
   ],
   [
-    'a fire of an order that there is not',
+    'a fire of an order that does not exist',
     { ...AT, kind: 'fire-order', order: 'two' },
     'at 3m: fire-order "two"',
     'there is no open order of this name',
   ],
   [
-    'a status of the web for guests at a table',
+    'a web status of a table order',
     { ...ONE, kind: 'web-order', status: 1 },
     'at 3m: web-order "one"',
     'the order is not a web order',
   ],
   [
-    'a bill of all that there is',
+    'a split of all lines of the order',
     { ...ONE, kind: 'split-order', productIds: [301, 302], as: 'two' },
     'at 3m: split-order "one"',
     'nothing would be left of the order',
   ],
-  ['a unit that there is not', { ...AT, kind: 'take-unit', kdsId: 77 }, 'at 3m: take-unit', 'there is no KDS 77'],
   [
-    'settings of a unit that there is not',
+    'a command for a unit that does not exist',
+    { ...AT, kind: 'take-unit', kdsId: 77 },
+    'at 3m: take-unit',
+    'there is no KDS 77',
+  ],
+  [
+    'settings of a unit that does not exist',
     { ...AT, kind: 'push-settings', kdsId: 77, settings: { autosave: 0 } },
     'at 3m: push-settings',
     'KDS 77 has no settings',
   ],
   [
-    'blocked settings of one',
+    'blocked settings of a unit that does not exist',
     { ...AT, kind: 'block-settings', kdsId: 77, on: true },
     'at 3m: block-settings',
     'there is no KDS 77',
   ],
-])('[SIM-21] %s', async (_, step, title, why) => {
+])('[SIM-21] the run fails in one sentence for %s', async (_, step, title, why) => {
   const { failed, notified } = await run([step]);
   expect(failed).toEqual([`${title}: ${why}`]);
   expect(notified).toEqual([expect.stringContaining(`: ${why}`)]);
@@ -88,7 +93,7 @@ test('[SIM-21] settings that are dropped twice fail the run the second time, and
   ]);
 });
 
-test('[SIM-21] a tap on lines that the server does not have fails the run, in the language of all its sentences', async () => {
+test('[SIM-21] a tap on lines that the server does not have fails the run, with a sentence in English', async () => {
   const steps = [
     '  - { local-mode: 3, at: 30s }',
     '  - { add-line: one, at: 2m, lines: [{ product: 401 }] }',

@@ -8,7 +8,10 @@ import { expectingScenarios, lastCheckMs } from './expecting-scenarios.ts';
 /** Steps outside the subject; all others are the scenario's subject. */
 const BY_ITSELF: readonly ScenarioStep['kind'][] = ['rush', 'order', 'mark', 'expect'];
 
-/** In these nothing on a board differs from a quiet day, which is their point, or can be named. */
+/**
+ * Scenarios in which no expectation can fail: without the subject a board shows the same, or an expectation cannot name
+ * the difference.
+ */
 export const SHOWS_NOTHING: Readonly<Record<string, string>> = {
   'delivery-peak': 'A canceled delivery stays on its card for the cook to know, and no expectation names its word.',
   'token-expires': 'The kitchen does not notice; the full scenario checks that the tokens expire.',

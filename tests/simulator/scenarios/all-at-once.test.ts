@@ -56,7 +56,7 @@ test('[SIM-22] steps and list entries are counted from 1', () => {
   expect(mistakesIn(text)).toEqual([expect.stringMatching(/^5: steps\.1\.lines\.2\.product names product 4,/)]);
 });
 
-test('[SIM-22] so are those of steps with a wrong form', () => {
+test('[SIM-22] times, products, units and names of steps with a wrong form are checked too', () => {
   const text = [
     'title: { es: a, en: b }',
     'seed: 1',
@@ -152,7 +152,7 @@ test.each([
     ['5: steps.1.expect.card is not a known field here. Did you mean cards?'],
   ],
   [
-    'nor is one with an unknown field',
+    'an expectation with an unknown field is not empty',
     '{ expect: { kds: 3, wondrous: 1 }, at: 1m }',
     [
       expect.stringMatching(
@@ -161,12 +161,12 @@ test.each([
     ],
   ],
   [
-    'a field of a group beside it is shown its place',
+    'a field outside its group is reported with its group',
     '{ fault: cloud-down, at: 1m, during: 2m, on: local }',
     ['5: steps.1.on is not a known field here: it belongs inside options.'],
   ],
   [
-    'and is there then',
+    'a field outside its group is not missing in the group',
     '{ expect: { cards: 1 }, kds: 3, at: 1m }',
     ['5: steps.1.kds is not a known field here: it belongs inside expect.'],
   ],
@@ -176,37 +176,37 @@ test.each([
     ['5: steps.1.options.delayMs is no option of cloud-down, which has only on.'],
   ],
   [
-    'so is one that no fault has',
+    'an option that no fault has is reported once, with the valid options',
     '{ fault: cloud-down, at: 1m, during: 2m, options: { luck: 3000 } }',
     ['5: steps.1.options.luck is no option of cloud-down, which has only on.'],
   ],
   [
-    'a word far from all is shown them',
+    'a word without a similar valid word is reported with all valid words',
     '{ local-mode: wonderful, at: 1m }',
     ['5: steps.1.local-mode must be 0, 1, 2, 3 or auto, not "wonderful".'],
   ],
   [
-    'an unknown list of names is not repeated where one is near',
+    'an unknown name with a similar valid name is reported with that name alone',
     '{ fault: cloud-dwon, at: 1m, during: 2m }',
     ['5: steps.1.fault cannot be "cloud-dwon". Did you mean cloud-down?'],
   ],
   [
-    'the opposite of a word is not offered in its place',
+    'no suggestion is the opposite of the word',
     '{ expect: { kds: 3, link: offlin }, at: 1m }',
     ['5: steps.1.expect.link cannot be "offlin". Did you mean banner: offline?'],
   ],
   [
-    'orders of a step that happens again and cannot be read are not unknown',
+    'an order of an unreadable repeated step is not reported as unknown',
     '{ order: drone, at: 1m, as: one, every: 1m }\n  - { fire-order: one-2, at: 3m }',
     ['5: steps.1.order must be one of table, venue-app, app, delivery, kiosk, not "drone".'],
   ],
   [
-    'nor are those of a part that cannot be read',
+    'an order of an unreadable part is not reported as unknown',
     '{ include: nowhere.yaml, at: 1m }\n  - { fire-order: one-2, at: 3m }',
     ['5: steps.1.include names a file that cannot be read: nowhere.yaml does not exist.'],
   ],
   [
-    'nor is one that a variable would name',
+    'an order that an unknown variable would name is not reported as unknown',
     '{ order: table, at: 1m, as: $guest }\n  - { fire-order: anna, at: 3m }',
     ['5: steps.1.as names an unknown variable: "$guest".'],
   ],
@@ -229,7 +229,7 @@ test('[SIM-22] a part that is included twice with a late step is reported at bot
 
 test.each<readonly [string, string, string]>([
   [
-    'a step that is none',
+    'an unknown kind of step',
     'steps: [{ mrk: a, at: 1m }]\n',
     'q.yaml 1: steps.1.mrk is no kind of step WHERE. Did you mean mark?',
   ],
@@ -239,7 +239,7 @@ test.each<readonly [string, string, string]>([
     'q.yaml 1: steps.1.at must be a time such as 90s, 45m, 1h30m or 02:30, not "soon" WHERE.',
   ],
   [
-    'no variable',
+    'an unknown variable',
     'steps: [{ mark: a, at: $when }]\n',
     'q.yaml 1: steps.1.at names an unknown variable: "$when" WHERE.',
   ],
@@ -250,12 +250,12 @@ test.each<readonly [string, string, string]>([
     'q.yaml 1: seed is not a known field here; known fields: variables, steps WHERE.',
   ],
   [
-    'a field twice',
+    'a duplicate field',
     'steps: []\nsteps: []\n',
     'q.yaml 2: steps is written twice in one group, the first time in line 1 WHERE.',
   ],
   [
-    'an end that never comes',
+    'an end before the step',
     'steps: [{ mark: a, at: 1m, every: 1m, until: 0s }]\n',
     'q.yaml 1: steps.1.until is before the step happens at 4m WHERE.',
   ],
@@ -265,12 +265,12 @@ test.each<readonly [string, string, string]>([
     'q.yaml 1: steps.1.fire-order names an unknown order: "one" WHERE.',
   ],
   [
-    'another part that is not there',
+    'a missing part inside',
     'steps: [{ include: r.yaml, at: 1m }]\n',
     'q.yaml 1: steps.1.include names a file that cannot be read: r.yaml does not exist WHERE.',
   ],
   [
-    'no variable of another part',
+    'an unknown variable for a part inside',
     'steps: [{ include: s.yaml, at: 1m, with: { a: 1 } }]\n',
     'q.yaml 1: steps.1.with.a is no variable of s.yaml WHERE.',
   ],
@@ -316,10 +316,14 @@ test('[SIM-22] a name that one part gives twice is reported in the part', () => 
 });
 
 test.each([
-  ['bytes of no text', 'seed: \u0000\ufffd\u0001', /^1: this is no text in UTF-8, as a scenario is\.$/],
-  ['bytes behind a text', 'seed: 1\ntitle: a\ufffd', /^2: this is no text in UTF-8, as a scenario is\.$/],
+  ['a file that is no text', 'seed: \u0000\ufffd\u0001', /^1: this is no text in UTF-8, as a scenario is\.$/],
   [
-    'a text that is none of YAML',
+    'a text with invalid bytes at its end',
+    'seed: 1\ntitle: a\ufffd',
+    /^2: this is no text in UTF-8, as a scenario is\.$/,
+  ],
+  [
+    'a long text that is no group of fields',
     'a'.repeat(9_000),
     /^1: the file must be a group of fields, not "a{60}…" of 9000 letters\.$/,
   ],
@@ -340,14 +344,14 @@ test.each([
     'seed: "\\e[2J\\u202e"\ntitle: 1\n',
     /seed must be a whole number .*, not "\\u001b\[2J\\u202e"/,
   ],
-])('[SIM-22] %s is quoted in short', (_, text, sentence) => {
+])('[SIM-22] the message about %s quotes it shortened', (_, text, sentence) => {
   const [first = ''] = mistakesIn(text).filter((line) => sentence.test(line));
   expect([sentence.test(first), Math.max(...mistakesIn(text).map((line) => line.length)) < 400]).toEqual([true, true]);
 });
 
 const TOP = 'title: { es: a, en: b }\nseed: 1\nlength: 20m\n';
 
-test('[SIM-22] of several variables only the invalid one is reported, and the others keep their values', () => {
+test('[SIM-22] only the invalid one of several variables is reported, and the others keep their values', () => {
   const text = `${TOP}preRoll: $d\nvariables: { c: 3m, d: [1, 2] }\nsteps:\n  - { mark: x, at: $c }\n  - { mark: x, at: $d }\n  - { mark: x, at: $e }\n`;
   expect(mistakesIn(text)).toEqual([
     '5: variables.d must be a text, a number, true or false, not the list [1,2].',
@@ -361,7 +365,7 @@ test('[SIM-22] a text that begins with two $ begins with one, and is no variable
   const text = `${TOP}steps:\n  - { mark: $$c, at: 1m }\n  - { mark: $$$c, at: 1m }\n  - { mark: $5, at: 1m }\n`;
   const scenario = scenarioIn(text);
   expect(scenario.steps.map((step) => step.kind === 'mark' && step.note)).toEqual(['$c', '$$c', '$5']);
-  // Its written form reads back the same.
+  // The saved file of the scenario reads back the same.
   expect(scenarioIn(writeScenario(scenario))).toEqual(scenario);
 });
 
@@ -370,7 +374,7 @@ const MARKS = (count: number, every: string) =>
 
 test.each<[string, string, Readonly<Record<string, string>>, readonly unknown[]]>([
   [
-    'too many steps by many steps',
+    'too many repeated steps',
     `${TOP}steps:\n${MARKS(9, '1s')}`,
     {},
     [expect.stringMatching(/^9: steps\.5 brings the total to 6005 steps/)],
@@ -382,14 +386,14 @@ test.each<[string, string, Readonly<Record<string, string>>, readonly unknown[]]
     ['205: steps.201.include brings the total to more than 200 parts.'],
   ],
   [
-    'an option beyond the bounds of all faults',
+    'an option out of bounds',
     `${TOP}steps:\n  - { fault: cloud-500, at: 2m, during: 1m, options: { status: 5000 } }\n`,
     {},
     ['5: steps.1.options.status must be from 500 to 599, not 5000.'],
   ],
   ['a list as a file', '- a\n- b\n', {}, ['1: the file must be a group of fields, not a list.']],
   [
-    'numbers beyond all numbers',
+    'infinite numbers',
     `${TOP.replace('1', '1e400')}steps:\n  - { mark: x, at: .inf }\n`,
     {},
     [

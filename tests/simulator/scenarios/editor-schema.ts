@@ -26,7 +26,7 @@ function descriptionOf(names: unknown): { readonly enumDescriptions?: readonly s
 
 const VARIABLE = { $ref: '#/$defs/variable' };
 
-/** These keywords contain no value of a field, or a condition on one that is written out. */
+/** Keywords whose content is not the value of a field, or is a condition on a value that is no variable. */
 const NO_VALUES = ['default', 'examples', 'propertyNames', 'dependencies', 'if', 'not'];
 
 /** Allows a variable as the value of any field but free text; such a value may match several groups, hence `anyOf`. */

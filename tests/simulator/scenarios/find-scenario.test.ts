@@ -93,7 +93,7 @@ test('a part with an absolute path is read there, and a folder is reported as on
   });
 });
 
-test('a library with an unreadable file has its others', () => {
+test('a library with an unreadable file has its other scenarios', () => {
   expect(findScenario('shut', folder)).toMatchObject({ problem: expect.stringContaining('its file cannot be read') });
   expect(findScenario('wrong', folder)).toMatchObject({
     problem: expect.stringContaining('scenario wrong: line 3, column 9'),

@@ -86,7 +86,7 @@ test.each([
     step(GOOD.replace('product: 301, status', 'product: 302, status')),
     'guide.steps.1.wait.product names product 302, which order "one" never has; its products: 301.',
   ],
-] as const)('[GUIDE-1] refused with its place: %s', (_, steps, problem) => {
+] as const)('[GUIDE-1] a guide is refused with its place: %s', (_, steps, problem) => {
   expect(problemOf(file(steps))).toContain(problem);
 });
 
@@ -105,7 +105,7 @@ test.each([
 test('[GUIDE-1] the guide of the library reads back from its written file', () => {
   const scenario = scenarioNamed('first-day');
   expect(scenario.guide?.steps.length).toBeGreaterThan(7);
-  // Its own dish alone would not show whether the whole card was advanced.
+  // The card needs a second dish: with a single dish the test could not see that the whole card was advanced.
   const whole = scenario.guide?.steps.filter(({ point }) => point[0]?.on === 'advance');
   expect(whole?.map(({ wait }) => wait)).toEqual([{ is: 'advanced', order: 'second' }]);
   expect(scenarioIn(writeScenario(scenario), 'first-day')).toEqual(scenario);

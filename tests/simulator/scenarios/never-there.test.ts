@@ -54,7 +54,7 @@ test.each([
     '{ device-tap: { kds: 9, order: one }, at: 2m }',
     'device-tap.kds names KDS 9, which is a customer screen at that time and takes no taps.',
   ],
-])('[SIM-22] %s is at a unit that never has it', (step, sentence) => {
+])('[SIM-22] the step %s is refused, because its unit can never have this order or dish', (step, sentence) => {
   expect(withSteps([step])).toEqual([`steps.5.${sentence}`]);
 });
 
@@ -63,11 +63,11 @@ test.each([
   '{ tap-line: web, at: 2m, kds: 6, status: 130 }',
   '{ expect: { kds: 6, shows: [web], hides: [one, drinks] }, at: 2m }',
   '{ tap-line: drinks, at: 3m, kds: 3, status: 110 }\n  - { add-line: drinks, at: 2m, lines: [{ product: 301 }] }',
-])('[SIM-22] %s may be at its unit', (step) => {
+])('[SIM-22] the step %s is valid at its unit', (step) => {
   expect(withSteps([step])).toEqual([]);
 });
 
-test('[SIM-22] a unit is as in the file, and the tasks of an unreadable one are unknown', () => {
+test('[SIM-22] a unit has the tasks of the file, and the tasks of an unreadable unit are unknown', () => {
   const tap = '{ tap-line: drinks, at: 2m, kds: 3, status: 130 }';
   expect(withSteps([tap], 'world: { units: [{ kds: 3, stations: [hot, bar], statuses: [0, 130] }] }\n')).toEqual([]);
   expect(withSteps([tap], 'world: { units: [{ kds: 3, stations: 5 }] }\n')).toEqual([
@@ -183,7 +183,7 @@ test.each(Object.keys(SETTINGS) as SettingKey[])('[SIM-22] a device keeps every 
   const accepted = TRIED.filter(isTaken);
   for (const value of accepted) expect([value, isReadable(key, value)]).toEqual([value, true]);
   if (SETTINGS[key].kind !== 'colour') for (const value of accepted) expect(coerceSetting(key, value)).toBe(value);
-  // A kept value is refused when it has another type, or makes a card of one line.
+  // The parser may refuse a value that a device keeps when the value has another type, or makes cards of one line.
   const isSame = (value: unknown) => isReadable(key, value) && typeof value === typeof SETTINGS[key].fallback;
   const isHeld = (value: unknown) => SETTINGS[key].kind === 'colour' || coerceSetting(key, value) === value;
   const refused = TRIED.filter((value) => !accepted.includes(value) && isSame(value) && isHeld(value));

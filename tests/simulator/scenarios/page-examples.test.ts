@@ -31,7 +31,7 @@ test.each(examples)('[SIM-22] %j is readable', (example) => {
 test('the page has its examples, and names every kind of step', () => {
   expect(examples.length).toBeGreaterThan(9);
   const unnamed = Object.keys(STEP_FORMATS).filter((kind) => !page.includes(`\`${kind}`));
-  // These steps are on the page about people.
+  // The page about people describes these steps.
   expect(unnamed).toEqual(['delete-unit', 'free-unit', 'change-grant']);
 });
 

@@ -542,7 +542,7 @@ test('an order with an unreadable step still exists', () => {
   );
 });
 
-test('of very many mistakes the first fifty are listed, with the total', () => {
+test('a file with very many mistakes lists the first fifty, with the total', () => {
   const mistakes = mistakesIn(withSteps('  - { order: drone, at: 45x }\n'.repeat(50)));
   expect([mistakes.length, mistakes.at(-1)]).toEqual([51, 'And 50 more mistakes.']);
   const one = mistakesIn(withSteps(`${'  - { order: drone, at: 45x }\n'.repeat(25)}  - { mark: a, at: 45x }\n`));
@@ -573,14 +573,14 @@ test.each([
 });
 
 test.each(['world:\n  units:\n    - { kds: 3\n', 'world:\n  syncMs: 0\n\tunits: []\n'])(
-  'another mistake after steps, %j, is not confused with it',
+  'another mistake after the steps, %j, is not reported as a step outside the list',
   (more) => {
     const mistakes = mistakesIn(withSteps(`  - { mark: a, at: 1m }\n${more}`));
     expect(mistakes).toEqual([expect.stringMatching(/^line \d, column \d+: this is not YAML: (?!a list goes on)/)]);
   },
 );
 
-test('[SIM-40] by default they are in step and have the right time', () => {
+test('[SIM-40] by default both servers are synchronized and have the right time', () => {
   const { world } = scenarioIn(`${HEAD}world: { syncMs: 4000, localClock: { offsetMs: -7 } }\nsteps: []`);
   expect(world).toEqual({
     syncMs: 4_000,

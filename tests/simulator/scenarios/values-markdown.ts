@@ -73,7 +73,7 @@ function channelRow(origin: (typeof ORIGINS)[number]): string {
 
 const turns = PRIORITIES.map(({ id, nm }) => `\`${id}\` ${nm}`).join(', ');
 
-/** Both tables. */
+/** The table of units and the table of field values. */
 export const valuesMarkdown = (): string =>
   [
     '| `kds` | Unit | Has a device | Statuses that it may set | Warning, late |',

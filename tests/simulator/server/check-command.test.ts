@@ -27,7 +27,7 @@ async function check(name = '') {
   return { code, out: short(out), err: short(err) };
 }
 
-test('[SIM-22] a file of a folder that is neither a scenario nor a part is refused as when named alone', async () => {
+test('[SIM-22] a file that is neither a scenario nor a part is refused in a folder as it is when checked alone', async () => {
   const broken: Readonly<Record<string, string | Buffer>> = {
     'binary.yaml': Buffer.from([0x7f, 0x45, 0x4c, 0x46, 0xff, 0xfe, 0x00, 0x01]),
     'empty.yaml': '',
@@ -47,7 +47,7 @@ test('[SIM-22] a file of a folder that is neither a scenario nor a part is refus
   expect(err).toEqual(alone.flatMap((each) => each.err));
 });
 
-test('a part is checked with its including files, direct or indirect, and one without any is checked alone', async () => {
+test('a part is checked with the files that include it, directly or indirectly; a part that no file includes is checked alone', async () => {
   put('a.yaml', `${HEAD}steps:\n  - { include: parts/near.yaml, at: 10s }\n`);
   put('parts/near.yaml', `steps:\n${STEP}  - { include: far.yaml, at: 1s }\n`);
   put('parts/far.yaml', `steps:\n${STEP}`);

@@ -63,7 +63,7 @@ function aClass(count: number) {
 
 const BOTH = { 1: 'Camila', 2: ' Luis ' };
 
-test('[CLASS-2] one start begins the same rush from the same seed in all worlds with a name, at once', async () => {
+test('[CLASS-2] one start begins the same rush from the same seed at once in all worlds that have a trainee', async () => {
   const { seats, room, start, states } = aClass(3);
   expect((await room.facts()).state).toBe('idle');
   expect(await start(BOTH)).toBe(true);
@@ -188,7 +188,7 @@ test('[CLASS-4] trainees without a ready order are equal, however long their ord
   expect(compareFigures(short, long)).toBe(0);
 });
 
-test('[CLASS-4] equal trainees share a place, one without a ready order has no mean, and a non-participant no place', () => {
+test('[CLASS-4] equal trainees share a place, a trainee without a ready order has no mean, and a non-participant has no place', () => {
   const all = [
     { number: 1, figures: figures({ served: 0, meanMs: null, came: 0, late: 0 }) },
     { number: 2, figures: figures({}) },
@@ -234,7 +234,7 @@ test.each(BROKEN)('[CLASS-6] a world that %s the start is reported, and starts a
   expect(first.simulation.status().elapsedMs).toBe(60_000);
 });
 
-test('[CLASS-6] a world that hangs delays the others only briefly, and one that starts too late stays at its first moment', async () => {
+test('[CLASS-6] a world that hangs delays the others only briefly, and a world that starts too late stays at its first moment', async () => {
   const { time, second, start, states } = aClass(2);
   const late = held<boolean>();
   second.reach.execute = (command): Promise<boolean> => late.promise.then(() => second.real.execute(command));
@@ -272,7 +272,7 @@ test('[CLASS-6] a world that hangs is silent with its last figures, gets no seco
   expect((await room.facts()).seats[1]?.state).toBe('running');
 });
 
-test('[CLASS-6] a world with another run is named, and one started alone keeps a pause of all', async () => {
+test('[CLASS-6] a world with another run is reported, and a world that is started separately keeps the pause of the class', async () => {
   const { seats, room, start, states } = aClass(2);
   await start(BOTH);
   seats[1]?.simulation.execute({ do: 'restart', seed: 9 });

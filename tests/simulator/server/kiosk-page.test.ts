@@ -70,7 +70,7 @@ test('[SIM-30] a device’s worker caches the mark’s style once; a worker with
   expect(() => deviceWorker('a=[1]')).toThrow('Failed to serve the service worker');
 });
 
-test('[ROOM-6] a device’s worker caches them from there too', () => {
+test('[ROOM-6] a device’s worker caches the hashed files from the shared address', () => {
   const worker = 'x=[{url:"assets/a.js",revision:null},{url:"index.html",revision:"1"},{url:\'assets/b.js\'}]';
   expect(deviceWorker(worker).replace(MARK_FILE, '')).toBe(
     'x=[{url:"/assets/a.js",revision:null},{url:"index.html",revision:"1"},{url:\'/assets/b.js\'}]',
@@ -124,7 +124,7 @@ test('an empty device is activated, whatever characters its token has', () => {
   expect(enrolScript(3, INSTALL)).not.toContain('</script');
 });
 
-test('[CLASS-19] an address with a language sets the device’s language, and another one keeps it', () => {
+test('[CLASS-19] an address with a language sets the device’s language, and an address without one keeps it', () => {
   const LANGUAGE = 'kds:/device/3/:language';
   expect(enrol({ [LANGUAGE]: 'es' }, '?lang=en')[LANGUAGE]).toBe('en');
   expect(enrol({ [LANGUAGE]: 'es' }, '?lang=xx')[LANGUAGE]).toBe('es');

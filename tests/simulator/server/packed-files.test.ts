@@ -13,7 +13,7 @@ async function write(name: string, text: string): Promise<string> {
   return file;
 }
 
-test('a version is compressed once, also for simultaneous requests; another one again', async () => {
+test('a version of a file is compressed once, also for simultaneous requests, and a new version is compressed again', async () => {
   const packs = createPackedFiles();
   const file = await write('a.js', 'one');
   const [first, second] = await Promise.all([packs.of(file, '1'), packs.of(file, '1')]);

@@ -112,7 +112,7 @@ test('[SIM-25] two worlds of one seed in one process have separate orders and se
   expect((await program.ended).code).toBe(0);
 });
 
-test('[SIM-29] a world at its last moment is reported once, refuses to continue, and restarts', async () => {
+test('[SIM-29] a world at its last moment is reported once, refuses to continue, and can be restarted', async () => {
   const program = run('--port', '0', '--scenario', 'quiet-morning', '--worlds', '2');
   const text = await program.says('Stop with Ctrl-C.');
   // The first world also has a page of the class: the other one is named last.

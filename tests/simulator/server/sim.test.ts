@@ -190,7 +190,7 @@ test('all files are checked, and every mistake is reported', async () => {
   expect(err.trimEnd().split('\n')).toHaveLength(2);
 });
 
-test('a file is checked with its included parts, and a missing one is reported', async () => {
+test('a file is checked with its included parts, and a missing part is reported', async () => {
   const part = join(folder, 'part.yaml');
   const including = `${HEAD}steps:\n  - { include: part.yaml, at: 10s }\n`;
   rmSync(part, { force: true });
@@ -276,7 +276,7 @@ test('each device’s recording is written into a folder, and replays', async ()
   expect([again.code, again.out]).toEqual([0, expect.stringMatching(/^KDS 3, .*\nNo difference\.\n$/)]);
 });
 
-test('no recording is overwritten: an existing one is named before the run', async () => {
+test('no recording is overwritten: an existing recording is named before the run', async () => {
   const records = join(folder, 'kept');
   mkdirSync(records);
   for (const name of ['kds-3.kdsrec', 'seed-4-kds-3.kdsrec']) writeFileSync(join(records, name), 'mine');

@@ -19,7 +19,7 @@ const saidAt = (
     status: roomStatus(),
   });
 
-test('the welcome names the new device, the account host', () => {
+test('the welcome names the address of a new device and the account host', () => {
   const text = saidAt('http://127.0.0.1:4600');
   expect(text).toContain('http://127.0.0.1:4600/device/new/');
   expect(text).toMatch(/http:\/\/127\.0\.0\.1:4601\/$/m);
@@ -31,13 +31,13 @@ test('on an address for other devices without TLS one sentence names the missing
 });
 
 test.each(['http://127.0.0.1:4600', 'http://[::1]:4600', 'http://localhost:4600'])(
-  'at %s, which browsers trust, it does not mention trust',
+  'at %s, which browsers trust, the welcome does not mention trust',
   (origin) => {
     expect(saidAt(origin)).not.toMatch(/secure|certificate/);
   },
 );
 
-test('[NET-1] with TLS it names the root, for devices and here, and the features that need it', () => {
+test('[NET-1] with TLS the welcome names the root certificate, for devices and this machine, and the features that need it', () => {
   const text = saidAt('https://192.168.1.20:4600', { ...ROOT, file: '/somewhere/kept/kitchen-display-root.crt' });
   expect(text).toContain('http://192.168.1.20:4600/certificate.crt');
   expect(text).toContain('/somewhere/kept/kitchen-display-root.crt');
@@ -50,7 +50,7 @@ test('a root certificate that could not be stored is available only at its addre
   expect(saidAt('https://192.168.1.20:4600', ROOT)).not.toContain('on this machine it is the file');
 });
 
-test('[NET-3] for a network it names the class code, and the control room with it', () => {
+test('[NET-3] on a network address the welcome names the class code and the link to the control room with the code', () => {
   const text = saidAt('http://192.168.1.20:4600', null, '12345678');
   expect(text).toContain('Class code: 1234 5678.');
   expect(text).toContain('http://192.168.1.20:4600/simulator/join/#12345678/simulator/\n');

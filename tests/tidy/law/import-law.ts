@@ -32,7 +32,7 @@ function allows(room: Room, target: string, { typeOnly }: Import): boolean {
   return allowed.some((folder) => isAtOrBelow(target, folder));
 }
 
-/** One sentence for each import that breaks the law. */
+/** Returns one sentence for each import that breaks the law. */
 export function importBreaches(path: string, syntax: Syntax): string[] {
   if (isFree(path)) return [];
   const room = roomOf(path);

@@ -146,8 +146,9 @@ export const ROOMS: readonly Room[] = [
   viewRoom('src/ui/recent', ['src/ui/kit', 'src/ui/base', 'src/ui/board']),
   // A form shows its mistakes before it is sent.
   viewRoom('src/ui/login', ['src/ui/kit', 'src/ui/base', 'src/domain/person/forms']),
-  // Its forms are states of the rules, and a created account logs in. The code of an address contains a password: only the screen that the
-  // address opens reads it, and keeps it until it closes, so that it is never in the engine's state.
+  // The forms of an account use state machines of the rules, and a created account logs in. The code of an address
+  // contains a password: only the screen that the address opens reads it, and keeps it until it closes, so that it is
+  // never in the engine's state.
   viewRoom('src/ui/account', [
     'src/ui/kit',
     'src/ui/base',
@@ -283,7 +284,7 @@ export const ROOMS: readonly Room[] = [
   controlRoom('simulator/control/tour', [CONTROL_BASE, 'simulator/control/screens']),
   controlRoom('simulator/control/side', [CONTROL_BASE, 'src/ui/kit']),
   room('simulator/control/replay', 'the browser', {
-    // It reads recordings as the headless replay does, and names orders and dishes as the board does.
+    // The player reads recordings as the headless replay does, and names orders and dishes as the board does.
     imports: [
       ...[BASE, CONTROL_BASE, 'simulator/control/screens', REPLAY, 'src/recording', 'src/protocol'],
       ...[
@@ -416,7 +417,7 @@ function rowsOf(rooms: readonly Room[], permissions: (room: Room) => string): re
   return [...paths].map(([cells, group]) => `| ${group.join('<br>')} | ${cells} |`);
 }
 
-/** The common permissions of a kind in one paragraph, then what each of its rooms may import besides. */
+/** One paragraph with the common permissions of a kind, then a table of the further imports of each room. */
 function kindMarkdown({ name, room: kind }: (typeof KINDS)[number]): readonly string[] {
   const more = (all: readonly string[], common: readonly string[]) =>
     cell(all.filter((each) => !common.includes(each)));

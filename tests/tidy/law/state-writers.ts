@@ -76,7 +76,9 @@ function writtenBy(node: SyntaxNode, aliases: Aliases): readonly string[] {
   return partsOf(target, aliases).flatMap((part) => fields.map((field) => below(part, field)));
 }
 
-/** One sentence for each fact that more than one of these files writes, and for each write to unknown fields. */
+/**
+ * Returns one sentence for each fact that more than one of these files writes, and for each write to unknown fields.
+ */
 export function sharedFacts(scripts: readonly Pick<ParsedFile, 'path' | 'file' | 'syntax'>[]): string[] {
   const writers = new Map<string, Set<string>>();
   const untold: string[] = [];

@@ -7,7 +7,7 @@ const config: KnipConfig = {
     'simulator/server/{main,sim}.ts!',
     'simulator/adapters/clock-from-server.ts!',
     'simulator/control/{room/room,class/class,demo/demo,player/player,player/played-pages}.tsx!',
-    // It reads from the sources which pages exist.
+    // This file reads from the sources which pages exist.
     'tools/build/demo.ts!',
     'simulator/control/demo/{demo-device,demo-identity,kitchen-worker,offline-worker,redirect,serve}.ts!',
   ],

@@ -46,12 +46,12 @@ test.each([
   expect(screenAt(below)).toEqual(asked);
 });
 
-test('[ACCOUNT-9] an address below /l/ without a screen shows that it has none', async () => {
+test('[ACCOUNT-9] an unknown address below /l/ shows that it has no screen', async () => {
   drawKitchen(ON_ACCOUNT_HOST, '/l/nowhere');
   expect(await heading(es.notFound.title)).toBeDefined();
 });
 
-test('[HOST-11] the login there mentions no KDS', async () => {
+test('[HOST-11] the login of an accounts host does not mention a KDS', async () => {
   drawKitchen(NOBODY_THERE, '/');
   expect(await heading(screens.login.title)).toBeDefined();
   expect(screen.queryByText(screens.login.help)).toBeNull();

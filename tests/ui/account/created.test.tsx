@@ -34,7 +34,7 @@ test.each([CODE, URL_CODE])('[LOGIN-10] the code %s fills the form, and is remov
   expect(app.commanded.at(-1)).toEqual(['logIn', 'ana@local.cl', SECRET]);
 });
 
-test('[LOGIN-10] a user who logs in with it sees the profile at the address of a used code', async () => {
+test('[LOGIN-10] a user who logs in with the code sees the profile, and the address shows the code as used', async () => {
   const { app } = drawKitchen(ACCOUNT, `/l/profilecreated/${URL_CODE}`);
   await email();
   await act(async () => {

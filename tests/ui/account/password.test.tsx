@@ -74,7 +74,7 @@ test('the sentences of the specification are exact', () => {
   expect(words.wrong).toBe('La contraseña debe tener mínimo 8 caracteres');
 });
 
-test('[ACCOUNT-3] a link is checked first, and then has its form, of the email that it was mailed to', async () => {
+test('[ACCOUNT-3] a link is checked first, and then shows its form with the email to which it was mailed', async () => {
   const { made } = openReset();
   expect(await screen.findByText(words.resetHelp.replace('{{email}}', 'ana@local.cl'))).toBeDefined();
   expect(made.checkReset.mock.calls).toEqual([[{ code: 'c1', tag: 't1' }]]);
@@ -115,7 +115,7 @@ test('[ACCOUNT-3][ACCOUNT-7] a link that the platform refuses is over: it may ha
   await pathIs('/l/profilelogin');
 });
 
-test('[ACCOUNT-7] a reset refused after one without a response may have succeeded, and leads to the login', async () => {
+test('[ACCOUNT-7] a reset that is refused after a reset without a response may have succeeded, and leads to the login', async () => {
   const resetPassword = vi.fn<Account['resetPassword']>(async () => NO);
   openReset({ resetPassword: resetPassword.mockResolvedValueOnce(CUT) });
   await fill('secreta12');
@@ -130,7 +130,7 @@ test('[ACCOUNT-7] a reset refused after one without a response may have succeede
   await pathIs('/l/profilelogin');
 });
 
-test('[ACCOUNT-7] a change refused after one without a response may have succeeded', async () => {
+test('[ACCOUNT-7] a change that is refused after a change without a response may have succeeded', async () => {
   const changePassword = vi.fn<Account['changePassword']>(async () => NO);
   openChange({ changePassword: changePassword.mockResolvedValueOnce(CUT) });
   await fill('secreta12', 'secreta12', 'secreta11');
@@ -191,19 +191,22 @@ test('[ACCOUNT-4] a new password is sent as typed, once, and replaces the link b
 test.each([
   [NO, `${words.resetFailed} ${words.resetFailedToo}`],
   [CUT, es.account.network],
-] as const)('[ACCOUNT-5] a reset that ends in %j shows it, keeps the text and can be resent', async (outcome, said) => {
-  const resetPassword = vi.fn<Account['resetPassword']>(async () => outcome);
-  openReset({ resetPassword });
-  await fill('secreta12');
-  await userEvent.click(submit());
-  expect((await screen.findByRole('alert')).textContent).toBe(said);
-  expect((await field(words.repeat)).value).toBe('secreta12');
-  await userEvent.type(await field(words.repeat), 'x');
-  expect(screen.queryByRole('alert')).toBeNull();
-  await userEvent.keyboard('{Backspace}{Enter}');
-  await screen.findByRole('alert');
-  expect(resetPassword).toHaveBeenCalledTimes(2);
-});
+] as const)(
+  '[ACCOUNT-5] a reset that ends in %j shows the failure, keeps the text and can be resent',
+  async (outcome, said) => {
+    const resetPassword = vi.fn<Account['resetPassword']>(async () => outcome);
+    openReset({ resetPassword });
+    await fill('secreta12');
+    await userEvent.click(submit());
+    expect((await screen.findByRole('alert')).textContent).toBe(said);
+    expect((await field(words.repeat)).value).toBe('secreta12');
+    await userEvent.type(await field(words.repeat), 'x');
+    expect(screen.queryByRole('alert')).toBeNull();
+    await userEvent.keyboard('{Backspace}{Enter}');
+    await screen.findByRole('alert');
+    expect(resetPassword).toHaveBeenCalledTimes(2);
+  },
+);
 
 test('[ACCOUNT-4] a change requires the current password, stays, and shows its success', async () => {
   const { made } = openChange();
@@ -220,7 +223,7 @@ test('[ACCOUNT-4] a change requires the current password, stays, and shows its s
   await pathIs('/l/profile');
 });
 
-test('[FORM-6] a user without a password needs no current one', async () => {
+test('[FORM-6] a user without a password needs no current password', async () => {
   const { made } = openChange({}, false);
   await fill('secreta12');
   expect(screen.queryByLabelText(words.current)).toBeNull();
@@ -231,13 +234,16 @@ test('[FORM-6] a user without a password needs no current one', async () => {
 test.each([
   [NO, `${words.changeFailed} ${words.changeFailedToo}`],
   [CUT, es.account.network],
-] as const)('[ACCOUNT-5] a change that ends in %j shows it and keeps the typed text', async (outcome, messages) => {
-  openChange({ changePassword: vi.fn<Account['changePassword']>(async () => outcome) });
-  await fill('secreta12', 'secreta12', 'secreta11');
-  await userEvent.click(submit());
-  expect((await screen.findByRole('alert')).textContent).toBe(messages);
-  expect((await field(words.current)).value).toBe('secreta11');
-});
+] as const)(
+  '[ACCOUNT-5] a change that ends in %j shows the failure and keeps the typed text',
+  async (outcome, messages) => {
+    openChange({ changePassword: vi.fn<Account['changePassword']>(async () => outcome) });
+    await fill('secreta12', 'secreta12', 'secreta11');
+    await userEvent.click(submit());
+    expect((await screen.findByRole('alert')).textContent).toBe(messages);
+    expect((await field(words.current)).value).toBe('secreta11');
+  },
+);
 
 test('in English the screen is in English', async () => {
   drawKitchen({ state: { ...NOBODY, language: 'en' } }, '/l/pwdreset/c1/t1');

@@ -150,7 +150,7 @@ test('[FORM-19] the country of the phone decides about phone and national ID', a
 });
 
 test.each(['network', 'refused'] as const)(
-  '[PROFILE-3] a save that fails with %s shows it, and all typed text stays',
+  '[PROFILE-3] a save that fails with %s shows the failure, and all typed text stays',
   async (problem) => {
     const { desk } = await openDetails({ saves: () => false });
     await retype('Nombre', 'Lucía Inés');
@@ -273,7 +273,7 @@ test('[PROFILE-6] typed text is searched on the map, and the pin moves to the re
 });
 
 test.each(['asking', 'nothing', 'failed'] as const)(
-  '[PROFILE-6] a search that is %s shows it, and the user places the pin',
+  '[PROFILE-6] a search in the state %s shows this state, and the user places the pin',
   async (search) => {
     const { desk, asked } = await openAddress();
     await typeAddress();
@@ -308,13 +308,16 @@ test.each(
   ['Teléfono (opcional)', 'Email (opcional)', 'RUT (opcional)'].flatMap((name) =>
     Object.entries(STRANGE).map(([kind, text]) => [name, kind, text] as const),
   ),
-)('[FORM-16][PROFILE-4] %s with a text that is %s is refused there, and stays as typed', async (name, _, text) => {
-  const { asked } = await openDetails();
-  await retype(name, text);
-  await userEvent.click(button('Guardar'));
-  expect(document.activeElement).toBe(field(name));
-  expect([field(name).value, asked('saveProfile')]).toEqual([text, []]);
-});
+)(
+  '[FORM-16][PROFILE-4] %s with a text that is %s is refused at its field, and stays as typed',
+  async (name, _, text) => {
+    const { asked } = await openDetails();
+    await retype(name, text);
+    await userEvent.click(button('Guardar'));
+    expect(document.activeElement).toBe(field(name));
+    expect([field(name).value, asked('saveProfile')]).toEqual([text, []]);
+  },
+);
 
 const EVERY_FIELD = [
   ['Calle y número', 'street', true],
@@ -378,7 +381,7 @@ test('[ADDRESS-7] the country loads shortly after, and only into an untouched fo
 test.each([
   [false, true],
   [true, false],
-])('[ACCESS-9] for users who may %j change the country the field is off: %j', async (country, isOff) => {
+])('[ACCESS-9] with the permission to change the country %j, the field is disabled: %j', async (country, isOff) => {
   const may = { editing: true, addresses: true, conditions: true, password: true, country, venues: false };
   await openAddress({ desk: { may } });
   const select = screen.getByRole<HTMLSelectElement>('combobox', { name: 'País' });
@@ -403,7 +406,7 @@ test.each([
   ['/l/profile', 0, false],
   ['/l/profile', 2, true],
   ['/l/profilecart', 0, true],
-])('[PROFILE-15] at %s with %d in the cart there is a way back: %j', async (path, count, shows) => {
+])('[PROFILE-15] whether the page %s, with %d in the cart, has a way back: %j', async (path, count, shows) => {
   const { asked } = await openProfile({ path, desk: { cart: { known: true, count } } });
   expect(screen.queryByRole('button', { name: 'Volver al carrito' }) !== null).toBe(shows);
   if (shows) await userEvent.click(button('Volver al carrito'));
@@ -480,7 +483,7 @@ test('the sentences of the specification are exact, in both languages', () => {
   expect(en.profile.problem.network).toBe('Internet Connection Error, try again later');
 });
 
-test('in English the whole profile is', async () => {
+test('the whole profile is in English for a user in English', async () => {
   await openProfile({ state: { language: 'en' }, details: { addresses: [address()] } });
   expect(screen.getByText(en.profile.help)).toBeDefined();
   await userEvent.click(button('Add address'));

@@ -9,7 +9,7 @@ const at = async () => {};
 const noNetwork = () => Promise.reject(new Error('no network'));
 const load = async () => Screen;
 
-test('[LOOK-7] a screen waits for the letters of its title, and brings its texts', async () => {
+test('[LOOK-7] a screen waits for the font of its title, and loads its texts', async () => {
   const { promise: letters, resolve: go } = held();
   const texts = createTexts('es', es);
   const part = areaPart(load, () => letters);
@@ -23,9 +23,9 @@ test('[LOOK-7] a screen waits for the letters of its title, and brings its texts
 });
 
 test.each([
-  ['letters', areaPart(load, noNetwork)],
+  ['font', areaPart(load, noNetwork)],
   ['script', areaPart(noNetwork, at)],
-])('a screen without its %s has failed, and is loaded again when it is wanted again', async (_, part) => {
+])('a screen whose %s does not load has failed, and loads again at the next request', async (_, part) => {
   const texts = createTexts('es', es);
   await part.load(texts);
   expect(part.state()).toEqual({ part: null, isLoading: false, failures: 1 });

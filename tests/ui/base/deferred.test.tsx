@@ -42,7 +42,10 @@ function partFrom(server: { isUp: boolean }) {
   return { load, part: deferredPart(load) };
 }
 
-/** A screen whose real seconds pass by hand. The clock of its app does not advance, as in a paused simulation. */
+/**
+ * A screen whose real seconds pass only when the test advances them. The clock of its app does not advance, as in a
+ * paused simulation.
+ */
 async function drawScreen(children: ReactNode, language: 'es' | 'en' = 'es') {
   const app = stillApp();
   let nowMs = 0;
@@ -97,7 +100,7 @@ test('a part loads when it is drawn; until then its replacement shows', async ()
   expect(screen.queryByText('instead')).toBeNull();
 });
 
-test('a part loads once, however often it is wanted', async () => {
+test('a part loads once, however often it is requested', async () => {
   const { part, load } = partFrom({ isUp: true });
   await Promise.all([part.load(TEXTS), part.load(TEXTS)]);
   await part.load(TEXTS);
@@ -105,7 +108,7 @@ test('a part loads once, however often it is wanted', async () => {
 });
 
 test.each([true, false])(
-  '[RECOVERY-15] a follower that throws stops neither the others nor the load, which completes: up %s',
+  '[RECOVERY-15] a follower that throws stops neither the other followers nor the load, with the server up: %s',
   async (isUp) => {
     const server = { isUp };
     const { part, load } = partFrom(server);
@@ -124,7 +127,7 @@ test.each([true, false])(
   },
 );
 
-test('a load that throws before it starts has failed, and the next one is tried', async () => {
+test('a load that throws before it starts has failed, and the next load is tried', async () => {
   let isBroken = true;
   const part = deferredPart((): Promise<typeof Word> => {
     if (isBroken) throw new Error('broken at once');
@@ -170,19 +173,22 @@ test('a load that failed before the part is drawn is retried when it is drawn', 
 test.each([
   ['es', FAILED, 'Intentar de nuevo'],
   ['en', 'Could not open.', 'Try again'],
-] as const)('a panel that fails to load shows it in %s, and loads at a press', async (language, words, again) => {
-  const server = { isUp: false };
-  const { part } = partFrom(server);
-  const { app } = await drawScreen(<DeferredPanel of={part} with={HERE} onClose={nothing} />, language);
-  expect(screen.getByRole('alert').textContent).toBe(words);
-  await userEvent.click(screen.getByRole('button', { name: again }));
-  expect(screen.getByRole('alert').textContent).toBe(words);
-  server.isUp = true;
-  await userEvent.click(screen.getByRole('button', { name: again }));
-  expect(screen.getByText('here')).toBeDefined();
-  expect(screen.queryByRole('alert')).toBeNull();
-  expect(app.commanded).toEqual([]);
-});
+] as const)(
+  'a panel that fails to load shows the failure in %s, and loads at a press',
+  async (language, words, again) => {
+    const server = { isUp: false };
+    const { part } = partFrom(server);
+    const { app } = await drawScreen(<DeferredPanel of={part} with={HERE} onClose={nothing} />, language);
+    expect(screen.getByRole('alert').textContent).toBe(words);
+    await userEvent.click(screen.getByRole('button', { name: again }));
+    expect(screen.getByRole('alert').textContent).toBe(words);
+    server.isUp = true;
+    await userEvent.click(screen.getByRole('button', { name: again }));
+    expect(screen.getByText('here')).toBeDefined();
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(app.commanded).toEqual([]);
+  },
+);
 
 test('a panel that fails to load can be closed', async () => {
   const onClose = vi.fn();
@@ -205,7 +211,7 @@ test('a panel that throws while rendering shows the failure, and the screen arou
   expect(app.commanded).toEqual([]);
 });
 
-test('[RECOVERY-1] a page that fails to load shows it if the user waits, and never reloads the app', async () => {
+test('[RECOVERY-1] a page that fails to load shows the failure if the user waits, and never reloads the app', async () => {
   const server = { isUp: false };
   const { part } = partFrom(server);
   const page = (isOpen: boolean) => <DeferredPage of={part} with={HERE} isOpen={isOpen} />;
@@ -219,7 +225,7 @@ test('[RECOVERY-1] a page that fails to load shows it if the user waits, and nev
   expect(app.commanded).toEqual([]);
 });
 
-test('a part with texts is here when they are, and has failed without them', async () => {
+test('a part with texts is ready once its texts have loaded, and has failed when they do not load', async () => {
   const texts = createTexts('es', es);
   const part = deferredPartWithTexts('screens', async () => Word);
   vi.spyOn(deferredTexts, 'loadDeferredTexts').mockRejectedValueOnce(new Error('no network'));

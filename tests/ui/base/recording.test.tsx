@@ -29,11 +29,11 @@ test('[RECORDING-7] an administrator saves the recording from the connection pan
   await userEvent.click(button);
   expect(saves).toBe(1);
   const result = await screen.findByText('La grabación se guardó en un archivo.');
-  // A low panel ends above it.
+  // On a low screen the result is below the visible part of the panel, which must scroll to it.
   expect(scroll.mock.contexts).toContain(result);
 });
 
-test('[RECORDING-7] in English, and a failed save shows it', async () => {
+test('[RECORDING-7] a save of the recording that fails shows that, in English', async () => {
   const recorder = recorderThat(async () => {
     throw new Error('The part did not come.');
   });
@@ -42,13 +42,13 @@ test('[RECORDING-7] in English, and a failed save shows it', async () => {
   expect(await screen.findByText('The recording could not be saved. Try again.')).toBeDefined();
 });
 
-test('[RECORDING-7] before there is a recording the panel shows it', async () => {
+test('[RECORDING-7] the panel shows that there is no recording before the recorder has loaded', async () => {
   await openLinkPanel({ state: { testHost: true } });
   await userEvent.click(await screen.findByRole('button', { name: SAVE.es }));
   expect(await screen.findByText('Todavía no hay ninguna grabación.')).toBeDefined();
 });
 
-test('[RECORDING-7] other users are not offered it', async () => {
+test('[RECORDING-7] the panel offers other users no recording', async () => {
   await openLinkPanel({ recorder: recorderThat(async () => true) });
   await act(async () => {});
   expect(screen.queryByRole('button', { name: SAVE.es })).toBeNull();

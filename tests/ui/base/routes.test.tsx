@@ -29,7 +29,7 @@ test('a link opens a page by its name, or an address as it is', () => {
   expect(pathOf('/')).toBe('/');
 });
 
-test('[RECOVERY-3] nothing on the screen listens for the page being left, and the browser’s back button still works', async () => {
+test('[RECOVERY-3] no part of the screen listens for the end of the page, and the browser’s back button still works', async () => {
   const listen = vi.spyOn(window, 'addEventListener');
   drawKitchen({}, '/home3');
   expect(await screen.findByRole('region', { name: 'Total del día' })).toBeDefined();

@@ -15,11 +15,11 @@ const TEXTS = createTexts('es', es);
 const HOUR_MS = 3_600_000;
 
 test.each([HOUR_MS, -HOUR_MS])(
-  '[FORMAT-5] a clock that is set by %i ms in an outage moves neither since when the cloud is away nor how old the orders are',
+  '[FORMAT-5] a clock set by %i ms in an outage changes neither the start of the outage on the screen nor the age of the orders',
   async (byMs) => {
     const { world, run } = openKitchen([{ kind: 'local-mode', atMs: 1_000, mode: 0 }]);
     const { app, troubles } = recordingDevice(world, 1);
-    // Its clock was wrong before.
+    // The device's clock was wrong before.
     troubles.jump(-7 * HOUR_MS);
     await run(30);
     world.setFault('cloud-down', HOUR_MS);

@@ -46,7 +46,7 @@ test('[BOARD-17] the row that the lower edge would cut is hidden and counted wit
   expect(cut.slice(0, 6)).toEqual([false, false, false, false, false, true]);
 });
 
-test('[BOARD-17] rows abreast are cut together, and each counts', () => {
+test('[BOARD-17] rows beside each other are hidden together, and each counts', () => {
   const { beyond, cut } = listOf(rows(14), { abreast: 2 });
   expect(beyond).toEqual({ above: 0, below: 4 });
   expect(cut.indexOf(true)).toBe(10);

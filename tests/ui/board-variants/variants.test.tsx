@@ -78,7 +78,7 @@ test('[BOARD-10] /home2 shows the same cards with the same presses and keys, one
   expect(app.commanded).toContainEqual(['pressKey', 13]);
 });
 
-test('[BOARD-1][BOARD-10] from the strip to the rail and back the same cards only change their places', async () => {
+test('[BOARD-1][BOARD-10] after a change from the strip to the rail and back the cards are the same elements at other places', async () => {
   drawKitchen({ cards: lunch() });
   const before = screen.getAllByRole('article');
   const packed = places();
@@ -91,7 +91,7 @@ test('[BOARD-1][BOARD-10] from the strip to the rail and back the same cards onl
   expect(places()).toEqual(packed);
 });
 
-test('[BOARD-1] /home3 has a row for each product with its quantity, those that wait longest first', async () => {
+test('[BOARD-1] /home3 has a row for each product with its quantity, the longest wait first', async () => {
   await openTotal();
   expect(names()).toEqual(['3 Pan', '1 Té', '1 Café']);
 });
@@ -176,11 +176,11 @@ test('[BOARD-1] rows are kept up to date only while the board is in front', asyn
   expect(watched()).toBe(1);
   await goTo('/', 'columns');
   expect(await screen.findAllByRole('article')).toHaveLength(3);
-  // The still app notes the calling off under the same name.
+  // The still app records the end of the watch under the same name.
   expect(watched()).toBe(2);
 });
 
-test('[BOARD-12] a pressed row shows only its cards, and a press on a line of them moves it', async () => {
+test('[BOARD-12] a pressed row shows only its cards, and a press on a line of these cards advances the line', async () => {
   const { app } = await openTotal();
   expect(tickets()).toBeNull();
   await userEvent.click(rowOf('3 Pan'));

@@ -13,7 +13,7 @@ import { lunch, row, ticket } from '../../../stories/lunch.ts';
 import { STILL_S } from '../../../stories/still-app.ts';
 import { change, drawKitchen, settled } from '../draw.tsx';
 
-// Seen from outside: the list draws its refusals exactly once.
+// Counts the renders of the list from outside: at each render it draws its refusals exactly once.
 vi.mock('../../../src/ui/board/card/card.tsx', async (original) => {
   const real = await original<typeof import('../../../src/ui/board/card/card.tsx')>();
   return { Card: vi.fn(real.Card) };
@@ -64,7 +64,7 @@ function pressAcross(from: Element, to: Element, awayPx: number): void {
   fireEvent.click(to, { clientX: 100, clientY: 100 + awayPx, detail: 1 });
 }
 
-test('[LOOK-27] a line that moves from under the finger during the press still counts, one that the finger leaves does not', () => {
+test('[LOOK-27] a press counts on a line that moves from under the finger, and not on a line that the finger leaves', () => {
   const { app } = drawKitchen({ cards: lunch() });
   const line = screen.getByRole('button', { name: '1 Ají de gallina, En prep.' });
   const list = line.closest('ul');
@@ -77,7 +77,7 @@ test('[LOOK-27] a line that moves from under the finger during the press still c
   expect(app.commanded).toHaveLength(1);
 });
 
-test('[LOOK-27] a press does not apply to another line that moved under the finger, nor to one under a finger between two cards', () => {
+test('[LOOK-27] a press counts neither for a line that moved under the finger, nor for a line that moves under a finger between two cards', () => {
   const { app } = drawKitchen({ cards: lunch() });
   const [meant, other] = ['1 Ají de gallina, En prep.', '1 Ceviche mixto, Listo'].map((name) =>
     screen.getByRole('button', { name }),
@@ -108,21 +108,24 @@ const GOING: readonly (readonly [string, (line: HTMLElement, card: Element, boar
   ],
 ];
 
-test.each(GOING)('[LOOK-27] a mouse whose line %s, of which the browser makes no click, still means it', (_, goes) => {
-  const { app } = drawKitchen({ cards: lunch() });
-  const line = screen.getByRole('button', { name: '1 Ají de gallina, En prep.' });
-  const card = line.closest('article');
-  const board = card?.parentElement;
-  if (!card || !board) throw new Error('Failed to test: the line is on no card.');
-  const mouse = { pointerId: 1, pointerType: 'mouse', isPrimary: true, clientX: 100, clientY: 100 };
-  fireEvent.pointerDown(line, mouse);
-  fireEvent.pointerUp(board, mouse);
-  expect(app.commanded).toEqual([]);
-  fireEvent.pointerDown(line, mouse);
-  goes(line, card, board);
-  fireEvent.pointerUp(board, mouse);
-  expect(app.commanded).toEqual([['advanceLine', '4702-0', 5]]);
-});
+test.each(GOING)(
+  '[LOOK-27] a mouse press on a line that %s still counts on the line, although the browser makes no click',
+  (_, goes) => {
+    const { app } = drawKitchen({ cards: lunch() });
+    const line = screen.getByRole('button', { name: '1 Ají de gallina, En prep.' });
+    const card = line.closest('article');
+    const board = card?.parentElement;
+    if (!card || !board) throw new Error('Failed to test: the line is on no card.');
+    const mouse = { pointerId: 1, pointerType: 'mouse', isPrimary: true, clientX: 100, clientY: 100 };
+    fireEvent.pointerDown(line, mouse);
+    fireEvent.pointerUp(board, mouse);
+    expect(app.commanded).toEqual([]);
+    fireEvent.pointerDown(line, mouse);
+    goes(line, card, board);
+    fireEvent.pointerUp(board, mouse);
+    expect(app.commanded).toEqual([['advanceLine', '4702-0', 5]]);
+  },
+);
 
 /** Adds an element over the board under a finger: like a notice, it receives the events there. */
 function comeOver(): { readonly notice: HTMLElement; readonly clickCount: () => number } {
@@ -331,7 +334,7 @@ test('[PERF-1] a second of the clock moves the times and commits nothing', async
   await settled(() => app.pass(0));
   const before = commits();
   await settled(() => app.pass(1));
-  // The small ones write theirs once they were laid out.
+  // The small orders write their time once they have been laid out.
   expect(within(screen.getByRole('article', { name: /^M 12/ })).getByText('21:08')).toBeDefined();
   expect(screen.getByText('02:11')).toBeDefined();
   expect(commits()).toBe(before);

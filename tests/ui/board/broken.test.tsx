@@ -31,7 +31,7 @@ function badLunch() {
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}));
 afterEach(() => vi.restoreAllMocks());
 
-test('[RECOVERY-6] a card that fails shows it in its place, the others stay', () => {
+test('[RECOVERY-6] a card that fails shows an error in its place, and the other cards stay', () => {
   drawKitchen({ cards: badLunch() });
   expect(screen.getAllByText(/^No se pudo mostrar el pedido/).length).toBeGreaterThan(0);
   expect(screen.getAllByRole('article', { hidden: true }).length).toBeGreaterThan(1);
@@ -61,7 +61,7 @@ test('[NOTICE-11] the pill and the banner report a screen error', () => {
     },
   });
   expect(screen.getByRole('button', { name: 'Conexión: Error de pantalla' })).toBeDefined();
-  // The age of the last response is no information about orders that are not on the screen.
+  // The banner omits the age of the last response, because the screen shows none of its orders.
   expect(screen.getByRole('region', { name: 'Aviso de conexión' }).textContent).toBe(
     'Error de pantallaLa pantalla tuvo un error al mostrar los pedidos',
   );

@@ -4,7 +4,8 @@ import { expect, test } from 'vitest';
 import { runShift } from '../../fuzz/shift.ts';
 import { createScreenWatch, type SeenCounts } from './screen-oracle/screen-watch.ts';
 
-// So wide that every card is near the view: a far card is only a frame, and one without lines is checked as empty.
+// The window is so wide that every card is near the view: a far card is only a frame, and the check would see it as
+// empty.
 Object.defineProperty(HTMLElement.prototype, 'clientWidth', { configurable: true, get: () => 60_000 });
 // jsdom scrolls nothing.
 window.scrollTo = () => {};
@@ -12,9 +13,9 @@ window.scrollTo = () => {};
 /** Up to the first time that everything has to agree. */
 const HOURS = 3;
 /**
- * Together: kitchens, bar and expediter; sleep, no network, storages that refuse, hang and fill up, a second tab, wrong
- * clocks, servers with wrong data, two servers with different data, and a server that lacks what the other one
- * acknowledged.
+ * These shifts together have kitchens, bar and expediter; sleep, no network, storages that refuse, hang and fill up, a
+ * second tab, wrong clocks, servers with wrong data, two servers with different data, and a server that lacks what the
+ * other one acknowledged.
  */
 const QUICK_SEEDS = [11];
 const LONG_SEEDS = [
@@ -22,7 +23,7 @@ const LONG_SEEDS = [
   // The oracle required a repeated old response, because it rejected the 144 s old response before it
   // (`screen-oracle/received-orders.test.ts`).
   1_909_552_240,
-  // The oracle took a response for accepted that had the etag of the one before it and another body.
+  // The oracle required a response that had the etag of the response before it and another body.
   1_100_000_016,
 ];
 /** `npm run fuzz -- --screens` passes other seeds. */

@@ -86,7 +86,7 @@ test('[CONFIGURE-2] the list shows id, name in the language, location and whethe
   expect(screen.getByRole('group', { name: 'KDS del local' })).toBeDefined();
 });
 
-test('[CONFIGURE-2] a finger on a row chooses it; an unavailable one cannot be chosen', async () => {
+test('[CONFIGURE-2] a finger on a row chooses the row, and cannot choose an unavailable row', async () => {
   const { app } = await openConfigure();
   await userEvent.click(radio(/Bar/));
   expect(chosen()).toBeUndefined();
@@ -161,7 +161,7 @@ test('[CONFIGURE-3] without a choice nothing is activated', async () => {
   expect(given(app)).toEqual([]);
 });
 
-test('[CONFIGURE-3] ten presses are one activation, also before the screen has rendered again', async () => {
+test('[CONFIGURE-3] ten presses send one activation, also before the screen has rendered again', async () => {
   const { app } = await openConfigure();
   await userEvent.click(radio(/Postres/));
   const activate = button('Activar KDS en este equipo');

@@ -173,7 +173,7 @@ test.each([
   },
 );
 
-test('[BOARD-33] rejected credentials show there as on the board', async () => {
+test('[BOARD-33] rejected credentials show on the customer screen as on the board', async () => {
   await openScreen({ link: { cloud: 'down', trouble: 'refused' } });
   expect(screen.getAllByText('API sin autorización')).toHaveLength(1);
 });
@@ -195,7 +195,7 @@ test('[BOARD-32] without trouble the link is not mentioned', async () => {
 test.each([
   ['es', 'Aún no hay órdenes listas'],
   ['en', 'No orders are ready yet'],
-] as const)('[BOARD-25] in %s without orders it shows that until one is ready', async (language, words) => {
+] as const)('[BOARD-25] in %s a screen without orders shows that until an order is ready', async (language, words) => {
   const { app } = await openScreen({ tiles: [], state: { language } });
   expect(screen.getByRole('main').textContent).toMatch(new RegExp(`(LISTAS|ORDERS)\\d\\d:\\d\\d${words}$`));
   expect(screen.queryByRole('status')).toBeNull();

@@ -30,7 +30,7 @@ test.each([
   ['wall', WALL],
   ['tablet', TABLET],
   ['phone', PHONE],
-] as const)('[CUSTOMER-8] on the %s any number of tiles fits, and more of them never read larger', (_, box) => {
+] as const)('[CUSTOMER-8] on the %s any number of tiles fits, and more tiles never have larger letters', (_, box) => {
   let before = Number.POSITIVE_INFINITY;
   for (const count of COUNTS) {
     const { columns, rows, gap, tile, digits } = tileGrid(titles(count), box);

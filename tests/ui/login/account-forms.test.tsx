@@ -148,7 +148,7 @@ async function fillAccount({ field, login }: Awaited<ReturnType<typeof open>>) {
 }
 
 for (const language of ['es', 'en'] as const) {
-  test(`[ACCOUNT-1][ACCOUNT-5] in ${language} a failed account shows why and keeps the typed text, a requested one shows the next step`, async () => {
+  test(`[ACCOUNT-1][ACCOUNT-5] in ${language} an account that fails shows the reason and keeps the typed text, and a requested account shows the next step`, async () => {
     const opened = await open('create', language);
     const { form, field, settle, login } = opened;
     await fillAccount(opened);

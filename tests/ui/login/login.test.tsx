@@ -216,7 +216,7 @@ test('[LOGIN-31] while a request is in flight no other way to log in acts, and t
   expect(screen.getByText('Iniciando sesión…').getAttribute('role')).toBe('status');
 });
 
-test('[LOGIN-32] a social login without an email shows it and requires one, which is checked first', async () => {
+test('[LOGIN-32] a social login without an email shows that and requires an email, which is checked first', async () => {
   const { app } = await openLogin({ person: { problem: 'email-needed', emailFor: 'resto' } });
   expect(screen.getByRole('alert').textContent).toBe('Falta el email de su cuenta.');
   const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Email' });
@@ -284,7 +284,7 @@ test('[LOGIN-30] an address keeps what a provider put there unchanged: it is not
   });
 });
 
-test('[LOGIN-19][LOGIN-31] a press that waits for the script shows like one in flight, and nothing else acts', async () => {
+test('[LOGIN-19][LOGIN-31] a press that waits for the script shows like a request in flight, and no other button acts', async () => {
   const { app, form } = await openForm();
   await type(form, 'ana@local.cl', 'secreta1');
   await become(app, { press: 'waits' });

@@ -167,7 +167,7 @@ test('[RECENT-10] if no line can return the question shows why, also when that c
   expect(asked.getByRole('status').textContent).toBe('Otra persona cambió esta línea después.');
 });
 
-test('[ORDER-38] cancel leaves everything as it is', async () => {
+test('[ORDER-38] cancel changes nothing', async () => {
   const { app, inPanel } = await openRecent();
   await userEvent.click(inPanel.getByRole('button', { name: 'Deshacer: M 9' }));
   await userEvent.click(screen.getByRole('button', { name: 'Cancelar' }));
@@ -189,7 +189,7 @@ test('[ORDER-14] a KDS that may only show orders has no undo', async () => {
   expect(inPanel.queryByRole('button', { name: /^Deshacer/ })).toBeNull();
 });
 
-test('without any order the panel shows it', async () => {
+test('without any order the panel shows that there is none', async () => {
   const { inPanel } = await openRecent({ board: { recent: [] } });
   expect(inPanel.getByText('Todavía no ha salido ningún pedido.')).toBeDefined();
 });
@@ -216,7 +216,7 @@ test('[BAR-4] an order that is brought back leaves the focus in the panel', asyn
   expect(document.activeElement).toBe(within(panel()).getByRole('button', { name: 'Cerrar' }));
 });
 
-test('Escape in the question closes only the question', async () => {
+test('Escape in the question closes only the question, not the panel', async () => {
   const { inPanel } = await openRecent();
   await userEvent.click(inPanel.getByRole('button', { name: 'Deshacer: M 9' }));
   // The browser's response to Escape in a dialog is the event that the dialog closed.

@@ -13,7 +13,7 @@ const press = async (digits: string) => {
 };
 const pins = ({ commanded }: StillApp) => commanded.filter(([name]) => name === 'setPin');
 
-test('[PIN-2] the settings require the PIN: a wrong one shows it, the right one opens them', async () => {
+test('[PIN-2] the settings require the PIN: a wrong PIN shows an error, and the right PIN opens the settings', async () => {
   drawKitchen({ state: { hasPin: true } }, SETTINGS);
   await screen.findByRole('group', { name: /^Escriba el PIN/ }, LATE);
   expect(screen.queryByRole('tablist')).toBeNull();
@@ -22,7 +22,7 @@ test('[PIN-2] the settings require the PIN: a wrong one shows it, the right one 
   await press('4');
   await userEvent.click(button('Aceptar'));
   expect(screen.getByRole('alert').textContent).toBe('PIN incorrecto.');
-  // By keyboard, with a deleted digit.
+  // The user types the PIN with the keyboard and deletes one digit.
   await userEvent.keyboard(`${STILL_PIN}9{Backspace}`);
   await userEvent.click(button('Aceptar'));
   expect(await screen.findByRole('tablist', {}, LATE)).toBeDefined();

@@ -27,7 +27,7 @@ async function enter(name: string | RegExp): Promise<void> {
 }
 
 test.each([es.settings.keys.accept, es.settings.keys.revert])(
-  '[SETTINGS-27] after %s the focus is at the key that it was about',
+  '[SETTINGS-27] after %s the focus is at the key concerned',
   async (response) => {
     await openKeys();
     await userEvent.click(keyOf(es.settings.names.keysave));
@@ -48,7 +48,7 @@ test('[SETTINGS-27] a key that waits for acceptance does not take the focus', as
   expect(document.activeElement).toBe(button(es.settings.keys.accept));
 });
 
-test("[SETTINGS-19] each decision about another user's change moves the focus to the next one, the last one to the title", async () => {
+test("[SETTINGS-19] each decision about another user's change moves the focus to the next change, and the last decision to the title", async () => {
   const { app } = await openSettings();
   await userEvent.click(button('Más: Salidas recientes'));
   await change(app.state, { settings: ref(someSettings({ recordCount: 50 })) });

@@ -53,7 +53,7 @@ function placeOf(key: SettingKey): HTMLElement {
   return cell ?? screen.getByRole('tabpanel');
 }
 
-/** All options except the one in force, and then that one: each is a change. */
+/** All other options, then the option that was in force at first, so that each choice is a change. */
 const asChanges = <T,>(options: readonly T[], now: unknown): readonly T[] => [
   ...options.filter((option) => option !== now),
   ...options.filter((option) => option === now),
@@ -128,7 +128,7 @@ async function chooseAlarms(countMax: number): Promise<void> {
   const sounds = fieldsWith(WIDE_PX, 'sound');
   expect(sounds).toHaveLength(4);
   for (const [level, { key }] of sounds.entries()) {
-    // Each alarm once: the options are the same for all four levels.
+    // Each alarm is tried once, because the options are the same for all four levels.
     const own = ALARM_OPTIONS.filter((_, at) => at % sounds.length === level);
     for (const sound of asChanges(own, app.state.settings[key]).slice(0, countMax)) {
       const cell = within(placeOf(key));
@@ -155,13 +155,13 @@ async function chooseColours(control: 'colour' | 'letters', countMax: number): P
   const fields = fieldsWith(WIDE_PX, control);
   expect(fields).toHaveLength(4);
   for (const [level, { key }] of fields.entries()) {
-    // Each colour once: the palette is the same for all four.
+    // Each colour is tried once, because the palette is the same for all four levels.
     const own = colours.filter((_, at) => at % fields.length === level).slice(0, countMax);
     for (const colour of [...own, '']) {
       fireEvent.click(placeOf(key).querySelector('button') as HTMLElement);
       const palette = document.querySelectorAll<HTMLElement>('dialog input[type=radio]');
       expect(palette).toHaveLength(colours.length + 1);
-      // A finger chooses and closes.
+      // A finger chooses the colour, and the palette closes.
       fireEvent.click(palette[['', ...colours].indexOf(colour)] as HTMLElement, { detail: 1 });
       expect(document.querySelector('dialog input[type=radio]')).toBeNull();
       expect(await saved(app)).toEqual({ [key]: colour });

@@ -28,7 +28,7 @@ async function contest() {
   return drawn;
 }
 
-test('[SETTINGS-19] contested colors show by their names, those of statuses with the status', async () => {
+test('[SETTINGS-19] contested colors show by their names, and colors of statuses with the status', async () => {
   await contest();
   for (const text of [
     'Suyo: Rojo oscuro',
@@ -76,7 +76,7 @@ test("[SETTINGS-43] another user's save that a save here replaced is listed with
   expect(
     screen.getByText(/También se tomaron los de otra persona: Guardar automáticamente después de\.$/),
   ).toBeDefined();
-  // It belongs to that save: the next change is about something else.
+  // The list is about that save, so the next change removes it.
   await userEvent.click(button('Menos: Salidas recientes'));
   expect(screen.queryByText(/^Se guardó sobre/)).toBeNull();
 });

@@ -78,7 +78,7 @@ test('[SETTINGS-25] the preview shows each level for four seconds, and a chosen 
   expect(levelNow()).toBe(late);
 });
 
-test('[SETTINGS-25] for a customer screen the preview has its tiles, as many as it shows, and a note that they are smaller', async () => {
+test('[SETTINGS-25] the preview of a customer screen has as many tiles as the screen, and a note that the tiles are smaller', async () => {
   await openSample({ finalOrders: 8 });
   expect(screen.getByText(es.settings.preview.help)).toBeDefined();
   await userEvent.click(screen.getByRole('tab', { name: es.settings.tabs.display }));

@@ -18,7 +18,7 @@ async function openTransfer() {
 
 const hasNoChanges = () => expect(screen.getByText(es.settings.noChanges)).toBeDefined();
 
-test('[SETTINGS-33] a unit without settings, and an unreadable one, show it and change nothing', async () => {
+test('[SETTINGS-33] a unit without settings, and an unreadable unit, show a message and change nothing', async () => {
   const { app, sheet } = await openTransfer();
   for (const [reply, sentence] of [
     [{ ok: true, data: null }, transfer.failed.noSettings],
@@ -32,7 +32,7 @@ test('[SETTINGS-33] a unit without settings, and an unreadable one, show it and 
   }
 });
 
-test('[SETTINGS-31] a file that the device cannot read shows it and changes nothing', async () => {
+test('[SETTINGS-31] a file that the device cannot read shows a message and changes nothing', async () => {
   const { sheet } = await openTransfer();
   const file = new File(['{}'], 'kds-3.json', { type: 'application/json' });
   // As if its memory stick was removed.

@@ -60,7 +60,7 @@ test('[SETTINGS-12][SETTINGS-14] every setting has its control in its section of
     for (const field of fields) {
       if (section !== 'timing')
         expect(within(where).getAllByText(es.settings.means[field.key]).length).toBeGreaterThan(0);
-      // One for each status.
+      // This setting has one control for each status.
       if (field.control === 'statusColours') continue;
       // The settings of the four levels share their names.
       const same = fields.filter(({ key }) => es.settings.names[key] === es.settings.names[field.key]);
@@ -126,7 +126,7 @@ async function retype(field: HTMLInputElement, ...texts: readonly string[]) {
 const isSaveOff = () => save().getAttribute('aria-disabled') === 'true';
 
 test.each(NUMBERS.flatMap((number) => ['12a', '-4', '1e9', ' ', '4.5.6'].map((typed) => ({ ...number, typed }))))(
-  '[SETTINGS-2][SETTINGS-3][SETTINGS-45] "$typed" is no number for $named: it counts as the default, which is not saved before it is one',
+  '[SETTINGS-2][SETTINGS-3][SETTINGS-45] "$typed" is no number for $named: it counts as the default, and is not saved until it is a number',
   async ({ typed, ...number }) => {
     const { app } = await openSettings();
     const field = numberField(number);
@@ -247,7 +247,7 @@ test('[SETTINGS-22] a save that is off sends nothing', async () => {
   expect(save().getAttribute('aria-disabled')).toBe('true');
 });
 
-test('[SETTINGS-28] each alarm can be chosen and played; one that fails to play shows it', async () => {
+test('[SETTINGS-28] each alarm can be chosen and played, and an alarm that fails to play shows that', async () => {
   const { app } = await openSettings();
   await press(TABS.display);
   const late = screen.getByRole('group', { name: 'Tarde' });
@@ -279,7 +279,7 @@ test('[SETTINGS-34][KEY-19] a bump bar is shown key by key, and only its eight k
   expect(screen.getByRole('button', { name: es.settings.bars.take }).getAttribute('aria-disabled')).toBe('true');
   expect(app.state.settings.keytoggle).toBe(DEFAULT_SETTINGS.keytoggle);
   await userEvent.click(save());
-  // The last one shown.
+  // The saved keys are those of the last bar that was shown.
   const barred = BUMP_BARS.reduce(withBar, DEFAULT_SETTINGS);
   const keys = Object.fromEntries(KEY_SETTINGS.map((key) => [key, barred[key]]));
   expect(app.commanded).toContainEqual(['saveSettings', keys]);
@@ -370,7 +370,7 @@ test('[SETTINGS-41][SETTINGS-8][SETTINGS-9] the warnings of a changed draft show
   await expect.poll(unwise).toBeUndefined();
 });
 
-test('[SETTINGS-27] the tester shows Tab too, and lets it move on', async () => {
+test('[SETTINGS-27] the tester shows Tab too, and Tab still moves the focus', async () => {
   await openSettings();
   await press(TABS.keys);
   const tester = screen.getByRole('button', { name: es.settings.keys.testerHelp });

@@ -14,7 +14,7 @@ const PAUSE = 'Pausar la actualización';
 const RESUME = /^En pausa · \d+ s\. Reanudar la actualización$/;
 const HINT = 'toque para activar el sonido';
 
-test('[BAR-1] the pause is there only where the settings allow it', () => {
+test('[BAR-1] the bar has the pause only if the settings allow it', () => {
   drawKitchen();
   expect(find(PAUSE)).toBeNull();
 });
@@ -73,7 +73,7 @@ test.each([
   expect(find('Barra de pedidos')).toBeNull();
 });
 
-test('the full-screen toggle follows the browser, and is missing where it cannot', async () => {
+test('the full-screen toggle follows the browser, and is missing in a browser without full screen', async () => {
   const { app } = drawKitchen();
   const toggle = button('Pantalla completa');
   await userEvent.click(toggle);

@@ -24,7 +24,7 @@ test('[MENU-1] the menu leads home and to the other boards, and to no page that 
   expect(pagesIn(menu).slice(0, 3)).toEqual(['Inicio', 'Riel', 'Total del día']);
 });
 
-test('[MENU-1] on a customer screen it does not lead to the other boards', async () => {
+test('[MENU-1] the menu of a customer screen does not lead to the other boards', async () => {
   const { menu } = await openMenu({ settings: { finalClients: true } });
   expect(pagesIn(menu)).not.toContain('Riel');
 });
@@ -32,7 +32,7 @@ test('[MENU-1] on a customer screen it does not lead to the other boards', async
 test.each([
   [['nobody'], false, 'Iniciar sesión', '/l/profilelogin'],
   [['administrator'], true, 'Configurar KDS', '/configkds'],
-] as const)('[MENU-2][MENU-3] the menu leads %j, logged in: %s, to %s', async (kinds, loggedIn, name, path) => {
+] as const)('[MENU-2][MENU-3] the menu of %j, logged in: %s, has the entry %s', async (kinds, loggedIn, name, path) => {
   const state = { loggedIn, userKinds: ref([...kinds]), host: 'kds.resto.example' };
   const { menu } = await openMenu({ state, person: { name: loggedIn ? 'Lucía Rossi' : null } });
   expect(await screen.findByRole('heading', { name: 'KITCHEN' })).toBeDefined();
@@ -93,14 +93,17 @@ test('deleting the local data requests confirmation; cancel deletes nothing and 
   expect(screen.getByRole('dialog', { name: 'Menú' })).toBeDefined();
 });
 
-test.each(['cancel', 'close'])('Escape in the question closes it, not the menu around it: %s', async (event) => {
-  const { menu } = await openMenu();
-  await userEvent.click(menu.getByRole('button', { name: DELETE }));
-  // The browser's response to Escape in a dialog are these events.
-  await settled(() => screen.getByRole('alertdialog').dispatchEvent(new Event(event, { cancelable: true })));
-  expect(screen.queryByRole('alertdialog')).toBeNull();
-  expect(screen.getByRole('dialog', { name: 'Menú' })).toBeDefined();
-});
+test.each(['cancel', 'close'])(
+  'Escape in the question closes the question, not the menu around it: %s',
+  async (event) => {
+    const { menu } = await openMenu();
+    await userEvent.click(menu.getByRole('button', { name: DELETE }));
+    // The browser's response to Escape in a dialog are these events.
+    await settled(() => screen.getByRole('alertdialog').dispatchEvent(new Event(event, { cancelable: true })));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(screen.getByRole('dialog', { name: 'Menú' })).toBeDefined();
+  },
+);
 
 test.each([
   [{ pending: 1, unsent: 0 }, 'Hay 1 cambio sin enviar: se perderá.'],

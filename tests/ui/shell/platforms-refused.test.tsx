@@ -24,7 +24,7 @@ test.each(SCREENS)('[HOST-20] «%s» shows nothing of a table in use', async (ti
   expect(screen.queryByText(es.platformsRefused)).toBeNull();
 });
 
-test('[HOST-20] a user in English reads it in English', async () => {
+test('[HOST-20] in English the message about the refused table is in English', async () => {
   drawKitchen({ state: { language: 'en', platformsRefused: true } }, '/l/profilelogin');
   expect(await screen.findByText(en.platformsRefused)).toBeDefined();
 });

@@ -39,7 +39,7 @@ test('the bar carries the title KITCHEN in both languages', () => {
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('KITCHEN');
 });
 
-test('[CURSOR-10] FIRE is in the bar while any order is fired, and a press leads there', async () => {
+test('[CURSOR-10] FIRE is in the bar while any order is fired, and a press leads to the fired line', async () => {
   const { app } = drawKitchen({ cards: lunch() });
   const inBar = () => screen.queryByRole('button', { name: 'FIRE: ir al pedido en FIRE' });
   expect(inBar()?.textContent).toBe('FIRE');
@@ -90,7 +90,7 @@ test.each([
   expect(screen.getAllByText('OFFLINE')).toHaveLength(1);
 });
 
-test('[LINK-24] while the local server that the venue chose responds, OFFLINE is calm without a banner, whatever the cloud does', () => {
+test('[LINK-24] while the local server that the venue chose responds, OFFLINE has a calm style and no banner, whatever the cloud does', () => {
   drawKitchen({ link: { ...DOWN, localMode: 3, local: 'up' } });
   expect(button(/^Conexión:/).textContent).toBe('Servidor local');
   expect(screen.getByText('OFFLINE').dataset.calm).toBe('true');
@@ -140,7 +140,7 @@ test.each(['America/Santiago', 'Asia/Kolkata'])(
   },
 );
 
-test('[REFRESH-21] without network the banner shows it, and disappears with the trouble', async () => {
+test('[REFRESH-21] without a network the banner shows that, and disappears when the network is back', async () => {
   const { app } = drawKitchen({ link: { network: false, receivedAtMs: null } });
   const banner = () => screen.queryByRole('region', { name: 'Aviso de conexión' });
   expect(banner()?.textContent).toContain('Este equipo no tiene red');
@@ -349,7 +349,7 @@ test.each([
   expect(screen.getByRole('alert').textContent).toBe(words);
 });
 
-test('[STORAGE-10] an installed device whose KDS could not be read shows its number, and one that is not installed shows that', async () => {
+test('[STORAGE-10] an installed device whose KDS could not be read shows its number, and a device that is not installed shows that', async () => {
   const { app } = drawKitchen({ kds: null });
   const who = button(/^Restaurante|KDS/);
   expect(who.textContent).not.toContain('Sin KDS configurado');
@@ -401,7 +401,7 @@ test('[REALTIME-18] without a local server the panel does not mention its permis
   expect(within(await openPanel()).queryByText('Permiso para la red local')).toBeNull();
 });
 
-test('[OUTBOX-25] as long as the storage refuses the board shows it beside pending changes, with any other message', async () => {
+test('[OUTBOX-25] while the storage refuses writes the board shows that beside pending changes and any other message', async () => {
   const { app } = drawKitchen({ saving: { memoryOnly: true, pending: 1, autosaveInS: 3 } });
   const words = 'Sin almacenamiento: no recargue hasta que los cambios estén enviados.';
   expect(screen.getByRole('alert').textContent).toBe(words);
@@ -522,7 +522,7 @@ test('an unknown host gets a page that names it and shows what to do, and nothin
   expect(screen.queryByRole('banner')).toBeNull();
 });
 
-test('an address without a page shows it and leads home, where the board is', async () => {
+test('an address without a page shows that, and leads home to the board', async () => {
   drawKitchen({ cards: lunch() }, '/no-such-page');
   await userEvent.click(await screen.findByRole('link', { name: 'Ir al inicio' }));
   expect(await screen.findByRole('article', { name: /^M 12/ })).toBeDefined();

@@ -13,14 +13,17 @@ test.each([
   ['', 'fr', ['de', 'ar'], 'AR'],
   ['', 'fr', ['de', ''], 'CL'],
   ['', '__proto__', [], 'CL'],
-])('[FORM-19] with phone %j, main address in %j and a connection in %j it is %s', (phone, main, others, country) => {
-  expect(profileCountry(personDetails({ phone, addresses: living(main) }), others)).toBe(country);
-});
+])(
+  '[FORM-19] with phone %j, main address in %j and a connection in %j the country is %s',
+  (phone, main, others, country) => {
+    expect(profileCountry(personDetails({ phone, addresses: living(main) }), others)).toBe(country);
+  },
+);
 
 test('[FORM-19] without any address and phone it is Chile', () =>
   expect(profileCountry(personDetails({ phone: '' }), [])).toBe('CL'));
 
-test('[FORM-20] details are kept without the spaces around them, the phone with its country’s code', () => {
+test('[FORM-20] details are stored without the spaces around them, and the phone with its country’s code', () => {
   const typed = {
     firstNames: ' Ana ',
     lastNames: '\tRuiz ',
@@ -41,7 +44,7 @@ test.each([
   [{ lastNames: '' }, false],
   [{ phone: '' }, false],
   [{ email: '' }, false],
-])('[FORM-21] details with %j are complete: %j', (overrides, complete) => {
+])('[FORM-21] whether details with %j are complete: %j', (overrides, complete) => {
   expect(isComplete(personDetails(overrides))).toBe(complete);
 });
 

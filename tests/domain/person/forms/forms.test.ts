@@ -96,11 +96,14 @@ test.each([
   expect(found.map(({ field, message }) => `${field}:${message}`).join(' ')).toBe(problems);
 });
 
-test.each(['', ' ', 'br', 'fr', 'xx'])('[FORM-12] an address in %j misses its country', (countryCode) => {
-  expect(addressProblems(address({ countryCode, postalCode: '1' }))).toEqual([
-    { field: 'countryCode', message: 'missing' },
-  ]);
-});
+test.each(['', ' ', 'br', 'fr', 'xx'])(
+  '[FORM-12] the form reports an address in %j as without a supported country',
+  (countryCode) => {
+    expect(addressProblems(address({ countryCode, postalCode: '1' }))).toEqual([
+      { field: 'countryCode', message: 'missing' },
+    ]);
+  },
+);
 
 test.each(['ar', 'CL', ' co ', 'es', 'mx', 'pe', 'us'])('[FORM-12] addresses can be in %j', (countryCode) => {
   expect(addressProblems(address({ countryCode, postalCode: '1' }))).toEqual([]);

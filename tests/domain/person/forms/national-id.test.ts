@@ -43,7 +43,7 @@ test.each(['PE', 'ES', '', '__proto__'])('[FORM-28] in %j every text is accepted
 });
 
 /** The textbook check instead of the calculation: the weighted sum with the check digit is a multiple of 11. */
-test('[FORM-28] of the eleven check digits of a number exactly one is right', () => {
+test('[FORM-28] exactly one of the eleven check digits is right for a number', () => {
   const digits = [...'0123456789k'];
   fc.assert(
     fc.property(fc.integer({ min: 1_000_000, max: 99_999_999 }), (number) => {

@@ -65,7 +65,7 @@ afterEach(() => {
 
 const page = (id: string): Asked => ({ id, url: `https://kiosk.example/${id}`, postMessage() {} });
 
-test('[RECOVERY-13] takes over when no page reports a running app for half a minute, also when the page has just reloaded', async () => {
+test('[RECOVERY-13] the worker takes over when no page reports a running app for half a minute, also when the page has just reloaded', async () => {
   let pages: readonly Asked[] = [];
   const { skipWaiting, tell } = await newerWorker(() => pages);
   tell('install', { waitUntil() {} });
@@ -99,7 +99,7 @@ test('[RECOVERY-13] a page that reports while the worker waits keeps its version
   expect(skipWaiting).not.toHaveBeenCalled();
 });
 
-test('[HOST-9] caches the platforms as served, because a host may change them without a build', async () => {
+test('[HOST-9] the worker caches the platforms as served, because a host may change them without a build', async () => {
   await newerWorker(() => []);
   expect(files.kept).toEqual([
     { url: 'index.html', revision: '1' },
@@ -107,7 +107,7 @@ test('[HOST-9] caches the platforms as served, because a host may change them wi
   ]);
 });
 
-test('[HOST-9][PERF-5] with Trusted Types it may import only the platforms, by the policy kds', async () => {
+test('[HOST-9][PERF-5] with Trusted Types the worker may import only the platforms, by the policy kds', async () => {
   const made: string[] = [];
   const createPolicy = (name: string, rules: { createScriptURL(address: string): string }) => {
     made.push(name);

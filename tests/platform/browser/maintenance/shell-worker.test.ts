@@ -42,7 +42,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('[RECOVERY-14] retries each minute to register a worker that failed or lacks files, until it is active', async () => {
+test('[RECOVERY-14] each minute the app registers a worker that failed or lacks files again, until it is active', async () => {
   const { asked } = stubContainer('refused', 'without a file', 'active');
   const shell = startShellWorker(() => {}, over().signal);
   expect(await shell?.isRegistered).toBe(false);
@@ -57,7 +57,7 @@ test('[RECOVERY-14] retries each minute to register a worker that failed or lack
   expect(asked()).toBe(3);
 });
 
-test('[RECOVERY-14] stops the retries once the app ends', async () => {
+test('[RECOVERY-14] an app that has ended registers no worker again', async () => {
   const { asked } = stubContainer('refused');
   const app = over();
   await startShellWorker(() => {}, app.signal)?.isRegistered;

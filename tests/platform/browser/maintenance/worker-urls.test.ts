@@ -11,7 +11,7 @@ beforeEach(() => {
 
 const load = () => import('../../../../src/platform/browser/maintenance/worker-urls.ts');
 
-test('[PERF-5] starts the two workers that the page names, from its own folder', async () => {
+test("[PERF-5] the two workers that the page names start from the page's own folder", async () => {
   const { workerUrl, trustedUrl } = await load();
   for (const name of ['kds-watchdog', 'kds-service-worker'] as const) {
     const address = workerUrl(name);
@@ -42,12 +42,12 @@ test.each([
   ['another host', 'https://elsewhere.example/device/3/service-worker.js'],
   ['a script in the address itself', 'data:text/javascript,0'],
   ['no address', ''],
-])('[PERF-5] rejects a worker of %s', async (_, address) => {
+])('[PERF-5] the policy rejects a worker of %s', async (_, address) => {
   const { trustedUrl } = await load();
   expect(() => trustedUrl(address)).toThrow(/not this app's own/);
 });
 
-test('[PERF-5] creates the policy kds once in a browser with Trusted Types', async () => {
+test('[PERF-5] the app creates the policy `kds` once in a browser with Trusted Types', async () => {
   const made: string[] = [];
   vi.stubGlobal('trustedTypes', {
     createPolicy(name: string, rules: object) {

@@ -50,11 +50,11 @@ test('a person who does not respond yields no position', async () => {
   expect(reply).toEqual({ ok: false, why: 'none' });
 });
 
-test.each([true, false])('reports whether the app has its own window: %j', async (isStandalone) => {
+test.each([true, false])('the app reports whether the app has its own window: %j', async (isStandalone) => {
   expect((await surroundings(isStandalone)).isStandalone).toBe(isStandalone);
 });
 
-test("reads another app's data under its own name, and reports its changes until canceled", async () => {
+test("the app reads another app's data under its own name, and reports its changes until canceled", async () => {
   const { readForeign, followForeign } = await surroundings();
   expect(readForeign('shop:count')).toBeNull();
   localStorage.setItem('shop:count', '2');

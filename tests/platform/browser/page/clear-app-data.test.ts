@@ -60,7 +60,7 @@ async function auditOf(work: () => Promise<void>): Promise<string[]> {
 
 const forget = (): Promise<void> => opened.page.evaluate(() => (globalThis as unknown as Kiosk).clearAppData());
 
-test('removes the caches and the worker of this kiosk and keeps those of others on the origin', async () => {
+test("the deletion of the app's data removes the caches and worker of this kiosk, and keeps those of other kiosks on the origin", async () => {
   await fill();
   expect(await stored()).toHaveLength(10);
   await forget();
@@ -126,7 +126,7 @@ const takeTurn = (page: typeof opened.page, folder: string): Promise<void> =>
 const databases = (): Promise<string[]> =>
   opened.page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name ?? ''));
 
-test("[START-3] deletes the realtime SDK's database once the page that had it open closes, and its notes at once", async () => {
+test("[START-3] the realtime SDK's database is deleted once the page that has it open closes, and the SDK's notes at once", async () => {
   await takeTurn(opened.page, '/device/3/');
   await openSdkDatabase(opened.page);
   await opened.page.evaluate(() => localStorage.setItem('firebase:previous_websocket_failure', 'true'));
@@ -136,7 +136,7 @@ test("[START-3] deletes the realtime SDK's database once the page that had it op
   await expect.poll(databases).toEqual([]);
 });
 
-test("[START-3] keeps the realtime SDK's database while another kiosk of the origin works, so that the next opening does not wait", async () => {
+test("[START-3] the realtime SDK's database stays while another kiosk of the origin works, so that the next opening does not wait", async () => {
   await takeTurn(opened.page, '/device/3/');
   const neighbour = await opened.page.context().newPage();
   await neighbour.goto(`${host.origin}/device/1/`);

@@ -52,7 +52,7 @@ test('[START-6] an app that was installed in another way has no offer', () => {
   expect(questions()).toBe(0);
 });
 
-test('[START-6] a browser that refuses to ask causes no error, and its next offer can be used', async () => {
+test('[START-6] a browser that refuses to prompt causes no error, and its next offer can be used', async () => {
   const { offer } = listen();
   dispatchEvent(offerEvent(false).event);
   offer.accept();

@@ -23,7 +23,7 @@ test('[HOST-6] the host is that of the address', () => {
   expect(browserPorts().page.host).toBe(location.host);
 });
 
-test('[HOST-9] the platforms come from a script before the app; there are none without it', () => {
+test('[HOST-9] the platforms come from a script before the app, and without the script there are none', () => {
   expect(browserPorts().page.platforms).toBeNull();
   const platforms = { hosts: {}, brands: {} };
   vi.stubGlobal('kdsPlatforms', platforms);
@@ -44,7 +44,7 @@ test('[HOST-6] a host in the head overrides the address, the origin stays', () =
   });
 });
 
-test('[LANGUAGE-10] reads the languages of the browser’s user', () => {
+test('[LANGUAGE-10] the page reads the languages of the browser’s user', () => {
   vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['en-GB', 'es']);
   expect(browserPorts().page.languages).toEqual(['en-GB', 'es']);
 });
@@ -70,7 +70,7 @@ test('[SHARED-12] each run of a page has a separate name, which begins with the 
   expect(other.runId).not.toBe(one.runId);
 });
 
-test('[WIRE-33] replaces a stored name of another shape, once', () => {
+test('[WIRE-33] the page replaces a stored name of another shape, once', () => {
   browserPorts().facts.write('device', '<script>');
   const { deviceId } = browserPorts().page;
   expect(deviceId).toMatch(/^[0-9a-f]{16}$/);
@@ -102,7 +102,7 @@ test('a fact is stored until it is removed', () => {
   expect(facts.read('k')).toBeNull();
 });
 
-test('removes all facts and the device name, and keeps those of other kiosks and pages of the origin', () => {
+test('the page removes all facts and the device name, and keeps those of other kiosks and pages of the origin', () => {
   setHead('<base href="/device/3/">');
   const { facts, page } = browserPorts();
   facts.write('k', 'v');
@@ -135,7 +135,7 @@ test('[OUTBOX-36] a browser that refuses storage leaves a device with a name and
   expect(() => facts.clear()).not.toThrow();
 });
 
-test("reports the browser's network state, and its changes until canceled", () => {
+test("the page reports the browser's network state, and its changes until canceled", () => {
   const { network } = browserPorts();
   const notified: boolean[] = [];
   const cancel = network.onChange((online) => notified.push(online));

@@ -52,7 +52,7 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'wakeLock');
 });
 
-test('[START-5] keeps the screen on, and requests it again each time the page was hidden', async () => {
+test('[START-5] the app keeps the screen on, and requests that again each time the page was hidden', async () => {
   const keepAwake = browserWakeLock();
   expect(held()).toBe(0);
   keepAwake();
@@ -86,7 +86,7 @@ test('[START-5] a page that starts hidden requests the lock once it is visible',
   expect(held()).toBe(1);
 });
 
-test('[START-5] requests a refused lock again when the page returns', async () => {
+test('[START-5] the app requests a refused lock again when the page returns', async () => {
   refuses = true;
   browserWakeLock()();
   await settle();
@@ -96,7 +96,7 @@ test('[START-5] requests a refused lock again when the page returns', async () =
   expect(held()).toBe(1);
 });
 
-test('does nothing in a browser without wake lock', async () => {
+test('the app runs in a browser without wake lock', async () => {
   Reflect.deleteProperty(navigator, 'wakeLock');
   expect(browserWakeLock()).not.toThrow();
   await see(true);
@@ -139,7 +139,7 @@ test('a refused full screen changes nothing and is no error', async () => {
   expect(browserFullScreen.on()).toBe(true);
 });
 
-test.each([false, undefined])('does nothing in a browser whose full screen is %s', (enabled) => {
+test.each([false, undefined])('the app does nothing in a browser whose full screen is %s', (enabled) => {
   give(document, 'fullscreenEnabled', enabled);
   give(document, 'fullscreenElement', undefined);
   expect(browserFullScreen.supported).toBe(false);

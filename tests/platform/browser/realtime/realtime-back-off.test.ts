@@ -13,7 +13,7 @@ interface Kiosk {
 
 /** Without a connection attempt for this long, no link recovers within the bar's time. */
 const FAR_OFF_MS = 120_000;
-/** The wait that has passed when the test checks: the next one is a third longer. */
+/** The test checks after a wait of this length; the next wait is a third longer. */
 const LONG_WAIT_MS = 150_000;
 const STEP_MS = 10_000;
 /** Bar REFRESH-29, REFRESH-30, in the page's time. */

@@ -137,7 +137,7 @@ test('a value of many frames arrives complete', async () => {
   expect(fake.tree.get('/long')).toBe(long);
 });
 
-test("reports a write that the database's rules reject, without console output", async () => {
+test("the adapter reports a write that the database's rules reject, without console output", async () => {
   fake.denied.add('/secret');
   await openSession();
   await listen('secret');
@@ -147,7 +147,7 @@ test("reports a write that the database's rules reject, without console output",
   expect(opened.complaints).toEqual([]);
 });
 
-test('reports a listen that the server revokes later as refused', async () => {
+test('the adapter reports a listen that the server revokes later as refused', async () => {
   await openSession();
   await listen('a');
   await expectSeen('down', 'up', 'null');
@@ -277,7 +277,7 @@ interface Holdings {
   /** Pending timers, except brief ones. */
   readonly timers: number;
   readonly sockets: number;
-  /** On every live target of the page, sockets included. */
+  /** Listeners on every live target of the page, sockets included. */
   readonly allListeners: number;
 }
 

@@ -47,7 +47,7 @@ test('[OUTBOX-28] upgrades an older database through the missing steps in order,
   await page.context().close();
 });
 
-test('[OUTBOX-25] a browser that refuses at once is refused permanently: no later error remains', async () => {
+test('[OUTBOX-25] a browser that refuses a database at once stays refused, and no later error is unhandled', async () => {
   const { page, complaints } = await openPage(host);
   await page.clock.install();
   const why = await page.evaluate(async () => {

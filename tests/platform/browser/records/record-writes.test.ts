@@ -52,7 +52,7 @@ function bench() {
   };
 }
 
-test('[OUTBOX-25] retries each write of a refused batch alone: one refused again does not fail the others', async () => {
+test('[OUTBOX-25] each write of a refused batch is retried separately: a second refusal does not fail the other writes', async () => {
   const { put, flush, ends, stored } = bench();
   const replies = Promise.all([put('a', 1), put('b', 2)]);
   flush();

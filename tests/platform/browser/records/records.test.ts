@@ -98,7 +98,7 @@ test('[OUTBOX-16] a put record is on the disk even if the page died before the r
   expect(await run([all()])).toEqual([rows('a', 'b')]);
 });
 
-test('[OUTBOX-33] lists put records by id; the later put of an id wins', async () => {
+test('[OUTBOX-33] the database lists stored records by id; of two records with one id the later remains', async () => {
   expect(await run([put('b'), put('a', { old: 1 }), put('a', { lines: [1, 2] }), all()])).toEqual([
     DONE,
     DONE,
@@ -113,7 +113,7 @@ test('[OUTBOX-33] lists put records by id; the later put of an id wins', async (
   ]);
 });
 
-test('[OUTBOX-33] removes only the named records; an unknown name is no error', async () => {
+test('[OUTBOX-33] the database removes only the named records; an unknown name is no error', async () => {
   const [, , , removed, left] = await run([
     put('a'),
     put('b'),
@@ -203,7 +203,7 @@ test('[OUTBOX-28] recreates a database that the browser discarded from the recor
   expect(await run([put('b'), all()])).toEqual([DONE, rows('a', 'b')]);
 });
 
-test("[OUTBOX-28] retries an open request once that fails with the browser's discard", async () => {
+test('[OUTBOX-28] an open request that fails because the browser discarded the data is retried once', async () => {
   const abortOpenings = (times: number) =>
     opened.page.evaluate((count) => {
       const { open } = IDBFactory.prototype;
@@ -254,7 +254,7 @@ test('[OUTBOX-28] recreates a database without its tables, and a damaged record 
   ]);
 });
 
-test('[OUTBOX-28] leaves a database of a newer version unchanged', async () => {
+test('[OUTBOX-28] a database of a newer version stays unchanged', async () => {
   await makeForeign(7, ['pending', 'outbox', 'later']);
   expect(await run([put('a'), all()])).toEqual([REFUSED, REFUSED]);
   const version = await opened.page.evaluate(async () => (await indexedDB.databases())[0]?.version);
@@ -294,7 +294,7 @@ test('[OUTBOX-28] recreates a damaged database with unknown records after a minu
   expect(await run([all()])).toEqual([{ ...rows('b'), data: [...rows('b').data, GONE] }]);
 });
 
-test('[OUTBOX-36] the call that finds an unnoticed lost connection opens a new one', async () => {
+test('[OUTBOX-36] the call that detects a lost connection opens a new connection', async () => {
   await opened.page.evaluate(() => {
     const { transaction } = IDBDatabase.prototype;
     let used = 0;

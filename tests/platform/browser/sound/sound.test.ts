@@ -34,7 +34,7 @@ test('fetches nothing and opens no audio before the first request for sound', as
   expect([free.fetched, logged()]).toEqual([[], []]);
 });
 
-test('before any gesture audio is locked; the first one plays sound 99 and unlocks it', async () => {
+test('before any gesture audio is locked; the first gesture plays sound 99 and unlocks audio', async () => {
   const { page, logged, expectLogged } = await open(locked, '/?listen&ring=3');
   await expectLogged('locked true', '3 locked');
   await page.keyboard.press('a');
@@ -51,7 +51,7 @@ test('a click unlocks audio as a key does', async () => {
   await expect.poll(() => logged().slice(1).sort()).toEqual(['locked false', 'started silence']);
 });
 
-test('a key that is the first gesture and requests a sound plays it', async () => {
+test('a key press that is the first gesture and requests a sound plays the sound', async () => {
   const { page, logged, expectLogged } = await open(locked, '/?listen');
   await expectLogged('locked true');
   await page.keyboard.press('8');
@@ -91,7 +91,7 @@ test('[RECOVERY-1] audio that was silent for hours is still unlocked', async () 
   await expect.poll(() => logged().slice(3)).toEqual(['started an alarm', '4 ok']);
 });
 
-test.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 99])('decodes sound %i and begins it', async (sound) => {
+test.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 99])('the player decodes sound %i and begins it', async (sound) => {
   const { logged } = await open(free, `/?ring=${sound}`);
   await expect.poll(() => logged().at(-1)).toBe(`${sound} ok`);
 });

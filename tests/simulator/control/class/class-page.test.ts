@@ -464,7 +464,7 @@ test.each(['over', 'ended'] as const)(
   },
 );
 
-test('[CLASS-14] the row of a run that the teacher ended shows this instead of a time left', async () => {
+test('[CLASS-14] the row of a run that the teacher ended shows that it was ended, not a time left', async () => {
   draw(aPort(running([{ ...ANA, state: 'ended', leftMs: 321_000 }], 'ended')).port);
   const row = await screen.findByRole('row', { name: /Ana/ });
   expect(within(row).getByText('La clase terminó')).toBeDefined();

@@ -13,7 +13,7 @@ test.each([
   expect(demoPictureAt(address, ROOT)).toBe(place);
 });
 
-test('[SIM-2] a map tile comes from the kitchen, and a missing one is an error of its picture', async () => {
+test('[SIM-2] a map tile comes from the simulated kitchen, and a missing tile fails as a picture that does not load', async () => {
   moveDemoPictures(ROOT);
   vi.stubGlobal('fetch', async (address: string) =>
     address.endsWith('/1.png') ? new Response('<svg/>') : new Response(null, { status: 404 }),

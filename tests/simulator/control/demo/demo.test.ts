@@ -111,7 +111,7 @@ test.each([
   ['home2/', ''],
   ['l/profilelogin/', '?state=a&code=b%2Fc'],
   ['l/profile/', ''],
-])('[SIM-2] a reload at %s%s continues there through the device’s page', (path, search) => {
+])('[SIM-2] a reload at %s%s continues at that address through the device’s page', (path, search) => {
   const folder = 'https://x.example/a/device/3/';
   const page = devicePageFor(`${folder}${path}${search}`, folder);
   expect(page.split('?')[0]).toBe(folder);

@@ -103,7 +103,7 @@ const HOSTILE = [
   `/?${'c'.repeat(1_048_576)}`,
 ];
 
-test('[TOUR-9] survives every request line, and serves nothing outside its folder', async () => {
+test('[TOUR-9] the server survives every request line, and serves nothing outside its folder', async () => {
   const address = await start('0');
   for (const target of HOSTILE) {
     for (const method of ['GET', 'HEAD', 'POST', 'OPTIONS', 'CONNECT', 'TRACE']) {
@@ -147,14 +147,14 @@ test('[TOUR-9] no page of another site may frame the demo', async () => {
   expect(headers.get('x-content-type-options')).toBe('nosniff');
 });
 
-test('[TOUR-9] uses another port when its own is in use', async () => {
+test('[TOUR-9] the server uses another port when its own is in use', async () => {
   const first = await start('0');
   const second = await start(new URL(first).port);
   expect(second).not.toBe(first);
   expect((await ask(second, '/'))[2]).toBe('the room');
 });
 
-test('[TOUR-14] refuses a wrong port with one sentence and exit code 2', () => {
+test('[TOUR-14] the server refuses a wrong port with one sentence and exit code 2', () => {
   const refused = (port: string, LC_ALL: string) => {
     const env = { ...process.env, LC_ALL };
     return spawnSync(process.execPath, ['serve.mts', port], { cwd: folder, env, encoding: 'utf8' });

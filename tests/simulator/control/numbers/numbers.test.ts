@@ -135,7 +135,7 @@ test('[FIGURE-2] a mark is in the bar of its time; in the open last bar it is in
   expect([place(0), place(1), place(2), place(3), place(4), place(90)]).toEqual([-0.5, 0, 0.5, 1, 2, 2]);
 });
 
-test('[FIGURE-3] beyond eight channels the rest share one bar', () => {
+test('[FIGURE-3] all channels after the eighth share one bar', () => {
   const eight = Array.from({ length: 8 }, (_, at) => channel(String(at), 20 - at));
   expect(drawnChannels(eight, es)).toBe(eight);
   const ten = [...eight, channel('8', 5), channel('9', 4)];
@@ -178,16 +178,16 @@ test.each<[string, unknown]>([
   ['no response', null],
   ['a text', 'numbers'],
   ['a list', []],
-  ['nothing in it', {}],
-  ['no length of a part', { ...NUMBERS, partMs: 0, stations: [] }],
-  ['a time that is none', { ...NUMBERS, medianMs: 'soon' }],
-  ['a time below zero', { ...NUMBERS, p95Ms: -1 }],
-  ['a load of other parts', { ...NUMBERS, stations: [{ kdsId: 3, name: 'x', waiting: [1] }] }],
-  ['a load that is no count', { ...NUMBERS, stations: [{ kdsId: 3, name: 'x', waiting: [1, 2, 1e99] }] }],
-  ['two units of one id', { ...NUMBERS, stations: [NUMBERS.stations[0], NUMBERS.stations[0]] }],
-  ['two channels of one id', { ...NUMBERS, channels: [channel('1', 1), channel('1', 1)] }],
+  ['an empty object', {}],
+  ['parts without a length', { ...NUMBERS, partMs: 0, stations: [] }],
+  ['a time that is no number', { ...NUMBERS, medianMs: 'soon' }],
+  ['a negative time', { ...NUMBERS, p95Ms: -1 }],
+  ['a load with another number of parts', { ...NUMBERS, stations: [{ kdsId: 3, name: 'x', waiting: [1] }] }],
+  ['a load with an impossible count', { ...NUMBERS, stations: [{ kdsId: 3, name: 'x', waiting: [1, 2, 1e99] }] }],
+  ['two units with one id', { ...NUMBERS, stations: [NUMBERS.stations[0], NUMBERS.stations[0]] }],
+  ['two channels with one id', { ...NUMBERS, channels: [channel('1', 1), channel('1', 1)] }],
   ['a channel without a count', { ...NUMBERS, channels: [{ id: '1', name: 'x', came: 1 }] }],
-  ['a name as long as a letter', { ...NUMBERS, channels: [{ ...channel('1', 1), name: nameless }] }],
+  ['a very long name', { ...NUMBERS, channels: [{ ...channel('1', 1), name: nameless }] }],
   ['a name that is an object', { ...NUMBERS, channels: [{ ...channel('1', 1), name: { toString: null } }] }],
   ['a million parts', { ...NUMBERS, untilMs: 1e6, partMs: 1, stations: [], times: Array(49).fill(NUMBERS.times[0]) }],
   [
@@ -200,7 +200,7 @@ test.each<[string, unknown]>([
   expect(PLOTS).toEqual([]);
 });
 
-test('[FIGURE-6] reads the response without its unknown parts', () => {
+test('[FIGURE-6] the panel reads the response without its unknown parts', () => {
   expect(readNumbers(JSON.parse(JSON.stringify({ ...NUMBERS, more: 1 })))).toEqual(NUMBERS);
 });
 

@@ -34,7 +34,7 @@ beforeAll(async () => {
 const blob = (content: string | Uint8Array<ArrayBuffer>) => new Blob([content]);
 const packed = (content: string | Buffer) => new Uint8Array(gzipSync(content));
 
-test('[ROOM-20] opens plain and compressed files', async () => {
+test('[ROOM-20] plain and compressed files open', async () => {
   for (const content of [text, packed(text)]) {
     expect(await openRecording(blob(content))).toEqual({ ok: true, data: recording });
   }
@@ -44,15 +44,15 @@ test.each<[why: BadFile, what: string, content: () => string | Uint8Array<ArrayB
   ['empty', 'nothing', () => ''],
   ['none', 'a picture', () => new Uint8Array([0x89, 0x50, 0x4e, 0x47, 10, 26, 10])],
   ['none', 'JSON of something else', () => '{"version":1}\n{}\n'],
-  ['none', 'something else that is packed', () => packed('hello\nworld\n')],
-  ['cut', 'one without its end', () => text.slice(0, -20)],
-  ['cut', 'one that ends with a whole line', () => text.split('\n').slice(0, -50).concat('').join('\n')],
-  ['cut', 'a packed one without its end', () => packed(text).slice(0, 2_000)],
-  ['damaged', 'one with a line that is no entry', () => text.replace('{"k":"asked"', '{"k":"usked"')],
-  ['screenless', 'one of a board that never showed anything', () => text.replace(/^\{"k":"screen".*\n/gm, '')],
-  ['newer', 'one of a newer version', () => text.replace(/"kdsrec":3/, '"kdsrec":4')],
-  ['large', 'one of more than 20 MB', () => new Uint8Array(RECORDING_FILE_BYTES_MAX + 1)],
-  ['large', 'one of more than 20 MB when it is unpacked', () => packed(Buffer.alloc(RECORDING_FILE_BYTES_MAX + 1))],
+  ['none', 'another file, compressed', () => packed('hello\nworld\n')],
+  ['cut', 'a recording without its end', () => text.slice(0, -20)],
+  ['cut', 'a recording truncated after a whole line', () => text.split('\n').slice(0, -50).concat('').join('\n')],
+  ['cut', 'a compressed recording without its end', () => packed(text).slice(0, 2_000)],
+  ['damaged', 'a recording with a line that is no entry', () => text.replace('{"k":"asked"', '{"k":"usked"')],
+  ['screenless', 'a recording without a screen', () => text.replace(/^\{"k":"screen".*\n/gm, '')],
+  ['newer', 'a recording of a newer version', () => text.replace(/"kdsrec":3/, '"kdsrec":4')],
+  ['large', 'a file of more than 20 MB', () => new Uint8Array(RECORDING_FILE_BYTES_MAX + 1)],
+  ['large', 'a file of more than 20 MB after decompression', () => packed(Buffer.alloc(RECORDING_FILE_BYTES_MAX + 1))],
 ])('[ROOM-20] a file is rejected as %s: %s', async (why, _, content) => {
   expect(await openRecording(blob(content()))).toEqual({ ok: false, why });
 });
@@ -151,7 +151,7 @@ test('[ROOM-21] a recording starts paused, plays at each speed, and pauses', asy
   await expect.poll(statusesLater).toBe(0);
 });
 
-test('[ROOM-21] stops at its end, and plays again from the beginning', async () => {
+test('[ROOM-21] a recording stops at its end, and plays again from the beginning', async () => {
   const { player, until } = play(recording);
   player.command({ do: 'goTo', atMs: endMs() - 3_000 });
   await until(({ atMs }) => atMs === endMs() - 3_000);
@@ -161,7 +161,7 @@ test('[ROOM-21] stops at its end, and plays again from the beginning', async () 
   expect((await until(({ atMs }) => atMs < endMs())).atMs).toBeLessThan(beganMs() + 60_000);
 });
 
-test('[ROOM-21] skips the time in which the device was off', async () => {
+test('[ROOM-21] the player skips the time in which the device was off', async () => {
   const [run] = recording.runs;
   if (run === undefined) throw new Error('It has no run.');
   const laterMs = 20 * 60_000;
@@ -184,7 +184,7 @@ test('[ROOM-21] skips the time in which the device was off', async () => {
   expect(momentsIn(again).map(({ what }) => what)).toContain('begins-again');
 });
 
-test('[ROOM-22] jumps to any moment, forward and back, and shows the recorded screen', async () => {
+test('[ROOM-22] the player jumps to any moment, forward and back, and shows the recorded screen', async () => {
   const { player, statuses, until, shown } = play(recording);
   const middleMs = Math.round((beganMs() + endMs()) / 2);
   expect(recordedCards(endMs())).not.toBe(recordedCards(middleMs));
@@ -226,7 +226,7 @@ test.each(Object.keys(MESSAGES))(
   },
 );
 
-test('[ROOM-22] lists the moments in order of time, each with a text', () => {
+test('[ROOM-22] the player lists the moments in order of time, each with a text', () => {
   const moments = momentsIn(recording);
   const times = moments.map(({ atMs }) => atMs);
   expect(times).toEqual(times.toSorted((a, b) => a - b));

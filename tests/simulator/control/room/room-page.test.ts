@@ -207,7 +207,7 @@ test('[ROOM-3][ROOM-42] a trouble shows when it takes effect, and its end shows 
   now = ended(71);
   await press('Un pedido más');
   await expect.poll(() => screen.queryByText(es.healedShows)).toBeNull();
-  // One unit has recovered, one has not, and one was put away long before.
+  // One unit has recovered, one has not, and one was hidden long before.
   now = ended(20, [10, 30, 700]);
   await press('Un pedido más');
   expect(await screen.findByText(es.healedShows)).toBeDefined();
@@ -247,7 +247,7 @@ test('[ROOM-3] the initial mode of a world does not count as a change', async ()
   expect(screen.queryByText(es.modeShows)).toBeNull();
 });
 
-test('[ROOM-5] stops and restarts simulated cooks', async () => {
+test('[ROOM-5] the control room stops and restarts simulated cooks', async () => {
   now = roomStatus({ cooks: true });
   await enter();
   const cooks = () => screen.getByRole('switch', { name: 'Cocineros simulados' });
@@ -262,7 +262,7 @@ test('[ROOM-5] stops and restarts simulated cooks', async () => {
   ]);
 });
 
-test('[ROOM-13] composes an order line by line with notes, and the next order starts empty', async () => {
+test('[ROOM-13] the control room composes an order line by line with notes, and the next order starts empty', async () => {
   await enter();
   const form = within(screen.getByText('Armar un pedido').closest('details') as HTMLElement);
   const field = (name: string, at = 0) => form.getAllByLabelText(name)[at] as HTMLInputElement;
@@ -400,7 +400,7 @@ test('[ROOM-13] only a table order has a table', async () => {
   expect(sent).toMatchObject([{ order: { origin: 'delivery', table: null } }]);
 });
 
-test('[ROOM-13] an order has a channel of its origin, or the one that the seed chooses', async () => {
+test('[ROOM-13] an order has a chosen channel of its origin, or the channel that the seed draws', async () => {
   await enter();
   const form = within(screen.getByText('Armar un pedido').closest('details') as HTMLElement);
   const from = (origin: string) =>
@@ -431,7 +431,7 @@ test('[ROOM-13] an order has a channel of its origin, or the one that the seed c
   ]);
 });
 
-test('[ROOM-12] sends a message to the screens, but no empty one', async () => {
+test('[ROOM-12] the control room sends a message to the screens, but no empty message', async () => {
   await enter();
   const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Mensaje a las pantallas' });
   await user.type(field, '   ');
@@ -616,7 +616,7 @@ test('[LINK-4] automatic mode of the local server also shows the mode that it ru
   expect([marked('aria-pressed'), marked('aria-current')]).toEqual([['auto'], ['2']]);
 });
 
-test('[LINK-4] shows and sets the local server’s mode, including automatic mode', async () => {
+test('[LINK-4] the control room shows and sets the local server’s mode, including automatic mode', async () => {
   await enter();
   expect(screen.getByRole('button', { name: '1: Presente, atiende la nube' }).getAttribute('aria-pressed')).toBe(
     'true',
@@ -806,7 +806,7 @@ test('[ROOM-7][ROOM-40] an invalid link shows one sentence: the invalid part, an
   expect(sent).toEqual([]);
 });
 
-test('[ROOM-40] the demo’s room shows it too, without a question about what the demo already started', async () => {
+test('[ROOM-40] the demo’s room shows the sentence about an invalid link too, without a question about the situation that it already started', async () => {
   const demo = (search: string) => ({ search, onFirstDrawn: () => {} });
   localStorage.setItem('simulator:tour', 'seen');
   render(createElement(RoomPage, { port, search: '', demo: demo(WRONG_LINK) }));
@@ -986,7 +986,7 @@ test('[ROOM-1] the language switch applies to every device, and visible ones rel
   expect(['3', '9', 'new'].map(languageOf)).toEqual(['es', 'es', 'es']);
 });
 
-test('[ROOM-1] a device with a chosen language keeps it until the room’s changes; others use the room’s', async () => {
+test('[ROOM-1] a device with a chosen language keeps it until the room’s language changes; other devices use the room’s language', async () => {
   localStorage.setItem('simulator:language', 'en');
   localStorage.setItem(languageKey('https://x.example/device/3/'), 'es');
   await enter();
@@ -1153,7 +1153,7 @@ test('[ROOM-14] the list shows each situation’s sentence, length, difficulty a
   expect(list.getAllByRole('listitem')[1]?.textContent).toMatch(/^Title quietWhat quiet shows\.1 h 50 min · Easy/);
 });
 
-test('[ROOM-14] a situation starts with its own seed, or with the written one', async () => {
+test('[ROOM-14] a situation starts with its own seed, or with the seed in the field', async () => {
   await enter();
   await press('Almuerzo');
   const list = within(await screen.findByRole('region', { name: 'Situaciones' }));
@@ -1278,7 +1278,7 @@ test('[ROOM-14] without a list from the simulator no empty list is shown, and th
   expect(screen.queryByRole('region', { name: 'Situaciones' })).toBeNull();
 });
 
-test('[ROOM-15] one sentence shows what a scenario cannot keep of a run, another that the simulator does not respond', async () => {
+test('[ROOM-15] a message names the actions that a scenario cannot keep, and another message a simulator that does not respond', async () => {
   const files: string[] = [];
   vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:file');
   vi.spyOn(URL, 'revokeObjectURL').mockImplementation(() => {});
@@ -1297,7 +1297,7 @@ test('[ROOM-15] one sentence shows what a scenario cannot keep of a run, another
   savedFile = { name: 'rush-7.yaml', text: 'seed: 7', omitted: [], expectsFormer: true };
   await press('Guardar escenario');
   await screen.findByText(`Guardado como rush-7.yaml. ${es.expectsFormer}`);
-  // It does not apply to another world.
+  // The message about a saved scenario disappears in another world.
   now = roomStatus({ worldId: 'w2' });
   await press('Reiniciar');
   await waitFor(() => expect(screen.queryByText(/Guardado como/)).toBeNull());
@@ -1305,7 +1305,7 @@ test('[ROOM-15] one sentence shows what a scenario cannot keep of a run, another
 
 const jumps = () => sent.filter(({ do: what }) => what === 'jump');
 
-test('[ROOM-17] releasing a later moment jumps there, by mouse, touch and keyboard', async () => {
+test('[ROOM-17] a release at a later moment jumps to it, by mouse, touch and keyboard', async () => {
   await enter();
   const slider = screen.getByRole('slider', { name: 'Saltar hacia adelante' });
   fireEvent.change(slider, { target: { value: '600' } });
@@ -1317,7 +1317,7 @@ test('[ROOM-17] releasing a later moment jumps there, by mouse, touch and keyboa
   fireEvent.keyUp(slider, { key: 'ArrowRight' });
   expect(jumps()).toEqual([
     { do: 'jump', toMs: 600_000 },
-    // The next step starts there, although the room has not confirmed the jump yet.
+    // The next step starts at the end of the first jump, although the room has not confirmed that jump yet.
     { do: 'jump', toMs: 720_000 },
   ]);
 });
@@ -1357,7 +1357,7 @@ test('[ROOM-16] a list also shows past, present and future events, and jumps to 
   timeline = null;
 });
 
-test('[ROOM-18] sets a mark with its note, but not without one', async () => {
+test('[ROOM-18] the control room sets a mark with its note, but no mark without a note', async () => {
   await enter();
   expect(screen.getByRole('button', { name: 'Marcar este momento' })).toHaveProperty('disabled', true);
   await user.type(screen.getByRole('textbox', { name: 'Nota para una marca' }), ' se quemó ');
@@ -1376,7 +1376,7 @@ test('[ROOM-19] a line about an order is a button and shows where its card is; o
   expect(lines.getAllByRole('button').map((line) => line.textContent)).toEqual(['Llega M 4 · 1× Calzone']);
   await user.click(lines.getByRole('button'));
   lines.getByText('Ninguna pantalla visible tiene su tarjeta.');
-  // A result of a former world does not apply to another one.
+  // A result of the former world does not show in the new world.
   now = roomStatus({ journal, worldId: 'w2' });
   await press('Reiniciar');
   await waitFor(() => expect(lines.queryByText('Ninguna pantalla visible tiene su tarjeta.')).toBeNull());

@@ -43,7 +43,7 @@ test.each([
   expect(sideWidth(widthPx, screensPx)).toBe(sidePx);
 });
 
-test('[ROOM-27] a large picture makes room for its device’s menu, and a small one is under it', () => {
+test('[ROOM-27] a large picture leaves space for its device’s menu, and the menu covers a small picture', () => {
   expect([639, 640, 1_264].map(widthBesideMenu)).toEqual([null, 320, 944]);
 });
 

@@ -16,11 +16,11 @@ const SAID = [es, en].flatMap(({ banner, saving }) => [
   saving.forCloud_other,
 ]);
 
-test.each(SAID)('[ROOM-8] reads the number of unsent changes from "%s"', (text) => {
+test.each(SAID)('[ROOM-8] the control room reads the number of unsent changes from "%s"', (text) => {
   expect(unsentOn(status(text.replace('{{count}}', '12')))).toBe(12);
 });
 
-test('[ROOM-8] finds unsent changes among the other facts of the banner', () => {
+test('[ROOM-8] the control room finds unsent changes among the other facts of the banner', () => {
   const banner = '<p role="status"><span>La nube no responde desde 12:41</span><span>3 cambios en espera</span></p>';
   expect(unsentOn(pageThat(banner))).toBe(3);
 });

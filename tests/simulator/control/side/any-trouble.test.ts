@@ -44,7 +44,7 @@ const BOUNDS = FAULT_NAMES.flatMap((fault) =>
   }),
 );
 
-test.each(BOUNDS)('[ROOM-26] starts $fault with the $bound of its options', ({ fault, numbers }) => {
+test.each(BOUNDS)('[ROOM-26] the form starts $fault with the $bound of its options', ({ fault, numbers }) => {
   open();
   choose(fault);
   for (const [name, value] of numbers) write(es.faultNumber[name], written(name, value));
@@ -64,7 +64,7 @@ const NUMBERS = FAULT_NAMES.flatMap((fault) =>
     .map(([name, range]) => ({ fault, name: name as FaultNumber, ...range })),
 );
 
-test.each(NUMBERS)('[ROOM-26] rejects $name of $fault out of bounds', ({ fault, name, min, max }) => {
+test.each(NUMBERS)('[ROOM-26] the form rejects $name of $fault out of bounds', ({ fault, name, min, max }) => {
   open();
   choose(fault);
   const field = screen.getByLabelText<HTMLInputElement>(es.faultNumber[name]);
@@ -106,7 +106,7 @@ test.each([
   ['3601', 's', 'Escriba un número de 1 a 3600.'],
   ['-5', 's', 'Escriba un número de 1 a 3600.'],
   ['', 's', 'Escriba un número de 1 a 3600.'],
-])('[ROOM-26] rejects a trouble of "%s" %s: %s', (text, unit, sentence) => {
+])('[ROOM-26] the form rejects a trouble of "%s" %s: %s', (text, unit, sentence) => {
   open();
   write(es.faultDuration, text);
   write(es.faultUnit, unit);
@@ -117,7 +117,7 @@ test.each([
   expect(screen.queryByText(sentence)).toBeNull();
 });
 
-test('[ROOM-26] rejects a status code of 500.5', () => {
+test('[ROOM-26] the form rejects a status code of 500.5', () => {
   open();
   choose('cloud-500');
   write('Código de la respuesta', '500,5');

@@ -173,7 +173,7 @@ test.each([
   within(panel).getByText(sentence);
 });
 
-test('[TOUR-2] highlights the screens of a scene, even if fewer were shown before', async () => {
+test('[TOUR-2] the tour highlights the screens of a scene, even if fewer were shown before', async () => {
   localStorage.setItem(KEY, 'seen');
   await enter();
   fireEvent.click(screen.getByRole('button', { name: 'Cocina caliente', pressed: true }));
@@ -261,14 +261,14 @@ test.each([
     expect(localStorage.getItem(KEY)).toBeNull();
     drawBoards();
     await pass(200);
-    // Another situation.
+    // The room switches to another situation.
     now = roomStatus();
     await pass(2_000);
     isAt(2);
   },
 );
 
-test('[TOUR-18] highlights all pieces of a card that spans several columns', () => {
+test('[TOUR-18] the tour highlights all pieces of a card that spans several columns', () => {
   document.body.innerHTML =
     '<article data-card="7-0"><i data-piece="0"></i><i data-piece="1"></i></article><b data-order="7"></b><article data-card="8-0"></article>';
   const found = (orderId: number) => piecesOn(document, orderId).map(({ outerHTML }) => outerHTML);
@@ -364,7 +364,7 @@ test('[TOUR-11] in the demo the parts beside the screens load after the first sc
   expect(screen.queryByRole('complementary')).toBeNull();
   expect(screen.queryByRole('region', { name: 'Situaciones' })).toBeNull();
   expect([asked, drawn.mock.calls]).toEqual([[], []]);
-  // One by the room, one by the tour that waits for its first act.
+  // The room reads the status once, and the tour once as it waits for its first act.
   expect(polled.mock.calls.length).toBeLessThanOrEqual(2);
   drawBoards();
   await pass(200);

@@ -57,7 +57,7 @@ test('[TOUR-4] without a request in the link the tour starts only once', () => {
   expect(tourFor(requestedSceneIn('?seed=7'), true)).toBeNull();
 });
 
-test('[TOUR-3] moves forward and back, and ends after the last scene', () => {
+test('[TOUR-3] the tour moves forward and back, and ends after the last scene', () => {
   expect(after(begun(), { is: 'go', by: -1 })?.at).toBe(0);
   expect(after(begun(), { is: 'go', by: 1 }, { is: 'go', by: 1 }, { is: 'go', by: -1 })?.at).toBe(1);
   expect(after(begun('?scene=training'), { is: 'go', by: 1 })).toBeNull();
@@ -173,7 +173,7 @@ async function perform(...acts: readonly Parameters<ReturnType<typeof createActs
   return { went, leave: () => scene.abort() };
 }
 
-/** Acts of one scene, each under way until its outcome. */
+/** Acts of one scene; each runs until it has its outcome. */
 function acts() {
   const { perform: does } = createActs(kitchen());
   const scene = new AbortController();
@@ -192,7 +192,7 @@ test('[TOUR-1] orders a dish and a drink, and taps the dish on its station’s s
   expect(done).toEqual(['status', 'place 301,621', `tap Hot ${ORDER_ID}`]);
 });
 
-test('[TOUR-1] starting at the tap places an order, a fresh one each time, because a second tap would finish it', async () => {
+test('[TOUR-1] each start at the tap places a new order, because a second tap would finish the first order', async () => {
   expect((await perform('tap', 'tap')).went).toEqual([true, true]);
   expect(done).toEqual(['place 301,621', `tap Hot ${ORDER_ID}`, 'place 301,621', `tap Hot ${ORDER_ID}`]);
 });
@@ -206,7 +206,7 @@ test('[TOUR-1] the outage scene places its order before the outage, and taps it 
   expect(done).toEqual(['place 301,621', 'fault', 'rouse', `tap Hot ${ORDER_ID}`, 'save Hot']);
 });
 
-test('[TOUR-1] after a faster simulated cook another order comes; without a cloud another line is tapped', async () => {
+test('[TOUR-1] if a simulated cook was faster, the tour places another order; without a cloud it taps another line', async () => {
   isWaiting = true;
   isOwnTaken = true;
   expect((await perform('order', 'tap')).went).toEqual([true, false]);
@@ -262,7 +262,7 @@ test('[TOUR-13] the zoom centers a card, never above its real size and never bey
   });
 });
 
-test('[TOUR-18] highlights an order in several parts as a whole', () => {
+test('[TOUR-18] the tour highlights an order in several parts as a whole', () => {
   const parts = [
     { left: 600, top: 500, width: 280, height: 100 },
     { left: 900, top: 40, width: 280, height: 150 },
@@ -365,7 +365,7 @@ test('[TOUR-7] leaving a scene during its outage ends the outage once', async ()
   expect(done.filter((said) => said === 'heal')).toHaveLength(1);
 });
 
-test('[TOUR-7] resumes a paused kitchen', async () => {
+test('[TOUR-7] the tour resumes a paused kitchen', async () => {
   isPaused = true;
   expect((await perform('drawn')).went).toEqual([true]);
   expect(done).toEqual(['status', 'resume']);

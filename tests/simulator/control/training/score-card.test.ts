@@ -106,7 +106,7 @@ test.each([
   [6, null],
   [7, 'Hay una nota más en los archivos.'],
   [9, 'Hay 3 notas más en los archivos.'],
-])('[TRAINING-11] of %i notes the sheet shows six and the number of the others', (count, said) => {
+])('[TRAINING-11] with %i notes the sheet shows six and the number of the others', (count, said) => {
   const notes = Array.from({ length: count }, (_, at) => ({ atMs: at * MINUTE_MS, text: `Nota ${at}` }));
   show({ ...SCORE, notes });
   expect(notesOn()).toHaveLength(count);
@@ -415,7 +415,7 @@ test.each([
   [1_001, 0.55, 550, '551'],
   [9_999, 1, 9_999, '9.999'],
 ])(
-  '[TRAINING-13] of the robot’s %i orders a share of %d must be ready: %i against the goal of %s',
+  '[TRAINING-13] with %i orders of the robot and a goal of the share %d, %i orders against %s are judged',
   (expertServed, servedShareMin, served, said) => {
     const compared = comparedBy({ came: 10_000, served }, { servedShareMin }, expertServed);
     const verdict = goalResultOf('served', compared, 'es');

@@ -160,7 +160,7 @@ test('[TRAINING-10] above 200 scores the oldest are dropped, and full storage do
   expect(storeScore(scoreOf('Camila', 300), 300)).toHaveLength(200);
 });
 
-test('[TRAINING-10] a card viewed before the end is not stored, and an ended one is', () => {
+test('[TRAINING-10] a card viewed before the end is not stored, and the card of an ended training is stored', () => {
   storeScore(scoreOf('Camila', 1), 10);
   expect(withOtherScores(scoreOf('Camila', 2), false, 20).map(({ keptMs }) => keptMs)).toEqual([10]);
   expect(JSON.parse(kept.get(KEY) ?? '[]')).toHaveLength(1);

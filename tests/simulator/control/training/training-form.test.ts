@@ -11,7 +11,7 @@ import { parseCommand } from '../../../../simulator/server/room/parse-command.ts
 import '../../../ui/patience.ts';
 import { roomStatus } from '../room-status.ts';
 
-/** Unfolded, and without a request for the focus. */
+/** The panel is open, and nothing requests the focus. */
 const panel = { isOpen: true, setOpen: () => {}, consumeFocusRequest: () => false };
 
 let begun: TrainingOptions[];

@@ -104,7 +104,7 @@ test('[TRAINING-14] the training button opens the unfolded form and moves the fo
   expect([isUnfolded(), nameField() === null]).toEqual([true, false]);
 });
 
-test('[TRAINING-14] it does so with an open list too, and the form stays unfolded when another situation is chosen', async () => {
+test('[TRAINING-14] the training button unfolds the form in an open list too, and the form stays unfolded when another situation is chosen', async () => {
   await enter();
   await press('Almuerzo');
   await screen.findByRole('button', { name: /^Título quiet/ });
@@ -118,7 +118,7 @@ test('[TRAINING-14] it does so with an open list too, and the form stays unfolde
   expect(document.activeElement).toBe(nameField());
 });
 
-test('[TRAINING-9] a training starts with the written seed; an invalid one gets the focus instead', async () => {
+test('[TRAINING-9] a training starts with the seed in the field; an invalid seed gets the focus instead', async () => {
   await enter();
   await press('Entrenar');
   const list = screen.getByRole('region', { name: 'Situaciones' });

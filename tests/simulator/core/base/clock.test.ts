@@ -19,7 +19,7 @@ test('ties run in creation order', () => {
   expect(ran).toEqual([1, 2, 3, 4, 5]);
 });
 
-test('a timer made by a running one runs within the same run, before later ones', () => {
+test('a timer that a running timer sets runs within the same run, before later timers', () => {
   const clock = createClock(0);
   const ran: string[] = [];
   clock.after(10, () => {

@@ -45,12 +45,12 @@ const listOf = (world: ReturnType<typeof aVenue>, field: string): readonly Recor
     .data as never;
 };
 
-test('call 6 returns its name', () => {
+test("call 6 returns the name of a scenario's venue", () => {
   expect(callAs(aVenue(), 3, 'configuration').data).toMatchObject({ nr: 'Casa Brasa' });
   expect(callAs(createTestWorld(), 3, 'configuration').data).toMatchObject({ nr: 'Trattoria Lucía' });
 });
 
-test('named units are changed, the others are not, and a new one has a device', () => {
+test('a scenario changes the units that it names and no others, and a new unit has a device', () => {
   const world = aVenue();
   expect(world.devices.map(({ kdsId }) => kdsId)).toEqual([3, 4, 5, 1, 9, 6, 7, 20]);
   const units = new Map((listOf(world, 'kd') as unknown as readonly WireKds[]).map((unit) => [unit.id, unit]));
@@ -71,7 +71,7 @@ test('the people of a scenario’s venue have their names', () => {
   expect([11, 12, 77].map((id) => names.get(id))).toEqual(['Rosa', 'Luis', 'Nuevo']);
 });
 
-test('only products on its menu are ordered', () => {
+test("a scenario's rush orders only products on the scenario's menu", () => {
   const world = aVenue(TEXT.replace(/ {2}- { order: .*/, '  - { rush: 500, at: 0s, during: 1h }'));
   world.runUntil(START_MS + 3_500_000);
   const placed = notes(world, 'world')
@@ -82,7 +82,7 @@ test('only products on its menu are ordered', () => {
   expect(listOf(world, 'tp1').find(({ id }) => id === 9001)).toMatchObject({ nm: '[es]Paella[en]Paella', pr: 18_900 });
 });
 
-test('a step may name only products on its menu', () => {
+test("a step may name only products on the scenario's menu", () => {
   const refused = parseScenario('x', TEXT.replace('{ product: 9001 }', '{ product: 301 }'));
   expect(refused.ok ? '' : refused.problem).toContain(
     'steps.1.lines.1.product names product 301, which is not on the menu',

@@ -68,7 +68,7 @@ test('[SIM-24][call 18] a link is valid for an hour, and only with its own tag',
   expect(call(world, 'resetCheck', { query: { tipo: 1, idr, tgr } }).ok).toBe(false);
 });
 
-test('[SIM-24][call 20] a password changes only with the current one', () => {
+test('[SIM-24][call 20] a password changes only with the current password', () => {
   const world = createTestWorld();
   const diner = logIn(world, 'diner', 9000);
   const change = (clave0: string | undefined, clave1: string) =>

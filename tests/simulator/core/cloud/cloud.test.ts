@@ -67,7 +67,7 @@ test('both line lists exist, and a confirmed void leaves `dl` but not `dlOrig`',
   expect(after?.dlOrig).toHaveLength(order?.dlOrig.length ?? 0);
 });
 
-test('[call 3] a status is saved with its history, user and time, and the order follows', () => {
+test('[call 3] a status is saved with its history, user and time, and the status of the order changes with it', () => {
   const world = createTestWorld();
   const id = world.placeOrder();
   const lines = ordersOf(world).d[0]?.dl ?? [];
@@ -132,7 +132,7 @@ const etagsOf = (world: World) => decodeConfiguration(callAs(world, 3, 'configur
 const listsNow = (world: World) =>
   new Map(LIST_NAMES.map((name) => [name, listCall(world, name, etagsOf(world).get(name))]));
 
-test('[SIM-11] lists that changed are refused: a stable random part of them, all at a share of 1, none after the end', () => {
+test('[SIM-11] a stable random part of the changed lists is refused, all lists with the share 1, and none after the end', () => {
   const world = createTestWorld();
   const before = etagsOf(world);
   world.setFault('list-refused', MINUTE_MS, { share: 0.5 });

@@ -67,7 +67,7 @@ test('[SIM-15] a diner may enter the account area, a person without rights may n
   expect([enters('diner'), enters('stranger')]).toEqual([true, false]);
 });
 
-test('[ACCESS-15] one session expires at once, one within minutes, the others last', () => {
+test('[ACCESS-15] the session of one person expires at once, of another within minutes, and the other sessions last', () => {
   const leftS = (name: PersonName) =>
     sessionLeftS(
       {
@@ -166,7 +166,7 @@ test('[SIM-15] a code is valid for ten minutes of the world, whatever the platfo
   expect(login(world, socialLogin(late)).ok).toBe(false);
 });
 
-test('[ACCESS-18] 4096 requests a missing email, and the same code then logs in with it', () => {
+test('[ACCESS-18] the code 4096 requests a missing email, and the same social code then logs in with the email', () => {
   const world = createTestWorld();
   const code = codeOf('anonymous');
   const asked = login(world, socialLogin(code));
@@ -179,12 +179,12 @@ test('[ACCESS-18] 4096 requests a missing email, and the same code then logs in 
 });
 
 test.each([
-  ['made up', 'c-1010-1-n1-0000000000000000'],
-  ['no code at all', 'hello'],
+  ['with an invalid check part', 'c-1010-1-n1-0000000000000000'],
+  ['of another form', 'hello'],
   ['of a person unknown to the provider', codeOf('owner')],
-  ['of no person', socialCode({ personId: '9', madeMs: START_MS, nonce: 'a' })],
-  ['from a far future', codeOf('social', START_MS + HOUR_MS)],
-])('[SIM-15] a code that is %s is refused', (_, code) => {
+  ['of an unknown person', socialCode({ personId: '9', madeMs: START_MS, nonce: 'a' })],
+  ['with a time an hour in the future', codeOf('social', START_MS + HOUR_MS)],
+])('[SIM-15] a code %s is refused', (_, code) => {
   const response = login(createTestWorld(), socialLogin(code));
   expect(response).toMatchObject({ ok: false, status: 200 });
   expect(response.codError).not.toBe(4096);
@@ -196,7 +196,7 @@ const GOOD = { tot0: 1, tot3: 'lucia-2026', em: 'lucia@trattoria.test', xmod: 50
 test.each<[string, string]>([
   ['nothing', ''],
   ['text', 'hello'],
-  ['half an object', '{"tot0":1'],
+  ['a truncated object', '{"tot0":1'],
   ['null', 'null'],
   ['a list', JSON.stringify([GOOD])],
   ['a number', '7'],
@@ -211,9 +211,9 @@ test.each<[string, string]>([
   ['an email that is a list', JSON.stringify({ ...GOOD, em: ['lucia@trattoria.test'] })],
   ['no email', JSON.stringify({ ...GOOD, em: null })],
   ['a module that is text', JSON.stringify({ ...GOOD, xmod: 'kitchen' })],
-  ['a module beyond all modules', JSON.stringify({ ...GOOD, xmod: 1e300 })],
-  ['a restaurant that is none', JSON.stringify({ ...GOOD, xir: 'x' })],
-  ['a social login with an email that is none', JSON.stringify({ tot0: 2, tot3: 'c', em: 'a@b', xmod: 5000 })],
+  ['an absurdly large module', JSON.stringify({ ...GOOD, xmod: 1e300 })],
+  ['an invalid restaurant', JSON.stringify({ ...GOOD, xir: 'x' })],
+  ['a social login with an invalid email', JSON.stringify({ tot0: 2, tot3: 'c', em: 'a@b', xmod: 5000 })],
   ['an unused field of a megabyte', JSON.stringify({ ...GOOD, more: LONG })],
   ['fields that only every object inherits', '{"__proto__":{"tot0":1,"tot3":"lucia-2026","em":"a@b.cl","xmod":5000}}'],
 ])('a login with %s is refused with 400, and is a journal error without its secrets', (_, body) => {

@@ -54,7 +54,7 @@ const whenCopiesCame = (world: World) => {
   world.runUntil(world.nowMs() + COPY_MS_MAX);
 };
 
-test('[SIM-8] a doubled login responds to the first one', () => {
+test('[SIM-8] a login that arrives twice gets the response to the first arrival', () => {
   const world = createTestWorld();
   world.setFault('change-doubled', MINUTE_MS);
   expect(login(world, socialLogin('a')).ok).toBe(true);
@@ -62,7 +62,7 @@ test('[SIM-8] a doubled login responds to the first one', () => {
   expect(login(world, passwordLogin('owner')).ok).toBe(true);
 });
 
-test('[SIM-8] a doubled activation is one', () => {
+test('[SIM-8] an activation that arrives twice takes effect once', () => {
   const world = createTestWorld();
   world.setFault('change-doubled', MINUTE_MS);
   const { data } = callBy(world, logIn(world, 'owner'), 'activateKds', ACTIVATION);
@@ -80,7 +80,7 @@ test.each(['logout', 'logoutPage'] as const)('[SIM-8] a %s with a lost response 
   expect(callBy(world, owner, 'profileList', { module: 5000 }).status).toBe(401);
 });
 
-test('[SIM-8] a doubled logout responds to the first one', () => {
+test('[SIM-8] a logout that arrives twice gets the response to the first arrival', () => {
   const world = createTestWorld();
   const owner = logIn(world, 'owner');
   world.setFault('change-doubled', MINUTE_MS);

@@ -106,7 +106,7 @@ const CASES: readonly Case[] = [
   { fault: 'local-clock', meet: askLocal },
 ];
 
-/** These act on existing state at their beginning, without an exchange. */
+/** Faults that change existing state at their beginning, without an exchange. */
 const AT_ONCE: readonly (readonly [FaultName, (world: World) => void])[] = [
   ['realtime-drop', listen],
   ['token-expired', watchSignIns],
@@ -120,7 +120,7 @@ test('[SIM-23] the cases below cover all faults', () => {
   );
 });
 
-test.each(CASES)('[SIM-23] $fault counts nothing without an exchange, and something with one', (each) => {
+test.each(CASES)('[SIM-23] $fault counts effects only with an exchange', (each) => {
   const { fault, options, meet } = each;
   const { world, id } = withTable();
   world.setFault(fault, FOR_MS, options);

@@ -11,7 +11,7 @@ import {
   START_MS,
 } from '../test-world.ts';
 
-test('[SIM-41] local-behind: changes at the cloud arrive later by the delay, and all of them at the end', () => {
+test('[SIM-41] under local-behind changes at the cloud arrive later by the delay, and all of them at the end', () => {
   const { world, id, line, later } = withTable();
   world.setFault('local-behind', 3 * MINUTE_MS, { ageMs: 60_000 });
   change(world, id, [[line, 100]]);
@@ -59,7 +59,7 @@ test('[SIM-41] local-lacks: the same seed leaves out the same part of the orders
   expect(kept(1)).toEqual(kept(1));
 });
 
-test('[SIM-41] local-restored: it has the older orders, receives new ones, and at the end all of the cloud’s', () => {
+test('[SIM-41] under local-restored the local server has the older orders, receives new ones, and at the end has all of the cloud’s', () => {
   const { world, id, line, later } = withTable();
   change(world, id, [[line, 100]]);
   later(3 * MINUTE_MS);
@@ -82,7 +82,7 @@ test('[SIM-41] local-restored: it has the older orders, receives new ones, and a
   expect(statusAt(world, 'local', id, line)).toBe(110);
 });
 
-test('[SIM-41] local-restored: changes that it had not passed on before are lost, the others are not', () => {
+test('[SIM-41] under local-restored the changes that the local server had not passed on are lost, and the others are not', () => {
   const { world, id, line, later } = withTable();
   changeAtLocal(world, id, [[line, 100]]);
   world.setFault('local-cut', 4 * MINUTE_MS);

@@ -66,7 +66,7 @@ test('[SIM-41] when a delay ends, all late statements arrive in order', () => {
   ]);
 });
 
-test('[SIM-41] forgotten statements never arrive, earlier ones do', () => {
+test('[SIM-41] statements that the line forgot never arrive, and earlier statements arrive', () => {
   const { clock, came, lane } = watched(1_000);
   lane.send(['before']);
   clock.runUntil(600);

@@ -10,13 +10,13 @@ const orders = (...lines: readonly Partial<typeof LINE>[]) =>
 
 test.each([
   ['a dish of the unit that is pending', UNIT, [{}], [7]],
-  ['one of two that is', UNIT, [{ stk: 110 }, { pi: 302 }], [7]],
-  ['all that are at their last status', UNIT, [{ stk: 110 }, { pi: 302, stk: 130 }], []],
+  ['one pending and one finished dish', UNIT, [{ stk: 110 }, { pi: 302 }], [7]],
+  ['only dishes at their last status', UNIT, [{ stk: 110 }, { pi: 302, stk: 130 }], []],
   ['dishes of another unit', UNIT, [{ pi: 603 }], []],
   ['every dish of a unit that makes everything', { ...UNIT, makes: () => true }, [{ pi: 603 }], [7]],
   ['an extra alone', UNIT, [{ lk: 2 }], []],
   ['a voided dish', UNIT, [{ esAnulado: true }], []],
-] as const)('[SIM-19] %s', (_, unit, lines, left) => {
+] as const)('[SIM-19] the orders that a unit still has to make, with %s', (_, unit, lines, left) => {
   expect(leftToDo(unit, orders(...lines)).map(({ orderId }) => orderId)).toEqual(left);
 });
 

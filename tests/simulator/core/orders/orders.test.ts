@@ -22,7 +22,7 @@ function parted() {
   return { clock, cloud, local };
 }
 
-test('[SIM-38] of two statuses of a line the last one received wins on both, whatever the clocks show', () => {
+test('[SIM-38] of two statuses of a line the one that was received last wins on both servers, whatever the clocks show', () => {
   const { clock, cloud, local } = parted();
   const startS = clock.nowMs() / 1_000;
   set(local.store, 1, 100, 3);
@@ -134,7 +134,7 @@ test('[SIM-41] a reset store has its former state, under new etags', () => {
   }
 });
 
-test('[SIM-41] orders that had left before then stay away, orders about to leave still do', () => {
+test('[SIM-41] after a reset orders that had left before stay away, and orders about to leave still leave', () => {
   const { clock, cloud } = parted();
   cloud.store.place(plan(2));
   cloud.store.close(1);

@@ -20,7 +20,7 @@ const fault = (atMs: number): ScenarioStep => ({ kind: 'fault', atMs, forMs: 6 *
 test('[ROOM-14] a rush has the load of the service curve, a single order that of its hour', () => {
   const { load } = situationFactsOf(scenario([rush(100, 24 * MINUTE_MS)]));
   expect(load).toHaveLength(24);
-  // 0.4 + 0.6 sin(pi x) of the top, in the middle of a minute.
+  // In the middle of a minute the load is 0.4 + 0.6 sin(pi x) of its maximum.
   expect([load[0], load[12], load[23]]).toEqual([44, 100, 44]);
   const order: ScenarioStep = { kind: 'order', atMs: 5.5 * MINUTE_MS, origin: 'table', lines: [] };
   const single = situationFactsOf(scenario([order])).load;

@@ -94,7 +94,7 @@ test('another device sets the lines of a product, under its own name', () => {
   expect(family(one, STEAK).every(({ stk }) => stk === 0)).toBe(true);
 });
 
-test('guests who pay separately: their lines move to a separate order with their whole history', () => {
+test('the lines of guests who pay separately move to a separate order with their whole history', () => {
   const world = after([
     { kind: 'tap-line', kdsId: 3, status: 100, productId: STEAK },
     { kind: 'split-order', productIds: [STEAK], as: 'apart' },
@@ -257,8 +257,12 @@ test.each<[string, Act, string]>([
     { kind: 'void-line', productId: CORDIAL },
     'the order has no line of product 999999',
   ],
-  ['everything', { kind: 'split-order', productIds: [BEEF, STEAK], as: 'all' }, 'nothing would be left of the order'],
-  ['all that is left', { kind: 'remove-line', productId: CORDIAL }, 'the order has no line of product 999999'],
+  ['all lines', { kind: 'split-order', productIds: [BEEF, STEAK], as: 'all' }, 'nothing would be left of the order'],
+  [
+    'a removal of a missing product',
+    { kind: 'remove-line', productId: CORDIAL },
+    'the order has no line of product 999999',
+  ],
   ['an extra that is not there', { kind: 'change-extra', extraId: 5_018, quantity: 2 }, 'the order has no extra 5018'],
   ['an order and itself', { kind: 'merge-order', into: 'one' }, 'an order cannot be merged into itself'],
   [
@@ -266,7 +270,7 @@ test.each<[string, Act, string]>([
     { kind: 'tap-line', kdsId: 3, status: 55 },
     'no KDS sets status 55, only 0, 100, 110, 120, 130',
   ],
-])('%s: an impossible act is a journal error, and nothing else', (_, act, why) => {
+])('an impossible act with %s is a journal error, and changes nothing', (_, act, why) => {
   const world = after([act]);
   expect(troubles(world)).toEqual([`${act.kind} one: ${why}`]);
   expect(named(world, 'one')?.dlOrig?.every(({ stk, esAnulado }) => stk === 0 && !esAnulado)).toBe(true);

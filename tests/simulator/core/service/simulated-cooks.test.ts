@@ -17,7 +17,7 @@ function lateOrders(world: World): number {
   return ordersOf(world).d.filter(({ dl }) => dl.some(({ stk, fp }) => stk < SERVED && fp < lateS)).length;
 }
 
-test('[ROOM-5] a board without people for an hour has no order that is ten minutes late; without cooks it is full of them', () => {
+test('[ROOM-5] after an hour a board with simulated cooks has no order that is ten minutes late, and a board without cooks has many', () => {
   const [manned, empty] = [kitchen(true), kitchen(false)];
   for (const world of [manned, empty]) world.runUntil(START_MS + HOUR_MS);
   expect(lateOrders(manned)).toBe(0);

@@ -77,12 +77,12 @@ test('[TRAINING-3] a ticket of twelve minutes and one that has waited eighteen a
   expect([figures.late, figures.critical]).toEqual([2, 1]);
 });
 
-test('[TRAINING-3] guests who left unserved waited until then', () => {
+test('[TRAINING-3] guests who left unserved count as waiting until they left', () => {
   const gone = figuresOf([placed(0, 1, [11]), at(8, 'closed', 1)], 30 * MINUTE_MS);
   expect([gone.came, gone.served, gone.late]).toEqual([1, 0, 0]);
 });
 
-test('[TRAINING-4] the first fire was begun after four minutes, the second after one, the third is too young', () => {
+test('[TRAINING-4] the figure of fires has one begun after four minutes and one after one minute, and not the third, which is too young', () => {
   expect([figures.fires, figures.missedFires]).toEqual([2, 1]);
 });
 
@@ -195,7 +195,7 @@ test('[TRAINING-15] an order with a dish marked ready too early is not ready, an
   expect([hasty.p95Ms, hasty.late, hasty.critical]).toEqual([18 * MINUTE_MS, 1, 1]);
 });
 
-test('[TRAINING-15][TRAINING-17] an order that has left the board causes no idle time, and is load until it is ready', () => {
+test('[TRAINING-15][TRAINING-17] an order that has left the board causes no idle time, and counts as load until it is ready', () => {
   const gone = [placed(0, 1, [11]), saved(1, 1, 11, 0, 110)];
   const one = figuresOf(gone, 20 * MINUTE_MS, { cookMs });
   expect([one.served, one.idleMs, one.load.at(-1)?.waiting, one.longestMs]).toEqual([0, 0, 1, 20 * MINUTE_MS]);

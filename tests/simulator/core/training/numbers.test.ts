@@ -89,7 +89,8 @@ test.each([
 });
 
 test('[FIGURE-2] times count per two minutes, with median and 95th percentile by nearest rank', () => {
-  // Order 1 took seven minutes, 2 two minutes, what was added to it twelve; 3 left after five, and 4 has waited as long.
+  // Order 1 took seven minutes, order 2 two, the addition to it twelve; order 3 left after five, and order 4 has waited
+  // for five.
   expect(numbers.times.flatMap(({ fromMs, tickets }) => (tickets > 0 ? [[fromMs / MINUTE_MS, tickets]] : []))).toEqual([
     [2, 1],
     [4, 2],
@@ -99,7 +100,7 @@ test('[FIGURE-2] times count per two minutes, with median and 95th percentile by
   expect([numbers.medianMs, numbers.p95Ms]).toEqual([5 * MINUTE_MS, 12 * MINUTE_MS]);
 });
 
-test('[FIGURE-2] of ten tickets of one to ten minutes the median is five', () => {
+test('[FIGURE-2] the median of ten tickets of one to ten minutes is five', () => {
   const ten = Array.from({ length: 10 }, (_, at) => at + 1);
   const journal = ten.flatMap((minutes) => [placed(0, minutes, '2', [minutes, SOUP]), set(minutes, minutes, 110)]);
   const { medianMs, p95Ms } = numbersOf(readTicketLog(journal, 30 * MINUTE_MS), 30 * MINUTE_MS, COUNTING);

@@ -40,7 +40,7 @@ const order = (dl: readonly Line[], more: Line = {}): Line => ({
   dl,
   ...more,
 });
-/** Another dish, so that a line of the first can be finished without all of it. */
+/** A second dish, so that the first dish can be finished while the order is not. */
 const OTHER = line({ li: 12 });
 
 /** A board with these lines of the order; without any the order is absent. */
@@ -101,7 +101,7 @@ function recordingWith(
   return { head: { kdsrec: 3, app: 'test', kdsId: 3 }, runs: [{ start, entries }], endMs: end.t, isCutOff: false };
 }
 
-/** Its scenario, which must run without a failure. */
+/** The scenario of this recording, which must run without a failure. */
 async function made(of: ReadRecording): Promise<{ scenario: Scenario; omitted: readonly string[]; steps: string[] }> {
   const { yaml, omitted } = extractScenario(of);
   const scenario = scenarioIn(yaml);
@@ -121,7 +121,7 @@ test.each<readonly [string, readonly Line[]]>([
   ['a turn', [line({ ...voided, prio: 1 })]],
   ['a return', [line({ ...voided, esAnulado: false })]],
   [
-    'a return, and a status later',
+    'a return, and then a status,',
     [line({ ...voided, esAnulado: false }), line({ ...voided, esAnulado: false, st: 120 })],
   ],
 ])('[RECORDING-11] %s of a voided line is no step, and its order has no later expectation', async (_, states) => {
@@ -139,7 +139,7 @@ test.each<readonly [string, readonly Line[]]>([
   ]);
 });
 
-test('[RECORDING-11] changes in the same response as a void came before it', async () => {
+test('[RECORDING-11] changes in the same response as a void become steps before the void', async () => {
   const all = line({ esAnulado: true, st: 110, fire: true, prio: 1, ...soon });
   const { steps } = await made(recording({ orders: [order([line(), OTHER])] }, { orders: [order([all, OTHER])] }));
   expect(steps).toEqual(['order', 'fire-order', 'change-priority', 'tap-line', 'void-line']);
@@ -164,43 +164,44 @@ const AWAY =
   'Orders that were missing from responses for a while before they were served; no expectation checks them in that time: 1.';
 
 test.each<readonly [string, Line, readonly string[], boolean]>([
-  ['all of which was served', served, ['order', 'tap-line', 'add-line', 'tap-line'], false],
-  ['of which something was wanted', line(), ['order', 'add-line', 'tap-line'], true],
-])('[RECORDING-11] an order %s and that returns stays until its last absence', async (_, was, expected, isReported) => {
-  const until = [
-    { orders: [order([was])] },
-    { orders: [], cells: { ...shows(), 'card 1-0 line 11': null } },
-    { orders: [order([was, more])], cells: shows(more) },
-    { orders: [order([was, begun])], cells: shows(begun) },
-    { orders: [order([was, begun])] },
-  ];
-  const gone = { orders: [], cells: { ...shows(), 'card 1-0 line 13': null } };
-  for (const [later, shown] of [
-    [until, ['order-1']],
-    [[...until, gone], []],
-  ] as const) {
-    const { scenario, steps, omitted } = await made(recording({ orders: [order([was])], cells: shows(was) }, ...later));
-    expect(steps).toEqual(expected);
-    expect(omitted.includes(AWAY)).toBe(isReported);
-    const expectations = scenario.steps.flatMap((step) => (step.kind === 'expect' ? [step.expectation] : []));
-    expect(expectations.flatMap(({ shows: all = [] }) => all)).toEqual(shown);
-    expect(expectations.flatMap(({ hides = [] }) => hides)).toEqual([]);
-  }
-});
+  ['whose lines were all served', served, ['order', 'tap-line', 'add-line', 'tap-line'], false],
+  ['that still had work', line(), ['order', 'add-line', 'tap-line'], true],
+])(
+  '[RECORDING-11] an order %s, which left and returned, stays until it leaves for the last time',
+  async (_, was, expected, isReported) => {
+    const until = [
+      { orders: [order([was])] },
+      { orders: [], cells: { ...shows(), 'card 1-0 line 11': null } },
+      { orders: [order([was, more])], cells: shows(more) },
+      { orders: [order([was, begun])], cells: shows(begun) },
+      { orders: [order([was, begun])] },
+    ];
+    const gone = { orders: [], cells: { ...shows(), 'card 1-0 line 13': null } };
+    for (const [later, shown] of [
+      [until, ['order-1']],
+      [[...until, gone], []],
+    ] as const) {
+      const { scenario, steps, omitted } = await made(
+        recording({ orders: [order([was])], cells: shows(was) }, ...later),
+      );
+      expect(steps).toEqual(expected);
+      expect(omitted.includes(AWAY)).toBe(isReported);
+      const expectations = scenario.steps.flatMap((step) => (step.kind === 'expect' ? [step.expectation] : []));
+      expect(expectations.flatMap(({ shows: all = [] }) => all)).toEqual(shown);
+      expect(expectations.flatMap(({ hides = [] }) => hides)).toEqual([]);
+    }
+  },
+);
 
 test.each<readonly [string, readonly Line[], readonly string[]]>([
-  ['without ordered dishes yet', [order([]), order([line({ fp: START_S + 50 })])], ['order']],
-  ['whose dishes all arrived after it', [order([line({ fp: START_S - 100 })])], ['order']],
-  [
-    'of the venue without a table, that moves to one',
-    [order([line()], { im: [-5] }), order([line()], { im: [7] })],
-    ['order'],
-  ],
-  ['that moves to a table that the venue has not', [order([line()]), order([line()], { im: [900] })], ['order']],
+  ['that has no dishes at first', [order([]), order([line({ fp: START_S + 50 })])], ['order']],
+  ['whose dishes are all older than the order', [order([line({ fp: START_S - 100 })])], ['order']],
+  ['of the app that moves to a table', [order([line()], { im: [-5] }), order([line()], { im: [7] })], ['order']],
+  ['that moves to a table that the venue lacks', [order([line()]), order([line()], { im: [900] })], ['order']],
   ['that moves', [order([line()]), order([line()], { im: [7] })], ['order', 'transfer-order']],
-  ['whose turn is none', [order([line()]), order([line({ prio: 7 })])], ['order', 'change-priority']],
+  ['with an unknown priority', [order([line()]), order([line({ prio: 7 })])], ['order', 'change-priority']],
   [
-    'of changes alone',
+    'that has only extras',
     [order([line({ lk: 3 })]), order([line({ lk: 3, st: 110 }), OTHER]), order([OTHER], { im: [7] })],
     [],
   ],

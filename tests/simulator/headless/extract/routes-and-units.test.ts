@@ -94,19 +94,19 @@ function exchanges(call: string, came: readonly Came[], text = '{}'): readonly R
 const SLOW = 3_000;
 
 test.each<readonly [string, readonly Came[], readonly string[]]>([
-  ['one that is late is chance', [50, SLOW, 50], []],
-  ['two are slowness', [50, SLOW, SLOW, 50], ['cloud-slow']],
-  ['those without a waiting request are slow too', [50, SLOW, 'hang', SLOW, 50], ['cloud-slow']],
-  ['a hanging request with a late response only hung', [50, 'hang', 'hang', 'hang', SLOW, 50], ['cloud-hang']],
-  ['a break ends slowness', [SLOW, SLOW, 'down', 'down', 50], ['cloud-slow', 'cloud-down']],
-  ['slowness ends a break', ['down', 'down', SLOW, SLOW, 50], ['cloud-down', 'cloud-slow']],
-  ['an outage continues with any failure', ['down', 'hang', 'html', 50], ['cloud-down']],
-])('[RECORDING-11] of responses on one route %s', (_, came, expected) => {
+  ['one slow response is no fault', [50, SLOW, 50], []],
+  ['two slow responses are a fault', [50, SLOW, SLOW, 50], ['cloud-slow']],
+  ['slow responses around a hanging request are one fault', [50, SLOW, 'hang', SLOW, 50], ['cloud-slow']],
+  ['requests that hang before a slow response are a hang', [50, 'hang', 'hang', 'hang', SLOW, 50], ['cloud-hang']],
+  ['an outage ends a slow time', [SLOW, SLOW, 'down', 'down', 50], ['cloud-slow', 'cloud-down']],
+  ['a slow time ends an outage', ['down', 'down', SLOW, SLOW, 50], ['cloud-down', 'cloud-slow']],
+  ['failures of other kinds continue an outage', ['down', 'hang', 'html', 50], ['cloud-down']],
+])('[RECORDING-11] the faults made of slow and failed responses: %s', (_, came, expected) => {
   const troubles = routeTroubles(exchanges('cloudTest', came), [], { firstMode: 1, untilMs: 100_000 });
   expect(troubles.map(({ step }) => step.fault)).toEqual(expected);
 });
 
-test('[RECORDING-11] a fault begins right after the last call without it, and ends right after the last call with it', () => {
+test('[RECORDING-11] a fault begins right after the last call before it, and ends right after the last call that it affected', () => {
   const [trouble] = routeTroubles(exchanges('cloudTest', [50, 'down', 'down', 50]), [], {
     firstMode: 1,
     untilMs: 100_000,
@@ -120,7 +120,7 @@ test('[RECORDING-11] a local server that is not known to exist does not fail', (
   expect(routeTroubles(ask, [], { firstMode: 1, untilMs: 100_000 })).toMatchObject([{ step: { fault: 'local-down' } }]);
 });
 
-test('[RECORDING-11] refusals without a change in call 2 are the cloud’s, and a single one is none', () => {
+test('[RECORDING-11] refusals without a change in call 2 become a fault of the cloud, and a single refusal becomes none', () => {
   const refused = unitSteps(exchanges('orders', [50, 'refused', 'refused', 50]), KDS, 100_000);
   expect(refused).toEqual([{ at: 10_000, until: 25_000, step: { fault: 'cloud-401' } }]);
   expect(unitSteps(exchanges('orders', [50, 'refused', 50]), KDS, 100_000)).toEqual([]);

@@ -57,10 +57,10 @@ const fault = (atMs: number, during = '9s') => ({ atMs, step: { fault: 'realtime
 
 test.each([
   ['equal distances', [0, 15, 30, 45], [{ at: '0s', every: '15s', until: '45s' }]],
-  ['two of them', [0, 15], [{ at: '0s' }, { at: '15s' }]],
-  ['one that comes late', [0, 15, 30, 50], [{ at: '0s', every: '15s', until: '30s' }, { at: '50s' }]],
+  ['an equal distance only once', [0, 15], [{ at: '0s' }, { at: '15s' }]],
+  ['equal distances, and a late last one', [0, 15, 30, 50], [{ at: '0s', every: '15s', until: '30s' }, { at: '50s' }]],
   ['one moment', [0, 0, 0], [{ at: '0s' }, { at: '0s' }, { at: '0s' }]],
-])('[RECORDING-11] events at %s are written like that', (_, seconds, written) => {
+])('[RECORDING-11] the steps written for events at %s', (_, seconds, written) => {
   const steps = seconds.map((second) => fault(second * 1_000));
   expect(asRhythms(steps)).toEqual(written.map((times) => ({ fault: 'realtime-down', during: '9s', ...times })));
 });
@@ -81,7 +81,7 @@ test('[RECORDING-14] settings that the venue has by default are left out, at fir
   expect(scenario.venue?.settings?.get(3) ?? {}).toEqual({});
 });
 
-test('[RECORDING-14] an expectation comes at the end, at least 90 seconds after the one before', async () => {
+test('[RECORDING-14] the last expectation is at the end, at least 90 seconds after the one before', async () => {
   for (const [kdsId, { text }] of await recordedUnits('lunch-rush', 24)) {
     const recording = recordingIn(text);
     const scenario = extractedFrom(recording);

@@ -50,7 +50,7 @@ test('[RECORDING-10] an administrator who logs in to save a recording causes no 
   expect(await replay(recording)).toMatchObject({ difference: null, broke: null });
 });
 
-test('[RECORDING-10] nor does one who logs out again, and the kitchen continues', async () => {
+test('[RECORDING-10] an administrator who also logs out causes no difference, and the kitchen continues', async () => {
   const { text, recording } = await recordedWith(
     [
       [2, logIn],
@@ -80,7 +80,7 @@ test('[RECORDING-10] taps at a board with a logged-in person are refused again',
   expect(await replay(recording)).toMatchObject({ difference: null, broke: null });
 });
 
-test('[RECORDING-10] a person who is still logged in after a reload causes no difference either', async () => {
+test('[RECORDING-10] a person who is still logged in after a reload causes no difference', async () => {
   const { text, recording } = await recordedWith(
     [
       [1, logIn],

@@ -64,7 +64,7 @@ test('[NET-5] a right code counts as no attempt', () => {
   for (let tablets = 0; tablets < 200; tablets += 1) expect(code.attempt(code.digits, 'a')).toBe('right');
 });
 
-test('[NET-3] the cookie is kept from scripts and other sites, and only sent over TLS where the page has it', () => {
+test('[NET-3] scripts and other sites cannot read the cookie, and a page with TLS sends it only over TLS', () => {
   const code = createClassCode();
   expect(code.cookie(undefined, false)).toMatch(
     /^kds-class=[\w-]{22}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/,

@@ -26,11 +26,14 @@ test.each([
   ['a sandboxed page', '127.0.0.1:4600', 'null', '127.0.0.1', false],
   ['a foreign name that points here', 'evil.example:4600', 'http://evil.example:4600', '127.0.0.1', false],
   ['a request without a host', undefined, undefined, '127.0.0.1', false],
-] as const)('[NET-3] control for %s, with and without a class code: %#', (_, host, origin, remoteAddress, allowed) => {
-  const asker = { scheme: 'http', remoteAddress, headers: { host, origin } } as const;
-  expect(mayControl(asker, { knownHosts: hosts, code: null })).toBe(allowed);
-  expect(mayControl(asker, { knownHosts: hosts, code })).toBe(allowed);
-});
+] as const)(
+  '[NET-3] whether %s may control the server, with and without a class code: case %#',
+  (_, host, origin, remoteAddress, allowed) => {
+    const asker = { scheme: 'http', remoteAddress, headers: { host, origin } } as const;
+    expect(mayControl(asker, { knownHosts: hosts, code: null })).toBe(allowed);
+    expect(mayControl(asker, { knownHosts: hosts, code })).toBe(allowed);
+  },
+);
 
 test.each([
   ['no cookie', undefined, OWN, false],

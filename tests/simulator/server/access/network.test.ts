@@ -85,7 +85,7 @@ const GUARDED = [
   '/simulator',
   '/simulator/index.html',
   '/identity/?client_id=kds-simulator&response_type=code&state=a&redirect_uri=x',
-  // The same paths, written otherwise.
+  // The same paths in other notations.
   '/%73imulator/status',
   '/simulator/%73tatus',
   '/simulator/./status',
@@ -119,12 +119,12 @@ reached.each([
   '/cloud/%2e%2e/simulator/status',
   'http://127.0.0.1/simulator/status',
   '/cmd/../simulator/status',
-])('[NET-3] %s gives nothing either', async (path) => {
+])('[NET-3] without the code the path %s gives no data of the control room', async (path) => {
   const { text } = await askRaw(path);
   expect(text).not.toMatch(/worldHash|ordersPlaced|kdsId/);
 });
 
-reached('[NET-3] a forged origin moves nothing', async () => {
+reached('[NET-3] a forged origin cannot send a command', async () => {
   for (const path of ['/simulator/control', '/simulator/class/command']) {
     const headers = { origin: originAt(), host: `${outside}:${servers[0]?.port}` };
     const response = await ask(path, { method: 'POST', headers, body: JSON.stringify({ do: 'pause' }) });
@@ -133,21 +133,24 @@ reached('[NET-3] a forged origin moves nothing', async () => {
   expect(servers[0]?.simulation.status().paused).toBe(false);
 });
 
-reached('[NET-3] with the code a page of this server gets all of it, in every world of the class', async () => {
-  const { status, cookie } = await enter(digits, { origin: originAt() });
-  expect([status, cookie]).toEqual([204, expect.stringMatching(/^kds-class=/)]);
-  for (const world of [1, 2]) {
-    expect((await ask('/simulator/status', { headers: { cookie } }, world)).status).toBe(200);
-    const headers = { cookie, origin: originAt(world) };
-    const paused = await ask('/simulator/control', { method: 'POST', headers, body: '{"do":"pause"}' }, world);
-    expect(paused.status).toBe(200);
-  }
-  expect(await (await ask('/simulator/code', { headers: { cookie } })).json()).toEqual({ code: digits });
-  expect(await (await ask('/simulator/enrol/3.js', { headers: { cookie } })).text()).toContain('localStorage');
-  // An origin alone allows nothing, and the cookie alone no command.
-  const bare = await ask('/simulator/control', { method: 'POST', headers: { cookie }, body: '{"do":"resume"}' });
-  expect(bare.status).toBe(403);
-});
+reached(
+  '[NET-3] with the code a page of this server gets every guarded path, in every world of the class',
+  async () => {
+    const { status, cookie } = await enter(digits, { origin: originAt() });
+    expect([status, cookie]).toEqual([204, expect.stringMatching(/^kds-class=/)]);
+    for (const world of [1, 2]) {
+      expect((await ask('/simulator/status', { headers: { cookie } }, world)).status).toBe(200);
+      const headers = { cookie, origin: originAt(world) };
+      const paused = await ask('/simulator/control', { method: 'POST', headers, body: '{"do":"pause"}' }, world);
+      expect(paused.status).toBe(200);
+    }
+    expect(await (await ask('/simulator/code', { headers: { cookie } })).json()).toEqual({ code: digits });
+    expect(await (await ask('/simulator/enrol/3.js', { headers: { cookie } })).text()).toContain('localStorage');
+    // An origin alone allows nothing, and the cookie alone no command.
+    const bare = await ask('/simulator/control', { method: 'POST', headers: { cookie }, body: '{"do":"resume"}' });
+    expect(bare.status).toBe(403);
+  },
+);
 
 reached('[NET-3] this machine needs no code', async () => {
   const local = originAt(1, '127.0.0.1');
@@ -166,7 +169,7 @@ reached('[NET-3] a browser gets the page that asks for the code, under the stric
   expect(accounts.status).toBe(403);
 });
 
-reached('[NET-3] an open page without the code is led to it by its clock', async () => {
+reached('[NET-3] the clock of an open page without the code leads the page to the code form', async () => {
   const script = await (await ask('/simulator/clock.js')).text();
   expect(script).toContain('location.replace("/simulator/join/"');
   expect(script).not.toContain('nowMs');
@@ -202,18 +205,21 @@ function open(path: string, headers: Record<string, string>): Promise<string> {
   });
 }
 
-reached('[NET-4] a socket needs an own origin, and the clock the code too', async () => {
-  const { cookie } = await enter(digits);
-  expect(await open('/simulator/clock?kds=3', {})).toBe('refused');
-  expect(await open('/simulator/clock?kds=3', { origin: 'http://evil.example' })).toBe('refused');
-  expect(await open('/simulator/clock?kds=3', { cookie, origin: 'http://evil.example' })).toBe('refused');
-  expect(await open('/simulator/clock?kds=3', { origin: originAt() })).toBe('closed 4403');
-  expect(await open('/simulator/clock?kds=3', { cookie, origin: originAt() })).toBe('a message');
-  expect(await open('/simulator/clock?kds=3', { cookie, origin: originAt(), host: 'evil.example' })).toBe('refused');
-  expect(await open('/.ws?v=5', { origin: 'http://evil.example' })).toBe('refused');
-  expect(await open('/.ws?v=5', {})).toBe('refused');
-  expect(await open('/.ws?v=5', { origin: originAt() })).not.toBe('refused');
-});
+reached(
+  "[NET-4] a socket needs the server's own origin, and the socket of the clock also needs the class code",
+  async () => {
+    const { cookie } = await enter(digits);
+    expect(await open('/simulator/clock?kds=3', {})).toBe('refused');
+    expect(await open('/simulator/clock?kds=3', { origin: 'http://evil.example' })).toBe('refused');
+    expect(await open('/simulator/clock?kds=3', { cookie, origin: 'http://evil.example' })).toBe('refused');
+    expect(await open('/simulator/clock?kds=3', { origin: originAt() })).toBe('closed 4403');
+    expect(await open('/simulator/clock?kds=3', { cookie, origin: originAt() })).toBe('a message');
+    expect(await open('/simulator/clock?kds=3', { cookie, origin: originAt(), host: 'evil.example' })).toBe('refused');
+    expect(await open('/.ws?v=5', { origin: 'http://evil.example' })).toBe('refused');
+    expect(await open('/.ws?v=5', {})).toBe('refused');
+    expect(await open('/.ws?v=5', { origin: originAt() })).not.toBe('refused');
+  },
+);
 
 reached('[NET-5] wrong codes are counted for the address', async () => {
   const wrong = digits === '00000000' ? '00000001' : '00000000';

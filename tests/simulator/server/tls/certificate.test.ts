@@ -81,7 +81,7 @@ test('[NET-1] a client that trusts the root accepts its certificates', async () 
   expect(await isAccepted(await made(), 'localhost')).toBe('accepted');
 });
 
-test('[NET-1] the root lives 30 days, its certificates as long, and it is replaced in its last two', async () => {
+test('[NET-1] root and certificates are valid for 30 days, and the root is replaced in its last two days', async () => {
   const one = await made();
   const [root, leaf] = [new X509Certificate(one.root.pem), new X509Certificate(one.cert)];
   const lifeMs = Date.parse(root.validTo) - Date.parse(root.validFrom);
@@ -114,7 +114,7 @@ test.each([
   ['notlocal', false],
   ['evil-local', false],
   ['', false],
-])('[NET-1] whether the root signs for %j: %j', (name, isAllowed) => {
+])('[NET-1] whether the root certificate signs for %j: %j', (name, isAllowed) => {
   expect(isConstrained(name)).toBe(isAllowed);
 });
 

@@ -83,7 +83,7 @@ test('[CARD-17] the buttons of a split card name its part, and those of a whole 
   expect(line('Avanzar todo: M 12').dataset.part).toBeUndefined();
 });
 
-test('[CARD-17] in English too', () => {
+test('[CARD-17] in English the buttons of a split card name its part', () => {
   drawKitchen({ cards: lunch(), state: { language: 'en' } });
   expect(line('Advance all: M 7, part 1 of 2')).toBeDefined();
 });
@@ -171,7 +171,7 @@ test.each([
   expect(card(/^D 4417/).textContent).not.toContain(name);
 });
 
-test('[ORDER-51] each of the six channels with its own icon has another sign, all others share one', async () => {
+test('[ORDER-51] each of the six channels with an icon has a different icon, and all other channels share one icon', async () => {
   const ids = [101, 106, 206, 20, 109, 119, 777, 3];
   drawKitchen({
     cards: ids.map((id) => ticket(id, [row()], { order: away(id) })),
@@ -277,7 +277,7 @@ test('[SHARED-14] an expanded card names the devices that have its order open, a
   expect(label()).toEqual([['openOrder', app.entry('1-0')?.card.order.id]]);
   await expand();
   expect(screen.queryByText(/^Abierto/)).toBeNull();
-  // Called off.
+  // The second command ends the announcement.
   expect(label()).toHaveLength(2);
 });
 

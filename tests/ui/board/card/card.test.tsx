@@ -28,7 +28,7 @@ test('a line is a button named by quantity, product, comments and status', () =>
   expect(line('1 Ceviche mixto, Listo')).toBeDefined();
 });
 
-test('a chip shows its word only if it adds something: an untouched line is named so, and shows none', () => {
+test('a chip shows its word only if it adds information: an untouched line has the word in its name, and shows none', () => {
   drawKitchen({ cards: lunch() });
   expect(line('1 Mote con huesillo, Pendiente').textContent).not.toContain('Pendiente');
   expect(line('1 Ceviche mixto, Listo').textContent).toContain('Listo');
@@ -41,7 +41,7 @@ test('[ORDER-20] an extra is a separate line with its own button', () => {
   expect(extra.closest('li')).not.toBe(line('2 Lomo saltado “uno sin cebolla”, En prep., FIRE').closest('li'));
 });
 
-test('[ORDER-63][ORDER-64] a waiting web order shows it in its header, a canceled one on its lines too, a confirmed one nothing', () => {
+test('[ORDER-63][ORDER-64] a waiting web order shows its state in its header, a canceled one on its lines too, and a confirmed one not at all', () => {
   const away = { tableIds: [-14_417], mainTableId: -14_417, delivery: { zone: '', channelId: 3 } };
   const made = (id: number, webStatus: number) => {
     const voided = webStatus === -1;

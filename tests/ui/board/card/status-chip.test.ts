@@ -48,6 +48,6 @@ test.each(['dark', 'light'] as const)(
   },
 );
 
-test('the way to lightness and back leaves each color as it was', () => {
+test('a conversion to Oklab and back does not change a color', () => {
   expect(COLOURS.map((colour) => fromOklab(toOklab(colour)))).toEqual(COLOURS);
 });

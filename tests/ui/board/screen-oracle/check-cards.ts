@@ -20,7 +20,10 @@ import {
 
 const LEVEL_WORDS: Readonly<Record<string, string>> = { neutral: '', normal: '', ...es.card.level };
 
-/** An order with an unreadable id has a card without lines, under an id above all others (rule WIRE-73). */
+/**
+ * The lowest id of the cards of orders with an unreadable id: they have no lines, and ids above all others (rule
+ * WIRE-73).
+ */
 const STAND_IN_ID_MIN = 9e15;
 
 function checkCard(snapshot: ScreenSnapshot, card: ScreenCard): readonly string[] {
@@ -41,7 +44,7 @@ function checkCard(snapshot: ScreenSnapshot, card: ScreenCard): readonly string[
   ];
 }
 
-/** Nothing shows twice, and the oldest batch comes first. */
+/** Checks that no card or line shows twice, and that the oldest batch is first. */
 function checkOrder({ screen, orders, before, tab }: ScreenSnapshot): readonly string[] {
   const keys = screen.cards.flatMap(({ lines }) => lines.map(({ key }) => key));
   const twice = keys.filter((key, at) => keys.indexOf(key) !== at);
@@ -91,7 +94,7 @@ function checkMissing(snapshot: ScreenSnapshot): readonly string[] {
   );
 }
 
-/** Lines that are finished and have nothing to stay for. */
+/** Lines on the screen that are finished and have no reason to stay. */
 function checkFinished({ screen, orders, before, station }: ScreenSnapshot): readonly string[] {
   if (orders === null || before.length > 0) return [];
   return screen.cards.flatMap(({ orderId, lines }) =>
@@ -117,10 +120,10 @@ function checkFinished({ screen, orders, before, station }: ScreenSnapshot): rea
   );
 }
 
-/** How far a device may be off the server's time after a late response, and how long a level may be undrawn. */
+/** The largest error of a device's clock after a late response, plus the longest time until a new level is drawn. */
 const CLOCK_SLACK_S = 20;
 
-/** The wait of a card by its clock and its color. */
+/** Checks the wait of a card by its clock and its color. */
 function checkWaiting({
   screen,
   orders,

@@ -45,7 +45,10 @@ function waitingOn(
 }
 
 export interface ScreenClockCheck {
-  /** What went back since the last check; null if it cannot be checked now, which forgets the earlier values. */
+  /**
+   * Returns the clocks and levels that went back since the last check; null, and forgets the earlier values, if they
+   * cannot be checked now.
+   */
   check(element: HTMLElement, snapshot: Pick<ScreenSnapshot, 'orders' | 'history' | 'tab'> | null): readonly string[];
   /** How many cards of the last check were compared with the one before. */
   comparedCount(): number;

@@ -21,7 +21,7 @@ const CHIP_COLOURS: ReadonlyMap<number, string> = new Map([
   [100, '#1f6fb2'],
   [110, '#1b7a43'],
 ]);
-/** The next response contains what the server acknowledged just now. */
+/** The longest time until a response contains the changes that the server has acknowledged. */
 const SAVED_MS = 60_000;
 
 /** The allowed content of a line, and whether it needs the mark of a change. */
@@ -34,16 +34,17 @@ interface Due {
 function expectedOf({ shift, station, tab }: ScreenSnapshot, key: LineName, received: ReceivedLine): Due {
   const { tapTracker, world } = shift;
   const promisedTap: TrackedTap | undefined = tapTracker.promised(station.name, key);
-  // Two tabs know of each other only what the storage has, and the target of an undo is unknown.
+  // A tab knows the changes of another tab only from the storage, and the target of an undo is unknown.
   const isAskedBack = tapTracker.isRecalled(station.name, key);
   const isRestless = station.tabs().length > 1 || isAskedBack;
   const records = [...storedTapsIn(station.storage)].filter((each) => each.startsWith(`${key}=`));
   const held = records.map((each) => Number(each.split('=')[1]));
-  // Responses do not contain yet what the server acknowledged a moment ago.
+  // Responses do not yet contain a change that the server acknowledged a moment ago.
   const from = tab.sight.from ?? 'cloud';
   const saved = world.savedStatus(...idsOf(key), from);
   const savedByTap = saved !== null && tapTracker.wasEverTapped(station.name, key, saved) ? [saved] : [];
-  // A server that receives a change later lacks it too: the change of the other server stays until then (rule LINK-12).
+  // A server that receives the change of the other server later lacks it at first: the board shows the change until
+  // then (rule LINK-12).
   const elsewhere = tapTracker.acceptedElsewhere(station.name, key, from);
   // A storage that refuses keeps no undo either: it returns to an earlier status of the line (rules ORDER-38 to ORDER-48).
   const earlier = isAskedBack ? received.lstk.map(([, , status]) => status) : [];
@@ -115,7 +116,7 @@ function checkStatus(
   ];
 }
 
-/** Each fired line shows it, in the name and as *FIRE* with its time; an extra is fired with its dish. */
+/** Each fired line shows FIRE in its name, and *FIRE* with its time; an extra is fired with its dish. */
 function checkFire(line: ScreenLine, order: WireOrder, received: ReceivedLine): readonly string[] {
   if (line.namesFire !== line.showsFire)
     return [line.namesFire ? 'is named FIRE and does not show it' : 'shows FIRE and is not named so'];
@@ -171,7 +172,7 @@ export function checkLine(snapshot: ScreenSnapshot, card: ScreenCard, line: Scre
   return [...chip, ...(verdicts.some((verdict) => verdict.length === 0) ? [] : (verdicts[0] ?? []))];
 }
 
-/** What differs from the cloud after everything has healed. */
+/** Returns the differences from the cloud after all faults have ended. */
 export function checkAgreement(snapshot: ScreenSnapshot): readonly string[] {
   const { screen, station, shift, orders } = snapshot;
   const differing = screen.cards.flatMap(({ orderId, lines }) =>

@@ -6,14 +6,14 @@ import type { ScreenCard, ScreenLine } from './read-screen.ts';
 import { problemUnless, type ScreenSnapshot } from './screen-snapshot.ts';
 
 const ONLINE_TEXTS: readonly string[] = [es.link.word.online, es.link.word.localServer, es.link.word.connecting];
-/** A board whose unit is not its own, or whose cloud refuses it, has no access, whatever its links are. */
+/** A board has no access, whatever its links are, when its unit belongs to another device or the cloud refuses it. */
 const wordOf = ({ link, unit }: AppState): string =>
   es.link.word[unitProblem(unit, link.alarm?.cause) === null ? link.word : 'noAccess'];
 const WITHOUT_NETWORK: readonly string[] = [es.link.word.noNetwork, es.link.word.localServer];
 const NOTHING_YET: readonly string[] = [es.board.starting, es.board.message.unread];
-/** A storage without a response by then counts as one that refused. */
+/** A storage without a response within this time counts as a storage that refused. */
 const MEMORY_ONLY_SHOWN_MS = 30_000;
-/** Before that a board may still be silent. */
+/** For this time after its start a board may show no message. */
 const SILENT_MS = 10_000;
 
 type Values = Readonly<Record<string, string | number>>;
@@ -26,7 +26,10 @@ function filled(texts: Readonly<Record<string, string>>, name: string, values: V
   return full.replace(/\$t\(refusal\.(.+?)\)/g, (_, why: keyof typeof es.refusal) => es.refusal[why]);
 }
 
-/** A stale board must show it: by its banner, the word OFFLINE, its indicator, its pause mark or an empty board. */
+/**
+ * Whether a board shows that it is stale: by its banner, the word OFFLINE, its indicator, its pause mark or an empty
+ * board.
+ */
 function checkAge({ shift, station, tab, screen }: ScreenSnapshot): readonly string[] {
   const behindMs = shift.watch.behindMs(station, tab);
   const isGiven =
@@ -41,7 +44,7 @@ function checkAge({ shift, station, tab, screen }: ScreenSnapshot): readonly str
   );
 }
 
-/** The indicator, the banner and the world agree. */
+/** Checks that the indicator and the banner match the state of the world. */
 function checkLink({ station, tab, screen }: ScreenSnapshot): readonly string[] {
   const { link, unit } = tab.app.state;
   const { pill, banner } = screen;
@@ -76,7 +79,7 @@ function changesOn({ lines }: ScreenCard, word: string): number {
   return new Set(changes).size;
 }
 
-/** Waiting changes are counted, and a storage that keeps none of them is reported. */
+/** Checks that the screen counts the waiting changes, and reports a storage that keeps none of them. */
 function checkSaving(snapshot: ScreenSnapshot): readonly string[] {
   const { tab, screen } = snapshot;
   const { pending, held, unsent, forCloud, memoryOnly, autosaveInS } = tab.app.state.saving;
@@ -116,7 +119,7 @@ function checkSaving(snapshot: ScreenSnapshot): readonly string[] {
   ];
 }
 
-/** Every notice has its exact words. */
+/** Checks that every notice has its exact words. */
 function checkNotices({ tab, screen }: ScreenSnapshot): readonly string[] {
   // A card that left the board before the notice has no name.
   const nameless = { order: es.notices.someOrder, lines: es.notices.someDish };
@@ -127,7 +130,10 @@ function checkNotices({ tab, screen }: ScreenSnapshot): readonly string[] {
   return problemUnless(notices === due, `has the notices "${notices}" for "${due}"`);
 }
 
-/** A board without cards shows why, and one that shows that it is empty received no orders. */
+/**
+ * Checks that a board without cards shows the reason, and that a board shows itself as empty only if it received no
+ * orders.
+ */
 function checkMessage({ shift, tab, screen, orders }: ScreenSnapshot): readonly string[] {
   const { cards, message, isPaused } = screen;
   const isDone = message === es.board.message['no-orders'];

@@ -5,18 +5,18 @@ export interface ScreenLine {
   /** Order id and line id: `4711:3`. */
   readonly key: `${number}:${number}`;
   readonly isExtra: boolean;
-  /** The line has the minus sign of a removal. */
+  /** Whether the line has the minus sign of a removal. */
   readonly isRemoval: boolean;
-  /** `2`, and of an extra `2` too, 1 where nothing is written. */
+  /** The quantity, as `2`, also for an extra; 1 when the line shows none. */
   readonly quantity: string;
   readonly name: string;
   /** The full text of the line and of the rows that continue it. */
   readonly text: string;
-  /** The status as the line is called. */
+  /** The status in the line's accessible name. */
   readonly accessibleStatus: string;
-  /** Its name contains FIRE. */
+  /** Whether the name of the line contains FIRE. */
   readonly namesFire: boolean;
-  /** It shows *FIRE* with a running time. */
+  /** Whether the line shows *FIRE* with a running time. */
   readonly showsFire: boolean;
   /** The status on its chip; null for an extra that moves with its dish. */
   readonly chip: string | null;
@@ -25,14 +25,14 @@ export interface ScreenLine {
   readonly change: string;
   readonly isStruck: boolean;
   readonly isVoided: boolean;
-  /** The accessible description reports quantity that others added after the line was finished. */
+  /** Whether the accessible description reports quantity that others added after the line was finished. */
   readonly describesAdded: boolean;
 }
 
 export interface ScreenCard {
   readonly orderId: number;
   readonly title: string;
-  /** The card's own name as a whole: its title, how many lines, its level. */
+  /** The accessible name of the card: its title, its number of lines, its level. */
   readonly called: string;
   /** `1/2`; empty if the order has one card. */
   readonly part: string;
@@ -48,7 +48,10 @@ export interface ScreenContent {
   /** The board's message in place of cards or above them; empty for none. */
   readonly message: string;
   readonly pill: string;
-  /** The bar shows OFFLINE next to the indicator: the orders come from a local server that does not respond. */
+  /**
+   * Whether the bar shows OFFLINE next to the indicator, because the orders come from a local server that does not
+   * respond.
+   */
   readonly showsOffline: boolean;
   /** The texts of the banner; null without one. */
   readonly banner: readonly string[] | null;

@@ -7,7 +7,7 @@ import { isUnconfirmed, ordersIn, type WireOrder } from './wire-orders.ts';
 /** No board shows a response this long after the next response replaced it. */
 const REPLACED_AGO_MS = 120_000;
 const RESPONSES_MAX = 12;
-/** The second response arrives by then and confirms that a missing line is removed. */
+/** The longest time until a second response confirms that a missing line is removed. */
 const SECOND_RESPONSE_MS = 30_000;
 
 interface ReceivedAnswer {
@@ -47,8 +47,8 @@ function addToHistory({ leastOf, unconfirmed }: Memory, orders: ReadonlyMap<numb
 }
 
 /**
- * The response before this one. A device that sent the etag of a response may have taken it for unchanged, whatever its
- * body: then the one before that counts.
+ * The response before this one. A device that sent the etag of a response may have treated the response as unchanged,
+ * whatever its body: then the response before it counts.
  */
 function previousOf(all: readonly ReceivedAnswer[], last: ReceivedAnswer): ReceivedAnswer | undefined {
   const at = all.lastIndexOf(last) - 1;

@@ -19,9 +19,9 @@ export interface ScreenSnapshot {
    */
   readonly previous: ReadonlyMap<number, WireOrder> | null;
   readonly history: ReceivedHistory;
-  /** The device's time is uncertain. */
+  /** Whether the device's time is uncertain. */
   readonly isTimeUnsure: boolean;
 }
 
-/** The problem, unless all is right. */
+/** Returns the sentence about the problem when the condition is false, and none when it is true. */
 export const problemUnless = (isRight: boolean, problem: string): readonly string[] => (isRight ? [] : [problem]);

@@ -19,13 +19,13 @@ import { createReceivedOrders, type ReceivedOrders } from './received-orders.ts'
 import type { ScreenSnapshot } from './screen-snapshot.ts';
 
 const CHECK_EVERY_MS = 25_000;
-/** Clocks and levels are read more often, so that a step back that recovers is not missed. */
+/** Clocks and levels are read more often, so that the check does not miss a step back that is corrected soon. */
 const CLOCK_CHECK_EVERY_MS = 5_000;
-/** A new response may be undrawn this long. */
+/** The longest time until a new response is drawn. */
 const DRAWN_MS = 2_000;
-/** This long after it received the time, a device certainly uses it. */
+/** The longest time until a device uses a time that it received. */
 const TIME_KNOWN_MS = 120_000;
-/** The device receives another time than that of its server. */
+/** Faults by which a device receives another time than that of its server. */
 const TIME_FAULTS = ['clock-skew', 'local-clock', 'answers-doubled'] as const;
 
 interface Screen {
@@ -34,13 +34,16 @@ interface Screen {
   readonly element: HTMLElement;
   readonly root: ReactRoot;
   readonly course: ScreenClockCheck;
-  /** When the device last received a wrong time, or missed the right one; simulated unix milliseconds, as the next. */
+  /**
+   * When the device last received a wrong time, or missed the right one; this and the next field are simulated unix
+   * milliseconds.
+   */
   wrongTimeMs: number;
-  /** Until then the device's time is uncertain. */
+  /** Until this time the device's time is uncertain. */
   unsureUntilMs: number;
 }
 
-/** What the checked screens showed, each with its count. */
+/** The content of all checked screens, as counts. */
 export interface SeenCounts {
   screens: number;
   lines: number;
@@ -110,10 +113,10 @@ function trackTimeFaults(screen: Screen, { world }: Shift): void {
 const isTimeUnsure = ({ unsureUntilMs, tab: { sight } }: Screen, nowMs: number): boolean =>
   nowMs < Math.max(unsureUntilMs, sight.jumpedMs + TIME_KNOWN_MS, sight.openedMs + CHECK_EVERY_MS);
 
-/** Renders what Valtio has notified, and its consequences. */
+/** Renders the changes that Valtio has notified, and the changes that these cause. */
 const drawAll = (): Promise<void> => act(async () => {});
 
-/** The problems found, each once, with the time of day. */
+/** The problems found, each once, with its time of day. */
 function createProblems() {
   const problems = new Map<string, string>();
   return {
@@ -127,7 +130,7 @@ function createProblems() {
   };
 }
 
-/** What went back on a screen since its last check. */
+/** Reports clocks and levels that went back on a screen since its last check. */
 function clockProblemsOf(screen: Screen, receivedOrders: ReceivedOrders, nowMs: number): readonly string[] {
   const { orders, before, history } = receivedOrders.latestFor(screen, nowMs);
   const isKnown = before.length === 0 && !isTimeUnsure(screen, nowMs) && !screen.station.troubles.isOn('asleep');

@@ -36,14 +36,14 @@ export interface WireOrder {
 /** `isVoided`: canceled, or taken back by a quantity of 0 (rule NEWS-11). */
 export type ReceivedLine = WireLine & { readonly isVoided: boolean };
 
-/** How a web order ended as a whole, by its code. */
+/** The texts of web orders that ended as a whole, by their code. */
 const WEB_END_TEXTS: ReadonlyMap<number, string> = new Map([
   [-3, es.status.timedOut],
   [-2, es.status.cancelledByCustomer],
   [-1, es.status.cancelledByMerchant],
 ]);
 
-/** The words of the codes that a KDS does not name. */
+/** The texts of status codes that a KDS does not name. */
 const STATUS_TEXTS: ReadonlyMap<number, string> = new Map([
   [0, es.status.pending],
   [75, es.status.paused],
@@ -87,7 +87,7 @@ export const quantityOf = (line: WireLine): string => String(line.ca).replace('.
  */
 export const hasFire = ({ dlOrig }: WireOrder): boolean => dlOrig.some(isOnFire);
 
-/** Not sent, awaiting confirmation, awaiting payment. */
+/** The codes of web orders that are not sent, await confirmation or await payment. */
 const UNCONFIRMED_WEB: readonly unknown[] = [-11, -10, 0, -22];
 
 /** Whether a web order is not confirmed yet (rule ORDER-65). */
@@ -114,10 +114,10 @@ export function statusTextOf(kdsId: number, order: WireOrder, line: ReceivedLine
 export const isFinalStatus = (kdsId: number, status: number): boolean =>
   status >= Number(venue.unit(kdsId)?.sts.at(-1)?.id ?? 0);
 
-/** The product that a line hangs on, itself for a product. */
+/** The product that a line belongs to; a product belongs to itself. */
 export const dishOf = (order: WireOrder, line: WireLine): ReceivedLine | undefined => lineIn(order, line.lk || line.li);
 
-/** Whether the KDS makes this line: its product, or the product that it hangs on. */
+/** Whether the KDS makes this line, by its product or by the product that an extra belongs to. */
 export function isMadeAt(kdsId: number, order: WireOrder, line: WireLine): boolean {
   const products = (venue.unit(kdsId)?.pi ?? []).map(Number);
   return products.length === 0 || products.includes(dishOf(order, line)?.pi ?? 0);
@@ -141,8 +141,8 @@ export interface Batch {
 }
 
 /**
- * The batch of this dish: the open one when it comes, which lasts so many seconds after its first line; 0 makes one of
- * all.
+ * The batch of this dish. A batch accepts dishes for `windowS` seconds after its first line; with 0 all dishes are one
+ * batch.
  */
 export function batchOf(order: WireOrder, dish: WireLine, windowS: number): Batch {
   const dishes = order.dlOrig

@@ -31,7 +31,7 @@ async function drag(from: HTMLElement, by: { x: number; y: number }, ends = true
   if (ends) await settled(() => fireEvent.mouseUp(document));
 }
 
-test('[PLACE-9] a card moves to where the mouse drops it: every card is 300 high, three per column', async () => {
+test('[PLACE-9] a card moves to the place at which the mouse drops it', async () => {
   const { app } = await dragging();
   await drag(head('M 12'), { x: 400, y: 400 });
   expect(app.commanded).toEqual([['placeCard', '4702-0', '4705-0']]);
@@ -139,7 +139,7 @@ test.each<readonly [string, (line: HTMLElement) => void, number]>([
   expect(app.commanded.filter(([name]) => name === 'advanceLine')).toHaveLength(taps);
 });
 
-test('[PLACE-9] a card that is dropped on its own place stays, and so does one pressed on its buttons', async () => {
+test('[PLACE-9] a card that is dropped on its own place, or pressed on its buttons, stays in its place', async () => {
   const { app } = await dragging();
   await drag(head('M 12'), { x: 5, y: 40 });
   await drag(screen.getByRole('button', { name: 'Avanzar todo: M 12' }), { x: 400, y: 400 });

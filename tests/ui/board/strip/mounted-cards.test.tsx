@@ -16,7 +16,7 @@ function scrollTo(left: number): void {
   fireEvent.scroll(strip);
 }
 
-test('[PERF-13] of a long board the first thirty cards have their content, the others are named frames', () => {
+test('[PERF-13] the first thirty cards of a long board have their content, and the other cards are named frames', () => {
   drawKitchen({ cards: tickets(60) });
   expect(filled()).toEqual(upTo(30));
   expect(document.querySelectorAll('[data-card]')).toHaveLength(60);
@@ -32,7 +32,7 @@ test('[PERF-13] a card that comes near the view gets its content, and keeps it',
   expect(filled()).toEqual(after);
 });
 
-test('[PERF-13] one new order among the first thirty has its content at once, of many the first few', async () => {
+test('[PERF-13] a new order among the first thirty has its content at once; of many new orders the first few have it', async () => {
   const { app } = drawKitchen({ cards: tickets(20) });
   await settled(() => app.show(tickets(21)));
   expect(filled()).toEqual(upTo(21));
@@ -40,7 +40,7 @@ test('[PERF-13] one new order among the first thirty has its content at once, of
   expect(filled()).toEqual(upTo(29));
 });
 
-test('[PERF-13] a new order behind them is a named frame', async () => {
+test('[PERF-13] a new order behind the first thirty is a named frame', async () => {
   const { app } = drawKitchen({ cards: tickets(40) });
   await settled(() => app.show(tickets(41)));
   expect(filled()).toEqual(upTo(30));

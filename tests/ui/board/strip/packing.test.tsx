@@ -118,13 +118,13 @@ test('[BOARD-18] a card that does not fit into the rest of a column continues in
 test.each([
   ['its head and one row fit', 956 - 12 - 60 - 50 - TEAR_PX, 2],
   ['its head and no row fit', 956 - 12 - 60 - 50 - TEAR_PX + 1, 1],
-])('[BOARD-18] a card begins in a column where %s: below %i used px it has %i pieces', (_, used, pieces) => {
+])('[BOARD-18] whether a card begins in a column where %s: below %i used px it has %i pieces', (_, used, pieces) => {
   expect(piecesOf([block(used), ticket(5)])[1]).toHaveLength(pieces);
 });
 
 test.each([
-  ['all fit at once', 5, [1, 1, 1, 1, 1]],
-  ['one more than fits at once exists', 2, [1, 1, 2, 1, 2]],
+  ['all cards fit at once', 5, [1, 1, 1, 1, 1]],
+  ['there is one more card than fits at once', 2, [1, 1, 2, 1, 2]],
 ])('[BOARD-18] where %s in %i columns, five cards of five rows have %j pieces', (_, columns, pieces) => {
   const cards = Array.from({ length: 5 }, () => ticket(5));
   expect(piecesOf(cards, { ...flowing, columns }).map(({ length }) => length)).toEqual(pieces);
@@ -134,7 +134,7 @@ test('[BOARD-18] a card taller than a column is torn also where all show', () =>
   expect(piecesOf([ticket(1), ticket(40)], { ...flowing, columns: 5 }).map(({ length }) => length)).toEqual([1, 3]);
 });
 
-test('[BOARD-18] beside a card taller than a column, the others stay whole while all show', () => {
+test('[BOARD-18] the cards beside a card taller than a column stay whole while all cards show', () => {
   const cards = [ticket(12), ticket(12), ticket(30)];
   expect(piecesOf(cards, { ...flowing, columns: 6 }).map(({ length }) => length)).toEqual([1, 1, 3]);
   expect(piecesOf(cards, { ...flowing, columns: 3 }).map(({ length }) => length)).toEqual([1, 2, 3]);

@@ -36,7 +36,7 @@ test('[BOARD-15] a scroll by the user runs until it ends', () => {
   expect(scrolls.isScrolling()).toBe(false);
 });
 
-test('[BOARD-15] a leap is over at once, and its event makes it no way', () => {
+test('[BOARD-15] a jump is over at once, and its scroll event does not count as a scroll by the user', () => {
   const { scrolls, comesTo, says } = scrollerOf();
   comesTo(40);
   scrolls.jumpTo(300);
@@ -50,7 +50,7 @@ test('[BOARD-15] a leap is over at once, and its event makes it no way', () => {
 test.each([
   [false, 500 + 2 * EDGE_PX],
   [true, -500 - 2 * EDGE_PX],
-])('[BOARD-15] a scroll by the keyboard focus is immediate too, from the right: %s', (fromRight, left) => {
+])('[BOARD-15] a scroll by the keyboard focus is immediate too, on a strip from the right: %s', (fromRight, left) => {
   const { element: scroller, scrolls, comesTo, says } = scrollerOf();
   Object.defineProperty(scroller, 'clientWidth', { value: 800 });
   comesTo(0);

@@ -60,7 +60,7 @@ test('[LOOK-26] a server time that steps back a minute delays no change', async 
   expect(shownLines()).toEqual(before.slice(1));
 });
 
-test('[LOOK-26] without a finger it leaves at once', async () => {
+test('[LOOK-26] without a finger a finished line leaves at once', async () => {
   const { app, before } = drawLunch();
   await settled(() => loseFirstLine(app));
   expect(shownLines()).toEqual(before.slice(1));
@@ -104,7 +104,7 @@ test('[LOOK-26] waiting changes move once, then continued taps delay the next on
   expect(shownLines()).toEqual(before.slice(2));
 });
 
-test('[LOOK-26] one finger that lifts ends nothing while another is down, also if it lifts elsewhere', async () => {
+test('[LOOK-26] changes still wait when one finger lifts while another is down, wherever it lifts', async () => {
   const { app, before, line, pass } = drawLunch();
   fireEvent.pointerDown(line, { pointerId: 1 });
   fireEvent.pointerDown(strip(), { pointerId: 2 });
@@ -229,7 +229,7 @@ test('[BOARD-21] half a minute after the last touch the strip scrolls to its old
   expect(asked).toEqual(HOME);
 });
 
-test('[BOARD-21] at its oldest card it does not scroll', async () => {
+test('[BOARD-21] a strip at its oldest card does not scroll', async () => {
   const { asked, pass } = drawSaved(0);
   await pass(60);
   expect(asked).toEqual([]);
@@ -284,7 +284,7 @@ test('a second changes the letters of the clocks and no element', async () => {
   expect(new Set(times).size).toBe(times.length);
 });
 
-test('[BOARD-21] a pending change in view keeps the strip', async () => {
+test('[BOARD-21] a pending change in view keeps the strip from scrolling', async () => {
   const { asked, pass } = drawSaved(900);
   const line = document.querySelector<HTMLElement>('[data-near="true"] [data-line]');
   if (!line) throw new Error('Failed to test: no line is near.');
@@ -298,7 +298,7 @@ test('[BOARD-21] a pending change in view keeps the strip', async () => {
 
 test.each([
   ['a turn of the wheel', () => fireEvent.wheel(document.body)],
-  ['a scroll, as of a flick after the finger', () => fireEvent.scroll(strip())],
+  ['a scroll, as after a flick of a finger', () => fireEvent.scroll(strip())],
 ])('[BOARD-21] %s restarts the half minute', async (_, touch) => {
   const { asked, pass } = drawSaved(900);
   await pass(29);
@@ -309,7 +309,7 @@ test.each([
   expect(asked).toEqual(HOME);
 });
 
-test('[BOARD-21] an expanded card that the cook left does not keep it', async () => {
+test('[BOARD-21] an expanded card does not keep the strip from scrolling', async () => {
   const { asked, pass } = drawSaved(900);
   const open = () => document.querySelector<HTMLElement>('[data-near="true"] button[aria-expanded]');
   await settled(() => open()?.click());

@@ -15,7 +15,7 @@ const lose = (app: StillApp, key: string) => {
 const moved = (before: ReadonlyMap<string, string>) =>
   [...places()].filter(([key, place]) => before.has(key) && before.get(key) !== place).map(([key]) => key);
 
-test('[LINK-3] no card moves while a finger is down on the strip nor for 400 ms after, then all close up once', async () => {
+test('[LINK-3] no card moves while a finger is on the strip and for 400 ms after, then all cards close the gap once', async () => {
   const { app } = drawKitchen({ cards: lunch() });
   const before = places();
   const line = screen.getByRole('button', { name: '1 Mote con huesillo, Pendiente' });
@@ -35,7 +35,7 @@ test('[LINK-3] no card moves while a finger is down on the strip nor for 400 ms 
   expect(moved(settledAt)).toEqual([]);
 });
 
-test('[LINK-3] without a finger the others close up at once, sliding', async () => {
+test('[LINK-3] without a finger the other cards slide together at once', async () => {
   const { app } = drawKitchen({ cards: lunch() });
   const before = places();
   await settled(() => lose(app, '4702-0'));
@@ -81,7 +81,7 @@ test('[LOOK-14] a later card slides in once, those of the first board do not', a
   expect(arrived[0]?.dataset.arrives).toBeUndefined();
 });
 
-test('a long press on the board calls no menu', () => {
+test('a long press on the board opens no context menu', () => {
   drawKitchen({ cards: lunch() });
   const line = screen.getByRole('button', { name: '1 Mote con huesillo, Pendiente' });
   expect(fireEvent.contextMenu(line)).toBe(false);

@@ -16,11 +16,11 @@ const screenAt = (y: number) => ({ x: 0, y, width: 390, height: 800 });
 
 test.each([
   ['a card of two hundred lines that is scrolled to its middle', { x: 0, y: 0 }, 9_000, 4_500, true],
-  ['one that ends a screen above', { x: 0, y: 0 }, 300, 1_050, true],
-  ['one that ends further above', { x: 0, y: 0 }, 300, 1_150, false],
-  ['one that begins a screen below', { x: 0, y: 1_550 }, 300, 0, true],
-  ['one that begins further below', { x: 0, y: 1_650 }, 300, 0, false],
-])('[PERF-10] in a stack %s: near or not', (_, spot, height, y, near) => {
+  ['a card that ends a screen above', { x: 0, y: 0 }, 300, 1_050, true],
+  ['a card that ends further above', { x: 0, y: 0 }, 300, 1_150, false],
+  ['a card that begins a screen below', { x: 0, y: 1_550 }, 300, 0, true],
+  ['a card that begins further below', { x: 0, y: 1_650 }, 300, 0, false],
+])('[PERF-10] whether a card of a stack is near the view: %s', (_, spot, height, y, near) => {
   expect(isNear([{ ...spot, from: 0, height }], screenAt(y), STACK)).toBe(near);
 });
 
@@ -30,6 +30,6 @@ test.each([
   [0, true],
   [700, true],
   [740, false],
-])('[PERF-10] in columns a card at %i is near or not', (x, near) => {
+])('[PERF-10] whether a card at %i of a board with columns is near the view', (x, near) => {
   expect(isNear([{ x, y: 0, from: 0, height: 300 }], screenAt(0), COLUMNS)).toBe(near);
 });

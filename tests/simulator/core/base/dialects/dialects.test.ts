@@ -49,7 +49,7 @@ const PLACE = { environment: 'DEV', module: 5000 } as const;
 const KDS = 3;
 const DRAWN = 8;
 
-/** Each form alone, the named dialects and some drawn ones. */
+/** Dialects with each form alone, the named dialects, and some random dialects. */
 const dialects: readonly (readonly [title: string, dialect: Dialect])[] = [
   ...Object.entries(DIALECT_FORMS).flatMap(([kind, forms]) =>
     forms.slice(1).map((form) => [`of ${kind} as ${form}`, { ...PLAIN, [kind]: form }] as const),
