@@ -76,12 +76,19 @@ test.each([
   ['is not known to come after ours', 100, [step(10, 0), step(20, 100)], false],
   ['is not the current status of the line', 100, [step(20, 100), step(30, 110)], false],
   ['is missing', 100, [], false],
-] as const)('[OUTBOX-34] a step that %s shows the copy of a request or not', (_, saved, history, fell) => {
-  const watched = { ...WATCHED, before: [step(20, 100)] };
-  const fall = { ...RECEIVED, response: { from: 'cloud', requestedAtMs: 100_000 }, line: { saved, history } } as const;
-  expect(undoCauseOf({ ...watched, acknowledged: new Set([0, 100, 110]) }, fall)).toBe(fell ? 'copy' : null);
-  expect(undoCauseOf(watched, fall)).toBeNull();
-});
+] as const)(
+  '[OUTBOX-34] whether a step shows that a copy of an earlier request arrived: the step %s',
+  (_, saved, history, fell) => {
+    const watched = { ...WATCHED, before: [step(20, 100)] };
+    const fall = {
+      ...RECEIVED,
+      response: { from: 'cloud', requestedAtMs: 100_000 },
+      line: { saved, history },
+    } as const;
+    expect(undoCauseOf({ ...watched, acknowledged: new Set([0, 100, 110]) }, fall)).toBe(fell ? 'copy' : null);
+    expect(undoCauseOf(watched, fall)).toBeNull();
+  },
+);
 
 test.each([
   ['the first fall', null, false, 101_000, [false, false, false]],

@@ -110,7 +110,7 @@ test('[HOST-11][SIM-26] the account host has a separate port, on which every pag
 });
 
 test.each(['/simulator/', '/simulator/status', '/simulator/enrol/3.js'])(
-  'the account host has no control room: %s is only one of its pages',
+  'the account host does not serve %s of the control room',
   async (path) => {
     expect((await there(path, {})).status).toBe(404);
   },

@@ -709,7 +709,7 @@ test.each([
   },
 );
 
-test('[ROOM-17] a simulation that does not respond during a long jump counts as neither lost nor rejecting, but may afterwards', async () => {
+test('[ROOM-17] a simulation that does not respond during a long jump counts as lost or rejecting only after the jump', async () => {
   await enter();
   const { promise, resolve: arrives } = held();
   answering = promise;

@@ -107,7 +107,7 @@ test('the lines of guests who pay separately move to a separate order with their
   expect(world.savedStatus(Number(apart?.io), Number(line?.li))).toBe(100);
 });
 
-test('two orders merge, and the other one is closed', () => {
+test('an order that is merged into another order is closed', () => {
   const world = after([{ kind: 'merge-order', into: 'two' }]);
   expect(family(named(world, 'two'), BEEF).filter(({ lk }) => lk === 0)).toHaveLength(2);
   expect(named(world, 'one')).toMatchObject({ stk: 200, dlOrig: [] });

@@ -433,7 +433,7 @@ test.each([
   expect(shown.querySelector('img, b')).toBeNull();
 });
 
-test('a card of two hundred lines, one without a line, one of unknown statuses and channel: the board shows', () => {
+test('the board shows a card of two hundred lines, a card without a line, and a card with unknown statuses and channel', () => {
   const many = Array.from({ length: 200 }, (_, at) => row({ id: at + 1, name: `Plato ${at + 1}` }));
   const odd = [12_345, -7, 105, Number.NaN].map((saved, at) => row({ id: at + 1, name: `Raro ${at}`, saved }));
   drawKitchen({
