@@ -91,14 +91,14 @@ test.each([
 );
 
 test.each([
-  ['the first fall', null, false, 101_000, [false, false, false]],
-  ['the second fall by a late request', 'unheard', false, 159_999, [true, true, false]],
-  ['the second fall by a copy', 'copy', false, 159_999, [true, true, false]],
+  ['the first step back', null, false, 101_000, [false, false, false]],
+  ['the second step back by a late request', 'unheard', false, 159_999, [true, true, false]],
+  ['the second step back by a copy', 'copy', false, 159_999, [true, true, false]],
   ['the second loss', 'lost', false, 159_999, [false, false, true]],
-  ['the second fall a minute after the correction', 'copy', false, 160_000, [false, true, false]],
+  ['the second step back a minute after the correction', 'copy', false, 160_000, [false, true, false]],
   ['the second loss a minute after the correction', 'lost', false, 160_000, [false, true, false]],
-  ['the first fall, received a minute after the change', null, false, 160_000, [false, true, false]],
-  ['the fall of a line that another device had chosen', null, true, 101_000, [false, true, false]],
+  ['the first step back, received a minute after the change', null, false, 160_000, [false, true, false]],
+  ['the step back of a line that another device had changed', null, true, 101_000, [false, true, false]],
 ] as const)(
   '[OUTBOX-34][LINK-25] whether the device accepts %s with a notice: after a late request, after a copy, after a loss',
   (...[, again, isShared, nowMs, left]) => {

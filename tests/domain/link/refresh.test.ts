@@ -186,11 +186,14 @@ test('[REFRESH-5] a failed fetch is retried without a request, and a push waits 
   }
 });
 
-test.each(['key', 'recovered'] as const)('[REFRESH-5] %s waits only for the interval, not for the retry', (event) => {
-  const failed = gateAfter(['timer', 0], ['started', 0], ['failed', 1_000]);
-  expect(verdict(nextGate(failed, event, 1_100), 1_100)).toEqual(wait(900));
-  expect(verdict(nextGate(failed, event, 1_100), 2_000)).toEqual(RUN);
-});
+test.each(['key', 'recovered'] as const)(
+  '[REFRESH-5] after a failure, a request because of %s waits only for the interval, not for the retry',
+  (event) => {
+    const failed = gateAfter(['timer', 0], ['started', 0], ['failed', 1_000]);
+    expect(verdict(nextGate(failed, event, 1_100), 1_100)).toEqual(wait(900));
+    expect(verdict(nextGate(failed, event, 1_100), 2_000)).toEqual(RUN);
+  },
+);
 
 test('[REFRESH-5] the key does not reset the failures, and a success does', () => {
   const twice = gateAfter(

@@ -699,7 +699,7 @@ test.each([
   [3, false, 0],
   [2, true, 0],
 ] as const)(
-  '[ROOM-3] with mode %i, chosen automatically: %s, the room explains %i times why it stays',
+  '[ROOM-3] with mode %i, chosen automatically: %s, the explanation why the mode stays shows %i times',
   async (localMode, localAuto, times) => {
     now = roomStatus({ localMode, localAuto });
     await enter();

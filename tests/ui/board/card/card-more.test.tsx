@@ -333,7 +333,7 @@ test('[LOOK-25] a press on a line that left undoes it, and each line has its own
   ]);
 });
 
-test('[LOOK-25] a KDS that only looks expands cards and undoes nothing', async () => {
+test('[LOOK-25] a view-only KDS expands cards and offers no undo', async () => {
   drawKitchen({ cards: [hiding()], kds: kdsConfig({ viewOnly: true }) });
   await expand();
   expect(screen.getByText('Sopa')).toBeDefined();
@@ -449,7 +449,7 @@ test('the board shows a card of two hundred lines, a card without a line, and a 
   expect(card(/^D 4417/).textContent).toContain('Canal 777');
 });
 
-test('a card that cannot be drawn is a small card that is called by its order', () => {
+test('a card that cannot be drawn shows as a small card with the title of its order', () => {
   const quiet = vi.spyOn(console, 'error').mockImplementation(() => {});
   const broken: Card = { ...ticket(7, [row()]).card, lines: [{ ...row(), line: null }] as unknown as Card['lines'] };
   drawKitchen({ cards: [{ card: broken, level: 'normal' }, ticket(8, [row()])], settings: { showmini: false } });
