@@ -50,6 +50,6 @@ export const LONG_TAG = '@long';
 /** Details of a test that takes minutes. */
 export const LONG = { tag: LONG_TAG } as const;
 
-/** Details of one of several tests that repeat a journey: only the first is not a long one. */
+/** Details of one of several tests that repeat a journey: all but the first are long tests. */
 export const repeats = (index: number): { tag: string[] } | Record<string, never> =>
   index === 0 ? {} : { tag: [LONG_TAG] };

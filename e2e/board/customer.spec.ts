@@ -7,7 +7,10 @@ import { holdClock, stopClock, turnClockUntil } from '../pages/page-clock.ts';
 import { PICTURES } from '../pages/picture.ts';
 import { expect, test } from '../test.ts';
 
-/** The screen highlights a ready order for ten seconds of the kitchen's clock, which runs on while the screen's clock is stopped. */
+/**
+ * The highlight of a ready order ends within this time of the screen's clock. It lasts ten seconds of the kitchen's
+ * clock, which keeps running while the screen's clock is stopped.
+ */
 const NEWS_OVER_MS = 120_000;
 /** The order appears within this time. */
 const SOON_MS = 5_000;

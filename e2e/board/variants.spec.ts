@@ -46,7 +46,7 @@ const overlaps = (one: Box, other: Box): boolean =>
 const countOverlaps = (all: readonly Box[]): number =>
   all.filter((one, at) => all.some((other, place) => place > at && overlaps(one, other))).length;
 
-/** Waits until at least so many cards are in the window without overlap. */
+/** Waits until at least this many cards are in the window without overlap. */
 const standAlone = (page: Page, countMin: number): Promise<void> =>
   expect(async () => {
     const cards = await boxes(page);

@@ -6,7 +6,7 @@ import type { Simulator } from '../programs/simulator.ts';
 import { expect, test } from '../test.ts';
 
 const HOT = 3;
-/** After so many failures in a row the next retry is half a minute away. */
+/** After this many failures in a row the next retry is half a minute away. */
 const PATIENT_AFTER = 4;
 const FAILED = 'No se pudo abrir.';
 

@@ -65,7 +65,7 @@ function installWatch(): void {
       console.info(`shown ${JSON.stringify(globalThis.shownChanges())}`);
       for (;;);
     };
-    // The frame after the one with the change has painted it.
+    // The change is painted when the next frame begins.
     const look = () => requestAnimationFrame(() => (isShown() ? setTimeout(die, ms) : look()));
     look();
   };

@@ -133,7 +133,7 @@ function textProblems(): string[] {
 
 const CONTROLS = 'button, input:not([type="hidden"]), select, textarea, summary, a[href]';
 
-/** The target is the whole row or card where the control covers it, or its label. */
+/** The touch target of a control: the row or card that it covers, else its label, else a clickable parent, else itself. */
 function targetOf(control: HTMLElement): Element {
   if (coversParent(control)) return control.offsetParent ?? control;
   const { parentElement } = control;

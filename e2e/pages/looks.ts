@@ -20,7 +20,7 @@ export const LOOKS = [
   { theme: 'light', language: 'en' },
 ] as const;
 
-/** The other two, for parts that have their own style in each theme and their own text in each language. */
+/** The two other looks, for parts that have their own style in each theme and their own text in each language. */
 export const CROSSED_LOOKS = [
   { theme: 'dark', language: 'en' },
   { theme: 'light', language: 'es' },

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 /** A place of storage, and its text. */
 export type Traces = Readonly<Record<string, string>>;
 
-/** Reads all of it as text, by place. */
+/** Reads everything that the browser stores, as text by place. */
 export const tracesOf = (page: Page): Promise<Traces> =>
   page.evaluate(async () => {
     const settled = <T>(request: IDBRequest<T>) =>

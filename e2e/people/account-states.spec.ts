@@ -216,7 +216,7 @@ const LOOKS: readonly (readonly [
 ];
 
 for (const [language, colorScheme, size] of LOOKS) {
-  test(`[HOST-12][LANGUAGE-10] the screens of an account in ${language} and ${colorScheme}, ${size.viewport?.width} px wide`, async ({
+  test(`[HOST-12][LANGUAGE-10] the screens of an account work in ${language} and ${colorScheme}, ${size.viewport?.width} px wide`, async ({
     simulator,
     openPage,
   }) => {

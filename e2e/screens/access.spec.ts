@@ -341,7 +341,10 @@ test('[BOARD-1] the pagers scroll the last card fully into view, and the first a
   }
 });
 
-test('[BOARD-1] one page on, the next columns are whole, none cut off by an edge', async ({ simulator, openPage }) => {
+test('[BOARD-1] after a press on the pager the columns are whole, and no edge cuts them off', async ({
+  simulator,
+  openPage,
+}) => {
   const options = { reducedMotion: 'reduce' } as const;
   await simulator.command({ do: 'pause' });
   // On a larger screen all cards have room.

@@ -97,7 +97,7 @@ async function picturesInHand(board: Page, look: string): Promise<void> {
 for (const size of SIZE_NAMES) {
   for (const { theme, language } of LOOKS) {
     const look = `${size}-${theme}-${language}`;
-    test(`[LINK-1] the board at ${look}: full, with changes, without a cloud, with its menu`, async ({
+    test(`[LINK-1] pictures show the board at ${look}: full, with changes, without a cloud, with its menu`, async ({
       simulator,
       openPage,
     }) => {
@@ -114,7 +114,7 @@ for (const size of SIZE_NAMES) {
       await picture(board, `menu-${look}`);
     });
 
-    test(`[LINK-1] the screens of an administrator at ${look}: the login, its form, the units, one activated`, async ({
+    test(`[LINK-1] pictures show the screens of an administrator at ${look}: login, login form, units, an activated unit`, async ({
       simulator,
       openPage,
     }) => {
@@ -140,7 +140,7 @@ for (const size of SIZE_NAMES) {
     });
   }
 
-  test(`[LOGIN-2] a device that is not configured, an unknown host and an unknown address at ${size}`, async ({
+  test(`[LOGIN-2] pictures show a device that is not configured, an unknown host and an unknown address at ${size}`, async ({
     keep,
     simulator,
     openPage,
@@ -158,7 +158,11 @@ for (const size of SIZE_NAMES) {
     }
   });
 
-  test(`the control room at ${size} without and with troubles, and the demo`, async ({ simulator, openPage, keep }) => {
+  test(`pictures show the control room at ${size} without and with troubles, and the demo`, async ({
+    simulator,
+    openPage,
+    keep,
+  }) => {
     const room = await openPage(`${simulator.origin}/simulator/`, SIZES[size]);
     await screensReady(room);
     await picture(room, `room-${size}`);
@@ -199,7 +203,7 @@ for (const look of ROOM_LOOKS) {
   const name = `${look.size}-${look.theme}-${look.language}`;
   const isSpanish = look.language === 'es';
 
-  test(`[TRAINING-10][FIGURE-6] the figures, a device’s troubles and the score card at ${name}`, async ({
+  test(`[TRAINING-10][FIGURE-6] pictures show the figures, a device’s troubles and the score card at ${name}`, async ({
     simulator,
     openPage,
   }) => {
@@ -227,7 +231,7 @@ for (const look of ROOM_LOOKS) {
     await shotOf(room, `score-card-${name}`);
   });
 
-  test(`[CLASS-4] the class at ${name}: its set-up, and its ranking`, async ({ keep, openPage }) => {
+  test(`[CLASS-4] pictures show the class at ${name}: set-up and ranking`, async ({ keep, openPage }) => {
     const server = await keep(startSimulator('lunch-rush', ['--worlds', '2']));
     const page = await openPage(`${server.origin}/simulator/class/`, roomLook(server.origin, look));
     for (const [at, trainee] of ['Camila Rojas', 'Luis'].entries())
@@ -239,7 +243,7 @@ for (const look of ROOM_LOOKS) {
     await picture(page, `class-ranking-${name}`);
   });
 
-  test(`[TOUR-2] the tour of the demo at ${name}`, async ({ keep, openPage }) => {
+  test(`[TOUR-2] pictures show the tour of the demo at ${name}`, async ({ keep, openPage }) => {
     const server = await keep(serveFolder('demo'));
     const room = await openPage(`${server.origin}/?scene=outage`, roomLook(server.origin, look, [STORED_TOUR]));
     await screensReady(room);
@@ -254,7 +258,7 @@ test.describe('a first day', () => {
   for (const look of SIZE_NAMES.flatMap((size) => LOOKS.map((one) => ({ size, ...one })))) {
     const name = `${look.size}-${look.theme}-${look.language}`;
     const isSpanish = look.language === 'es';
-    test(`[GUIDE-6][GUIDE-10] the guide at ${name}: a step, a wrong tap, the closing page`, async ({
+    test(`[GUIDE-6][GUIDE-10] pictures show the guide at ${name}: a step, a wrong tap, the closing page`, async ({
       simulator,
       openPage,
     }) => {
@@ -280,7 +284,7 @@ test.describe('a first day', () => {
 test.describe('a venue without orders', () => {
   test.use({ scenario: 'e2e/worlds/no-orders.yaml' });
 
-  test('[BOARD-24] the empty board in every size', async ({ simulator, openPage }) => {
+  test('[BOARD-24] pictures show the empty board in every size', async ({ simulator, openPage }) => {
     for (const look of LOOKS) {
       const boards = await Promise.all(
         SIZE_NAMES.map(async (size) => {
@@ -302,7 +306,7 @@ test.describe('a quiet venue', () => {
 
   for (const look of SIZE_NAMES.flatMap((size) => LOOKS.map((one) => ({ size, ...one })))) {
     const name = `${look.size}-${look.theme}-${look.language}`;
-    test(`[LINK-1] around the board at ${name}: recent orders, the cursor, a dragged card, the two other boards`, async ({
+    test(`[LINK-1] pictures show the parts around the board at ${name}: recent orders, the cursor, a dragged card, the two other boards`, async ({
       simulator,
       openPage,
     }) => {

@@ -232,7 +232,7 @@ test.describe('without a cloud', () => {
       const head = room.getByRole('article', { name: /KDS 3$/ }).locator('header');
       await simulator.command({ do: 'fault', fault: 'cloud-down', forMs: 600_000 });
       await simulator.command({ do: 'step', ms: 90_000 });
-      // The request fails.
+      // All devices poll, and their requests fail.
       await simulator.command({ do: 'rouse' });
       await expect(kitchen.getByText('OFFLINE')).toBeVisible();
       await expect(head).toContainText(/pedidos de hace 0[12]:\d\d/);

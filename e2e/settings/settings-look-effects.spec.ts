@@ -17,7 +17,7 @@ import { expect, test } from '../test.ts';
 
 test.use({ scenario: 'e2e/worlds/all-ages.yaml' });
 
-/** When each order of this world has arrived, just before the next one. */
+/** The minute at which all orders of this world have arrived, and the last half minute before further orders. */
 const ALL_CAME_MIN = 20;
 const BEFORE_MORE_MIN = 29.5;
 /** A board receives an order within this time. */

@@ -30,7 +30,7 @@ async function tapOn({ board, simulator }: Kitchen, dish: string) {
   };
 }
 
-/** A changed line reaches the platform after so many seconds without a tap, with a visible countdown. */
+/** A changed line reaches the platform after this many seconds without a tap, with a visible countdown. */
 const savesAfter =
   (dish: string, seconds: number) =>
   async ({ board, simulator }: Kitchen): Promise<void> => {

@@ -9,7 +9,7 @@ const TABS = ['general', 'display', 'keys'] as const;
 test.use({ scenario: 'e2e/worlds/full-house.yaml', contextOptions: { reducedMotion: 'reduce' } });
 
 for (const { theme, language } of LOOKS) {
-  test(`[SETTINGS-11][LINK-1] every tab of the settings, ${theme}, in ${language}, in every size`, async ({
+  test(`[SETTINGS-11][LINK-1] pictures show every tab of the settings, ${theme}, in ${language}, in every size`, async ({
     simulator,
     openPage,
   }) => {

@@ -151,7 +151,7 @@ test('[WIRE-67] the form names settings that the server lacks', LONG, async ({ s
 });
 
 test(
-  "[SETTINGS-17][SETTINGS-18][SETTINGS-19] an open form shows another user's save, and offers theirs, ours, or one by one",
+  "[SETTINGS-17][SETTINGS-18][SETTINGS-19] an open form shows another user's save, and offers the saved values, the draft values, or a choice for each setting",
   LONG,
   async ({ simulator, openPage }) => {
     const page = await settingsOf(openPage, simulator);
@@ -283,7 +283,7 @@ test(
   },
 );
 
-test('[SETTINGS-28] a press plays an alarm', LONG, async ({ simulator, openPage }) => {
+test('[SETTINGS-28] the button beside a chosen sound plays it', LONG, async ({ simulator, openPage }) => {
   const page = await settingsOf(openPage, simulator);
   await tab(page, 'Pantalla').click();
   const asked = page.waitForRequest(/sounds\/7\.\w+$/);

@@ -15,7 +15,7 @@ export interface InstalledClock extends Pick<FollowingClock, 'follow' | 'idleAtM
   watchCalls(): void;
 }
 
-/** Reports the begin of each `fetch` call, and its end when the response has arrived completely. */
+/** Reports the start of each `fetch` call, and its end when the response has arrived completely. */
 function watchCalls({ requestStarted, isInJump }: FollowingClock): void {
   const { fetch: browserFetch } = globalThis;
   globalThis.fetch = async (...args) => {

@@ -80,7 +80,7 @@ interface PageConfiguration {
   readonly setUp: SetUp;
 }
 
-/** What work at a page needs besides the page. */
+/** The data that work at a page needs besides the page. */
 interface AtWork {
   readonly world: World;
   /** Runs work at a page once everything has settled. */

@@ -161,8 +161,8 @@ export function createApp(
   if (host !== null && install === null) ports.page.log('No request is made: user not authenticated');
   const live: LiveParts = { maintenance: null, stopLanguages: null, recorder: null };
   let stopped = false;
-  // Before the parts that open the realtime connection, because a recording needs that connection from its beginning
-  // (rule RECORDING-1).
+  // The recorder starts before the parts that open the realtime connection, because a recording needs that connection
+  // from its beginning (rule RECORDING-1).
   deferred.use(({ startRecorder }) => {
     if (kitchen && startRecorder && !stopped) live.recorder = startRecorder({ ports, app, kitchen });
   });

@@ -135,7 +135,7 @@ function makeTaps(deps: PartsDeps, { send, linkFacts }: LinkParts, emit: Emit) {
   const autosave = createAutosave({ state, clock, timers, facts, pending, save });
   const { touchCard } = deps;
   const changes = createChanges({ state, clock, board, pending, records, webOrders, autosave, touchCard, emit });
-  // Not deferred like the undo that uses it, because it must record every change from the first one on.
+  // Created at the start, unlike the deferred undo that uses it, because it must record every change from the first one on.
   const own = createOwnStatuses();
   const lateArrivals = createLateArrivals({
     clock,

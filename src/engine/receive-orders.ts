@@ -21,7 +21,7 @@ function applyOrders(parts: KitchenParts, orders: readonly Order[], origin: Resp
   const lacking = lateArrivals.missingIn(orders, origin);
   const moves = board.findMoves(orders, origin.requestedAtMs);
   if (moves.known.size > 0) {
-    // First, because the response is compared with the changes under the new keys of their lines.
+    // Called before `put`, because the response is compared with the changes under the new keys of their lines.
     followMovedLines(parts, moves);
     emit({ kind: 'linesMoved', ...moves, orders });
   }
@@ -41,7 +41,7 @@ export function receiveOrders({ orders, newOrders, origin, timeS }: OrdersRespon
   const wasBroken = errors.isBroken();
   errors.each(
     () => links.ordersRead(origin.from),
-    // Before the orders, because their times are compared with the clock of the server that sent them.
+    // Set before the orders are applied, because their times are compared with the clock of the server that sent them.
     () => timeS !== null && serverClock.observe({ timeS, requestedAtMs: origin.requestedAtMs }),
     () => newOrders && localSocket.newOrdersRead(origin.requestedAtMs),
     linkFacts.ordersReceived,

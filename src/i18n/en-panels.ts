@@ -1,4 +1,4 @@
-/** The English texts of the panels over the board. The screen Configure KDS also shows those about the permission. */
+/** The English texts of the panels over the board. Configure KDS also shows the texts about the permission for the local network. */
 import type { es } from './es-panels.ts';
 
 export const en: typeof es = {

@@ -1,4 +1,4 @@
-/** The Spanish texts of the panels over the board. The screen Configure KDS also shows those about the permission. */
+/** The Spanish texts of the panels over the board. Configure KDS also shows the texts about the permission for the local network. */
 
 export const es = {
   linkPanel: {

@@ -31,7 +31,7 @@ test('every built file is served as esbuild wrote it, so that its name follows f
   expect(names).toEqual([]);
 });
 
-test('a start loads two scripts: the entry, and the one that it shares with deferred parts', () => {
+test('a start loads two scripts: the entry script, and the script that it shares with deferred parts', () => {
   expect(criticalPath(kiosk.metafile, outputOfEntry(kiosk.metafile, KIOSK_ENTRY))).toHaveLength(2);
   expect(Object.keys(kiosk.metafile.outputs).filter((path) => path.endsWith('.js')).length).toBeGreaterThan(30);
 });

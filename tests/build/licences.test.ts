@@ -38,7 +38,7 @@ test('each package is listed once with its version, license and text, also when 
 test.each([
   ['Apache-2.0', 'TERMS AND CONDITIONS FOR USE, REPRODUCTION, AND DISTRIBUTION'],
   ['MIT', 'Permission is hereby granted, free of charge'],
-])('a package of %s that ships no text is listed with the standard one', async (license, words) => {
+])('a package of %s that ships no license text is listed with the standard text', async (license, words) => {
   await putPackage('b', { license });
   await writeFile(join(root, 'node_modules/b/NOTICE'), 'Thanks to all');
   const list = await licencesOf(root, bundleOf('node_modules/b/x.js'));

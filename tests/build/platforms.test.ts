@@ -70,7 +70,7 @@ test('[HOST-9] a build with another folder uses the addresses of that folder, an
   expect(on('kds.resto.example')).toBeNull();
 });
 
-/** The file of the hosts, with one row in place of all; that of the platforms, with one part of the real one. */
+/** The two files: `host` has a single row of hosts, `part` changes one part of the platforms. */
 const host = (row: unknown, name = 'kitchen.other.test') => [{ [name]: row }, OTHERS] as const;
 const part = (change: object) => [HOSTS, { resto: { ...OTHERS.resto, PROD: { ...ADDRESSES, ...change } } }] as const;
 

@@ -38,7 +38,7 @@ test('two builds of one commit have the same bytes in every file', () => {
 });
 
 test.each(OUTPUTS)(
-  'beside %s lies a bill of materials with the hash of each of its files, and in it a licence list',
+  '%s contains a license list, and the bill of materials beside it has the hash of each of its files',
   async (output) => {
     const sbom = String((await readFolder(join(folder, 'a'))).get(`${output}.cdx.json`));
     const { components } = JSON.parse(sbom) as {

@@ -18,7 +18,7 @@ const titled = scripts
 
 const isDocument = (path: string): boolean => path.endsWith('.md') && !path.startsWith('fixtures/');
 
-test('a chapter defines rules and bars, and lists the lines that it failed to read', () => {
+test('the rules and bars of a chapter are read, and its unreadable lines are listed', () => {
   const chapter = [
     '### Below',
     '- **ORDER-3** A.',

@@ -41,7 +41,7 @@ function addTable({ setList, nowMs }: World): void {
   setList('dm', [...(venue.list('dm') as readonly unknown[]), { id, nm: `Mesa ${id}` }]);
 }
 
-/** The venue changes its texts, and the device reloads with its cached texts deleted: it reads them. */
+/** The venue changes its texts. The device reloads without its cached texts, so it requests the texts again. */
 function changeWords({ setTextEdition, textEdition }: World, station: Station): void {
   setTextEdition(textEdition() === 'house' ? 'carried' : 'house');
   station.storage.facts.delete(FACTS.languages);

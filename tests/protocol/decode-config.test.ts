@@ -69,7 +69,7 @@ test('[WIRE-16] the decoder omits a KDS that does not parse from the list and ke
   expect(decodeKdsList('none')).toBeNull();
 });
 
-test('[WIRE-16] the venue has its colors, and the built-in ones for absent colors', () => {
+test('[WIRE-16] the venue’s colors are read, and absent colors are the built-in colors', () => {
   const configuration = decodeConfiguration({
     nr: 'Lucía',
     kds: { colornew: '#00ff00' },
@@ -311,9 +311,8 @@ test('[WIRE-23] counts several unreadable fields and omitted entries', () => {
   expect([...(configuration?.etags ?? [])]).toEqual([['kd', 'e']]);
 });
 
-test.each([{ dvl: {} }, { mvj: true }, 7, null])(
-  '[WIRE-23] the decoder rejects %j: it decides which orders show, or is no configuration',
-  (raw) => expect(decodeConfiguration(raw)).toBeNull(),
+test.each([{ dvl: {} }, { mvj: true }, 7, null])('[WIRE-23] the decoder rejects the configuration %j', (raw) =>
+  expect(decodeConfiguration(raw)).toBeNull(),
 );
 
 test('[WIRE-23] a unit keeps its readable fields beside unreadable fields that do not decide which lines show', () => {

@@ -64,7 +64,7 @@ test('[WIRE-20] without known orders the text is parsed once, as a whole', () =>
   parse.mockRestore();
 });
 
-test("[WIRE-20] an equal start of another order's text is not that order", () => {
+test('[WIRE-20] an order whose text begins with the text of a known order is not taken for that order', () => {
   const known = new Map([
     [1, { text: '{"io":1}', order: knownOf(order(1)).get(1)?.order as KnownOrder['order'], zoneS: null }],
   ]);
@@ -141,7 +141,7 @@ test('[WIRE-20] the result equals a full parse, whatever the platform sent befor
   );
 });
 
-test('[WIRE-20] the parser accepts or rejects any change of one character as JSON does', () => {
+test('[WIRE-20] the parser accepts the same changes of one character as JSON does', () => {
   const known = knownOf(order(1), order(2, 'Otro'));
   const sign = fc.constantFrom('"', '\\', '{', '}', '[', ']', ',', ':', 'd', '1', ' ', 'n');
   fc.assert(

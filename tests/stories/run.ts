@@ -88,7 +88,8 @@ build();
 const stories = storiesOf(JSON.parse(readFileSync(`${BUILT}/index.json`, 'utf8')), wanted);
 const server = await serveFolder(`../${BUILT}`);
 const browser = await chromium.launch({ executablePath: chromiumPath(), args: [...TEST_ARGS] });
-// A component's stories follow each other, so alternating still checks each component in all of them.
+// With `--once` each story is checked in one look. A component's stories follow each other, so the component is still
+// checked in several looks and strains.
 const inLook = (turn: number) => stories.filter((_, at) => !values.once || at % LOOKS.length === turn);
 const strainsOf = (at: number) => STRAINS.filter((_, turn) => !values.once || at % STRAINS.length === turn);
 const looked = LOOKS.map((look, turn) => ({ look, of: inLook(turn) }));

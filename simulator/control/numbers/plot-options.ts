@@ -62,7 +62,7 @@ const LABEL_GAP_PX = 6;
 const ROW_PX = 16;
 /** Space before the center of the first bar and after the center of the last, in bars. */
 const EDGE = 0.6;
-/** The same for a time axis, where each part is as wide as its bar. */
+/** `EDGE` for a time axis, where each part is as wide as its bar. */
 const PART_EDGE = 0.5;
 /** Width of a time of day with its margins. */
 const TICK_PX = 54;

@@ -11,7 +11,7 @@ export interface Saving {
   close(): void;
 }
 
-/** Clears the message when the world changes. */
+/** Saves the run as a file, and shows a message about it until the world changes. */
 export function useSaving(port: Pick<ControlPort, 'saved'>, texts: RoomTexts, worldId: string): Saving {
   const [saved, setSaved] = useState<{ readonly message: string; readonly worldId: string } | null>(null);
   const save = async () => {

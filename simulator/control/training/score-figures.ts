@@ -75,7 +75,7 @@ export const rankedText = (name: keyof typeof RANKED, figures: RankedFigures, la
 const atMost = (ms: number | null, limitMs: number): boolean =>
   ms !== null && Math.floor(ms / SECOND_MS) * SECOND_MS <= limitMs;
 
-/** What a figure is judged by: the figures of the trainee and the robot, and the options of the training. */
+/** The data that a figure is compared with: the figures of the trainee and the robot, and the options of the training. */
 type TrainedAgainst = Pick<TrainingScore, 'trainee' | 'expert' | 'wish'>;
 
 /**
@@ -145,6 +145,6 @@ export function goalResultOf(name: FigureName, comparable: TrainedAgainst, langu
   return met === null ? null : { text: goalText(name, comparable, formats[language].format), met };
 }
 
-/** Whether the trainee met the whole goal; null when it cannot be judged yet. */
+/** Whether the trainee met the whole goal; null while there is nothing to compare with. */
 export const isMet = (comparable: TrainedAgainst): boolean | null =>
   isComparable(comparable) ? FIGURES.every((name) => meets(name, comparable) !== false) : null;

@@ -41,7 +41,7 @@ export interface LoadPart {
   readonly late: number;
 }
 
-/** After this time a ticket is late, and after the other one it is critical. */
+/** A ticket is late after `LATE_MS` and critical after `CRITICAL_MS`. */
 export const LATE_MS = 600_000;
 export const CRITICAL_MS = 900_000;
 

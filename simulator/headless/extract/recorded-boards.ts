@@ -36,7 +36,7 @@ const WITHIN = '10s';
  */
 const SLOW_WITHIN_S = 30;
 const EXPECTATIONS_MAX = 100;
-/** The device notices the begin or end of a network fault within this time, because it polls every minute. */
+/** The device notices the start or end of a network fault within this time, because it polls every minute. */
 const NOTICED_MS = 75_000;
 /**
  * A change that the device received this shortly before or after the start of an outage may reach a replayed board only

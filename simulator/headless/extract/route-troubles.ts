@@ -89,8 +89,8 @@ function ratedExchangesIn(exchanges: readonly RecordedExchange[]): readonly Rate
 }
 
 /**
- * A fault begins between the last request without it and the first request with it. The scenario begins it this long
- * before the latter, so that other requests of the same second are affected too.
+ * A fault begins between the last request without it and the first request with it. In the scenario it begins this
+ * long before the first request with it, so that other requests of the same second are affected too.
  */
 const LEAD_MS = 5_000;
 const beganMs = (notYetMs: number, receivedMs: number): number =>

@@ -95,7 +95,7 @@ const end = v.object({ k: v.literal('end'), t });
 /** Recordings of earlier versions have no end mark. */
 const SAYS_ITS_END_FROM = 3;
 
-/** The data that the device had stored at the begin of a run, or of a part of a run. */
+/** The data that the device had stored at the start of a run, or of a part of a run. */
 export type StartEntry = Extract<RecordedEntry, { k: 'start' }>;
 
 /** One run of the app, or the rest of a run after a gap. It begins with the data that the device had stored. */

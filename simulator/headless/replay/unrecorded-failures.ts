@@ -44,7 +44,7 @@ function triedAgain(moment: readonly RecordedEntry[], entries: readonly Recorded
 /** The failure in a moment that has no other cause; null for none. */
 function failureIn(moment: readonly RecordedEntry[], entries: readonly RecordedEntry[]): UnrecordedFailure | null {
   const requestAt = moment.findIndex((each) => each.k === 'asked' && each.call === 'localStatus');
-  // If the app is already querying the local server, a failure starts no second query, and only draws its wait.
+  // If a call to the local server is in flight, a failure starts no second call, and only draws the random wait.
   const isBare = moment.every(({ k }) => k === 'random');
   const isCaused = moment.slice(0, requestAt + 1).some(({ k }) => k === 'answer');
   const [first] = moment;

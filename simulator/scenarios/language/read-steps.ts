@@ -50,7 +50,7 @@ interface Unread {
   readonly steps: FoundStep[];
   /** The names that these unreadable steps give to orders, so that references to the names are valid. */
   readonly names: string[];
-  /** The same for repeated steps, whose orders are `name-1`, `name-2` and so on. */
+  /** The order names of unreadable repeated steps, whose orders are `name-1`, `name-2` and so on. */
   readonly repeated: string[];
   /** Whether these steps may place orders of any name. */
   isOpen: boolean;

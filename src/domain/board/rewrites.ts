@@ -6,7 +6,7 @@ import { rewriteBackoffMs } from '../link/retry.ts';
 export interface WrittenLines {
   readonly lines: ReadonlySet<number>;
   readonly rewrites: number;
-  /** When they were written, in monotonic milliseconds. */
+  /** The time of the last write of the lines, in monotonic milliseconds. */
   readonly atMs: number;
   /** The page does not write the same lines again before this time, in monotonic milliseconds. */
   readonly restsUntilMs: number;

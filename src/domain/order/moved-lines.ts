@@ -121,8 +121,8 @@ function pairGroup(
 }
 
 /**
- * Pairs lines of the same dish that fit. A dish with more than `SAME_DISH_MAX` lines is left out, because comparing
- * them would take too long.
+ * Pairs lines of the same dish for which `fits` is true. A dish with more than `SAME_DISH_MAX` lines is left out,
+ * because comparing its lines would take too long.
  */
 function pair(
   moved: Map<LineKey, LineKey>,

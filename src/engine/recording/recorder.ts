@@ -293,7 +293,7 @@ export function startRecorder(deps: RecorderDeps): Recorder {
     saves.stop,
     listenToCalls(ports.http, bodies, writer.note, calls),
     listenToPorts(ports, app.commands, received, writer.note),
-    // Last, because the other parts replaced methods after this one.
+    // Stopped last, because `timers` replaced its methods before the other parts replaced theirs.
     timers.stop,
   ];
 

@@ -113,7 +113,7 @@ function createMoves(deps: ChangesDeps, lastTaps: LastTaps, { touched, refuse }:
 
   const moveLine = (cardKey: string, lineId: number, direction: 'next' | 'back'): readonly LineKey[] => {
     const row = deps.board.entry(cardKey)?.card.lines.find(({ line }) => line.id === lineId);
-    // First, because the cursor needs the line while the board still shows it.
+    // Called before the change, because the cursor needs the line while the board still shows it.
     touchCard(cardKey, lineId);
     const input = inputFor(deps, cardKey);
     const key = lineKey(cardOfKey(cardKey).orderId, lineId);
@@ -175,7 +175,7 @@ export function createChanges(deps: ChangesDeps): Changes {
     const why = operateRefusal(state);
     if (why !== null) return why;
     if (!result.ok) return result.why;
-    // First, because a new change starts the countdown again, also for earlier changes.
+    // Called before `put`, because a new change restarts the countdown of all pending changes.
     autosave.changed();
     records.put(order, result.data);
     // The cook could neither see nor save a pending change of an order that is not on the board, so it is saved at

@@ -73,7 +73,7 @@ export function PasswordForm({ typed, onType }: Props) {
         {t(asking ? 'login.asking' : 'login.form.submit')}
       </ActionButton>
       {wasSent && !asking && problem !== null && <FormMessage tone="bad">{t(`login.problem.${problem}`)}</FormMessage>}
-      {/* The notice disappears after a while, but why the login failed stays at the form. */}
+      {/* The notice of the expired session disappears after a while; this message stays. */}
       {hasEnded && <FormMessage tone="bad">{t('notices.sessionInvalid')}</FormMessage>}
     </form>
   );

@@ -7,7 +7,7 @@ import { buildReferencePage } from '../worlds/reference-kiosk.ts';
 import { newStartingDevice } from '../worlds/starting-device.ts';
 
 const ORDERS = 200;
-/** The same for all calls, so that every start has the same conditions. */
+/** The latency of every call, so that all starts have the same conditions. */
 const LATENCY_MS = 20;
 const RATES = [1, 6] as const;
 type Rate = (typeof RATES)[number];

@@ -131,7 +131,7 @@ function stepper(board: BoardUnderTest) {
   };
 }
 
-/** Changes of one line each, on a board of so many cards. */
+/** Changes of one line each, on a board with this number of cards. */
 function changer(board: BoardUnderTest) {
   let orders: readonly Order[] = [];
   let changes = 0;

@@ -14,7 +14,7 @@ const dishesOf = (order: number) =>
     return { product: product?.id, quantity: 1 + ((order + at) % 2) };
   });
 
-/** When each of so many orders arrives, and when all have arrived. */
+/** The arrival time of each order, given the number of orders, and the time until all have arrived. */
 export interface Filling {
   readonly fillMs: number;
   /** Seconds from the beginning. */

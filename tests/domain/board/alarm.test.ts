@@ -165,7 +165,7 @@ test('[ALARM-24] renumbered cards of a batch have not risen, the next batch rise
   expect(soundOf(alarmsAfterBoard(left, second, at(second, 'late'), LOUD, 2_000))).toBe(3);
 });
 
-test('[ALARM-24] cards of one batch rise as one', () => {
+test('[ALARM-24] when all cards of a batch reach a level, the level counts once', () => {
   const cards = cardsOn({ orders: [of(1, 1, 2, 3)], chosen: { orderLines: 2 } });
   const all = (level: Level) => new Map(cards.map(({ key }) => [key, level]));
   const first = alarmsAfterBoard(NO_ALARMS, cards, all('normal'), LOUD, 0);

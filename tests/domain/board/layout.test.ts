@@ -165,7 +165,7 @@ test('[CARD-21] an order that changed outside of this KDS keeps the list of card
   expect(second.cards).toBe(first.cards);
 });
 
-/** The first of the orders with one id. */
+/** The orders without duplicate ids; of two orders with the same id the first counts. */
 const eachOnce = (orders: readonly Order[]): readonly Order[] => [
   ...new Map(orders.toReversed().map((of) => [of.id, of])).values(),
 ];
@@ -335,7 +335,7 @@ test.each([
   expect(second.cards.map((card) => card.place)).toEqual([1, 2, 3]);
 });
 
-test('[CARD-22] an order that gets a card of the same second, or loses one, is counted again', () => {
+test('[CARD-22] the cards of an order are counted again when it gets or loses a card of the same second', () => {
   const input = boardInput({ orders: [orderAt(1, 0, 2), orderAt(2, 0, 2)], chosen: { orderLines: 2 } });
   const grown = { ...input, orders: [orderAt(1, 0, 4), orderAt(2, 0, 2)] };
   const first = layout(input, null);

@@ -187,7 +187,7 @@ test('[RECENT-3] an entry whose lines moved to another batch is removed with its
   expect(listAfter(finished, regrouped, list)).toEqual([]);
 });
 
-test('[RECENT-3] a card that leaves again has one entry, the new one', () => {
+test('[RECENT-3] a card that leaves again has only its new entry', () => {
   const open = { orders: [order({ id: 1 }), order({ id: 2 })] };
   const done = { orders: [1, 2].map((id) => order({ id, lines: [line({ saved: 110 })] })) };
   const list = listAfter(open, done, [], NOW_S - 60);
@@ -358,7 +358,7 @@ test('[RECENT-10] the preview of an undo has the lines that change, each with it
     [2, 0, true],
     [3, 40, false],
   ]);
-  // Below another dish it would look like an extra of that dish.
+  // Line 2 shows as a dish when its own dish is not in the list: else it would look like an extra of the line above it.
   expect(entriesOf({ lineId: 2, status: 0 }, { lineId: 77, status: 0 })).toEqual([[2, 0, false]]);
   expect(entriesOf()).toEqual([]);
 });

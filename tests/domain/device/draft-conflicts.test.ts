@@ -37,7 +37,7 @@ test('[SETTINGS-17] card positions that a cook moves are no change of a draft', 
 test('[SETTINGS-18] a setting that both users changed keeps the value of this draft and is contested, unless both chose the same value', () => {
   const open = rebaseDraft(changed({ fontsize: 'big', width: 'big' }), settings({ fontsize: 'small', width: 'big' }));
   expect([open.draft.fontsize, open.contested, changedByHand(open)]).toEqual(['big', ['fontsize'], ['fontsize']]);
-  // The next save of the others is about another setting.
+  // The other user then saves another setting.
   const later = rebaseDraft(open, settings({ fontsize: 'small', width: 'big', autosave: 5 }));
   expect(later.contested).toEqual(['fontsize']);
   // The other user reverts the setting: it is no longer contested, and the draft's value is a change again.
@@ -54,7 +54,7 @@ test('[SETTINGS-18] two keys that were swapped in the draft stay swapped when an
   expect(open.draft).toMatchObject({ keynext: 80, keyback: 78, autosave: 5 });
 });
 
-test('[SETTINGS-19] a conflict resolved with the saved value is no change, one resolved with the draft value remains one', () => {
+test('[SETTINGS-19] a conflict resolved with the saved value leaves no change, a conflict resolved with the draft value leaves the change', () => {
   const open = rebaseDraft(
     changed({ fontsize: 'big', width: 'big', darkMode: false }),
     settings({ fontsize: 'small', width: 'bigger' }),

@@ -27,7 +27,7 @@ test.each([
   [9, 'unavailable'],
   [4, 'unknown'],
   [Number.NaN, 'unknown'],
-])('[UNIT-7] activating the unit %d is refused as %j', (id, why) => {
+])('[UNIT-7] the refusal of an activation of unit %d is %j', (id, why) => {
   expect(activationRefusal(ROWS, id)).toBe(why);
 });
 

@@ -76,22 +76,29 @@ test.each([
   ['is not known to come after ours', 100, [step(10, 0), step(20, 100)], false],
   ['is not the current status of the line', 100, [step(20, 100), step(30, 110)], false],
   ['is missing', 100, [], false],
-] as const)('[OUTBOX-34] a step that %s shows the copy of a request or not', (_, saved, history, fell) => {
-  const watched = { ...WATCHED, before: [step(20, 100)] };
-  const fall = { ...RECEIVED, response: { from: 'cloud', requestedAtMs: 100_000 }, line: { saved, history } } as const;
-  expect(undoCauseOf({ ...watched, acknowledged: new Set([0, 100, 110]) }, fall)).toBe(fell ? 'copy' : null);
-  expect(undoCauseOf(watched, fall)).toBeNull();
-});
+] as const)(
+  '[OUTBOX-34] whether a step shows that a copy of an earlier request arrived: the step %s',
+  (_, saved, history, fell) => {
+    const watched = { ...WATCHED, before: [step(20, 100)] };
+    const fall = {
+      ...RECEIVED,
+      response: { from: 'cloud', requestedAtMs: 100_000 },
+      line: { saved, history },
+    } as const;
+    expect(undoCauseOf({ ...watched, acknowledged: new Set([0, 100, 110]) }, fall)).toBe(fell ? 'copy' : null);
+    expect(undoCauseOf(watched, fall)).toBeNull();
+  },
+);
 
 test.each([
-  ['the first fall', null, false, 101_000, [false, false, false]],
-  ['the second fall by a late request', 'unheard', false, 159_999, [true, true, false]],
-  ['the second fall by a copy', 'copy', false, 159_999, [true, true, false]],
+  ['the first step back', null, false, 101_000, [false, false, false]],
+  ['the second step back by a late request', 'unheard', false, 159_999, [true, true, false]],
+  ['the second step back by a copy', 'copy', false, 159_999, [true, true, false]],
   ['the second loss', 'lost', false, 159_999, [false, false, true]],
-  ['the second fall a minute after the correction', 'copy', false, 160_000, [false, true, false]],
+  ['the second step back a minute after the correction', 'copy', false, 160_000, [false, true, false]],
   ['the second loss a minute after the correction', 'lost', false, 160_000, [false, true, false]],
-  ['the first fall, received a minute after the change', null, false, 160_000, [false, true, false]],
-  ['the fall of a line that another device had chosen', null, true, 101_000, [false, true, false]],
+  ['the first step back, received a minute after the change', null, false, 160_000, [false, true, false]],
+  ['the step back of a line that another device had changed', null, true, 101_000, [false, true, false]],
 ] as const)(
   '[OUTBOX-34][LINK-25] whether the device accepts %s with a notice: after a late request, after a copy, after a loss',
   (...[, again, isShared, nowMs, left]) => {

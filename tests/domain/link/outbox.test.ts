@@ -75,7 +75,7 @@ test.each([
   expect(nextEntryId(lastId, wallMs, pageRun)).toBe(next);
 });
 
-test('[OUTBOX-27] pages that count on from the same id share none', () => {
+test('[OUTBOX-27] pages that start from the same id never give two entries the same id', () => {
   const runs = [0, 0.0004, 0.001, 0.5, 0.9999].map(pageRunOf);
   expect(runs).toEqual([0, 0, 1, 500, 999]);
   const idsOf = (pageRun: number) => {

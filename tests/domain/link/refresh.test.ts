@@ -101,7 +101,7 @@ test('[REFRESH-2] the minimum interval counts from the start of the last request
   expect(verdict(gate, 3_000)).toEqual(RUN);
 });
 
-test('[REFRESH-2] a request during another one in flight waits, and does not run at once', () => {
+test('[REFRESH-2] a new request waits until the request in flight has ended', () => {
   const busy = gateAfter(['start', 0], ['started', 0], ['push', 100]);
   expect(verdict(busy, 60_000)).toEqual(REST);
   expect(verdict(nextGate(busy, 'succeeded', 5_000), 5_000)).toEqual(RUN);
@@ -128,7 +128,7 @@ test('[REFRESH-3] a pause also delays the retry after a failure, and does not fo
 });
 
 test.each(['saved', 'recovered', 'rerouted', 'woke', 'start'] as const)(
-  '[REFRESH-4] %s waits for no pause, nor does its retry, and the pause continues',
+  '[REFRESH-4] a request because of %s, and its retry, run during a pause, and the pause continues',
   (event) => {
     const paused = gateAfter(['push', 0], ['started', 0], ['succeeded', 100], ['pause', 500], [event, 3_000]);
     expect(verdict(paused, 3_000)).toEqual(RUN);
@@ -186,11 +186,14 @@ test('[REFRESH-5] a failed fetch is retried without a request, and a push waits 
   }
 });
 
-test.each(['key', 'recovered'] as const)('[REFRESH-5] %s waits only for the interval, not for the retry', (event) => {
-  const failed = gateAfter(['timer', 0], ['started', 0], ['failed', 1_000]);
-  expect(verdict(nextGate(failed, event, 1_100), 1_100)).toEqual(wait(900));
-  expect(verdict(nextGate(failed, event, 1_100), 2_000)).toEqual(RUN);
-});
+test.each(['key', 'recovered'] as const)(
+  '[REFRESH-5] after a failure, a request because of %s waits only for the interval, not for the retry',
+  (event) => {
+    const failed = gateAfter(['timer', 0], ['started', 0], ['failed', 1_000]);
+    expect(verdict(nextGate(failed, event, 1_100), 1_100)).toEqual(wait(900));
+    expect(verdict(nextGate(failed, event, 1_100), 2_000)).toEqual(RUN);
+  },
+);
 
 test('[REFRESH-5] the key does not reset the failures, and a success does', () => {
   const twice = gateAfter(

@@ -81,15 +81,15 @@ test('[REFRESH-13] an unchanged response changes nothing but its time, and the m
 const HASHES = ['9f86d081884c7d65', '2c26b46b68ffc68f', 'fcde2b2edba56bf4', 'ba7816bf8f01cfea'] as const;
 
 test.each([
-  ['of the content, the second lower', [HASHES[0], HASHES[1]]],
-  ['of the content, the second higher', [HASHES[1], HASHES[0]]],
-  ['of the content, many', HASHES],
-  ['of the content, shorter ones', ['q8', 'c1', 'f4']],
+  ['that are hashes, the second lower', [HASHES[0], HASHES[1]]],
+  ['that are hashes, the second higher', [HASHES[1], HASHES[0]]],
+  ['that are four hashes', HASHES],
+  ['that are short hashes', ['q8', 'c1', 'f4']],
   ['of six hexadecimal digits that rise by chance', ['1a2b3c', '4d5e6f', '9f86d0']],
   ['of four letters that rise by chance', ['bafd', 'kqwe', 'zzta']],
   ['of a Java hash code that grows by chance', ['-48213371', '1820390112', '1930284411']],
   ['that are numbers, of which too few are known', ['8', '9', '10']],
-])('[REFRESH-14] with etags %s, an etag that returns belongs to the current board', (_, etags) => {
+])('[REFRESH-14] the device accepts an earlier etag that returns, with etags %s', (_, etags) => {
   const shown = shownAfter(...etags.map((etag, at) => given(etag, at)));
   const [first = ''] = etags;
   const back = given(first, 10);

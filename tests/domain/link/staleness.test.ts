@@ -108,9 +108,9 @@ test.each([
 test.each([
   ['never while changes are pushed', read, watch(2_000, true), 0, null],
   ['7 s after the last request', read, watch(2_000), 0, 6_000],
-  ['at once when the last is longer ago', read, watch(8_000), 0, 0],
-  ['at once when the last is far longer ago', read, watch(80_000), 0, 0],
-  ['before the first request', OPEN_GATE, watch(5_000), 0, 0],
+  ['at once when the last request is longer ago', read, watch(8_000), 0, 0],
+  ['at once when the last request is far longer ago', read, watch(80_000), 0, 0],
+  ['at once when there was no request yet', OPEN_GATE, watch(5_000), 0, 0],
   ['spread after a link was lost', read, watch(80_000), 0.5, 3_500],
   ['not sooner than 7 s after the last request', read, watch(2_000), 0.5, 6_000],
   ['spread by no more than 7 s', read, watch(80_000), 9, 7_000],

@@ -334,6 +334,6 @@ test.each([
   ['a confirmation of a canceled line', { saved: 172 }, 170, true],
   ['a change of a line that was not received', { saved: 175 }, 110, true],
   ['a change of a delivered line', { saved: 180 }, 110, false],
-] as const)('[ORDER-18] a void drops or keeps %s', (_, of, status, ends) => {
+] as const)('[ORDER-18] whether a void drops %s', (_, of, status, ends) => {
   expect(isEndedByVoid(line(of), status)).toBe(ends);
 });

@@ -239,7 +239,7 @@ function savedAs(of: Line, status: number): Line {
   return { ...of, saved: status, history: [...of.history, ...steps, { atS: lastS + 1, userId: US, status }] };
 }
 
-test('[ORDER-44] undo twice restores, before saving, from the outbox and after saving', () => {
+test('[ORDER-44] the second of two undos restores the former status before a save, from the outbox and after a save', () => {
   let undone = 0;
   fc.assert(
     fc.property(anyLine, (drawn) => {

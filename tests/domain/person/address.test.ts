@@ -137,7 +137,9 @@ test.each([
   [{ countryCode: 'xx', unit: '' }, 'Av. Providencia 1234, Providencia, 7500000 Santiago'],
   [{ street: '', unit: '', locality: '', city: '', postalCode: '' }, ''],
   [{ street: '', unit: '', locality: '', city: '', postalCode: '28013', countryCode: 'es' }, '28013'],
-])('[ADDRESS-5] %j in one line', (overrides, line) => expect(addressLine(address(overrides))).toBe(line));
+])('[ADDRESS-5] an address with %j in one line is %j', (overrides, line) =>
+  expect(addressLine(address(overrides))).toBe(line),
+);
 
 test('[ADDRESS-3] for any saves, exactly one address is main', () => {
   fc.assert(

@@ -35,11 +35,11 @@ test('[ADDRESS-12] the table has every country once, with all its fields', () =>
 
 test.each([' CL ', 'Cl', 'cL'])('[ADDRESS-13] %j finds Chile', (code) => expect(findCountry(code)?.code).toBe('cl'));
 
-test.each(['', 'xx', 'chl', '__proto__', 'constructor', 'TOSTRING', '56'])('[ADDRESS-13] %j finds none', (code) =>
+test.each(['', 'xx', 'chl', '__proto__', 'constructor', 'TOSTRING', '56'])('[ADDRESS-13] %j finds no country', (code) =>
   expect(findCountry(code)).toBeNull(),
 );
 
-test('[ADDRESS-13] for any code, a country or none is found', () => {
+test('[ADDRESS-13] for any code, the search finds the country of that code or null', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (code) => {
       const found = findCountry(code);

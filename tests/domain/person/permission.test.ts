@@ -13,8 +13,8 @@ const HERE = { role: 71, level: 3 };
 
 test.each([
   ['an active entry', { active: true }, true],
-  ['an entry without ac', { active: false }, false],
-])('[ACCESS-1] %s counts or is ignored', (_, overrides, counts) => {
+  ['an inactive entry', { active: false }, false],
+])('[ACCESS-1] only an active entry counts: %s', (_, overrides, counts) => {
   const entry = profileEntry(overrides);
   expect(effectiveEntry([entry], 5000, HERE)).toBe(counts ? entry : null);
 });
@@ -133,7 +133,7 @@ const anyEntry = fc.record({
   allowsKds: fc.boolean(),
 });
 
-test('[ACCESS-2] for any entries, the counting one is active, of the module and of the level or the default', () => {
+test('[ACCESS-2] for any entries, the effective entry is active and of the module, and its level and role are those of the person or 0', () => {
   fc.assert(
     fc.property(fc.array(anyEntry), anyNumber, anyNumber, anyNumber, (entries, module, role, level) => {
       const entry = effectiveEntry(entries, module, { role, level });

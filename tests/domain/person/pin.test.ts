@@ -56,6 +56,9 @@ test.each([
   [null, 'us', 40.7128, -74.006],
   [null, 'xx', -33.4372, -70.6506],
   [null, '__proto__', -33.4372, -70.6506],
-])('[ADDRESS-11] a map that begins at %j in %j begins at %d, %d', (start, country, latitude, longitude) => {
-  expect(mapStart(start, country)).toEqual({ latitude, longitude });
-});
+])(
+  '[ADDRESS-11] a map with the start %j and the country %j begins at %d, %d',
+  (start, country, latitude, longitude) => {
+    expect(mapStart(start, country)).toEqual({ latitude, longitude });
+  },
+);

@@ -112,7 +112,7 @@ test.each([
   '/l/profile\n',
 ])('[LOGIN-7] a login for %j leads to the board', (asked) => expect(appPath(asked)).toBe('/'));
 
-test('[LOGIN-7] for any requested path, the result is one of this app', () => {
+test('[LOGIN-7] for any requested path, the result is a path of this app', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (asked) => {
       expect(appPath(asked)).toMatch(/^\/[\w/]*$/);

@@ -73,6 +73,6 @@ test.each<[SettingKey, number, readonly (string | number)[]]>([
   ['orderLines', 700, [0, 10, 12, 15, 20]],
   ['tw', 1_920, []],
   ['darkMode', 1_920, []],
-])('[SETTINGS-13] %s offers on a screen of %d px %j', (key, screenPx, options) => {
+])('[SETTINGS-13] the options of %s on a screen of %d px are %j', (key, screenPx, options) => {
   expect(formOptions(key, screenPx)).toEqual(options);
 });

@@ -87,7 +87,7 @@ test('[ALARM-7][WIRE-50] a configuration with the same venue redraws no card', a
   expect(device.app.state.venue).toBe(venue);
 });
 
-test('[ALARM-7][WIRE-50] the levels have the colors of settings and venue, and a list leaves them unchanged', async () => {
+test('[ALARM-7][WIRE-50] the level colors come from settings and venue, and a new list of tables does not change them', async () => {
   const { kitchen, device } = await opened();
   const { levelStyles, settings, venue } = device.app.state;
   expect(levelStyles).toEqual(levelStylesOf(settings, venue));

@@ -329,8 +329,8 @@ test('[WIRE-67] when the server lacks settings, nothing is saved, and they are n
 
 test.each([
   ['without places of cards', () => without('orderPositions')],
-  ['with null for them', () => responseOf({ orderPositions: null })],
-])('[WIRE-67][SETTINGS-6] a server %s blocks no save, and has none afterwards', async (_, found) => {
+  ['with null as places of cards', () => responseOf({ orderPositions: null })],
+])('[WIRE-67][SETTINGS-6] a server %s blocks no save, and the save sends an empty list', async (_, found) => {
   const { kitchen, save, sent, before } = await openedSetup();
   before.push(found, () => ANY);
   const reply = await saved(kitchen, save({ fontsize: 'big' }));
@@ -499,7 +499,7 @@ test('[WIRE-63] unreadable settings are logged, and nothing is saved over them',
 });
 
 test.each(['{"ok":true}', '{"ok":true,"data":null}', '{"ok":true,"data":[]}'])(
-  '[WIRE-64] when %s means that none were saved yet, a save starts from those in force',
+  '[WIRE-64] when %s means that no settings were saved yet, a save starts from the settings in force',
   async (text) => {
     const { kitchen, save, sent, before } = await openedSetup();
     before.push(() => ({ kind: 'answer', status: 200, text }));

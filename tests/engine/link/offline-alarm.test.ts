@@ -157,7 +157,7 @@ test('[NOTICE-10] orders that arrive before call 9 succeeds show no age beside O
   expect(beside).not.toContain(true);
 });
 
-/** A device whose cloud has been down for so many seconds. */
+/** A device whose cloud has been down for this many seconds. */
 async function downKitchen(seconds = 60) {
   const { kitchen, device } = await running();
   kitchen.world.setFault('cloud-down', 600_000);

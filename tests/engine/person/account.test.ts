@@ -65,18 +65,18 @@ test('[ACCOUNT-2][ACCOUNT-3] a recovery mail and the check of its link are reque
 });
 
 const RESPONSES: readonly (readonly [string, object | HttpResult, 'refused' | 'network'])[] = [
-  ['no', refusal(200), 'refused'],
-  ['a code', refusal(200, { codError: 4201 }), 'refused'],
-  ['a bad request', refusal(400), 'refused'],
-  ['no credentials', refusal(401), 'refused'],
+  ['a refusal', refusal(200), 'refused'],
+  ['a refusal with a code', refusal(200, { codError: 4201 }), 'refused'],
+  ['status 400', refusal(400), 'refused'],
+  ['status 401', refusal(401), 'refused'],
   ['no network', NO_NETWORK, 'network'],
   ['a time-out', { kind: 'none', why: 'timeout' }, 'network'],
-  ['a broken server', { kind: 'answer', status: 500, text: 'oops' }, 'network'],
-  ['a portal', { kind: 'answer', status: 200, text: '<html></html>' }, 'network'],
-  ['nonsense', { kind: 'answer', status: 200, text: '{"ok":' }, 'network'],
+  ['status 500', { kind: 'answer', status: 500, text: 'oops' }, 'network'],
+  ['a portal’s page', { kind: 'answer', status: 200, text: '<html></html>' }, 'network'],
+  ['broken JSON', { kind: 'answer', status: 200, text: '{"ok":' }, 'network'],
 ];
 
-test.each(RESPONSES)('[ACCOUNT-5] every call returns %s of the platform in the same way', async (_, response, why) => {
+test.each(RESPONSES)('[ACCOUNT-5] every call fails in the same way after %s', async (_, response, why) => {
   const device = personDevice({ platform: answering(response) });
   const account = await accountOf(device);
   const outcomes = [

@@ -110,11 +110,11 @@ test('[UNIT-8] on a device that is another unit the question names the unit that
 });
 
 test.each([
-  ['its own device', heldBy({ ...record(3).data[0], dev: 'grill' })],
-  ['a device without a name', heldBy(heldElsewhere({ dev: '' }))],
-  ['no response', (request) => (request.query.kdsid ? NO_NETWORK : heldBy(null)(request))],
-  ['another unit', heldBy(heldElsewhere({ kdsid: 5 }))],
-] as [string, Platform][])('[UNIT-8] %s shows no question', async (_, platform) => {
+  ['the record names this device', heldBy({ ...record(3).data[0], dev: 'grill' })],
+  ['the record names no device', heldBy(heldElsewhere({ dev: '' }))],
+  ['call 2 gets no response', (request) => (request.query.kdsid ? NO_NETWORK : heldBy(null)(request))],
+  ['the record is of another unit', heldBy(heldElsewhere({ kdsid: 5 }))],
+] as [string, Platform][])('[UNIT-8] the activation shows no question: %s', async (_, platform) => {
   const device = await atUnits({ platform });
   await activate(device, 3);
   expect(device.app.state.units.activation).toBe('done');

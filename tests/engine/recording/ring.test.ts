@@ -112,7 +112,7 @@ test('[RECORDING-5] added lines are returned once, and a dropped part removes it
   expect(ring.takeChanges()).toEqual({ rows, removed: [1, 2] });
 });
 
-test('[RECORDING-5] rows of earlier runs precede this one, without those whose start is missing', () => {
+test('[RECORDING-5] rows of earlier runs precede the rows of this run, except rows of a part without a start row', () => {
   const ring = createRing(10_000, 10 * MINUTE);
   ring.add(start(9), 9);
   ring.restore(

@@ -153,7 +153,7 @@ const firstAboveZero = (...values: readonly number[]): number => values.find((va
 /** The time of the board: that of the machine which served the orders, in unix seconds. */
 const boardTimeS = ({ world, sight }: AlarmWatchDeps): number => world.machineMs(sight.from ?? 'cloud') / 1_000;
 
-/** The rank of the level after so many seconds: -1 before the first (rule ALARM-5). */
+/** The rank of the level after this many seconds, -1 before the first level (rule ALARM-5). */
 function rankAt({ state: { settings, kds } }: App, waitedS: number): number {
   const fromS = [
     Math.max(0, settings.tn),

@@ -160,7 +160,7 @@ export function moveLineEntries(tapState: TapState, at: MachineName, to: LineNam
     const { taps, promisedTaps, recordedBy, undoneByOtherTab, appliedCounts, recalled, revertedLines } = account;
     const [earlier, own] = [taps.get(to) ?? [], taps.get(from) ?? []];
     if (earlier.length > 0) {
-      // Later taps under this name are newer than every entry under the other name.
+      // Both names have taps: the promise and the tab of the name with the newest tap count.
       const isNewer = (own.at(-1)?.atMs ?? 0) >= (earlier.at(-1)?.atMs ?? 0);
       if (isNewer) renameKey(promisedTaps, from, to);
       if (isNewer) renameKey(recordedBy, from, to);

@@ -108,7 +108,7 @@ function newTrackedTap(tapState: TapState, { line, ...tapped }: NewTap): Tracked
 const lastTap = ({ taps }: DeviceTaps, line: LineName, status: number): TrackedTap | undefined =>
   taps.get(line)?.findLast((each) => each.status === status);
 
-/** Promises the last tap of this status, where no promise is open. */
+/** Records the last tap with this status as promised, unless the line has a promised tap already. */
 function promiseAgain(account: DeviceTaps, line: LineName, status: number): void {
   const tracked = lastTap(account, line, status);
   if (tracked !== undefined && !account.promisedTaps.has(line)) account.promisedTaps.set(line, tracked);

@@ -84,7 +84,7 @@ test.each(['/silent', '/endless'])(
   },
 );
 
-test('[REFRESH-19] an aborted request ends as network and closes its connection', async () => {
+test('[REFRESH-19] an aborted request gives the failure network and closes its connection', async () => {
   closed.delete('/endless');
   // The body has begun to arrive.
   const begun = new Promise<void>((resolve) => server.once('request', () => resolve()));
@@ -101,11 +101,11 @@ test('[LINK-36] a completed request is never aborted afterwards: browsers list i
   expect(fetched.mock.lastCall?.[1]?.signal?.aborted).toBe(false);
 });
 
-test.each(['/reset', '/half'])('[LINK-36] %s ends as network', async (path) => {
+test.each(['/reset', '/half'])('[LINK-36] a broken response of %s gives the failure network', async (path) => {
   expect(await send(path)).toEqual({ kind: 'none', why: 'network' });
 });
 
-test('[WIRE-33] a body longer than anything the platform sends ends as size', async () => {
+test('[WIRE-33] a body longer than anything the platform sends gives the failure size', async () => {
   expect(await send('/large')).toMatchObject({ kind: 'answer', text: megabyte.toString().repeat(19) });
   expect(await send('/huge')).toEqual({ kind: 'none', why: 'size' });
 });

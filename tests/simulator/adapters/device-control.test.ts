@@ -93,7 +93,7 @@ test('[ROOM-27] the heal button ends all troubles and corrects the clock, at thi
   expect(troublesOf(5)).toEqual(['offline']);
 });
 
-test('[ROOM-27] a trouble is in the journal and on the timeline, and an unknown KDS has none', () => {
+test('[ROOM-27] a device trouble is in the journal and on the timeline, unless its KDS is unknown', () => {
   const { simulation } = simulate();
   const { elapsedMs, worldHash } = simulation.status();
   simulation.execute({ do: 'device-trouble', kds: 3, trouble: 'offline', forMs: 2 * MINUTE_MS });

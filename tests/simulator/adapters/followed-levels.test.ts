@@ -89,7 +89,7 @@ function openPaced(speed: number) {
   return {
     simulation,
     devices,
-    /** Lets real milliseconds pass, with the devices' work. */
+    /** Lets this many real milliseconds pass in steps; the devices do their work in each step. */
     async pass(ms: number, look: () => void = () => {}) {
       for (let passedMs = 0; passedMs < ms; passedMs += LOOK_MS) {
         time.pass(LOOK_MS);

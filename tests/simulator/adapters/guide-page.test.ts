@@ -109,7 +109,7 @@ function guide(responses = { ok: true }) {
   return { sent, follow: (facts: GuideFacts | undefined) => page.follow(facts === undefined ? {} : { guide: facts }) };
 }
 
-/** The same at its first step. */
+/** A guide page at the first step of its guide. */
 function guideAt(step: ShownStep) {
   const started = guide();
   started.follow(factsAt(0, step));
@@ -276,7 +276,7 @@ test('[GUIDE-8] a card is advanced by the button for all of it, not by single di
   expect(moves(sent)).toEqual(['done']);
 });
 
-test('[GUIDE-8] a press without effect advances no card, whatever moves one of its dishes later', async () => {
+test('[GUIDE-8] after a press without effect, a dish that another tap moves does not complete the step', async () => {
   const { sent } = guideAt(ADVANCE);
   advance().click();
   await pass(1_000);

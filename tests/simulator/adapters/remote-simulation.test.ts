@@ -86,7 +86,7 @@ function client() {
   return { seen, send: (text: string) => void seen.received.push(text), close: () => void seen.closes++ };
 }
 
-test('[SIM-3] an order placed from one page is in the other’s kitchen: both share one', async () => {
+test('[SIM-3] an order that one page places is also in the kitchen of the other page, because both share one kitchen', async () => {
   const { hostUp, page, worlds } = folder();
   hostUp();
   const [room, tab] = [page('room'), page('tab')];
@@ -186,7 +186,7 @@ test('[SIM-3] a connection transfers data in both directions, and either end clo
   expect(first.seen.closes).toBe(0);
 });
 
-test('[SIM-3] messages during the accept arrive, and a refused connection is none', async () => {
+test('[SIM-3] messages that the kitchen sends while it accepts a connection arrive, and a refused connection is null', async () => {
   const { hostUp, page, world } = folder();
   hostUp();
   const tab = page('tab');

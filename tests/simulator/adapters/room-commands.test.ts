@@ -98,7 +98,7 @@ test('[ROOM-11] without further events a run to the next event ends after 15 min
   expect(simulation.status().elapsedMs).toBe(before + 15 * MINUTE_MS);
 });
 
-test('[ROOM-12] a button voids a line and fires the rest of an order, the same ones for the same seed', () => {
+test('[ROOM-12] buttons void a line and fire the rest of an order, and the same seed chooses the same line and order', () => {
   const statuses = [simulate(), simulate()].map(({ simulation }) => {
     simulation.execute({ do: 'void' });
     simulation.execute({ do: 'fire' });

@@ -23,7 +23,7 @@ const ORDERS = [
   '  - { add-line: drinks, at: 11m58s, lines: [{ product: 301 }] }\n',
 ].join('\n');
 
-/** The verdicts of these steps in a kitchen with one order, without the final one. */
+/** The results of these steps in a kitchen with one order, without the check at the end of the run. */
 async function verdictsOf(steps: string, world = WORLD) {
   const { results } = await runScenario(scenarioIn(`${HEAD}${world}steps:\n${ORDERS}${steps}`));
   return results.slice(0, -1);
@@ -58,7 +58,7 @@ const WISHES: readonly (readonly [right: string, wrong: string, seen: string])[]
   ['notices: none', 'notices: [changeGone]', 'notices: none'],
 ];
 
-test('an expectation of the present state is met, and one of another state fails with the present state', async () => {
+test('an expectation of the present state is met, and the failure of another expectation names the present state', async () => {
   const verdicts = await verdictsOf(WISHES.map(([right, wrong]) => at('2m3s', right) + at('2m3s', wrong)).join(''));
   for (const [row, [right, , seen]] of WISHES.entries()) {
     expect(verdicts[2 * row]?.problems, right).toEqual([]);
@@ -181,7 +181,7 @@ test('the small orders show an order as ready once all its lines are ready, if t
   expect(none?.problems).toEqual(['the settings show no small cards']);
 });
 
-test('[SIM-19] the banner’s text is judged headless too, and its other texts are named', async () => {
+test('[SIM-19] an expectation of the banner’s text is checked headless too, and a failure names the texts that it has', async () => {
   const steps = '  - { fault: cloud-down, at: 3m, during: 5m }\n  - { fault: realtime-down, at: 3m, during: 5m }\n';
   const expected = at('5m', 'says: [OFFLINE, La nube no responde desde, Pedidos al día hace]');
   const unsaid = at('5m', 'says: [OFFLINE, Trabajando con el servidor local]');

@@ -15,11 +15,11 @@ export const expectingScenarios = (): readonly Scenario[] =>
     .flatMap((found) => (found.ok ? [found.scenario] : []))
     .filter(({ steps }) => steps.some((step) => step.kind === 'expect'));
 
-/** A minute after the last expectation: later events are not judged. */
+/** A minute after the last expectation: no expectation depends on later events. */
 export const lastCheckMs = ({ steps }: Scenario): number =>
   MINUTE_MS + Math.max(...steps.map((step) => (step.kind === 'expect' ? step.atMs + step.withinMs : 0)));
 
-/** The scenarios whose last expectation comes first. */
+/** The scenarios with the shortest time until their last expectation. */
 export const shortest = (count: number, scenarios = expectingScenarios()): readonly Scenario[] =>
   scenarios.toSorted((one, other) => lastCheckMs(one) - lastCheckMs(other)).slice(0, count);
 

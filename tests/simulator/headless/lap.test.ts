@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createLap } from '../../../simulator/headless/lap.ts';
 
-test('each verdict has the time since the one before, and none without a measurement', () => {
+test('each result has the time since the previous result, and no time without a measurement', () => {
   let realMs = 1_000;
   const lap = createLap(() => realMs);
   const took = [200, 0, 50].map((ms) => {

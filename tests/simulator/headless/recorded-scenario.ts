@@ -28,7 +28,7 @@ export async function unitsRecordedIn(scenario: Scenario): Promise<ReadonlyMap<n
   return new Map(units);
 }
 
-/** The same for a scenario of the library, all of it or its first minutes, in this dialect. */
+/** The recordings of the units in a scenario of the library, or in its first minutes, in this dialect. */
 export function recordedUnits(name: string, untilMinutes = Number.POSITIVE_INFINITY, dialect: DialectChoice = 'plain') {
   return unitsRecordedIn({ ...shorten(scenarioNamed(name), untilMinutes * 60_000), dialect });
 }

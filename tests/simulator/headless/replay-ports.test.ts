@@ -69,9 +69,12 @@ const ordersAt = (atMs: number, entries: readonly RecordedEntry[]): Promise<Http
 test.each([
   ['failed', CLOUD_AWAY, { kind: 'none', why: 'network' }],
   ['answered', CLOUD_THERE, { kind: 'answer', status: 200 }],
-])('[RECORDING-10] a first call without a recorded end ends like the first with one: it %s', async (_, cloud, came) => {
-  expect(await ordersAt(1_010, [...LOCAL_OK, ...cloud])).toMatchObject(came);
-});
+])(
+  '[RECORDING-10] a first call whose end was not recorded ends like the first call whose end was recorded: it %s',
+  async (_, cloud, came) => {
+    expect(await ordersAt(1_010, [...LOCAL_OK, ...cloud])).toMatchObject(came);
+  },
+);
 
 test('[RECORDING-10] a response of the local server does not mean that the cloud responds', async () => {
   const localAgain: readonly RecordedEntry[] = LOCAL_OK.map(
@@ -99,7 +102,7 @@ test('[RECORDING-10] a call that was not recorded does not hang, even if the cal
 test.each([
   ['•', '•'],
   ['', 'replay'],
-])('[RECORDING-10] the device in its unit’s record, "%s", is the replayed one, and keeps its unit', (dev, deviceId) => {
+])('[RECORDING-10] the unit’s record names the replayed device, "%s", which keeps its unit', (dev, deviceId) => {
   const install = { v: 1, at: 1, data: { ir: 71, il: 3, iu: 903, to: '•', am: 'DEV', kdsid: 3, dev } };
   const start = { ...START, facts: { install: JSON.stringify(install) } };
   const { ports } = replayPorts({ start, entries: [start] }, createClock(START.t));

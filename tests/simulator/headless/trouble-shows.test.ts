@@ -18,7 +18,7 @@ type LocalMode = 0 | 2 | 3;
 
 interface Options {
   readonly mode?: LocalMode;
-  /** Orders arrive for this time, from the begin of the pre-roll on. */
+  /** Orders arrive for this time, from the start of the pre-roll on. */
   readonly guestsForMs?: number;
 }
 
@@ -78,7 +78,7 @@ async function showsIn(expectation: Options, fault: FaultName, withinMs: number)
 interface Report {
   /** Simulated milliseconds from the fault, caused as in the room, to the device's report of a problem. */
   readonly troubleMs: number;
-  /** The same to OFFLINE. */
+  /** Simulated milliseconds from the fault to OFFLINE. */
   readonly offlineMs: number;
 }
 

@@ -72,7 +72,7 @@ test('[SIM-45] a killed device restarts from its storage, and with a second tab 
   expect([device.apps().length, runIdOf(device) === beside]).toEqual([1, false]);
 });
 
-test('[SIM-45] a reloaded page is a new one with the same storage, and its second tab stays', async () => {
+test('[SIM-45] a reload opens a new page with the same storage, and the second tab stays', async () => {
   const { device, trouble, pass } = await aKitchen();
   const first = runIdOf(device);
   const held = device.storage.facts.get('install');
@@ -156,13 +156,13 @@ steps:
   ]);
 });
 
-/** The failed verdicts of a scenario, as title and problems. */
+/** The failed results of a scenario, as title and first problem. */
 async function failuresOf(scenario: Scenario): Promise<readonly string[]> {
   const { results } = await runScenario(scenario);
   return results.filter(({ problems }) => problems.length > 0).map(({ title, problems }) => `${title}: ${problems[0]}`);
 }
 
-/** The same for a kitchen with these steps as in a file, and with steps that no file may have. */
+/** The failed results of a kitchen with these steps of a file, and with steps that no file may have. */
 async function failures(steps: string, more: readonly ScenarioStep[] = []): Promise<readonly string[]> {
   const scenario = scenarioIn(
     `title: { es: a, en: b }\nseed: 3\nlength: 26m\npreRoll: 10m\nsteps:\n  - { rush: 90, at: 0s, during: 26m }\n${steps}`,
@@ -238,7 +238,7 @@ test('[SIM-45] a longer trouble is over when the scenario is', async () => {
   expect(await failuresOf(scenario)).toEqual([]);
 });
 
-test('[SIM-46] a run fails for a unit without a device and for a kill during a save that never happened', async () => {
+test('[SIM-46] a run fails when the unit of a trouble has no device, and when the save of a `killed-in-write` never happens', async () => {
   const steps = [
     '  - { trouble: hidden, kds: 3, at: 23m, during: 3m }',
     '  - { trouble: killed-in-write, kds: 3, at: 25m59s }\n',

@@ -281,7 +281,7 @@ test.each<readonly [string, string, string]>([
   ]);
 });
 
-test('[SIM-22] a part that is invalid YAML is reported with the including line, and its own mistakes once', () => {
+test('[SIM-22] a mistake in a part is reported once, with the line that includes the part, also if the part is invalid YAML', () => {
   expect(mistakesIn(`${HEAD}  - { include: p.yaml, at: 2m }\n`, { 'p.yaml': 'steps: [\n' })).toEqual([
     expect.stringMatching(/^p\.yaml 2: this is not YAML.* \(included at line 5 of x\)\.$/),
   ]);

@@ -31,7 +31,7 @@ test.each([
   ['notes.txt', 'has a name that does not end in .yaml or .yml'],
   ['nowhere.yaml', 'does not exist'],
   ['wrong.yaml/inside.yaml', 'does not exist'],
-])('%s, which cannot be read, is one sentence with the reason', (name, why) => {
+])('for %s, which cannot be read, the problem is one sentence with the reason', (name, why) => {
   const file = join(folder, name);
   expect(findScenario(file)).toEqual({ ok: false, problem: `Failed to read scenario ${file}: it ${why}.` });
 });
@@ -80,7 +80,7 @@ test('a part that is missing on the disk is named with its place', () => {
   });
 });
 
-test('a part with an absolute path is read there, and a folder is reported as one', () => {
+test('a part is read from its absolute path, and a folder at that path is reported as a folder', () => {
   const file = join(folder, 'rooted.yaml');
   mkdirSync(join(folder, 'elsewhere'), { recursive: true });
   const part = join(folder, 'elsewhere/part.yaml');

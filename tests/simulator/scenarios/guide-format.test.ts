@@ -86,13 +86,13 @@ test.each([
     step(GOOD.replace('product: 301, status', 'product: 302, status')),
     'guide.steps.1.wait.product names product 302, which order "one" never has; its products: 301.',
   ],
-] as const)('[GUIDE-1] a guide is refused with its place: %s', (_, steps, problem) => {
+] as const)('[GUIDE-1] a mistake in a guide is reported with its field: %s', (_, steps, problem) => {
   expect(problemOf(file(steps))).toContain(problem);
 });
 
 test.each([
   ['a place that no screen has', step('at: 2m, point: [{ on: kettle }], wait: { is: read }')],
-  ['a wait for anything', step('at: 2m, point: [], wait: { is: magic }')],
+  ['an unknown kind of wait', step('at: 2m, point: [], wait: { is: magic }')],
   ['a status that no kitchen sets', step(GOOD.replace('status: 100', 'status: 130'))],
   ['one language', step(GOOD).replace('say: { es: a, en: b }', 'say: { es: a }')],
   ['a line without its dish', step('at: 2m, point: [{ on: line, order: one }], wait: { is: read }')],
@@ -143,7 +143,7 @@ test('[GUIDE-1] {card} and {dish} of a step’s place are valid', () => {
   expect(problemOf(file(saying('{card}', CARD)))).toBe('none');
 });
 
-test('[GUIDE-1] in a guide no cook works, unless the file names one', () => {
+test('[GUIDE-1] with a guide no simulated cook works, unless the file names a style', () => {
   const cooksOf = (text: string) => {
     const parsed = parseScenario('made', text);
     return parsed.ok ? parsed.scenario.cooks : parsed.problem;

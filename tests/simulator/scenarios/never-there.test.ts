@@ -121,7 +121,7 @@ test('[SIM-22] tiles of a kitchen are refused, and small orders where none show'
   ]);
 });
 
-test('[SIM-22] a screen follows its settings, and may have the former ones for a while', () => {
+test('[SIM-22] after a change of its settings a screen may have the former settings for a while', () => {
   const tiles = (at: string) => `{ expect: { kds: 3, tiles: none }, at: ${at} }`;
   const cards = (at: string) => `{ expect: { kds: 3, cards: 1 }, at: ${at} }`;
   const push = '{ push-settings: { kds: 3, settings: { finalClients: true } }, at: 10m }';

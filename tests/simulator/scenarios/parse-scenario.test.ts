@@ -651,7 +651,7 @@ test('a nearly right name gets a suggestion', () => {
   expect(library.find('lunch-rsh')).toMatchObject({ problem: expect.stringContaining('Did you mean lunch-rush?') });
 });
 
-test('an unknown name gets the list of known ones', () => {
+test('the report of an unknown name lists the known names', () => {
   expect(library.find('brunch')).toEqual({
     ok: false,
     problem: `There is no scenario "brunch". Known scenarios: ${library.names.join(', ')}.`,

@@ -64,7 +64,7 @@ test('[CLASS-12] the class knows the units with an open page', async () => {
   frame.close();
 });
 
-test('[SIM-25] further worlds take the ports after the requested one, two each', async () => {
+test('[SIM-25] each further world takes the next two ports after the requested port', async () => {
   const probe = createServer();
   const free = await listen(probe, '127.0.0.1', null, 5_810);
   await new Promise((resolve) => probe.close(resolve));
@@ -90,7 +90,7 @@ test.each([
     4,
     '4 restaurants need 8 ports from the chosen port on, but the last port is 65535. Choose a port up to 65528 with --port.',
   ],
-])('[SIM-25] port %i is too near to the last one for %i', async (port, worlds, problem) => {
+])('[SIM-25] from port %i on there are too few ports for the number of worlds %i', async (port, worlds, problem) => {
   expect(await startWorlds({ ...asked, port, worlds }, scenario, pages)).toEqual({ ok: false, problem });
 });
 

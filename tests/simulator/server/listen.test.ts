@@ -14,7 +14,7 @@ const newServer = () => {
   return server;
 };
 
-test('port 0 is any free one', async () => {
+test('port 0 means any free port', async () => {
   const listening = await listen(newServer(), '127.0.0.1', 0);
   expect(listening).toMatchObject({ ok: true });
   expect(listening.ok && listening.port > 0).toBe(true);
@@ -36,7 +36,7 @@ test('a requested port that is taken is refused in one sentence', async () => {
   });
 });
 
-test('there is no port after the last one', async () => {
+test('the search for a free port ends at the last port', async () => {
   expect(await listen(createServer(), '127.0.0.1', null, 65_536)).toEqual({
     ok: false,
     problem: 'There is no free port from 65535 to 65535. Choose a lower one with --port.',

@@ -48,7 +48,7 @@ test('[RECORDING-9] a recording truncated after a whole line does not count as c
   expect([lastLine.code, lastLine.out]).toEqual([2, expect.stringMatching(/: its end is missing\.\n$/)]);
 });
 
-/** The same with another status on its first card. */
+/** The recording with another status on its first card. */
 const OTHER = () => recording.replace(/("card \d+-0 line \d+)":"0"/, '$1":"77"');
 
 const PAGE = '../../../docs/recordings.md';

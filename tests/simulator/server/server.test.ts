@@ -99,7 +99,7 @@ test('[ROOM-6][SIM-30] each device’s worker caches the shared files, completel
 const there = (path: string, headers: Record<string, string> = PAGE) =>
   fetch(server.accountOrigin + path, { headers, redirect: 'manual' });
 
-test('[HOST-11][SIM-26] the account host has a separate port, on which every page names it', async () => {
+test('[HOST-11][SIM-26] the account host has a separate port, and every page there names the account host', async () => {
   expect(server.accountOrigin).not.toBe(server.origin);
   for (const path of ['/', '/l/profile', '/l/pwdreset/a1/b2', '/index.html']) {
     const answer = await there(path);
@@ -110,7 +110,7 @@ test('[HOST-11][SIM-26] the account host has a separate port, on which every pag
 });
 
 test.each(['/simulator/', '/simulator/status', '/simulator/enrol/3.js'])(
-  'the account host has no control room: %s is only one of its pages',
+  'the account host does not serve %s of the control room',
   async (path) => {
     expect((await there(path, {})).status).toBe(404);
   },

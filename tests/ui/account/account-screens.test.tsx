@@ -42,7 +42,7 @@ test.each([
   ['constructor', null],
   ['__proto__', null],
   ['../profile', null],
-])('[ACCOUNT-9] %j below /l/ is %j', (below, asked) => {
+])('[ACCOUNT-9] the path %j below /l/ opens the screen %j', (below, asked) => {
   expect(screenAt(below)).toEqual(asked);
 });
 

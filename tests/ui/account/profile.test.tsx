@@ -181,7 +181,7 @@ test('[LOGIN-24] data read again while the user types does not replace the typed
   expect(field('Nombre').value).toBe('Lucía Inés');
 });
 
-test('[FORM-26] one edit at a time: while one is open no other begins', async () => {
+test('[FORM-26] while an edit is open, no other edit begins', async () => {
   const { desk } = await openDetails({ details: { addresses: [address()] } });
   expect(button(es.profile.addresses.add).getAttribute('aria-disabled')).toBe('true');
   await userEvent.click(button('Editar Casa'));
@@ -197,7 +197,7 @@ const HOSTILE = address({
   comments: '',
 });
 
-test('[ADDRESS-5] the addresses are listed in their countries’ format, the main one with a word', async () => {
+test('[ADDRESS-5] the addresses are listed in the format of their countries, and a word marks the main address', async () => {
   const { desk } = await openProfile({ details: { addresses: [address(), HOSTILE] } });
   const [home, hostile] = screen.getAllByRole('listitem');
   expect(within(home as HTMLElement).getByText('Principal')).toBeDefined();
@@ -212,7 +212,7 @@ test('[ADDRESS-5] the addresses are listed in their countries’ format, the mai
   ]);
 });
 
-test('[PROFILE-5] a failed press on the main one shows a message below the list', async () => {
+test('[PROFILE-5] a failure to make an address the main one shows a message below the list', async () => {
   await openProfile({ details: { addresses: [address(), HOSTILE] }, desk: { problem: 'network' } });
   expect(screen.getByRole('alert').textContent).toBe('Error de Conexión de Internet, intente más tarde');
 });

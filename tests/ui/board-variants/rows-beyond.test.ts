@@ -64,7 +64,7 @@ test('[BOARD-17] a row that is higher than the screen is shown cut', () => {
   expect(cut).toEqual([false, false, true]);
 });
 
-test('[BOARD-17] parts of a pixel cut nothing', () => {
+test('[BOARD-17] fractions of a pixel do not count as cut off', () => {
   const { beyond } = listOf([VIEW.height - 12 + 0.6]);
   expect(beyond).toEqual({ above: 0, below: 0 });
 });

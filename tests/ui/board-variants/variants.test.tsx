@@ -65,7 +65,7 @@ const places = (): readonly (readonly string[])[] =>
     .filter(({ dataset }) => dataset.near === 'true')
     .map(({ style }) => style.transform.match(/\d+(?=px)/g) ?? []);
 
-test('[BOARD-10] /home2 shows the same cards with the same presses and keys, one per column', async () => {
+test('[BOARD-10] /home2 shows the same cards, one per column, and accepts the same presses and keys', async () => {
   const { app } = drawKitchen({ cards: lunch() }, '/home2');
   const cards = await screen.findAllByRole('article');
   expect(cards).toHaveLength(lunch().length);
@@ -258,7 +258,7 @@ test.each([
   expect(app.commanded.slice(before)).toEqual(commands);
 });
 
-test('nothing moves under a finger: rows stay while one is down and for a moment after', async () => {
+test('nothing moves under a finger: rows stay while a finger is down and for a moment after', async () => {
   const { app } = await openTotal();
   const pen = rowOf('3 Pan');
   fireEvent.pointerDown(pen);

@@ -161,7 +161,7 @@ const STEPS: readonly (readonly [step: string, broken: Broken, trigger?: Trigger
   ['alarm.changed', later('alarm', 'changed')],
   ['afterPaint.laidOut', later('afterPaint', 'laidOut')],
   ['alarm.readyListChanged', later('alarm', 'readyListChanged'), 'ready order'],
-  // After the paint.
+  // These run after the paint.
   ['recent.drawn', later('recent', 'drawn')],
   ['alarm.update', later('alarm', 'update')],
   ['fires.prune', later('fires', 'prune')],

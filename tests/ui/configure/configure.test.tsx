@@ -34,12 +34,15 @@ test('[CONFIGURE-1] a user without a session is led to the login, which returns 
   expect(app.commanded).not.toContainEqual(['turnAway']);
 });
 
-test.each(['kitchen', 'diner', 'staff'] as const)('[CONFIGURE-1] %s is turned away, and led home', async (kind) => {
-  const state = { loggedIn: true, userKinds: ref([kind]) };
-  const { app } = drawKitchen({ state, person: { name: 'Ana' } }, CONFIGURE);
-  await expect.poll(() => window.location.pathname, { timeout: 30_000 }).toBe('/');
-  expect(app.commanded).toEqual([['turnAway']]);
-});
+test.each(['kitchen', 'diner', 'staff'] as const)(
+  '[CONFIGURE-1] a user of the kind %s gets no access, and is sent to the board',
+  async (kind) => {
+    const state = { loggedIn: true, userKinds: ref([kind]) };
+    const { app } = drawKitchen({ state, person: { name: 'Ana' } }, CONFIGURE);
+    await expect.poll(() => window.location.pathname, { timeout: 30_000 }).toBe('/');
+    expect(app.commanded).toEqual([['turnAway']]);
+  },
+);
 
 test('[CONFIGURE-1] after a start the screen waits for the user to load, and an administrator stays', async () => {
   const { app } = drawKitchen({ state: { loggedIn: true, userKinds: ref(['kitchen'] as const) } }, CONFIGURE);

@@ -27,7 +27,7 @@ test('a question is named by its sentence, has two buttons and focuses the yes',
   expect([onYes.mock.calls.length, onNo.mock.calls.length]).toEqual([1, 1]);
 });
 
-test('a question about an action without undo focuses the no', () => {
+test('in a question about an action without undo, the button No has the focus', () => {
   draw({ no: 'No', danger: true });
   expect(document.activeElement).toBe(button('No'));
 });

@@ -165,7 +165,7 @@ for (const language of ['es', 'en'] as const) {
   });
 }
 
-test('an existing account is one press from its recovery, with the typed email', async () => {
+test('for an existing account, one press opens the recovery with the typed email', async () => {
   const opened = await open('create');
   await fillAccount(opened);
   await opened.settle(NO);

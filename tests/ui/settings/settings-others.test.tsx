@@ -42,7 +42,7 @@ test('[SETTINGS-19] contested colors show by their names, and colors of statuses
 test.each([
   [es.settings.others.theirs, 'Rojo oscuro'],
   [es.settings.others.mine, 'Azul oscuro'],
-])('[SETTINGS-19] %s decides for all that both changed', async (response, colour) => {
+])('[SETTINGS-19] %s decides for all settings that both users changed', async (response, colour) => {
   const { app } = drawKitchen({}, '/devicesettings');
   await screen.findByRole('tablist', {}, { timeout: 30_000 });
   await userEvent.click(screen.getByRole('tab', { name: es.settings.tabs.display }));

@@ -112,7 +112,7 @@ test('[BAR-12] the title is the restaurant on the customer screen, else KITCHEN'
   expect(document.title).toBe('KITCHEN');
 });
 
-test('[BAR-12] the title replaces the one of the page, also when it changes while the screen runs', async () => {
+test('[BAR-12] the title of the app replaces the title in the page, also when it changes while the screen runs', async () => {
   for (const title of document.querySelectorAll('title')) title.remove();
   const brought = document.head.appendChild(document.createElement('title'));
   brought.textContent = 'KITCHEN';

@@ -284,21 +284,24 @@ test.each([
     'This KDS no longer exists at the venue: an administrator can activate another one',
   ],
   ['forbidden', 'API sin autorización', 'API not authorized'],
-] as const)('[CONFIGURE-6] a unit that is %s is one sentence in the banner, and no OFFLINE', async (unit, es, en) => {
-  const { app } = drawKitchen({ state: { unit }, saving: { unsent: 2 } });
-  const banner = () => screen.queryByRole('region', { name: /^(Aviso de conexión|Connection notice)$/ });
-  expect(banner()?.textContent).toContain(es);
-  expect(banner()?.textContent).toContain('2 cambios en espera');
-  expect(screen.getAllByText(es)).toHaveLength(1);
-  expect(screen.queryByText('OFFLINE')).toBeNull();
-  expect(banner()?.textContent).not.toContain('Pedidos al día');
-  expect(button(/^Conexión:/).textContent).toBe('Sin acceso');
-  await change(app.state, { unit: 'ours' });
-  expect(banner()).toBeNull();
-  document.body.replaceChildren();
-  drawKitchen({ state: { unit, language: 'en' } });
-  expect(banner()?.textContent).toContain(en);
-});
+] as const)(
+  '[CONFIGURE-6] for a unit that is %s the banner shows one sentence, and no OFFLINE',
+  async (unit, es, en) => {
+    const { app } = drawKitchen({ state: { unit }, saving: { unsent: 2 } });
+    const banner = () => screen.queryByRole('region', { name: /^(Aviso de conexión|Connection notice)$/ });
+    expect(banner()?.textContent).toContain(es);
+    expect(banner()?.textContent).toContain('2 cambios en espera');
+    expect(screen.getAllByText(es)).toHaveLength(1);
+    expect(screen.queryByText('OFFLINE')).toBeNull();
+    expect(banner()?.textContent).not.toContain('Pedidos al día');
+    expect(button(/^Conexión:/).textContent).toBe('Sin acceso');
+    await change(app.state, { unit: 'ours' });
+    expect(banner()).toBeNull();
+    document.body.replaceChildren();
+    drawKitchen({ state: { unit, language: 'en' } });
+    expect(banner()?.textContent).toContain(en);
+  },
+);
 
 test.each(['taken', 'gone'] as const)(
   '[CONFIGURE-6] for a unit that is %s the banner does not mention rejected credentials too',

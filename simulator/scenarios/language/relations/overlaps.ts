@@ -19,7 +19,7 @@ const isOnAt = (span: TimeSpan | undefined, atMs: number): span is TimeSpan =>
 /** Troubles that are different each time, or that a device can have several times at once. */
 const NEVER_THE_SAME: readonly TroubleStep['trouble'][] = ['storage-hangs', 'second-tab'];
 
-/** Records the begin of a fault or trouble. Returns the mistake if it changes nothing. */
+/** Records the start of a fault or trouble. Returns the mistake if it changes nothing. */
 function begin(on: OnNow, name: string, field: 'fault' | 'trouble', span: TimeSpan): readonly Mistake[] {
   const before = on.get(name);
   if (!isOnAt(before, span.fromMs)) {

@@ -28,7 +28,7 @@ export async function startBrowserMaintenance(
   plan: WatchdogOptions,
   tells: MaintenanceListener,
 ): Promise<PageMaintenance> {
-  // Before the watch begins, because the next load needs the count of this one.
+  // Called before the watch begins, because the next load needs the count of this load.
   if (wasRecovered()) tells.recovered();
   const over = new AbortController();
   const idleMs = watchIdle(over.signal);

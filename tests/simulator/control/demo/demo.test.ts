@@ -48,7 +48,7 @@ test.each([
   ['the same link again', '?scenario=quiet-morning&seed=7', '?scenario=quiet-morning&seed=7', 1],
   ['a link to another seed', '', '?seed=7', 2],
   ['a link to another scenario', '?seed=7', '?scenario=quiet-morning', 2],
-])('[SIM-3] a second page joins or replaces the simulation: %s', (_, first, second, kitchens) => {
+])('[SIM-3] only a link to another scenario or seed replaces the simulation: %s', (_, first, second, kitchens) => {
   const { kitchenFor, begun } = kitchen();
   kitchenFor(first);
   const simulation = kitchenFor(second);
@@ -111,7 +111,7 @@ test.each([
   ['home2/', ''],
   ['l/profilelogin/', '?state=a&code=b%2Fc'],
   ['l/profile/', ''],
-])('[SIM-2] a reload at %s%s continues at that address through the device’s page', (path, search) => {
+])('[SIM-2] a reload at %s%s goes to the device’s page, which restores that address', (path, search) => {
   const folder = 'https://x.example/a/device/3/';
   const page = devicePageFor(`${folder}${path}${search}`, folder);
   expect(page.split('?')[0]).toBe(folder);

@@ -699,7 +699,7 @@ test.each([
   [3, false, 0],
   [2, true, 0],
 ] as const)(
-  '[ROOM-3] with mode %i, chosen automatically: %s, the room explains %i times why it stays',
+  '[ROOM-3] with mode %i, chosen automatically: %s, the explanation why the mode stays shows %i times',
   async (localMode, localAuto, times) => {
     now = roomStatus({ localMode, localAuto });
     await enter();
@@ -709,7 +709,7 @@ test.each([
   },
 );
 
-test('[ROOM-17] a simulation that does not respond during a long jump counts as neither lost nor rejecting, but may afterwards', async () => {
+test('[ROOM-17] a simulation that does not respond during a long jump counts as lost or rejecting only after the jump', async () => {
   await enter();
   const { promise, resolve: arrives } = held();
   answering = promise;

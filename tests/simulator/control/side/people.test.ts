@@ -44,7 +44,7 @@ test('the new device is a link', () => {
   );
 });
 
-test('the accounts are a link, and so is each mail to them, the latest first', () => {
+test('the accounts and each mail to them are links, the latest mail first', () => {
   const mail = { atMs: 0, language: 'es' };
   show('es', [
     { ...mail, to: 'ana@local.cl', what: 'account', path: '/l/profilecreated/abc' },

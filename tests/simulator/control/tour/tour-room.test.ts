@@ -145,7 +145,7 @@ test('[TOUR-3] keys move forward, back and out; in a text field they belong to t
   expect(tour()).toBeNull();
 });
 
-test('[TOUR-3] a button pauses and resumes; the first scene has no previous one, and the last one ends the tour', async () => {
+test('[TOUR-3] a button pauses and resumes; the first scene has no way back, and the last scene ends the tour', async () => {
   await enter('?scene=training');
   expect(screen.queryByRole('button', { name: es.skip })).toBeNull();
   press(es.pause);

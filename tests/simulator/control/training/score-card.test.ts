@@ -415,7 +415,7 @@ test.each([
   [1_001, 0.55, 550, '551'],
   [9_999, 1, 9_999, '9.999'],
 ])(
-  '[TRAINING-13] with %i orders of the robot and a goal of the share %d, %i orders against %s are judged',
+  '[TRAINING-13] with %i orders of the robot and a goal of the share %d, %i orders are compared with %s',
   (expertServed, servedShareMin, served, said) => {
     const compared = comparedBy({ came: 10_000, served }, { servedShareMin }, expertServed);
     const verdict = goalResultOf('served', compared, 'es');
@@ -431,7 +431,7 @@ test.each([
   [1, 9_999, '0 %', true],
   [0, 0, '0 %', true],
   [7, 100, '7 %', true],
-])('[TRAINING-13] %i late of %i are shown as %s, and judged as shown', (late, came, said, met) => {
+])('[TRAINING-13] %i late of %i are shown as %s and compared with the goal as shown', (late, came, said, met) => {
   const figures = { ...FIGURES, late, came };
   expect(figureText('lateShare', figures, 'es')).toBe(said);
   expect(goalResultOf('lateShare', comparedBy(figures, { lateShareMax: 0.15 }), 'es')).toEqual({ text: '15 %', met });
@@ -482,7 +482,7 @@ test('[TRAINING-13] a goal of zero orders is no goal', () => {
   expect(goalResultOf('served', comparedBy({ served: 0 }, { servedShareMin: 0 }), 'es')).toBeNull();
 });
 
-test('[TRAINING-13] before the robot’s first ready order nothing is judged, and the card shows this', () => {
+test('[TRAINING-13] before the robot’s first ready order the card compares nothing with the goal, and states this', () => {
   const compared = comparedBy({ served: 1, meanMs: MINUTE_MS, p95Ms: MINUTE_MS, late: 0 }, {}, 0);
   show({ ...SCORE, ...compared });
   expect(document.querySelector('header strong')?.textContent).toBe(
@@ -495,7 +495,7 @@ test.each([
   [480_999, '08:00', true],
   [481_000, '08:01', false],
   [null, '–', false],
-])('[TRAINING-13] a time is judged in whole seconds, as shown: %s', (meanMs, said, met) => {
+])('[TRAINING-13] a time is compared with the goal in whole seconds, as shown: %s', (meanMs, said, met) => {
   const figures = { ...FIGURES, meanMs, p95Ms: meanMs };
   for (const name of ['meanMs', 'p95Ms'] as const) {
     expect(figureText(name, figures, 'en')).toBe(said);

@@ -122,7 +122,7 @@ test('[TRAINING-10] earlier runs are the same trainee’s, the latest first, and
 test.each<[string, unknown]>([
   ['no JSON', '{'],
   ['no list', '{"score":1}'],
-  ['a list of anything', JSON.stringify([null, 1, 'x', {}, { score: {} }])],
+  ['a list of other values', JSON.stringify([null, 1, 'x', {}, { score: {} }])],
   [
     'a score without a figure',
     JSON.stringify([{ keptMs: 1, score: { ...scoreOf('Camila', 1), trainee: { ...FIGURES, late: undefined } } }]),
@@ -142,7 +142,7 @@ test.each<[string, unknown]>([
       { keptMs: 1, score: { ...scoreOf('Camila', 1), wish: { ...scoreOf('Camila', 1).wish, difficulty: 'x' } } },
     ]),
   ],
-])('[TRAINING-10] %s in storage is not an earlier run, and the next score is stored', (_what, text) => {
+])('[TRAINING-10] an invalid stored list is ignored, and the next score is stored: %s', (_what, text) => {
   kept.set(KEY, String(text));
   expect(storeScore(scoreOf('Camila', 2), 20)).toEqual([]);
   expect(storeScore(scoreOf('Camila', 3), 30).map(({ keptMs }) => keptMs)).toEqual([20]);

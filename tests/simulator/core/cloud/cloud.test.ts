@@ -166,7 +166,7 @@ test('[SIM-11] every list and call 6 have one unreadable entry and new etags, un
 });
 
 test.each(['hash', 'counter'] as const)(
-  'with etags by %s call 6 returns those of the settings, and a save with an older one is refused with 4101',
+  'with etags by %s call 6 returns the etag of the settings, and a save with an older etag is refused with 4101',
   (settingsEtags) => {
     const world = createTestWorld({ settingsEtags });
     const named = (kdsId: number) => decodeConfiguration(callAs(world, kdsId, 'configuration').data)?.settingsEtag;

@@ -129,7 +129,7 @@ test.each(CASES)('[SIM-23] $fault counts effects only with an exchange', (each) 
   expect(world.alterations()[fault]).toBeGreaterThan(0);
 });
 
-test.each(AT_ONCE)('[SIM-23] %s counts a change of existing state at its beginning', (fault, prepare) => {
+test.each(AT_ONCE)('[SIM-23] when %s begins, it counts one change of the existing state', (fault, prepare) => {
   const { world } = withTable();
   prepare(world);
   const before = world.alterations()[fault];
@@ -137,7 +137,7 @@ test.each(AT_ONCE)('[SIM-23] %s counts a change of existing state at its beginni
   expect([before, world.alterations()[fault]]).toEqual([0, 1]);
 });
 
-test.each(FAULT_NAMES)('[SIM-23] %s without existing state counts nothing, to its end', (fault) => {
+test.each(FAULT_NAMES)('[SIM-23] when there is no state to change, %s counts nothing until its end', (fault) => {
   const world = createTestWorld({ steps: [order('table', 'table', 2 * HOUR_MS)] });
   world.setFault(fault, FOR_MS);
   world.runUntil(world.nowMs() + FOR_MS);

@@ -59,7 +59,7 @@ test('[SIM-41] local-lacks: the same seed leaves out the same part of the orders
   expect(kept(1)).toEqual(kept(1));
 });
 
-test('[SIM-41] under local-restored the local server has the older orders, receives new ones, and at the end has all of the cloud’s', () => {
+test('[SIM-41] under local-restored the local server has the older orders, receives new ones, and at the end has all orders of the cloud', () => {
   const { world, id, line, later } = withTable();
   change(world, id, [[line, 100]]);
   later(3 * MINUTE_MS);

@@ -49,7 +49,7 @@ function signedIn(world: World, kdsId = 3) {
   return client;
 }
 
-test('[ROOM-35] a message for some units reaches only their devices, and one without units each except customer screens', () => {
+test('[ROOM-35] a message for some units reaches only their devices, and a message without units reaches all devices except customer screens', () => {
   const world = createTestWorld();
   const client = signedIn(world);
   const customers = signedIn(world, 9);

@@ -107,7 +107,7 @@ test('the lines of guests who pay separately move to a separate order with their
   expect(world.savedStatus(Number(apart?.io), Number(line?.li))).toBe(100);
 });
 
-test('two orders merge, and the other one is closed', () => {
+test('an order that is merged into another order is closed', () => {
   const world = after([{ kind: 'merge-order', into: 'two' }]);
   expect(family(named(world, 'two'), BEEF).filter(({ lk }) => lk === 0)).toHaveLength(2);
   expect(named(world, 'one')).toMatchObject({ stk: 200, dlOrig: [] });
@@ -257,20 +257,24 @@ test.each<[string, Act, string]>([
     { kind: 'void-line', productId: CORDIAL },
     'the order has no line of product 999999',
   ],
-  ['all lines', { kind: 'split-order', productIds: [BEEF, STEAK], as: 'all' }, 'nothing would be left of the order'],
+  [
+    'a split of all lines',
+    { kind: 'split-order', productIds: [BEEF, STEAK], as: 'all' },
+    'nothing would be left of the order',
+  ],
   [
     'a removal of a missing product',
     { kind: 'remove-line', productId: CORDIAL },
     'the order has no line of product 999999',
   ],
   ['an extra that is not there', { kind: 'change-extra', extraId: 5_018, quantity: 2 }, 'the order has no extra 5018'],
-  ['an order and itself', { kind: 'merge-order', into: 'one' }, 'an order cannot be merged into itself'],
+  ['a merge of an order into itself', { kind: 'merge-order', into: 'one' }, 'an order cannot be merged into itself'],
   [
     'a status that no unit has',
     { kind: 'tap-line', kdsId: 3, status: 55 },
     'no KDS sets status 55, only 0, 100, 110, 120, 130',
   ],
-])('an impossible act with %s is a journal error, and changes nothing', (_, act, why) => {
+])('the journal reports an impossible act, which changes nothing: %s', (_, act, why) => {
   const world = after([act]);
   expect(troubles(world)).toEqual([`${act.kind} one: ${why}`]);
   expect(named(world, 'one')?.dlOrig?.every(({ stk, esAnulado }) => stk === 0 && !esAnulado)).toBe(true);

@@ -70,7 +70,7 @@ test('[TRAINING-8] the robot begins the fired dish first, then the oldest, and g
   ]);
 });
 
-test('[TRAINING-8] the same seed gives the same robot run, which disturbs no trainee and beats an idle one', () => {
+test('[TRAINING-8] the same seed gives the same robot run, which disturbs no trainee and beats an idle trainee', () => {
   const played = trainingScenario(SCENARIO, { ...OPTIONS, difficulty: 'middle' });
   const options = { seed: 3, startMs: START_MS, local: { address: 'h', port: 1 }, realtimeHost: 'h:1' };
   const [first, again] = [1, 2].map(() => expertFigures(played, options, played.lengthMs));

@@ -133,7 +133,7 @@ test('[TRAINING-7] the load counts waiting and late tickets at the end of each p
   ]);
 });
 
-test('[TRAINING-3] dishes moved to another order leave with that one', () => {
+test('[TRAINING-3] dishes moved to another order leave when that order leaves', () => {
   const journal = [
     placed(0, 1, [11], [12]),
     at(1, 'split', [1, 9, [11, 12]]),
@@ -156,8 +156,8 @@ const cookMs = (productId: number) => (COOK_MIN.get(productId) ?? 0) * MINUTE_MS
 /**
  * Twenty minutes; a soup takes five, a steak seven, a beer nothing. Order 1 (soup) is begun at 1 and ready at 6: six minutes. Order 2
  * (steak, beer) comes at 2, the steak is begun at 3 and marked ready at 9, a minute too soon: eighteen minutes. Order 3 (soup) comes at
- * 4, is marked ready at 5 without a begin, undone at 6 and ready at 11: seven minutes. Order 4 (soup) comes at 6 and is marked ready
- * at 12 without a begin, after more than its five minutes: six minutes. Order 5 (beer) comes at 10 and is ready at once. Order 6 (two
+ * 4, is marked ready at 5 without being begun, undone at 6 and ready at 11: seven minutes. Order 4 (soup) comes at 6 and is marked ready
+ * at 12 without being begun, after more than its five minutes: six minutes. Order 5 (beer) comes at 10 and is ready at once. Order 6 (two
  * soups) comes at 12, one is begun at 13 and marked ready at 14: eight minutes.
  */
 const HASTY: readonly JournalEntry[] = [

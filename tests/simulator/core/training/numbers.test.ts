@@ -63,13 +63,13 @@ const waitingAt = (kdsId: number) => numbers.stations.find((station) => station.
 
 test('[FIGURE-1] each two minutes have the highest number of pieces waiting at a unit', () => {
   expect(numbers.partMs).toBe(2 * MINUTE_MS);
-  // Two soups until 7; 21 from 6, so three; 23 arrives as 11 leaves; 21 leaves at 9, 31 waits from 10 to 15, 23 until 19; 41 from 25.
+  // Lines by minute: 11 (two soups) waits until 7, 21 from 6 to 9, 23 from 7 to 19, 31 from 10 to 15, 41 (three soups) from 25.
   expect(waitingAt(3)).toEqual([2, 2, 2, 3, 2, 2, 2, 2, 1, 1, 0, 0, 3, 3, 3]);
   expect(waitingAt(5)).toEqual([1, 1, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]);
 });
 
 test('[FIGURE-1] at the pass a dish waits until it is served', () => {
-  // 11 and 12 until 12, with 21 and 22 from 6 on and 23 from 7; 21 leaves at 9, 31 arrives at 10 and leaves at 15.
+  // Lines by minute: 11 (two soups) and 12 wait until 12, 21 from 6 to 9, 22 from 6, 23 from 7, 31 from 10 to 15, 41 from 25.
   expect(waitingAt(1)).toEqual([3, 3, 3, 6, 6, 6, 3, 3, 2, 2, 2, 2, 5, 5, 5]);
 });
 

@@ -10,7 +10,7 @@ const START_MS = Date.UTC(2026, 0, 15, 13, 0, 0);
 const START_S = START_MS / 1_000;
 const MINUTE_S = 60;
 
-/** As the device knows them. */
+/** The units as the device has them. */
 const UNITS = [{ id: 3, sts: [{ id: 0 }, { id: 100 }, { id: 110 }] }];
 
 type Line = Readonly<Record<string, unknown>>;
@@ -63,7 +63,7 @@ interface Received {
 /** A recording of KDS 3 that received these orders at first, and others a minute apart. */
 const recording = (first: Received, ...later: readonly Received[]): ReadRecording => recordingWith({}, first, ...later);
 
-/** The same for a device with these stored facts. */
+/** A recording of KDS 3 with these stored facts and these orders. */
 function recordingWith(
   facts: Readonly<Record<string, string>>,
   first: Received,

@@ -98,10 +98,18 @@ test.each<readonly [string, readonly Came[], readonly string[]]>([
   ['two slow responses are a fault', [50, SLOW, SLOW, 50], ['cloud-slow']],
   ['slow responses around a hanging request are one fault', [50, SLOW, 'hang', SLOW, 50], ['cloud-slow']],
   ['requests that hang before a slow response are a hang', [50, 'hang', 'hang', 'hang', SLOW, 50], ['cloud-hang']],
-  ['an outage ends a slow time', [SLOW, SLOW, 'down', 'down', 50], ['cloud-slow', 'cloud-down']],
-  ['a slow time ends an outage', ['down', 'down', SLOW, SLOW, 50], ['cloud-down', 'cloud-slow']],
+  [
+    'an outage after slow responses is a separate fault',
+    [SLOW, SLOW, 'down', 'down', 50],
+    ['cloud-slow', 'cloud-down'],
+  ],
+  [
+    'slow responses after an outage are a separate fault',
+    ['down', 'down', SLOW, SLOW, 50],
+    ['cloud-down', 'cloud-slow'],
+  ],
   ['failures of other kinds continue an outage', ['down', 'hang', 'html', 50], ['cloud-down']],
-])('[RECORDING-11] the faults made of slow and failed responses: %s', (_, came, expected) => {
+])('[RECORDING-11] the faults of a scenario from slow and failed responses: %s', (_, came, expected) => {
   const troubles = routeTroubles(exchanges('cloudTest', came), [], { firstMode: 1, untilMs: 100_000 });
   expect(troubles.map(({ step }) => step.fault)).toEqual(expected);
 });
@@ -126,7 +134,7 @@ test('[RECORDING-11] refusals without a change in call 2 become a fault of the c
   expect(unitSteps(exchanges('orders', [50, 'refused', 50]), KDS, 100_000)).toEqual([]);
 });
 
-test('[RECORDING-11] a unit without a record at the platform is deleted until it has one', () => {
+test('[RECORDING-11] a unit is deleted in the scenario while the platform has no record of it', () => {
   const none = exchanges('installRecord', [50, 50], '{"ok":true,"data":[]}');
   const there = exchanges('installRecord', [50], '{"ok":true,"data":[{"kdsid":3}]}');
   const [first] = there as [RecordedExchange];

@@ -21,22 +21,26 @@ async function extracts() {
   });
 }
 
-test('[RECORDING-11] twelve minutes of a full restaurant are some 300 lines, and show the same', LONG, async () => {
-  for (const { kdsId, yaml, omitted } of await extracts()) {
-    const lines = yaml.trimEnd().split('\n').length;
-    expect(lines, `KDS ${kdsId}`).toBeLessThanOrEqual(kdsId === EXPEDITER ? EXPEDITER_LINES_MAX : LINES_MAX);
-    // Products of the default menu, and the local server's normal mode, are left out.
-    expect(yaml).not.toContain('local-mode: 0, at: 0s');
-    if (kdsId === 3) expect(yaml).not.toContain('id: 401,');
-    const { results } = await runScenario(scenarioIn(yaml));
-    expect(results.length).toBeGreaterThan(2);
-    expect(results.filter(({ problems }) => problems.length > 0)).toEqual([]);
-    if (kdsId === 3) expect(omitted.join('\n')).toMatch(/Orders that the device never showed, .*: \d+\./);
-  }
-});
+test(
+  '[RECORDING-11] twelve minutes of a full restaurant become some 300 lines of a scenario, which shows the same boards',
+  LONG,
+  async () => {
+    for (const { kdsId, yaml, omitted } of await extracts()) {
+      const lines = yaml.trimEnd().split('\n').length;
+      expect(lines, `KDS ${kdsId}`).toBeLessThanOrEqual(kdsId === EXPEDITER ? EXPEDITER_LINES_MAX : LINES_MAX);
+      // Products of the default menu, and the local server's normal mode, are left out.
+      expect(yaml).not.toContain('local-mode: 0, at: 0s');
+      if (kdsId === 3) expect(yaml).not.toContain('id: 401,');
+      const { results } = await runScenario(scenarioIn(yaml));
+      expect(results.length).toBeGreaterThan(2);
+      expect(results.filter(({ problems }) => problems.length > 0)).toEqual([]);
+      if (kdsId === 3) expect(omitted.join('\n')).toMatch(/Orders that the device never showed, .*: \d+\./);
+    }
+  },
+);
 
 test.each(OTHER_DIALECTS)(
-  '[RECORDING-11] recordings of a platform with dialect %s give a scenario that shows the same',
+  '[RECORDING-11] recordings of a platform with dialect %s give a scenario that shows the same boards',
   LONG,
   async (dialect) => {
     let looks = 0;
@@ -65,7 +69,7 @@ test.each([
   expect(asRhythms(steps)).toEqual(written.map((times) => ({ fault: 'realtime-down', during: '9s', ...times })));
 });
 
-test('[RECORDING-11] orders with a name are written one by one, and do not break the rhythm of others', () => {
+test('[RECORDING-11] orders with a name are separate steps, and the other steps around them still become one repeated step', () => {
   const order = (atMs: number) => ({ atMs, step: { order: 'kiosk', as: 'one' } });
   const steps = [fault(0), order(1_000), fault(15_000), order(2_000), fault(30_000), order(3_000)];
   expect(asRhythms(steps)).toHaveLength(4);
@@ -81,7 +85,7 @@ test('[RECORDING-14] settings that the venue has by default are left out, at fir
   expect(scenario.venue?.settings?.get(3) ?? {}).toEqual({});
 });
 
-test('[RECORDING-14] the last expectation is at the end, at least 90 seconds after the one before', async () => {
+test('[RECORDING-14] the last expectation is at the end, at least 90 seconds after the previous expectation', async () => {
   for (const [kdsId, { text }] of await recordedUnits('lunch-rush', 24)) {
     const recording = recordingIn(text);
     const scenario = extractedFrom(recording);

@@ -18,7 +18,7 @@ async function shown(text: string) {
 }
 
 test.each(readLibrary().names)(
-  '[RECORDING-11] the scenario of a recording of %s shows the same',
+  '[RECORDING-11] the scenario of a recording of %s shows the same boards',
   async (name) => {
     let looks = 0;
     for (const [kdsId, { text }] of await recordedUnits(name)) {

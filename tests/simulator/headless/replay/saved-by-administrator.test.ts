@@ -94,7 +94,7 @@ test('[RECORDING-10] a person who is still logged in after a reload causes no di
   expect(await replay(recording)).toMatchObject({ difference: null, broke: null });
 });
 
-test('[RECORDING-11] a login to save is no step of the recording’s scenario, nor named as left out', async () => {
+test('[RECORDING-11] a login for saving the recording is neither a step of the scenario nor listed as omitted', async () => {
   const { recording } = await recordedWith([[4, logIn]], 5);
   const { yaml, omitted } = extractScenario(recording);
   expect(omitted.join('\n')).not.toContain('Actions at the device');

@@ -333,7 +333,7 @@ test('[LOOK-25] a press on a line that left undoes it, and each line has its own
   ]);
 });
 
-test('[LOOK-25] a KDS that only looks expands cards and undoes nothing', async () => {
+test('[LOOK-25] a view-only KDS expands cards and offers no undo', async () => {
   drawKitchen({ cards: [hiding()], kds: kdsConfig({ viewOnly: true }) });
   await expand();
   expect(screen.getByText('Sopa')).toBeDefined();
@@ -433,7 +433,7 @@ test.each([
   expect(shown.querySelector('img, b')).toBeNull();
 });
 
-test('a card of two hundred lines, one without a line, one of unknown statuses and channel: the board shows', () => {
+test('the board shows a card of two hundred lines, a card without a line, and a card with unknown statuses and channel', () => {
   const many = Array.from({ length: 200 }, (_, at) => row({ id: at + 1, name: `Plato ${at + 1}` }));
   const odd = [12_345, -7, 105, Number.NaN].map((saved, at) => row({ id: at + 1, name: `Raro ${at}`, saved }));
   drawKitchen({
@@ -449,7 +449,7 @@ test('a card of two hundred lines, one without a line, one of unknown statuses a
   expect(card(/^D 4417/).textContent).toContain('Canal 777');
 });
 
-test('a card that cannot be drawn is a small card that is called by its order', () => {
+test('a card that cannot be drawn shows as a small card with the title of its order', () => {
   const quiet = vi.spyOn(console, 'error').mockImplementation(() => {});
   const broken: Card = { ...ticket(7, [row()]).card, lines: [{ ...row(), line: null }] as unknown as Card['lines'] };
   drawKitchen({ cards: [{ card: broken, level: 'normal' }, ticket(8, [row()])], settings: { showmini: false } });

@@ -28,7 +28,7 @@ test('a line is a button named by quantity, product, comments and status', () =>
   expect(line('1 Ceviche mixto, Listo')).toBeDefined();
 });
 
-test('a chip shows its word only if it adds information: an untouched line has the word in its name, and shows none', () => {
+test('the chip of an untouched line shows no word, and the name of the line has the word', () => {
   drawKitchen({ cards: lunch() });
   expect(line('1 Mote con huesillo, Pendiente').textContent).not.toContain('Pendiente');
   expect(line('1 Ceviche mixto, Listo').textContent).toContain('Listo');
@@ -188,7 +188,7 @@ test('[ORDER-1] the KDS names its statuses, the device colors them', () => {
   expect(chip?.style.getPropertyValue('--chip')).toBe('#ff00aa');
 });
 
-test('in English a card shows the same', () => {
+test('in English a card shows the same facts', () => {
   drawKitchen({ cards: lunch(), state: { language: 'en' } });
   expect(card(/^M 12, 3 lines, Critical$/)).toBeDefined();
   expect(line('2 Stir-fried beef “uno sin cebolla”, Preparing, FIRE')).toBeDefined();

@@ -23,7 +23,7 @@ test.each([
 });
 
 test.each(['', 'no-such-icon', 'constructor', '__proto__', 'https://icons.test/pot.svg', '🔥', '<b>'])(
-  '[ORDER-62] a status with the icon %j shows the usual one of its code',
+  '[ORDER-62] a status with the icon %j shows the usual icon of its code',
   (icon) => {
     expect(glyphOf(icon)).toBe(GLYPHS.cookingPot);
     expect(glyphOf(icon, 110)).toBe(GLYPHS.check);

@@ -69,7 +69,7 @@ const CARD = fc.record({
   foot: px(40, 60),
 });
 
-test('[BOARD-20] measured in the pieces in which it was placed, a card is placed the same', () => {
+test('[BOARD-20] a card that is measured in its pieces is placed the same way again', () => {
   fc.assert(
     fc.property(CARD, fc.integer({ min: 0, max: 950 }), (card, used) => {
       const whole = sizesOf(drawn(card, []));

@@ -148,10 +148,13 @@ function comparable({ orders, unchanged, ofLocalServer, ...rest }: Awaited<Retur
 
 const plainBusy = comparable(await readByDevice({ world: busyWorld(), dialect: PLAIN }));
 
-test.each(dialects)('[SIM-36] in dialect %s a device reads a busy world as in the plain one', async (_, dialect) => {
-  expect(plainBusy.responses[0]).toMatchObject({ setAside: [] });
-  expect(comparable(await readByDevice({ world: busyWorld(), dialect }))).toEqual(plainBusy);
-});
+test.each(dialects)(
+  '[SIM-36] in dialect %s a device reads a busy world as in the dialect plain',
+  async (_, dialect) => {
+    expect(plainBusy.responses[0]).toMatchObject({ setAside: [] });
+    expect(comparable(await readByDevice({ world: busyWorld(), dialect }))).toEqual(plainBusy);
+  },
+);
 
 function troubledWorld(): World {
   const world = busyWorld();
@@ -162,11 +165,14 @@ function troubledWorld(): World {
 
 const plainTroubled = comparable(await readByDevice({ world: troubledWorld(), dialect: PLAIN }));
 
-test.each(dialects)('[SIM-36] in dialect %s a device reads a damaged world as in the plain one', async (_, dialect) => {
-  expect(plainTroubled.responses[0]).toMatchObject({ setAside: [expect.any(String)] });
-  expect(plainTroubled.responses[2]).toBe('foreign');
-  expect(comparable(await readByDevice({ world: troubledWorld(), dialect }))).toEqual(plainTroubled);
-});
+test.each(dialects)(
+  '[SIM-36] in dialect %s a device reads a damaged world as in the dialect plain',
+  async (_, dialect) => {
+    expect(plainTroubled.responses[0]).toMatchObject({ setAside: [expect.any(String)] });
+    expect(plainTroubled.responses[2]).toBe('foreign');
+    expect(comparable(await readByDevice({ world: troubledWorld(), dialect }))).toEqual(plainTroubled);
+  },
+);
 
 /** The texts of an administrator who logs in and activates a unit. */
 async function readByPerson(place: Place) {
@@ -190,9 +196,12 @@ async function readByPerson(place: Place) {
 
 const plainPerson = await readByPerson({ world: busyWorld(), dialect: PLAIN });
 
-test.each(dialects)('[SIM-36] in dialect %s a person reads the same data as in the plain one', async (_, dialect) => {
-  expect(await readByPerson({ world: busyWorld(), dialect })).toEqual(plainPerson);
-});
+test.each(dialects)(
+  '[SIM-36] in dialect %s a person reads the same data as in the dialect plain',
+  async (_, dialect) => {
+    expect(await readByPerson({ world: busyWorld(), dialect })).toEqual(plainPerson);
+  },
+);
 
 test.each(dialects)('[SIM-36] in dialect %s statuses and settings are saved', async (_, dialect) => {
   const world = busyWorld();
@@ -216,7 +225,7 @@ test.each(dialects)('[SIM-36] in dialect %s statuses and settings are saved', as
 const request = requestFor('cloudTest', {}, null);
 const bodyOf = (response: SimResponse): string => (response.kind === 'answer' ? response.body : response.kind);
 
-test('[SIM-36] a world writes in the dialect of its options, else of its scenario, else in the plain one', () => {
+test('[SIM-36] a world writes in the dialect of its options, else of its scenario, else in the dialect plain', () => {
   const first = (body: string) => body.slice(0, '{"ok":true'.length);
   const ofOptions = bodyOf(createTestWorld({ dialect: 'text' }).handle(request));
   const scenario = { ...createTestWorld().scenario, dialect: 'legacy' } as const;
