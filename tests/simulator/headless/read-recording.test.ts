@@ -1,22 +1,10 @@
 import { expect, test } from 'vitest';
 import { readRecording } from '../../../simulator/headless/replay/read-recording.ts';
+import { RECORDED_START as START } from './recorded-start.ts';
 
 const HEAD = '{"kdsrec":2,"app":"x","kdsId":3}\n';
 /** The form of kiosks before ticks and gaps existed. */
 const HEAD_1 = '{"kdsrec":1,"app":"headless","kdsId":3}\n';
-const START = {
-  k: 'start',
-  t: 1_000,
-  run: true,
-  facts: {},
-  pending: [],
-  outbox: [],
-  orders: { etag: '', list: [] },
-  values: {},
-  online: true,
-  realtimeUp: true,
-  aheadMs: 0,
-};
 const SCREEN = { k: 'screen', t: 2_000, cells: { cards: '' } };
 
 const withEntries = (...entries: readonly object[]) =>
