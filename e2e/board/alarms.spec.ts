@@ -1,7 +1,7 @@
 import { LONG } from '../long-files.ts';
 import { boardReady, cardsOn } from '../pages/board-page.ts';
 import { expectInPanel } from '../pages/counting-cook.ts';
-import { openLook } from '../pages/looks.ts';
+import { openBoard, openLook } from '../pages/looks.ts';
 import { holdClock } from '../pages/page-clock.ts';
 import { alarmsOf, recordSounds, soundsOf } from '../pages/requested-sounds.ts';
 import { expect, test } from '../test.ts';
@@ -15,11 +15,10 @@ test('[ALARM-22] the sound hint disappears at the first touch, a new order loads
   openPage,
 }) => {
   const settings = { stn: 7, stw: 0, stt: 0, stc: 0 };
-  const board = await openLook(openPage, simulator, EXPEDITER, {
+  const board = await openBoard(openPage, simulator, EXPEDITER, {
     settings,
     prepare: async (page) => recordSounds(page),
   });
-  await boardReady(board);
   await board.mouse.click(700, 20);
   await expect(board.getByRole('banner').getByText(/^Sonidos activos/)).toBeVisible();
   await expect(board.getByText('toque para activar el sonido')).toHaveCount(0);

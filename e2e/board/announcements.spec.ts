@@ -1,7 +1,7 @@
 /** Checks the live regions of the board: the changes that a screen reader announces. */
 import type { Page } from '@playwright/test';
-import { boardReady, cardsOn, linesIn } from '../pages/board-page.ts';
-import { openLook } from '../pages/looks.ts';
+import { cardsOn, linesIn } from '../pages/board-page.ts';
+import { openBoard } from '../pages/looks.ts';
 import { expect, test } from '../test.ts';
 
 const KITCHEN = 3;
@@ -37,8 +37,7 @@ test('[LINK-1] the live regions announce the number of changes and an outage onc
   simulator,
   openPage,
 }) => {
-  const board = await openLook(openPage, simulator, KITCHEN, { settings: { autosave: 15 } });
-  await boardReady(board);
+  const board = await openBoard(openPage, simulator, KITCHEN, { settings: { autosave: 15 } });
   await listen(board);
   await simulator.command({ do: 'step', ms: RUSH_MS });
   await linesIn(cardsOn(board).first()).first().click();

@@ -10,7 +10,7 @@ import {
   linesIn,
   scrollToCard,
 } from '../pages/board-page.ts';
-import { openLook } from '../pages/looks.ts';
+import { openBoard, openLook } from '../pages/looks.ts';
 import { holdClock, skipTime, stopClock } from '../pages/page-clock.ts';
 import { storageKeyOf } from '../pages/storage-key.ts';
 import { expect, test } from '../test.ts';
@@ -74,8 +74,7 @@ test('[ORDER-32][CURSOR-3] the bar of small orders shows every order, LISTO wher
   openPage,
 }) => {
   const options = { viewport: { width: 900, height: 600 } };
-  const board = await openLook(openPage, simulator, BAR, { options, settings: { autosave: 0 } });
-  await boardReady(board);
+  const board = await openBoard(openPage, simulator, BAR, { options, settings: { autosave: 0 } });
   const titles = [...new Set(await cardTitles(board))];
   const mini = board.getByRole('list', { name: 'Pedidos en miniatura' }).getByRole('listitem');
   await expect(mini).toHaveCount(titles.length);
@@ -97,8 +96,7 @@ test('[ORDER-37] an expanded card shows finished and removed lines, comments and
   simulator,
   openPage,
 }) => {
-  const board = await openLook(openPage, simulator, HOT, { size: '1280x800', settings: { autosave: 0 } });
-  await boardReady(board);
+  const board = await openBoard(openPage, simulator, HOT, { size: '1280x800', settings: { autosave: 0 } });
   const titles = await cardTitles(board);
   const counts = await Promise.all(titles.map((title) => linesIn(cardOf(board, title)).count()));
   const title = titles[counts.findIndex((count) => count >= 3)] ?? '';
@@ -155,8 +153,7 @@ for (const [index, size] of (['1280x800', '390x844'] as const).entries()) {
     `[BOARD-19] an expanded card covers no other card at ${size} for more than three frames`,
     repeats(index),
     async ({ simulator, openPage }) => {
-      const board = await openLook(openPage, simulator, HOT, { size });
-      await boardReady(board);
+      const board = await openBoard(openPage, simulator, HOT, { size });
       const expand = cardsOn(board)
         .first()
         .getByRole('button', { name: /^Ver todo/ });
@@ -221,8 +218,7 @@ test(
   LONG,
   async ({ simulator, openPage }) => {
     const look = { options: SMALL, settings: { autosave: 0 }, prepare: holdClock };
-    const board = await openLook(openPage, simulator, EXPEDITER, look);
-    await boardReady(board);
+    const board = await openBoard(openPage, simulator, EXPEDITER, look);
     await stopClock(board);
     const strip = board.locator('[data-shape]');
     const leftPx = () => strip.evaluate((scroller) => scroller.scrollLeft);
@@ -313,8 +309,7 @@ test('[BOARD-22] a card with scrolling lines shows how many are below, at each s
   openPage,
 }) => {
   const options = { viewport: { width: 1280, height: 340 } };
-  const board = await openLook(openPage, simulator, HOT, { options, settings: { continueCards: false } });
-  await boardReady(board);
+  const board = await openBoard(openPage, simulator, HOT, { options, settings: { continueCards: false } });
   const scrolling = board
     .locator('[data-tall]')
     .filter({ has: board.locator('ul[data-below]:not([data-below="+0"])') });

@@ -1,6 +1,6 @@
 import { repeats } from '../long-files.ts';
-import { boardReady, cardOf, cardsOn } from '../pages/board-page.ts';
-import { openLook, SIZE_NAMES } from '../pages/looks.ts';
+import { cardOf, cardsOn } from '../pages/board-page.ts';
+import { openBoard, SIZE_NAMES } from '../pages/looks.ts';
 import { picture } from '../pages/picture.ts';
 import { expect, test } from '../test.ts';
 
@@ -16,8 +16,7 @@ for (const size of SIZE_NAMES) {
       async ({ simulator, openPage }) => {
         const theme = dest ? 'light' : 'dark';
         const settings = { dest, timeToGroupUp: 0 };
-        const board = await openLook(openPage, simulator, EXPEDITER, { size, theme, settings });
-        await boardReady(board);
+        const board = await openBoard(openPage, simulator, EXPEDITER, { size, theme, settings });
         // The deferred script after the first board starts the change tracking and the alarms.
         await expect(board.getByRole('button', { name: /sonido/i }).first()).toBeAttached();
         await expect(cardsOn(board).locator('[data-word]')).toHaveCount(0);

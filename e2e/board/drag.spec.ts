@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { waitForAnimations } from '../pages/animations.ts';
 import { boardReady, cardOf, cardTitles, scrollToCard } from '../pages/board-page.ts';
 import { expectInPanel } from '../pages/counting-cook.ts';
-import { openLook } from '../pages/looks.ts';
+import { openBoard, openLook } from '../pages/looks.ts';
 import { holdClock, stopClock } from '../pages/page-clock.ts';
 import { expect, test } from '../test.ts';
 
@@ -105,8 +105,7 @@ test('[PLACE-9] a finger that rests on a card can then drag it to another place;
 });
 
 test('[CARD-19] the keyboard moves a card too, from inside the expanded card', async ({ simulator, openPage }) => {
-  const board = await openLook(openPage, simulator, BAR, { size: '1280x800', settings: { dragndrop: true } });
-  await boardReady(board);
+  const board = await openBoard(openPage, simulator, BAR, { size: '1280x800', settings: { dragndrop: true } });
   const [first, second] = (await cardTitles(board)) as [string, string];
   const card = await scrollToCard(board, first);
   await card.getByRole('button', { name: `Ver todo: ${first}` }).focus();

@@ -1,7 +1,7 @@
 import type { Page, Request } from '@playwright/test';
 import { boardReady } from '../pages/board-page.ts';
 import { holdRequests } from '../pages/held-requests.ts';
-import { openLook } from '../pages/looks.ts';
+import { openBoard } from '../pages/looks.ts';
 import { expect, test } from '../test.ts';
 
 const HOT = 3;
@@ -18,8 +18,7 @@ test('[BAR-8] the running times of the cards and the time of day keep their widt
   simulator,
   openPage,
 }) => {
-  const board = await openLook(openPage, simulator, HOT);
-  await boardReady(board);
+  const board = await openBoard(openPage, simulator, HOT);
   const clocks = board.locator('article header time').or(bar(board).locator('time'));
   await expect.poll(() => clocks.count()).toBeGreaterThan(2);
   const widths = await clocks.evaluateAll((all) =>

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { repeats } from '../long-files.ts';
 import { waitForAnimations } from '../pages/animations.ts';
-import { boardReady, cardOf } from '../pages/board-page.ts';
-import { openLook } from '../pages/looks.ts';
+import { cardOf } from '../pages/board-page.ts';
+import { openBoard } from '../pages/looks.ts';
 import { expect, test } from '../test.ts';
 
 const EXPEDITER = 1;
@@ -113,8 +113,7 @@ for (const [index, { size, language }] of (
     repeats(index),
     async ({ simulator, openPage }) => {
       await simulator.command({ do: 'pause' });
-      const page = await openLook(openPage, simulator, EXPEDITER, { size, language });
-      await boardReady(page);
+      const page = await openBoard(openPage, simulator, EXPEDITER, { size, language });
       await waitForAnimations(page);
       const heads = await headsOn(page);
       const ofTables = rowsOf(heads, /^M /);
@@ -145,8 +144,7 @@ test("[LOOK-8] a long title wraps with its key beside it, and the order's origin
 }) => {
   await simulator.command({ do: 'pause' });
   const settings = { showOrderId: true, useGeneralComment: true };
-  const page = await openLook(openPage, simulator, EXPEDITER, { size: '1280x800', settings });
-  await boardReady(page);
+  const page = await openBoard(openPage, simulator, EXPEDITER, { size: '1280x800', settings });
   await waitForAnimations(page);
   const heads = await headsOn(page);
   expectWhole(heads);
@@ -159,8 +157,7 @@ test('[LOOK-8][LOOK-24] an expanded card shows the waiter in its head, also wher
   openPage,
 }) => {
   await simulator.command({ do: 'pause' });
-  const page = await openLook(openPage, simulator, EXPEDITER, { size: '1280x800' });
-  await boardReady(page);
+  const page = await openBoard(openPage, simulator, EXPEDITER, { size: '1280x800' });
   await waitForAnimations(page);
   const first = async () => (await headsOn(page)).find(({ says }) => says.includes('parte 1 de 3'));
   expect((await first())?.waiter).toBe('');

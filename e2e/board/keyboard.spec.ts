@@ -11,7 +11,7 @@ import {
   scrollToCard,
 } from '../pages/board-page.ts';
 import { LOGIN_TEXTS, NEW_DEVICE } from '../pages/login-page.ts';
-import { openLook } from '../pages/looks.ts';
+import { openBoard, openLook } from '../pages/looks.ts';
 import { SAVED } from '../pages/settings/settings-page.ts';
 import { expectFocusRing, tabTo } from '../pages/tab-to.ts';
 import { credentialsOf } from '../people.ts';
@@ -61,8 +61,7 @@ test('[CURSOR-1][CURSOR-2][CURSOR-3][ORDER-5] the keys for digits, lines, orders
   simulator,
   openPage,
 }) => {
-  const board = await openLook(openPage, simulator, EXPEDITER, { settings: { autosave: 0 } });
-  await boardReady(board);
+  const board = await openBoard(openPage, simulator, EXPEDITER, { settings: { autosave: 0 } });
   const titles = await cardTitles(board);
   const cursor = board.locator('[data-cursor]');
   const cursorCard = () => cursor.locator('xpath=ancestor::article');
@@ -97,8 +96,7 @@ test('[KEY-7][RECENT-1][ORDER-38] the keyboard alone advances a whole order from
   simulator,
   openPage,
 }) => {
-  const board = await openLook(openPage, simulator, BAR, { settings: { autosave: 0 } });
-  await boardReady(board);
+  const board = await openBoard(openPage, simulator, BAR, { settings: { autosave: 0 } });
   const title = (await cardTitles(board))[0] ?? '';
   const lines = linesIn(cardOf(board, title));
   const count = await lines.count();
@@ -148,8 +146,7 @@ test('[ORDER-5][LOOK-4][BAR-4] the keyboard alone advances an extra and undoes i
   openPage,
 }) => {
   const settings = { autosave: 0, changeExtras: true } as const;
-  const board = await openLook(openPage, simulator, EXPEDITER, { settings });
-  await boardReady(board);
+  const board = await openBoard(openPage, simulator, EXPEDITER, { settings });
   const extra = board.locator('[data-row="extra"] > [data-line]').first();
   await press(board, extra);
   await expect(extra).toHaveAccessibleName(/, En prep/);
@@ -168,8 +165,7 @@ test('[SETTINGS-22][SETTINGS-21][BOARD-31] the keyboard alone searches, discards
   simulator,
   openPage,
 }) => {
-  const board = await openLook(openPage, simulator, BAR, { settings: { showmini: true } });
-  await boardReady(board);
+  const board = await openBoard(openPage, simulator, BAR, { settings: { showmini: true } });
   await press(board, button(board, 'Abrir el menú'));
   await press(board, inMenu(board, 'Ajustes de KDS'));
   await tabTo(board, board.getByRole('searchbox'), STOPS_MAX);

@@ -1,8 +1,7 @@
 import { wireLine, wireOrder } from '../../fixtures/wire-order.ts';
 import { repeats } from '../long-files.ts';
-import { boardReady } from '../pages/board-page.ts';
 import { serveOrders } from '../pages/held-requests.ts';
-import { openLook } from '../pages/looks.ts';
+import { openBoard } from '../pages/looks.ts';
 import { expect, test } from '../test.ts';
 
 const EXPEDITER = 1;
@@ -24,12 +23,11 @@ for (const [index, direction] of (['leftup', 'rightup'] as const).entries()) {
     `[LOOK-10][LOOK-3] ${direction} keys, the wheel and a press scroll through the small orders of 150`,
     repeats(index),
     async ({ simulator, openPage }) => {
-      const board = await openLook(openPage, simulator, EXPEDITER, {
+      const board = await openBoard(openPage, simulator, EXPEDITER, {
         size: '1280x800',
         settings: { direction },
         prepare: (page) => serveOrders(page, () => many(Math.floor(Date.now() / 1_000))),
       });
-      await boardReady(board);
       const mini = board.getByRole('list', { name: 'Pedidos en miniatura' });
       const small = mini.getByRole('button');
       const leftOf = async (at: number) => (await mini.getByRole('listitem').nth(at).boundingBox())?.x ?? 0;

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { LONG } from '../long-files.ts';
 import { waitForAnimations } from '../pages/animations.ts';
-import { boardReady, cardOf, cardsOn, cardTitles, linesIn } from '../pages/board-page.ts';
-import { openLook } from '../pages/looks.ts';
+import { cardOf, cardsOn, cardTitles, linesIn } from '../pages/board-page.ts';
+import { openBoard, type openLook } from '../pages/looks.ts';
 import { expect, test } from '../test.ts';
 
 const HOT = 3;
@@ -28,8 +28,7 @@ async function brokenCard(board: Page): Promise<Locator> {
 /** The board of the hot kitchen, whose long orders continue in further columns. */
 async function openBroken(open: Parameters<typeof openLook>[0], simulator: Parameters<typeof openLook>[1]) {
   const settings = { autosave: 0, continueCards: true, dragndrop: true, changeExtras: true, changeParent: false };
-  const board = await openLook(open, simulator, HOT, { settings, options: LOW });
-  await boardReady(board);
+  const board = await openBoard(open, simulator, HOT, { settings, options: LOW });
   await expect(board.locator('[id^="DndLiveRegion"]')).toBeAttached();
   await waitForAnimations(board);
   return { board, card: await brokenCard(board) };

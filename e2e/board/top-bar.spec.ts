@@ -3,7 +3,7 @@ import { LONG } from '../long-files.ts';
 import { boardReady, cardsOn, cardTitles, linesIn, scrollToCard } from '../pages/board-page.ts';
 import { expectInPanel } from '../pages/counting-cook.ts';
 import { holdRequests } from '../pages/held-requests.ts';
-import { openLook, SIZES } from '../pages/looks.ts';
+import { openBoard, openLook, SIZES } from '../pages/looks.ts';
 import { holdClock, stopClock } from '../pages/page-clock.ts';
 import { drawShortWaits } from '../pages/short-waits.ts';
 import { expect, test } from '../test.ts';
@@ -20,8 +20,7 @@ test(
   '[BAR-1][BAR-12][LOOK-11] the bar shows restaurant, location and KDS, the bell and FIRE, and the name reloads the app',
   LONG,
   async ({ simulator, openPage }) => {
-    const board = await openLook(openPage, simulator, HOT);
-    await boardReady(board);
+    const board = await openBoard(openPage, simulator, HOT);
     await expect(bar(board).getByRole('heading', { level: 1, name: 'KITCHEN' })).toBeVisible();
     const who = bar(board).getByRole('button', { name: /^Trattoria Lucía · Providencia/ });
     await expect(who).toContainText('KDS 3 · Cocina caliente');
@@ -53,8 +52,7 @@ for (const viewport of [
     `[CURSOR-10][CURSOR-11][BAR-7] at ${viewport.width} px FIRE scrolls to the fired card, also from another page and when the cursor is already on its line`,
     LONG,
     async ({ simulator, openPage }) => {
-      const board = await openLook(openPage, simulator, HOT, { options: { viewport, reducedMotion: 'reduce' } });
-      await boardReady(board);
+      const board = await openBoard(openPage, simulator, HOT, { options: { viewport, reducedMotion: 'reduce' } });
       const burning = cardsOn(board).filter({ hasText: 'FIRE' }).first();
       const fire = bar(board).getByRole('button', { name: 'FIRE: ir al pedido en FIRE' });
       // The permanent parts and FIRE are all there.
@@ -95,8 +93,7 @@ test(
   '[FILTER-11][FILTER-16] a tap on its mark ends a FIRE, the bar no longer shows it, and a reload does not start it again',
   LONG,
   async ({ simulator, openPage }) => {
-    const board = await openLook(openPage, simulator, HOT, { settings: { allowCancelFire: true } });
-    await boardReady(board);
+    const board = await openBoard(openPage, simulator, HOT, { settings: { allowCancelFire: true } });
     const burning = board.getByRole('button', { name: /^Apagar FIRE/, includeHidden: true }).first();
     const title = ((await burning.getAttribute('aria-label')) ?? '').replace('Apagar FIRE: ', '');
     const card = await scrollToCard(board, title);
@@ -144,15 +141,15 @@ test(
   '[BAR-1] without its setting the bar has no pause button, and a narrow screen has neither small orders nor pagers',
   LONG,
   async ({ simulator, openPage }) => {
-    const plain = await openLook(openPage, simulator, HOT, { settings: { allowRefreshPause: false, showmini: false } });
-    await boardReady(plain);
+    const plain = await openBoard(openPage, simulator, HOT, {
+      settings: { allowRefreshPause: false, showmini: false },
+    });
     await expect(bar(plain).getByRole('button', { name: 'Actualizar pedidos' })).toBeVisible();
     await expect(bar(plain).getByRole('button', { name: 'Pausar la actualización' })).toHaveCount(0);
     await expect(bar(plain).getByRole('button', { name: 'Barra de pedidos' })).toHaveCount(0);
     // These parts are deferred. The test first waits for them on a wide screen, which proves that the narrow screen
     // hides them.
-    const narrow = await openLook(openPage, simulator, HOT, { size: '1280x800', settings: { showmini: true } });
-    await boardReady(narrow);
+    const narrow = await openBoard(openPage, simulator, HOT, { size: '1280x800', settings: { showmini: true } });
     const parts = [
       bar(narrow).getByRole('button', { name: 'Barra de pedidos' }),
       narrow.getByRole('list', { name: 'Pedidos en miniatura' }),
@@ -199,8 +196,7 @@ for (const size of ['1920x1080', '1280x800'] as const) {
     LONG,
     async ({ simulator, openPage }) => {
       const settings = { autosave: 0, allowRefreshPause: true };
-      const board = await openLook(openPage, simulator, HOT, { size, settings });
-      await boardReady(board);
+      const board = await openBoard(openPage, simulator, HOT, { size, settings });
       const title = bar(board).getByRole('heading', { level: 1 });
       const place = () => title.evaluate((element) => element.getBoundingClientRect().toJSON());
       const before = await place();
@@ -294,8 +290,7 @@ test.describe('a link that changes beside the title', () => {
       LONG,
       async ({ simulator, openPage }) => {
         const settings = { autosave: 0, allowRefreshPause: true };
-        const board = await openLook(openPage, simulator, HOT, { size, settings, prepare: drawShortWaits });
-        await boardReady(board);
+        const board = await openBoard(openPage, simulator, HOT, { size, settings, prepare: drawShortWaits });
         await linesIn(cardsOn(board).first()).first().click();
         await expect(bar(board).getByRole('button', { name: 'Guardar los cambios' })).toBeVisible();
         await saysLink(board, 'En línea');
@@ -342,8 +337,7 @@ test('[BAR-11] the name of the venue is not cut off beside FIRE and the sound hi
   openPage,
 }) => {
   const prepare = (page: Page) => page.addInitScript(refuseSound);
-  const board = await openLook(openPage, simulator, HOT, { settings: { stn: 7 }, prepare });
-  await boardReady(board);
+  const board = await openBoard(openPage, simulator, HOT, { settings: { stn: 7 }, prepare });
   await expect(bar(board).getByRole('button', { name: /^FIRE/ })).toBeVisible();
   const customers = await openLook(openPage, simulator, CUSTOMERS, { prepare });
   for (const screen of [board, customers]) {
@@ -364,12 +358,11 @@ test('[BAR-11] the name of the venue is not cut off beside FIRE and the sound hi
 test('[BAR-6][BAR-7] all parts of the bar fit at once at every screen width', LONG, async ({ simulator, openPage }) => {
   await simulator.command({ do: 'local-mode', mode: 3 });
   for (const language of ['es', 'en'] as const) {
-    const board = await openLook(openPage, simulator, HOT, {
+    const board = await openBoard(openPage, simulator, HOT, {
       language,
       settings: { autosave: 0, allowRefreshPause: true, stn: 7 },
       prepare: (page) => page.addInitScript(refuseSound),
     });
-    await boardReady(board);
     await linesIn(cardsOn(board).first()).first().click();
     const pause = bar(board).getByRole('button', { name: /^(Pausar la actualización|Pause the refresh)/ });
     const shown = [
@@ -399,12 +392,11 @@ test('[BAR-6] at 1280 px the title does not move when FIRE and the sound hint ap
   simulator,
   openPage,
 }) => {
-  const board = await openLook(openPage, simulator, HOT, {
+  const board = await openBoard(openPage, simulator, HOT, {
     size: '1280x800',
     settings: { allowCancelFire: true, stn: 7 },
     prepare: (page) => page.addInitScript(lockSound),
   });
-  await boardReady(board);
   const title = bar(board).getByRole('heading', { level: 1 });
   const place = () => title.evaluate((element) => element.getBoundingClientRect().toJSON());
   const fire = bar(board).getByRole('button', { name: 'FIRE: ir al pedido en FIRE' });
@@ -431,8 +423,7 @@ test.describe('a link that the test cuts', () => {
     simulator,
     openPage,
   }) => {
-    const board = await openLook(openPage, simulator, HOT, { prepare: drawShortWaits });
-    await boardReady(board);
+    const board = await openBoard(openPage, simulator, HOT, { prepare: drawShortWaits });
     await bar(board).getByRole('button', { name: 'Conexión: En línea' }).click();
     const panel = board.getByRole('dialog', { name: 'Estado de la conexión' });
     for (const part of ['Redconectado', 'Nubeconectado', 'Tiempo realconectado', 'Servidor localno hay']) {

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { LONG } from '../long-files.ts';
 import { boardReady, cardOf, cardsOn, cardTitles, linesIn, scrollToCard } from '../pages/board-page.ts';
-import { openLook } from '../pages/looks.ts';
+import { openBoard } from '../pages/looks.ts';
 import { expect, test } from '../test.ts';
 
 const BAR = 5;
@@ -23,8 +23,7 @@ test('[RECENT-1][RECENT-3][RECENT-6][RECENT-8][RECENT-10] taps finish an order, 
   simulator,
   openPage,
 }) => {
-  const board = await openLook(openPage, simulator, BAR, { options: TABLET, settings: { autosave: 0 } });
-  await boardReady(board);
+  const board = await openBoard(openPage, simulator, BAR, { options: TABLET, settings: { autosave: 0 } });
   const [kept, title] = (await cardTitles(board)) as [string, string];
   const history = board.getByRole('banner').getByRole('button', { name: 'Salidas recientemente' });
   await history.tap();
@@ -87,8 +86,7 @@ test('[ORDER-20][ORDER-32][OUTBOX-1][LOOK-11] one tap moves all lines of a card,
   openPage,
 }) => {
   // Long enough for a cancel before it ends.
-  const board = await openLook(openPage, simulator, BAR, { options: TABLET, settings: { autosave: 15 } });
-  await boardReady(board);
+  const board = await openBoard(openPage, simulator, BAR, { options: TABLET, settings: { autosave: 15 } });
   const title = (await cardTitles(board))[0] ?? '';
   const card = await scrollToCard(board, title);
   await card.getByRole('button', { name: `Avanzar todo: ${title}` }).tap();
@@ -114,8 +112,7 @@ test(
   LONG,
   async ({ simulator, openPage }) => {
     // Long enough for a cancel before it ends.
-    const board = await openLook(openPage, simulator, BAR, { options: TABLET, settings: { autosave: 15 } });
-    await boardReady(board);
+    const board = await openBoard(openPage, simulator, BAR, { options: TABLET, settings: { autosave: 15 } });
     const [one, two] = (await cardTitles(board)) as [string, string];
     const [held, later] = [
       linesIn(await scrollToCard(board, one)).first(),
@@ -144,8 +141,7 @@ test('[ORDER-27] a double tap finishes a line without starting it again, and the
   simulator,
   openPage,
 }) => {
-  const board = await openLook(openPage, simulator, BAR, { options: TABLET, settings: { autosave: 0 } });
-  await boardReady(board);
+  const board = await openBoard(openPage, simulator, BAR, { options: TABLET, settings: { autosave: 0 } });
   const card = await scrollToCard(board, (await cardTitles(board))[0] ?? '');
   const line = linesIn(card).first();
   await expect(line).toHaveAccessibleName(/, Pendiente/);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { waitForAnimations } from '../pages/animations.ts';
-import { boardReady, cardOf, cardTitles, linesIn, scrollToCard } from '../pages/board-page.ts';
-import { openLook } from '../pages/looks.ts';
+import { cardOf, cardTitles, linesIn, scrollToCard } from '../pages/board-page.ts';
+import { openBoard } from '../pages/looks.ts';
 import { expect, test } from '../test.ts';
 
 test.use({ scenario: 'e2e/worlds/quiet-house.yaml' });
@@ -38,8 +38,7 @@ test('[LOOK-34] after a translation the board still updates names, lines and clo
   simulator,
   openPage,
 }) => {
-  const board = await openLook(openPage, simulator, BAR, { settings: { autosave: 0 } });
-  await boardReady(board);
+  const board = await openBoard(openPage, simulator, BAR, { settings: { autosave: 0 } });
   await waitForAnimations(board);
   const title = (await cardTitles(board))[0] ?? '';
   const card = await scrollToCard(board, title);

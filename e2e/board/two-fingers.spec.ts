@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { repeats } from '../long-files.ts';
 import { waitForAnimations } from '../pages/animations.ts';
-import { boardReady, cardOf, cardTitles, linesIn, scrollToCard } from '../pages/board-page.ts';
+import { cardOf, cardTitles, linesIn, scrollToCard } from '../pages/board-page.ts';
 import { type Target, targetsOn } from '../pages/finger.ts';
-import { openLook } from '../pages/looks.ts';
+import { openBoard, type openLook } from '../pages/looks.ts';
 import { type Fingers, fingersOn, pinch, type Spot } from '../pages/touch/fingers.ts';
 import type { Simulator } from '../programs/simulator.ts';
 import { expect, test } from '../test.ts';
@@ -28,8 +28,7 @@ async function open(
   { options = TABLET, dragndrop = false }: { options?: typeof DESKTOP; dragndrop?: boolean } = {},
 ): Promise<Fingered> {
   const settings = { autosave: 0, changeExtras: true, changeParent: false, dragndrop };
-  const board = await openLook(openPage, simulator, KITCHEN, { options, settings });
-  await boardReady(board);
+  const board = await openBoard(openPage, simulator, KITCHEN, { options, settings });
   await expect(board.getByRole('list', { name: 'Pedidos en miniatura' })).toBeVisible();
   if (dragndrop) await expect(board.locator('[id^="DndLiveRegion"]')).toBeAttached();
   await waitForAnimations(board);

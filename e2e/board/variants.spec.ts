@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { waitForAnimations } from '../pages/animations.ts';
 import { boardReady, linesIn } from '../pages/board-page.ts';
-import { openLook, SIZE_NAMES } from '../pages/looks.ts';
+import { openBoard, openLook, SIZE_NAMES } from '../pages/looks.ts';
 import { picture } from '../pages/picture.ts';
 import { tooSmallForFinger } from '../pages/reachable-controls.ts';
 import { expect, test } from '../test.ts';
@@ -67,8 +67,7 @@ test('[BOARD-10] on a phone the rail shows the beginning of the next card, and t
   simulator,
   openPage,
 }) => {
-  const page = await openLook(openPage, simulator, KITCHEN, { size: '390x844', path: 'home2' });
-  await boardReady(page);
+  const page = await openBoard(openPage, simulator, KITCHEN, { size: '390x844', path: 'home2' });
   await standAlone(page, 2);
   const [first, next] = (await boxes(page)) as [Box, Box];
   expect([first.left, first.right]).toEqual([4, 358]);
@@ -195,11 +194,10 @@ for (const size of SIZE_NAMES) {
     simulator,
     openPage,
   }) => {
-    const page = await openLook(openPage, simulator, KITCHEN, {
+    const page = await openBoard(openPage, simulator, KITCHEN, {
       size,
       settings: { clickArea: 44, changeExtras: true },
     });
-    await boardReady(page);
     await waitForAnimations(page);
     expect(await tooSmallForFinger(page)).toEqual([]);
     await goTo(page, `/device/${KITCHEN}/home2`);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { boardReady, cardsOn, linesIn } from '../pages/board-page.ts';
-import { openLook } from '../pages/looks.ts';
+import { openBoard } from '../pages/looks.ts';
 import { expect, test } from '../test.ts';
 
 const EXPEDITER = 1;
@@ -11,8 +11,7 @@ test('[ROOM-30] a pending tap survives a reload in its world; in another world a
   simulator,
   openPage,
 }) => {
-  const board = await openLook(openPage, simulator, EXPEDITER, { settings: { autosave: 0 } });
-  await boardReady(board);
+  const board = await openBoard(openPage, simulator, EXPEDITER, { settings: { autosave: 0 } });
   await linesIn(cardsOn(board).first()).first().click();
   const waiting = (page: Page) => page.getByText(/^1 cambio/).first();
   await expect(waiting(board)).toBeVisible();

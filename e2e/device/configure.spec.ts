@@ -4,7 +4,7 @@ import { accessibilityProblems } from '../pages/accessibility.ts';
 import { boardReady, cardsOn } from '../pages/board-page.ts';
 import { expectInPanel } from '../pages/counting-cook.ts';
 import { isListenedFor, LOGIN_TEXTS, logIn, NEW_DEVICE } from '../pages/login-page.ts';
-import { openLook, SIZES } from '../pages/looks.ts';
+import { openBoard, openLook, SIZES } from '../pages/looks.ts';
 import { PICTURES } from '../pages/picture.ts';
 import { storageKeyOf } from '../pages/storage-key.ts';
 import { credentialsOf } from '../people.ts';
@@ -290,8 +290,7 @@ test('[CONFIGURE-5] in English the banner of a board with a revoked token names 
   simulator,
   openPage,
 }) => {
-  const board = await openLook(openPage, simulator, KITCHEN, { language: 'en' });
-  await boardReady(board);
+  const board = await openBoard(openPage, simulator, KITCHEN, { language: 'en' });
   await simulator.command({ do: 'revoke-unit', kds: KITCHEN });
   await board.getByRole('button', { name: 'Refresh orders' }).click();
   const banner = board.getByRole('region', { name: 'Connection notice' });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { LONG } from '../long-files.ts';
 import { boardReady, cardsOn, cardTitles, linesIn } from '../pages/board-page.ts';
-import { openLook } from '../pages/looks.ts';
+import { openBoard, openLook } from '../pages/looks.ts';
 import { workerServes } from '../pages/service-worker-page.ts';
 import { expect, test } from '../test.ts';
 
@@ -96,8 +96,7 @@ test('[RECOVERY-3][OUTBOX-16] after a crash of the renderer the board has everyt
   simulator,
   openPage,
 }) => {
-  const board = await openLook(openPage, simulator, HOT, { settings: { autosave: 0 } });
-  await boardReady(board);
+  const board = await openBoard(openPage, simulator, HOT, { settings: { autosave: 0 } });
   await workerServes(board);
   const line = linesIn(cardsOn(board).first()).first();
   await line.click();

@@ -2,7 +2,7 @@ import { LONG } from '../long-files.ts';
 import { boardReady, cardOf, linesIn, placeOrder, scrollToCard } from '../pages/board-page.ts';
 import { expectInPanel } from '../pages/counting-cook.ts';
 import { fill } from '../pages/full-storage.ts';
-import { openLook } from '../pages/looks.ts';
+import { openBoard } from '../pages/looks.ts';
 import { holdClock } from '../pages/page-clock.ts';
 import { PICTURES, picture } from '../pages/picture.ts';
 import { expect, test } from '../test.ts';
@@ -19,8 +19,7 @@ test(
   '[OUTBOX-25] the board reports a full storage; taps made in that time are stored when there is room again',
   LONG,
   async ({ simulator, openPage }) => {
-    const board = await openLook(openPage, simulator, EXPEDITER, { prepare: holdClock });
-    await boardReady(board);
+    const board = await openBoard(openPage, simulator, EXPEDITER, { prepare: holdClock });
     await expectInPanel(board, 'Todo responde con normalidad.');
     await expect(board.getByText(WORDS)).toHaveCount(0);
     const title = await placeOrder([board], () => simulator.command({ do: 'order' }));
@@ -74,8 +73,7 @@ test('[STORAGE-12][STORAGE-13] when the browser refuses persistent storage, the 
 });
 
 test('[STORAGE-14] the next start reports changes that the browser deleted', async ({ simulator, openPage }) => {
-  const board = await openLook(openPage, simulator, EXPEDITER);
-  await boardReady(board);
+  const board = await openBoard(openPage, simulator, EXPEDITER);
   const title = await placeOrder([board], () => simulator.command({ do: 'order' }));
   await simulator.command({ do: 'fault', fault: 'cloud-down', forMs: 600_000 });
   await linesIn(cardOf(board, title)).first().click();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { boardReady, cardOf, linesIn, placeOrder, scrollToCard } from '../pages/board-page.ts';
 import { fill } from '../pages/full-storage.ts';
-import { openLook } from '../pages/looks.ts';
+import { openBoard } from '../pages/looks.ts';
 import type { Simulator } from '../programs/simulator.ts';
 import { expect, test } from '../test.ts';
 
@@ -29,8 +29,7 @@ test('[OUTBOX-27] a second tab reports that the device is open, takes over with 
   simulator,
   openPage,
 }) => {
-  const first = await openLook(openPage, simulator, EXPEDITER, { settings: { autosave: 0 } });
-  await boardReady(first);
+  const first = await openBoard(openPage, simulator, EXPEDITER, { settings: { autosave: 0 } });
   const title = await placeOrder([first], () => simulator.command({ do: 'order' }));
   const second = await anotherTab(first);
   await expect(second.getByText(SENTENCE)).toBeVisible();

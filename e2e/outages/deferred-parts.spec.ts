@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { LONG, repeats } from '../long-files.ts';
 import { boardReady, cardsOn, linesIn } from '../pages/board-page.ts';
-import { openLook } from '../pages/looks.ts';
+import { openBoard, openLook } from '../pages/looks.ts';
 import type { Simulator } from '../programs/simulator.ts';
 import { expect, test } from '../test.ts';
 
@@ -152,8 +152,7 @@ test(
   LONG,
   async ({ simulator, openPage }) => {
     const isPart = /\/assets\/all-day-board-[^/]+\.js$/;
-    const board = await openLook(openPage, simulator, HOT);
-    await boardReady(board);
+    const board = await openBoard(openPage, simulator, HOT);
     let missed = 0;
     await board.route(isPart, (route) => {
       missed += 1;

@@ -1,6 +1,6 @@
 import { LONG } from '../long-files.ts';
 import { boardReady, boardStored, cardsOn, cardTitles, linesIn } from '../pages/board-page.ts';
-import { openLook } from '../pages/looks.ts';
+import { openBoard } from '../pages/looks.ts';
 import { workerServes } from '../pages/service-worker-page.ts';
 import { drawShortWaits } from '../pages/short-waits.ts';
 import { expect, test } from '../test.ts';
@@ -22,8 +22,7 @@ test('[STORAGE-5][STORAGE-6] a reload without a network shows the last board wit
 }) => {
   // The only order is the one placed here.
   await simulator.command({ do: 'pause' });
-  const board = await openLook(openPage, simulator, HOT, { prepare: drawShortWaits });
-  await boardReady(board);
+  const board = await openBoard(openPage, simulator, HOT, { prepare: drawShortWaits });
   await boardStored(board);
   await workerServes(board);
   const before = await cardTitles(board);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { LONG, repeats } from '../long-files.ts';
-import { boardReady, cardsOn, linesIn } from '../pages/board-page.ts';
+import { cardsOn, linesIn } from '../pages/board-page.ts';
 import {
   CONVERGED_MS,
   type Cook,
@@ -16,7 +16,7 @@ import {
   trouble,
 } from '../pages/counting-cook.ts';
 import { detachClock } from '../pages/detach-clock.ts';
-import { openLook } from '../pages/looks.ts';
+import { openBoard } from '../pages/looks.ts';
 import { stopClock, turnClockUntil } from '../pages/page-clock.ts';
 import { drawShortWaits } from '../pages/short-waits.ts';
 import type { Simulator } from '../programs/simulator.ts';
@@ -197,8 +197,7 @@ test('on a phone the banner wraps, and no row of it begins with a dot', LONG, as
     await detachClock(page);
     await drawShortWaits(page);
   };
-  const board = await openLook(openPage, simulator, HOT, { size: '390x844', settings: { autosave: 0 }, prepare });
-  await boardReady(board);
+  const board = await openBoard(openPage, simulator, HOT, { size: '390x844', settings: { autosave: 0 }, prepare });
   await simulator.command({ do: 'fault', fault: 'cloud-down', forMs: LONG_MS });
   await linesIn(cardsOn(board).first()).first().click();
   await board.keyboard.press('Enter');

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { boardReady, cardOf, cardsOn, cardTitles, linesIn, placeOrder, scrollToCard } from '../pages/board-page.ts';
 import { expectInPanel } from '../pages/counting-cook.ts';
 import { detachClock } from '../pages/detach-clock.ts';
-import { openLook } from '../pages/looks.ts';
+import { openBoard, openLook } from '../pages/looks.ts';
 import { holdClock, stopClock, turnClockUntil } from '../pages/page-clock.ts';
 import { drawShortWaits } from '../pages/short-waits.ts';
 import { serveFolder } from '../programs/static-server.ts';
@@ -31,8 +31,7 @@ for (const [fault, words] of troubles) {
       await detachClock(page);
       await drawShortWaits(page);
     };
-    const board = await openLook(openPage, simulator, KITCHEN, { prepare });
-    await boardReady(board);
+    const board = await openBoard(openPage, simulator, KITCHEN, { prepare });
     const before = await cardTitles(board);
     await simulator.command({ do: 'fault', fault, forMs: 600_000 });
     await board.getByRole('button', { name: 'Actualizar pedidos' }).click();
@@ -70,8 +69,7 @@ test('[OUTBOX-9] a tap made while the cloud is down is marked, survives a reload
 });
 
 test('[WIRE-13] a malformed order is left out with a sentence, the others appear', async ({ simulator, openPage }) => {
-  const board = await openLook(openPage, simulator, KITCHEN, { prepare: holdClock });
-  await boardReady(board);
+  const board = await openBoard(openPage, simulator, KITCHEN, { prepare: holdClock });
   // The sentence is visible for a few seconds; a manual clock keeps it.
   await stopClock(board);
   const before = await cardTitles(board);
@@ -87,8 +85,7 @@ test('[WIRE-13] a malformed order is left out with a sentence, the others appear
 });
 
 test('a notice that appears while a panel is open is above the panel', async ({ simulator, openPage }) => {
-  const board = await openLook(openPage, simulator, KITCHEN, { prepare: holdClock });
-  await boardReady(board);
+  const board = await openBoard(openPage, simulator, KITCHEN, { prepare: holdClock });
   await stopClock(board);
   await board.getByRole('button', { name: 'Abrir el menú' }).click();
   const menu = board.getByRole('dialog', { name: 'Menú' });

@@ -7,7 +7,7 @@ import { boardReady } from './board-page.ts';
 import { expectInPanel } from './counting-cook.ts';
 import { detachClock } from './detach-clock.ts';
 import { type Finger, fingerOn, watchPresses } from './finger.ts';
-import { openLook } from './looks.ts';
+import { openBoard, openLook } from './looks.ts';
 import { holdClock, stopClock } from './page-clock.ts';
 import { drawShortWaits } from './short-waits.ts';
 
@@ -72,12 +72,11 @@ export async function openFingerBoard(
 /** A colleague at the expediter, who saves by hand. */
 export async function openColleague(open: Open, simulator: Simulator, viewport = SCREEN): Promise<Page> {
   const settings = { autosave: 0, orderLines: LONG_CARDS, changeExtras: true, changeParent: false };
-  const colleague = await openLook(open, simulator, EXPEDITER, {
+  const colleague = await openBoard(open, simulator, EXPEDITER, {
     options: { viewport },
     settings,
     prepare: detachClock,
   });
-  await boardReady(colleague);
   return colleague;
 }
 

@@ -3,6 +3,7 @@ import type { BrowserContextOptions, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import type { Settings } from '../../src/domain/presentation/settings.ts';
 import type { Simulator } from '../programs/simulator.ts';
+import { boardReady } from './board-page.ts';
 import { storageKeyOf } from './storage-key.ts';
 
 export const SIZES = {
@@ -65,5 +66,12 @@ export async function openLook(open: Open, simulator: Simulator, kdsId: number, 
   }
   await page.goto(`${simulator.origin}/device/${kdsId}/${path}`);
   await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
+  return page;
+}
+
+/** The same, once the board shows its orders. */
+export async function openBoard(...given: Parameters<typeof openLook>): Promise<Page> {
+  const page = await openLook(...given);
+  await boardReady(page);
   return page;
 }

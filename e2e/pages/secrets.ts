@@ -76,8 +76,13 @@ async function knownToWorkers(context: BrowserContext): Promise<string> {
 
 export type SecretPlaces = Awaited<ReturnType<typeof followSecretPlaces>>;
 
-/** Follows a context from its start. */
-export async function followSecretPlaces(context: BrowserContext, rows: readonly Row[]) {
+/** Opens a blank page whose context is followed from its start. */
+export async function openFollowed(open: (address: string) => Promise<Page>, rows: readonly Row[]) {
+  const page = await open('about:blank');
+  return { page, follow: await followSecretPlaces(page.context(), rows) };
+}
+
+async function followSecretPlaces(context: BrowserContext, rows: readonly Row[]) {
   const secrets = new Map<string, Secret>();
   const pending: Promise<unknown>[] = [];
   const texts: Text[] = [];

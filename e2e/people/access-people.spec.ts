@@ -1,9 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { accessibilityProblems } from '../pages/accessibility.ts';
-import { boardReady } from '../pages/board-page.ts';
 import { holdRequests } from '../pages/held-requests.ts';
 import { LOGIN_TEXTS, logIn } from '../pages/login-page.ts';
-import { type Look, openLook } from '../pages/looks.ts';
+import { type Look, openBoard, openLook } from '../pages/looks.ts';
 import { tooSmallForFinger, unreachableByTab } from '../pages/reachable-controls.ts';
 import { credentialsOf } from '../people.ts';
 import { expect, test } from '../test.ts';
@@ -143,8 +142,7 @@ for (const look of LOOKS) {
   });
 
   test(`[CONFIGURE-6] the banner of a lost unit is accessible, ${shown}`, async ({ simulator, openPage }) => {
-    const board = await openLook(openPage, simulator, KITCHEN, look);
-    await boardReady(board);
+    const board = await openBoard(openPage, simulator, KITCHEN, look);
     await simulator.command({ do: 'take-unit', kds: KITCHEN });
     await board.keyboard.press('z');
     await expect(board.getByText('Este KDS se usa ahora en otro equipo')).toBeVisible();

@@ -3,7 +3,7 @@ import { gunzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { boardReady } from '../pages/board-page.ts';
 import { isListenedFor, LOGIN_TEXTS, logIn, NEW_DEVICE, openForm, send } from '../pages/login-page.ts';
-import { followSecretPlaces, type Row, type SecretPlaces } from '../pages/secrets.ts';
+import { openFollowed, type Row, type SecretPlaces } from '../pages/secrets.ts';
 import { workerServes } from '../pages/service-worker-page.ts';
 import { flag, openSettings, SAVED, save } from '../pages/settings/settings-page.ts';
 import { credentialsOf } from '../people.ts';
@@ -173,8 +173,7 @@ test('[LOGIN-18][LOGIN-23][HOST-17][PIN-4][RECORDING-3][START-3] each secret of 
   simulator,
   openPage,
 }) => {
-  const page = await openPage('about:blank');
-  const follow = await followSecretPlaces(page.context(), ON_A_DEVICE);
+  const { page, follow } = await openFollowed(openPage, ON_A_DEVICE);
   follow.learn('typed password', OWNER.password);
   follow.learn('PIN', PIN);
   const device = { page, home: `${simulator.origin}${NEW_DEVICE}`, follow };
@@ -214,8 +213,7 @@ test('[LOGIN-10][LOGIN-18][LOGIN-23][ACCOUNT-2] each secret of an account is onl
   openPage,
 }) => {
   const { origin } = await simulator.accounts();
-  const page = await openPage('about:blank');
-  const follow = await followSecretPlaces(page.context(), ON_AN_ACCOUNT_HOST);
+  const { page, follow } = await openFollowed(openPage, ON_AN_ACCOUNT_HOST);
   const field = (name: string) => page.getByLabel(name, { exact: true });
   const mailed = async () => (await simulator.accounts()).mails.at(-1)?.path ?? '';
 
@@ -265,8 +263,7 @@ test('[LOGIN-10][LOGIN-18][LOGIN-23][ACCOUNT-2] each secret of an account is onl
 });
 
 test('the search finds a secret in every place of a device', async ({ simulator, openPage }) => {
-  const page = await openPage('about:blank');
-  const follow = await followSecretPlaces(page.context(), []);
+  const { page, follow } = await openFollowed(openPage, []);
   const value = 'planted-83920174';
   follow.learn('PIN', value);
   await page.goto(`${simulator.origin}${NEW_DEVICE}`);

@@ -3,7 +3,7 @@ import { LONG, repeats } from '../long-files.ts';
 import { waitForAnimations } from '../pages/animations.ts';
 import { boardReady, cardsOn, linesIn } from '../pages/board-page.ts';
 import { logIn } from '../pages/login-page.ts';
-import { openLook, SIZE_NAMES, SIZES } from '../pages/looks.ts';
+import { openBoard, SIZE_NAMES, SIZES } from '../pages/looks.ts';
 import { hasScreen } from '../pages/screens.ts';
 import { credentialsOf } from '../people.ts';
 import { expect, test } from '../test.ts';
@@ -62,8 +62,7 @@ for (const size of SIZE_NAMES)
     `[BAR-4][BAR-5] at ${size} both side panels take 80 % of the width, trap the focus, and close on Escape and on a press outside`,
     repeats(SIZE_NAMES.indexOf(size)),
     async ({ simulator, openPage }) => {
-      const board = await openLook(openPage, simulator, HOT, { size });
-      await boardReady(board);
+      const board = await openBoard(openPage, simulator, HOT, { size });
       const { width, height } = SIZES[size].viewport;
       for (const [opener, name, side] of [
         ['Abrir el menú', 'Menú', 'left'],
@@ -100,8 +99,7 @@ test(
   '[BAR-5] a wide menu has its pages beside each other, each a large target',
   LONG,
   async ({ simulator, openPage }) => {
-    const board = await openLook(openPage, simulator, HOT);
-    await boardReady(board);
+    const board = await openBoard(openPage, simulator, HOT);
     const tiles = (await openMenu(board)).getByRole('navigation').getByRole('button');
     const boxes = await tiles.evaluateAll((all) => all.map((tile) => tile.getBoundingClientRect()));
     expect(new Set(boxes.slice(0, 5).map(({ top }) => top)).size).toBe(1);
@@ -182,8 +180,7 @@ test(
   'deleting the local data lists the losses, does nothing when canceled, and leaves an unconfigured device',
   LONG,
   async ({ simulator, openPage }) => {
-    const board = await openLook(openPage, simulator, HOT, { settings: { autosave: 0 } });
-    await boardReady(board);
+    const board = await openBoard(openPage, simulator, HOT, { settings: { autosave: 0 } });
     const line = linesIn(cardsOn(board).first()).first();
     await line.click();
     const menu = await openMenu(board);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { accessibilityProblems } from '../pages/accessibility.ts';
 import { boardReady, boardStored } from '../pages/board-page.ts';
-import { openLook } from '../pages/looks.ts';
+import { openBoard } from '../pages/looks.ts';
 import { workerServes } from '../pages/service-worker-page.ts';
 import { startSimulator } from '../programs/simulator.ts';
 import { expect, test } from '../test.ts';
@@ -64,8 +64,7 @@ test('[HOST-7][HOST-8] a host of brasa shows the colors, logo and names of brasa
 for (const theme of ['dark', 'light'] as const) {
   test(`[HOST-7] the ${theme} theme of brasa is applied, with readable contrast`, async ({ keep, openPage }) => {
     const other = await keep(startSimulator('lunch-rush', ['--qa', '--brand', 'brasa']));
-    const board = await openLook(openPage, other, HOT, { theme, size: '1280x800' });
-    await boardReady(board);
+    const board = await openBoard(openPage, other, HOT, { theme, size: '1280x800' });
     expect((await colours(board)).ground).toBe(theme === 'dark' ? 'rgb(21, 16, 12)' : 'rgb(242, 235, 226)');
     expect(await accessibilityProblems(board)).toEqual([]);
   });

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { accessibilityProblems } from '../pages/accessibility.ts';
 import { waitForAnimations } from '../pages/animations.ts';
 import { boardReady, cardsOn, linesIn } from '../pages/board-page.ts';
-import { CROSSED_LOOKS, LOOKS, openLook, roomLook } from '../pages/looks.ts';
+import { CROSSED_LOOKS, LOOKS, openBoard, openLook, roomLook } from '../pages/looks.ts';
 import { holdClock, stopClock, turnClock } from '../pages/page-clock.ts';
 import { tooSmallForFinger } from '../pages/reachable-controls.ts';
 import { startSimulator } from '../programs/simulator.ts';
@@ -22,8 +22,7 @@ test.use({ allowFailedRequests: true, scenario: 'e2e/worlds/full-house.yaml', ow
 
 for (const theme of ['dark', 'light'] as const) {
   test(`[LINK-1] the ${theme} board, its panel and its menu are accessible`, async ({ simulator, openPage }) => {
-    const board = await openLook(openPage, simulator, BAR, { theme });
-    await boardReady(board);
+    const board = await openBoard(openPage, simulator, BAR, { theme });
     // An order that arrives during the check would be halfway to its place.
     await simulator.command({ do: 'pause' });
     await linesIn(cardsOn(board).first()).first().click();
@@ -144,8 +143,7 @@ test.describe('a first day', () => {
       simulator,
       openPage,
     }) => {
-      const device = await openLook(openPage, simulator, KITCHEN, { size: '1280x800', theme, language });
-      await boardReady(device);
+      const device = await openBoard(openPage, simulator, KITCHEN, { size: '1280x800', theme, language });
       const guide = device.locator('.first-day-guide');
       await expect(guide).toBeVisible();
       expect(await accessibilityProblems(device)).toEqual([]);
@@ -218,8 +216,7 @@ for (const theme of ['dark', 'light'] as const) {
   test(`[LINK-1] every word on the ${theme} board has enough contrast`, async ({ simulator, openPage }) => {
     // Without simulated cooks no save happens: a line that is finished here stays, struck through.
     await simulator.command({ do: 'pause' });
-    const board = await openLook(openPage, simulator, EXPEDITER, { theme, settings: { autosave: 0 } });
-    await boardReady(board);
+    const board = await openBoard(openPage, simulator, EXPEDITER, { theme, settings: { autosave: 0 } });
     // Tapped and struck lines have their own colors.
     for (const card of [0, 1]) {
       for (const line of await linesIn(cardsOn(board).nth(card)).all()) await line.click();
@@ -263,8 +260,7 @@ for (const viewport of [
     openPage,
   }) => {
     await simulator.command({ do: 'pause' });
-    const board = await openLook(openPage, simulator, EXPEDITER, { options: { viewport, reducedMotion: 'reduce' } });
-    await boardReady(board);
+    const board = await openBoard(openPage, simulator, EXPEDITER, { options: { viewport, reducedMotion: 'reduce' } });
     const all = await board.locator('[data-line]').evaluateAll((lines) => lines.map((line) => line.dataset.line ?? ''));
     expect(all.length).toBeGreaterThan(60);
     const reached: string[] = [];
@@ -286,8 +282,7 @@ test('[PERF-13] a screen reader finds every card, near or far, as an article wit
   openPage,
 }) => {
   await simulator.command({ do: 'pause' });
-  const board = await openLook(openPage, simulator, EXPEDITER, { size: '390x844' });
-  await boardReady(board);
+  const board = await openBoard(openPage, simulator, EXPEDITER, { size: '390x844' });
   await expect(board.locator('article[data-near="false"]').first()).toBeAttached();
   const drawn = () => cardsOn(board).evaluateAll((all) => all.map(({ ariaLabel }) => ariaLabel ?? ''));
   const reader = await board.context().newCDPSession(board);
@@ -317,8 +312,7 @@ test('[BOARD-1] the pagers scroll the last card fully into view, and the first a
 }) => {
   const options = { reducedMotion: 'reduce' } as const;
   await simulator.command({ do: 'pause' });
-  const board = await openLook(openPage, simulator, EXPEDITER, { size: '1280x800', options });
-  await boardReady(board);
+  const board = await openBoard(openPage, simulator, EXPEDITER, { size: '1280x800', options });
   const [first, last] = [cardsOn(board).first(), cardsOn(board).last()];
   await expect.poll(() => isWhole(last)).toBe(false);
   const [later, earlier] = [
@@ -348,8 +342,7 @@ test('[BOARD-1] after a press on the pager the columns are whole, and no edge cu
   const options = { reducedMotion: 'reduce' } as const;
   await simulator.command({ do: 'pause' });
   // On a larger screen all cards have room.
-  const board = await openLook(openPage, simulator, EXPEDITER, { size: '1280x800', options });
-  await boardReady(board);
+  const board = await openBoard(openPage, simulator, EXPEDITER, { size: '1280x800', options });
   const cutByEdge = () =>
     cardsOn(board).evaluateAll(
       (cards) =>
@@ -374,8 +367,7 @@ test('Space presses, Escape closes menu and panel, and the focus returns to its 
   simulator,
   openPage,
 }) => {
-  const board = await openLook(openPage, simulator, KITCHEN);
-  await boardReady(board);
+  const board = await openBoard(openPage, simulator, KITCHEN);
   for (const opener of [
     board.getByRole('button', { name: 'Abrir el menú' }),
     board.getByRole('button', { name: /^Conexión/ }),
@@ -390,8 +382,7 @@ test('Space presses, Escape closes menu and panel, and the focus returns to its 
 });
 
 test('[LINK-3] a finger advances a line', async ({ simulator, openPage }) => {
-  const board = await openLook(openPage, simulator, KITCHEN, { size: '390x844' });
-  await boardReady(board);
+  const board = await openBoard(openPage, simulator, KITCHEN, { size: '390x844' });
   const line = board.getByRole('button', { name: /, Pendiente(, FIRE)?$/ }).first();
   const name = (await line.getAttribute('aria-label')) ?? '';
   await line.tap();

@@ -2,9 +2,9 @@
 import type { Page } from '@playwright/test';
 import { accessibilityProblems } from '../pages/accessibility.ts';
 import { audit } from '../pages/audit.ts';
-import { boardReady, cardsOn, linesIn } from '../pages/board-page.ts';
+import { cardsOn, linesIn } from '../pages/board-page.ts';
 import { legibilityProblems, TARGET_MIN_PX, ZOOMED } from '../pages/legibility.ts';
-import { CROSSED_LOOKS, LOOKS, openLook } from '../pages/looks.ts';
+import { CROSSED_LOOKS, LOOKS, openBoard, openLook } from '../pages/looks.ts';
 import type { Simulator } from '../programs/simulator.ts';
 import { expect, test } from '../test.ts';
 
@@ -46,18 +46,13 @@ async function auditBoard(page: Page, simulator: Simulator, isSpanish: boolean):
 
 for (const { theme, language } of [...LOOKS, ...CROSSED_LOOKS]) {
   const isSpanish = language === 'es';
+  const look = { theme, language, size: '1280x800' } as const;
 
   test(`[LOOK-4][LINK-1] the ${theme} ${language} board and its panels can be read and pressed, zoomed and with spaced text`, async ({
     simulator,
     openPage,
   }) => {
-    const page = await openLook(openPage, simulator, BAR, {
-      theme,
-      language,
-      size: '1280x800',
-      settings: { autosave: 0 },
-    });
-    await boardReady(page);
+    const page = await openBoard(openPage, simulator, BAR, { ...look, settings: { autosave: 0 } });
     await simulator.command({ do: 'pause' });
     await auditBoard(page, simulator, isSpanish);
   });
@@ -66,7 +61,7 @@ for (const { theme, language } of [...LOOKS, ...CROSSED_LOOKS]) {
     simulator,
     openPage,
   }) => {
-    const open = (path: string) => openLook(openPage, simulator, KITCHEN, { theme, language, size: '1280x800', path });
+    const open = (path: string) => openLook(openPage, simulator, KITCHEN, { ...look, path });
     for (const path of [
       'home2',
       'home3',
@@ -110,12 +105,7 @@ for (const { theme, language } of [...LOOKS, ...CROSSED_LOOKS]) {
     simulator,
     openPage,
   }) => {
-    const page = await openLook(openPage, simulator, BAR, {
-      theme,
-      language,
-      size: '1280x800',
-      settings: { finalClients: true },
-    });
+    const page = await openLook(openPage, simulator, BAR, { ...look, settings: { finalClients: true } });
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     expect(await accessibilityProblems(page)).toEqual([]);
     await page.setViewportSize(ZOOMED);
@@ -138,8 +128,7 @@ test('with forced colors buttons and cards keep an edge, and switches, tabs and 
   openPage,
 }) => {
   const options = { forcedColors: 'active' } as const;
-  const board = await openLook(openPage, simulator, KITCHEN, { options, settings: { autosave: 0 } });
-  await boardReady(board);
+  const board = await openBoard(openPage, simulator, KITCHEN, { options, settings: { autosave: 0 } });
   expect(await edgeless(board, 'article[data-near="true"] > div, :is(header, footer) button')).toBe(0);
   const line = linesIn(cardsOn(board).first()).first();
   await line.focus();

@@ -1,7 +1,7 @@
 import { networkInterfaces } from 'node:os';
 import { accessibilityProblems } from '../pages/accessibility.ts';
 import { cardsOn } from '../pages/board-page.ts';
-import { followSecretPlaces, type Row } from '../pages/secrets.ts';
+import { openFollowed, type Row } from '../pages/secrets.ts';
 import { startSimulator } from '../programs/simulator.ts';
 import { expect, test } from '../test.ts';
 
@@ -61,8 +61,7 @@ test('[NET-3] on a tablet the class code is only in the form and in the request 
 }) => {
   const server = await keep(start());
   const code = await codeOf(server);
-  const tablet = await openPage('about:blank');
-  const follow = await followSecretPlaces(tablet.context(), CODE_PLACES);
+  const { page: tablet, follow } = await openFollowed(openPage, CODE_PLACES);
   follow.learn('class code', code);
   await tablet.goto(`${server.origin}/device/3/`);
   await tablet.getByLabel('Escriba los 8 números').fill(code);
@@ -71,8 +70,7 @@ test('[NET-3] on a tablet the class code is only in the form and in the request 
   await expect(cardsOn(tablet).first()).toBeVisible();
   expect(await follow.misplaced(tablet, 'rest')).toEqual([]);
 
-  const other = await openPage('about:blank');
-  const byLink = await followSecretPlaces(other.context(), CODE_PLACES);
+  const { page: other, follow: byLink } = await openFollowed(openPage, CODE_PLACES);
   byLink.learn('class code', code);
   await other.goto(`${server.origin}/simulator/join/#${code}/device/4/`);
   await expect(cardsOn(other).first()).toBeVisible();

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { waitForAnimations } from '../pages/animations.ts';
 import { boardReady, cardOf, cardsOn, cardTitles, linesIn, setCardStatus } from '../pages/board-page.ts';
 import { LOGIN_TEXTS, openForm, send } from '../pages/login-page.ts';
-import { CROSSED_LOOKS, LOOKS, openLook, roomLook, SIZE_NAMES, SIZES } from '../pages/looks.ts';
+import { CROSSED_LOOKS, LOOKS, openBoard, openLook, roomLook, SIZE_NAMES, SIZES } from '../pages/looks.ts';
 import { picture, shotOf } from '../pages/picture.ts';
 import { screensReady } from '../pages/room-page.ts';
 import { credentialsOf } from '../people.ts';
@@ -101,12 +101,10 @@ for (const size of SIZE_NAMES) {
       simulator,
       openPage,
     }) => {
-      const full = await openLook(openPage, simulator, EXPEDITER, { size, theme, language });
-      await boardReady(full);
+      const full = await openBoard(openPage, simulator, EXPEDITER, { size, theme, language });
       await picture(full, `board-${look}`);
       await full.close();
-      const board = await openLook(openPage, simulator, KITCHEN, { size, theme, language });
-      await boardReady(board);
+      const board = await openBoard(openPage, simulator, KITCHEN, { size, theme, language });
       await pictureOfChanges(board, look);
       await picturesOfTrouble(simulator, board, look);
       await board.getByRole('button', { name: /^(Abrir el menú|Open the menu)$/ }).click();
@@ -262,8 +260,7 @@ test.describe('a first day', () => {
       simulator,
       openPage,
     }) => {
-      const device = await openLook(openPage, simulator, KITCHEN, look);
-      await boardReady(device);
+      const device = await openBoard(openPage, simulator, KITCHEN, look);
       const guide = device.getByRole('region', { name: isSpanish ? 'Guía' : 'Guide' });
       await guide.getByRole('button', { name: isSpanish ? 'Entendido' : 'Got it' }).click();
       await expect(guide.getByText(isSpanish ? 'Paso 2 de 14' : 'Step 2 of 14')).toBeVisible();
@@ -311,8 +308,7 @@ test.describe('a quiet venue', () => {
       openPage,
     }) => {
       const settings = { dragndrop: true, allowCancelFire: true, autosave: 0 };
-      const board = await openLook(openPage, simulator, KITCHEN, { ...look, settings });
-      await boardReady(board);
+      const board = await openBoard(openPage, simulator, KITCHEN, { ...look, settings });
       await pictureOfRecent(board, name);
       await picturesInHand(board, name);
       for (const path of ['home2', 'home3']) {

@@ -4,7 +4,7 @@ import { LONG } from '../long-files.ts';
 import { endlessAnimations, waitForAnimations } from '../pages/animations.ts';
 import { boardReady, cardsOn, linesIn } from '../pages/board-page.ts';
 import { isHighlighted, recordedHighlights, recordHighlights, styleOf } from '../pages/computed-style.ts';
-import { openLook } from '../pages/looks.ts';
+import { openBoard, type openLook } from '../pages/looks.ts';
 import type { Simulator } from '../programs/simulator.ts';
 import { expect, test } from '../test.ts';
 
@@ -21,8 +21,7 @@ async function boardWith(
   settings: Partial<Settings>,
   kdsId = KITCHEN,
 ): Promise<Page> {
-  const board = await openLook(open, simulator, kdsId, { settings, options: { reducedMotion: 'no-preference' } });
-  await boardReady(board);
+  const board = await openBoard(open, simulator, kdsId, { settings, options: { reducedMotion: 'no-preference' } });
   return board;
 }
 
@@ -261,12 +260,11 @@ test(
   LONG,
   async ({ simulator, openPage }) => {
     const settings = { atw: true, att: true, atc: true, tw: 1, tt: 36_000, tc: 0 };
-    const board = await openLook(openPage, simulator, KITCHEN, {
+    const board = await openBoard(openPage, simulator, KITCHEN, {
       settings,
       options: { viewport: { width: 400, height: 500 }, reducedMotion: 'no-preference' },
       prepare: recordHighlights,
     });
-    await boardReady(board);
     const first = cardsOn(board).first();
     const rise = async (level: string, changed: Partial<Settings>) => {
       await simulator.command({ do: 'push-settings', kds: KITCHEN, settings: changed });

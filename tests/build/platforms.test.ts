@@ -70,14 +70,31 @@ test('[HOST-9] a build with another folder uses the addresses of that folder, an
   expect(on('kds.resto.example')).toBeNull();
 });
 
-/** The two files: `host` has a single row of hosts, `part` changes one part of the platforms. */
+type Mistake = readonly [hosts: unknown, platforms: unknown, file: string, sentence: string];
+
+/** A file of hosts with a single host. */
 const host = (row: unknown, name = 'kitchen.other.test') => [{ [name]: row }, OTHERS] as const;
-const part = (change: object) => [HOSTS, { resto: { ...OTHERS.resto, PROD: { ...ADDRESSES, ...change } } }] as const;
+
+/** A host, the platform or the addresses of its environment with one change, and the sentence about it. */
+const badHost = (change: object, sentence: string): Mistake => [
+  ...host({ ...ROW, ...change }),
+  'hosts.json',
+  `kitchen.other.test > ${sentence}`,
+];
+const badPlatform = (change: object, sentence: string, place = 'resto'): Mistake => [
+  HOSTS,
+  { resto: { ...OTHERS.resto, ...change } },
+  'platforms.json',
+  `${place} > ${sentence}`,
+];
+const badPart = (change: object, sentence: string, place?: string): Mistake =>
+  badPlatform({ PROD: { ...ADDRESSES, ...change } }, `PROD > ${sentence}`, place);
 
 const ADDRESS = 'an https address without a query and without a slash at its end';
+const FOREIGN = 'expected an address in the domains of the brand (other.test).';
 const NAME = 'the name of a host in lower case, without a port, and not the simulator';
 
-test.each<readonly [...(readonly [hosts: unknown, platforms: unknown]), file: string, sentence: string]>([
+test.each<Mistake>([
   [undefined, OTHERS, 'hosts.json', 'found no such file, expected one.'],
   [HOSTS, undefined, 'platforms.json', 'found no such file, expected one.'],
   [{}, OTHERS, 'hosts.json', 'the whole file: found a group, expected at least one host.'],
@@ -89,102 +106,52 @@ test.each<readonly [...(readonly [hosts: unknown, platforms: unknown]), file: st
   [...host(ROW, 'brasa.simulator'), 'hosts.json', `brasa.simulator: found "brasa.simulator", expected ${NAME}.`],
   [[ROW], OTHERS, 'hosts.json', `0: found "0", expected ${NAME}.`],
   [...host(null), 'hosts.json', 'kitchen.other.test: found null, expected a group of keys.'],
-  [
-    ...host({ ...ROW, brand: 'brasa' }),
-    'hosts.json',
-    'kitchen.other.test > brand: found "brasa", expected a brand of platforms.json (resto).',
-  ],
-  [
-    ...host({ ...ROW, environment: 'TEST' }),
-    'hosts.json',
-    'kitchen.other.test > environment: found "TEST", expected one of PROD, DEV.',
-  ],
-  [
-    ...host({ ...ROW, testHost: 'no' }),
-    'hosts.json',
-    'kitchen.other.test > testHost: found "no", expected true or false.',
-  ],
-  [
-    ...host({ ...ROW, module: 5001 }),
-    'hosts.json',
-    'kitchen.other.test > module: found 5001, expected one of 5000, 6000, 9000.',
-  ],
-  [
-    ...host({ ...ROW, modul: 1 }),
-    'hosts.json',
-    'kitchen.other.test > modul: found the key "modul", which is unknown, expected one of brand, environment, testHost, module.',
-  ],
+  badHost({ brand: 'brasa' }, 'brand: found "brasa", expected a brand of platforms.json (resto).'),
+  badHost({ environment: 'TEST' }, 'environment: found "TEST", expected one of PROD, DEV.'),
+  badHost({ testHost: 'no' }, 'testHost: found "no", expected true or false.'),
+  badHost({ module: 5001 }, 'module: found 5001, expected one of 5000, 6000, 9000.'),
+  badHost(
+    { modul: 1 },
+    'modul: found the key "modul", which is unknown, expected one of brand, environment, testHost, module.',
+  ),
   [
     HOSTS,
     { ...OTHERS, carbon: OTHERS.resto },
     'platforms.json',
     'carbon: found "carbon", expected one of resto, brasa.',
   ],
-  [
-    HOSTS,
-    { resto: { ...OTHERS.resto, internalDomain: '@Resto' } },
-    'platforms.json',
-    'resto > internalDomain: found "@Resto", expected a mail domain in lower case, empty for none.',
-  ],
-  [
-    HOSTS,
-    { resto: { ...OTHERS.resto, DEV: undefined } },
-    'platforms.json',
-    'resto > DEV: found nothing, expected a group of keys.',
-  ],
-  [
-    HOSTS,
-    { resto: { ...OTHERS.resto, domains: ['other'] } },
-    'platforms.json',
-    'resto > domains > 0: found "other", expected a domain in lower case, with a dot.',
-  ],
-  [
-    HOSTS,
-    { resto: { ...OTHERS.resto, domains: undefined } },
-    'platforms.json',
-    'resto > domains: found nothing, expected a list of domains.',
-  ],
-  [
-    ...part({ cloud: 'https://cloud.other.test.evil.test' }),
-    'platforms.json',
-    'brands > resto > PROD > cloud: expected an address in the domains of the brand (other.test).',
-  ],
-  [
-    ...part({ realtime: { ...ADDRESSES.realtime, databaseUrl: 'https://live.another.test' } }),
-    'platforms.json',
-    'brands > resto > PROD > realtime > databaseUrl: expected an address in the domains of the brand (other.test).',
-  ],
-  [...part({ cloud: undefined }), 'platforms.json', `resto > PROD > cloud: found nothing, expected ${ADDRESS}.`],
-  [...part({ cloud: 7 }), 'platforms.json', `resto > PROD > cloud: found 7, expected ${ADDRESS}.`],
-  ...['http://a.test', 'https://a.test/', 'https://a.test?x', 'https://u@a.test', 'https:///a', 'a.test', ''].map(
-    (data) =>
-      [...part({ data }), 'platforms.json', `resto > PROD > data: found "${data}", expected ${ADDRESS}.`] as const,
+  badPlatform(
+    { internalDomain: '@Resto' },
+    'internalDomain: found "@Resto", expected a mail domain in lower case, empty for none.',
   ),
-  [
-    ...part({ realtime: { apiKey: ' ', databaseUrl: 'https://a.test' } }),
-    'platforms.json',
-    'resto > PROD > realtime > apiKey: found " ", expected the key of the realtime database.',
-  ],
-  [
-    ...part({ realtime: { apiKey: 'k' } }),
-    'platforms.json',
-    `resto > PROD > realtime > databaseUrl: found nothing, expected ${ADDRESS}.`,
-  ],
-  [
-    ...part({ socialProviders: {} }),
-    'platforms.json',
-    'resto > PROD > socialProviders: found a group, expected a list of providers, empty for none.',
-  ],
-  [
-    ...part({ socialProviders: [{ ...ADDRESSES.socialProviders[0], id: 'a/b' }] }),
-    'platforms.json',
-    'resto > PROD > socialProviders > 0 > id: found "a/b", expected letters, digits and dashes.',
-  ],
-  [
-    ...part({ socialProviders: [{ ...ADDRESSES.socialProviders[0], authorizeUrl: 'https://a.test/x?y' }] }),
-    'platforms.json',
-    'resto > PROD > socialProviders > 0 > authorizeUrl: found "https://a.test/x?y", expected an https address without a query.',
-  ],
+  badPlatform({ DEV: undefined }, 'DEV: found nothing, expected a group of keys.'),
+  badPlatform({ domains: ['other'] }, 'domains > 0: found "other", expected a domain in lower case, with a dot.'),
+  badPlatform({ domains: undefined }, 'domains: found nothing, expected a list of domains.'),
+  badPart({ cloud: 'https://cloud.other.test.evil.test' }, `cloud: ${FOREIGN}`, 'brands > resto'),
+  badPart(
+    { realtime: { ...ADDRESSES.realtime, databaseUrl: 'https://live.another.test' } },
+    `realtime > databaseUrl: ${FOREIGN}`,
+    'brands > resto',
+  ),
+  badPart({ cloud: undefined }, `cloud: found nothing, expected ${ADDRESS}.`),
+  badPart({ cloud: 7 }, `cloud: found 7, expected ${ADDRESS}.`),
+  ...['http://a.test', 'https://a.test/', 'https://a.test?x', 'https://u@a.test', 'https:///a', 'a.test', ''].map(
+    (data) => badPart({ data }, `data: found "${data}", expected ${ADDRESS}.`),
+  ),
+  badPart(
+    { realtime: { apiKey: ' ', databaseUrl: 'https://a.test' } },
+    'realtime > apiKey: found " ", expected the key of the realtime database.',
+  ),
+  badPart({ realtime: { apiKey: 'k' } }, `realtime > databaseUrl: found nothing, expected ${ADDRESS}.`),
+  badPart({ socialProviders: {} }, 'socialProviders: found a group, expected a list of providers, empty for none.'),
+  badPart(
+    { socialProviders: [{ ...ADDRESSES.socialProviders[0], id: 'a/b' }] },
+    'socialProviders > 0 > id: found "a/b", expected letters, digits and dashes.',
+  ),
+  badPart(
+    { socialProviders: [{ ...ADDRESSES.socialProviders[0], authorizeUrl: 'https://a.test/x?y' }] },
+    'socialProviders > 0 > authorizeUrl: found "https://a.test/x?y", expected an https address without a query.',
+  ),
 ])(
   '[HOST-9] the hosts %j and the platforms %j stop the build, with an error in %s: %s',
   async (hosts, platforms, file, sentence) => {

@@ -11,17 +11,14 @@ import { saveProfile } from '../../src/backend/person-calls.ts';
 import { decodeAccountCode } from '../../src/protocol/decode-account-code.ts';
 import { screenAt } from '../../src/ui/account/screens.ts';
 import { personCalled } from '../simulator/core/test-world.ts';
-import { callerOn, loggedInPerson, PLACE, passwordOf, readProfile, requestLogin } from './people.ts';
-import { expectData, type Fact, type Transport } from './transport.ts';
+import { loggedInPerson, PLACE, passwordOf, readProfile, requestLogin } from './people.ts';
+import { type At, callerOn, expectData, type Fact, heal, type Transport, trouble } from './transport.ts';
 
-const MINUTE_MS = 60_000;
 const DONE = { ok: true, data: null } as const;
 const REFUSED = { ok: false, why: 'refused' } as const;
 const CUT = { ok: false, why: 'network' } as const;
 const NEW = { email: 'ana@local.cl', firstNames: 'Ana María', lastNames: 'Soto' };
 const NEXT = 'otra clave 🙂';
-
-type At = () => Transport;
 
 const emailOf = (name: 'diner' | 'regular') => personCalled(name).profile.details.email;
 
@@ -90,7 +87,7 @@ function describeLostResponses(fact: Fact, at: At): void {
     const regular = await loggedInPerson(at(), 'regular');
     expect(await requestReset(caller, PLACE, email)).toEqual(DONE);
     const link = await mailedLink(at(), email);
-    await at().command({ do: 'fault', fault: 'answer-lost', forMs: MINUTE_MS });
+    await trouble(at(), 'answer-lost');
     expect(await createAccount(caller, PLACE, NEW, 'es')).toEqual(CUT);
     expect(await requestReset(caller, PLACE, emailOf('regular'))).toEqual(CUT);
     expect(await resetPassword(caller, PLACE, { link, email, password: NEXT })).toEqual(CUT);
@@ -98,7 +95,7 @@ function describeLostResponses(fact: Fact, at: At): void {
     expect(await changePassword(regular.caller, PLACE, personCalled('regular').password, NEXT)).toEqual(CUT);
     // A check changes nothing, so its response arrives.
     expect(await checkReset(caller, link)).toEqual(REFUSED);
-    await at().command({ do: 'heal' });
+    await heal(at());
     expect(await mailsTo(at(), NEW.email)).toHaveLength(1);
     expect(await mailsTo(at(), emailOf('regular'))).toHaveLength(1);
     expect(expectData(await readProfile(regular)).profile.details.firstNames).toBe('Renata Paz');
@@ -123,7 +120,7 @@ function describeWrongResponses(fact: Fact, at: At): void {
         const caller = callerOn(at(), null);
         const { caller: signed } = await loggedInPerson(at(), 'regular');
         const link = { code: 'c1', tag: 't1' };
-        await at().command({ do: 'fault', fault, forMs: MINUTE_MS });
+        await trouble(at(), fault);
         const replies = [
           await createAccount(caller, PLACE, NEW, 'es'),
           await requestReset(caller, PLACE, emailOf('diner')),
@@ -133,7 +130,7 @@ function describeWrongResponses(fact: Fact, at: At): void {
           await saveProfile(signed, PLACE, { nm: 'Renata' }),
         ];
         for (const reply of replies) expect(whys).toContain(reply.ok ? 'ok' : reply.why);
-        await at().command({ do: 'heal' });
+        await heal(at());
         expect(await requestReset(caller, PLACE, emailOf('diner'))).toEqual(DONE);
       },
     );

@@ -1,17 +1,8 @@
 /** Facts that are true on every transport into the simulated world: in process, through MSW and mock-socket, over a real network. */
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import {
-  fetchConfiguration,
-  fetchList,
-  fetchLocalStatus,
-  fetchOrders,
-  fetchSettings,
-  saveStatuses,
-  testCloud,
-} from '../../src/backend/calls.ts';
+import { fetchConfiguration, fetchList, fetchLocalStatus, fetchSettings, testCloud } from '../../src/backend/calls.ts';
 import { fetchLanguages, fetchTexts } from '../../src/backend/language-calls.ts';
 import { saveSettings } from '../../src/backend/settings-calls.ts';
-import { hostFacts } from '../../src/domain/device/brand.ts';
 import { DEFAULT_SETTINGS } from '../../src/domain/presentation/settings.ts';
 import type { RealtimeSession } from '../../src/platform/ports.ts';
 import { LIST_NAMES } from '../../src/protocol/decode-config.ts';
@@ -30,11 +21,20 @@ import {
   deviceOn,
   EXPEDITER,
   expectData,
+  expectRefused,
   type Fact,
+  fetchOrdersOf,
+  get,
+  heal,
   KDS,
+  openedSocket,
   openRealtime,
   ordersOf,
+  saveLine,
+  signIn,
   type Transport,
+  trouble,
+  valuesAt,
 } from './transport.ts';
 
 /** With this many orders a later edit arrives before an earlier one, if the transport allows that. */
@@ -161,12 +161,7 @@ function describeOrders(fact: Fact, transport: () => Transport): void {
     const first = line((await ordersOf(mine)).orders);
     if (!first) throw new Error('Failed to find a line that is not started.');
     for (let times = 0; times < 2; times++) {
-      expect(
-        await saveStatuses(mine.caller, { orderId: first.order.id, statuses: [[first.id, 110]], to: 'cloud' }),
-      ).toEqual({
-        ok: true,
-        data: null,
-      });
+      expect(await saveLine(mine, [first.order.id, first.id], 110)).toEqual({ ok: true, data: null });
     }
     const seen = line((await ordersOf(other)).orders, first.id);
     expect(seen?.saved).toBe(110);
@@ -175,11 +170,7 @@ function describeOrders(fact: Fact, transport: () => Transport): void {
   });
 
   fact('[WIRE-38] an unknown line is rejected', async () => {
-    const { caller } = deviceOn(transport(), KDS);
-    expect(await saveStatuses(caller, { orderId: 1, statuses: [[1, 110]], to: 'cloud' })).toEqual({
-      ok: false,
-      why: 'refused',
-    });
+    expect(await saveLine(deviceOn(transport(), KDS), [1, 1], 110)).toEqual({ ok: false, why: 'refused' });
   });
 }
 
@@ -197,13 +188,7 @@ function describeGuards(fact: Fact, transport: () => Transport): void {
 
   fact('[WIRE-39] an unknown path is a 501 in the journal', async () => {
     const before = (await transport().status()).unknowns;
-    const response = await transport().http.send({
-      method: 'GET',
-      url: `${transport().origin}/cloud/resto/nothing`,
-      headers: {},
-      body: null,
-      timeoutMs: 5_000,
-    });
+    const response = await get(transport(), '/cloud/resto/nothing');
     expect(response).toMatchObject({ kind: 'answer', status: 501 });
     const after = await transport().status();
     expect(after.unknowns).toBe(before + 1);
@@ -211,13 +196,8 @@ function describeGuards(fact: Fact, transport: () => Transport): void {
   });
 
   fact('[WIRE-35] a wrong CSRF header is rejected with 403', async () => {
-    const response = await transport().http.send({
-      method: 'GET',
-      url: `${transport().origin}/cloud/rest/testconnection`,
-      headers: { 'x-app-version': 'contract', 'x-csrf': '00000000' },
-      body: null,
-      timeoutMs: 5_000,
-    });
+    const headers = { 'x-app-version': 'contract', 'x-csrf': '00000000' };
+    const response = await get(transport(), '/cloud/rest/testconnection', headers);
     expect(response).toMatchObject({ kind: 'answer', status: 403 });
   });
 
@@ -240,16 +220,11 @@ function describeFaults(fact: Fact, transport: () => Transport): void {
   for (const [fault, whys] of failing) {
     fact(`[LINK-27] under ${fault} call 1 fails in a known way, and recovers`, async () => {
       const device = deviceOn(transport(), KDS);
-      await transport().command({ do: 'fault', fault, forMs: 60_000 });
-      const reply = await fetchOrders(device.caller, {
-        etag: '',
-        known: new Map(),
-        from: 'cloud',
-        venue: device.install,
-      });
+      await trouble(transport(), fault);
+      const reply = await fetchOrdersOf(device);
       expect(reply.ok).toBe(false);
       expect(whys).toContain(reply.ok ? '' : reply.why);
-      await transport().command({ do: 'heal' });
+      await heal(transport());
       expect((await ordersOf(device)).orders).not.toBeNull();
     });
   }
@@ -259,7 +234,7 @@ function describeFaults(fact: Fact, transport: () => Transport): void {
     async () => {
       const device = deviceOn(transport(), EXPEDITER);
       const whole = await ordersOf(device);
-      await transport().command({ do: 'fault', fault: 'malformed-order', forMs: 60_000 });
+      await trouble(transport(), 'malformed-order');
       const response = await ordersOf(device);
       expect(response.setAside).toHaveLength(1);
       const [standIn, ...rest] = response.orders ?? [];
@@ -269,57 +244,29 @@ function describeFaults(fact: Fact, transport: () => Transport): void {
   );
 
   fact('[LINK-27] a cloud that never responds is a timeout', async () => {
-    await transport().command({ do: 'fault', fault: 'cloud-hang', forMs: 60_000 });
-    const response = await transport().http.send({
-      method: 'GET',
-      url: `${transport().origin}/cloud/rest/testconnection`,
-      headers: {},
-      body: null,
-      timeoutMs: 300,
-    });
+    await trouble(transport(), 'cloud-hang');
+    const response = await get(transport(), '/cloud/rest/testconnection', {}, 300);
     expect(response).toEqual({ kind: 'none', why: 'timeout' });
   });
 }
 
 function describeSockets(fact: Fact, transport: () => Transport): void {
-  const local = () => transport().origin.replace('http', 'ws').concat('/');
-
   fact("[REALTIME-17] the local server's socket pushes new orders", async () => {
-    const messages: string[] = [];
-    let opened = false;
-    const close = transport().socket.open(local(), {
-      opened: () => {
-        opened = true;
-      },
-      message: (text) => messages.push(text),
-      closed: () => undefined,
-    });
-    await transport().until(() => opened);
+    const { events, close } = await openedSocket(transport(), '/');
     await transport().command({ do: 'order' });
-    await transport().until(() => messages.some(decodeLocalEvent));
+    await transport().until(() => events.some(decodeLocalEvent));
     close();
   });
 
   fact(
     "[REALTIME-17] under local-down the local server's socket closes, and no socket opens until the fault ends",
     async () => {
-      const events: string[] = [];
-      const handlers = (label: string) => ({
-        opened: () => events.push(`${label} opened`),
-        message: () => undefined,
-        closed: () => events.push(`${label} closed`),
-      });
-      transport().socket.open(local(), handlers('first'));
-      await transport().until(() => events.includes('first opened'));
-      await transport().command({ do: 'fault', fault: 'local-down', forMs: 60_000 });
-      await transport().until(() => events.includes('first closed'));
-      transport().socket.open(local(), handlers('second'));
-      await transport().until(() => events.includes('second closed'));
-      expect(events).not.toContain('second opened');
-      await transport().command({ do: 'heal' });
-      const close = transport().socket.open(local(), handlers('third'));
-      await transport().until(() => events.includes('third opened'));
-      close();
+      const { events } = await openedSocket(transport(), '/');
+      await trouble(transport(), 'local-down');
+      await transport().until(() => events.includes('closed'));
+      await expectRefused(transport(), '/');
+      await heal(transport());
+      (await openedSocket(transport(), '/')).close();
     },
   );
 }
@@ -328,12 +275,7 @@ function describeRealtime(fact: Fact, transport: () => Transport): void {
   fact('[REALTIME-1] a change of the orders is pushed over the realtime database', async () => {
     const device = deviceOn(transport(), KDS);
     const { session, links } = await openRealtime(transport(), device);
-    const etags: unknown[] = [];
-    session.listen(
-      ordersEtagPath(device.install),
-      (etag) => etags.push(etag),
-      () => undefined,
-    );
+    const etags = valuesAt(session, ordersEtagPath(device.install));
     await transport().until(() => links.includes(true) && etags.some((etag) => typeof etag === 'string'));
     const before = etags.length;
     await transport().command({ do: 'order' });
@@ -346,12 +288,7 @@ function describeRealtime(fact: Fact, transport: () => Transport): void {
     const device = deviceOn(transport(), KDS);
     const [gone, watching] = [await openRealtime(transport(), device), await openRealtime(transport(), device)];
     const path = presencePath(device.install, 'contract-device');
-    const seen: unknown[] = [];
-    watching.session.listen(
-      path,
-      (value) => seen.push(value),
-      () => undefined,
-    );
+    const seen = valuesAt(watching.session, path);
     await transport().until(() => gone.links.includes(true) && seen.length > 0);
     expect(await gone.session.removeOnDisconnect(path)).toEqual({ ok: true, data: null });
     expect(await gone.session.put(path, true)).toEqual({ ok: true, data: null });
@@ -362,10 +299,7 @@ function describeRealtime(fact: Fact, transport: () => Transport): void {
   });
 
   fact('[REALTIME-4] a token that the platform did not issue is rejected', async () => {
-    const facts = hostFacts({ host: 'simulator', origin: transport().origin, platforms: null });
-    if (facts === null) throw new Error('Failed to find the simulated host in the host table.');
-    const handlers = { linked: () => undefined, expired: () => undefined };
-    expect(await transport().realtime.open(facts.realtime, 'made-up', handlers)).toEqual({ ok: false, why: 'token' });
+    expect(await signIn(transport(), 'made-up')).toEqual({ ok: false, why: 'token' });
   });
 }
 
@@ -381,12 +315,7 @@ function describeEdits(fact: Fact, transport: () => Transport): void {
       });
     const edits = await Promise.all([add(one.session, 'a'), add(two.session, 'b'), add(one.session, 'c')]);
     expect(edits.every((edit) => edit.ok)).toBe(true);
-    const values: unknown[] = [];
-    two.session.listen(
-      'order/71/3/1/selected',
-      (value) => values.push(value),
-      () => undefined,
-    );
+    const values = valuesAt(two.session, 'order/71/3/1/selected');
     await transport().until(() => values.length > 0);
     expect([...JSON.parse(String(values.at(-1)))].sort()).toEqual(['a', 'b', 'c']);
     one.session.close();
@@ -400,15 +329,9 @@ function describeEdits(fact: Fact, transport: () => Transport): void {
     const paths = EDITED_TWICE.map((orderId) => `order/71/3/${orderId}/selected`);
     const edits = paths.flatMap((path) => ['first', 'last'].map((entry) => session.transact(path, () => entry)));
     expect((await Promise.all(edits)).every((edit) => edit.ok)).toBe(true);
-    const values = new Map<string, unknown>();
-    for (const path of paths)
-      session.listen(
-        path,
-        (value) => values.set(path, value),
-        () => undefined,
-      );
-    await transport().until(() => values.size === paths.length);
-    expect([...values.values()]).toEqual(paths.map(() => 'last'));
+    const values = paths.map((path) => valuesAt(session, path));
+    await transport().until(() => values.every(({ length }) => length > 0));
+    expect(values.map((each) => each.at(-1))).toEqual(paths.map(() => 'last'));
     session.close();
   });
 }

@@ -1,21 +1,27 @@
 /** Facts about faults of calls on every transport: each HTTP kind of `fault-kinds.ts`, once during the fault and once after it. */
 import { expect } from 'vitest';
-import type { FaultName, FaultOptions } from '../../simulator/core/base/fault-kinds.ts';
-import { fetchConfiguration, fetchLocalStatus, fetchOrders, saveStatuses, testCloud } from '../../src/backend/calls.ts';
+import { fetchConfiguration, fetchLocalStatus, testCloud } from '../../src/backend/calls.ts';
 import type { HttpResult } from '../../src/platform/ports.ts';
 import { decodeList } from '../../src/protocol/decode-lists.ts';
 import { encodeCall } from '../../src/protocol/encode-call.ts';
 import { decodeEnvelope, decodeFile } from '../../src/protocol/envelope.ts';
-import { type Device, deviceOn, EXPEDITER, expectData, type Fact, KDS, ordersOf, type Transport } from './transport.ts';
+import {
+  type At,
+  type Device,
+  deviceOn,
+  EXPEDITER,
+  expectData,
+  type Fact,
+  fetchOrdersOf,
+  heal,
+  KDS,
+  ordersOf,
+  saveLine,
+  type Transport,
+  trouble,
+} from './transport.ts';
 
 const MINUTE_MS = 60_000;
-
-type At = () => Transport;
-
-const trouble = (transport: Transport, fault: FaultName, options: FaultOptions = {}) =>
-  transport.command({ do: 'fault', fault, forMs: MINUTE_MS, options });
-
-const heal = (transport: Transport) => transport.command({ do: 'heal' });
 
 /** Call 9 with its own timeout. */
 function testCall(transport: Transport, timeoutMs = 8_000): Promise<HttpResult> {
@@ -118,24 +124,17 @@ function describeRouteFaults(fact: Fact, at: At): void {
   });
 
   fact('[SIM-7] cloud-401 rejects only requests with credentials', async () => {
-    const { caller, install } = deviceOn(at(), KDS);
+    const device = deviceOn(at(), KDS);
     await trouble(at(), 'cloud-401');
-    expect(await fetchOrders(caller, { etag: '', known: new Map(), from: 'cloud', venue: install })).toEqual({
-      ok: false,
-      why: 'unauthorised',
-    });
-    expect(await testCloud(caller)).toBe(true);
+    expect(await fetchOrdersOf(device)).toEqual({ ok: false, why: 'unauthorised' });
+    expect(await testCloud(device.caller)).toBe(true);
   });
 
   fact('[SIM-7] faults of the cloud also affect the local server by option', async () => {
     const device = deviceOn(at(), KDS);
     await trouble(at(), 'cloud-down', { on: 'local' });
     expect(await testCloud(device.caller)).toBe(true);
-    const { caller, install } = device;
-    expect(await fetchOrders(caller, { etag: '', known: new Map(), from: 'local', venue: install })).toEqual({
-      ok: false,
-      why: 'network',
-    });
+    expect(await fetchOrdersOf(device, 'local')).toEqual({ ok: false, why: 'network' });
   });
 
   fact('[SIM-7] flapping breaks calls, lets them through, and breaks them again', async () => {
@@ -153,11 +152,9 @@ function describeRouteFaults(fact: Fact, at: At): void {
 
 function describeBodyFaults(fact: Fact, at: At): void {
   fact('[SIM-7] cloud-malformed returns text that is no JSON', async () => {
-    const { caller, install } = deviceOn(at(), KDS);
+    const device = deviceOn(at(), KDS);
     await trouble(at(), 'cloud-malformed');
-    expect(await fetchOrders(caller, { etag: '', known: new Map(), from: 'cloud', venue: install })).toMatchObject({
-      ok: false,
-    });
+    expect((await fetchOrdersOf(device)).ok).toBe(false);
     const response = await testCall(at());
     expect(response).toMatchObject({ kind: 'answer', status: 200 });
     expect(() => JSON.parse(response.kind === 'answer' ? response.text : '')).toThrow('JSON');
@@ -190,8 +187,8 @@ function describeChangeFaults(fact: Fact, at: At): void {
   fact('[SIM-8] an accepted change is recorded with device, user, line, status and time', async () => {
     const device = deviceOn(at(), KDS);
     const [orderId, lineId] = await freshLine(device);
-    expectData(await saveStatuses(device.caller, { orderId, statuses: [[lineId, 100]], to: 'cloud' }));
-    expectData(await saveStatuses(device.caller, { orderId, statuses: [[lineId, 100]], to: 'local' }));
+    expectData(await saveLine(device, [orderId, lineId], 100));
+    expectData(await saveLine(device, [orderId, lineId], 100, 'local'));
     const one = { kdsId: KDS, userId: device.install.userId, orderId, lineId, status: 100 };
     const changes = await at().changes();
     expect(changes).toMatchObject([
@@ -208,16 +205,10 @@ function describeChangeFaults(fact: Fact, at: At): void {
 
   fact('[SIM-8] under answer-lost a change is applied and its response never arrives', async () => {
     const device = deviceOn(at(), KDS);
-    const [orderId, lineId] = await freshLine(device);
+    const line = await freshLine(device);
     await trouble(at(), 'answer-lost');
-    expect(await saveStatuses(device.caller, { orderId, statuses: [[lineId, 110]], to: 'cloud' })).toEqual({
-      ok: false,
-      why: 'network',
-    });
-    expect(await saveStatuses(device.caller, { orderId, statuses: [[lineId, 110]], to: 'local' })).toEqual({
-      ok: false,
-      why: 'network',
-    });
+    for (const to of ['cloud', 'local'] as const)
+      expect(await saveLine(device, line, 110, to)).toEqual({ ok: false, why: 'network' });
     expect((await at().changes()).map(({ status, repeat }) => [status, repeat])).toEqual([
       [110, false],
       [110, true],
@@ -229,7 +220,7 @@ function describeChangeFaults(fact: Fact, at: At): void {
     const device = deviceOn(at(), EXPEDITER);
     const [orderId, lineId] = await freshLine(device);
     await trouble(at(), 'change-doubled', { delayMs: 500, spreadMs: 0 });
-    expectData(await saveStatuses(device.caller, { orderId, statuses: [[lineId, 110]], to: 'cloud' }));
+    expectData(await saveLine(device, [orderId, lineId], 110));
     await at().until(async () => (await at().changes()).length > 1);
     const [first, copy] = await at().changes();
     expect([first?.repeat, copy?.repeat]).toEqual([false, true]);
@@ -324,17 +315,11 @@ function describeLocalFaults(fact: Fact, at: At): void {
     '[SIM-12] under local-other-venue the local server of another restaurant responds, without our orders',
     async () => {
       const device = deviceOn(at(), KDS);
-      const [orderId, lineId] = await freshLine(device);
+      const line = await freshLine(device);
       await trouble(at(), 'local-other-venue');
       expect(await statusOf(device)).toEqual({ ok: false, why: 'foreign' });
-      const { caller, install } = device;
-      expect(await fetchOrders(caller, { etag: '', known: new Map(), from: 'local', venue: install })).toEqual({
-        ok: false,
-        why: 'foreign',
-      });
-      expect(await saveStatuses(caller, { orderId, statuses: [[lineId, 100]], to: 'local' })).toMatchObject({
-        ok: false,
-      });
+      expect(await fetchOrdersOf(device, 'local')).toEqual({ ok: false, why: 'foreign' });
+      expect((await saveLine(device, line, 100, 'local')).ok).toBe(false);
       expect(await at().changes()).toEqual([]);
       await heal(at());
       expect(expectData(await statusOf(device)).mode).toBe(1);

@@ -2,8 +2,7 @@
 import { expect } from 'vitest';
 import type { PersonName, SamplePerson } from '../../fixtures/people.ts';
 import { socialCode } from '../../simulator/core/platform/social-codes.ts';
-import { type Caller, type CallResult, createCaller } from '../../src/backend/caller.ts';
-import { fetchOrders } from '../../src/backend/calls.ts';
+import type { Caller, CallResult } from '../../src/backend/caller.ts';
 import { activateKds, fetchInstall } from '../../src/backend/install-calls.ts';
 import { findCountryAt, findPlace } from '../../src/backend/map-calls.ts';
 import {
@@ -17,29 +16,27 @@ import {
   type PersonScope,
   saveProfile,
 } from '../../src/backend/person-calls.ts';
-import { hostFacts } from '../../src/domain/device/brand.ts';
 import type { InstallRecord } from '../../src/domain/device/kds.ts';
 import type { Profile } from '../../src/domain/person/profile.ts';
 import { checksumOf } from '../../src/protocol/csrf.ts';
 import { credentialsOf } from '../../src/protocol/decode-session.ts';
 import { type Credentials, encodeCall } from '../../src/protocol/encode-call.ts';
 import { personCalled } from '../simulator/core/test-world.ts';
-import { deviceOn, expectData, type Fact, KDS, type Transport } from './transport.ts';
-
-const MINUTE_MS = 60_000;
-
-type At = () => Transport;
-
-export function callerOn(transport: Transport, credentials: Credentials | null): Caller {
-  const facts = hostFacts({ host: 'simulator', origin: transport.origin, platforms: null });
-  if (facts === null) throw new Error('Failed to find the simulated host in the host table.');
-  const { cloud, data, language } = facts;
-  return createCaller(transport.http, 'contract', {
-    bases: () => ({ cloud, data, language, local: transport.origin }),
-    credentials: () => credentials,
-    callEnded: () => undefined,
-  });
-}
+import {
+  type At,
+  callerOn,
+  deviceOn,
+  expectData,
+  type Fact,
+  fetchOrdersOf,
+  get,
+  heal,
+  KDS,
+  signIn,
+  type Transport,
+  trouble,
+  valuesAt,
+} from './transport.ts';
 
 export const PLACE: PersonScope = { environment: 'DEV', module: 5000 };
 
@@ -76,10 +73,8 @@ export const readProfile = ({ caller }: Signed) => fetchProfile(caller, PLACE, n
 const statusOf = (result: CallResult): number | string => (result.ok ? result.status : result.why);
 
 /** Call 1 by a device with this record. */
-function ordersBy(transport: Transport, install: InstallRecord) {
-  const caller = callerOn(transport, { kind: 'device', ...install, k5: '' });
-  return fetchOrders(caller, { etag: '', known: new Map(), from: 'cloud', venue: install });
-}
+const ordersBy = (transport: Transport, install: InstallRecord) =>
+  fetchOrdersOf({ caller: callerOn(transport, { kind: 'device', ...install, k5: '' }), install });
 
 async function codeOf(transport: Transport, name: PersonName, nonce: string): Promise<string> {
   const { nowMs } = await transport.status();
@@ -113,10 +108,7 @@ function describeProfiles(fact: Fact, at: At): void {
     const found = expectData(await findPlace(http, base, { text: 'Av. Providencia 1234, Santiago', country: 'cl' }));
     expect(found?.latitude).toBeCloseTo(-33.43, 1);
     expect(await findCountryAt(http, base, { latitude: -33.4, longitude: -70.6 })).toBe('cl');
-    const tile = await http.send({
-      ...{ method: 'GET', url: `${origin}/maps/tiles/16/19668/39400.png`, headers: {}, body: null, timeoutMs: 5_000 },
-    });
-    expect(tile).toMatchObject({ kind: 'answer', status: 200 });
+    expect(await get(at(), '/maps/tiles/16/19668/39400.png')).toMatchObject({ kind: 'answer', status: 200 });
   });
 }
 
@@ -184,13 +176,8 @@ function describeHostility(fact: Fact, at: At): void {
     const signedBy = (each: Credentials) =>
       encodeCall('configuration', {}, { bases, appVersion: 'contract', credentials: each }).url;
     const path = signedBy(credentials) + signedBy(device).replace(/^.*?xmod=5000/, '');
-    const response = await at().http.send({
-      method: 'GET',
-      url: at().origin + path,
-      headers: { 'x-app-version': 'contract', 'x-csrf': checksumOf(path.replace('/cloud', '')) },
-      body: null,
-      timeoutMs: 5_000,
-    });
+    const headers = { 'x-app-version': 'contract', 'x-csrf': checksumOf(path.replace('/cloud', '')) };
+    const response = await get(at(), path, headers);
     expect(response).toMatchObject({ kind: 'answer', status: 400 });
     const { journal } = await at().status();
     const text = `KDS ${KDS} configuration: device and person credentials together`;
@@ -246,9 +233,9 @@ function describeUnits(fact: Fact, at: At): void {
   fact('[SIM-8] an activation whose response is lost takes effect, and its repetition returns the record', async () => {
     const first = deviceOn(at(), KDS);
     const { caller } = await loggedInPerson(at(), 'owner');
-    await at().command({ do: 'fault', fault: 'answer-lost', forMs: MINUTE_MS });
+    await trouble(at(), 'answer-lost');
     expect(await activateKds(caller, KDS, 'contract')).toEqual({ ok: false, why: 'network' });
-    await at().command({ do: 'heal' });
+    await heal(at());
     expect(await ordersBy(at(), first.install)).toEqual({ ok: false, why: 'unauthorised' });
     const install = expectData(await activateKds(caller, KDS, 'contract'));
     expect((await ordersBy(at(), install)).ok).toBe(true);
@@ -258,16 +245,8 @@ function describeUnits(fact: Fact, at: At): void {
 function describeRealtimeOfPeople(fact: Fact, at: At): void {
   /** Signs in with a token and returns the value at a path. */
   const seenWith = async (token: string, path: string): Promise<readonly unknown[]> => {
-    const facts = hostFacts({ host: 'simulator', origin: at().origin, platforms: null });
-    if (facts === null) throw new Error('Failed to find the simulated host in the host table.');
-    const handlers = { linked: () => undefined, expired: () => undefined };
-    const session = expectData(await at().realtime.open(facts.realtime, token, handlers));
-    const seen: unknown[] = [];
-    session.listen(
-      path,
-      (value) => seen.push(value),
-      () => undefined,
-    );
+    const session = expectData(await signIn(at(), token));
+    const seen = valuesAt(session, path);
     await at().until(() => seen.length > 0);
     session.close();
     return seen;

@@ -1,38 +1,28 @@
 /** Facts about faults of sockets and realtime sessions, on every transport. */
 import { expect } from 'vitest';
-import type { FaultName, FaultOptions } from '../../simulator/core/base/fault-kinds.ts';
+import type { FaultName } from '../../simulator/core/base/fault-kinds.ts';
 import { fetchConfiguration } from '../../src/backend/calls.ts';
-import { hostFacts } from '../../src/domain/device/brand.ts';
 import { ordersEtagPath } from '../../src/protocol/realtime-paths.ts';
-import { type Device, deviceOn, expectData, type Fact, KDS, openRealtime, type Transport } from './transport.ts';
+import {
+  type At,
+  type Device,
+  deviceOn,
+  expectData,
+  expectRefused,
+  type Fact,
+  type HeldSocket,
+  heal,
+  KDS,
+  openedSocket,
+  openRealtime,
+  openSocket,
+  signIn,
+  type Transport,
+  trouble,
+  valuesAt,
+} from './transport.ts';
 
-type At = () => Transport;
-
-const trouble = (transport: Transport, fault: FaultName, options: FaultOptions = {}) =>
-  transport.command({ do: 'fault', fault, forMs: 60_000, options });
-
-interface HeldSocket {
-  readonly events: string[];
-  close(): void;
-}
-
-function openSocket(transport: Transport, path: '/' | '/.ws'): HeldSocket {
-  const events: string[] = [];
-  const close = transport.socket.open(transport.origin.replace('http', 'ws') + path, {
-    opened: () => events.push('opened'),
-    message: () => events.push('message'),
-    closed: () => events.push('closed'),
-  });
-  return { events, close };
-}
-
-async function openedSocket(transport: Transport, path: '/' | '/.ws'): Promise<HeldSocket> {
-  const socket = openSocket(transport, path);
-  await transport.until(() => socket.events.includes('opened'));
-  return socket;
-}
-
-const messagesOf = ({ events }: HeldSocket) => events.filter((event) => event === 'message').length;
+const messagesOf = ({ events }: HeldSocket) => events.filter((each) => each !== 'opened' && each !== 'closed').length;
 
 function describeLocalSocket(fact: Fact, at: At): void {
   fact('[SIM-12] local-drop breaks the socket repeatedly, and each time a new one opens', async () => {
@@ -54,7 +44,7 @@ function describeLocalSocket(fact: Fact, at: At): void {
     await at().until(() => other.events.includes('opened'));
     expect(held.events).toEqual(before);
     expect(messagesOf(other)).toBe(0);
-    await at().command({ do: 'heal' });
+    await heal(at());
     await at().until(() => held.events.at(-1) === 'closed' && other.events.at(-1) === 'closed');
   });
 
@@ -70,9 +60,7 @@ function describeLocalSocket(fact: Fact, at: At): void {
     const held = await openedSocket(at(), '/');
     await trouble(at(), 'flapping', { upMs: 1_000, downMs: 500 });
     await at().until(() => held.events.includes('closed'));
-    const refused = openSocket(at(), '/');
-    await at().until(() => refused.events.includes('closed'));
-    expect(refused.events).toEqual(['closed']);
+    await expectRefused(at(), '/');
     await at().until(async () => {
       const again = openSocket(at(), '/');
       await at().until(() => again.events.length > 0);
@@ -86,12 +74,7 @@ function describeLocalSocket(fact: Fact, at: At): void {
 async function deafTo(transport: Transport, fault: FaultName) {
   const device = deviceOn(transport, KDS);
   const { session, links } = await openRealtime(transport, device);
-  const etags: unknown[] = [];
-  session.listen(
-    ordersEtagPath(device.install),
-    (etag) => etags.push(etag),
-    () => undefined,
-  );
+  const etags = valuesAt(session, ordersEtagPath(device.install));
   await transport.until(() => links.at(-1) === true && typeof etags.at(-1) === 'string');
   await trouble(transport, fault);
   const known = etags.length;
@@ -107,10 +90,8 @@ function describeRealtimeRoute(fact: Fact, at: At): void {
   for (const fault of ['realtime-down', 'dns-down'] as const) {
     fact(`[SIM-13] under ${fault} no new realtime connection opens`, async () => {
       await trouble(at(), fault);
-      const refused = openSocket(at(), '/.ws');
-      await at().until(() => refused.events.includes('closed'));
-      expect(refused.events).toEqual(['closed']);
-      await at().command({ do: 'heal' });
+      await expectRefused(at(), '/.ws');
+      await heal(at());
       (await openedSocket(at(), '/.ws')).close();
     });
   }
@@ -119,8 +100,7 @@ function describeRealtimeRoute(fact: Fact, at: At): void {
     const held = await openedSocket(at(), '/.ws');
     await trouble(at(), 'dns-down');
     await trouble(at(), 'local-down');
-    const refused = openSocket(at(), '/');
-    await at().until(() => refused.events.includes('closed'));
+    await expectRefused(at(), '/');
     expect(held.events).not.toContain('closed');
     held.close();
   });
@@ -137,7 +117,7 @@ function describeRealtimeRoute(fact: Fact, at: At): void {
   fact('[SIM-13] a half-open realtime link receives nothing and stays up; then it breaks and catches up', async () => {
     const { session, links, etags, known } = await deafTo(at(), 'realtime-half-open');
     expect(links.at(-1)).toBe(true);
-    await at().command({ do: 'heal' });
+    await heal(at());
     await at().until(() => etags.length > known);
     session.close();
   });
@@ -148,7 +128,7 @@ function describeUntold(fact: Fact, at: At): void {
     '[SIM-13] under realtime-untold the link stays up and pushes nothing, and at the end it pushes the missed changes',
     async () => {
       const { session, links, etags, known } = await deafTo(at(), 'realtime-untold');
-      await at().command({ do: 'heal' });
+      await heal(at());
       await at().until(() => etags.length > known);
       expect(links.slice(links.indexOf(true))).not.toContain(false);
       session.close();
@@ -158,11 +138,8 @@ function describeUntold(fact: Fact, at: At): void {
 
 /** Signs in with a fresh token of call 6; returns the reason of a failure. */
 async function reopen(transport: Transport, device: Device): Promise<string> {
-  const facts = hostFacts({ host: 'simulator', origin: transport.origin, platforms: null });
-  if (facts === null) throw new Error('Failed to find the simulated host in the host table.');
   const { realtimeToken } = expectData(await fetchConfiguration(device.caller, undefined));
-  const handlers = { linked: () => undefined, expired: () => undefined };
-  const reply = await transport.realtime.open(facts.realtime, realtimeToken, handlers);
+  const reply = await signIn(transport, realtimeToken);
   if (!reply.ok) return reply.why;
   reply.data.close();
   return 'ok';
@@ -171,12 +148,9 @@ async function reopen(transport: Transport, device: Device): Promise<string> {
 function describeTokens(fact: Fact, at: At): void {
   fact('[SIM-13] under token-expired the old token is rejected and a fresh one is accepted', async () => {
     const device = deviceOn(at(), KDS);
-    const facts = hostFacts({ host: 'simulator', origin: at().origin, platforms: null });
-    if (facts === null) throw new Error('Failed to find the simulated host in the host table.');
     const { realtimeToken } = expectData(await fetchConfiguration(device.caller, undefined));
     await trouble(at(), 'token-expired');
-    const handlers = { linked: () => undefined, expired: () => undefined };
-    expect(await at().realtime.open(facts.realtime, realtimeToken, handlers)).toEqual({ ok: false, why: 'token' });
+    expect(await signIn(at(), realtimeToken)).toEqual({ ok: false, why: 'token' });
     expect(await reopen(at(), device)).toBe('ok');
   });
 
@@ -197,7 +171,7 @@ function describeTokens(fact: Fact, at: At): void {
     await at().until(() => ended.length > 0);
     session.close();
     expect(await reopen(at(), device)).toBe('token');
-    await at().command({ do: 'heal' });
+    await heal(at());
     expect(await reopen(at(), device)).toBe('ok');
   });
 }

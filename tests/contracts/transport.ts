@@ -1,12 +1,16 @@
 /** One transport into the simulated world, and a device on it, for the contracts. */
+import { expect } from 'vitest';
 import type { ControlCommand, SimulationStatus } from '../../simulator/core/base/control.ts';
+import type { FaultName, FaultOptions } from '../../simulator/core/base/fault-kinds.ts';
 import type { AcceptedChange } from '../../simulator/core/platform/change-log.ts';
 import { type Caller, createCaller } from '../../src/backend/caller.ts';
-import { fetchConfiguration, fetchOrders } from '../../src/backend/calls.ts';
-import { hostFacts } from '../../src/domain/device/brand.ts';
+import { fetchConfiguration, fetchOrders, saveStatuses } from '../../src/backend/calls.ts';
+import { type HostFacts, hostFacts } from '../../src/domain/device/brand.ts';
 import type { InstallRecord } from '../../src/domain/device/kds.ts';
-import type { Http, Realtime, RealtimeSession, Socket } from '../../src/platform/ports.ts';
+import type { OrdersServer } from '../../src/domain/link/responses.ts';
+import type { Http, HttpResult, Realtime, RealtimeSession, Socket } from '../../src/platform/ports.ts';
 import { decodeInstall } from '../../src/protocol/decode-config.ts';
+import type { Credentials } from '../../src/protocol/encode-call.ts';
 
 /** One transport: the ports that a device uses on it, and control of the world behind. */
 export interface Transport {
@@ -24,6 +28,23 @@ export interface Transport {
   stop(): Promise<void>;
 }
 
+export type At = () => Transport;
+
+export const trouble = (transport: Transport, fault: FaultName, options: FaultOptions = {}) =>
+  transport.command({ do: 'fault', fault, forMs: 60_000, options });
+
+export const heal = (transport: Transport) => transport.command({ do: 'heal' });
+
+function factsOf({ origin }: Pick<Transport, 'origin'>): HostFacts {
+  const facts = hostFacts({ host: 'simulator', origin, platforms: null });
+  if (facts === null) throw new Error('Failed to find the simulated host in the host table.');
+  return facts;
+}
+
+/** A request outside of the endpoint table. */
+export const get = ({ http, origin }: Transport, path: string, headers = {}, timeoutMs = 5_000): Promise<HttpResult> =>
+  http.send({ method: 'GET', url: origin + path, headers, body: null, timeoutMs });
+
 export const KDS = 3;
 export const CUSTOMERS = 9;
 export const EXPEDITER = 1;
@@ -33,17 +54,19 @@ export interface Device {
   readonly install: InstallRecord;
 }
 
-export function deviceOn(transport: Pick<Transport, 'http' | 'origin' | 'enrol'>, kdsId: number, k5 = ''): Device {
-  const facts = hostFacts({ host: 'simulator', origin: transport.origin, platforms: null });
-  const install = decodeInstall(transport.enrol(kdsId));
-  if (facts === null || install === null) throw new Error(`Failed to enroll KDS ${kdsId}: the world has none.`);
-  const local = new URL(transport.origin);
-  const caller = createCaller(transport.http, 'contract', {
-    bases: () => ({ cloud: facts.cloud, data: facts.data, language: facts.language, local: local.origin }),
-    credentials: () => ({ kind: 'device', ...install, k5 }),
+export function callerOn(transport: Pick<Transport, 'http' | 'origin'>, credentials: Credentials | null): Caller {
+  const { cloud, data, language } = factsOf(transport);
+  return createCaller(transport.http, 'contract', {
+    bases: () => ({ cloud, data, language, local: new URL(transport.origin).origin }),
+    credentials: () => credentials,
     callEnded: () => undefined,
   });
-  return { caller, install };
+}
+
+export function deviceOn(transport: Pick<Transport, 'http' | 'origin' | 'enrol'>, kdsId: number, k5 = ''): Device {
+  const install = decodeInstall(transport.enrol(kdsId));
+  if (install === null) throw new Error(`Failed to enroll KDS ${kdsId}: the world has none.`);
+  return { caller: callerOn(transport, { kind: 'device', ...install, k5 }), install };
 }
 
 export const expectData = <T>(reply: { ok: true; data: T } | { ok: false; why: string }): T => {
@@ -51,22 +74,70 @@ export const expectData = <T>(reply: { ok: true; data: T } | { ok: false; why: s
   return reply.data;
 };
 
+export const fetchOrdersOf = ({ caller, install }: Device, from: OrdersServer = 'cloud', etag = '') =>
+  fetchOrders(caller, { etag, known: new Map(), from, venue: install });
+
 /** Call 1, which must succeed. */
-export const ordersOf = async ({ caller, install }: Device, etag = '', toLocal = false) =>
-  expectData(await fetchOrders(caller, { etag, known: new Map(), from: toLocal ? 'local' : 'cloud', venue: install }));
+export const ordersOf = async (device: Device, etag = '', toLocal = false) =>
+  expectData(await fetchOrdersOf(device, toLocal ? 'local' : 'cloud', etag));
+
+export const saveLine = (
+  { caller }: Device,
+  [orderId, lineId]: readonly [orderId: number, lineId: number],
+  status: number,
+  to: OrdersServer = 'cloud',
+) => saveStatuses(caller, { orderId, statuses: [[lineId, status]], to });
+
+/** The values at a path as they arrive. */
+export function valuesAt(session: RealtimeSession, path: string): unknown[] {
+  const values: unknown[] = [];
+  session.listen(
+    path,
+    (value) => values.push(value),
+    () => undefined,
+  );
+  return values;
+}
+
+/** Signs in to realtime without an interest in what follows. */
+export const signIn = (transport: Transport, token: string) =>
+  transport.realtime.open(factsOf(transport).realtime, token, { linked: () => undefined, expired: () => undefined });
+
+export interface HeldSocket {
+  readonly events: string[];
+  close(): void;
+}
+
+export function openSocket(transport: Transport, path: '/' | '/.ws'): HeldSocket {
+  const events: string[] = [];
+  const close = transport.socket.open(transport.origin.replace('http', 'ws') + path, {
+    opened: () => events.push('opened'),
+    message: (text) => events.push(text),
+    closed: () => events.push('closed'),
+  });
+  return { events, close };
+}
+
+export async function openedSocket(transport: Transport, path: '/' | '/.ws'): Promise<HeldSocket> {
+  const socket = openSocket(transport, path);
+  await transport.until(() => socket.events.includes('opened'));
+  return socket;
+}
+
+/** A new connection closes without having opened. */
+export async function expectRefused(transport: Transport, path: '/' | '/.ws'): Promise<void> {
+  const { events } = openSocket(transport, path);
+  await transport.until(() => events.includes('closed'));
+  expect(events).toEqual(['closed']);
+}
 
 /** A session with a token of call 6; its handlers append to `links` and `ended`. */
-export async function openRealtime(
-  transport: Transport,
-  device: Device,
-): Promise<{ session: RealtimeSession; links: boolean[]; ended: string[] }> {
-  const facts = hostFacts({ host: 'simulator', origin: transport.origin, platforms: null });
-  if (facts === null) throw new Error('Failed to find the simulated host in the host table.');
+export async function openRealtime(transport: Transport, device: Device) {
   const configuration = expectData(await fetchConfiguration(device.caller, undefined));
   const links: boolean[] = [];
   const ended: string[] = [];
   const session = expectData(
-    await transport.realtime.open(facts.realtime, configuration.realtimeToken, {
+    await transport.realtime.open(factsOf(transport).realtime, configuration.realtimeToken, {
       linked: (up) => links.push(up),
       expired: () => ended.push('expired'),
     }),

@@ -1,15 +1,19 @@
 /** A small simulated kitchen for tests of the running app: one world, devices by KDS, and time controlled by the test. */
 
+import { inProcessPorts } from '../../simulator/adapters/in-process.ts';
 import type { DialectChoice } from '../../simulator/core/base/dialects/dialects.ts';
 import type { VenueOptions } from '../../simulator/core/base/venue.ts';
 import type { Scenario, ScenarioStep } from '../../simulator/core/script/script.ts';
 import { createWorld } from '../../simulator/core/world.ts';
 import type { World } from '../../simulator/core/world-api.ts';
+import { deferredAtOnce } from '../../simulator/headless/deferred-at-once.ts';
 import { createDevice, type HeadlessDevice } from '../../simulator/headless/device.ts';
 import { runWorld } from '../../simulator/headless/run-world.ts';
 import type { CardLine } from '../../src/domain/board/card.ts';
 import type { Settings } from '../../src/domain/presentation/settings.ts';
 import type { App } from '../../src/engine/base/app.ts';
+import { createApp } from '../../src/engine/create-app.ts';
+import type { Ports } from '../../src/platform/ports.ts';
 import type { CallName } from '../../src/protocol/endpoints.ts';
 import { callAs } from '../simulator/core/test-world.ts';
 
@@ -123,6 +127,24 @@ export function openWithoutAutosave(kdsId: number, ...options: Parameters<typeof
   const kitchen = openKitchen(...options);
   choose(kitchen.world, kdsId, { autosave: 0 });
   return kitchen;
+}
+
+/** Makes the send function of a device from its own ports. */
+type SendBy = (ports: Ports, world: World) => Ports['http']['send'];
+
+/** The app of a device in the place of the running one, with another send function. */
+export function appSending(world: World, { storage, dispose }: HeadlessDevice, sendBy: SendBy): App {
+  dispose();
+  const ports = inProcessPorts({ world, deviceId: 'sending', storage });
+  return createApp({ ...ports, http: { send: sendBy(ports, world) } }, deferredAtOnce);
+}
+
+/** Such an app without autosave, some seconds after its start, and a line that a tap moves alone. */
+export async function openSending(kdsId: number, sendBy: SendBy) {
+  const kitchen = openWithoutAutosave(kdsId);
+  const app = appSending(kitchen.world, kitchen.device(kdsId), sendBy);
+  await kitchen.run(8);
+  return { kitchen, app, line: freshLine(app) };
 }
 
 export function choose(world: World, kdsId: number, chosen: Partial<Settings>): void {

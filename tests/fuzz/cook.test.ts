@@ -7,7 +7,7 @@ const LENGTH_MS = 7_200_000;
 const SEVERAL = 3;
 
 test('[ORDER-18][ORDER-31] a simulated cook makes contact bounces, and taps lines that are voided before the save', async () => {
-  const { world, notes, tracker, station, runFor } = openWorld({
+  const { world, notes, tapTracker, station, runFor } = openWorld({
     lengthMs: LENGTH_MS,
     preRollMs: 0,
     steps: [
@@ -37,12 +37,11 @@ test('[ORDER-18][ORDER-31] a simulated cook makes contact bounces, and taps line
     return voidLine(orderId, lineId, how);
   };
 
-  const cook = createCook({ world, station, notes, tapTracker: tracker });
+  const cook = createCook({ world, station, notes, tapTracker });
   cook.work();
   await runFor(LENGTH_MS);
   cook.rest();
   expect(notes.problems()).toEqual([]);
   expect(bounces).toBeGreaterThan(SEVERAL);
   expect(Object.values(crossings).every((times) => times > 0)).toBe(true);
-  station.close();
 });

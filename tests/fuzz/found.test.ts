@@ -1,43 +1,25 @@
 import { expect, test } from 'vitest';
-import { createWorld } from '../../simulator/core/world.ts';
 import { TAP_BOUNCE_MS } from '../../src/domain/limits.ts';
 import { readAgain } from '../engine/kitchen.ts';
 import { createCook } from './cook.ts';
 import { advanceCard } from './oracle/allowed-lines.ts';
 import { createBoardWatch } from './oracle/board-watch.ts';
+import { MINUTE_MS, openWorld, START_MS } from './oracle/one-station.ts';
 import { startQuietPeriod } from './oracle/quiet-period.ts';
-import { createTapTracker } from './oracle/tap-tracker.ts';
 import { runWithPromises } from './run-with-promises.ts';
-import { createShiftNotes } from './shift-notes.ts';
-import { createStation } from './station.ts';
-
-const START_MS = Date.UTC(2026, 2, 6, 10, 0, 0);
-const MINUTE_MS = 60_000;
 
 /** One device in a venue where orders arrive before it opens, or whose local server serves none. */
 function openVenue(mode: 0 | 2, ordersPerHour = 0, stopsInSleep = false) {
   const preRollMs = ordersPerHour > 0 ? 10 * MINUTE_MS : 0;
-  const world = createWorld({
-    scenario: {
-      name: 'found',
-      title: { es: 'Hallado', en: 'Found' },
-      seed: 1,
-      lengthMs: preRollMs + 10 * MINUTE_MS,
-      preRollMs,
-      steps: [
-        { kind: 'local-mode', atMs: 0, mode },
-        ...(ordersPerHour > 0 ? [{ kind: 'rush' as const, atMs: 0, forMs: preRollMs, ordersPerHour }] : []),
-      ],
-    },
-    startMs: START_MS,
-    local: { address: '127.0.0.1', port: 8_080 },
-    realtimeHost: 'simulated',
+  return openWorld({
+    lengthMs: preRollMs + 10 * MINUTE_MS,
+    preRollMs,
+    steps: [
+      { kind: 'local-mode', atMs: 0, mode },
+      ...(ordersPerHour > 0 ? [{ kind: 'rush' as const, atMs: 0, forMs: preRollMs, ordersPerHour }] : []),
+    ],
+    stopsInSleep,
   });
-  const notes = createShiftNotes(() => world.nowMs() - START_MS);
-  const tapTracker = createTapTracker(world, notes);
-  const plan = { name: 'one', deviceId: 'one', kdsId: 3, wallOffsetMs: 0, stopsInSleep, tapPauseMs: MINUTE_MS };
-  const station = createStation({ world, plan, tapTracker, notes });
-  return { world, notes, tapTracker, station };
 }
 
 test('[LINK-7] seed 1: on a device without a network, whose local server serves, calls 6 and 8 do not trigger one another', async () => {
@@ -47,7 +29,6 @@ test('[LINK-7] seed 1: on a device without a network, whose local server serves,
   await runWithPromises(world, notes, START_MS + 5 * MINUTE_MS);
   expect(notes.problems()).toEqual([]);
   expect(station.tab().app.state.link.cloud).toBe('up');
-  station.close();
 });
 
 test('[OUTBOX-29] seeds 4 and 115: taps made while the server reports a time an hour too early are all kept', async () => {
@@ -66,7 +47,6 @@ test('[OUTBOX-29] seeds 4 and 115: taps made while the server reports a time an 
   await runWithPromises(world, notes, START_MS + 2 * MINUTE_MS);
   tapTracker.audit('one', station.storage);
   expect(notes.problems()).toEqual([]);
-  station.close();
 });
 
 test('[PERF-4] seeds 62 and 107: devices and watch both know the orders that arrived while realtime was mute', async () => {
@@ -82,7 +62,6 @@ test('[PERF-4] seeds 62 and 107: devices and watch both know the orders that arr
   expect(sight.etag).not.toBe(before);
   expect(watch.supersededMs({ etag: before, from: 'cloud' })).toBeGreaterThan(0);
   expect(watch.supersededMs(sight)).toBeNull();
-  station.close();
 });
 
 test('[ALARM-22] seed 34: after a start with a wrong wall clock the first board is silent although its levels are corrected', async () => {
@@ -98,7 +77,6 @@ test('[ALARM-22] seed 34: after a start with a wrong wall clock the first board 
   await runWithPromises(world, notes, START_MS + 8.5 * MINUTE_MS + 8_000);
   expect(levels()).toContain('late');
   expect(station.tab().ports.played()).toEqual([]);
-  station.close();
 });
 
 test('[REFRESH-27] seed 21: behind a mute realtime connection a board polls until the connection works again', async () => {
@@ -112,7 +90,6 @@ test('[REFRESH-27] seed 21: behind a mute realtime connection a board polls unti
     expect(watch.supersededMs(station.tab().sight)).toBeNull();
   }
   expect(station.tab().app.state.link.realtime).not.toBe('up');
-  station.close();
 });
 
 test('[REFRESH-3] seeds 62, 88 and 92: the request that a pause held is sent at its end, and counts as hanging from then on', async () => {
@@ -139,17 +116,15 @@ test('[REFRESH-3] seeds 62, 88 and 92: the request that a pause held is sent at 
   app.state.link.troubled = false;
   watch.check();
   expect(notes.problems()).toEqual(['00:01:26 one shows data of 56 s ago without a warning (cloud-hang)']);
-  station.close();
 });
 
 test('[ALARM-22] seeds 132 and 178: a batch that the first response confirmed and a tap removed at once returns silently', async () => {
-  const { world, notes, station } = openVenue(0, 60);
-  await runWithPromises(world, notes, START_MS + 20_000);
+  const { world, notes, station, runFor } = openVenue(0, 60);
+  await runFor(20_000);
   station.kill(station.tab());
   const { app, ports } = station.tab();
   const before = app.state.board.keys;
   const openedMs = world.nowMs();
-  const runFor = (ms: number) => runWithPromises(world, notes, world.nowMs() + ms);
   while (!app.state.board.received) await runFor(100);
   expect(app.state.board.keys).toBe(before);
   expect(world.nowMs() - openedMs).toBeLessThan(5_000);
@@ -171,7 +146,6 @@ test('[ALARM-22] seeds 132 and 178: a batch that the first response confirmed an
   await runFor(3_000);
   expect(ports.played()).toEqual([]);
   expect(notes.problems()).toEqual([]);
-  station.close();
 });
 
 test('[ALARM-21] seed 105: a page that was loaded while its device slept is current after the device wakes', async () => {
@@ -184,7 +158,6 @@ test('[ALARM-21] seed 105: a page that was loaded while its device slept is curr
   await runWithPromises(world, notes, START_MS + 20_000 + 20 * MINUTE_MS + 6_000);
   expect(station.tab().sight.etag).toBe(world.ordersEtag('cloud'));
   expect(notes.problems()).toEqual([]);
-  station.close();
 });
 
 test('[BOARD-28] the watch reports a board with an unknown KDS that does not show this', async () => {
@@ -201,7 +174,6 @@ test('[BOARD-28] the watch reports a board with an unknown KDS that does not sho
   state.board.message = null;
   watch.check();
   expect(notes.problems()).toEqual(['00:01:00 one does not know its KDS and shows no warning']);
-  station.close();
 });
 
 test('[OUTBOX-15] with memory only, a tap that a tap on another order drops is not recorded as taken back', async () => {
@@ -241,7 +213,6 @@ test('[OUTBOX-15] with memory only, a tap that a tap on another order drops is n
   expect(app.state.saving.memoryOnly).toBe(true);
   expect(dropped.length).toBeGreaterThan(0);
   expect(booked.filter((each) => dropped.includes(each))).toEqual([]);
-  station.close();
 });
 
 test('[OUTBOX-15] seed 1300000076: with memory only, a recalled line that shows at once is recorded as a tap', async () => {
@@ -282,7 +253,6 @@ test('[OUTBOX-15] seed 1300000076: with memory only, a recalled line that shows 
   expect(shown.size).toBeGreaterThan(0);
   expect([...shown].filter((line) => !booked.has(line))).toEqual([]);
   expect([...shown].filter((line) => undone.has(line))).toEqual([]);
-  station.close();
 });
 
 test('[OUTBOX-15] seed 1781707425: after an undo the earlier tap, which waits for the server, is promised again', async () => {
@@ -304,7 +274,6 @@ test('[OUTBOX-15] seed 1781707425: after an undo the earlier tap, which waits fo
   }
   cook.rest();
   expect(promised.length).toBeGreaterThan(0);
-  station.close();
 });
 
 /**
@@ -312,9 +281,8 @@ test('[OUTBOX-15] seed 1781707425: after an undo the earlier tap, which waits fo
  * after a poll.
  */
 async function openUntold() {
-  const { world, notes, tapTracker, station } = openVenue(0, 60);
+  const { world, notes, tapTracker, station, runFor } = openVenue(0, 60);
   const watch = createBoardWatch(world, notes, [station]);
-  const runFor = (ms: number) => runWithPromises(world, notes, world.nowMs() + ms);
   await runFor(20_000);
   world.setFault('token-revoked', MINUTE_MS);
   await runFor(2 * MINUTE_MS);
@@ -335,23 +303,21 @@ async function openUntold() {
 }
 
 test('[REFRESH-22] seed 31000028: a board without realtime matches the server after seven seconds and a response', async () => {
-  const { notes, runFor, station, sight, world } = await openUntold();
+  const { notes, runFor, sight, world } = await openUntold();
   const beforeMs = world.nowMs();
   while (sight.etag !== world.ordersEtag('cloud')) await runFor(1);
   expect(world.nowMs() - beforeMs).toBeGreaterThan(7_000);
   await runFor(MINUTE_MS);
   expect(notes.problems()).toEqual([]);
-  station.close();
 });
 
 test('[REFRESH-22] a board without realtime with slow responses does not recover in time in a quiet period', async () => {
-  const { notes, runFor, station, world } = await openUntold();
+  const { notes, runFor, world } = await openUntold();
   world.setFault('cloud-slow', 20_000, { delayMs: 3_500, spreadMs: 0 });
   await runFor(MINUTE_MS);
   expect(notes.problems()).toContainEqual(
     expect.stringContaining("did not come back within 8500 ms of the server's return"),
   );
-  station.close();
 });
 
 test('[PERF-4] a tab that received no orders since its start is a problem at the end of a quiet period', async () => {
@@ -364,7 +330,6 @@ test('[PERF-4] a tab that received no orders since its start is a problem at the
   await runWithPromises(world, notes, world.nowMs() + MINUTE_MS);
   expect(sight.etag).toBeNull();
   expect(notes.problems()).toContainEqual(expect.stringContaining('has received no orders since its start'));
-  station.close();
 });
 
 test('[ALARM-11] seed 31000062: a response of the local server from before its clock was corrected has the wrong time, however late it arrives', async () => {
@@ -392,5 +357,4 @@ test('[ALARM-11] seed 31000062: a response of the local server from before its c
   await runFor(30);
   expect(Math.abs(app.serverNowS() - world.nowMs() / 1_000)).toBeLessThan(15);
   expect(notes.problems()).toEqual([]);
-  station.close();
 });

@@ -1,46 +1,27 @@
 import { expect, test } from 'vitest';
 import { IDENTICAL_MACHINES, type TwoMachines } from '../../simulator/core/script/script.ts';
-import { createWorld } from '../../simulator/core/world.ts';
 import { advanceCard } from './oracle/allowed-lines.ts';
 import { createBoardWatch } from './oracle/board-watch.ts';
-import { createTapTracker } from './oracle/tap-tracker.ts';
-import { runWithPromises } from './run-with-promises.ts';
-import { createShiftNotes } from './shift-notes.ts';
-import { createStation } from './station.ts';
-
-const START_MS = Date.UTC(2026, 2, 6, 10, 0, 0);
-const MINUTE_MS = 60_000;
+import { MINUTE_MS, openWorld } from './oracle/one-station.ts';
 
 /**
  * A kitchen that the local server serves, with one table that ordered at that server; the device has found the server.
  */
 async function openVenue(machines: Partial<TwoMachines>) {
   const lines = [{ productId: 301, quantity: 1 }];
-  const world = createWorld({
-    scenario: {
-      name: 'two-machines',
-      title: { es: 'Dos', en: 'Two' },
-      seed: 1,
-      lengthMs: 30 * MINUTE_MS,
-      preRollMs: 0,
-      world: { ...IDENTICAL_MACHINES, ...machines },
-      steps: [
-        { kind: 'local-mode', atMs: 0, mode: 2 },
-        { kind: 'order', atMs: 10_000, as: 'table', origin: 'table', lines },
-      ],
-    },
-    startMs: START_MS,
-    local: { address: '127.0.0.1', port: 8_080 },
-    realtimeHost: 'simulated',
+  const opened = openWorld({
+    lengthMs: 30 * MINUTE_MS,
+    preRollMs: 0,
+    world: { ...IDENTICAL_MACHINES, ...machines },
+    steps: [
+      { kind: 'local-mode', atMs: 0, mode: 2 },
+      { kind: 'order', atMs: 10_000, as: 'table', origin: 'table', lines },
+    ],
+    // The cloud learns who serves before the device requests it.
+    aheadMs: 2 * MINUTE_MS,
   });
-  const notes = createShiftNotes(() => world.nowMs() - START_MS);
-  const tapTracker = createTapTracker(world, notes);
-  // The cloud learns who serves before the device requests it.
-  world.runUntil(START_MS + 2 * MINUTE_MS);
-  const plan = { name: 'one', deviceId: 'one', kdsId: 3, wallOffsetMs: 0, stopsInSleep: false, tapPauseMs: MINUTE_MS };
-  const station = createStation({ world, plan, tapTracker, notes });
+  const { world, notes, tapTracker, station, runFor } = opened;
   const watch = createBoardWatch(world, notes, [station]);
-  const runFor = (ms: number) => runWithPromises(world, notes, world.nowMs() + ms);
   await runFor(MINUTE_MS / 2);
   const { app, sight } = station.tab();
   expect([app.state.board.keys.length, sight.from]).toEqual([1, 'local']);
@@ -54,7 +35,7 @@ async function openVenue(machines: Partial<TwoMachines>) {
     await runFor(4 * MINUTE_MS);
     tapTracker.audit('one', station.storage);
   };
-  return { world, notes, tapTracker, station, watch, tap, runFor, handBack };
+  return { ...opened, watch, tap, handBack };
 }
 
 test.each([
@@ -71,11 +52,10 @@ test.each([
   await handBack();
   expect(tapTracker.taps()).toBeGreaterThan(0);
   expect([notes.problems(), notes.losses()['gone-back']]).toEqual([[], isKilled ? tapTracker.taps() : 0]);
-  station.close();
 });
 
 test('[LINK-25][SIM-41] seeds 152, 215 and 386: a change that both machines accepted and only the local server lost is sent to it again and is no extra tap', async () => {
-  const { world, notes, tapTracker, station, tap, runFor, handBack } = await openVenue({});
+  const { world, notes, tapTracker, tap, runFor, handBack } = await openVenue({});
   tap();
   await runFor(10_000);
   tapTracker.localRestored(30_000);
@@ -84,18 +64,16 @@ test('[LINK-25][SIM-41] seeds 152, 215 and 386: a change that both machines acce
   await handBack();
   expect(tapTracker.taps()).toBeGreaterThan(0);
   expect([notes.problems(), notes.losses()['gone-back']]).toEqual([[], 0]);
-  station.close();
 });
 
 test('[SIM-41] a change that the local server lost is a problem where its return was not recorded', async () => {
-  const { world, notes, tapTracker, station, tap, runFor, handBack } = await openVenue({ syncMs: MINUTE_MS });
+  const { world, notes, tapTracker, tap, runFor, handBack } = await openVenue({ syncMs: MINUTE_MS });
   tap();
   await runFor(10_000);
   world.setFault('local-restored', 20_000, { ageMs: 30_000 });
   await runFor(30_000);
   await handBack();
   expect(notes.problems()).toHaveLength(tapTracker.taps());
-  station.close();
 });
 
 test('[LINK-23] a tap sent to a cloud without the order waits for it, and needs no excuse', async () => {
@@ -108,7 +86,6 @@ test('[LINK-23] a tap sent to a cloud without the order waits for it, and needs 
   await handBack();
   expect(tapTracker.taps()).toBeGreaterThan(0);
   expect([notes.problems(), notes.losses().unheard]).toEqual([[], 0]);
-  station.close();
 });
 
 /** A tap on the venue's order which the cloud rejects, because it lacks the order, and which waits while the table pays at the local server. */
@@ -134,7 +111,6 @@ test('[LINK-23] seed 33000112: a change of an order that ended before the cloud 
   await runFor(20 * MINUTE_MS);
   tapTracker.audit('one', station.storage);
   expect([app.state.saving.unsent, notes.problems(), notes.losses().unheard]).toEqual([0, [], 0]);
-  station.close();
 });
 
 test('[LINK-23] the oracle reports a lost change of a closed order', async () => {
@@ -142,7 +118,6 @@ test('[LINK-23] the oracle reports a lost change of a closed order', async () =>
   station.storage.records.clear();
   await handBack();
   expect(notes.problems()).toHaveLength(tapTracker.taps());
-  station.close();
 });
 
 test('[PERF-4] the watch uses the machine that sent the board its orders', async () => {
@@ -155,11 +130,10 @@ test('[PERF-4] the watch uses the machine that sent the board its orders', async
   world.setFault('local-restored', 1_000, { ageMs: 1_000 });
   await runFor(100);
   expect(watch.supersededMs(before)).toBeGreaterThan(0);
-  station.close();
 });
 
 test('[PERF-4] a board must know a change without a push after eight minutes, and a change with a push at once', async () => {
-  const { world, station, watch, runFor } = await openVenue({});
+  const { world, watch, runFor } = await openVenue({});
   const given = { etag: world.ordersEtag('cloud'), from: 'cloud' as const };
   world.setFault('realtime-untold', 20 * MINUTE_MS);
   world.placeOrder();
@@ -171,7 +145,6 @@ test('[PERF-4] a board must know a change without a push after eight minutes, an
   const next = { etag: world.ordersEtag('cloud'), from: 'cloud' as const };
   world.placeOrder();
   expect(watch.supersededMs(next)).toBe(world.nowMs());
-  station.close();
 });
 
 test('[ALARM-22] alarms use the clock of the machine that sent the orders', async () => {
@@ -183,5 +156,4 @@ test('[ALARM-22] alarms use the clock of the machine that sent the orders', asyn
     await runFor(5_000);
   }
   expect([ports.played(), notes.problems()]).toEqual([[2, 3], []]);
-  station.close();
 });

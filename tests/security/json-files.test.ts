@@ -20,25 +20,13 @@ import { PLATFORMS } from '../build/platforms-table.ts';
 import { watchPrototypes } from '../protocol/hostile.ts';
 import { createTestWorld, deviceCredentials, logIn, requestFor } from '../simulator/core/test-world.ts';
 import { recordedScenario } from '../simulator/headless/recorded-scenario.ts';
+import { RECORDED_START as START } from '../simulator/headless/recorded-start.ts';
 import { MALFORMED, PARSABLE } from './json-corpus.ts';
 
 const ALL = [...MALFORMED, ...PARSABLE];
 
 const HEAD = '{"kdsrec":3,"app":"x","kdsId":3}';
 const END = '{"k":"end","t":9000}';
-const START = {
-  k: 'start',
-  t: 1_000,
-  run: true,
-  facts: {},
-  pending: [],
-  outbox: [],
-  orders: { etag: '', list: [] },
-  values: {},
-  online: true,
-  realtimeUp: true,
-  aheadMs: 0,
-};
 const SCREEN = '{"k":"screen","t":2000,"cells":{"cards":""}}';
 
 const recordingOf = (...lines: readonly string[]): string => [...lines, ''].join('\n');

@@ -1,5 +1,5 @@
 /** The costs of board sizes, and a burst of orders beside the hand-written board (PERF-13), without a network. */
-import { type Bench, figure, inTurn, repeat } from '../bench.ts';
+import { type Bench, figure, inTurn, repeat, type Unit } from '../bench.ts';
 import { median } from '../percentiles.ts';
 import { type BoardBrowser, type BoardDevice, openBoard, startBoardBrowser } from '../worlds/board-device.ts';
 
@@ -58,35 +58,15 @@ export const GROWTH_BENCH: Bench = {
         () => burst(browser, 'reference'),
       ),
     }));
-    const of = (value: (run: (typeof measured)[number]) => number) => median(measured.map(value));
+    const of = (name: string, unit: Unit, value: (run: (typeof measured)[number]) => number, bar?: number) =>
+      figure(name, median(measured.map(value)), unit, bar);
     const bursts = `${BURST} orders at once at ${BURST_RATE}x`;
     return [
-      figure(
-        `one changed line of ${FEW} cards`,
-        of(({ few }) => few),
-        'ms',
-      ),
-      figure(
-        `one changed line of ${MANY} cards`,
-        of(({ many }) => many),
-        'ms',
-      ),
-      figure(
-        `the same, ${MANY} cards over ${FEW}`,
-        of(({ few, many }) => many / few),
-        'times',
-      ),
-      figure(
-        bursts,
-        of((run) => run.burst.product),
-        'ms',
-      ),
-      figure(
-        `${bursts}, over hand-written`,
-        of((run) => run.burst.product / run.burst.byHand),
-        'times',
-        BURST_RATIO_MAX,
-      ),
+      of(`one changed line of ${FEW} cards`, 'ms', ({ few }) => few),
+      of(`one changed line of ${MANY} cards`, 'ms', ({ many }) => many),
+      of(`the same, ${MANY} cards over ${FEW}`, 'times', ({ few, many }) => many / few),
+      of(bursts, 'ms', (run) => run.burst.product),
+      of(`${bursts}, over hand-written`, 'times', (run) => run.burst.product / run.burst.byHand, BURST_RATIO_MAX),
     ];
   },
 };

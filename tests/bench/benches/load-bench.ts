@@ -1,5 +1,5 @@
 /** Start to the first board (PERF-15), painted by Largest Contentful Paint: cold beside a hand-written page, and reloads with and without a network. */
-import { type Bench, figure, inTurn, repeat } from '../bench.ts';
+import { type Bench, figure, inTurn, repeat, type Unit } from '../bench.ts';
 import { median } from '../percentiles.ts';
 import { startFullKitchen } from '../worlds/full-kitchen.ts';
 import { type KioskBrowser, newDevice, startBrowser } from '../worlds/kiosk-device.ts';
@@ -53,35 +53,14 @@ export const LOAD_BENCH: Bench = {
     });
     return RATES.flatMap((rate) => {
       type Starts = (typeof measured)[number][Rate];
-      const of = (value: (starts: Starts) => number) => median(measured.map((run) => value(run[rate])));
-      const name = (what: string) => `${what} at ${rate}x`;
+      const of = (what: string, unit: Unit, value: (starts: Starts) => number, bar?: number) =>
+        figure(`${what} at ${rate}x`, median(measured.map((run) => value(run[rate]))), unit, bar);
       return [
-        figure(
-          name('cold'),
-          of(({ cold }) => cold.product),
-          'ms',
-        ),
-        figure(
-          name('cold, hand-written'),
-          of(({ cold }) => cold.byHand),
-          'ms',
-        ),
-        figure(
-          name('cold, over hand-written'),
-          of(({ cold }) => cold.product / cold.byHand),
-          'times',
-          COLD_RATIO_MAX[rate],
-        ),
-        figure(
-          name('reload with a stored board'),
-          of(({ reload }) => reload),
-          'ms',
-        ),
-        figure(
-          name('reload without a network'),
-          of(({ offline }) => offline),
-          'ms',
-        ),
+        of('cold', 'ms', ({ cold }) => cold.product),
+        of('cold, hand-written', 'ms', ({ cold }) => cold.byHand),
+        of('cold, over hand-written', 'times', ({ cold }) => cold.product / cold.byHand, COLD_RATIO_MAX[rate]),
+        of('reload with a stored board', 'ms', ({ reload }) => reload),
+        of('reload without a network', 'ms', ({ offline }) => offline),
       ];
     });
   },

@@ -9,8 +9,9 @@ import { type Bench, type Figure, figure, type Scope } from '../bench.ts';
 import { type HeapParts, heapParts } from '../heap-parts.ts';
 import type {} from '../page/virtual-time.ts';
 import { slopeOf } from '../slope.ts';
+import { type Heaps, pageHeap } from '../worlds/demo-room.ts';
 import { type Kitchen, startKitchen } from '../worlds/full-kitchen.ts';
-import { bundleScript, type KioskBrowser, startBrowser } from '../worlds/kiosk-device.ts';
+import { bundleScript, type KioskBrowser, newContext, startBrowser } from '../worlds/kiosk-device.ts';
 import {
   BATCH_ROUNDS,
   BATCHES_AN_HOUR,
@@ -51,18 +52,7 @@ interface Shift {
   readonly tapped: string[];
 }
 
-interface EqualState {
-  readonly heapMiB: number;
-  readonly nodes: number;
-  readonly listeners: number;
-}
-
-async function heapMiB(session: CDPSession): Promise<number> {
-  // Objects freed by the first collection may free more.
-  for (let time = 0; time < 2; time++) await session.send('HeapProfiler.collectGarbage');
-  const { usedSize } = await session.send('Runtime.getHeapUsage');
-  return usedSize / MIB;
-}
+type EqualState = Omit<Heaps, 'kitchenMiB'>;
 
 async function heapPartsOf(session: CDPSession): Promise<HeapParts> {
   let text = '';
@@ -78,13 +68,11 @@ async function heapPartsOf(session: CDPSession): Promise<HeapParts> {
 /** At the end of an hour: an empty board, no animation, no garbage. */
 async function equalState({ page, session }: Shift): Promise<EqualState> {
   await page.waitForFunction(() => window.virtualTime.cardsOnBoard() === 0 && !window.virtualTime.moves());
-  const heap = await heapMiB(session);
-  const { nodes, jsEventListeners } = await session.send('Memory.getDOMCounters');
-  return { heapMiB: heap, nodes, listeners: jsEventListeners };
+  return pageHeap(session);
 }
 
 async function openBoard({ browser }: KioskBrowser, kitchen: Kitchen, startMs: number): Promise<Omit<Shift, 'tapped'>> {
-  const context = await browser.newContext({ locale: 'es-CL', viewport: { width: 1920, height: 1080 } });
+  const context = await newContext(browser);
   const content = `window.virtualStartMs = ${startMs};\n${await bundleScript(VIRTUAL_TIME)}`;
   await detachClock(context);
   await context.addInitScript({ content });
@@ -194,7 +182,7 @@ function wrongTaps(tapped: readonly string[], changes: readonly AcceptedChange[]
 const growth = (values: readonly number[]): number => Math.max(...values) - (values[0] ?? 0);
 
 function leakFigures({ states, parts }: Lived): readonly Figure[] {
-  const heaps = states.map(({ heapMiB: used }) => used);
+  const heaps = states.map(({ pageMiB }) => pageMiB);
   const [first, last] = [parts[0], parts.at(-1)];
   const more = (part: keyof HeapParts) => ((last?.[part] ?? 0) - (first?.[part] ?? 0)) / MIB;
   return [

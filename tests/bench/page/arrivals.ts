@@ -8,21 +8,19 @@ export interface Arrival {
   /** The previous request was sent; minus infinity when there was none. */
   readonly askedBeforeMs: number;
   readonly resolvedMs: number;
-  readonly readMs: number;
-  readonly changedMs: number;
   readonly paintedMs: number;
   /** The changed element is inside the window. */
   readonly inWindow: boolean;
 }
 
-type Refresh = Pick<Arrival, 'askedMs' | 'askedBeforeMs' | 'resolvedMs' | 'readMs'>;
+type Refresh = Pick<Arrival, 'askedMs' | 'askedBeforeMs' | 'resolvedMs'>;
 
 const ORDERS_PATH = '/resto/orders/procesa';
 const WAIT_MS = 15_000;
 
 /** Stamps the refreshes from now on; created before the page's own scripts, so that they call the stamped functions. */
 function stampRefreshes(): () => Refresh {
-  let refresh: Refresh = { askedMs: Number.NEGATIVE_INFINITY, askedBeforeMs: 0, resolvedMs: 0, readMs: 0 };
+  let refresh: Refresh = { askedMs: Number.NEGATIVE_INFINITY, askedBeforeMs: 0, resolvedMs: 0 };
   const realFetch = window.fetch.bind(window);
   window.fetch = async (input, init) => {
     const isOrders = String(input instanceof Request ? input.url : input).includes(ORDERS_PATH);
@@ -30,13 +28,6 @@ function stampRefreshes(): () => Refresh {
     const response = await realFetch(input, init);
     if (isOrders) refresh = { ...refresh, resolvedMs: performance.now() };
     return response;
-  };
-  const reader = ReadableStreamDefaultReader.prototype;
-  const realRead = reader.read;
-  reader.read = async function read(this: ReadableStreamDefaultReader) {
-    const part = await realRead.call(this);
-    if (part.done) refresh = { ...refresh, readMs: performance.now() };
-    return part;
   };
   return () => refresh;
 }
@@ -55,18 +46,12 @@ function watchedPlace(
   return [line, { attributeFilter: ['aria-label'] }, () => line];
 }
 
-export interface ArrivalWatch {
-  /** Starts waiting for this line to change, or for a new card when `key` is null. */
-  expect(key: string | null): void;
-  /** The expected arrival; rejects when it is late. */
-  arrived(): Promise<Arrival>;
-}
-
-export function watchArrivals(): ArrivalWatch {
+export function watchArrivals() {
   const refresh = stampRefreshes();
   let awaited: Promise<Arrival> | null = null;
   return {
-    expect(key) {
+    /** Starts waiting for this line to change, or for a new card when `key` is null. */
+    expect(key: string | null) {
       const [place, options, find] = watchedPlace(key);
       if (place === null) throw new Error(`Failed to watch ${key ?? 'the board'}: it is not on the page.`);
       awaited = new Promise((resolve, reject) => {
@@ -76,7 +61,7 @@ export function watchArrivals(): ArrivalWatch {
           if (changed === null) return;
           changes.disconnect();
           clearTimeout(limit);
-          const facts = { ...refresh(), changedMs: performance.now() };
+          const facts = refresh();
           void painted().then((paintedMs) => resolve({ ...facts, paintedMs, inWindow: isInWindow(changed) }));
         });
         changes.observe(place, options);
@@ -84,6 +69,7 @@ export function watchArrivals(): ArrivalWatch {
       // The caller of `arrived` receives its failure.
       awaited.catch(() => {});
     },
+    /** The expected arrival; rejects when it is late. */
     arrived: () => awaited ?? Promise.reject(new Error('Failed to wait: nothing is expected.')),
   };
 }

@@ -5,6 +5,7 @@ import type { Order } from '../../../src/domain/order/order.ts';
 import type { LineKey } from '../../../src/domain/presentation/line-key.ts';
 import { atSecond, ordersFrom, PREPARING, withOrder, withStatus } from './bench-orders.ts';
 import type { BoardUnderTest } from './board-under-test.ts';
+import { painted } from './painted.ts';
 import { productBoard } from './product-board.tsx';
 import { tapLines } from './tapped-lines.ts';
 import { vanillaBoard } from './vanilla-board.ts';
@@ -15,26 +16,20 @@ export type Operation = 'create' | 'line' | 'card' | 'add' | 'remove' | 'swap' |
 const CARDS = 200;
 
 /** Milliseconds from the beginning of a frame, in which the work runs, until that frame is painted. */
-function untilPainted(work: () => void): Promise<number> {
-  return new Promise((resolve) => {
-    requestAnimationFrame(() => {
-      const startMs = performance.now();
-      const { port1, port2 } = new MessageChannel();
-      port1.onmessage = () => {
-        port1.close();
-        resolve(performance.now() - startMs);
-      };
-      work();
-      port2.postMessage(null);
-    });
+async function untilPainted(work: () => void): Promise<number> {
+  let startMs = 0;
+  const paintedMs = await painted(() => {
+    startMs = performance.now();
+    work();
   });
+  return paintedMs - startMs;
 }
 
 /** Frames in which the effects of a change end, transitions included. */
 const REST_FRAMES = 16;
 
 async function rest(): Promise<void> {
-  for (let frame = 0; frame < REST_FRAMES; frame++) await untilPainted(() => {});
+  for (let frame = 0; frame < REST_FRAMES; frame++) await painted();
 }
 
 const pendingOf = (order: Order | undefined): ReadonlyMap<LineKey, number> =>

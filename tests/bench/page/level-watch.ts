@@ -1,12 +1,6 @@
 /** Counts the level changes of cards: besides clocks and links the only cause of a render on an idle board. */
 
-export interface LevelWatch {
-  start(): void;
-  /** How many cards have changed their level since then. */
-  changes(): number;
-}
-
-export function watchLevels(): LevelWatch {
+export function watchLevels() {
   let changed = 0;
   const note = (records: readonly MutationRecord[]) => {
     changed += records.filter(({ target }) => target instanceof Element && target.matches('[data-card]')).length;
@@ -17,6 +11,7 @@ export function watchLevels(): LevelWatch {
       changed = 0;
       observer.observe(document, { subtree: true, attributeFilter: ['data-level'] });
     },
+    /** How many cards have changed their level since the start. */
     changes() {
       note(observer.takeRecords());
       return changed;

@@ -1,5 +1,5 @@
-/** Resolves after the next frame, with the page's clock in milliseconds: a message posted in a frame arrives after that frame is painted. */
-export const painted = (): Promise<number> =>
+/** Does `work` in the next frame and resolves after it, with the page's clock in milliseconds: a message posted in a frame arrives after that frame is painted. */
+export const painted = (work = () => {}): Promise<number> =>
   new Promise((resolve) => {
     requestAnimationFrame(() => {
       const { port1, port2 } = new MessageChannel();
@@ -7,6 +7,7 @@ export const painted = (): Promise<number> =>
         port1.close();
         resolve(performance.now());
       };
+      work();
       port2.postMessage(null);
     });
   });
@@ -38,18 +39,14 @@ export const firstPainted = (selector: string): Promise<number> =>
     look();
   });
 
-export interface PaintWatch {
-  /** Largest Contentful Paint once frames are on time, in milliseconds after the navigation began: work queued after a frame does not delay it. */
-  largest(): Promise<number>;
-}
-
 /** Created before the page's own scripts. */
-export function watchPaints(): PaintWatch {
+export function watchPaints() {
   let largestMs = Number.NaN;
   new PerformanceObserver((list) => {
     largestMs = list.getEntries().at(-1)?.startTime ?? largestMs;
   }).observe({ type: 'largest-contentful-paint', buffered: true });
   return {
+    /** Largest Contentful Paint once frames are on time, in milliseconds after the navigation began: work queued after a frame does not delay it. */
     async largest() {
       await quiet();
       return largestMs;

@@ -1,31 +1,11 @@
 /** Measures inside the kiosk's page. Runs before the page's own scripts; the product has no reference to it. */
-import { type ArrivalWatch, watchArrivals } from './arrivals.ts';
-import { type LevelWatch, watchLevels } from './level-watch.ts';
+import { watchArrivals } from './arrivals.ts';
+import { watchLevels } from './level-watch.ts';
 import { aimAt, linesInWindow, whereIs } from './lines.ts';
-import { firstPainted, type PaintWatch, painted, quiet, watchPaints } from './painted.ts';
-import { type TapWatch, watchTaps } from './taps.ts';
+import { firstPainted, painted, quiet, watchPaints } from './painted.ts';
+import { watchTaps } from './taps.ts';
 
-export interface Probe {
-  readonly firstCard: Promise<number>;
-  readonly paints: PaintWatch;
-  readonly taps: TapWatch;
-  readonly arrivals: ArrivalWatch;
-  readonly levels: LevelWatch;
-  readonly aimAt: typeof aimAt;
-  readonly whereIs: typeof whereIs;
-  readonly linesInWindow: typeof linesInWindow;
-  readonly painted: typeof painted;
-  readonly quiet: typeof quiet;
-  cards(): number;
-}
-
-declare global {
-  interface Window {
-    benchProbe: Probe;
-  }
-}
-
-window.benchProbe = {
+const probe = {
   firstCard: firstPainted('[data-card]'),
   paints: watchPaints(),
   taps: watchTaps(),
@@ -38,3 +18,11 @@ window.benchProbe = {
   quiet,
   cards: () => document.querySelectorAll('[data-card]').length,
 };
+
+declare global {
+  interface Window {
+    benchProbe: typeof probe;
+  }
+}
+
+window.benchProbe = probe;

@@ -2,22 +2,10 @@
 import { TAP_THRESHOLD_MS, type TapEntry } from '../tap-durations.ts';
 import { painted } from './painted.ts';
 
-export interface TapReport {
-  readonly entries: readonly TapEntry[];
-  /** Taps whose line showed its new status in the first frame after the tap. */
-  readonly shownAtOnce: number;
-}
-
-export interface TapWatch {
-  /** Discards the taps so far. */
-  start(): void;
-  /** Waits for the frames of the last tap. */
-  end(): Promise<TapReport>;
-}
-
 /** Records from now on; created before the page's own scripts, so that its listeners run first. */
-export function watchTaps(): TapWatch {
+export function watchTaps() {
   let entries: TapEntry[] = [];
+  /** Taps whose line showed its new status in the first frame after the tap. */
   let shownAtOnce = 0;
   const note = (list: readonly PerformanceEntry[]) => {
     for (const entry of list) {
@@ -47,11 +35,13 @@ export function watchTaps(): TapWatch {
   addEventListener('click', clicked, { capture: true });
 
   return {
+    /** Discards the taps so far. */
     start() {
       observer.takeRecords();
       entries = [];
       shownAtOnce = 0;
     },
+    /** Waits for the frames of the last tap. */
     async end() {
       for (let frame = 0; frame < 3; frame++) await painted();
       note(observer.takeRecords());

@@ -2,22 +2,11 @@
 import { createClock } from '../../../simulator/core/base/clock.ts';
 import { cardsOnBoard, linesSaying, moves } from './shift-board.ts';
 
-export interface VirtualTime {
-  /**
-   * Advances by this many milliseconds, timer by timer; after each it waits for network and storage. `news`: the
-   * server has a push to send first, which is awaited.
-   */
-  run(forMs: number, news: boolean): Promise<void>;
-  readonly cardsOnBoard: typeof cardsOnBoard;
-  readonly moves: typeof moves;
-  readonly linesSaying: typeof linesSaying;
-}
-
 declare global {
   interface Window {
     /** Unix milliseconds at which the page's time begins; set before this script. */
     readonly virtualStartMs: number;
-    readonly virtualTime: VirtualTime;
+    readonly virtualTime: typeof virtualTime;
   }
 }
 
@@ -154,6 +143,10 @@ async function rest(): Promise<void> {
   }
 }
 
+/**
+ * Advances by this many milliseconds, timer by timer; after each it waits for network and storage. `news`: the server
+ * has a push to send first, which is awaited.
+ */
 async function run(forMs: number, news: boolean): Promise<void> {
   const untilMs = clock.nowMs() + forMs;
   if (news) await untilOr(NEWS_MS_MAX, () => messages > receivedByThen);
@@ -171,11 +164,5 @@ replaceClocks();
 watchCalls();
 watchStorage();
 watchSockets();
-Object.assign(window, {
-  virtualTime: {
-    run,
-    cardsOnBoard,
-    moves,
-    linesSaying,
-  } satisfies VirtualTime,
-});
+const virtualTime = { run, cardsOnBoard, moves, linesSaying };
+Object.assign(window, { virtualTime });

@@ -4,26 +4,13 @@ import { build } from 'esbuild';
 import { ROOT } from '../../../tools/build/bundle.ts';
 import type { Scope } from '../bench.ts';
 import type {} from '../page/board-page.ts';
-import {
-  countThreadTime,
-  type KioskBrowser,
-  type KioskDevice,
-  mainThreadMs,
-  newDevice,
-  startBrowser,
-} from './kiosk-device.ts';
+import { type KioskBrowser, type KioskDevice, newContext, newDevice, startBrowser, timedPage } from './kiosk-device.ts';
 
 /** No server: the page is created here, and has an address because the product's router needs one. */
 const ADDRESS = 'http://board.test/';
 const PAGE = 'tests/bench/page/board-page.ts';
 
-export interface BoardDevice {
-  readonly page: Page;
-  throttle(rate: number): Promise<void>;
-  /** Processor time of the page's main thread so far, in milliseconds: other programs do not add to it. */
-  mainThreadMs(): Promise<number>;
-  close(): Promise<void>;
-}
+export type BoardDevice = Omit<KioskDevice, 'settle'>;
 
 interface BoardBundle {
   readonly script: string;
@@ -69,17 +56,9 @@ async function putBoard(page: Page, { script, style }: BoardBundle, kind: BoardK
 }
 
 export async function openBoard({ browser, ...bundle }: BoardBrowser, kind: BoardKind): Promise<BoardDevice> {
-  const context = await browser.newContext({ locale: 'es-CL', viewport: { width: 1920, height: 1080 } });
-  const page = await context.newPage();
+  const page = await (await newContext(browser)).newPage();
   await putBoard(page, bundle, kind);
-  const session = await context.newCDPSession(page);
-  await countThreadTime(session);
-  return {
-    page,
-    mainThreadMs: () => mainThreadMs(session),
-    throttle: async (rate) => void (await session.send('Emulation.setCPUThrottlingRate', { rate })),
-    close: () => context.close(),
-  };
+  return timedPage(page);
 }
 
 /** The hand-written board with this many cards, under the same finger as the product's: the cost of a tap without any logic. */

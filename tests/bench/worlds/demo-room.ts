@@ -4,10 +4,9 @@ import type { CDPSession, Page } from '@playwright/test';
 import { serveFolder } from '../../../e2e/programs/static-server.ts';
 import { tourSeen } from '../../../e2e/tour-seen.ts';
 import type { Scope } from '../bench.ts';
-import { countThreadTime, type KioskBrowser, mainThreadMs } from './kiosk-device.ts';
+import { countThreadTime, type KioskBrowser, mainThreadMs, newContext } from './kiosk-device.ts';
 import { sharedWorkerHeap } from './worker-heap.ts';
 
-const VIEWPORT = { width: 1920, height: 1080 };
 export const DEVICES = 4;
 const START_LIMIT_MS = 90_000;
 const MIB = 2 ** 20;
@@ -19,7 +18,7 @@ declare global {
 }
 
 export interface Heaps {
-  /** The room and its devices, which share one heap. */
+  /** The room and its devices share one heap. */
   readonly pageMiB: number;
   readonly kitchenMiB: number;
   readonly nodes: number;
@@ -68,7 +67,8 @@ async function drawnFor(page: Page, session: CDPSession, ms: number): Promise<Dr
   return { rates: counts.map((frames) => frames / tookS), mainThread };
 }
 
-async function pageHeap(session: CDPSession): Promise<Omit<Heaps, 'kitchenMiB'>> {
+/** After garbage collection. */
+export async function pageHeap(session: CDPSession): Promise<Omit<Heaps, 'kitchenMiB'>> {
   // Objects freed by the first collection may free more.
   for (let time = 0; time < 2; time++) await session.send('HeapProfiler.collectGarbage');
   const { usedSize } = await session.send('Runtime.getHeapUsage');
@@ -89,7 +89,7 @@ async function whenAllShow(page: Page): Promise<void> {
 export async function openDemoRoom(browser: KioskBrowser, search: string, scope: Scope): Promise<DemoRoom> {
   const server = await serveFolder('demo');
   scope.stopLater(server.stop);
-  const context = await browser.browser.newContext({ locale: 'es-CL', viewport: VIEWPORT, ...tourSeen(server.origin) });
+  const context = await newContext(browser.browser, tourSeen(server.origin));
   const page = await context.newPage();
   await page.goto(`${server.origin}/${search}`);
   await whenAllShow(page);

@@ -26,7 +26,6 @@ export const REFRESH_GAP_S = 1;
 
 export interface FullKitchen {
   readonly boardAddress: string;
-  readonly orders: number;
   /** The offset of its clock to this program's. */
   aheadMs(): Promise<number>;
   /** The same orders again, as old as at the start: the first ones leave after five minutes. No board may be open. */
@@ -46,11 +45,7 @@ export interface KitchenOptions {
   readonly kiosk?: string;
 }
 
-async function startWith({
-  scenarioText,
-  seed,
-  kiosk,
-}: KitchenOptions): Promise<{ origin: string; stop(): Promise<void> }> {
+async function startWith({ scenarioText, seed, kiosk }: KitchenOptions) {
   const folder = mkdtempSync(join(tmpdir(), 'kds-bench-'));
   try {
     const file = join(folder, 'scenario.yaml');
@@ -157,7 +152,6 @@ export async function startFullKitchen(
       await fill();
     },
     boardAddress,
-    orders,
     aheadMs: async () => (await status()).nowMs - Date.now(),
     saveLine: (orderId, lineId, status) => save(orderId, [[lineId, status]]),
   };

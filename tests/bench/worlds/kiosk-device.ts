@@ -1,5 +1,12 @@
 /** A kiosk in a new Chromium profile, with the probe in its page and a throttled processor. */
-import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type CDPSession,
+  chromium,
+  type Page,
+} from '@playwright/test';
 import { build } from 'esbuild';
 import { detachClock } from '../../../e2e/pages/detach-clock.ts';
 import { CHROMIUM_ARGS, chromiumPath } from '../../../tools/chromium.ts';
@@ -97,27 +104,37 @@ export async function mainThreadMs(session: CDPSession): Promise<number> {
   return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1_000;
 }
 
-/** A fresh profile with a blank page: nothing cached, nothing stored. */
-export async function newDevice({ browser, probe }: KioskBrowser): Promise<KioskDevice> {
-  const viewport = { width: 1920, height: 1080 };
-  const context = await browser.newContext({ locale: 'es-CL', viewport });
-  await detachClock(context);
-  await context.addInitScript({ content: probe });
-  const page = await context.newPage();
-  page.setDefaultTimeout(WAIT_MS);
-  const received = watchRealtime(page);
-  const session = await context.newCDPSession(page);
+/** A fresh profile: nothing cached, nothing stored. */
+export const newContext = (browser: Browser, more: BrowserContextOptions = {}): Promise<BrowserContext> =>
+  browser.newContext({ locale: 'es-CL', viewport: { width: 1920, height: 1080 }, ...more });
+
+/** A page whose main thread is timed and throttled. */
+export async function timedPage(page: Page): Promise<Omit<KioskDevice, 'settle'>> {
+  const session = await page.context().newCDPSession(page);
   await countThreadTime(session);
   return {
     page,
     mainThreadMs: () => mainThreadMs(session),
     throttle: async (rate) => void (await session.send('Emulation.setCPUThrottlingRate', { rate })),
+    close: () => page.context().close(),
+  };
+}
+
+/** A fresh profile with a blank page. */
+export async function newDevice({ browser, probe }: KioskBrowser): Promise<KioskDevice> {
+  const context = await newContext(browser);
+  await detachClock(context);
+  await context.addInitScript({ content: probe });
+  const page = await context.newPage();
+  page.setDefaultTimeout(WAIT_MS);
+  const received = watchRealtime(page);
+  return {
+    ...(await timedPage(page)),
     async settle(cardsMin) {
       await within(received(), 'the realtime link');
       await page.waitForFunction((least) => window.benchProbe.cards() >= least, cardsMin);
       await page.evaluate(() => window.benchProbe.quiet());
     },
-    close: () => context.close(),
   };
 }
 

@@ -110,51 +110,43 @@ const REFUSED: readonly (readonly [CallName, HttpResult, string])[] = [
   [
     'orders',
     orders(...[1, 2, 3].map((io) => wireOrder({ io })), { ...wireOrder(), io: 'abc' }),
-    'refused: data.d[3].io: "abc" is no id',
+    'data.d[3].io: "abc" is no id',
   ],
   [
     'orders',
     lines(wireLine({ li: 1 }), wireLine({ li: 2, stk: 'ready' })),
-    'refused: data.d[0].dl[1].stk: "ready" is no status',
+    'data.d[0].dl[1].stk: "ready" is no status',
   ],
-  ['orders', orders({ io: 5 }), 'refused: data.d[0].dl: is missing'],
-  ['orders', framed({ d: null, et: '' }), 'refused: data.d: null is no list'],
-  ['orders', framed({ d: [] }), 'refused: data.et: is missing'],
-  ['orders', responseOf('<html>Log in</html>'), 'refused: body: "<html>Log in</html>" is no JSON'],
-  ['orders', responseOf({ data: [] }), 'refused: ok: is missing'],
+  ['orders', orders({ io: 5 }), 'data.d[0].dl: is missing'],
+  ['orders', framed({ d: null, et: '' }), 'data.d: null is no list'],
+  ['orders', framed({ d: [] }), 'data.et: is missing'],
+  ['orders', responseOf('<html>Log in</html>'), 'body: "<html>Log in</html>" is no JSON'],
+  ['orders', responseOf({ data: [] }), 'ok: is missing'],
   [
     'orders',
     responseOf({ ok: false, codError: 12, msg: 'No' }, 403),
-    'refused: the platform refused it with HTTP 403, codError 12: No',
+    'the platform refused it with HTTP 403, codError 12: No',
   ],
-  ['orders', framed({ d: [], et: 1, ir: 72 }), 'refused: the product does not read it (foreign)'],
-  [
-    'configuration',
-    framed({ ...VENUE, dvl: { a: 1 } }),
-    'refused: data.dvl: {"a":1} is no text of up to 2000 characters',
-  ],
-  ['configList', framed([{ ...wireKds(), sts: '0,100' }]), 'refused: data[0].sts: "0,100" is no list'],
-  [
-    'installRecord',
-    framed([{ ...INSTALL, to: '' }]),
-    'refused: data[0].to: (not shown) is no text of 1 to 1000 characters',
-  ],
+  ['orders', framed({ d: [], et: 1, ir: 72 }), 'the product does not read it (foreign)'],
+  ['configuration', framed({ ...VENUE, dvl: { a: 1 } }), 'data.dvl: {"a":1} is no text of up to 2000 characters'],
+  ['configList', framed([{ ...wireKds(), sts: '0,100' }]), 'data[0].sts: "0,100" is no list'],
+  ['installRecord', framed([{ ...INSTALL, to: '' }]), 'data[0].to: (not shown) is no text of 1 to 1000 characters'],
   [
     'installRecord',
     framed([{ ...INSTALL, pf: [{ mod: 5000, ur: 'chef' }] }]),
-    'refused: data[0].pf[0].ur: "chef" is no whole number from 0',
+    'data[0].pf[0].ur: "chef" is no whole number from 0',
   ],
-  ['profileList', framed({}), 'refused: data: {} is no list'],
-  ['login', framed({ id: '1' }), 'refused: data.tot1: is missing'],
-  ['localStatus', framed({ md: 7 }), 'refused: data.md: 7 is no whole number from 0 to 3'],
-  ['languagesKitchen', framed([{ ix: 'es' }]), 'refused: data[0].et: is missing'],
-  ['cloudTest', responseOf({ ok: 'off' }), 'refused: the platform refused it with HTTP 200'],
+  ['profileList', framed({}), 'data: {} is no list'],
+  ['login', framed({ id: '1' }), 'data.tot1: is missing'],
+  ['localStatus', framed({ md: 7 }), 'data.md: 7 is no whole number from 0 to 3'],
+  ['languagesKitchen', framed([{ ix: 'es' }]), 'data[0].et: is missing'],
+  ['cloudTest', responseOf({ ok: 'off' }), 'the platform refused it with HTTP 200'],
 ];
 
 test.each(REFUSED)('[PLATFORM-8] call %s is refused with the path and the reason: %o', async (call, given, line) => {
   const { reports, of } = await checked(call, given);
   expect(new Set(of.map(({ outcome }) => outcome))).toContain('refused');
-  expect(tableOf(of)).toContain(line);
+  expect(tableOf(of)).toContain(`refused: ${line}`);
   expect(exitCodeOf(reports)).toBe(1);
 });
 

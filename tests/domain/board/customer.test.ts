@@ -81,44 +81,28 @@ const BAR = kdsConfig({ id: 5, byRules: true, rules: [{ hierarchy: ['B'] }] });
 const DISH = { productId: 301, saved: 110 };
 const FEE = { productId: 900, hierarchy: 'X01', saved: 0 };
 
+const UNMADE = { readyWithoutUnmade: true };
+
 test.each([
   ['the default counts every line', {}, [DISH, FEE], [HOT], false],
-  ['a line that no station makes is left out', { readyWithoutUnmade: true }, [DISH, FEE], [HOT], true],
-  ['a line that a station makes counts', { readyWithoutUnmade: true }, [DISH, { ...DISH, saved: 0 }], [HOT], false],
-  ['rules of a station count', { readyWithoutUnmade: true }, [DISH, { ...FEE, hierarchy: 'B01' }], [HOT, BAR], false],
-  ['a rule that does not match makes nothing', { readyWithoutUnmade: true }, [DISH, FEE], [HOT, BAR], true],
-  ['an extra counts with its product', { readyWithoutUnmade: true }, [DISH, { ...FEE, parentId: 1 }], [HOT], false],
-  [
-    'an extra of an unmade product is left out',
-    { readyWithoutUnmade: true },
-    [DISH, FEE, { ...DISH, parentId: 2, saved: 0 }],
-    [HOT],
-    true,
-  ],
-  ['a station for everything makes all', { readyWithoutUnmade: true }, [DISH, FEE], [HOT, kdsConfig({ id: 6 })], false],
-  ['the customer screen itself makes nothing', { readyWithoutUnmade: true }, [DISH, FEE], [HOT, kdsConfig()], true],
-  [
-    'a unit that only shows makes nothing',
-    { readyWithoutUnmade: true },
-    [DISH, FEE],
-    [HOT, kdsConfig({ id: 6, viewOnly: true })],
-    true,
-  ],
+  ['a line that no station makes is left out', UNMADE, [DISH, FEE], [HOT], true],
+  ['a line that a station makes counts', UNMADE, [DISH, { ...DISH, saved: 0 }], [HOT], false],
+  ['rules of a station count', UNMADE, [DISH, { ...FEE, hierarchy: 'B01' }], [HOT, BAR], false],
+  ['a rule that does not match makes nothing', UNMADE, [DISH, FEE], [HOT, BAR], true],
+  ['an extra counts with its product', UNMADE, [DISH, { ...FEE, parentId: 1 }], [HOT], false],
+  ['an extra of an unmade product is left out', UNMADE, [DISH, FEE, { ...DISH, parentId: 2, saved: 0 }], [HOT], true],
+  ['a station for everything makes all', UNMADE, [DISH, FEE], [HOT, kdsConfig({ id: 6 })], false],
+  ['the customer screen itself makes nothing', UNMADE, [DISH, FEE], [HOT, kdsConfig()], true],
+  ['a unit that only shows makes nothing', UNMADE, [DISH, FEE], [HOT, kdsConfig({ id: 6, viewOnly: true })], true],
   [
     'a unit that takes no tables makes nothing here',
-    { readyWithoutUnmade: true },
+    UNMADE,
     [DISH, FEE],
     [HOT, kdsConfig({ id: 6, showTables: false })],
     true,
   ],
-  ['unknown stations count every line', { readyWithoutUnmade: true }, [DISH, FEE], [], false],
-  [
-    'an order that no station makes counts every line',
-    { readyWithoutUnmade: true },
-    [{ ...FEE, saved: 110 }],
-    [HOT],
-    true,
-  ],
+  ['unknown stations count every line', UNMADE, [DISH, FEE], [], false],
+  ['an order that no station makes counts every line', UNMADE, [{ ...FEE, saved: 110 }], [HOT], true],
 ] satisfies readonly [string, Partial<Settings>, readonly Partial<Line>[], readonly KdsConfig[], boolean][])(
   '[CUSTOMER-2] %s',
   (_, chosen, of, stations, is) => {

@@ -71,61 +71,17 @@ const done = { saved: 110 };
 
 const WORDS = { titleOf: () => 'M 1', products: new Map(), language: 'es', nameTags: APP_NAME_TAGS };
 
-test.each([
-  { of: 'a line in work', states: [{ quantity: 1 }, { quantity: 3 }], made: undefined },
-  {
-    of: 'a finished line',
-    states: [
-      { ...done, quantity: 1 },
-      { ...done, quantity: 3 },
-    ],
-    made: 1,
-  },
-  {
-    of: 'a finished line that rises twice',
-    states: [
-      { ...done, quantity: 1 },
-      { ...done, quantity: 2 },
-      { ...done, quantity: 4 },
-    ],
-    made: 1,
-  },
-  {
-    of: 'a finished line that falls back',
-    states: [
-      { ...done, quantity: 1 },
-      { ...done, quantity: 3 },
-      { ...done, quantity: 1 },
-    ],
-    made: undefined,
-  },
-  {
-    of: 'a line that returns to work',
-    states: [
-      { ...done, quantity: 1 },
-      { ...done, quantity: 3 },
-      { saved: 100, quantity: 3 },
-    ],
-    made: undefined,
-  },
-  {
-    of: 'a line that is voided then',
-    states: [
-      { ...done, quantity: 1 },
-      { ...done, quantity: 3 },
-      { ...done, quantity: 3, voided: true },
-    ],
-    made: undefined,
-  },
-  {
-    of: 'a finished line that falls',
-    states: [
-      { ...done, quantity: 3 },
-      { ...done, quantity: 1 },
-    ],
-    made: undefined,
-  },
-])('[NEWS-17] the quantity already made of $of is $made', ({ states, made }) => {
+const finished = (...quantities: readonly number[]) => quantities.map((quantity) => ({ ...done, quantity }));
+
+test.each<[string, number | undefined, readonly Partial<Line>[]]>([
+  ['a line in work', undefined, [{ quantity: 1 }, { quantity: 3 }]],
+  ['a finished line', 1, finished(1, 3)],
+  ['a finished line that rises twice', 1, finished(1, 2, 4)],
+  ['a finished line that falls back', undefined, finished(1, 3, 1)],
+  ['a line that returns to work', undefined, [...finished(1, 3), { saved: 100, quantity: 3 }]],
+  ['a line that is voided then', undefined, [...finished(1, 3), { ...done, quantity: 3, voided: true }]],
+  ['a finished line that falls', undefined, finished(3, 1)],
+])('[NEWS-17] the quantity already made of %s is %s', (_, made, states) => {
   expect(after(...states.map((state) => [dish(1, state)])).made.get('1:1')).toBe(made);
 });
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { line, order } from '../../../fixtures/order.ts';
+import type { Line } from '../../../src/domain/order/order.ts';
 import { type BoardFacts, cardsOn, lineIdsOn } from './board.ts';
 
 const TABLE = order({ id: 1, tableIds: [12] });
@@ -171,58 +172,38 @@ test('[FILTER-9] a line finished here a moment ago stays while it is fired, befo
 const LATER = { firstAtS: line().firstAtS + 600 };
 const ELSEWHERE = { productId: 5 };
 
-test.each([
-  { what: 'a fired line that is finished', of: [{ saved: 110, fire: true }], stands: false },
-  {
-    what: 'a fired line that is finished and waits to be saved',
-    of: [{ saved: 110, fire: true }, {}],
-    pending: 110,
-    stands: true,
-  },
-  { what: 'a canceled line beside a finished one', of: [{ saved: 110 }, { saved: 172 }], stands: false },
-  { what: 'a void beside a finished line', of: [{ saved: 110 }, { voided: true }], stands: false },
-  {
-    what: 'a void to be confirmed here',
-    of: [{ saved: 110 }, { voided: true }],
-    kds: { changeVoided: true },
-    stands: true,
-  },
-  {
-    what: 'a canceled line that cannot be confirmed',
-    of: [{ saved: 110 }, { saved: 175 }],
-    kds: { changeVoided: true },
-    stands: false,
-  },
-  { what: 'a canceled line beside one in work', of: [{ saved: 100 }, { saved: 172 }], stands: true },
-  { what: 'canceled lines alone', of: [{ saved: 172 }, { voided: true }], stands: true },
-  {
-    what: 'a later batch of canceled lines beside a finished one',
-    of: [{ saved: 110 }, { saved: 172, ...LATER }],
-    stands: false,
-  },
-  {
-    what: 'a later batch of canceled lines beside one in work',
-    of: [{ saved: 100 }, { saved: 172, ...LATER }],
-    stands: true,
-  },
-  {
-    what: 'a canceled line alone while another station has work',
-    of: [{ saved: 110, ...ELSEWHERE }, ELSEWHERE, { saved: 172 }],
-    stands: true,
-  },
-  {
-    what: "a canceled line alone while another station's are ready",
-    of: [{ saved: 110, ...ELSEWHERE }, { saved: 172 }],
-    stands: false,
-  },
-  {
-    what: "a void to be confirmed here while another station's are ready",
-    of: [{ saved: 110, ...ELSEWHERE }, { voided: true }],
-    kds: { changeVoided: true },
-    stands: true,
-  },
-  { what: 'a finished dish with an extra in work', of: [{ saved: 110, fire: true }, { parentId: 1 }], stands: true },
-])('[FILTER-15] whether a card stays on the board with $what: $stands', ({ of, pending, kds, stands }) => {
+interface LastLine {
+  readonly kds?: BoardFacts['kds'];
+  readonly pending?: number;
+}
+
+const CONFIRMS: LastLine = { kds: { changeVoided: true } };
+
+test.each<[string, boolean, readonly Partial<Line>[], LastLine?]>([
+  ['a fired line that is finished', false, [{ saved: 110, fire: true }]],
+  ['a fired line that is finished and waits to be saved', true, [{ saved: 110, fire: true }, {}], { pending: 110 }],
+  ['a canceled line beside a finished one', false, [{ saved: 110 }, { saved: 172 }]],
+  ['a void beside a finished line', false, [{ saved: 110 }, { voided: true }]],
+  ['a void to be confirmed here', true, [{ saved: 110 }, { voided: true }], CONFIRMS],
+  ['a canceled line that cannot be confirmed', false, [{ saved: 110 }, { saved: 175 }], CONFIRMS],
+  ['a canceled line beside one in work', true, [{ saved: 100 }, { saved: 172 }]],
+  ['canceled lines alone', true, [{ saved: 172 }, { voided: true }]],
+  ['a later batch of canceled lines beside a finished one', false, [{ saved: 110 }, { saved: 172, ...LATER }]],
+  ['a later batch of canceled lines beside one in work', true, [{ saved: 100 }, { saved: 172, ...LATER }]],
+  [
+    'a canceled line alone while another station has work',
+    true,
+    [{ saved: 110, ...ELSEWHERE }, ELSEWHERE, { saved: 172 }],
+  ],
+  ["a canceled line alone while another station's are ready", false, [{ saved: 110, ...ELSEWHERE }, { saved: 172 }]],
+  [
+    "a void to be confirmed here while another station's are ready",
+    true,
+    [{ saved: 110, ...ELSEWHERE }, { voided: true }],
+    CONFIRMS,
+  ],
+  ['a finished dish with an extra in work', true, [{ saved: 110, fire: true }, { parentId: 1 }]],
+])('[FILTER-15] whether a card stays on the board with %s: %s', (_, stands, of, { kds, pending } = {}) => {
   const orders = [order({ lines: of.map((each, at) => line({ id: at + 1, productId: 301, ...each })) })];
   const facts: BoardFacts = {
     orders,

@@ -12,86 +12,62 @@ import type { Staleness } from '../../../src/domain/link/staleness.ts';
 const up = { ...UNCONNECTED, cloud: 'up', realtime: 'up' } as const;
 const down = { ...up, cloud: 'down', trouble: 'portal' } as const;
 const offline = { ...up, network: false } as const;
+const atHand = { ...up, localMode: 1, localKnown: true } as const;
+const byChoice = { ...atHand, localMode: 3 } as const;
+const instead = { ...down, localMode: 2, localKnown: true } as const;
+const served = { ...instead, local: 'silent' } as const;
 
-const rows: readonly [string, Connectivity, Staleness, Indicator][] = [
-  ['all is well', up, 'fresh', { troubled: false, word: 'online', cause: 'none', works: 'all' }],
-  [
-    'no server has responded yet',
-    UNCONNECTED,
-    'fresh',
-    { troubled: false, word: 'connecting', cause: 'connecting', works: 'all' },
-  ],
-  [
-    'realtime is down',
-    { ...up, realtime: 'down' },
-    'fresh',
-    { troubled: false, word: 'online', cause: 'realtime', works: 'all' },
-  ],
-  [
-    'realtime is not known yet',
-    { ...up, realtime: 'unknown' },
-    'fresh',
-    { troubled: false, word: 'online', cause: 'none', works: 'all' },
-  ],
-  ['the cloud is down', down, 'fresh', { troubled: true, word: 'noCloud', cause: 'portal', works: 'device' }],
+type Row = [string, Connectivity, Staleness, boolean, Indicator['word'], LinkCause, Indicator['works']];
+
+const rows: readonly Row[] = [
+  ['all is well', up, 'fresh', false, 'online', 'none', 'all'],
+  ['no server has responded yet', UNCONNECTED, 'fresh', false, 'connecting', 'connecting', 'all'],
+  ['realtime is down', { ...up, realtime: 'down' }, 'fresh', false, 'online', 'realtime', 'all'],
+  ['realtime is not known yet', { ...up, realtime: 'unknown' }, 'fresh', false, 'online', 'none', 'all'],
+  ['the cloud is down', down, 'fresh', true, 'noCloud', 'portal', 'device'],
   [
     'the cloud is down for an unknown reason',
     { ...down, trouble: null },
     'failed',
-    { troubled: true, word: 'noCloud', cause: 'network', works: 'device' },
+    true,
+    'noCloud',
+    'network',
+    'device',
   ],
   [
     'there is no network',
     { ...offline, cloud: 'down', trouble: 'network' },
     'failed',
-    { troubled: true, word: 'noNetwork', cause: 'noNetwork', works: 'device' },
+    true,
+    'noNetwork',
+    'noNetwork',
+    'device',
   ],
-  ['a request hangs', up, 'hung', { troubled: true, word: 'noAnswer', cause: 'silent', works: 'device' }],
-  [
-    'the first request hangs',
-    UNCONNECTED,
-    'hung',
-    { troubled: true, word: 'noAnswer', cause: 'silent', works: 'device' },
-  ],
-  [
-    'the local server is at hand',
-    { ...up, localMode: 1, localKnown: true },
-    'fresh',
-    { troubled: false, word: 'online', cause: 'none', works: 'all' },
-  ],
-  [
-    'the local server serves by choice',
-    { ...up, localMode: 3, localKnown: true },
-    'fresh',
-    { troubled: false, word: 'localServer', cause: 'none', works: 'local' },
-  ],
-  [
-    'the local server serves for a cloud that is down',
-    { ...down, localMode: 2, localKnown: true },
-    'fresh',
-    { troubled: true, word: 'localServer', cause: 'portal', works: 'local' },
-  ],
-  [
-    'the local server serves and is silent',
-    { ...down, localMode: 2, localKnown: true, local: 'silent' },
-    'failed',
-    { troubled: true, word: 'localServer', cause: 'localSilent', works: 'device' },
-  ],
+  ['a request hangs', up, 'hung', true, 'noAnswer', 'silent', 'device'],
+  ['the first request hangs', UNCONNECTED, 'hung', true, 'noAnswer', 'silent', 'device'],
+  ['the local server is at hand', atHand, 'fresh', false, 'online', 'none', 'all'],
+  ['the local server serves by choice', byChoice, 'fresh', false, 'localServer', 'none', 'local'],
+  ['the local server serves for a cloud that is down', instead, 'fresh', true, 'localServer', 'portal', 'local'],
+  ['the local server serves and is silent', served, 'failed', true, 'localServer', 'localSilent', 'device'],
   [
     'the local server replaced the cloud, is silent, and the cloud is up',
-    { ...up, localMode: 2, localKnown: true, local: 'silent' },
+    { ...atHand, localMode: 2, local: 'silent' },
     'fresh',
-    { troubled: false, word: 'online', cause: 'none', works: 'all' },
+    false,
+    'online',
+    'none',
+    'all',
   ],
   [
     'the local server serves without the browser knowing a network',
-    { ...offline, localMode: 2, localKnown: true },
+    { ...atHand, localMode: 2, network: false },
     'fresh',
-    { troubled: true, word: 'localServer', cause: 'noNetwork', works: 'local' },
+    true,
+    'localServer',
+    'noNetwork',
+    'local',
   ],
 ];
-
-const served = { ...down, localMode: 2, localKnown: true, local: 'silent' } as const;
 
 const causes: readonly [string, Connectivity, Staleness, LinkCause][] = [
   ['a request hangs', up, 'hung', 'silent'],
@@ -112,9 +88,12 @@ test.each(causes)('[NOTICE-4] the cause matches when %s', (_, links, staleness, 
   expect(indicatorFor(links, staleness).cause).toBe(cause);
 });
 
-test.each(rows)('[LINK-10][NOTICE-2] the indicator is correct when %s', (_, links, staleness, expected) => {
-  expect(indicatorFor(links, staleness)).toEqual(expected);
-});
+test.each(rows)(
+  '[LINK-10][NOTICE-2] the indicator is correct when %s',
+  (_, links, staleness, troubled, word, cause, works) => {
+    expect(indicatorFor(links, staleness)).toEqual({ troubled, word, cause, works });
+  },
+);
 
 test.each(['network', 'timeout', 'size', 'server', 'portal', 'refused'] as const)(
   '[NOTICE-2] the indicator shows the cause %s of a cloud that is down',

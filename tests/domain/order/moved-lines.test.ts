@@ -12,11 +12,13 @@ const NOTE = [{ atS: 1_760_540_400, userId: 11, text: 'sin sal' }];
 const STEP = { atS: 1_760_540_500, userId: 12, status: 100 };
 const STARTED = [...BEEF.history, STEP];
 
+const [BEEF_3, BEEF_8, BEEF_9] = [line({ id: 3 }), line({ id: 8 }), line({ id: 9 })];
+
 test.each<[string, ReturnType<typeof of>[], ReturnType<typeof of>[], Record<string, string>]>([
   ['nothing changed', [of(1, SOUP)], [of(1, SOUP)], {}],
   ['a line keeps its id in the other order', [of(1, SOUP, BEEF), of(2)], [of(1, SOUP), of(2, BEEF)], { '1:2': '2:2' }],
   ['all lines move', [of(1, SOUP, BEEF)], [of(2, SOUP, BEEF)], { '1:1': '2:1', '1:2': '2:2' }],
-  ['a line gets a new id', [of(1, SOUP, BEEF)], [of(1, SOUP), of(2, line({ id: 9 }))], { '1:2': '2:9' }],
+  ['a line gets a new id', [of(1, SOUP, BEEF)], [of(1, SOUP), of(2, BEEF_9)], { '1:2': '2:9' }],
   [
     'the cook starts the dish during the move',
     [of(1, BEEF)],
@@ -26,28 +28,23 @@ test.each<[string, ReturnType<typeof of>[], ReturnType<typeof of>[], Record<stri
   [
     'the line in the other order has a shorter history',
     [of(1, line({ id: 2, history: STARTED }))],
-    [of(2, line({ id: 9 }))],
+    [of(2, BEEF_9)],
     {},
   ],
-  [
-    'two equal lines get new ids',
-    [of(1, BEEF, line({ id: 3 }))],
-    [of(2, line({ id: 8 }), line({ id: 9 }))],
-    { '1:2': '2:8', '1:3': '2:9' },
-  ],
+  ['two equal lines get new ids', [of(1, BEEF, BEEF_3)], [of(2, BEEF_8, BEEF_9)], { '1:2': '2:8', '1:3': '2:9' }],
   [
     'two lines of a dish with different notes get new ids',
     [of(1, BEEF, line({ id: 3, comments: NOTE }))],
-    [of(2, line({ id: 8, comments: NOTE }), line({ id: 9 }))],
+    [of(2, line({ id: 8, comments: NOTE }), BEEF_9)],
     { '1:2': '2:9', '1:3': '2:8' },
   ],
   [
     'two lines of a dish, one of them started, get new ids',
     [of(1, BEEF, line({ id: 3, history: STARTED }))],
-    [of(2, line({ id: 8, history: STARTED }), line({ id: 9 }))],
+    [of(2, line({ id: 8, history: STARTED }), BEEF_9)],
     { '1:2': '2:9', '1:3': '2:8' },
   ],
-  ['two of a dish leave, and one joins another order', [of(1, BEEF, line({ id: 3 }))], [of(2, line({ id: 8 }))], {}],
+  ['two of a dish leave, and one joins another order', [of(1, BEEF, BEEF_3)], [of(2, BEEF_8)], {}],
   [
     'two dishes with the same extra get new ids',
     [of(1, SOUP, BEEF, line({ ...EXTRA, id: 3, parentId: 1 }), line({ ...EXTRA, id: 4, parentId: 2 }))],
@@ -62,13 +59,8 @@ test.each<[string, ReturnType<typeof of>[], ReturnType<typeof of>[], Record<stri
     ],
     { '1:1': '2:9', '1:2': '2:7', '1:3': '2:8', '1:4': '2:6' },
   ],
-  ['a dish may match either of two lines', [of(1, BEEF)], [of(2, line({ id: 8 })), of(3, line({ id: 9 }))], {}],
-  [
-    'two of a dish keep their ids',
-    [of(1, BEEF, line({ id: 3 }))],
-    [of(2, BEEF, line({ id: 3 }))],
-    { '1:2': '2:2', '1:3': '2:3' },
-  ],
+  ['a dish may match either of two lines', [of(1, BEEF)], [of(2, BEEF_8), of(3, BEEF_9)], {}],
+  ['two of a dish keep their ids', [of(1, BEEF, BEEF_3)], [of(2, BEEF, BEEF_3)], { '1:2': '2:2', '1:3': '2:3' }],
   ['another dish has the id', [of(1, BEEF)], [of(2, line({ id: 2, productId: 999 }))], {}],
   ['the same dish was ordered at another second', [of(1, BEEF)], [of(2, line({ id: 9, firstAtS: 5 }))], {}],
   [
@@ -91,13 +83,9 @@ const three = (overrides: Partial<Line> = {}) => line({ id: 2, quantity: 3, ...o
 
 test.each<[string, ReturnType<typeof of>[], readonly string[]]>([
   ['one order has all of it', [of(1, three())], []],
-  ['another order has one of three', [of(1, three({ quantity: 2 })), of(2, line({ id: 9 }))], ['2:9']],
-  [
-    'two orders have one of three each',
-    [of(1, three({ quantity: 1 })), of(2, line({ id: 9 })), of(3, line({ id: 9 }))],
-    ['2:9', '3:9'],
-  ],
-  ['another order has one more', [of(1, three()), of(2, line({ id: 9 }))], []],
+  ['another order has one of three', [of(1, three({ quantity: 2 })), of(2, BEEF_9)], ['2:9']],
+  ['two orders have one of three each', [of(1, three({ quantity: 1 })), of(2, BEEF_9), of(3, BEEF_9)], ['2:9', '3:9']],
+  ['another order has one more', [of(1, three()), of(2, BEEF_9)], []],
   [
     'another order has more than the lost portions',
     [of(1, three({ quantity: 2 })), of(2, line({ id: 9, quantity: 2 }))],

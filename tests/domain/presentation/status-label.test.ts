@@ -35,51 +35,17 @@ test.each([
   expect(statusLabel(status)).toBe(label);
 });
 
+const LINE = { isVoided: false, isTakenBack: false, isLocked: false, webStatus: null };
+
 test.each([
-  { of: 'a line in work', status: 100, isVoided: false, isTakenBack: false, isLocked: false, says: 'preparing' },
-  { of: 'a locked line', status: 100, isVoided: false, isTakenBack: false, isLocked: true, says: 'paused' },
-  {
-    of: 'a void that is not confirmed',
-    status: 100,
-    isVoided: true,
-    isTakenBack: false,
-    isLocked: false,
-    says: 'toVoid',
-  },
-  {
-    of: 'a finished line that is voided',
-    status: 130,
-    isVoided: true,
-    isTakenBack: false,
-    isLocked: true,
-    says: 'toVoid',
-  },
-  {
-    of: 'a line of a web order that timed out',
-    status: 0,
-    isVoided: true,
-    isTakenBack: false,
-    isLocked: false,
-    webStatus: -3,
-    says: 'timedOut',
-  },
-  {
-    of: 'a confirmed void',
-    status: 170,
-    isVoided: true,
-    isTakenBack: false,
-    isLocked: false,
-    says: 'cancelledByCustomer',
-  },
-  { of: 'a canceled line', status: 172, isVoided: true, isTakenBack: false, isLocked: true, says: 'cancelled' },
-  {
-    of: 'a line that was not received',
-    status: 175,
-    isVoided: true,
-    isTakenBack: false,
-    isLocked: false,
-    says: 'notReceived',
-  },
-])('[ORDER-69][ORDER-64] $of shows $says', ({ says, ...line }) => {
-  expect(displayLabel(displayStatus({ webStatus: null, ...line }))).toBe(says);
+  ['a line in work', 'preparing', { status: 100 }],
+  ['a locked line', 'paused', { status: 100, isLocked: true }],
+  ['a void that is not confirmed', 'toVoid', { status: 100, isVoided: true }],
+  ['a finished line that is voided', 'toVoid', { status: 130, isVoided: true, isLocked: true }],
+  ['a line of a web order that timed out', 'timedOut', { status: 0, isVoided: true, webStatus: -3 }],
+  ['a confirmed void', 'cancelledByCustomer', { status: 170, isVoided: true }],
+  ['a canceled line', 'cancelled', { status: 172, isVoided: true, isLocked: true }],
+  ['a line that was not received', 'notReceived', { status: 175, isVoided: true }],
+] as const)('[ORDER-69][ORDER-64] %s shows %s', (_, says, facts) => {
+  expect(displayLabel(displayStatus({ ...LINE, ...facts }))).toBe(says);
 });

@@ -1,9 +1,6 @@
 import { expect, test } from 'vitest';
-import { inProcessPorts } from '../../../simulator/adapters/in-process.ts';
-import { deferredAtOnce } from '../../../simulator/headless/deferred-at-once.ts';
-import { createApp } from '../../../src/engine/create-app.ts';
 import type { HttpRequest, HttpResult } from '../../../src/platform/ports.ts';
-import { freshLine, openWithoutAutosave, seen } from '../kitchen.ts';
+import { openSending, seen } from '../kitchen.ts';
 
 const HOT = 3;
 const ORDERS = '/cloud/resto/orders/procesa';
@@ -17,23 +14,16 @@ function inFull(request: HttpRequest): HttpRequest {
 
 /** A device in local mode 2 whose cloud can stay at an earlier state, without the local server's changes. */
 async function openHandedOver() {
-  const kitchen = openWithoutAutosave(HOT);
-  const device = kitchen.device(HOT);
-  device.dispose();
-  const ports = inProcessPorts({ world: kitchen.world, deviceId: 'handed-over', storage: device.storage });
   let earlier: HttpResult | null = null;
   let isLate = false;
-  const send = async (request: HttpRequest): Promise<HttpResult> => {
-    if (!request.url.includes(ORDERS)) return ports.http.send(request);
-    const response = await ports.http.send(isLate ? inFull(request) : request);
+  const { kitchen, app, line } = await openSending(HOT, ({ http }, world) => async (request) => {
+    if (!request.url.includes(ORDERS)) return http.send(request);
+    const response = await http.send(isLate ? inFull(request) : request);
     if (isLate && earlier?.kind === 'answer')
-      return { ...earlier, text: earlier.text.replace(/"et":"[^"]*"/, `"et":"late ${kitchen.world.nowMs()}"`) };
+      return { ...earlier, text: earlier.text.replace(/"et":"[^"]*"/, `"et":"late ${world.nowMs()}"`) };
     if (response.kind === 'answer' && response.text.includes('"d":[')) earlier = response;
     return response;
-  };
-  const app = createApp({ ...ports, http: { send } }, deferredAtOnce);
-  await kitchen.run(8);
-  const line = freshLine(app);
+  });
   kitchen.world.setLocalMode(2);
   await kitchen.run(70);
   return {

@@ -3,7 +3,7 @@ import { menuOf } from '../../../src/domain/presentation/access.ts';
 import type { HttpResult } from '../../../src/platform/ports.ts';
 import { held } from '../../held.ts';
 import { callAs } from '../../simulator/core/test-world.ts';
-import { callsOf, linesOf, openKitchen, readAgain, tableOrder } from '../kitchen.ts';
+import { callsOf, linesOf, openKitchen, readAgain, type TestKitchen, tableOrder } from '../kitchen.ts';
 import {
   NO_NETWORK,
   type PersonDevice,
@@ -20,18 +20,28 @@ const DAY_S = 86_400;
 const own = (device: PersonDevice) => device.kitchen.world.enrol(3) ?? {};
 
 /** A station whose call 2 has the given response. */
-async function station(response: (enrolled: Record<string, unknown>) => ReturnType<Platform>) {
-  const blank = personDevice();
+function startStation(
+  response: (enrolled: Record<string, unknown>) => ReturnType<Platform>,
+  { kitchen, changed }: { readonly kitchen?: TestKitchen; readonly changed?: object } = {},
+) {
+  const blank = personDevice(kitchen ? { kitchen } : {});
   const enrolled = own(blank) as Record<string, unknown>;
   const device = personDevice({
     kitchen: blank.kitchen,
-    install: enrolled,
+    install: { ...enrolled, ...changed },
     platform: ({ path }) => (path === PATH ? response(enrolled) : undefined),
   });
+  return { device, enrolled };
+}
+
+/** Such a station after its call. */
+async function station(...given: Parameters<typeof startStation>) {
+  const { device } = startStation(...given);
   await device.kitchen.run(20);
   return device;
 }
 
+const FORBIDDEN = { pf: [{ mod: 5000, va: 1, ac: true, allowKDS: false }] };
 const listOf = (record: object) => ({ ok: true, data: [record] });
 
 test('[UNIT-1] call 2 runs after the first board of a start and once a day, with the fields of spec section 7', async () => {
@@ -59,15 +69,9 @@ test('[UNIT-1] a fresh token is stored and signs later calls', async () => {
 });
 
 test("[UNIT-1][ORDER-41] another user of the same unit signs later calls, and that user's steps count as this device's own", async () => {
-  const blank = personDevice({ kitchen: openKitchen([tableOrder('one', 1, 141)], 0) });
-  const { world } = blank.kitchen;
-  const enrolled = own(blank) as Record<string, unknown>;
-  const device = personDevice({
-    kitchen: blank.kitchen,
-    install: { ...enrolled, iu: 999 },
-    platform: ({ path }) => (path === PATH ? listOf(enrolled) : undefined),
-  });
-  await device.kitchen.run(20);
+  const kitchen = openKitchen([tableOrder('one', 1, 141)], 0);
+  const { device, enrolled } = startStation(listOf, { kitchen, changed: { iu: 999 } });
+  await kitchen.run(20);
   expect(requestsTo(device, '/resto/orders/procesa').at(-1)?.query.xiu).toBe(String(enrolled.iu));
   const { app } = device;
   const [line] = linesOf(app);
@@ -75,7 +79,7 @@ test("[UNIT-1][ORDER-41] another user of the same unit signs later calls, and th
   app.commands.advanceLine(line.cardKey, line.line.id);
   app.commands.save();
   await device.kitchen.run(5);
-  callAs(world, 4, 'changeStatus', {
+  callAs(kitchen.world, 4, 'changeStatus', {
     query: { ic: line.orderId, silent: 0, kds: true },
     body: { data: [[line.line.id, 0]] },
   });
@@ -95,7 +99,7 @@ test.each([
   ['gone', () => ({ ok: true, data: [] })],
   ['gone', (enrolled: object) => listOf({ ...enrolled, kdsid: 4 })],
   ['taken', (enrolled: object) => listOf({ ...enrolled, dev: 'bar' })],
-  ['forbidden', (enrolled: object) => listOf({ ...enrolled, pf: [{ mod: 5000, va: 1, ac: true, allowKDS: false }] })],
+  ['forbidden', (enrolled: object) => listOf({ ...enrolled, ...FORBIDDEN })],
   ['ours', (enrolled: object) => listOf({ ...enrolled, dev: 'grill' })],
   ['ours', (enrolled: object) => listOf({ ...enrolled, pf: [{ mod: 5000, va: 1, ac: true }] })],
   ['ours', (enrolled: object) => listOf({ ...enrolled, pf: '' })],
@@ -109,14 +113,8 @@ test.each([
 
 test('[UNIT-3] a device that lost its unit sends no change and keeps the queue, which it sends when the unit is its own again', async () => {
   let isTaken = true;
-  const blank = personDevice({ kitchen: openKitchen() });
-  const enrolled = own(blank) as Record<string, unknown>;
-  const device = personDevice({
-    kitchen: blank.kitchen,
-    install: enrolled,
-    platform: ({ path }) => (path === PATH ? listOf({ ...enrolled, dev: isTaken ? 'bar' : 'grill' }) : undefined),
-  });
-  await device.kitchen.run(20);
+  const kitchen = openKitchen();
+  const device = await station((enrolled) => listOf({ ...enrolled, dev: isTaken ? 'bar' : 'grill' }), { kitchen });
   const { app } = device;
   const [cardKey = ''] = app.state.board.keys;
   app.commands.advanceCard(cardKey);
@@ -131,14 +129,8 @@ test('[UNIT-3] a device that lost its unit sends no change and keeps the queue, 
 });
 
 test('[UNIT-4][ACCESS-6] a device whose grant forbids it to run requests no orders from the start on', async () => {
-  const blank = personDevice();
-  const enrolled = { ...own(blank), pf: [{ mod: 5000, va: 1, ac: true, allowKDS: false }] };
-  const device = personDevice({
-    kitchen: blank.kitchen,
-    install: enrolled,
-    platform: ({ path }) => (path === PATH ? listOf(enrolled) : undefined),
-  });
-  await device.kitchen.run(60);
+  const device = await station((enrolled) => listOf({ ...enrolled, ...FORBIDDEN }), { changed: FORBIDDEN });
+  await device.kitchen.run(40);
   expect([device.app.state.unit, requestsTo(device, '/resto/orders/procesa')]).toEqual(['forbidden', []]);
 });
 
@@ -153,7 +145,6 @@ test('[UNIT-1][UNIT-2] when the venue deletes a unit, its running board shows th
   kitchen.world.manage({ do: 'free-unit', kds: 3 });
   await kitchen.run(90);
   expect(device.app().state.unit).toBe('ours');
-  device.dispose();
 });
 
 test.each(['take-unit', 'revoke-unit'] as const)(
@@ -168,7 +159,6 @@ test.each(['take-unit', 'revoke-unit'] as const)(
     const { unit, link } = device.app().state;
     // A rejection after which the device keeps its unit shows as a rejection.
     expect(unit !== 'ours' || link.cause === 'refused').toBe(true);
-    device.dispose();
   },
 );
 
@@ -184,7 +174,6 @@ test('[UNIT-2][WIRE-51] a unit that the venue deleted shows its last board, also
   await kitchen.run(30);
   expect(device.app().state.unit).toBe('gone');
   expect([...device.app().state.board.keys]).toEqual(cards);
-  device.dispose();
 });
 
 test('[UNIT-1] a rejected device requests the reason, at most once a minute', async () => {
@@ -198,18 +187,11 @@ test('[UNIT-1] a rejected device requests the reason, at most once a minute', as
   await kitchen.run(300);
   expect(callsOf(kitchen.world, 'installRecord') - asked).toBeLessThanOrEqual(6);
   expect(device.app().state.unit).toBe('taken');
-  device.dispose();
 });
 
 test('[UNIT-1] a response in flight while the device gets another record is stale', async () => {
   const { promise, resolve: response } = held<object>();
-  const blank = personDevice();
-  const enrolled = own(blank) as Record<string, unknown>;
-  const device = personDevice({
-    kitchen: blank.kitchen,
-    install: enrolled,
-    platform: ({ path }) => (path === PATH ? promise : undefined),
-  });
+  const { device, enrolled } = startStation(() => promise);
   await device.kitchen.run(5);
   const anew = JSON.stringify({ ...enrolled, kdsid: 5, to: 'of-another-unit' });
   device.storage.facts.set('install', anew);

@@ -1,14 +1,10 @@
 import { ref } from 'valtio/vanilla';
 import { expect, test } from 'vitest';
-import { inProcessPorts } from '../../../simulator/adapters/in-process.ts';
-import { deferredAtOnce } from '../../../simulator/headless/deferred-at-once.ts';
 import type { HeadlessDevice } from '../../../simulator/headless/device.ts';
 import { ADDED_SETTINGS } from '../../../src/domain/presentation/settings.ts';
 import type { AppState } from '../../../src/engine/base/state.ts';
-import { createApp } from '../../../src/engine/create-app.ts';
-import type { Ports } from '../../../src/platform/ports.ts';
 import { callAs } from '../../simulator/core/test-world.ts';
-import { callsOf, choose, openKitchen, READ_AGAIN_S, readAgain, tableOrder } from '../kitchen.ts';
+import { appSending, callsOf, choose, openKitchen, READ_AGAIN_S, readAgain, tableOrder } from '../kitchen.ts';
 import { recordingDevice } from '../recording-device.ts';
 
 const HOT = 3;
@@ -96,17 +92,14 @@ test('[PLACE-7] settings that arrive before the places are saved do not revert t
 
 test('[PLACE-7] settings that were requested before the save and arrive after it do not revert the places', async () => {
   const { kitchen, device, keys, kept } = await openThree();
-  device.dispose();
-  const ports = inProcessPorts({ world: kitchen.world, deviceId: 'slow', storage: device.storage });
   const slow = { on: false };
-  const send: Ports['http']['send'] = async (request) => {
+  const app = appSending(kitchen.world, device, ({ http }) => async (request) => {
     const waits = slow.on && request.method === 'GET' && request.url.includes(SETTINGS);
     slow.on = slow.on && !waits;
-    const response = await ports.http.send(request);
+    const response = await http.send(request);
     if (waits) await new Promise<void>((resolve) => void kitchen.world.after(3_000, resolve));
     return response;
-  };
-  const app = createApp({ ...ports, http: { send } }, deferredAtOnce);
+  });
   await kitchen.run(8);
   slow.on = true;
   choose(kitchen.world, HOT, { fontsize: 'big' });

@@ -1,15 +1,13 @@
 import { expect, test } from 'vitest';
-import { inProcessPorts } from '../../../simulator/adapters/in-process.ts';
-import { deferredAtOnce } from '../../../simulator/headless/deferred-at-once.ts';
-import { createApp } from '../../../src/engine/create-app.ts';
-import type { Http } from '../../../src/platform/ports.ts';
 import { callAs } from '../../simulator/core/test-world.ts';
 import {
+  appSending,
   choose,
   freshLine,
   linesOf,
   onOrder,
   openKitchen,
+  openSending,
   openWithoutAutosave,
   presses,
   REST_S,
@@ -51,20 +49,13 @@ test('[OUTBOX-20][OUTBOX-24] a queued tap is dropped after a later change of a s
 });
 
 test("[OUTBOX-24] our own change that the server acknowledged after the next tap is not another device's change", async () => {
-  const kitchen = openWithoutAutosave(HOT);
-  const device = kitchen.device(HOT);
-  device.dispose();
-  const ports = inProcessPorts({ world: kitchen.world, deviceId: 'slow', storage: device.storage });
   let late = 2;
-  const send: Http['send'] = async (request) => {
-    if (!request.url.includes('changestatus') || late-- <= 0) return ports.http.send(request);
-    await new Promise<void>((resolve) => ports.clock.after(4_000, resolve));
-    await ports.http.send(request);
+  const { kitchen, app, line } = await openSending(HOT, ({ http, clock }) => async (request) => {
+    if (!request.url.includes('changestatus') || late-- <= 0) return http.send(request);
+    await new Promise<void>((resolve) => clock.after(4_000, resolve));
+    await http.send(request);
     return { kind: 'none', why: 'timeout' };
-  };
-  const app = createApp({ ...ports, http: { send } }, deferredAtOnce);
-  await kitchen.run(8);
-  const line = freshLine(app);
+  });
   for (const status of [100, 110]) {
     app.commands.advanceLine(line.cardKey, line.line.id);
     expect(seen(app, line)?.status).toBe(status);
@@ -124,26 +115,23 @@ test("[ALARM-20] seed 4: taps after a start with a clock two hours slow keep the
 /** A device whose server can repeat an earlier response, with a new etag. */
 function openRetold(kitchen: TestKitchen, kdsId: number) {
   choose(kitchen.world, kdsId, { autosave: 0 });
-  const device = kitchen.device(kdsId);
-  device.dispose();
-  const ports = inProcessPorts({ world: kitchen.world, deviceId: 'told-old', storage: device.storage });
   let [isOld, kept, last] = [false, '', ''];
-  const send: Http['send'] = async (request) => {
-    const response = await ports.http.send(request);
+  const app = appSending(kitchen.world, kitchen.device(kdsId), ({ http }) => async (request) => {
+    const response = await http.send(request);
     if (!request.url.includes('/orders/procesa') || response.kind !== 'answer') return response;
     if (isOld) return { ...response, text: kept.replace(/"et":"[^"]*"/g, '"et":"pushed-before"') };
     last = response.text;
     return response;
-  };
+  });
   return {
-    app: createApp({ ...ports, http: { send } }, deferredAtOnce),
+    app,
     /** The last response is the one that it can repeat. */
     keep() {
       kept = last;
     },
     async tellsOld(seconds: number) {
       isOld = true;
-      this.app.commands.refresh();
+      app.commands.refresh();
       await kitchen.run(seconds);
       isOld = false;
     },

@@ -1,12 +1,8 @@
 import { expect, test } from 'vitest';
 import { line as lineOf, order as orderOf } from '../../../fixtures/order.ts';
-import { inProcessPorts } from '../../../simulator/adapters/in-process.ts';
-import { deferredAtOnce } from '../../../simulator/headless/deferred-at-once.ts';
-import { createApp } from '../../../src/engine/create-app.ts';
 import { createLateArrivals } from '../../../src/engine/taps/late-arrivals.ts';
-import type { Http } from '../../../src/platform/ports.ts';
 import { callAs } from '../../simulator/core/test-world.ts';
-import { freshLine, openWithoutAutosave, presses, seen } from '../kitchen.ts';
+import { openSending, presses, seen } from '../kitchen.ts';
 import { testClock } from '../virtual-clock.ts';
 
 const HOT = 3;
@@ -17,24 +13,17 @@ const EXPEDITER = 1;
  * later ones set it to 110.
  */
 async function openLate(...arriveAfterS: readonly number[]) {
-  const kitchen = openWithoutAutosave(HOT);
-  const device = kitchen.device(HOT);
-  device.dispose();
-  const ports = inProcessPorts({ world: kitchen.world, deviceId: 'late', storage: device.storage });
   const waits = [...arriveAfterS];
   let sent = 0;
-  const send: Http['send'] = async (request) => {
-    if (!request.url.includes('changestatus')) return ports.http.send(request);
+  const { kitchen, app, line } = await openSending(HOT, ({ http, clock }) => async (request) => {
+    if (!request.url.includes('changestatus')) return http.send(request);
     sent += 1;
     const waitS = waits.shift();
-    if (waitS === undefined) return ports.http.send(request);
-    ports.clock.after(waitS * 1_000, () => void ports.http.send(request));
-    await new Promise<void>((resolve) => ports.clock.after(300, resolve));
+    if (waitS === undefined) return http.send(request);
+    clock.after(waitS * 1_000, () => void http.send(request));
+    await new Promise<void>((resolve) => clock.after(300, resolve));
     return { kind: 'none', why: 'network' };
-  };
-  const app = createApp({ ...ports, http: { send } }, deferredAtOnce);
-  await kitchen.run(8);
-  const line = freshLine(app);
+  });
   const tap = () => app.commands.advanceLine(line.cardKey, line.line.id);
   tap();
   app.commands.save();

@@ -1,9 +1,6 @@
 import { expect, test } from 'vitest';
-import { inProcessPorts } from '../../../simulator/adapters/in-process.ts';
-import { deferredAtOnce } from '../../../simulator/headless/deferred-at-once.ts';
-import { createApp } from '../../../src/engine/create-app.ts';
-import type { Http, HttpResult } from '../../../src/platform/ports.ts';
-import { freshLine, linesOf, openWithoutAutosave } from '../kitchen.ts';
+import type { HttpResult } from '../../../src/platform/ports.ts';
+import { linesOf, openSending } from '../kitchen.ts';
 
 const HOT = 3;
 const LOCAL = 'http://127.0.0.1:8080';
@@ -24,14 +21,10 @@ function without(response: HttpResult, orderId: number, lineId: number | null): 
 
 /** A cook's tap on a line that the local server, which starts to serve, rejects: it lacks the line, or has it anyway. */
 async function openLacking(lacks: 'order' | 'line' | 'nothing') {
-  const kitchen = openWithoutAutosave(HOT);
-  const device = kitchen.device(HOT);
-  device.dispose();
-  const ports = inProcessPorts({ world: kitchen.world, deviceId: 'torn', storage: device.storage });
   let lacking = { orderId: 0, lineId: 0 };
   const toLocal: string[] = [];
-  const send: Http['send'] = async (request, givenUp) => {
-    if (!request.url.startsWith(LOCAL)) return ports.http.send(request, givenUp);
+  const { kitchen, app, line } = await openSending(HOT, ({ http }) => async (request, givenUp) => {
+    if (!request.url.startsWith(LOCAL)) return http.send(request, givenUp);
     const { pathname, searchParams } = new URL(request.url);
     const isTheirs = Number(searchParams.get('ic')) === lacking.orderId;
     if (pathname.endsWith('changestatus')) {
@@ -39,13 +32,10 @@ async function openLacking(lacks: 'order' | 'line' | 'nothing') {
       const names = (JSON.parse(request.body ?? '{}').data ?? []).some(([id]: [number]) => id === lacking.lineId);
       if (isTheirs && (lacks === 'order' || names)) return { kind: 'answer', status: 200, text: '{"ok":false}' };
     }
-    const response = await ports.http.send(request, givenUp);
+    const response = await http.send(request, givenUp);
     if (lacks === 'nothing' || !pathname.endsWith('procesa')) return response;
     return without(response, lacking.orderId, lacks === 'line' ? lacking.lineId : null);
-  };
-  const app = createApp({ ...ports, http: { send } }, deferredAtOnce);
-  await kitchen.run(8);
-  const line = freshLine(app);
+  });
   lacking = { orderId: line.orderId, lineId: line.line.id };
   app.commands.advanceLine(line.cardKey, line.line.id);
   kitchen.world.setLocalMode(3);

@@ -7,11 +7,11 @@ async function openCards() {
   const { notes, station } = await openStation();
   const { app } = station.tab();
   const cards = app.state.board.keys.flatMap((key) => app.entry(key)?.card ?? []);
-  return { app, cards, notes, station };
+  return { app, cards, notes };
 }
 
 test('[OUTBOX-15] the oracle finds a line that a tap changed outside its target, also in the same order', async () => {
-  const { app, cards, notes, station } = await openCards();
+  const { app, cards, notes } = await openCards();
   const card = cards.find(({ lines }) => lines.filter(({ isExtra }) => !isExtra).length > 1);
   const [first, second] = (card?.lines ?? []).filter(({ isExtra }) => !isExtra);
   if (!card || !first || !second) throw new Error('Failed to find two dishes on a card.');
@@ -25,11 +25,10 @@ test('[OUTBOX-15] the oracle finds a line that a tap changed outside its target,
   expect(notes.problems()).toEqual([]);
   tap(second.line.id);
   expect(notes.problems()).toEqual([expect.stringContaining(`changed ${card.order.id}:${second.line.id}`)]);
-  station.close();
 });
 
 test('[OUTBOX-15] a tap on a dish may change its extras, a tap on a card all lines of the card, and a tap on a card that has left none', async () => {
-  const { app, cards, station } = await openCards();
+  const { app, cards } = await openCards();
   const card = cards.find(({ lines }) => lines.some(({ isExtra }) => isExtra) && lines.length > 2);
   if (!card) throw new Error('Failed to find a dish with an extra.');
   const groups = card.lines.map(({ line }) => [...familyOn(app, card.key, line.id)]);
@@ -40,5 +39,4 @@ test('[OUTBOX-15] a tap on a dish may change its extras, a tap on a card all lin
   }
   expect([...linesOn(app, card.key)].sort()).toEqual([...new Set(groups.flat())].sort());
   expect([linesOn(app, 'gone'), familyOn(app, 'gone', 1)]).toEqual([NO_LINES, NO_LINES]);
-  station.close();
 });

@@ -3,11 +3,10 @@ import type { World } from '../../../simulator/core/world-api.ts';
 import type { Station, Tab } from '../station.ts';
 import { advanceCard } from './allowed-lines.ts';
 import { createBoardWatch } from './board-watch.ts';
-import { openStation } from './one-station.ts';
+import { MINUTE_MS, openStation } from './one-station.ts';
 import { startQuietPeriod } from './quiet-period.ts';
 
-const MINUTE_MS = 60_000;
-/** The boards are checked within the last second of a quiet period. */
+/** A calm is checked within its last second. */
 const CHECKED_MS = 1_000;
 
 interface Wrong {
@@ -23,7 +22,7 @@ interface Wrong {
 
 /** The problems of a quiet period of one minute with one device on a full board. */
 async function verdictOf({ before, within, atEnd, asked = (world) => world }: Wrong): Promise<readonly string[]> {
-  const { world, notes, tracker: tapTracker, station, runFor } = await openStation();
+  const { world, notes, tapTracker, station, runFor } = await openStation();
   const watch = createBoardWatch(world, notes, [station]);
   const { app } = station.tab();
   expect(app.state.board.keys.length).toBeGreaterThan(2);
@@ -33,7 +32,6 @@ async function verdictOf({ before, within, atEnd, asked = (world) => world }: Wr
   await runFor(MINUTE_MS - CHECKED_MS - 1);
   atEnd?.(station);
   await runFor(CHECKED_MS + 1);
-  station.close();
   return notes.problems();
 }
 

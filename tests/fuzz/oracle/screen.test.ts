@@ -11,7 +11,7 @@ const SETTLED_MS = 5_000;
  * A device whose second tab has the same board; `tap` advances the same line in one of the two tabs, or takes it back.
  */
 async function openTwoTabs() {
-  const { notes, tracker: tapTracker, station, runFor } = await openStation();
+  const { notes, tapTracker, station, runFor } = await openStation();
   const first = station.tab();
   first.app.commands.cancelAutosave();
   const openBeside = async () => {

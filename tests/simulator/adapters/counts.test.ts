@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { createCounts } from '../../../simulator/adapters/run/counts.ts';
 import { createSimulation } from '../../../simulator/adapters/simulation.ts';
 import type { JournalEntry } from '../../../simulator/core/base/journal.ts';
@@ -15,15 +15,13 @@ const SCENARIO: Scenario = {
   steps: [rush(40)],
 };
 
-const begun = (cooks: boolean) =>
-  createSimulation({
-    scenario: SCENARIO,
-    cooks,
-    paused: true,
-    time: createManualTime(),
-    local: { address: '127.0.0.1', port: 1 },
-    realtimeHost: 'x.example',
-  });
+function begun(cooks: boolean) {
+  const local = { address: '127.0.0.1', port: 1 };
+  const options = { scenario: SCENARIO, cooks, paused: true, local, realtimeHost: 'x.example' };
+  const simulation = createSimulation({ ...options, time: createManualTime() });
+  onTestFinished(simulation.stop);
+  return simulation;
+}
 
 const sum = (counts: readonly number[]): number => counts.reduce((all, count) => all + count, 0);
 
@@ -37,8 +35,6 @@ test('[FIGURE-4] dishes of simulated cooks count, and the journal is the same wi
   expect(cooked.status().journal.some(({ what }) => what === 'cooked')).toBe(false);
   expect(sum(numbers.times.map(({ tickets }) => tickets))).toBe(sum(numbers.channels.map(({ came }) => came)));
   expect(numbers.untilMs).toBe(50 * MINUTE_MS);
-  cooked.stop();
-  left.stop();
 });
 
 test('[FIGURE-4] at the pre-roll’s end its dishes count too', () => {
@@ -46,7 +42,6 @@ test('[FIGURE-4] at the pre-roll’s end its dishes count too', () => {
   const { channels, untilMs } = simulation.numbers();
   expect(untilMs).toBe(10 * MINUTE_MS);
   expect(sum(channels.map(({ came }) => came))).toBeGreaterThan(0);
-  simulation.stop();
 });
 
 test('[FIGURE-4] a restarted run has new counts', () => {
@@ -54,7 +49,6 @@ test('[FIGURE-4] a restarted run has new counts', () => {
   simulation.execute({ do: 'step', ms: 40 * MINUTE_MS });
   simulation.execute({ do: 'restart', seed: 6 });
   expect(simulation.numbers().untilMs).toBe(10 * MINUTE_MS);
-  simulation.stop();
 });
 
 test('[FIGURE-4] a run of days counts its latest 4,000 tickets', () => {
@@ -79,5 +73,4 @@ test('[FIGURE-3] a training’s score has the numbers of its tickets', () => {
   expect(score?.numbers?.untilMs).toBe(20 * MINUTE_MS);
   expect(sum(score?.numbers?.channels.map(({ came }) => came) ?? [])).toBe(score?.trainee.came);
   expect(score?.trainee.came).toBeGreaterThan(5);
-  simulation.stop();
 });

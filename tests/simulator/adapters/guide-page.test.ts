@@ -27,6 +27,8 @@ const BOARD = `
 
 const line = (key: string) => document.querySelector<HTMLElement>(`[data-line="${key}"]`) as HTMLElement;
 const panel = () => document.querySelector<HTMLElement>('.first-day-guide');
+const add = (html: string) => document.getElementById('root')?.insertAdjacentHTML('beforeend', html);
+const showBanner = () => add('<section aria-label="Aviso de conexión"></section>');
 const message = () => panel()?.querySelector('.told')?.textContent ?? null;
 const press = (name: string) =>
   [...(panel()?.querySelectorAll('button') ?? [])].find(({ textContent }) => textContent === name)?.click();
@@ -353,7 +355,7 @@ test('[GUIDE-8] an order that had left before the step is back once it is on the
 test('[GUIDE-8] a step that waits for a return to the cards is not done before the user has left them', async () => {
   onTestFinished(() => history.replaceState(null, '', '/'));
   history.replaceState(null, '', '/device/3/');
-  document.getElementById('root')?.insertAdjacentHTML('beforeend', '<div data-shape="x"></div>');
+  add('<div data-shape="x"></div>');
   const { sent } = guideAt({ ...START, point: [], wait: { is: 'home' } });
   await pass(300);
   expect([sent, message()]).toEqual([[], texts.notAway.home]);
@@ -397,9 +399,7 @@ test('[GUIDE-7] a missing thing has no name: the text waits, and an open list is
 test('[GUIDE-8] a text to read must be visible first', async () => {
   guideAt({ ...READ, point: [{ on: 'banner' }] });
   expect(panel()?.textContent).not.toContain('Entendido');
-  document
-    .getElementById('root')
-    ?.insertAdjacentHTML('beforeend', '<section aria-label="Aviso de conexión"></section>');
+  showBanner();
   await pass(300);
   expect(panel()?.textContent).toContain('Entendido');
 });
@@ -452,7 +452,7 @@ test('[GUIDE-9] the panel states that a tap changed nothing, and does not count 
 
 test('[GUIDE-9] a tap that saves, or lets the sound play, is not wrong', async () => {
   const { follow, sent } = guide();
-  document.getElementById('root')?.insertAdjacentHTML('beforeend', `<button>${es.bar.soundHint}</button>`);
+  add(`<button>${es.bar.soundHint}</button>`);
   follow(factsAt(0, START));
   for (const button of document.querySelectorAll<HTMLElement>('#root section button, #root > button:last-child'))
     button.click();
@@ -462,9 +462,7 @@ test('[GUIDE-9] a tap that saves, or lets the sound play, is not wrong', async (
 
 test('[GUIDE-12] OFFLINE is explained once, at the step at which it appears, in the device’s language', async () => {
   const { follow } = guideAt(START);
-  document
-    .getElementById('root')
-    ?.insertAdjacentHTML('beforeend', '<section aria-label="Aviso de conexión"></section>');
+  showBanner();
   await pass(300);
   expect(message()).toBe(texts.offline);
   follow(factsAt(1, START));
@@ -477,9 +475,7 @@ test('[GUIDE-12] a note on a tap does not suppress the explanation of OFFLINE', 
   document.querySelector<HTMLElement>('[aria-label="Abrir el menú"]')?.click();
   await pass(1_000);
   const ofTap = message();
-  document
-    .getElementById('root')
-    ?.insertAdjacentHTML('beforeend', '<section aria-label="Aviso de conexión"></section>');
+  showBanner();
   await pass(300);
   expect([ofTap, message()]).toEqual([texts.wrong.other('Abrir el menú'), `${ofTap} ${texts.offline}`]);
 });
@@ -522,7 +518,7 @@ test('[GUIDE-16] a tap of a skipped step is not reported as wrong, and the step 
 test('[GUIDE-17] while a list is open the panel is inside it, where its buttons take taps', async () => {
   const { sent, follow } = guide();
   follow(factsAt(0, START));
-  document.getElementById('root')?.insertAdjacentHTML('beforeend', '<dialog open aria-label="Lista"></dialog>');
+  add('<dialog open aria-label="Lista"></dialog>');
   await pass(300);
   expect(document.querySelector('dialog')?.contains(panel())).toBe(true);
   press('Saltar');
@@ -534,9 +530,7 @@ test('[GUIDE-17] while a list is open the panel is inside it, where its buttons 
 
 test('[GUIDE-12] a step about OFFLINE has its own explanation, and no note is added', async () => {
   const { follow } = guide();
-  document
-    .getElementById('root')
-    ?.insertAdjacentHTML('beforeend', '<section aria-label="Aviso de conexión"></section>');
+  showBanner();
   follow(factsAt(0, { ...READ, point: [{ on: 'banner' }] }));
   await pass(300);
   expect(message()).toBe('');

@@ -1,22 +1,10 @@
 import { expect, test } from 'vitest';
 import { readRecording } from '../../../simulator/headless/replay/read-recording.ts';
+import { RECORDED_START as START } from './recorded-start.ts';
 
 const HEAD = '{"kdsrec":2,"app":"x","kdsId":3}\n';
 /** The form of kiosks before ticks and gaps existed. */
 const HEAD_1 = '{"kdsrec":1,"app":"headless","kdsId":3}\n';
-const START = {
-  k: 'start',
-  t: 1_000,
-  run: true,
-  facts: {},
-  pending: [],
-  outbox: [],
-  orders: { etag: '', list: [] },
-  values: {},
-  online: true,
-  realtimeUp: true,
-  aheadMs: 0,
-};
 const SCREEN = { k: 'screen', t: 2_000, cells: { cards: '' } };
 
 const withEntries = (...entries: readonly object[]) =>
@@ -72,27 +60,21 @@ test('[RECORDING-9] the saves in a start are read', () => {
 });
 
 const deep = '['.repeat(100_000) + ']'.repeat(100_000);
+const goesBack = (line: number) => `Its entries go back in time: line ${line} is before the one above it.`;
+const NO_HEAD = 'It is not a recording: its first line is not the header of a recording.';
 const LINE_2 = 'Line 2 is no entry of a recording.';
 const LINE_3 = 'Line 3 is no entry of a recording.';
 
 test.each([
-  ['an empty file', '', 'It is not a recording: its first line is not the header of a recording.'],
-  ['no recording', 'hello\n', 'It is not a recording: its first line is not the header of a recording.'],
-  [
-    'a header in the field __proto__',
-    '{"__proto__":{"kdsrec":1}}\n',
-    'It is not a recording: its first line is not the header of a recording.',
-  ],
+  ['an empty file', '', NO_HEAD],
+  ['no recording', 'hello\n', NO_HEAD],
+  ['a header in the field __proto__', '{"__proto__":{"kdsrec":1}}\n', NO_HEAD],
   [
     'a recording of a newer version',
     '{"kdsrec":4,"app":"x","kdsId":3}\n',
     'It has version 4, but this program reads only up to version 3.',
   ],
-  [
-    'a recording of version 0',
-    '{"kdsrec":0,"app":"x","kdsId":3}\n',
-    'It is not a recording: its first line is not the header of a recording.',
-  ],
+  ['a recording of version 0', '{"kdsrec":0,"app":"x","kdsId":3}\n', NO_HEAD],
   [
     'a recording that ends in the middle of a line',
     `${HEAD}{"k":"sta`,
@@ -128,21 +110,13 @@ test.each([
     'The recording does not contain the stored data of the device at its start.',
   ],
   ['an end line before the last line', withEntries(START, SCREEN, END, SCREEN), 'Line 4 is no entry of a recording.'],
-  [
-    'an end line with a time before the last entry',
-    withEntries(START, SCREEN, { ...END, t: 1_999 }),
-    'Its entries go back in time: line 4 is before the one above it.',
-  ],
+  ['an end line with a time before the last entry', withEntries(START, SCREEN, { ...END, t: 1_999 }), goesBack(4)],
   [
     'an end line with a time a year later',
     withEntries(START, SCREEN, { ...END, t: 31_536_000_000 }),
     'It ends more than a day after its last entry, by line 4; no recording does that.',
   ],
-  [
-    'an entry with an earlier time',
-    withEntries(START, { ...SCREEN, t: 999 }),
-    'Its entries go back in time: line 3 is before the one above it.',
-  ],
+  ['an entry with an earlier time', withEntries(START, { ...SCREEN, t: 999 }), goesBack(3)],
   [
     'a recording of many hours',
     withEntries(START, { ...SCREEN, t: 20_000_000 }),

@@ -5,19 +5,12 @@ import { replayPorts } from '../../../simulator/headless/replay/replay-ports.ts'
 import { REFRESH_TIMER_MS, STALE_HANG_MS } from '../../../src/domain/limits.ts';
 import type { HttpResult } from '../../../src/platform/ports.ts';
 import type { RecordedEntry } from '../../../src/recording/entry.ts';
+import { RECORDED_START } from './recorded-start.ts';
 
 const START: StartEntry = {
-  k: 'start',
-  t: 1_000,
-  run: true,
-  facts: {},
-  pending: [],
-  outbox: [],
+  ...RECORDED_START,
   orders: { etag: 'kept', list: [{ io: 1 }] },
-  values: {},
-  online: true,
   realtimeUp: false,
-  aheadMs: 0,
   links: { cloud: 'unknown', localMode: 0, local: 'unknown' },
 };
 

@@ -1,20 +1,13 @@
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { ScenarioStep } from '../../../simulator/core/script/script.ts';
-import { createDevice, type HeadlessDevice } from '../../../simulator/headless/device.ts';
 import { runWorld } from '../../../simulator/headless/run-world.ts';
 import { createTestWorld, MINUTE_MS, notes, START_MS } from '../core/test-world.ts';
-
-const open: HeadlessDevice[] = [];
-
-afterEach(() => {
-  for (const device of open.splice(0)) device.dispose();
-});
+import { openDevice } from './open-device.ts';
 
 /** The hot kitchen's device some seconds after these steps. */
 async function aKitchen(steps: readonly ScenarioStep[]) {
   const world = createTestWorld({ steps });
-  const device = createDevice(world, 3, 'one');
-  open.push(device);
+  const device = openDevice(world);
   await runWorld(world, START_MS + MINUTE_MS + 8_000);
   return { world, device, state: device.app().state };
 }

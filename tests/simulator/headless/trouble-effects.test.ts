@@ -1,14 +1,9 @@
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { DEVICE_TROUBLES, type DeviceTrouble } from '../../../simulator/core/base/device-troubles.ts';
-import { createDevice, type HeadlessDevice } from '../../../simulator/headless/device.ts';
+import type { HeadlessDevice } from '../../../simulator/headless/device.ts';
 import { runWorld } from '../../../simulator/headless/run-world.ts';
 import { createTestWorld, MINUTE_MS, rush, START_MS } from '../core/test-world.ts';
-
-const open: HeadlessDevice[] = [];
-
-afterEach(() => {
-  for (const device of open.splice(0)) device.dispose();
-});
+import { openDevice } from './open-device.ts';
 
 const FOR_MS = 3 * MINUTE_MS;
 const LOOK_MS = 500;
@@ -18,8 +13,7 @@ async function aKitchenAtWork(trouble: DeviceTrouble) {
   const world = createTestWorld({ steps: [rush(90)], preRollMs: 20 * MINUTE_MS });
   // The local server's network matters only while it serves.
   world.setLocalMode(trouble === 'socket-hangs' ? 2 : 0);
-  const device = createDevice(world, 3, 'one');
-  open.push(device);
+  const device = openDevice(world);
   await runWorld(world, START_MS + MINUTE_MS);
   return {
     device,

@@ -1,15 +1,10 @@
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { isPastLocal, TROUBLE_SHOWS, type TroubleShows } from '../../../simulator/control/side/trouble-shows.ts';
 import { FAULT_KINDS, FAULT_NAMES, type FaultName } from '../../../simulator/core/base/fault-kinds.ts';
-import { createDevice, type HeadlessDevice } from '../../../simulator/headless/device.ts';
+import type { HeadlessDevice } from '../../../simulator/headless/device.ts';
 import { runWorld } from '../../../simulator/headless/run-world.ts';
 import { createTestWorld, MINUTE_MS, rush, START_MS } from '../core/test-world.ts';
-
-const open: HeadlessDevice[] = [];
-
-afterEach(() => {
-  for (const device of open.splice(0)) device.dispose();
-});
+import { openDevice } from './open-device.ts';
 
 /** Orders at tables, which the serving server receives, and those that come over the cloud. */
 type Origin = 'table' | 'delivery';
@@ -26,8 +21,7 @@ interface Options {
 async function aKitchen({ mode = 0, guestsForMs = 15 * MINUTE_MS }: Options = {}) {
   const world = createTestWorld({ steps: [rush(90, guestsForMs)], preRollMs: 20 * MINUTE_MS });
   world.setLocalMode(mode);
-  const device = createDevice(world, 3, 'one');
-  open.push(device);
+  const device = openDevice(world);
   await runWorld(world, START_MS + MINUTE_MS);
   return {
     world,

@@ -1,28 +1,22 @@
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { DEVICE_TROUBLES } from '../../../simulator/core/base/device-troubles.ts';
 import { createPrng } from '../../../simulator/core/base/prng.ts';
 import type { Scenario, ScenarioStep, TroubleStep } from '../../../simulator/core/script/script.ts';
-import { createDevice, type HeadlessDevice } from '../../../simulator/headless/device.ts';
+import type { HeadlessDevice } from '../../../simulator/headless/device.ts';
 import { runScenario } from '../../../simulator/headless/run-scenario.ts';
 import { runWorld } from '../../../simulator/headless/run-world.ts';
 import { troubleDevice } from '../../../simulator/headless/trouble-device.ts';
 import { LONG } from '../../long.ts';
 import { createTestWorld, MINUTE_MS, rush, START_MS } from '../core/test-world.ts';
 import { scenarioIn } from '../scenarios/read-scenario.ts';
-
-const open: HeadlessDevice[] = [];
-
-afterEach(() => {
-  for (const device of open.splice(0)) device.dispose();
-});
+import { openDevice } from './open-device.ts';
 
 type StepFields<Step> = Step extends unknown ? Omit<Step, 'kind' | 'atMs' | 'kdsId'> : never;
 
 /** A kitchen after a minute of work, and a way to trouble its device. */
 async function aKitchen() {
   const world = createTestWorld({ steps: [rush(90)], preRollMs: 20 * MINUTE_MS });
-  const device = createDevice(world, 3, 'one');
-  open.push(device);
+  const device = openDevice(world);
   await runWorld(world, START_MS + MINUTE_MS);
   return {
     world,

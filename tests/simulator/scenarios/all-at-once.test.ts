@@ -227,57 +227,47 @@ test('[SIM-22] a part that is included twice with a late step is reported at bot
   ]);
 });
 
-test.each<readonly [string, string, string]>([
-  [
-    'an unknown kind of step',
-    'steps: [{ mrk: a, at: 1m }]\n',
-    'q.yaml 1: steps.1.mrk is no kind of step WHERE. Did you mean mark?',
-  ],
+const step = (fields: string) => `steps: [{ ${fields} }]`;
+
+test.each<readonly [string, string, string, string?]>([
+  ['an unknown kind of step', step('mrk: a, at: 1m'), '1: steps.1.mrk is no kind of step', ' Did you mean mark?'],
   [
     'a wrong value',
-    'steps: [{ mark: a, at: soon }]\n',
-    'q.yaml 1: steps.1.at must be a time such as 90s, 45m, 1h30m or 02:30, not "soon" WHERE.',
+    step('mark: a, at: soon'),
+    '1: steps.1.at must be a time such as 90s, 45m, 1h30m or 02:30, not "soon"',
   ],
-  [
-    'an unknown variable',
-    'steps: [{ mark: a, at: $when }]\n',
-    'q.yaml 1: steps.1.at names an unknown variable: "$when" WHERE.',
-  ],
-  ['no list of steps', 'steps: 5\n', 'q.yaml 1: steps must be a list of steps, not 5 WHERE.'],
+  ['an unknown variable', step('mark: a, at: $when'), '1: steps.1.at names an unknown variable: "$when"'],
+  ['no list of steps', 'steps: 5', '1: steps must be a list of steps, not 5'],
   [
     'a field that no part has',
-    'seed: 1\nsteps: []\n',
-    'q.yaml 1: seed is not a known field here; known fields: variables, steps WHERE.',
+    'seed: 1\nsteps: []',
+    '1: seed is not a known field here; known fields: variables, steps',
   ],
-  [
-    'a duplicate field',
-    'steps: []\nsteps: []\n',
-    'q.yaml 2: steps is written twice in one group, the first time in line 1 WHERE.',
-  ],
+  ['a duplicate field', 'steps: []\nsteps: []', '2: steps is written twice in one group, the first time in line 1'],
   [
     'an end before the step',
-    'steps: [{ mark: a, at: 1m, every: 1m, until: 0s }]\n',
-    'q.yaml 1: steps.1.until is before the step happens at 4m WHERE.',
+    step('mark: a, at: 1m, every: 1m, until: 0s'),
+    '1: steps.1.until is before the step happens at 4m',
   ],
-  [
-    'an unknown order',
-    'steps: [{ fire-order: one, at: 1m }]\n',
-    'q.yaml 1: steps.1.fire-order names an unknown order: "one" WHERE.',
-  ],
+  ['an unknown order', step('fire-order: one, at: 1m'), '1: steps.1.fire-order names an unknown order: "one"'],
   [
     'a missing part inside',
-    'steps: [{ include: r.yaml, at: 1m }]\n',
-    'q.yaml 1: steps.1.include names a file that cannot be read: r.yaml does not exist WHERE.',
+    step('include: r.yaml, at: 1m'),
+    '1: steps.1.include names a file that cannot be read: r.yaml does not exist',
   ],
   [
     'an unknown variable for a part inside',
-    'steps: [{ include: s.yaml, at: 1m, with: { a: 1 } }]\n',
-    'q.yaml 1: steps.1.with.a is no variable of s.yaml WHERE.',
+    step('include: s.yaml, at: 1m, with: { a: 1 }'),
+    '1: steps.1.with.a is no variable of s.yaml',
   ],
-])('[SIM-22] a part with %s is reported with all lines that include it', (_, part, sentence) => {
-  const parts = { 'p.yaml': 'steps:\n  - { include: q.yaml, at: 1m }\n', 'q.yaml': part, 's.yaml': 'steps: []\n' };
+])('[SIM-22] a part with %s is reported with all lines that include it', (_, part, sentence, guess = '') => {
+  const parts = {
+    'p.yaml': 'steps:\n  - { include: q.yaml, at: 1m }\n',
+    'q.yaml': `${part}\n`,
+    's.yaml': 'steps: []\n',
+  };
   expect(mistakesIn(`${HEAD}  - { include: p.yaml, at: 2m }\n`, parts)).toEqual([
-    sentence.replace('WHERE', '(included at line 2 of p.yaml, line 5 of x)'),
+    `q.yaml ${sentence} (included at line 2 of p.yaml, line 5 of x).${guess}`,
   ]);
 });
 

@@ -16,6 +16,7 @@ import type { BoardMessage } from '../../../../src/domain/board/messages.ts';
 import type { App } from '../../../../src/engine/base/app.ts';
 import { createCellReader } from '../../../../src/recording/screen-cells.ts';
 import { recordedScenario } from '../../headless/recorded-scenario.ts';
+import { RECORDED_START } from '../../headless/recorded-start.ts';
 
 let text: string;
 let recording: ReadRecording;
@@ -245,8 +246,7 @@ test('[ROOM-22] the player lists the moments in order of time, each with a text'
 
 /** A run that starts at 0 with these entries. */
 const runOf = (...entries: readonly object[]): ReadRecording => {
-  const start = { k: 'start', t: 0, run: true, facts: {}, pending: [], outbox: [], orders: { etag: '', list: [] } };
-  const lines = [{ ...start, values: {}, online: true, realtimeUp: false, aheadMs: 0 }, ...entries];
+  const lines = [{ ...RECORDED_START, t: 0, realtimeUp: false }, ...entries];
   return read(
     [
       '{"kdsrec":3,"app":"t","kdsId":3}',

@@ -14,7 +14,7 @@ import type { RunNumbers } from '../../../../simulator/core/base/numbers.ts';
 import type { TrainingScore } from '../../../../simulator/core/base/training.ts';
 import '../../../ui/patience.ts';
 import { FakeResizeObserver, PLOTS } from '../numbers/fake-plots.ts';
-import { trainingFigures } from './training-figures.ts';
+import { trainingFigures, trainingScore } from './training-figures.ts';
 
 vi.mock('uplot', async () => ({ default: (await import('../numbers/fake-plots.ts')).FakePlot }));
 
@@ -24,21 +24,16 @@ const FIGURES = trainingFigures({
   load: [5, 10, 15].map((minutes, at) => ({ untilMs: minutes * MINUTE_MS, waiting: 2 * at, late: at })),
 });
 
-const SCORE: TrainingScore = {
-  wish: {
-    trainee: 'Camila',
-    lengthMs: 15 * MINUTE_MS,
-    difficulty: 'easy',
-    goal: { servedShareMin: 0.8, meanMsMax: 8 * MINUTE_MS, p95MsMax: 14 * MINUTE_MS, lateShareMax: 0.2 },
+const LENGTH_MS = 15 * MINUTE_MS;
+const SCORE = trainingScore(
+  { lengthMs: LENGTH_MS },
+  {
+    beganMs: Date.UTC(2026, 10, 21, 16),
+    passedMs: LENGTH_MS,
+    trainee: FIGURES,
+    expert: { ...FIGURES, load: FIGURES.load.map((part) => ({ ...part, waiting: 1, late: 0 })) },
   },
-  scenario: 'lunch-rush',
-  title: { es: 'Almuerzo', en: 'Lunch' },
-  seed: 7,
-  beganMs: Date.UTC(2026, 10, 21, 16),
-  passedMs: 15 * MINUTE_MS,
-  trainee: FIGURES,
-  expert: { ...FIGURES, load: FIGURES.load.map((part) => ({ ...part, waiting: 1, late: 0 })) },
-};
+);
 
 beforeEach(() => vi.stubGlobal('ResizeObserver', FakeResizeObserver));
 

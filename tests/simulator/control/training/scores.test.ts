@@ -1,28 +1,17 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { fileNameOf, scoreCsv, scoreJson } from '../../../../simulator/control/training/export-score.ts';
 import { storeScore, withOtherScores } from '../../../../simulator/control/training/stored-scores.ts';
-import type { TrainingScore } from '../../../../simulator/core/base/training.ts';
-import { trainingFigures } from './training-figures.ts';
+import { trainingFigures, trainingScore } from './training-figures.ts';
 
 const KEY = 'simulator:scores';
 
 const FIGURES = trainingFigures({ p95Ms: null, load: [{ untilMs: 60_000, waiting: 2, late: 1 }] });
 
-const scoreOf = (trainee: string, beganMs: number): TrainingScore => ({
-  wish: {
-    trainee,
-    lengthMs: 600_000,
-    difficulty: 'easy',
-    goal: { servedShareMin: 0.9, meanMsMax: 1, p95MsMax: 1, lateShareMax: 0 },
-  },
-  scenario: 'quiet-morning',
-  title: { es: 'Mañana tranquila', en: 'Quiet morning' },
-  seed: 7,
-  beganMs,
-  passedMs: 600_000,
-  trainee: FIGURES,
-  expert: { ...FIGURES, served: 12 },
-});
+const GOAL = { servedShareMin: 0.9, meanMsMax: 1, p95MsMax: 1, lateShareMax: 0 };
+const QUIET = { scenario: 'quiet-morning', title: { es: 'Mañana tranquila', en: 'Quiet morning' } };
+
+const scoreOf = (trainee: string, beganMs: number) =>
+  trainingScore({ trainee, goal: GOAL }, { ...QUIET, beganMs, trainee: FIGURES, expert: { ...FIGURES, served: 12 } });
 
 const DAY_MS = Date.UTC(2026, 2, 6, 9);
 

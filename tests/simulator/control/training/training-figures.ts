@@ -1,4 +1,4 @@
-import type { TrainingFigures } from '../../../../simulator/core/base/training.ts';
+import type { TrainingFigures, TrainingScore } from '../../../../simulator/core/base/training.ts';
 
 export const trainingFigures = (change: Partial<TrainingFigures>): TrainingFigures => ({
   came: 12,
@@ -15,5 +15,26 @@ export const trainingFigures = (change: Partial<TrainingFigures>): TrainingFigur
   idleMs: 60_000,
   load: [],
   times: [{ fromMs: 0, tickets: 10 }],
+  ...change,
+});
+
+/** A finished training of ten minutes. */
+export const trainingScore = (
+  wish: Partial<TrainingScore['wish']>,
+  change: Partial<TrainingScore> & Pick<TrainingScore, 'beganMs'>,
+): TrainingScore => ({
+  wish: {
+    trainee: 'Camila',
+    lengthMs: 600_000,
+    difficulty: 'easy',
+    goal: { servedShareMin: 0.8, meanMsMax: 480_000, p95MsMax: 840_000, lateShareMax: 0.2 },
+    ...wish,
+  },
+  scenario: 'rush',
+  title: { es: 'Almuerzo', en: 'Lunch' },
+  seed: 7,
+  passedMs: 600_000,
+  trainee: trainingFigures({}),
+  expert: trainingFigures({ served: 10 }),
   ...change,
 });

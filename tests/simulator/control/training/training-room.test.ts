@@ -15,25 +15,11 @@ import { setBrowserLanguages } from '../browser-languages.ts';
 import { FakeResizeObserver } from '../numbers/fake-plots.ts';
 import { roomPort, roomSituation } from '../room-port.ts';
 import { roomStatus } from '../room-status.ts';
-import { trainingFigures } from './training-figures.ts';
+import { trainingScore } from './training-figures.ts';
 
 vi.mock('uplot', async () => ({ default: (await import('../numbers/fake-plots.ts')).FakePlot }));
 
-const scoreOf = (trainee: string, beganMs: number): TrainingScore => ({
-  wish: {
-    trainee,
-    lengthMs: 600_000,
-    difficulty: 'middle',
-    goal: { servedShareMin: 0.8, meanMsMax: 480_000, p95MsMax: 840_000, lateShareMax: 0.2 },
-  },
-  scenario: 'rush',
-  title: { es: 'Almuerzo', en: 'Lunch' },
-  seed: 7,
-  beganMs,
-  passedMs: 600_000,
-  trainee: trainingFigures({}),
-  expert: trainingFigures({ served: 10 }),
-});
+const scoreOf = (trainee: string, beganMs: number) => trainingScore({ trainee, difficulty: 'middle' }, { beganMs });
 
 const DAY_MS = Date.UTC(2026, 10, 21, 16);
 

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { createSimulation } from '../../../../simulator/adapters/simulation.ts';
 import { isMet } from '../../../../simulator/control/training/score-figures.ts';
 import type { JournalEntry } from '../../../../simulator/core/base/journal.ts';
@@ -187,14 +187,16 @@ test.each(library.names)('[TRAINING-13] the robot reaches the default goal in %s
   expect(verdicts).toEqual(wishes.map(() => true));
 });
 
-test('[TRAINING-9][TRAINING-10] a command starts a training with its trainee alone, and its score is available at any time', () => {
+function simulate() {
   const time = createManualTime(START_MS);
-  const simulation = createSimulation({
-    scenario: SCENARIO,
-    local: { address: 'h', port: 1 },
-    realtimeHost: 'h:1',
-    time,
-  });
+  const local = { address: 'h', port: 1 };
+  const simulation = createSimulation({ scenario: SCENARIO, local, realtimeHost: 'h:1', time });
+  onTestFinished(simulation.stop);
+  return { simulation, time };
+}
+
+test('[TRAINING-9][TRAINING-10] a command starts a training with its trainee alone, and its score is available at any time', () => {
+  const { simulation } = simulate();
   expect([simulation.score(), simulation.status().training]).toEqual([null, null]);
   simulation.execute({ do: 'restart', seed: 3, training: OPTIONS });
   expect(simulation.status()).toMatchObject({
@@ -210,13 +212,10 @@ test('[TRAINING-9][TRAINING-10] a command starts a training with its trainee alo
   expect(score?.expert.served).toBeGreaterThan(0);
   simulation.execute({ do: 'restart', seed: 3 });
   expect(simulation.status()).toMatchObject({ training: null, cooks: true, lengthMs: SCENARIO.lengthMs });
-  simulation.stop();
 });
 
 test('[TRAINING-9] when its time is up the kitchen pauses, and continues on command', () => {
-  const time = createManualTime(START_MS);
-  const local = { address: 'h', port: 1 };
-  const simulation = createSimulation({ scenario: SCENARIO, local, realtimeHost: 'h:1', time });
+  const { simulation, time } = simulate();
   simulation.execute({ do: 'restart', seed: 3, training: OPTIONS });
   const pass = (ms: number) => {
     for (let passedMs = 0; passedMs < ms; passedMs += 1_000) time.pass(1_000);
@@ -228,13 +227,10 @@ test('[TRAINING-9] when its time is up the kitchen pauses, and continues on comm
   simulation.execute({ do: 'resume' });
   pass(MINUTE_MS);
   expect(simulation.status()).toMatchObject({ paused: false, elapsedMs: OPTIONS.lengthMs + MINUTE_MS });
-  simulation.stop();
 });
 
 test('[TRAINING-10] a training that was ended is over at that moment, whatever follows in its kitchen', () => {
-  const time = createManualTime(START_MS);
-  const local = { address: 'h', port: 1 };
-  const simulation = createSimulation({ scenario: SCENARIO, local, realtimeHost: 'h:1', time });
+  const { simulation } = simulate();
   expect(simulation.execute({ do: 'end' })).toBe(false);
   simulation.execute({ do: 'restart', seed: 3, training: OPTIONS });
   simulation.execute({ do: 'step', ms: 8 * MINUTE_MS });
@@ -247,13 +243,10 @@ test('[TRAINING-10] a training that was ended is over at that moment, whatever f
   simulation.execute({ do: 'mark', note: 'más tarde' });
   simulation.execute({ do: 'end' });
   expect(simulation.score()).toEqual(ended);
-  simulation.stop();
 });
 
 test('[TRAINING-11] a score has the notes of its marks up to its end, by their time since the start, and no others', () => {
-  const time = createManualTime(START_MS);
-  const local = { address: 'h', port: 1 };
-  const simulation = createSimulation({ scenario: SCENARIO, local, realtimeHost: 'h:1', time });
+  const { simulation } = simulate();
   simulation.execute({ do: 'mark', note: 'antes' });
   simulation.execute({ do: 'restart', seed: 3, training: OPTIONS });
   simulation.execute({ do: 'step', ms: 90_000 });
@@ -264,13 +257,10 @@ test('[TRAINING-11] a score has the notes of its marks up to its end, by their t
   simulation.execute({ do: 'step', ms: OPTIONS.lengthMs });
   simulation.execute({ do: 'mark', note: 'después' });
   expect(simulation.score()?.notes?.map(({ text }) => text)).toEqual(['=1+1', 'bien']);
-  simulation.stop();
 });
 
 test('[TRAINING-12] a score has the faults of its run up to its end, scripted and manual', () => {
-  const time = createManualTime(START_MS);
-  const local = { address: 'h', port: 1 };
-  const simulation = createSimulation({ scenario: SCENARIO, local, realtimeHost: 'h:1', time });
+  const { simulation } = simulate();
   simulation.execute({ do: 'restart', seed: 3, training: OPTIONS });
   simulation.execute({ do: 'step', ms: 5 * MINUTE_MS });
   simulation.execute({ do: 'fault', fault: 'cloud-down', forMs: 20 * MINUTE_MS });
@@ -281,5 +271,4 @@ test('[TRAINING-12] a score has the faults of its run up to its end, scripted an
   simulation.execute({ do: 'heal' });
   simulation.execute({ do: 'step', ms: OPTIONS.lengthMs });
   expect(simulation.score()?.troubles).toEqual([slow, { ...down, untilMs: 6 * MINUTE_MS }]);
-  simulation.stop();
 });

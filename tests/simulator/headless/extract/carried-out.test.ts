@@ -5,6 +5,7 @@ import type { ReadRecording } from '../../../../simulator/headless/replay/read-r
 import { runScenario } from '../../../../simulator/headless/run-scenario.ts';
 import type { RecordedEntry } from '../../../../src/recording/entry.ts';
 import { scenarioIn } from '../../scenarios/read-scenario.ts';
+import { RECORDED_START } from '../recorded-start.ts';
 
 const START_MS = Date.UTC(2026, 0, 15, 13, 0, 0);
 const START_S = START_MS / 1_000;
@@ -70,17 +71,11 @@ function recordingWith(
   ...later: readonly Received[]
 ): ReadRecording {
   const start = {
-    k: 'start',
+    ...RECORDED_START,
     t: START_MS,
     run: false,
     facts: { 'list:kd': JSON.stringify({ data: UNITS }), ...facts },
-    pending: [],
-    outbox: [],
     orders: { etag: 'a', list: first.orders },
-    values: {},
-    online: true,
-    realtimeUp: true,
-    aheadMs: 0,
   } as unknown as ReadRecording['runs'][number]['start'];
   const screen = (t: number, { cells }: Received) =>
     cells === undefined ? [] : [{ k: 'screen', t: t + 1_000, cells }];

@@ -125,6 +125,9 @@ test('[NET-1] an address outside private networks is refused in one sentence', a
   expect(existsSync(folder)).toBe(false);
 });
 
+const dns = (value: string) => ({ type: 'dns', value }) as const;
+const ip = (value: string) => ({ type: 'ip', value }) as const;
+
 /** A certificate that a thief of the root's key signs. */
 async function forged(certificate: Certificate, names: readonly { type: 'dns' | 'ip'; value: string }[]) {
   const { PemConverter, SubjectAlternativeNameExtension, X509Certificate: Read } = await import('@peculiar/x509');
@@ -144,42 +147,17 @@ async function forged(certificate: Certificate, names: readonly { type: 'dns' | 
 }
 
 test.each([
-  ['a public name', [{ type: 'dns', value: 'bank.example' }], 'bank.example'],
-  ['a name that only contains "local"', [{ type: 'dns', value: 'notlocal' }], 'notlocal'],
-  [
-    'a public address beside an own name',
-    [
-      { type: 'dns', value: 'localhost' },
-      { type: 'ip', value: '8.8.8.8' },
-    ],
-    'localhost',
-  ],
-  [
-    'a public IPv6 address',
-    [
-      { type: 'dns', value: 'localhost' },
-      { type: 'ip', value: '2001:db8::1' },
-    ],
-    'localhost',
-  ],
-  [
-    'an address just outside a private network',
-    [
-      { type: 'dns', value: 'localhost' },
-      { type: 'ip', value: '172.32.0.1' },
-    ],
-    'localhost',
-  ],
+  ['a public name', [dns('bank.example')], 'bank.example'],
+  ['a name that only contains "local"', [dns('notlocal')], 'notlocal'],
+  ['a public address beside an own name', [dns('localhost'), ip('8.8.8.8')], 'localhost'],
+  ['a public IPv6 address', [dns('localhost'), ip('2001:db8::1')], 'localhost'],
+  ['an address just outside a private network', [dns('localhost'), ip('172.32.0.1')], 'localhost'],
 ] as const)('[NET-1] a stolen key is worth nothing for %s', async (_, names, servername) => {
   expect(await isAccepted(await forged(await made(), names), servername)).toBe('permitted subtree violation');
 });
 
 test('[NET-1] the constraints allow the names and addresses of a private network', async () => {
-  const names = [
-    { type: 'dns', value: 'cocina.local' },
-    { type: 'ip', value: '10.1.2.3' },
-    { type: 'ip', value: 'fd00::2' },
-  ] as const;
+  const names = [dns('cocina.local'), ip('10.1.2.3'), ip('fd00::2')] as const;
   expect(await isAccepted(await forged(await made(), names), 'cocina.local')).toBe('accepted');
 });
 
