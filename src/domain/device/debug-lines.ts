@@ -7,6 +7,9 @@ const CREDENTIAL =
 /** A signed token: three parts of base64url. */
 const SIGNED_TOKEN = /\b[\w-]{16,}\.[\w-]{16,}\.[\w-]{16,}\b/g;
 
+/** Line breaks and other control characters. */
+const BREAKS = /[\p{Cc}\u2028\u2029]+/gu;
+
 const withoutSecrets = (text: string): string => text.replace(CREDENTIAL, '$1…').replace(SIGNED_TOKEN, '…');
 
 /**
@@ -14,4 +17,4 @@ const withoutSecrets = (text: string): string => text.replace(CREDENTIAL, '$1…
  * HOST-16, HOST-17).
  */
 export const appendDebugLine = (lines: readonly string[], text: string): readonly string[] =>
-  [...lines, withoutSecrets(text).slice(0, DEBUG_MESSAGE_LENGTH_MAX)].slice(-DEBUG_MESSAGES_MAX);
+  [...lines, withoutSecrets(text).replace(BREAKS, ' ').slice(0, DEBUG_MESSAGE_LENGTH_MAX)].slice(-DEBUG_MESSAGES_MAX);

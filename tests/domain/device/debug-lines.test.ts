@@ -27,3 +27,7 @@ test('[HOST-17] a signed token is removed from any position, plain words stay', 
   const plain = 'Sound 3 was not played: locked';
   expect(appendDebugLine([], plain)).toEqual([plain]);
 });
+
+test('[HOST-16] a text is one line of the block', () => {
+  expect(appendDebugLine([], 'x\nFailed: the cloud\u2029')).toEqual(['x Failed: the cloud ']);
+});

@@ -101,7 +101,8 @@ export function browserPage(facts: FactStore): Page {
       return () => clearTimeout(timer);
     },
     isHidden: () => document.hidden,
-    log: (text) => console.debug(text),
+    // A text of outside data cannot begin another entry.
+    log: (text) => console.debug(text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')),
     report: (bug) => reportError(bug),
   };
 }

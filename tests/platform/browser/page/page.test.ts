@@ -182,6 +182,30 @@ test('the log is never an error on the console', () => {
   expect(debug).toHaveBeenCalledWith('a note');
 });
 
+test('a text in the log cannot begin another line or color the terminal', () => {
+  const debug = vi.spyOn(console, 'debug').mockImplementation(() => {});
+  browserPorts().page.log('Order set aside: x\r\nAudit: login\u2028done\u001b[2J');
+  expect(debug).toHaveBeenCalledWith('Order set aside: x Audit: login done [2J');
+});
+
+test('values in the address are decoded once, before anything checks them', () => {
+  history.replaceState(null, '', '/?code=%2541%252B&state=a%26code%3Db&other=1');
+  expect([...browserPorts().page.consumeQuery(['state', 'code'])]).toEqual([
+    ['state', 'a&code=b'],
+    ['code', '%41%2B'],
+  ]);
+  expect(location.search).toBe('?other=1');
+});
+
+test('of a repeated parameter in the address the first counts, and none stays', () => {
+  history.replaceState(null, '', '/?state=a&code=1&state=b&code=2');
+  expect([...browserPorts().page.consumeQuery(['state', 'code'])]).toEqual([
+    ['state', 'a'],
+    ['code', '1'],
+  ]);
+  expect(location.search).toBe('');
+});
+
 test('a timer runs once after its delay, or never when canceled', () => {
   vi.useFakeTimers();
   const ran: string[] = [];
@@ -209,10 +233,13 @@ test('the clocks move forward, and random numbers are in the unit interval', () 
   expect(browserClock.monotonicMs()).toBeGreaterThanOrEqual(startMs);
 });
 
-test('the highest random number is below one', () => {
+test('every random number and name is drawn by the cryptographic generator, and the highest number is below one', () => {
+  vi.spyOn(Math, 'random').mockImplementation(() => expect.unreachable());
   vi.spyOn(crypto, 'getRandomValues').mockImplementation((array) => {
-    (array as Uint32Array).fill(2 ** 32 - 1);
+    (array as Uint32Array).fill(array instanceof Uint8Array ? 0xab : 2 ** 32 - 1);
     return array;
   });
-  expect(browserRandom.next()).toBeLessThan(1);
+  expect(browserRandom.next()).toBe(1 - 2 ** -32);
+  const { deviceId, runId } = browserPorts().page;
+  expect([deviceId, runId]).toEqual(['ab'.repeat(8), `${'ab'.repeat(8)}-${'ab'.repeat(4)}`]);
 });
