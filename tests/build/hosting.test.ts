@@ -2,7 +2,7 @@ import { build } from 'esbuild';
 import { beforeAll, expect, test } from 'vitest';
 import { cacheControlOf, contentTypeOf, FILE_TYPES } from '../../simulator/server/file-headers.ts';
 import type { Files } from '../../tools/build/files.ts';
-import { PRODUCTION_HEADERS } from '../../tools/build/hosting/host-headers.ts';
+import { accountHeaders, KITCHEN_HEADERS, PRODUCTION_HEADERS } from '../../tools/build/hosting/host-headers.ts';
 import { hostingFiles } from '../../tools/build/hosting/hosting.ts';
 import { finishKiosk, kioskOptions } from '../../tools/build/kiosk.ts';
 import { PLATFORMS } from './platforms-table.ts';
@@ -36,16 +36,6 @@ test('exactly the files with a hash in their name are cached forever', () => {
   }
 });
 
-test.each(['nginx-kiosk.conf', 'kiosk.caddy', '_headers'])('%s sends every header of the table', (name) => {
-  const text = hosting(name);
-  for (const [header, value] of Object.entries(PRODUCTION_HEADERS)) {
-    expect(text).toContain(header);
-    expect(text).toContain(value);
-  }
-  expect(text).toContain('cross-origin-opener-policy');
-  expect(text).toContain('public, max-age=31536000, immutable');
-});
-
 const FILES = [
   'nginx-kiosk.conf',
   'kiosk.caddy',
@@ -55,9 +45,20 @@ const FILES = [
   '_headers-account',
 ];
 
+test.each(FILES)('%s sends every header of the table', (name) => {
+  const text = hosting(name);
+  const headers = FILES.indexOf(name) < 3 ? KITCHEN_HEADERS : accountHeaders(PLATFORMS);
+  for (const [header, value] of Object.entries(headers)) {
+    expect(text).toContain(header);
+    expect(text).toContain(value);
+  }
+  expect(text).toMatch(/cross-origin-opener-policy:? "?same-origin/);
+  expect(text).toContain('public, max-age=31536000, immutable');
+});
+
 test.each(FILES)('%s requires TLS, forbids frames and limits the base address to the host', (name) => {
   const text = hosting(name);
-  expect(text).toMatch(/strict-transport-security:? "?max-age=63072000/);
+  expect(text).toMatch(/strict-transport-security:? "?max-age=63072000; includeSubDomains/);
   expect(text).toContain("frame-ancestors 'none'");
   expect(text).toContain("base-uri 'self'");
   expect(text).not.toContain('upgrade-insecure-requests');

@@ -66,11 +66,11 @@ test('the bill of materials has the packages of the app and of its workers, and 
   expect(named('file')).toEqual([...kiosk.files.keys()].sort());
 });
 
-test('a kiosk for a folder names the folder once, and no file contains an absolute address of the host', () => {
+test('a kiosk for a folder names the folder once, and no file contains an absolute address of its host or another', () => {
   const page = text('index.html');
   expect(page).toContain(`<base href="${BASE}">`);
   const addresses = [...page.matchAll(/\s(?:href|src|content)="([^"]*)"/g)].map(([, address = '']) => address);
-  expect(addresses.filter((address) => address.startsWith('/'))).toEqual([BASE]);
+  expect(addresses.filter((address) => /^(\/|[a-z]+:)/.test(address))).toEqual([BASE]);
   for (const path of [...kiosk.files.keys()].filter((path) => path.endsWith('.webmanifest'))) {
     const manifest = JSON.parse(text(path));
     const inside = [manifest.start_url, manifest.scope, ...manifest.icons.map(({ src }: { src: string }) => src)];

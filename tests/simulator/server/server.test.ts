@@ -70,7 +70,8 @@ test('[PERF-5] every page is served under the strict content security policy', a
     const { headers } = await get(path, PAGE);
     const policy = headers.get('content-security-policy');
     expect(policy).toContain("default-src 'none'");
-    expect(policy).toContain("script-src 'self';");
+    expect(policy).toContain("script-src 'self'; style-src 'self'; ");
+    expect(policy).toContain("font-src 'self';");
     expect(policy).toContain("require-trusted-types-for 'script'; trusted-types kds");
     expect(policy).not.toMatch(/unsafe|upgrade-insecure/);
     expect(headers.get('x-content-type-options')).toBe('nosniff');

@@ -21,7 +21,7 @@ export const PRODUCTION_HEADERS: Headers = {
     OWN_FRAMES,
     "frame-ancestors 'none'",
   ),
-  'strict-transport-security': 'max-age=63072000',
+  'strict-transport-security': 'max-age=63072000; includeSubDomains',
 };
 
 /** The headers of a host of kitchens. It uses https, so the browser trusts its pages. */
