@@ -28,6 +28,8 @@ const FOREIGN = [
   ],
   ...['svg script', 'svg style', 'svg use', 'svg a', 'svg image', 'svg foreignObject', 'svg animate', 'svg set'],
   ...['form[action]', 'body source', 'a[href^="javascript:" i]', 'a[href^="data:" i]', 'img[src="x"]', '[id="x"]'],
+  // These would hide a property of the document, or be a global of the app.
+  ...['form[name]', 'img[name]', 'object[name]', 'iframe[name]', '[id^="kds"]'],
 ].join(', ');
 
 const intrudersIn = (frame: Frame): Promise<readonly string[]> =>

@@ -91,14 +91,19 @@ test('[WIRE-9][ROOM-15] titles, marks and messages of a scenario are shown as te
   }
 });
 
-test('the watch of these tests finds elements, handlers, scripts, dialogs and foreign requests', async ({ page }) => {
+test('the watch of these tests finds elements, handlers, scripts, clobbered names, dialogs and foreign requests', async ({
+  page,
+}) => {
   const watch = await watchIntruders(page);
-  await page.setContent('<img src=x onerror="hasRun=1"><iframe srcdoc=a></iframe><svg><use href="#a"/></svg>');
+  await page.setContent(
+    '<img src=x onerror="hasRun=1"><iframe srcdoc=a></iframe><svg><use href="#a"/></svg><form name=body></form><a id=kdsClock></a>',
+  );
   await page.evaluate(() => {
     alert('dialog');
     void fetch('https://evil.test/').catch(() => {});
   });
   const found = async () => (await watch.found()).join('\n');
-  for (const part of ['<img', '<iframe', '<use', 'onerror=', 'a script ran', 'dialog: ', 'request: https://evil.test/'])
+  const elements = ['<img', '<iframe', '<use', '<form', '<a id'];
+  for (const part of [...elements, 'onerror=', 'a script ran', 'dialog: ', 'request: https://evil.test/'])
     await expect.poll(found).toContain(part);
 });
