@@ -8,9 +8,15 @@ import { lawMarkdown, ROOMS } from './rooms.ts';
 interface BiomeConfig {
   readonly overrides: readonly {
     readonly includes: readonly string[];
-    readonly linter: { readonly rules: { readonly style?: { readonly noRestrictedGlobals?: unknown } } };
+    readonly linter: object;
   }[];
 }
+
+/** Names of each kind, as the linter's settings have them. */
+const BANNED = [
+  ...['"Date":', '"setTimeout":', '"crypto":', '"object":"Math","property":"random"'],
+  ...['"fetch":', '"WebSocket":', '"localStorage":', '"indexedDB":', '"window":', '"document":', '"console":'],
+];
 
 test('the tests find the source files of the project', () => {
   expect(scripts.length).toBeGreaterThan(100);
@@ -23,7 +29,7 @@ test('every file imports only what its room allows', () => {
 test('the linter bans clock, chance, network and page in every room that may not touch them', () => {
   const { overrides } = JSON.parse(files.find(({ path }) => path === 'biome.json')?.text ?? '') as BiomeConfig;
   const banned = overrides
-    .filter(({ linter }) => linter.rules.style?.noRestrictedGlobals !== undefined)
+    .filter(({ linter }) => BANNED.every((name) => JSON.stringify(linter).includes(name)))
     .flatMap(({ includes }) => includes.filter((glob) => !glob.startsWith('!')));
   const rooms = ROOMS.filter(({ touches }) => touches === 'nothing' || touches === 'the DOM through React');
   const isBanned = (path: string) =>
