@@ -141,7 +141,7 @@ test(
     await expect(room.getByRole('alert')).toContainText('El archivo está vacío.');
     await drop(room, tampered(file));
     await expect(
-      room.getByText(/^La primera diferencia, a las .*: la lista de tarjetas se grabó como «999-0 /),
+      room.getByText(/^La primera diferencia, a las .*: la lista de tarjetas se grabó como «#999, /),
     ).toBeVisible();
     await room.getByRole('button', { name: 'Ir a la diferencia' }).click();
     await expect(cardsOn(playedIn(room)).first()).toBeVisible();
