@@ -7,7 +7,7 @@ import { accessibilityProblems } from './accessibility.ts';
 import { FINGER_MIN_PX, legibilityProblems, spaceText, ZOOMED } from './legibility.ts';
 
 /** A timeout: after a change of sizes the board lays out its cards again. */
-const LAID_OUT = { timeout: 5_000 };
+const LAID_OUT = { timeout: 20_000 };
 const softly = expect.configure({ soft: true });
 
 /** Checks the page in this state, and leaves it at its own size. */

@@ -141,6 +141,12 @@ function targetOf(control: HTMLElement): Element {
   return control.closest('label') ?? (isWhole ? parentElement : control);
 }
 
+/** Screens and plots that are cut off. */
+const pictureProblems = (): string[] =>
+  [...layerOf().querySelectorAll('iframe, canvas')]
+    .filter((each) => isShown(each) && lostPx(each.getBoundingClientRect(), each) > 2)
+    .map((each) => `cut off: ${each.tagName.toLowerCase()} "${(each as HTMLElement).title}"`);
+
 function controlProblems(leastPx: number): string[] {
   const controls = [...layerOf().querySelectorAll<HTMLElement>(CONTROLS)].filter(isShown);
   const found = controls.flatMap((control) => {
@@ -198,16 +204,17 @@ const PARTS = [
   isShortened,
   targetOf,
   textProblems,
+  pictureProblems,
   controlProblems,
   scrollProblems,
 ];
 
-/** One line for each text that is cut off or covered, each control that is small, out of reach or under another, and each scroll in two directions. */
+/** One line for each text or picture that is cut off or covered, each control that is small, out of reach or under another, and each scroll in two directions. */
 export const legibilityProblems = (page: Page, leastPx = TARGET_MIN_PX): Promise<readonly string[]> =>
   page.evaluate(`(() => {
     const CONTROLS = ${JSON.stringify(CONTROLS)};
     ${PARTS.map((part) => `const ${part.name} = ${part};`).join('\n')}
-    return [...new Set([...textProblems(), ...controlProblems(${leastPx}), ...scrollProblems()])];
+    return [...new Set([...textProblems(), ...pictureProblems(), ...controlProblems(${leastPx}), ...scrollProblems()])];
   })()`);
 
 /** Spaces all text of the page; returns how to end it. The policy of the kiosk allows no style element. */

@@ -44,3 +44,11 @@ export function controlled(program: Program): Simulator {
 /** Starts the built simulator with a scenario, a name or a file's path from the project's root; with the arguments for tests, unless `more` replaces them. */
 export const startSimulator = async (scenario: string, more: readonly string[] = ['--qa']): Promise<Simulator> =>
   controlled(await startProgram(['--scenario', scenario, ...more]));
+
+/** The origins of the worlds of a class, in the order of its set-up. */
+export async function classOrigins({ origin }: Pick<Program, 'origin'>): Promise<readonly string[]> {
+  const facts = (await (await fetch(`${origin}/simulator/class/facts`)).json()) as {
+    readonly seats: readonly { readonly origin: string }[];
+  };
+  return facts.seats.map((seat) => seat.origin);
+}

@@ -1,12 +1,15 @@
-/** The audit of the pages beside the kiosk: the control room, a class, the tour, the simulated shop and identity provider, the accounts, and the pages of an old browser and a missing network. */
+/** The audit of the pages beside the kiosk: the control room, the player of recordings, a class and its tablets, the tour, the simulated shop and identity provider, the accounts, and the pages of an old browser and a missing network. */
 import type { Page } from '@playwright/test';
 import { audit } from '../pages/audit.ts';
+import { boardReady, cardTitles, setCardStatus } from '../pages/board-page.ts';
 import { TARGET_MIN_PX } from '../pages/legibility.ts';
-import { CROSSED_LOOKS, LOOKS, roomLook } from '../pages/looks.ts';
+import { CROSSED_LOOKS, LOOKS, openLook, roomLook } from '../pages/looks.ts';
+import { unreachableByTab } from '../pages/reachable-controls.ts';
 import { storageKeyOf } from '../pages/storage-key.ts';
 import { credentialsOf } from '../people.ts';
-import { startSimulator } from '../programs/simulator.ts';
+import { classOrigins, controlled, startSimulator } from '../programs/simulator.ts';
 import { serveFolder } from '../programs/static-server.ts';
+import { choose, recordedBy, tampered } from '../recordings.ts';
 import { expect, test } from '../test.ts';
 import { STORED_TOUR } from '../tour-seen.ts';
 
@@ -14,6 +17,8 @@ test.use({ allowFailedRequests: true, ownClocks: true });
 
 const SIZE = '1280x800';
 const GOAL = { servedShareMin: 0.8, meanMsMax: 480_000, p95MsMax: 840_000, lateShareMax: 0.15 };
+
+const ALL_LOOKS = [...LOOKS, ...CROSSED_LOOKS];
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 
@@ -24,8 +29,9 @@ const auditForMouse = (page: Page, state: string) => audit(page, state, TARGET_M
 const isShown = (page: Page) =>
   expect(page.getByRole('main').getByText(/\S/).filter({ visible: true }).first()).toBeVisible();
 
-for (const { theme, language } of [...LOOKS, ...CROSSED_LOOKS]) {
-  const word = (spanish: string, english: string) => (language === 'es' ? spanish : english);
+for (const { theme, language } of ALL_LOOKS) {
+  const isSpanish = language === 'es';
+  const word = (spanish: string, english: string) => (isSpanish ? spanish : english);
   const look = (origin: string, isTourSeen = true) =>
     roomLook(origin, { size: SIZE, theme, language }, isTourSeen ? [STORED_TOUR] : []);
 
@@ -48,6 +54,24 @@ for (const { theme, language } of [...LOOKS, ...CROSSED_LOOKS]) {
     await button(room, word('Ver la tarjeta de puntaje', 'Show the score card')).click();
     await expect(room.locator('canvas')).toHaveCount(2);
     await auditForMouse(room, 'the score card');
+  });
+
+  test(`the ${theme} ${language} menu of a device, list of events and composer of the control room can be read and pressed, zoomed and with spaced text`, async ({
+    simulator,
+    openPage,
+  }) => {
+    await simulator.command({ do: 'pause' });
+    const room = await openPage(`${simulator.origin}/simulator/`, look(simulator.origin));
+    await isShown(room);
+    await button(room, word('1 pantalla', '1 screen')).click();
+    await button(room, isSpanish ? /^Problemas de / : /^Problems of /).click();
+    await button(room, word('Sin red', 'No network')).click();
+    await room.getByText(word('Armar un pedido', 'Compose an order')).click();
+    await room.getByText(word('Duración y opciones', 'Duration and options')).click();
+    await auditForMouse(room, 'the menu beside a large screen, and the composer');
+    await button(room, word('6 pantallas', '6 screens')).click();
+    await room.getByText(isSpanish ? /^Lo que pasó y/ : /^Past and coming/).click();
+    await auditForMouse(room, 'the menu over a small screen, and the list of events');
   });
 
   test(`the ${theme} ${language} page of a class can be read and pressed, zoomed and with spaced text`, async ({
@@ -126,10 +150,68 @@ for (const { theme, language } of [...LOOKS, ...CROSSED_LOOKS]) {
   });
 }
 
+test('the player of recordings can be read and pressed in each look, zoomed and with spaced text, and Tab reaches its controls', async ({
+  simulator,
+  openDevice,
+  openPage,
+}) => {
+  const file = await recordedBy(await openDevice(3), simulator);
+  const room = await openPage(`${simulator.origin}/simulator/`, roomLook(simulator.origin, { size: SIZE }));
+  await button(room, 'Almuerzo fuerte').first().click();
+  await choose(room, Buffer.from(file).fill(7, 100, 400));
+  await expect(room.getByRole('alert')).toBeVisible();
+  await auditForMouse(room, 'a file that is no recording');
+  await choose(room, tampered(file));
+  await expect(button(room, 'Ir a la diferencia')).toBeVisible();
+  await room.getByRole('combobox').selectOption('all');
+  for (const { theme, language } of ALL_LOOKS) {
+    await room.emulateMedia({ colorScheme: theme });
+    if ((await room.locator('html').getAttribute('lang')) !== language)
+      await button(room, /^(English|Español)$/).click();
+    await expect(room.locator('html')).toHaveAttribute('lang', language);
+    await auditForMouse(room, `the ${theme} ${language} player`);
+  }
+  expect(await unreachableByTab(room)).toEqual([]);
+});
+
+test.describe('with the clock of its world', () => {
+  test.use({ ownClocks: false });
+
+  for (const { theme, language } of ALL_LOOKS)
+    test(`[CLASS-12][CLASS-15][CLASS-16] the ${theme} ${language} tablet of a class can be read and pressed, zoomed and with spaced text`, async ({
+      keep,
+      openPage,
+    }) => {
+      const server = await keep(startSimulator('quiet-morning', ['--worlds', '2']));
+      const page = await openPage(`${server.origin}/simulator/class/`);
+      await page.getByLabel('Cocina 1').fill('Camila');
+      await button(page, 'Empezar todos a la vez').click();
+      await expect(page.getByRole('row').filter({ hasText: 'Trabajando' })).toHaveCount(1);
+      const [origin = ''] = await classOrigins(server);
+      const kitchen = controlled({ origin, stop: async () => {} });
+      await kitchen.command({ do: 'step', ms: 240_000 });
+      const tablet = await openLook(openPage, kitchen, 3, { size: SIZE, theme, language });
+      await boardReady(tablet);
+      const [title = ''] = await cardTitles(tablet);
+      for (const status of [/En prep\.|Preparing/, /Listo|Ready/]) await setCardStatus(tablet, title, status);
+      await expect(tablet.getByText(/^(Listo demasiado rápido|Ready too fast)/)).toBeVisible();
+      await audit(tablet, 'a tablet at work');
+      await button(page, 'Pausar todos').click();
+      await expect(tablet.getByText(/^(En pausa|Paused)$/)).toBeVisible();
+      await audit(tablet, 'a tablet that waits');
+      await button(page, 'Terminar todos').click();
+      await button(page, 'Sí, terminar').click();
+      await expect(tablet.getByText(/^(La clase terminó|The class has ended)/)).toBeVisible();
+      await audit(tablet, 'a tablet at the end');
+      await tablet.keyboard.press('Tab');
+      await expect(tablet.locator('#root :focus')).toHaveCount(0);
+    });
+});
+
 test.describe('with a service worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  for (const { theme, language } of [...LOOKS, ...CROSSED_LOOKS])
+  for (const { theme, language } of ALL_LOOKS)
     test(`[SIM-6] the ${theme} ${language} page without a network can be read and pressed, zoomed and with spaced text`, async ({
       keep,
       openPage,

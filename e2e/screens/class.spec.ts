@@ -5,18 +5,11 @@ import { LONG } from '../long-files.ts';
 import { accessibilityProblems } from '../pages/accessibility.ts';
 import { cardsOn, cardTitles, setCardStatus } from '../pages/board-page.ts';
 import { pdfPages } from '../pages/pdf-pages.ts';
-import { startSimulator } from '../programs/simulator.ts';
+import { classOrigins, startSimulator } from '../programs/simulator.ts';
 import { expect, test } from '../test.ts';
 
 // A device of the previous world may still sign in with its token, and one without a network requests in vain.
 test.use({ viewport: { width: 1280, height: 800 }, allowFailedRequests: true });
-
-async function originsOf({ origin }: { readonly origin: string }): Promise<readonly string[]> {
-  const facts = (await (await fetch(`${origin}/simulator/class/facts`)).json()) as {
-    readonly seats: readonly { readonly origin: string }[];
-  };
-  return facts.seats.map((seat) => seat.origin);
-}
 
 /** The look of the page at each print since this call. */
 const grounds = (page: Page) => page.evaluate(() => (window as unknown as { printed: string[] }).printed);
@@ -110,7 +103,7 @@ test('[CLASS-5][CLASS-8][CLASS-10][CLASS-12][CLASS-13][CLASS-14][CLASS-15] two t
   expect(await accessibilityProblems(page)).toEqual([]);
 
   // One tablet for each trainee, with the same rush.
-  const addresses = (await originsOf(server)).map((origin) => `${origin}/device/3/`);
+  const addresses = (await classOrigins(server)).map((origin) => `${origin}/device/3/`);
   const tablets = await Promise.all(addresses.map((address) => openPage(address)));
   const step = JSON.stringify({ do: 'step', ms: 240_000 });
   for (const address of addresses)
@@ -174,7 +167,7 @@ test(
     await page.getByLabel('Cocina 2').fill('Luis');
     await page.getByRole('button', { name: 'Empezar todos a la vez' }).click();
     await expect(page.getByRole('row').filter({ hasText: 'Trabajando' })).toHaveCount(2);
-    const origins = await originsOf(server);
+    const origins = await classOrigins(server);
     const step = JSON.stringify({ do: 'step', ms: 240_000 });
     for (const origin of origins) await fetch(`${origin}/simulator/control`, { method: 'POST', body: step });
     const [camilas, luis] = (await Promise.all(origins.map((origin) => openPage(`${origin}/device/1/`)))) as [
@@ -233,7 +226,7 @@ test(
     for (const [at, trainee] of TRAINEES.entries()) await page.getByLabel(`Cocina ${at + 1}`).fill(trainee);
     await page.getByRole('button', { name: 'Empezar todos a la vez' }).click();
     await expect(page.getByRole('row').filter({ hasText: 'Trabajando' })).toHaveCount(TRAINEES.length);
-    const origins = await originsOf(server);
+    const origins = await classOrigins(server);
     expect(new Set(origins).size).toBe(TRAINEES.length);
     await page.getByRole('button', { name: 'Pausar todos' }).click();
     const step = JSON.stringify({ do: 'step', ms: 240_000 });

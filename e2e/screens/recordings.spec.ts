@@ -1,47 +1,19 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { gunzipSync, gzipSync } from 'node:zlib';
-import type { Download, Page } from '@playwright/test';
+import { gunzipSync } from 'node:zlib';
+import type { Page } from '@playwright/test';
 import { LONG } from '../long-files.ts';
 import { accessibilityProblems } from '../pages/accessibility.ts';
 import { boardReady, cardsOn, linesIn } from '../pages/board-page.ts';
 import { logIn } from '../pages/login-page.ts';
 import { credentialsOf } from '../people.ts';
-import type { Simulator } from '../programs/simulator.ts';
 import { serveFolder } from '../programs/static-server.ts';
+import { choose, recordedBy, saveOf, tampered } from '../recordings.ts';
 import { expect, test } from '../test.ts';
 import { tourSeen } from '../tour-seen.ts';
 
 test.use({ scenario: 'lunch-rush', viewport: { width: 1280, height: 800 } });
-
-/** The device's downloaded recording, after the recording part has loaded: before that the device has no recording. */
-async function saveOf(device: Page): Promise<Download> {
-  await device.getByRole('button', { name: /^Conexión/ }).click();
-  const saved: Download[] = [];
-  const keep = (download: Download) => void saved.push(download);
-  device.on('download', keep);
-  await expect(async () => {
-    await device.getByRole('button', { name: 'Guardar la grabación' }).click();
-    await expect.poll(() => saved.length, { timeout: 2_000 }).toBeGreaterThan(0);
-  }).toPass();
-  device.off('download', keep);
-  await device.keyboard.press('Escape');
-  return saved[0] as Download;
-}
-
-/** A downloaded recording of half a minute with a tap. */
-async function recordedBy(device: Page, simulator: Simulator): Promise<Buffer> {
-  await boardReady(device);
-  // The recording has nothing from before its start.
-  await saveOf(device);
-  const { elapsedMs: fromMs } = await simulator.status();
-  await simulator.command({ do: 'speed', factor: 10 });
-  await linesIn(cardsOn(device).first()).first().click();
-  await expect.poll(async () => (await simulator.status()).elapsedMs - fromMs).toBeGreaterThan(30_000);
-  await simulator.command({ do: 'pause' });
-  return readFileSync(await (await saveOf(device)).path());
-}
 
 /** The stored part of a device's recording; empty before the app has created its place. */
 const keptOn = (device: Page): Promise<string> =>
@@ -68,12 +40,6 @@ const runsWithTap = (text: string): readonly boolean[] =>
     .split(/^(?=\{"k":"start","t":\d+,"run":true)/m)
     .filter((part) => part.startsWith('{"k":"start"'))
     .map((part) => /^\{"k":"command","t":\d+,"name":"advanceLine"/m.test(part));
-
-async function choose(room: Page, buffer: Buffer, name = 'a.kdsrec'): Promise<void> {
-  const asking = room.waitForEvent('filechooser');
-  await room.getByRole('button', { name: 'Abrir una grabación' }).click();
-  await (await asking).setFiles({ name, mimeType: 'application/octet-stream', buffer });
-}
 
 async function drop(room: Page, buffer: Buffer): Promise<void> {
   const held = await room.evaluateHandle((text) => {
@@ -163,10 +129,6 @@ test('[ROOM-20][ROOM-21][ROOM-22] the server’s room rejects a file that is no 
   await expect(room.locator('iframe[src*="/device/3/"]')).toHaveCount(1);
 });
 
-/** The first screen with a card that no app ever showed. */
-const tampered = (file: Buffer): Buffer =>
-  gzipSync(gunzipSync(file).toString('utf8').replace('"cards":"', '"cards":"999-0 '));
-
 test(
   '[ROOM-20][ROOM-25] the demo’s room plays a dropped recording on a phone, and names the first difference',
   LONG,
@@ -179,7 +141,7 @@ test(
     await expect(room.getByRole('alert')).toContainText('El archivo está vacío.');
     await drop(room, tampered(file));
     await expect(
-      room.getByText(/^La primera diferencia, a las .*: la lista de tarjetas se grabó como «999-0 /),
+      room.getByText(/^La primera diferencia, a las .*: la lista de tarjetas se grabó como «#999, /),
     ).toBeVisible();
     await room.getByRole('button', { name: 'Ir a la diferencia' }).click();
     await expect(cardsOn(playedIn(room)).first()).toBeVisible();

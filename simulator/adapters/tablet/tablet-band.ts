@@ -58,7 +58,7 @@ interface ReceivedTime {
   readonly atMs: number;
 }
 
-const part = (className: string, text: string, tag: 'span' | 'strong' = 'span'): HTMLElement => {
+const part = (className: string, text: string, tag: 'h1' | 'span' | 'strong' = 'span'): HTMLElement => {
   const made = document.createElement(tag);
   made.className = className;
   made.textContent = text;
@@ -74,14 +74,26 @@ function partsOf(shown: ReceivedTime, language: 'es' | 'en', isHinting: boolean)
   const texts = tabletTexts(language);
   const { trainee, state, figures } = shown.facts;
   const left = part('left', texts.left(minutesText(leftNow(shown))));
+  left.role = 'timer';
   const name = part('name', trainee, 'strong');
   if (state === 'over' || state === 'ended')
     return [
-      part('state', `${texts[state]} · ${trainee}`, 'strong'),
+      part('state', `${texts[state]} · ${trainee}`, 'h1'),
       ...texts.result(figures).map((text) => part('figure', text)),
     ];
   const hint = isHinting ? [part('hint', texts.tooFast)] : [];
   return state === 'paused' ? [part('state', texts.paused, 'strong'), name, left] : [name, left, ...hint];
+}
+
+/** Changes only what differs: a live region announces each part that is replaced, and the time left is none of them. */
+function update(place: HTMLElement, parts: readonly HTMLElement[]): void {
+  const { children } = place;
+  const isSame = parts.every(({ className }, at) => className === children[at]?.className);
+  if (!isSame || children.length !== parts.length) place.replaceChildren(...parts);
+  for (const [at, { textContent }] of parts.entries()) {
+    const old = children[at];
+    if (old && old.textContent !== textContent) old.textContent = textContent;
+  }
 }
 
 function addStyle(): void {
@@ -91,9 +103,10 @@ function addStyle(): void {
 }
 
 function openBand(): HTMLElement {
-  const band = document.createElement('aside');
+  const band = document.createElement('div');
   band.className = BAND_CLASS;
-  band.setAttribute('role', 'status');
+  band.role = 'status';
+  band.ariaAtomic = 'false';
   document.body.append(band);
   return band;
 }
@@ -201,7 +214,7 @@ export function createTabletBand(kdsId: number): TabletBand {
       const place = places.open(state === 'over' || state === 'ended');
       place.ariaLabel = tabletTexts(language).label;
       place.dataset.state = state;
-      place.replaceChildren(...parts);
+      update(place, parts);
     }
     places.keepOnTop();
   };

@@ -3,7 +3,7 @@
  * moments beside it.
  */
 import { ArrowLeft, FileClock, Languages } from 'lucide-react';
-import { useCallback, useMemo } from 'react';
+import { type ReactNode, useCallback, useMemo } from 'react';
 import type { ReadRecording } from '../../headless/replay/read-recording.ts';
 import { SimulationMark } from '../base/simulation-mark.tsx';
 import type { LanguageChoice } from '../base/use-language.ts';
@@ -55,6 +55,8 @@ function ReplayFrame({ url, texts, notice, onLoad }: ReplayFrameProps) {
 }
 
 interface ReplayRoomProps {
+  /** About the last chosen file. */
+  readonly notice: ReactNode;
   readonly recording: ReadRecording;
   /** Address of the page that plays the recording. */
   readonly playerUrl: string;
@@ -88,7 +90,7 @@ const ReplayBar = ({ about, texts, locale, onBack }: ReplayBarProps) => (
   </header>
 );
 
-export function ReplayRoom({ recording, playerUrl, locale, onBack }: ReplayRoomProps) {
+export function ReplayRoom({ notice: fileNotice, recording, playerUrl, locale, onBack }: ReplayRoomProps) {
   const texts = replayTexts(locale.language);
   const facts = useMemo(() => recordingFacts(recording), [recording]);
   const moments = useMemo(() => momentsIn(recording), [recording]);
@@ -115,6 +117,7 @@ export function ReplayRoom({ recording, playerUrl, locale, onBack }: ReplayRoomP
   const notice = status === null || status.seeking ? texts.seeking : status.broke ? texts.broke : null;
   return (
     <div className={styles.page}>
+      {fileNotice}
       <ReplayBar about={texts.about(facts)} texts={texts} locale={locale} onBack={onBack} />
       <ReplayResult
         report={report}

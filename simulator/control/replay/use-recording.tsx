@@ -127,8 +127,14 @@ export function useRecording(locale: LanguageChoice, playerUrl: string): Recordi
   return {
     replay: opened && (
       <Suspense fallback={<p role="status">{texts.opening}</p>}>
-        {noticeBar}
-        <Replay key={opened.count} recording={opened.recording} playerUrl={playerUrl} locale={locale} onBack={close} />
+        <Replay
+          key={opened.count}
+          notice={noticeBar}
+          recording={opened.recording}
+          playerUrl={playerUrl}
+          locale={locale}
+          onBack={close}
+        />
       </Suspense>
     ),
     notice: noticeBar,

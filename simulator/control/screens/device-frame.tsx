@@ -5,10 +5,11 @@ import type { DeviceFacts } from '../../core/base/control.ts';
 import type { DeviceCommand, DeviceFaultFacts } from '../../core/base/device-troubles.ts';
 import { elapsedText } from '../base/clock-text.ts';
 import { DeviceMenu } from './device-menu.tsx';
-import { widthBesideMenu } from './fit-frames.ts';
+import { HEAD_PX, widthBesideMenu } from './fit-frames.ts';
 import * as styles from './screens.module.css';
 import type { ScreensTexts } from './screens-texts.ts';
 import { useFrameLoad } from './use-frame-load.ts';
+import { useSize } from './use-size.ts';
 
 /** The minimum layout width of a device, however small its picture. */
 const SCREEN_WIDTH_PX = 1280;
@@ -50,6 +51,12 @@ function faultsText({ wrongs, nowMs, texts }: Pick<Props, 'wrongs' | 'nowMs' | '
     ),
     ...(wallOffsetMs === 0 ? [] : [texts.deviceTrouble['clock-jump']]),
   ];
+}
+
+interface PictureProps extends Props {
+  /** The size of the picture beside the menu and below a higher head. */
+  readonly pictureWidthPx: number;
+  readonly pictureHeightPx: number;
 }
 
 interface HeadProps extends Props {
@@ -114,13 +121,15 @@ function ScreenPicture({
   heightPx,
   texts,
   pictureWidthPx,
-}: Props & { pictureWidthPx: number }) {
+  pictureHeightPx,
+}: PictureProps) {
   const screenPx = Math.max(SCREEN_WIDTH_PX, widthPx);
   const screenHeightPx = (screenPx * heightPx) / Math.max(1, widthPx);
-  const scale = pictureWidthPx / screenPx;
+  const scale = Math.min(pictureWidthPx / screenPx, pictureHeightPx / Math.max(1, screenHeightPx));
+  const padding = `${(pictureHeightPx - screenHeightPx * scale) / 2}px 0 0 ${(pictureWidthPx - screenPx * scale) / 2}px`;
   const { requests, hasFailed, retry, onLoad } = useFrameLoad();
   return (
-    <div className={styles.glass} style={{ height: heightPx, paddingTop: (heightPx - screenHeightPx * scale) / 2 }}>
+    <div className={styles.glass} style={{ height: pictureHeightPx, padding }}>
       {loads && (
         <iframe
           key={requests}
@@ -145,12 +154,16 @@ function ScreenPicture({
 }
 
 export function DeviceFrame(props: Props) {
-  const { device, url, wrongs, troubled, hidden, isHighlighted, isStacked, widthPx, texts, onCommand } = props;
+  const { device, url, wrongs, troubled, hidden, isHighlighted, isStacked, texts, onCommand } = props;
+  const { widthPx, heightPx } = props;
   const [isOpen, setOpen] = useState(false);
+  const [body, measure] = useSize();
   const { kdsId, name, role } = device;
   const what = role === 'customers' ? `${texts.unit(kdsId)} · ${texts.customerScreen}` : texts.unit(kdsId);
   const wrong = faultsText(props);
   const besidePx = isOpen && !isStacked ? widthBesideMenu(widthPx) : null;
+  // The measured height is rounded.
+  const isLower = !isStacked && body !== null && body.heightPx < heightPx - 1;
   return (
     <article
       className={troubled || wrong.length > 0 ? styles.troubled : styles.frame}
@@ -158,23 +171,30 @@ export function DeviceFrame(props: Props) {
       aria-label={`${name}, ${what}`}
       data-kds={kdsId}
       data-highlighted={isHighlighted || undefined}
+      style={isStacked ? undefined : { height: HEAD_PX + heightPx }}
     >
       <Head {...props} isOpen={isOpen} onToggle={() => setOpen(!isOpen)} />
-      <ScreenPicture {...props} pictureWidthPx={besidePx ?? widthPx} />
-      {wrong.length > 0 && !isOpen && <p className={styles.wrong}>{wrong.join(' · ')}</p>}
-      {isOpen && (
-        <DeviceMenu
-          kdsId={kdsId}
-          url={url}
-          wrongs={wrongs}
-          problems={wrong}
-          label={texts.deviceTroubles(name)}
-          isBeside={besidePx !== null}
-          texts={texts}
-          onCommand={onCommand}
-          onClose={() => setOpen(false)}
+      <div ref={measure} className={styles.body}>
+        <ScreenPicture
+          {...props}
+          pictureWidthPx={besidePx ?? widthPx}
+          pictureHeightPx={isLower ? body.heightPx : heightPx}
         />
-      )}
+        {wrong.length > 0 && !isOpen && <p className={styles.wrong}>{wrong.join(' · ')}</p>}
+        {isOpen && (
+          <DeviceMenu
+            kdsId={kdsId}
+            url={url}
+            wrongs={wrongs}
+            problems={wrong}
+            label={texts.deviceTroubles(name)}
+            isBeside={besidePx !== null}
+            texts={texts}
+            onCommand={onCommand}
+            onClose={() => setOpen(false)}
+          />
+        )}
+      </div>
     </article>
   );
 }

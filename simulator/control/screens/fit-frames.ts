@@ -28,6 +28,9 @@ const LARGE_PX = 640;
 /** The same width as in the style sheet. */
 const MENU_PX = 320;
 
+/** Height of the head above a picture, as in the style sheet; with spaced text it is higher. */
+export const HEAD_PX = 40;
+
 /** Limits of the side panel, which takes the width that the screens leave. */
 export const SIDE_PX = { min: 340, max: 720 } as const;
 

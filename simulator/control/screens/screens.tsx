@@ -7,7 +7,7 @@ import { elapsedText } from '../base/clock-text.ts';
 import { AWAY_MS, isBehind } from '../base/trouble-end.ts';
 import { DeviceFrame } from './device-frame.tsx';
 import { useFirstDrawn } from './first-frame.ts';
-import { fitFrames } from './fit-frames.ts';
+import { fitFrames, HEAD_PX } from './fit-frames.ts';
 import { toggleFullScreen } from './full-screen.ts';
 import * as styles from './screens.module.css';
 import type { ScreensTexts } from './screens-texts.ts';
@@ -15,7 +15,6 @@ import { useUnsent } from './unsent-on-screen.ts';
 import { type Size, useMedia, useSize } from './use-size.ts';
 
 const GAP_PX = 12;
-const HEAD_PX = 40;
 /** Left and right padding of the frames, as in the style sheet. */
 const PADDING_PX = 24;
 /** The minimum width that keeps the row above the frames on one line. */
@@ -148,8 +147,12 @@ function useUsualHeight(heightPx: number, layout: string): number {
 function useFit(count: number, size: Size | null, isStacked: boolean, { widestPx, onWidth }: Props) {
   const ownPx = size?.widthPx ?? 0;
   const widthPx = isStacked ? ownPx : Math.max(ownPx, widestPx - PADDING_PX);
-  const heightPx = isStacked ? Number.POSITIVE_INFINITY : (size?.heightPx ?? 0);
-  const usualPx = useUsualHeight(heightPx, `${count} ${innerHeight}`);
+  // After a change from a stacked layout the size is measured in the next frame.
+  const stackedSize = useRef<Size | null>(null);
+  if (isStacked) stackedSize.current = size;
+  const isMeasured = size === null || size !== stackedSize.current;
+  const heightPx = isMeasured ? (size?.heightPx ?? 0) : Number.POSITIVE_INFINITY;
+  const usualPx = useUsualHeight(heightPx, `${count} ${innerHeight} ${isMeasured}`);
   const fit = fitFrames(count, { widthPx, heightPx, gapPx: GAP_PX, headPx: HEAD_PX }, usualPx);
   const framesPx = fit.columns * fit.widthPx + (fit.columns - 1) * GAP_PX;
   const neededPx = Math.max(LEAST_PX, framesPx + PADDING_PX);

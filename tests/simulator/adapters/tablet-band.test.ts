@@ -73,6 +73,22 @@ test('[CLASS-12] the band shows the trainee’s name and the time left, which ru
   follow(null);
 });
 
+test('[CLASS-12] a screen reader announces the name and a pause once, and no second of the time left', async () => {
+  const follow = aBand();
+  follow({});
+  const band = document.querySelector('.class-tablet') as HTMLElement;
+  const changed: (string | null)[] = [];
+  const watcher = new MutationObserver((all) => changed.push(...all.map(({ target }) => (target as HTMLElement).role)));
+  watcher.observe(band, { childList: true, subtree: true });
+  vi.advanceTimersByTime(3_000);
+  await vi.waitFor(() => expect(changed).toEqual(['timer', 'timer', 'timer']));
+  expect([band.role, band.ariaAtomic]).toEqual(['status', 'false']);
+  follow({ state: 'paused' });
+  await vi.waitFor(() => expect(changed.slice(3)).toEqual(['status']));
+  watcher.disconnect();
+  follow(null);
+});
+
 test('[CLASS-12] the band shows a pause, and its time stops', () => {
   const follow = aBand();
   follow({ state: 'paused' });
