@@ -82,15 +82,24 @@ test('[HOST-7][HOST-6] without a host in the page, the host of its address appli
   expect(document.documentElement.dataset.brand).toBeUndefined();
 });
 
+const SIGN_IN = 'https://identitytoolkit.googleapis.com https://securetoken.googleapis.com';
+const OWN = `http://localhost:3000 ws://localhost:3000 ${SIGN_IN}`;
+
+/** The addresses of the example platforms in these domains. */
+const connectionsOf = (...domains: readonly string[]): string => {
+  const hosts = ['https://api', 'https://data', 'https://lang', 'https://maps', 'https://realtime', 'wss://realtime'];
+  return [...domains.flatMap((domain) => hosts.map((host) => `${host}.${domain}`)), SIGN_IN].join(' ');
+};
+
 test.each([
-  ['mi.resto.example', []],
-  ['MI-test.brasa.example:443', []],
-  ['mi.simulator', []],
-  ['test.mi.simulator', []],
+  ['mi.resto.example', [`connect-src 'self' ${connectionsOf('resto.example')}`]],
+  ['MI-test.brasa.example:443', [`connect-src 'self' ${connectionsOf('brasa.example', 'test.brasa.example')}`]],
+  ['mi.simulator', [`connect-src 'self' ${OWN}`]],
+  ['test.mi.simulator', [`connect-src 'self' ${OWN}`]],
   ['kds.resto.example', ["img-src 'self' data:"]],
   ['simulator', ["img-src 'self' data:"]],
   ['somewhere.example', ["img-src 'self' data:"]],
-])('[HOST-10] on %s the page adds %j to its policy', async (host, added) => {
+])('[HOST-10][HOST-21] on %s the page adds %j to its policy', async (host, added) => {
   vi.stubGlobal('kdsPlatforms', PLATFORMS);
   await openOn(host);
   vi.unstubAllGlobals();
