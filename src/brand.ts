@@ -4,10 +4,13 @@
  */
 import { brandOf, type HostPage, hostFacts, isAccountHost, type Platforms } from './domain/device/brand.ts';
 import { BRAND_LOOKS, type Brand } from './domain/device/brand-look.ts';
-import { platformsProblem, usablePlatforms } from './domain/device/check-platforms.ts';
+import { type Domains, platformsProblem, usablePlatforms } from './domain/device/check-platforms.ts';
 import { platformConnections } from './domain/device/connections.ts';
 import { storageNamespace } from './platform/browser/namespace.ts';
 import { followColourScheme } from './platform/browser/page/colour-scheme.ts';
+
+// The build inserts this value: an operator can change the addresses in platforms.js, but not the domains.
+declare const BRAND_DOMAINS: Domains;
 
 /** The script platforms.js, which runs before this one, sets this table (rule HOST-9). */
 const page = globalThis as { kdsPlatforms?: Platforms };
@@ -21,7 +24,7 @@ const LAST_VALID = `${storageNamespace()}platforms`;
  */
 function platformsOfStart(): Platforms | null {
   const served = page.kdsPlatforms;
-  const problem = platformsProblem(served);
+  const problem = platformsProblem(served, BRAND_DOMAINS);
   let lastValid: unknown = null;
   try {
     if (problem === null) localStorage.setItem(LAST_VALID, JSON.stringify(served));
@@ -29,7 +32,7 @@ function platformsOfStart(): Platforms | null {
   } catch {
     // Without storage there is no last valid table.
   }
-  const usable = usablePlatforms(served, lastValid);
+  const usable = usablePlatforms(served, lastValid, BRAND_DOMAINS);
   if (problem === null || served === undefined) return usable;
   console.warn(
     `platforms.js se rechaza; vale la última válida. platforms.js is refused; the last valid one applies. ${problem}`,

@@ -28,6 +28,8 @@ async function openOn(host: string): Promise<void> {
       scheme.change = changed;
     },
   }));
+  // As if the build knew a brand with this name.
+  vi.stubGlobal('BRAND_DOMAINS', { ...PLATFORMS.domains, constructor: PLATFORMS.domains.brasa });
   document.head.innerHTML = HEAD(host);
   await import('../src/brand.ts');
 }
@@ -131,6 +133,17 @@ test('[HOST-18] a table with a mistake is refused in words, and the last valid o
     brands: {},
     isServedRefused: true,
   });
+  vi.unstubAllGlobals();
+  warned.mockRestore();
+});
+
+test('[HOST-19] a served table with an address outside the domains of the build is refused', async () => {
+  const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  const { brasa } = PLATFORMS.brands;
+  const moved = { ...brasa, domains: ['x.example'], PROD: { ...brasa?.PROD, cloud: 'https://x.example' } };
+  vi.stubGlobal('kdsPlatforms', { ...PLATFORMS, brands: { ...PLATFORMS.brands, brasa: moved } });
+  await openOn('kds.brasa.example');
+  expect(warned.mock.calls.flat().join()).toContain('cloud: expected an address in the domains of the brand');
   vi.unstubAllGlobals();
   warned.mockRestore();
 });
