@@ -1,12 +1,16 @@
 /**
- * Before the first paint, applies the brand's look and picture policy for this host, and on account hosts the color
+ * Before the first paint, applies the brand's look and the security policy for this host, and on account hosts the color
  * scheme of the user. It is a separate script, because the app loads later (rule HOST-7).
  */
-import { brandOf, isAccountHost, type Platforms } from './domain/device/brand.ts';
+import { brandOf, type HostPage, hostFacts, isAccountHost, type Platforms } from './domain/device/brand.ts';
 import { BRAND_LOOKS, type Brand } from './domain/device/brand-look.ts';
-import { platformsProblem, usablePlatforms } from './domain/device/check-platforms.ts';
+import { type Domains, platformsProblem, usablePlatforms } from './domain/device/check-platforms.ts';
+import { platformConnections } from './domain/device/connections.ts';
 import { storageNamespace } from './platform/browser/namespace.ts';
 import { followColourScheme } from './platform/browser/page/colour-scheme.ts';
+
+// The build inserts this value: an operator can change the addresses in platforms.js, but not the domains.
+declare const BRAND_DOMAINS: Domains;
 
 /** The script platforms.js, which runs before this one, sets this table (rule HOST-9). */
 const page = globalThis as { kdsPlatforms?: Platforms };
@@ -20,7 +24,7 @@ const LAST_VALID = `${storageNamespace()}platforms`;
  */
 function platformsOfStart(): Platforms | null {
   const served = page.kdsPlatforms;
-  const problem = platformsProblem(served);
+  const problem = platformsProblem(served, BRAND_DOMAINS);
   let lastValid: unknown = null;
   try {
     if (problem === null) localStorage.setItem(LAST_VALID, JSON.stringify(served));
@@ -28,7 +32,7 @@ function platformsOfStart(): Platforms | null {
   } catch {
     // Without storage there is no last valid table.
   }
-  const usable = usablePlatforms(served, lastValid);
+  const usable = usablePlatforms(served, lastValid, BRAND_DOMAINS);
   if (problem === null || served === undefined) return usable;
   console.warn(
     `platforms.js se rechaza; vale la última válida. platforms.js is refused; the last valid one applies. ${problem}`,
@@ -57,14 +61,20 @@ function showBrand(brand: string): void {
 }
 
 /**
- * Account hosts may show pictures from other hosts. On all other hosts the page's policy becomes stricter before the
- * first paint (rule HOST-10).
+ * The rules of the page's policy in which hosts differ, added before the first paint. Account hosts connect only to
+ * their platform (rule HOST-21). All other hosts show no pictures of other hosts (rule HOST-10).
  */
-function keepPicturesOut(): void {
+function narrowPolicy(rule: string): void {
   const policy = document.createElement('meta');
   policy.httpEquiv = 'Content-Security-Policy';
-  policy.content = "img-src 'self' data:";
+  policy.content = rule;
   document.head.append(policy);
+}
+
+/** On a test host the user chooses the environment, so both count. */
+function ownConnections(page: Omit<HostPage, 'origin'>): string {
+  const facts = (['PROD', 'DEV'] as const).map((chosen) => hostFacts({ ...page, origin: location.origin }, chosen));
+  return platformConnections(facts.filter((each) => each !== null));
 }
 
 const isKnown = (brand: string | null): brand is Brand => brand !== null && Object.hasOwn(BRAND_LOOKS, brand);
@@ -72,8 +82,10 @@ const isKnown = (brand: string | null): brand is Brand => brand !== null && Obje
 const host = meta('kds-host')?.content.trim() || location.host;
 const own = { host, platforms };
 const brand = brandOf(own);
-if (isAccountHost(own)) followColourScheme();
-else keepPicturesOut();
+if (isAccountHost(own)) {
+  narrowPolicy(ownConnections(own));
+  followColourScheme();
+} else narrowPolicy("img-src 'self' data:");
 if (isKnown(brand)) {
   const { title, themeColour } = BRAND_LOOKS[brand];
   document.documentElement.dataset.brand = brand;

@@ -28,6 +28,8 @@ async function openOn(host: string): Promise<void> {
       scheme.change = changed;
     },
   }));
+  // As if the build knew a brand with this name.
+  vi.stubGlobal('BRAND_DOMAINS', { ...PLATFORMS.domains, constructor: PLATFORMS.domains.brasa });
   document.head.innerHTML = HEAD(host);
   await import('../src/brand.ts');
 }
@@ -82,15 +84,24 @@ test('[HOST-7][HOST-6] without a host in the page, the host of its address appli
   expect(document.documentElement.dataset.brand).toBeUndefined();
 });
 
+const SIGN_IN = 'https://identitytoolkit.googleapis.com https://securetoken.googleapis.com';
+const OWN = `http://localhost:3000 ws://localhost:3000 ${SIGN_IN}`;
+
+/** The addresses of the example platforms in these domains. */
+const connectionsOf = (...domains: readonly string[]): string => {
+  const hosts = ['https://api', 'https://data', 'https://lang', 'https://maps', 'https://realtime', 'wss://realtime'];
+  return [...domains.flatMap((domain) => hosts.map((host) => `${host}.${domain}`)), SIGN_IN].join(' ');
+};
+
 test.each([
-  ['mi.resto.example', []],
-  ['MI-test.brasa.example:443', []],
-  ['mi.simulator', []],
-  ['test.mi.simulator', []],
+  ['mi.resto.example', [`connect-src 'self' ${connectionsOf('resto.example')}`]],
+  ['MI-test.brasa.example:443', [`connect-src 'self' ${connectionsOf('brasa.example', 'test.brasa.example')}`]],
+  ['mi.simulator', [`connect-src 'self' ${OWN}`]],
+  ['test.mi.simulator', [`connect-src 'self' ${OWN}`]],
   ['kds.resto.example', ["img-src 'self' data:"]],
   ['simulator', ["img-src 'self' data:"]],
   ['somewhere.example', ["img-src 'self' data:"]],
-])('[HOST-10] on %s the page adds %j to its policy', async (host, added) => {
+])('[HOST-10][HOST-21] on %s the page adds %j to its policy', async (host, added) => {
   vi.stubGlobal('kdsPlatforms', PLATFORMS);
   await openOn(host);
   vi.unstubAllGlobals();
@@ -122,6 +133,17 @@ test('[HOST-18] a table with a mistake is refused in words, and the last valid t
     brands: {},
     isServedRefused: true,
   });
+  vi.unstubAllGlobals();
+  warned.mockRestore();
+});
+
+test('[HOST-19] a served table with an address outside the domains of the build is refused', async () => {
+  const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  const { brasa } = PLATFORMS.brands;
+  const moved = { ...brasa, domains: ['x.example'], PROD: { ...brasa?.PROD, cloud: 'https://x.example' } };
+  vi.stubGlobal('kdsPlatforms', { ...PLATFORMS, brands: { ...PLATFORMS.brands, brasa: moved } });
+  await openOn('kds.brasa.example');
+  expect(warned.mock.calls.flat().join()).toContain('cloud: expected an address in the domains of the brand');
   vi.unstubAllGlobals();
   warned.mockRestore();
 });

@@ -114,13 +114,24 @@ function alreadyInstalled() {
   );
 }
 
-function runNpmCi() {
-  process.stderr.write('Installing the locked packages (npm ci) ...\n');
+function npm(...args) {
   const cli = process.env.npm_execpath;
   const [command, ...first] = cli?.endsWith('.js') ? [process.execPath, cli] : ['npm'];
-  const args = [...first, 'ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
-  const trouble = run(command, args, INSTALL_LIMIT_MS);
-  if (trouble) throw new SetupError(`npm ci ${trouble}. See its messages above.`);
+  const trouble = run(command, [...first, ...args, '--loglevel=error'], INSTALL_LIMIT_MS);
+  if (trouble) throw new SetupError(`npm ${args[0]} ${trouble}. See its messages above.`);
+}
+
+/**
+ * Installs the locked packages. An older npm ignores `allowScripts` in package.json, so the install runs no scripts,
+ * and a second command runs those of the listed packages.
+ */
+function installPackages() {
+  process.stderr.write('Installing the locked packages (npm ci) ...\n');
+  npm('ci', '--include=dev', '--ignore-scripts', '--no-audit', '--no-fund');
+  const { allowScripts } = JSON.parse(readText(join(ROOT, 'package.json')));
+  const allowed = Object.keys(allowScripts).filter((name) => allowScripts[name]);
+  // Without a name npm would rebuild every package.
+  if (allowed.length > 0) npm('rebuild', ...allowed, '--ignore-scripts=false');
 }
 
 /**
@@ -136,9 +147,9 @@ function ensurePackages() {
   if (readText(STAMP) === wantedStamp()) return;
   withLock(() => {
     if (readText(STAMP) === wantedStamp()) return;
-    if (!alreadyInstalled() || !pinnedNodeStarts()) runNpmCi();
+    if (!alreadyInstalled() || !pinnedNodeStarts()) installPackages();
     if (!pinnedNodeStarts()) {
-      throw new SetupError('the pinned Node does not start. Run "npm ci --ignore-scripts=false" and try again.');
+      throw new SetupError('the pinned Node does not start. Run "npm rebuild node" and try again.');
     }
     writeFileSync(STAMP, wantedStamp());
   });

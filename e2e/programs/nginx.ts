@@ -47,6 +47,7 @@ function locationOf(path: string, origin: string): string {
   return `location ${path} {
       proxy_pass ${origin};
       proxy_http_version 1.1;
+      proxy_set_header Host $http_host;
       proxy_set_header Upgrade $http_upgrade;
       proxy_set_header Connection $connection_upgrade;
     }`;

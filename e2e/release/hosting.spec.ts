@@ -7,10 +7,13 @@ import { cacheControlOf, contentTypeOf, FILE_TYPES } from '../../simulator/serve
 import { TRUSTWORTHY_HEADERS } from '../../simulator/server/security-headers.ts';
 import { PRODUCTION_HEADERS } from '../../tools/build/hosting/host-headers.ts';
 import { boardReady } from '../pages/board-page.ts';
+import { logIn } from '../pages/login-page.ts';
 import { workerServes } from '../pages/service-worker-page.ts';
 import { storageKeyOf } from '../pages/storage-key.ts';
+import { credentialsOf } from '../people.ts';
 import { buildKiosk, installRecord, nameHost } from '../programs/named-kiosk.ts';
 import { type Nginx, startNginx } from '../programs/nginx.ts';
+import type { Program } from '../programs/program.ts';
 import { serveFolder } from '../programs/static-server.ts';
 import { expect, test } from '../test.ts';
 
@@ -22,6 +25,7 @@ const SERVICES = [
   '/cloud/',
   '/data/',
   '/lang/',
+  '/maps/',
   '/identitytoolkit.googleapis.com/',
   '/securetoken.googleapis.com/',
   '/.ws',
@@ -35,22 +39,41 @@ interface Host extends Nginx {
   readonly files: string;
 }
 
+/** The name of a simulated host, and the hosting file of its kind. */
+const KITCHEN = { name: 'simulator', file: 'nginx-kiosk.conf' };
+const ACCOUNT = { name: 'mi.simulator', file: 'nginx-account.conf' };
+
 /** A host with its kiosk in a folder of its root, by its hosting file; everything else is the simulated platform. */
-async function serveByNginx(base: string, cloud: string): Promise<Host> {
+async function serveByNginx(base: string, cloud: string, { name, file } = KITCHEN): Promise<Host> {
   const place = await mkdtemp(join(tmpdir(), 'hosting-'));
   const built = base === '/' ? DIST : join(place, 'built');
   if (base !== '/') await buildKiosk(base, built);
   const root = join(place, 'www');
   const files = join(root, base);
   await cp(join(built, 'kiosk'), files, { recursive: true });
-  await nameHost(files, 'simulator');
-  const include = join(built, 'kiosk-hosting/nginx-kiosk.conf');
+  await nameHost(files, name);
+  const include = join(built, 'kiosk-hosting', file);
   const nginx = await startNginx({ root, include, services: { paths: SERVICES, origin: cloud } });
   return {
     ...nginx,
     files,
     async stop() {
       await nginx.stop();
+      await rm(place, { recursive: true });
+    },
+  };
+}
+
+/** A copy of the kiosk in a folder of a host without configuration; everything else is the simulated platform. */
+async function servePlainCopy(cloud: string, name: string): Promise<Program> {
+  const place = await mkdtemp(join(tmpdir(), 'plain-'));
+  await buildKiosk(FOLDER, place);
+  await nameHost(join(place, 'kiosk'), name);
+  const server = await serveFolder(join(place, 'kiosk'), FOLDER.slice(0, -1), cloud);
+  return {
+    ...server,
+    async stop() {
+      await server.stop();
       await rm(place, { recursive: true });
     },
   };
@@ -64,6 +87,27 @@ const activate = async (page: Page, base: string, simulator: string): Promise<vo
     record,
   ] as const);
 };
+
+/** A person logs in on an account host. Then the browser refuses a connection to any other host, over http too. */
+async function accountConnectsHome(page: Page, home: string): Promise<void> {
+  await page.goto(home);
+  await logIn(page, credentialsOf('diner'));
+  await expect(page.getByRole('heading', { name: 'Mi perfil' })).toBeVisible();
+  for (const address of ['https://elsewhere.example/', 'http://elsewhere.example/']) {
+    const refused = await page.evaluate(async (there) => {
+      const received = new Promise<string>((resolve) =>
+        document.addEventListener(
+          'securitypolicyviolation',
+          ({ effectiveDirective, blockedURI }) => resolve(`${effectiveDirective} ${blockedURI}`),
+          { once: true },
+        ),
+      );
+      void fetch(there).catch(() => null);
+      return received;
+    }, address);
+    expect(refused).toBe(`connect-src ${address}`);
+  }
+}
 
 /** The expected headers of a file, by the table; the smallest files gain nothing by gzip. */
 function wanted(path: string, bytes: number): Readonly<Record<string, string>> {
@@ -164,6 +208,25 @@ for (const base of ['/', FOLDER]) {
   });
 }
 
+test.describe('on a host of accounts', () => {
+  // The test tries what the policy forbids; a plain server supports no WebSocket.
+  test.use({ allowFailedRequests: true, allowViolations: /: connect-src https?:\/\/elsewhere\.example\// });
+
+  test('[HOST-21] its hosting file for nginx lets a person log in, and forbids connections to other hosts', async ({
+    simulator,
+    keep,
+    openPage,
+  }) => {
+    const host = await keep(serveByNginx('/', simulator.origin, ACCOUNT));
+    await accountConnectsHome(await openPage('about:blank'), `${host.origin}/`);
+  });
+
+  test('[HOST-21] the page of a plain copy does the same without any header', async ({ simulator, keep, openPage }) => {
+    const host = await keep(servePlainCopy(simulator.origin, ACCOUNT.name));
+    await accountConnectsHome(await openPage('about:blank'), `${host.origin}${FOLDER}`);
+  });
+});
+
 test('Chromium reports no fault in the manifest of a served kiosk', async ({ simulator, keep, openPage }) => {
   const host = await keep(serveByNginx(FOLDER, simulator.origin));
   const page = await openPage(`${host.origin}${FOLDER}`);
@@ -184,15 +247,7 @@ test.describe('on a server without configuration', () => {
   test.use({ allowFailedRequests: true, allowViolations: /: (frame-src|require-trusted-types-for) / });
 
   test('a plain copy works too, with the security policy in the page', async ({ simulator, keep, browser }) => {
-    const place = await mkdtemp(join(tmpdir(), 'plain-'));
-    await buildKiosk(FOLDER, place);
-    await nameHost(join(place, 'kiosk'), 'simulator');
-    const server = await serveFolder(join(place, 'kiosk'), FOLDER.slice(0, -1), simulator.origin);
-    const stop = async () => {
-      await server.stop();
-      await rm(place, { recursive: true });
-    };
-    const host = await keep(Promise.resolve({ ...server, stop }));
+    const host = await keep(servePlainCopy(simulator.origin, KITCHEN.name));
     const home = `${host.origin}${FOLDER}`;
     const context = await browser.newContext({ locale: 'es-CL', serviceWorkers: 'allow' });
     const page = await context.newPage();

@@ -46,10 +46,12 @@ export const KIOSK_HEADERS: Readonly<Record<string, string>> = {
   'content-security-policy': KIOSK_POLICY.join('; '),
 };
 
-/** The headers for pages and files of the kiosk on an account host. */
+/** The headers for pages and files of the kiosk on an account host, whose platform is at the same origin. */
 export const ACCOUNT_HEADERS: Readonly<Record<string, string>> = {
   ...SHARED,
-  'content-security-policy': KIOSK_POLICY.join('; ').replace(OWN_PICTURES, ALL_PICTURES),
+  'content-security-policy': KIOSK_POLICY.join('; ')
+    .replace(OWN_PICTURES, ALL_PICTURES)
+    .replace(ALL_CONNECTIONS, "connect-src 'self'"),
 };
 
 /** The headers for the control room, which shows pages of the kiosk in frames. */

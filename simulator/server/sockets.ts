@@ -57,7 +57,9 @@ export function attachSockets(server: Server, simulation: Simulation, pages: Ope
     if (channel === null) return refuse(socket);
     let opened: WebSocket | null = null;
     const early: string[] = [];
+    const { host } = request.headers;
     const client: SimClient = {
+      ...(host === undefined ? {} : { host }),
       send(text) {
         if (opened === null) early.push(text);
         else if (opened.readyState === WebSocket.OPEN) opened.send(text);

@@ -21,6 +21,7 @@ interface Machine {
   readonly startedUs?: number;
   /** The DevTools port's response to each request; empty for a closed port. */
   readonly responses?: readonly string[];
+  readonly rounds?: number;
 }
 
 function program(name: string, lines: string): void {
@@ -30,8 +31,8 @@ function program(name: string, lines: string): void {
 const noted = (name: string): readonly string[] =>
   existsSync(join(place, name)) ? readFileSync(join(place, name), 'utf8').trim().split('\n') : [];
 
-/** Runs the check on such a machine; returns its requests and restarts. */
-function check({ runs = true, startedUs = 0, responses = [] }: Machine) {
+/** Runs some rounds of the check on such a machine; returns its requests and restarts. */
+function check({ runs = true, startedUs = 0, responses = [], rounds = 6 }: Machine) {
   responses.forEach((response, at) => {
     writeFileSync(join(place, `answer-${at}`), response);
   });
@@ -41,12 +42,13 @@ function check({ runs = true, startedUs = 0, responses = [] }: Machine) {
     `case $1 in is-active) exit ${runs ? 0 : 3};; show) echo ${startedUs};; *) ${note('restarts')};; esac`,
   );
   program('logger', note('log'));
-  program('sleep', note('waits'));
+  // The check waits before each round; a failed wait ends it.
+  program('sleep', `${note('waits')}; [ $(wc -l < ${place}/waits) -le ${rounds} ]`);
   program(
     'curl',
     `${note('questions')}; at=$(wc -l < ${place}/questions); cat "${place}/answer-$((at - 1))" 2>/dev/null || exit 7`,
   );
-  const done = spawnSync('sh', [CHECK], {
+  const done = spawnSync(CHECK, {
     env: { PATH: `${place}/bin:${process.env.PATH}`, KIOSK_ADDRESS: ADDRESS, KIOSK_START_S: '0' },
     encoding: 'utf8',
   });
@@ -55,30 +57,40 @@ function check({ runs = true, startedUs = 0, responses = [] }: Machine) {
 }
 
 test('a browser that shows any screen of the kiosk is not restarted', () => {
-  const { questions, restarts } = check({ responses: [PAGES] });
-  expect(questions).toEqual([expect.stringContaining('http://127.0.0.1:9222/json/list')]);
+  const { questions, restarts } = check({ responses: Array(6).fill(PAGES) });
+  expect(questions).toEqual(Array(6).fill(expect.stringContaining('http://127.0.0.1:9222/json/list')));
   expect(restarts).toEqual([]);
 });
 
+const WORKER = `[ { "type": "service_worker", "url": "${ADDRESS}service-worker.js" } ]`;
+
 test.each([
   ['does not respond', []],
-  ['shows something else', ['[]', '[ { "url": "chrome-error://chromewebdata/" } ]', '[]']],
-])('a browser that %s three times is restarted once, with a log entry', (_, responses) => {
+  ['shows something else', Array(6).fill('[ { "type": "page", "url": "chrome-error://chromewebdata/" } ]')],
+  ['has only the worker of the kiosk', Array(6).fill(WORKER)],
+])('a browser that %s six times is restarted once, with a log entry', (_, responses) => {
   const { questions, restarts, log } = check({ responses });
-  expect(questions).toHaveLength(3);
+  expect(questions).toHaveLength(6);
   expect(restarts).toEqual(['restart kiosk.service']);
   expect(log).toEqual([expect.stringContaining(ADDRESS)]);
 });
 
-test('a browser that responds at the last attempt is not restarted', () => {
-  const { questions, restarts } = check({ responses: ['[]', '[]', PAGES] });
-  expect([questions.length, restarts]).toEqual([3, []]);
+test('the check goes on after a restart', () => {
+  expect(check({ rounds: 12 }).restarts).toHaveLength(2);
 });
 
-test('a kiosk that was stopped, or has just started, is not checked', () => {
+test('a browser that responds at the last attempt is not restarted', () => {
+  const { questions, restarts } = check({
+    responses: [...Array(5).fill('[]'), PAGES, ...Array(5).fill('[]')],
+    rounds: 11,
+  });
+  expect([questions.length, restarts]).toEqual([11, []]);
+});
+
+test('a kiosk that was stopped is not checked, and one that has just started is not restarted', () => {
   expect(check({ runs: false })).toEqual({ questions: [], restarts: [], log: [] });
   const aheadUs = 1e15;
-  expect(check({ startedUs: aheadUs })).toEqual({ questions: [], restarts: [], log: [] });
+  expect(check({ startedUs: aheadUs })).toMatchObject({ restarts: [], log: [] });
 });
 
 const textOf = (path: string): string => readFileSync(join(DOCS, path), 'utf8');
@@ -96,13 +108,13 @@ test('the service starts the browser with exactly the flags that the document ex
 
 test('the DevTools port is on loopback, and open only while a check runs', () => {
   program('nft', `echo "$*" >> ${place}/nft`);
-  check({ responses: [PAGES] });
-  check({ responses: [] });
+  check({ responses: [PAGES, '[]'], rounds: 2 });
   const [opens, closes] = [
     'add element inet kiosk_debug open { 9222 timeout 90s }',
     'delete element inet kiosk_debug open { 9222 }',
   ];
-  expect(noted('nft')).toEqual([opens, closes, opens, closes]);
+  // The last one is for a check that ends.
+  expect(noted('nft')).toEqual([opens, closes, opens, closes, closes]);
   expect(textOf('kiosk/kiosk.service')).toContain('--remote-debugging-address=127.0.0.1');
   expect(textOf('kiosk/kiosk.service')).toMatch(/^ExecStartPre=\+.*kiosk-debug\.nft$/m);
   expect(textOf('kiosk/kiosk-debug.nft')).toMatch(

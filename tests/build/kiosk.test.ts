@@ -106,8 +106,13 @@ test('[BROWSER-1][BROWSER-4] the browser check is the first script of the page',
 
 test('[HOST-9] only the one file that a host may change contains hosts and addresses of platforms', () => {
   const scripts = [...kiosk.files.keys()].filter((path) => /\.(js|html|webmanifest)$/.test(path));
-  const named = scripts.filter((path) => /\b(resto|brasa)\.example\b/.test(text(path)));
+  const named = scripts.filter((path) => /\.(resto|brasa)\.example\b/.test(text(path)));
   expect(named).toEqual(['platforms.js']);
+});
+
+test('[HOST-19] the script of the brand has the domains of the brands, and the served table has none', () => {
+  expect(text('brand.js')).toMatch(/resto:\s*\["resto\.example"\]/);
+  expect(text('platforms.js')).not.toContain('"domains"');
 });
 
 test('[PERF-5] the page has its security policy, except for who may frame it, before its first resource', () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { hostFacts, type Platforms } from '../../src/domain/device/brand.ts';
-import { platformsScript, readPlatforms } from '../../tools/build/platforms.ts';
+import { type BuiltPlatforms, platformsScript, readPlatforms } from '../../tools/build/platforms.ts';
 import { runBuild } from '../../tools/build/run.ts';
 
 const ADDRESSES = {
@@ -38,7 +38,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }));
 
 /** Writes both files, as text or as JSON, and reads them. */
-async function read(hosts: unknown, platforms: unknown): Promise<Platforms> {
+async function read(hosts: unknown, platforms: unknown): Promise<BuiltPlatforms> {
   for (const [file, contents] of Object.entries({ 'hosts.json': hosts, 'platforms.json': platforms })) {
     const text = typeof contents === 'string' ? contents : JSON.stringify(contents);
     if (contents !== undefined) await writeFile(join(folder, file), text);
@@ -47,7 +47,7 @@ async function read(hosts: unknown, platforms: unknown): Promise<Platforms> {
 }
 
 /** The page's value after the script. */
-function served(platforms: Platforms): Platforms {
+function served(platforms: BuiltPlatforms): Platforms {
   const page: { kdsPlatforms?: Platforms } = {};
   runInNewContext(platformsScript(platforms), { self: page });
   return page.kdsPlatforms as Platforms;

@@ -16,7 +16,9 @@ afterEach(() => clone.remove());
 test('a fresh clone installs its packages once, with all that development needs', async () => {
   expect(await clone.setUp()).toMatchObject(DONE);
   expect(await clone.setUp()).toEqual({ exitCode: 0, output: '' });
-  expect(clone.read('npm-runs')).toBe('ci --include=dev --no-audit --no-fund --loglevel=error\n');
+  expect(clone.read('npm-runs')).toBe(
+    'ci --include=dev --ignore-scripts --no-audit --no-fund --loglevel=error\nrebuild node @a/b --ignore-scripts=false --loglevel=error\n',
+  );
 });
 
 test('a changed lockfile installs again', async () => {

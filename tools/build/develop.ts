@@ -5,10 +5,10 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { type BuildOptions, context, type Plugin } from 'esbuild';
-import type { Platforms } from '../../src/domain/device/brand.ts';
 import { type Bundle, ROOT } from './bundle.ts';
 import { type Files, replaceFolder } from './files.ts';
 import { finishKiosk, kioskOptions } from './kiosk.ts';
+import type { BuiltPlatforms } from './platforms.ts';
 import { clockOptions, DEVICE_FOLDER, finishClock, finishRoom, ROOM_FOLDER, roomOptions } from './simulator.ts';
 
 type Options = BuildOptions & { metafile: true; write: false };
@@ -47,7 +47,7 @@ function watch(options: Options, folder: string, finish: Finish): Promise<void> 
 }
 
 /** Watches the kiosk and the control room, and runs the simulator from its sources, until the user interrupts it. */
-export async function develop(version: string, platforms: Platforms): Promise<void> {
+export async function develop(version: string, platforms: BuiltPlatforms): Promise<void> {
   await watch(
     kioskOptions(),
     'kiosk',

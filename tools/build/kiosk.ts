@@ -1,7 +1,6 @@
 /** Builds the kiosk, and checks that its bundle contains only the product. */
 import { join } from 'node:path';
 import type { BuildOptions, Metafile } from 'esbuild';
-import type { Platforms } from '../../src/domain/device/brand.ts';
 import {
   type Bundle,
   browserOptions,
@@ -18,7 +17,7 @@ import { PAGE_POLICY } from './hosting/host-headers.ts';
 import { licencesOf } from './licences.ts';
 import { foreignInputs } from './metafile.ts';
 import { inlineCode, makePage, type PageParts } from './page.ts';
-import { PLATFORMS_SCRIPT, platformsScript } from './platforms.ts';
+import { type BuiltPlatforms, PLATFORMS_SCRIPT, platformsScript } from './platforms.ts';
 import { gzipBytes, kioskSizes, type Size } from './sizes.ts';
 import { bundleDay } from './version.ts';
 import {
@@ -62,7 +61,7 @@ export interface KioskPlan {
    */
   readonly hasServiceWorker: boolean;
   /** The hosts that the kiosk knows, and the addresses of their platforms. */
-  readonly platforms: Platforms;
+  readonly platforms: BuiltPlatforms;
 }
 
 /** Throws if a strict content security policy would break the page. */
@@ -88,7 +87,12 @@ export function kioskParts(
 
 /** Adds the scripts beside the app. The service worker is last, because it caches all other files. */
 async function addScripts(files: Files, plan: KioskPlan): Promise<Metafile[]> {
-  const first = await Promise.all([buildBrowserCheck(), buildBrandScript(), buildBootGuard(), buildWatchdog()]);
+  const first = await Promise.all([
+    buildBrowserCheck(),
+    buildBrandScript(plan.platforms.domains),
+    buildBootGuard(),
+    buildWatchdog(),
+  ]);
   files.set(PLATFORMS_SCRIPT, platformsScript(plan.platforms));
   for (const [path, contents] of first.flatMap((script) => [...script.files])) files.set(path, contents);
   const metafiles = first.map(({ metafile }) => metafile);

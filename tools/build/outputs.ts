@@ -2,7 +2,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { build, type Metafile } from 'esbuild';
-import type { Platforms } from '../../src/domain/device/brand.ts';
 import { ROOT } from './bundle.ts';
 import { buildDemo } from './demo.ts';
 import { develop } from './develop.ts';
@@ -10,6 +9,7 @@ import { type Files, replaceFolder } from './files.ts';
 import { hostingFiles } from './hosting/hosting.ts';
 import { finishKiosk, kioskOptions } from './kiosk.ts';
 import type { OutputName, Plan } from './plan.ts';
+import type { BuiltPlatforms } from './platforms.ts';
 import { sbomOf } from './sbom.ts';
 import { buildSimulator } from './simulator.ts';
 import { checkSizes } from './sizes.ts';
@@ -57,4 +57,4 @@ export async function buildOutputs({ wanted, out, ...plan }: Plan): Promise<void
 }
 
 /** Rebuilds the outputs after every change, during development. */
-export const keepBuilding = (platforms: Platforms): Promise<void> => develop(bundleVersion(ROOT), platforms);
+export const keepBuilding = (platforms: BuiltPlatforms): Promise<void> => develop(bundleVersion(ROOT), platforms);

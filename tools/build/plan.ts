@@ -1,4 +1,4 @@
-import type { Platforms } from '../../src/domain/device/brand.ts';
+import type { BuiltPlatforms } from './platforms.ts';
 
 export const OUTPUTS = ['kiosk', 'demo', 'simulator'] as const;
 export type OutputName = (typeof OUTPUTS)[number];
@@ -9,5 +9,5 @@ export interface Plan {
   /** The folder of the outputs. */
   readonly out: string;
   readonly base: string;
-  readonly platforms: Platforms;
+  readonly platforms: BuiltPlatforms;
 }

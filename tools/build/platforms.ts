@@ -7,7 +7,12 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import type { Platforms } from '../../src/domain/device/brand.ts';
 import { BRAND_LOOKS } from '../../src/domain/device/brand-look.ts';
-import { isDomain, platformsProblem } from '../../src/domain/device/check-platforms.ts';
+import { type Domains, platformsProblem } from '../../src/domain/device/check-platforms.ts';
+
+/** The tables of a build. The domains go into the first script of the page, all else into the served file. */
+export interface BuiltPlatforms extends Platforms {
+  readonly domains: Domains;
+}
 
 /** The name of the served script. */
 export const PLATFORMS_SCRIPT = 'platforms.js';
@@ -16,6 +21,9 @@ export const PLATFORMS_SCRIPT = 'platforms.js';
 export const DEFAULT_PLATFORMS = join(import.meta.dirname, 'platforms');
 
 const GROUP = 'a group of keys';
+
+/** Whether a text is a valid domain of a brand: a name in lower case with at least one dot. */
+const isDomain = (text: string): boolean => /^[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(text);
 
 /** The expected value of a key, from the message in its format. */
 function messageOf(format: unknown): string {
@@ -136,20 +144,29 @@ async function readChecked<Format extends v.GenericSchema>(
  * Reads `hosts.json` and `platforms.json` in this folder. Throws an error with one sentence for each mistake: the file,
  * the key, the value in the file and the expected value.
  */
-export async function readPlatforms(folder: string): Promise<Platforms> {
+export async function readPlatforms(folder: string): Promise<BuiltPlatforms> {
   const mistakes: string[] = [];
-  const brands = await readChecked(folder, 'platforms.json', PLATFORM_FORMAT, mistakes);
+  const rows = await readChecked(folder, 'platforms.json', PLATFORM_FORMAT, mistakes);
   // If the brands cannot be read, their names are taken from the looks.
-  const known = brands === null ? Object.keys(BRAND_LOOKS) : Object.keys(brands);
+  const known = Object.keys(rows ?? BRAND_LOOKS);
   const hosts = await readChecked(folder, 'hosts.json', hostFormat(known), mistakes);
-  if (brands === null || hosts === null) throw new Error(`Failed to read the platforms.\n${mistakes.join('\n')}`);
+  if (rows === null || hosts === null) throw new Error(`Failed to read the platforms.\n${mistakes.join('\n')}`);
+  const domains = Object.fromEntries(Object.entries(rows).map(([brand, row]) => [brand, row.domains]));
+  const brands = Object.fromEntries(Object.entries(rows).map(([brand, { domains: _, ...row }]) => [brand, row]));
   // The same check as in the page, so that no build makes a table that the page would refuse.
-  const problem = platformsProblem({ hosts, brands });
+  const problem = platformsProblem({ hosts, brands }, domains);
   if (problem !== null)
     throw new Error(`Failed to read the platforms.\n${join(folder, 'platforms.json')}: ${problem}.`);
-  return { hosts, brands };
+  return { hosts, brands, domains };
 }
 
+const domainLines = (domains: Domains): string =>
+  Object.entries(domains)
+    .map(([brand, own]) => `// ${brand}: ${own.join(', ')}\n`)
+    .join('');
+
 /** The script with the table, for the page and the service worker. A change of the served file reaches every kiosk. */
-export const platformsScript = (platforms: Platforms): string =>
-  `// Hosts of this kitchen display and addresses of their platforms. The build checks and writes this file.\nself.kdsPlatforms = ${JSON.stringify(platforms, null, 2)};\n`;
+export const platformsScript = ({ hosts, brands, domains }: BuiltPlatforms): string =>
+  `// Hosts of this kitchen display and addresses of their platforms. The build checks and writes this file.
+// The addresses of a brand must be in these domains, which only a build changes:
+${domainLines(domains)}self.kdsPlatforms = ${JSON.stringify({ hosts, brands }, null, 2)};\n`;

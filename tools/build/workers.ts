@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { build, type Metafile } from 'esbuild';
 import { getManifest } from 'workbox-build';
+import type { Domains } from '../../src/domain/device/check-platforms.ts';
 import { PATHS } from '../../src/ui/base/routes.ts';
 import { BROWSERS_MIN, browserOptions } from './bundle.ts';
 import type { Files } from './files.ts';
@@ -91,7 +92,8 @@ export const buildBrowserCheck = (): Promise<BuiltScript> =>
   bundleScript(BROWSER_CHECK, { BROWSERS_MIN: JSON.stringify(BROWSERS_MIN) }, 'es5');
 
 /** Builds the script that runs before the first paint. */
-export const buildBrandScript = (): Promise<BuiltScript> => bundleScript(BRAND);
+export const buildBrandScript = (domains: Domains): Promise<BuiltScript> =>
+  bundleScript(BRAND, { BRAND_DOMAINS: JSON.stringify(domains) });
 
 /** Builds the script that recovers a blank page. */
 export const buildBootGuard = (): Promise<BuiltScript> => bundleScript(BOOT_GUARD);

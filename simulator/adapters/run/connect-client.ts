@@ -5,6 +5,7 @@ import type { Run } from './run.ts';
 export function connectClient(run: Run, channel: SimChannel, client: SimClient): SimConnection | null {
   run.pacer.sync();
   const held: SimClient = {
+    ...client,
     send: (text) => client.send(text),
     close() {
       if (run.clients.delete(held)) client.close();

@@ -34,6 +34,7 @@ export function createSocketLine({ echoes, altered }: SocketLineOptions): Socket
   return {
     connect: (client, machine) => {
       const connection = machine({
+        ...client,
         send: (text) => {
           if (isMute) return altered('swallowed');
           client.send(text);

@@ -49,6 +49,8 @@ export type SimChannel = 'realtime' | 'local';
 
 /** The client's end of a simulated WebSocket, as the world sees it. */
 export interface SimClient {
+  /** Host and port that the client has connected to; absent where the simulator has only one. */
+  readonly host?: string;
   send(text: string): void;
   close(): void;
 }

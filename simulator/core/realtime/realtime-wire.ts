@@ -277,7 +277,9 @@ export function openRealtime(machine: RealtimeMachine, client: SimClient, sessio
     end(session);
     return true;
   };
-  send(session, { t: 'c', d: { t: 'h', d: { ts: machine.nowMs(), v: '5', h: machine.host, s: sessionId } } });
+  // The SDK reconnects to this host. An account host allows only its own platform (rule HOST-21).
+  const host = client.host ?? machine.host;
+  send(session, { t: 'c', d: { t: 'h', d: { ts: machine.nowMs(), v: '5', h: host, s: sessionId } } });
   return {
     receive: (text) => {
       if (!session.open) return;

@@ -29,11 +29,6 @@ export interface Addresses {
 export interface BrandPlatform extends Readonly<Record<Environment, Addresses>> {
   /** The mail domain of the brand's own staff; empty when it has none. */
   readonly internalDomain: string;
-  /**
-   * Every address of the brand must be in one of these domains (rule HOST-19). A table of an older build has no such
-   * list and is not checked.
-   */
-  readonly domains?: readonly string[];
 }
 
 export interface HostRow {

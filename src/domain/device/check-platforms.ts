@@ -6,6 +6,9 @@ import type { Platforms } from './brand.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
+/** For each brand, the domains of all its addresses (rule HOST-19). */
+export type Domains = Readonly<Record<string, readonly string[]>>;
+
 const ADDRESS = /^https:\/\/[a-z0-9-]+(\.[a-z0-9-]+)+(:\d{1,5})?(\/[^\s?#\\]*)?$/i;
 
 const fieldsOf = (value: unknown, path: string): Fields => {
@@ -17,27 +20,16 @@ function requireOneOf(value: unknown, values: readonly unknown[], path: string):
   if (!values.includes(value)) throw new Error(`${path}: expected one of ${values.join(', ')}`);
 }
 
-const DOMAIN = /^[a-z0-9-]+(\.[a-z0-9-]+)+$/;
-
-/** Whether a value is a valid domain of a brand: a name in lower case with at least one dot. */
-export const isDomain = (text: unknown): text is string => typeof text === 'string' && DOMAIN.test(text);
-
 /** Whether an https address is in one of these domains or in a subdomain. */
 function isWithin(address: string, domains: readonly string[]): boolean {
   const [, name = ''] = /^https:\/\/([^/:]+)/i.exec(address.toLowerCase()) ?? [];
   return domains.some((domain) => `.${name}`.endsWith(`.${domain}`));
 }
 
-function domainsOf(raw: unknown, path: string): readonly string[] | null {
-  if (raw === undefined) return null;
-  if (Array.isArray(raw) && raw.every(isDomain)) return raw;
-  throw new Error(`${path}: expected a list of domains`);
-}
-
-function checkAddresses(raw: unknown, domains: readonly string[] | null, path: string): void {
+function checkAddresses(raw: unknown, domains: readonly string[], path: string): void {
   const requireAddress = (value: unknown, at: string) => {
     if (typeof value !== 'string' || !ADDRESS.test(value)) throw new Error(`${at}: expected an https address`);
-    if (domains !== null && !isWithin(value, domains))
+    if (!isWithin(value, domains))
       throw new Error(`${at}: expected an address in the domains of the brand (${domains.join(', ')})`);
   };
   const { socialProviders, realtime, ...addresses } = fieldsOf(raw, path);
@@ -54,7 +46,7 @@ function checkAddresses(raw: unknown, domains: readonly string[] | null, path: s
   }
 }
 
-function checkTable(raw: unknown): void {
+function checkTable(raw: unknown, domains: Domains): void {
   const { hosts, brands } = fieldsOf(raw, 'platforms');
   const known = Object.keys(fieldsOf(brands, 'brands'));
   for (const [host, row] of Object.entries(fieldsOf(hosts, 'hosts'))) {
@@ -65,23 +57,25 @@ function checkTable(raw: unknown): void {
     requireOneOf(module, [5_000, 6_000, 9_000], `hosts > ${host} > module`);
   }
   for (const [brand, platform] of Object.entries(brands as Fields)) {
-    const { internalDomain, domains, PROD, DEV } = fieldsOf(platform, `brands > ${brand}`);
+    const { internalDomain, PROD, DEV } = fieldsOf(platform, `brands > ${brand}`);
     if (typeof internalDomain !== 'string') throw new Error(`brands > ${brand} > internalDomain: expected a text`);
-    const own = domainsOf(domains, `brands > ${brand} > domains`);
+    const own = Object.hasOwn(domains, brand) ? domains[brand] : undefined;
+    if (own === undefined)
+      throw new Error(`brands > ${brand}: expected a brand of the build (${Object.keys(domains).join(', ')})`);
     checkAddresses(PROD, own, `brands > ${brand} > PROD`);
     checkAddresses(DEV, own, `brands > ${brand} > DEV`);
   }
 }
 
 /** Describes the first mistake of a table in one sentence; null for a valid table. */
-export function platformsProblem(raw: unknown): string | null {
+export function platformsProblem(raw: unknown, domains: Domains): string | null {
   try {
-    checkTable(raw);
+    checkTable(raw, domains);
     return null;
   } catch (error) {
     return error instanceof Error ? error.message : String(error);
   }
 }
 
-export const usablePlatforms = (served: unknown, lastValid: unknown): Platforms | null =>
-  ([served, lastValid].find((table) => platformsProblem(table) === null) as Platforms | undefined) ?? null;
+export const usablePlatforms = (served: unknown, lastValid: unknown, domains: Domains): Platforms | null =>
+  ([served, lastValid].find((table) => platformsProblem(table, domains) === null) as Platforms | undefined) ?? null;

@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest';
-import { platformsProblem, usablePlatforms } from '../../../src/domain/device/check-platforms.ts';
+import * as check from '../../../src/domain/device/check-platforms.ts';
 import { PLATFORMS } from '../../build/platforms-table.ts';
 
 const { resto } = PLATFORMS.brands;
+const platformsProblem = (table: unknown) => check.platformsProblem(table, PLATFORMS.domains);
+const usablePlatforms = (served: unknown, lastValid: unknown) =>
+  check.usablePlatforms(served, lastValid, PLATFORMS.domains);
 const [[host = '', row] = []] = Object.entries(PLATFORMS.hosts);
 const withCloud = (cloud: unknown) => ({
   ...PLATFORMS,
@@ -62,15 +65,17 @@ test.each(['https://resto.example', 'https://other.resto.example:8443/v2', 'http
   (address) => expect(platformsProblem(withCloud(address))).toBeNull(),
 );
 
-test.each(['resto.example', ['resto'], ['Resto.example'], [''], [7], null])(
-  '[HOST-19] %j is no list of domains',
-  (domains) => {
-    const table = { ...PLATFORMS, brands: { ...PLATFORMS.brands, resto: { ...resto, domains } } };
-    expect(platformsProblem(table)).toBe('brands > resto > domains: expected a list of domains');
-  },
-);
-
-test('[HOST-19] a table of an older build, without domains, is checked for its other fields alone', () => {
-  const { domains: _, ...older } = resto as NonNullable<typeof resto>;
-  expect(platformsProblem({ ...PLATFORMS, brands: { ...PLATFORMS.brands, resto: older } })).toBeNull();
+test('[HOST-19] a table cannot add domains to those of the build, nor a brand without domains', () => {
+  const moved = {
+    ...resto,
+    domains: ['elsewhere.example'],
+    DEV: { ...resto?.DEV, cloud: 'https://elsewhere.example' },
+  };
+  expect(platformsProblem({ ...PLATFORMS, brands: { ...PLATFORMS.brands, resto: moved } })).toBe(
+    'brands > resto > DEV > cloud: expected an address in the domains of the brand (resto.example)',
+  );
+  for (const brand of ['carbon', 'constructor'])
+    expect(platformsProblem({ ...PLATFORMS, brands: { ...PLATFORMS.brands, [brand]: resto } })).toBe(
+      `brands > ${brand}: expected a brand of the build (resto, brasa)`,
+    );
 });

@@ -117,6 +117,16 @@ test.each(['/simulator/', '/simulator/status', '/simulator/enrol/3.js'])(
   },
 );
 
+test('[HOST-21] pages of the account host may connect to its own port only, and its realtime database keeps them there', async () => {
+  const policy = (await there('/')).headers.get('content-security-policy');
+  expect(policy).toContain("; connect-src 'self';");
+  const { host } = new URL(server.accountOrigin);
+  const socket = new WebSocket(`ws://${host}/.ws?v=5`);
+  const first = await new Promise<string>((resolve) => socket.once('message', (data) => resolve(String(data))));
+  expect(JSON.parse(first)).toMatchObject({ d: { t: 'h', d: { h: host } } });
+  socket.terminate();
+});
+
 test('[SIM-26] the account host is served by the same world, and its mails link to it', async () => {
   const path = '/sapi/pwdreset?tipo=0';
   const asked = await fetch(`${server.accountOrigin}/cloud${path}`, {

@@ -359,7 +359,7 @@ export const ROOMS: readonly Room[] = [
   room('tools/chromium.ts', 'node', { packages: ['node:'] }),
   room('tools/build', 'node', {
     imports: [
-      'src/domain/device/check-platforms.ts',
+      ...['src/domain/device/check-platforms.ts', 'src/domain/device/connections.ts'],
       ...['simulator/core/base/venue.ts', 'src/domain/device/brand-look.ts', 'src/ui/base/routes.ts', ...SERVING],
       'src/ui/account/screens.ts',
       // Style of the identity provider, the shop's page, and the demo's hosts and cached files.

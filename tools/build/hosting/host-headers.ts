@@ -8,6 +8,7 @@ import {
   TRUSTWORTHY_HEADERS,
 } from '../../../simulator/server/security-headers.ts';
 import type { Platforms } from '../../../src/domain/device/brand.ts';
+import { platformConnections } from '../../../src/domain/device/connections.ts';
 
 export type Headers = Readonly<Record<string, string>>;
 
@@ -29,42 +30,18 @@ export const KITCHEN_HEADERS: Headers = { ...PRODUCTION_HEADERS, ...TRUSTWORTHY_
 
 const POLICY = KITCHEN_HEADERS['content-security-policy'] ?? '';
 
-/** Google's hosts for the sign-in to the realtime database. */
-const SIGN_IN = ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'];
-
-/** The hosts of a realtime database; it redirects to other hosts of the same service. */
-function realtimeSources(databaseUrl: string): readonly string[] {
-  const { host } = new URL(databaseUrl);
-  const [, service] = /\.(firebaseio\.com|firebasedatabase\.app)$/.exec(host) ?? [];
-  const hosts = service === undefined ? [host] : [host, `*.${service}`];
-  return hosts.flatMap((each) => [`https://${each}`, `wss://${each}`]);
-}
-
-/**
- * `connect-src` for a host without a local server: it allows the page's own origin and the addresses of the platforms.
- */
-function platformConnections({ brands }: Platforms): string {
-  const sources = Object.values(brands)
-    .flatMap(({ PROD, DEV }) => [PROD, DEV])
-    .flatMap(({ cloud, data, language, maps, realtime }) => [
-      ...[cloud, data, language, maps].map((address) => new URL(address).origin),
-      ...realtimeSources(realtime.databaseUrl),
-    ]);
-  return `connect-src 'self' ${[...new Set([...sources, ...SIGN_IN])].join(' ')}`;
-}
-
 /** The headers of an account host, which shows pictures of other hosts and has no local server. */
 export const accountHeaders = (platforms: Platforms): Headers => ({
   ...KITCHEN_HEADERS,
   'content-security-policy': POLICY.replace(OWN_PICTURES, ALL_PICTURES).replace(
     ALL_CONNECTIONS,
-    platformConnections(platforms),
+    platformConnections(Object.values(platforms.brands).flatMap(({ PROD, DEV }) => [PROD, DEV])),
   ),
 });
 
 /**
- * The policy in the page itself, for a host that sends no headers. It leaves two things out: only a header can restrict
- * who shows the page in a frame, and the first script restricts pictures, because it knows the account hosts.
+ * The policy in the page itself, for a host that sends no headers. It leaves out who shows the page in a frame, because
+ * only a header can restrict that. The first script adds the rules in which kitchens and account hosts differ.
  */
 export const PAGE_POLICY = POLICY.split('; ')
   .filter((rule) => !rule.startsWith('frame-ancestors'))
