@@ -27,7 +27,7 @@ const shown = (facts: BoardFacts) =>
 const fired = { fire: true, modifiedAtS: T + 1_500 };
 
 test.each([
-  ['nothing burns', [{}, { modifiedAtS: T + 70 }], 0],
+  ['no line is fired', [{}, { modifiedAtS: T + 70 }], 0],
   ['all lines are fired', [fired, { ...fired, modifiedAtS: T + 1_560 }], 1_500],
   ['a line is not fired', [fired, {}], 0],
   ['the line that is not fired is finished', [fired, { saved: 110 }], 1_500],
@@ -37,7 +37,7 @@ test.each([
   ['only the product of an extra is fired', [fired, { parentId: 1 }], 1_500],
   ['the fire has no time', [{ fire: true, modifiedAtS: 0 }], 0],
 ] satisfies readonly [string, readonly Partial<Line>[], number][])(
-  '[ALARM-2] when %s the clock starts at the earliest start of the open lines',
+  '[ALARM-2] when %s, the clock starts at the earliest start of the open lines',
   (_, of, startS) => {
     expect(shown(one(...of))).toEqual([['running', startS, 0]]);
   },
@@ -94,9 +94,9 @@ test.each([
   ['the other line is finished', [{ priority: SECOND, fire: true, saved: 110 }, { priority: SECOND }], 'held', 0],
   ['the other line is voided', [{ priority: SECOND }, { voided: true }], 'held', 0],
   ['the held line is fired', [{ priority: SECOND, ...fired }], 'running', 1_500],
-  ['another priority', [{ priority: 1 }], 'running', 0],
+  ['the line has a priority that is not held', [{ priority: 1 }], 'running', 0],
 ] satisfies readonly [string, readonly Partial<Line>[], string, number][])(
-  '[FILTER-17] the card has the expected clock when %s',
+  '[FILTER-17] when %s, the card’s clock is $2',
   (_, of, clock, startS) => {
     expect(shown({ ...one(...of), ...HELD })).toEqual([[clock, startS, 0]]);
   },
@@ -119,7 +119,7 @@ test.each([
   ['a held line is voided', [{ priority: SECOND, voided: true }], 'cancelled'],
   ['one line is not voided', [{ voided: true }, {}], 'running'],
 ] satisfies readonly [string, readonly Partial<Line>[], string][])(
-  '[ALARM-38] when %s the clock is right',
+  '[ALARM-38] when %s, the card’s clock is $2',
   (_, of, clock) => {
     const facts = { ...one(...of), ...HELD };
     const unseen = new Map(facts.orders.flatMap(({ lines }) => lines.map((each) => [`1:${each.id}` as const, each])));
@@ -141,7 +141,7 @@ test.each([
   [2, 'running'],
   [3, 'running'],
   [77, 'running'],
-])('[ORDER-65] an order of web status %s has the clock %s', (webStatus, clock) => {
+])('[ORDER-65] the clock of an order with web status %s is %s', (webStatus, clock) => {
   expect(cardsOn({ orders: [order({ webStatus })] })[0]?.clock).toBe(clock);
 });
 

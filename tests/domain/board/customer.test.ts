@@ -65,7 +65,7 @@ test.each([
   { of: [{ saved: 0, status: 110 }], is: false },
   { of: [], is: false },
 ] satisfies readonly { of: readonly Partial<Line>[]; is: boolean }[])(
-  '[CUSTOMER-1] whether an order is ready: %j',
+  '[CUSTOMER-1] the check for a ready order returns $is for the lines $of',
   ({ of, is }) => {
     expect(isReady(order({ lines: lines(...of) }))).toBe(is);
   },
@@ -82,11 +82,17 @@ const DISH = { productId: 301, saved: 110 };
 const FEE = { productId: 900, hierarchy: 'X01', saved: 0 };
 
 test.each([
-  ['the default counts every line', {}, [DISH, FEE], [HOT], false],
+  ['a customer screen with default settings counts every line', {}, [DISH, FEE], [HOT], false],
   ['a line that no station makes is left out', { readyWithoutUnmade: true }, [DISH, FEE], [HOT], true],
   ['a line that a station makes counts', { readyWithoutUnmade: true }, [DISH, { ...DISH, saved: 0 }], [HOT], false],
-  ['rules of a station count', { readyWithoutUnmade: true }, [DISH, { ...FEE, hierarchy: 'B01' }], [HOT, BAR], false],
-  ['a rule that does not match makes nothing', { readyWithoutUnmade: true }, [DISH, FEE], [HOT, BAR], true],
+  [
+    'a line that a station’s rules match counts',
+    { readyWithoutUnmade: true },
+    [DISH, { ...FEE, hierarchy: 'B01' }],
+    [HOT, BAR],
+    false,
+  ],
+  ['a line that no rule of a station matches is left out', { readyWithoutUnmade: true }, [DISH, FEE], [HOT, BAR], true],
   ['an extra counts with its product', { readyWithoutUnmade: true }, [DISH, { ...FEE, parentId: 1 }], [HOT], false],
   [
     'an extra of an unmade product is left out',
@@ -95,7 +101,13 @@ test.each([
     [HOT],
     true,
   ],
-  ['a station for everything makes all', { readyWithoutUnmade: true }, [DISH, FEE], [HOT, kdsConfig({ id: 6 })], false],
+  [
+    'a station without product limits makes every line',
+    { readyWithoutUnmade: true },
+    [DISH, FEE],
+    [HOT, kdsConfig({ id: 6 })],
+    false,
+  ],
   ['the customer screen itself makes nothing', { readyWithoutUnmade: true }, [DISH, FEE], [HOT, kdsConfig()], true],
   [
     'a unit that only shows makes nothing',
@@ -111,7 +123,7 @@ test.each([
     [HOT, kdsConfig({ id: 6, showTables: false })],
     true,
   ],
-  ['unknown stations count every line', { readyWithoutUnmade: true }, [DISH, FEE], [], false],
+  ['every line counts while the stations are unknown', { readyWithoutUnmade: true }, [DISH, FEE], [], false],
   [
     'an order that no station makes counts every line',
     { readyWithoutUnmade: true },
@@ -145,20 +157,26 @@ test.each([
   { kds: { showTables: false }, chosen: {}, shown: [2, 3, 4] },
   { kds: { showVenueApp: false }, chosen: { onlyForLocal: true }, shown: [1] },
   { kds: { showDelivery: false }, chosen: {}, shown: [1, 2] },
-])('[CUSTOMER-3] with $kds and $chosen the ready orders $shown show', ({ kds, chosen, shown }) => {
-  expect(idsOf({ orders: ORIGINS, kds, chosen })).toEqual(shown);
-});
+])(
+  '[CUSTOMER-3] with the station $kds and the settings $chosen the customer screen shows the ready orders $shown',
+  ({ kds, chosen, shown }) => {
+    expect(idsOf({ orders: ORIGINS, kds, chosen })).toEqual(shown);
+  },
+);
 
 test('[CUSTOMER-4] the order that was modified last is first, and of two orders of one second the one with the higher id', () => {
   const at = (id: number, modifiedAtS: number) => ready(id, { modifiedAtS });
   expect(idsOf({ orders: [at(1, 50), at(2, 70), at(3, 60), at(4, 70)] })).toEqual([4, 2, 3, 1]);
 });
 
-test.each([5, 8, 20] as const)('[CUSTOMER-4] at most %i orders show, the latest of them', (finalOrders) => {
-  const orders = Array.from({ length: 25 }, (_, at) => ready(25 - at));
-  const shown = idsOf({ orders, chosen: { finalOrders } });
-  expect(shown).toEqual(Array.from({ length: finalOrders }, (_, at) => at + 1));
-});
+test.each([5, 8, 20] as const)(
+  '[CUSTOMER-4] the customer screen shows at most %i orders, the latest ones',
+  (finalOrders) => {
+    const orders = Array.from({ length: 25 }, (_, at) => ready(25 - at));
+    const shown = idsOf({ orders, chosen: { finalOrders } });
+    expect(shown).toEqual(Array.from({ length: finalOrders }, (_, at) => at + 1));
+  },
+);
 
 test.each([
   { of: { tableIds: [9] }, chosen: {}, title: 'M 9' },
@@ -173,7 +191,7 @@ test.each([
     chosen: { useGeneralComment: true },
     title: 'Valentina',
   },
-])('[CUSTOMER-5] an order of $of with $chosen reads as $title', ({ of, chosen, title }) => {
+])('[CUSTOMER-5] with the settings $chosen the title of an order with $of is $title', ({ of, chosen, title }) => {
   expect(titlesOf({ orders: [ready(77, of)], chosen })).toEqual([title]);
 });
 
@@ -187,7 +205,7 @@ test.each([
   { finalOrders: -1, shown: 0 },
   { finalOrders: Number.NaN, shown: 0 },
   { finalOrders: Number.POSITIVE_INFINITY, shown: 3 },
-])('[CUSTOMER-4] with finalOrders $finalOrders there are $shown tiles', ({ finalOrders, shown }) => {
+])('[CUSTOMER-4] with finalOrders $finalOrders the customer screen has $shown tiles', ({ finalOrders, shown }) => {
   expect(idsOf({ orders: [ready(1), ready(2), ready(3)], chosen: { finalOrders } })).toHaveLength(shown);
 });
 

@@ -28,7 +28,7 @@ test.each([
   { windowS: 0, batches: [[1, 2, 3, 4, 5]] },
   { windowS: -5, batches: [[1, 2, 3, 4, 5]] },
   { windowS: Number.NaN, batches: [[1, 2, 3, 4, 5]] },
-])('[CARD-1] a window of $windowS s makes the batches $batches', ({ windowS, batches }) => {
+])('[CARD-1] a grouping window of $windowS s makes the batches $batches', ({ windowS, batches }) => {
   expect(shape(wave, windowS)).toEqual(batches);
   expect(shape(wave.toReversed(), windowS)).toEqual(batches);
 });

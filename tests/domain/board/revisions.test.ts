@@ -46,7 +46,7 @@ test.each([
   [[[dish(1)], []], ['missing']],
   [[[dish(1)], [], []], ['unseen']],
   [[[dish(1)], [], [dish(1)]], []],
-])('[NEWS-14] a line of the responses %j has the state %j', (states, parts) => {
+])('[NEWS-14] a line of the successive responses %j has the state %j', (states, parts) => {
   const revisions = after(...states);
   expect((['missing', 'unseen'] as const).filter((part) => revisions[part].has('1:1'))).toEqual(parts);
   expect(confirmMissing(revisions).unseen.has('1:1')).toBe(parts.length > 0);
@@ -109,7 +109,7 @@ test.each([
     made: undefined,
   },
   {
-    of: 'a line that is voided then',
+    of: 'a finished line that is voided',
     states: [
       { ...done, quantity: 1 },
       { ...done, quantity: 3 },
@@ -125,7 +125,7 @@ test.each([
     ],
     made: undefined,
   },
-])('[NEWS-17] the quantity already made of $of is $made', ({ states, made }) => {
+])('[NEWS-17] $of has the made quantity $made', ({ states, made }) => {
   expect(after(...states.map((state) => [dish(1, state)])).made.get('1:1')).toBe(made);
 });
 
@@ -194,7 +194,7 @@ test.each<[string, readonly Line[]]>([
 test.each<[string, Partial<RevisionContext>, Partial<Line>]>([
   ['was no work here', { hasWork: () => false }, {}],
   ['was voided before', {}, { voided: true }],
-])('[NEWS-13] a removed line that %s is not kept', (_, look, was) => {
+])('[NEWS-13] a removed line that %s is not kept on its card', (_, look, was) => {
   const now = updateRevisions(NO_REVISIONS, [of(dish(1, was), dish(2))], [of(dish(2))], { ...LOOK, ...look });
   expect(now).toBe(NO_REVISIONS);
 });

@@ -13,7 +13,7 @@ import type { Settings } from '../../../src/domain/presentation/settings.ts';
 
 const changed = (changes: Partial<Settings>): OpenDraft => ({ ...openDraft(settings()), draft: settings(changes) });
 
-test('[SETTINGS-17] settings saved by others are in a draft at once, and are listed only if the user changed something', () => {
+test('[SETTINGS-17] settings saved by others apply to a draft at once, and are listed only if the draft has changes', () => {
   const mine = rebaseDraft(changed({ fontsize: 'big' }), settings({ autosave: 10 }));
   expect(mine.draft).toEqual(settings({ fontsize: 'big', autosave: 10 }));
   expect([changedByHand(mine), mine.others, mine.contested]).toEqual([['fontsize'], ['autosave'], []]);

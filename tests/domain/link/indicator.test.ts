@@ -108,13 +108,16 @@ const causes: readonly [string, Connectivity, Staleness, LinkCause][] = [
   ['no request was sent to the local server lately', { ...served, local: 'up' }, 'old', 'old'],
 ];
 
-test.each(causes)('[NOTICE-4] the cause matches when %s', (_, links, staleness, cause) => {
+test.each(causes)('[NOTICE-4] the panel shows the right cause when %s', (_, links, staleness, cause) => {
   expect(indicatorFor(links, staleness).cause).toBe(cause);
 });
 
-test.each(rows)('[LINK-10][NOTICE-2] the indicator is correct when %s', (_, links, staleness, expected) => {
-  expect(indicatorFor(links, staleness)).toEqual(expected);
-});
+test.each(rows)(
+  '[LINK-10][NOTICE-2] the indicator shows the right word and cause when %s',
+  (_, links, staleness, expected) => {
+    expect(indicatorFor(links, staleness)).toEqual(expected);
+  },
+);
 
 test.each(['network', 'timeout', 'size', 'server', 'portal', 'refused'] as const)(
   '[NOTICE-2] the indicator shows the cause %s of a cloud that is down',
@@ -141,6 +144,6 @@ test.each([
     ['realtimeGaveUp', 'oldAnswer', 'storeDamaged'],
     ['storeDamaged', 'localSilent', 'oldAnswer', 'realtimeGaveUp'],
   ],
-] as const)('[NOTICE-3] the panel names the right faults when %s', (_, links, seen: readonly LinkNote[], expected) => {
+] as const)('[NOTICE-3] the panel lists the right faults when %s', (_, links, seen: readonly LinkNote[], expected) => {
   expect(linkNotes({ ...UNCONNECTED, ...links }, new Set(seen))).toEqual(expected);
 });

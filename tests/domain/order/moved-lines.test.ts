@@ -47,7 +47,12 @@ test.each<[string, ReturnType<typeof of>[], ReturnType<typeof of>[], Record<stri
     [of(2, line({ id: 8, history: STARTED }), line({ id: 9 }))],
     { '1:2': '2:9', '1:3': '2:8' },
   ],
-  ['two of a dish leave, and one joins another order', [of(1, BEEF, line({ id: 3 }))], [of(2, line({ id: 8 }))], {}],
+  [
+    'two equal lines leave, and one line joins another order',
+    [of(1, BEEF, line({ id: 3 }))],
+    [of(2, line({ id: 8 }))],
+    {},
+  ],
   [
     'two dishes with the same extra get new ids',
     [of(1, SOUP, BEEF, line({ ...EXTRA, id: 3, parentId: 1 }), line({ ...EXTRA, id: 4, parentId: 2 }))],
@@ -62,14 +67,14 @@ test.each<[string, ReturnType<typeof of>[], ReturnType<typeof of>[], Record<stri
     ],
     { '1:1': '2:9', '1:2': '2:7', '1:3': '2:8', '1:4': '2:6' },
   ],
-  ['a dish may match either of two lines', [of(1, BEEF)], [of(2, line({ id: 8 })), of(3, line({ id: 9 }))], {}],
+  ['a line may match either of two lines', [of(1, BEEF)], [of(2, line({ id: 8 })), of(3, line({ id: 9 }))], {}],
   [
-    'two of a dish keep their ids',
+    'two equal lines keep their ids',
     [of(1, BEEF, line({ id: 3 }))],
     [of(2, BEEF, line({ id: 3 }))],
     { '1:2': '2:2', '1:3': '2:3' },
   ],
-  ['another dish has the id', [of(1, BEEF)], [of(2, line({ id: 2, productId: 999 }))], {}],
+  ['another dish has the same id', [of(1, BEEF)], [of(2, line({ id: 2, productId: 999 }))], {}],
   ['the same dish was ordered at another second', [of(1, BEEF)], [of(2, line({ id: 9, firstAtS: 5 }))], {}],
   [
     'two lines of a dish have no time',
@@ -77,8 +82,8 @@ test.each<[string, ReturnType<typeof of>[], ReturnType<typeof of>[], Record<stri
     [of(2, line({ id: 9, firstAtS: 0 }))],
     {},
   ],
-  ['a line that is in the order twice', [of(1, BEEF)], [of(1, BEEF), of(2, BEEF)], {}],
-])('[ORDER-72] %s', (_, before, after, expected) => {
+  ['a line appears in two orders', [of(1, BEEF)], [of(1, BEEF), of(2, BEEF)], {}],
+])('[ORDER-72] the lines that moved are $3 when $0', (_, before, after, expected) => {
   expect(Object.fromEntries(movedLines(before, after))).toEqual(expected);
 });
 
@@ -90,21 +95,21 @@ test('[ORDER-72] a line that leaves its order in one response is found in a late
 const three = (overrides: Partial<Line> = {}) => line({ id: 2, quantity: 3, ...overrides });
 
 test.each<[string, ReturnType<typeof of>[], readonly string[]]>([
-  ['one order has all of it', [of(1, three())], []],
-  ['another order has one of three', [of(1, three({ quantity: 2 })), of(2, line({ id: 9 }))], ['2:9']],
+  ['one order has all three portions', [of(1, three())], []],
+  ['another order has one portion', [of(1, three({ quantity: 2 })), of(2, line({ id: 9 }))], ['2:9']],
   [
-    'two orders have one of three each',
+    'two orders have one portion each',
     [of(1, three({ quantity: 1 })), of(2, line({ id: 9 })), of(3, line({ id: 9 }))],
     ['2:9', '3:9'],
   ],
-  ['another order has one more', [of(1, three()), of(2, line({ id: 9 }))], []],
+  ['another order has one portion more', [of(1, three()), of(2, line({ id: 9 }))], []],
   [
     'another order has more than the lost portions',
     [of(1, three({ quantity: 2 })), of(2, line({ id: 9, quantity: 2 }))],
     [],
   ],
   ['another order has another dish', [of(1, three({ quantity: 2 })), of(2, line({ id: 9, productId: 5 }))], []],
-])('[ORDER-74] three portions of a dish are divided when %s', (_, after, expected) => {
+])('[ORDER-74] the moved portions of a dish are found when %s', (_, after, expected) => {
   expect([...dividedLines([of(1, three())], after)]).toEqual(expected);
 });
 

@@ -15,7 +15,7 @@ test.each([
   [175, 'notReceived'],
   [180, 'delivered'],
   [200, 'paymentRetrieved'],
-] as const)('[ORDER-61] status %d is %s', (status, label) => {
+] as const)('[ORDER-61] status %d has the label %s', (status, label) => {
   expect(statusLabel(status)).toBe(label);
 });
 
@@ -31,7 +31,7 @@ test.each([
   [999, 'completed'],
   [Number.NaN, 'unknown'],
   [Number.NEGATIVE_INFINITY, 'unknown'],
-] as const)('[ORDER-61] a status without its own meaning, %d, is %s', (status, label) => {
+] as const)('[ORDER-61] status %d without its own meaning has the label %s', (status, label) => {
   expect(statusLabel(status)).toBe(label);
 });
 
@@ -80,6 +80,6 @@ test.each([
     isLocked: false,
     says: 'notReceived',
   },
-])('[ORDER-69][ORDER-64] $of shows $says', ({ says, ...line }) => {
+])('[ORDER-69][ORDER-64] $of has the label $says', ({ says, ...line }) => {
   expect(displayLabel(displayStatus({ webStatus: null, ...line }))).toBe(says);
 });
