@@ -187,7 +187,7 @@ test.each([
 });
 
 test.each([['DEVCFG'], ['configuration'], ['list:kd'], ['list:dm']])(
-  '[STORAGE-3] a damaged %s is ignored, reported and requested again',
+  '[STORAGE-3] a damaged stored value of %s is ignored, reported and requested again',
   async (name) => {
     const { kitchen, device } = await seenBoard();
     const text = device.storage.facts.get(name) ?? '';

@@ -75,7 +75,7 @@ const isSave: (request: Parameters<Platform>[0]) => boolean = ({ method, path })
   method === 'POST' && path === '/sapi/myprofile';
 const shown = ({ app }: PersonDevice) => app.state.person.profile?.details;
 
-test('[PROFILE-1] on an account host everything can be edited, on a kitchen host nothing', async () => {
+test('[PROFILE-1] on an account host every field can be edited, and on a kitchen host no field', async () => {
   const { desk } = await opened();
   expect({ ...desk.state.may }).toEqual({
     editing: true,
@@ -99,13 +99,16 @@ test.each([
   ['lucia@trattoria.cl', 'DEV', true],
   ['lucia@resto.test', 'PROD', true],
   ['lucia@trattoria.cl', 'PROD', false],
-])('[ACCESS-9] the country of an address can be changed by %s in %s: %j', async (em, environment, may) => {
-  const { emptyStorage } = await import('../../../simulator/adapters/in-process.ts');
-  const storage = emptyStorage();
-  storage.facts.set('environment', environment);
-  const { desk } = await opened(undefined, { storage, known: { detApp: { ...DETAILS, em } } });
-  expect(desk.state.may.country).toBe(may);
-});
+])(
+  '[ACCESS-9] for %s in the environment %s the check whether the country can be changed returns %j',
+  async (em, environment, may) => {
+    const { emptyStorage } = await import('../../../simulator/adapters/in-process.ts');
+    const storage = emptyStorage();
+    storage.facts.set('environment', environment);
+    const { desk } = await opened(undefined, { storage, known: { detApp: { ...DETAILS, em } } });
+    expect(desk.state.may.country).toBe(may);
+  },
+);
 
 test('[PROFILE-2][FORM-26] details are sent alone, show at once, and the profile is read again', async () => {
   const { device, desk } = await opened();
@@ -150,7 +153,7 @@ test.each([
   [refusal(200, { msg: 'Datos incompletos' }), 'refused'],
   [refusal(400), 'refused'],
   [refusal(500), 'refused'],
-])('[PROFILE-3] a save with the result %j shows %s, and the edit stays', async (response, problem) => {
+])('[PROFILE-3] a save with the result %j shows the failure %s, and the edit stays', async (response, problem) => {
   const { device, desk } = await opened((request) => (isSave(request) ? response : undefined));
   desk.editAddress(HOME);
   expect(await settled(device, desk.saveAddress({ ...HOME, city: 'Otra' }))).toBe(false);
@@ -286,7 +289,7 @@ test.each([
   [{ kind: 'answer', status: 200, text: '<html>' } as const, 'failed'],
   [{ kind: 'answer', status: 500, text: '[]' } as const, 'failed'],
   [NO_NETWORK, 'failed'],
-])('[PROFILE-6] a geocoder response %j finds %s', async (response, search) => {
+])('[PROFILE-6] a geocoder response %j has the result %s', async (response, search) => {
   const { device, desk } = await opened((request) => (isSearch(request) ? response : undefined));
   desk.editAddress(null);
   desk.typedAddress(TYPED);

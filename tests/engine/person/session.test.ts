@@ -234,7 +234,7 @@ test.each([
   '{',
   '{"error":"unauthorized"}',
   '<!doctype html><title>401 Authorization Required</title>',
-])('[LOGIN-12] a 401 with %j in it rejects the tokens too', async (text) => {
+])('[LOGIN-12] a 401 with the body %j rejects the tokens', async (text) => {
   const { device, swap } = await loggedInAt();
   swap(({ path }) => (path === '/resto/configuracion' ? { kind: 'answer', status: 401, text } : undefined));
   await readUnits(device);
@@ -443,7 +443,10 @@ test('[LOGIN-11] a person without a restaurant is logged out here without a requ
   expect(device.app.state.loggedIn).toBe(false);
 });
 
-test.each(['a.b', 'a/b', 'a#b', '$', '[x]'])('[LOGIN-25] an id such as %s is in no realtime path', async (id) => {
-  const device = await loggedIn({ platform: oneAdministrator({ id }) });
-  expect([device.sessions.length, [...(device.sessions[0]?.listened.keys() ?? [])]]).toEqual([1, []]);
-});
+test.each(['a.b', 'a/b', 'a#b', '$', '[x]'])(
+  '[LOGIN-25] an id such as %s is never part of a realtime path',
+  async (id) => {
+    const device = await loggedIn({ platform: oneAdministrator({ id }) });
+    expect([device.sessions.length, [...(device.sessions[0]?.listened.keys() ?? [])]]).toEqual([1, []]);
+  },
+);
