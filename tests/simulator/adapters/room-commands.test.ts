@@ -90,7 +90,7 @@ test('[ROOM-11] time stops within a second of the moment at which the first orde
   expect([Math.abs(lateMs) <= 1_000, simulation.status().lateOrders]).toEqual([true, 1]);
 });
 
-test('[ROOM-11] without further events a run to the next event ends after 15 minutes', () => {
+test('[ROOM-11] a run to the next event ends after 15 minutes without an event', () => {
   const { simulation } = simulate();
   simulation.execute({ do: 'restart', seed: 1, scenario: 'quiet' });
   const before = simulation.status().elapsedMs;
@@ -181,19 +181,22 @@ const CHANNELS = (['table', 'venue-app', 'app', 'delivery'] as const).flatMap((o
   channelsOf(origin).map((channel) => [origin, channel] as const),
 );
 
-test.each(CHANNELS)('[ROOM-13] an order from %s has channel %i, and the seed chooses the rest', (origin, channel) => {
-  const placed = (options: Pick<ComposedOrder, 'channel'>) => {
-    const world = createTestWorld();
-    world.placeComposed({ ...COMPOSED, ...options, origin, table: null });
-    world.runUntil(world.nowMs() + 1);
-    const [order] = ordersOf(world).d as unknown as readonly WireOrder[];
-    return order;
-  };
-  const [drawn, wished] = [placed({}), placed({ channel })];
-  expect(wished?.ch).toBe(String(channel));
-  expect(wished?.im).toEqual(drawn?.im);
-  expect(wished?.dl?.map(({ li }) => li)).toEqual(drawn?.dl?.map(({ li }) => li));
-});
+test.each(CHANNELS)(
+  '[ROOM-13] an order from %s has channel %i, and the seed chooses the other details',
+  (origin, channel) => {
+    const placed = (options: Pick<ComposedOrder, 'channel'>) => {
+      const world = createTestWorld();
+      world.placeComposed({ ...COMPOSED, ...options, origin, table: null });
+      world.runUntil(world.nowMs() + 1);
+      const [order] = ordersOf(world).d as unknown as readonly WireOrder[];
+      return order;
+    };
+    const [drawn, wished] = [placed({}), placed({ channel })];
+    expect(wished?.ch).toBe(String(channel));
+    expect(wished?.im).toEqual(drawn?.im);
+    expect(wished?.dl?.map(({ li }) => li)).toEqual(drawn?.dl?.map(({ li }) => li));
+  },
+);
 
 test('[ROOM-17] a jump runs the world to its moment with all events; a jump back is refused', () => {
   const { simulation } = simulate();

@@ -59,7 +59,7 @@ test('[SIM-27] a fast cook taps more than twice as often as any other, and slips
   ]);
 });
 
-test('[SIM-27] a careful cook takes the first line, where others take any', async () => {
+test('[SIM-27] a careful cook taps the first line, and other cooks tap any line', async () => {
   const shareOfFirst = async (style: CookStyle) => {
     const { taps } = await worked(style);
     return taps.filter(({ isFirst }) => isFirst).length / taps.length;
@@ -114,7 +114,7 @@ async function tapsTheSame(style: CookStyle): Promise<void> {
   expect(one.results.flatMap(({ problems }) => problems)).toEqual([]);
 }
 
-const SAME = '[SIM-27] %s: the same seed taps the same, nothing is lost, and the world is the same';
+const SAME = '[SIM-27] a %s cook with the same seed has the same taps and world, and loses no tap';
 test.each(COOK_STYLES.slice(0, 1))(SAME, tapsTheSame);
 test.each(COOK_STYLES.slice(1))(SAME, LONG, tapsTheSame);
 

@@ -67,8 +67,8 @@ const respond = (t: number, data: object, orders?: readonly unknown[]) =>
 
 test.each([
   ['another restaurant', { ir: 72, il: 3 }],
-  ['another of its houses', { ir: 71, il: 4 }],
-])('[RECORDING-11] orders and a mode in a response %s are ignored', (_, theirs) => {
+  ['another location of the restaurant', { ir: 71, il: 4 }],
+])('[RECORDING-11] orders and a mode in a response of $0 are ignored', (_, theirs) => {
   const asks = [1, 2, 3].map((n) => ({ k: 'asked', t: n, n, call: n === 3 ? 'localStatus' : 'orders', of: '' }));
   const entries = [
     START,

@@ -22,7 +22,7 @@ const SCREEN = { k: 'screen', t: 2_000, cells: { cards: '' } };
 const withEntries = (...entries: readonly object[]) =>
   HEAD + entries.map((entry) => `${JSON.stringify(entry)}\n`).join('');
 
-test('[RECORDING-9] a recording is read, run by run', () => {
+test('[RECORDING-9] a recording is read in its separate runs', () => {
   const read = readRecording(withEntries(START, SCREEN, { ...START, t: 3_000, run: false }, { ...START, t: 4_000 }));
   expect(read.ok && read.data.runs.map(({ entries }) => entries.length)).toEqual([3, 1]);
 });
@@ -66,7 +66,7 @@ test('[RECORDING-9] a recording of an older version has no time of saving and do
 
 const SAVE = { order: 7, line: 1, status: 100, by: 'local', t: 900, atS: 60 };
 
-test('[RECORDING-9] the saves in a start are read', () => {
+test('[RECORDING-9] the saves in the start of a recording are read', () => {
   const read = readRecording(withEntries({ ...START, saves: [SAVE] }, SCREEN));
   expect(read.ok && read.data.runs[0]?.start.saves).toEqual([SAVE]);
 });
@@ -76,8 +76,12 @@ const LINE_2 = 'Line 2 is no entry of a recording.';
 const LINE_3 = 'Line 3 is no entry of a recording.';
 
 test.each([
-  ['an empty file', '', 'It is not a recording: its first line is not the header of a recording.'],
-  ['no recording', 'hello\n', 'It is not a recording: its first line is not the header of a recording.'],
+  ['no content', '', 'It is not a recording: its first line is not the header of a recording.'],
+  [
+    'another content than a recording',
+    'hello\n',
+    'It is not a recording: its first line is not the header of a recording.',
+  ],
   [
     'a header in the field __proto__',
     '{"__proto__":{"kdsrec":1}}\n',
@@ -153,6 +157,6 @@ test.each([
     withEntries(...Array(501).fill(START), SCREEN),
     'The app starts more than 500 times in it, more than in any recording.',
   ],
-])('[RECORDING-9] %s is refused in a sentence', (_, text, why) => {
+])('[RECORDING-9] the file with %s is refused in a sentence', (_, text, why) => {
   expect(readRecording(text)).toEqual({ ok: false, why });
 });

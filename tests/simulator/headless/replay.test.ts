@@ -20,7 +20,7 @@ test.each([
     'a recording begun while the settings were on their way [RECORDING-2], the cloud down for eight minutes,',
     () => recordedScenario('local-takeover', 24),
   ],
-])('[RECORDING-10] %s replays without a difference', async (_, recorded) => {
+])('[RECORDING-10] a recording of %s replays without a difference', async (_, recorded) => {
   const { text, taps } = await recorded();
   const report = await replayed(text);
   expect(report).toMatchObject({ runs: 1, difference: null, broke: null });

@@ -344,7 +344,7 @@ test.each([
     'seed: "\\e[2J\\u202e"\ntitle: 1\n',
     /seed must be a whole number .*, not "\\u001b\[2J\\u202e"/,
   ],
-])('[SIM-22] the message about %s quotes it shortened', (_, text, sentence) => {
+])('[SIM-22] the message about %s quotes the text shortened', (_, text, sentence) => {
   const [first = ''] = mistakesIn(text).filter((line) => sentence.test(line));
   expect([sentence.test(first), Math.max(...mistakesIn(text).map((line) => line.length)) < 400]).toEqual([true, true]);
 });
@@ -416,6 +416,6 @@ test.each<[string, string, Readonly<Record<string, string>>, readonly unknown[]]
     {},
     ['5: a second document begins here, after a line with ---; a file has only one scenario.'],
   ],
-])('[SIM-22] one cause gives one sentence, with the value found: %s', (_, text, parts, expected) => {
+])('[SIM-22] the parser reports %s with one sentence and the value found', (_, text, parts, expected) => {
   expect(mistakesIn(text, parts)).toEqual(expected);
 });

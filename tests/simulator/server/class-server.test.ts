@@ -90,7 +90,7 @@ test.each([
     4,
     '4 restaurants need 8 ports from the chosen port on, but the last port is 65535. Choose a port up to 65528 with --port.',
   ],
-])('[SIM-25] from port %i on there are too few ports for the number of worlds %i', async (port, worlds, problem) => {
+])('[SIM-25] the server refuses port %i, because too few ports follow for %i worlds', async (port, worlds, problem) => {
   expect(await startWorlds({ ...asked, port, worlds }, scenario, pages)).toEqual({ ok: false, problem });
 });
 

@@ -96,7 +96,7 @@ test('[SIM-41] under local-restored the changes that the local server had not pa
   sameOrders(world);
 });
 
-test('[SIM-41] local-clock jumps on the local server alone, clock-skew on both, and back at the end', () => {
+test('[SIM-41] the fault local-clock jumps on the local server alone and clock-skew on both servers, and back at the end', () => {
   const world = createTestWorld();
   world.setFault('local-clock', MINUTE_MS, { byMs: -40_000 });
   expect(timesOf(world)).toEqual({ cloud: 0, local: -40 });

@@ -86,7 +86,7 @@ test('[TRAINING-4] the figure of fires has one begun after four minutes and one 
   expect([figures.fires, figures.missedFires]).toEqual([2, 1]);
 });
 
-test('[TRAINING-5] one tap returned a line; a repeated save did not', () => {
+test('[TRAINING-5] a tap that returns a line counts as undone, and a repeated save does not', () => {
   expect([figures.taps, figures.undone]).toEqual([10, 1]);
 });
 

@@ -118,13 +118,13 @@ const voided = line({ esAnulado: true, st: 110, ...soon });
 test.each<readonly [string, readonly Line[]]>([
   ['a status', [line({ ...voided, st: 120 })]],
   ['a fire', [line({ ...voided, fire: true })]],
-  ['a turn', [line({ ...voided, prio: 1 })]],
+  ['a change of course', [line({ ...voided, prio: 1 })]],
   ['a return', [line({ ...voided, esAnulado: false })]],
   [
     'a return, and then a status,',
     [line({ ...voided, esAnulado: false }), line({ ...voided, esAnulado: false, st: 120 })],
   ],
-])('[RECORDING-11] %s of a voided line is no step, and its order has no later expectation', async (_, states) => {
+])('[RECORDING-11] $0 of a voided line is no step, and its order has no later expectation', async (_, states) => {
   const { scenario, omitted, steps } = await made(
     recording(
       { orders: [order([line(), OTHER])], cells: shows(line(), OTHER) },

@@ -109,7 +109,7 @@ test.each<readonly [string, readonly Came[], readonly string[]]>([
     ['cloud-down', 'cloud-slow'],
   ],
   ['failures of other kinds continue an outage', ['down', 'hang', 'html', 50], ['cloud-down']],
-])('[RECORDING-11] the faults of a scenario from slow and failed responses: %s', (_, came, expected) => {
+])('[RECORDING-11] in the faults of a scenario, %s', (_, came, expected) => {
   const troubles = routeTroubles(exchanges('cloudTest', came), [], { firstMode: 1, untilMs: 100_000 });
   expect(troubles.map(({ step }) => step.fault)).toEqual(expected);
 });

@@ -3,9 +3,12 @@ import { codeFor, createClassCode } from '../../../../simulator/server/access/cl
 
 const wrongFor = (digits: string) => (digits === '00000000' ? '00000001' : '00000000');
 
-test.each(['127.0.0.1', '127.1.2.3', '::1', 'localhost', 'LOCALHOST'])('[NET-3] %s needs no class code', (host) => {
-  expect(codeFor(host)).toBeNull();
-});
+test.each(['127.0.0.1', '127.1.2.3', '::1', 'localhost', 'LOCALHOST'])(
+  '[NET-3] a server at %s needs no class code',
+  (host) => {
+    expect(codeFor(host)).toBeNull();
+  },
+);
 
 test.each(['0.0.0.0', '::', '192.168.1.7', 'fd00::2', 'kitchen.local', '127.evil.example', 'localhost.evil.example'])(
   '[NET-3] a server at %s has a class code',
