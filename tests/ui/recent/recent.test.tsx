@@ -50,7 +50,7 @@ test('the panel is titled in both languages', async () => {
   expect(screen.getByRole('dialog', { name: 'Recently completed' })).toBeDefined();
 });
 
-test('each entry shows its table, how much it was and how long ago it left, and ages without a commit', async () => {
+test('each entry shows its table, its total and the time since it left, and updates without a commit', async () => {
   const { app, commits, inPanel } = await openRecent();
   const [first, second, third, unknown] = inPanel.getAllByRole('listitem');
   expect(first?.textContent).toContain('M 9');
@@ -189,7 +189,7 @@ test('[ORDER-14] a KDS that may only show orders has no undo', async () => {
   expect(inPanel.queryByRole('button', { name: /^Deshacer/ })).toBeNull();
 });
 
-test('without any order the panel shows that there is none', async () => {
+test('without any order the panel shows that it is empty', async () => {
   const { inPanel } = await openRecent({ board: { recent: [] } });
   expect(inPanel.getByText('Todavía no ha salido ningún pedido.')).toBeDefined();
 });
