@@ -62,7 +62,7 @@ test('a browser that shows any screen of the kiosk is not restarted', () => {
 
 test.each([
   ['does not respond', []],
-  ['shows something else', ['[]', '[ { "url": "chrome-error://chromewebdata/" } ]', '[]']],
+  ['shows another page', ['[]', '[ { "url": "chrome-error://chromewebdata/" } ]', '[]']],
 ])('a browser that %s three times is restarted once, with a log entry', (_, responses) => {
   const { questions, restarts, log } = check({ responses });
   expect(questions).toHaveLength(3);

@@ -128,6 +128,6 @@ test.each(['kitchen', '/kitchen', 'kitchen/', '//host/', '/../', '/a b/', '/a?b/
   },
 );
 
-test('several outputs may be named, and each must exist', async () => {
+test('a build can name several output folders, and each must exist', async () => {
   await expect(runBuild(['--only', 'kiosk', '--only', 'kitchen'])).rejects.toThrow('there is no output "kitchen"');
 });
