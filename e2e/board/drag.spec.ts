@@ -120,7 +120,7 @@ test('[CARD-19] the keyboard moves a card too, from inside the expanded card', a
   await expect.poll(async () => (await cardTitles(board)).slice(0, 2)).toEqual([first, second]);
 });
 
-test('[CARD-19] without the setting nothing can be dragged or moved', async ({ openDevice }) => {
+test('[CARD-19] without the setting no card can be dragged or moved', async ({ openDevice }) => {
   const board = await openDevice(BAR);
   await boardReady(board);
   // The dragging part is deferred: the device loads it before the bar of small orders and the realtime link.

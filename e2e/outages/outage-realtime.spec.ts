@@ -41,7 +41,7 @@ test('[REFRESH-22][REALTIME-1] without realtime the device polls orders, the pan
 });
 
 test(
-  '[REALTIME-5][REALTIME-9] an expired sign-in is renewed with a fresh token; after three rejections the panel shows the failure until the cloud accepts it',
+  '[REALTIME-5][REALTIME-9] an expired sign-in is renewed with a fresh token; after three rejections the panel shows the failure until the cloud accepts a token',
   LONG,
   async ({ simulator, openPage }) => {
     const cook = await startCook(openPage, simulator, HOT);

@@ -69,7 +69,10 @@ test('[OUTBOX-9] a tap made while the cloud is down is marked, survives a reload
   await expect(linesIn(await scrollToCard(other, title)).first()).toHaveAccessibleName(/, En prep/);
 });
 
-test('[WIRE-13] a malformed order is left out with a sentence, the others appear', async ({ simulator, openPage }) => {
+test('[WIRE-13] a malformed order is left out with a sentence, and the other orders appear', async ({
+  simulator,
+  openPage,
+}) => {
   const board = await openLook(openPage, simulator, KITCHEN, { prepare: holdClock });
   await boardReady(board);
   // The sentence is visible for a few seconds; a manual clock keeps it.

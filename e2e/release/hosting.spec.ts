@@ -183,7 +183,11 @@ test.describe('on a server without configuration', () => {
   // The server does not support WebSocket, so the realtime link fails. The test makes requests that the policy forbids.
   test.use({ allowFailedRequests: true, allowViolations: /: (frame-src|require-trusted-types-for) / });
 
-  test('a plain copy works too, with the security policy in the page', async ({ simulator, keep, browser }) => {
+  test('a kiosk on a server without configuration works, with the security policy in the page', async ({
+    simulator,
+    keep,
+    browser,
+  }) => {
     const place = await mkdtemp(join(tmpdir(), 'plain-'));
     await buildKiosk(FOLDER, place);
     await nameHost(join(place, 'kiosk'), 'simulator');

@@ -98,7 +98,7 @@ test(
 );
 
 test(
-  '[SETTINGS-33] another unit of the venue is copied into the form; an unreadable one changes nothing',
+  '[SETTINGS-33] another unit of the venue is copied into the form; an unreadable unit changes nothing',
   LONG,
   async ({ simulator, openDevice }) => {
     const cold = await openDevice(COLD);
