@@ -38,7 +38,7 @@ beforeEach(() => {
   vi.resetModules();
 });
 
-test('[HOST-7] the page of a brand has its icon, manifest, names, colors, and is not painted without them', async () => {
+test('[HOST-7] the page of a brand has its icon, manifest, names and colors, and is not painted without these', async () => {
   await openOn('brasa.simulator');
   expect(document.documentElement.dataset.brand).toBe('brasa');
   expect(hrefs()).toEqual([

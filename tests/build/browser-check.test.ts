@@ -120,7 +120,7 @@ test.each<readonly [string, World]>([
   expect(checkIn(world).lacks).toEqual([name]);
 });
 
-test('[BROWSER-1] without promises the check lists every feature that depends on them', () => {
+test('[BROWSER-1] without promises the check lists every feature that depends on promises', () => {
   expect(checkIn({ without: ['Promise'] }).lacks).toEqual(expect.arrayContaining(['Promise', 'Promise.allSettled']));
 });
 

@@ -155,7 +155,7 @@ test("[LINK-31] a cloud that rejects the device's credentials shows as rejecting
   expect(device.app().state.board).toMatchObject({ received: false, message: 'unread' });
 });
 
-test('[REALTIME-6] a new message of the platform shows once, and an old message does not show', async () => {
+test('[REALTIME-6] a new message of the platform shows once, and an old message is not shown', async () => {
   const kitchen = openKitchen();
   kitchen.world.realtime.put('message/71/3', 'Ayer cerramos temprano');
   const { state } = kitchen.device(3).app();

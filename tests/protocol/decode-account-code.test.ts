@@ -44,9 +44,9 @@ test.each([
   ['an object without an email', codeOf({ pw: '12345678' })],
   ['an object with an invalid email', codeOf({ em: 'ana', pw: '12345678' })],
   ['an object without a password', codeOf({ em: 'ana@resto.cl' })],
-  ['an empty password', codeOf({ em: 'ana@resto.cl', pw: '' })],
-  ['a long password', codeOf({ em: 'ana@resto.cl', pw: 'x'.repeat(201) })],
-  ['a password that is no text', codeOf({ em: 'ana@resto.cl', pw: 12345678 })],
+  ['an object with an empty password', codeOf({ em: 'ana@resto.cl', pw: '' })],
+  ['an object with a long password', codeOf({ em: 'ana@resto.cl', pw: 'x'.repeat(201) })],
+  ['an object with a password that is no text', codeOf({ em: 'ana@resto.cl', pw: 12345678 })],
 ])('[LOGIN-9] a code whose content is %s is refused as broken', (_, code) => {
   expect(decodeAccountCode(code)).toEqual({ kind: 'broken', why: 'content' });
 });

@@ -84,13 +84,13 @@ test.each([
   ],
   ['another list of the same name before the list', `{"ok":true,"old":{"d":${listText}},"data":{"d":[0],"et":"e"}}`],
   ['a list that a later list of the same name replaces', `{"ok":true,"data":{"d":${listText},"et":"e","d":[1]}}`],
-  ['a response that the later one replaces', `{"ok":true,"data":{"d":${listText}},"data":{"d":[0],"et":"e"}}`],
-  ['its name inside a text', `{"ok":true,"msg":"\\"d\\":[{","data":{"d":${listText},"et":"e"}}`],
-  ['its name as the end of a key', `{"x\\"d":[{"io":1}],"ok":true,"data":{"d":${listText},"et":"e"}}`],
+  ['a response that a later response replaces', `{"ok":true,"data":{"d":${listText}},"data":{"d":[0],"et":"e"}}`],
+  ['the name of the list inside a text', `{"ok":true,"msg":"\\"d\\":[{","data":{"d":${listText},"et":"e"}}`],
+  ['the name of the list at the end of a key', `{"x\\"d":[{"io":1}],"ok":true,"data":{"d":${listText},"et":"e"}}`],
   ['a key that would reach a prototype', `{"ok":true,"data":{"d":[{"io":1,"__proto__":{"a":1}}],"et":"e"}}`],
-  ['no data', '{"ok":true,"d":[{"io":1}]}'],
-  ['null for data', '{"ok":true,"data":null,"x":{"d":[{"io":1}]}}'],
-  ['a list deeper down', `{"ok":true,"data":{"data":{"data":{"d":${listText}}}}}`],
+  ['a response without data', '{"ok":true,"d":[{"io":1}]}'],
+  ['a response with null as data', '{"ok":true,"data":null,"x":{"d":[{"io":1}]}}'],
+  ['a list at a deeper level', `{"ok":true,"data":{"data":{"data":{"d":${listText}}}}}`],
 ])('[WIRE-20] the parser reads %s like JSON.parse', (_, text) => {
   const known = knownOf(order(1), order(2));
   expect(expanded(readOrders(text, known), known)).toEqual(JSON.parse(text));

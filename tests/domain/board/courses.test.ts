@@ -52,7 +52,7 @@ test('[ALARM-2] after the cook cancels a fire the clock starts at the order time
   expect(shown(facts)).toEqual([['running', 0, 0]]);
 });
 
-test('[ALARM-2] with `prio` 2 a fired course has its own clock, and its split cards share it', () => {
+test('[ALARM-2] with `prio` 2 a fired course has its own clock, and its split cards share the clock', () => {
   const course = (priority: number, over: Partial<Line>) => [1, 2, 3].map(() => ({ priority, ...over }));
   const facts = { ...one(...course(1, {}), ...course(SECOND, fired)), chosen: { prio: 2, orderLines: 4 } };
   expect(shown(facts).map(([, startS]) => startS)).toEqual([0, 0, 1_500, 1_500]);
@@ -145,7 +145,7 @@ test.each([
   expect(cardsOn({ orders: [order({ webStatus })] })[0]?.clock).toBe(clock);
 });
 
-test('[ORDER-66] a confirmed order starts its clock at the confirmation, a later line at its own time', () => {
+test('[ORDER-66] a confirmed order starts its clock at the confirmation, and a later line starts at its own time', () => {
   const at = (lines: readonly Line[], confirmedS: number) => {
     const input = {
       ...boardInput({ orders: [order({ id: 1, webStatus: 1, lines })] }),

@@ -108,16 +108,22 @@ test.each([
     [HOT, kdsConfig({ id: 6 })],
     false,
   ],
-  ['the customer screen itself makes nothing', { readyWithoutUnmade: true }, [DISH, FEE], [HOT, kdsConfig()], true],
   [
-    'a unit that only shows makes nothing',
+    'the customer screen itself does not count as a station',
+    { readyWithoutUnmade: true },
+    [DISH, FEE],
+    [HOT, kdsConfig()],
+    true,
+  ],
+  [
+    'a view-only unit does not count as a station',
     { readyWithoutUnmade: true },
     [DISH, FEE],
     [HOT, kdsConfig({ id: 6, viewOnly: true })],
     true,
   ],
   [
-    'a unit that takes no tables makes nothing here',
+    'a unit that takes no tables makes no line of a table order',
     { readyWithoutUnmade: true },
     [DISH, FEE],
     [HOT, kdsConfig({ id: 6, showTables: false })],
@@ -164,7 +170,7 @@ test.each([
   },
 );
 
-test('[CUSTOMER-4] the order that was modified last is first, and of two orders of one second the one with the higher id', () => {
+test('[CUSTOMER-4] the order that was modified last is first, and two orders of one second are sorted by the higher id', () => {
   const at = (id: number, modifiedAtS: number) => ready(id, { modifiedAtS });
   expect(idsOf({ orders: [at(1, 50), at(2, 70), at(3, 60), at(4, 70)] })).toEqual([4, 2, 3, 1]);
 });
@@ -246,7 +252,7 @@ test.each(['Ana #12', 'D 5 y D 6', '#12 bis', 'Sra. D 9'])(
   },
 );
 
-test('[CUSTOMER-6] orders that are ready at the start are not new, and later orders get the time at which they appear once', () => {
+test('[CUSTOMER-6] orders that are ready at the start are not new, and later orders get the time of their first appearance', () => {
   const first = listOf({ orders: [ready(1)] });
   const second = listOf({ orders: [ready(1), ready(2)], sinceS: NOW_S }, first);
   const third = listOf({ orders: [ready(1), ready(2)], sinceS: NOW_S + 30 }, second);

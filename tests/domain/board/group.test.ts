@@ -61,7 +61,7 @@ test('[CARD-1] a later line with a smaller id opens the next batch, and a line a
   expect(shape([at(1, 61), at(2, 0), at(3, 0)], 60)).toEqual([[2, 3], [1]]);
 });
 
-test('[CARD-19] a batch is sorted by its first line, even a voided one or an extra', () => {
+test('[CARD-19] a batch is sorted by its first line, even a voided line or an extra', () => {
   const batches = (...lines: readonly Line[]) => batchesOf(order({ lines }), 60).map((batch) => batch.firstAtS);
   expect(batches(at(1, 9, { voided: true }), at(2, 20))).toEqual([T + 9]);
   expect(batches(at(1, 9), at(2, 3, { parentId: 1 }))).toEqual([T + 3]);

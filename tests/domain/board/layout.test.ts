@@ -41,7 +41,7 @@ test.each([
   expect(keys(cardsOn({ orders, chosen }))).toEqual(board);
 });
 
-test('[CARD-20] a part without a position follows the part before it, a later batch does not', () => {
+test('[CARD-20] a part without a position follows the part before it, and a later batch does not', () => {
   const split = order({
     id: 3,
     lines: [1, 2, 3, 4].map((id) => line({ id, firstAtS: id === 4 ? T + 900 : T + 20 })),
@@ -56,12 +56,12 @@ test('[CARD-20] the first place of a card that the positions have twice counts',
   expect(keys(cardsOn({ orders, chosen }))).toEqual(['2-0', '1-0', '3-0', '4-0']);
 });
 
-test('[CARD-20] the position of a card counts before that of its order', () => {
+test('[CARD-20] the position of a card counts before the position of its order', () => {
   const chosen = { dragndrop: true, orderPositions: ['1-1', '2', '1'], orderLines: 2 };
   expect(keys(cardsOn({ orders: [orderAt(1, 0, 3), orderAt(2, 10)], chosen }))).toEqual(['1-1', '2-0', '1-0']);
 });
 
-test('[CARD-22] an order has one place, that of its first card', () => {
+test('[CARD-22] an order has one place, the place of its first card', () => {
   const twoBatches = order({ id: 9, lines: [line({ id: 1 }), line({ id: 2, firstAtS: T + 100 })] });
   const cards = cardsOn({ orders: [twoBatches, orderAt(2, 50), order({ id: 5, lines: [] })] });
   expect(cards.map((card) => [card.key, card.place])).toEqual([

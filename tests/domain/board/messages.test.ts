@@ -43,7 +43,7 @@ test('[WIRE-55] an unreadable KDS configuration is shown before an empty board, 
   expect(boardMessage(facts({ ...unread, sinceLoadMs: 4_999 }))).toBeNull();
 });
 
-test('[BOARD-25] an empty customer screen shows only messages about what blocks it, and none about orders', () => {
+test('[BOARD-25] an empty customer screen shows only messages about its failures, and no message about orders', () => {
   expect(boardMessage(facts({ cards: 0, isCustomerScreen: true }))).toBeNull();
   expect(boardMessage(facts({ cards: 0, isCustomerScreen: true, loggedIn: true }))).toBe('log-out');
   expect(boardMessage(facts({ cards: 0, isCustomerScreen: true, installed: false }))).toBe('configure');

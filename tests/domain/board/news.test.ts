@@ -145,7 +145,7 @@ test.each<[string, Order, object | undefined]>([
   expect(soundsOf(...boards)).toEqual(expected === undefined ? [] : ['changed']);
 });
 
-test('[NEWS-9] an order that moves twice shows its first table, and no table once it is back at the first one', () => {
+test('[NEWS-9] an order that moves twice shows its first table, and no table once the order is back at its first table', () => {
   const boards = [at(4), at(9), at(12)].map((each) => ({ orders: [each] }));
   expect(after(...boards).onOrders.get(1)?.movedFrom?.tableIds).toEqual([4]);
   expect(after(...boards, { orders: [at(4)] }).onOrders.size).toBe(0);

@@ -8,7 +8,7 @@ const writtenAt = (...moments: readonly number[]): WrittenLines | null =>
   moments.reduce<WrittenLines | null>((before, atMs) => recordWrite(before, LINES, atMs, 0), null);
 
 test.each([
-  ['never', [], 0, 0],
+  ['zero times', [], 0, 0],
   ['once', [1_000], 1_000, 0],
   ['twice', [1_000, 1_500], 1_500, 3_000],
   ['twice, with half of the wait over', [1_000, 1_500], 3_000, 1_500],

@@ -44,7 +44,7 @@ test('[SETTINGS-18] a setting that both users changed keeps the value of this dr
   expect(rebaseDraft(later, settings({ fontsize: 'big' })).contested).toEqual([]);
 });
 
-test('[SETTINGS-18] when two exclusive flags are turned on, only the flag turned on in this draft stays on', () => {
+test('[SETTINGS-18] of two exclusive flags that two users turned on, only the flag of this draft stays on', () => {
   const open = rebaseDraft(changed({ onlyForLocal: true }), settings({ onlyForDeliveries: true }));
   expect(open.draft).toMatchObject({ onlyForLocal: true, onlyForDeliveries: false });
 });

@@ -80,7 +80,7 @@ test.each<[string, unknown]>([
       '{"base":{"__proto__":{"fontsize":"normal"}},"draft":{"__proto__":{"fontsize":"big"}},"contested":["__proto__"]}',
     ),
   ],
-])('[SETTINGS-37] a stored draft that is %s changes nothing', (_, kept) => {
+])('[SETTINGS-37] a stored draft of the kind "%s" changes nothing', (_, kept) => {
   expect(restoreDraft(LIVE, kept)).toEqual(openDraft(LIVE));
   expect(Object.getPrototypeOf(restoreDraft(LIVE, kept).draft)).toBe(Object.prototype);
 });

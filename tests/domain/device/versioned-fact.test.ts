@@ -71,7 +71,7 @@ test.each([
   ['a time of null', { v: 1, at: null, data: {} }],
   ['a time beyond any date', { v: 1, at: 1e15, data: {} }],
   ['no data', { v: 1, at: 0, data: null }],
-])('[STORAGE-3] a stored value that is %s counts as damaged', (_, raw) => {
+])('[STORAGE-3] stored data of the form "%s" counts as damaged', (_, raw) => {
   expect(readVersionedFact('settings', raw)).toBe('damaged');
 });
 

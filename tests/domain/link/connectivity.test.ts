@@ -200,7 +200,7 @@ test.each([
   },
 );
 
-test('[LINK-9] no socket is open to a server without a known address', () => {
+test('[LINK-9] the device opens no socket to a server without a known address', () => {
   expect(wantsSocket(atMode(2, false))).toBe(false);
 });
 

@@ -54,7 +54,7 @@ const rows: readonly [string, Connectivity, Staleness, Indicator][] = [
     { troubled: true, word: 'noAnswer', cause: 'silent', works: 'device' },
   ],
   [
-    'the local server is at hand',
+    'the local server is present',
     { ...up, localMode: 1, localKnown: true },
     'fresh',
     { troubled: false, word: 'online', cause: 'none', works: 'all' },
@@ -101,9 +101,9 @@ const causes: readonly [string, Connectivity, Staleness, LinkCause][] = [
   ['the local server does not respond', { ...served, localTrouble: 'timeout' }, 'failed', 'localSilent'],
   ['the local server is out of reach', { ...served, localTrouble: 'network' }, 'failed', 'localSilent'],
   ['the local server sends an oversized response', { ...served, localTrouble: 'size' }, 'failed', 'localSize'],
-  ['the local server sends nonsense', { ...served, localTrouble: 'portal' }, 'failed', 'localOdd'],
+  ['the local server sends an invalid response', { ...served, localTrouble: 'portal' }, 'failed', 'localOdd'],
   ['the local server fails', { ...served, localTrouble: 'server' }, 'failed', 'localOdd'],
-  ['the local server hangs after nonsense', { ...served, localTrouble: 'portal' }, 'hung', 'localSilent'],
+  ['the local server hangs after an invalid response', { ...served, localTrouble: 'portal' }, 'hung', 'localSilent'],
   ['the local server repeats an earlier response', { ...served, local: 'up' }, 'failed', 'failed'],
   ['no request was sent to the local server lately', { ...served, local: 'up' }, 'old', 'old'],
 ];

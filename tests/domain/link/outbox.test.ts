@@ -396,7 +396,7 @@ test.each([
   ['which the server shows too', [step(12, -60_000), { ...step(MINE, -50_000), status: 90 }], null],
   ['whose steps have no time', [{ ...step(MINE, Number.NaN), status: 90 }], null],
   ['without a history', [], 90],
-])('[OUTBOX-24] for a line at status 90 %s the device’s own status is $2', (_, history, own) => {
+])('[OUTBOX-24] for a line at status 90, %s, the device’s own status is $2', (_, history, own) => {
   expect(ownStatusOf({ saved: 90, history })).toBe(own);
 });
 

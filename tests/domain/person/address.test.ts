@@ -84,9 +84,12 @@ test.each([
   ['-m-', Number.NaN, '-m-'],
   ['-m-', 0.5, '-m-'],
   ['', 0, ''],
-])('[ADDRESS-3] the marks $0 become $2 when address $1 becomes the main address', (marks, chosen, expected) => {
-  expect(marksOf(withOneMain(addressesOf(marks), chosen))).toBe(expected);
-});
+])(
+  '[ADDRESS-3] for the marks %j the choice of address %j as the main address results in %j',
+  (marks, chosen, expected) => {
+    expect(marksOf(withOneMain(addressesOf(marks), chosen))).toBe(expected);
+  },
+);
 
 test('[ADDRESS-3] an address that does not change keeps its identity', () => {
   const addresses = addressesOf('m-m');
@@ -107,7 +110,7 @@ test.each([
   ['a place that is not there counts as new', 'm', 1, '-', 'm-'],
   ['a place before the first counts as new', 'm', -1, '-', 'm-'],
 ])(
-  '[ADDRESS-4] $0: the marks $1 become $4 after a save at place $2 with the mark $3',
+  '[ADDRESS-4] the marks $1 become $4 after a save at place $2 with the mark $3, because $0',
   (_, marks, at, saved, expected) => {
     const draft = address({ alias: 'saved', isMain: saved === 'm' });
     const next = withAddress(addressesOf(marks), at, draft);

@@ -10,10 +10,10 @@ test.each([
   ['long before its end', 5000, 20_000, 0, 9_200],
   ['on another module', 6000, 20_000, 9_199, 1],
   ['on an account, a second before its end', 9000, 20_000, 19_999, 1],
-  ['an account, at its end', 9000, 20_000, 20_000, 0],
-  ['an account, after it', 9000, 20_000, 20_001, 0],
-  ['a time that is no number', 5000, Number.NaN, 0, 0],
-  ['a clock that is no number', 9000, 20_000, Number.NaN, 0],
+  ['on an account, at its end', 9000, 20_000, 20_000, 0],
+  ['on an account, after its end', 9000, 20_000, 20_001, 0],
+  ['with an end that is no number', 5000, Number.NaN, 0, 0],
+  ['with a clock that is no number', 9000, 20_000, Number.NaN, 0],
 ])(
   '[ACCESS-15][ACCESS-16] %s, a session of module %d that ends at %d has at %d a remaining time of %d s',
   (_, module, expiresAtS, nowS, leftS) => {

@@ -65,6 +65,6 @@ test.each([
   ['Queso', false],
   ['Salsa sin gluten', false],
   ['', false],
-])('[ORDER-57] the check for a removal returns $1 for the extra $0', (name, removes) => {
+])('[ORDER-57] for the extra %j the check for a removal returns %j', (name, removes) => {
   expect(isRemoval(name)).toBe(removes);
 });

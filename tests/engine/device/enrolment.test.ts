@@ -102,7 +102,7 @@ test.each([
   ['ours', () => ({ ok: true, data: [{ kdsid: 'nonsense' }] })],
   ['ours', () => ({ ok: true, data: 'nonsense' })],
   ['ours', () => refusal(500)],
-] as const)('[UNIT-2] the response of call 2 in case %$ makes the unit $0', async (fate, response) => {
+] as const)('[UNIT-2] by the response of call 2 in case %$ the unit is $0', async (fate, response) => {
   const device = await station(response);
   expect(device.app.state.unit).toBe(fate);
 });

@@ -197,7 +197,7 @@ const WAYS: readonly (readonly [FaultName, string])[] = [
 ];
 
 test.each(WAYS)(
-  '[WIRE-52][WIRE-54] under $0 the data host $1: current lists stay, count as unread, and update after the fault',
+  '[WIRE-52][WIRE-54] when the data host $1, current lists stay, count as unread, and update after the fault',
   async (fault) => {
     const { kitchen, device } = await opened();
     const { names } = device.app.state;

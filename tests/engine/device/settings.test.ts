@@ -469,7 +469,7 @@ test('[WIRE-66] a save applies on its device at once, with changes of others; a 
   expect(readsOf(device)).toBe(reads);
 });
 
-test('[WIRE-63] after an hour without the cloud, changed settings arrive when it is back', async () => {
+test('[WIRE-63] after an hour without the cloud, changed settings arrive when the cloud is back', async () => {
   const { kitchen, device } = await opened();
   choose(kitchen.world, HOT, { fontsize: 'big' });
   kitchen.world.setFault('cloud-down', HOUR_MS);

@@ -198,7 +198,7 @@ test('[PROFILE-4] the fields of a refused save are named for ten seconds, and no
 
 const bodyOf = (device: PersonDevice) => savesOf(device)[0]?.body.ad as readonly { alias: string; def: boolean }[];
 
-test('[PROFILE-5][ADDRESS-4] a new address is added at the end, and replaces the main one when it is main', async () => {
+test('[PROFILE-5][ADDRESS-4] a new address is added at the end, and replaces the main address when it is marked as main', async () => {
   const { device, desk } = await opened();
   desk.editAddress(null);
   const added = address({ alias: ' Playa ', isMain: true });
@@ -230,7 +230,7 @@ test('[PROFILE-5][ADDRESS-6] a new address is added to the list of addresses at 
   expect(bodyOf(device).map(({ alias }) => alias)).toEqual(['Nueva', 'Oficina']);
 });
 
-test('[PROFILE-5][ADDRESS-3] one press makes an address the main one; a failure shows, and no edit stays open', async () => {
+test('[PROFILE-5][ADDRESS-3] one press makes an address the main address, and a failure shows without an open edit', async () => {
   let isDown = false;
   const { device, desk } = await opened((request) => (isDown && isSave(request) ? NO_NETWORK : undefined));
   expect(await settled(device, desk.makeMain(OFFICE))).toBe(true);

@@ -399,7 +399,7 @@ test('[LOGIN-24] fields that are missing in a response of call 12 keep their val
   expect([stored.ur, stored.ul, stored.expU]).toEqual([71, 3, START_S + 4 * HOUR_S]);
 });
 
-test('[LOGIN-12] rejected tokens of an earlier person do not log out the next one', async () => {
+test('[LOGIN-12] rejected tokens of an earlier person do not log out the next person', async () => {
   const { device, swap } = await loggedInAt();
   const { promise: answer, resolve: give } = held<object>();
   swap((request) =>

@@ -290,7 +290,7 @@ test('[GUIDE-8] after a press without effect, a dish that another tap moves does
   expect(moves(sent)).not.toContain('done');
 });
 
-test('[GUIDE-8] keys that move several dishes of a card at once advance it too', async () => {
+test('[GUIDE-8] keys that move several dishes of a card at once advance the card too', async () => {
   const { sent } = guideAt(ADVANCE);
   startDish('7:1');
   startDish('7:2');

@@ -49,7 +49,7 @@ test('[RECORDING-10] the first difference of a changed screen is named', async (
   });
 });
 
-test('[RECORDING-10] a tap that the recording lacks is named as the first difference', async () => {
+test('[RECORDING-10] a tap that the recording lacks is reported as the first difference', async () => {
   const lines = lunchRush.text.split('\n');
   const at = lines.findIndex((line) => line.includes('"name":"advanceLine"'));
   const [card] = JSON.parse(lines[at] as string).values;

@@ -273,7 +273,7 @@ test.each<readonly [string, readonly string[], string]>([
     '6.fault is on already, from 10m until 15m, so this step has no effect.',
   ],
   [
-    'of a device inside the same one',
+    'of a device inside the same trouble',
     ['{ trouble: offline, kds: 4, at: 10m, during: 5m }', '{ trouble: offline, kds: 4, at: 11m, during: 1m }'],
     '6.trouble is on already, from 10m until 15m, so this step has no effect.',
   ],

@@ -474,7 +474,7 @@ test('[PROFILE-8] the restaurant shows name, address, id and location, and the o
   expect(en.profile.said.loginAgain).toBe('Please log in again to change location');
 });
 
-test('[PROFILE-8] a user who administers no venue sees none', async () => {
+test('[PROFILE-8] a user who administers no venue sees no venue', async () => {
   await openProfile({ profile: { venues: [venueEntry()] } });
   expect(screen.queryByRole('region', { name: 'Restaurante' })).toBeNull();
 });

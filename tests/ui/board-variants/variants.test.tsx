@@ -271,7 +271,7 @@ test('rows stay in place while a finger is down and for a moment after', async (
   expect(names()).toEqual(['1 Café']);
 });
 
-test('a change of one row renders no other', async () => {
+test('a change of one row renders no other row', async () => {
   const { app } = await openTotal();
   const before = rows().map((button) => button.parentElement);
   const changed = allDay(two()).map((each) => (each.name === 'Pan' ? { ...each, quantity: 4 } : each));

@@ -90,7 +90,7 @@ test('[ORDER-12] each kind of void has its own word and icon in an opened entry'
   expect(new Set(drawn.map(iconOf)).size).toBe(VOIDS.length);
 });
 
-test("[ORDER-71] an opened entry shows its total in the venue's format, and an entry without a total shows none", async () => {
+test("[ORDER-71] an opened entry shows its total in the venue's format, and an entry without a total shows no total", async () => {
   const [first, second, ...others] = recentLunch();
   if (!first || !second) throw new Error('Failed to test: nothing has left.');
   const withTotal = (entry: typeof first, total: number) => ({ ...entry, order: { ...entry.order, total } });
@@ -108,7 +108,7 @@ test("[FORMAT-3] an opened entry shows parts of a dish in the venue's number for
   expect(inPanel.getByText('Pan').parentElement?.textContent).toContain('1,5×');
 });
 
-test('[WIRE-45] an unknown waiter shows as the id, and an order without a waiter shows none', async () => {
+test('[WIRE-45] an unknown waiter shows as the id, and an order without a waiter shows no waiter', async () => {
   const { inPanel } = await openRecent();
   await userEvent.click(inPanel.getByRole('button', { name: /^M 5/ }));
   expect(inPanel.getByText('Atiende 99')).toBeDefined();

@@ -90,7 +90,7 @@ test.each<[path: string, isNavigation: boolean, kept: CachedResponse | null]>([
   ['identity/', true, null],
   ['shop/', true, null],
   ['assets/device/3/x.js', false, null],
-])('[SIM-5] the worker’s cached response for the path $0 is $2', (path, isNavigation, kept) => {
+])('[SIM-5] the worker’s cached response for the path "$0" is $2', (path, isNavigation, kept) => {
   expect(cachedForDevice(path, isNavigation)).toEqual(kept);
 });
 

@@ -216,10 +216,13 @@ test.each<[string, string]>([
   ['a social login with an invalid email', JSON.stringify({ tot0: 2, tot3: 'c', em: 'a@b', xmod: 5000 })],
   ['an unused field of a megabyte', JSON.stringify({ ...GOOD, more: LONG })],
   ['fields that only every object inherits', '{"__proto__":{"tot0":1,"tot3":"lucia-2026","em":"a@b.cl","xmod":5000}}'],
-])('a login whose body is %s is refused with 400, and is a journal error without its secrets', (_, body) => {
-  const world = createTestWorld();
-  const response = parseResponse(world.handle({ ...requestFor('login', passwordLogin('owner'), null), body }));
-  expect(response).toMatchObject({ ok: false, status: 400 });
-  const troubles = notes(world, 'trouble').map((line) => line.text);
-  expect(troubles).toEqual(['login: the body is no login']);
-});
+])(
+  'a login with a body of the kind "%s" is refused with 400, and is a journal error without its secrets',
+  (_, body) => {
+    const world = createTestWorld();
+    const response = parseResponse(world.handle({ ...requestFor('login', passwordLogin('owner'), null), body }));
+    expect(response).toMatchObject({ ok: false, status: 400 });
+    const troubles = notes(world, 'trouble').map((line) => line.text);
+    expect(troubles).toEqual(['login: the body is no login']);
+  },
+);

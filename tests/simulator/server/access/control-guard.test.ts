@@ -27,7 +27,7 @@ test.each([
   ['a foreign name that points here', 'evil.example:4600', 'http://evil.example:4600', '127.0.0.1', false],
   ['a request without a host', undefined, undefined, '127.0.0.1', false],
 ] as const)(
-  '[NET-3] the check for control of the server returns $4 for $0, in case %#',
+  '[NET-3] the check for control of the server returns $4 for $0, with and without a class code',
   (_, host, origin, remoteAddress, allowed) => {
     const asker = { scheme: 'http', remoteAddress, headers: { host, origin } } as const;
     expect(mayControl(asker, { knownHosts: hosts, code: null })).toBe(allowed);

@@ -287,7 +287,7 @@ test('[SHARED-14] an expanded card names the devices that have its order open, a
   expect(label()).toHaveLength(2);
 });
 
-test('[ORDER-71] an order without a total shows none', async () => {
+test('[ORDER-71] an order without a total shows no total', async () => {
   drawKitchen({
     cards: [ticket(1, [row()], { order: { total: 5 } }), ticket(2, [row()], { order: { tableIds: [4], total: 0 } })],
   });
@@ -464,7 +464,7 @@ test('a card that cannot be drawn shows as a small card with the title of its or
   quiet.mockRestore();
 });
 
-test('[PERF-1] a change of one card renders no other', async () => {
+test('[PERF-1] a change of one card renders no other card', async () => {
   const { app } = drawKitchen({ cards: lunch(), settings: { showmini: false } });
   const other = card(/^D 4417/);
   const changes = vi.fn();

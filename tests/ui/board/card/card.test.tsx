@@ -156,7 +156,7 @@ test.each([
   ['showPAX', { showPAX: true }, '4 personas'],
   ['showWaiter', { showWaiter: true }, 'Ana'],
   ['showExtras', { showExtras: true }, 'Arroz extra'],
-  ['prio 1 [C3]', { prio: 1 }, '“Primero”'],
+  ['prio 1', { prio: 1 }, '“Primero”'],
 ])('the setting %s shows its content, and without the setting the content is hidden', (_, chosen, text) => {
   const off = {
     showChannel: false,

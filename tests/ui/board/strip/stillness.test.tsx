@@ -190,7 +190,7 @@ test.each(UNUSUAL)('[LOOK-26] %s neither appears nor disappears above a finger',
   }
 });
 
-test('[LOOK-26] the selection of another device is in the corner of its line, out of the way of its words', () => {
+test('[LOOK-26] the selection of another device is in the corner of its line, beside its words', () => {
   const [first, ...rest] = lunch();
   const line = first?.card.lines[0]?.line.id;
   if (!first || line === undefined) throw new Error('Failed to test: there is no line.');
