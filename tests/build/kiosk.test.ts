@@ -79,7 +79,7 @@ test('a kiosk for a folder names the folder once, and no file contains an absolu
   }
 });
 
-test('[HOST-7] two kiosks in two folders of a host are two apps: the id of each is relative to the root of the host', () => {
+test('[HOST-7] two kiosks in two folders of a host are two apps, each with an id relative to the root of the host', () => {
   const manifests = [...kiosk.files.keys()].filter((path) => path.endsWith('.webmanifest'));
   expect(manifests).toHaveLength(2);
   expect(manifests.map((path) => JSON.parse(text(path)).id)).toEqual([BASE, BASE]);
@@ -110,7 +110,7 @@ test('[HOST-9] only the one file that a host may change contains hosts and addre
   expect(named).toEqual(['platforms.js']);
 });
 
-test('[PERF-5] the page has its security policy, except for who may frame it, before its first resource', () => {
+test('[PERF-5] the page has its security policy, except for the rule about frames, before its first resource', () => {
   const page = text('index.html');
   const [tag = '', policy = ''] = /<meta http-equiv="Content-Security-Policy" content="([^"]*)">/.exec(page) ?? [];
   const sent = (PRODUCTION_HEADERS['content-security-policy'] ?? '').split('; ');

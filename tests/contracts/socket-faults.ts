@@ -43,7 +43,7 @@ function describeLocalSocket(fact: Fact, at: At): void {
     await at().until(() => second.events.includes('closed'));
   });
 
-  fact('[SIM-12] a half-open local socket receives nothing and stays open; at the end it breaks', async () => {
+  fact('[SIM-12] a half-open local socket receives nothing and stays open until it breaks', async () => {
     const held = await openedSocket(at(), '/');
     await at().command({ do: 'order' });
     await at().until(() => messagesOf(held) > 0);

@@ -28,7 +28,7 @@ test('[LINK-2] a new order is on the board of every device within the minimum in
   for (const app of [one, two]) expect(linesOf(app).some((line) => line.orderId === orderId)).toBe(true);
 });
 
-test('[LINK-3] a tap shows at once, autosave sends it after its idle seconds, and another device shows it', async () => {
+test('[LINK-3] a tap shows at once, autosave sends the tap after its idle seconds, and another device shows the tap', async () => {
   const kitchen = openKitchen();
   const [mine, other] = [kitchen.device(3).app(), kitchen.device(1).app()];
   await kitchen.run(10);

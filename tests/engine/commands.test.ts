@@ -97,7 +97,7 @@ test("[START-6] the browser's install offer is in the state, and can be used onc
   expect([state.installOffered, device.ports().installs()]).toEqual([false, 1]);
 });
 
-test('[START-4] a part that fails to load is requested again, and commands for it run then', async () => {
+test('[START-4] a part that fails to load is requested again, and its commands run after the load', async () => {
   const kitchen = openKitchen([], 60);
   const ports = inProcessPorts({ world: kitchen.world, deviceId: 'far', storage: emptyStorage() });
   ports.facts.write('install', JSON.stringify(kitchen.world.enrol(HOT)));

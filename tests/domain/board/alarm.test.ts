@@ -150,7 +150,7 @@ test('[ALARM-24] a level that fell and rises again is silent, and the next level
   expect(soundOf(note(fallen, [of(1, 1)], 'warning', 5_000))).toBe(2);
 });
 
-test('[ALARM-24] renumbered cards of a batch have not risen, the next batch rises separately', () => {
+test('[ALARM-24] renumbered cards of a batch count as not risen, and the next batch rises separately', () => {
   const lines = [line({ id: 1 }), line({ id: 2, firstAtS: NOON_S + 900 })];
   const two = cardsOn({ orders: [order({ id: 1, lines })] });
   const one = cardsOn({ orders: [order({ id: 1, lines: lines.map((each) => ({ ...each, saved: 110 })) })] });

@@ -71,7 +71,7 @@ test.each([
   },
 );
 
-test('[CUSTOMER-1] a customer screen that makes none of the lines shows the ready order', () => {
+test('[CUSTOMER-1] a customer screen that makes no line of an order shows the ready order', () => {
   const kds = { productIds: [5], statuses: [], byRules: true, rules: [], showVoided: false };
   expect(idsOf({ orders: [ready(1)], kds })).toEqual([1]);
 });

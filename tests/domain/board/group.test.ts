@@ -57,7 +57,7 @@ test.each([-1, Number.NaN, Number.POSITIVE_INFINITY])(
   },
 );
 
-test('[CARD-1] a later line with a smaller id opens the next batch, and a line at the same second does not', () => {
+test('[CARD-1] a later line with a smaller id opens the next batch, and a line of the same second joins the batch before it', () => {
   expect(shape([at(1, 61), at(2, 0), at(3, 0)], 60)).toEqual([[2, 3], [1]]);
 });
 

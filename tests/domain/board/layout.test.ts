@@ -258,7 +258,7 @@ test('[CARD-19][ALARM-12] invalid times give a readable clock', () => {
   );
 });
 
-test('[CARD-20] manual positions move cards and lose none', () => {
+test('[CARD-20] manual positions move cards without losing a card', () => {
   fc.assert(
     fc.property(anyBoard, (facts) => {
       const bare = cardsOn({ ...facts, chosen: { ...facts.chosen, dragndrop: false } });

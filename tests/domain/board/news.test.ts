@@ -77,7 +77,7 @@ test('[NEWS-3] a line that gets its first name from the product list has no mark
   expect([marked(after(nameless, named)), soundsOf(nameless, named)]).toEqual([{}, []]);
 });
 
-test('[NEWS-3] changes by a cook on this device are no news: a pending status, a confirmed void, a returned line', () => {
+test('[NEWS-3] changes by a cook on this device are no news: a pending status, a confirmed void and a returned line', () => {
   const finished = { orders: [of(1, dish(1), dish(2, { saved: 110 }))] };
   const voided = { orders: [of(1, dish(1), dish(2, { voided: true }))] };
   expect(marked(after(FIRST, { ...FIRST, pending: [['1:1', 110]] }))).toEqual({});
@@ -171,7 +171,7 @@ test.each<[string, Partial<Order>, Partial<BoardFacts>]>([
   expect(soundsOf(first, next)).toEqual([]);
 });
 
-test('[ALARM-34] a new order that is fired plays the sound of a fire, and a new order without a fire plays none here', () => {
+test('[ALARM-34] a new order that is fired plays the sound of a fire, and a new order without a fire plays no such sound', () => {
   const first = { orders: [of(1, dish(1))] };
   expect(soundsOf(first, { orders: [...first.orders, of(2, dish(1, { fire: true }))] })).toEqual(['fire']);
   expect(soundsOf(first, { orders: [...first.orders, of(2, dish(1))] })).toEqual([]);
@@ -224,7 +224,7 @@ test('[NEWS-6] a line that leaves the board loses its mark', () => {
   expect([marked(left), left.onOrders.size]).toEqual([{}, 0]);
 });
 
-test('[NEWS-6] a line that moves to another card keeps its mark and is not new there', () => {
+test('[NEWS-6] a line that moves to another card keeps its mark and is not marked as new', () => {
   const lines = Array.from({ length: 4 }, (_, index) => dish(index + 1));
   const short = { chosen: { orderLines: 2 } };
   const edited = lines.with(2, dish(3, { quantity: 2 }));

@@ -127,7 +127,7 @@ const hostile = fc.array(
   { maxLength: 30 },
 );
 
-test('[SHARED-1][SHARED-2][SHARED-3][SHARED-5] for any list, a writer leaves it clean, and a second write changes nothing', () => {
+test('[SHARED-1][SHARED-2][SHARED-3][SHARED-5] a first write cleans any list, and a second write changes nothing', () => {
   fc.assert(
     fc.property(hostile, fc.constantFrom(1, 7), fc.boolean(), (entries, lineId, adds) => {
       const write = (list: readonly Selected[]) =>
@@ -157,7 +157,7 @@ test('[SHARED-7] the device does not write a selection that the list already has
   expect(selectOnly(entries, { deviceId: 'a', userName: 'A' }, new Set([1]), AB)).toBe(entries);
 });
 
-test('[SHARED-12] pages of one device, in any run, show no marks for each other; a device with a similar name does', () => {
+test('[SHARED-12] pages of one device, in any run, show no marks for each other, and a device with a similar name shows marks', () => {
   const entries = [entry(1, 'a'), entry(2, 'a-1'), entry(3, 'a-2'), entry(4, 'ab-1'), entry(5, 'b-1')];
   const all = new Set(entries.map(({ deviceId }) => deviceId));
   expect([...selectedByOthers(entries, 'a', all).keys()]).toEqual([4, 5]);

@@ -100,7 +100,7 @@ test.each([
   },
 );
 
-test('[FILTER-4] a rule of blank sectors matches no order, also none without sectors', () => {
+test('[FILTER-4] a rule of blank sectors matches no order, including orders without sectors', () => {
   const orders = [order({ sectors: ' , ;' }), { ...VENUE_APP, sectors: 'Barra,,' }];
   expect(shownOrders({ orders, kds: { byRules: true, rules: [{ sectors: ['', ' '] }] } })).toEqual([]);
 });
@@ -116,7 +116,7 @@ test.each([
   },
 );
 
-test('[FILTER-4] an order with several sectors matches by each of them', () => {
+test('[FILTER-4] an order with several sectors matches by each sector', () => {
   const orders = [order({ sectors: 'Salón, Terraza' })];
   expect(lineIdsOn({ orders, kds: { byRules: true, rules: [{ sectors: ['Terraza'] }] } })).toEqual([1]);
 });
@@ -134,7 +134,7 @@ test.each([
   expect(lineIdsOn({ orders: ofOne(of), kds: { showVoided: mvoid, changeVoided: false } })).toHaveLength(shown);
 });
 
-test('[FILTER-6] a hidden canceled product takes its extras with it', () => {
+test('[FILTER-6] a hidden canceled product also hides its extras', () => {
   const orders = [order({ lines: [line({ id: 1, voided: true }), line({ id: 2, parentId: 1 }), line({ id: 3 })] })];
   expect(lineIdsOn({ orders, kds: { showVoided: false } })).toEqual([3]);
 });

@@ -96,7 +96,7 @@ test.each([true, false])(
   },
 );
 
-test("[SETTINGS-42] a flag that the save turns on turns off its exclusive flag in the server's settings, and no other change does", () => {
+test("[SETTINGS-42] a flag that the save turns on turns off its exclusive flag in the server's settings, and no other change turns a flag off", () => {
   const otherSettings = draft({ onlyForLocal: true });
   const over = (changes: Partial<Settings>) => mergeSettings(otherSettings, changes);
   expect(over({ onlyForDeliveries: true })).toEqual(draft({ onlyForDeliveries: true }));

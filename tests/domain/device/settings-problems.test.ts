@@ -53,7 +53,7 @@ test.each([
   expect(problems(colours)).toEqual(faint(...keys));
 });
 
-test("[SETTINGS-9] text colors are checked on the venue's color if the settings choose none", () => {
+test("[SETTINGS-9] text colors are checked on the venue's color if the settings choose no color", () => {
   const venue = { ...VENUE, colours: { ...VENUE.colours, normal: '#ffffff' } };
   expect(settingProblems({ ...DEFAULT_SETTINGS, ftn: '#ffffff' }, KDS, venue)).toEqual(faint('ftn'));
 });
@@ -65,7 +65,7 @@ test('[SETTINGS-10] when two functions have one key, the later function never ru
   ]);
 });
 
-test('[SETTINGS-8][SETTINGS-9][SETTINGS-10] problems of levels come before those of text colors, and those before problems of keys', () => {
+test('[SETTINGS-8][SETTINGS-9][SETTINGS-10] problems of levels come first, then problems of text colors, and then problems of keys', () => {
   expect(problems({ tw: 600, ftt: '#000000', keysave: 66 })).toEqual([
     { key: 'tw', why: 'never-shows' },
     { key: 'ftt', why: 'low-contrast' },

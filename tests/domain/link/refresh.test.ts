@@ -203,7 +203,7 @@ test.each(['key', 'recovered'] as const)(
   },
 );
 
-test('[REFRESH-5] the key does not reset the failures, and a success does', () => {
+test('[REFRESH-5] a success resets the failures, and the refresh key does not', () => {
   const twice = gateAfter(
     ['timer', 0],
     ['started', 0],

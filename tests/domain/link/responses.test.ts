@@ -109,7 +109,7 @@ test.each([
   expect(classifyResponse(shown, given(etags[0] ?? '', 10), null)).toBe('old');
 });
 
-test('[REFRESH-14] the etags of one server are no evidence about those of the other', () => {
+test('[REFRESH-14] the etags of one server are no evidence about the etags of the other server', () => {
   const shown = shownAfter(
     given(HASHES[0], 0),
     given(HASHES[1], 1),

@@ -99,7 +99,7 @@ test('[ORDER-27] a double tap that is refused for another reason keeps that reas
   expect(second({ saved: 0, ring: [0] }, 'next')).toBe('nothing-to-change');
 });
 
-test('[ORDER-27] without a recent tap, every tap does what a move does', () => {
+test('[ORDER-27] without a recent tap, every tap has the effect of a move', () => {
   const status = fc.constantFrom(-7, 0, 40, 75, 95, 100, 110, 170, 172, 200);
   const situation = fc.record({
     saved: status,

@@ -83,7 +83,7 @@ test('[ORDER-2] the last status of a list that does not rise is final', () => {
   expect(isFinal([], 0)).toBe(false);
 });
 
-test('[ORDER-3] the pending status counts before the saved one', () => {
+test('[ORDER-3] the pending status counts before the saved status', () => {
   expect(currentStatus(line({ saved: 100 }), 0)).toBe(0);
   expect(currentStatus(line({ saved: 100 }), undefined)).toBe(100);
 });

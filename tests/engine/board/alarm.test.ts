@@ -116,7 +116,7 @@ test('[ALARM-31] settings without any sound release the audio', async () => {
   expect(state.sound).toEqual({ used: false, locked: false });
 });
 
-test('[ALARM-22] the first board is laid out only once its KDS is known, so an empty board before it does not count', async () => {
+test('[ALARM-22] the first board is laid out only once its KDS is known, so an earlier empty board does not count', async () => {
   const { kitchen } = openWith({}, tableOrder('early', 0, 141));
   const device = recordingDevice(kitchen.world, HOT);
   const wait = (ms: number) => new Promise<void>((resolve) => void kitchen.world.after(ms, resolve));

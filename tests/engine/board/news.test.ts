@@ -158,7 +158,7 @@ test('[ALARM-37] the alarm of an order repeats until the cook touches its card',
   expect(device.ports().played().slice(played)).toEqual([FIRE, FIRE, FIRE]);
 });
 
-test('[NEWS-9] all cards of a moved order show its old table until the cook touches one', async () => {
+test('[NEWS-9] all cards of a moved order show its old table until the cook touches one of the cards', async () => {
   const { kitchen, app } = await openChanges({ orderLines: 2 }, [step({ kind: 'transfer-order', table: 9 })]);
   await kitchen.run(15);
   const keys = cardsOf(app, kitchen.world.namedOrder('one'));
@@ -306,7 +306,7 @@ async function openFinished(beforeAdded: (device: ReturnType<typeof recordingDev
   return opened;
 }
 
-test('[NEWS-17][NEWS-18] quantity added to a finished dish returns as work until the cook taps it', async () => {
+test('[NEWS-17][NEWS-18] quantity added to a finished dish returns as work until the cook taps the dish', async () => {
   const { device, rows, rowsOf } = await openFinished();
   expect(rows().every(([, quantity, added]) => quantity === 3 && added === 2)).toBe(true);
   const [first] = rowsOf(device.app);

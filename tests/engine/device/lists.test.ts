@@ -162,7 +162,7 @@ test('[WIRE-50] lists that call 6 does not name stay as they are', async () => {
   expect(device.app.state).toMatchObject({ names, kds, unreadLists: [] });
 });
 
-test('[WIRE-51] the next start has all lists at once and requests none of them', async () => {
+test('[WIRE-51] the next start has all lists at once and requests no list', async () => {
   const { kitchen, device } = await opened();
   const { names } = device.app.state;
   expect(device.app.state.products.size).toBeGreaterThan(80);

@@ -314,7 +314,7 @@ test('[WIRE-64][SETTINGS-39] a save changes only its own key, and sends the othe
   expect(JSON.stringify(sent[1]?.body)).toBe(JSON.stringify({ settings: whole, et }));
 });
 
-test('[WIRE-67] when the server lacks settings, nothing is saved, and they are named, also in the log', async () => {
+test('[WIRE-67] when the server lacks settings, nothing is saved, and the form and the log name the missing settings', async () => {
   const { kitchen, save, sent, before, received, ports } = await openedSetup();
   before.push(() => without('width', 'tw'));
   const reply = await saved(kitchen, save({ fontsize: 'big' }));
@@ -447,7 +447,7 @@ test('[WIRE-66] saves run one after the other, and neither reverts the other', a
   expect(stored(kitchen.world)).toMatchObject({ fontsize: 'big', width: 'big' });
 });
 
-test('[WIRE-66] a save applies on its device at once, with changes of others; a push about it causes one read', async () => {
+test('[WIRE-66] a save applies on its device at once, with changes of others, and a push about the save causes one read', async () => {
   const { kitchen, device } = await opened();
   choose(kitchen.world, HOT, { dragndrop: true });
   readAgain(kitchen.world);

@@ -360,7 +360,7 @@ test.each(['without realtime', 'with ta'])(
   },
 );
 
-test('[REFRESH-31] with realtime up the device detects and reports a platform that does not change its etag, and polls it every two minutes until it does', async () => {
+test('[REFRESH-31] with realtime up the device detects and reports a platform that does not change its etag, and polls the platform every two minutes until the etag changes', async () => {
   const kitchen = atMode(0);
   const { app, requests, swap } = recordingDevice(kitchen.world, 1);
   const extra = new Set<number>();
@@ -612,7 +612,7 @@ test('[LINK-19] a socket that does not open is retried with backoff', async () =
   expect(Math.min(...waits)).toBeGreaterThanOrEqual(4_000);
 });
 
-test('[LINK-27] a response that is too large is a failed call, and the panel names it', async () => {
+test('[LINK-27] a response that is too large is a failed call, and the panel names the response', async () => {
   const { kitchen, app, swap } = await openAt(0, 30);
   const cards = app.state.board.keys;
   swap((request, came) => (request.server === 'cloud' ? { kind: 'none', why: 'size' } : came));

@@ -13,7 +13,7 @@ async function openPaused() {
   return { kitchen, app, shows };
 }
 
-test('[REFRESH-9] a pause counts its seconds down and delays pushes; it ends after its time', async () => {
+test('[REFRESH-9] a pause counts its seconds down, delays pushes, and ends after its time', async () => {
   const { kitchen, app, shows } = await openPaused();
   expect(app.state.board.pausedS).toBe(60);
   await kitchen.run(10.5);

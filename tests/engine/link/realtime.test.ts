@@ -247,7 +247,7 @@ test('[REFRESH-20] devices request a changed configuration each after its own de
   expect((await momentsOf(0.5)).slice(0, 3)).toEqual([2_500, 10_000, 17_500]);
 });
 
-test("[WIRE-69] the etag of the unit's settings is emitted each time it arrives, and invalid values are not", async () => {
+test("[WIRE-69] the etag of the unit's settings is emitted each time a valid etag arrives, and not for invalid values", async () => {
   const { clock, link, events, listeners } = bench('ok');
   link.token('one');
   await clock.run(0);

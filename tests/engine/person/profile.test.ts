@@ -376,7 +376,7 @@ test('[PROFILE-12] a connection without a response shows as such, and is request
   expect([desk.state.place.failed, desk.state.place.countryCode]).toEqual([false, 'es']);
 });
 
-test('[PROFILE-7][ADDRESS-16] a failed location of the browser leaves the stored one of the last seven days', async () => {
+test('[PROFILE-7][ADDRESS-16] a failed location of the browser leaves the stored location of the last seven days', async () => {
   const { device, desk } = await opened(({ path }) => (path === '/srv/conexion' ? NO_NETWORK : undefined));
   device.ports.around.setPosition({ ...LIMA, atMs: device.ports.clock.wallMs() });
   desk.editAddress(null);
@@ -540,7 +540,7 @@ test('[PROFILE-9] an edit ends with the session of its person', async () => {
   expect(savesOf(device)).toEqual([]);
 });
 
-test('[LOGIN-21] when a venue cannot be stored it is not selected: a message shows, and the person stays logged in', async () => {
+test('[LOGIN-21] a venue that cannot be stored is not selected, a message shows, and the person stays logged in', async () => {
   let isFull = false;
   const { device, desk } = await opened(undefined, { host: 'simulator', known: FRANCHISE, isFull: () => isFull });
   isFull = true;

@@ -115,7 +115,7 @@ test('[LOGIN-20] a new tab without a session of its own logs no person in or out
   expect(other.restart().app.state.loggedIn).toBe(true);
 });
 
-test('[ACCESS-16] without expU a session ends twelve hours after its login, a reload and a new profile do not prolong it', async () => {
+test('[ACCESS-16] without expU a session ends twelve hours after its login, also after a reload and a new profile', async () => {
   const device = await loggedIn();
   await device.kitchen.run(8 * HOUR_S);
   const again = device.restart();

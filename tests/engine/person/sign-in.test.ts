@@ -239,7 +239,7 @@ test('[LOGIN-6] a damaged stored state logs no person in', async () => {
   expect(device.app.state.person.problem).toBe('state');
 });
 
-test('[ACCESS-18][LOGIN-15] a social login without an email requests one and is repeated with it', async () => {
+test('[ACCESS-18][LOGIN-15] a social login without an email requests the email and is repeated with it', async () => {
   const { device, state } = await atProvider({
     platform: social((body) =>
       body.em === undefined ? refusal(200, { codError: 4096 }) : { ok: true, data: wireAdministrator() },

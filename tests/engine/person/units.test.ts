@@ -244,7 +244,7 @@ test('[CONFIGURE-4] a failed activation no longer shows when the list opens agai
   expect(device.app.state.units.activation).toBe('none');
 });
 
-test('[STORAGE-12] an activation requests persistent storage, a failed activation does not', async () => {
+test('[STORAGE-12] an activation requests persistent storage, and a failed activation does not', async () => {
   const device = await atUnits();
   expect(device.app.state.storagePersistence).toBeNull();
   await activate(device, 99_999);

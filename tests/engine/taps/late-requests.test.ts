@@ -55,7 +55,7 @@ async function openWatched() {
   };
 }
 
-test('[OUTBOX-34] a delayed save that arrives after a newer one is corrected on the server', async () => {
+test('[OUTBOX-34] a delayed save that arrives after a newer save is corrected on the server', async () => {
   const { kitchen, app, troubles, statuses, tap } = await openWatched();
   troubles.begin('http-stray', 1_000);
   tap();

@@ -274,7 +274,7 @@ test('[ALARM-36] seed 1200000309: lines of a first board that is a moment younge
   expect(problems()).toEqual([]);
 });
 
-test('[ALARM-34] seed 1810000374: a fire that the list of priorities causes later need not sound, a fire by other users must', () => {
+test('[ALARM-34] seed 1810000374: a fire that the list of priorities causes later need not sound, and a fire by other users must sound', () => {
   const { watch, wait, shows, nowS, problems } = openScreen();
   const known = { id: 1, cameS: nowS() };
   const shownFired = (priority: number) => {

@@ -28,7 +28,7 @@ test('[OUTBOX-15] the oracle finds a line that a tap changed outside its target,
   station.close();
 });
 
-test('[OUTBOX-15] a tap on a dish may change its extras, a tap on a card all lines of the card, and a tap on a card that has left none', async () => {
+test('[OUTBOX-15] a tap on a dish may change its extras, a tap on a card may change all lines of the card, and a tap on a card that has left no line', async () => {
   const { app, cards, station } = await openCards();
   const card = cards.find(({ lines }) => lines.some(({ isExtra }) => isExtra) && lines.length > 2);
   if (!card) throw new Error('Failed to find a dish with an extra.');

@@ -65,7 +65,7 @@ async function twoPages(options: { readonly clock?: boolean } = {}) {
   return { context, first, second };
 }
 
-test('[OUTBOX-27] the first page works, the second waits and works once the first is closed', async () => {
+test('[OUTBOX-27] the first page works, and the second page waits until the first page is closed', async () => {
   const { context, first, second } = await twoPages();
   expect(await log(first)).toBe('begin');
   await first.close();

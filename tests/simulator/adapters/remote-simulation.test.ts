@@ -281,7 +281,7 @@ test('[SIM-3] a page that has given up gets nothing, also from a host that hangs
   expect(await status).toBeNull();
 });
 
-test('[SIM-3] when a page starts another kitchen, all pages are in it: their connections close', async () => {
+test('[SIM-3] when a page starts another kitchen, all pages join that kitchen, and their connections close', async () => {
   const { hostUp, page, worlds } = folder();
   hostUp();
   const tab = page('tab');

@@ -115,7 +115,7 @@ test('[ROOM-12] without an order the journal states that', () => {
   expect(last(simulation, 'command')?.text).toBe('fire-order: no order has anything left to do');
 });
 
-test('[ROOM-7] a command starts another scenario of the library, and refuses an unknown one', () => {
+test('[ROOM-7] a command starts another scenario of the library, and refuses an unknown scenario', () => {
   const { simulation } = simulate();
   expect(simulation.execute({ do: 'restart', seed: 5, scenario: 'no person’s' })).toBe(false);
   expect(simulation.status()).toMatchObject({ scenario: 'rush', seed: 41 });
@@ -237,7 +237,7 @@ test('[ROOM-16][ROOM-18][ROOM-28] the timeline has past events, faults with thei
   expect(Math.max(...load)).toBeGreaterThan(50);
 });
 
-test('[SIM-29] a day after its end a world stops: no time command continues it, only a restart does', () => {
+test('[SIM-29] a day after its end a world stops until a restart, whatever time commands follow', () => {
   const { simulation } = simulate();
   const { lengthMs } = simulation.status();
   const lastMs = lengthMs + 24 * 60 * MINUTE_MS;

@@ -147,7 +147,7 @@ test('[SIM-37] a change of an order that the serving server lacks goes to the se
   expect(linesAt('local', id)).toBe(linesAt('cloud', id));
 });
 
-test('[SIM-37] the saved status is that of the serving server, and of the other for a line that it lacks', () => {
+test('[SIM-37] the saved status comes from the serving server, or from the other server if the serving server lacks the line', () => {
   const { world, id, line } = withTable();
   world.setFault('local-cut', 10 * MINUTE_MS);
   change(world, id, [[line, 100]]);

@@ -68,7 +68,7 @@ test('[SIM-27] a careful cook taps the first line, and other cooks tap any line'
   expect(await shareOfFirst('fast')).toBeLessThan(0.5);
 });
 
-test('[SIM-27] a careful cook checks a line before a tap: a line changed by another is left alone', async () => {
+test('[SIM-27] a careful cook checks a line before a tap, and does not tap a line that another cook changed', async () => {
   const world = createTestWorld({
     steps: [{ kind: 'order', atMs: 0, as: 'one', origin: 'table', lines: [{ productId: 301, quantity: 1 }] }],
   });

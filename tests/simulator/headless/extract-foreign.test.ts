@@ -99,7 +99,7 @@ const BY_OTHERS = [
   '  - { tap-line: one, at: 5m, kds: 5, status: 110, product: 601 }\n',
 ].join('\n');
 
-test('[RECORDING-11] a status that the unit does not set becomes a tap of another unit, and a dish that it does not make is left out', async () => {
+test('[RECORDING-11] a status that the unit does not set becomes a tap of another unit, and a dish that the unit does not make is left out', async () => {
   const scenario = (await extractsOf(scenarioIn(BY_OTHERS))).get(3) as Scenario;
   const taps = scenario.steps.flatMap((step) => (step.kind === 'tap-line' ? [[step.kdsId, step.status]] : []));
   expect(taps).toEqual([

@@ -45,7 +45,7 @@ const HEAD_3 = '{"kdsrec":3,"app":"x","kdsId":3}\n';
 const END = { k: 'end', t: 5_000 };
 const linesOf = (...entries: readonly object[]) => entries.map((entry) => `${JSON.stringify(entry)}\n`).join('');
 
-test('[RECORDING-9] the last line has the time of saving; a recording without it is truncated, and read as far as it goes', () => {
+test('[RECORDING-9] the last line has the time of saving; a recording without this line is truncated, and read as far as possible', () => {
   const whole = readRecording(HEAD_3 + linesOf(START, SCREEN, END));
   expect(whole).toMatchObject({ ok: true, data: { endMs: 5_000, isCutOff: false } });
   expect(whole.ok && whole.data.runs[0]?.entries.length).toBe(2);

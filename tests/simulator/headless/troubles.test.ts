@@ -135,7 +135,7 @@ test('[SIM-44] a heal ends all troubles of a device early, also a second tab, an
   expect([isWell(), runIdOf(device)]).toEqual([[[], 1, 0], first]);
 });
 
-test('[SIM-44] a scenario heals the devices of one KDS and no others', async () => {
+test('[SIM-44] a scenario heals the devices of one KDS and no other devices', async () => {
   const scenario = scenarioIn(`title: { es: a, en: b }
 seed: 1
 length: 20m

@@ -191,7 +191,7 @@ test('[ROOM-15][ROOM-33] in the saved file a fault that the trainer ended by han
   expect(replayed(scenarioIn(text), run.simulation.status().elapsedMs).activeFaults()).toEqual(['cloud-slow']);
 });
 
-test('[ROOM-15] expectations that manual actions may break are reported, and those of an untouched run are not', () => {
+test('[ROOM-15] expectations that manual actions may break are reported, and expectations of an untouched run are not', () => {
   const run = begin(scenarioNamed('late-additions'));
   expect(saved(run).expectsFormer).toBe(false);
   run.simulation.execute({ do: 'fault', fault: 'cloud-down', forMs: 60_000 });

@@ -127,7 +127,7 @@ test('an empty device is activated, whatever characters its token has', () => {
   expect(enrolScript(3, INSTALL)).not.toContain('</script');
 });
 
-test('[CLASS-19] an address with a language sets the device’s language, and an address without one keeps it', () => {
+test('[CLASS-19] an address with a language sets the device’s language, and an address without a language keeps the device’s language', () => {
   const LANGUAGE = 'kds:/device/3/:language';
   expect(enrol({ [LANGUAGE]: 'es' }, '?lang=en')[LANGUAGE]).toBe('en');
   expect(enrol({ [LANGUAGE]: 'es' }, '?lang=xx')[LANGUAGE]).toBe('es');

@@ -130,7 +130,7 @@ test('[SIM-26] the account host is served by the same world, and its mails link 
   expect([led.status, led.headers.get('location')]).toEqual([302, server.accountOrigin + mail?.path]);
 });
 
-test('hashed files are cached for ever, others are revalidated', async () => {
+test('hashed files are cached forever, and other files are revalidated', async () => {
   const cached = async (path: string) => (await get(path)).headers.get('cache-control');
   expect(await cached('/assets/main-ABCDEFGH.js')).toBe('public, max-age=31536000, immutable');
   expect(await cached('/device/3/assets/main-ABCDEFGH.js')).toBe('public, max-age=31536000, immutable');

@@ -258,7 +258,7 @@ test('a folder is checked file by file, subfolders too', async () => {
   });
 });
 
-test('without arguments it prints its commands, and starts nothing', async () => {
+test('without arguments the program prints its commands, and starts nothing', async () => {
   const { code, out, err } = await ask('');
   expect([code, err]).toEqual([0, '']);
   expect(out).toMatch(/^Usage: sim /);

@@ -450,7 +450,7 @@ test('[FORM-25] the conditions of an order are confirmed with the tick alone', a
   expect(asked('acceptConditions')).toHaveLength(1);
 });
 
-test('[LANGUAGE-3][FORM-25] the conditions are those of the platform’s languages file, else the embedded ones', async () => {
+test('[LANGUAGE-3][FORM-25] the conditions are those of the platform’s languages file, or else the embedded conditions', async () => {
   const texts = { profile: { conditions: { order: { text: 'Desde las 22 h el pedido se paga al hacerlo.' } } } };
   const words = ref({ language: 'es' as const, texts });
   await openProfile({ state: { words }, desk: { conditions: { kind: 'order', accepted: false } } });

@@ -412,7 +412,7 @@ test('[BOARD-24] before the first response the board shows that it waits, not th
   expect(screen.queryByText(es.board.message['no-orders'])).toBeNull();
 });
 
-test('[BOARD-24] a device without a KDS shows it at once in its bar, and waits for no orders', () => {
+test('[BOARD-24] a device without a KDS shows this at once in its bar, and waits for no orders', () => {
   drawKitchen({ board: { received: false }, state: { installed: false } });
   expect(screen.getByText('Sin KDS configurado')).toBeDefined();
   expect(screen.queryByText('Esperando los primeros pedidos…')).toBeNull();

@@ -272,7 +272,7 @@ test('[LOGIN-33] the home link of the login leads to the board', async () => {
   await expect.poll(() => window.location.pathname, { timeout: 30_000 }).toBe('/');
 });
 
-test('[HOST-16] test hosts show the debug lines below the login, production hosts none', async () => {
+test('[HOST-16] test hosts show the debug lines below the login, and production hosts show no debug lines', async () => {
   const debug = ref(['first', 'second']);
   await openLogin({ state: { testHost: true, debug } });
   const block = screen.getByRole('region', { name: 'Depuración' });

@@ -24,7 +24,7 @@ async function openRecent(kitchen: StillKitchen = {}) {
 /** The browser's close event of a dialog on Escape, on the back key and on a press beside it. */
 const closedByBrowser = () => settled(() => panel().dispatchEvent(new Event('cancel', { cancelable: true })));
 
-test('[BAR-4] the history toggle opens the panel, the browser closes it, the board stays as it is', async () => {
+test('[BAR-4] the history toggle opens the panel, the browser closes the panel, and the board does not change', async () => {
   drawKitchen({ cards: lunch(), board: { recent: recentLunch() } });
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(toggle().getAttribute('aria-expanded')).toBe('false');

@@ -101,7 +101,7 @@ test.each([
   },
 );
 
-test('a press on the hint sends no command: the touch itself unlocks the sound, and the hint disappears', async () => {
+test('a press on the hint sends no command, because the touch itself unlocks the sound', async () => {
   const { app } = drawKitchen({ state: { sound: { used: true, locked: true } } });
   await userEvent.click(screen.getByText(HINT));
   expect(app.commanded).toEqual([]);

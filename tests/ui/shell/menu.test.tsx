@@ -62,7 +62,7 @@ test('[MENU-5] without a session there is no log-out', async () => {
   expect(pagesIn(menu)).not.toContain('Cerrar sesión');
 });
 
-test('an entry of the menu opens its page and closes the menu, which then marks it', async () => {
+test('an entry of the menu opens its page and closes the menu, which then marks the page', async () => {
   const { menu } = await openMenu();
   expect(await screen.findByRole('heading', { name: 'KITCHEN' })).toBeDefined();
   await userEvent.click(menu.getByRole('button', { name: 'Riel' }));

@@ -30,7 +30,7 @@ test('[HOST-9] the platforms come from a script before the app, and without the 
   expect(browserPorts().page.platforms).toBe(platforms);
 });
 
-test('[HOST-6] an empty host in the head counts as none', () => {
+test('[HOST-6] an empty host in the head counts as no host', () => {
   setHead('<meta name="kds-host" content=" ">');
   expect(browserPorts().page.host).toBe(location.host);
 });

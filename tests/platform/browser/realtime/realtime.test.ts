@@ -217,7 +217,7 @@ test('a renewal on time does not expire the sign-in', async () => {
   await expectSeen('down', 'up');
 });
 
-test('close settles the waiting writes, and no later session sends them', async () => {
+test('the call close settles the waiting writes, and no later session sends these writes', async () => {
   await openSession();
   await expectSeen('down', 'up');
   fake.refusesLinks = true;

@@ -134,7 +134,7 @@ test('[OUTBOX-33] the two tables share nothing', async () => {
   ]);
 });
 
-test('clear removes the records of all tables and keeps those of other kiosks of the origin', async () => {
+test('the call clear removes the records of all tables and keeps those of other kiosks of the origin', async () => {
   await run([put('a')], 'kds:/device/1/:');
   const cleared = await run([put('a'), put('b', 'b', 'outbox'), { do: 'clear' }, all(), all('outbox')]);
   expect(cleared).toEqual([DONE, DONE, DONE, rows(), rows()]);

@@ -67,7 +67,7 @@ test('a sound that was refused while locked does not play later', async () => {
   expect(logged().filter((note) => note === 'started an alarm')).toHaveLength(1);
 });
 
-test('a touch outside the frame unlocks audio in it: the next sound plays', async () => {
+test('a touch outside the frame unlocks audio in the frame, so that the next sound plays', async () => {
   const { page, logged, expectLogged } = await open(locked, '/around');
   await expectLogged('locked true');
   await page.getByRole('button').click();

@@ -214,7 +214,7 @@ test('[CLASS-3] one press pauses, resumes or ends all kitchens', async () => {
   expect(sent).toEqual([{ do: 'pause' }, { do: 'resume' }, { do: 'end' }]);
 });
 
-test('[CLASS-3] ending all kitchens needs a confirmation, and a refusal, also by Escape, ends none', async () => {
+test('[CLASS-3] ending all kitchens needs a confirmation, and a refusal, also by Escape, ends no kitchen', async () => {
   const { port, sent } = aPort(running([ANA, LUIS]));
   draw(port);
   await user.click(await screen.findByRole('button', { name: es.end }));

@@ -919,7 +919,7 @@ test('a restarted world reloads its frames', async () => {
   await expect.poll(() => screen.getByTitle('Clientes (SIMULACIÓN)')).not.toBe(before);
 });
 
-test('one device is enlarged, and the others stay unchanged behind it', async () => {
+test('one device is enlarged, and the other devices stay unchanged behind it', async () => {
   await enter();
   await drawFirst();
   const other = screen.getByTitle('Clientes (SIMULACIÓN)');

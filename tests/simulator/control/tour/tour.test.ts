@@ -336,7 +336,7 @@ test.each([
   expect(outcome()).toBe(true);
 });
 
-test('[TOUR-12] a failed act keeps the text, and the next successful one changes it', () => {
+test('[TOUR-12] a failed act keeps the text, and the next successful act changes the text', () => {
   const acting = begun('', { is: 'tick', ms: 250 });
   const ends = (ok: boolean) => ({ is: 'acted', visit: acting.visit, act: acting.act, ok }) as const;
   expect(after(acting, ends(false))).toMatchObject({ act: 1, done: 0 });

@@ -32,7 +32,7 @@ test('[WIRE-1] every response is an envelope with the simulated time', () => {
   expect(envelope).toMatchObject({ ok: true, time: START_MS / 1000 });
 });
 
-test('the etag changes with every change: placed, status, closed, left', () => {
+test('the etag changes with every placed, changed, closed and removed order', () => {
   const world = createTestWorld();
   const seen = [ordersOf(world).et];
   const id = world.placeOrder();

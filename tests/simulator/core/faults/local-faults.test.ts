@@ -29,7 +29,7 @@ test('[SIM-41] under local-behind changes at the cloud arrive later by the delay
   sameOrders(world);
 });
 
-test('[SIM-41] local-lacks: the whole share of orders and additions is missing until the end, and nothing else', () => {
+test('[SIM-41] under local-lacks exactly the share of orders and additions is missing until the end', () => {
   const { world, id, line, later } = withTable({}, addition('table', 2 * MINUTE_MS));
   const before = localOrdersOf(world).d[0]?.dlOrig.length ?? 0;
   world.setFault('local-lacks', 5 * MINUTE_MS, { share: 1 });
@@ -47,7 +47,7 @@ test('[SIM-41] local-lacks: the whole share of orders and additions is missing u
   sameOrders(world);
 });
 
-test('[SIM-41] local-lacks: the same seed leaves out the same part of the orders', () => {
+test('[SIM-41] under local-lacks the same seed leaves out the same part of the orders', () => {
   const kept = (seed: number) => {
     const world = createTestWorld({ seed });
     world.setFault('local-lacks', 5 * MINUTE_MS);

@@ -282,7 +282,7 @@ test('[RECORDING-11] an order that last changed as an outage began has no expect
   expect(expectations.flatMap(({ shows: all = [], lines = [] }) => [...all, ...lines])).toEqual([]);
 });
 
-test('[RECORDING-11] a full customer screen has no expectation, because the place of each tile depends on all others', async () => {
+test('[RECORDING-11] a full customer screen has no expectation, because the place of each tile depends on all other tiles', async () => {
   const ids = Array.from({ length: 13 }, (_, at) => at + 1);
   const ready = (io: number) => order([line({ li: 100 + io, st: 110, fm: START_S - 200 + io })], { io });
   const tiles = ids.slice(1).reverse().join(' ');

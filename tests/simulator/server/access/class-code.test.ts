@@ -40,7 +40,7 @@ test('[NET-3] spaces in the code are ignored, and nothing else is accepted', () 
   for (const [at, typed] of hostile.entries()) expect(code.attempt(typed, `b${at}`)).toBe('wrong');
 });
 
-test('[NET-5] after five wrong codes in a minute an address waits, also with the right one', () => {
+test('[NET-5] after five wrong codes in a minute an address waits, also with the right code', () => {
   let nowMs = 1_000;
   const code = createClassCode(() => nowMs);
   const attempts = Array.from({ length: 6 }, () => code.attempt(wrongFor(code.digits), 'a'));

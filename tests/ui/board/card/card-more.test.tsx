@@ -144,7 +144,7 @@ test.each([
   expect(bands.map(({ textContent }) => textContent?.replace(/[\d:]+$/, ''))).toEqual(label);
 });
 
-test('[FILTER-11] where the settings allow it the FIRE mark is a button that puts the fire out', async () => {
+test('[FILTER-11] where the settings allow a canceled fire the FIRE mark is a button that puts the fire out', async () => {
   const burning = ticket(1, [row({ fire: true })], { card: { fireAtS: 1_760_545_500 } });
   const { app } = drawKitchen({ cards: [burning], settings: { allowCancelFire: true } });
   await userEvent.click(line('Apagar FIRE: M 12'));

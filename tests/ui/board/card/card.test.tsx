@@ -41,7 +41,7 @@ test('[ORDER-20] an extra is a separate line with its own button', () => {
   expect(extra.closest('li')).not.toBe(line('2 Lomo saltado “uno sin cebolla”, En prep., FIRE').closest('li'));
 });
 
-test('[ORDER-63][ORDER-64] a waiting web order shows its state in its header, a canceled one on its lines too, and a confirmed one not at all', () => {
+test('[ORDER-63][ORDER-64] a waiting web order shows its state in its header, a canceled order also on its lines, and a confirmed order nowhere', () => {
   const away = { tableIds: [-14_417], mainTableId: -14_417, delivery: { zone: '', channelId: 3 } };
   const made = (id: number, webStatus: number) => {
     const voided = webStatus === -1;
@@ -178,7 +178,7 @@ test('[LOOK-15] a continuation without the header omits the customer, but shows 
   expect(text).toContain('Tocar timbre');
 });
 
-test('[ORDER-1] the KDS names its statuses, the device colors them', () => {
+test('[ORDER-1] the KDS gives its statuses names, and the device gives them colors', () => {
   drawKitchen({
     cards: [ticket(6, [row({ saved: 120 }), row({ id: 2, name: 'Flan', saved: 110 })])],
     settings: { sts: [{ id: 110, c: '#ff00aa' }] },

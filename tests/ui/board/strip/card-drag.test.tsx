@@ -194,7 +194,7 @@ test.each([
   expect(found).toBe(typeof before === 'number' ? cards[before]?.element : before);
 });
 
-test('[PLACE-10] where the oldest is at the right, columns count from there', () => {
+test('[PLACE-10] where the oldest card is at the right, columns count from the right', () => {
   const cards = standing();
   const dragged = cards[0]?.element as Element;
   const point = { x: 1_920 - 500, y: 330 };

@@ -63,7 +63,7 @@ test('[BOARD-16] a phone has one column that scrolls down', () => {
   expect(spotsOf(packing).map(({ y }) => y)).toEqual([0, 512, 1_024]);
 });
 
-test('[BOARD-16] no card is lost, moved before an earlier one, or put on another', () => {
+test('[BOARD-16] no card is lost, placed before an earlier card, or placed on another card', () => {
   const heights = fc.array(fc.integer({ min: 40, max: 1_200 }), { maxLength: 60 });
   fc.assert(
     fc.property(heights, (tall) => {
