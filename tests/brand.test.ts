@@ -40,7 +40,7 @@ beforeEach(() => {
   vi.resetModules();
 });
 
-test('[HOST-7] the page of a brand has its icon, manifest, names, colors, and is not painted without them', async () => {
+test('[HOST-7] the page of a brand has its icon, manifest, names and colors, and is not painted without these', async () => {
   await openOn('brasa.simulator');
   expect(document.documentElement.dataset.brand).toBe('brasa');
   expect(hrefs()).toEqual([
@@ -55,7 +55,7 @@ test('[HOST-7] the page of a brand has its icon, manifest, names, colors, and is
   expect(named('apple-mobile-web-app-title')).toBe('Brasa');
 });
 
-test('[HOST-9] a host of the page’s table uses its brand, and a host whose brand has no files uses none', async () => {
+test('[HOST-9] a host of the page’s table uses its brand, and a host whose brand has no files has no brand', async () => {
   const kitchen = { environment: 'PROD', testHost: false, module: 5000 };
   const hosts = {
     'kds.elsewhere.example': { ...kitchen, brand: 'brasa' },
@@ -78,7 +78,7 @@ test('[HOST-7][HOST-6] an unknown host in the page leaves the page unchanged', a
   expect(named('application-name')).toBe('Cocina');
 });
 
-test('[HOST-7][HOST-6] without a host in the page, the host of its address applies, which is unknown here', async () => {
+test('[HOST-7][HOST-6] a page that names no host uses the host of its address, which is unknown here', async () => {
   await openOn(' ');
   expect(location.hostname).toBe('localhost');
   expect(document.documentElement.dataset.brand).toBeUndefined();

@@ -33,7 +33,7 @@ const heardOn = (page: Page): Promise<readonly string[]> => page.evaluate(() => 
 // The test cuts the link to the cloud.
 test.use({ allowFailedRequests: true });
 
-test('[LINK-1] the live regions announce the number of changes and an outage once each, and no order, clock or countdown', async ({
+test('[LINK-1] the live regions announce the number of changes and an outage once each, and announce no order, clock or countdown', async ({
   simulator,
   openPage,
 }) => {

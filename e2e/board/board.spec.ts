@@ -92,7 +92,7 @@ test('[ORDER-32][CURSOR-3] the bar of small orders shows every order, LISTO wher
   await expect(mini).toHaveCount(titles.length - 1);
 });
 
-test('[ORDER-37] an expanded card shows finished and removed lines, comments and people, and takes a line back', async ({
+test('[ORDER-37] an expanded card shows finished and removed lines, comments and people, and a press takes a line back', async ({
   simulator,
   openPage,
 }) => {
@@ -174,7 +174,7 @@ const places = (page: Page) =>
     ),
   );
 
-test('nothing moves under a finger: an order that leaves during a press leaves its gap until the finger is lifted', async ({
+test('an order that leaves during a press leaves its gap until the finger is lifted', async ({
   simulator,
   openPage,
 }) => {

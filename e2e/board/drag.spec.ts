@@ -25,7 +25,7 @@ async function middleOf(page: Page, title: string): Promise<{ x: number; y: numb
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-test('[CARD-19] a card dragged with the mouse stays where it was dropped, also after a reload; a short pull is no drag', async ({
+test('[CARD-19] a card dragged with the mouse stays where it was dropped, also after a reload, and a short pull is no drag', async ({
   simulator,
   openPage,
 }) => {
@@ -119,7 +119,7 @@ test('[CARD-19] the keyboard moves a card too, from inside the expanded card', a
   await expect.poll(async () => (await cardTitles(board)).slice(0, 2)).toEqual([first, second]);
 });
 
-test('[CARD-19] without the setting nothing can be dragged or moved', async ({ openDevice }) => {
+test('[CARD-19] without the setting no card can be dragged or moved', async ({ openDevice }) => {
   const board = await openDevice(BAR);
   await boardReady(board);
   // The dragging part is deferred: the device loads it before the bar of small orders and the realtime link.

@@ -122,7 +122,7 @@ test("[FORMAT-3] half a dish is written with the venue's number format, in Spani
   }
 });
 
-test('[WIRE-9][ORDER-1] a cook can advance lines of such orders, and the next response without the orders clears the board', async ({
+test('[WIRE-9][ORDER-1] a cook can advance lines of odd orders, and a response without the orders clears the board', async ({
   simulator,
   openPage,
 }) => {

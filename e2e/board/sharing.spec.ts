@@ -36,7 +36,7 @@ async function tapAtPass(hot: Page, pass: Page): Promise<void> {
   await (await scrollToCard(pass, title)).locator(`[data-line="${key}"]`).click();
 }
 
-test('[SHARED-8] an unsaved change shows at the other kiosk under the name of its KDS, until it is saved', async ({
+test('[SHARED-8] an unsaved change shows at the other kiosk under the name of its KDS, until the change is saved', async ({
   simulator,
   openPage,
 }) => {
@@ -80,7 +80,7 @@ test("[SHARED-8] the label of a selection does not cover the dish's remark", LON
   expect(await overRemark(there)).toBeLessThanOrEqual(4);
 });
 
-test('[SHARED-14] an expanded card names the other kiosks that have its order open, until they close it', async ({
+test('[SHARED-14] an expanded card names the other kiosks that have its order open, until they close the order', async ({
   simulator,
   openPage,
 }) => {

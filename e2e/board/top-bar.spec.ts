@@ -90,7 +90,7 @@ for (const viewport of [
 }
 
 test(
-  '[FILTER-11][FILTER-16] a tap on its mark ends a FIRE, the bar no longer shows it, and a reload does not start it again',
+  '[FILTER-11][FILTER-16] a tap on the mark of a FIRE ends the FIRE, also in the bar and after a reload',
   LONG,
   async ({ simulator, openPage }) => {
     const board = await openBoard(openPage, simulator, HOT, { settings: { allowCancelFire: true } });

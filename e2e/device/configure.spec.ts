@@ -98,7 +98,7 @@ for (const size of ['1280x800', '390x844'] as const) {
   });
 }
 
-test('[CONFIGURE-4] a list that fails shows an error and keeps the units read before; a press reads it again', async ({
+test('[CONFIGURE-4] a list that fails shows an error and keeps the units read before, and a press reads the list again', async ({
   simulator,
   openPage,
 }) => {
@@ -141,7 +141,7 @@ test('[CONFIGURE-3] ten presses send one activation request', async ({ simulator
   expect(asked).toEqual(['POST']);
 });
 
-test('[CONFIGURE-3][CONFIGURE-6] two administrators who activate the same unit at once make one request each: one gets the unit, the other an error', async ({
+test('[CONFIGURE-3][CONFIGURE-6] two administrators who activate the same unit at once make one request each: one administrator gets the unit, and the other gets an error', async ({
   simulator,
   openPage,
 }) => {

@@ -44,7 +44,7 @@ test(
   },
 );
 
-test('[OUTBOX-25] a device without storage reports it from the start', async ({ simulator, openPage }) => {
+test('[OUTBOX-25] a device without storage reports this from the start', async ({ simulator, openPage }) => {
   const board = await openPage('about:blank');
   await board.addInitScript(() => {
     IDBFactory.prototype.open = () => {

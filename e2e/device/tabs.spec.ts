@@ -25,7 +25,7 @@ const saved = async (simulator: Simulator): Promise<readonly string[]> =>
 
 const expectOnce = (changes: readonly string[]) => expect(changes).toEqual([...new Set(changes)]);
 
-test('[OUTBOX-27] a second tab reports that the device is open, takes over with the unsaved tap, and sends it once', async ({
+test('[OUTBOX-27] a second tab reports that the device is open, takes over with the unsaved tap, and sends the tap once', async ({
   simulator,
   openPage,
 }) => {

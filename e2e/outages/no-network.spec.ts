@@ -16,7 +16,7 @@ test.use({
   serviceWorkers: 'allow',
 });
 
-test('[STORAGE-5][STORAGE-6] a reload without a network shows the last board with OFFLINE and its age; the first response replaces it', async ({
+test('[STORAGE-5][STORAGE-6] a reload without a network shows the last board with OFFLINE and its age, until the first response replaces the board', async ({
   simulator,
   openPage,
 }) => {

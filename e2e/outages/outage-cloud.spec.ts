@@ -110,7 +110,7 @@ test(
   },
 );
 
-test('[OUTBOX-21] a change with an unknown outcome is not sent again, and one that the network duplicates counts once', async ({
+test('[OUTBOX-21] a change with an unknown outcome is not sent again, and a change that the network duplicates counts once', async ({
   simulator,
   openPage,
 }) => {

@@ -22,7 +22,7 @@ const LINKED = 'Tiempo realconectado';
 const POLLING = 'Sin avisos en tiempo real: los pedidos se consultan cada pocos segundos.';
 const ALL_WELL = 'Todo responde con normalidad.';
 
-test('[REFRESH-22][REALTIME-1] without realtime the device polls orders, the panel shows it, and the link reconnects', async ({
+test('[REFRESH-22][REALTIME-1] without realtime the device polls orders, the panel shows the polling, and the link reconnects', async ({
   simulator,
   openPage,
 }) => {
@@ -41,7 +41,7 @@ test('[REFRESH-22][REALTIME-1] without realtime the device polls orders, the pan
 });
 
 test(
-  '[REALTIME-5][REALTIME-9] an expired sign-in is renewed with a fresh token; after three rejections the panel shows the failure until the cloud accepts it',
+  '[REALTIME-5][REALTIME-9] an expired sign-in is renewed with a fresh token; after three rejections the panel shows the failure until the cloud accepts a token',
   LONG,
   async ({ simulator, openPage }) => {
     const cook = await startCook(openPage, simulator, HOT);

@@ -21,7 +21,7 @@ async function openMenu(page: Page) {
 
 const pathOf = (page: Page): string => new URL(page.url()).pathname;
 
-test('[MENU-3][LOGIN-24] an open menu shows Configure KDS as soon as a cook becomes an administrator, and hides it when the cook no longer is one', async ({
+test('[MENU-3][LOGIN-24] an open menu shows Configure KDS as soon as a cook becomes an administrator, and hides it when the cook is no longer an administrator', async ({
   simulator,
   openPage,
 }) => {

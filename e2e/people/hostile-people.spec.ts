@@ -88,7 +88,7 @@ for (const fault of ['cloud-truncated', 'cloud-html', 'cloud-malformed', 'cloud-
   });
 }
 
-test('[WIRE-9] a person whose names contain HTML is shown as text, and none of it runs', async ({
+test('[WIRE-9] a person whose names contain HTML is shown as text, and no part of the name runs', async ({
   simulator,
   openPage,
 }) => {

@@ -143,7 +143,7 @@ test('[LOGIN-33] a person without a password cannot log in by password, and logs
   expect(await keptPerson(page)).toBe('1');
 });
 
-test('[LOGIN-32][LOGIN-13] a person without an email is not logged in until it is entered, and after a logout neither code nor email is stored', async ({
+test('[LOGIN-32][LOGIN-13] a person without an email is logged in only with an email, and after a logout neither code nor email is stored', async ({
   simulator,
   openPage,
 }) => {

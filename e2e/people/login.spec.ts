@@ -177,7 +177,7 @@ test.describe('login by a social provider', () => {
   }
 
   test(
-    '[LOGIN-32] an account without an email must enter one, and logs in with it',
+    '[LOGIN-32] a user without an email must enter an email, and logs in with that email',
     LONG,
     async ({ simulator, openPage }) => {
       const page = await openLogin(openPage, simulator.origin);

@@ -80,7 +80,7 @@ test('[PROFILE-5][PROFILE-10][PROFILE-6][PROFILE-7][PROFILE-11][ADDRESS-10] on a
   await expect(page.getByText('Av. Larco 1301, Miraflores, 15074 Lima')).toBeVisible();
 });
 
-test('[PROFILE-2][PROFILE-3] input without a network stays in the form, is saved once the network is back, and another tab reads it', async ({
+test('[PROFILE-2][PROFILE-3] input without a network stays in the form, is saved once the network is back, and then appears in another tab', async ({
   simulator,
   openPage,
 }) => {

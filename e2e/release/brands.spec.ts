@@ -36,7 +36,7 @@ async function logoReloads(page: Page, brand: string): Promise<void> {
   await boardReady(page);
 }
 
-test('[HOST-7][HOST-8] a host of brasa shows the colors, logo and names of brasa, and a host of resto those of resto', async ({
+test('[HOST-7][HOST-8] a host of brasa shows the colors, logo and names of brasa, and a host of resto shows those of resto', async ({
   simulator,
   keep,
   openDevice,

@@ -72,7 +72,7 @@ test(
   },
 );
 
-test("[SIM-20] a run that receives a signal reports it, leaves no process, and exits with the signal's code", async () => {
+test("[SIM-20] a run that receives a signal reports the signal, leaves no process, and exits with the signal's code", async () => {
   const path = test.info().outputPath('long.yaml');
   const journal = test.info().outputPath('journal.jsonl');
   writeFileSync(path, WORLD.replace('length: 3m', 'length: 10h'));

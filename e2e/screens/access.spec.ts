@@ -363,7 +363,7 @@ test('[BOARD-1] after a press on the pager the columns are whole, and no edge cu
   await expect.poll(cutByEdge).toBe(0);
 });
 
-test('Space presses, Escape closes menu and panel, and the focus returns to its place', async ({
+test('the Space key presses, Escape closes menu and panel, and the focus returns to its place', async ({
   simulator,
   openPage,
 }) => {
@@ -389,7 +389,7 @@ test('[LINK-3] a finger advances a line', async ({ simulator, openPage }) => {
   await expect(board.getByRole('button', { name: name.replace('Pendiente', 'En prep.') }).first()).toBeVisible();
 });
 
-test('[BOARD-1] nothing moves under a finger: the cards close up after the release', async ({
+test('[BOARD-1] no card moves under a finger, and the cards close up after the release', async ({
   simulator,
   openPage,
 }) => {

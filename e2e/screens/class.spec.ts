@@ -158,7 +158,7 @@ test('[CLASS-5][CLASS-8][CLASS-10][CLASS-12][CLASS-13][CLASS-14][CLASS-15] two t
 });
 
 test(
-  '[CLASS-4] the ranking follows the ready orders: the kitchen with more moves up',
+  '[CLASS-4] the ranking follows the ready orders: a kitchen with more ready orders moves up',
   LONG,
   async ({ keep, openPage }) => {
     const server = await keep(startSimulator('quiet-morning', ['--worlds', '2']));

@@ -37,7 +37,7 @@ function filesWithMark(output: string): readonly string[] {
   return files.filter((file) => /SIMULACI|SIMULATION/.test(readFileSync(join(root, file), 'utf8')));
 }
 
-test("[SIM-30] the kiosk's files do not contain the mark, those of the demo do", () => {
+test('[SIM-30] the demo’s files contain the mark of the simulation, and the kiosk’s files do not', () => {
   expect(filesWithMark('kiosk')).toEqual([]);
   expect(filesWithMark('demo').length).toBeGreaterThan(0);
 });

@@ -9,7 +9,7 @@ const HOUSE = 'Pasar todo';
 // The browser reports the requests that fail here on purpose.
 test.use({ scenario: 'e2e/worlds/quiet-house.yaml', allowFailedRequests: true });
 
-test('[LANGUAGE-4][LANGUAGE-8] a word of the platform is on every card, the menu has its languages, and each has its own texts', async ({
+test('[LANGUAGE-4][LANGUAGE-8] a word of the platform is on every card, and the menu offers the platform’s languages', async ({
   simulator,
   openDevice,
 }) => {
@@ -31,7 +31,7 @@ test('[LANGUAGE-4][LANGUAGE-8] a word of the platform is on every card, the menu
 test.describe('with the shell cached', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('[LANGUAGE-5] a reload without a network keeps the word', async ({ simulator, openDevice }) => {
+  test('[LANGUAGE-5] a reload without a network keeps the platform’s words', async ({ simulator, openDevice }) => {
     await simulator.command({ do: 'words', edition: 'house' });
     const board = await openDevice(HOT);
     await boardReady(board);
@@ -46,7 +46,7 @@ test.describe('with the shell cached', () => {
   });
 });
 
-test('[LANGUAGE-7] a broken file leaves the text of the app', async ({ simulator, openPage }) => {
+test('[LANGUAGE-7] a broken file of the platform leaves the app’s own texts', async ({ simulator, openPage }) => {
   await simulator.command({ do: 'words', edition: 'broken' });
   const board = await openPage('about:blank');
   const logged = board.waitForEvent('console', (message) => /texts did not load: shape/.test(message.text()));

@@ -131,7 +131,7 @@ const percent = (part: number, whole: number): string =>
   `${String(Math.ceil((part / whole) * 1_000) / 10).replace('.', ',')} %`;
 
 test(
-  '[TRAINING-1][TRAINING-2][TRAINING-3] the figures on the card match the journal: one order was made, the others waited',
+  '[TRAINING-1][TRAINING-2][TRAINING-3] the figures on the card match the journal of one made order and several waiting orders',
   LONG,
   async ({ simulator, openDevice, openPage }) => {
     const goal = { servedShareMin: 0.8, meanMsMax: 480_000, p95MsMax: 840_000, lateShareMax: 0.15 };

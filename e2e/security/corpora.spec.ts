@@ -106,7 +106,7 @@ async function readStrip(page: Page, watch: Watch) {
   return { lines, cards };
 }
 
-test('[WIRE-9][PERF-5] every text of an order is shown as text, none of it runs, and no line is lost', async ({
+test('[WIRE-9][PERF-5] every text of an order is shown as text, no part of the text runs, and no line is lost', async ({
   simulator,
   openPage,
 }) => {

@@ -73,7 +73,7 @@ test.describe('a board with more orders than columns', () => {
   test.use({ scenario: 'e2e/worlds/full-house.yaml', ownClocks: true });
 
   test(
-    '[BOARD-20] a row has the same height at the start of a piece as in the middle of one',
+    '[BOARD-20] a row has the same height at the start of a piece as in the middle of a piece',
     LONG,
     async ({ simulator, openPage }) => {
       await simulator.command({ do: 'pause' });
@@ -154,7 +154,7 @@ test('[LOOK-4] a line is at least 20 px higher than the click area, an extra tha
 });
 
 test(
-  '[LOOK-4] an extra that moves with its dish is one target with it: a tap on either moves both',
+  '[LOOK-4] an extra that moves with its dish shares one target with its dish, so that a tap moves both',
   LONG,
   async ({ simulator, openPage }) => {
     const board = await boardWith(openPage, simulator, { changeExtras: false, autosave: 0, clickArea: 24 });

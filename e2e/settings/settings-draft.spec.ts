@@ -11,7 +11,7 @@ const SETTINGS = '/device/3/devicesettings';
 const fromBefore = (page: Page) => page.getByText(/^Estos cambios quedaron de antes/);
 const formStands = (page: Page) => expect(page.getByRole('tablist')).toBeVisible();
 
-test('[SETTINGS-35][SETTINGS-36] a reload keeps unsaved changes, the preview shows them, the board does not, and Cancel discards them', async ({
+test('[SETTINGS-35][SETTINGS-36] a reload keeps unsaved changes in the form and its preview, and Cancel discards the changes', async ({
   simulator,
   openPage,
 }) => {
@@ -58,7 +58,7 @@ test('[SETTINGS-36] a draft that the user leaves by choice is gone at the next o
   await expect(page.getByText('Sin cambios')).toBeVisible();
 });
 
-test("[SETTINGS-35][SETTINGS-37] a renderer crash loses no draft; another user's save in that time requires a choice, and a saved draft is deleted", async ({
+test('[SETTINGS-35][SETTINGS-37] a renderer crash loses no draft, and another user’s save in that time requires a choice', async ({
   simulator,
   browser,
   openPage,

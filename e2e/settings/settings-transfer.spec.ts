@@ -37,7 +37,7 @@ const json = (text: string | Buffer) => ({
 });
 
 test(
-  '[SETTINGS-30] one station imports the file of another, and its board follows once it is saved',
+  '[SETTINGS-30] one station imports the file of another, and its board follows once the settings are saved',
   LONG,
   async ({ openDevice }) => {
     const hot = await openDevice(HOT);
@@ -98,7 +98,7 @@ test(
 );
 
 test(
-  '[SETTINGS-33] another unit of the venue is copied into the form; an unreadable one changes nothing',
+  '[SETTINGS-33] another unit of the venue is copied into the form; an unreadable unit changes nothing',
   LONG,
   async ({ simulator, openDevice }) => {
     const cold = await openDevice(COLD);

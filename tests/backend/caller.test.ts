@@ -37,7 +37,7 @@ test.each([
   ['an error page', responseOf(500, '<h1>Error</h1>'), 'server'],
   ['a captive portal', responseOf(200, '<!doctype html>Bienvenido'), 'portal'],
   ['a truncated response', responseOf(200, '{"ok":tr'), 'portal'],
-] as const)('[LINK-30] the caller classifies %s correctly', async (_, given: HttpResult, outcome) => {
+] as const)('[LINK-30] the caller reports $0 as $2', async (_, given: HttpResult, outcome) => {
   const { caller, received } = callerOf(given);
   const result = await caller('cloudTest', {});
   expect(result.ok ? 'ok' : result.why).toBe(outcome);
@@ -51,7 +51,7 @@ test('[LINK-30] the caller reports the outcome of a redirected call for the loca
   expect(received.map(([service]) => service)).toEqual(['local']);
 });
 
-test('[REFRESH-19] an aborted call ends at once as network, closes its connection and is not reported; other calls continue', async () => {
+test('[REFRESH-19] an aborted call fails at once as network and closes its connection, and other calls continue', async () => {
   const late: { readonly url: string; readonly givenUp: Promise<void>; responseOf(given: HttpResult): void }[] = [];
   const received: string[] = [];
   const http: Http = {
@@ -83,7 +83,7 @@ test.each([
   [responseOf(401, '{"ok":false}'), 'unauthorised'],
   [responseOf(403, '{"ok":false}'), 'unauthorised'],
   [responseOf(503, '{"ok":false}'), 'server'],
-] as const)('[WIRE-8] whether call 3 saved the statuses, by the response %j', async (given: HttpResult, outcome) => {
+] as const)('[WIRE-8] call 3 with the response %j has the outcome $1', async (given: HttpResult, outcome) => {
   const reply = await saveStatuses(callerOf(given).caller, { orderId: 1, statuses: [[1, 110]], to: 'cloud' });
   expect(reply.ok ? 'ok' : reply.why).toBe(outcome);
 });
@@ -93,7 +93,7 @@ test.each([
   ['"2026-03-06T12:00:00Z"', 1_772_798_400],
   ['1772798400.25', 1_772_798_400.25],
   ['null', null],
-])('[WIRE-29] call 1 with the time %s has the server time %j in a zone three hours west', async (time, timeS) => {
+])('[WIRE-29] in a zone three hours west the time %s of call 1 is the server time %j', async (time, timeS) => {
   const { caller } = callerOf(responseOf(200, `{"ok":true,"time":${time},"data":{"d":[],"et":"e"}}`));
   const question = { etag: '', known: new Map(), from: 'cloud', venue: PLACE, venueZoneS: () => -10_800 } as const;
   expect(await fetchOrders(caller, question)).toMatchObject({ data: { time: timeS } });
@@ -112,7 +112,7 @@ test.each([
   '{"board":{"title":"COCINA"}}',
   '{"data":{"board":{"title":"COCINA"}},"etag":"e"}',
   '{"ok":true,"data":{"board":{"title":"COCINA"}}}',
-])('[WIRE-6] call 5 reads the texts in the file %s', async (text) => {
+])('[WIRE-6] call 5 decodes the texts of the file %s', async (text) => {
   const { caller } = callerOf(responseOf(200, text));
   const spanish = { code: 'es', etag: 'e', name: 'Español' } as const;
   expect(await fetchTexts(caller, 5000, spanish)).toEqual({ ok: true, data: { board: { title: 'COCINA' } } });
@@ -123,7 +123,7 @@ test.each([
   ['{"ok":1,"ipLocal":"10.0.0.2","md":"3","data":[]}', { address: '10.0.0.2', mode: 3, refused: '' }],
   ['{"ok":true,"data":[{"ipLocal":"10.0.0.2","md":2}]}', { address: '10.0.0.2', mode: 2, refused: '' }],
   ['{"ok":true,"data":[{"md":2,"ir":"71","il":"3"}]}', { address: '', mode: 2, refused: '' }],
-])('[LINK-5] call 8 reads address and mode of the response %s', async (text, data) => {
+])('[LINK-5] call 8 decodes the address and the mode of the response %s', async (text, data) => {
   expect(await fetchLocalStatus(callerOf(responseOf(200, text)).caller, PLACE)).toEqual({ ok: true, data });
 });
 
@@ -137,10 +137,13 @@ test.each([
   ['{"ok":false}', 401, 'unauthorised'],
   ['{"ok":false}', 403, 'unauthorised'],
   ['{"ok":true,"data":{}}', 200, 'shape'],
-] as const)('[LINK-15] call 8 with the response %s and status %i has the outcome %s', async (text, status, outcome) => {
-  const reply = await fetchLocalStatus(callerOf(responseOf(status, text)).caller, PLACE);
-  expect(reply.ok ? 'ok' : reply.why).toBe(outcome);
-});
+] as const)(
+  '[LINK-15] call 8 with the response %s and the HTTP status %i has the outcome %s',
+  async (text, status, outcome) => {
+    const reply = await fetchLocalStatus(callerOf(responseOf(status, text)).caller, PLACE);
+    expect(reply.ok ? 'ok' : reply.why).toBe(outcome);
+  },
+);
 
 test.each([
   ['{"ok":true,"data":{"d":[],"et":"e","ir":71,"il":3}}', 'ok'],
@@ -149,7 +152,7 @@ test.each([
   ['{"ok":true,"data":{"data":{"d":[],"et":"e","ir":71,"il":3}}}', 'ok'],
   ['{"ok":true,"data":{"data":{"d":[],"et":"e","ir":72,"il":3}}}', 'foreign'],
   ['{"ok":true,"data":{"ir":72,"data":{"d":[],"et":"e"}}}', 'foreign'],
-] as const)('[LINK-15] call 1 with the response %s is %s', async (text, outcome) => {
+] as const)('[LINK-15] call 1 with the response %s has the outcome %s', async (text, outcome) => {
   const reply = await fetchOrders(callerOf(responseOf(200, text)).caller, {
     etag: '',
     known: new Map(),

@@ -93,13 +93,13 @@ function checkIn(world: World) {
   return { lacks: page.kdsBrowserLacks, root, text: root.text };
 }
 
-test('[BROWSER-3] with all features present the check shows nothing and lets the app start', () => {
+test('[BROWSER-3] in a browser with every feature the check shows no message and lets the app start', () => {
   const { lacks, root } = checkIn({});
   expect([lacks, root.children]).toEqual([undefined, []]);
 });
 
 test.each(PATHS.filter((path) => path !== 'Promise' && path !== 'globalThis'))(
-  '[BROWSER-1][BROWSER-2] without %s the check blocks the app and shows the message in both languages',
+  '[BROWSER-1][BROWSER-2] in a browser without %s the check blocks the app and shows the message in both languages',
   (path) => {
     const { lacks, text } = checkIn({ without: [path] });
     expect(lacks).toEqual([path]);
@@ -120,7 +120,7 @@ test.each<readonly [string, World]>([
   expect(checkIn(world).lacks).toEqual([name]);
 });
 
-test('[BROWSER-1] without promises the check lists every feature that depends on them', () => {
+test('[BROWSER-1] without promises the check lists every feature that depends on promises', () => {
   expect(checkIn({ without: ['Promise'] }).lacks).toEqual(expect.arrayContaining(['Promise', 'Promise.allSettled']));
 });
 

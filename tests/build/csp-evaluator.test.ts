@@ -41,7 +41,7 @@ function findingsOf(policy: string): readonly string[] {
     .map(({ directive, value }) => `${directive} ${value ?? ''}`.trim());
 }
 
-test('a policy is read from every hosting file that sends headers', () => {
+test('the test finds a policy in every hosting file that sends headers', () => {
   expect([...new Set(hosted.map(([name]) => name))]).toEqual([...hosting.keys()].filter((name) => !/redir/.test(name)));
   for (const [name, policy] of hosted) expect(policy, name).toBe(new Map(hosted).get(name));
 });
@@ -55,7 +55,7 @@ test.each([
   ["script-src 'self'", "script-src 'self' https:"],
   ["script-src 'self'", "script-src 'self' https://ajax.googleapis.com"],
   ["default-src 'none'; ", ''],
-])('a policy with %j changed to %j has a finding', (was, is) => {
+])('the evaluator rejects a policy in which %j is replaced by %j', (was, is) => {
   expect(PAGE_POLICY).toContain(was);
   expect(findingsOf(PAGE_POLICY.replace(was, is)).filter((finding) => !(finding in ACCEPTED))).not.toEqual([]);
 });

@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(root, { recursive: true }));
 
-test('a folder has exactly the new files, without leftovers beside it', async () => {
+test('an output folder has exactly the new files and no file of an earlier build', async () => {
   const folder = join(root, 'dist');
   await replaceFolder(folder, new Map([['old.js', 'old']]), new Date());
   await replaceFolder(folder, new Map([['assets/new.js', 'new']]), new Date());
@@ -26,7 +26,7 @@ test("a folder's age is the time at which its sources were read", async () => {
   expect(await builtMs(join(root, 'none'))).toBe(0);
 });
 
-test('the newest of files and folders counts, so that a deleted file makes a build stale', async () => {
+test('the newest time of files and folders counts, so that a deleted file makes a build stale', async () => {
   const folder = join(root, 'src', 'deep');
   await mkdir(folder, { recursive: true });
   await writeFile(join(folder, 'a.ts'), '');

@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 const hosting = (name: string, base = FOLDER): string => String(hostingFiles(base, kiosk, PLATFORMS).get(name));
 
-test('the table has the type of every file of a build, and no other', () => {
+test('the table of headers has the type of every file of a build, and no other type', () => {
   const endings = new Set([...kiosk.keys()].map((path) => path.replace(/^.*\./, '')));
   expect([...endings].sort()).toEqual(Object.keys(FILE_TYPES).sort());
   expect(contentTypeOf('a/b.js')).toBe('text/javascript; charset=utf-8');
@@ -26,7 +26,7 @@ test('the table has the type of every file of a build, and no other', () => {
   expect([contentTypeOf('js'), contentTypeOf('a.js/b'), contentTypeOf('a.exe')]).toEqual([null, null, null]);
 });
 
-test('exactly the files with a hash in their name are cached forever', () => {
+test('a browser caches exactly the files with a hash in their name forever', () => {
   const immutable = [...kiosk.keys()].filter((path) => cacheControlOf(path).includes('immutable'));
   expect(immutable.length).toBeGreaterThan(20);
   expect(immutable).toEqual([...kiosk.keys()].filter((path) => /-[A-Z0-9]{8}\.[a-z0-9.]+$/.test(path)));
@@ -64,21 +64,24 @@ test.each(FILES)('%s requires TLS, forbids frames and limits the base address to
   expect(text).not.toContain('upgrade-insecure-requests');
 });
 
-test.each(FILES.slice(3))('[HOST-10] %s allows connections to the addresses of its platforms only', (name) => {
-  const [, connections = ''] = /connect-src ([^;]*);/.exec(hosting(name)) ?? [];
-  const sources = connections.split(' ');
-  expect(sources).toContain("'self'");
-  for (const { PROD, DEV } of Object.values(PLATFORMS.brands)) {
-    for (const { cloud, data, language, maps, realtime } of [PROD, DEV]) {
-      const { host } = new URL(realtime.databaseUrl);
-      const needed = [cloud, data, language, maps].map((address) => new URL(address).origin);
-      expect(sources).toEqual(expect.arrayContaining([...needed, `https://${host}`, `wss://${host}`]));
+test.each(FILES.slice(3))(
+  '[HOST-10] the hosting file %s allows connections only to the addresses of its platforms',
+  (name) => {
+    const [, connections = ''] = /connect-src ([^;]*);/.exec(hosting(name)) ?? [];
+    const sources = connections.split(' ');
+    expect(sources).toContain("'self'");
+    for (const { PROD, DEV } of Object.values(PLATFORMS.brands)) {
+      for (const { cloud, data, language, maps, realtime } of [PROD, DEV]) {
+        const { host } = new URL(realtime.databaseUrl);
+        const needed = [cloud, data, language, maps].map((address) => new URL(address).origin);
+        expect(sources).toEqual(expect.arrayContaining([...needed, `https://${host}`, `wss://${host}`]));
+      }
     }
-  }
-  expect(sources.filter((source) => !/^('self'|(https|wss):\/\/[\w.*-]+(:\d+)?)$/.test(source))).toEqual([]);
-  expect(sources.filter((source) => /\/\/\*(\.\w+)?$/.test(source))).toEqual([]);
-  expect(hosting(name)).toContain("img-src 'self' data: https:");
-});
+    expect(sources.filter((source) => !/^('self'|(https|wss):\/\/[\w.*-]+(:\d+)?)$/.test(source))).toEqual([]);
+    expect(sources.filter((source) => /\/\/\*(\.\w+)?$/.test(source))).toEqual([]);
+    expect(hosting(name)).toContain("img-src 'self' data: https:");
+  },
+);
 
 test('the rules of a kiosk in a folder apply only there, and a kiosk at the root has no rule of a folder', () => {
   const [nginx, caddy] = [hosting('nginx-kiosk.conf'), hosting('kiosk.caddy')];

@@ -79,7 +79,7 @@ test('a kiosk for a folder names the folder once, and no file contains an absolu
   }
 });
 
-test('[HOST-7] two kiosks in two folders of a host are two apps: the id of each is relative to the root of the host', () => {
+test('[HOST-7] two kiosks in two folders of a host are two apps, each with an id relative to the root of the host', () => {
   const manifests = [...kiosk.files.keys()].filter((path) => path.endsWith('.webmanifest'));
   expect(manifests).toHaveLength(2);
   expect(manifests.map((path) => JSON.parse(text(path)).id)).toEqual([BASE, BASE]);
@@ -133,6 +133,6 @@ test.each(['kitchen', '/kitchen', 'kitchen/', '//host/', '/../', '/a b/', '/a?b/
   },
 );
 
-test('several outputs may be named, and each must exist', async () => {
+test('a build can name several output folders, and each must exist', async () => {
   await expect(runBuild(['--only', 'kiosk', '--only', 'kitchen'])).rejects.toThrow('there is no output "kitchen"');
 });

@@ -20,11 +20,11 @@ const bundle = sampleMetafile({
   'out/phone.js': {},
 });
 
-test('the critical path is the static imports of an entry, through cycles too', () => {
+test('the critical path is the static imports of an entry, also in import cycles', () => {
   expect(criticalPath(bundle, 'out/main.js')).toEqual(['out/main.js', 'out/shared.js', 'out/deep.js']);
 });
 
-test('all loaded files include lazy imports, except those left out', () => {
+test('the list of loaded files includes lazy imports, except excluded ones', () => {
   expect(everLoaded(bundle, 'out/main.js', () => false)).toHaveLength(7);
   const kitchen = everLoaded(bundle, 'out/main.js', (entry) => entry.startsWith('src/ui/login/'));
   expect(kitchen).toContain('out/form.js');
@@ -50,7 +50,7 @@ test.each([
   ['src/tests/odd.ts', false],
   ['node_modules/@mswjs-like/index.js', false],
   ['node_modules/valtio/esm/vanilla.mjs', false],
-])('a kiosk with the input %s is foreign: %s', (path, foreign) => {
+])('the check for a foreign input of a kiosk returns $1 for %s', (path, foreign) => {
   const metafile = sampleMetafile({
     'out/main.js': { entry: 'src/main.tsx', inputs: { 'src/main.tsx': 1, [path]: 0 } },
   });
@@ -62,7 +62,7 @@ test.each([
   ['node_modules/valtio/esm/vanilla.mjs', 'node_modules/valtio'],
   ['node_modules/@firebase/app/dist/index.js', 'node_modules/@firebase/app'],
   ['node_modules/a/node_modules/@b/c/d.js', 'node_modules/a/node_modules/@b/c'],
-])('the package of %s is %s', (path, folder) => {
+])('the package folder of %s is %s', (path, folder) => {
   expect(packageFolderOf(path)).toBe(folder);
 });
 
@@ -77,7 +77,7 @@ test('a package without a byte in the outputs is not part of the product', () =>
   expect(packageFolders(metafile)).toEqual(['node_modules/a', 'node_modules/b']);
 });
 
-test('an asset is found by its file, not by the style sheet that names it', () => {
+test('an asset is found by its own file name, not by the style sheet that names it', () => {
   const font = 'node_modules/@fontsource/roboto/files/roboto-latin-400-normal.woff2';
   const metafile = sampleMetafile({
     'out/main.css': { inputs: { [font]: 10 } },

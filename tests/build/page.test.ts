@@ -48,7 +48,7 @@ test('no built address of a page starts with a slash, so that only the base deci
   expect(addresses.filter((address) => address?.startsWith('/'))).toEqual(['/']);
 });
 
-test("a page deeper down reaches the assets, and the template's own files, through its root", () => {
+test("a page in a deeper folder reaches the assets, and the template's own files, through its root", () => {
   const template = CONTROL_PAGE.replace(
     '</head>',
     '  <link rel="icon" href="icons/a.svg"><link href="https://x.test/a"></head>',
@@ -60,7 +60,7 @@ test("a page deeper down reaches the assets, and the template's own files, throu
   expect(page).toContain('<base href="../">');
 });
 
-test('a version cannot break out of its attribute', () => {
+test('a version with any text stays within its attribute', () => {
   expect(makePage(CONTROL_PAGE, { ...parts, version: '1"><script>' })).toContain('content="1&quot;>&lt;script>"');
 });
 
@@ -68,7 +68,7 @@ test.each([
   ['<html></html>', 'no head'],
   ['<head><base href="/"></head>', 'put in by the build'],
   ['<head></head><script type="module" src="/src/main.tsx"></script>', 'put in by the build'],
-])('the template %s is rejected: %s', (template, why) => {
+])('the template %s is rejected with the message "%s"', (template, why) => {
   expect(() => makePage(template, parts)).toThrow(why);
 });
 
@@ -83,7 +83,7 @@ test.each([
   '<p style="color:red">',
   '<body onload="run()">',
   '<a href="javascript:run()">',
-])('inline code is found in %s', (html) => {
+])('the check finds inline code in %s', (html) => {
   expect(inlineCode(`<div>${html}</div>`)).toHaveLength(1);
 });
 

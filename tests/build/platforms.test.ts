@@ -153,7 +153,7 @@ test.each<Mistake>([
     'socialProviders > 0 > authorizeUrl: found "https://a.test/x?y", expected an https address without a query.',
   ),
 ])(
-  '[HOST-9] the hosts %j and the platforms %j stop the build, with an error in %s: %s',
+  '[HOST-9] a build with the hosts %j and the platforms %j stops with an error in $2',
   async (hosts, platforms, file, sentence) => {
     const wanted = `Failed to read the platforms.\n${join(folder, file)}: ${sentence}`;
     const [first] = await read(hosts, platforms).then(
@@ -170,7 +170,7 @@ test('[HOST-9] a file that is no JSON has an error with the place', async () => 
   );
 });
 
-test('[HOST-9] each mistake has its sentence, and the builder stops at them before it builds', async () => {
+test('[HOST-9] each mistake has its sentence, and the build stops before it writes a file', async () => {
   await read(HOSTS, OTHERS);
   await writeFile(join(folder, 'hosts.json'), JSON.stringify({ 'a.test': { ...ROW, module: 1 }, B: ROW }));
   const building = runBuild(['--platforms', folder, '--out', join(folder, 'out')]);

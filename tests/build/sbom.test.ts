@@ -55,7 +55,7 @@ test('the bill of materials names each package once with its licence and the has
   expect(await sbom()).toBe(text);
 });
 
-test.each([[{}], [{ integrity: 'sha1-AAAA' }]])('a package with the lock entry %j stops the build', async (entry) => {
+test.each([[{}], [{ integrity: 'sha1-AAAA' }]])('a package whose lock entry is %j stops the build', async (entry) => {
   await lock(entry);
   await expect(sbom()).rejects.toThrow('the lockfile has no SHA-512 of node_modules/@a/b');
 });

@@ -43,7 +43,7 @@ test('[PERF-2] the kiosk and the demo have three size limits', () => {
 test.each([
   ['first board', { 'out/main.js': 145, 'out/shared.js': 40 }],
   ["kitchen's board in all", { 'out/main.js': 130, 'out/realtime.js': 205 }],
-])('[PERF-2] %s passes at its limit and fails one byte over it', (what, kib) => {
+])('[PERF-2] the part "%s" passes at its size limit and fails one byte over it', (what, kib) => {
   expect(() => checkSizes(sizesWith(kib))).not.toThrow();
   const [[first, size]] = Object.entries(kib) as [[string, number]];
   expect(() => checkSizes(sizesWith({ ...kib, [first]: size + 1 / KIB }))).toThrow(
@@ -68,7 +68,7 @@ test('[PERF-2] other screens with their texts, parts for a person and parts that
   expect(kibWith(kib)).toEqual([0, 0]);
 });
 
-test('[PERF-2] a kitchen in English counts', () => {
+test('[PERF-2] the English texts count for a kitchen that uses English', () => {
   expect(kibWith({ 'out/main.js': 100, 'out/en.js': 4, 'out/en-panels.js': 2, 'out/es-panels.js': 1 })).toEqual([
     100, 106,
   ]);

@@ -230,7 +230,7 @@ function describeFaults(fact: Fact, transport: () => Transport): void {
   }
 
   fact(
-    '[WIRE-13][WIRE-73] under malformed-order one order has a placeholder without lines, and the rest appear',
+    '[WIRE-13][WIRE-73] under malformed-order one order has a placeholder without lines, and the other orders appear',
     async () => {
       const device = deviceOn(transport(), EXPEDITER);
       const whole = await ordersOf(device);

@@ -95,7 +95,7 @@ function describeDataHost(fact: Fact, at: At): void {
 }
 
 function describeRouteFaults(fact: Fact, at: At): void {
-  fact('[SIM-7] cloud-slow delays responses until it ends', async () => {
+  fact('[SIM-7] cloud-slow delays responses until its end', async () => {
     await trouble(at(), 'cloud-slow', { delayMs: 1_000, spreadMs: 100 });
     expect(await whyOf(testCall(at(), 300))).toBe('timeout');
     expect(await whyOf(testCall(at()))).toBe('200');
@@ -137,7 +137,7 @@ function describeRouteFaults(fact: Fact, at: At): void {
     expect(await fetchOrdersOf(device, 'local')).toEqual({ ok: false, why: 'network' });
   });
 
-  fact('[SIM-7] flapping breaks calls, lets them through, and breaks them again', async () => {
+  fact('[SIM-7] flapping breaks calls, lets calls through, and breaks calls again', async () => {
     await trouble(at(), 'flapping', { upMs: 400, downMs: 400 });
     const seen: string[] = [];
     const look = async () => {
@@ -174,7 +174,7 @@ function describeBodyFaults(fact: Fact, at: At): void {
     expect(response.kind === 'answer' && decodeEnvelope(response.text)).toMatchObject({ ok: true });
   });
 
-  fact('[SIM-7] a body of tens of megabytes is an error, one of a few is accepted', async () => {
+  fact('[SIM-7] a body of tens of megabytes is an error, and a body of a few megabytes is accepted', async () => {
     await trouble(at(), 'cloud-huge', { megabytes: 25 });
     expect(await whyOf(testCall(at()))).toBe('size');
     await heal(at());
@@ -242,7 +242,7 @@ function describeOldResponses(fact: Fact, at: At): void {
     expect((await ordersOf(device)).etag).not.toBe(first.etag);
   });
 
-  fact('[SIM-10] under answers-reordered an old response of call 1 arrives after a newer one', async () => {
+  fact('[SIM-10] under answers-reordered an old response of call 1 arrives after a newer response', async () => {
     const device = deviceOn(at(), EXPEDITER);
     const order: string[] = [];
     const ask = async (label: string) => {

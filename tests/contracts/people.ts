@@ -82,7 +82,7 @@ async function codeOf(transport: Transport, name: PersonName, nonce: string): Pr
 }
 
 function describeProfiles(fact: Fact, at: At): void {
-  fact('[SIM-15] call 13 saves the named fields, and call 12 returns them', async () => {
+  fact('[SIM-15] call 13 saves the named fields, and call 12 returns the saved fields', async () => {
     const owner = await loggedInPerson(at(), 'owner');
     expect(await saveProfile(owner.caller, PLACE, { nm: 'Lucía Inés', ph: '+56961234567' })).toEqual({
       ok: true,
@@ -113,7 +113,7 @@ function describeProfiles(fact: Fact, at: At): void {
 }
 
 function describeLogins(fact: Fact, at: At): void {
-  fact('[SIM-15] call 11 logs people in by password, and returns who they are', async () => {
+  fact('[SIM-15] call 11 logs people in by password, and returns their profile', async () => {
     for (const name of ['owner', 'cook', 'diner'] as const) {
       const { profile } = await loggedInPerson(at(), name);
       expect(profile).toMatchObject({ id: personCalled(name).profile.id, entries: personCalled(name).profile.entries });
@@ -128,7 +128,7 @@ function describeLogins(fact: Fact, at: At): void {
   });
 
   fact(
-    '[SIM-15] a code of the identity provider logs in once, and a person without an email must add one',
+    '[SIM-15] a code of the identity provider logs in once, and a person without an email must add an email',
     async () => {
       const social = { ...passwordOf(personCalled('social')), method: 'social', email: null } as const;
       const first = { ...social, secret: await codeOf(at(), 'social', 'a') };

@@ -25,7 +25,7 @@ import {
 const messagesOf = ({ events }: HeldSocket) => events.filter((each) => each !== 'opened' && each !== 'closed').length;
 
 function describeLocalSocket(fact: Fact, at: At): void {
-  fact('[SIM-12] local-drop breaks the socket repeatedly, and each time a new one opens', async () => {
+  fact('[SIM-12] local-drop breaks the socket repeatedly, and each time a new socket opens', async () => {
     const first = await openedSocket(at(), '/');
     await trouble(at(), 'local-drop', { everyMs: 500 });
     await at().until(() => first.events.includes('closed'));
@@ -33,7 +33,7 @@ function describeLocalSocket(fact: Fact, at: At): void {
     await at().until(() => second.events.includes('closed'));
   });
 
-  fact('[SIM-12] a half-open local socket receives nothing and stays open; at the end it breaks', async () => {
+  fact('[SIM-12] a half-open local socket receives nothing and stays open until it breaks', async () => {
     const held = await openedSocket(at(), '/');
     await at().command({ do: 'order' });
     await at().until(() => messagesOf(held) > 0);
@@ -56,7 +56,7 @@ function describeLocalSocket(fact: Fact, at: At): void {
     held.close();
   });
 
-  fact('[SIM-7] flapping breaks the sockets and lets new ones open in between', async () => {
+  fact('[SIM-7] flapping breaks the sockets and lets new sockets open in between', async () => {
     const held = await openedSocket(at(), '/');
     await trouble(at(), 'flapping', { upMs: 1_000, downMs: 500 });
     await at().until(() => held.events.includes('closed'));
@@ -105,7 +105,7 @@ function describeRealtimeRoute(fact: Fact, at: At): void {
     held.close();
   });
 
-  fact('[SIM-13] realtime-drop breaks the link, and it reconnects', async () => {
+  fact('[SIM-13] realtime-drop breaks the link, and the link reconnects', async () => {
     const { session, links } = await openRealtime(at(), deviceOn(at(), KDS));
     await at().until(() => links.at(-1) === true);
     await trouble(at(), 'realtime-drop', { everyMs: 30_000 });
@@ -114,7 +114,7 @@ function describeRealtimeRoute(fact: Fact, at: At): void {
     session.close();
   });
 
-  fact('[SIM-13] a half-open realtime link receives nothing and stays up; then it breaks and catches up', async () => {
+  fact('[SIM-13] a half-open realtime link receives nothing and stays up until it breaks and reconnects', async () => {
     const { session, links, etags, known } = await deafTo(at(), 'realtime-half-open');
     expect(links.at(-1)).toBe(true);
     await heal(at());
@@ -146,7 +146,7 @@ async function reopen(transport: Transport, device: Device): Promise<string> {
 }
 
 function describeTokens(fact: Fact, at: At): void {
-  fact('[SIM-13] under token-expired the old token is rejected and a fresh one is accepted', async () => {
+  fact('[SIM-13] under token-expired the old token is rejected and a fresh token is accepted', async () => {
     const device = deviceOn(at(), KDS);
     const { realtimeToken } = expectData(await fetchConfiguration(device.caller, undefined));
     await trouble(at(), 'token-expired');
@@ -154,7 +154,7 @@ function describeTokens(fact: Fact, at: At): void {
     expect(await reopen(at(), device)).toBe('ok');
   });
 
-  fact('[SIM-13] token-expired ends a sign-in: the session reports it or signs in again', async () => {
+  fact('[SIM-13] token-expired ends a sign-in: the session reports this or signs in again', async () => {
     const { session, links, ended } = await openRealtime(at(), deviceOn(at(), KDS));
     await at().until(() => links.at(-1) === true);
     const known = links.length;

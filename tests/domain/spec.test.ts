@@ -36,7 +36,7 @@ test('the rules and bars of a chapter are read, and its unreadable lines are lis
   });
 });
 
-test('ids are found in titles and in words, and similar words are ignored', () => {
+test('ids are found in titles and within words, and similar words are ignored', () => {
   expect(idsInTitles(`test('[${'ORDER-3'}][${'PERF-1'}] a fact', f); test('no [${'ORDER-4'}] fact', f);`)).toEqual([
     'ORDER-3',
     'PERF-1',

@@ -28,7 +28,7 @@ test('[LINK-2] a new order is on the board of every device within the minimum in
   for (const app of [one, two]) expect(linesOf(app).some((line) => line.orderId === orderId)).toBe(true);
 });
 
-test('[LINK-3] a tap shows at once, autosave sends it after its idle seconds, and another device shows it', async () => {
+test('[LINK-3] a tap shows at once, autosave sends the tap after its idle seconds, and another device shows the tap', async () => {
   const kitchen = openKitchen();
   const [mine, other] = [kitchen.device(3).app(), kitchen.device(1).app()];
   await kitchen.run(10);
@@ -97,21 +97,24 @@ test.each([
   ['cloud-500', 'server'],
   ['cloud-html', 'portal'],
   ['cloud-down', 'network'],
-] as const)('[NOTICE-1] during %s the board stays, the indicator shows %s, and it recovers', async (fault, trouble) => {
-  const kitchen = openKitchen();
-  const app = kitchen.device(3).app();
-  await kitchen.run(10);
-  const before = linesOf(app).map((line) => `${line.orderId}:${line.line.id}`);
-  kitchen.world.setFault(fault, 600_000);
-  app.commands.refresh();
-  await kitchen.run(1);
-  expect(app.state.link).toMatchObject({ cloud: 'down', trouble });
-  expect(linesOf(app).map((line) => `${line.orderId}:${line.line.id}`)).toEqual(before);
-  expect(app.state.notices).toEqual([]);
-  kitchen.world.heal();
-  await kitchen.run(80);
-  expect(app.state.link).toMatchObject({ cloud: 'up', trouble: null, cloudDownSinceMs: null });
-});
+] as const)(
+  '[NOTICE-1] under %s the board stays, the indicator shows %s, and the device recovers',
+  async (fault, trouble) => {
+    const kitchen = openKitchen();
+    const app = kitchen.device(3).app();
+    await kitchen.run(10);
+    const before = linesOf(app).map((line) => `${line.orderId}:${line.line.id}`);
+    kitchen.world.setFault(fault, 600_000);
+    app.commands.refresh();
+    await kitchen.run(1);
+    expect(app.state.link).toMatchObject({ cloud: 'down', trouble });
+    expect(linesOf(app).map((line) => `${line.orderId}:${line.line.id}`)).toEqual(before);
+    expect(app.state.notices).toEqual([]);
+    kitchen.world.heal();
+    await kitchen.run(80);
+    expect(app.state.link).toMatchObject({ cloud: 'up', trouble: null, cloudDownSinceMs: null });
+  },
+);
 
 test('[WIRE-13][WIRE-73] an order with an unreadable id has a placeholder card and a notice, and the rest of the board stays', async () => {
   const kitchen = openKitchen();
@@ -141,7 +144,7 @@ test('[LOGIN-2] without an install record only texts are requested, and the boar
   expect(app.commands.refresh()).toBeUndefined();
 });
 
-test("[LINK-31] a cloud that rejects the device's credentials shows as such and not as working", async () => {
+test("[LINK-31] a cloud that rejects the device's credentials shows as rejecting and not as working", async () => {
   const kitchen = openKitchen();
   const device = kitchen.device(3);
   const install = JSON.parse(device.storage.facts.get('install') ?? '{}');
@@ -152,7 +155,7 @@ test("[LINK-31] a cloud that rejects the device's credentials shows as such and 
   expect(device.app().state.board).toMatchObject({ received: false, message: 'unread' });
 });
 
-test('[REALTIME-6] a new message of the platform shows once, and an old message does not show', async () => {
+test('[REALTIME-6] a new message of the platform shows once, and an old message is not shown', async () => {
   const kitchen = openKitchen();
   kitchen.world.realtime.put('message/71/3', 'Ayer cerramos temprano');
   const { state } = kitchen.device(3).app();
@@ -202,14 +205,17 @@ test('[HOST-1] on an unknown host nothing runs', async () => {
   expect(callsOf(kitchen.world, '')).toBe(0);
 });
 
-test.each([true, false])('[HOST-20] the state has whether the page refused the served table: %s', (isServedRefused) => {
-  const kitchen = openKitchen();
-  const ports = inProcessPorts({ world: kitchen.world, deviceId: 'lost', storage: emptyStorage() });
-  const platforms = { hosts: {}, brands: {}, isServedRefused };
-  const app = createApp({ ...ports, page: { ...ports.page, host: 'unknown.example', platforms } });
-  expect(app.state.platformsRefused).toBe(isServedRefused);
-  app.dispose();
-});
+test.each([true, false])(
+  '[HOST-20] the state shows whether the page refused the served table, here %s',
+  (isServedRefused) => {
+    const kitchen = openKitchen();
+    const ports = inProcessPorts({ world: kitchen.world, deviceId: 'lost', storage: emptyStorage() });
+    const platforms = { hosts: {}, brands: {}, isServedRefused };
+    const app = createApp({ ...ports, page: { ...ports.page, host: 'unknown.example', platforms } });
+    expect(app.state.platformsRefused).toBe(isServedRefused);
+    app.dispose();
+  },
+);
 
 test('[ALARM-5] cards rise through the levels as they wait', async () => {
   const kitchen = openKitchen([], 0);

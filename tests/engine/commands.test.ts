@@ -97,7 +97,7 @@ test("[START-6] the browser's install offer is in the state, and can be used onc
   expect([state.installOffered, device.ports().installs()]).toEqual([false, 1]);
 });
 
-test('[START-4] a part that fails to load is requested again, and commands for it run then', async () => {
+test('[START-4] a part that fails to load is requested again, and its commands run after the load', async () => {
   const kitchen = openKitchen([], 60);
   const ports = inProcessPorts({ world: kitchen.world, deviceId: 'far', storage: emptyStorage() });
   ports.facts.write('install', JSON.stringify(kitchen.world.enrol(HOT)));
@@ -120,7 +120,7 @@ test('[START-4] a part that fails to load is requested again, and commands for i
   app.dispose();
 });
 
-test('[BOARD-1] the rows of the all-day board are there while it shows, and follow the board', async () => {
+test('[BOARD-1] the rows of the all-day board exist while the board shows, and follow its orders', async () => {
   const kitchen = openKitchen([tableOrder('one', 1, 141), tableOrder('two', 20, 141)], 0);
   const app = kitchen.device(HOT).app();
   await kitchen.run(10);
@@ -139,7 +139,7 @@ test('[BOARD-1] the rows of the all-day board are there while it shows, and foll
   expect(app.state.board.summary).toEqual([]);
 });
 
-test('[SHARED-10] a mark of another device notifies only its own card; an unchanged refresh notifies none', async () => {
+test('[SHARED-10] a mark of another device notifies only its own card; and an unchanged refresh notifies no card', async () => {
   const kitchen = openWithoutAutosave(HOT);
   const app = kitchen.device(1, 'pass').app();
   const other = kitchen.device(HOT, 'hot').app();

@@ -48,7 +48,7 @@ async function openReported() {
   };
 }
 
-test('[NOTICE-11] a response that was requested before the error ends the trouble only with all orders', async () => {
+test('[NOTICE-11] a response that was requested before the error ends the failure only if it has all orders', async () => {
   const { kitchen, app, reported, hold, release } = await openReported();
   hold();
   app.commands.refresh();

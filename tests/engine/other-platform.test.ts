@@ -90,7 +90,7 @@ test.each([
   ['of 19 digits', (at: number) => `10000000000000000${10 + at}`],
   ['with letters', (at: number) => `A-${at}`],
 ])(
-  '[BOARD-29][NOTICE-6][WIRE-73] twelve orders with ids %s show their heads, and the board never shows as empty',
+  '[BOARD-29][NOTICE-6][WIRE-73] twelve orders with ids $0 show their heads, and the board never shows as empty',
   async (_, idOf) => {
     const kitchen = quiet();
     const device = recordingDevice(kitchen.world, HOT);

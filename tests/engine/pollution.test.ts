@@ -33,7 +33,7 @@ function createPoison(): SwitchedPoison {
 const wordsOf = (app: App) =>
   linesOf(app).map(({ orderId, line, status, isVoided }) => `${orderId}:${line.id} ${status} ${isVoided}`);
 
-test('[WIRE-71] whatever a running device receives, no prototype changes, nothing throws, and the next valid response shows the board', async () => {
+test('[WIRE-71] after any received data no prototype changes, and the next valid response shows the board', async () => {
   const isUntouched = watchPrototypes();
   const kitchen = openKitchen();
   const poison = createPoison();

@@ -49,7 +49,7 @@ test('[OUTBOX-29] seeds 4 and 115: taps made while the server reports a time an 
   expect(notes.problems()).toEqual([]);
 });
 
-test('[PERF-4] seeds 62 and 107: devices and watch both know the orders that arrived while realtime was mute', async () => {
+test('[PERF-4] seeds 62 and 107: devices and watch both know the orders that arrived while realtime was silent', async () => {
   const { world, notes, station } = openVenue(0);
   const watch = createBoardWatch(world, notes, [station]);
   await runWithPromises(world, notes, START_MS + 20_000);
@@ -79,7 +79,7 @@ test('[ALARM-22] seed 34: after a start with a wrong wall clock the first board 
   expect(station.tab().ports.played()).toEqual([]);
 });
 
-test('[REFRESH-27] seed 21: behind a mute realtime connection a board polls until the connection works again', async () => {
+test('[REFRESH-27] seed 21: behind a silent realtime connection a board polls until the connection works again', async () => {
   const { world, notes, station } = openVenue(0);
   const watch = createBoardWatch(world, notes, [station]);
   await runWithPromises(world, notes, START_MS + 20_000);
@@ -92,7 +92,7 @@ test('[REFRESH-27] seed 21: behind a mute realtime connection a board polls unti
   expect(station.tab().app.state.link.realtime).not.toBe('up');
 });
 
-test('[REFRESH-3] seeds 62, 88 and 92: the request that a pause held is sent at its end, and counts as hanging from then on', async () => {
+test('[REFRESH-3] seeds 62, 88 and 92: a request that a pause delayed is sent at the end of the pause, and counts as hanging from then on', async () => {
   const { world, notes, station } = openVenue(0);
   const watch = createBoardWatch(world, notes, [station]);
   const { app } = station.tab();

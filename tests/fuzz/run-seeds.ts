@@ -35,7 +35,7 @@ export function testSeeds(numbers: readonly number[], strikesMin: number, wholeS
     expect(report.faultsInAll).toBeGreaterThanOrEqual(FAULTS_MIN);
   });
 
-  test(`[PERF-4] ${name}: every kind of fault had an effect often enough in every mode of the local server`, () => {
+  test(`[PERF-4] ${name} have every kind of fault take effect often enough in every mode of the local server`, () => {
     expect(rareFaultsIn(faults, strikesMin)).toEqual([]);
   });
 

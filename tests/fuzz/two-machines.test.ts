@@ -39,9 +39,9 @@ async function openVenue(machines: Partial<TwoMachines>) {
 }
 
 test.each([
-  ['that keeps running sends it again', false],
-  ['that was killed in between has forgotten it; the only accepted reason is gone-back', true],
-])('[LINK-25][SIM-41] changes lost before the cloud received them: a board %s', async (_, isKilled) => {
+  ['keeps running sends the change again', false],
+  ['was killed in between has forgotten the change, with the excuse gone-back', true],
+])('[LINK-25][SIM-41] after changes were lost before the cloud received them, a board that $0', async (_, isKilled) => {
   const { world, notes, tapTracker, station, tap, runFor, handBack } = await openVenue({ syncMs: MINUTE_MS });
   tap();
   await runFor(10_000);
@@ -76,7 +76,7 @@ test('[SIM-41] a change that the local server lost is a problem where its return
   expect(notes.problems()).toHaveLength(tapTracker.taps());
 });
 
-test('[LINK-23] a tap sent to a cloud without the order waits for it, and needs no excuse', async () => {
+test('[LINK-23] a tap sent to a cloud that lacks its order waits for the order, and needs no excuse', async () => {
   const { world, notes, tapTracker, station, tap, runFor, handBack } = await openVenue({ syncMs: MINUTE_MS });
   world.setFault('local-other-venue', MINUTE_MS);
   tap();
@@ -104,7 +104,7 @@ async function openPaid() {
   return { ...venue, app };
 }
 
-test('[LINK-23] seed 33000112: a change of an order that ended before the cloud received it waits its half hour without a read of it, and is then dropped', async () => {
+test('[LINK-23] seed 33000112: a change of an order that ended before the cloud received it waits half an hour and is then dropped', async () => {
   const { notes, tapTracker, station, app, runFor, handBack } = await openPaid();
   await handBack();
   expect([app.state.saving.unsent, notes.problems()]).toEqual([tapTracker.taps(), []]);
@@ -120,7 +120,7 @@ test('[LINK-23] the oracle reports a lost change of a closed order', async () =>
   expect(notes.problems()).toHaveLength(tapTracker.taps());
 });
 
-test('[PERF-4] the watch uses the machine that sent the board its orders', async () => {
+test('[PERF-4] the watch uses the server that sent the board its orders', async () => {
   const { world, station, watch, runFor } = await openVenue({ syncMs: MINUTE_MS });
   const { sight } = station.tab();
   expect(watch.supersededMs(sight)).toBeNull();
@@ -147,7 +147,7 @@ test('[PERF-4] a board must know a change without a push after eight minutes, an
   expect(watch.supersededMs(next)).toBe(world.nowMs());
 });
 
-test('[ALARM-22] alarms use the clock of the machine that sent the orders', async () => {
+test('[ALARM-22] alarms use the clock of the server that sent the orders', async () => {
   const localClock = { offsetMs: 4 * MINUTE_MS, driftPpm: 300 };
   const { notes, station, runFor } = await openVenue({ localClock });
   const { alarms, ports } = station.tab();

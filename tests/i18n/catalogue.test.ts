@@ -92,7 +92,7 @@ const namesOf = (message: string): readonly string[] => {
   return [message, ...keys.filter(([, , text]) => text === message).map(([, key]) => `ords.${key}`)];
 };
 
-test.each(CATALOGUE)('the product contains %j, and %s expects it on the screen', (message, file, title) => {
+test.each(CATALOGUE)('the product contains the text %j, which %s expects on the screen', (message, file, title) => {
   expect(SHOWN.has(message) || LOGGED.has(message)).toBe(true);
   const spec = read(file);
   const titles = [...spec.matchAll(/\btest\(\s*['"`](.*)['"`],/g)].map(([, words = '']) => words);

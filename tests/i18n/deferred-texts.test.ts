@@ -12,7 +12,7 @@ import { createTexts } from '../../src/i18n/set-up.ts';
 test.each([
   ['es', es, panelsEs, screensEs],
   ['en', en, panelsEn, screensEn],
-] as const)('deferred texts load in %s without a new render', async (language, board, panels, screens) => {
+] as const)('deferred texts load in the language %s without a new render', async (language, board, panels, screens) => {
   const texts = createTexts(language, board);
   const listener = vi.fn();
   texts.store.on('added', listener);

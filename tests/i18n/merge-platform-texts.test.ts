@@ -24,20 +24,20 @@ test('[LANGUAGE-3] keys that are not embedded, and a group for a text or a text 
 });
 
 test.each([
-  ['lacks one', 'KDS {{id}}'],
-  ['has one more', 'KDS {{id}} {{name}} {{price}}'],
-  ['has one twice', 'KDS {{id}} {{name}} {{name}}'],
-  ['has another', 'KDS {{id}} {{nombre}}'],
-  ['has one in a format', 'KDS {{id, number}} {{name}}'],
-  ['begins one', 'KDS {{id}} {{name}} {{'],
-  ['calls another text', 'KDS {{id}} {{name}} $t(title)'],
-  ['begins to call one', 'KDS {{id}} {{name}} $t(title'],
-  ['hides one between others', 'KDS {{id}} {{name}} {{{id}}{x}}'],
+  ['lacks a placeholder', 'KDS {{id}}'],
+  ['has one more placeholder', 'KDS {{id}} {{name}} {{price}}'],
+  ['has a placeholder twice', 'KDS {{id}} {{name}} {{name}}'],
+  ['has another placeholder', 'KDS {{id}} {{nombre}}'],
+  ['has a placeholder with a format', 'KDS {{id, number}} {{name}}'],
+  ['begins a placeholder', 'KDS {{id}} {{name}} {{'],
+  ['refers to another text', 'KDS {{id}} {{name}} $t(title)'],
+  ['begins a reference to another text', 'KDS {{id}} {{name}} $t(title'],
+  ['hides a placeholder between others', 'KDS {{id}} {{name}} {{{id}}{x}}'],
 ])('[LANGUAGE-3] a text that %s is ignored', (_, kds) => {
   expect(mergePlatformTexts(EMBEDDED, { bar: { kds } })).toEqual(EMBEDDED);
 });
 
-test.each([[''], ['  '], ['\n']])('[LANGUAGE-3] a blank text is ignored: %j', (save) => {
+test.each([[''], ['  '], ['\n']])('[LANGUAGE-3] the blank text %j is ignored', (save) => {
   expect(mergePlatformTexts(EMBEDDED, { bar: { save } })).toEqual(EMBEDDED);
 });
 

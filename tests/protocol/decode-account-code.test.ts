@@ -17,14 +17,14 @@ test('[LOGIN-8] base64 and base64url, padded or not, fill the login form', () =>
   expect(decodeAccountCode(codeOf(content, 'base64url'))).toEqual(CREDENTIALS);
 });
 
-test('[LOGIN-9] `done` means that the code was used', () => {
+test('[LOGIN-9] the code `done` means that the code was already used', () => {
   expect(USED_CODE).toBe('done');
   expect(decodeAccountCode('done')).toEqual({ kind: 'used' });
 });
 
 test.each([
-  ['nothing', ''],
-  ['no base64', '%%%'],
+  ['no text', ''],
+  ['a text that is no base64', '%%%'],
   ['a letter too many', 'AAAAA'],
   ['padding alone', '=='],
   ['padding inside', 'AA==AAAA'],
@@ -32,7 +32,7 @@ test.each([
   ['whitespace', `${codeOf({ em: 'ana@resto.cl', pw: 'x' })}\n`],
   ['no text', Buffer.from([0xff, 0xfe]).toString('base64')],
   ['more than 2000 letters', codeOf({ em: 'ana@resto.cl', pw: 'x', more: 'x'.repeat(2_000) })],
-])('[LOGIN-9] %s is a broken code', (_, code) => {
+])('[LOGIN-9] a code with %s is refused as broken', (_, code) => {
   expect(decodeAccountCode(code)).toEqual({ kind: 'broken', why: 'encoding' });
 });
 
@@ -41,13 +41,13 @@ test.each([
   ['the used mark in another case', 'DONE'.toLowerCase().replace('done', 'ZG9uZQ')],
   ['no object', codeOf('x')],
   ['a list', codeOf([])],
-  ['no email', codeOf({ pw: '12345678' })],
-  ['a bad email', codeOf({ em: 'ana', pw: '12345678' })],
-  ['no password', codeOf({ em: 'ana@resto.cl' })],
-  ['an empty password', codeOf({ em: 'ana@resto.cl', pw: '' })],
-  ['a long password', codeOf({ em: 'ana@resto.cl', pw: 'x'.repeat(201) })],
-  ['a password that is no text', codeOf({ em: 'ana@resto.cl', pw: 12345678 })],
-])('[LOGIN-9] %s is broken content', (_, code) => {
+  ['an object without an email', codeOf({ pw: '12345678' })],
+  ['an object with an invalid email', codeOf({ em: 'ana', pw: '12345678' })],
+  ['an object without a password', codeOf({ em: 'ana@resto.cl' })],
+  ['an object with an empty password', codeOf({ em: 'ana@resto.cl', pw: '' })],
+  ['an object with a long password', codeOf({ em: 'ana@resto.cl', pw: 'x'.repeat(201) })],
+  ['an object with a password that is no text', codeOf({ em: 'ana@resto.cl', pw: 12345678 })],
+])('[LOGIN-9] a code whose content is %s is refused as broken', (_, code) => {
   expect(decodeAccountCode(code)).toEqual({ kind: 'broken', why: 'content' });
 });
 

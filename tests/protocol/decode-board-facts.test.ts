@@ -11,7 +11,7 @@ test('[FILTER-16] stored fires decode to the same fires', () => {
 });
 
 test.each([null, '', '{', '{}', '7', '[[1]]', '[[0,1,2]]', '[["__proto__",1,2]]'])(
-  '[WIRE-19] %j decodes to no fires',
+  '[WIRE-19] the stored text %j decodes to no fires',
   (text) => {
     expect(decodeFireTimes(text)).toEqual(new Map());
   },
@@ -34,7 +34,7 @@ test('[NEWS-15] removed lines decode to the same lines without history and notes
 });
 
 test.each([null, '', '{', '[[1,{}]]', '[[0,{"id":1}]]', '[["__proto__",{"id":1}]]'])(
-  '[WIRE-19] %j decodes to no removed lines',
+  '[WIRE-19] the stored text %j decodes to no removed lines',
   (text) => {
     expect(decodeUnseen(text)).toEqual(new Map());
   },

@@ -36,7 +36,7 @@ test.each([
   '{"ok":null}',
   '{"data":{"ok":true}}',
   '{"ok":tr',
-])('[WIRE-4] %j is no envelope', (body) => expect(decodeEnvelope(body)).toBeNull());
+])('[WIRE-4] the text %j is no envelope', (body) => expect(decodeEnvelope(body)).toBeNull());
 
 test.each([
   ['{"ok":1}', { ok: true }],
@@ -54,7 +54,7 @@ test.each([
   ['{"ok":true,"msg":["one","two"]}', { message: 'one two' }],
   ['{"ok":true,"msg":{"es":"uno"}}', { message: '' }],
   ['{"ok":true,"k5":{}}', { k5: '' }],
-])('[WIRE-7] the envelope %s is read', (body, fields) => {
+])('[WIRE-7] the envelope %s is decoded', (body, fields) => {
   expect(decodeEnvelope(body)).toMatchObject(fields);
 });
 
@@ -99,7 +99,7 @@ test.each([
   'javascript://10.0.0.2',
   'https://https://10.0.0.2',
   'https://10.0.0.2//',
-])('[REALTIME-20][REALTIME-22] %s is no address of a local server, and is refused by name', (ipLocal) => {
+])('[REALTIME-20][REALTIME-22] the address %s of a local server is refused, and reported by name', (ipLocal) => {
   expect(localOf({ ipLocal })).toMatchObject({ address: '', isSecure: false, refused: ipLocal });
   expect(decodeLocalStatus({ ipLocal, md: 1 })).toEqual({ address: '', mode: 1, refused: ipLocal });
 });
@@ -125,7 +125,7 @@ test.each([
   ['HTTPS://kitchen.local/', true],
   ['http://10.0.0.2', false],
   ['10.0.0.2', false],
-])('[REALTIME-23] whether the local server at %s is reached with TLS: %s', (ipLocal, isSecure) => {
+])('[REALTIME-23] the check for TLS returns $1 for the local server at $0', (ipLocal, isSecure) => {
   expect(localOf({ ipLocal })).toMatchObject({ isSecure, refused: '' });
 });
 
@@ -188,7 +188,7 @@ test('[WIRE-19] the decoder ignores damaged stored taps', () => {
   expect(decodeOutboxEntry({ id: '7', orderId: 1, changes: [[2]] })).toBeNull();
 });
 
-test('[WIRE-19] one damaged held line makes all held lines unknown', () => {
+test('[WIRE-19] one damaged held line makes the list of held lines unknown', () => {
   expect([...(decodeHeld('["7:1","8:12"]') ?? [])]).toEqual(['7:1', '8:12']);
   expect(decodeHeld(null)?.size).toBe(0);
   for (const text of ['1', '', '{}', '[7]', '["7:1","x"]']) expect(decodeHeld(text)).toBeNull();
@@ -228,7 +228,7 @@ test('[WIRE-49] each configuration list decodes to records, without the entries 
 const LONG = 'ñ'.repeat(3_000);
 
 test.each(['nr', 'dn', 'di', 'cm', 'ci', 'pn', 'pa', 'tz', 'ipLocal', 'ipaD', 'ipa'])(
-  '[WIRE-22] an endless %s invalidates no other field of call 6',
+  '[WIRE-22] an extremely long %s invalidates no other field of call 6',
   (field) => {
     const configuration = decodeConfiguration({ nr: 'Lucía', [field]: LONG, et: { kd: 'e' } });
     expect([...(configuration?.etags ?? [])]).toEqual([['kd', 'e']]);
@@ -239,7 +239,7 @@ test.each(['nr', 'dn', 'di', 'cm', 'ci', 'pn', 'pa', 'tz', 'ipLocal', 'ipaD', 'i
   },
 );
 
-test('[WIRE-22] cuts names of units, statuses, tables, channels and products at their limits, with an ellipsis', () => {
+test('[WIRE-22] the decoder cuts names of units, statuses, tables, channels and products at their limits, with an ellipsis', () => {
   const [unit] = decodeKdsList([{ id: 3, nm: LONG, dn: LONG, sts: [{ id: 110, nm: LONG, i: LONG }] }]) ?? [];
   const [status] = unit?.statuses ?? [];
   expect([unit?.name, unit?.location, status?.name].map((text) => [text?.length, text?.at(-1)])).toEqual([
@@ -263,7 +263,7 @@ test.each([
   [false, '#1b7a43'],
   [0, '#1b7a43'],
   ['0', '#1b7a43'],
-])('[WIRE-48] for a kds block with ac %s the normal level has the color %s', (ac, normal) => {
+])('[WIRE-48] in a kds block with ac %s the normal level has the color %s', (ac, normal) => {
   expect(decodeConfiguration({ kds: { ac, colornew: '#00ff00' } })?.venue.colours.normal).toBe(normal);
 });
 
@@ -305,14 +305,15 @@ test.each(Object.entries(UNREADABLE))(
   },
 );
 
-test('[WIRE-23] counts several unreadable fields and omitted entries', () => {
+test('[WIRE-23] the decoder counts unreadable fields and omitted entries', () => {
   const configuration = decodeConfiguration({ ...UNREADABLE, pd: [7], et: { kd: 'e', dm: {} } });
   expect(configuration?.leftOut).toBe(Object.keys(UNREADABLE).length + 1);
   expect([...(configuration?.etags ?? [])]).toEqual([['kd', 'e']]);
 });
 
-test.each([{ dvl: {} }, { mvj: true }, 7, null])('[WIRE-23] the decoder rejects the configuration %j', (raw) =>
-  expect(decodeConfiguration(raw)).toBeNull(),
+test.each([{ dvl: {} }, { mvj: true }, 7, null])(
+  '[WIRE-23] the decoder rejects the configuration with the value %j',
+  (raw) => expect(decodeConfiguration(raw)).toBeNull(),
 );
 
 test('[WIRE-23] a unit keeps its readable fields beside unreadable fields that do not decide which lines show', () => {
@@ -328,11 +329,14 @@ test.each(['sht', 'shd', 'shv', 'mvoid', 'cvoid', 'bst', 'jst', 'tca', 'vis', 'p
   (field) => expect(decodeKdsList([{ id: 3, sts: [{ id: 0 }], [field]: 'x' }])).toEqual([]),
 );
 
-test.each(['dm', 'dj', 'db', 'de'] as const)('[WIRE-16] one bad entry of %s affects only that entry', (name) => {
-  const names = Array.from({ length: 40 }, (_, at) => ({ id: at + 1, nm: `N${at}` }));
-  const list = decodeList(name, [...names.slice(0, 20), { id: 'x', nm: 5 }, null, ...names.slice(20)]);
-  expect([...(list ?? [])]).toHaveLength(40);
-});
+test.each(['dm', 'dj', 'db', 'de'] as const)(
+  '[WIRE-16] an invalid entry of the list %s affects only that entry',
+  (name) => {
+    const names = Array.from({ length: 40 }, (_, at) => ({ id: at + 1, nm: `N${at}` }));
+    const list = decodeList(name, [...names.slice(0, 20), { id: 'x', nm: 5 }, null, ...names.slice(20)]);
+    expect([...(list ?? [])]).toHaveLength(40);
+  },
+);
 
 test('[WIRE-22] the decoder reports the number of omitted list entries once', () => {
   const notified: number[] = [];
@@ -341,7 +345,7 @@ test('[WIRE-22] the decoder reports the number of omitted list entries once', ()
   expect(notified).toEqual([2]);
 });
 
-test('[WIRE-22] a field that decides how lines move is read completely or rejected', () => {
+test('[WIRE-22] the decoder reads a field that decides how lines move completely, or rejects the unit', () => {
   expect(decodeKdsList([{ id: 3, sts: [{ id: 0 }, { id: 'x' }] }])).toEqual([]);
   expect(decodeKdsList([{ id: 3, sts: [{ id: 0 }], ra: [{ sec: { no: 1 } }] }])).toEqual([]);
 });
@@ -374,7 +378,7 @@ test.each([
   [{ kd: {} }, undefined],
   [{ kd: null }, undefined],
   [{ kd: { etag: [1] } }, undefined],
-])('[WIRE-72] the etag of the list in %j is %s', (sent, etag) => {
+])('[WIRE-72] in call 6 with %j the etag of the list is %s', (sent, etag) => {
   const configuration = decodeConfiguration(sent);
   expect([configuration?.etags.get('kd'), configuration?.carried.size]).toEqual([etag, 0]);
 });
@@ -387,7 +391,7 @@ test.each([
   [0, 'UTC'],
   ['America/Santiago', 'America/Santiago'],
   ['', ''],
-])('[WIRE-32] the zone %j becomes the browser zone %s', (tz, zone) => {
+])('[WIRE-32] the zone %j has the browser zone %s', (tz, zone) => {
   const read = decodeConfiguration({ tz })?.venue.place.timeZone;
   expect(read).toBe(zone);
   if (zone !== '') expect(() => new Intl.DateTimeFormat('es', { timeZone: zone })).not.toThrow();
@@ -402,7 +406,7 @@ test.each([
   expect([...(decodeNames(raw) ?? [])]).toEqual([[5, 'Terraza']]);
 });
 
-test('[WIRE-17] an install record of call 2 may omit its unit', () => {
+test('[WIRE-17] an install record from call 2 is valid without a unit', () => {
   const sent = { ir: 71, il: 3, iu: 9, to: 't', am: 'PROD', pf: '' };
   expect(decodeInstall(sent, 3)).toMatchObject({ kdsId: 3, entries: [] });
   expect(decodeInstall({ ...sent, kdsid: 4 }, 3)).toMatchObject({ kdsId: 4 });
@@ -418,7 +422,7 @@ test.each([
   expect(decodeFile(body)).toMatchObject({ ok: true, data });
 });
 
-test.each(['', '<html>', '7', 'null', '"text"'])('[WIRE-6] %j is rejected as a file', (body) => {
+test.each(['', '<html>', '7', 'null', '"text"'])('[WIRE-6] the decoder rejects the text %j as a file', (body) => {
   expect(decodeFile(body)).toBeNull();
 });
 

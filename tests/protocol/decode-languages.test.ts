@@ -20,20 +20,20 @@ test('[LANGUAGE-1] languages have a code, an etag and their own name', () => {
 });
 
 test.each([
-  ['inactive', { ac: 0 }],
-  ['not one of the app', { ix: 'pt' }],
+  ['that is inactive', { ac: 0 }],
+  ['that the app does not have', { ix: 'pt' }],
   ['without an etag', { et: undefined }],
   ['with an empty etag', { et: '' }],
   ['with a path as its etag', { et: '..' }],
   ['with a very long etag', { et: 'x'.repeat(101) }],
   ['with a very long name', { names: { es: 'E'.repeat(41) } }],
   ['with a text in place of its names', { names: 'Español' }],
-])('[LANGUAGE-1] the decoder omits a language that is %s and keeps the others', (_, change) => {
+])('[LANGUAGE-1] the decoder omits a language $0 and keeps the others', (_, change) => {
   expect(decodeLanguages([{ ...SPANISH, ...change }, ENGLISH, null, 'es'])?.map(({ code }) => code)).toEqual(['en']);
 });
 
 test.each([[undefined], [null], [{ en: 'Spanish' }], [{ es: null }]])(
-  '[LANGUAGE-1] the decoder accepts a language with the names %j, without its own name',
+  '[LANGUAGE-1] the decoder accepts a language with the names %j, which lack its own name',
   (names) => {
     expect(decodeLanguages([{ ...SPANISH, names }])).toEqual([{ code: 'es', etag: '7', name: '' }]);
   },
@@ -49,7 +49,7 @@ test('[LANGUAGE-1] the decoder reads languages in an object by key', () => {
 });
 
 test.each([[null], [{}], ['es'], [{ error: 'x' }], [Array.from({ length: 20_001 }, () => SPANISH)]])(
-  '[LANGUAGE-1] the decoder rejects a value that is no list or far too long',
+  '[LANGUAGE-1] the decoder rejects languages that are no list, or a list that is far too long',
   (raw) => {
     expect(decodeLanguages(raw)).toBeNull();
   },
@@ -68,20 +68,23 @@ test('[LANGUAGE-11] every active platform language is a name tag, also one that 
   expect(decodePlatformLanguages({})).toBeNull();
 });
 
-test('[LANGUAGE-2] the decoder reads texts in their groups and omits entries that are no text', () => {
+test('[LANGUAGE-2] the decoder reads texts in their groups and omits entries that are not texts', () => {
   const raw = { title: 'COCINA', bar: { menu: 'Menú', seats: 4, deep: null, list: ['a'] }, on: true };
   expect(decodeTexts(raw)).toEqual({ title: 'COCINA', bar: { menu: 'Menú' } });
 });
 
-test('[LANGUAGE-2] an empty list is an empty file', () => {
+test('[LANGUAGE-2] an empty list decodes to an empty file of texts', () => {
   expect(decodeTexts([])).toEqual({});
 });
 
-test.each([[null], ['<html>'], [7], [['Pasar todo']], [undefined]])('[LANGUAGE-2] %j is no file of texts', (raw) => {
-  expect(decodeTexts(raw)).toBeNull();
-});
+test.each([[null], ['<html>'], [7], [['Pasar todo']], [undefined]])(
+  '[LANGUAGE-2] the value %j is no file of texts',
+  (raw) => {
+    expect(decodeTexts(raw)).toBeNull();
+  },
+);
 
-test('[LANGUAGE-2] the decoder omits an endless text and keeps the others', () => {
+test('[LANGUAGE-2] the decoder omits an extremely long text and keeps the others', () => {
   expect(decodeTexts({ a: 'x'.repeat(601), b: 'x'.repeat(600) })).toEqual({ b: 'x'.repeat(600) });
 });
 
@@ -126,7 +129,7 @@ test('[LANGUAGE-2] any JSON decodes to texts in groups or is rejected', () => {
   );
 });
 
-test('[LANGUAGE-5] stored texts keep their etag; damaged ones are ignored', () => {
+test('[LANGUAGE-5] stored texts keep their etag; and damaged texts are ignored', () => {
   const stored = { etag: '7', texts: { title: 'COCINA' } };
   expect(decodeStoredTexts(JSON.parse(JSON.stringify(stored)))).toEqual(stored);
   expect([null, {}, { etag: '7' }, { texts: {} }, { etag: '7', texts: ['x'] }].map(decodeStoredTexts)).toEqual(

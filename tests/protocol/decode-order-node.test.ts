@@ -26,7 +26,7 @@ test('[SHARED-6] the decoder omits an entry that does not parse and keeps the ot
 });
 
 test.each([[undefined], [null], [12], [''], ['{'], ['{"a":1}'], ['"x"'], ['null'], [[[12, 'kds-3', 'Ana']]]])(
-  '[SHARED-6] %j is no list of selections',
+  '[SHARED-6] the value %j is no list of selections',
   (raw) => {
     expect(decodeSelected(raw)).toEqual([]);
     expect(decodeUsers(raw)).toEqual([]);
@@ -37,7 +37,7 @@ test.each([
   [99_999, 1],
   [100_000, 1],
   [100_001, 0],
-])('[SHARED-6] a text of %d characters has %d entries', (length, entries) => {
+])('[SHARED-6] a stored text of %d characters decodes to %d entries', (length, entries) => {
   const padded = '[[12,"kds-3","Ana"]]'.padEnd(length);
   expect(decodeSelected(padded)).toHaveLength(entries);
   expect(decodePaying(padded)).toBe(entries === 1);
@@ -65,7 +65,7 @@ test.each([
   ['tru', false],
   [true, false],
   [null, false],
-])('[SHARED-6] whether the value %j means that a guest pays: %s', (raw, paying) => {
+])('[SHARED-6] for the value %j the check whether a guest pays returns %s', (raw, paying) => {
   expect(decodePaying(raw)).toBe(paying);
 });
 
@@ -76,11 +76,11 @@ test.each([
   [[true], []],
   ['kds-3', []],
   [JSON.parse('{"__proto__":true}'), ['__proto__']],
-])('[SHARED-2] the presence %j has the devices %j', (raw, there) => {
+])('[SHARED-2] the presence %j decodes to the devices %j', (raw, there) => {
   expect([...decodePresence(raw)]).toEqual(there);
 });
 
-test('[WIRE-15][SHARED-6] never throws, and decodes encoded entries to the same entries', () => {
+test('[WIRE-15][SHARED-6] the decoder never throws, and decodes encoded entries to the same entries', () => {
   fc.assert(
     fc.property(
       fc.oneof(fc.string(), fc.json()),

@@ -42,7 +42,7 @@ test.each([[[1, 2]], [{ id: 1 }], [-4], ['FIRE'], [null]])(
   },
 );
 
-test('[WIRE-9] translates the short wire names into standard terms', () => {
+test('[WIRE-9] the decoder translates the short wire names into standard terms', () => {
   const wire = order({
     im: [12],
     ima: 3,
@@ -88,7 +88,7 @@ test.each([
   { sw: 'x', webStatus: null, voided: false },
   { sw: undefined, webStatus: null, voided: false },
 ])(
-  '[ORDER-64] a web order with sw $sw has the status $webStatus, and its lines are voided: $voided',
+  '[ORDER-64] a web order with sw $sw has the status $webStatus, and the voided flag of its lines is $voided',
   ({ sw, webStatus, voided }) => {
     const dv = { zd: 'Norte', og: 3, ...(sw !== undefined && { sw }) };
     expect(decoded({ dv } as Partial<WireOrder>)).toMatchObject({ webStatus, lines: [{ voided }] });
@@ -104,7 +104,7 @@ test.each([
   [1, true, 1],
   [-2, true, -2],
   [null, true, null],
-])('[ORDER-60] a web order of status %s with the payment flag %s has status %s', (sw, pp, webStatus) => {
+])('[ORDER-60] a web order of wire status %s with the payment flag %s has the status %s', (sw, pp, webStatus) => {
   expect(decoded({ dv: { zd: 'Norte', og: 3, sw, pp } } as Partial<WireOrder>)).toMatchObject({ webStatus });
 });
 
@@ -120,7 +120,7 @@ test.each([
   ['Uber EatsAPP-9', '9'],
   ['Café2APP77', '77'],
   ['MAPPLE', 'MAPPLE'],
-])('[ORDER-53] the external id %s shows as %s: only a product prefix is removed', (exid, shown) => {
+])('[ORDER-53] the external id %s shows as %s, because only a product prefix is removed', (exid, shown) => {
   expect(decoded({ exid }).externalId).toBe(shown);
 });
 
@@ -140,9 +140,9 @@ test.each([
   ['an id of 0', { ...order(), io: 0 }],
   ['no list of lines', { io: 7 }],
   ['no line that can be read', { ...order(), dl: [{ li: 1 }] }],
-  ['null', null],
-  ['a text', 'order'],
-])('[WIRE-12] an order with %s is bad, with the place of the error', (_, raw) => {
+  ['no content but null', null],
+  ['no content but a text', 'order'],
+])('[WIRE-12] an order with %s is rejected with the place of the error', (_, raw) => {
   const result = decodeOrder(raw);
   expect('bad' in result && result.bad).toMatch(/^[\w.]+: ./);
 });
@@ -158,7 +158,7 @@ const ORDER_FIELDS = 'im ima dlOrig dlTotal ct sectors stk fm iul dv rl qc ch ex
 const DELIVERY_FIELDS = ['zd', 'og', 'sw'];
 const oddly = (fields: readonly string[]) => fields.flatMap((field) => STRANGE.map((value) => [field, value] as const));
 
-test.each(oddly(LINE_FIELDS))('[WIRE-26] a line with %s %j shows', (field, value) => {
+test.each(oddly(LINE_FIELDS))('[WIRE-26] a line with the field %s set to %j is shown', (field, value) => {
   const { lines, unreadLines } = decoded({ dl: [line(), { ...WHOLE_LINE, [field]: value }] });
   expect(lines.map(({ id, saved }) => [id, saved])).toEqual([
     [1, 0],
@@ -167,11 +167,11 @@ test.each(oddly(LINE_FIELDS))('[WIRE-26] a line with %s %j shows', (field, value
   expect(unreadLines).toBe(0);
 });
 
-test.each(oddly(ORDER_FIELDS))('[WIRE-26] an order with %s %j shows its line', (field, value) => {
+test.each(oddly(ORDER_FIELDS))('[WIRE-26] an order with the field %s set to %j shows its line', (field, value) => {
   expect(decoded({ [field]: value }).lines.map(({ id, voided }) => [id, voided])).toEqual([[1, false]]);
 });
 
-test.each(oddly(DELIVERY_FIELDS))('[WIRE-26] a delivery with %s %j shows its line', (field, value) => {
+test.each(oddly(DELIVERY_FIELDS))('[WIRE-26] a delivery with the field %s set to %j shows its line', (field, value) => {
   const { lines } = decoded({ dv: { zd: 'Norte', og: 101, [field]: value } });
   // A web order that the merchant canceled has no line to make (rule ORDER-64).
   expect(lines.map(({ id, voided }) => [id, voided])).toEqual([[1, field === 'sw' && value === -1]]);
@@ -179,7 +179,7 @@ test.each(oddly(DELIVERY_FIELDS))('[WIRE-26] a delivery with %s %j shows its lin
 
 test.each(
   oddly(['li', 'stk']).filter(([field, value]) => !(field === 'stk' && [undefined, null, -1].includes(value as null))),
-)('[WIRE-26] the decoder omits and counts only the line with %s %j', (field, value) => {
+)('[WIRE-26] the decoder omits and counts only the line with the field %s set to %j', (field, value) => {
   const { lines, unreadLines } = decoded({ dl: [line(), { ...WHOLE_LINE, [field]: value }] });
   expect([lines.map(({ id }) => id), unreadLines]).toEqual([[1], 1]);
 });
@@ -240,7 +240,7 @@ test.each([
   ['the zone', { dv: { zd: LONG, og: 1 } }, 200, (known: Order) => known.delivery?.zone],
   ['a name', { dl: [line({ np: LONG })] }, 2_000, (known: Order) => known.lines[0]?.name],
   ['the word of a priority', { dl: [line({ prioText: LONG })] }, 100, ({ lines }: Order) => lines[0]?.priorityText],
-] as const)('[WIRE-21] cuts %s of 3,000 characters at its limit', (_, over, limit, textOf) => {
+] as const)('[WIRE-21] the decoder cuts %s of 3,000 characters at its limit', (_, over, limit, textOf) => {
   const shown = textOf(decoded(over as Partial<WireOrder>));
   expect(shown).toBe(`${'x'.repeat(limit - 1)}…`);
 });
@@ -250,7 +250,7 @@ test('[WIRE-21] a text at its limit is complete, and no character is split', () 
   expect(decoded({ exid: `${'x'.repeat(198)}🍕🍕` }).externalId).toBe(`${'x'.repeat(198)}…`);
 });
 
-test('[WIRE-25] a note is complete up to 5,000 characters; a longer note keeps its beginning and its end', () => {
+test('[WIRE-25] a note is complete up to 5,000 characters; and a longer note keeps its beginning and its end', () => {
   const noteOf = (text: string) => decoded({ ct: [[10, 4, text]] }).comments[0]?.text ?? '';
   const whole = `${'x'.repeat(4_986)} ALERGIA: MANÍ`;
   expect(noteOf(whole)).toBe(whole);
@@ -275,8 +275,8 @@ test('[WIRE-13] one bad order shows without lines, and the other orders show', (
 test.each([
   ['a record that cannot become a text', { toString: null, valueOf: null }],
   ['a record that cannot become a number', { toString: 5001 }],
-  ['such a record within lists', [[{ valueOf: 1, toString: 2 }]]],
-])('[WIRE-70][WIRE-13] the decoder omits an order whose id is %s, and the other orders show', (_, io) => {
+  ['a list with a record that cannot become a text', [[{ valueOf: 1, toString: 2 }]]],
+])('[WIRE-70][WIRE-13] the decoder omits an order whose id is %s, and decodes the other orders', (_, io) => {
   const answer = decodeOrders({ d: [{ ...order(), io }, order({ io: 9 })], et: 'e1' }, new Map());
   expect(answer?.orders?.map(({ idText, lines }) => [idText, lines.length])).toEqual([
     ['?', 0],
@@ -295,7 +295,7 @@ test.each([
   ['', '?'],
   [null, '?'],
   [{ id: 7 }, '?'],
-])('[WIRE-73] an order with the id %j shows its header under %s, and keeps its identity', (io, idText) => {
+])('[WIRE-73] an order with the id %j shows its header under the name %s, and keeps its identity', (io, idText) => {
   const sent = { ...order({ im: [12] }), io };
   const first = decodeOrders({ d: [sent, order({ io: 9 })], et: 'e1' }, new Map());
   expect(first?.setAside).toEqual([`order ${idText}: io: no id`]);
@@ -329,15 +329,12 @@ test('[WIRE-27] an order that becomes unreadable keeps its last readable form, m
   expect([again?.orders, again?.setAside]).toEqual([[last], []]);
 });
 
-test.each([[[]], [[order()]], [{}]])(
-  '[WIRE-5] a response with the sent etag means no change, also with the list %j',
-  (d) => {
-    const known = decodeOrders({ d: [order()], et: 'e1' }, new Map())?.known ?? new Map();
-    const reading = { sentEtag: 'e1', venueZoneS: 0 };
-    expect(decodeOrders({ d, et: 'e1' }, known, reading)).toEqual({ etag: 'e1', orders: null, setAside: [], known });
-    expect(decodeOrders({ d: [], et: 'e2' }, known, reading)?.orders).toEqual([]);
-  },
-);
+test.each([[[]], [[order()]], [{}]])('[WIRE-5] a response with the sent etag and the list %j means no change', (d) => {
+  const known = decodeOrders({ d: [order()], et: 'e1' }, new Map())?.known ?? new Map();
+  const reading = { sentEtag: 'e1', venueZoneS: 0 };
+  expect(decodeOrders({ d, et: 'e1' }, known, reading)).toEqual({ etag: 'e1', orders: null, setAside: [], known });
+  expect(decodeOrders({ d: [], et: 'e2' }, known, reading)?.orders).toEqual([]);
+});
 
 test('[WIRE-5] a response without an etag always has its orders', () => {
   expect(decodeOrders({ d: [order()], et: '' }, new Map(), { sentEtag: '', venueZoneS: 0 })?.orders).toHaveLength(1);
@@ -361,16 +358,19 @@ test('[WIRE-2] a null list means that nothing changed', () => {
   expect(decodeOrders({ d: null, et: 'e1' }, new Map())).toMatchObject({ etag: 'e1', orders: null });
 });
 
-test.each([[null], ['x'], [{ d: [] }], [{ d: 'x', et: 'e' }]])('[WIRE-12] %j is no response to call 1', (raw) => {
-  expect(decodeOrders(raw, new Map())).toBeNull();
-});
+test.each([[null], ['x'], [{ d: [] }], [{ d: 'x', et: 'e' }]])(
+  '[WIRE-12] the value %j is no response to call 1',
+  (raw) => {
+    expect(decodeOrders(raw, new Map())).toBeNull();
+  },
+);
 
 test.each([
   ['2026-03-06 12:00:00', 10_800, false],
   ['2026-03-06', 10_800, false],
   ['2026-03-06T12:00:00Z', 0, true],
   [1_772_798_400, 0, true],
-])('[WIRE-30][WIRE-14] with the time %j an unchanged order moves by %i s into another zone', (fm, movesS, isSame) => {
+])('[WIRE-30][WIRE-14] an order with the time %j moves by %i s when the venue’s zone changes', (fm, movesS, isSame) => {
   const response = { d: [order({ fm } as object)], et: 'e1' };
   const first = decodeOrders(response, new Map(), { sentEtag: '', venueZoneS: 0 });
   const reading = { sentEtag: '', venueZoneS: -10_800 };

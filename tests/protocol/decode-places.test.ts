@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { countryUrl, decodeCountry, decodePlace, placeUrl } from '../../src/protocol/decode-places.ts';
 
-test('[PERSON-6] searches any typed address in its country', () => {
+test('[PERSON-6] the search request has any typed address and its country', () => {
   expect(placeUrl('https://maps', 'Av. Ñuñoa 1 & q=x#?', 'cl')).toBe(
     'https://maps/search?format=jsonv2&limit=1&countrycodes=cl&q=Av.%20%C3%91u%C3%B1oa%201%20%26%20q%3Dx%23%3F',
   );
@@ -27,7 +27,7 @@ test.each([
   [null, 'shape'],
   ['[]', 'shape'],
   [Array.from({ length: 51 }, () => place(1, 2)[0]), 'shape'],
-])('[PERSON-6] %j is read as the place %j', (raw, found) => expect(decodePlace(raw)).toEqual(found));
+])('[PERSON-6] the response %j decodes to the place %j', (raw, found) => expect(decodePlace(raw)).toEqual(found));
 
 test.each([
   [{ address: { country_code: 'CL' } }, 'cl'],
@@ -36,4 +36,4 @@ test.each([
   [{ address: { country_code: ['cl'] } }, null],
   [{ error: 'Unable to geocode' }, null],
   [null, null],
-])('[PERSON-6] %j is in the country %j', (raw, country) => expect(decodeCountry(raw)).toBe(country));
+])('[PERSON-6] the response %j decodes to the country %j', (raw, country) => expect(decodeCountry(raw)).toBe(country));

@@ -18,7 +18,7 @@ const WIRE_ADDRESS = {
   ct: '',
 };
 
-test('[PERSON-1] translates the short names of a profile into standard terms', () => {
+test('[PERSON-1] the decoder translates the short names of a profile into standard terms', () => {
   const decoded = decodeProfile({
     id: 1001,
     tot1: 't',
@@ -105,7 +105,7 @@ test('[PERSON-1] a profile requires only its id', () => {
 });
 
 test.each([null, [], 'x', {}, { id: '' }, { id: 'a', expU: 'soon' }, { id: 'a', expU: -1 }])(
-  '[PERSON-1] %j is no profile',
+  '[PERSON-1] the value %j is no profile',
   (raw) => expect(decodeProfile(raw)).toBeNull(),
 );
 
@@ -140,7 +140,7 @@ test.each([
   ],
   [{ ur: 2, ul: 1, pl: { r: [{ ir: 71, il: 3 }] } }, 71, 3],
   [{ ur: 71, ul: 3 }, 71, 3],
-])('[PERSON-2] the calls of the profile %j use restaurant %d, local %d', (fields, restaurantId, localId) => {
+])('[PERSON-2] calls for the profile %j use the restaurant %d and the local %d', (fields, restaurantId, localId) => {
   expect(decodeProfile({ id: 'a', ...fields })).toMatchObject({ restaurantId, localId });
 });
 
@@ -169,7 +169,7 @@ test.each([
   { mod: 5000, va: 'boss', ac: 1 },
   { mod: 5000, ur: -1, ac: 1 },
   { mod: 1.5, ac: 1 },
-])('[WIRE-41] the decoder omits the unclear grant %j', (raw) => expect(decodeProfileEntries([raw])).toEqual([]));
+])('[WIRE-41] the decoder omits the invalid grant %j', (raw) => expect(decodeProfileEntries([raw])).toEqual([]));
 
 test.each([
   ['https://x.cl/a.png', 'https://x.cl/a.png'],
@@ -181,7 +181,7 @@ test.each([
   ['data:image/svg+xml,x', ''],
   ['https://x.cl/a b', ''],
   ['https://', ''],
-])('[PERSON-1] the picture at %j is shown from %j', (picUrl, pictureUrl) => {
+])('[PERSON-1] the picture at %j has the address %j', (picUrl, pictureUrl) => {
   expect(decodeProfile({ id: 'a', detApp: { picUrl } })?.details.pictureUrl).toBe(pictureUrl);
 });
 
@@ -199,7 +199,7 @@ test.each([
   [{}, [], null],
   ['1e3', '1e3', null],
   [null, undefined, null],
-])('[PERSON-3] the decoder reads an address at %j, %j, with or without a place', (lt, lg, position) => {
+])('[PERSON-3] the decoder reads an address at %j, %j, with a valid place or none', (lt, lg, position) => {
   const decoded = decodeProfile({ id: 'a', detApp: { ad: [{ ...WIRE_ADDRESS, lt, lg }] } });
   expect(decoded?.details.addresses).toMatchObject([{ street: 'Av. Providencia 1234', position }]);
 });
@@ -220,7 +220,7 @@ test.each([
   ['10', null],
   ['10,20,30', null],
   ['a,b', null],
-])('[PERSON-4] the decoder reads a connection at %j as the position %j', (ll, position) => {
+])('[PERSON-4] the decoder reads the connection %j as the position %j', (ll, position) => {
   expect(decodeConnectionInfo({ ll, pc: 'CL', ci: 'Santiago', timeupdated: 5 })).toEqual({
     location: position === null ? null : { position, atS: 5 },
     countryCode: 'cl',
@@ -236,7 +236,7 @@ test.each([5, '5', '1970-01-01T00:00:05Z', '1970-01-01 00:00:05'])(
 );
 
 test.each([null, {}, { timeupdated: -1 }, { timeupdated: 'x' }, { timeupdated: 5, ll: {} }])(
-  '[PERSON-4] %j is no connection info',
+  '[PERSON-4] the value %j is no connection info',
   (raw) => expect(decodeConnectionInfo(raw)).toBeNull(),
 );
 

@@ -22,11 +22,11 @@ test('[WIRE-18] an invalid setting takes its default, the other settings count, 
   expect(decodeSettings(raw)).toEqual(settings({ tt: 700, tw: 0, ctw: '#aabbcc', keysave: 13, darkMode: false }));
 });
 
-test.each(['S', 'si', 'true', 'Y', 1, '1'])('[WIRE-18] a flag sent as %j is on', (sent) => {
+test.each(['S', 'si', 'true', 'Y', 1, '1'])('[WIRE-18] a flag sent as %j counts as on', (sent) => {
   expect(decodeSettings({ changeAll: sent })).toMatchObject({ changeAll: true });
 });
 
-test.each(['N', 'no', 'false', '0', ''])('[WIRE-18] a flag sent as %j is off', (sent) => {
+test.each(['N', 'no', 'false', '0', ''])('[WIRE-18] a flag sent as %j counts as off', (sent) => {
   expect(decodeSettings({ darkMode: sent })).toMatchObject({ darkMode: false });
 });
 
@@ -41,9 +41,12 @@ test('[WIRE-18] the decoder reads lists by key and numbers as text', () => {
   expect(decodeSettings(sent)).toEqual(decodeSettings(chosen));
 });
 
-test.each([[null], [undefined], [[]], [[{}]], ['{}'], [7], [true]])('[WIRE-18] %j is no record of settings', (raw) => {
-  expect(decodeSettings(raw)).toBeNull();
-});
+test.each([[null], [undefined], [[]], [[{}]], ['{}'], [7], [true]])(
+  '[WIRE-18] the value %j is no record of settings',
+  (raw) => {
+    expect(decodeSettings(raw)).toBeNull();
+  },
+);
 
 test('[WIRE-15] the decoder ignores inherited keys and keys that every object has', () => {
   const polluted = decodeSettings(JSON.parse('{"__proto__":{"tw":5},"constructor":{"tw":5},"tt":7}'));
@@ -51,7 +54,7 @@ test('[WIRE-15] the decoder ignores inherited keys and keys that every object ha
   expect(decodeSettings(Object.create({ tw: 5 }))).toEqual(DEFAULT_SETTINGS);
 });
 
-test('[WIRE-18] any value decodes to complete settings, which decode to the same again', () => {
+test('[WIRE-18] any value decodes to complete settings, which decode to the same settings again', () => {
   const record = fc.dictionary(fc.oneof(fc.constantFrom(...KEYS), fc.string()), fc.anything());
   fc.assert(
     fc.property(fc.oneof(record, fc.anything()), (raw) => {

@@ -10,7 +10,7 @@ test('[ORDER-68] stored notes decode to the same notes', () => {
 });
 
 test.each([null, '', '{', '{}', '7', '[[1]]', '[[0,1,true]]', '[["__proto__",1,true]]', '[[1,2,3]]'])(
-  '[WIRE-19] %j decodes to no notes',
+  '[WIRE-19] the stored text %j decodes to no notes',
   (text) => {
     expect(decodeWebOrders(text)).toEqual(new Map());
   },

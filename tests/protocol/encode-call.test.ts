@@ -86,13 +86,13 @@ test('[WIRE-36] a call encodes its path parameters, and sends its body as JSON',
   expect(save.headers['content-type']).toBe('application/json');
 });
 
-test("[LOGIN-1] never sends a device's and a person's credentials together, and accepts only the credentials that a call requires", () => {
+test("[LOGIN-1] a call never sends a device's and a person's credentials together, and accepts only the credentials that a call requires", () => {
   expect(encodeCall('profileRead', {}, context(person)).url).not.toContain('xapitoken');
   expect(() => encodeCall('orders', {}, context(person))).toThrow('Failed to encode call orders');
   expect(() => encodeCall('profileRead', {}, context())).toThrow('Failed to encode call profileRead');
 });
 
-test('[WIRE-36] a parameter that the row does not name is a bug', () => {
+test('[WIRE-36] a parameter that the endpoint row does not name throws', () => {
   expect(() => encodeCall('orders', { query: { nope: 1 } }, context())).toThrow('no query parameter nope');
   expect(() => encodeCall('orders', { body: { nope: 1 } }, context())).toThrow('no body field nope');
   expect(() => encodeCall('configList', {}, context())).toThrow('it has no path parameter restaurant');

@@ -33,7 +33,7 @@ test.each([
   [[true, 1, '1', 'true', 'TRUE', 'S', 's', 'SI', 'Sí', 'Y', 'yes', ' s '], true],
   [[false, 0, '0', '', 'false', 'N', 'no', 'NO'], false],
   [[2, 'maybe', null, [], {}, undefined], null],
-])('[WIRE-28] the decoder reads each of %j as the flag %j', (forms, flag) => {
+])('[WIRE-28] the decoder reads each value of %j as the flag %j', (forms, flag) => {
   expect(forms.map(flagFrom)).toEqual(forms.map(() => flag));
 });
 

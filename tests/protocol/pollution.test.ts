@@ -5,7 +5,7 @@ import { INLETS } from './inlets.ts';
 
 const DOCUMENTS = 10_000;
 
-test.each(INLETS)('[WIRE-70] %s changes no prototype, whatever it contains', (_, documents, decode) => {
+test.each(INLETS)('[WIRE-70] the decoder of %s changes no prototype, whatever its input', (_, documents, decode) => {
   const isUntouched = watchPrototypes();
   fc.assert(
     fc.property(hostileText(documents), (text) => {
@@ -17,7 +17,7 @@ test.each(INLETS)('[WIRE-70] %s changes no prototype, whatever it contains', (_,
   );
 });
 
-test.each(INLETS)('[WIRE-70] the decoder accepts the document %s when it is not hostile', (_, documents, decode) => {
+test.each(INLETS)('[WIRE-70] the decoder of %s accepts a document that is not hostile', (_, documents, decode) => {
   const unread: readonly unknown[] = [null, false, 'damaged', 'newer'];
   expect(documents.map(decode).filter((decoded) => unread.includes(decoded))).toEqual([]);
 });

@@ -35,7 +35,7 @@ test('[WIRE-20] an order with an unchanged text is reused, and a new or changed 
   expect(expanded(read, known)).toEqual(responseOf(order(3), order(9), order(2, 'Otro'), order('4'), order(1)));
 });
 
-test('[WIRE-20] one more wrapper around the response is accepted', () => {
+test('[WIRE-20] the parser accepts one more wrapper around the response', () => {
   const known = knownOf(order(1));
   const wrapped = { ok: true, data: { data: { d: [order(1)], et: 'e' } } };
   const read = readOrders(JSON.stringify(wrapped), known) as typeof wrapped;
@@ -82,29 +82,29 @@ test.each([
     'a list with blanks',
     `{"ok":true,"data":{"d":[${listText.slice(1, -1).replace('},{"io"', '} , {"io"')}],"et":"e"}}`,
   ],
-  ['a namesake before the list', `{"ok":true,"old":{"d":${listText}},"data":{"d":[0],"et":"e"}}`],
-  ['a namesake that the later one replaces', `{"ok":true,"data":{"d":${listText},"et":"e","d":[1]}}`],
-  ['a response that the later one replaces', `{"ok":true,"data":{"d":${listText}},"data":{"d":[0],"et":"e"}}`],
-  ['its name inside a text', `{"ok":true,"msg":"\\"d\\":[{","data":{"d":${listText},"et":"e"}}`],
-  ['its name as the end of a key', `{"x\\"d":[{"io":1}],"ok":true,"data":{"d":${listText},"et":"e"}}`],
+  ['another list of the same name before the list', `{"ok":true,"old":{"d":${listText}},"data":{"d":[0],"et":"e"}}`],
+  ['a list that a later list of the same name replaces', `{"ok":true,"data":{"d":${listText},"et":"e","d":[1]}}`],
+  ['a response that a later response replaces', `{"ok":true,"data":{"d":${listText}},"data":{"d":[0],"et":"e"}}`],
+  ['the name of the list inside a text', `{"ok":true,"msg":"\\"d\\":[{","data":{"d":${listText},"et":"e"}}`],
+  ['the name of the list at the end of a key', `{"x\\"d":[{"io":1}],"ok":true,"data":{"d":${listText},"et":"e"}}`],
   ['a key that would reach a prototype', `{"ok":true,"data":{"d":[{"io":1,"__proto__":{"a":1}}],"et":"e"}}`],
-  ['no data', '{"ok":true,"d":[{"io":1}]}'],
-  ['null for data', '{"ok":true,"data":null,"x":{"d":[{"io":1}]}}'],
-  ['a list deeper down', `{"ok":true,"data":{"data":{"data":{"d":${listText}}}}}`],
-])('[WIRE-20] the parser reads %s as JSON does', (_, text) => {
+  ['a response without data', '{"ok":true,"d":[{"io":1}]}'],
+  ['a response with null as data', '{"ok":true,"data":null,"x":{"d":[{"io":1}]}}'],
+  ['a list at a deeper level', `{"ok":true,"data":{"data":{"data":{"d":${listText}}}}}`],
+])('[WIRE-20] the parser reads %s like JSON.parse', (_, text) => {
   const known = knownOf(order(1), order(2));
   expect(expanded(readOrders(text, known), known)).toEqual(JSON.parse(text));
 });
 
 const WHOLE = JSON.stringify(responseOf(order(1), order(2, 'Otro')));
 test.each([
-  ['nothing', ''],
+  ['an empty text', ''],
   ['a page of a portal', '<html>"d":[{</html>'],
-  ['a bracket of the wrong kind', WHOLE.replace('}]},', '}}},')],
+  ['a text with a wrong bracket', WHOLE.replace('}]},', '}}},')],
   ['a text without an end', WHOLE.replace('Otro"', 'Otro')],
-  ['a word more', `${WHOLE} more`],
-  ['a comma too many', WHOLE.replace('],"et"', ',],"et"')],
-])('[WIRE-12] %s is no JSON', (_, text) => {
+  ['a text with an additional word', `${WHOLE} more`],
+  ['a text with an additional comma', WHOLE.replace('],"et"', ',],"et"')],
+])('[WIRE-12] the parser rejects %s as no JSON', (_, text) => {
   expect(() => readOrders(text, knownOf(order(1)))).toThrow(SyntaxError);
 });
 

@@ -5,7 +5,7 @@ import { parseBounded } from '../../src/protocol/scan-json.ts';
 
 const nested = (levels: number): string => '[{"a":'.repeat(levels / 2) + 1 + '}]'.repeat(levels / 2);
 
-test('[WIRE-74] 64 levels are read, and 66 are refused like damaged JSON', () => {
+test('[WIRE-74] a text of 64 levels is parsed, and a text of 66 levels is refused like damaged JSON', () => {
   expect(parseBounded(nested(64))).toEqual(JSON.parse(nested(64)));
   expect(() => parseBounded(nested(66))).toThrow(SyntaxError);
   expect(parseJson(nested(66))).toBeNull();
@@ -18,12 +18,12 @@ test.each([
   ['{', 'a brace'],
   ['\\"[', 'a bracket behind an escaped quote'],
   ['\\\\', 'an escape'],
-])('[WIRE-74] a text of %s counts no level (%s)', (sign) => {
+])('[WIRE-74] a JSON text of %s counts no level, because it is %s', (sign) => {
   const text = `{"ok":true,"data":["${sign.repeat(500)}","]"]}`;
   expect(decodeEnvelope(text)?.data).toEqual(JSON.parse(text).data);
 });
 
-test('[WIRE-74] neighbors count no level', () => {
+test('[WIRE-74] lists beside each other count as one level', () => {
   const text = `[${Array(500).fill('[{}]').join(',')}]`;
   expect(parseBounded(text)).toEqual(JSON.parse(text));
 });

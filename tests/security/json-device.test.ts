@@ -37,7 +37,7 @@ afterAll(() => {
   process.off('uncaughtException', note);
 });
 
-test('[WIRE-71] a device that receives and has stored only foreign JSON does not stop, and the next valid responses show the board', async () => {
+test('[WIRE-71] a device with only foreign JSON keeps running, and the next valid responses show the board', async () => {
   const isUntouched = watchPrototypes();
   const kitchen = openKitchen();
   const poison = corpusPoison();

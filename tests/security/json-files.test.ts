@@ -139,7 +139,7 @@ test('[HOST-18] a table of platforms from foreign JSON is refused in one sentenc
   }
 });
 
-test('the build refuses files of platforms that are foreign JSON, and names file and place', async () => {
+test('the build refuses files of platforms that are foreign JSON, and names the file and the place', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'platforms-'));
   try {
     for (const { name, text } of ALL) {

@@ -21,17 +21,20 @@ test('the corpus has both kinds of documents', () => {
   expect(PARSABLE.length).toBeGreaterThan(120);
 });
 
-test.each(INLETS)('[WIRE-70] %s reads a document that is no JSON as an absent document', (_, _documents, decode) => {
-  const isUntouched = watchPrototypes();
-  const absent = decode('null');
-  for (const { name, text } of MALFORMED) {
-    const decoded = decode(text);
-    if (!isRefusal(decoded)) expect(decoded, name).toEqual(absent);
-  }
-  expect(isUntouched()).toBe(true);
-});
+test.each(INLETS)(
+  '[WIRE-70] the decoder of %s treats a document that is no JSON as absent',
+  (_, _documents, decode) => {
+    const isUntouched = watchPrototypes();
+    const absent = decode('null');
+    for (const { name, text } of MALFORMED) {
+      const decoded = decode(text);
+      if (!isRefusal(decoded)) expect(decoded, name).toEqual(absent);
+    }
+    expect(isUntouched()).toBe(true);
+  },
+);
 
-test.each(INLETS)('[WIRE-70] %s reads every valid JSON without an exception', (_, _documents, decode) => {
+test.each(INLETS)('[WIRE-70] the decoder of %s reads any valid JSON without an exception', (_, _documents, decode) => {
   const isUntouched = watchPrototypes();
   for (const { name, text } of PARSABLE) {
     const decoded = decode(text);
@@ -62,7 +65,7 @@ function marked(document: string, count: number): readonly string[] {
 }
 
 test.each(INLETS)(
-  '[WIRE-70] %s with a value replaced by any valid JSON causes no exception',
+  '[WIRE-70] the decoder of %s reads its document with a value replaced by any JSON, without an exception',
   (_, documents, decode) => {
     const isUntouched = watchPrototypes();
     const faults = new Set<string>();
@@ -82,7 +85,7 @@ test.each(INLETS)(
   },
 );
 
-test('[WIRE-20] damaged JSON between known orders is refused as it is in a whole document', () => {
+test('[WIRE-20] damaged JSON between known orders is refused in the same way as in a whole document', () => {
   const [document = ''] = ORDERS;
   const inOrder = marked(document, 8);
   const betweenOrders = document.replace('},{"io"', `},"${MARK}",{"io"`);
@@ -104,7 +107,7 @@ test('[WIRE-20] damaged JSON between known orders is refused as it is in a whole
   expect(different).toEqual([]);
 });
 
-test.each(CALL_NAMES)('[LINK-30] the call %s ends once with a failure for a response that is no JSON', async (name) => {
+test.each(CALL_NAMES)('[LINK-30] the call %s fails once for a response that is no JSON', async (name) => {
   for (const document of MALFORMED) {
     const ended: unknown[] = [];
     const caller = createCaller({ send: async () => ({ kind: 'answer', status: 200, text: document.text }) }, '1', {

@@ -10,18 +10,18 @@ const setUpOf = (command: string): readonly string[] => scripts[`pre${command}`]
 
 // Parts of the platform are unit-tested in a real Chromium.
 test.each(['test', 'test:all', 'unit', 'e2e', 'story', 'bench', 'icons'])(
-  'npm run %s finds or installs a Chromium first',
+  'the command npm run %s finds or installs a Chromium first',
   (command) => {
     expect(setUpOf(command)).toContain('--browser');
   },
 );
 
 // A long end-to-end test serves the kiosk by nginx.
-test.each(['test:all', 'e2e'])('npm run %s looks for an nginx first', (command) => {
+test.each(['test:all', 'e2e'])('the command npm run %s looks for an nginx first', (command) => {
   expect(setUpOf(command)).toContain('--nginx');
 });
 
-test('npm test needs no nginx', () => {
+test('the command npm test needs no nginx', () => {
   expect(setUpOf('test')).not.toContain('--nginx');
 });
 

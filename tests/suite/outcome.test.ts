@@ -36,7 +36,7 @@ test.each([
   ['a long test that was left out', readVitest, vitest('passed', 'long skipped'), 0, 1, []],
   ['a long test that failed', readVitest, vitest('passed', 'long failed'), 1, 1, ['a.test.ts: rule A\n    failed']],
   ['a file that did not start', readVitest, broken, 1, 1, ['b\n    x']],
-  ['no test', readVitest, vitest(), 0, 0, ['no test ran']],
+  ['no executed test', readVitest, vitest(), 0, 0, ['no test ran']],
   ['an error outside any test', readVitest, vitest('passed'), 1, 1, ['ended with code 1']],
   [
     'a failed end-to-end test',
@@ -54,11 +54,11 @@ test.each([
     4,
     ['story: too wide'],
   ],
-])('the outcome of a step with %s', (_, reader, report, exitCode, passed, failures) => {
+])('a step with $0 has $4 passed tests and the failures $5', (_, reader, report, exitCode, passed, failures) => {
   expect(outcomeOf(reader, JSON.stringify(report), exitCode)).toEqual({ passed, failed: failures.length, failures });
 });
 
-test('a test that passed at a second attempt failed, and so did a step without its report', () => {
+test('a test that passed at its second attempt counts as failed, and so does a step without a report', () => {
   expect(outcomeOf(readPlaywright, JSON.stringify(playwright({ flaky: 1 })), 0).failed).toBe(1);
   expect(outcomeOf(readVitest, null, 0).failed).toBe(1);
   expect(outcomeOf(null, null, 2)).toEqual({ passed: 0, failed: 1, failures: [] });

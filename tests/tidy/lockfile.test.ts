@@ -23,7 +23,7 @@ test.each([
     0,
   ],
   ['a neighbor of a scoped package', { [A]: {}, 'node_modules/@s/c': { dependencies: { a: '*' } } }, 0],
-])('whether a lockfile with %s lacks a package: %j', (_, packages, count) => {
+])('a lockfile with $0 lacks $2 packages', (_, packages, count) => {
   expect(unmetDependencies(lock(packages))).toHaveLength(count);
 });
 

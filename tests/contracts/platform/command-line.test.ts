@@ -10,7 +10,7 @@ const optionsOf = (args: readonly string[], env: NodeJS.ProcessEnv = {}) => {
   return command.kind === 'run' ? command.options : null;
 };
 
-test('the other hosts follow from the cloud’s address, also for a simulator', () => {
+test('the addresses of the other hosts follow from the cloud’s address, also for a simulator', () => {
   expect(optionsOf([])).toMatchObject({ cloud: 'https://cloud.test', data: 'https://cloud.test', local: null });
   expect(optionsOf(['--data', 'https://files.test/a/'])).toMatchObject({ data: 'https://files.test/a' });
   expect(optionsOf(['--cloud', 'http://127.0.0.1:4600/cloud'])).toMatchObject({
@@ -18,7 +18,7 @@ test('the other hosts follow from the cloud’s address, also for a simulator', 
   });
 });
 
-test('token and password come from the environment', () => {
+test('the program reads token and password from the environment', () => {
   const env = { PLATFORM_TOKEN: 'token', PLATFORM_PASSWORD: 'password' };
   expect(optionsOf([...DEVICE, '--email', 'a@b.test'], env)).toMatchObject({
     device: { restaurantId: 71, localId: 3, userId: 903, token: 'token', kdsId: 3 },
@@ -37,7 +37,7 @@ test.each([
   [[...CLOUD, '--email', 'a@b.test'], '--email needs a password in PLATFORM_PASSWORD.'],
   [[...CLOUD, '--order', '4'], '--order needs --write.'],
   [[...CLOUD, '--password', 'secret'], "unknown option '--password'"],
-])('[PLATFORM-4] the options %j are wrong: %s', (args, problem) => {
+])('[PLATFORM-4] the program refuses the options %j with the message "%s"', (args, problem) => {
   const command = readCommandLine(args, {});
   expect(command.kind === 'wrong' && command.problem).toContain(problem);
 });

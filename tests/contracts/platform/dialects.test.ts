@@ -24,20 +24,25 @@ function platformIn(dialect: DialectChoice) {
   return { world, http };
 }
 
-test.each([...DIALECT_NAMES, ...DRAWN])('[PLATFORM-8][SIM-36] each response in dialect %s is read', async (dialect) => {
-  const { world, http } = platformIn(dialect);
-  const device = decodeInstall(world.enrol(3));
-  const owner = PEOPLE.find(({ name }) => name === 'owner');
-  const reports = await checkPlatform(
-    {
-      ...{ cloud: `${ORIGIN}/cloud`, data: `${ORIGIN}/data`, language: `${ORIGIN}/lang`, local: ORIGIN },
-      ...{ environment: 'DEV', device, write: false, orderId: null },
-      person: { email: owner?.profile.details.email ?? '', password: owner?.password ?? '' },
-    },
-    http,
-  );
-  expect(reports.flatMap(({ refused, defaulted }) => [...refused, ...defaulted])).toEqual([]);
-  const outcomes = reports.filter(({ outcome }) => outcome !== 'not tried').map(({ call, outcome }) => [call, outcome]);
-  expect(outcomes.length).toBeGreaterThan(15);
-  expect(outcomes.filter(([, outcome]) => outcome !== 'read')).toEqual([]);
-});
+test.each([...DIALECT_NAMES, ...DRAWN])(
+  '[PLATFORM-8][SIM-36] the decoders read each response in dialect %s',
+  async (dialect) => {
+    const { world, http } = platformIn(dialect);
+    const device = decodeInstall(world.enrol(3));
+    const owner = PEOPLE.find(({ name }) => name === 'owner');
+    const reports = await checkPlatform(
+      {
+        ...{ cloud: `${ORIGIN}/cloud`, data: `${ORIGIN}/data`, language: `${ORIGIN}/lang`, local: ORIGIN },
+        ...{ environment: 'DEV', device, write: false, orderId: null },
+        person: { email: owner?.profile.details.email ?? '', password: owner?.password ?? '' },
+      },
+      http,
+    );
+    expect(reports.flatMap(({ refused, defaulted }) => [...refused, ...defaulted])).toEqual([]);
+    const outcomes = reports
+      .filter(({ outcome }) => outcome !== 'not tried')
+      .map(({ call, outcome }) => [call, outcome]);
+    expect(outcomes.length).toBeGreaterThan(15);
+    expect(outcomes.filter(([, outcome]) => outcome !== 'read')).toEqual([]);
+  },
+);

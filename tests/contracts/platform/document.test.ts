@@ -34,7 +34,7 @@ test.each([
   ['number', numberFrom, 5],
   ['flag', flagFrom, 10],
   ['moment', (sent: unknown) => momentFrom(sent, 0), 2],
-] as const)('[PLATFORM-10] every form of a %s in docs/platform.md is read', (kind, read, count) => {
+] as const)('[PLATFORM-10] the decoders read every form of a %s in docs/platform.md', (kind, read, count) => {
   const forms = formsOf(kind, 1);
   expect(forms.length).toBeGreaterThanOrEqual(count);
   expect(forms.filter((form) => read(form) === null)).toEqual([]);

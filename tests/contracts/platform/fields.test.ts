@@ -80,7 +80,7 @@ const anyValue = fc.oneof(
 describe.each(Object.entries(TABLES))('%s', (name, table) => {
   const keys = Object.keys(table.sample);
 
-  test('[PLATFORM-7] the sample is read without a problem', () => {
+  test('[PLATFORM-7] the sample response is decoded without a problem', () => {
     const notes = newNotes();
     expect(table.form(table.sample, '', notes)).toEqual([]);
     expect([notes.defaulted, notes.refused]).toEqual([[], []]);

@@ -98,13 +98,16 @@ const DEFAULTS: readonly (readonly [CallName, HttpResult, string])[] = [
   ['connectionInfo', framed({ ll: 'here', timeupdated: 1 }), 'data.ll: "here" is no "latitude,longitude"'],
 ];
 
-test.each(DEFAULTS)('[PLATFORM-8] call %s names the field that takes its default: %o', async (call, given, line) => {
-  const { reports, of } = await checked(call, given);
-  expect(new Set(of.map(({ outcome }) => outcome))).toContain('read with defaults');
-  expect(tableOf(of)).toContain(`      default: ${line}\n`);
-  expect(of.flatMap(({ refused }) => refused)).toEqual([]);
-  expect(exitCodeOf(reports)).toBe(0);
-});
+test.each(DEFAULTS)(
+  '[PLATFORM-8] the check of call %s names the field that takes its default in the response %o',
+  async (call, given, line) => {
+    const { reports, of } = await checked(call, given);
+    expect(new Set(of.map(({ outcome }) => outcome))).toContain('read with defaults');
+    expect(tableOf(of)).toContain(`      default: ${line}\n`);
+    expect(of.flatMap(({ refused }) => refused)).toEqual([]);
+    expect(exitCodeOf(reports)).toBe(0);
+  },
+);
 
 const REFUSED: readonly (readonly [CallName, HttpResult, string])[] = [
   [
@@ -154,13 +157,13 @@ test.each([
   [responseOf('Bad gateway', 502), 'no response: the server failed, HTTP 502'],
   [{ kind: 'none', why: 'timeout' } as const, 'no response: no response in time'],
   [{ kind: 'none', why: 'network' } as const, 'no response: no connection'],
-])('[PLATFORM-1][PLATFORM-4] %o is no valid response, and the check ends with 1', async (given, line) => {
+])('[PLATFORM-1][PLATFORM-4] the check ends with code 1 for the invalid response %o', async (given, line) => {
   const { reports, of } = await checked('cloudTest', given);
   expect(tableOf(of)).toContain(line);
   expect(exitCodeOf(reports)).toBe(1);
 });
 
-test('[PLATFORM-9] a report names fields that were never sent and keys that the product does not read', async () => {
+test('[PLATFORM-9] a report lists fields that were never sent and keys that the product does not decode', async () => {
   const { np: _, ...line } = wireLine();
   const { of } = await checked('orders', lines({ ...line, nombre: 'Lomo' }));
   expect(of[0]).toMatchObject({
@@ -184,7 +187,7 @@ test('[PLATFORM-5] a credential that a platform repeats in a message is not prin
   expect(withoutSecrets(tableOf(of), OPTIONS)).toContain('HTTP 401: bad token (not shown)');
 });
 
-test('[PLATFORM-6] the run makes no request after its time limit', async () => {
+test('[PLATFORM-6] the check sends no request after its time limit', async () => {
   const http: Http = { send: () => Promise.reject(new Error('Failed to stop: a request was made.')) };
   const bases = () => ({ cloud: 'http://a.test', data: '', language: '', local: '' });
   const trial = createTrial({ http, appVersion: 'test', bases, limitMs: 0 });

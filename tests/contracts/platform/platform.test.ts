@@ -68,7 +68,7 @@ const anOrder = async () => {
   return order;
 };
 
-test('[PLATFORM-1][PLATFORM-2][PLATFORM-6] the simulator responds in ten seconds to every call that only reads, and nothing else is sent', async () => {
+test('[PLATFORM-1][PLATFORM-2][PLATFORM-6] the check sends only calls that read, and finishes them in ten seconds at the simulator', async () => {
   const { http, requests } = spied();
   const reports = await checkPlatform(options, http);
   expect([...new Set(reports.map(({ call }) => call))]).toEqual(CALL_NAMES);
@@ -95,7 +95,7 @@ test('[PLATFORM-3] with --write the check saves a status, the settings and a nam
   expect(Object.keys(bodyOf('/kds/ajustes'))).toEqual(['settings', 'et']);
 });
 
-test('[PLATFORM-1] without credentials the calls that need them are not tried, with the reason', async () => {
+test('[PLATFORM-1] without credentials the check skips the calls that need them, and states the reason', async () => {
   const reports = await checkPlatform({ ...options, device: null, person: null }, browserHttp);
   expect(callsOf(reports, 'read')).toEqual([
     'languagesKitchen',
@@ -115,7 +115,7 @@ const argumentsOf = (token: string): readonly string[] => {
   return [PROGRAM, '--cloud', options.cloud, ...device, '--token', token];
 };
 
-test('[PLATFORM-4][PLATFORM-5] the program ends with code 0 when all is read, and prints neither password nor token', async () => {
+test('[PLATFORM-4][PLATFORM-5] the program ends with code 0 when all responses are valid, and prints neither password nor token', async () => {
   const file = join(folder, 'report.json');
   const { email = '', password = '' } = options.person ?? {};
   const token = options.device?.token ?? '';
@@ -130,7 +130,7 @@ test('[PLATFORM-4][PLATFORM-5] the program ends with code 0 when all is read, an
   for (const secret of [password, token]) expect(`${out}${json}`).not.toContain(secret);
 });
 
-test('[PLATFORM-4] the program ends with 1 when a call is refused, and writes JSON to stdout', async () => {
+test('[PLATFORM-4] the check ends with code 1 when a call is rejected, and writes JSON to stdout', async () => {
   const { code, out } = await runProgram(process.execPath, [...argumentsOf('wrong'), '--json']);
   const { calls } = JSON.parse(out);
   expect(code).toBe(1);

@@ -56,13 +56,13 @@ const soundOf = (alarms: Alarms) => allSounds(alarms)[0] ?? 0;
 const changed = (alarms: Alarms, sounds: readonly ChangeSound[], nowMs: number, chosen = LOUD) =>
   alarmsAfterChanges(alarms, new Map([[1, new Set(sounds)]]), chosen, nowMs);
 
-test.each(LEVELS)('[ALARM-22] the first board of a run is silent at level %s', (level) => {
+test.each(LEVELS)('[ALARM-22] the first board of a run makes no sound for a card of level %s', (level) => {
   const first = started(level);
   expect(first.waiting).toBeNull();
   expect(note(first, [of(1, 1)], level, 5_000).waiting).toBeNull();
 });
 
-test('[ALARM-22] an empty first board is a first board', () => {
+test('[ALARM-22] an empty board counts as the first board of a run', () => {
   const first = note(NO_ALARMS, [], 'normal', 0);
   expect(first).toEqual({ ...NO_ALARMS, cards: [] });
   expect(soundOf(note(first, [of(1, 1)], 'normal', 5_000))).toBe(1);
@@ -74,9 +74,12 @@ test.each([
   { orders: [of(1, 1, 2)], sound: 1 },
   { orders: [of(2, 1)], sound: 1 },
   { orders: [], sound: 0 },
-])('[ALARM-22] after order 1 with line 1, the board $orders.length sounds $sound', ({ orders, sound }) => {
-  expect(soundOf(note(started(), orders, 'normal', 5_000))).toBe(sound);
-});
+])(
+  '[ALARM-22] after a board with one line, a board of $orders.length orders plays sound $sound, where 0 is silence',
+  ({ orders, sound }) => {
+    expect(soundOf(note(started(), orders, 'normal', 5_000))).toBe(sound);
+  },
+);
 
 test('[ALARM-22] a line that moves to another card is not new', () => {
   const orders = [of(1, 1, 2, 3)];
@@ -92,16 +95,19 @@ const RANKS = new Map(LEVELS.map((level, rank) => [level, rank] as const));
 const SOUNDS: Readonly<Record<Level, number>> = { neutral: 0, normal: 1, warning: 2, late: 3, critical: 4 };
 const RISES = LEVELS.flatMap((before) => LEVELS.map((after) => ({ before, after })));
 
-test.each(RISES)('[ALARM-23] the sound of a change of level from $before to $after', ({ before, after }) => {
-  const rises = (RANKS.get(after) ?? 0) > (RANKS.get(before) ?? 0);
-  const alarms = note(started(before), [of(1, 1)], after, 5_000);
-  expect(soundOf(alarms)).toBe(rises ? SOUNDS[after] : 0);
-  // The first board counts as played; a card that is new at normal has no rise to count.
-  const counted = [...(SOUNDS[before] > 1 ? [before] : []), ...(rises ? [after] : [])];
-  expect(alarms.played).toEqual(['1:1', ...counted.map((level) => `1-0 ${level}`)]);
-});
+test.each(RISES)(
+  '[ALARM-23] when a level changes from $before to $after, the sound of the higher level plays only for a rise',
+  ({ before, after }) => {
+    const rises = (RANKS.get(after) ?? 0) > (RANKS.get(before) ?? 0);
+    const alarms = note(started(before), [of(1, 1)], after, 5_000);
+    expect(soundOf(alarms)).toBe(rises ? SOUNDS[after] : 0);
+    // The first board counts as played; a card that is new at normal has no rise to count.
+    const counted = [...(SOUNDS[before] > 1 ? [before] : []), ...(rises ? [after] : [])];
+    expect(alarms.played).toEqual(['1:1', ...counted.map((level) => `1-0 ${level}`)]);
+  },
+);
 
-test('[ALARM-23] a card that is late when it arrives sounds late, not new', () => {
+test('[ALARM-23] a card that is late when it arrives plays the sound of late, not of new', () => {
   expect(soundOf(note(started(), [of(1, 1), of(2, 1)], 'late', 5_000))).toBe(3);
 });
 
@@ -110,7 +116,7 @@ test('[ALARM-23] a card without a level is neutral', () => {
   expect([...alarmsAfterBoard(NO_ALARMS, cards, new Map(), LOUD, 0).levels]).toEqual([['1-0', 'neutral']]);
 });
 
-test('[ALARM-23][FILTER-17] a dish of a batch sounds late while the next course of it is held', () => {
+test('[ALARM-23][FILTER-17] a dish of a batch plays the sound of late while the next course is held', () => {
   const lines = [line({ id: 1, priority: 1 }), line({ id: 2, priority: 2 })];
   const cards = cardsOn({
     orders: [order({ id: 1, lines })],
@@ -135,7 +141,7 @@ test('[ALARM-24] a line that left and returns is silent', () => {
   expect(note(removed, [of(1, 1)], 'normal', 5_000).waiting).toBeNull();
 });
 
-test('[ALARM-24] a level that fell and rises again is silent, the next level sounds', () => {
+test('[ALARM-24] a level that fell and rises again is silent, and the next level plays its sound', () => {
   const late = note(started(), [of(1, 1)], 'late', 1_000);
   const fallen = note(dueAlarm(late, LOUD, 2_000).alarms, [of(1, 1)], 'normal', 3_000);
   const again = note(fallen, [of(1, 1)], 'late', 4_000);
@@ -144,7 +150,7 @@ test('[ALARM-24] a level that fell and rises again is silent, the next level sou
   expect(soundOf(note(fallen, [of(1, 1)], 'warning', 5_000))).toBe(2);
 });
 
-test('[ALARM-24] renumbered cards of a batch have not risen, the next batch rises separately', () => {
+test('[ALARM-24] renumbered cards of a batch count as not risen, and the next batch rises separately', () => {
   const lines = [line({ id: 1 }), line({ id: 2, firstAtS: NOON_S + 900 })];
   const two = cardsOn({ orders: [order({ id: 1, lines })] });
   const one = cardsOn({ orders: [order({ id: 1, lines: lines.map((each) => ({ ...each, saved: 110 })) })] });
@@ -176,7 +182,7 @@ test.each([
   { nowMs: 5_999, sound: 0 },
   { nowMs: 6_000, sound: 1 },
   { nowMs: 60_000, sound: 1 },
-])('[ALARM-26] an alarm of 5000 ms sounds $sound at $nowMs ms', ({ nowMs, sound }) => {
+])('[ALARM-26] at $nowMs ms an alarm of 5,000 ms plays sound $sound, where 0 is silence', ({ nowMs, sound }) => {
   const alarms = note(started(), [of(2, 1)], 'normal', 5_000);
   const due = dueAlarm(alarms, LOUD, nowMs);
   expect(due.sounds).toEqual(sound === 0 ? [] : [sound]);
@@ -187,7 +193,7 @@ test.each([
 const TOGETHER = LEVELS.slice(1).flatMap((one) => LEVELS.slice(1).map((other) => ({ one, other })));
 
 test.each(TOGETHER)(
-  '[ALARM-26] when $one and $other occur within a second the more urgent one sounds at the end of the second',
+  '[ALARM-26] of a level $one and a level $other within a second only the more urgent level plays, at the end of the second',
   (row) => {
     const alone = note(started('neutral'), [of(1, 1), of(2, 1)], row.one, 5_000);
     const both = note(alone, [of(1, 1), of(2, 1), of(3, 1)], row.other, 5_900);
@@ -247,7 +253,7 @@ test.each([
   [1.5, 0],
   [99, 0],
   [Number.NaN, 0],
-])('[ALARM-28] the sound %d of the settings is sound %d', (stn, sound) => {
+])('[ALARM-28] the sound setting %d plays sound %d, where 0 is silence', (stn, sound) => {
   const alarms = note(started(), [of(2, 1)], 'normal', 5_000, settings({ stn }));
   expect(soundOf(alarms)).toBe(sound);
   expect(alarms.waiting === null).toBe(sound === 0);
@@ -260,7 +266,7 @@ test('[ALARM-28] an alarm without a sound counts as played and does not delay ot
   expect(alarms.played).toContain('1-0 critical');
 });
 
-test('[ALARM-29] over time each rise of level sounds once, and the map that colors the cards decides it', () => {
+test('[ALARM-29] over time each rise of level sounds once, by the same map that colors the cards', () => {
   const cards = cardsOn({ orders: [of(1, 1)] });
   const chosen = settings({ tw: 300, tt: 600, tc: 900, stn: 1, stw: 2, stt: 3, stc: 4 });
   const thresholds = thresholdsOf(chosen, { warningS: 0, lateS: 0 });
@@ -291,12 +297,15 @@ test.each([
   { before: listOf([1, NOON_S]), now: listOf(), sound: 0 },
   { before: { ...listOf([1, NOON_S]), tiles: [] }, now: listOf([1, NOON_S]), sound: 0 },
   { before: listOf(), now: { ...listOf([1, NOON_S]), tiles: [] }, sound: 0 },
-])('[ALARM-30] case %#: a customer screen sounds $sound', ({ before, now, sound }) => {
-  const alarms = alarmsAfterReadyList(NO_ALARMS, before, now, LOUD, 5_000);
-  expect(alarms.waiting).toEqual(sound === 0 ? null : waits('normal', sound));
-});
+])(
+  '[ALARM-30] in case %# the list of ready orders of a customer screen plays sound $sound, where 0 is silence',
+  ({ before, now, sound }) => {
+    const alarms = alarmsAfterReadyList(NO_ALARMS, before, now, LOUD, 5_000);
+    expect(alarms.waiting).toEqual(sound === 0 ? null : waits('normal', sound));
+  },
+);
 
-test('[ALARM-27][ALARM-24] whatever the boards are, memory is bounded, nothing throws and a board noted twice is silent', () => {
+test('[ALARM-27][ALARM-24] for any boards the memory is bounded, and a repeated board is silent', () => {
   const steps = fc.array(fc.tuple(anyBoard, anyMoment), { minLength: 1, maxLength: 4 });
   fc.assert(
     fc.property(steps, (boards) => {
@@ -323,7 +332,7 @@ test.each([
   { chosen: { stn: 10, stc: -1 }, uses: false },
   { chosen: { finalClients: true, stc: 4 }, uses: false },
   { chosen: { finalClients: true, stn: 5 }, uses: true },
-])('[ALARM-31] whether the settings $chosen use sound: $uses', ({ chosen, uses }) => {
+])('[ALARM-31] the check whether the settings $chosen use sound returns $uses', ({ chosen, uses }) => {
   expect(usesSound(settings(chosen))).toBe(uses);
 });
 
@@ -334,7 +343,7 @@ test.each<[string, Partial<Settings>, readonly number[]]>([
   ['with a sound of the warning alone', { stw: 2, stc: 4 }, [2]],
   ['with a sound of the critical level alone', { stc: 4 }, [4]],
   ['without any sound', {}, []],
-])('[ALARM-33] a device %s sounds a change as configured', (_, chosen, sounds) => {
+])('[ALARM-33] a device %s plays the sounds $2 for a changed line', (_, chosen, sounds) => {
   expect(allSounds(changed(started(), ['changed'], 5_000, settings(chosen)), settings(chosen))).toEqual(sounds);
 });
 
@@ -354,7 +363,7 @@ test.each<[readonly ChangeSound[], Partial<Settings>, readonly number[]]>([
   [['void'], {}, []],
   [['fire'], {}, []],
   [['void'], { finalClients: true, stc: 4 }, []],
-])('[ALARM-34] %j with the settings %j plays the expected sounds', (sounds, chosen, plays) => {
+])('[ALARM-34] the changes %j with the settings %j play the sounds $2', (sounds, chosen, plays) => {
   expect(allSounds(changed(started(), sounds, 5_000, settings(chosen)), settings(chosen))).toEqual(plays);
 });
 

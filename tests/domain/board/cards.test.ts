@@ -123,7 +123,7 @@ test('[ORDER-37] for any order, the expanded cards of a batch show each line onc
   );
 });
 
-test('[FILTER-18] an unreadable order has one card without lines, a readable order without lines has no card', () => {
+test('[FILTER-18] an unreadable order has one card without lines, and a readable order without lines has no card', () => {
   const stub = order({ lines: [], isOutdated: true, unreadLines: 2 });
   const cards = layout(boardInput({ orders: [stub] }), null).cards;
   expect(cards.map(({ key, lines }) => [key, lines.length])).toEqual([[`${stub.id}-0`, 0]]);

@@ -27,7 +27,7 @@ const shown = (facts: BoardFacts) =>
 const fired = { fire: true, modifiedAtS: T + 1_500 };
 
 test.each([
-  ['nothing burns', [{}, { modifiedAtS: T + 70 }], 0],
+  ['no line is fired', [{}, { modifiedAtS: T + 70 }], 0],
   ['all lines are fired', [fired, { ...fired, modifiedAtS: T + 1_560 }], 1_500],
   ['a line is not fired', [fired, {}], 0],
   ['the line that is not fired is finished', [fired, { saved: 110 }], 1_500],
@@ -37,7 +37,7 @@ test.each([
   ['only the product of an extra is fired', [fired, { parentId: 1 }], 1_500],
   ['the fire has no time', [{ fire: true, modifiedAtS: 0 }], 0],
 ] satisfies readonly [string, readonly Partial<Line>[], number][])(
-  '[ALARM-2] when %s the clock starts at the earliest start of the open lines',
+  '[ALARM-2] when %s, the clock starts at the earliest start of the open lines',
   (_, of, startS) => {
     expect(shown(one(...of))).toEqual([['running', startS, 0]]);
   },
@@ -52,7 +52,7 @@ test('[ALARM-2] after the cook cancels a fire the clock starts at the order time
   expect(shown(facts)).toEqual([['running', 0, 0]]);
 });
 
-test('[ALARM-2] with `prio` 2 a fired course has its own clock, and its split cards share it', () => {
+test('[ALARM-2] with `prio` 2 a fired course has its own clock, and its split cards share the clock', () => {
   const course = (priority: number, over: Partial<Line>) => [1, 2, 3].map(() => ({ priority, ...over }));
   const facts = { ...one(...course(1, {}), ...course(SECOND, fired)), chosen: { prio: 2, orderLines: 4 } };
   expect(shown(facts).map(([, startS]) => startS)).toEqual([0, 0, 1_500, 1_500]);
@@ -94,9 +94,9 @@ test.each([
   ['the other line is finished', [{ priority: SECOND, fire: true, saved: 110 }, { priority: SECOND }], 'held', 0],
   ['the other line is voided', [{ priority: SECOND }, { voided: true }], 'held', 0],
   ['the held line is fired', [{ priority: SECOND, ...fired }], 'running', 1_500],
-  ['another priority', [{ priority: 1 }], 'running', 0],
+  ['the line has a priority that is not held', [{ priority: 1 }], 'running', 0],
 ] satisfies readonly [string, readonly Partial<Line>[], string, number][])(
-  '[FILTER-17] the card has the expected clock when %s',
+  '[FILTER-17] when %s, the card’s clock is $2',
   (_, of, clock, startS) => {
     expect(shown({ ...one(...of), ...HELD })).toEqual([[clock, startS, 0]]);
   },
@@ -119,7 +119,7 @@ test.each([
   ['a held line is voided', [{ priority: SECOND, voided: true }], 'cancelled'],
   ['one line is not voided', [{ voided: true }, {}], 'running'],
 ] satisfies readonly [string, readonly Partial<Line>[], string][])(
-  '[ALARM-38] when %s the clock is right',
+  '[ALARM-38] when %s, the card’s clock is $2',
   (_, of, clock) => {
     const facts = { ...one(...of), ...HELD };
     const unseen = new Map(facts.orders.flatMap(({ lines }) => lines.map((each) => [`1:${each.id}` as const, each])));
@@ -141,11 +141,11 @@ test.each([
   [2, 'running'],
   [3, 'running'],
   [77, 'running'],
-])('[ORDER-65] an order of web status %s has the clock %s', (webStatus, clock) => {
+])('[ORDER-65] the clock of an order with web status %s is %s', (webStatus, clock) => {
   expect(cardsOn({ orders: [order({ webStatus })] })[0]?.clock).toBe(clock);
 });
 
-test('[ORDER-66] a confirmed order starts its clock at the confirmation, a later line at its own time', () => {
+test('[ORDER-66] a confirmed order starts its clock at the confirmation, and a later line starts at its own time', () => {
   const at = (lines: readonly Line[], confirmedS: number) => {
     const input = {
       ...boardInput({ orders: [order({ id: 1, webStatus: 1, lines })] }),

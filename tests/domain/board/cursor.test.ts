@@ -89,14 +89,14 @@ test('[CURSOR-8] on an empty board the cursor is nowhere after every event', () 
 const ALONG = ['1-0:1', '1-0:2', '2-0:1', '2-0:2', '1-1:3', '3-0:1'];
 
 test.each(ALONG.map((from, index) => ({ from, to: ALONG[(index + 1) % ALONG.length] ?? '' })))(
-  '[CURSOR-1] next moves the cursor from $from to $to, and back returns it',
+  '[CURSOR-1] the next key moves the cursor from $from to $to, and the back key returns it',
   ({ from, to }) => {
     expect(go(from, { kind: 'next' })).toBe(to);
     expect(go(to, { kind: 'previous' })).toBe(from);
   },
 );
 
-test('[CURSOR-1] on a board of one line, next and back stay on it', () => {
+test('[CURSOR-1] on a board of one line the next and back keys leave the cursor on that line', () => {
   const board = boardOf({ orders: [of(1, 0, 7)] });
   expect([go('1-0:7', { kind: 'next' }, board), go('1-0:7', { kind: 'previous' }, board)]).toEqual(['1-0:7', '1-0:7']);
 });
@@ -120,7 +120,7 @@ test.each([
   ['2-0:2', '4-0:2'],
   ['2-0:1', '4-0:2'],
   ['4-0:3', '2-0:2'],
-])('[CURSOR-10] from %s FIRE moves to %s', (from, to) => {
+])('[CURSOR-10] FIRE moves the cursor from %s to %s', (from, to) => {
   expect(go(from, { kind: 'fire' }, boardOf({ orders: BURNING }))).toBe(to);
 });
 
@@ -142,7 +142,7 @@ const MEAL = order({ lines: [line({ id: 1 }), line({ id: 2, parentId: 1 }), line
 test.each([
   { showExtras: true, next: '4711-0:2', back: '4711-0:2' },
   { showExtras: false, next: '4711-0:3', back: '4711-0:1' },
-])('[CURSOR-1] with showExtras $showExtras next moves to $next', ({ showExtras, next, back }) => {
+])('[CURSOR-1] with showExtras $showExtras the next key moves the cursor to $next', ({ showExtras, next, back }) => {
   const board = boardOf({ orders: [MEAL], chosen: { showExtras } });
   expect(go('4711-0:1', { kind: 'next' }, board)).toBe(next);
   expect(go('4711-0:3', { kind: 'previous' }, board)).toBe(back);
@@ -155,7 +155,7 @@ test.each([
   { from: '1-1:3', next: '2-0:1', previous: '3-0:1' },
   { from: '3-0:1', next: '1-0:1', previous: '2-0:1' },
 ])(
-  '[CURSOR-2] from $from the next-diner key moves to $next, and the previous-diner key to $previous',
+  '[CURSOR-2] from $from the next-diner key moves the cursor to $next, and the previous-diner key to $previous',
   ({ from, next, previous }) => {
     expect([go(from, { kind: 'nextDiner' }), go(from, { kind: 'previousDiner' })]).toEqual([next, previous]);
   },
@@ -173,7 +173,7 @@ test.each([
   { place: 0, on: '1-1:3', off: 'nowhere' },
   { place: -1, on: '1-1:3', off: 'nowhere' },
   { place: Number.NaN, on: '1-1:3', off: 'nowhere' },
-])('[CURSOR-3] the digit $place moves to $on, from nowhere to $off', ({ place, on, off }) => {
+])('[CURSOR-3] the digit $place moves the cursor to $on, or to $off if the cursor is nowhere', ({ place, on, off }) => {
   expect([go('1-1:3', { kind: 'digit', place }), go('nowhere', { kind: 'digit', place })]).toEqual([on, off]);
 });
 
@@ -181,11 +181,11 @@ test.each([
   { tapped: '2-0:2', to: '2-0:2' },
   { tapped: '2-0:3', to: '3-0:1' },
   { tapped: '9-0:1', to: '3-0:1' },
-])('[CURSOR-4] a tap on $tapped moves to $to', ({ tapped, to }) => {
+])('[CURSOR-4] a tap on $tapped moves the cursor to $to', ({ tapped, to }) => {
   expect(go('3-0:1', { kind: 'pointed', at: at(tapped) ?? { cardKey: '', lineId: 0 } })).toBe(to);
 });
 
-test('[CURSOR-4] an extra that does not show cannot be pointed at', () => {
+test('[CURSOR-4] the cursor cannot be on a hidden extra', () => {
   const board = boardOf({ orders: [MEAL], chosen: { showExtras: false } });
   expect(go('4711-0:3', { kind: 'pointed', at: { cardKey: '4711-0', lineId: 2 } }, board)).toBe('4711-0:3');
 });
@@ -211,22 +211,27 @@ const without = (of: Order, ...ids: readonly number[]): Order => ({
 
 test.each([
   {
-    left: 'its line, and another line is at its place',
+    left: 'the cursor’s line, and another line takes that place',
     from: '1-0:1',
     orders: [without(FIRST, 1), SECOND],
     to: '1-0:2',
   },
   {
-    left: 'its line, which was the last of the card',
+    left: 'the cursor’s line, which was the last line of the card',
     from: '2-0:2',
     orders: [FIRST, without(SECOND, 2), THIRD],
     to: '2-0:1',
   },
-  { left: 'its card, and another card is at its place', from: '2-0:2', orders: [FIRST, THIRD], to: '1-1:3' },
-  { left: 'its card, which was the last of the board', from: '3-0:1', orders: [FIRST, SECOND], to: '1-1:3' },
-  { left: 'its card, and a longer card is the last', from: '3-0:1', orders: [SECOND], to: '2-0:1' },
-  { left: 'everything', from: '2-0:2', orders: [], to: 'nowhere' },
-])('[CURSOR-6] from $from the cursor moves to $to when the board lost $left', ({ from, orders, to }) => {
+  { left: 'the cursor’s card, and another card takes that place', from: '2-0:2', orders: [FIRST, THIRD], to: '1-1:3' },
+  {
+    left: 'the cursor’s card, which was the last card of the board',
+    from: '3-0:1',
+    orders: [FIRST, SECOND],
+    to: '1-1:3',
+  },
+  { left: 'the cursor’s card, and a longer card is now the last', from: '3-0:1', orders: [SECOND], to: '2-0:1' },
+  { left: 'all cards', from: '2-0:2', orders: [], to: 'nowhere' },
+])('[CURSOR-6] the cursor moves from $from to $to when the board lost $left', ({ from, orders, to }) => {
   expect(refreshed(from, orders)).toBe(to);
 });
 
@@ -242,12 +247,12 @@ test('[CURSOR-6] a card without a line has no place for the cursor', () => {
 
 test.each([
   { now: 'without changes', from: '2-0:2', orders: ORDERS, to: '2-0:2' },
-  { now: 'with its line on another card', from: '1-1:3', orders: [of(1, 0, 3), SECOND], to: '1-0:3' },
-  { now: 'without its line', from: '1-0:1', orders: [without(FIRST, 1), SECOND], to: '1-0:2' },
-  { now: 'without its card', from: '2-0:2', orders: [FIRST, THIRD], to: '1-1:3' },
+  { now: 'that has the cursor’s line on another card', from: '1-1:3', orders: [of(1, 0, 3), SECOND], to: '1-0:3' },
+  { now: 'without the cursor’s line', from: '1-0:1', orders: [without(FIRST, 1), SECOND], to: '1-0:2' },
+  { now: 'without the cursor’s card', from: '2-0:2', orders: [FIRST, THIRD], to: '1-1:3' },
   { now: 'with fewer orders', from: '3-0:1', orders: [SECOND], to: '2-0:1' },
   { now: 'without orders', from: '2-0:2', orders: [], to: 'nowhere' },
-])('[CURSOR-9] the restored cursor $from is at $to on a board $now', ({ from, orders, to }) => {
+])('[CURSOR-9] the cursor stored at $from is restored at $to on a board $now', ({ from, orders, to }) => {
   expect(go('nowhere', { kind: 'restored', place: placeOf(from) }, boardOf({ orders }))).toBe(to);
 });
 
@@ -286,7 +291,7 @@ const anyStep = fc.oneof(
     .map((place): CursorEvent => ({ kind: 'restored', place })),
 );
 
-test('[CURSOR-8] whatever happens, the cursor is nowhere or on a line that the board shows', () => {
+test('[CURSOR-8] after any events the cursor is nowhere or on a line that the board shows', () => {
   fc.assert(
     fc.property(anyBoard, fc.array(anyStep, { maxLength: 12 }), (facts, events) => {
       let board = boardOf(facts);
@@ -303,7 +308,7 @@ test('[CURSOR-8] whatever happens, the cursor is nowhere or on a line that the b
   );
 });
 
-test('[CURSOR-1] repeated next visits every line once and returns to the first', () => {
+test('[CURSOR-1] repeated next keys visit every line once and return to the first', () => {
   fc.assert(
     fc.property(anyBoard, (facts) => {
       const board = boardOf(facts);

@@ -65,13 +65,13 @@ test.each([
   { of: [{ saved: 0, status: 110 }], is: false },
   { of: [], is: false },
 ] satisfies readonly { of: readonly Partial<Line>[]; is: boolean }[])(
-  '[CUSTOMER-1] whether an order is ready: %j',
+  '[CUSTOMER-1] the check for a ready order returns $is for the lines $of',
   ({ of, is }) => {
     expect(isReady(order({ lines: lines(...of) }))).toBe(is);
   },
 );
 
-test('[CUSTOMER-1] a customer screen that makes none of the lines shows the ready order', () => {
+test('[CUSTOMER-1] a customer screen that makes no line of an order shows the ready order', () => {
   const kds = { productIds: [5], statuses: [], byRules: true, rules: [], showVoided: false };
   expect(idsOf({ orders: [ready(1)], kds })).toEqual([1]);
 });
@@ -129,20 +129,26 @@ test.each([
   { kds: { showTables: false }, chosen: {}, shown: [2, 3, 4] },
   { kds: { showVenueApp: false }, chosen: { onlyForLocal: true }, shown: [1] },
   { kds: { showDelivery: false }, chosen: {}, shown: [1, 2] },
-])('[CUSTOMER-3] with $kds and $chosen the ready orders $shown show', ({ kds, chosen, shown }) => {
-  expect(idsOf({ orders: ORIGINS, kds, chosen })).toEqual(shown);
-});
+])(
+  '[CUSTOMER-3] with the station $kds and the settings $chosen the customer screen shows the ready orders $shown',
+  ({ kds, chosen, shown }) => {
+    expect(idsOf({ orders: ORIGINS, kds, chosen })).toEqual(shown);
+  },
+);
 
-test('[CUSTOMER-4] the order that was modified last is first, and of two orders of one second the one with the higher id', () => {
+test('[CUSTOMER-4] the order that was modified last is first, and two orders of one second are sorted by the higher id', () => {
   const at = (id: number, modifiedAtS: number) => ready(id, { modifiedAtS });
   expect(idsOf({ orders: [at(1, 50), at(2, 70), at(3, 60), at(4, 70)] })).toEqual([4, 2, 3, 1]);
 });
 
-test.each([5, 8, 20] as const)('[CUSTOMER-4] at most %i orders show, the latest of them', (finalOrders) => {
-  const orders = Array.from({ length: 25 }, (_, at) => ready(25 - at));
-  const shown = idsOf({ orders, chosen: { finalOrders } });
-  expect(shown).toEqual(Array.from({ length: finalOrders }, (_, at) => at + 1));
-});
+test.each([5, 8, 20] as const)(
+  '[CUSTOMER-4] the customer screen shows at most %i orders, the latest ones',
+  (finalOrders) => {
+    const orders = Array.from({ length: 25 }, (_, at) => ready(25 - at));
+    const shown = idsOf({ orders, chosen: { finalOrders } });
+    expect(shown).toEqual(Array.from({ length: finalOrders }, (_, at) => at + 1));
+  },
+);
 
 test.each([
   { of: { tableIds: [9] }, chosen: {}, title: 'M 9' },
@@ -157,7 +163,7 @@ test.each([
     chosen: { useGeneralComment: true },
     title: 'Valentina',
   },
-])('[CUSTOMER-5] an order of $of with $chosen reads as $title', ({ of, chosen, title }) => {
+])('[CUSTOMER-5] with the settings $chosen the title of an order with $of is $title', ({ of, chosen, title }) => {
   expect(titlesOf({ orders: [ready(77, of)], chosen })).toEqual([title]);
 });
 
@@ -171,7 +177,7 @@ test.each([
   { finalOrders: -1, shown: 0 },
   { finalOrders: Number.NaN, shown: 0 },
   { finalOrders: Number.POSITIVE_INFINITY, shown: 3 },
-])('[CUSTOMER-4] with finalOrders $finalOrders there are $shown tiles', ({ finalOrders, shown }) => {
+])('[CUSTOMER-4] with finalOrders $finalOrders the customer screen has $shown tiles', ({ finalOrders, shown }) => {
   expect(idsOf({ orders: [ready(1), ready(2), ready(3)], chosen: { finalOrders } })).toHaveLength(shown);
 });
 
@@ -212,7 +218,7 @@ test.each(['Ana #12', 'D 5 y D 6', '#12 bis', 'Sra. D 9'])(
   },
 );
 
-test('[CUSTOMER-6] orders that are ready at the start are not new, and later orders get the time at which they appear once', () => {
+test('[CUSTOMER-6] orders that are ready at the start are not new, and later orders get the time of their first appearance', () => {
   const first = listOf({ orders: [ready(1)] });
   const second = listOf({ orders: [ready(1), ready(2)], sinceS: NOW_S }, first);
   const third = listOf({ orders: [ready(1), ready(2)], sinceS: NOW_S + 30 }, second);

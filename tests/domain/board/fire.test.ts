@@ -35,7 +35,7 @@ test('[FILTER-11] a tap on the FIRE mark cancels every fire of the card', () => 
   ]);
 });
 
-test('[FILTER-11] without allowCancelFire, and on a card without fire, no fire is canceled', () => {
+test('[FILTER-11] without allowCancelFire, and on a card without fire, a tap cancels no fire', () => {
   expect(extinguish(NOBODY, cardOf({ orders: [BURNING] }), settings(), 90)).toBe(NOBODY);
   expect(extinguish(NOBODY, cardOf({ orders: [order()] }), MAY, 90)).toBe(NOBODY);
 });
@@ -83,7 +83,7 @@ test.each([
   { orders: [{ ...BURNING, lines: [line({ id: 1 }), line({ id: 2, priority: 9 })] }], still: ['5:2'] },
   { orders: [{ ...BURNING, lines: [line({ id: 1, fire: true })] }], still: ['5:1'] },
   { orders: [], still: [] },
-])('[FILTER-12] case %#: the extinguished fires that remain are $still', ({ orders, still }) => {
+])('[FILTER-12] in case %# the extinguished fires $still remain', ({ orders, still }) => {
   const extinguished: ExtinguishedFires = new Map([
     ['5:1', 10],
     ['5:2', 20],
@@ -94,6 +94,6 @@ test.each([
   expect(remaining === extinguished).toBe(still.length === extinguished.size);
 });
 
-test('[FILTER-12] without an extinguished fire nothing changes', () => {
+test('[FILTER-12] a board without an extinguished fire does not change', () => {
   expect(stillExtinguished(NOBODY, [BURNING], FIRES)).toBe(NOBODY);
 });

@@ -28,7 +28,7 @@ test.each([
   { windowS: 0, batches: [[1, 2, 3, 4, 5]] },
   { windowS: -5, batches: [[1, 2, 3, 4, 5]] },
   { windowS: Number.NaN, batches: [[1, 2, 3, 4, 5]] },
-])('[CARD-1] a window of $windowS s makes the batches $batches', ({ windowS, batches }) => {
+])('[CARD-1] a grouping window of $windowS s makes the batches $batches', ({ windowS, batches }) => {
   expect(shape(wave, windowS)).toEqual(batches);
   expect(shape(wave.toReversed(), windowS)).toEqual(batches);
 });
@@ -57,11 +57,11 @@ test.each([-1, Number.NaN, Number.POSITIVE_INFINITY])(
   },
 );
 
-test('[CARD-1] a later line with a smaller id opens the next batch, and a line at the same second does not', () => {
+test('[CARD-1] a later line with a smaller id opens the next batch, and a line of the same second joins the batch before it', () => {
   expect(shape([at(1, 61), at(2, 0), at(3, 0)], 60)).toEqual([[2, 3], [1]]);
 });
 
-test('[CARD-19] a batch is sorted by its first line, even a voided one or an extra', () => {
+test('[CARD-19] a batch is sorted by its first line, even a voided line or an extra', () => {
   const batches = (...lines: readonly Line[]) => batchesOf(order({ lines }), 60).map((batch) => batch.firstAtS);
   expect(batches(at(1, 9, { voided: true }), at(2, 20))).toEqual([T + 9]);
   expect(batches(at(1, 9), at(2, 3, { parentId: 1 }))).toEqual([T + 3]);

@@ -41,7 +41,7 @@ test.each([
   expect(keys(cardsOn({ orders, chosen }))).toEqual(board);
 });
 
-test('[CARD-20] a part without a position follows the part before it, a later batch does not', () => {
+test('[CARD-20] a part without a position follows the part before it, and a later batch does not', () => {
   const split = order({
     id: 3,
     lines: [1, 2, 3, 4].map((id) => line({ id, firstAtS: id === 4 ? T + 900 : T + 20 })),
@@ -56,12 +56,12 @@ test('[CARD-20] the first place of a card that the positions have twice counts',
   expect(keys(cardsOn({ orders, chosen }))).toEqual(['2-0', '1-0', '3-0', '4-0']);
 });
 
-test('[CARD-20] the position of a card counts before that of its order', () => {
+test('[CARD-20] the position of a card counts before the position of its order', () => {
   const chosen = { dragndrop: true, orderPositions: ['1-1', '2', '1'], orderLines: 2 };
   expect(keys(cardsOn({ orders: [orderAt(1, 0, 3), orderAt(2, 10)], chosen }))).toEqual(['1-1', '2-0', '1-0']);
 });
 
-test('[CARD-22] an order has one place, that of its first card', () => {
+test('[CARD-22] an order has one place, the place of its first card', () => {
   const twoBatches = order({ id: 9, lines: [line({ id: 1 }), line({ id: 2, firstAtS: T + 100 })] });
   const cards = cardsOn({ orders: [twoBatches, orderAt(2, 50), order({ id: 5, lines: [] })] });
   expect(cards.map((card) => [card.key, card.place])).toEqual([
@@ -89,7 +89,7 @@ test('[CARD-21] an unchanged input returns the previous layout itself', () => {
   expect(second).toBe(first);
 });
 
-test('[CARD-21] one pending line changes one card, and only that line on it', () => {
+test('[CARD-21] a pending change changes one card, and only its own line on that card', () => {
   const [first, second] = twice({ orders: SHIFT }, { pending: new Map([['1:2', 100]]) });
   const differs = second.cards.filter((card, at) => card !== first.cards[at]);
   expect(keys(differs)).toEqual(['1-0']);
@@ -114,17 +114,20 @@ test.each([
   { from: changesOf(1, 2), to: changesOf(1), changed: [1] },
   { from: changesOf(1), to: changesOf(2), changed: [0, 1] },
   { from: changesOf(1), to: changesOf(1), changed: [] },
-])('[CARD-21] case %#: a layout applies every pending change of an order', ({ from, to, changed }) => {
-  for (const field of ['pending', 'unsent'] as const) {
-    const input = { ...boardInput({ orders: SHIFT }), [field]: from };
-    const first = layout(input, null);
-    const second = layout({ ...input, [field]: to }, first);
-    const lines = second.cards[0]?.lines ?? [];
-    expect([...lines.entries()].filter(([at, row]) => row !== first.cards[0]?.lines[at]).map(([at]) => at)).toEqual(
-      changed,
-    );
-  }
-});
+])(
+  '[CARD-21] in case %# a layout changes only the lines $changed for the new pending changes',
+  ({ from, to, changed }) => {
+    for (const field of ['pending', 'unsent'] as const) {
+      const input = { ...boardInput({ orders: SHIFT }), [field]: from };
+      const first = layout(input, null);
+      const second = layout({ ...input, [field]: to }, first);
+      const lines = second.cards[0]?.lines ?? [];
+      expect([...lines.entries()].filter(([at, row]) => row !== first.cards[0]?.lines[at]).map(([at]) => at)).toEqual(
+        changed,
+      );
+    }
+  },
+);
 
 test('[CARD-21] a layout applies the removal of an order, and a new order', () => {
   const [first, second] = twice({ orders: SHIFT }, { orders: SHIFT.slice(0, 2) });
@@ -158,7 +161,7 @@ test('[CARD-21] a card whose place changed keeps its identity from then on', () 
   expect(third.cards.filter((card, at) => card !== second.cards[at]).map((card) => card.key)).toEqual(['7-0']);
 });
 
-test('[CARD-21] an order that changed outside of this KDS keeps the list of cards', () => {
+test('[CARD-21] an order that changed outside of this KDS keeps the same list of cards', () => {
   const elsewhere = order({ id: 50, tableIds: [-14_000] });
   const facts = { orders: [...SHIFT, elsewhere], kds: { showDelivery: false } };
   const [first, second] = twice(facts, { orders: [...SHIFT, { ...elsewhere }] });
@@ -255,7 +258,7 @@ test('[CARD-19][ALARM-12] invalid times give a readable clock', () => {
   );
 });
 
-test('[CARD-20] manual positions move cards and lose none', () => {
+test('[CARD-20] manual positions move cards without losing a card', () => {
   fc.assert(
     fc.property(anyBoard, (facts) => {
       const bare = cardsOn({ ...facts, chosen: { ...facts.chosen, dragndrop: false } });
@@ -275,7 +278,7 @@ test('[CARD-22] places count the orders from 1 in the order in which they appear
   );
 });
 
-test('[CARD-21] a board laid out step by step is the board laid out at once, and repeating it changes nothing', () => {
+test('[CARD-21] a board laid out step by step is the board laid out at once, and a repeated layout changes nothing', () => {
   fc.assert(
     fc.property(fc.array(anyBoard, { minLength: 1, maxLength: 4 }), (steps) => {
       let board: Layout | null = null;

@@ -23,7 +23,7 @@ test.each([
   { loggedIn: false, installed: true, cards: 0, message: 'no-orders' },
   { loggedIn: false, installed: true, cards: 1, message: null },
 ])(
-  '[BOARD-26] the message is $message with logged in $loggedIn, installed $installed and $cards cards',
+  '[BOARD-26] with logged in $loggedIn, installed $installed and $cards cards the board message is $message',
   ({ message, ...over }) => {
     expect(boardMessage(facts(over))).toBe(message);
   },
@@ -43,7 +43,7 @@ test('[WIRE-55] an unreadable KDS configuration is shown before an empty board, 
   expect(boardMessage(facts({ ...unread, sinceLoadMs: 4_999 }))).toBeNull();
 });
 
-test('[BOARD-25] an empty customer screen shows only messages about what blocks it, and none about orders', () => {
+test('[BOARD-25] an empty customer screen shows only messages about its failures, and no message about orders', () => {
   expect(boardMessage(facts({ cards: 0, isCustomerScreen: true }))).toBeNull();
   expect(boardMessage(facts({ cards: 0, isCustomerScreen: true, loggedIn: true }))).toBe('log-out');
   expect(boardMessage(facts({ cards: 0, isCustomerScreen: true, installed: false }))).toBe('configure');
@@ -60,7 +60,7 @@ test.each([
   [Number.POSITIVE_INFINITY, 0, 'configure'],
   [Number.NEGATIVE_INFINITY, 5_000, null],
   [Number.NaN, Number.NaN, null],
-])('[BOARD-27] %d ms after the start a message may show in %d ms: %s', (sinceLoadMs, inMs, message) => {
+])('[BOARD-27] a message may show %d ms after the start in %d ms, and is then %s', (sinceLoadMs, inMs, message) => {
   expect(messagesInMs(sinceLoadMs)).toBe(inMs);
   expect(boardMessage(facts({ sinceLoadMs, installed: false }))).toBe(message);
 });

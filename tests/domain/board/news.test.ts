@@ -51,7 +51,7 @@ test('[NEWS-1] a line added to an order whose card has left is marked', () => {
 });
 
 test.each<[string, Partial<Line>, string | undefined, readonly string[]]>([
-  ['a quantity that rises', { quantity: 2 }, 'quantity', ['changed']],
+  ['a higher quantity', { quantity: 2 }, 'quantity', ['changed']],
   ['a quantity of 0', { quantity: 0 }, 'quantity', ['void']],
   ['another name', { name: 'Seco de cordero' }, 'edited', ['changed']],
   ['a note', { comments: [note('sin sal')] }, 'note', ['changed']],
@@ -63,7 +63,7 @@ test.each<[string, Partial<Line>, string | undefined, readonly string[]]>([
   ['a quantity and a note', { quantity: 2, comments: [note('sin sal')] }, 'quantity,note', ['changed']],
   ['another status', { saved: 100 }, undefined, []],
   ['another time', { modifiedAtS: 1_760_540_500 }, undefined, []],
-])('[NEWS-3][NEWS-4] %s has the expected mark and sound', (_, change, mark, sounds) => {
+])('[NEWS-3][NEWS-4] a line that changes by %s gets the mark $2 and plays the sounds $3', (_, change, mark, sounds) => {
   const now = { orders: [of(1, dish(1, change), dish(2))] };
   const news = after(FIRST, now);
   expect(news.marks.get('1:1')?.changes.join()).toBe(mark);
@@ -77,7 +77,7 @@ test('[NEWS-3] a line that gets its first name from the product list has no mark
   expect([marked(after(nameless, named)), soundsOf(nameless, named)]).toEqual([{}, []]);
 });
 
-test('[NEWS-3] changes by a cook on this device are no news: a pending status, a confirmed void, a returned line', () => {
+test('[NEWS-3] changes by a cook on this device are no news: a pending status, a confirmed void and a returned line', () => {
   const finished = { orders: [of(1, dish(1), dish(2, { saved: 110 }))] };
   const voided = { orders: [of(1, dish(1), dish(2, { voided: true }))] };
   expect(marked(after(FIRST, { ...FIRST, pending: [['1:1', 110]] }))).toEqual({});
@@ -117,11 +117,14 @@ test.each([
   { quantities: [1, 3, 2], before: 1, changes: 'quantity' },
   { quantities: [3, 2, 1], before: 3, changes: 'quantity' },
   { quantities: [1, 3, 1], before: undefined, changes: undefined },
-])('[NEWS-8] after the quantities $quantities the mark shows the former $before', ({ quantities, before, changes }) => {
-  const news = after(...quantities.map((quantity) => ({ orders: [of(1, dish(1, { quantity }))] })));
-  expect(news.marks.get('1:1')?.quantityBefore).toBe(before);
-  expect(news.marks.get('1:1')?.changes.join()).toBe(changes);
-});
+])(
+  '[NEWS-8] after the quantities $quantities the mark shows the former quantity $before',
+  ({ quantities, before, changes }) => {
+    const news = after(...quantities.map((quantity) => ({ orders: [of(1, dish(1, { quantity }))] })));
+    expect(news.marks.get('1:1')?.quantityBefore).toBe(before);
+    expect(news.marks.get('1:1')?.changes.join()).toBe(changes);
+  },
+);
 
 const FOUR = { tableIds: [4], mainTableId: 12 };
 
@@ -132,17 +135,17 @@ test.each<[string, Order, object | undefined]>([
   ['another table', at(9), { movedFrom: FOUR, guestsBefore: null, isNoteNew: false }],
   ['joined tables', at(4, { tableIds: [4, 5, 6] }), { movedFrom: FOUR, guestsBefore: null, isNoteNew: false }],
   ['another main table', at(4, { mainTableId: 5 }), undefined],
-  ['other guests', at(4, { guests: 6 }), { movedFrom: null, guestsBefore: 2, isNoteNew: false }],
+  ['another number of guests', at(4, { guests: 6 }), { movedFrom: null, guestsBefore: 2, isNoteNew: false }],
   ['a note', at(4, { comments: [note('ALERGIA')] }), { movedFrom: null, guestsBefore: null, isNoteNew: true }],
   ['another waiter', at(4, { waiterId: 99 }), undefined],
   ['another status', at(4, { status: 110 }), undefined],
-])('[NEWS-9] an order with %s has the expected marks and sound', (_, now, expected) => {
+])('[NEWS-9] an order that gets %s has the changes $2', (_, now, expected) => {
   const boards = [{ orders: [at(4)] }, { orders: [now] }];
   expect(after(...boards).onOrders.get(1)).toEqual(expected);
   expect(soundsOf(...boards)).toEqual(expected === undefined ? [] : ['changed']);
 });
 
-test('[NEWS-9] an order that moves twice shows its first table, and no table once it is back at the first one', () => {
+test('[NEWS-9] an order that moves twice shows its first table, and no table once the order is back at its first table', () => {
   const boards = [at(4), at(9), at(12)].map((each) => ({ orders: [each] }));
   expect(after(...boards).onOrders.get(1)?.movedFrom?.tableIds).toEqual([4]);
   expect(after(...boards, { orders: [at(4)] }).onOrders.size).toBe(0);
@@ -159,7 +162,7 @@ test('[NEWS-9] joined tables in another sequence are no news', () => {
 test.each<[string, Partial<Order>, Partial<BoardFacts>]>([
   ['held', {}, { chosen: { heldPriorities: [3] } }],
   ['unconfirmed', { webStatus: 0 }, {}],
-])('[ALARM-35] changes of a %s order are marked without a sound', (_, over, facts) => {
+])('[ALARM-35] a change of an order that is %s is marked without a sound', (_, over, facts) => {
   const board = (table: number, ...lines: readonly Line[]) => ({ orders: [at(table, { ...over, lines })], ...facts });
   const first = board(4, dish(1, { priority: 3 }));
   const next = board(9, dish(1, { priority: 3, quantity: 2 }), dish(2, { priority: 3 }));
@@ -168,21 +171,24 @@ test.each<[string, Partial<Order>, Partial<BoardFacts>]>([
   expect(soundsOf(first, next)).toEqual([]);
 });
 
-test('[ALARM-34] a new order that is fired sounds as a fire, a new order without a fire has no sound here', () => {
+test('[ALARM-34] a new order that is fired plays the sound of a fire, and a new order without a fire plays no such sound', () => {
   const first = { orders: [of(1, dish(1))] };
   expect(soundsOf(first, { orders: [...first.orders, of(2, dish(1, { fire: true }))] })).toEqual(['fire']);
   expect(soundsOf(first, { orders: [...first.orders, of(2, dish(1))] })).toEqual([]);
 });
 
 test.each<[string, Partial<Line>, object, readonly string[]]>([
-  ['as it was', {}, {}, []],
+  ['without another change', {}, {}, []],
   ['with a void', { voided: true }, { '2:7': 'voided' }, ['void']],
   ['with another quantity', { quantity: 2 }, { '2:7': 'quantity' }, ['changed']],
-])('[ORDER-73] a line that moves to a new order %s has the expected marks and sounds', (_, over, marks, sounds) => {
-  const [first, next] = [{ orders: [of(1, dish(1), dish(2))] }, { orders: [of(1, dish(2)), of(2, dish(7, over))] }];
-  const noted = updateNews(after(first), drawn(next), { moved: new Map([['1:1', '2:7']]), known: new Set(['2:7']) });
-  expect([marked(noted.news), [...noted.sounds.values()].flatMap((each) => [...each])]).toEqual([marks, sounds]);
-});
+])(
+  '[ORDER-73] a line that moves to a new order $0 gets the marks $2 and plays the sounds $3',
+  (_, over, marks, sounds) => {
+    const [first, next] = [{ orders: [of(1, dish(1), dish(2))] }, { orders: [of(1, dish(2)), of(2, dish(7, over))] }];
+    const noted = updateNews(after(first), drawn(next), { moved: new Map([['1:1', '2:7']]), known: new Set(['2:7']) });
+    expect([marked(noted.news), [...noted.sounds.values()].flatMap((each) => [...each])]).toEqual([marks, sounds]);
+  },
+);
 
 test('[ORDER-74] a line that joins an order with divided portions is not marked', () => {
   const [first, next] = [{ orders: [of(1, dish(1))] }, { orders: [of(1, dish(1), dish(2))] }];
@@ -198,7 +204,7 @@ test('[NEWS-9] an order with several cards sounds once', () => {
   expect(after(...boards).onOrders.size).toBe(1);
 });
 
-test('[NEWS-6] a touched card has no news, the others keep theirs', () => {
+test('[NEWS-6] a touched card has no news, other cards keep their news', () => {
   const before = { orders: [at(4), of(2, dish(1))] };
   const now = { orders: [at(9, { lines: [dish(1, { quantity: 2 })] }), of(2, dish(1, { quantity: 2 }))] };
   const news = after(before, now);
@@ -218,7 +224,7 @@ test('[NEWS-6] a line that leaves the board loses its mark', () => {
   expect([marked(left), left.onOrders.size]).toEqual([{}, 0]);
 });
 
-test('[NEWS-6] a line that moves to another card keeps its mark and is not new there', () => {
+test('[NEWS-6] a line that moves to another card keeps its mark and is not marked as new', () => {
   const lines = Array.from({ length: 4 }, (_, index) => dish(index + 1));
   const short = { chosen: { orderLines: 2 } };
   const edited = lines.with(2, dish(3, { quantity: 2 }));
@@ -226,7 +232,7 @@ test('[NEWS-6] a line that moves to another card keeps its mark and is not new t
   expect(marked(updateNews(news, drawn({ orders: [of(1, ...edited)] })).news)).toEqual({ '1:3': 'quantity' });
 });
 
-test('[NEWS-7] an unchanged board returns the same list of changes, and unchanged cards are not read', () => {
+test('[NEWS-7] an unchanged board returns the same list of changes without a comparison of its cards', () => {
   const input = boardInput(FIRST);
   const { cards } = layout(input, null);
   const { news } = updateNews(NO_NEWS, { cards, orders: input.orders });

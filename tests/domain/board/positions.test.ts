@@ -22,7 +22,7 @@ test.each([
   ['1-0', '3-0', ['2-0', '1-0', '3-0']],
   ['1-0', null, ['2-0', '3-0', '1-0']],
   ['2-0', '1-0', ['2-0', '1-0', '3-0']],
-])('[PLACE-1] the card %s, dropped before %s, moves there', (cardKey, beforeKey, keys) => {
+])('[PLACE-1] the card %s moves when it is dropped before the card %s', (cardKey, beforeKey, keys) => {
   expect(place(three, cardKey, beforeKey)).toEqual(keys);
 });
 
@@ -32,8 +32,8 @@ test.each([
   ['the last card dropped at the end', '3-0', null, ON],
   ['a card dropped before a card that has left', '1-0', '9-0', ON],
   ['a moved card that has left', '9-0', '1-0', ON],
-  ['a card with dragndrop off', '3-0', '1-0', { dragndrop: false }],
-])('[PLACE-1] no card moves: %s', (_, cardKey, beforeKey, chosen) => {
+  ['a drop while dragndrop is off', '3-0', '1-0', { dragndrop: false }],
+])('[PLACE-1] no card moves for %s', (_, cardKey, beforeKey, chosen) => {
   expect(place(three, cardKey, beforeKey, chosen)).toBeNull();
 });
 
@@ -42,7 +42,7 @@ test('[PLACE-2] the pieces of a torn list move together, whichever is dragged', 
   for (const piece of ['2-0', '2-1', '2-2']) expect(place(torn, piece, '1-0')).toEqual(moved);
 });
 
-test('[PLACE-2] no card moves between the cards of a torn list: a drop before one of them is a drop before the list', () => {
+test('[PLACE-2] a card dropped between the cards of a torn list is placed before the list', () => {
   for (const piece of ['2-0', '2-1', '2-2']) {
     expect(place(torn, '3-0', piece)).toEqual(['1-0', '3-0', '2-0', '2-1', '2-2']);
   }

@@ -36,7 +36,7 @@ test('[RECENT-1] a card whose last line became final is an entry with all lines 
   expect(entryTexts(listAfter(was, { orders: [two({ saved: 110 }, { saved: 110 })] }))).toEqual(['1-0-0 1:110 2:110']);
 });
 
-test('[RECENT-1] a card with an unfinished line is no entry, and a card that was never on the board is none', () => {
+test('[RECENT-1] a card that has an unfinished line, or was never on the board, is no entry', () => {
   const was = { orders: [two({}, {})] };
   expect(listAfter(was, { orders: [two({ saved: 110 }, {}), two({ saved: 110 }, { saved: 110 }, 2)] })).toEqual([]);
 });
@@ -146,7 +146,7 @@ test.each([
   [100, 100],
   [101, 100],
   [Number.POSITIVE_INFINITY, 100],
-])('[RECENT-2] recordCount %d keeps %d of 120', (recordCount, shownCount) => {
+])('[RECENT-2] with recordCount %d the list keeps %d of 120 entries', (recordCount, shownCount) => {
   const many = leaving(Array.from({ length: 120 }, (_, at) => at + 1));
   const list = listAfter(many.was, { ...many.is, chosen: { recordCount } });
   expect(list.map((entry) => entry.order.id)).toEqual(Array.from({ length: shownCount }, (_, at) => at + 1));
@@ -206,27 +206,24 @@ test('[RECENT-3] a card that leaves again has only its new entry', () => {
 });
 
 test.each([
-  { what: 'is closed at another device', is: { orders: [] } },
+  { what: 'another device closes its order', is: { orders: [] } },
   {
-    what: 'has an origin that the KDS no longer shows',
+    what: 'the KDS no longer shows its origin',
     is: { orders: [two({ saved: 110 }, {})], kds: { showTables: false } },
   },
-  { what: 'is no longer made at this station', is: { orders: [two({}, {})], kds: { productIds: [5] } } },
+  { what: 'this station no longer makes its lines', is: { orders: [two({}, {})], kds: { productIds: [5] } } },
   {
-    what: 'has a line that is no longer in the order',
+    what: 'its order loses a line',
     is: { orders: [order({ id: 1, lines: [line({ id: 9, saved: 110 })] })] },
   },
-  { what: 'has an order without lines', is: { orders: [order({ id: 1, lines: [] })] } },
+  { what: 'its order has no lines', is: { orders: [order({ id: 1, lines: [] })] } },
   {
-    what: 'has one paid and one open line',
+    what: 'one line is paid and one is open',
     is: { orders: [two({ saved: 200 }, {})], chosen: { onlyForDeliveries: true } },
   },
-] satisfies readonly { what: string; is: BoardFacts }[])(
-  '[RECENT-4] a card that leaves because it $what is no entry',
-  ({ is }) => {
-    expect(listAfter({ orders: [two({}, {})] }, is)).toEqual([]);
-  },
-);
+] satisfies readonly { what: string; is: BoardFacts }[])('[RECENT-4] a card is no entry when $what', ({ is }) => {
+  expect(listAfter({ orders: [two({}, {})] }, is)).toEqual([]);
+});
 
 test('[RECENT-4] lines that are now on another card have not left', () => {
   const courses = { orders: [two({ priority: 1 }, { priority: 2 })] };
@@ -290,7 +287,7 @@ test('[RECENT-6] an entry keeps the order at the moment when it left, and the st
 test.each([
   { showVoided: true, entries: ['1-0-0 1:110 2:170'] },
   { showVoided: false, entries: ['1-0-0 1:110'] },
-])('[RECENT-6] with mvoid $showVoided the entry has the lines $entries', ({ showVoided, entries }) => {
+])('[RECENT-6] with mvoid $showVoided an entry has the lines $entries', ({ showVoided, entries }) => {
   const kds = { showVoided };
   const is = { orders: [two({ saved: 110 }, { saved: 170 })], kds };
   expect(entryTexts(listAfter({ orders: [two({}, {})], kds }, is))).toEqual(entries);
@@ -300,7 +297,7 @@ test.each([
   { showVoided: true, entries: 1 },
   { showVoided: false, entries: 0 },
 ])(
-  '[RECENT-6] with mvoid $showVoided a card with only canceled lines becomes $entries entries',
+  '[RECENT-6] with mvoid $showVoided a card with only canceled lines becomes $entries recent entries',
   ({ showVoided, entries }) => {
     const kds = { showVoided };
     expect(
@@ -309,7 +306,7 @@ test.each([
   },
 );
 
-test('[RECENT-7] an unchanged list keeps its identity, and so does each entry that stays', () => {
+test('[RECENT-7] an unchanged list of entries, and each entry that stays, keeps its identity', () => {
   const three = leaving([1, 2]);
   const list = listAfter(three.was, three.is);
   const input = boardInput(three.is);

@@ -46,7 +46,7 @@ test.each([
   [[[dish(1)], []], ['missing']],
   [[[dish(1)], [], []], ['unseen']],
   [[[dish(1)], [], [dish(1)]], []],
-])('[NEWS-14] a line of the responses %j has the state %j', (states, parts) => {
+])('[NEWS-14] a line of the successive responses %j has the state %j', (states, parts) => {
   const revisions = after(...states);
   expect((['missing', 'unseen'] as const).filter((part) => revisions[part].has('1:1'))).toEqual(parts);
   expect(confirmMissing(revisions).unseen.has('1:1')).toBe(parts.length > 0);
@@ -150,7 +150,7 @@ test.each<[string, readonly Line[]]>([
 test.each<[string, Partial<RevisionContext>, Partial<Line>]>([
   ['was no work here', { hasWork: () => false }, {}],
   ['was voided before', {}, { voided: true }],
-])('[NEWS-13] a removed line that %s is not kept', (_, look, was) => {
+])('[NEWS-13] a removed line that %s is not kept on its card', (_, look, was) => {
   const now = updateRevisions(NO_REVISIONS, [of(dish(1, was), dish(2))], [of(dish(2))], { ...LOOK, ...look });
   expect(now).toBe(NO_REVISIONS);
 });

@@ -8,18 +8,21 @@ const writtenAt = (...moments: readonly number[]): WrittenLines | null =>
   moments.reduce<WrittenLines | null>((before, atMs) => recordWrite(before, LINES, atMs, 0), null);
 
 test.each([
-  ['never', [], 0, 0],
+  ['zero times', [], 0, 0],
   ['once', [1_000], 1_000, 0],
   ['twice', [1_000, 1_500], 1_500, 3_000],
   ['twice, with half of the wait over', [1_000, 1_500], 3_000, 1_500],
   ['twice, with the wait over', [1_000, 1_500], 4_500, 0],
   ['three times', [1_000, 1_500, 4_500], 4_500, 6_000],
   ['twice, two minutes apart', [1_000, 121_000], 121_000, 0],
-] as const)('[SHARED-15] the backoff of a selection written %s', (_, moments, nowMs, expected) => {
-  expect(backoffLeftMs(writtenAt(...moments), LINES, nowMs)).toBe(expected);
-});
+] as const)(
+  '[SHARED-15] the backoff of a selection that was written %s has $3 ms left',
+  (_, moments, nowMs, expected) => {
+    expect(backoffLeftMs(writtenAt(...moments), LINES, nowMs)).toBe(expected);
+  },
+);
 
-test('[SHARED-15] other lines do not wait, and start a new backoff', () => {
+test('[SHARED-15] other lines do not wait for this backoff, and start their own', () => {
   const written = writtenAt(1_000, 1_500);
   const others = new Set([1, 3]);
   expect(backoffLeftMs(written, others, 1_500)).toBe(0);

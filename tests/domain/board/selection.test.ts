@@ -96,7 +96,7 @@ test.each([
   [199, 200],
   [200, 200],
   [300, 200],
-])('[SHARED-5] of %d entries and a new one the latest %d remain', (count, remaining) => {
+])('[SHARED-5] a list of %d entries keeps the latest %d after an addition', (count, remaining) => {
   const list = select(many(count), entry(1, 'a'), AB);
   expect(list).toHaveLength(remaining);
   expect(list.at(-1)).toEqual(entry(1, 'a'));
@@ -108,7 +108,7 @@ test.each([
   [60, 60],
   [61, 60],
   [500, 60],
-])('[SHARED-5] a name of %d characters is cut to %d', (length, remaining) => {
+])('[SHARED-5] a name of %d characters is stored with %d', (length, remaining) => {
   const list = select([entry(2, 'b', 'y'.repeat(length))], entry(1, 'a', 'x'.repeat(length)), AB);
   expect(list.map((each) => each.userName)).toEqual(['y'.repeat(remaining), 'x'.repeat(remaining)]);
 });
@@ -127,7 +127,7 @@ const hostile = fc.array(
   { maxLength: 30 },
 );
 
-test('[SHARED-1][SHARED-2][SHARED-3][SHARED-5] for any list, a writer leaves it clean, and a second write changes nothing', () => {
+test('[SHARED-1][SHARED-2][SHARED-3][SHARED-5] a first write cleans any list, and a second write changes nothing', () => {
   fc.assert(
     fc.property(hostile, fc.constantFrom(1, 7), fc.boolean(), (entries, lineId, adds) => {
       const write = (list: readonly Selected[]) =>
@@ -152,12 +152,12 @@ test.each([
   expect(selectOnly(before, { deviceId: 'a', userName: 'A' }, new Set(lines), AB)).toEqual(after);
 });
 
-test('[SHARED-7] a selection that is already written is the same list', () => {
+test('[SHARED-7] the device does not write a selection that the list already has', () => {
   const entries = [entry(1, 'a'), entry(2, 'b')];
   expect(selectOnly(entries, { deviceId: 'a', userName: 'A' }, new Set([1]), AB)).toBe(entries);
 });
 
-test('[SHARED-12] pages of one device, in any run, show no marks for each other; a device with a similar name does', () => {
+test('[SHARED-12] pages of one device, in any run, show no marks for each other, and a device with a similar name shows marks', () => {
   const entries = [entry(1, 'a'), entry(2, 'a-1'), entry(3, 'a-2'), entry(4, 'ab-1'), entry(5, 'b-1')];
   const all = new Set(entries.map(({ deviceId }) => deviceId));
   expect([...selectedByOthers(entries, 'a', all).keys()]).toEqual([4, 5]);
@@ -166,9 +166,9 @@ test('[SHARED-12] pages of one device, in any run, show no marks for each other;
 test.each([
   ['of this run', 'a-2', [], false],
   ['of an earlier run that ended', 'a-1', [], true],
-  ['of another page that is there', 'a-1', ['a-1'], false],
-  ['of a version that wrote under the name of the device', 'a', [], true],
+  ['of another connected page', 'a-1', ['a-1'], false],
+  ['of a former version, which wrote under the device’s name,', 'a', [], true],
   ['of another device that disconnected', 'ab-1', [], false],
-] as const)('[SHARED-12] whether an entry %s is from an ended run', (_, by, present, remains) => {
+] as const)('[SHARED-12] the check whether an entry %s is stale returns $3', (_, by, present, remains) => {
   expect(hasStaleEntries([entry(1, by)], { deviceId: 'a', runId: 'a-2' }, new Set(present))).toBe(remains);
 });

@@ -17,7 +17,7 @@ test.each([
   [3.9, 0, 3],
   [3, 1, 2],
   [Number.POSITIVE_INFINITY, 3, Number.POSITIVE_INFINITY],
-])('[CARD-9] orderLines %d with %d priorities is a limit of %d', (orderLines, priorities, limit) => {
+])('[CARD-9] orderLines %d with %d priorities gives a limit of %d lines', (orderLines, priorities, limit) => {
   expect(lineLimit(orderLines, priorities)).toBe(limit);
 });
 
@@ -38,10 +38,13 @@ test.each([
   { pattern: '.....', limit: 1, cards: [2, 2, 1] },
   { pattern: '.....', limit: 0, cards: [5] },
   { pattern: '.....', limit: -1, cards: [5] },
-])('[CARD-11] with at most $limit lines a card $pattern becomes $cards', ({ pattern, limit, cards }) => {
-  const board = cardsOn({ orders: [order({ lines: linesOf(pattern) })], chosen: { orderLines: limit } });
-  expect(board.map((card) => card.lines.length)).toEqual(cards);
-});
+])(
+  '[CARD-11] a card with the pattern $pattern and at most $limit lines is split into cards of $cards lines',
+  ({ pattern, limit, cards }) => {
+    const board = cardsOn({ orders: [order({ lines: linesOf(pattern) })], chosen: { orderLines: limit } });
+    expect(board.map((card) => card.lines.length)).toEqual(cards);
+  },
+);
 
 test.each([
   { pattern: '..+', limit: 2, cards: [1, 2] },
@@ -49,20 +52,26 @@ test.each([
   { pattern: '.+++++', limit: 3, cards: [3, 3] },
   { pattern: '.+.+.+', limit: 3, cards: [2, 2, 2] },
   { pattern: '..++', limit: 3, cards: [3, 1] },
-])('[CARD-12] with at most $limit lines a card $pattern becomes $cards', ({ pattern, limit, cards }) => {
-  const board = cardsOn({ orders: [order({ lines: linesOf(pattern) })], chosen: { orderLines: limit } });
-  expect(board.map((card) => card.lines.length)).toEqual(cards);
-});
+])(
+  '[CARD-12] a card with the pattern $pattern (+ is an extra) and at most $limit lines is split into cards of $cards lines',
+  ({ pattern, limit, cards }) => {
+    const board = cardsOn({ orders: [order({ lines: linesOf(pattern) })], chosen: { orderLines: limit } });
+    expect(board.map((card) => card.lines.length)).toEqual(cards);
+  },
+);
 
 test.each([
   { showExtras: true, cards: [2, 1, 2, 2] },
   { showExtras: false, cards: [5, 2] },
-])('[CARD-16] with showExtras $showExtras the lines of .++.+.. share cards as $cards', ({ showExtras, cards }) => {
-  const lines = linesOf('.++.+..');
-  const board = cardsOn({ orders: [order({ lines })], chosen: { orderLines: 2, showExtras } });
-  expect(board.map((card) => card.lines.length)).toEqual(cards);
-  expect(board.flatMap(idsOn)).toEqual([1, 2, 3, 4, 5, 6, 7]);
-});
+])(
+  '[CARD-16] with showExtras $showExtras the pattern .++.+.. is split into cards of $cards lines',
+  ({ showExtras, cards }) => {
+    const lines = linesOf('.++.+..');
+    const board = cardsOn({ orders: [order({ lines })], chosen: { orderLines: 2, showExtras } });
+    expect(board.map((card) => card.lines.length)).toEqual(cards);
+    expect(board.flatMap(idsOn)).toEqual([1, 2, 3, 4, 5, 6, 7]);
+  },
+);
 
 test('[CARD-11] with any limit the lines are split between cards, and no line is lost', () => {
   const rows = cardsOn({ orders: [order({ lines: linesOf('..+.') })] })[0]?.lines ?? [];
@@ -102,7 +111,7 @@ test.each([
   { showInfoAllOrders: true, headers: [true, true, true] },
   { showInfoAllOrders: false, headers: [true, false, false] },
 ])(
-  '[CARD-15] with showInfoAllOrders $showInfoAllOrders the cards of a batch have headers: $headers',
+  '[CARD-15] with showInfoAllOrders $showInfoAllOrders the headers of a batch’s cards are shown as $headers',
   ({ showInfoAllOrders, headers }) => {
     const orders = [order({ lines: linesOf('.....') })];
     const board = cardsOn({ orders, chosen: { orderLines: 2, showInfoAllOrders } });
@@ -119,7 +128,7 @@ const courses = [
   line({ id: 6, priority: 60 }),
 ];
 
-test('[CARD-7] with prio 2 each priority has its own card, extras with their product', () => {
+test('[CARD-7] with prio 2 each priority has its own card, and extras stay with their product', () => {
   const board = cardsOn({ orders: [order({ lines: courses })], chosen: { prio: 2 } });
   expect(board.map((card) => [card.priorityName, ...idsOn(card)])).toEqual([
     ['PRIMERO', 4],
@@ -135,7 +144,7 @@ test.each([0, 1])('[CARD-7] with prio %d lines of all priorities share a card', 
   expect(board.map((card) => [card.priorityName, card.lines.length])).toEqual([['', 6]]);
 });
 
-test('[CARD-8] the venue orders the priorities, not their numbers', () => {
+test('[CARD-8] the cards follow the venue’s sequence of priorities, not their numbers', () => {
   const priorities = [70, 60, 2].map((id) => ({ id, name: `P${id}` }));
   const board = cardsOn({ orders: [order({ lines: courses })], chosen: { prio: 2 }, venue: { priorities } });
   expect(board.map((card) => card.priorityName)).toEqual(['P70', 'P60', 'P2', '1', '']);

@@ -63,7 +63,7 @@ test.each([
   [{ voided: true }, 0],
   [{ saved: 172 }, 0],
   [{ productId: 999 }, 0],
-])('[BOARD-1] a line of %j counts %d', (over, quantity) => {
+])('[BOARD-1] a line with %j counts as %d dishes', (over, quantity) => {
   const rows = rowsOf({ ...ofLines({ productId: 301, ...over }), kds: { productIds: [301] } });
   expect(rows.map((row) => row.quantity)).toEqual(quantity === 0 ? [] : [quantity]);
 });
@@ -71,9 +71,9 @@ test.each([
 test.each([
   ['a kitchen', [0, 100, 110], { '1': 1, '2': 1 }],
   ['an expediter, whose last status is another', [0, 100, 110, 120, 130], { '1': 1, '2': 1 }],
-  ['a station that ends before that', [0, 100], { '1': 1 }],
-  ['a station that begins there', [110, 120, 130], { '1': 1, '2': 1 }],
-])('[BOARD-1] a ready line is no work on the board of %s', (_, allowed, counted) => {
+  ['a station whose last status is earlier', [0, 100], { '1': 1 }],
+  ['a station whose first status is ready', [110, 120, 130], { '1': 1, '2': 1 }],
+])('[BOARD-1] a ready line does not count as work on the board of %s', (_, allowed, counted) => {
   const statuses = allowed.map((id) => ({ id, name: String(id), icon: '' }));
   const saved = [0, 100, 110, 120].map((status, at) => ({ productId: at + 1, saved: status }));
   const rows = rowsOf({ ...ofLines(...saved), kds: { statuses } });
@@ -90,7 +90,7 @@ test('[BOARD-1] a voided dish and its extras do not count', () => {
   expect(shape(rowsOf({ ...facts, kds: { showVoided: true } }))).toEqual(['1× 3: 1× 2']);
 });
 
-test('[BOARD-1] a struck-through line no longer counts, a returned line does', () => {
+test('[BOARD-1] a struck-through line does not count, and a returned line counts again', () => {
   const facts = ofLines({ productId: 1 }, { productId: 2, saved: 110 });
   const pending = new Map([['1:1', 110] as const, ['1:2', 100] as const]);
   expect(quantityTexts(rowsOf({ ...facts, pending: [...pending] }))).toEqual(['1× 2']);
@@ -182,7 +182,7 @@ test.each([
   [-22, 0],
   [-10, 0],
   [1, 1],
-])('[BOARD-1] an order of web status %d counts %d dishes', (webStatus, quantity) => {
+])('[BOARD-1] an order of web status %d counts as %d dishes', (webStatus, quantity) => {
   const rows = rowsOf({ orders: [order({ webStatus })] });
   expect(rows.reduce((sum, row) => sum + row.quantity, 0)).toBe(quantity);
 });
@@ -191,7 +191,7 @@ test('[BOARD-13] the age of a fired dish starts at its fire', () => {
   expect(rowsOf(ofLines({ fire: true, firstAtS: T, modifiedAtS: T + 900 }))[0]?.oldestAtS).toBe(T + 900);
 });
 
-test.each([0, -5, Number.NaN])('[BOARD-2] product id %d is grouped by the name', (productId) => {
+test.each([0, -5, Number.NaN])('[BOARD-2] lines with the product id %d are grouped by name', (productId) => {
   const lines = ['Pan', ' Pan ', 'Té', '', '  '].map((name) => ({ productId, name }));
   expect(quantityTexts(rowsOf(ofLines(...lines)))).toEqual(['2× :Pan', '2× :', '1× :Té']);
 });
@@ -327,7 +327,7 @@ test('[BOARD-7] a future time is a valid time', () => {
   ]);
 });
 
-test('[BOARD-8] an order is named once a row, in board order, over all its cards', () => {
+test('[BOARD-8] a row names each order once, in board order, over all cards', () => {
   const orders = [
     order({ id: 5, lines: [line({ firstAtS: T + 10, quantity: 4 })] }),
     order({
@@ -345,7 +345,7 @@ test('[BOARD-8] an order is named once a row, in board order, over all its cards
   ]);
 });
 
-test('[BOARD-11] a row has its lines and their cards: a card with two of its lines once, a split order with all its cards', () => {
+test('[BOARD-11] a row has each of its cards once, also all cards of a split order', () => {
   const dishes = [1, 2, 1, 2, 1].map((productId, at) => line({ id: at + 1, productId, firstAtS: T + at }));
   const orders = [order({ id: 4, lines: dishes }), order({ id: 5, lines: [line({ productId: 1, firstAtS: T + 9 })] })];
   const rows = rowsOf({ orders, chosen: { orderLines: 3 } });
@@ -355,7 +355,7 @@ test('[BOARD-11] a row has its lines and their cards: a card with two of its lin
   ]);
 });
 
-test('[BOARD-9][BOARD-11] a row whose line only moved to another card changes, the others do not', () => {
+test('[BOARD-9][BOARD-11] a row whose line only moved to another card changes, other rows do not change', () => {
   const dishes = [1, 2, 3].map((productId, at) => line({ id: at + 1, productId, firstAtS: T + at }));
   const [whole, split] = [[order({ id: 4, lines: dishes })], [order({ id: 4, lines: dishes })]];
   const rows = rowsOf({ orders: whole });

@@ -17,7 +17,7 @@ test('[ALARM-29] each card has the level of the clock of its batch', () => {
   expect(levelsOf([], thresholds, 1_160).size).toBe(0);
 });
 
-test('[ALARM-7] colors come from the settings, else from the venue, else from the app', () => {
+test('[ALARM-7] colors come from the settings, or else from the venue, or else from the app', () => {
   const venue = venueConfig({ colours: { normal: 'green', warning: 'no color', late: '#ABC' } });
   const styles = levelStyles(settings({ ctn: '#123456', ctw: 'javascript:x', atw: true, ftn: '#999' }), venue);
   expect(styles.normal).toEqual({ background: '#123456', ink: '#999999', animate: false });
@@ -52,7 +52,7 @@ test("[ALARM-7] without colors of the settings or the venue the levels have the 
   expect(styles.late.background).toBe('#d3302a');
 });
 
-test('[ALARM-9] ink that is no color is black or white by contrast', () => {
+test('[ALARM-9] an invalid text color becomes black or white by contrast', () => {
   const styles = levelStyles(settings({ ctc: '#ffee00', ftc: 'invisible' }), venueConfig());
   expect(styles.critical.ink).toBe('#000000');
 });

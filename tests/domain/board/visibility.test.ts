@@ -20,9 +20,12 @@ test.each([
   { kds: {}, chosen: { onlyForDeliveries: true }, shown: [3, 4] },
   { kds: { showTables: false }, chosen: { onlyForLocal: true }, shown: [2] },
   { kds: {}, chosen: { onlyForLocal: true, onlyForDeliveries: true }, shown: [1, 2, 3, 4] },
-])('[FILTER-1] with $kds and $chosen the orders $shown show', ({ kds, chosen, shown }) => {
-  expect(shownOrders({ orders: ALL, kds, chosen })).toEqual(shown);
-});
+])(
+  '[FILTER-1] with the station $kds and the settings $chosen the board shows the orders $shown',
+  ({ kds, chosen, shown }) => {
+    expect(shownOrders({ orders: ALL, kds, chosen })).toEqual(shown);
+  },
+);
 
 const dishes = order({
   lines: [
@@ -38,7 +41,7 @@ test.each([
   { productIds: [301], shown: [1, 2] },
   { productIds: [900], shown: [] },
   { productIds: [302, 5], shown: [3, 4] },
-])('[FILTER-2] products $productIds show lines $shown', ({ productIds, shown }) => {
+])('[FILTER-2] a station with the products $productIds shows the lines $shown', ({ productIds, shown }) => {
   expect(lineIdsOn({ orders: [dishes], kds: { productIds } })).toEqual(shown);
 });
 
@@ -58,11 +61,11 @@ test.each([
   { rules: [{ sectors: ['Salón'], productIds: [301] }], shown: [1, 2] },
   { rules: [{ productIds: [301] }, { hierarchy: ['T02'] }], shown: [1, 2, 3, 4] },
   { rules: [{ sectors: [' Salón '] }], shown: [1, 2, 3, 4] },
-])('[FILTER-3] the rules $rules show lines $shown', ({ rules, shown }) => {
+])('[FILTER-3] a station with the rules $rules shows the lines $shown', ({ rules, shown }) => {
   expect(lineIdsOn({ orders: [dishes], kds: { byRules: true, rules, productIds: [77] } })).toEqual(shown);
 });
 
-test('[FILTER-3] an order that the server matched shows without a rule', () => {
+test('[FILTER-3] an order that the server matched shows without a matching rule', () => {
   expect(lineIdsOn({ orders: [{ ...dishes, ruleMatched: true }], kds: { byRules: true } })).toEqual([1, 2, 3, 4]);
 });
 
@@ -77,20 +80,28 @@ test.each([
   { ordered: { channel: 'kiosk' }, channels: ['KIOSK'], shown: 1 },
   { ordered: { channel: 'KIOSK' }, channels: [' kiosk '], shown: 1 },
   { ordered: { channel: ' app-own ' }, channels: ['APP-OWN'], shown: 1 },
-])('[FILTER-5] a rule for the channels $channels shows $shown orders with $ordered', ({ ordered, channels, shown }) => {
-  expect(shownOrders({ orders: [order(ordered)], kds: { byRules: true, rules: [{ channels }] } })).toHaveLength(shown);
-});
+])(
+  '[FILTER-5] a rule for the channels $channels shows $shown orders of the kind $ordered',
+  ({ ordered, channels, shown }) => {
+    expect(shownOrders({ orders: [order(ordered)], kds: { byRules: true, rules: [{ channels }] } })).toHaveLength(
+      shown,
+    );
+  },
+);
 
 test.each([
   { sector: 'local', shown: [2] },
   { sector: 'delivery', shown: [3] },
   { sector: 'app', shown: [4] },
-])('[FILTER-4] a rule for $sector shows the orders $shown when no order has a sector', ({ sector, shown }) => {
-  const orders = ALL.map((each) => ({ ...each, sectors: ' ' }));
-  expect(shownOrders({ orders, kds: { byRules: true, rules: [{ sectors: [sector] }] } })).toEqual(shown);
-});
+])(
+  '[FILTER-4] a rule for the sector $sector shows the orders $shown when no order has a sector',
+  ({ sector, shown }) => {
+    const orders = ALL.map((each) => ({ ...each, sectors: ' ' }));
+    expect(shownOrders({ orders, kds: { byRules: true, rules: [{ sectors: [sector] }] } })).toEqual(shown);
+  },
+);
 
-test('[FILTER-4] a rule of blank sectors matches no order, also none without sectors', () => {
+test('[FILTER-4] a rule of blank sectors matches no order, including orders without sectors', () => {
   const orders = [order({ sectors: ' , ;' }), { ...VENUE_APP, sectors: 'Barra,,' }];
   expect(shownOrders({ orders, kds: { byRules: true, rules: [{ sectors: ['', ' '] }] } })).toEqual([]);
 });
@@ -99,14 +110,14 @@ test.each([
   { channels: ['0'], shown: [] },
   { channels: [''], shown: [4711] },
 ])(
-  '[FILTER-3] whether a rule for the channels $channels shows an order without a channel: $shown',
+  '[FILTER-3] a rule for the channels $channels shows the orders $shown of orders without a channel',
   ({ channels, shown }) => {
     const orders = [order({ channel: '', delivery: null })];
     expect(shownOrders({ orders, kds: { byRules: true, rules: [{ channels }] } })).toEqual(shown);
   },
 );
 
-test('[FILTER-4] an order with several sectors matches by each of them', () => {
+test('[FILTER-4] an order with several sectors matches by each sector', () => {
   const orders = [order({ sectors: 'Salón, Terraza' })];
   expect(lineIdsOn({ orders, kds: { byRules: true, rules: [{ sectors: ['Terraza'] }] } })).toEqual([1]);
 });
@@ -120,11 +131,11 @@ test.each([
   { of: { saved: 172 }, mvoid: true, shown: 1 },
   { of: { saved: 170 }, mvoid: false, shown: 0 },
   { of: { saved: 180 }, mvoid: true, shown: 0 },
-])('[FILTER-6] whether a line with $of shows with mvoid $mvoid: $shown', ({ of, mvoid, shown }) => {
+])('[FILTER-6] with mvoid $mvoid a line with $of is shown $shown times', ({ of, mvoid, shown }) => {
   expect(lineIdsOn({ orders: ofOne(of), kds: { showVoided: mvoid, changeVoided: false } })).toHaveLength(shown);
 });
 
-test('[FILTER-6] a hidden canceled product takes its extras with it', () => {
+test('[FILTER-6] a hidden canceled product also hides its extras', () => {
   const orders = [order({ lines: [line({ id: 1, voided: true }), line({ id: 2, parentId: 1 }), line({ id: 3 })] })];
   expect(lineIdsOn({ orders, kds: { showVoided: false } })).toEqual([3]);
 });
@@ -137,7 +148,7 @@ test.each([
   { cvoid: true, saved: 172, pending: undefined, unsent: undefined, shown: 1 },
   { cvoid: false, saved: 170, pending: undefined, unsent: undefined, shown: 1 },
 ])(
-  '[FILTER-7] whether a voided line shows with cvoid $cvoid, saved $saved, pending $pending, unsent $unsent: $shown',
+  '[FILTER-7] with cvoid $cvoid a voided line with saved $saved, pending $pending and unsent $unsent is shown $shown times',
   (row) => {
     const at = (status: number | undefined) => (status === undefined ? [] : [['4711:1', status] as const]);
     const orders = ofOne({ saved: row.saved, voided: true });
@@ -158,10 +169,13 @@ test.each([
   { of: { fire: true, voided: true }, kds: { showVoided: false }, shown: [1] },
   { of: { fire: true }, kds: { productIds: [5] }, shown: [1] },
   { of: { fire: true }, kds: { showTables: false }, shown: [] },
-])('[FILTER-9] a KDS with $kds shows the lines $shown of a card with other work and $of', ({ of, kds, shown }) => {
-  const orders = [order({ lines: [line({ id: 1, productId: 5 }), line({ id: 2, productId: 6, ...of })] })];
-  expect(lineIdsOn({ orders, kds: { productIds: [5, 6], ...kds } })).toEqual(shown);
-});
+])(
+  '[FILTER-9] on a KDS with $kds a card with work and a line with $of shows the lines $shown',
+  ({ of, kds, shown }) => {
+    const orders = [order({ lines: [line({ id: 1, productId: 5 }), line({ id: 2, productId: 6, ...of })] })];
+    expect(lineIdsOn({ orders, kds: { productIds: [5, 6], ...kds } })).toEqual(shown);
+  },
+);
 
 test('[FILTER-9] a line finished here a moment ago stays while it is fired, before the platform sends the time', () => {
   const burning = line({ id: 2, fire: true, history: [{ atS: 40, userId: 1, status: 100 }], modifiedAtS: 50 });
@@ -232,10 +246,13 @@ test.each([
   { lit: [2_000, 1_500, 1_800], is: 1_500 },
   { lit: [0, Number.NaN], is: 700 },
   { lit: [Number.POSITIVE_INFINITY, 900], is: 700 },
-])('[FILTER-10][ALARM-12] lines fired since $lit count from $is, without a time from their order', ({ lit, is }) => {
-  const lines = lit.map((modifiedAtS, at) => line({ id: at + 1, fire: true, modifiedAtS, firstAtS: 700 }));
-  expect(cardsOn({ orders: [order({ lines })] })[0]?.fireAtS).toBe(is);
-});
+])(
+  '[FILTER-10][ALARM-12] the fire of lines fired at $lit starts at $is, or without a time when the order starts',
+  ({ lit, is }) => {
+    const lines = lit.map((modifiedAtS, at) => line({ id: at + 1, fire: true, modifiedAtS, firstAtS: 700 }));
+    expect(cardsOn({ orders: [order({ lines })] })[0]?.fireAtS).toBe(is);
+  },
+);
 
 test.each([
   { lines: [line({ id: 1, fire: true, modifiedAtS: 0, firstAtS: 0 })], is: 300 },
@@ -246,12 +263,9 @@ test.each([
     ],
     is: 900,
   },
-])(
-  '[FILTER-14] the fire of a card whose fired lines have no times starts at $is, with $lines.length lines',
-  ({ lines, is }) => {
-    expect(cardsOn({ orders: [order({ lines, createdAtS: 300 })] })[0]?.fireAtS).toBe(is);
-  },
-);
+])('[FILTER-14] the fire of a card with $lines.length fired lines without times starts at $is', ({ lines, is }) => {
+  expect(cardsOn({ orders: [order({ lines, createdAtS: 300 })] })[0]?.fireAtS).toBe(is);
+});
 
 test('[FILTER-20] an order without a visible line is not on the board', () => {
   const orders = [order({ id: 1, lines: [line({ saved: 110 })] }), order({ id: 2, lines: [] }), order({ id: 3 })];
@@ -267,7 +281,7 @@ test.each([
   { saved: 0, pending: 0, unsent: 100, struck: false, mark: 'pending' },
   { saved: 100, pending: 100, unsent: 100, struck: false, mark: 'none' },
 ])(
-  '[ORDER-32] a line with saved $saved, pending $pending, unsent $unsent is struck through: $struck, and has the mark $mark',
+  '[ORDER-32] a line with saved $saved, pending $pending and unsent $unsent has struck-through $struck and the mark $mark',
   (row) => {
     const at = (status: number | undefined) => (status === undefined ? [] : [['4711:1', status] as const]);
     const facts = { orders: ofOne({ saved: row.saved }), pending: at(row.pending), unsent: at(row.unsent) };
@@ -286,7 +300,7 @@ test.each([
   { saved: 110, pending: 100, shown: 1 },
   { saved: 110, pending: 200, shown: 0 },
   { saved: 75, pending: undefined, shown: 1 },
-])('[ORDER-33] a line with saved $saved and pending $pending shows $shown times', ({ saved, pending, shown }) => {
+])('[ORDER-33] a line with saved $saved and pending $pending is shown $shown times', ({ saved, pending, shown }) => {
   const facts = { orders: ofOne({ saved }), pending: pending === undefined ? [] : [['4711:1', pending] as const] };
   expect(lineIdsOn(facts)).toHaveLength(shown);
 });
@@ -326,14 +340,14 @@ test.each([
   { of: {}, pending: 170, isVoided: true },
   { of: {}, pending: 180, isVoided: false },
 ])(
-  '[ORDER-19] whether a line with $of and $pending pending counts as voided: $isVoided',
+  '[ORDER-19] the check for a void returns $isVoided for a line with $of and the pending status $pending',
   ({ of, pending, isVoided }) => {
     const facts = { orders: ofOne(of), pending: pending === undefined ? [] : [['4711:1', pending] as const] };
     expect(cardsOn(facts)[0]?.lines[0]?.isVoided).toBe(isVoided);
   },
 );
 
-test('[ORDER-19] a voided line is marked as voided, whatever it shows', () => {
+test('[ORDER-19] a voided line is marked as voided, whatever its status', () => {
   const orders = [order({ lines: [line({ id: 1, voided: true }), line({ id: 2, saved: 175 }), line({ id: 3 })] })];
   expect(cardsOn({ orders, pending: [['4711:1', 170]] })[0]?.lines.map((each) => each.isVoided)).toEqual([
     true,

@@ -23,7 +23,7 @@ test.each([
   [[0, 1, 0], []],
   [[0, 1, 0, 1], [[1, 103]]],
   [[0, -1], []],
-])('[ORDER-66] an order with the web statuses %j is confirmed at %j', (statuses, expected) => {
+])('[ORDER-66] an order with the successive web statuses %j has the confirmations %j', (statuses, expected) => {
   expect([...confirmations(noted(...statuses))]).toEqual(expected);
 });
 

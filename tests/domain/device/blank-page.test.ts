@@ -24,18 +24,21 @@ test.each([
   ['five minutes while files load', 300, true, 0, true],
   ['five minutes while files load, after many starts', 300, true, 9, false],
 ])(
-  '[RECOVERY-12] a page that is blank for %s reloads or not: %s s, files loading %s, %s failed starts, reload %s',
+  '[RECOVERY-12] for a page blank for $0 ($1 s, files loading $2, $3 failed starts) the reload check returns $4',
   (...row) => {
     const [, blankS, isLoading, failedStarts, may] = row;
     expect(mayReloadBlank({ blankMs: blankS * SECOND_MS, isLoading, failedStarts })).toBe(may);
   },
 );
 
-test.each([null, '', 'x', '-1', '1.5', 'NaN', '1e999', '{}'])('[RECOVERY-12] %j is no count of starts', (raw) => {
-  expect(readFailedStarts(raw)).toBe(0);
-});
+test.each([null, '', 'x', '-1', '1.5', 'NaN', '1e999', '{}'])(
+  '[RECOVERY-12] the stored value %j is no count of failed starts',
+  (raw) => {
+    expect(readFailedStarts(raw)).toBe(0);
+  },
+);
 
-test('[RECOVERY-12] a stored count is read', () => {
+test('[RECOVERY-12] a stored count of failed starts is restored', () => {
   expect(readFailedStarts('3')).toBe(3);
 });
 
@@ -44,9 +47,12 @@ test.each([
   [8, false, true],
   [29, true, false],
   [30, true, true],
-])('[BROWSER-5] a page that is blank for %i s, loading %s, shows the message: %s', (blankS, isLoading, says) => {
-  expect(showsBlankMessage({ blankMs: blankS * SECOND_MS, isLoading })).toBe(says);
-});
+])(
+  '[BROWSER-5] for a page blank for %i s with files loading %s the check for the message returns %s',
+  (blankS, isLoading, says) => {
+    expect(showsBlankMessage({ blankMs: blankS * SECOND_MS, isLoading })).toBe(says);
+  },
+);
 
 test('[BROWSER-5] the page shows the message within 12 s', () => {
   expect(BLANK_MESSAGE_MS + BLANK_CHECK_MS).toBeLessThanOrEqual(12 * SECOND_MS);

@@ -62,7 +62,7 @@ test.each([
   ['kds-test.brasa.example', { ...BRASA_DEV, testHost: true, module: 5000 }],
   ['mi.brasa.example', { ...BRASA_PROD, testHost: false, module: 9000 }],
   ['mi-test.brasa.example', { ...BRASA_DEV, testHost: true, module: 9000 }],
-])('[HOST-2][HOST-5] the host %s has all values of its row', (host, facts) => {
+])('[HOST-2][HOST-5] the host %s has all values of its row in the host table', (host, facts) => {
   expect(hostFacts(host, ORIGIN)).toEqual(facts);
 });
 
@@ -72,7 +72,7 @@ test.each([
   'kds.resto.example.',
   'kds.resto.example.:443',
   'kds.resto.example:',
-])('[HOST-4] %s is the host kds.resto.example', (host) => {
+])('[HOST-4] the host name %s means the host kds.resto.example', (host) => {
   expect(hostFacts(host, ORIGIN)).toEqual(hostFacts('kds.resto.example', ORIGIN));
 });
 
@@ -82,7 +82,7 @@ test.each([
   ['test.simulator', null, 'DEV'],
   ['test.simulator', 'PROD', 'PROD'],
 ] as const)(
-  "[HOST-3][HOST-13] the simulated restaurant %s has its addresses at the page's origin, with the environment %j selected",
+  '[HOST-3][HOST-13] the simulated restaurant %s with the selected environment %j has its addresses at the page’s origin',
   (host, chosen, environment) => {
     expect(hostFacts(host, 'http://127.0.0.1:4600', chosen)).toEqual({
       brand: 'resto',
@@ -154,7 +154,7 @@ test.each([
   ['test.kds.resto.example', null],
   ['carbon.simulator', null],
   ['somewhere.example', null],
-])('[HOST-7][HOST-4] the brand of %s is %s, as in all facts of the host', (host, brand) => {
+])('[HOST-7][HOST-4] the brand of the host %s is %s, as in the other values of the host', (host, brand) => {
   expect(brandOf({ host, platforms: PLATFORMS })).toBe(brand);
   expect(hostFacts(host, ORIGIN)?.brand ?? null).toBe(brand);
 });

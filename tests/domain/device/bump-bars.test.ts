@@ -20,13 +20,13 @@ const BY_HAND: Settings = {
   dragndrop: true,
 };
 
-test('bars have unique ids, and sheets that distinguish bars of one maker', () => {
+test('bump bars have unique ids, and bars of one maker have different sheets', () => {
   expect(new Set(BUMP_BARS.map(({ id }) => id)).size).toBe(BUMP_BARS.length);
   expect(BARS.map(([name]) => name)).toEqual(['Logic Controls KB1700 A', 'Logic Controls KB9000 B', 'Bematech C']);
 });
 
 test.each(BARS)(
-  '[KEY-16] the bar %s has each of the eight functions once, on unique codes that may be bound',
+  '[KEY-16] the bump bar %s has each of the eight functions once, on unique codes that may be bound',
   (_, bar) => {
     const keys = bar.rows.flat();
     expect(keys).toHaveLength(17);
@@ -37,7 +37,7 @@ test.each(BARS)(
   },
 );
 
-test.each(BARS)('[KEY-16][KEY-11][KEY-12][KEY-13] a user could bind the keys of the bar %s one by one', (_, bar) => {
+test.each(BARS)('[KEY-16][KEY-11][KEY-12][KEY-13] a user can bind the keys of the bump bar %s one by one', (_, bar) => {
   const settings = withBar(BY_HAND, bar);
   for (const key of KEY_SETTINGS) {
     // As if the function had no key before, because its present key would always be accepted.
@@ -54,24 +54,21 @@ test.each(BARS)('[KEY-16] each key of the bar %s has the effect that its label d
   }
 });
 
-test.each(BARS)('[KEY-17] the number keys 1 to 9 of the bar %s send their own digits', (_, bar) => {
+test.each(BARS)('[KEY-17] the number keys 1 to 9 of the bump bar %s send their own digits', (_, bar) => {
   const numbers = bar.rows.flat().filter(({ label }) => /^[1-9]$/.test(label));
   expect(numbers.map(({ code }) => digitOf(code))).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
   expect(numbers.map(({ label }) => Number(label))).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
   expect(numbers.filter(({ does }) => does !== null)).toEqual([]);
 });
 
-test.each(BARS)('[KEY-18] no key of the bar %s sends Space', (_, bar) => {
+test.each(BARS)('[KEY-18] no key of the bump bar %s sends Space', (_, bar) => {
   expect(bar.rows.flat().map(({ code }) => code)).not.toContain(SPACE);
 });
 
-test.each(BARS)(
-  '[KEY-19] the bar %s sets all eight keys, whatever was bound before, and no other setting',
-  (_, bar) => {
-    const settings = withBar(BY_HAND, bar);
-    expect(changedKeys(BY_HAND, settings).every((key) => KEY_SETTINGS.some((setting) => setting === key))).toBe(true);
-    expect([hasBar(BY_HAND, bar), hasBar(settings, bar)]).toEqual([false, true]);
-    for (const key of KEY_SETTINGS) expect(hasBar({ ...settings, [key]: 90 }, bar), key).toBe(false);
-    expect(BUMP_BARS.filter((other) => hasBar(settings, other))).toEqual([bar]);
-  },
-);
+test.each(BARS)('[KEY-19] the bump bar %s replaces all eight keys and no other setting', (_, bar) => {
+  const settings = withBar(BY_HAND, bar);
+  expect(changedKeys(BY_HAND, settings).every((key) => KEY_SETTINGS.some((setting) => setting === key))).toBe(true);
+  expect([hasBar(BY_HAND, bar), hasBar(settings, bar)]).toEqual([false, true]);
+  for (const key of KEY_SETTINGS) expect(hasBar({ ...settings, [key]: 90 }, bar), key).toBe(false);
+  expect(BUMP_BARS.filter((other) => hasBar(settings, other))).toEqual([bar]);
+});

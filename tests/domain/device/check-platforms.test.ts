@@ -42,7 +42,7 @@ test.each([
   ...[{ brand: 'nobody' }, { brand: '__proto__' }, { environment: 'prod' }, { testHost: 1 }, { module: 9001 }].map(
     withRow,
   ),
-])('[HOST-18] table %# is refused with a sentence, and the last valid one applies', (table) => {
+])('[HOST-18] table %# is refused with a sentence, and the last valid table stays in force', (table) => {
   expect(platformsProblem(table)).toMatch(/: expected /);
   expect(usablePlatforms(table, PLATFORMS)).toBe(PLATFORMS);
   expect(usablePlatforms(table, table)).toBeNull();
@@ -54,14 +54,14 @@ test.each([
   'https://notresto.example',
   'https://resto.example:443.elsewhere.example',
   'https://192.168.1.20',
-])('[HOST-19] a table with %s, outside the domains of the brand, is refused', (address) => {
+])('[HOST-19] a table with the address %s outside the domains of the brand is refused', (address) => {
   const table = withCloud(address);
   expect(platformsProblem(table)).toMatch(/^brands > resto > DEV > cloud: expected an (https )?address/);
   expect(usablePlatforms(table, PLATFORMS)).toBe(PLATFORMS);
 });
 
 test.each(['https://resto.example', 'https://other.resto.example:8443/v2', 'https://CLOUD.Resto.Example'])(
-  '[HOST-19] an operator may move the cloud to %s, inside the domains of the brand',
+  '[HOST-19] a table with the cloud at %s inside the domains of the brand is accepted',
   (address) => expect(platformsProblem(withCloud(address))).toBeNull(),
 );
 

@@ -12,7 +12,7 @@ test.each([
   ['url(x)', null],
   ['rgb(1,2,3)', null],
   ['constructor', null],
-])('[ALARM-7] %j is read as %j', (text, colour) => {
+])('[ALARM-7] the color %j is read as %j', (text, colour) => {
   expect(parseColour(text)).toBe(colour);
 });
 
@@ -34,7 +34,7 @@ test.each([
   ['#f4b400', '#000000'],
   ['#8f0d2d', '#ffffff'],
   ['nothing', '#ffffff'],
-])('[ALARM-9] on %s reads %s', (background, ink) => {
+])('[ALARM-9] the readable text color on %s is %s', (background, ink) => {
   expect(readableInk(background)).toBe(ink);
 });
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { appendDebugLine } from '../../../src/domain/device/debug-lines.ts';
 
-test('[HOST-16] the latest ten lines remain, the newest last, and long lines are cut', () => {
+test('[HOST-16] the debug block keeps the latest ten lines, the newest last, and cuts long lines', () => {
   const lines = Array.from({ length: 12 }, (_, at) => `line ${at}`).reduce<readonly string[]>(appendDebugLine, []);
   expect(lines).toHaveLength(10);
   expect([lines[0], lines.at(-1)]).toEqual(['line 2', 'line 11']);
@@ -18,7 +18,7 @@ test.each([
   '{"nft":"hunter2"}',
   "{'pw': 'hunter2'}",
   'clave1: hunter2',
-])('[HOST-17] the secret of %s is left out', (text) => {
+])('[HOST-17] a debug line omits the secret of %s', (text) => {
   expect(appendDebugLine([], text)[0]).not.toContain('hunter2');
 });
 

@@ -13,7 +13,7 @@ import type { Settings } from '../../../src/domain/presentation/settings.ts';
 
 const changed = (changes: Partial<Settings>): OpenDraft => ({ ...openDraft(settings()), draft: settings(changes) });
 
-test('[SETTINGS-17] settings saved by others are in a draft at once, and are listed only if the user changed something', () => {
+test('[SETTINGS-17] settings saved by others apply to a draft at once, and are listed only if the draft has changes', () => {
   const mine = rebaseDraft(changed({ fontsize: 'big' }), settings({ autosave: 10 }));
   expect(mine.draft).toEqual(settings({ fontsize: 'big', autosave: 10 }));
   expect([changedByHand(mine), mine.others, mine.contested]).toEqual([['fontsize'], ['autosave'], []]);
@@ -44,7 +44,7 @@ test('[SETTINGS-18] a setting that both users changed keeps the value of this dr
   expect(rebaseDraft(later, settings({ fontsize: 'big' })).contested).toEqual([]);
 });
 
-test('[SETTINGS-18] when two exclusive flags are turned on, only the flag turned on in this draft stays on', () => {
+test('[SETTINGS-18] of two exclusive flags that two users turned on, only the flag of this draft stays on', () => {
   const open = rebaseDraft(changed({ onlyForLocal: true }), settings({ onlyForDeliveries: true }));
   expect(open.draft).toMatchObject({ onlyForLocal: true, onlyForDeliveries: false });
 });

@@ -15,7 +15,7 @@ const ROWS = [
   { id: 1, name: '1', location: 'Sala', available: true, current: false },
 ];
 
-test("[UNIT-6] each unit is listed once in the venue's order, one without a name by its id", () => {
+test("[UNIT-6] each unit is listed once in the venue's order, and a unit without a name by its id", () => {
   expect(kdsRows(UNITS, 3)).toEqual(ROWS);
   expect(kdsRows(UNITS, null).some(({ current }) => current)).toBe(false);
   expect(kdsRows([], 3)).toEqual([]);
@@ -27,11 +27,11 @@ test.each([
   [9, 'unavailable'],
   [4, 'unknown'],
   [Number.NaN, 'unknown'],
-])('[UNIT-7] the refusal of an activation of unit %d is %j', (id, why) => {
+])('[UNIT-7] the activation of unit %d has the refusal %j', (id, why) => {
   expect(activationRefusal(ROWS, id)).toBe(why);
 });
 
-test('[UNIT-6] for any repeated units, each id has one row, the first', () => {
+test('[UNIT-6] for any repeated units, the list has the first row of each id', () => {
   fc.assert(
     fc.property(fc.array(fc.record({ id: fc.nat(5), name: fc.string({ minLength: 1 }) })), (units) => {
       const rows = kdsRows(units.map(kdsConfig), null);

@@ -24,7 +24,7 @@ test.each([
   [Number.NaN, { ok: false, why: 'no-key' }],
   [90, { ok: false, why: 'taken', by: 'keyrefresh' }],
   [66, { ok: false, why: 'taken', by: 'keytoggle' }],
-])('[KEY-11][KEY-12][KEY-13] whether the key %d may be bound to the save: %j', (code, verdict) => {
+])('[KEY-11][KEY-12][KEY-13] the check whether the key %d may be bound to the save returns %j', (code, verdict) => {
   expect(checkKey(DEFAULT_SETTINGS, 'keysave', code)).toEqual(verdict);
 });
 
@@ -64,7 +64,7 @@ test.each<[KeyAssign, KeyAssignEvent, KeyAssign]>([
   [captured(50), PRESS, captured(65)],
   [captured(50), ACCEPT, captured(50)],
   [captured(50), REVERT, KEY_ASSIGN_IDLE],
-])('[KEY-14] from %j the event %j leads to %j and binds nothing', (assign, event, next) => {
+])('[KEY-14] in the state %j the event %j leads to the state %j without a binding', (assign, event, next) => {
   const after = nextKeyAssign({ assign, draft: DEFAULT_SETTINGS }, event);
   expect(after.assign).toEqual(next);
   expect(after.draft).toBe(DEFAULT_SETTINGS);
@@ -83,7 +83,7 @@ test('[KEY-14] a key is checked against earlier bindings of the same draft', () 
   expect(last.assign).toMatchObject({ at: 'captured', verdict: { ok: false, why: 'taken', by: 'keynext' } });
 });
 
-test('[KEY-11][KEY-13][KEY-14] whatever is pressed, no two functions share a key and none has a digit', () => {
+test('[KEY-11][KEY-13][KEY-14] after any key presses no two functions share a key, and no function has a digit', () => {
   const key = fc.constantFrom(...KEY_SETTINGS);
   const event = fc.oneof(
     fc.record({ type: fc.constant('select' as const), key }),

@@ -43,7 +43,7 @@ test('[KEY-1] the eight functions are those of the settings', () => {
   expect(KEY_SETTINGS).toHaveLength(8);
 });
 
-test('[KEY-9] the keys 1 to 9 of both number rows are digits; 0 and the neighboring keys are none', () => {
+test('[KEY-9] the keys 1 to 9 of both number rows are digits, and the keys beside them are not', () => {
   const codes = [48, 49, 50, 57, 58, 96, 97, 98, 105, 106, 49.5, 97.5];
   const digits = [null, 1, 2, 9, null, null, 1, 2, 9, null, null, null];
   expect(codes.map(digitOf)).toEqual(digits);
@@ -89,11 +89,14 @@ test.each([
   [65.5, false, false],
   [Number.NaN, false, false],
   [Number.POSITIVE_INFINITY, false, false],
-])('[KEY-11][KEY-12] the code %d is a key: %j, and may be bound: %j', (code, key, assignable) => {
-  expect([isKey(code), isAssignableKey(code)]).toEqual([key, assignable]);
-});
+])(
+  '[KEY-11][KEY-12] for the code %d the check for a key returns %j, and the check for a bindable key %j',
+  (code, key, assignable) => {
+    expect([isKey(code), isAssignableKey(code)]).toEqual([key, assignable]);
+  },
+);
 
-test('[KEY-1][KEY-9] whatever the codes are, a press is a digit, a command or nothing', () => {
+test('[KEY-1][KEY-9] with any key codes a press means a digit, a command or nothing', () => {
   const known = new Set<unknown>([...Object.values(KEY_COMMANDS), null, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
   const code = fc.oneof(fc.integer({ min: 0, max: 300 }), fc.double());
   fc.assert(

@@ -8,12 +8,12 @@ const MINUTE_MS = 60_000;
 const ago = (...minutes: readonly number[]) => minutes.map((each) => NOW_MS - each * MINUTE_MS);
 
 test.each([
-  ['none yet', [], true],
-  ['two in ten minutes', ago(9, 1), true],
-  ['three in ten minutes', ago(9.9, 5, 1), false],
-  ['three, the first ten minutes ago', ago(10, 5, 1), true],
-  ['three in the future', ago(-1, -2, -60), true],
-])('[RECOVERY-1] whether another reload is allowed after %s, at %j: %s', (_, heals, may) => {
+  ['no reload', [], true],
+  ['two reloads in ten minutes', ago(9, 1), true],
+  ['three reloads in ten minutes', ago(9.9, 5, 1), false],
+  ['three reloads, the first ten minutes ago', ago(10, 5, 1), true],
+  ['three reloads in the future', ago(-1, -2, -60), true],
+])('[RECOVERY-1] after %s, at the times %j, the check for another reload returns %s', (_, heals, may) => {
   expect(mayHeal(heals, NOW_MS, false)).toBe(may);
 });
 
@@ -41,11 +41,11 @@ test('[RECOVERY-2] only reloads of the last ten minutes are kept, at most three'
 
 test.each([
   ['a list of times', [1, 2], [1, 2]],
-  ['too many', [1, 2, 3, 4], [2, 3, 4]],
-  ['invalid times among them', [1, 'x', null, Number.NaN], [1]],
-  ['no list', { 0: 1 }, []],
-  ['nothing', null, []],
-])('[RECOVERY-2] %s in the store is read as far as it can be', (_, raw, heals) => {
+  ['too many times', [1, 2, 3, 4], [2, 3, 4]],
+  ['a list with invalid times', [1, 'x', null, Number.NaN], [1]],
+  ['a value that is no list', { 0: 1 }, []],
+  ['a missing value', null, []],
+])('[RECOVERY-2] the reload times are read from %s in the store, as far as possible', (_, raw, heals) => {
   expect(readHeals(raw)).toEqual(heals);
 });
 
@@ -60,13 +60,13 @@ function leave(count: number, mayRecover = true): { heartbeat: Heartbeat; news: 
   return { heartbeat, news };
 }
 
-test('[RECOVERY-3] a page with fifteen missing responses hangs at the next ping, reported each time the silence has doubled', () => {
+test('[RECOVERY-3] a page that misses fifteen pings counts as hanging, and is reported each time the silence has doubled', () => {
   expect(leave(15).news).toEqual(Array(15).fill(null));
   const shown = leave(130).news.flatMap((each, at) => (each === null ? [] : [[at + 1, each]]));
   expect(shown).toEqual([16, 32, 64, 128].map((at) => [at, 'stuck']));
 });
 
-test('[RECOVERY-4] a page that responds after a hang is reported late once; a page that responds in time is not', () => {
+test('[RECOVERY-4] a page that responds after a hang is reported late once, and a page that responds in time is not reported', () => {
   const late = afterReply(leave(16).heartbeat, true, 15);
   expect(late).toEqual({ heartbeat: heartbeatOf(true), news: 'late' });
   expect(afterReply(late.heartbeat, true, 15).news).toBeNull();
@@ -85,10 +85,10 @@ test.each([
   ['a board that was touched a moment ago', { pending: 0, unsent: 0, idleMs: 59_999 }, false],
   ['a change on the screen', { pending: 1, unsent: 0, idleMs: 600_000 }, false],
   ['a change in the outbox', { pending: 0, unsent: 1, idleMs: 600_000 }, false],
-])('[RECOVERY-5] with %s a newer version may take over: %s', (_, rest, may) => {
+])('[RECOVERY-5] for $0 the check whether a newer version may take over returns $2', (_, rest, may) => {
   expect(mayTakeOver({ ...rest, losesDraft: false })).toBe(may);
 });
 
-test('[RECOVERY-11] while changed settings are open, neither saved nor stored as a draft, no newer version takes over', () => {
+test('[RECOVERY-11] while changed settings are neither saved nor stored as a draft, no newer version takes over', () => {
   expect(mayTakeOver({ pending: 0, unsent: 0, losesDraft: true, idleMs: 600_000 })).toBe(false);
 });

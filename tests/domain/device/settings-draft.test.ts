@@ -22,7 +22,7 @@ const KEYS = Object.keys(SETTINGS) as readonly SettingKey[];
 const EXPECTED = KEYS.filter((key) => key !== 'orderPositions' && !ADDED_SETTINGS.has(key));
 const draft = (overrides: Partial<Settings> = {}): Settings => ({ ...DEFAULT_SETTINGS, ...overrides });
 
-test('[SETTINGS-3] one setting changes, coerced, and nothing else', () => {
+test('[SETTINGS-3] a draft changes one setting, in its valid form, and no other setting', () => {
   expect(setSetting(draft(), 'tw', '95.7')).toEqual(draft({ tw: 95 }));
   expect(setSetting(draft({ tw: 95 }), 'tw', 'soon')).toEqual(draft());
   expect(setSetting(draft(), 'ctw', '#ABC')).toEqual(draft({ ctw: '#aabbcc' }));
@@ -38,10 +38,10 @@ test('[SETTINGS-3] an unchanged value returns the same draft object', () => {
 test.each([
   ['a digit', 49],
   ['the key of another function', DEFAULT_SETTINGS.keyrefresh],
-  ['no key', 0],
-  ['no number', '65'],
-  ['nothing', undefined],
-])('[SETTINGS-3][KEY-11][KEY-12][KEY-13] a binding keeps its key when %s is set', (_name, code) => {
+  ['a code that is no key', 0],
+  ['a value that is no number', '65'],
+  ['a missing value', undefined],
+])('[SETTINGS-3][KEY-11][KEY-12][KEY-13] a key setting keeps its key when the new value is %s', (_name, code) => {
   const before = draft({ keysave: 70 });
   expect(setSetting(before, 'keysave', code)).toBe(before);
 });
@@ -80,13 +80,13 @@ test('[SETTINGS-6] a draft lists the settings that it lacks', () => {
   expect(missingKeys(draft({ tw: 0, ctw: '', ok: false }))).toEqual([]);
 });
 
-test.each(EXPECTED)('[SETTINGS-6] without %s a draft is not saved', (key) => {
+test.each(EXPECTED)('[SETTINGS-6] a draft without the setting %s is not saved', (key) => {
   const lacking = Object.fromEntries(Object.entries(draft()).filter(([name]) => name !== key));
   expect(prepareSave(lacking)).toEqual({ ok: false, why: 'incomplete' });
 });
 
 test.each([true, false])(
-  '[SETTINGS-6] a draft without card positions is saved with an empty list, with dragndrop %s',
+  '[SETTINGS-6] with dragndrop %s a draft without card positions is saved with an empty list',
   (dragndrop) => {
     const { orderPositions, ...rest } = draft({ dragndrop });
     const saved = { ok: true, data: draft({ ok: true, dragndrop, orderPositions }) };
@@ -96,7 +96,7 @@ test.each([true, false])(
   },
 );
 
-test("[SETTINGS-42] a flag that the save turns on turns off its exclusive flag in the server's settings, and no other change does", () => {
+test("[SETTINGS-42] a flag that the save turns on turns off its exclusive flag in the server's settings, and no other change turns a flag off", () => {
   const otherSettings = draft({ onlyForLocal: true });
   const over = (changes: Partial<Settings>) => mergeSettings(otherSettings, changes);
   expect(over({ onlyForDeliveries: true })).toEqual(draft({ onlyForDeliveries: true }));
@@ -122,19 +122,22 @@ test.each([
   [true, false, true, false],
   [false, true, false, true],
   [true, true, false, false],
-])('[SETTINGS-7] onlyForLocal %j and onlyForDeliveries %j count as %j and %j', (local, deliveries, one, other) => {
-  expect(prepareSave(draft({ onlyForLocal: local, onlyForDeliveries: deliveries }))).toMatchObject({
-    data: { onlyForLocal: one, onlyForDeliveries: other },
-  });
-});
+])(
+  '[SETTINGS-7] the draft flags onlyForLocal %j and onlyForDeliveries %j are saved as %j and %j',
+  (local, deliveries, one, other) => {
+    expect(prepareSave(draft({ onlyForLocal: local, onlyForDeliveries: deliveries }))).toMatchObject({
+      data: { onlyForLocal: one, onlyForDeliveries: other },
+    });
+  },
+);
 
-test('[SETTINGS-7] the settings in force after a save are coerced, without unknown ones', () => {
+test('[SETTINGS-7] the settings in force after a save have valid values and no unknown names', () => {
   const odd = { ...draft(), tw: -3, ctw: 'URL(X)', prio: 9, extra: 1 };
   const reply = prepareSave(odd);
   expect(reply).toEqual({ ok: true, data: draft({ ok: true }) });
 });
 
-test('[SETTINGS-39] values that a save did not change are sent back unchanged, even under names of prototype fields', () => {
+test('[SETTINGS-39] values that a save did not change are sent back unchanged, even under names such as __proto__', () => {
   const stored = JSON.parse(
     '{"autosave":12,"tw":"-7","prio":1,"__proto__":{"odd":true},"constructor":[1],"later":{"a":null}}',
   );
@@ -187,7 +190,7 @@ test('[SETTINGS-46] an added setting is never missing, and is sent only after a 
   expect(settingsToSend({ ...rest, continueCards: 1 }, saved, [])).toMatchObject({ continueCards: false });
 });
 
-test('[SETTINGS-3][SETTINGS-4] any chain of changes leaves readable settings, and never both exclusive flags', () => {
+test('[SETTINGS-3][SETTINGS-4] any sequence of changes leaves readable settings, and never both exclusive flags', () => {
   const change = fc.tuple(fc.constantFrom(...KEYS), fc.oneof(fc.anything(), fc.boolean(), fc.nat(300)));
   fc.assert(
     fc.property(fc.array(change, { maxLength: 20 }), (changes) => {

@@ -53,7 +53,7 @@ test.each([
   ['sts', 'red'],
   ['stn', 999],
   ['keysave', 49],
-])('[SETTINGS-31] %s of %j cannot be read, stays as it was and is named', (key, value) => {
+])('[SETTINGS-31] the unreadable value of %s, %j, leaves the setting unchanged and is listed', (key, value) => {
   const before = settings({ tn: 40, fontsize: 'big', showExtras: true, ctn: '#112233', stn: 3 });
   const found = readFrom(
     fileWith({ tn: 40, fontsize: 'big', showExtras: true, ctn: '#112233', stn: 3, [key]: value }),
@@ -63,7 +63,7 @@ test.each([
   expect(found.draft).toEqual(before);
 });
 
-test('[SETTINGS-31] unknown names are listed, cut, and have no effect', () => {
+test('[SETTINGS-31] unknown names of a file are listed, shortened, and have no effect', () => {
   const text = fileWith({}).replace(
     '"settings":{',
     `"settings":{"__proto__":{"fontsize":"big"},"${'x'.repeat(90)}":1,`,
@@ -91,6 +91,6 @@ test.each([
   ['{"kind":"recipe","version":1,"settings":{}}', 'foreign'],
   ['{"kind":"kds-settings","version":2,"settings":{}}', 'newer'],
   [' '.repeat(SETTINGS_FILE_LENGTH_MAX + 1), 'too-long'],
-])('[SETTINGS-31] the file %.60j is %s', (text, why) => {
+])('[SETTINGS-31] a settings file with the text $0 is refused as $1', (text, why) => {
   expect(readSettingsFile(text, here)).toEqual({ ok: false, why });
 });

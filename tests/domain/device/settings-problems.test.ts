@@ -31,7 +31,7 @@ test.each([
   [{ tn: 700 }, ['tn']],
   [{ tn: 5, tw: 4, tt: 3, tc: 2 }, ['tn', 'tw', 'tt']],
   [{ tc: 0, tt: 9_000 }, []],
-])('[SETTINGS-8] with the thresholds %j the levels %j never show', (thresholds, keys) => {
+])('[SETTINGS-8] with the thresholds %j the levels %j never appear', (thresholds, keys) => {
   expect(problems(thresholds)).toEqual(hidden(...keys));
 });
 
@@ -49,11 +49,11 @@ test.each([
   [{ ftc: '#000000' }, ['ftc']],
   [{ ctc: '#ffffff' }, []],
   [{ ctc: '#ffffff', ftc: 'nothing' }, []],
-])('[SETTINGS-9] with %j the letters %j are hard to read', (colours, keys) => {
+])('[SETTINGS-9] with the colors %j the text colors %j are hard to read', (colours, keys) => {
   expect(problems(colours)).toEqual(faint(...keys));
 });
 
-test("[SETTINGS-9] text colors are checked on the venue's color if the settings choose none", () => {
+test("[SETTINGS-9] text colors are checked on the venue's color if the settings choose no color", () => {
   const venue = { ...VENUE, colours: { ...VENUE.colours, normal: '#ffffff' } };
   expect(settingProblems({ ...DEFAULT_SETTINGS, ftn: '#ffffff' }, KDS, venue)).toEqual(faint('ftn'));
 });
@@ -65,7 +65,7 @@ test('[SETTINGS-10] when two functions have one key, the later function never ru
   ]);
 });
 
-test('[SETTINGS-8][SETTINGS-9][SETTINGS-10] levels come before letters, letters before keys', () => {
+test('[SETTINGS-8][SETTINGS-9][SETTINGS-10] problems of levels come first, then problems of text colors, and then problems of keys', () => {
   expect(problems({ tw: 600, ftt: '#000000', keysave: 66 })).toEqual([
     { key: 'tw', why: 'never-shows' },
     { key: 'ftt', why: 'low-contrast' },
@@ -73,7 +73,7 @@ test('[SETTINGS-8][SETTINGS-9][SETTINGS-10] levels come before letters, letters 
   ]);
 });
 
-test('[SETTINGS-8][SETTINGS-9][SETTINGS-10] whatever the numbers and colors are, each problem names a setting once', () => {
+test('[SETTINGS-8][SETTINGS-9][SETTINGS-10] for any numbers and colors, each problem names a setting once', () => {
   const number = fc.oneof(fc.double(), fc.integer());
   const odd = fc.record({
     tn: number,

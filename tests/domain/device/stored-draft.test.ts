@@ -9,7 +9,7 @@ const LIVE = settings();
 const changed = (changes: Partial<Settings>): OpenDraft => ({ ...openDraft(LIVE), draft: settings(changes) });
 const stored = (open: OpenDraft): unknown => JSON.parse(JSON.stringify(draftToStore(open)));
 
-test('[SETTINGS-35] changes are kept with their base, and restore the same draft', () => {
+test('[SETTINGS-35] changes are stored with their base, and restore the same draft', () => {
   const open = changed({ fontsize: 'big', autosave: 10, sts: [{ id: 100, c: '#1f6fb2' }] });
   expect(draftToStore(open)).toEqual({
     base: { fontsize: LIVE.fontsize, autosave: LIVE.autosave, sts: LIVE.sts },
@@ -80,7 +80,7 @@ test.each<[string, unknown]>([
       '{"base":{"__proto__":{"fontsize":"normal"}},"draft":{"__proto__":{"fontsize":"big"}},"contested":["__proto__"]}',
     ),
   ],
-])('[SETTINGS-37] %s changes nothing', (_, kept) => {
+])('[SETTINGS-37] a stored draft of the kind "%s" changes nothing', (_, kept) => {
   expect(restoreDraft(LIVE, kept)).toEqual(openDraft(LIVE));
   expect(Object.getPrototypeOf(restoreDraft(LIVE, kept).draft)).toBe(Object.prototype);
 });

@@ -10,12 +10,12 @@ test('[UNIT-2] a unit belongs to this device when the response names it with thi
   expect(unitAssignment(own, { ...own, deviceId: '' }, 'grill')).toBe('ours');
 });
 
-test('[UNIT-2] a unit that the response no longer names is gone, also if it names another unit', () => {
+test('[UNIT-2] a unit that the response does not name counts as gone, also if the response names another unit', () => {
   expect(unitAssignment(own, null, 'grill')).toBe('gone');
   expect(unitAssignment(own, { ...own, kdsId: 4 }, 'grill')).toBe('gone');
 });
 
-test('[UNIT-2] a unit that the response names with another device is taken', () => {
+test('[UNIT-2] a unit that the response names with another device counts as taken', () => {
   expect(unitAssignment(own, { ...own, deviceId: 'bar' }, 'grill')).toBe('taken');
 });
 
@@ -47,9 +47,12 @@ test.each([
   // A grant of another venue, of another module or an inactive one is ignored.
   [ELSEWHERE, null, true],
   [ELSEWHERE, false, false],
-] as const)('[UNIT-4][ACCESS-6] with grants %j and configuration %s a device may run: %s', (entries, allows, runs) => {
-  expect(mayRunSession({ ...own, entries }, allows)).toBe(runs);
-});
+] as const)(
+  '[UNIT-4][ACCESS-6] with the grants %j and the configuration %s the check whether a device may run returns %s',
+  (entries, allows, runs) => {
+    expect(mayRunSession({ ...own, entries }, allows)).toBe(runs);
+  },
+);
 
 test('[UNIT-2] a unit with the same number in another venue does not belong to this device', () => {
   expect(unitAssignment(own, { ...own, restaurantId: own.restaurantId + 1 }, 'grill')).toBe('gone');

@@ -33,22 +33,22 @@ test('[STORAGE-1] stored data is read back with its time', () => {
 });
 
 test.each(['install', 'settings', 'configuration', 'list'] as const)(
-  '[STORAGE-1][STORAGE-2] bare %s is of version 0 and is read as it is',
+  '[STORAGE-1][STORAGE-2] stored data of the fact %s without a version counts as version 0 and is read unchanged',
   (kind) => {
     expect(readVersionedFact(kind, { ir: '71' })).toEqual({ v: 1, at: 0, data: { ir: '71' } });
   },
 );
 
-test('[STORAGE-2] no board was kept before version 1', () => {
+test('[STORAGE-2] a stored board without a version counts as missing', () => {
   expect(readVersionedFact('board', { d: [], et: 'a' })).toBe('damaged');
 });
 
 test.each([
-  ['bare', { text: 'a' }],
+  ['without a version', { text: 'a' }],
   ['of version 1', { v: 1, at: 0, data: 'a' }],
   ['of version 2', { v: 2, at: 0, data: ['a'] }],
   ['of this version', { v: 3, at: 0, data: { rows: ['a'] } }],
-])('[STORAGE-2] data %s goes through the upgrade steps that it lacks, and no others', (_, raw) => {
+])('[STORAGE-2] data that is %s goes through exactly the upgrade steps that it lacks', (_, raw) => {
   expect(readVersionedFact('list', raw, TWICE)).toEqual({ v: 3, at: 0, data: { rows: ['a'] } });
 });
 
@@ -71,7 +71,7 @@ test.each([
   ['a time of null', { v: 1, at: null, data: {} }],
   ['a time beyond any date', { v: 1, at: 1e15, data: {} }],
   ['no data', { v: 1, at: 0, data: null }],
-])('[STORAGE-3] %s is damaged', (_, raw) => {
+])('[STORAGE-3] stored data of the form "%s" counts as damaged', (_, raw) => {
   expect(readVersionedFact('settings', raw)).toBe('damaged');
 });
 

@@ -11,6 +11,6 @@ test.each([
   ['UTC', JULY_MS, 0],
   ['', JULY_MS, 0],
   ['Nowhere/Else', JULY_MS, 0],
-])('[WIRE-32] the zone %j at %d is %d seconds east of UTC', (zone, atMs, eastS) => {
+])('[WIRE-32] the zone %j at the time %d is %d seconds east of UTC', (zone, atMs, eastS) => {
   expect(zoneOffsetS(zone, atMs)).toBe(eastS);
 });

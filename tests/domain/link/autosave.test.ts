@@ -23,11 +23,11 @@ test.each<[AutosavePhase, readonly LineKey[], readonly LineKey[]]>([
   ['counting', ['7:1'], []],
   ['counting', ['7:1', '7:2'], ['7:1']],
   ['cancelled', ['7:1', '7:2'], ['7:1', '7:2']],
-])('[OUTBOX-4] autosave is %s with %j pending and %j held', (phase, pending, held) => {
+])('[OUTBOX-4] with $1 pending and $2 held autosave is $0', (phase, pending, held) => {
   expect(autosavePhase(unsaved(pending, held))).toBe(phase);
 });
 
-test('[OUTBOX-2] held changes do not count', () => {
+test('[OUTBOX-2] held changes do not start the countdown of autosave', () => {
   expect(autosavedLines(unsaved(['7:1', '7:2', '8:1'], ['7:2']))).toEqual(['7:1', '8:1']);
 });
 
@@ -37,12 +37,12 @@ test.each([
   [5_999, 1],
   [6_000, 0],
   [60_000, 0],
-])('[OUTBOX-1] a change at 1 s with 5 s of idle time saves, read at %i ms, in %i ms', (nowMs, inMs) => {
+])('[OUTBOX-1] a change made at 1 s with 5 s of idle time, seen at %i ms, is saved in %i ms', (nowMs, inMs) => {
   expect(autosaveInMs(at('counting'), 5, nowMs)).toBe(inMs);
 });
 
 test.each([0, -5, Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY])(
-  '[OUTBOX-1] an idle time of %d s is off',
+  '[OUTBOX-1] an idle time of %d s turns autosave off',
   (idleS) => {
     expect(autosaveInMs(at('counting'), idleS, 9_000)).toBeNull();
   },
@@ -68,11 +68,11 @@ test.each([
   [1_000, 1],
   [1_001, 2],
   [5_000, 5],
-])('[OUTBOX-3] with %s ms to go the marker shows %s', (inMs, shown) => {
+])('[OUTBOX-3] %s ms before the save the saving marker shows %s', (inMs, shown) => {
   expect(secondsLeft(inMs)).toBe(shown);
 });
 
-test('[OUTBOX-4] for any pending and held lines a countdown ends within its idle time, or there is none', () => {
+test('[OUTBOX-4] for any pending and held lines a countdown ends within its idle time or does not start', () => {
   const line = fc.constantFrom<LineKey>('7:1', '7:2', '8:1');
   fc.assert(
     fc.property(fc.uniqueArray(line), fc.uniqueArray(line), fc.double(), fc.nat(), (pending, held, idleS, sinceMs) => {

@@ -12,13 +12,13 @@ const countOf = (statuses: readonly (readonly [LineKey, number])[]) =>
   changeCount(statuses, (orderId) => ORDERS.get(orderId));
 
 test.each<[string, readonly LineKey[], number]>([
-  ['nothing', [], 0],
+  ['no line', [], 0],
   ['a dish with its extras', ['7:1', '7:2', '7:3'], 1],
-  ['extras without their dish, which move together', ['7:2', '7:3'], 1],
+  ['extras that move together without their dish', ['7:2', '7:3'], 1],
   ['two dishes of one order', ['7:1', '7:2', '7:4'], 2],
   ['the same line of two orders', ['7:1', '8:1'], 2],
   ['lines of an order that the board no longer has', ['9:1', '9:2'], 2],
-])('[OUTBOX-8] counts %s', (_, keys, changes) => {
+])('[OUTBOX-8] the count for %s is $2', (_, keys, changes) => {
   expect(countOf(keys.map((key) => [key, 100]))).toBe(changes);
 });
 

@@ -24,7 +24,7 @@ test.each([
   [1_000_000_000, 1_000_000_000],
   [1_000_001_000, 1_000_001_000],
   [1_000_001_001, 1_000_001_000],
-])('[ALARM-6] after a response of 4 s an offset of %i ms is %i', (offset, corrected) => {
+])('[ALARM-6] a response of 4 s changes a clock offset of %i ms to %i ms', (offset, corrected) => {
   const reading = { timeS: 1_000_000, requestedAtMs: 0, respondedAtMs: 4_000 };
   expect(correctOffset(offset, reading, null)).toBe(corrected);
 });
@@ -45,15 +45,15 @@ test('[ALARM-6] quick and slow responses of a correct server, in any order, do n
 const DAY_S = 86_400;
 
 test.each([
-  ['a year and two days later', BUILT_MS / 1_000 + 367 * DAY_S, false],
-  ['a year earlier, and two days', BUILT_MS / 1_000 - 367 * DAY_S, false],
-  ['in milliseconds', BUILT_MS, false],
-  ['0', 0, false],
-  ['no number', Number.NaN, false],
-  ['without end', Number.POSITIVE_INFINITY, false],
-  ['half a year later', BUILT_MS / 1_000 + 180 * DAY_S, true],
-  ['half a year earlier', BUILT_MS / 1_000 - 180 * DAY_S, true],
-])('[ALARM-18] the clock ignores a server time more than a year from the build: %s', (_, timeS, moves) => {
+  ['a time a year and two days later', BUILT_MS / 1_000 + 367 * DAY_S, false],
+  ['a time a year and two days earlier', BUILT_MS / 1_000 - 367 * DAY_S, false],
+  ['a time in milliseconds', BUILT_MS, false],
+  ['the time 0', 0, false],
+  ['a value that is no number', Number.NaN, false],
+  ['an infinite time', Number.POSITIVE_INFINITY, false],
+  ['a time half a year later', BUILT_MS / 1_000 + 180 * DAY_S, true],
+  ['a time half a year earlier', BUILT_MS / 1_000 - 180 * DAY_S, true],
+])('[ALARM-18] the check whether a server time moves the clock returns $2 for $0', (_, timeS, moves) => {
   const offset = correctOffset(BUILT_MS, { timeS, requestedAtMs: 0, respondedAtMs: 0 }, BUILT_MS);
   expect(offset !== BUILT_MS).toBe(moves);
 });
@@ -64,7 +64,7 @@ test.each([
   [20_000, 10_001, 20_000],
   [20_000, 10_000, 10_000],
   [Number.NEGATIVE_INFINITY, 5, 5],
-])('[ALARM-19] after %d was shown, a clock that reads %i shows %i', (shownMs, nowMs, goesBy) => {
+])('[ALARM-19] after the time %d was shown, a clock at %i shows %i', (shownMs, nowMs, goesBy) => {
   expect(clampStepBack(shownMs, nowMs)).toBe(goesBy);
 });
 
@@ -74,7 +74,7 @@ test.each([
   [-500, 899_500],
   [Number.NaN, 900_000],
   [Number.POSITIVE_INFINITY, 900_000],
-])('[ALARM-16] the clock of a run that stored a correction of %d ms starts at %i', (storedMs, offset) => {
+])('[ALARM-16] after a run that stored a correction of %d ms the clock starts at %i', (storedMs, offset) => {
   expect(firstOffset(1_000_000, 100_000, storedMs)).toBe(offset);
 });
 
@@ -90,23 +90,26 @@ test.each([
   ['the device slept and its monotonic clock continued', 3_605_000, 3_605_000, true],
   ['the wall clock was put back', -3_595_000, 5_000, true],
   ['the wall clock was put forward by ten seconds', 15_000, 5_000, true],
-] as const)('[ALARM-21] whether a jump is detected when %s', (_, wallPassedMs, passedMs, jumped, hidden?: 'hidden') => {
-  const isHidden = hidden === 'hidden';
-  const before = { wallMs: 1_000_000, monotonicMs: 700, isHidden };
-  const now = { wallMs: 1_000_000 + wallPassedMs, monotonicMs: 700 + passedMs, isHidden: false };
-  expect(hasJumped(before, now, 5_000)).toBe(jumped);
-});
+] as const)(
+  '[ALARM-21] the check for a clock jump returns $3 when $0',
+  (_, wallPassedMs, passedMs, jumped, hidden?: 'hidden') => {
+    const isHidden = hidden === 'hidden';
+    const before = { wallMs: 1_000_000, monotonicMs: 700, isHidden };
+    const now = { wallMs: 1_000_000 + wallPassedMs, monotonicMs: 700 + passedMs, isHidden: false };
+    expect(hasJumped(before, now, 5_000)).toBe(jumped);
+  },
+);
 
 test.each([
   ['the first response corrected the clock by two hours', 7_206_000, 6_000, 6_000, 7_200_000],
-  ['nothing corrected it', 6_000, 6_000, 6_000, 0],
-  ['it was corrected back', -3_594_000, 6_000, 6_000, -3_600_000],
+  ['no response corrected the clock', 6_000, 6_000, 6_000, 0],
+  ['a response set the clock back', -3_594_000, 6_000, 6_000, -3_600_000],
   ['the clocks of the device drift', 6_000, 15_999, 6_000, 0],
   ['the monotonic clock read parts of a millisecond (seeds 320 and 351)', 6_000, 6_000, 5_999.8, 0],
   ['the device slept and its monotonic clock with it', 3_606_000, 3_606_000, 6_000, 0],
   ['the wall clock was set', 7_206_000, -3_594_000, 6_000, 0],
 ])(
-  '[ALARM-20] how much later an earlier time is by the present clock when %s',
+  '[ALARM-20] an earlier time moves by $4 ms on the current clock when $0',
   (_, serverPassedMs, wallPassedMs, passedMs, laterMs) => {
     const then = { serverMs: 50_000_000, wallMs: 40_000_000, monotonicMs: 700 };
     const now = {

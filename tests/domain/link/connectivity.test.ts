@@ -67,11 +67,11 @@ const pairs = Object.entries(EXPECTED).flatMap(([event, row]) =>
   Object.entries(row).map(([state, result]) => [state as LinkStatus, event as EventName, result] as const),
 );
 
-test('[LINK-35] every state of the cloud meets every event', () => {
+test('[LINK-35] the table has every event for every state of the cloud', () => {
   expect(pairs).toHaveLength(3 * 14);
 });
 
-test.each(pairs)('[LINK-35] a cloud that is %s changes at the event %s to: %s', (state, event, expected) => {
+test.each(pairs)('[LINK-35] the event $1 changes the state of a cloud that is $0 to "$2"', (state, event, expected) => {
   const { links, test, testLocal, recovered } = applyLinkEvent(STATES[state], EVENTS[event]);
   const words = [links.cloud, test, testLocal ? 'call-8' : '', recovered ? 'recovered' : ''];
   expect(words.filter(Boolean).join(' ')).toBe(expected);
@@ -93,7 +93,7 @@ test('[LINK-26] at the start only the network of the browser is known', () => {
   });
 });
 
-test('[LINK-27] a failed call marks the cloud down, with its cause and since when', () => {
+test('[LINK-27] a failed call marks the cloud as down, with the cause and the time', () => {
   expect(after(EVENTS.accepted, EVENTS.failed)).toEqual({
     ...UNCONNECTED,
     cloud: 'down',
@@ -102,7 +102,7 @@ test('[LINK-27] a failed call marks the cloud down, with its cause and since whe
   });
 });
 
-test('[LINK-27] a later failure has its own cause and keeps the time of the first', () => {
+test('[LINK-27] a later failure replaces the cause and keeps the time of the first failure', () => {
   const links = after(EVENTS.failed, { kind: 'failed', trouble: 'portal', atMs: 9_000 });
   expect(links).toMatchObject({ trouble: 'portal', downSinceMs: 5_000 });
 });
@@ -159,7 +159,7 @@ test.each([
   ['minute', -3, { inMs: 60_000, place: 'cloud-test', replaces: false }],
   ['online', 7, { inMs: 10_000, place: 'cloud-test', replaces: true }],
   ['online', Number.NaN, { inMs: 0, place: 'cloud-test', replaces: true }],
-] as const)('[LINK-32] when call 9 runs by the plan %s with the jitter %d', (plan, random, expected) => {
+] as const)('[LINK-32] the plan %s with the jitter %d sets the next call 9 to $2', (plan, random, expected) => {
   expect(plannedTest(plan, random)).toEqual(expected);
 });
 
@@ -170,13 +170,16 @@ test.each([
   [1, 'cloud', 'cloud'],
   [2, 'local', 'cloud'],
   [3, 'local', 'cloud'],
-] as const)('[LINK-4] in local mode %i calls 1 and 3 go to the %s, every other to the %s', (mode, board, others) => {
-  const links = atMode(mode);
-  for (const call of [1, 3]) expect(routeFor(call, links)).toBe(board);
-  for (const call of [null, 0, 2, ...Array.from({ length: 17 }, (_, at) => at + 4)]) {
-    expect(routeFor(call, links)).toBe(others);
-  }
-});
+] as const)(
+  '[LINK-4] in local mode %i calls 1 and 3 go to the %s, and every other call to the %s',
+  (mode, board, others) => {
+    const links = atMode(mode);
+    for (const call of [1, 3]) expect(routeFor(call, links)).toBe(board);
+    for (const call of [null, 0, 2, ...Array.from({ length: 17 }, (_, at) => at + 4)]) {
+      expect(routeFor(call, links)).toBe(others);
+    }
+  },
+);
 
 test('[LINK-4] a local server without an address is not used', () => {
   expect(routeFor(1, atMode(3, false))).toBe('cloud');
@@ -188,7 +191,7 @@ test.each([
   [2, 2_000, 60_000, true, true],
   [3, 2_000, 60_000, true, true],
 ] as const)(
-  '[LINK-8][LINK-7][LINK-9] in mode %i call 6 waits %i ms, call 8 runs again in %s ms, the socket stays open: %s, the local server serves: %s',
+  '[LINK-8][LINK-7][LINK-9] mode %i gives call 6 a wait of %i ms, call 8 an interval of %s ms, an open socket %s and a serving local server %s',
   (mode, timeoutMs, statusInMs, socket, serves) => {
     expect(configurationTimeoutMs(mode)).toBe(timeoutMs);
     expect(localStatusInMs(mode)).toBe(statusInMs);
@@ -197,11 +200,11 @@ test.each([
   },
 );
 
-test('[LINK-9] no socket is open to a server without a known address', () => {
+test('[LINK-9] the device opens no socket to a server without a known address', () => {
   expect(wantsSocket(atMode(2, false))).toBe(false);
 });
 
-test.each([4, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY])('[LINK-7] a mode of %d counts as 0', (mode) => {
+test.each([4, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY])('[LINK-7] the local mode %d counts as 0', (mode) => {
   expect(atMode(mode).localMode).toBe(0);
 });
 
@@ -216,7 +219,7 @@ test.each([
   [3, 'down', true, false],
   [3, 'up', true, false],
 ] as const)(
-  '[REFRESH-26] whether changes are pushed in mode %i, with realtime %s and the socket open %s: %s',
+  '[REFRESH-26] in mode %i, with realtime %s and the local socket open %s, the check for pushed changes returns %s',
   (mode, realtime, socket, live) => {
     expect(hasPush({ ...atMode(mode), realtime, localSocket: socket })).toBe(live);
   },
@@ -238,7 +241,7 @@ test('[LINK-35] after any sequence of events a cloud that is down has a cause an
   );
 });
 
-test('[LINK-4] modes are the four that the table names', () => {
+test('[LINK-4] the valid local modes are the four of the table', () => {
   const modes: readonly LocalMode[] = [0, 1, 2, 3];
   expect(modes.map((mode) => atMode(mode).localMode)).toEqual([0, 1, 2, 3]);
 });
@@ -255,7 +258,7 @@ const localPairs = Object.entries(LOCALS).flatMap(([state, row]) =>
 );
 
 test.each(localPairs)(
-  '[LINK-14] a local server that is %s is, after a call with the outcome %s: %s',
+  '[LINK-14] a local server that is %s becomes, after a call with the outcome %s, %s',
   (local, fate, expected) => {
     expect(localPairs).toHaveLength(4 * 5);
     expect(applyLinkEvent({ ...atMode(2), local }, { kind: 'local', fate }).links.local).toBe(expected);
@@ -274,7 +277,7 @@ test.each([
   [3, 'foreign', 'up', 'cloud'],
   [1, 'up', 'down', 'cloud'],
 ] as const)(
-  '[LINK-14][LINK-15] in mode %i, with a local server that is %s and a cloud that is %s, the %s serves',
+  '[LINK-14][LINK-15] in mode %i, with a local server that is %s and a cloud that is %s, the server in use is %s',
   (mode, local, cloud, road) => {
     for (const call of [1, 3]) expect(routeFor(call, { ...atMode(mode), local, cloud })).toBe(road);
   },

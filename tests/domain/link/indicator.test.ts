@@ -77,14 +77,14 @@ const causes: readonly [string, Connectivity, Staleness, LinkCause][] = [
   ['the local server does not respond', { ...served, localTrouble: 'timeout' }, 'failed', 'localSilent'],
   ['the local server is out of reach', { ...served, localTrouble: 'network' }, 'failed', 'localSilent'],
   ['the local server sends an oversized response', { ...served, localTrouble: 'size' }, 'failed', 'localSize'],
-  ['the local server sends nonsense', { ...served, localTrouble: 'portal' }, 'failed', 'localOdd'],
+  ['the local server sends an invalid response', { ...served, localTrouble: 'portal' }, 'failed', 'localOdd'],
   ['the local server fails', { ...served, localTrouble: 'server' }, 'failed', 'localOdd'],
-  ['the local server hangs after nonsense', { ...served, localTrouble: 'portal' }, 'hung', 'localSilent'],
+  ['the local server hangs after an invalid response', { ...served, localTrouble: 'portal' }, 'hung', 'localSilent'],
   ['the local server repeats an earlier response', { ...served, local: 'up' }, 'failed', 'failed'],
   ['no request was sent to the local server lately', { ...served, local: 'up' }, 'old', 'old'],
 ];
 
-test.each(causes)('[NOTICE-4] the cause matches when %s', (_, links, staleness, cause) => {
+test.each(causes)('[NOTICE-4] the panel shows the right cause when %s', (_, links, staleness, cause) => {
   expect(indicatorFor(links, staleness).cause).toBe(cause);
 });
 
@@ -120,6 +120,6 @@ test.each([
     ['realtimeGaveUp', 'oldAnswer', 'storeDamaged'],
     ['storeDamaged', 'localSilent', 'oldAnswer', 'realtimeGaveUp'],
   ],
-] as const)('[NOTICE-3] the panel names the right faults when %s', (_, links, seen: readonly LinkNote[], expected) => {
+] as const)('[NOTICE-3] the panel lists the right faults when %s', (_, links, seen: readonly LinkNote[], expected) => {
   expect(linkNotes({ ...UNCONNECTED, ...links }, new Set(seen))).toEqual(expected);
 });

@@ -23,36 +23,34 @@ test.each([
   ['after it was sent again', { ...WATCHED, again: 'copy' } as const, 'copy'],
   ['after another status was sent again', { ...WATCHED, status: 100, again: 'copy', atMs: 90_000 } as const, null],
   ['twice', { ...WATCHED, atMs: 90_000 }, null],
-] as const)('[OUTBOX-34] whether a change that was acknowledged %s was sent again before', (_, before, again) => {
+] as const)('[OUTBOX-34] a change that is acknowledged $0 is watched with the reason $2', (_, before, again) => {
   expect(watchChange(TAKEN, before)).toEqual({ ...WATCHED, again });
 });
 
 test.each([
-  ['has its status', 'cloud', 100_000, 100, true],
-  ['was requested before', 'cloud', 99_999, 100, false],
-  ['is of the other server', 'local', 100_001, 100, false],
+  ['has the status of an earlier request', 'cloud', 100_000, 100, true],
+  ['was requested before the acknowledgment', 'cloud', 99_999, 100, false],
+  ['comes from the other server', 'local', 100_001, 100, false],
   ['has the acknowledged status', 'cloud', 100_001, 110, false],
   ['has a status that was not sent here', 'cloud', 100_001, 130, false],
-] as const)('[OUTBOX-34] whether a response that %s shows a late request', (_, from, requestedAtMs, saved, fell) => {
-  const watched = { ...WATCHED, unheard: new Set([100, 110]) };
-  const fall = { ...RECEIVED, response: { from, requestedAtMs }, line: { saved, history: [] } };
-  expect(undoCauseOf(watched, { ...fall, nowMs: 159_999 })).toBe(fell ? 'unheard' : null);
-  expect(undoCauseOf(watched, { ...fall, nowMs: 160_000 })).toBeNull();
-});
+] as const)(
+  '[OUTBOX-34] the check for a late request returns $4 for a response that $0',
+  (_, from, requestedAtMs, saved, fell) => {
+    const watched = { ...WATCHED, unheard: new Set([100, 110]) };
+    const fall = { ...RECEIVED, response: { from, requestedAtMs }, line: { saved, history: [] } };
+    expect(undoCauseOf(watched, { ...fall, nowMs: 159_999 })).toBe(fell ? 'unheard' : null);
+    expect(undoCauseOf(watched, { ...fall, nowMs: 160_000 })).toBeNull();
+  },
+);
 
 test.each([
   ['less than a minute after ours', [step(30, 110), step(89.9, 100)], 'unheard', 'copy'],
-  [
-    'after ours by a clock that was set back, which is no evidence of a copy',
-    [step(3_700, 110), step(100, 100)],
-    'unheard',
-    null,
-  ],
+  ['after ours by a clock that was set back', [step(3_700, 110), step(100, 100)], 'unheard', null],
   ['a minute after ours', [step(30, 110), step(90, 100)], null, null],
   ['less than a minute after ours by another user', [step(30, 110), step(40, 100, 7)], null, null],
   ['before ours, which the response lacks', [step(20, 90), step(40, 100)], null, null],
 ] as const)(
-  '[OUTBOX-34] whether a late response with a step back %s shows a late request',
+  '[OUTBOX-34] a response with a step back $0 has the undo cause $2, or $3 for an acknowledged status',
   (_, history, unheard, copy) => {
     const response = { from: 'cloud', requestedAtMs: 1_500_000 } as const;
     const fall = { ownUserId: 1, nowMs: 1_500_100, response, line: { saved: 100, history } };
@@ -72,12 +70,12 @@ test.each([
   ['is a copy of ours after a step of another user', 100, [step(30, 110), step(35, 130, 7), step(40, 100)], true],
   ['is of another user', 100, [step(20, 100), step(30, 110), step(40, 100, 7)], false],
   ['has a status that was not sent here', 130, [step(20, 100), step(30, 110), step(40, 130)], false],
-  ['is older than ours: the response is an old one', 100, [step(20, 100)], false],
+  ['is older than our step', 100, [step(20, 100)], false],
   ['is not known to come after ours', 100, [step(10, 0), step(20, 100)], false],
   ['is not the current status of the line', 100, [step(20, 100), step(30, 110)], false],
   ['is missing', 100, [], false],
 ] as const)(
-  '[OUTBOX-34] whether a step shows that a copy of an earlier request arrived: the step %s',
+  '[OUTBOX-34] the check for a late copy of a request returns $3 when the step back $0',
   (_, saved, history, fell) => {
     const watched = { ...WATCHED, before: [step(20, 100)] };
     const fall = {
@@ -100,7 +98,7 @@ test.each([
   ['the first step back, received a minute after the change', null, false, 160_000, [false, true, false]],
   ['the step back of a line that another device had changed', null, true, 101_000, [false, true, false]],
 ] as const)(
-  '[OUTBOX-34][LINK-25] whether the device accepts %s with a notice: after a late request, after a copy, after a loss',
+  '[OUTBOX-34][LINK-25] the device accepts a late request, a copy and a loss with a notice as $4 at $0',
   (...[, again, isShared, nowMs, left]) => {
     const watched = { ...WATCHED, again, isShared };
     expect((['unheard', 'copy', 'lost'] as const).map((by) => acceptsUndo(watched, by, nowMs))).toEqual(left);
@@ -114,20 +112,23 @@ test.each([
   ['has the steps known before', 100, [step(10, 0), step(20, 100)], true],
   ['has fewer steps than known before', 0, [step(10, 0)], true],
   [
-    'has ours, and a step of another user after it',
+    'has our step and a later step of another user',
     130,
     [step(10, 0), step(20, 100), step(30, 110), step(40, 130)],
     false,
   ],
-  ['has a step of another user in its place', 130, [step(10, 0), step(20, 100), step(40, 130)], false],
-  ['has another step of that moment', 100, [step(10, 0), step(20, 100, 7)], false],
-  ['has that step of another moment', 100, [step(10, 0), step(21, 100)], false],
-  ['has another status of that moment', 90, [step(10, 0), step(20, 90)], false],
+  ['has a step of another user instead of ours', 130, [step(10, 0), step(20, 100), step(40, 130)], false],
+  ['has another user’s step of the same time', 100, [step(10, 0), step(20, 100, 7)], false],
+  ['has the same step with another time', 100, [step(10, 0), step(21, 100)], false],
+  ['has another status of the same time', 90, [step(10, 0), step(20, 90)], false],
   ['has no step of the line', 0, [], false],
-  ['has it', 110, [step(10, 0)], false],
-] as const)('[LINK-25] whether a local server that %s has lost an acknowledged change', (_, saved, history, lost) => {
-  expect(hasLostChange(LOCAL, asked, { saved, history })).toBe(lost);
-});
+  ['has the acknowledged status', 110, [step(10, 0)], false],
+] as const)(
+  '[LINK-25] the check for a lost acknowledged change returns $3 for a local server that $0',
+  (_, saved, history, lost) => {
+    expect(hasLostChange(LOCAL, asked, { saved, history })).toBe(lost);
+  },
+);
 
 test('[LINK-25] a response of the cloud, or to an earlier request, is no evidence that the local server lost a change', () => {
   const line = { saved: 100, history: LOCAL.before };
@@ -139,14 +140,17 @@ test('[LINK-25] a response of the cloud, or to an earlier request, is no evidenc
 });
 
 test.each([
-  ['another user undid it', 100, [step(10, 0), step(20, 100), step(30, 110), step(40, 100)], true],
-  ['another user moved on', 130, [step(10, 0), step(20, 100), step(30, 110), step(40, 130)], true],
-  ['it is unchanged', 110, [step(10, 0), step(20, 100), step(30, 110)], false],
-  ['it is lost', 100, [step(10, 0), step(20, 100)], false],
-  ['another user set a status in its place', 130, [step(10, 0), step(20, 100), step(40, 130)], false],
-] as const)('[LINK-25] after a response that shows that %s, whether we repair a loss', (_, saved, history, isSo) => {
-  const since = watchedAfterResponse(LOCAL, asked, { saved, history });
-  expect(since.isFollowed).toBe(isSo);
-  expect(hasLostChange(since, asked, { saved: 0, history: [step(10, 0)] })).toBe(!isSo);
-  expect(watchedAfterResponse(LOCAL, { ...asked, requestedAtMs: 99_999 }, { saved, history })).toBe(LOCAL);
-});
+  ['another user undid the change', 100, [step(10, 0), step(20, 100), step(30, 110), step(40, 100)], true],
+  ['another user advanced the line', 130, [step(10, 0), step(20, 100), step(30, 110), step(40, 130)], true],
+  ['the change is unchanged', 110, [step(10, 0), step(20, 100), step(30, 110)], false],
+  ['the change is lost', 100, [step(10, 0), step(20, 100)], false],
+  ['another user’s step replaced the change', 130, [step(10, 0), step(20, 100), step(40, 130)], false],
+] as const)(
+  '[LINK-25] when a response shows that $0, the check for a followed change returns $3',
+  (_, saved, history, isSo) => {
+    const since = watchedAfterResponse(LOCAL, asked, { saved, history });
+    expect(since.isFollowed).toBe(isSo);
+    expect(hasLostChange(since, asked, { saved: 0, history: [step(10, 0)] })).toBe(!isSo);
+    expect(watchedAfterResponse(LOCAL, { ...asked, requestedAtMs: 99_999 }, { saved, history })).toBe(LOCAL);
+  },
+);

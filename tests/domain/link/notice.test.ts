@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addNotice, NOTICE_TIMES_MS, type ShownNotice, showOnce } from '../../../src/domain/link/notice.ts';
 
-test('[NOTICE-15] a notice shows for the time of its type', () => {
+test('[NOTICE-15] a notice is visible for the time of its type', () => {
   expect(NOTICE_TIMES_MS).toEqual({
     error: 10_000,
     slow: 7_500,
@@ -17,14 +17,14 @@ test.each([
   [1_000, false],
   [10_999, false],
   [11_000, true],
-])('[NOTICE-16] a message shown at 1 s and again at %i ms shows: %s', (nowMs, shows) => {
+])('[NOTICE-16] the check whether a message of 1 s shows again at %i ms returns %s', (nowMs, shows) => {
   const first = showOnce([], 'full', 1_000);
   expect(first).toEqual({ shows: true, shown: [{ message: 'full', atMs: 1_000 }] });
   const again = showOnce(first.shown, 'full', nowMs);
   expect(again).toEqual({ shows, shown: [{ message: 'full', atMs: shows ? nowMs : 1_000 }] });
 });
 
-test('[NOTICE-16] another message shows beside it, and both are remembered', () => {
+test('[NOTICE-16] a different message shows beside the first, and both are remembered', () => {
   const { shows, shown } = showOnce([{ message: 'full', atMs: 1_000 }], 'refused', 2_000);
   expect(shows).toBe(true);
   expect(shown).toEqual([

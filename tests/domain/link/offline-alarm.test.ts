@@ -46,7 +46,7 @@ test.each([
   ['an outage of the last run continues', { ...UNCONNECTED, downSinceMs: -1, sinceDown: 'denied' }, 'fresh', 'lost'],
   ['there is no network', { ...up, network: false }, 'fresh', 'lost'],
 ] as const)(
-  '[NOTICE-8][NOTICE-9][NOTICE-12][LINK-24] when %s the health of the links is %4$s',
+  '[NOTICE-8][NOTICE-9][NOTICE-12][LINK-24] when %s, the health of the links is $3',
   (_, links, staleness, health) => {
     expect(linkHealthOf(links, staleness)).toBe(health);
   },
@@ -83,7 +83,7 @@ const PAIRS = Object.entries(FATES).flatMap(([phase, fates]) =>
 );
 
 test.each(PAIRS)(
-  '[NOTICE-8][NOTICE-9][NOTICE-10] the next phase of the alarm %s with links that are %s',
+  '[NOTICE-8][NOTICE-9][NOTICE-10] an alarm in the phase %s has the right next phase with links that are %s',
   (phase, health, [soon, later]) => {
     const alarm: LinkAlarm = { phase, sinceMs: 1_000 };
     expect(nextAlarm(alarm, health, 1_000 + SOON).phase).toBe(soon);
@@ -95,7 +95,7 @@ test.each(PAIRS)(
   },
 );
 
-test('[NOTICE-8] the wait before OFFLINE counts from the start of the latest doubt', () => {
+test('[NOTICE-8] the wait before OFFLINE counts from the last time the link became uncertain', () => {
   const first = nextAlarm(NO_ALARM, 'doubted', 5_000);
   expect(nextAlarm(first, 'doubted', 5_000 + ALARM_DELAY_MS - 1).phase).toBe('uncertain');
   expect(nextAlarm(first, 'doubted', 5_000 + ALARM_DELAY_MS).phase).toBe('shown');

@@ -21,7 +21,7 @@ test.each([
   ['has no steps', [], true],
   ['has another step in place of the last', [PLACED, step(20, 100, 2)], true],
   ['has the steps in another sequence', [OURS, PLACED], false],
-] as const)('[OUTBOX-21] whether a response is behind the steps read before if it %s', (_, history, isBehind) => {
+] as const)('[OUTBOX-21] for a line that $0 the check for an outdated response returns $2', (_, history, isBehind) => {
   expect(linesMissingSteps(READ, ordersWith(...history))).toEqual(isBehind ? [KEY] : []);
 });
 
@@ -30,7 +30,7 @@ test('[OUTBOX-21] a response without the line is no evidence about it', () => {
   expect(linesMissingSteps(READ, new Map())).toEqual([]);
 });
 
-test('[OUTBOX-21] read steps are remembered through responses without them, while the line has a change', () => {
+test('[OUTBOX-21] the steps of a line with a change are remembered through responses without steps', () => {
   const since = collectSteps(READ, ordersWith(PLACED), [KEY]);
   expect(linesMissingSteps(since, ordersWith(PLACED))).toEqual([KEY]);
   // Each of two servers may have a step that the other one lacks.
@@ -44,7 +44,7 @@ test('[OUTBOX-21] read steps are remembered through responses without them, whil
   expect(linesMissingSteps(collectSteps(without, ordersWith(PLACED), [KEY]), ordersWith(PLACED))).toEqual([]);
 });
 
-test('[OUTBOX-21] the latest steps are remembered of a server that sends different steps each time', () => {
+test('[OUTBOX-21] the memory keeps the latest steps of a server that sends different steps each time', () => {
   let read = READ;
   for (let atS = 100; atS < 1_000; atS++) read = collectSteps(read, ordersWith(step(atS, 100)), [KEY]);
   expect([read.get(KEY)?.length, read.get(KEY)?.at(-1)?.atS]).toEqual([STEPS_READ_MAX, 999]);

@@ -71,7 +71,7 @@ test.each([
   [7, 12.5, 42, '0000000000000042'],
   [7, 9_100_000_000_000, 42, '0000000000000042'],
   [7, 1, 42, '0000000000001042'],
-])('[OUTBOX-10] after the id %i, at %d ms, in the page run %i, the next id is %s', (lastId, wallMs, pageRun, next) => {
+])('[OUTBOX-10] in the page run $2 at $1 ms the id after $0 is $3', (lastId, wallMs, pageRun, next) => {
   expect(nextEntryId(lastId, wallMs, pageRun)).toBe(next);
 });
 
@@ -87,7 +87,7 @@ test('[OUTBOX-27] pages that start from the same id never give two entries the s
   expect(new Set(ids).size).toBe(15);
 });
 
-test('[OUTBOX-17] a batch has the changes of one order in the order of the taps, the last of a line counts', () => {
+test('[OUTBOX-17] a batch has the changes of one order in the order of the taps, with the last change of each line', () => {
   const changes = [saved(8, 1, 100, 10), saved(7, 2, 100, 11), saved(7, 1, 100, 12), saved(7, 2, 110, 13)];
   expect(groupByOrder([...changes, saved(8, 2, 0, 14)], 20)).toEqual([
     batch(8, [1, 100, 10], [2, 0, 14]),
@@ -118,7 +118,7 @@ test.each([
   saved(7, Number.POSITIVE_INFINITY, 100),
   saved(7, 1, Number.NaN),
   saved(7, 1, 1e300),
-])('[OUTBOX-17] absurd ids and statuses are left out: $orderId, $lineId, $status', (change) => {
+])('[OUTBOX-17] a change with the order $orderId, line $lineId and status $status is not queued', (change) => {
   expect(groupByOrder([change, saved(7, 2, 100)], SERVER_MS)).toEqual([batch(7, [2, 100, SERVER_MS])]);
 });
 
@@ -129,17 +129,17 @@ test.each([
   [21, 20],
   [-1, 20],
   [Number.NaN, 20],
-])('[OUTBOX-17] a tap at %d ms, added at 20 ms, is dated %i ms', (tappedAtMs, datedAtMs) => {
+])('[OUTBOX-17] a tap of %d ms that is queued at 20 ms gets the time %i ms', (tappedAtMs, datedAtMs) => {
   expect(groupByOrder([saved(7, 1, 100, tappedAtMs)], 20)[0]?.changes).toEqual([[1, 100, datedAtMs]]);
 });
 
 test.each([
   ['before the tap', 4, 5],
   ['when it arrived', 5, 5],
-  ['after the tap, for the clock was behind', 15, 15],
+  ['after the tap, because the clock was behind', 15, 15],
   ['in the future by the clock', 30, 30],
 ])(
-  '[OUTBOX-29] a tap at 5 ms on a line whose last step was seen %s, at %i ms, is dated %i ms',
+  '[OUTBOX-29] a tap of 5 ms, on a line whose last step was seen %s, at %i ms, gets the time %i ms',
   (_, seenMs, datedAtMs) => {
     expect(groupByOrder([{ ...saved(7, 1, 100, 5), seenMs }], 20)[0]?.changes).toEqual([[1, 100, datedAtMs]]);
   },
@@ -154,7 +154,7 @@ const taking = (orderId: number, changes: readonly Change[], nowMs = 9_000) => (
   nowMs,
 });
 
-test('[OUTBOX-18] a batch of an order without a queued entry is a new entry, after the others', () => {
+test('[OUTBOX-18] a batch of an order without a queued entry becomes a new entry at the end', () => {
   const before = box(waiting(entry(1, 8, [1, 100, SERVER_MS])));
   const { box: after, entry: datedAtMs } = enqueue(before, taking(7, [[1, 100, SERVER_MS]]));
   expect(datedAtMs).toEqual(entry(99, 7, [1, 100, SERVER_MS]));
@@ -205,7 +205,7 @@ test.each([
   [200, 1, 1],
   [200, 2, 2],
 ])(
-  '[OUTBOX-18] after an entry of %i lines, a batch of %i other lines is in an entry of %i lines',
+  '[OUTBOX-18] after an entry of %i lines, a batch of %i other lines gets an entry of %i lines',
   (lines, added, length) => {
     const changes = (count: number, from: number) =>
       Array.from({ length: count }, (_, at): Change => [from + at, 100, SERVER_MS]);
@@ -214,7 +214,7 @@ test.each([
   },
 );
 
-test('[LINK-21] a later change of a line replaces the one that waits for the cloud, and leaves other waiting changes', () => {
+test('[LINK-21] a later change of a line replaces only the change of this line that waits for the cloud', () => {
   const mixed = waiting(entry(1, 7, [1, 100, SERVER_MS], [2, 100, SERVER_MS], [3, 100, SERVER_MS]), {
     forCloud: [1, 2],
   });
@@ -241,7 +241,7 @@ test('[OUTBOX-18] a full entry still accepts changes of its own lines', () => {
 test.each([
   [30_000, null],
   [30_001, 9_000],
-])('[OUTBOX-19] a batch with a tap of %i ms ago is old since %s', (agoMs, oldSinceMs) => {
+])('[OUTBOX-19] a batch with a tap of %i ms ago is marked as old since %s', (agoMs, oldSinceMs) => {
   const changes: Change[] = [
     [1, 100, SERVER_MS],
     [2, 100, SERVER_MS - agoMs],
@@ -249,7 +249,7 @@ test.each([
   expect(enqueue(EMPTY_OUTBOX, taking(7, changes)).box.waiting[0]?.oldSinceMs).toBe(oldSinceMs);
 });
 
-test('[OUTBOX-13] entries of an earlier run go first, oldest first, each once, and are old', () => {
+test('[OUTBOX-13] entries of an earlier run are sent first, each once in their order, and count as old', () => {
   const own = waiting(entry(50, 6, [9, 110, 1]));
   const [one, two] = [entry(2, 5, [1, 110, 1]), entry(1, 5, [1, 100, 1])];
   const absurd: OutboxEntry = { id: '9'.repeat(20), orderId: 5, changes: [[1, 100, 1]], earlier: [] };
@@ -264,7 +264,7 @@ test('[OUTBOX-13] the next id of an outbox is above its highest id', () => {
   expect(lastIdOf(box(waiting(entry(3, 5)), waiting(entry(12, 5)), waiting(entry(7, 5))))).toBe(12);
 });
 
-test('[OUTBOX-10] the later of two queued changes of a line shows', () => {
+test('[OUTBOX-10] the board shows the later of two queued changes of a line', () => {
   const queued = [entry(1, 7, [1, 100, 1], [2, 100, 1]), entry(2, 8, [1, 100, 1]), entry(3, 7, [1, 110, 1])];
   const statuses = queuedStatuses(box(...queued.map((each) => waiting(each))));
   expect(Object.fromEntries(statuses)).toEqual({ '7:1': 110, '7:2': 100, '8:1': 100 });
@@ -281,18 +281,18 @@ const failing = (failures: number, failedAtMs: number, readAtMs: number | null =
 });
 
 test.each([
-  ['nothing waits', read(1), 0, { kind: 'rest' }],
+  ['no entry is queued', read(1), 0, { kind: 'rest' }],
   ['the board was never read', read(null, one), 0, { kind: 'read' }],
   ['the board was read', read(0, one, two), 0, { kind: 'send', waiting: one }],
   ['an entry is in flight', { ...read(1, one, two), sendingId: id(1) }, 0, { kind: 'rest' }],
-  ['an old entry and no later read', read(4_999, old), 9_000, { kind: 'read' }],
-  ['an old entry and a read since', read(5_000, old), 9_000, { kind: 'send', waiting: old }],
+  ['an old entry is queued and no later board was read', read(4_999, old), 9_000, { kind: 'read' }],
+  ['an old entry is queued and a later board was read', read(5_000, old), 9_000, { kind: 'send', waiting: old }],
   ['a send just failed', failing(1, 1_000), 1_000, { kind: 'wait', forMs: 3_000 }],
   ['a send failed for the second time', failing(2, 1_000), 2_000, { kind: 'wait', forMs: 5_000 }],
   ['a send failed before any read', failing(1, 1_000, null), 1_000, { kind: 'wait', forMs: 3_000 }],
   ['the wait after a failure is nearly over', failing(1, 1_000), 3_999, { kind: 'wait', forMs: 1 }],
   ['the wait after a failure is over', failing(1, 1_000), 4_000, { kind: 'read' }],
-] as const)('[OUTBOX-19] when %s', (_, outbox, nowMs, expected) => {
+] as const)('[OUTBOX-19] when %s, the outbox chooses $3', (_, outbox, nowMs, expected) => {
   expect(nextSend(outbox, nowMs)).toEqual(expected);
 });
 
@@ -313,7 +313,7 @@ test.each([
   [null, 5, 5],
   [3, 5, 5],
   [7, 5, 7],
-])('[OUTBOX-19] a board read at %s and again by a request of %i is of the time %i', (readAtMs, startedAtMs, now) => {
+])('[OUTBOX-19] after reads at %s and at %i the board has the time %i', (readAtMs, startedAtMs, now) => {
   expect(afterOrdersRead(read(readAtMs, one), readAt(startedAtMs))).toEqual(read(now, one));
 });
 
@@ -353,9 +353,9 @@ test.each([
   ['another user changed before the tap', [step(99, -1_000)], 'send 1'],
   ['another user changed within a second', [step(99, 999)], 'send 1'],
   ['another user changed a second later', [step(99, 1_000)], 'overtaken 1'],
-  ['another user changed, and this device again', [step(99, 5_000), step(MINE, 9_000)], 'overtaken 1'],
+  ['another user and then this device changed', [step(99, 5_000), step(MINE, 9_000)], 'overtaken 1'],
   ['another user changed at an unknown time', [step(99, Number.NaN)], 'send 1'],
-] as const)('[OUTBOX-20] a tap on a line that %s is sent or superseded', (_, history, expected) => {
+] as const)('[OUTBOX-20] a tap on a line that %s has the outcome "$2"', (_, history, expected) => {
   expect(fate([1, 100, TAP_MS], { order: order({ lines: [line({ id: 1, history })] }) })).toBe(expected);
 });
 
@@ -364,20 +364,23 @@ test.each([
   ['a status that this device sent before', 90, 'send 1'],
   ['a status that this device sent before for another line', 110, 'overtaken 1'],
   ['a status that this device never sent', 130, 'overtaken 1'],
-])('[OUTBOX-24] whether this device set %s later, when devices share a user', (_, status, expected) => {
-  const history = [{ ...step(MINE, 60_000), status }];
-  const earlier: Change[] = [
-    [1, 90, TAP_MS - 1],
-    [2, 110, TAP_MS - 1],
-  ];
-  expect(fate([1, 100, TAP_MS], { order: order({ lines: [line({ id: 1, history })] }) }, earlier)).toBe(expected);
-});
+])(
+  '[OUTBOX-24] when devices share a user, a later step to %s has the outcome "$2" for a tap',
+  (_, status, expected) => {
+    const history = [{ ...step(MINE, 60_000), status }];
+    const earlier: Change[] = [
+      [1, 90, TAP_MS - 1],
+      [2, 110, TAP_MS - 1],
+    ];
+    expect(fate([1, 100, TAP_MS], { order: order({ lines: [line({ id: 1, history })] }) }, earlier)).toBe(expected);
+  },
+);
 
 test.each([
   [90, 'send 1'],
   [130, 'overtaken 1'],
 ])(
-  '[OUTBOX-24] seed 985: a step of our user to %i after a tap, when the server acknowledged 90 a moment ago',
+  '[OUTBOX-24] seed 985: a step of our user to %i after a tap has the outcome "$1" when the server has just acknowledged 90',
   (status, expected) => {
     const history = [{ ...step(MINE, 60_000), status }];
     const judging = {
@@ -392,12 +395,12 @@ test.each([
   ['which the server does not show yet', [step(12, -60_000)], 90],
   ['which the server shows too', [step(12, -60_000), { ...step(MINE, -50_000), status: 90 }], null],
   ['whose steps have no time', [{ ...step(MINE, Number.NaN), status: 90 }], null],
-  ['of which there is no history', [], 90],
-])('[OUTBOX-24] of a line at status 90, %s, this device has sent %s', (_, history, own) => {
+  ['without a history', [], 90],
+])('[OUTBOX-24] for a line at status 90, %s, the device’s own status is $2', (_, history, own) => {
   expect(ownStatusOf({ saved: 90, history })).toBe(own);
 });
 
-test('[OUTBOX-24] an entry has the former statuses of its lines: queued, in flight, superseded, and at the tap', () => {
+test('[OUTBOX-24] an entry has all former statuses of its lines, also those in flight, superseded and at the tap', () => {
   const known = (from: number | null, status: number, atMs: number) =>
     groupByOrder([{ ...saved(7, 1, status, atMs), from }], SERVER_MS)[0] ?? { orderId: 7, changes: [], earlier: [] };
   const first = enqueue(EMPTY_OUTBOX, { ...taking(7, []), ...known(0, 100, 1) });
@@ -421,7 +424,7 @@ test.each([
   ['when this device sent it, however late it arrived', 100, 'send'],
   ['when the server had shown it before', null, 'overtaken'],
 ] as const)(
-  '[OUTBOX-24] seeds 47 and 278: a step of our user to the status at the tap, %s, has the result %s',
+  '[OUTBOX-24] seeds 47 and 278: a step of our user to the status at the tap leads to $2 $0',
   (_, from, fateWanted) => {
     const [tap] = groupByOrder([{ ...saved(7, 1, 110, TAP_MS), from }], SERVER_MS);
     const history = [{ ...step(MINE, 960_000), status: 100 }];
@@ -430,7 +433,7 @@ test.each([
   },
 );
 
-test('[OUTBOX-24] the latest 200 former statuses are kept', () => {
+test('[OUTBOX-24] an outbox keeps the latest 200 former statuses', () => {
   let outbox = EMPTY_OUTBOX;
   for (let tap = 0; tap < 300; tap++) outbox = enqueue(outbox, taking(7, [[1, tap % 2, tap]])).box;
   const { earlier } = outbox.waiting[0]?.entry ?? { earlier: [] };
@@ -488,9 +491,9 @@ test.each([
   ['changed by another user after the tap', line({ id: 1, saved: 130, history: [step(99, 5_000)] }), 'overtaken 1'],
   ['changed by another user before the tap', line({ id: 1, saved: 130, history: [step(99, -5_000)] }), 'send 1'],
   ['at the tapped status', line({ id: 1, saved: 100 }), 'send 1'],
-  ['missing', line({ id: 2 }), 'send 1'],
+  ['missing from the order', line({ id: 2 }), 'send 1'],
 ] as const)(
-  '[OUTBOX-31] a change of an order that has left the board, whose line was %s, has the result %s',
+  '[OUTBOX-31] after its order has left, a change of a line that is $0 has the outcome "$2"',
   (_, last, expected) => {
     expect(fate([1, 100, TAP_MS], { order: order({ lines: [last] }), left: true })).toBe(expected);
   },
@@ -517,7 +520,7 @@ test('[OUTBOX-22] a rejected change is reported as refused, or as gone when its 
   expect(others.map(reconcileWith)).toEqual(['gone', 'gone', 'gone']);
 });
 
-test('[OUTBOX-30] an entry whose send was aborted is old, and is sent again after an orders response requested since', () => {
+test('[OUTBOX-30] an entry whose send was aborted counts as old, and is sent again after a later orders response', () => {
   const left = abortSend(busy(), 50);
   expect(left.waiting.map(({ entry, oldSinceMs }) => [entry.id, oldSinceMs])).toEqual([
     [id(1), 50],
@@ -553,7 +556,7 @@ test('[LINK-23] an entry whose order the cloud lacks waits for a read with the o
   }
 });
 
-test('[LINK-23] seed 2100000342: a later change of a line replaces the one whose order the cloud lacks, which would revert it later', () => {
+test('[LINK-23] seed 2100000342: a later change of a line replaces the change whose order the cloud lacks', () => {
   const unheard = { isUnheardOf: true, unheardSinceMs: 1_000 };
   const both = waiting(entry(1, 7, [1, 110, SERVER_MS], [2, 110, SERVER_MS]), unheard);
   const alone = waiting(entry(2, 7, [1, 120, SERVER_MS]), unheard);
@@ -580,7 +583,7 @@ test.each([
   [{ left: false, byLocal: false, isLackedByCloud: (lineId: number) => lineId === 2 }, true],
   [{ left: false, byLocal: false, isLackedByCloud: (lineId: number) => lineId === 3 }, false],
   [{ left: false, byLocal: true, isLackedByCloud: (lineId: number) => lineId === 2 }, false],
-] as const)('[LINK-23] whether the cloud may lack an order or line, with %o', (judging, isSo) => {
+] as const)('[LINK-23] the check whether the cloud may lack an order or line returns $1 with %o', (judging, isSo) => {
   const changes: readonly Change[] = [
     [1, 100, 1],
     [2, 100, 1],
@@ -588,7 +591,7 @@ test.each([
   expect(isUnknownToCloud(changes, { order: undefined, ownUserId: MINE, ...judging })).toBe(isSo);
 });
 
-test('[OUTBOX-23] an entry is sent whole, or its first line alone', () => {
+test('[OUTBOX-23] an entry is sent as a whole, or with its first line alone', () => {
   expect(changesToSend(waiting(three))).toEqual(three.changes);
   expect(changesToSend(waiting(three, { oneByOne: true }))).toEqual([three.changes[0]]);
 });
@@ -606,14 +609,14 @@ test('[OUTBOX-20] changes that are dropped leave their entry, and an empty entry
   expect(dropChanges(box(waiting(three), two), id(77), three.changes).waiting).toEqual([waiting(three), two]);
 });
 
-test('[OUTBOX-12] ok acknowledges the sent changes', () => {
+test('[OUTBOX-12] the response ok acknowledges the sent changes', () => {
   expect(afterSend(busy(), id(1), three.changes, 'ok', 500)).toEqual({
     outcome: 'confirmed',
     box: { ...read(1, two), failures: 0, failedAtMs: 40 },
   });
 });
 
-test('[OUTBOX-23] several lines rejected together are sent one by one, and a single one is dropped', () => {
+test('[OUTBOX-23] several lines that are rejected together are sent one by one, and a single rejected line is dropped', () => {
   const split = afterSend(busy(), id(1), three.changes, 'refused', 500);
   expect(split).toEqual({
     outcome: 'stays',
@@ -627,7 +630,7 @@ test('[OUTBOX-23] several lines rejected together are sent one by one, and a sin
 });
 
 test.each<SendOutcome>(['unauthorised', 'shape', 'network', 'timeout', 'server', 'portal'])(
-  '[OUTBOX-11] after %s everything stays, and is old from now on',
+  '[OUTBOX-11] after a send that ends in %s all changes stay queued and count as old',
   (response) => {
     expect(afterSend(busy(), id(1), three.changes, response, 500)).toEqual({
       outcome: 'stays',
@@ -673,7 +676,7 @@ test('[OUTBOX-17] for any saved changes, each line of each order is queued once,
   );
 });
 
-test('[OUTBOX-20] each change has one outcome, for any order', () => {
+test('[OUTBOX-20] for any order each change has exactly one outcome', () => {
   const history = fc.array(fc.record({ atS: fc.double(), userId: fc.integer(), status: fc.double() }));
   const lines = fc.array(fc.record({ id: hostileNumber, saved: hostileNumber, history }));
   const changes = fc.array(fc.tuple(hostileNumber, hostileNumber, fc.double()));

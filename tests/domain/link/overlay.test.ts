@@ -12,7 +12,7 @@ const SERVERS = ['cloud', 'local'] as const;
 const PAIRS = SERVERS.flatMap((confirmer) => SERVERS.map((answerer) => ({ confirmer, answerer })));
 
 test.each(PAIRS)(
-  '[LINK-11] a change that $confirmer acknowledged overrides an earlier requested response of $answerer',
+  '[LINK-11] a change acknowledged by $confirmer overrides an earlier requested response of $answerer',
   (pair) => {
     const response = from(pair.answerer, AT_MS - 1);
     expect([line(0), line(110), line(0, AT_S + 60)].map((each) => covers(by(pair.confirmer), response, each))).toEqual([
@@ -23,13 +23,16 @@ test.each(PAIRS)(
   },
 );
 
-test.each(SERVERS)('[LINK-11] a later response of %s itself counts', (server) => {
-  expect([line(0), line(110), line(0, AT_S + 60)].map((each) => covers(by(server), from(server), each))).toEqual([
-    false,
-    false,
-    false,
-  ]);
-});
+test.each(SERVERS)(
+  '[LINK-11] a later requested response of the server %s overrides its acknowledged change',
+  (server) => {
+    expect([line(0), line(110), line(0, AT_S + 60)].map((each) => covers(by(server), from(server), each))).toEqual([
+      false,
+      false,
+      false,
+    ]);
+  },
+);
 
 test.each([
   { saved: 0, modifiedAtS: AT_S - 1, isCovered: true },
@@ -39,7 +42,7 @@ test.each([
   { saved: 110, modifiedAtS: AT_S + 1, isCovered: false },
   { saved: 0, modifiedAtS: Number.NaN, isCovered: true },
 ])(
-  '[LINK-12] whether a change that one server acknowledged covers the status $saved of the time $modifiedAtS of the other server: $isCovered',
+  '[LINK-12] the check whether an acknowledged change covers the other server’s status $saved of the time $modifiedAtS returns $isCovered',
   ({ saved, modifiedAtS, isCovered }) => {
     expect(covers(by('local'), from('cloud'), line(saved, modifiedAtS))).toBe(isCovered);
     expect(covers(by('cloud'), from('local'), line(saved, modifiedAtS))).toBe(isCovered);
@@ -55,7 +58,7 @@ test.each([
   ['cloud', 'cloud', line(110), false],
   ['cloud', 'local', line(110), false],
 ] as const)(
-  '[LINK-20] whether a change that the server %s acknowledged is kept after a response of %s with %o: %s',
+  '[LINK-20] the check whether a change acknowledged by %s stays after a response of %s with the line %o returns %s',
   (confirmer, answerer, reported, stored) => {
     expect(outlasts(by(confirmer), from(answerer), reported)).toBe(stored);
   },

@@ -65,7 +65,7 @@ const pairs = Object.entries(EXPECTED).flatMap(([event, row]) =>
   Object.entries(row).map(([phase, change]) => [event as GateEvent, phase as GatePhase, change] as const),
 );
 
-test('[REFRESH-8] every event meets every phase of the gate', () => {
+test('[REFRESH-8] the table has every event for every phase of the gate', () => {
   expect(pairs).toHaveLength(15 * 3);
   const idle = {
     ...{ phase: 'idle', wanted: 'none', ranFor: 'now', startedAtMs: 1_000, requestedAtMs: null, freshAtMs: 1_000 },
@@ -79,17 +79,22 @@ test('[REFRESH-8] every event meets every phase of the gate', () => {
   });
 });
 
-test.each(pairs)('[REFRESH-8] %s in the phase %s', (event, phase, change) => {
+test.each(pairs)('[REFRESH-8] the event %s has the specified effect in the phase %s', (event, phase, change) => {
   expect(nextGate(GATES[phase], event, NOW_MS)).toEqual({ ...GATES[phase], ...change });
 });
 
-test.each(['idle', 'busy', 'failed'] as const)('[REFRESH-3] in the phase %s only key and resume end it', (phase) => {
-  const paused = nextGate(GATES[phase], 'pause', 0);
-  const ends = Object.keys(EXPECTED).filter((event) => nextGate(paused, event as GateEvent, 1).pausedUntilMs === null);
-  expect(ends).toEqual(['key', 'resume']);
-});
+test.each(['idle', 'busy', 'failed'] as const)(
+  '[REFRESH-3] in the phase %s only the key and a resume end a pause',
+  (phase) => {
+    const paused = nextGate(GATES[phase], 'pause', 0);
+    const ends = Object.keys(EXPECTED).filter(
+      (event) => nextGate(paused, event as GateEvent, 1).pausedUntilMs === null,
+    );
+    expect(ends).toEqual(['key', 'resume']);
+  },
+);
 
-test('[REFRESH-1] without a request nothing runs; the first request runs at once', () => {
+test('[REFRESH-1] without a request no refresh runs, and the first request runs at once', () => {
   expect(verdict(OPEN_GATE, 0)).toEqual(REST);
   expect(verdict(gateAfter(['push', 0]), 0)).toEqual(RUN);
 });
@@ -141,11 +146,14 @@ test.each(['saved', 'recovered', 'rerouted', 'woke', 'start'] as const)(
   },
 );
 
-test.each(['timer', 'check', 'push', 'local'] as const)('[REFRESH-3] %s waits during a pause', (event) => {
-  expect(verdict(gateAfter(['pause', 0], [event, 10_000]), 10_000)).toEqual(wait(3_000));
-});
+test.each(['timer', 'check', 'push', 'local'] as const)(
+  '[REFRESH-3] a request because of %s waits during a pause',
+  (event) => {
+    expect(verdict(gateAfter(['pause', 0], [event, 10_000]), 10_000)).toEqual(wait(3_000));
+  },
+);
 
-test('[REFRESH-3] the key and a resume run delayed requests at once', () => {
+test('[REFRESH-3] the refresh key and a resume run delayed requests at once', () => {
   const held = gateAfter(['pause', 0], ['push', 500]);
   expect(verdict(nextGate(held, 'key', 1_000), 1_000)).toEqual(RUN);
   expect(verdict(nextGate(held, 'resume', 1_000), 1_000)).toEqual(RUN);
@@ -157,7 +165,7 @@ test.each([
   [0, 59_999, 1],
   [0, 60_000, null],
   [0, 90_000, null],
-])('[REFRESH-3] paused at %s and read at %i ms, the pause has %s ms left', (pausedAtMs, nowMs, leftMs) => {
+])('[REFRESH-3] a pause that began at %s has at %i ms %s ms left', (pausedAtMs, nowMs, leftMs) => {
   const gate = pausedAtMs === null ? OPEN_GATE : gateAfter(['pause', pausedAtMs]);
   expect(pauseLeftMs(gate, nowMs)).toBe(leftMs);
 });
@@ -173,7 +181,7 @@ test.each([
   [-7, 3_000],
   [Number.NaN, 3_000],
   [Number.POSITIVE_INFINITY, 30_000],
-])('[REFRESH-5] after %d failures the next try waits %i ms', (failures, waitMs) => {
+])('[REFRESH-5] after %d failures the next retry waits %i ms', (failures, waitMs) => {
   expect(retryWaitMs(failures, { firstMs: 3_000, maxMs: 30_000 })).toBe(waitMs);
 });
 
@@ -187,7 +195,7 @@ test('[REFRESH-5] a failed fetch is retried without a request, and a push waits 
 });
 
 test.each(['key', 'recovered'] as const)(
-  '[REFRESH-5] after a failure, a request because of %s waits only for the interval, not for the retry',
+  '[REFRESH-5] a request because of %s after a failure waits only for the minimum interval',
   (event) => {
     const failed = gateAfter(['timer', 0], ['started', 0], ['failed', 1_000]);
     expect(verdict(nextGate(failed, event, 1_100), 1_100)).toEqual(wait(900));
@@ -195,7 +203,7 @@ test.each(['key', 'recovered'] as const)(
   },
 );
 
-test('[REFRESH-5] the key does not reset the failures, and a success does', () => {
+test('[REFRESH-5] a success resets the failures, and the refresh key does not', () => {
   const twice = gateAfter(
     ['timer', 0],
     ['started', 0],
@@ -232,7 +240,7 @@ test.each([
   { timed: false, realtimeUp: false, atMs: 27_999, wants: false },
   { timed: false, realtimeUp: false, atMs: 28_000, wants: true },
 ])(
-  '[REFRESH-6] whether the timer wants a refresh $atMs ms after the last one, with ta $timed and realtime $realtimeUp: $wants',
+  '[REFRESH-6] $atMs ms after the last request, with ta $timed and realtime $realtimeUp, the check of the timer returns $wants',
   (row) => {
     const gate = gateAfter(['start', 0], ['started', 0], ['succeeded', 100]);
     expect(isTimerRefreshDue(gate, row.atMs, row.timed, row.realtimeUp)).toBe(row.wants);
@@ -286,11 +294,11 @@ test.each([
   [9, 1, 60_000],
   [1, -2, 3_000],
   [1, Number.NaN, 3_000],
-] as const)('[REFRESH-10] failure %i waits with the random part %d for %i ms', (failures, random, expected) => {
+] as const)('[REFRESH-10] with the random part $1 the wait after failure $0 is $2 ms', (failures, random, expected) => {
   expect(retryWithJitterMs(failures, random, { firstMs: 3_000, maxMs: 30_000, spreadMs: 9_000 })).toBe(expected);
 });
 
-test('[REFRESH-10] the gate waits the random part that the failure set', () => {
+test('[REFRESH-10] the gate uses the random part that was drawn at the failure', () => {
   const busy = gateAfter(['start', 0], ['started', 0]);
   expect(verdict(nextGate(busy, 'failed', 1_000, 1), 1_000)).toEqual(wait(12_000));
 });

@@ -53,7 +53,7 @@ test('[REFRESH-13] an etag that realtime reports as the current etag is not old'
   expect(classifyResponse(shown, given('orders-a', 2), 'orders-b')).toBe('old');
 });
 
-test('[REFRESH-13] a repeated etag is accepted the fourth time, and becomes the new one', () => {
+test('[REFRESH-13] a repeated etag is accepted the fourth time, and becomes the current one', () => {
   let shown = shownAfter(given('orders-a', 0), given('orders-b', 1));
   const verdicts = [2, 3, 4, 5, 6].map((atMs) => {
     const verdict = classifyResponse(shown, given('orders-a', atMs), null);
@@ -64,13 +64,13 @@ test('[REFRESH-13] a repeated etag is accepted the fourth time, and becomes the 
   expect(classifyResponse(shown, given('orders-b', 7), null)).toBe('old');
 });
 
-test('[REFRESH-13] the etags of one server do not make those of the other old', () => {
+test('[REFRESH-13] the etags of one server do not make those of the other server old', () => {
   const shown = shownAfter(given('orders-a', 0), given('orders-b', 1), given('orders-x', 2, 'local'));
   expect(classifyResponse(shown, given('orders-a', 3, 'local'), null)).toBe('take');
   expect(classifyResponse(shown, given('orders-a', 3), null)).toBe('take');
 });
 
-test('[REFRESH-13] an unchanged response changes nothing but its time, and the memory is bounded', () => {
+test('[REFRESH-13] an unchanged response changes only its time, and the memory is bounded', () => {
   const shown = shownAfter(given('orders-a', 0), given('orders-a', 1));
   expect(shown).toMatchObject({ etag: 'orders-a', requestedAtMs: 1, past: [] });
   const many = shownAfter(...Array.from({ length: 200 }, (_, at) => given(`e${at}`, at)));
@@ -100,16 +100,16 @@ test.each([
 });
 
 test.each([
-  ['numbers', ['8', '9', '10', '11', '12', '13']],
-  ['numbers of base 36 behind a name', ['6e1f09ab-z', '6e1f09ab-10', '6e1f09ab-11']],
+  ['counted numbers', ['8', '9', '10', '11', '12', '13']],
+  ['counted numbers of base 36 behind a name', ['6e1f09ab-z', '6e1f09ab-10', '6e1f09ab-11']],
   ['times in milliseconds', ['1790000000000', '1790000004000', '1790003604000']],
   ['times with their day', ['2026-11-23T09:59:59Z', '2026-11-23T10:00:03Z']],
-])('[REFRESH-14] with etags that count, %s, an etag that returns is old', (_, etags) => {
+])('[REFRESH-14] where etags are %s, an etag that returns is old', (_, etags) => {
   const shown = shownAfter(...etags.map((etag, at) => given(etag, at)));
   expect(classifyResponse(shown, given(etags[0] ?? '', 10), null)).toBe('old');
 });
 
-test('[REFRESH-14] the etags of one server are no evidence about those of the other', () => {
+test('[REFRESH-14] the etags of one server are no evidence about the etags of the other server', () => {
   const shown = shownAfter(
     given(HASHES[0], 0),
     given(HASHES[1], 1),

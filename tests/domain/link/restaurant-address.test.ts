@@ -17,7 +17,7 @@ test.each([
   '[FEBF::1]',
   '[fd12:3456:789a::1]',
   '[fc00::1]',
-])('[REALTIME-20] %s is an address of the restaurant', (host) => {
+])('[REALTIME-20] the address %s is in the restaurant’s network', (host) => {
   expect(localServerAddress(host)).toEqual({ address: host, isSecure: false, refused: '' });
   expect(localServerAddress(`https://${host}/`)).toEqual({ address: host, isSecure: true, refused: '' });
   // The browser must read the same address: its URL parser finds no other host in it.
@@ -74,7 +74,7 @@ test.each([
   '10.0.0.1\n',
   '10.0.0.1\nevil.example',
   '１０.0.0.1',
-])('[REALTIME-20] %j is no address of the restaurant', (host) => {
+])('[REALTIME-20] the address %j is not in the restaurant’s network', (host) => {
   expect(localServerAddress(host)).toEqual({ address: '', isSecure: false, refused: host });
   expect(localServerAddress(`https://${host}`).address).toBe('');
 });

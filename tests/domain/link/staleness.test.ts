@@ -20,34 +20,34 @@ const failed = nextGate(hanging, 'failed', 6_000);
 const watch = (nowMs: number, live = false, gapMs = 2_000) => ({ nowMs, live, gapMs });
 
 test.each([
-  ['before the first request', OPEN_GATE, watch(99_000), 'fresh'],
+  ['no request so far', OPEN_GATE, watch(99_000), 'fresh'],
   ['a request under way for less than 4 s', hanging, watch(8_999, true), 'fresh'],
   ['a request under way for 4 s', hanging, watch(9_000, true), 'hung'],
-  ['the first request, hanging', gateAfter(['start', 0], ['started', 0]), watch(4_000), 'hung'],
+  ['the first request hanging', gateAfter(['start', 0], ['started', 0]), watch(4_000), 'hung'],
   ['a failed request', failed, watch(6_000, true), 'failed'],
   ['a second try after a failure', nextGate(failed, 'started', 9_000), watch(9_001, true), 'failed'],
   ['a second try that hangs', nextGate(failed, 'started', 9_000), watch(13_000, true), 'hung'],
-  ['the key after a failure, before the response', nextGate(failed, 'key', 7_000), watch(7_000, true), 'failed'],
+  ['the key pressed after a failure and no response yet', nextGate(failed, 'key', 7_000), watch(7_000, true), 'failed'],
   [
-    'success after a failure',
+    'a success after a failure',
     gateAfter(['started', 0], ['failed', 1], ['started', 9], ['succeeded', 10]),
     watch(10),
     'fresh',
   ],
   [
-    'a response after 5 s to a request before a newer push',
+    'a response after 5 s to a request from before a newer push',
     gateAfter(['started', 0], ['push', 1_000], ['succeeded', 5_000]),
     watch(5_000, true),
     'hung',
   ],
   [
-    'the response to the request after that one',
+    'a response to the request that the push caused',
     gateAfter(['started', 0], ['push', 1_000], ['succeeded', 5_000], ['started', 5_000], ['succeeded', 5_500]),
     watch(5_500, true),
     'fresh',
   ],
   [
-    'a response after 3 s, with a push in between',
+    'a response after 3 s and a push in between',
     gateAfter(['started', 0], ['push', 1_000], ['succeeded', 3_000]),
     watch(3_000, true),
     'fresh',
@@ -59,12 +59,12 @@ test.each([
     'hung',
   ],
   [
-    'the response to that one',
+    'a response to the request that was sent again',
     gateAfter(['started', 0], ['rerouted', 10_000], ['started', 10_000], ['succeeded', 10_500]),
     watch(12_500, true),
     'fresh',
   ],
-] as const)('[REFRESH-21] %s', (_, gate, now, expected) => {
+] as const)('[REFRESH-21] with %s the orders are $3', (_, gate, now, expected) => {
   expect(stalenessOf(gate, now)).toBe(expected);
 });
 
@@ -77,7 +77,7 @@ test.each([
   [19_999, false, 15_000, 'fresh'],
   [20_000, false, 15_000, 'old'],
 ] as const)(
-  '[REFRESH-23] at %i ms, with pushed changes %s and the interval %i ms, a board of the time 1 s is %s',
+  '[REFRESH-23] at %i ms, with pushed changes %s and the interval %i ms, a board of 1 s is %s',
   (nowMs, live, gapMs, is) => {
     expect(stalenessOf(read, watch(nowMs, live, gapMs))).toBe(is);
   },
@@ -91,7 +91,7 @@ test('[REFRESH-24] a paused board does not get old, but a failure still shows', 
 });
 
 test.each([
-  ['before the first request', OPEN_GATE, watch(0), null],
+  ['no request so far', OPEN_GATE, watch(0), null],
   ['a board with pushed changes', read, watch(2_000, true), null],
   ['a board that grows old', read, watch(2_000), 10_000],
   ['a board that is old', read, watch(12_000), null],
@@ -101,12 +101,12 @@ test.each([
   ['a request that hangs', hanging, watch(9_000, true), null],
   ['a paused board', nextGate(read, 'pause', 2_000), watch(3_000), 59_000],
   ['a pause that is over', nextGate(read, 'pause', 2_000), watch(62_000), null],
-] as const)('[REFRESH-21] the time of the next check: %s', (_, gate, now, inMs) => {
+] as const)('[REFRESH-21] with %s the next check is due in $3 ms', (_, gate, now, inMs) => {
   expect(stalenessCheckInMs(gate, now)).toBe(inMs);
 });
 
 test.each([
-  ['never while changes are pushed', read, watch(2_000, true), 0, null],
+  ['not planned while changes are pushed', read, watch(2_000, true), 0, null],
   ['7 s after the last request', read, watch(2_000), 0, 6_000],
   ['at once when the last request is longer ago', read, watch(8_000), 0, 0],
   ['at once when the last request is far longer ago', read, watch(80_000), 0, 0],
@@ -114,8 +114,8 @@ test.each([
   ['spread after a link was lost', read, watch(80_000), 0.5, 3_500],
   ['not sooner than 7 s after the last request', read, watch(2_000), 0.5, 6_000],
   ['spread by no more than 7 s', read, watch(80_000), 9, 7_000],
-  ['with a random part that is no number', read, watch(80_000), Number.NaN, 0],
-] as const)('[REFRESH-22] orders are polled %s', (_, gate, now, random, inMs) => {
+  ['at once with a random part that is no number', read, watch(80_000), Number.NaN, 0],
+] as const)('[REFRESH-22] the next poll is %s', (_, gate, now, random, inMs) => {
   expect(pollInMs(gate, now, random)).toBe(inMs);
 });
 
@@ -138,7 +138,7 @@ function shownAtMs(deadAtMs: number, random: number): number {
   return Number.POSITIVE_INFINITY;
 }
 
-test('[REFRESH-25] a dead route with a dead link shows within 12 s', () => {
+test('[REFRESH-25] a failed route with a failed realtime link shows within 12 s', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 600 }), fc.double({ min: 0, max: 0.999, noNaN: true }), (tenths, random) => {
       const deadAtMs = tenths * 100;

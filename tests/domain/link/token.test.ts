@@ -58,13 +58,16 @@ const pairs = Object.entries(EXPECTED).flatMap(([phase, row]) =>
   Object.entries(row).map(([event, outcome]) => [phase as TokenPhase, event as TokenEvent, outcome] as const),
 );
 
-test('[REALTIME-7] every phase of the sign-in meets every event', () => {
+test('[REALTIME-7] the table has every event for every phase of the sign-in', () => {
   expect(pairs).toHaveLength(4 * 7);
 });
 
-test.each(pairs)('[REALTIME-7] %s, on %s', (phase, event, [change, todo]) => {
-  expect(afterTokenEvent(at(phase), event, NOW_MS)).toEqual({ tries: { ...at(phase), ...change }, todo });
-});
+test.each(pairs)(
+  '[REALTIME-7] the sign-in in the phase %s has the specified outcome for the event %s',
+  (phase, event, [change, todo]) => {
+    expect(afterTokenEvent(at(phase), event, NOW_MS)).toEqual({ tries: { ...at(phase), ...change }, todo });
+  },
+);
 
 /** Runs events, each a second after the one before; returns the last result. */
 const run = (...events: readonly TokenEvent[]) =>
@@ -73,7 +76,7 @@ const run = (...events: readonly TokenEvent[]) =>
     afterTokenEvent(NO_TOKEN, 'accepted', 0),
   );
 
-test('[REALTIME-5] the third refused token in a row ends the tries, until the cloud is back', () => {
+test('[REALTIME-5] the third refused token in a row ends the attempts until the cloud is back', () => {
   expect(run('issued', 'refused', 'issued', 'refused').todo).toEqual(ASK_LATER);
   const over = run('issued', 'refused', 'issued', 'refused', 'issued', 'refused');
   expect(over).toMatchObject({ todo: { kind: 'give-up' }, tries: { phase: 'given-up', refused: 3 } });
@@ -81,11 +84,11 @@ test('[REALTIME-5] the third refused token in a row ends the tries, until the cl
   expect(afterTokenEvent(over.tries, 'recovered', 9_000)).toEqual({ tries: NO_TOKEN, todo: { kind: 'ask', inMs: 0 } });
 });
 
-test('[REALTIME-5] a token that call 6 does not bring counts as refused', () => {
+test('[REALTIME-5] a call 6 without a token counts as a refusal', () => {
   expect(run('missing', 'issued', 'refused', 'missing').todo).toEqual({ kind: 'give-up' });
 });
 
-test('[REALTIME-5] a server that is not reached is tried without limit, with growing waits', () => {
+test('[REALTIME-5] a server that cannot be reached is retried without limit, with growing waits', () => {
   const waits = [1, 2, 3, 4, 5, 6].map((count) => run('issued', ...Array<TokenEvent>(count).fill('unreached')).todo);
   expect(waits).toEqual([3_000, 6_000, 12_000, 24_000, 30_000, 30_000].map((inMs) => ({ kind: 'sign-in', inMs })));
 });
@@ -95,20 +98,17 @@ test.each([
   [3_540_000, false],
   [-1, true],
   [Number.NaN, false],
-])('[REALTIME-8] whether a token with an age of %d ms is used: %s', (ageMs, valid) => {
+])('[REALTIME-8] for an age of %d ms the check for a usable token returns %s', (ageMs, valid) => {
   expect(isTokenValid(1_000, 1_000 + ageMs)).toBe(valid);
 });
 
 test.each([
   [3_536_999, { kind: 'sign-in', inMs: 3_000 }, 'trying'],
   [3_537_000, { kind: 'ask', inMs: 3_000 }, 'wanting'],
-] as const)(
-  '[REALTIME-8] whether an attempt at %i ms uses the token, or requests a fresh one because it has expired',
-  (nowMs, todo, phase) => {
-    const issued = afterTokenEvent(NO_TOKEN, 'issued', 0).tries;
-    expect(afterTokenEvent(issued, 'unreached', nowMs)).toMatchObject({ todo, tries: { phase, unreached: 1 } });
-  },
-);
+] as const)('[REALTIME-8] an attempt at %i ms leads to the phase $2', (nowMs, todo, phase) => {
+  const issued = afterTokenEvent(NO_TOKEN, 'issued', 0).tries;
+  expect(afterTokenEvent(issued, 'unreached', nowMs)).toMatchObject({ todo, tries: { phase, unreached: 1 } });
+});
 
 test('[REALTIME-8] when the cloud is back an expired token is not tried', () => {
   const issued = afterTokenEvent(NO_TOKEN, 'issued', 0).tries;
@@ -121,7 +121,7 @@ test('[REALTIME-8] when the cloud is back an expired token is not tried', () => 
 test.each([
   [59_999, 3, { kind: 'give-up' }],
   [60_000, 1, ASK_LATER],
-] as const)('[REALTIME-9] after a link was up for %i ms the third refusal is number %i', (stoodMs, refused, todo) => {
+] as const)('[REALTIME-9] after a link was up for %i ms, three refusals count as %i', (stoodMs, refused, todo) => {
   const linked: TokenTries = { phase: 'signed-in', issuedAtMs: 0, linkedAtMs: 5_000, refused: 2, unreached: 0 };
   const flapped = afterTokenEvent(linked, 'linked', 20_000).tries;
   const after = afterTokenEvent(flapped, 'refused', 5_000 + stoodMs);

@@ -38,9 +38,12 @@ test.each([
   [4_300, true],
   [4_299, false],
   [0, false],
-])('[ORDER-27] at 5 s, a tap on a line last tapped at %s ms may belong to a double tap: %s', (lastTapMs, is) => {
-  expect(isDoubleTap({ nowMs: 5_000, lastTapMs })).toBe(is);
-});
+])(
+  '[ORDER-27] at 5 s, after a tap on the line at %s ms, the check for a possible double tap returns %s',
+  (lastTapMs, is) => {
+    expect(isDoubleTap({ nowMs: 5_000, lastTapMs })).toBe(is);
+  },
+);
 
 test.each([
   { saved: 0, pending: 110, direction: 'next', gives: 'double-tap' },
@@ -56,7 +59,7 @@ test.each([
   { saved: 110, pending: undefined, direction: 'back', gives: 100 },
   { saved: 0, pending: 110, direction: 'back', gives: 100 },
 ] as const)(
-  '[ORDER-27] with saved $saved and pending $pending, the second tap $direction gives $gives',
+  '[ORDER-27] with saved $saved and pending $pending, the second tap $direction has the result $gives',
   ({ direction, gives, ...at }) => {
     expect(second(at, direction)).toBe(gives);
   },
@@ -67,7 +70,7 @@ test.each([
   { bst: true, jst: false, saved: 100, pending: 110, ring: [0, 100, 110, 130], direction: 'next' },
   { bst: false, jst: true, saved: 100, pending: 110, direction: 'next' },
 ] as const)(
-  '[ORDER-28] with bst $bst, jst $jst, saved $saved and pending $pending, a second tap $direction that would return to the saved status is refused',
+  '[ORDER-28] with bst $bst, jst $jst, saved $saved and pending $pending, a second tap $direction back to the saved status is refused',
   ({ bst, jst, direction, ...at }) => {
     expect(second({ ...at, kds: { allowBelowSaved: bst, allowJump: jst } }, direction)).toBe('double-tap');
   },
@@ -79,13 +82,13 @@ test.each([
   { pending: 170, direction: 'back', gives: null },
   { pending: undefined, direction: 'back', gives: 'double-tap' },
 ] as const)(
-  '[ORDER-28] on a voided line with pending $pending, the second tap $direction gives $gives',
+  '[ORDER-28] on a voided line with pending $pending, the second tap $direction has the result $gives',
   ({ pending, direction, gives }) => {
     expect(second({ saved: 100, pending, voided: true, kds: { changeVoided: true } }, direction)).toBe(gives);
   },
 );
 
-test('[ORDER-28] a step back that falls back is accepted', () => {
+test('[ORDER-28] a second tap that steps back is accepted', () => {
   const kds = { allowBelowSaved: false, allowJump: false };
   expect(second({ saved: 50, pending: 95, kds }, 'back')).toBeNull();
 });
@@ -96,7 +99,7 @@ test('[ORDER-27] a double tap that is refused for another reason keeps that reas
   expect(second({ saved: 0, ring: [0] }, 'next')).toBe('nothing-to-change');
 });
 
-test('[ORDER-27] without a recent tap, every tap does what a move does', () => {
+test('[ORDER-27] without a recent tap, every tap has the effect of a move', () => {
   const status = fc.constantFrom(-7, 0, 40, 75, 95, 100, 110, 170, 172, 200);
   const situation = fc.record({
     saved: status,
@@ -114,7 +117,7 @@ test('[ORDER-27] without a recent tap, every tap does what a move does', () => {
   );
 });
 
-test('[ORDER-27] for any list, two quick taps in one direction never wrap', () => {
+test('[ORDER-27] for any list, two quick taps in one direction never wrap around the list', () => {
   const ring = fc.uniqueArray(fc.constantFrom(0, 40, 100, 110, 130), { minLength: 2 });
   const rising = ring.map((list) => list.toSorted((one, other) => one - other));
   fc.assert(

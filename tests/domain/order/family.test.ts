@@ -26,7 +26,7 @@ test.each([
   { given: lines([3, 1], [1, 2], [2, 1]), families: [[1, 3, 2]] },
   { given: lines([1, -4]), families: [[1]] },
   { given: [], families: [] },
-])('[CARD-5] a circle of parents loses no line, and gives the families $families', ({ given, families }) => {
+])('[CARD-5] lines that are parents of each other stay, in the families $families', ({ given, families }) => {
   expect(shape(given)).toEqual(families);
 });
 
@@ -39,7 +39,7 @@ test('[CARD-5] the first of two lines with the same id counts', () => {
   expect(familiesOf(twice).map(({ head }) => head.quantity)).toEqual([2]);
 });
 
-test('[CARD-5] every line is in exactly one family, and the head of a head is itself', () => {
+test('[CARD-5] every line is in exactly one family, and a head is the head of its own family', () => {
   const some = fc.array(fc.tuple(fc.integer({ min: 1, max: 12 }), fc.integer({ min: -1, max: 13 })), { maxLength: 20 });
   fc.assert(
     fc.property(some, (pairs) => {

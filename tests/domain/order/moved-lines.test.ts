@@ -69,8 +69,8 @@ test.each<[string, ReturnType<typeof of>[], ReturnType<typeof of>[], Record<stri
     [of(2, line({ id: 9, firstAtS: 0 }))],
     {},
   ],
-  ['a line that is in the order twice', [of(1, BEEF)], [of(1, BEEF), of(2, BEEF)], {}],
-])('[ORDER-72] %s', (_, before, after, expected) => {
+  ['a line appears in two orders', [of(1, BEEF)], [of(1, BEEF), of(2, BEEF)], {}],
+])('[ORDER-72] the lines that moved are $3 when $0', (_, before, after, expected) => {
   expect(Object.fromEntries(movedLines(before, after))).toEqual(expected);
 });
 
@@ -92,7 +92,7 @@ test.each<[string, ReturnType<typeof of>[], readonly string[]]>([
     [],
   ],
   ['another order has another dish', [of(1, three({ quantity: 2 })), of(2, line({ id: 9, productId: 5 }))], []],
-])('[ORDER-74] three portions of a dish are divided when %s', (_, after, expected) => {
+])('[ORDER-74] the moved portions of a dish are found when %s', (_, after, expected) => {
   expect([...dividedLines([of(1, three())], after)]).toEqual(expected);
 });
 

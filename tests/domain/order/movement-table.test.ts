@@ -227,7 +227,7 @@ test.each([
   { list: [40, 90, 100, 110, 130], moved: 264_096, refused: 496_224 },
   { list: [0, 40, 75, 100, 110, 130], moved: 291_744, refused: 544_608 },
 ])(
-  '[ORDER-5][ORDER-7][ORDER-9][ORDER-10][ORDER-19][ORDER-20][ORDER-21][ORDER-22] moves over $list are as specified',
+  '[ORDER-5][ORDER-7][ORDER-9][ORDER-10][ORDER-19][ORDER-20][ORDER-21][ORDER-22] all moves over the statuses $list have their specified results',
   ({ list, ...ends }) => {
     expect(tryAll(list)).toEqual({ wrong: [], ends });
   },

@@ -19,7 +19,7 @@ test.each(['FIREWALL', 'NO FIRE', '', 'PRIMERO', '[es]FIREWALL', '[es]Marchar', 
   },
 );
 
-test('[FILTER-8] the flag alone means fire, no priority never does', () => {
+test('[FILTER-8] a fire flag without a priority means fire, and a line without a priority or a flag never means fire', () => {
   expect(hasFire(line({ fire: true }), new Set())).toBe(true);
   expect(hasFire(line({ priority: 0 }), new Set([0]))).toBe(false);
   expect(hasFire(line({ priority: Number.NaN }), new Set([Number.NaN]))).toBe(false);
@@ -39,6 +39,6 @@ test.each([
   ['C01', 1_100],
   ['X01', 500],
   ['', 500],
-])('[CARD-3] hierarchy %j weighs %d', (hierarchy, weight) => {
+])('[CARD-3] the hierarchy %j has the weight %d', (hierarchy, weight) => {
   expect(hierarchyWeight(hierarchy)).toBe(weight);
 });

@@ -53,11 +53,11 @@ test.each([
   [-1, -1],
   [200, 3],
   [Number.NaN, -1],
-])('[ORDER-1] status %d has index %d of 0, 100, 110, 130', (status, index) => {
+])('[ORDER-1] status %d has index %d in the list 0, 100, 110, 130', (status, index) => {
   expect(statusIndex(RING, status)).toBe(index);
 });
 
-test('[ORDER-1] the index follows the order sent, also when it does not rise', () => {
+test('[ORDER-1] the index follows the list as it was sent, also when the list does not rise', () => {
   expect(statusIndex(allowed(0, 110, 100), 110)).toBe(1);
   expect(statusIndex([], 0)).toBe(-1);
 });
@@ -69,7 +69,7 @@ test.each([
   [129, false],
   [110, false],
   [0, false],
-])('[ORDER-2] status %d is final: %s', (status, final) => {
+])('[ORDER-2] the check for a final status returns $1 for status $0', (status, final) => {
   expect(isFinal(RING, status)).toBe(final);
 });
 
@@ -78,12 +78,12 @@ test('[ORDER-2] the first place of a status that the list has twice counts, so n
   expect([0, 110].map((status) => isFinal(allowed(110, 0, 110, 0), status))).toEqual([true, false]);
 });
 
-test('[ORDER-2] in a list that does not rise the last one sent is final', () => {
+test('[ORDER-2] the last status of a list that does not rise is final', () => {
   expect([100, 110, 120].map((status) => isFinal(allowed(0, 110, 100), status))).toEqual([true, false, true]);
   expect(isFinal([], 0)).toBe(false);
 });
 
-test('[ORDER-3] the pending status counts before the saved one', () => {
+test('[ORDER-3] the pending status counts before the saved status', () => {
   expect(currentStatus(line({ saved: 100 }), 0)).toBe(0);
   expect(currentStatus(line({ saved: 100 }), undefined)).toBe(100);
 });
@@ -93,7 +93,7 @@ test.each([
   [170, true],
   [179, true],
   [180, false],
-])('[ORDER-13] status %d is in the canceled range: %s', (status, cancelled) => {
+])('[ORDER-13] the check for a canceled status returns $1 for status $0', (status, cancelled) => {
   expect(isCancelled(status)).toBe(cancelled);
 });
 
@@ -135,7 +135,7 @@ test('[ORDER-5] a status that the list has twice does not stop the cycle', () =>
   expect(outcome(tap({ of, kds: { statuses: allowed(0, 100, 100, 110) } }))).toEqual({ 1: 110 });
 });
 
-test('[ORDER-8] a pending status equal to the saved one counts as none', () => {
+test('[ORDER-8] a pending status equal to the saved one counts as no pending status', () => {
   const of = order({ lines: [line({ saved: 100 })] });
   const kds = { allowBelowSaved: false };
   expect(outcome(tap({ of, kds, pending: new Map([[1, 100]]) }, 1, 'back'))).toBe('below-saved');
@@ -170,7 +170,7 @@ const dinner = (overrides: Readonly<Record<number, Partial<Line>>> = {}): Order 
 
 const ids = (reply: ReturnType<typeof moveLine>) => (reply.ok ? reply.data.map((change) => change.lineId) : reply.why);
 
-test('[ORDER-23] voided, locked and hidden lines do not move with another', () => {
+test('[ORDER-23] voided, locked and hidden lines do not move with another line', () => {
   const of = dinner({ 2: { voided: true }, 3: { saved: 75 }, 4: { saved: 172 }, 5: { saved: 170 } });
   expect(ids(tap({ of, hidden: [6], chosen: { changeAll: true } }))).toEqual([1]);
   expect(ids(tap({ of, hidden: [6], chosen: { changeExtras: false } }))).toEqual([1]);
@@ -225,7 +225,7 @@ test.each<{ lines: Parameters<typeof dinner>[0]; card: readonly number[]; why: T
   { lines: { 1: { saved: 170 } }, card: [1], why: 'void-confirmed' },
   { lines: {}, card: [99], why: 'unknown-line' },
   { lines: {}, card: [], why: 'unknown-line' },
-])('[ORDER-24] a card with nothing to move is refused: $why', ({ lines, card, why }) => {
+])('[ORDER-24] a card with nothing to move is refused with the reason $why', ({ lines, card, why }) => {
   expect(advance({ of: dinner(lines) }, card)).toBe(why);
 });
 
@@ -239,14 +239,14 @@ test('[CARD-5] only the first of two lines with the same id moves, or delays the
   expect(advance({ of }, [1, 2])).toEqual({ 1: 100 });
 });
 
-test('[ORDER-25] others do not move to a status outside the allowed list', () => {
+test('[ORDER-25] other lines do not move to a status outside the allowed list', () => {
   const of = dinner({ 1: { saved: 40 }, 2: { saved: 40 }, 3: { saved: 41 } });
   const pending = new Map([1, 2, 3, 4].map((id) => [id, 110] as const));
   const kds = { allowJump: false, allowBelowSaved: false };
   expect(outcome(tap({ of, pending, kds, chosen: { changeAll: true } }))).toEqual({ 1: null, 2: null });
 });
 
-test('[ORDER-5] back undoes next, and next undoes back', () => {
+test('[ORDER-5] the back key undoes a step of the next key, and the next key a step of the back key', () => {
   const ids = fc.uniqueArray(fc.integer({ min: 0, max: 169 }), { minLength: 2, maxLength: 6 });
   fc.assert(
     fc.property(ids, fc.nat(), fc.nat(), fc.boolean(), (list, pick, other, forth) => {
@@ -334,6 +334,6 @@ test.each([
   ['a confirmation of a canceled line', { saved: 172 }, 170, true],
   ['a change of a line that was not received', { saved: 175 }, 110, true],
   ['a change of a delivered line', { saved: 180 }, 110, false],
-] as const)('[ORDER-18] whether a void drops %s', (_, of, status, ends) => {
+] as const)('[ORDER-18] the check whether a void drops $0 returns $3', (_, of, status, ends) => {
   expect(isEndedByVoid(line(of), status)).toBe(ends);
 });

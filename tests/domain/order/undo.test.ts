@@ -51,7 +51,7 @@ test.each([
   { steps: [0], saved: 0, pending: 100, to: null },
   { steps: [], saved: 0, pending: 100, to: null },
 ])(
-  '[ORDER-38] with the history $steps, saved $saved and pending $pending, undo gives $to',
+  '[ORDER-38] with the history $steps, saved $saved and pending $pending, undo leads to $to',
   ({ steps, saved, pending, to }) => {
     const of = single({ saved, history: history(...steps.map((status) => [US, status] as const)) });
     const held = new Map(pending === undefined ? [] : [[1, pending] as const]);
@@ -74,10 +74,13 @@ test.each([
   { times: [1, Number.NaN, 2], statuses: [90, 40, 100], to: 90 },
   { times: [-1, Number.NaN, 2], statuses: [90, 40, 100], to: 40 },
   { times: [1, 9e15, Number.POSITIVE_INFINITY], statuses: [0, 40, 100], to: 40 },
-])('[ORDER-39] steps at $times with statuses $statuses are read by time: undo gives $to', ({ times, statuses, to }) => {
-  const steps = times.map((atS, at) => ({ atS, userId: US, status: statuses[at] ?? 0 }));
-  expect(outcome({ of: single({ saved: 100, history: steps }) })).toEqual([[1, to]]);
-});
+])(
+  '[ORDER-39] undo reads steps of the times $times and statuses $statuses by time, and leads to $to',
+  ({ times, statuses, to }) => {
+    const steps = times.map((atS, at) => ({ atS, userId: US, status: statuses[at] ?? 0 }));
+    expect(outcome({ of: single({ saved: 100, history: steps }) })).toEqual([[1, to]]);
+  },
+);
 
 test.each([true, false])(
   '[ORDER-40] with bst and jst %s, undo skips statuses between and may leave the allowed list',
@@ -101,12 +104,12 @@ test.each([
   { between: 180, to: 180 },
   { between: Number.NaN, to: 0 },
   { between: Number.POSITIVE_INFINITY, to: 0 },
-])('[ORDER-40] a line with $between before 100 returns to $to', ({ between, to }) => {
+])('[ORDER-40] a line with the status $between before 100 returns to $to', ({ between, to }) => {
   const steps = history([WAITER, 0], [US, between], [US, 100]);
   expect(outcome({ of: single({ saved: 100, history: steps }) })).toEqual([[1, to]]);
 });
 
-test('[ORDER-40] a voided line drops its pending change and moves no further', () => {
+test('[ORDER-40] a voided line drops its pending change and does not move', () => {
   const of = single({ voided: true, saved: 100, history: history([WAITER, 0], [US, 100]) });
   expect(outcome({ of, pending: new Map([[1, 170]]) })).toEqual([[1, null]]);
   expect(outcome({ of, pending: new Map([[1, 110]]) })).toEqual([[1, null]]);
@@ -121,7 +124,7 @@ test.each([
   { users: [WAITER, OTHER, US], why: null },
   { users: [US, OTHER, US], why: null },
   { users: [WAITER, OTHER], why: null },
-])('[ORDER-41] an undo of steps of the users $users, with 903 as our user, is refused as $why', ({ users, why }) => {
+])('[ORDER-41] an undo of steps of the users $users has the refusal $why when 903 is our user', ({ users, why }) => {
   const statuses = [0, 40, 100].slice(-users.length);
   const of = single({ saved: 100, history: history(...users.map((user, at) => [user, statuses[at] ?? 0] as const)) });
   expect(outcome({ of })).toEqual(why ?? [[1, statuses.at(-2)]]);
@@ -132,7 +135,7 @@ test.each([
   ['only the earlier status', [100], 'changed-by-other'],
   ['neither status', [90], [[1, 100]]],
   ['an unknown list', undefined, [[1, 100]]],
-] as const)('[ORDER-48] an undo when devices share our user and this device has sent %s', (_, sent, expected) => {
+] as const)('[ORDER-48] when devices share our user, undo uses that this device has sent %s', (_, sent, expected) => {
   const of = single({ saved: 110, history: history([WAITER, 0], [US, 100], [US, 110]) });
   expect(outcome(sent ? { of, own: sent } : { of })).toEqual(expected);
 });
@@ -143,7 +146,7 @@ test('[ORDER-48] a status missing from the history and a pending status are our 
   expect(outcome({ of, pending: new Map([[1, 120]]), own: [100] })).toEqual([[1, null]]);
 });
 
-test('[ORDER-41] a pending change of this device is our own last step, whatever the step before it', () => {
+test('[ORDER-41] a pending change of this device is our own last step, whatever step precedes the change', () => {
   const of = single({ saved: 100, history: history([US, 0], [OTHER, 100]) });
   expect(outcome({ of, pending: new Map([[1, 110]]) })).toEqual([[1, null]]);
 });
@@ -170,7 +173,7 @@ test.each([
   { name: 'an order without lines', of: order({ lines: [] }), kds: {}, why: 'unknown-line' },
   { name: 'a line that never moved', of: single({}), kds: {}, why: 'no-earlier-status' },
   { name: 'a line without history', of: single({ history: [] }), kds: {}, why: 'no-earlier-status' },
-])('[ORDER-42] $name refuses undo as $why', ({ of, kds, why }) => {
+])('[ORDER-42] undo of $name is refused as $why', ({ of, kds, why }) => {
   expect(outcome({ of, kds })).toBe(why);
   // Only a line that may move has a pending change to undo.
   if (why !== 'no-earlier-status') expect(outcome({ of, kds, pending: new Map([[1, 110]]) })).toBe(why);
@@ -179,7 +182,7 @@ test.each([
 const lines = (overrides: Readonly<Record<number, Partial<Line>>>): Order =>
   order({ lines: [1, 2, 3].map((id) => line({ id, ...DONE, ...overrides[id] })) });
 
-test('[ORDER-43] undo of several lines reverts those that it can, each once, in the sequence of the order', () => {
+test('[ORDER-43] undo of several lines reverts each line that can be reverted once, in the sequence of the order', () => {
   expect(outcome({ of: lines({}), lineIds: [3, 1, 3, 99] })).toEqual([
     [1, 0],
     [3, 0],
@@ -198,7 +201,7 @@ test('[ORDER-43] each line returns to its own earlier status', () => {
   ]);
 });
 
-test('[ORDER-43] when no line can, the first refusal counts', () => {
+test('[ORDER-43] when no line can be undone, the first refusal counts', () => {
   const of = lines({ 1: { saved: 75 }, 2: { saved: 170 }, 3: { saved: 0, history: [] } });
   expect(outcome({ of, lineIds: [3, 2, 1] })).toBe('locked');
   expect(outcome({ of, lineIds: [3, 2] })).toBe('void-confirmed');
@@ -307,7 +310,7 @@ test.each([
   { changeExtras: false, changeParent: true, of: 4, lines: [4] },
   { changeExtras: false, changeParent: false, of: 99, lines: [99] },
 ])(
-  '[ORDER-45] with changeExtras $changeExtras and changeParent $changeParent, undo of the line $of reverts the lines $lines',
+  '[ORDER-45] with changeExtras $changeExtras and changeParent $changeParent, undo of line $of reverts the lines $lines',
   ({ of, lines, ...settings }) => {
     expect(linesUndoneWith(FAMILY, of, settings)).toEqual(lines);
   },

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { line, order } from '../../../fixtures/order.ts';
 import { withUnsent } from '../../../src/domain/order/unsent.ts';
 
-test('[ORDER-34] an order with statuses in the outbox has them as saved, its other lines stay the same objects', () => {
+test('[ORDER-34] statuses in the outbox show as saved, and other lines stay the same objects', () => {
   const of = order({ lines: [line({ id: 1 }), line({ id: 2, saved: 100 })] });
   const seen = withUnsent(of, (lineId) => (lineId === 1 ? 110 : undefined));
   expect(seen.lines.map((each) => each.saved)).toEqual([110, 100]);

@@ -44,7 +44,7 @@ const kindsThatMay = (ability: Ability, module: number, host: keyof typeof HOSTS
   KINDS.filter((kind) => isAllowed(ability, { kinds: [kind], host: { module, ...HOSTS[host] } })).join(' ');
 
 test.each(TABLE)(
-  '[ACCESS-7][ACCESS-9] the kinds of people with the ability %s on hosts of kind %s',
+  '[ACCESS-7][ACCESS-9] the ability %s on hosts of kind %s belongs to the specified kinds of people',
   (ability, on, ...expected) => {
     for (const module of { kitchen: [5000, 6000], account: [9000], any: [5000, 6000, 9000] }[on]) {
       const found = (['production', 'test', 'switched'] as const).map((host) => kindsThatMay(ability, module, host));
@@ -53,7 +53,7 @@ test.each(TABLE)(
   },
 );
 
-test.each(TABLE)('[ACCESS-8] %s exists only on hosts of kind %s', (ability, on) => {
+test.each(TABLE)('[ACCESS-8] the ability %s exists only on hosts of kind %s', (ability, on) => {
   const others = { kitchen: [9000, 2000, 0, Number.NaN], account: [5000, 6000, 2000, Number.NaN], any: [] }[on];
   for (const module of others) expect(kindsThatMay(ability, module, 'test')).toBe('');
 });
@@ -63,7 +63,7 @@ test('[ACCESS-9] a host of the test environment that is no test host gives no ab
   expect(isAllowed('address-country', { kinds: ['diner'], host })).toBe(false);
 });
 
-test('[ACCESS-7] a person of several kinds may do what any of them may, and a person of no kind may do nothing', () => {
+test('[ACCESS-7] a person of several kinds has the abilities of all these kinds, and a person of no kind may do nothing', () => {
   const host = { module: 9000, ...HOSTS.production };
   expect(isAllowed('address-country', { host, kinds: ['diner', 'staff'] })).toBe(true);
   expect(isAllowed('address-country', { host, kinds: ['diner'] })).toBe(false);
@@ -77,18 +77,21 @@ test.each<[UserKind, open: boolean, blocked: boolean]>([
   ['kitchen', true, false],
   ['administrator', true, true],
   ['staff', false, false],
-])('[ACCESS-10] whether a %s may open the settings: %j, and with blockaj: %j', (kind, open, blocked) => {
-  const access = { kinds: [kind], host: { module: 5000, ...HOSTS.production } };
-  expect(settingsAvailable(access, false)).toBe(open);
-  expect(settingsAvailable(access, true)).toBe(blocked);
-});
+])(
+  '[ACCESS-10] for a person of the kind %s the check to open the settings returns %j, and with blockaj %j',
+  (kind, open, blocked) => {
+    const access = { kinds: [kind], host: { module: 5000, ...HOSTS.production } };
+    expect(settingsAvailable(access, false)).toBe(open);
+    expect(settingsAvailable(access, true)).toBe(blocked);
+  },
+);
 
 const somebody = { profile: null, isInstalled: false, module: 5000, internalDomain: 'resto.example' };
 
 test.each([
   [false, ['nobody']],
   [true, ['device']],
-])('[ACCESS-12] without a login, and with a configured KDS %j, the kinds are %j', (isInstalled, kinds) => {
+])('[ACCESS-12] without a login and with a configured KDS %j, the kinds of the person are %j', (isInstalled, kinds) => {
   expect(userKinds({ ...somebody, isInstalled })).toEqual(kinds);
 });
 
@@ -96,18 +99,21 @@ test.each([
   ['an administrator of the kitchen', { type: 2 }, 5000, ['administrator']],
   ['another kitchen profile', { type: 3 }, 5000, ['kitchen']],
   ['a kitchen profile of the second module', { type: 3, module: 6000 }, 6000, ['kitchen']],
-  ['no grant in the module', { type: 1 }, 6000, ['diner']],
+  ['a person without a grant in the module', { type: 1 }, 6000, ['diner']],
   ['a grant that is not active', { type: 1, active: false }, 5000, ['diner']],
   ['an account', { type: 3, module: 9000 }, 9000, ['diner']],
   ['an administrating account', { type: 4, module: 9000 }, 9000, ['diner']],
   ['an administrator of the kitchen on an account host', { type: 1 }, 9000, ['administrator']],
   ['an administrator of the second module on an account host', { type: 1, module: 6000 }, 9000, ['diner']],
   ['another kitchen profile on an account host', { type: 3 }, 9000, ['diner']],
-])('[ACCESS-12] %s with %j on module %d is %j, installed or not', (_, overrides, module, kinds) => {
-  const person = profile({ entries: [profileEntry(overrides)] });
-  expect(userKinds({ ...somebody, profile: person, module })).toEqual(kinds);
-  expect(userKinds({ ...somebody, profile: person, module, isInstalled: true })).toEqual(kinds);
-});
+])(
+  '[ACCESS-12] %s with the grant %j on module %d has the kinds %j, installed or not',
+  (_, overrides, module, kinds) => {
+    const person = profile({ entries: [profileEntry(overrides)] });
+    expect(userKinds({ ...somebody, profile: person, module })).toEqual(kinds);
+    expect(userKinds({ ...somebody, profile: person, module, isInstalled: true })).toEqual(kinds);
+  },
+);
 
 test.each([
   ['ana@resto.example', 'resto.example', true],
@@ -121,9 +127,12 @@ test.each([
   ['resto.example', 'resto.example', false],
   ['', '', false],
   ['ana@', '', false],
-])('[ACCESS-14] whether the email %j belongs to the domain %j: %j', (email, internalDomain, isInternal) => {
-  const person = profile({ details: personDetails({ email }) });
-  expect(userKinds({ ...somebody, profile: person, internalDomain })).toEqual(
-    isInternal ? ['administrator', 'staff'] : ['administrator'],
-  );
-});
+])(
+  '[ACCESS-14] the check whether the email %j belongs to the domain %j returns %j',
+  (email, internalDomain, isInternal) => {
+    const person = profile({ details: personDetails({ email }) });
+    expect(userKinds({ ...somebody, profile: person, internalDomain })).toEqual(
+      isInternal ? ['administrator', 'staff'] : ['administrator'],
+    );
+  },
+);

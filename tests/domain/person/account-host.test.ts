@@ -10,7 +10,7 @@ test.each([
   ['mi.resto.example', 'https://mi.resto.example', 'https://maps.resto.example'],
   ['mi-test.brasa.example', 'https://mi-test.brasa.example', 'https://maps.test.brasa.example'],
   ['mi.simulator', 'http://localhost:4701', 'http://localhost:4701/maps'],
-])('[PROFILE-13] at %s the maps are those of %s', (host, origin, maps) => {
+])('[PROFILE-13] at the host %s the maps come from %s', (host, origin, maps) => {
   expect(at(host, origin)).toEqual({
     tiles: `${maps}/tiles`,
     geocoder: `${maps}/geocoder`,
@@ -33,4 +33,4 @@ test.each([
   ['1e3', 0],
   ['9999999999', 0],
   ['{"count":3}', 0],
-])('[PROFILE-14] the stored value %j is a count of %d', (stored, count) => expect(cartCount(stored)).toBe(count));
+])('[PROFILE-14] the stored cart count %j is read as %d', (stored, count) => expect(cartCount(stored)).toBe(count));

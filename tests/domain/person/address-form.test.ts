@@ -23,16 +23,19 @@ test.each([
   [[HOME], NOWHERE, 0],
   [[HOME], OFFICE, null],
   [[], HOME, null],
-])('[ADDRESS-6] an address is found by its whole content, otherwise by its alias', (addresses, wanted, at) => {
-  expect(indexOfAddress(addresses, wanted)).toBe(at);
-});
+])(
+  '[ADDRESS-6] the search finds an address by its whole content, or else by its alias, at the index $2',
+  (addresses, wanted, at) => {
+    expect(indexOfAddress(addresses, wanted)).toBe(at);
+  },
+);
 
 test.each([
   ['es', 'es'],
   [' PE ', 'pe'],
   ['fr', 'cl'],
   ['', 'cl'],
-])('[ADDRESS-7] a device in %j begins an address in %s', (country, code) => {
+])('[ADDRESS-7] on a device with the country %j a new address begins in %s', (country, code) => {
   const typed = { street: '', unit: '', locality: '', city: '', postalCode: '', alias: '', comments: '' };
   expect(blankAddress(country, true)).toEqual({ ...typed, countryCode: code, isMain: true, position: null });
   expect(addressProblems(blankAddress(country, false)).map(({ field }) => field)).toContain('street');
@@ -68,6 +71,6 @@ test.each([
   [{ street: 'Calle' }, null],
   [{ street: 'Calle 1', city: 'x' }, null],
   [{ street: '  Calle ', city: 'Lima' }, null],
-])('[ADDRESS-9] for an address with %j the query of the map is %j', (overrides, query) => {
+])('[ADDRESS-9] an address with %j has the map query %j', (overrides, query) => {
   expect(geocodeQuery(address(overrides))).toEqual(query);
 });

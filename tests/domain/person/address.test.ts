@@ -22,12 +22,12 @@ test.each([
   ['br', { postalCodeNeeded: true, postalCodeFirst: true, localityLabel: 'localidad' }],
   ['', { postalCodeNeeded: true, postalCodeFirst: true, localityLabel: 'localidad' }],
   ['__proto__', { postalCodeNeeded: true, postalCodeFirst: true, localityLabel: 'localidad' }],
-])('[ADDRESS-1] the requirements of an address in %j', (country, rules) => {
+])('[ADDRESS-1] the form has the required fields of an address in %j', (country, rules) => {
   expect(addressRules(country)).toEqual(rules);
   expect(addressRules(` ${country.toUpperCase()} `)).toEqual(rules);
 });
 
-test('[ADDRESS-1] addresses can be in seven countries, and the form has its order', () => {
+test('[ADDRESS-1] addresses can be in seven countries, in the sequence of the form', () => {
   expect(ADDRESS_COUNTRIES).toEqual(['ar', 'cl', 'co', 'es', 'mx', 'pe', 'us']);
   expect(ADDRESS_FIELDS).toEqual([
     'countryCode',
@@ -55,11 +55,14 @@ test.each([
   [Number.NaN, 1, false],
   [1, Number.NaN, false],
   [1, Number.POSITIVE_INFINITY, false],
-])('[ADDRESS-2] whether latitude %d and longitude %d are a place: %j', (latitude, longitude, isPlace) => {
-  expect(isPosition({ latitude, longitude })).toBe(isPlace);
-});
+])(
+  '[ADDRESS-2] the check whether latitude %d and longitude %d are a place returns %j',
+  (latitude, longitude, isPlace) => {
+    expect(isPosition({ latitude, longitude })).toBe(isPlace);
+  },
+);
 
-test('[ADDRESS-2] no position is no place', () => expect(isPosition(null)).toBe(false));
+test('[ADDRESS-2] a missing position is no place', () => expect(isPosition(null)).toBe(false));
 
 /** One letter per address: `m` is marked as main, `-` is not. */
 const addressesOf = (marks: string) => [...marks].map((mark, at) => address({ alias: `${at}`, isMain: mark === 'm' }));
@@ -81,9 +84,12 @@ test.each([
   ['-m-', Number.NaN, '-m-'],
   ['-m-', 0.5, '-m-'],
   ['', 0, ''],
-])('[ADDRESS-3] the marks %j with address %j chosen as main become %j', (marks, chosen, expected) => {
-  expect(marksOf(withOneMain(addressesOf(marks), chosen))).toBe(expected);
-});
+])(
+  '[ADDRESS-3] for the marks %j the choice of address %j as the main address results in %j',
+  (marks, chosen, expected) => {
+    expect(marksOf(withOneMain(addressesOf(marks), chosen))).toBe(expected);
+  },
+);
 
 test('[ADDRESS-3] an address that does not change keeps its identity', () => {
   const addresses = addressesOf('m-m');
@@ -104,7 +110,7 @@ test.each([
   ['a place that is not there counts as new', 'm', 1, '-', 'm-'],
   ['a place before the first counts as new', 'm', -1, '-', 'm-'],
 ])(
-  '[ADDRESS-4] %s: the marks %j, after a save at place %j with the mark %j, become %j',
+  '[ADDRESS-4] the marks $1 become $4 after a save at place $2 with the mark $3, because $0',
   (_, marks, at, saved, expected) => {
     const draft = address({ alias: 'saved', isMain: saved === 'm' });
     const next = withAddress(addressesOf(marks), at, draft);
@@ -114,7 +120,7 @@ test.each([
   },
 );
 
-test('[ADDRESS-4] the same address saved again beside itself moves the main mark alone', () => {
+test('[ADDRESS-4] an address that is saved again as a copy moves only the main mark', () => {
   const twin = address({ isMain: true });
   expect(marksOf(withAddress([twin, twin], 1, twin))).toBe('-m');
 });
@@ -137,7 +143,7 @@ test.each([
   [{ countryCode: 'xx', unit: '' }, 'Av. Providencia 1234, Providencia, 7500000 Santiago'],
   [{ street: '', unit: '', locality: '', city: '', postalCode: '' }, ''],
   [{ street: '', unit: '', locality: '', city: '', postalCode: '28013', countryCode: 'es' }, '28013'],
-])('[ADDRESS-5] an address with %j in one line is %j', (overrides, line) =>
+])('[ADDRESS-5] an address with %j is written in one line as %j', (overrides, line) =>
   expect(addressLine(address(overrides))).toBe(line),
 );
 

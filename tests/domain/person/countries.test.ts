@@ -13,11 +13,14 @@ test.each([
   ['us', 'United States', 'NA', 'USD', '+1'],
   ['de', 'Germany', 'EU', 'EUR', '+49'],
   ['eh', 'Western Sahara', 'AF', 'MAD', '+212'],
-])('[ADDRESS-12] the country %s has the values %s, %s, %s, %s', (code, name, continent, currency, dialCode) => {
-  const country = { code, name, continent, currency, dialCode };
-  expect(findCountry(code)).toEqual(country);
-  expect(allCountries()).toContainEqual(country);
-});
+])(
+  '[ADDRESS-12] the country %s has the name, region, currency and prefix %s, %s, %s, %s',
+  (code, name, continent, currency, dialCode) => {
+    const country = { code, name, continent, currency, dialCode };
+    expect(findCountry(code)).toEqual(country);
+    expect(allCountries()).toContainEqual(country);
+  },
+);
 
 test('[ADDRESS-12] the table has every country once, with all its fields', () => {
   const codes = allCountries().map(({ code }) => code);
@@ -33,10 +36,13 @@ test('[ADDRESS-12] the table has every country once, with all its fields', () =>
   expect(codes).toEqual(expect.arrayContaining([...ADDRESS_COUNTRIES]));
 });
 
-test.each([' CL ', 'Cl', 'cL'])('[ADDRESS-13] %j finds Chile', (code) => expect(findCountry(code)?.code).toBe('cl'));
+test.each([' CL ', 'Cl', 'cL'])('[ADDRESS-13] the code %j finds Chile', (code) =>
+  expect(findCountry(code)?.code).toBe('cl'),
+);
 
-test.each(['', 'xx', 'chl', '__proto__', 'constructor', 'TOSTRING', '56'])('[ADDRESS-13] %j finds no country', (code) =>
-  expect(findCountry(code)).toBeNull(),
+test.each(['', 'xx', 'chl', '__proto__', 'constructor', 'TOSTRING', '56'])(
+  '[ADDRESS-13] the code %j finds no country',
+  (code) => expect(findCountry(code)).toBeNull(),
 );
 
 test('[ADDRESS-13] for any code, the search finds the country of that code or null', () => {

@@ -11,9 +11,12 @@ test.each([
   [21_601, true],
   [-1, true],
   [Number.NaN, true],
-])('[ADDRESS-15] with a stored location %d s old the browser is queried: %j', (ageS, asked) => {
-  expect(mustLocate(aged(ageS), NOW_S)).toBe(asked);
-});
+])(
+  '[ADDRESS-15] for a stored location that is $0 s old the check whether to query the browser returns $1',
+  (ageS, asked) => {
+    expect(mustLocate(aged(ageS), NOW_S)).toBe(asked);
+  },
+);
 
 test('[ADDRESS-15] without a stored location the browser is queried', () => expect(mustLocate(null, NOW_S)).toBe(true));
 
@@ -31,7 +34,7 @@ test.each([
   [null, null, -1, null],
   [Number.NaN, null, null, null],
 ])(
-  '[ADDRESS-16] with a browser location %j s old, a stored one of %j s and a connection %j, the location of %j is used',
+  '[ADDRESS-16] for locations of the browser %j s old, stored %j s old and of the connection %j s old, the form uses the location %j',
   (browserS, storedS, connectionS, used) => {
     const at = (ageS: number | null) => (ageS === null ? null : aged(ageS));
     const sources = { browser: at(browserS), stored: at(storedS), connection: at(connectionS) };

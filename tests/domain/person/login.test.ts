@@ -12,12 +12,12 @@ test('[ACCESS-17] a response with id and token logs in', () => {
 
 test.each([
   ['a refusal', { ok: false }],
-  ['no profile', { profile: null }],
-  ['no id', { profile: profile({ id: '' }) }],
-  ['no token', { profile: profile({ token: '' }) }],
+  ['a response without a profile', { profile: null }],
+  ['a profile without an id', { profile: profile({ id: '' }) }],
+  ['a profile without a token', { profile: profile({ token: '' }) }],
   ['a refusal with code 4096 of a password login', { ok: false, errorCode: 4096 }],
-  ['another code', { ok: false, errorCode: 4095 }],
-])('[ACCESS-17] %s is a failed login', (_, overrides) => {
+  ['a refusal with another code', { ok: false, errorCode: 4095 }],
+])('[ACCESS-17] a login response that is %s is a failed login', (_, overrides) => {
   expect(readLogin({ ...response, ...overrides }, 'password', 5000)).toEqual({ ok: false, why: 'credentials' });
 });
 
@@ -46,7 +46,10 @@ test.each<[LoginPhase, string]>([
   ['out', 'asking/stay out/stay out/stay out/stay out/stay out/stay'],
   ['asking', 'asking/stay in/start out/stay out/stay asking/stay asking/stay'],
   ['in', 'in/stay in/stay in/stay out/stop out/stop out/stop'],
-])('[ACCESS-19] from %s: submit, accepted, refused, log out, expired, no permission lead to %s', (phase, expected) => {
-  const steps = EVENTS.map((event) => nextLogin(phase, event));
-  expect(steps.map((step) => `${step.phase}/${step.realtime}`).join(' ')).toBe(expected);
-});
+])(
+  '[ACCESS-19] from the state %s the events submit, accepted, refused, log out, expired and no permission lead to %s',
+  (phase, expected) => {
+    const steps = EVENTS.map((event) => nextLogin(phase, event));
+    expect(steps.map((step) => `${step.phase}/${step.realtime}`).join(' ')).toBe(expected);
+  },
+);

@@ -16,18 +16,18 @@ test.each([
   ['a kitchen user', menu(['kitchen'], person), ['home', 'rail', 'all-day', 'profile', 'settings']],
   ['a diner on an account host', menu(['diner'], person, 9_000), ['home', 'profile']],
   ['a customer screen', menu(['device'], { isCustomerScreen: true }), ['home', 'login', 'settings']],
-])('[MENU-1][MENU-2] the menu of %s, in its order', (_, entries, expected) => {
+])('[MENU-1][MENU-2] the menu of %s has its entries in order', (_, entries, expected) => {
   expect(entries).toEqual(expected);
 });
 
-test('[MENU-3] only administrators have Configure KDS', () => {
+test('[MENU-3] only the menu of administrators has Configure KDS', () => {
   expect(menu(['administrator'], person)).toContain('configure');
   for (const kind of ['nobody', 'device', 'diner', 'kitchen', 'staff'] as const) {
     expect(menu([kind], person)).not.toContain('configure');
   }
 });
 
-test('[MENU-4] only administrators have the blocked settings', () => {
+test('[MENU-4] only administrators see settings that are blocked', () => {
   const blocked = { ...person, settingsBlocked: true };
   expect(menu(['administrator'], blocked)).toContain('settings');
   expect(menu(['kitchen'], blocked)).not.toContain('settings');

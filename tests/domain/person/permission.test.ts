@@ -12,9 +12,9 @@ import {
 const HERE = { role: 71, level: 3 };
 
 test.each([
-  ['an active entry', { active: true }, true],
-  ['an inactive entry', { active: false }, false],
-])('[ACCESS-1] only an active entry counts: %s', (_, overrides, counts) => {
+  ['an active grant', { active: true }, true],
+  ['an inactive grant', { active: false }, false],
+])('[ACCESS-1] the lookup of a permission returns only an active grant, given %s', (_, overrides, counts) => {
   const entry = profileEntry(overrides);
   expect(effectiveEntry([entry], 5000, HERE)).toBe(counts ? entry : null);
 });
@@ -40,7 +40,7 @@ test.each([
   [71, 71, true],
   [72, 71, false],
   [71, 0, false],
-])('[ACCESS-3] whether an entry of role %d counts for role %d: %j', (role, own, holds) => {
+])('[ACCESS-3] the check whether an entry of role %d counts for role %d returns %j', (role, own, holds) => {
   expect(effectiveEntry([profileEntry({ role })], 5000, { role: own, level: 3 }) !== null).toBe(holds);
 });
 
@@ -57,9 +57,12 @@ test.each([
   [6000, false],
   [9000, false],
   [Number.NaN, false],
-])('[ACCESS-4] whether a person with only a grant for 5000 may stay on module %d: %j', (module, stays) => {
-  expect(hasPermission(profile(), module)).toBe(stays);
-});
+])(
+  '[ACCESS-4] the check whether a person with only a grant for 5000 may stay on module %d returns %j',
+  (module, stays) => {
+    expect(hasPermission(profile(), module)).toBe(stays);
+  },
+);
 
 test('[ACCESS-4] a grant for another place does not count here', () => {
   expect(hasPermission(profile({ entries: [profileEntry({ role: 72 })] }), 5000)).toBe(false);
@@ -76,11 +79,12 @@ test.each([
   [5, false],
   [-1, false],
   [Number.NaN, false],
-])('[ACCESS-13] whether the profile type %d is an administrator: %j', (type, isOne) => {
+])('[ACCESS-13] the check whether the profile type %d is an administrator returns %j', (type, isOne) => {
   expect(isAdministrator(profileEntry({ type }))).toBe(isOne);
 });
 
-test('[ACCESS-13] no entry is no administrator', () => expect(isAdministrator(null)).toBe(false));
+test('[ACCESS-13] the check for an administrator returns false without an entry', () =>
+  expect(isAdministrator(null)).toBe(false));
 
 test('[ACCESS-5] the venues to choose are those that the person administers in the kitchen module', () => {
   const lucia = venueEntry();
@@ -115,9 +119,12 @@ test.each([
   [profileEntry({ allowsKds: null }), null, true],
   [profileEntry({ allowsKds: null }), false, false],
   [null, null, true],
-])('[ACCESS-6] whether a device runs with the grant %j and the configuration %j: %j', (entry, configured, runs) => {
-  expect(deviceMayRun(entry, configured)).toBe(runs);
-});
+])(
+  '[ACCESS-6] the check whether a device runs with the grant %j and the configuration %j returns %j',
+  (entry, configured, runs) => {
+    expect(deviceMayRun(entry, configured)).toBe(runs);
+  },
+);
 
 /** Without negative zero: it is the same number, but differs in an expectation. */
 const anyNumber = fc.oneof(

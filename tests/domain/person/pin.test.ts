@@ -8,7 +8,7 @@ test.each([
   ['ArrowDown', -1, 0],
   ['ArrowLeft', 0, -1],
   ['ArrowRight', 0, 1],
-])('[ADDRESS-10] %s moves the pin', (key, north, east) => {
+])('[ADDRESS-10] the key %s moves the pin', (key, north, east) => {
   const moved = movePin(HERE, key, 16);
   expect(Math.sign((moved?.latitude ?? 0) - HERE.latitude)).toBe(north);
   expect(Math.sign((moved?.longitude ?? 0) - HERE.longitude)).toBe(east);
@@ -26,9 +26,12 @@ test.each([3, 10, 16, 19])('[ADDRESS-10] at zoom %d an arrow key moves the pin b
   expect(north).toBeLessThan(13);
 });
 
-test.each(['Enter', ' ', 'Tab', 'a', '__proto__', 'constructor'])('[ADDRESS-10] %j moves nothing', (key) => {
-  expect(movePin(HERE, key, 16)).toBeNull();
-});
+test.each(['Enter', ' ', 'Tab', 'a', '__proto__', 'constructor'])(
+  '[ADDRESS-10] the key %j does not move the pin',
+  (key) => {
+    expect(movePin(HERE, key, 16)).toBeNull();
+  },
+);
 
 test('[ADDRESS-10] the pin never leaves the map', () => {
   expect(movePin({ latitude: 85, longitude: 0 }, 'ArrowUp', 3)?.latitude).toBe(85);
@@ -57,7 +60,7 @@ test.each([
   [null, 'xx', -33.4372, -70.6506],
   [null, '__proto__', -33.4372, -70.6506],
 ])(
-  '[ADDRESS-11] a map with the start %j and the country %j begins at %d, %d',
+  '[ADDRESS-11] a map with the stored place %j and the country %j begins at %d, %d',
   (start, country, latitude, longitude) => {
     expect(mapStart(start, country)).toEqual({ latitude, longitude });
   },

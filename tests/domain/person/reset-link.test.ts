@@ -16,9 +16,12 @@ test.each<[ResetState, string]>([
   ['error', 'error error sending error error form'],
   ['done', 'done done done done done done'],
   ['invalid', 'invalid invalid invalid invalid invalid invalid'],
-])('[FORM-22] from %s: checked, rejected, submit, succeeded, failed, edited lead to %s', (state, expected) => {
-  expect(EVENTS.map((event) => nextReset(state, event)).join(' ')).toBe(expected);
-});
+])(
+  '[FORM-22] from the state %s the events checked, rejected, submit, succeeded, failed and edited lead to %s',
+  (state, expected) => {
+    expect(EVENTS.map((event) => nextReset(state, event)).join(' ')).toBe(expected);
+  },
+);
 
 test.each([
   ['code', 'tag', 'checking'],
@@ -34,11 +37,11 @@ test.each([
   ['code', 'tag\n', 'invalid'],
   ['code', '<b>', 'invalid'],
   ['código', 'tag', 'invalid'],
-])('[FORM-23] a link of %j and %j starts as %s', (code, tag, state) => {
+])('[FORM-23] a reset link with the code %j and the tag %j starts in the state %s', (code, tag, state) => {
   expect(firstReset('reset', code, tag)).toBe(state);
 });
 
-test('[FORM-23] changing a password needs no link', () => {
+test('[FORM-23] a change of a known password needs no link', () => {
   expect(firstReset('change', '', '')).toBe('form');
   expect(firstReset('change', 'code', 'tag')).toBe('form');
 });
@@ -56,6 +59,9 @@ test.each([
   ['change', 'form', null, false],
   ['change', 'checking', null, false],
   ['change', 'sending', null, false],
-] as const)('[FORM-24] %s ending in %s shows %j, to the login: %j', (mode, state, message, toLogin) => {
-  expect(resetOutcome(mode, state)).toEqual({ message, toLogin });
-});
+] as const)(
+  '[FORM-24] a %s in the state %s shows %j, with the flag to show the login %j',
+  (mode, state, message, toLogin) => {
+    expect(resetOutcome(mode, state)).toEqual({ message, toLogin });
+  },
+);

@@ -3,19 +3,19 @@ import { expect, test } from 'vitest';
 import { sessionLeftS } from '../../../src/domain/person/session.ts';
 
 test.each([
-  ['three hours and a second before', 5000, 20_000, 9_199, 1],
-  ['three hours before', 5000, 20_000, 9_200, 0],
-  ['less than three hours before', 5000, 20_000, 9_201, 0],
-  ['part of a second before', 5000, 20_000, 9_199.5, 1],
-  ['long before', 5000, 20_000, 0, 9_200],
-  ['another module', 6000, 20_000, 9_199, 1],
-  ['an account, a second before', 9000, 20_000, 19_999, 1],
-  ['an account, at its end', 9000, 20_000, 20_000, 0],
-  ['an account, after it', 9000, 20_000, 20_001, 0],
-  ['a time that is no number', 5000, Number.NaN, 0, 0],
-  ['a clock that is no number', 9000, 20_000, Number.NaN, 0],
+  ['three hours and a second before its end', 5000, 20_000, 9_199, 1],
+  ['three hours before its end', 5000, 20_000, 9_200, 0],
+  ['less than three hours before its end', 5000, 20_000, 9_201, 0],
+  ['part of a second before the limit', 5000, 20_000, 9_199.5, 1],
+  ['long before its end', 5000, 20_000, 0, 9_200],
+  ['on another module', 6000, 20_000, 9_199, 1],
+  ['on an account, a second before its end', 9000, 20_000, 19_999, 1],
+  ['on an account, at its end', 9000, 20_000, 20_000, 0],
+  ['on an account, after its end', 9000, 20_000, 20_001, 0],
+  ['with an end that is no number', 5000, Number.NaN, 0, 0],
+  ['with a clock that is no number', 9000, 20_000, Number.NaN, 0],
 ])(
-  '[ACCESS-15][ACCESS-16] %s: a session of module %d that ends at %d has at %d a remaining time of %d s',
+  '[ACCESS-15][ACCESS-16] %s, a session of module %d that ends at %d has at %d a remaining time of %d s',
   (_, module, expiresAtS, nowS, leftS) => {
     expect(sessionLeftS({ startedAtS: 0, expiresAtS }, module, nowS)).toBe(leftS);
   },
@@ -29,7 +29,7 @@ test.each([
   [5000, 1e12, 0],
   [5000, Number.NaN, 0],
 ])(
-  '[ACCESS-16] a session without an end, module %d, at %d, ends twelve hours after its login',
+  '[ACCESS-16] a session without an end on module %d, at %d, ends twelve hours after its login',
   (module, nowS, leftS) => {
     expect(sessionLeftS({ startedAtS: 1_000, expiresAtS: null }, module, nowS)).toBe(leftS);
   },

@@ -19,38 +19,38 @@ const BACK = { state: STATE, code: 'x', issuer: null };
 const REFUSED = { ok: false, why: 'state' };
 
 test.each([0, 1, 600_000, -1, -600_000])(
-  '[LOGIN-6][LOGIN-37] the code counts when the stored value returned after %d ms of the device’s clock',
+  '[LOGIN-6][LOGIN-37] the code of a return %d ms after the start of the login is accepted',
   (ageMs) => {
     expect(readSocialCallback(SENT, BACK, SENT_MS + ageMs)).toEqual({ ok: true, data: 'x' });
   },
 );
 
 test.each([600_001, -600_001, Number.NaN, Number.POSITIVE_INFINITY])(
-  '[LOGIN-37] after %d ms the stored value is refused',
+  '[LOGIN-37] a return %d ms after the start of the login is refused',
   (ageMs) => {
     expect(readSocialCallback(SENT, BACK, SENT_MS + ageMs)).toEqual(REFUSED);
   },
 );
 
 test.each([
-  ['another value', STATE, STATE.replace('a', 'b')],
-  ['no value', STATE, null],
-  ['nothing stored', null, STATE],
-  ['nothing stored and no value', null, null],
-  ['nothing stored and an empty value', '', ''],
+  ['another state', STATE, STATE.replace('a', 'b')],
+  ['no state', STATE, null],
+  ['a state but no stored one', null, STATE],
+  ['neither a state nor a stored one', null, null],
+  ['an empty state and no stored one', '', ''],
   ['a stored value that is too short', 'a', 'a'],
   ['a stored value that is too long', `${STATE}a`, `${STATE}a`],
   ['another letter case', STATE, STATE.toUpperCase()],
-])('[LOGIN-6] %s is an error', (_, stored, state) => {
+])('[LOGIN-6] a return with %s is refused', (_, stored, state) => {
   expect(readSocialCallback({ ...SENT, state: stored }, { ...BACK, state }, SENT_MS)).toEqual(REFUSED);
 });
 
-test.each([null, ''])('[LOGIN-6] the right value with the code %j is an error', (code) => {
+test.each([null, ''])('[LOGIN-6] a return with the right state and the code %j is refused', (code) => {
   expect(readSocialCallback(SENT, { ...BACK, code }, SENT_MS)).toEqual({ ok: false, why: 'code' });
 });
 
 test.each(['https://id.example', 'https://id.example/', 'HTTPS://ID.example/tenant'])(
-  '[LOGIN-37] the issuer %s is the provider',
+  '[LOGIN-37] the issuer %s counts as the provider',
   (issuer) => {
     expect(readSocialCallback(SENT, { ...BACK, issuer }, SENT_MS).ok).toBe(true);
   },
@@ -65,7 +65,7 @@ test.each([
   'http://id.example',
   'https://id.example:8443',
   'javascript:alert(1)//https://id.example',
-])('[LOGIN-37] the issuer %j is another provider', (issuer) => {
+])('[LOGIN-37] the issuer %j counts as another provider', (issuer) => {
   expect(readSocialCallback(SENT, { ...BACK, issuer }, SENT_MS)).toEqual(REFUSED);
 });
 
@@ -84,7 +84,7 @@ test.each([
   '/l/profilecart',
   '/l/pwdreset',
   '/l/pwdreset/aGk_-.~=+/tag-1',
-])('[LOGIN-7] a login may lead to %s, without query or fragment', (path) => {
+])('[LOGIN-7] a login may lead to the path %s, without query or fragment', (path) => {
   expect(appPath(path)).toBe(path);
   expect(appPath(`${path}?next=//evil.example#a`)).toBe(path);
   expect(appPath(`${path}#a?\n`)).toBe(path);
@@ -110,7 +110,7 @@ test.each([
   'l/profile',
   '/%2f%2fevil.example',
   '/l/profile\n',
-])('[LOGIN-7] a login for %j leads to the board', (asked) => expect(appPath(asked)).toBe('/'));
+])('[LOGIN-7] a login with the target %j leads to the board', (asked) => expect(appPath(asked)).toBe('/'));
 
 test('[LOGIN-7] for any requested path, the result is a path of this app', () => {
   fc.assert(

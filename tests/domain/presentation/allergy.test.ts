@@ -46,11 +46,14 @@ const NOTES_THAT_WARN = {
   ],
 };
 
-test.each(Object.entries(NOTES_THAT_WARN))('[LOOK-20] notes about %s warn, in both languages', (_, notes) => {
-  expect(notes.filter((note) => !isAllergyNote(note))).toEqual([]);
-});
+test.each(Object.entries(NOTES_THAT_WARN))(
+  '[LOOK-20] notes about %s count as an allergy warning, in both languages',
+  (_, notes) => {
+    expect(notes.filter((note) => !isAllergyNote(note))).toEqual([]);
+  },
+);
 
-test('[LOOK-20] a note without a word of the list does not warn', () => {
+test('[LOOK-20] a note without a word of the list is no allergy warning', () => {
   const notes = [
     ...['salsa aparte', 'sin sal', 'sugar free', 'carefree', ''],
     ...['manito', 'manila', 'humanista', 'minuto', 'camaronero', 'lactancia'],
@@ -76,11 +79,11 @@ test.each([
   ['Camarones', false],
   ['Leche de almendras', false],
   ['Sin cebolla', false],
-])('[LOOK-21] whether the name %j warns of an allergy: %j', (name, warns) => {
+])('[LOOK-21] the check for an allergy warning returns $1 for the name $0', (name, warns) => {
   expect(isAllergyName(name)).toBe(warns);
 });
 
-test('[LOOK-21] a line warns by its name or by a note', () => {
+test('[LOOK-21] a line has an allergy warning by its name or by a note', () => {
   const comments = [{ atS: 0, userId: 0, text: 'ALERGIA: NUECES' }];
   expect(isAllergyLine(line({ comments }))).toBe(true);
   expect(isAllergyLine(line({ name: 'Sin gluten' }))).toBe(true);

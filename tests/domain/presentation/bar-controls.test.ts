@@ -13,21 +13,21 @@ const bar = ({ loggedIn, installed, ...settings }: Partial<Given>) =>
 test.each([
   [true, true],
   [false, false],
-])('[BAR-1] whether the pause is in the bar with allowRefreshPause %j: %j', (allowRefreshPause, holds) => {
+])('[BAR-1] with allowRefreshPause %j the check for the pause in the bar returns %j', (allowRefreshPause, holds) => {
   expect(bar({ allowRefreshPause }).pause).toBe(holds);
 });
 
 test.each([
-  ['a configured device', {}, true],
+  ['a KDS is configured', {}, true],
   ['a person is logged in', { loggedIn: true }, false],
   ['no KDS is configured', { installed: false }, false],
   ['showmini is off', { showmini: false }, false],
-  ['a customer screen', { finalClients: true }, false],
-] as const)('[BAR-2] whether the bar has the toggle of the small orders when: %s', (_, given, holds) => {
+  ['the device is a customer screen', { finalClients: true }, false],
+] as const)('[BAR-2] the check for the toggle of the small orders returns $2 when $0', (_, given, holds) => {
   expect(bar(given).miniBar).toBe(holds);
 });
 
-test('[BAR-3] the history is hidden in customer mode', () => {
+test('[BAR-3] the bar of a customer screen has no history', () => {
   expect(bar({}).history).toBe(true);
   expect(bar({ finalClients: true }).history).toBe(false);
 });

@@ -43,7 +43,7 @@ test.each([
   [1010, 'CustomD 10', 'CustomD 10'],
   [1101, 'CustomR 1', 'CustomR 1'],
   [1110, 'CustomR 10', 'CustomR 10'],
-])('[ORDER-51] channel %d is called %s, in English %s', (id, inSpanish, inEnglish) => {
+])('[ORDER-51] channel %d has the name %s, and in English %s', (id, inSpanish, inEnglish) => {
   const { called, number } = channelOf(id);
   const named = [es, en].map((texts) => texts.channel[called].replace('{{number}}', String(number)));
   expect(named).toEqual([inSpanish, inEnglish]);
@@ -54,7 +54,7 @@ test('[ORDER-51] every channel is found by its id', () => {
 });
 
 test.each([127, 200, 0, -3, 1e21, Number.NaN])(
-  '[ORDER-51] %d is no channel of the catalog and shows as its number',
+  '[ORDER-51] channel %d is not in the catalog and shows as its number',
   (id) => {
     const plain = { isDefault: false, delivery: false, reservation: false, icon: 999 };
     expect(channelOf(id)).toEqual({ id, called: 'numbered', number: id, ...plain });
@@ -83,10 +83,13 @@ test.each([
   ['3.5', undefined, null],
   ['3 web', undefined, null],
   ['9'.repeat(400), undefined, null],
-])('[ORDER-56] an order with channel %j and delivery channel %j shows channel %j', (channel, channelId, named) => {
-  const delivery = channelId === undefined ? null : { zone: '', channelId };
-  expect(orderChannel(order({ channel, delivery }))).toEqual(named === null ? null : channelOf(named));
-});
+])(
+  '[ORDER-56] an order with the channel %j and the delivery channel %j shows channel %j',
+  (channel, channelId, named) => {
+    const delivery = channelId === undefined ? null : { zone: '', channelId };
+    expect(orderChannel(order({ channel, delivery }))).toEqual(named === null ? null : channelOf(named));
+  },
+);
 
 test.each([
   ['4', 'Norte'],
@@ -97,7 +100,7 @@ test.each([
   ['0', ''],
   ['', ''],
   ['  ', ''],
-])('[WIRE-58] the zone %j is called %j', (zone, name) => {
+])('[WIRE-58] the zone %j has the name %j', (zone, name) => {
   const zones = new Map([
     [4, ' Norte '],
     [7, ' '],

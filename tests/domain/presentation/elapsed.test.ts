@@ -17,7 +17,7 @@ test.each([
   [Number.NEGATIVE_INFINITY, 1_000, 0],
   [1_000, Number.POSITIVE_INFINITY, 0],
   [1_000, -5, 0],
-])('[ALARM-4] started at %d, at %d a card has waited %d s', (startedAtS, nowS, waitedS) => {
+])('[ALARM-4] a card that started at %d has at %d waited %d s', (startedAtS, nowS, waitedS) => {
   expect(elapsedS(startedAtS, nowS)).toBe(waitedS);
 });
 
@@ -29,11 +29,11 @@ test.each([
   [Number.NaN, 0],
   [Number.POSITIVE_INFINITY, 0],
   [Number.NEGATIVE_INFINITY, 0],
-])('[ALARM-12] the sent time %d is read as %d', (atS, is) => {
+])('[ALARM-12] the sent time %d counts as %d', (atS, is) => {
   expect(momentS(atS)).toBe(is);
 });
 
-test('[ALARM-8] any waiting time reads as minutes and seconds', () => {
+test('[ALARM-8] any waiting time is written as minutes and seconds', () => {
   fc.assert(
     fc.property(fc.oneof(fc.double({ max: 1e15 }), anyMoment), (seconds) => {
       expect(formatElapsed(seconds)).toMatch(/^(\d+:)?[0-5]\d:[0-5]\d$/);
@@ -51,6 +51,6 @@ test.each([
   [-5, '00:00'],
   [Number.NaN, '00:00'],
   [Number.POSITIVE_INFINITY, '00:00'],
-])('[ALARM-8] %d s show as %s', (seconds, shown) => {
+])('[ALARM-8] a waiting time of %d s is written as %s', (seconds, shown) => {
   expect(formatElapsed(seconds)).toBe(shown);
 });

@@ -21,13 +21,13 @@ const renamed = (row: CardLine): CardLine => ({
   line: { ...row.line, name: `${row.line.name} grande` },
 });
 
-test('[LOOK-26] under a finger a changed status or mark shows at once', () => {
+test('[LOOK-26] on a card under a finger a changed status or mark shows at once', () => {
   const now = shown({ rows: change(0, (row) => ({ ...row, status: 110, mark: 'pending', isFinal: true })) });
   expect(frozenCard(shown(), now)).toBe(now);
 });
 
 test.each<[string, Partial<ShownCard>]>([
-  ['a line that left', { rows: card.lines.slice(1) }],
+  ['the removal of a line', { rows: card.lines.slice(1) }],
   [
     'a new line',
     {
@@ -56,7 +56,7 @@ test.each<[string, Partial<ShownCard>]>([
     'a quantity added to a finished line',
     { rows: change(0, (row) => ({ ...row, added: 2, line: { ...row.line, quantity: row.line.quantity + 2 } })) },
   ],
-])('[LOOK-26] under a finger %s waits', (_, more) => {
+])('[LOOK-26] on a card under a finger %s waits until the finger is lifted', (_, more) => {
   const held = frozenCard(shown(), shown(more));
   expect(held.rows.map(({ line }) => [line.id, line.name, line.quantity, line.comments])).toEqual(
     card.lines.map(({ line }) => [line.id, line.name, line.quantity, line.comments]),
@@ -66,7 +66,7 @@ test.each<[string, Partial<ShownCard>]>([
   expect(held.card.order.comments).toBe(card.order.comments);
 });
 
-test('[LOOK-26] the status of a line shows at once, even if its new name waits', () => {
+test('[LOOK-26] under a finger the status of a line shows at once, even if its new name waits', () => {
   expect(frozenCard(shown(), shown({ rows: change(0, renamed) })).rows[0]?.status).toBe(110);
 });
 

@@ -36,6 +36,6 @@ test.each([
   [65_601, '65601', '65601'],
   [-5, '-5', '-5'],
   [Number.NaN, 'NaN', 'NaN'],
-])('[KEY-15] the key %d is called %s in Spanish and %s in English', (code, es, en) => {
+])('[KEY-15] the key %d has the name %s in Spanish and %s in English', (code, es, en) => {
   expect([keyName(code, 'es'), keyName(code, 'en')]).toEqual([es, en]);
 });

@@ -26,7 +26,7 @@ test.each([
     is: { normalS: 0, warningS: 1, lateS: 1, criticalS: 1 },
   },
   { chosen: { tn: -1, tw: -5, tc: -1 }, kds: KDS, is: { normalS: 0, warningS: 200, lateS: 400, criticalS: null } },
-])('[ALARM-10] the settings $chosen on a KDS with $kds give the thresholds $is', ({ chosen, kds, is }) => {
+])('[ALARM-10] the settings $chosen on a KDS with $kds result in the thresholds $is', ({ chosen, kds, is }) => {
   expect(thresholdsOf(settings(chosen), kds)).toEqual(is);
 });
 
@@ -41,7 +41,7 @@ test.each([
   [119, 'late'],
   [120, 'critical'],
   [1e9, 'critical'],
-] as const)('[ALARM-5] after %d s a card is %s', (waitedS, level) => {
+] as const)('[ALARM-5] after %d s a card has the level %s', (waitedS, level) => {
   expect(levelOf(waitedS, { normalS: 30, warningS: 60, lateS: 90, criticalS: 120 })).toBe(level);
 });
 

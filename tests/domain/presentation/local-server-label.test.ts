@@ -12,6 +12,6 @@ test.each([
   ['silent', { localMode: 3, local: 'silent' }],
   ['foreign', { localMode: 0, local: 'foreign' }],
   ['foreign', { localMode: 3, local: 'foreign' }],
-] as const)('[NOTICE-5] the state of the local server shows as %s with %j', (word, links) => {
+] as const)('[NOTICE-5] the label of the local server is %s for the link %j', (word, links) => {
   expect(localServerLabel({ ...UNCONNECTED, localKnown: true, ...links })).toBe(word);
 });

@@ -17,14 +17,14 @@ test('[LOOK-9] a small order has its place, the highest level of its cards and t
   expect(miniOrder(cards)).toEqual({ place: 4, level: 'late', startedAtS: STILL_S - 700, isDone: false });
 });
 
-test('[LOOK-9] an unknown start of a card is ignored if another one is known', () => {
+test('[LOOK-9] an unknown start of a card is ignored if another card has a known start', () => {
   const unknown = ticket(1, [row()], { card: { startedAtS: 0 } });
   expect(miniOrder([unknown, ticket(1, [row()], { waitedS: 5 })]).startedAtS).toBe(STILL_S - 5);
   expect(miniOrder([unknown]).startedAtS).toBe(0);
 });
 
 test.each<readonly Level[]>([['critical'], ['warning', 'critical', 'late'], ['critical', 'neutral']])(
-  '[LOOK-9] levels %j show as critical',
+  '[LOOK-9] a small order of cards with the levels %j shows the level critical',
   (...levels) => {
     expect(miniOrder(levels.map((level) => ticket(1, [row()], { level }))).level).toBe('critical');
   },

@@ -37,12 +37,12 @@ test.each<[number, Currency, string]>([
   [1_234.5, EURO, '1.234,50\u00a0€'],
   [-1_234.5, EURO, '-1.234,50\u00a0€'],
   [1_234_567.8912, FRANC, '1\u202f234\u202f567,891'],
-])('[FORMAT-1] %d is written in %j as %s', (amount, money, text) => {
+])('[FORMAT-1] the amount %d is written in %j as %s', (amount, money, text) => {
   expect(formatMoney(amount, money)).toBe(text);
 });
 
 test.each([Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, 1e21, 2 ** 53, -(2 ** 53)])(
-  '[FORMAT-1] %d cannot be counted exactly and is empty',
+  '[FORMAT-1] the amount %d is too large to count exactly, and is written as an empty text',
   (amount) => {
     expect(formatMoney(amount, PESO)).toBe('');
     expect(formatMoney(amount, EURO)).toBe('');
@@ -53,7 +53,7 @@ test('[FORMAT-1] the largest amount that counts exactly is written in full', () 
   expect(formatMoney(2 ** 53 - 1, PESO)).toBe('$9.007.199.254.740.991');
 });
 
-test('[FORMAT-1] the symbol is written letter for letter', () => {
+test('[FORMAT-1] the currency symbol is written letter for letter', () => {
   const written = (symbol: string) => formatMoney(5, { ...PESO, symbol });
   expect(['$$', '$&', '!#', '#', '', 'US$ '].map(written)).toEqual(['$$5', '$&5', '!#5', '#5', '5', 'US$ 5']);
   expect(formatMoney(1_234, { ...PESO, thousands: '$1' })).toBe('$1234');
@@ -83,12 +83,12 @@ test.each<[Partial<Currency>, string]>([
   [{ decimals: 6 }, '1.234,500000'],
   [{ decimals: 7 }, '1.234,500000'],
   [{ decimals: Number.POSITIVE_INFINITY }, '1.234,500000'],
-])('[FORMAT-2] a currency with %j writes %s', (marks, text) => {
+])('[FORMAT-2] the currency with %j writes an amount as %s', (marks, text) => {
   const money = { ...EURO, symbol: '', ...marks };
   expect(formatMoney(1_234.5, money)).toBe(text);
 });
 
-test('[FORMAT-2] whatever the currency is, there is a text', () => {
+test('[FORMAT-2] any currency writes an amount as a text', () => {
   const odd = fc.record({
     code: fc.string(),
     symbol: fc.string(),

@@ -18,7 +18,7 @@ test.each([
   ['[x]Pollo', 'x', '[x]Pollo'],
   ['[idiomas]Pollo', 'es', '[idiomas]Pollo'],
   ['[12]Pollo', 'es', '[12]Pollo'],
-])('[ORDER-52] %j in %s is %j', (tagged, language, text) => {
+])('[ORDER-52] the name %j in the language %s is %j', (tagged, language, text) => {
   expect(read(tagged, language)).toBe(text);
 });
 
@@ -32,11 +32,11 @@ test.each([
   ['[NO] [es]Cebolla[en]Onion', '[NO] Cebolla'],
   ['[NO][+2][es]Cebolla[en]Onion', '[NO][+2] Cebolla'],
   ['[pt]Frango[es]Pollo', '[pt]Frango[es]Pollo'],
-])('[ORDER-52] a bracket that is not a language tag stays: %j reads %j', (tagged, text) => {
+])('[ORDER-52] a bracket that is no language tag stays, so %j is written as %j', (tagged, text) => {
   expect(read(tagged, 'es')).toBe(text);
 });
 
-test('[ORDER-52] platform languages are name tags', () => {
+test('[ORDER-52] languages of the platform are valid name tags', () => {
   const nameTags = new Set([...APP_NAME_TAGS, 'pt', 'escl']);
   expect(read('[pt]Frango[es]Pollo', 'pt', nameTags)).toBe('Frango');
   expect(read('[pt]Frango[es]Pollo', 'es', nameTags)).toBe('Pollo');
@@ -44,7 +44,7 @@ test('[ORDER-52] platform languages are name tags', () => {
   expect(read('[NO] Cebolla', 'es', nameTags)).toBe('[NO] Cebolla');
 });
 
-test('[ORDER-52] a name of absurd length still has its language', () => {
+test('[ORDER-52] an extremely long name still has its language', () => {
   expect(read(`[es]${'['.repeat(100_000)}[en]Chicken`, 'en')).toBe('Chicken');
   expect(read(`${'[XL] '.repeat(50_000)}Pizza`, 'en')).toBe(`${'[XL] '.repeat(50_000)}Pizza`);
 });
@@ -65,6 +65,6 @@ test.each([
   ['Queso', false],
   ['Salsa sin gluten', false],
   ['', false],
-])('[ORDER-57] whether the extra %j is a removal: %j', (name, removes) => {
+])('[ORDER-57] for the extra %j the check for a removal returns %j', (name, removes) => {
   expect(isRemoval(name)).toBe(removes);
 });

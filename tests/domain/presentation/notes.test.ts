@@ -46,7 +46,7 @@ test('[LOOK-22] an extra with an allergy warning shows with any setting for extr
   expect(showsRow(extra('Queso'), true)).toBe(true);
 });
 
-test('[LOOK-19] the parts of a text join to the text, and each part fits its limit', () => {
+test('[LOOK-19] the parts of a long text join to the same text, and each part fits its limit', () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom('a', 'ñ', ' ', '\n', '🍕'), maxLength: 900 }), (text) => {
       const parts = textParts(text);

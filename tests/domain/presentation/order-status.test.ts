@@ -23,7 +23,7 @@ test.each([
   expect(orderStatus(linesOf(saved))).toBe(status);
 });
 
-test('[ORDER-70] lines that are voided or taken back do not count, a line sent twice counts once, an extra counts', () => {
+test('[ORDER-70] an order’s status ignores voided and taken-back lines and repeated lines, and includes extras', () => {
   const lines = [
     line({ id: 1, saved: 110 }),
     line({ id: 2, saved: 0, voided: true }),

@@ -12,16 +12,16 @@ test.each([
   [-100_001, 'app'],
   [-1e300, 'app'],
   [Number.NaN, 'table'],
-] as const)('[ORDER-49] table id %d means %s', (id, origin) => {
+] as const)('[ORDER-49] table id %d means the origin %s', (id, origin) => {
   expect(originOf(order({ tableIds: [id, 7], mainTableId: 7 }))).toBe(origin);
 });
 
-test('[ORDER-49] without a list the main table decides', () => {
+test('[ORDER-49] without a list of tables the main table decides the origin', () => {
   expect(originOf(order({ tableIds: [], mainTableId: -22 }))).toBe('venue-app');
   expect(originOf(order({ tableIds: [], mainTableId: 0 }))).toBe('table');
 });
 
-test('[ORDER-50] a kiosk order is found by its channel', () => {
+test('[ORDER-50] a kiosk order is recognized by its channel', () => {
   expect(['KIOSK', ' kiosk ', '2', ''].map((channel) => isKiosk(order({ channel })))).toEqual([
     true,
     true,

@@ -25,12 +25,12 @@ test("[ALARM-13] the product's own level colors can be chosen again", () => {
   expect(COLOURS).toEqual(expect.arrayContaining([...Object.values(DEFAULT_COLOURS), NEUTRAL_COLOUR]));
 });
 
-test('[ALARM-13] letters are readable on every color, and have a contrast of at least 7 on all but two level colors', () => {
+test('[ALARM-13] text colors are readable on every color, with a contrast of at least 7 on all but two level colors', () => {
   expect(COLOURS.filter((colour) => best(colour) < CONTRAST_MIN)).toEqual([]);
   expect(COLOURS.filter((colour) => best(colour) < 7)).toEqual([DEFAULT_COLOURS.late, DEFAULT_COLOURS.normal]);
 });
 
-test('[ALARM-13] the letter colors are distinct grays, from the darkest', () => {
+test('[ALARM-13] the text colors are distinct grays, from the darkest', () => {
   expect(LETTER_COLOURS.every((grey) => /^#(..)\1\1$/.test(grey))).toBe(true);
   expect([...new Set(LETTER_COLOURS)].toSorted()).toEqual(LETTER_COLOURS);
 });
@@ -42,11 +42,11 @@ test.each([
   ['#d3302a', ['#ffffff']],
   ['#8f0d2d', ['#b8b8b8', '#e0e0e0', '#ffffff']],
   ['nothing', []],
-])('[ALARM-14] on %s the letters %j read', (background, letters) => {
+])('[ALARM-14] on the color %s the text colors %j are readable', (background, letters) => {
   expect(readableLetters(background)).toEqual(letters);
 });
 
-test('[ALARM-14] on every color there is at least one letter color', () => {
+test('[ALARM-14] each color has at least one readable text color', () => {
   const channel = fc.integer({ min: 0, max: 255 });
   fc.assert(
     fc.property(fc.tuple(channel, channel, channel), (channels) => {

@@ -8,11 +8,11 @@ test.each([
   ['123456789', false],
   ['12a4', false],
   ['', false],
-])('[PIN-1] whether %j is a valid PIN: %j', (text, is) => {
+])('[PIN-1] for the text %j the check for a valid PIN returns %j', (text, is) => {
   expect(isPin(text)).toBe(is);
 });
 
-test('[PIN-3] after five wrong tries in a row no PIN counts for 30 s', () => {
+test('[PIN-3] after five wrong tries in a row no PIN is accepted for 30 s', () => {
   let tries: PinTries = NO_TRIES;
   const typed = (pin: string, nowMs: number) => {
     const outcome = tryPin('4711', pin, tries, nowMs);

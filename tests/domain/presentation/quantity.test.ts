@@ -25,13 +25,13 @@ test.each([
 });
 
 test.each(['', ' ', '5', '-', '(', '..'])(
-  '[FORMAT-2][FORMAT-3] a venue whose point is %j has a comma',
+  '[FORMAT-2][FORMAT-3] a venue with the decimal point %j writes a comma',
   (decimalPoint) => {
     expect(formatQuantity(1.5, { ...PESO, decimalPoint })).toBe('1,5');
   },
 );
 
-test('[FORMAT-3] the point is written letter for letter', () => {
+test('[FORMAT-3] a venue’s decimal point is written letter for letter', () => {
   const written = (decimalPoint: string) => formatQuantity(1.5, { ...PESO, decimalPoint });
   expect(['$', '&', "'", '·'].map(written)).toEqual(['1$5', '1&5', "1'5", '1·5']);
 });

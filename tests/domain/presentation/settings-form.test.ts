@@ -12,13 +12,13 @@ import {
 const KEYS = Object.keys(SETTINGS) as readonly SettingKey[];
 const sections = settingTabs(1_920).flatMap(formSections);
 
-test('[SETTINGS-11] a screen wider than 700 px has the tab of the keys', () => {
+test('[SETTINGS-11] only a screen wider than 700 px has the tab of the keys', () => {
   expect(settingTabs(701)).toEqual(['general', 'display', 'keys']);
   expect(settingTabs(700)).toEqual(['general', 'display']);
   expect(settingTabs(Number.NaN)).toEqual(['general', 'display']);
 });
 
-test('[SETTINGS-12] the nine sections are in their order, tab by tab', () => {
+test('[SETTINGS-12] the nine sections of the form are in their order, tab by tab', () => {
   expect(sections.map(({ section }) => section)).toEqual(Object.keys(SECTIONS));
   expect(formSections('general').map(({ section }) => section)).toEqual([
     'overviewBar',
@@ -73,6 +73,6 @@ test.each<[SettingKey, number, readonly (string | number)[]]>([
   ['orderLines', 700, [0, 10, 12, 15, 20]],
   ['tw', 1_920, []],
   ['darkMode', 1_920, []],
-])('[SETTINGS-13] the options of %s on a screen of %d px are %j', (key, screenPx, options) => {
+])('[SETTINGS-13] the setting %s on a screen of %d px has the options %j', (key, screenPx, options) => {
   expect(formOptions(key, screenPx)).toEqual(options);
 });

@@ -16,7 +16,7 @@ test('[SETTINGS-2] every default is a valid value of its own row', () => {
   for (const [key, row] of ROWS) expect(coerceSetting(key, row.fallback)).toEqual(row.fallback);
 });
 
-test('[SETTINGS-2] an unreadable value is the default of every setting', () => {
+test('[SETTINGS-2] an unreadable value of any setting counts as its default', () => {
   const unreadable = [undefined, null, Number.NaN, 'x', {}, () => 1, Symbol('x'), 2n, -1, Number.POSITIVE_INFINITY];
   for (const [key, row] of ROWS) {
     for (const value of unreadable) expect(coerceSetting(key, value)).toEqual(row.fallback);
@@ -24,7 +24,7 @@ test('[SETTINGS-2] an unreadable value is the default of every setting', () => {
 });
 
 test.each(['tn', 'tw', 'tt', 'tc'] as const)(
-  '[SETTINGS-1][SETTINGS-2] the threshold %s accepts seconds up to a day',
+  '[SETTINGS-1][SETTINGS-2] the threshold setting %s accepts seconds up to a day',
   (key) => {
     const table: readonly (readonly [unknown, number])[] = [
       [300, 300],
@@ -61,7 +61,7 @@ test.each(['tn', 'tw', 'tt', 'tc'] as const)(
 );
 
 test.each(['stn', 'stw', 'stt', 'stc'] as const)(
-  '[SETTINGS-1][SETTINGS-2] the sound %s is 1 to 9, else none',
+  '[SETTINGS-1][SETTINGS-2] the sound setting %s is 1 to 9, or else none',
   (key) => {
     expect([-1, 0, 1, 1.9, '9', 9, 10, 99].map((value) => coerceSetting(key, value))).toEqual([0, 0, 1, 1, 9, 9, 0, 0]);
   },
@@ -73,7 +73,7 @@ test.each([
   ['clickArea', [24, 34, 44], [0, 23, 25, 45]],
   ['finalOrders', [5, 8, 10, 12, 15, 18, 20], [0, 6, 21]],
   ['prio', [0, 1, 2], [3, -1]],
-] as const)('[SETTINGS-1] %s is one of its options, else the default', (key, accepted, refused) => {
+] as const)('[SETTINGS-1] the setting %s is one of its options, or else the default', (key, accepted, refused) => {
   for (const value of accepted) expect(coerceSetting(key, value)).toBe(Math.trunc(Number(value)));
   for (const value of refused) expect(coerceSetting(key, value)).toBe(DEFAULT_SETTINGS[key]);
 });
@@ -82,19 +82,22 @@ test.each([
   ['timeToGroupUp', 60, 86_400],
   ['recordCount', 10, 1_000],
   ['orderLines', 10, 1_000],
-] as const)('[SETTINGS-1][SETTINGS-2] %s is any whole number from 0 to its limit, else %d', (key, fallback, max) => {
-  expect([0, 1, 37.5, max, max + 1, -1, 'many'].map((value) => coerceSetting(key, value))).toEqual([
-    0,
-    1,
-    37,
-    max,
-    max,
-    fallback,
-    fallback,
-  ]);
-});
+] as const)(
+  '[SETTINGS-1][SETTINGS-2] the setting %s is any whole number from 0 to its limit, or else %d',
+  (key, fallback, max) => {
+    expect([0, 1, 37.5, max, max + 1, -1, 'many'].map((value) => coerceSetting(key, value))).toEqual([
+      0,
+      1,
+      37,
+      max,
+      max,
+      fallback,
+      fallback,
+    ]);
+  },
+);
 
-test('[SETTINGS-1][KEY-11] a key is a whole code that may be bound, else the default', () => {
+test('[SETTINGS-1][KEY-11] a key is a whole code that may be bound, or else the default', () => {
   const codes = [65, '65', 65.5, 0, 1, 255, 256, 229, 48, 49, 57, 58, 96, 97, 105, 106];
   expect(codes.map((code) => coerceSetting('keysave', code))).toEqual([
     65, 65, 65, 13, 1, 255, 13, 13, 48, 13, 13, 58, 96, 13, 13, 106,
@@ -112,11 +115,11 @@ test.each([
   ['true', true],
   [2, true],
   [null, true],
-])('[SETTINGS-2] %j as a flag that is on by default is %j', (value, coerced) => {
+])('[SETTINGS-2] the value %j of a flag that is on by default counts as %j', (value, coerced) => {
   expect(coerceSetting('showPAX', value)).toBe(coerced);
 });
 
-test('[SETTINGS-1] a choice is one of its options, else the default', () => {
+test('[SETTINGS-1] a choice setting is one of its options, or else the default', () => {
   expect(['small', 'bigger', 'huge', 'toString', 0].map((value) => coerceSetting('fontsize', value))).toEqual([
     'small',
     'bigger',
@@ -138,7 +141,7 @@ test.each([
   ['url(x)', ''],
   ['', ''],
   [7, ''],
-])('[SETTINGS-15] the color %j is kept as %j', (value, coerced) => {
+])('[SETTINGS-15] the color setting %j is stored as %j', (value, coerced) => {
   expect(coerceSetting('ctw', value)).toBe(coerced);
 });
 
@@ -198,6 +201,6 @@ test.each([
   [[0, -1, 'x', null, 1.5], [1]],
   [Array.from({ length: 60 }, (_, at) => at + 1), Array.from({ length: 50 }, (_, at) => at + 1)],
   ['2', []],
-])('[SETTINGS-2][SETTINGS-47] held priorities of %j become %j', (value, coerced) => {
+])('[SETTINGS-2][SETTINGS-47] the held priorities %j are read as %j', (value, coerced) => {
   expect(coerceSetting('heldPriorities', value)).toEqual(coerced);
 });

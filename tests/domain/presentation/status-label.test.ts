@@ -15,7 +15,7 @@ test.each([
   [175, 'notReceived'],
   [180, 'delivered'],
   [200, 'paymentRetrieved'],
-] as const)('[ORDER-61] status %d is %s', (status, label) => {
+] as const)('[ORDER-61] status %d has the label %s', (status, label) => {
   expect(statusLabel(status)).toBe(label);
 });
 
@@ -31,7 +31,7 @@ test.each([
   [999, 'completed'],
   [Number.NaN, 'unknown'],
   [Number.NEGATIVE_INFINITY, 'unknown'],
-] as const)('[ORDER-61] a status without its own meaning, %d, is %s', (status, label) => {
+] as const)('[ORDER-61] status %d without its own meaning has the label %s', (status, label) => {
   expect(statusLabel(status)).toBe(label);
 });
 

@@ -45,7 +45,7 @@ test.each([
   { from: { tableIds: [Number.NaN] }, shown: '#4711' },
   { from: { tableIds: [-100_000] }, shown: 'D 90000' },
   { from: { tableIds: [0], channel: 'kiosk' }, shown: 'K 4711' },
-])('[ORDER-55] $from shows as $shown, whatever the table naming', ({ from, shown }) => {
+])('[ORDER-55] an order with $from has the title $shown with any table naming', ({ from, shown }) => {
   for (const naming of [0, 1, 2] as const) expect(title(from, {}, naming)).toBe(shown);
 });
 
@@ -53,7 +53,7 @@ test.each([
   { chosen: { useOrderId: true }, shown: '#4711' },
   { chosen: { useGeneralComment: true }, shown: 'Retira Camila' },
   { chosen: { useGeneralComment: true, useOrderId: true }, shown: 'Retira Camila' },
-])('[ORDER-55] $chosen shows $shown instead of the table', ({ chosen, shown }) => {
+])('[ORDER-55] with $chosen the title is $shown instead of the table', ({ chosen, shown }) => {
   expect(title({ comments }, chosen)).toBe(shown);
 });
 
@@ -79,7 +79,7 @@ test.each([
   ],
   ['x'.repeat(61), `${'x'.repeat(60)}…`],
   ['x'.repeat(60), 'x'.repeat(60)],
-])('[LOOK-18] the general comment %j as a title is %j', (text, shown) => {
+])('[LOOK-18] a title from the general comment %j is %j', (text, shown) => {
   expect(title({ comments: [{ atS: 1, userId: 1, text }] }, { useGeneralComment: true })).toBe(shown);
 });
 
@@ -97,11 +97,11 @@ test.each([
   { from: { tableIds: [-1_204] }, chosen: {}, shown: 'V 1204' },
   { from: { tableIds: [0] }, chosen: {}, shown: '#711' },
   { from: { id: 12, tableIds: [0] }, chosen: {}, shown: '#12' },
-])('[ORDER-54] with the last three numbers $from shows as $shown', ({ from, chosen, shown }) => {
+])('[ORDER-54] with lastThreeNumbers an order with $from has the title $shown', ({ from, chosen, shown }) => {
   expect(title(from, { lastThreeNumbers: true, ...chosen })).toBe(shown);
 });
 
-test('[WIRE-73] an order with an unreadable id is titled by its table, else by the id as it was sent', () => {
+test('[WIRE-73] an order with an unreadable id has its table as its title, or else the id as sent', () => {
   const unread = { id: Number.MAX_SAFE_INTEGER, idText: 'A-1017' };
   expect(title(unread)).toBe('M 12');
   expect(title({ ...unread, tableIds: [], mainTableId: 0 })).toBe('#A-1017');

@@ -12,12 +12,12 @@ test.each([
   [1, 'confirmed'],
   [2, 'confirmed'],
   [3, 'finished'],
-] as const)('[ORDER-60] web order status %d is %s', (status, label) => {
+] as const)('[ORDER-60] the web order status %d has the meaning %s', (status, label) => {
   expect(webOrderLabel(status)).toBe(label);
 });
 
 test.each([-12, -9, -4, 4, -21, -23, 0.5, Number.NaN, Number.POSITIVE_INFINITY])(
-  '[ORDER-60] web order status %d is unknown',
+  '[ORDER-60] the web order status %d has no known meaning',
   (status) => {
     expect(webOrderLabel(status)).toBe('unknown');
   },
@@ -36,7 +36,7 @@ test.each([
   [3, null],
   [7, null],
   [null, null],
-])('[ORDER-63] the badge of a web order of status %s is %s', (status, badge) => {
+])('[ORDER-63] a web order of status %s has the badge %s', (status, badge) => {
   expect(webOrderBadge(status)).toBe(badge);
 });
 
@@ -49,6 +49,6 @@ test.each([
   [3, null],
   [-10, null],
   [null, null],
-])('[ORDER-64] a web order of status %s has the end %s', (status, how) => {
+])('[ORDER-64] a web order of status %s has the end state %s', (status, how) => {
   expect(webVoid(status)).toBe(how);
 });

@@ -6,7 +6,7 @@ import { testClock } from '../virtual-clock.ts';
 
 const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-test('[START-4] an exception in one piece of work is reported and does not stop the next', async () => {
+test('[START-4] an exception in one deferred task is reported and does not stop the next task', async () => {
   const reported: unknown[] = [];
   const page = { log() {}, report: (bug: unknown) => void reported.push(bug) };
   const deferred = createDeferred(

@@ -13,7 +13,7 @@ const NAMES = [...Object.values({ ...FACTS, ...ACCOUNT_FACTS }), CHOSEN_VENUE].m
   typeof name === 'string' ? name : name('*'),
 );
 
-test('each fact has its own name, and none uses a name of the page', () => {
+test('each stored fact has its own name, and no fact uses a name of the page', () => {
   const ofPage: string[] = [];
   const write = (name: string) => ofPage.push(name) > 0;
   browserPage({ read: () => null, write, remove() {}, clear() {}, follow: () => () => {} });

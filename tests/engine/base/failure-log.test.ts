@@ -15,7 +15,7 @@ test.each([
   [{ ok: true, status: 200, data: { ...envelope, ok: false, errorCode: 4101 } }, 'refused, status 200, code 4101'],
   [{ ok: false, why: 'timeout' }, 'timeout'],
   [{ ok: false, why: 'server', status: 503 }, 'server, status 503'],
-] as const)('[NOTICE-13] a call with the result %j fails with the reason %s', (result, why) =>
+] as const)('[NOTICE-13] a call with the result %j has the failure reason %s', (result, why) =>
   expect(failureOf(result)).toBe(why),
 );
 
@@ -57,7 +57,7 @@ test('[NOTICE-13] an hour without the cloud logs a few lines, and so does its re
   expect(countIn(state.debug, 'Well again: call orders (cloud)')).toBe(1);
 });
 
-test('[NOTICE-13] a failing list is logged with its reason, and again once it is read', async () => {
+test('[NOTICE-13] a failing list is logged with its reason, and its recovery is logged too', async () => {
   const { kitchen, device } = await opened();
   const { state } = device.app;
   kitchen.world.setFault('cloud-html', OUTAGE_MS, { on: 'data' });
@@ -79,7 +79,7 @@ const sending =
 test.each([
   ['/resto/orders/procesa', 'the decoded orders', { d: 'none' }],
   ['/resto/configuracion', 'the decoded configuration', { dvl: {} }],
-] as const)('[NOTICE-13] a response of %s that cannot be decoded is logged', async (path, what, data) => {
+] as const)('[NOTICE-13] a response to %s that cannot be decoded is logged', async (path, what, data) => {
   const { kitchen, device } = await opened();
   device.swap(sending(path, data));
   device.app.commands.refresh();

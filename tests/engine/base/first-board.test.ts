@@ -48,7 +48,7 @@ test('[START-4] stored cards are a first board, and an empty board before any re
   expect(isPainted()).toBe(true);
 });
 
-test('[START-4] a start without a board continues: at once when it knows that, otherwise after some seconds', async () => {
+test('[START-4] a start without a board continues at once when the start knows that none is stored, or else after some seconds', async () => {
   const given = bench();
   given.firstBoard.release();
   await given.clock.run(10);
@@ -65,7 +65,7 @@ test('[START-4] a start without a board continues: at once when it knows that, o
   expect(silent.isPainted()).toBe(true);
 });
 
-test('[START-7] the first screen shows once its orders arrive, once the start knows that there are none, or after a short wait', async () => {
+test('[START-7] the first screen shows when its orders arrive, when the start knows that there are none, or after a short wait', async () => {
   const answered = bench();
   answered.state.kds = kdsConfig();
   await answered.clock.run(10);

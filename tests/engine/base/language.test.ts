@@ -20,6 +20,9 @@ test.each([
   ['es', ['en'], ACCOUNT, 'es'],
   ['en', ['es'], ACCOUNT, 'en'],
   ['xx', ['en'], ACCOUNT, 'en'],
-] as const)('[LANGUAGE-10] selection %j, browser %j and module %j give %s', (chosen, browser, module, is) => {
-  expect(chosenLanguage(portsOf(chosen, browser), module)).toBe(is);
-});
+] as const)(
+  '[LANGUAGE-10] selection %j, browser %j and module %j result in the language %s',
+  (chosen, browser, module, is) => {
+    expect(chosenLanguage(portsOf(chosen, browser), module)).toBe(is);
+  },
+);

@@ -9,7 +9,7 @@ const facts = () =>
 
 const OF_STATION = ['DEVCFG', 'settings-draft', 'configuration', 'placesUnsaved', 'list:kd', 'list:tp1', 'doused'];
 
-test('[UNIT-5] another station starts without the data of the previous one, and the same station keeps all', () => {
+test('[UNIT-5] another station starts without the data of the previous station, and the same station keeps its data', () => {
   const store = facts();
   clearOtherStation(store, installRecord({ kdsId: 3 }));
   for (const name of [...OF_STATION, 'language', 'person']) store.write(name, 'kept');

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createTimers } from '../../../src/engine/base/timers.ts';
 import { testClock } from '../virtual-clock.ts';
 
-test('setting a timer again replaces it, and ensuring it keeps the pending one', async () => {
+test('a timer that is set again is replaced, and a timer that is ensured keeps its pending run', async () => {
   const clock = testClock();
   const timers = createTimers(clock);
   const ran: string[] = [];
@@ -16,7 +16,7 @@ test('setting a timer again replaces it, and ensuring it keeps the pending one',
   expect(ran).toEqual(['second', 'fourth']);
 });
 
-test('disposed timers never run, including those planned later', async () => {
+test('disposed timers never run, including timers set later', async () => {
   const clock = testClock();
   const timers = createTimers(clock);
   let ran = 0;

@@ -43,23 +43,26 @@ test('[ALARM-29] a level sounds within a second after its color shows, and not b
   expect(device.ports().played()).toEqual([2]);
 });
 
-test.each(['failed', 'locked'] as const)('[ALARM-32] a sound that is %s is retried after two seconds', async (how) => {
-  const { kitchen, device } = openWith({}, tableOrder('late', 20, 142), tableOrder('later', 40, 143));
-  await kitchen.run(15);
-  const hold = (on: boolean) => (how === 'locked' ? device.ports().lockSound(on) : device.ports().breakSound(on));
-  hold(true);
-  await kitchen.run(8);
-  expect(device.app().state.sound.locked).toBe(how === 'locked');
-  hold(false);
-  await kitchen.run(4);
-  expect(device.ports().played()).toEqual([1]);
-  hold(true);
-  await kitchen.run(23);
-  hold(false);
-  await kitchen.run(10);
-  expect(device.ports().played()).toEqual([1]);
-  expect(device.ports().log.filter((line) => line.startsWith('Sound 1'))).toHaveLength(3);
-});
+test.each(['failed', 'locked'] as const)(
+  '[ALARM-32] a sound with the outcome %s is retried after two seconds',
+  async (how) => {
+    const { kitchen, device } = openWith({}, tableOrder('late', 20, 142), tableOrder('later', 40, 143));
+    await kitchen.run(15);
+    const hold = (on: boolean) => (how === 'locked' ? device.ports().lockSound(on) : device.ports().breakSound(on));
+    hold(true);
+    await kitchen.run(8);
+    expect(device.app().state.sound.locked).toBe(how === 'locked');
+    hold(false);
+    await kitchen.run(4);
+    expect(device.ports().played()).toEqual([1]);
+    hold(true);
+    await kitchen.run(23);
+    hold(false);
+    await kitchen.run(10);
+    expect(device.ports().played()).toEqual([1]);
+    expect(device.ports().log.filter((line) => line.startsWith('Sound 1'))).toHaveLength(3);
+  },
+);
 
 test('[ALARM-31] audio is requested only once an alarm is selected', async () => {
   const { kitchen, device } = openWith({ stn: 0, stw: 0, stt: 0, stc: 0 }, tableOrder('late', 20, 142));
@@ -113,7 +116,7 @@ test('[ALARM-31] settings without any sound release the audio', async () => {
   expect(state.sound).toEqual({ used: false, locked: false });
 });
 
-test('[ALARM-22] the first board is laid out only once its KDS is known, so an empty board before it does not count', async () => {
+test('[ALARM-22] the first board is laid out only once its KDS is known, so an earlier empty board does not count', async () => {
   const { kitchen } = openWith({}, tableOrder('early', 0, 141));
   const device = recordingDevice(kitchen.world, HOT);
   const wait = (ms: number) => new Promise<void>((resolve) => void kitchen.world.after(ms, resolve));
@@ -128,7 +131,7 @@ test('[ALARM-22] the first board is laid out only once its KDS is known, so an e
   expect(device.app.state.board.keys).toHaveLength(1);
 });
 
-test('[ALARM-36] sounds that are due while the page is hidden, with timers once a minute, do not pile up', async () => {
+test('[ALARM-36] due sounds of a hidden page with timers once a minute do not accumulate', async () => {
   const orders = Array.from({ length: 30 }, (_, at) => tableOrder(`number ${at}`, 20 + at * 30, 141));
   const fires = orders.map((_, at) => onOrder('fire-order', `number ${at}`, 40 + at * 30));
   const { kitchen, device } = openWith({}, ...orders, ...fires);

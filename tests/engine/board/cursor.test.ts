@@ -37,7 +37,7 @@ const press = (app: App, key: `key${string}`): boolean =>
 const at = (line: { readonly cardKey: string; readonly line: { readonly id: number } } | undefined) =>
   line && { cardKey: line.cardKey, lineId: line.line.id };
 
-test('[KEY-7] the first toggle puts the cursor on the first line, the next one moves the line on, the reverse key back', async () => {
+test('[KEY-7] the first toggle puts the cursor on the first line, the next toggle advances the line, and the back key reverts it', async () => {
   const { kitchen, app, lines } = await openTwoOrders();
   const [first] = lines;
   if (!first) throw new Error('Failed to find a line.');
@@ -52,7 +52,7 @@ test('[KEY-7] the first toggle puts the cursor on the first line, the next one m
   expect(seen(app, first)).toMatchObject({ status: 0, mark: 'none' });
 });
 
-test('[KEY-7] next and back move by line, the diner keys by order, and digits to the order at that place', async () => {
+test('[KEY-7] the next and back keys move by line, the diner keys by order, and a digit key to the order at its place', async () => {
   const { app, lines } = await openTwoOrders();
   const firstOf = (place: number) =>
     lines.find(({ cardKey }) => app.entry(cardKey)?.card.place === place) as (typeof lines)[number];
@@ -183,7 +183,7 @@ test('[CURSOR-9] when its line is gone after the orders were read, the cursor mo
   expect(stored(device).data).toMatchObject({ orderId: line.orderId });
 });
 
-test('[CURSOR-9] a response that changes no card also detects that the line has left', async () => {
+test('[CURSOR-9] a response that changes no card also detects that the cursor’s line has left', async () => {
   const { kitchen, device, line } = await openPointed();
   await kitchen.run(1);
   const { state, entry } = device.app();
@@ -259,7 +259,7 @@ test('[CURSOR-9] a cursor that moves fast is stored once for several moves, and 
   expect(written).toHaveLength(1);
 });
 
-test('[CURSOR-10] FIRE moves to the line with the fire from any cursor position', async () => {
+test('[CURSOR-10] FIRE moves the cursor to the line with the fire from any cursor position', async () => {
   const kitchen = openKitchen([...twoOrders, onOrder('fire-order', 'two', 5)], 0);
   const app = kitchen.device(HOT).app();
   await kitchen.run(10);
@@ -275,7 +275,7 @@ test('[CURSOR-10] FIRE moves to the line with the fire from any cursor position'
   expect(app.state.board.cursor).toEqual(at(burning));
 });
 
-test('[CURSOR-11] a key to the line under the cursor removes and restores the mark, so that it is scrolled into view; a touch does not', async () => {
+test('[CURSOR-11] a key to the cursor’s line marks the line again and scrolls it into view, and a touch does not', async () => {
   const { kitchen, app, lines } = await openTwoOrders();
   const [first] = lines;
   if (!first) throw new Error('Failed to find a line.');

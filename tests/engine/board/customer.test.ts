@@ -114,7 +114,7 @@ test('[BOARD-25] an empty customer screen shows no message about orders', async 
   expect(kitchenBoard.state.board.message).toBe('no-orders');
 });
 
-test('[BOARD-25] a customer screen with a logged-in person shows that', async () => {
+test('[BOARD-25] a customer screen with a logged-in person shows the login', async () => {
   const kitchen = openKitchen();
   const device = kitchen.device(CUSTOMERS);
   device.storage.facts.set('person', JSON.stringify({ id: 'u1', tot1: 'secret' }));
@@ -143,7 +143,7 @@ test.each([
   [false, 0],
   [true, 1],
 ])(
-  '[CUSTOMER-1][CUSTOMER-2] with `readyWithoutUnmade` %s a delivery whose fee is on no unit of the list shows on %i tiles',
+  '[CUSTOMER-1][CUSTOMER-2] with `readyWithoutUnmade` %s a delivery with a fee of no listed unit has %i tiles',
   async (readyWithoutUnmade, tiles) => {
     const lines = [141, 9_001].map((productId) => ({ productId, quantity: 1 }));
     const atMs = 1_200_000;

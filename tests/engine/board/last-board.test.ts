@@ -105,7 +105,7 @@ test('[STORAGE-5][OUTBOX-19] a tap on a restored board waits for the first respo
   expect(kitchen.world.savedStatus(line.orderId, line.line.id)).toBe(100);
 });
 
-test('[STORAGE-6] the first response replaces the restored board: finished orders leave, new ones appear', async () => {
+test('[STORAGE-6] the first response replaces the restored board: finished orders leave, and new orders appear', async () => {
   const kitchen = openKitchen();
   const [device, other] = [kitchen.device(HOT, 'one'), kitchen.device(HOT, 'two')];
   await kitchen.run(10);
@@ -144,7 +144,7 @@ test('[STORAGE-4] the orders are stored as received, with version, etag, station
   expect(kept(device).data.of).toMatch(/^\d+\/\d+\/3$/);
 });
 
-test('[STORAGE-4] an unchanged board is not stored again, only the time when it was last current', async () => {
+test('[STORAGE-4] an unchanged board is not stored again, except for the time when it was last current', async () => {
   const { kitchen, device } = await seenBoard(openKitchen([], 0));
   const { at } = kept(device);
   const text = device.storage.facts.get('board');
@@ -187,7 +187,7 @@ test.each([
 });
 
 test.each([['DEVCFG'], ['configuration'], ['list:kd'], ['list:dm']])(
-  '[STORAGE-3] a damaged %s is ignored, reported and requested again',
+  '[STORAGE-3] a damaged stored value of %s is ignored, reported and requested again',
   async (name) => {
     const { kitchen, device } = await seenBoard();
     const text = device.storage.facts.get(name) ?? '';

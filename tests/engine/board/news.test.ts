@@ -102,8 +102,8 @@ async function openEdited(change: ScenarioStep) {
 const MOVED = { from: [4], guests: false, note: false };
 
 test.each<[string, object, readonly unknown[], number]>([
-  ['a quantity that rises', { kind: 'change-quantity', productId: 301, quantity: 5 }, ['quantity'], CHANGED],
-  ['a quantity that falls', { kind: 'change-quantity', productId: 301, quantity: 1 }, ['quantity'], CHANGED],
+  ['a higher quantity', { kind: 'change-quantity', productId: 301, quantity: 5 }, ['quantity'], CHANGED],
+  ['a lower quantity', { kind: 'change-quantity', productId: 301, quantity: 1 }, ['quantity'], CHANGED],
   ['a quantity of 0', { kind: 'change-quantity', productId: 301, quantity: 0 }, ['quantity'], VOID],
   ['a note on a line', { kind: 'note-order', productId: 301, text: 'sin sal' }, ['note'], CHANGED],
   ['a note on the order', { kind: 'note-order', text: 'ALERGIA' }, [{ from: [], guests: false, note: true }], CHANGED],
@@ -119,7 +119,7 @@ test.each<[string, object, readonly unknown[], number]>([
   ['other guests', { kind: 'set-guests', guests: 14 }, [{ from: [], guests: true, note: false }], CHANGED],
   ['another priority', { kind: 'change-priority', priority: 2, productId: 302 }, ['priority'], CHANGED],
 ])(
-  '[NEWS-3][NEWS-6][NEWS-9][ALARM-33][ALARM-34] with `dest` off %s sounds once and is marked until a touch',
+  '[NEWS-3][NEWS-6][NEWS-9][ALARM-33][ALARM-34] with `dest` off %s plays one sound and is marked until a touch',
   async (_, change, expected, sound) => {
     const { kitchen, device, app, key, marks } = await openEdited(step(change));
     expect([marks(), device.ports().played()]).toEqual([[], []]);
@@ -158,7 +158,7 @@ test('[ALARM-37] the alarm of an order repeats until the cook touches its card',
   expect(device.ports().played().slice(played)).toEqual([FIRE, FIRE, FIRE]);
 });
 
-test('[NEWS-9] all cards of a moved order show its old table until the cook touches one', async () => {
+test('[NEWS-9] all cards of a moved order show its old table until the cook touches one of the cards', async () => {
   const { kitchen, app } = await openChanges({ orderLines: 2 }, [step({ kind: 'transfer-order', table: 9 })]);
   await kitchen.run(15);
   const keys = cardsOf(app, kitchen.world.namedOrder('one'));
@@ -266,7 +266,7 @@ test.each([
   { gone: [141], pending: [142], refused: undefined },
   { gone: [141, 142], pending: [], refused: 'taken-back' },
 ])(
-  '[NEWS-13][ORDER-24] the button of a card moves the lines that it showed, not those that move up as $gone leave',
+  '[NEWS-13][ORDER-24] the button of a card moves only the lines that it showed, when the lines $gone leave',
   async (given) => {
     const { device, rowsOf, become } = await openRewritten(EXPEDITER, { orderLines: 2 }, [141, 142, 143]);
     const { app } = device;
@@ -306,7 +306,7 @@ async function openFinished(beforeAdded: (device: ReturnType<typeof recordingDev
   return opened;
 }
 
-test('[NEWS-17][NEWS-18] quantity added to a finished dish returns as work until the cook taps it', async () => {
+test('[NEWS-17][NEWS-18] quantity added to a finished dish returns as work until the cook taps the dish', async () => {
   const { device, rows, rowsOf } = await openFinished();
   expect(rows().every(([, quantity, added]) => quantity === 3 && added === 2)).toBe(true);
   const [first] = rowsOf(device.app);

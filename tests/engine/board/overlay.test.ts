@@ -37,7 +37,7 @@ async function openHandedOver() {
   };
 }
 
-test('[LINK-20] a change acknowledged by the local server stays over cloud responses without it, until they include it', async () => {
+test('[LINK-20] a change acknowledged by the local server stays over cloud responses until they include the change', async () => {
   const { kitchen, app, line, late } = await openHandedOver();
   expect(app.state.link.localMode).toBe(2);
   app.commands.advanceLine(line.cardKey, line.line.id);

@@ -9,7 +9,7 @@ function bench() {
   return { pending, notifications: () => notifications };
 }
 
-test('a change of many lines emits one event', () => {
+test('a change of many lines is emitted as one event', () => {
   const { pending, notifications } = bench();
   pending.set([
     ['7:1', 100],
@@ -22,7 +22,7 @@ test('a change of many lines emits one event', () => {
   expect(notifications()).toBe(1);
 });
 
-test('an unchanged line emits nothing', () => {
+test('a line that is set to the same status emits no event', () => {
   const { pending, notifications } = bench();
   pending.set([
     ['7:1', 100],

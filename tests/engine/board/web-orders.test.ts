@@ -28,7 +28,7 @@ async function openWeb(confirmedS: number) {
   return { kitchen, device, key, card: () => device.app().entry(key())?.card };
 }
 
-test('[ORDER-65][ORDER-66] an unconfirmed order has no sound and no level; confirmed, it sounds as new and starts its clock', async () => {
+test('[ORDER-65][ORDER-66] an unconfirmed order has no sound and no level until its confirmation, which sounds as new and starts the clock', async () => {
   const { kitchen, device, key, card } = await openWeb(120);
   expect(card()?.clock).toBe('unconfirmed');
   await kitchen.run(80);
@@ -51,7 +51,7 @@ test('[ORDER-68] the device keeps the confirmation time after a crash', async ()
   expect(card()?.startedAtS).toBe(startedAtS);
 });
 
-test('[ORDER-67] a tap on an unconfirmed order shows a question; no cancels the tap, yes applies it and all later taps', async () => {
+test('[ORDER-67] a tap on an unconfirmed order shows a question, where No cancels the tap and Yes applies this and all later taps', async () => {
   const { kitchen, device, key } = await openWeb(900);
   const { state, commands } = device.app();
   const [line] = linesOf(device.app());

@@ -106,7 +106,7 @@ test.each([
   ['ours', () => ({ ok: true, data: [{ kdsid: 'nonsense' }] })],
   ['ours', () => ({ ok: true, data: 'nonsense' })],
   ['ours', () => refusal(500)],
-] as const)('[UNIT-2] a unit is %s according to the response (%#)', async (fate, response) => {
+] as const)('[UNIT-2] by the response of call 2 in case %$ the unit is $0', async (fate, response) => {
   const device = await station(response);
   expect(device.app.state.unit).toBe(fate);
 });
@@ -148,7 +148,7 @@ test('[UNIT-1][UNIT-2] when the venue deletes a unit, its running board shows th
 });
 
 test.each(['take-unit', 'revoke-unit'] as const)(
-  '[UNIT-1][UNIT-2] in a kitchen without other activity, %s shows within seconds',
+  '[UNIT-1][UNIT-2] in a kitchen without other activity, the command %s shows within seconds',
   async (fate) => {
     const kitchen = openKitchen([], 0);
     const device = kitchen.device(3);
@@ -227,7 +227,7 @@ async function underConfiguration(first: boolean | null) {
   };
 }
 
-test('[UNIT-4][ACCESS-6][ACCESS-12] a configuration that forbids devices to run stops the device at once, and board and menu continue once it permits that', async () => {
+test('[UNIT-4][ACCESS-6][ACCESS-12] a configuration that forbids devices to run stops a device at once, until a later configuration permits devices', async () => {
   const { kitchen, device, says } = await underConfiguration(null);
   const { app } = device;
   expect([app.state.unit, menuOf(app.state)]).toEqual(['ours', ['home', 'rail', 'all-day', 'login', 'settings']]);
@@ -255,7 +255,7 @@ test('[UNIT-4] the last permission in the configuration applies at the next star
   expect([again.app.state.unit, ordersAsked(again)]).toEqual(['forbidden', 0]);
 });
 
-test('[UNIT-4] a configuration that permits devices to run outweighs a grant that does not', async () => {
+test('[UNIT-4] a configuration that permits devices to run outweighs a grant that forbids it', async () => {
   const { device, kitchen, says } = await underConfiguration(true);
   device.swap(({ path }, response) => {
     if (response.kind !== 'answer') return response;

@@ -56,7 +56,7 @@ test('[LANGUAGE-5] a start without a network has the texts and languages of the 
   expect(again.app.state.languages).toEqual(languages);
 });
 
-test('[LANGUAGE-6] a start within the cache time requests nothing, a later one only the list', async () => {
+test('[LANGUAGE-6] a start within the cache time requests nothing, and a later start only the list', async () => {
   const { kitchen, device } = await shownWords();
   const soon = device.restart();
   await kitchen.run(CACHE_S - 60);
@@ -125,7 +125,7 @@ test('[LANGUAGE-6] a list with a future time is requested again', async () => {
 });
 
 test.each([['cloud-down'], ['cloud-html'], ['cloud-500']] as const)(
-  "[LANGUAGE-7] with %s the texts stay, the calls do not affect the cloud's status, and they run again after the cache time",
+  '[LANGUAGE-7] under %s the texts stay, the cloud’s status is unaffected, and the calls run again after the cache time',
   async (fault) => {
     const { kitchen, device } = await shownWords();
     kitchen.world.setTextEdition('carried');
@@ -154,7 +154,7 @@ const TROUBLES = {
 } as const;
 
 test.each([['cloud-down'], ['cloud-hang'], ['cloud-html'], ['cloud-500'], ['cloud-truncated']] as const)(
-  "[LANGUAGE-7] with %s on the language host only, the stored texts stay, and the cloud's status is unaffected",
+  '[LANGUAGE-7] under %s on the language host alone, the stored texts stay, and the cloud’s status is unaffected',
   async (fault) => {
     const { kitchen, device } = await shownWords();
     kitchen.world.setTextEdition('carried');
@@ -193,7 +193,7 @@ test('[LANGUAGE-7] an invalid file leaves the stored texts in force', async () =
 });
 
 test.each([['languages'], ['texts:es']])(
-  '[STORAGE-1][STORAGE-3][LANGUAGE-7] damaged or newer %s is ignored and requested again',
+  '[STORAGE-1][STORAGE-3][LANGUAGE-7] a damaged or newer fact %s is ignored and requested again',
   async (name) => {
     const { kitchen, device, storage } = await shownWords();
     const text = storage.facts.get(name) ?? '';
@@ -231,7 +231,7 @@ test('[LANGUAGE-9] a device without an install record has the languages too', as
   expect(app.state.words).toEqual({ language: 'es', texts: house });
 });
 
-test('[LANGUAGE-9] an account host requests those of accounts', async () => {
+test('[LANGUAGE-9] an account host requests the texts of accounts', async () => {
   const kitchen = quietKitchen();
   const ports = inProcessPorts({ world: kitchen.world, deviceId: 'account', storage: emptyStorage() });
   const asked: string[] = [];

@@ -77,7 +77,7 @@ test('[WIRE-50] a list is read again when its etag changes, and only that list',
   expect([...device.app.state.names.zones]).toEqual([[1, 'Lejos']]);
 });
 
-test('[ALARM-7][WIRE-50] a configuration with the same venue redraws no card', async () => {
+test('[ALARM-7][WIRE-50] an unchanged venue in a new configuration redraws no card', async () => {
   const { kitchen, device } = await opened();
   const { venue } = device.app.state;
   const asks = callsSix(device);
@@ -162,7 +162,7 @@ test('[WIRE-50] lists that call 6 does not name stay as they are', async () => {
   expect(device.app.state).toMatchObject({ names, kds, unreadLists: [] });
 });
 
-test('[WIRE-51] the next start has all lists at once and requests none of them', async () => {
+test('[WIRE-51] the next start has all lists at once and requests no list', async () => {
   const { kitchen, device } = await opened();
   const { names } = device.app.state;
   expect(device.app.state.products.size).toBeGreaterThan(80);
@@ -197,7 +197,7 @@ const WAYS: readonly (readonly [FaultName, string])[] = [
 ];
 
 test.each(WAYS)(
-  '[WIRE-52][WIRE-54] with %s the data host %s: current lists stay, are named as unread, and update when it is back',
+  '[WIRE-52][WIRE-54] when the data host $1, current lists stay, count as unread, and update after the fault',
   async (fault) => {
     const { kitchen, device } = await opened();
     const { names } = device.app.state;
@@ -277,7 +277,7 @@ test('[WIRE-55] a board without its KDS shows that the KDS could not be read, an
   expect(state.board.keys.length).toBeGreaterThan(0);
 });
 
-test('[WIRE-55] a list without that KDS is not used; a KDS that was read before stays in force', async () => {
+test('[WIRE-55] a list that lacks the device’s KDS is not used, and an earlier KDS stays in force', async () => {
   const without: Swap = ({ path }, response) =>
     nameIn(path) === 'kd' && response.kind === 'answer'
       ? { ...response, text: response.text.replace('"id":3,', '"id":33,') }
@@ -305,7 +305,7 @@ const emptied: Swap = ({ path }, response) =>
     ? { ...response, text: JSON.stringify({ ...JSON.parse(response.text), data: [] }) }
     : response;
 
-test('[WIRE-60] a list of units without this unit is requested again with its etag, and the device keeps its unit', async () => {
+test('[WIRE-60] a list of units that lacks this unit is requested again, and the device keeps its unit', async () => {
   const kitchen = quiet();
   const { device, storage } = await opened(kitchen);
   const before = device.app.state.kds;
@@ -406,7 +406,7 @@ test("[WIRE-57] on the venue's all-day board every extra and every removed ingre
   stop();
 });
 
-test('[WIRE-57] a row updates when the list arrives', async () => {
+test('[WIRE-57] a row of the all-day board updates when the product list arrives', async () => {
   const kitchen = openKitchen([], 120);
   kitchen.world.setFault('cloud-down', HOUR_MS, { on: 'data' });
   const storage = emptyStorage();

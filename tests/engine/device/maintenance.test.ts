@@ -77,7 +77,7 @@ test('[RECOVERY-3] the page gets a request each second, and may be recovered fro
   expect(device.storage.facts.has('heals')).toBe(false);
 });
 
-test('[RECOVERY-3] an upkeep whose script fails to load is requested again until it loads', async () => {
+test('[RECOVERY-3] a maintenance part whose script fails to load is requested again until it loads', async () => {
   const kitchen = openKitchen();
   const ports = inProcessPorts({ world: kitchen.world, deviceId: 'far', storage: emptyStorage() });
   let tries = 0;

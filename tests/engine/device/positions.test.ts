@@ -57,7 +57,7 @@ test('[SETTINGS-46][PLACE-5] cards can be dragged and settings saved where the p
   expect(device.app.state.notices.filter(({ type }) => type === 'error')).toEqual([]);
 });
 
-test('[PLACE-5] a change of the settings by another screen during the save stays', async () => {
+test('[PLACE-5] a change that another screen saves to the settings during the save stays', async () => {
   const { kitchen, device, keys } = await openThree();
   choose(kitchen.world, HOT, { fontsize: 'big' });
   device.app().commands.placeCard(keys.c, keys.a);
@@ -145,13 +145,13 @@ test('[PLACE-1][ACCESS-11] without `dragndrop`, and for a logged-in person, no c
 const SHUT = [
   ['a user is logged in', (state: AppState) => Object.assign(state, { loggedIn: true }), 'not-operable'],
   [
-    'the KDS only shows',
+    'the KDS is view-only',
     (state: AppState) => Object.assign(state, { kds: ref({ ...state.kds, viewOnly: true }) }),
     'view-only',
   ],
 ] as const;
 
-test.each(SHUT)('[ORDER-15] while %s no card moves, nothing is sent, and a notice shows', async (_, shut, why) => {
+test.each(SHUT)('[ORDER-15] while %s, no card moves, no change is sent, and a notice shows', async (_, shut, why) => {
   const { kitchen, device, keys, kept } = await openThree();
   const { state, commands } = device.app();
   shut(state);

@@ -39,7 +39,7 @@ test('[SETTINGS-36][START-3] the draft is deleted with the local data', async ()
 });
 
 test.each(['{"v":1,"at":1,"data":{"base"', 'null', '{"v":-1,"at":1,"data":{}}', '[]'])(
-  '[SETTINGS-37][STORAGE-9] a damaged %s counts as no draft, and is reported',
+  '[SETTINGS-37][STORAGE-9] a stored draft with the text %s counts as no draft, and is reported',
   async (text) => {
     const { kitchen, device } = await running();
     device.storage.facts.set(NAME, text);

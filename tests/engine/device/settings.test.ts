@@ -34,7 +34,7 @@ async function opened(settingsEtags: VenueOptions['settingsEtags'] = 'hash') {
 }
 
 test.each(['hash', 'counter'] as const)(
-  '[WIRE-62] with etags by %s settings are read once, again when they changed, and not by a start that has them',
+  '[WIRE-62] with etags by %s the settings are read once, and again only after a change',
   async (settingsEtags) => {
     const { kitchen, device } = await opened(settingsEtags);
     expect(readsOf(device)).toBe(1);
@@ -207,29 +207,26 @@ const SHAPELESS: HttpResult = { kind: 'answer', status: 200, text: '{"ok":true,"
 const REFUSED: HttpResult = { kind: 'answer', status: 200, text: '{"ok":false,"msg":"no"}' };
 
 test.each<[string, HttpResult]>([
-  ['only half of them arrives', HALF],
-  ['they are refused', REFUSED],
-  ['nothing arrives', { kind: 'none', why: 'timeout' }],
-  ['something else arrives', SHAPELESS],
-])(
-  '[WIRE-63] when %s the settings in force stay, and the new settings arrive later without help',
-  async (_, instead) => {
-    const { kitchen, device } = await opened();
-    choose(kitchen.world, HOT, { fontsize: 'big' });
-    let isOver = false;
-    device.swap(({ path }, response) => (path === PATH && !isOver ? instead : response));
-    readAgain(kitchen.world);
-    await kitchen.run(30);
-    expect(readsOf(device)).toBeGreaterThan(2);
-    expect(device.app.state.settings.fontsize).toBe('normal');
-    isOver = true;
-    await kitchen.run(90);
-    expect(device.app.state.settings.fontsize).toBe('big');
-    const reads = readsOf(device);
-    await kitchen.run(120);
-    expect(readsOf(device)).toBe(reads);
-  },
-);
+  ['only half of the settings arrives', HALF],
+  ['the request for the settings is refused', REFUSED],
+  ['no response arrives', { kind: 'none', why: 'timeout' }],
+  ['a response of another shape arrives', SHAPELESS],
+])('[WIRE-63] when %s, the settings in force stay, and the new settings arrive later', async (_, instead) => {
+  const { kitchen, device } = await opened();
+  choose(kitchen.world, HOT, { fontsize: 'big' });
+  let isOver = false;
+  device.swap(({ path }, response) => (path === PATH && !isOver ? instead : response));
+  readAgain(kitchen.world);
+  await kitchen.run(30);
+  expect(readsOf(device)).toBeGreaterThan(2);
+  expect(device.app.state.settings.fontsize).toBe('normal');
+  isOver = true;
+  await kitchen.run(90);
+  expect(device.app.state.settings.fontsize).toBe('big');
+  const reads = readsOf(device);
+  await kitchen.run(120);
+  expect(readsOf(device)).toBe(reads);
+});
 
 /** Only the path of saving, so that a test can change the server between its requests. */
 function savingSetup(world: World) {
@@ -317,7 +314,7 @@ test('[WIRE-64][SETTINGS-39] a save changes only its own key, and sends the othe
   expect(JSON.stringify(sent[1]?.body)).toBe(JSON.stringify({ settings: whole, et }));
 });
 
-test('[WIRE-67] when the server lacks settings, nothing is saved, and they are named, also in the log', async () => {
+test('[WIRE-67] when the server lacks settings, nothing is saved, and the form and the log name the missing settings', async () => {
   const { kitchen, save, sent, before, received, ports } = await openedSetup();
   before.push(() => without('width', 'tw'));
   const reply = await saved(kitchen, save({ fontsize: 'big' }));
@@ -352,7 +349,7 @@ test.each([
   ['onlyForLocal', 'onlyForDeliveries'],
   ['onlyForDeliveries', 'onlyForLocal'],
 ] as const)(
-  '[SETTINGS-42] %s of another device is replaced by %s that is saved here',
+  '[SETTINGS-42] the setting %s of another device is replaced by the setting %s that is saved here',
   async (otherSetting, ownSetting) => {
     const { kitchen, save } = await openedSetup();
     choose(kitchen.world, HOT, { [otherSetting]: true });
@@ -450,7 +447,7 @@ test('[WIRE-66] saves run one after the other, and neither reverts the other', a
   expect(stored(kitchen.world)).toMatchObject({ fontsize: 'big', width: 'big' });
 });
 
-test('[WIRE-66] a save applies on its device at once, with changes of others; a push about it causes one read', async () => {
+test('[WIRE-66] a save applies on its device at once, with changes of others, and a push about the save causes one read', async () => {
   const { kitchen, device } = await opened();
   choose(kitchen.world, HOT, { dragndrop: true });
   readAgain(kitchen.world);
@@ -472,7 +469,7 @@ test('[WIRE-66] a save applies on its device at once, with changes of others; a 
   expect(readsOf(device)).toBe(reads);
 });
 
-test('[WIRE-63] after an hour without the cloud, changed settings arrive when it is back', async () => {
+test('[WIRE-63] after an hour without the cloud, changed settings arrive when the cloud is back', async () => {
   const { kitchen, device } = await opened();
   choose(kitchen.world, HOT, { fontsize: 'big' });
   kitchen.world.setFault('cloud-down', HOUR_MS);
@@ -499,7 +496,7 @@ test('[WIRE-63] unreadable settings are logged, and nothing is saved over them',
 });
 
 test.each(['{"ok":true}', '{"ok":true,"data":null}', '{"ok":true,"data":[]}'])(
-  '[WIRE-64] when %s means that no settings were saved yet, a save starts from the settings in force',
+  '[WIRE-64] the response %s means that no settings were saved yet, and a save starts from the settings in force',
   async (text) => {
     const { kitchen, save, sent, before } = await openedSetup();
     before.push(() => ({ kind: 'answer', status: 200, text }));

@@ -54,7 +54,7 @@ test('[OUTBOX-30][REFRESH-29] a change that hangs when call 9 reports the cloud 
   expect(app.state.link).toMatchObject({ cloud: 'up', troubled: false });
 });
 
-test('[OUTBOX-30] a change whose request to the cloud hangs is sent to the local server as soon as that takes over', async () => {
+test('[OUTBOX-30] a change whose request to the cloud hangs is sent to the local server as soon as the local server takes over', async () => {
   const kitchen = openWith([{ kind: 'local-mode', atMs: 1_231_000, mode: 2 }]);
   const { app, run, world, sendsOf } = kitchen;
   await run(30);

@@ -153,10 +153,10 @@ test('[LINK-13] after a response without orders, the next request to that server
 });
 
 test.each([
-  ['beside the frame', (data: object) => ({ ok: true, ...data })],
+  ['beside the envelope’s data', (data: object) => ({ ok: true, ...data })],
   ['in a list', (data: object) => ({ ok: true, data: [data] })],
 ])(
-  '[LINK-4] in mode 2 with the cloud up, the orders come from the local server whose call 8 returns %s',
+  '[LINK-4] in mode 2 with the cloud up, the orders come from a local server that names its address and mode %s',
   async (_, form) => {
     const kitchen = atMode(2);
     const { app, requests, swap } = recordingDevice(kitchen.world, 1);
@@ -203,20 +203,23 @@ test.each([
     'names another restaurant',
     (path: string) => replyWith(path === '/cmd' ? { md: 3, ir: 999 } : { d: [], et: 'x', ir: 999 }),
   ],
-] as const)('[LINK-15][NOTICE-3] a local server that %s serves nothing, and the panel shows why', async (_, answer) => {
-  const kitchen = atMode(3);
-  const { app, requests, swap } = recordingDevice(kitchen.world, 1);
-  swap((request, came) => (request.server === 'local' ? answer(request.path) : came));
-  await kitchen.run(30);
-  expect(app.state.link.notes).toEqual(['localForeign']);
-  expect(linesOf(app).length).toBeGreaterThan(0);
-  const before = requests.length;
-  expect(await showsNext(kitchen.world, app, kitchen.run, 12)).toBe(true);
-  expect(ordersOf(requests.slice(before)).every(({ server }) => server === 'cloud')).toBe(true);
-  swap(null);
-  await kitchen.run(70);
-  expect(app.state.link).toMatchObject({ works: 'local', notes: [] });
-});
+] as const)(
+  '[LINK-15][NOTICE-3] a local server that %s is not used, and the panel shows the reason',
+  async (_, answer) => {
+    const kitchen = atMode(3);
+    const { app, requests, swap } = recordingDevice(kitchen.world, 1);
+    swap((request, came) => (request.server === 'local' ? answer(request.path) : came));
+    await kitchen.run(30);
+    expect(app.state.link.notes).toEqual(['localForeign']);
+    expect(linesOf(app).length).toBeGreaterThan(0);
+    const before = requests.length;
+    expect(await showsNext(kitchen.world, app, kitchen.run, 12)).toBe(true);
+    expect(ordersOf(requests.slice(before)).every(({ server }) => server === 'cloud')).toBe(true);
+    swap(null);
+    await kitchen.run(70);
+    expect(app.state.link).toMatchObject({ works: 'local', notes: [] });
+  },
+);
 
 test('[LINK-15] another restaurant at the address gets no tap and shows no order', async () => {
   const { kitchen, app } = await openAt(3, 90);
@@ -248,7 +251,7 @@ const withFields = (name: string, fields: object) => (request: RecordedRequest, 
 const hostsOf = (requests: readonly RecordedRequest[]) => new Set(requests.map(({ url }) => new URL(url).host));
 
 test.each(['203.0.113.7', 'evil.example', '010.8.8.8'])(
-  '[REALTIME-20][REALTIME-22] at %s no local server gets the token: the cloud serves, no tap is lost, and the panel shows it',
+  '[REALTIME-20][REALTIME-22] a local server at %s gets no token, the cloud serves, and the panel shows the reason',
   async (ipLocal) => {
     const kitchen = atMode(3);
     const { app, requests, sockets, swap } = recordingDevice(kitchen.world, 1);
@@ -339,7 +342,7 @@ test('[REFRESH-15] an order shows within two and a half minutes although the pla
 });
 
 test.each(['without realtime', 'with ta'])(
-  '[REFRESH-15] a device %s gets a list of all orders at least every two minutes, whatever its etag',
+  '[REFRESH-15] a device $0 gets a list of all orders at least every two minutes, whatever its etag',
   async (how) => {
     const kitchen = openKitchen([{ kind: 'local-mode', atMs: 1_000, mode: 0 }], 0);
     const { app, requests, swap } = recordingDevice(kitchen.world, 1);
@@ -357,7 +360,7 @@ test.each(['without realtime', 'with ta'])(
   },
 );
 
-test('[REFRESH-31] with realtime up the device detects and reports a platform that does not change its etag, and polls it every two minutes until it does', async () => {
+test('[REFRESH-31] with realtime up the device detects and reports a platform that does not change its etag, and polls the platform every two minutes until the etag changes', async () => {
   const kitchen = atMode(0);
   const { app, requests, swap } = recordingDevice(kitchen.world, 1);
   const extra = new Set<number>();
@@ -475,7 +478,7 @@ test("[REFRESH-17] when realtime returns to the board's etag while another is in
 });
 
 test.each([true, false])(
-  '[ALARM-21] a device that slept for an hour is up to date 5 s after it woke, with its monotonic clock stopped: %s',
+  '[ALARM-21] a device that slept for an hour is up to date 5 s after it woke, with a stopped monotonic clock: %s',
   async (stopsInSleep) => {
     const kitchen = atMode(0);
     const { app, troubles } = recordingDevice(kitchen.world, 1, { stopsInSleep });
@@ -571,7 +574,7 @@ test('[REFRESH-26][LINK-17] a half-open socket of the local server delays nothin
 
 const takesOver = () => openKitchen([{ kind: 'local-mode', atMs: 1_300_000, mode: 2 }]);
 
-test('[LINK-19][REFRESH-26] a socket that went silent before the local server took over, and stays so, shows within 12 s of that', async () => {
+test('[LINK-19][REFRESH-26] a socket that became silent before the local server took over is reported within 12 s after the takeover', async () => {
   const { world, run } = takesOver();
   const { app, troubles } = recordingDevice(world, 1);
   await run(60);
@@ -609,7 +612,7 @@ test('[LINK-19] a socket that does not open is retried with backoff', async () =
   expect(Math.min(...waits)).toBeGreaterThanOrEqual(4_000);
 });
 
-test('[LINK-27] a response that is too large is a failed call, and the panel names it', async () => {
+test('[LINK-27] a response that is too large is a failed call, and the panel names the response', async () => {
   const { kitchen, app, swap } = await openAt(0, 30);
   const cards = app.state.board.keys;
   swap((request, came) => (request.server === 'cloud' ? { kind: 'none', why: 'size' } : came));
@@ -624,7 +627,7 @@ test.each([
   ['is broken JSON', { kind: 'answer', status: 200, text: '{"ok":' }, 'localOdd'],
   ['has invalid orders', { kind: 'answer', status: 200, text: '{"ok":1,"data":{"et":"x","d":7}}' }, 'localOdd'],
   ['never arrives', { kind: 'none', why: 'timeout' }, 'localSilent'],
-] as const)('[NOTICE-4] a response of the local server that %s is named as that', async (_, answer, cause) => {
+] as const)('[NOTICE-4] the panel shows the cause when a response of the local server $0', async (_, answer, cause) => {
   const { kitchen, app, swap } = await openAt(3, 30);
   swap((request, came) => (request.server === 'local' && request.path === '/resto/orders/procesa' ? answer : came));
   app.commands.refresh();

@@ -61,13 +61,13 @@ const FALSE_ALARMS: readonly FalseAlarm[] = [
     wasMet: (_, { state }) => state.link.localMode === 2,
   },
   {
-    what: 'responses that take six seconds',
+    what: 'a series of responses that take six seconds',
     strike: ({ world }) => world.setFault('cloud-slow', 60_000, { delayMs: 6_000, spreadMs: 0 }),
     wasMet: ({ world }) => world.alterations()['cloud-slow'] > 0,
   },
 ];
 
-test.each(FALSE_ALARMS)('[NOTICE-8] $what does not show OFFLINE', async ({ strike, steps, wasMet }) => {
+test.each(FALSE_ALARMS)('[NOTICE-8] $what does not cause OFFLINE', async ({ strike, steps, wasMet }) => {
   const { kitchen, app } = await running(steps);
   expect(wasMet(kitchen, app)).toBe(false);
   strike?.(kitchen);
@@ -199,8 +199,8 @@ test.each([
   ['damaged', '{"sinceMs":'],
   ['older than half a day', JSON.stringify({ sinceMs: 0, trouble: 'network' })],
   ['in the future', JSON.stringify({ sinceMs: 9e15, trouble: 'network' })],
-  ['of an unknown cause', JSON.stringify({ sinceMs: 0, trouble: 'weather' })],
-])('[NOTICE-12] a stored outage that is %s counts as none', async (_, text) => {
+  ['from an unknown cause', JSON.stringify({ sinceMs: 0, trouble: 'weather' })],
+])('[NOTICE-12] a stored outage that is %s is ignored', async (_, text) => {
   const { kitchen, device } = await downKitchen(0);
   kitchen.world.heal();
   device.storage.facts.set('cloud-down', text);

@@ -13,7 +13,7 @@ async function openPaused() {
   return { kitchen, app, shows };
 }
 
-test('[REFRESH-9] a pause counts its seconds down and delays pushes; it ends after its time', async () => {
+test('[REFRESH-9] a pause counts its seconds down, delays pushes, and ends after its time', async () => {
   const { kitchen, app, shows } = await openPaused();
   expect(app.state.board.pausedS).toBe(60);
   await kitchen.run(10.5);
@@ -26,7 +26,7 @@ test('[REFRESH-9] a pause counts its seconds down and delays pushes; it ends aft
   expect(shows()).toBe(true);
 });
 
-test.each(['key', 'resume'] as const)('[REFRESH-9] a pause ends at once after %s', async (how) => {
+test.each(['key', 'resume'] as const)('[REFRESH-9] a pause ends at once after the event %s', async (how) => {
   const { kitchen, app, shows } = await openPaused();
   await kitchen.run(5);
   if (how === 'key') app.commands.pressKey(app.state.settings.keyrefresh);
@@ -36,7 +36,7 @@ test.each(['key', 'resume'] as const)('[REFRESH-9] a pause ends at once after %s
   expect(shows()).toBe(true);
 });
 
-test('[REFRESH-9] without `allowRefreshPause` there is no pause, and a running one ends when the setting is removed', async () => {
+test('[REFRESH-9] without `allowRefreshPause` there is no pause, and a running pause ends when the setting is removed', async () => {
   const { kitchen, app } = await openPaused();
   choose(kitchen.world, EXPEDITER, { allowRefreshPause: false });
   readAgain(kitchen.world);

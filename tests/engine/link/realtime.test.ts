@@ -92,7 +92,7 @@ test('[REALTIME-8] a sign-in that did not reach its server is retried with the s
   expect(events).toEqual(['open one at 0', 'open one at 3000', 'open one at 9000']);
 });
 
-test('[REALTIME-8] an expired token is not tried: a fresh one is requested', async () => {
+test('[REALTIME-8] an expired token is not tried, and a fresh token is requested', async () => {
   const { clock, link, events } = bench('network');
   link.token('one');
   await clock.run(3_600_000);
@@ -189,7 +189,7 @@ test('[REFRESH-27] a silent open connection is detected within 12 s, shown and r
   expect(events.filter((event) => event.startsWith('reconnect'))).toHaveLength(1);
 });
 
-test('[REALTIME-12] values that each new connection repeats are no change of the configuration, and other values are', async () => {
+test('[REALTIME-12] values that each new connection repeats do not count as a changed configuration, and other values do', async () => {
   const { clock, link, events, listeners } = bench('ok');
   link.token('one');
   await clock.run(0);
@@ -247,7 +247,7 @@ test('[REFRESH-20] devices request a changed configuration each after its own de
   expect((await momentsOf(0.5)).slice(0, 3)).toEqual([2_500, 10_000, 17_500]);
 });
 
-test("[WIRE-69] the etag of the unit's settings is emitted each time it arrives, and invalid values are not", async () => {
+test("[WIRE-69] the etag of the unit's settings is emitted each time a valid etag arrives, and not for invalid values", async () => {
   const { clock, link, events, listeners } = bench('ok');
   link.token('one');
   await clock.run(0);

@@ -3,17 +3,20 @@ import { callsOf, choose, openKitchen } from '../kitchen.ts';
 
 const EXPEDITER = 1;
 
-test.each([2, 15])('[REFRESH-2] with `minTimeRefresh` %i a pressed key causes one request in it', async (gapS) => {
-  const kitchen = openKitchen([], 0);
-  choose(kitchen.world, EXPEDITER, { minTimeRefresh: gapS });
-  const app = kitchen.device(EXPEDITER).app();
-  await kitchen.run(10);
-  const asked = () => callsOf(kitchen.world, 'orders');
-  const before = asked();
-  for (let second = 0; second < 60; second++) {
-    app.commands.refresh();
-    await kitchen.run(1);
-  }
-  expect(asked() - before).toBeGreaterThanOrEqual(60 / gapS - 1);
-  expect(asked() - before).toBeLessThanOrEqual(60 / gapS + 1);
-});
+test.each([2, 15])(
+  '[REFRESH-2] with `minTimeRefresh` %i a pressed key causes one request in that time',
+  async (gapS) => {
+    const kitchen = openKitchen([], 0);
+    choose(kitchen.world, EXPEDITER, { minTimeRefresh: gapS });
+    const app = kitchen.device(EXPEDITER).app();
+    await kitchen.run(10);
+    const asked = () => callsOf(kitchen.world, 'orders');
+    const before = asked();
+    for (let second = 0; second < 60; second++) {
+      app.commands.refresh();
+      await kitchen.run(1);
+    }
+    expect(asked() - before).toBeGreaterThanOrEqual(60 / gapS - 1);
+    expect(asked() - before).toBeLessThanOrEqual(60 / gapS + 1);
+  },
+);

@@ -71,7 +71,7 @@ const LONGER: readonly Outage[] = [
   [60, 'cloud-hang', 'comes back'],
   [1_800, 'cloud-down', 'stays away'],
 ];
-const TITLE = '[PERF-9] after %i s of %s, realtime %s, at most a fifth of 200 devices return in any one second';
+const TITLE = '[PERF-9] after %i s of %s, when realtime %s, at most a fifth of 200 devices return in any one second';
 
 async function comeBack([seconds, fault, realtime]: Outage): Promise<void> {
   const kitchen = openKitchen(

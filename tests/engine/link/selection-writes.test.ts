@@ -97,7 +97,7 @@ async function connected(...pendingKeys: readonly `${number}:${number}`[]) {
   return on;
 }
 
-test('[SHARED-8] before presence and the node arrive nothing is written, then at once', async () => {
+test('[SHARED-8] the device writes nothing before presence and the node arrive, and then writes at once', async () => {
   const { selection, session, writes, tell, look } = bench('4711:1');
   look(4711);
   selection.linked(true);
@@ -155,7 +155,7 @@ test('[SHARED-8] a refused write is not repeated unchanged, except after the lin
   expect(writes).toHaveLength(3);
 });
 
-test('[SHARED-8] a write refused after the sign-in ended is made with the next session, even if the link was up all along', async () => {
+test('[SHARED-8] a write refused after the sign-in ended is made with the next session, even if the link was always up', async () => {
   const { writes, server, pending, look, selection, session, tell } = await connected('4711:1');
   expect(server.value).toBe('[[1,"me-2","Cocina"]]');
   server.takes = false;
@@ -255,7 +255,7 @@ test('[SHARED-13] orders that appear and leave before their node arrives cost no
   expect(many.writes.at(-1)).toEqual(['order/71/3/300/selected', null]);
 });
 
-test('[SHARED-13] an order that returns to the board keeps its pending changes there', async () => {
+test('[SHARED-13] an order that returns to the board keeps its pending changes on the board', async () => {
   const { selection, writes, server, look } = await connected('4711:1');
   selection.linked(false);
   look();

@@ -50,7 +50,7 @@ test('[SHARED-8] a reverted change is no longer selected', async () => {
   expect(kitchen.world.realtime.get(NODES)).toBeNull();
 });
 
-test('[SHARED-9] a device that is gone marks nothing, and marks again once it is back with its pending change', async () => {
+test('[SHARED-9] a disconnected device marks no line, and marks its pending change again after it reconnects', async () => {
   const { kitchen, mine, theirs } = await openTwo();
   const line = tapFresh(mine.app());
   await kitchen.run(1);

@@ -49,7 +49,7 @@ test('[ALARM-17] only the call of the orders sets the clock, not the data host o
   expect(farthest(await watch(kitchen, device, 70))).toBeLessThan(SLACK_S);
 });
 
-test("[ALARM-17] while the local server serves, its clock counts and the cloud's does not", async () => {
+test("[ALARM-17] while the local server serves, its clock counts and the cloud's clock does not", async () => {
   const kitchen = openKitchen([{ kind: 'local-mode', atMs: 1_000, mode: 3 }]);
   const device = recordingDevice(kitchen.world, 1);
   device.swap(({ server }, response) => (server === 'local' ? saying(response, 300) : response));
@@ -100,7 +100,7 @@ test('[ALARM-6][ALARM-19] with slow responses of 4 s among quick ones, the clock
   expect(stepsOf(offs).length).toBeLessThan(3);
 });
 
-test('[ALARM-18] a time of another century is ignored: the board keeps its own', async () => {
+test('[ALARM-18] a time of another century is ignored, and the board keeps its own time', async () => {
   const kitchen = openKitchen();
   const device = recordingDevice(kitchen.world, 1);
   device.swap((_, response) => saying(response, 2_000_000_000));

@@ -36,7 +36,7 @@ async function withLateZone(kitchen: TestKitchen) {
   return device;
 }
 
-test('[WIRE-30] orders that arrived before the zone are read again in it, although none has changed', async () => {
+test('[WIRE-30] orders that arrived before the venue’s zone are read again in that zone, although no order has changed', async () => {
   const kitchen = kitchenIn('text');
   const device = await withLateZone(kitchen);
   expect(momentsOf(device.app)).toEqual(await rightMoments());

@@ -76,20 +76,23 @@ const RESPONSES: readonly (readonly [string, object | HttpResult, 'refused' | 'n
   ['broken JSON', { kind: 'answer', status: 200, text: '{"ok":' }, 'network'],
 ];
 
-test.each(RESPONSES)('[ACCOUNT-5] every call fails in the same way after %s', async (_, response, why) => {
-  const device = personDevice({ platform: answering(response) });
-  const account = await accountOf(device);
-  const outcomes = [
-    await outcomeOf(device, account.create(FORM)),
-    await outcomeOf(device, account.requestReset('ana@local.cl')),
-    await outcomeOf(device, account.checkReset(LINK)),
-    await outcomeOf(device, account.resetPassword({ link: LINK, email: 'ana@local.cl', password: 'secreta12' })),
-  ];
-  expect(outcomes).toEqual(outcomes.map(() => ({ ok: false, why })));
-});
+test.each(RESPONSES)(
+  '[ACCOUNT-5] every call of an account fails in the same way after %s',
+  async (_, response, why) => {
+    const device = personDevice({ platform: answering(response) });
+    const account = await accountOf(device);
+    const outcomes = [
+      await outcomeOf(device, account.create(FORM)),
+      await outcomeOf(device, account.requestReset('ana@local.cl')),
+      await outcomeOf(device, account.checkReset(LINK)),
+      await outcomeOf(device, account.resetPassword({ link: LINK, email: 'ana@local.cl', password: 'secreta12' })),
+    ];
+    expect(outcomes).toEqual(outcomes.map(() => ({ ok: false, why })));
+  },
+);
 
 test.each([null, '', 'no', 7, {}, ['ana@local.cl'], 'x'.repeat(3_000)])(
-  '[PERSON-5] a check with the response %j is an invalid link',
+  '[PERSON-5] a check of a link with the response %j has the result invalid',
   async (data) => {
     const device = personDevice({ platform: answering({ ok: true, data }) });
     const account = await accountOf(device);
@@ -160,7 +163,7 @@ test('[LOGIN-20] a logout in another page of this device is a logout in this pag
   expect([device.app.state.loggedIn, device.app.state.person.profile]).toEqual([false, null]);
 });
 
-test("the screen's data of a person cannot sign calls", async () => {
+test('the data of a person on the screen cannot sign calls', async () => {
   const device = await loggedIn();
   const { profile } = device.app.state.person;
   expect(profile?.details.email).toBe('lucia@trattoria.cl');

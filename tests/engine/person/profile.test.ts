@@ -75,7 +75,7 @@ const isSave: (request: Parameters<Platform>[0]) => boolean = ({ method, path })
   method === 'POST' && path === '/sapi/myprofile';
 const shown = ({ app }: PersonDevice) => app.state.person.profile?.details;
 
-test('[PROFILE-1] on an account host everything can be edited, on a kitchen host nothing', async () => {
+test('[PROFILE-1] on an account host every field can be edited, and on a kitchen host no field', async () => {
   const { desk } = await opened();
   expect({ ...desk.state.may }).toEqual({
     editing: true,
@@ -99,13 +99,16 @@ test.each([
   ['lucia@trattoria.cl', 'DEV', true],
   ['lucia@resto.test', 'PROD', true],
   ['lucia@trattoria.cl', 'PROD', false],
-])('[ACCESS-9] the country of an address can be changed by %s in %s: %j', async (em, environment, may) => {
-  const { emptyStorage } = await import('../../../simulator/adapters/in-process.ts');
-  const storage = emptyStorage();
-  storage.facts.set('environment', environment);
-  const { desk } = await opened(undefined, { storage, known: { detApp: { ...DETAILS, em } } });
-  expect(desk.state.may.country).toBe(may);
-});
+])(
+  '[ACCESS-9] for %s in the environment %s the check whether the country can be changed returns %j',
+  async (em, environment, may) => {
+    const { emptyStorage } = await import('../../../simulator/adapters/in-process.ts');
+    const storage = emptyStorage();
+    storage.facts.set('environment', environment);
+    const { desk } = await opened(undefined, { storage, known: { detApp: { ...DETAILS, em } } });
+    expect(desk.state.may.country).toBe(may);
+  },
+);
 
 test('[PROFILE-2][FORM-26] details are sent alone, show at once, and the profile is read again', async () => {
   const { device, desk } = await opened();
@@ -150,7 +153,7 @@ test.each([
   [refusal(200, { msg: 'Datos incompletos' }), 'refused'],
   [refusal(400), 'refused'],
   [refusal(500), 'refused'],
-])('[PROFILE-3] a save with the result %j shows %s, and the edit stays', async (response, problem) => {
+])('[PROFILE-3] a save with the result %j shows the failure %s, and the edit stays', async (response, problem) => {
   const { device, desk } = await opened((request) => (isSave(request) ? response : undefined));
   desk.editAddress(HOME);
   expect(await settled(device, desk.saveAddress({ ...HOME, city: 'Otra' }))).toBe(false);
@@ -195,7 +198,7 @@ test('[PROFILE-4] the fields of a refused save are named for ten seconds, and no
 
 const bodyOf = (device: PersonDevice) => savesOf(device)[0]?.body.ad as readonly { alias: string; def: boolean }[];
 
-test('[PROFILE-5][ADDRESS-4] a new address is added at the end, and replaces the main one when it is main', async () => {
+test('[PROFILE-5][ADDRESS-4] a new address is added at the end, and replaces the main address when it is marked as main', async () => {
   const { device, desk } = await opened();
   desk.editAddress(null);
   const added = address({ alias: ' Playa ', isMain: true });
@@ -227,7 +230,7 @@ test('[PROFILE-5][ADDRESS-6] a new address is added to the list of addresses at 
   expect(bodyOf(device).map(({ alias }) => alias)).toEqual(['Nueva', 'Oficina']);
 });
 
-test('[PROFILE-5][ADDRESS-3] one press makes an address the main one; a failure shows, and no edit stays open', async () => {
+test('[PROFILE-5][ADDRESS-3] one press makes an address the main address, and a failure shows without an open edit', async () => {
   let isDown = false;
   const { device, desk } = await opened((request) => (isDown && isSave(request) ? NO_NETWORK : undefined));
   expect(await settled(device, desk.makeMain(OFFICE))).toBe(true);
@@ -286,7 +289,7 @@ test.each([
   [{ kind: 'answer', status: 200, text: '<html>' } as const, 'failed'],
   [{ kind: 'answer', status: 500, text: '[]' } as const, 'failed'],
   [NO_NETWORK, 'failed'],
-])('[PROFILE-6] a geocoder response %j finds %s', async (response, search) => {
+])('[PROFILE-6] a geocoder response %j has the result %s', async (response, search) => {
   const { device, desk } = await opened((request) => (isSearch(request) ? response : undefined));
   desk.editAddress(null);
   desk.typedAddress(TYPED);
@@ -373,7 +376,7 @@ test('[PROFILE-12] a connection without a response shows as such, and is request
   expect([desk.state.place.failed, desk.state.place.countryCode]).toEqual([false, 'es']);
 });
 
-test('[PROFILE-7][ADDRESS-16] a failed location of the browser leaves the stored one of the last seven days', async () => {
+test('[PROFILE-7][ADDRESS-16] a failed location of the browser leaves the stored location of the last seven days', async () => {
   const { device, desk } = await opened(({ path }) => (path === '/srv/conexion' ? NO_NETWORK : undefined));
   device.ports.around.setPosition({ ...LIMA, atMs: device.ports.clock.wallMs() });
   desk.editAddress(null);
@@ -537,7 +540,7 @@ test('[PROFILE-9] an edit ends with the session of its person', async () => {
   expect(savesOf(device)).toEqual([]);
 });
 
-test('[LOGIN-21] when a venue cannot be stored it is not selected: a message shows, and the person stays logged in', async () => {
+test('[LOGIN-21] a venue that cannot be stored is not selected, a message shows, and the person stays logged in', async () => {
   let isFull = false;
   const { device, desk } = await opened(undefined, { host: 'simulator', known: FRANCHISE, isFull: () => isFull });
   isFull = true;

@@ -115,7 +115,7 @@ test('[LOGIN-20] a new tab without a session of its own logs no person in or out
   expect(other.restart().app.state.loggedIn).toBe(true);
 });
 
-test('[ACCESS-16] without expU a session ends twelve hours after its login, a reload and a new profile do not prolong it', async () => {
+test('[ACCESS-16] without expU a session ends twelve hours after its login, also after a reload and a new profile', async () => {
   const device = await loggedIn();
   await device.kitchen.run(8 * HOUR_S);
   const again = device.restart();
@@ -234,7 +234,7 @@ test.each([
   '{',
   '{"error":"unauthorized"}',
   '<!doctype html><title>401 Authorization Required</title>',
-])('[LOGIN-12] a 401 with %j in it rejects the tokens too', async (text) => {
+])('[LOGIN-12] a 401 with the body %j rejects the tokens', async (text) => {
   const { device, swap } = await loggedInAt();
   swap(({ path }) => (path === '/resto/configuracion' ? { kind: 'answer', status: 401, text } : undefined));
   await readUnits(device);
@@ -399,7 +399,7 @@ test('[LOGIN-24] fields that are missing in a response of call 12 keep their val
   expect([stored.ur, stored.ul, stored.expU]).toEqual([71, 3, START_S + 4 * HOUR_S]);
 });
 
-test('[LOGIN-12] rejected tokens of an earlier person do not log out the next one', async () => {
+test('[LOGIN-12] rejected tokens of an earlier person do not log out the next person', async () => {
   const { device, swap } = await loggedInAt();
   const { promise: answer, resolve: give } = held<object>();
   swap((request) =>
@@ -443,7 +443,10 @@ test('[LOGIN-11] a person without a restaurant is logged out here without a requ
   expect(device.app.state.loggedIn).toBe(false);
 });
 
-test.each(['a.b', 'a/b', 'a#b', '$', '[x]'])('[LOGIN-25] an id such as %s is in no realtime path', async (id) => {
-  const device = await loggedIn({ platform: oneAdministrator({ id }) });
-  expect([device.sessions.length, [...(device.sessions[0]?.listened.keys() ?? [])]]).toEqual([1, []]);
-});
+test.each(['a.b', 'a/b', 'a#b', '$', '[x]'])(
+  '[LOGIN-25] an id such as %s is never part of a realtime path',
+  async (id) => {
+    const device = await loggedIn({ platform: oneAdministrator({ id }) });
+    expect([device.sessions.length, [...(device.sessions[0]?.listened.keys() ?? [])]]).toEqual([1, []]);
+  },
+);

@@ -95,7 +95,7 @@ test.each([
   ['network', () => ({ kind: 'answer', status: 200, text: '{"ok":true,"data":{"id":"u1","to' }) as const],
   ['network', () => ({ kind: 'answer', status: 503, text: '{"ok":true}' }) as const],
 ] as const satisfies readonly (readonly [string, () => object | HttpResult])[])(
-  '[ACCESS-17] a response without a login shows as %s and leaves nothing behind (%#)',
+  '[ACCESS-17] a response without a login, in case %$, shows the problem $0 and stores nothing',
   async (problem, response) => {
     const device = await loggedIn({ platform: ({ path }) => (path === '/sapi/login' ? response() : undefined) });
     expect(device.app.state.person.problem).toBe(problem);
@@ -198,11 +198,14 @@ test.each([
   ['state', { state: 'a'.repeat(32), code: 'code-1' }],
   ['state', { code: 'code-1' }],
   ['state', { error: 'access_denied' }],
-] as const)('[LOGIN-6] an invalid return sends no request and shows as %s (%#)', async (problem, query) => {
-  const { device } = await atProvider();
-  await arrive(device, query);
-  expect([requestsTo(device, '/sapi/login').length, device.app.state.person.problem]).toEqual([0, problem]);
-});
+] as const)(
+  '[LOGIN-6] an invalid return, in case %$, shows the problem $0 and sends no request',
+  async (problem, query) => {
+    const { device } = await atProvider();
+    await arrive(device, query);
+    expect([requestsTo(device, '/sapi/login').length, device.app.state.person.problem]).toEqual([0, problem]);
+  },
+);
 
 test('[LOGIN-6] a person who cancels at the provider returns with the state and without a code', async () => {
   const { device, state } = await atProvider();
@@ -214,9 +217,9 @@ test.each([
   ['after ten minutes', 601, {}, (text: string) => text],
   ['from another issuer', 1, { iss: 'https://evil.example' }, (text: string) => text],
   ['for a provider that the host does not offer', 1, {}, (text: string) => text.replace('"resto"', '"other"')],
-  ['with a record of an older version, which had no time', 1, {}, (text: string) => text.replace(/,\d+\]$/, ']')],
+  ['with a stored state of an older version without a time', 1, {}, (text: string) => text.replace(/,\d+\]$/, ']')],
   ['to a tab that started no login', 1, {}, () => null],
-] as const)('[LOGIN-37] a return %s sends no request', async (_, afterS, more, alter) => {
+] as const)('[LOGIN-37] a return %s sends no login request', async (_, afterS, more, alter) => {
   const { device, state } = await atProvider();
   await device.kitchen.run(afterS);
   const stored = alter(device.storage.facts.get('tab:social') ?? '');
@@ -236,7 +239,7 @@ test('[LOGIN-6] a damaged stored state logs no person in', async () => {
   expect(device.app.state.person.problem).toBe('state');
 });
 
-test('[ACCESS-18][LOGIN-15] a social login without an email requests one and is repeated with it', async () => {
+test('[ACCESS-18][LOGIN-15] a social login without an email requests the email and is repeated with it', async () => {
   const { device, state } = await atProvider({
     platform: social((body) =>
       body.em === undefined ? refusal(200, { codError: 4096 }) : { ok: true, data: wireAdministrator() },

@@ -114,7 +114,7 @@ test.each([
   ['the record names no device', heldBy(heldElsewhere({ dev: '' }))],
   ['call 2 gets no response', (request) => (request.query.kdsid ? NO_NETWORK : heldBy(null)(request))],
   ['the record is of another unit', heldBy(heldElsewhere({ kdsid: 5 }))],
-] as [string, Platform][])('[UNIT-8] the activation shows no question: %s', async (_, platform) => {
+] as [string, Platform][])('[UNIT-8] an activation asks no question when $0', async (_, platform) => {
   const device = await atUnits({ platform });
   await activate(device, 3);
   expect(device.app.state.units.activation).toBe('done');
@@ -124,8 +124,8 @@ test.each([
   ['a moment in a zone', '2026-03-06T12:00:00Z', 1_772_798_400],
   ['milliseconds', 1_772_798_400_000, 1_772_798_400],
   ['a moment without a zone', '2026-03-06 12:00:00', null],
-  ['no moment', 'ayer', null],
-])('[UNIT-8] the time in the question comes from %s', async (_, fa, takenSinceS) => {
+  ['a text that is no time', 'ayer', null],
+])('[UNIT-8] the time in the question is read from %s', async (_, fa, takenSinceS) => {
   const device = await activated({ platform: heldBy(heldElsewhere({ fa })) });
   expect(device.app.state.units.question?.takenSinceS).toBe(takenSinceS);
 });
@@ -140,16 +140,16 @@ test('[LOGIN-17] ten presses send one activation request', async () => {
 test.each([
   ['a lost network', () => NO_NETWORK],
   ['a refusal', () => refusal(403)],
-  ['another unit', () => record(4)],
-  ['no record', () => ({ ok: true, data: [] })],
+  ['a record of another unit', () => record(4)],
+  ['a response without a record', () => ({ ok: true, data: [] })],
   ['a record of another shape', () => record('three')],
   ['a record without a token', () => record(3, { to: '' })],
-] as const)('[LOGIN-17] %s sets nothing up', async (_, answer) => {
+] as const)('[LOGIN-17] an activation that ends in %s does not set up the device', async (_, answer) => {
   const device = await activated({ platform: activating(() => answer()) });
   expect([device.app.state.units.activation, device.storage.facts.has('install')]).toEqual(['failed', false]);
 });
 
-test('[LOGIN-17] a storage that refuses sets nothing up, because a reload would lose it', async () => {
+test('[LOGIN-17] an activation that the storage refuses does not set up the device, because a reload would lose it', async () => {
   const device = await atUnits();
   device.ports.facts.write = () => false;
   await activate(device, 3);
@@ -227,7 +227,7 @@ test('[LOGIN-17] the unit stays marked as this device when the list is read agai
   expect(device.app.state.units.rows?.find(({ current }) => current)?.id).toBe(3);
 });
 
-test('[WIRE-36] a browser that lost its record finds out by call 2, custom 8, which unit it still is', async () => {
+test('[WIRE-36] a browser that lost its record learns from call 2 which unit it is', async () => {
   const device = await atUnits({
     platform: (request) => (request.path === '/resto/configapi' ? record(5) : oneAdministrator()(request)),
   });
@@ -244,7 +244,7 @@ test('[CONFIGURE-4] a failed activation no longer shows when the list opens agai
   expect(device.app.state.units.activation).toBe('none');
 });
 
-test('[STORAGE-12] an activation requests persistent storage, a failed activation does not', async () => {
+test('[STORAGE-12] an activation requests persistent storage, and a failed activation does not', async () => {
   const device = await atUnits();
   expect(device.app.state.storagePersistence).toBeNull();
   await activate(device, 99_999);

@@ -58,7 +58,7 @@ test("[RECORDING-2] a recording begins with the device's data: its facts, and th
   expect(start.orders.list.map((order) => (order as { io: number }).io)).toEqual(expect.arrayContaining(shown));
 });
 
-test('[RECORDING-15] the last line contains the audit lines of the device, and none where it has none', async () => {
+test('[RECORDING-15] the last line of a recording has the audit lines of the device, if the device has any', async () => {
   const { kitchen, device } = await recordingKitchen();
   const last = () => recorded(textOf(device)).at(-1) as unknown;
   expect(last()).toEqual({ k: 'end', t: expect.any(Number) });
@@ -303,7 +303,7 @@ test('[RECORDING-3] two machines of a network get two placeholders, which many o
   expect(all.filter((one) => one === first).length).toBeGreaterThan(100);
 });
 
-test.each(['dj', 'de'])('[RECORDING-3] a response with the list %s names no person', (list) => {
+test.each(['dj', 'de'])('[RECORDING-3] a recorded response with the list %s names no person', (list) => {
   const data = [{ id: 11, nm: NAME, em: EMAIL, ph: PHONE }];
   const redacted = redactResponse('configList', list)({ ok: true, data });
   expect(redacted).toEqual({ ok: true, data: [{ id: 11, nm: '·' }] });
@@ -313,7 +313,7 @@ test.each([
   ['a map by id', { 11: { name: NAME, em: EMAIL } }, { 11: { name: '·' } }],
   ['a map of names', { 11: NAME }, { 11: '·' }],
   ['names in another language', [{ id: '11', nombre: NAME }], [{ id: '11', nombre: '·' }]],
-])('[RECORDING-3] a list of waiters as %s names no person, in a frame or bare', (_, data, redacted) => {
+])('[RECORDING-3] a recorded list of waiters as %s names no person, in a frame or bare', (_, data, redacted) => {
   const clean = redactResponse('configList', 'dj');
   expect(clean({ data, etag: 'e1' })).toEqual({ data: redacted, etag: 'e1' });
   expect(clean(data)).toEqual(redacted);
@@ -323,10 +323,10 @@ const NOTE = `Para ${NAME}`;
 
 test.each([
   ['a text', NOTE, '·'],
-  ['texts', [NOTE, ''], ['·', '']],
+  ['a list of texts', [NOTE, ''], ['·', '']],
   ['objects', [{ texto: NOTE }], [{ texto: '·' }]],
   ['a map', { 1: NOTE, 2: [1, 2, NOTE] }, { 1: '·', 2: [1, 2, '·'] }],
-])('[RECORDING-3] notes as %s keep no word', (_, ct, redacted) => {
+])('[RECORDING-3] recorded notes as %s keep no word', (_, ct, redacted) => {
   const clean = redactResponse('orders', '');
   const dl = { 7: { li: '7', fm: '2026-03-06 12:00:00', ct } };
   const cleaned = { data: { d: { 1: { io: '12345678', ct: redacted, dl: { 7: { ...dl[7], ct: redacted } } } } } };

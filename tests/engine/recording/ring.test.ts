@@ -14,7 +14,7 @@ test('[RECORDING-4] the oldest part is dropped when there is no room for the new
   expect(ring.bytes()).toBeLessThanOrEqual(200);
 });
 
-test('[RECORDING-4] letters of several bytes count as several', () => {
+test('[RECORDING-4] a letter of several bytes counts with all its bytes', () => {
   const ring = createRing(100, MINUTE);
   ring.add(start(1), 1);
   const before = ring.bytes();
@@ -58,7 +58,7 @@ test('[RECORDING-4] a part is full after five minutes or half a megabyte', () =>
   expect(ring.isPartFull(0)).toBe(true);
 });
 
-test('[RECORDING-4] the start of a part does not count for its size, also when restored from a row: a full board starts with more than that', () => {
+test('[RECORDING-4] the start of a part does not count for its size, also when it is restored from a row', () => {
   const large = `${start(0)}${' '.repeat(600_000)}`;
   const added = createRing();
   added.add(large, 0);

@@ -47,13 +47,13 @@ const nowMs = () => 5_000;
 const serverNowS = () => 60.7;
 
 test.each([
-  ['keeps a save that the local server acknowledged and the cloud lacks', 'local', 'cloud', { 1: 0 }, { 1: 100 }, 1],
-  ['keeps a save after a response that was requested before it', 'cloud', 'cloud', { 1: 0 }, { 1: 100 }, 1],
+  ['a save that the local server acknowledged and the cloud lacks is kept', 'local', 'cloud', { 1: 0 }, { 1: 100 }, 1],
+  ['a save is kept after a response that was requested before the save', 'cloud', 'cloud', { 1: 0 }, { 1: 100 }, 1],
   ['a save that the cloud has too is dropped', 'local', 'cloud', { 1: 100 }, { 1: 100 }, 0],
   ['a save that the cloud acknowledged and has is dropped', 'cloud', 'cloud', { 1: 100 }, { 1: 100 }, 0],
   ['a save that was reverted since is dropped', 'local', 'cloud', { 1: 0 }, { 1: 0 }, 0],
-  ['keeps a save that only the local server certainly has', 'local', 'local', { 1: 100 }, { 1: 100 }, 1],
-  ['keeps a save of an order that only the cloud may still have', 'local', 'local', null, {}, 1],
+  ['a save that only the local server certainly has is kept', 'local', 'local', { 1: 100 }, { 1: 100 }, 1],
+  ['a save of an order that only the cloud may still have is kept', 'local', 'local', null, {}, 1],
   ['a save of an order that the cloud no longer has is dropped', 'local', 'cloud', null, {}, 0],
 ] as const)('[RECORDING-2] %s', (_, by, from, reported, shown, held) => {
   const { kitchen, confirm } = kitchenOf({ from, reported, shown });

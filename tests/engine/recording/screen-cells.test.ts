@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { changedCells, createCellReader } from '../../../src/recording/screen-cells.ts';
 import { freshLine, openKitchen } from '../kitchen.ts';
 
-test('[RECORDING-6] a screen is its cards in their order, their levels and lines, the message, the banner and the tiles', async () => {
+test('[RECORDING-6] a screen is recorded as its cards, levels and lines, the message, the banner and the tiles', async () => {
   const kitchen = openKitchen([]);
   const app = kitchen.device(3).app();
   await kitchen.run(10);

@@ -56,7 +56,7 @@ test('[OUTBOX-2][OUTBOX-6] a tap after a cancel counts down and is saved alone; 
   expect([state.saving.held, heldFact(device)]).toEqual([0, null]);
 });
 
-test('[OUTBOX-2] the save key saves counting and held changes at once, and a second cancel makes both held', async () => {
+test('[OUTBOX-2] the save key saves counting and held changes at once, and a second cancel holds both again', async () => {
   const one = await openHeld();
   one.device.app().commands.save();
   await one.kitchen.run(5);
@@ -68,7 +68,7 @@ test('[OUTBOX-2] the save key saves counting and held changes at once, and a sec
   expect(two.device.app().state.saving).toMatchObject({ pending: 2, held: 2, autosaveInS: null });
 });
 
-test('[OUTBOX-2] a held line that is tapped again counts down, and the others still wait', async () => {
+test('[OUTBOX-2] a held line that is tapped again counts down, and the other lines stay held', async () => {
   const { kitchen, device, line, other, saved } = await openHeld();
   const { state, commands } = device.app();
   commands.cancelAutosave();
@@ -112,7 +112,7 @@ test('[OUTBOX-5] after a crash held changes still wait, and the others restart t
 });
 
 test.each(['1', 'damaged', '["7"]', '{}'])(
-  '[OUTBOX-5] all restored changes are held when %s stores which were',
+  '[OUTBOX-5] all restored changes are held when the stored list of held changes is %s',
   async (text) => {
     const { kitchen, device, saved } = await openHeld();
     device.storage.facts.set('autosave-held', text);
@@ -133,7 +133,7 @@ test('[OUTBOX-5] a running countdown restarts after a crash', async () => {
   expect(kitchen.world.savedStatus(line.orderId, line.line.id)).toBe(100);
 });
 
-test('[OUTBOX-4] no countdown ever runs for a change that is no longer pending, for any reason', async () => {
+test('[OUTBOX-4] no countdown runs for a change that is no longer pending, for any reason', async () => {
   const { kitchen, device, line } = await openCounting();
   const twin = kitchen.device(HOT, 'twin').app();
   await kitchen.run(8);

@@ -192,7 +192,7 @@ async function killAtEachStep(chosen: Case): Promise<void> {
 }
 
 const LONG_CASES = ['several lines and the save key', 'a tap that is undone before it is saved', 'two orders'];
-const TITLE = '[OUTBOX-26] %s: a kill before and after each step neither loses nor doubles a change';
+const TITLE = '[OUTBOX-26] for %s, a kill before or after each step neither loses nor doubles a change';
 const cases = (areLong: boolean) => Object.entries(CASES).filter(([name]) => LONG_CASES.includes(name) === areLong);
 
 test.each(cases(false))(TITLE, (_, chosen) => killAtEachStep(chosen));

@@ -106,12 +106,12 @@ async function restarted(fact: string, damage: (text: string) => string) {
   return device.app().state;
 }
 
-test.each(FACTS)('[STORAGE-9] a damaged %s shows in the panel, without a notice', async (fact) => {
+test.each(FACTS)('[STORAGE-9] a damaged fact %s shows in the panel, without a notice', async (fact) => {
   const { link, notices } = await restarted(fact, (text) => text.slice(0, -2));
   expect([link.notes, notices]).toEqual([['storeDamaged'], []]);
 });
 
-test.each(FACTS)('[STORAGE-9] %s of a newer version is not damaged', async (fact) => {
+test.each(FACTS)('[STORAGE-9] the fact %s of a newer version does not count as damaged', async (fact) => {
   const { link } = await restarted(fact, (text) => JSON.stringify({ ...JSON.parse(text), v: 99 }));
   expect(link.notes).toEqual([]);
 });
@@ -131,7 +131,7 @@ test('[STORAGE-9] when a run ended between the writes of the board and of its ti
   expect(device.app().state.link).toMatchObject({ notes: [], receivedAtMs: at });
 });
 
-test('[STORAGE-10] without its list of units and a network an installed device shows its number, and claims nothing about the missing board', async () => {
+test('[STORAGE-10] without a network and its list of units an installed device shows its number', async () => {
   const state = await restarted('list:kd', () => '?');
   expect(state).toMatchObject({ installed: true, kds: null, kdsId: HOT, link: { receivedAtMs: null } });
   expect(state.board.keys).toEqual([]);

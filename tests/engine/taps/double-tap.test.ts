@@ -31,31 +31,34 @@ const byKey =
 test.each<[string, Give, Give]>([
   ['finger', onLine('advanceLine'), onLine('backLine')],
   ['key', byKey('keytoggle'), byKey('keytoggleback')],
-])('[ORDER-27] the %s moves no line past its end just after its last tap, but after a pause', async (_, on, back) => {
-  const { kitchen, app, line } = await openLine();
-  const statusAfter = (give: Give) => {
-    give(app, line);
-    return seen(app, line)?.status;
-  };
-  onLine('advanceLine')(app, line);
-  await kitchen.run(SOON_S);
-  expect(statusAfter(on)).toBe(110);
-  await kitchen.run(SOON_S);
-  expect(statusAfter(on)).toBe(110);
-  expect(app.state.refused).toMatchObject({ key: `${line.orderId}:${line.line.id}`, why: 'double-tap', times: 1 });
-  // A refused press counts as the last one: hammering has no effect.
-  await kitchen.run(SOON_S);
-  expect(statusAfter(on)).toBe(110);
-  expect(app.state.refused?.times).toBe(2);
-  await kitchen.run(LATER_S);
-  expect(statusAfter(on)).toBe(0);
-  expect(app.state.refused).toBeNull();
-  await kitchen.run(SOON_S);
-  expect(statusAfter(back)).toBe(0);
-  expect(app.state.refused?.why).toBe('double-tap');
-  await kitchen.run(LATER_S);
-  expect(statusAfter(back)).toBe(110);
-});
+])(
+  '[ORDER-27] the %s moves no line past its end right after the last tap, but does after a pause',
+  async (_, on, back) => {
+    const { kitchen, app, line } = await openLine();
+    const statusAfter = (give: Give) => {
+      give(app, line);
+      return seen(app, line)?.status;
+    };
+    onLine('advanceLine')(app, line);
+    await kitchen.run(SOON_S);
+    expect(statusAfter(on)).toBe(110);
+    await kitchen.run(SOON_S);
+    expect(statusAfter(on)).toBe(110);
+    expect(app.state.refused).toMatchObject({ key: `${line.orderId}:${line.line.id}`, why: 'double-tap', times: 1 });
+    // A refused press counts as the last one: hammering has no effect.
+    await kitchen.run(SOON_S);
+    expect(statusAfter(on)).toBe(110);
+    expect(app.state.refused?.times).toBe(2);
+    await kitchen.run(LATER_S);
+    expect(statusAfter(on)).toBe(0);
+    expect(app.state.refused).toBeNull();
+    await kitchen.run(SOON_S);
+    expect(statusAfter(back)).toBe(0);
+    expect(app.state.refused?.why).toBe('double-tap');
+    await kitchen.run(LATER_S);
+    expect(statusAfter(back)).toBe(110);
+  },
+);
 
 test('[ORDER-27] a tap on another line is no double tap', async () => {
   const { kitchen, app, line } = await openLine();

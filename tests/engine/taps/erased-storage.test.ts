@@ -42,7 +42,7 @@ test('[STORAGE-14] when the browser deletes everything, the device is not instal
 });
 
 test.each(['kept', 'refused', 'private'] as const)(
-  '[STORAGE-12][STORAGE-13] a KDS requests persistent storage at its start: %s, without a banner',
+  '[STORAGE-12][STORAGE-13] a KDS whose request for persistent storage has the result %s shows no banner',
   async (keeping) => {
     const kitchen = openKitchen();
     const device = kitchen.device(3);
@@ -57,7 +57,7 @@ test.each(['kept', 'refused', 'private'] as const)(
 test.each([
   ['storage-erased', 'kept', 0],
   ['storage-unkept', 'refused', 1],
-] as const)('[SIM-23] a scenario applies %s to a device', async (trouble, keeping, records) => {
+] as const)('[SIM-23] a scenario applies the trouble %s to a device', async (trouble, keeping, records) => {
   const { kitchen, device } = await runningDevice(3);
   tapFresh(device.app());
   await kitchen.run(1);

@@ -63,7 +63,7 @@ test('[OUTBOX-34] a request of ours that arrives after a later one was acknowled
   expect(notices()).toEqual([]);
 });
 
-test("[OUTBOX-34] the second time the server's status stays, and a notice names the line", async () => {
+test('[OUTBOX-34] a second late arrival keeps the server’s status, and a notice names the line', async () => {
   const { kitchen, app, saved, sent, notices } = await openLate(18, 26);
   await kitchen.run(10);
   expect([saved(), sent()]).toEqual([110, 1]);
@@ -84,7 +84,7 @@ test('[OUTBOX-34] when another device has changed the line since, nothing is sen
   expect(notices()).toEqual(['changeOvertaken']);
 });
 
-test("[OUTBOX-34] a step back that no request of ours can have made is another device's and stays", async () => {
+test("[OUTBOX-34] a step back that no request of ours can have made counts as another device's step and stays", async () => {
   const { kitchen, saved, sent, set, notices } = await openLate();
   await kitchen.run(2);
   set(HOT, 0);

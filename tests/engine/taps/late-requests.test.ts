@@ -55,7 +55,7 @@ async function openWatched() {
   };
 }
 
-test('[OUTBOX-34] a delayed save that arrives after a newer one is corrected on the server', async () => {
+test('[OUTBOX-34] a delayed save that arrives after a newer save is corrected on the server', async () => {
   const { kitchen, app, troubles, statuses, tap } = await openWatched();
   troubles.begin('http-stray', 1_000);
   tap();
@@ -86,7 +86,7 @@ async function openDoubled(route: 'of the device' | 'cloud' | 'local') {
 }
 
 test.each(['of the device', 'cloud', 'local'] as const)(
-  '[OUTBOX-34] route %s: the copy of an acknowledged save that arrives after a newer one is corrected on the server, without a notice',
+  '[OUTBOX-34] a late copy of an acknowledged save over the route $0 is corrected on the server, without a notice',
   async (route) => {
     const { kitchen, app, statuses, notices } = await openDoubled(route);
     await kitchen.run(STRAYED_S);

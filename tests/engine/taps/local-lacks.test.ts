@@ -52,7 +52,7 @@ async function openLacking(lacks: 'order' | 'line' | 'nothing') {
 }
 
 test.each(['order', 'line'] as const)(
-  '[LINK-21] a tap on a line whose %s the local server lacks waits for the cloud, which acknowledges it, and a notice shows that',
+  '[LINK-21] a tap waits for the cloud, with a notice, when the local server lacks the tapped %s',
   async (lacks) => {
     const { app, world, run, saved, toLocal } = await openLacking(lacks);
     const texts = new Set<string>();
@@ -69,7 +69,7 @@ test.each(['order', 'line'] as const)(
   },
 );
 
-test('[LINK-22] a change that the local server rejects for a line that it has is sent once more after a fresh read, then a notice shows', async () => {
+test('[LINK-22] a change that the local server rejects for a known line is sent once more after a fresh read, then a notice shows', async () => {
   const { app, run, saved, toLocal } = await openLacking('nothing');
   app.commands.save();
   const texts = new Set<string>();

@@ -5,7 +5,7 @@ import { createOwnStatuses } from '../../../src/engine/taps/own-statuses.ts';
 
 const waiting = (...entries: (readonly [LineKey, number])[]) => new Map<LineKey, number>(entries);
 
-test('[ORDER-48] only saved statuses of a line that this device saved may be its own; of another line all may be', () => {
+test('[ORDER-48] only statuses that this device saved count as its own, if the device saved the line', () => {
   const own = createOwnStatuses();
   own.queued(waiting(['7:1', 100]));
   own.queued(waiting(['7:1', 110]));
@@ -14,7 +14,7 @@ test('[ORDER-48] only saved statuses of a line that this device saved may be its
   expect([own.mayBeOwn(7)(2, 120), own.mayBeOwn(8)(1, 120)]).toEqual([true, true]);
 });
 
-test('[ORDER-48] the orders whose last save is the oldest are forgotten, the others not', () => {
+test('[ORDER-48] the own statuses of the orders with the oldest saves are forgotten first', () => {
   const own = createOwnStatuses();
   for (let id = 1; id <= OWN_ORDERS_MAX; id++) own.queued(waiting([`${id}:1`, 100], [`${id}:2`, 100]));
   // The first order is saved once more, then one order more than the limit.

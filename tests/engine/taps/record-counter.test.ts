@@ -59,9 +59,12 @@ test.each([
   ['-1', 0, 0],
   ['null', 0, 0],
   ['1.5', 0, 0],
-])('[STORAGE-14] the count "%s" with %i remaining records reports %i erased changes once', (count, records, erased) => {
-  const facts = new Map([[HELD, count]]);
-  const left = Array.from({ length: records }, (_, at) => ({ id: String(at), value: {} }));
-  expect(bench(facts).held.read([], left)).toBe(erased);
-  expect(bench(facts).held.read([], left)).toBe(0);
-});
+])(
+  '[STORAGE-14] with the stored count "%s" and %i remaining records the start reports %i erased changes once',
+  (count, records, erased) => {
+    const facts = new Map([[HELD, count]]);
+    const left = Array.from({ length: records }, (_, at) => ({ id: String(at), value: {} }));
+    expect(bench(facts).held.read([], left)).toBe(erased);
+    expect(bench(facts).held.read([], left)).toBe(0);
+  },
+);

@@ -83,7 +83,7 @@ test('[OUTBOX-25] a storage that refuses writes shows at the start, before any t
   expect(notified).toEqual(['restored 0 0', 'memory only', 'stored']);
 });
 
-test('[OUTBOX-25] records that could not be read at the start are restored once when they can be', async () => {
+test('[OUTBOX-25] records that could not be read at the start are restored once, as soon as they are readable', async () => {
   const { recordWriter, notified, fail, clock } = bench('reads', new Map([['outbox/1', {}]]));
   await recordWriter.start();
   await clock.run(20_000);

@@ -62,7 +62,7 @@ const tap = ({ app }: Pick<ReturnType<typeof opened>, 'app'>) => {
 };
 
 test.each([[['reads']], [['writes']], [['reads', 'writes']]] as const)(
-  '[STORAGE-11] a start whose %j hang shows its orders as soon as the cloud responds, and shows after 5 s which storage hangs',
+  '[STORAGE-11] a start whose %j hang shows its orders as soon as the cloud responds, and the hanging storage after 5 s',
   async (uses) => {
     const { kitchen, app } = opened(...uses);
     await kitchen.run(3);
@@ -75,7 +75,7 @@ test.each([[['reads']], [['writes']], [['reads', 'writes']]] as const)(
   },
 );
 
-test('[STORAGE-11] a tap whose write hangs is sent after 5 s, later ones at once, and each is stored when the storage responds', async () => {
+test('[STORAGE-11] a tap whose write hangs is sent after 5 s, later taps at once, and each is stored when the storage responds', async () => {
   const { kitchen, storage, app, hang } = opened();
   await kitchen.run(10);
   hang('writes');
@@ -176,7 +176,7 @@ test('[STORAGE-11] a change that is read late is not pending if the server has i
   expect([...before.storage.records.keys()]).toEqual([]);
 });
 
-test('[STORAGE-11] a storage that stays silent is tried once in fifteen seconds, however many wait', async () => {
+test('[STORAGE-11] a storage that stays silent is tried once in fifteen seconds, however many records wait', async () => {
   const clock = testClock();
   const done = { ok: true, data: null } as const;
   const taking = { put: async () => done, remove: async () => done, clear: async () => done };

@@ -263,7 +263,7 @@ test('[LINK-23][SIM-37] seed 236: a tap on a line that the cloud lacks when it s
   expect(pass.app().state.saving).toMatchObject({ unsent: 0, forCloud: 0 });
 });
 
-test('[LINK-12][SIM-38][SIM-39] while both servers believe that they serve, taps reach either one, and none is lost once they synchronize', async () => {
+test('[LINK-12][SIM-38][SIM-39] while both servers believe that they serve, taps reach either one, and no tap is lost once the servers synchronize', async () => {
   const kitchen = openKitchen([autoFrom(0), fault('local-cut', 30, 330), tableOrder('table', 5, DISH, DISH)]);
   const hot = kitchen.device(HOT);
   await kitchen.run(38);

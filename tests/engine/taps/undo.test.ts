@@ -56,7 +56,7 @@ test('[RECENT-1][RECENT-10] a card that was finished here becomes a recent entry
   for (const line of lines) expect(kitchen.world.savedStatus(orderId, line.line.id)).toBe(0);
 });
 
-test('[ORDER-38] undo of a line reverts the pending change first, then the saved one', async () => {
+test('[ORDER-38] undo of a line reverts the pending change first, and then the saved change', async () => {
   const { kitchen, app, orderId, lines } = await openOneOrder();
   const [line] = products(lines);
   if (!line) throw new Error('Failed to find a line.');

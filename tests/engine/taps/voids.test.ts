@@ -38,17 +38,20 @@ async function openVoid(how: Void, autosave = 0) {
 
 const NOTICE = (name: string) => ['changeVoided', name.match(/\[es\]([^[]*)/)?.[1] ?? name];
 
-test.each(VOIDS)('[ORDER-18] a void %s drops a pending change with a notice, never sent', async (_, how, left) => {
-  const { kitchen, device, line, tap, saved, notices } = await openVoid(how);
-  tap();
-  await kitchen.run(13);
-  expect(device.app().state.saving.pending).toBe(0);
-  expect(notices()).toEqual([NOTICE(line.line.name)]);
-  device.app().commands.save();
-  await kitchen.run(10);
-  expect(saved()).toBe(left);
-  expect([...device.storage.records.keys()]).toEqual([]);
-});
+test.each(VOIDS)(
+  '[ORDER-18] a void %s drops a pending change with a notice, and the change is never sent',
+  async (_, how, left) => {
+    const { kitchen, device, line, tap, saved, notices } = await openVoid(how);
+    tap();
+    await kitchen.run(13);
+    expect(device.app().state.saving.pending).toBe(0);
+    expect(notices()).toEqual([NOTICE(line.line.name)]);
+    device.app().commands.save();
+    await kitchen.run(10);
+    expect(saved()).toBe(left);
+    expect([...device.storage.records.keys()]).toEqual([]);
+  },
+);
 
 test.each(VOIDS)(
   '[ORDER-18] a void %s that comes 400 ms after a tap drops the change before autosave sends it',
@@ -78,19 +81,22 @@ test.each(VOIDS)('[ORDER-18] a void %s drops a change that was restored after a 
   expect(saved()).toBe(left);
 });
 
-test.each(VOIDS)('[ORDER-18] a void %s drops a change queued while the cloud was down', async (_, how, left) => {
-  const { kitchen, device, tap, saved, notices } = await openVoid(how);
-  kitchen.world.setFault('cloud-down', 15_000);
-  tap();
-  device.app().commands.save();
-  await kitchen.run(100);
-  expect(device.app().state.saving.unsent).toBe(0);
-  expect(saved()).toBe(left);
-  expect(notices().length).toBeLessThanOrEqual(1);
-  expect([...device.storage.records.keys()]).toEqual([]);
-});
+test.each(VOIDS)(
+  '[ORDER-18] a void %s drops a change that was queued while the cloud was down',
+  async (_, how, left) => {
+    const { kitchen, device, tap, saved, notices } = await openVoid(how);
+    kitchen.world.setFault('cloud-down', 15_000);
+    tap();
+    device.app().commands.save();
+    await kitchen.run(100);
+    expect(device.app().state.saving.unsent).toBe(0);
+    expect(saved()).toBe(left);
+    expect(notices().length).toBeLessThanOrEqual(1);
+    expect([...device.storage.records.keys()]).toEqual([]);
+  },
+);
 
-test('[ORDER-18] a held change is dropped as well', async () => {
+test('[ORDER-18] a void also drops a held change', async () => {
   const { kitchen, device, tap, notices } = await openVoid('cancelled');
   tap();
   device.app().commands.cancelAutosave();

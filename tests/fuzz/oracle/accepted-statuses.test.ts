@@ -86,9 +86,9 @@ test('[OUTBOX-34] seed 1800000197: a copy of an earlier request that arrives aft
 });
 
 test.each([
-  ['goes on', true, false],
-  ['comes back', false, true],
-])('[OUTBOX-34] a copy that undoes a promise is a problem where the order %s', (_, isOpenThen, isOpenSince) => {
+  ['continues', true, false],
+  ['returns', false, true],
+])('[OUTBOX-34] a copy that undoes a promise is a problem when the order %s', (_, isOpenThen, isOpenSince) => {
   const { tapTracker, notes, saved, order, storage, send } = openTracker();
   tapTracker.tapStored('one', { ...TAPPED, status: 170 });
   order.isOpen = isOpenThen;
@@ -132,7 +132,7 @@ test('[ORDER-75] a tap on a line that moved to another order counts once', () =>
   expect(notes.problems()).toHaveLength(1);
 });
 
-test('[ORDER-75] seed 1931307244: a tap is promised under the new name of its line before any machine has the tap', () => {
+test('[ORDER-75] seed 1931307244: a tap is promised under the new name of its line before any server has the tap', () => {
   const { tapTracker, order } = openTracker((line) => (line === '50013:9' ? LINE : undefined));
   const tracked = tapTracker.tapStored('one', { ...TAPPED, status: 100 });
   expect([tapTracker.promised('one', '50013:9'), tapTracker.promised('one', '50013:3')]).toEqual([tracked, undefined]);
@@ -144,7 +144,7 @@ test.each([
   ['with its id', '50013:3', undefined],
   ['under a new id', '50013:9', (line: LineName) => (line === '50013:9' ? LINE : undefined)],
 ] as const)(
-  '[ORDER-75] seed 1934251638: a tap on a line that moved %s at one machine counts at the other, which does not know the move',
+  '[ORDER-75] seed 1934251638: a tap on a line that moved %s at one server counts at the other server, which does not know the move',
   (_, moved, cameFrom) => {
     const { tapTracker, notes, order, send } = openTracker(cameFrom);
     order.lacking = 50_013;
@@ -158,11 +158,11 @@ test.each([
 );
 
 test.each([
-  ['reported and voided', true, true, 1, 0],
-  ['voided and not reported', false, true, 0, 1],
-  ['reported and not voided', true, false, 0, 1],
-  ['reported and voided until the local server lost the void', true, 'once', 1, 0],
-] as const)('[ORDER-18] a dropped tap needs a void and a notice: %s', (_, isSaid, isVoided, losses, problems) => {
+  ['a reported and voided tap', true, true, 1, 0],
+  ['a voided tap without a notice', false, true, 0, 1],
+  ['a reported tap without a void', true, false, 0, 1],
+  ['a reported tap until the local server lost its void', true, 'once', 1, 0],
+] as const)('[ORDER-18] a dropped tap needs a void and a notice, here %s', (_, isSaid, isVoided, losses, problems) => {
   const { tapTracker, notes, order, storage } = openTracker();
   tapTracker.tapStored('one', { ...TAPPED, status: 100 }).durable = true;
   order.isVoided = isVoided !== false;

@@ -31,7 +31,7 @@ test.each([
     [/^3 of 1000 taps could not be kept, more than one of 500/],
   ],
   ['a run without taps', { taps: 0, losses: NONE }, [/there were no taps/]],
-] as const)('[OUTBOX-15] the exceeded limits of a run with these excused taps: %s', (_, shift, says) => {
+] as const)('[OUTBOX-15] a run with excused taps of the kind "$0" exceeds the limits $2', (_, shift, says) => {
   const found = lossLimitViolations(addLosses(NO_LOSS_COUNTS, shift));
   expect(found).toHaveLength(says.length);
   for (const [at, sentence] of says.entries()) expect(found[at]).toMatch(sentence);
@@ -46,9 +46,12 @@ test.each([
     ['51 of 200 taps of a few hours could not be kept, more than one of 4'],
   ],
   ['a run without taps', { taps: 0, losses: NONE }, ['there were no taps']],
-] as const)('[OUTBOX-15] the exceeded limits of a run of a few hours with these excused taps: %s', (_, shift, says) => {
-  expect(lossLimitViolationsOfHours(addLosses(NO_LOSS_COUNTS, shift))).toEqual(says);
-});
+] as const)(
+  '[OUTBOX-15] a run of a few hours with excused taps of the kind "$0" exceeds the limits $2',
+  (_, shift, says) => {
+    expect(lossLimitViolationsOfHours(addLosses(NO_LOSS_COUNTS, shift))).toEqual(says);
+  },
+);
 
 test('[OUTBOX-15] reasons are added up and listed one by one', () => {
   const sum = addLossReasons({ ...NONE, kill: 2, 'gone-back': 1 }, { ...NONE, kill: 1 });

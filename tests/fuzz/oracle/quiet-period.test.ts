@@ -66,7 +66,7 @@ const WRONG: readonly (readonly [what: string, verdict: RegExp, wrong: Wrong])[]
     },
   ],
   [
-    'lists that are rejected again',
+    'a rejection of the lists',
     /one has not read the lists .*\w after a quiet period/,
     { within: (world) => world.setFault('list-refused', 2 * MINUTE_MS, { share: 1 }) },
   ],
@@ -102,7 +102,7 @@ const WRONG: readonly (readonly [what: string, verdict: RegExp, wrong: Wrong])[]
   ],
 ];
 
-test('[PERF-4] a quiet period without faults reports no problem', async () => {
+test('[PERF-4] a quiet period without faults has no problem', async () => {
   expect(await verdictOf({ before: (_world, _station, tap) => tap() })).toEqual([]);
 });
 

@@ -40,7 +40,7 @@ async function openTwoTabs() {
   return { station, tapTracker, first, openBeside, line: name, advance, undo, problems };
 }
 
-test('[OUTBOX-27] seed 1700000026: a tab still shows its own tap after a second tab replaced its record and was killed', async () => {
+test('[OUTBOX-27] seed 1700000026: a tab still shows its own tap after a second tab that replaced its record was killed', async () => {
   const { station, first, openBeside, advance, problems } = await openTwoTabs();
   const second = await openBeside();
   advance(first);

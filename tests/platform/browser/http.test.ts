@@ -65,7 +65,7 @@ test.each([
   ['/portal', 200, '<html>Log in</html>'],
   ['/broken', 500, 'boom'],
   ['/empty', 204, ''],
-])('[LINK-36] %s is a response: the caller checks its status and text', async (path, status, text) => {
+])('[LINK-36] the response of %s reaches the caller with status and text', async (path, status, text) => {
   expect(await send(path)).toEqual({ kind: 'answer', status, text });
 });
 
@@ -84,7 +84,7 @@ test.each(['/silent', '/endless'])(
   },
 );
 
-test('[REFRESH-19] an aborted request gives the failure network and closes its connection', async () => {
+test('[REFRESH-19] an aborted request has the failure network and closes its connection', async () => {
   closed.delete('/endless');
   // The body has begun to arrive.
   const begun = new Promise<void>((resolve) => server.once('request', () => resolve()));
@@ -94,18 +94,18 @@ test('[REFRESH-19] an aborted request gives the failure network and closes its c
   await expect.poll(() => closed.has('/endless')).toBe(true);
 });
 
-test('[LINK-36] a completed request is never aborted afterwards: browsers list it as successful', async () => {
+test('[LINK-36] a completed request is never aborted afterwards, and browsers list it as successful', async () => {
   const fetched = vi.fn<typeof fetch>(async () => new Response('{}'));
   vi.stubGlobal('fetch', fetched);
   expect(await send('/')).toMatchObject({ kind: 'answer' });
   expect(fetched.mock.lastCall?.[1]?.signal?.aborted).toBe(false);
 });
 
-test.each(['/reset', '/half'])('[LINK-36] a broken response of %s gives the failure network', async (path) => {
+test.each(['/reset', '/half'])('[LINK-36] a broken response of %s has the failure network', async (path) => {
   expect(await send(path)).toEqual({ kind: 'none', why: 'network' });
 });
 
-test('[WIRE-33] a body longer than anything the platform sends gives the failure size', async () => {
+test('[WIRE-33] a body longer than anything the platform sends has the failure size', async () => {
   expect(await send('/large')).toMatchObject({ kind: 'answer', text: megabyte.toString().repeat(19) });
   expect(await send('/huge')).toEqual({ kind: 'none', why: 'size' });
 });

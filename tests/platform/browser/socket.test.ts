@@ -31,7 +31,7 @@ afterEach(async () => {
   await new Promise((resolve) => server.close(resolve));
 });
 
-test('[REALTIME-19] messages arrive as text in order; anything else is omitted', async () => {
+test('[REALTIME-19] messages arrive as text in order, and any other data is omitted', async () => {
   const client = nextClient();
   const cancel = browserSocket.open(address, handlers);
   const end = await client;
@@ -57,7 +57,7 @@ test('[REALTIME-19] the socket calls `closed` once when no server listens', asyn
   await expectEvents('closed');
 });
 
-test('[REALTIME-19] an invalid address calls closed after open has returned', async () => {
+test('[REALTIME-19] an invalid address calls `closed` after the open call has returned', async () => {
   browserSocket.open('nowhere at all', handlers);
   expect(events).toEqual([]);
   await expectEvents('closed');

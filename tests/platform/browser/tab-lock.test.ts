@@ -65,7 +65,7 @@ async function twoPages(options: { readonly clock?: boolean } = {}) {
   return { context, first, second };
 }
 
-test('[OUTBOX-27] the first page works, the second waits and works once the first is closed', async () => {
+test('[OUTBOX-27] the first page works, and the second page waits until the first page is closed', async () => {
   const { context, first, second } = await twoPages();
   expect(await log(first)).toBe('begin');
   await first.close();
@@ -83,7 +83,7 @@ test('[OUTBOX-27] when the working page crashes, the waiting page works', async 
   await context.close();
 });
 
-test('[OUTBOX-27] a page that requests the tab lock works once the other page has stopped, and the other page then waits', async () => {
+test('[OUTBOX-27] a page that requests the tab lock works once the other page has stopped, and that page then waits', async () => {
   const { context, first, second } = await twoPages();
   await first.evaluate(() => {
     const part = globalThis as unknown as Part;
@@ -142,7 +142,7 @@ test('[OUTBOX-32] a page with data in memory alone keeps the tab lock, reports t
   await context.close();
 });
 
-test('[OUTBOX-32] a hanging page with data in memory alone is bypassed at the next request, and works on until its data is stored', async () => {
+test('[OUTBOX-32] a hanging page with data in memory alone is bypassed at the next request, and works until its data is stored', async () => {
   const { context, first, second } = await twoPages();
   await hold(first, true);
   await insist(second);

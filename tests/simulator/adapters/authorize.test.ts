@@ -24,7 +24,7 @@ function offered(options: Readonly<Record<string, string>> = {}, page?: string) 
   return asked;
 }
 
-test('[SIM-15] the page offers the provider’s people, and no others', () => {
+test('[SIM-15] the page offers the provider’s people, and no other people', () => {
   const social = PEOPLE.filter((person) => person.isSocial).map(({ profile }) => profile.name);
   expect(offered().choices.map(({ name }) => name)).toEqual(social);
   expect(offered().choices.map(({ email }) => email)).toContain('');
@@ -63,12 +63,12 @@ test.each([
   ['another scheme', { redirect_uri: 'https://h:1/l/profilelogin' }],
   ['a script', { redirect_uri: 'javascript:alert(1)' }],
   ['an address without a host', { redirect_uri: '//evil.example/x' }],
-  ['nothing', { redirect_uri: '' }],
+  ['an empty return address', { redirect_uri: '' }],
   ['no state', { state: '' }],
-  ['a state beyond reason', { state: 'x'.repeat(201) }],
+  ['a state that is too long', { state: 'x'.repeat(201) }],
   ['another client', { client_id: 'somebody' }],
   ['another kind of response', { response_type: 'token' }],
-])('[SIM-15] a request with %s leads nowhere', (_, options) => {
+])('[SIM-15] a request with %s is refused without a link', (_, options) => {
   const asked = pageFor(options);
   expect(asked).toEqual({ ok: false, problem: expect.stringMatching(/\.$/) });
 });

@@ -37,7 +37,7 @@ test('[FIGURE-4] dishes of simulated cooks count, and the journal is the same wi
   expect(numbers.untilMs).toBe(50 * MINUTE_MS);
 });
 
-test('[FIGURE-4] at the pre-roll’s end its dishes count too', () => {
+test('[FIGURE-4] dishes made in the pre-roll count too', () => {
   const simulation = begun(false);
   const { channels, untilMs } = simulation.numbers();
   expect(untilMs).toBe(10 * MINUTE_MS);

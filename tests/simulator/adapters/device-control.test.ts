@@ -47,7 +47,7 @@ test('[ROOM-27] a trouble of one device lasts its time in the world, and its pag
   expect([troublesOf(3), troublesOf(5), times.length > before]).toEqual([[], ['storage-full'], true]);
 });
 
-test('[ROOM-27] a trouble caused again lasts until the later end', () => {
+test('[ROOM-27] a trouble that is caused twice lasts until the later end', () => {
   const { simulation, troublesOf } = simulate();
   const again = (forMs: number) => simulation.execute({ do: 'device-trouble', kds: 3, trouble: 'offline', forMs });
   again(2 * MINUTE_MS);

@@ -38,17 +38,20 @@ function followed(began: { speed?: number; paused?: boolean } = {}) {
   };
 }
 
-test.each([1, 10, 60, 0.5])('[SIM-17] at x%d both clocks and the timers run as fast as the world', (speed) => {
-  const { time, clock, shownMs, ring, ran } = followed({ speed });
-  const before = clock.monotonicMs();
-  ring(60_000);
-  time.pass(60_000 / speed - 1);
-  expect(ran).toEqual([]);
-  time.pass(1);
-  expect(ran).toHaveLength(1);
-  expect(shownMs()).toBe(60_000);
-  expect(clock.monotonicMs() - before).toBe(60_000);
-});
+test.each([1, 10, 60, 0.5])(
+  '[SIM-17] at the speed x%d both clocks and the timers of a page are as fast as the world',
+  (speed) => {
+    const { time, clock, shownMs, ring, ran } = followed({ speed });
+    const before = clock.monotonicMs();
+    ring(60_000);
+    time.pass(60_000 / speed - 1);
+    expect(ran).toEqual([]);
+    time.pass(1);
+    expect(ran).toHaveLength(1);
+    expect(shownMs()).toBe(60_000);
+    expect(clock.monotonicMs() - before).toBe(60_000);
+  },
+);
 
 test('[SIM-17] while the world is paused no time passes and no timer runs, except one of zero delay', () => {
   const { time, shownMs, ring, ran, tell } = followed();
@@ -84,7 +87,7 @@ test('[SIM-17] a speed change during a timer applies to the rest of it', () => {
   expect(ran).toEqual([100_000, 110_000]);
 });
 
-test('[SIM-17] a step of a paused world runs timers in order, each hardly late, and then it is paused again', () => {
+test('[SIM-17] a step of a paused world runs timers in order and almost on time', () => {
   const { time, shownMs, every, ring, ran, tell } = followed({ paused: true });
   every(5_000);
   tell(60_000);
@@ -128,7 +131,7 @@ test('[SIM-17] a late message does not slow the clock, and the clock follows a m
   expect(shownMs()).toBe(14_000);
 });
 
-test('[SIM-17] a late pause moves nothing back: the clock stops until the world has caught up', () => {
+test('[SIM-17] after a late pause the clock stops until the world has caught up', () => {
   const { time, shownMs, tell } = followed({ speed: 10 });
   time.pass(1_000);
   tell(9_500, { paused: true });
@@ -151,7 +154,7 @@ test('[SIM-17] an immediate timer runs in a world that was paused a moment ago',
   expect(shownMs()).toBe(60_000);
 });
 
-test('[SIM-17] a restarted world sets the wall clock back; the monotonic one continues, and timers keep their remaining time', () => {
+test('[SIM-17] a restarted world sets the wall clock back; the monotonic clock continues, and timers keep their remaining time', () => {
   const { time, clock, shownMs, ring, ran, tell } = followed({ speed: 10 });
   ring(3_601_000);
   time.pass(360_000);
@@ -194,18 +197,21 @@ function watched(began: Parameters<typeof followed>[0] = {}) {
   return { ...one, woke: () => woke };
 }
 
-test.each([10_000, 60_000, 3_600_000])('[SIM-17][ALARM-21] a step of %d ms is no sleep of the machine', (stepMs) => {
-  const { time, tell, woke, shownMs } = watched({ paused: true });
-  time.pass(20_000);
-  tell(stepMs);
-  time.pass(1);
-  expect([shownMs(), woke()]).toEqual([stepMs, 0]);
-  tell(stepMs, { paused: false });
-  time.pass(60_000);
-  expect(woke()).toBe(0);
-});
+test.each([10_000, 60_000, 3_600_000])(
+  '[SIM-17][ALARM-21] a step of %d ms does not count as a sleep of the machine',
+  (stepMs) => {
+    const { time, tell, woke, shownMs } = watched({ paused: true });
+    time.pass(20_000);
+    tell(stepMs);
+    time.pass(1);
+    expect([shownMs(), woke()]).toEqual([stepMs, 0]);
+    tell(stepMs, { paused: false });
+    time.pass(60_000);
+    expect(woke()).toBe(0);
+  },
+);
 
-test('[SIM-17][ALARM-21] a jump ahead, x60 and a busy page are no sleep of the machine', () => {
+test('[SIM-17][ALARM-21] a jump ahead, x60 and a busy page do not count as a sleep of the machine', () => {
   const { time, tell, woke } = watched();
   time.pass(30_000);
   tell(600_000, { speed: 60 });
@@ -265,17 +271,20 @@ function asking(responseRealMs: number | null, began: Parameters<typeof followed
   return { ...one, seen };
 }
 
-test.each([true, false])('[SIM-17] in a jump a slow response of a busy machine is no outage, paused: %s', (paused) => {
-  const { time, tell, seen, shownMs, isInJump } = asking(900, { paused });
-  tell(420_000, { paused });
-  expect(isInJump()).toBe(true);
-  time.pass(30_000);
-  expect(seen.timeouts).toBe(0);
-  expect(seen.responses).toBeGreaterThan(1);
-  time.pass(60_000);
-  expect(isInJump()).toBe(false);
-  expect(shownMs()).toBe(420_000 + (paused ? 0 : 90_000));
-});
+test.each([true, false])(
+  '[SIM-17] in a jump a slow response of a busy machine causes no outage, with a paused world: %s',
+  (paused) => {
+    const { time, tell, seen, shownMs, isInJump } = asking(900, { paused });
+    tell(420_000, { paused });
+    expect(isInJump()).toBe(true);
+    time.pass(30_000);
+    expect(seen.timeouts).toBe(0);
+    expect(seen.responses).toBeGreaterThan(1);
+    time.pass(60_000);
+    expect(isInJump()).toBe(false);
+    expect(shownMs()).toBe(420_000 + (paused ? 0 : 90_000));
+  },
+);
 
 test('[SIM-17] a hanging request delays a jump once, and counts as hanging', () => {
   const { time, tell, seen, shownMs } = asking(null, { paused: true });

@@ -174,7 +174,7 @@ test('[GUIDE-7] the first place on the screen has the frame, with the screen’s
   expect([...framed]).toEqual([undo]);
 });
 
-test('[GUIDE-7] a missing place is reported, and the step can be skipped', async () => {
+test('[GUIDE-7] a place that is missing on the screen is reported, and the step can be skipped', async () => {
   const { sent } = guideAt({ ...START, point: [{ on: 'line', orderId: 8, lineIds: [1] }] });
   await pass(5_000);
   expect(message()).toBe(texts.unseen);
@@ -185,28 +185,31 @@ test('[GUIDE-7] a missing place is reported, and the step can be skipped', async
 test.each([
   ['es', es, panelsEs, panelsEs],
   ['en', en, panelsEn, panelsEn],
-] as const)('[GUIDE-7] the guide finds places by the kiosk’s texts, in %s', (language, board, { menu }, { recent }) => {
-  expect(SCREEN_LABELS[language]).toEqual({
-    status: {
-      0: board.status.pending,
-      100: board.status.preparing,
-      110: board.status.ready,
-      170: board.status.cancelledByCustomer,
-    },
-    fire: board.card.fire,
-    saving: board.saving.label,
-    cancelCountdown: board.saving.notYet,
-    recents: board.bar.recent,
-    recall: recent.undo,
-    confirmRecall: recent.revert,
-    close: recent.close,
-    menu: board.bar.menu,
-    allDay: menu.pages.allDay,
-    home: menu.pages.home,
-    banner: board.banner.label,
-    sound: board.bar.soundHint,
-  });
-});
+] as const)(
+  '[GUIDE-7] the guide finds places by the kiosk’s texts in the language %s',
+  (language, board, { menu }, { recent }) => {
+    expect(SCREEN_LABELS[language]).toEqual({
+      status: {
+        0: board.status.pending,
+        100: board.status.preparing,
+        110: board.status.ready,
+        170: board.status.cancelledByCustomer,
+      },
+      fire: board.card.fire,
+      saving: board.saving.label,
+      cancelCountdown: board.saving.notYet,
+      recents: board.bar.recent,
+      recall: recent.undo,
+      confirmRecall: recent.revert,
+      close: recent.close,
+      menu: board.bar.menu,
+      allDay: menu.pages.allDay,
+      home: menu.pages.home,
+      banner: board.banner.label,
+      sound: board.bar.soundHint,
+    });
+  },
+);
 
 test('[GUIDE-8] the right tap is praised, and sent once', async () => {
   const { follow, sent } = guideAt(START);
@@ -235,7 +238,7 @@ test('[GUIDE-8] the guide reads the status of a fired line, whose name has FIRE 
   expect(sent.length).toBe(1);
 });
 
-test('[GUIDE-8] a step that is done early waits for a press, and so does a step with only a text to read', async () => {
+test('[GUIDE-8] a step that is done early, or has only a text to read, waits for a press', async () => {
   const { follow, sent } = guide();
   startDish('7:1');
   follow(factsAt(0, START));
@@ -289,7 +292,7 @@ test('[GUIDE-8] after a press without effect, a dish that another tap moves does
   expect(moves(sent)).not.toContain('done');
 });
 
-test('[GUIDE-8] keys that move several dishes of a card at once advance it too', async () => {
+test('[GUIDE-8] keys that move several dishes of a card at once advance the card too', async () => {
   const { sent } = guideAt(ADVANCE);
   startDish('7:1');
   startDish('7:2');
@@ -376,7 +379,7 @@ test('[GUIDE-8] after a return to a completed step a press continues', async () 
   expect(moves(sent)).toEqual(['done']);
 });
 
-test('[GUIDE-7] a missing thing has no name: the text waits, and an open list is closed first', async () => {
+test('[GUIDE-7] a text about a missing order waits, and an open list is closed first', async () => {
   const { follow } = guide();
   const shown = () => panel()?.querySelector('.say')?.textContent;
   const away = { orderId: 8, lineIds: [1] };
@@ -396,7 +399,7 @@ test('[GUIDE-7] a missing thing has no name: the text waits, and an open list is
   expect(shown()).toBe('Toque «Lomo saltado» de M 12.');
 });
 
-test('[GUIDE-8] a text to read must be visible first', async () => {
+test('[GUIDE-8] a step with a text to read waits until the text is visible', async () => {
   guideAt({ ...READ, point: [{ on: 'banner' }] });
   expect(panel()?.textContent).not.toContain('Entendido');
   showBanner();
@@ -408,8 +411,8 @@ test.each([
   ['another dish', () => line('7:3'), texts.wrong.line('Bife')],
   ['a whole card', () => document.querySelector('[data-advance]'), texts.wrong.advance()],
   ['a button', () => document.querySelector('[aria-label="Abrir el menú"]'), texts.wrong.other('Abrir el menú')],
-  ['nothing', () => document.querySelector('h2'), texts.wrong.nothing],
-] as const)('[GUIDE-9] a wrong tap is named with its undo, and counted: %s', async (_, target, words) => {
+  ['an empty place', () => document.querySelector('h2'), texts.wrong.nothing],
+] as const)('[GUIDE-9] a wrong tap on %s is named with its undo, and counted', async (_, target, words) => {
   const { sent } = guideAt(START);
   (target() as HTMLElement).click();
   // A tap on the board moves a dish.
@@ -440,7 +443,7 @@ test('[GUIDE-9] a tap on the framed place, on the panel, or during a text to rea
   expect(sent).toEqual([]);
 });
 
-test('[GUIDE-9] the panel states that a tap changed nothing, and does not count it', async () => {
+test('[GUIDE-9] the panel shows that a tap changed nothing, and does not count the tap', async () => {
   const { sent } = guideAt(START);
   for (const tapped of [line('7:3'), advance(), line('7:1')]) {
     tapped.click();
@@ -528,7 +531,7 @@ test('[GUIDE-17] while a list is open the panel is inside it, where its buttons 
   expect(panel()?.parentElement).toBe(document.body);
 });
 
-test('[GUIDE-12] a step about OFFLINE has its own explanation, and no note is added', async () => {
+test('[GUIDE-12] a step about OFFLINE has its own explanation, without an additional note', async () => {
   const { follow } = guide();
   showBanner();
   follow(factsAt(0, { ...READ, point: [{ on: 'banner' }] }));

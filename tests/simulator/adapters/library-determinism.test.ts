@@ -60,15 +60,18 @@ async function overNetwork(scenario: Scenario): Promise<Driven> {
   };
 }
 
-test.each(scenarios)('[SIM-1] %s is the same in one process, in a page and on a server', async (_, scenario) => {
-  const world = createWorld({ scenario, startMs: startTimeOf(scenario, DAY_MS), local, realtimeHost: 'one' });
-  const leftMs = scenario.lengthMs - scenario.preRollMs;
-  world.runUntil(world.nowMs() + leftMs);
-  for (const driven of [fromPage(scenario), await overNetwork(scenario)]) {
-    let status: SimulationStatus | null = null;
-    for (let doneMs = 0; doneMs < leftMs; doneMs += SLICE_MS)
-      status = await driven.send({ do: 'step', ms: Math.min(SLICE_MS, leftMs - doneMs) });
-    await driven.end();
-    expect([status?.worldHash, status?.ordersPlaced]).toEqual([world.worldHash(), world.ordersPlaced()]);
-  }
-});
+test.each(scenarios)(
+  '[SIM-1] the scenario %s is the same in one process, in a page and on a server',
+  async (_, scenario) => {
+    const world = createWorld({ scenario, startMs: startTimeOf(scenario, DAY_MS), local, realtimeHost: 'one' });
+    const leftMs = scenario.lengthMs - scenario.preRollMs;
+    world.runUntil(world.nowMs() + leftMs);
+    for (const driven of [fromPage(scenario), await overNetwork(scenario)]) {
+      let status: SimulationStatus | null = null;
+      for (let doneMs = 0; doneMs < leftMs; doneMs += SLICE_MS)
+        status = await driven.send({ do: 'step', ms: Math.min(SLICE_MS, leftMs - doneMs) });
+      await driven.end();
+      expect([status?.worldHash, status?.ordersPlaced]).toEqual([world.worldHash(), world.ordersPlaced()]);
+    }
+  },
+);

@@ -13,7 +13,7 @@ afterEach(() => {
   delete page.kdsClock;
 });
 
-test('[SIM-17] a page has the clock from the first time message on, and follows the next ones', () => {
+test('[SIM-17] a page has the clock from the first time message on, and follows later messages', () => {
   const given = installPageClock(NOTIFIED);
   expect(page.kdsClock?.wallMs()).toBe(NOTIFIED.nowMs);
   given?.follow({ ...NOTIFIED, nowMs: NOTIFIED.nowMs + 4_000 });

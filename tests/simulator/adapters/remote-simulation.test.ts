@@ -204,7 +204,7 @@ test('[SIM-3] messages that the kitchen sends while it accepts a connection arri
 });
 
 test.each(['the error names it', 'it crashes'])(
-  '[SIM-3] a page that closes leaves nothing in the kitchen: %s',
+  '[SIM-3] the kitchen keeps nothing of a closed page whose end has the form "%s"',
   async (how) => {
     const { hostUp, page, world, time, end } = folder();
     hostUp();
@@ -255,7 +255,7 @@ test('[SIM-3] late messages of a lost host are ignored', async () => {
   expect(held.seen.received).toEqual([]);
 });
 
-test('[SIM-3] without any host a request gets nothing, and is sent again once there is one', async () => {
+test('[SIM-3] without a host a request waits, and is sent once there is a host', async () => {
   const { hostUp, page } = folder();
   const room = page('room');
   expect(await room.status()).toBeNull();
@@ -281,7 +281,7 @@ test('[SIM-3] a page that has given up gets nothing, also from a host that hangs
   expect(await status).toBeNull();
 });
 
-test('[SIM-3] when a page starts another kitchen, all pages are in it: their connections close', async () => {
+test('[SIM-3] when a page starts another kitchen, all pages join that kitchen, and their connections close', async () => {
   const { hostUp, page, worlds } = folder();
   hostUp();
   const tab = page('tab');

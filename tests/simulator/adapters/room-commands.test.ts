@@ -90,7 +90,7 @@ test('[ROOM-11] time stops within a second of the moment at which the first orde
   expect([Math.abs(lateMs) <= 1_000, simulation.status().lateOrders]).toEqual([true, 1]);
 });
 
-test('[ROOM-11] without further events a run to the next event ends after 15 minutes', () => {
+test('[ROOM-11] a run to the next event ends after 15 minutes without an event', () => {
   const { simulation } = simulate();
   simulation.execute({ do: 'restart', seed: 1, scenario: 'quiet' });
   const before = simulation.status().elapsedMs;
@@ -115,7 +115,7 @@ test('[ROOM-12] without an order the journal states that', () => {
   expect(last(simulation, 'command')?.text).toBe('fire-order: no order has anything left to do');
 });
 
-test('[ROOM-7] a command starts another scenario of the library, and refuses an unknown one', () => {
+test('[ROOM-7] a command starts another scenario of the library, and refuses an unknown scenario', () => {
   const { simulation } = simulate();
   expect(simulation.execute({ do: 'restart', seed: 5, scenario: 'no person’s' })).toBe(false);
   expect(simulation.status()).toMatchObject({ scenario: 'rush', seed: 41 });
@@ -181,19 +181,22 @@ const CHANNELS = (['table', 'venue-app', 'app', 'delivery'] as const).flatMap((o
   channelsOf(origin).map((channel) => [origin, channel] as const),
 );
 
-test.each(CHANNELS)('[ROOM-13] an order from %s has channel %i, and the seed chooses the rest', (origin, channel) => {
-  const placed = (options: Pick<ComposedOrder, 'channel'>) => {
-    const world = createTestWorld();
-    world.placeComposed({ ...COMPOSED, ...options, origin, table: null });
-    world.runUntil(world.nowMs() + 1);
-    const [order] = ordersOf(world).d as unknown as readonly WireOrder[];
-    return order;
-  };
-  const [drawn, wished] = [placed({}), placed({ channel })];
-  expect(wished?.ch).toBe(String(channel));
-  expect(wished?.im).toEqual(drawn?.im);
-  expect(wished?.dl?.map(({ li }) => li)).toEqual(drawn?.dl?.map(({ li }) => li));
-});
+test.each(CHANNELS)(
+  '[ROOM-13] an order from %s has channel %i, and the seed chooses the other details',
+  (origin, channel) => {
+    const placed = (options: Pick<ComposedOrder, 'channel'>) => {
+      const world = createTestWorld();
+      world.placeComposed({ ...COMPOSED, ...options, origin, table: null });
+      world.runUntil(world.nowMs() + 1);
+      const [order] = ordersOf(world).d as unknown as readonly WireOrder[];
+      return order;
+    };
+    const [drawn, wished] = [placed({}), placed({ channel })];
+    expect(wished?.ch).toBe(String(channel));
+    expect(wished?.im).toEqual(drawn?.im);
+    expect(wished?.dl?.map(({ li }) => li)).toEqual(drawn?.dl?.map(({ li }) => li));
+  },
+);
 
 test('[ROOM-17] a jump runs the world to its moment with all events; a jump back is refused', () => {
   const { simulation } = simulate();
@@ -234,7 +237,7 @@ test('[ROOM-16][ROOM-18][ROOM-28] the timeline has past events, faults with thei
   expect(Math.max(...load)).toBeGreaterThan(50);
 });
 
-test('[SIM-29] a day after its end a world stops: no time command continues it, only a restart does', () => {
+test('[SIM-29] a day after its end a world stops until a restart, whatever time commands follow', () => {
   const { simulation } = simulate();
   const { lengthMs } = simulation.status();
   const lastMs = lengthMs + 24 * 60 * MINUTE_MS;

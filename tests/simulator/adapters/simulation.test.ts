@@ -38,7 +38,7 @@ async function settled<T>(promise: Promise<T>): Promise<T | 'waiting'> {
   return Promise.race([promise, later]);
 }
 
-test('[SIM-17] observers of the time are called at a pause, a step, another speed, another world and a sleep of the machine, and at nothing else', () => {
+test('[SIM-17] observers of the time are called at each pause, step, speed change, new world and sleep, and not otherwise', () => {
   const { simulation, time, world } = simulate();
   const startMs = simulation.time().nowMs;
   const notified: (readonly [afterMs: number, speed: number, paused: boolean])[] = [];
@@ -100,7 +100,7 @@ test('[ROOM-7] restart starts a new world from the seed, keeps the speed, runs e
   expect(simulation.enrol(3)).toMatchObject({ to: 'token-99' });
 });
 
-test('[SIM-17] a device that catches up with a step receives no time then, and receives it again afterwards', async () => {
+test('[SIM-17] a device that catches up with a step receives the time only afterwards', async () => {
   const { time, simulation, world } = simulate();
   world().response = {
     kind: 'answer',

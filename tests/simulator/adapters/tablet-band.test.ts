@@ -117,7 +117,7 @@ test('[CLASS-12] at the end the band shows that the class is over, with the trai
   follow(null);
 });
 
-test('[CLASS-15] at the end the result covers the page, which takes no taps, and an open question does not cover it', () => {
+test('[CLASS-15] at the end the result covers the page, which takes no taps, but not an open question', () => {
   const follow = aBand();
   const question = document.createElement('dialog');
   document.body.append(question);
@@ -175,7 +175,7 @@ test('[CLASS-12] the band appears only on the devices of its unit, and disappear
   expect(document.querySelector('.class-tablet')).toBeNull();
 });
 
-test('[CLASS-12] a simulation sends its tablets the trainee’s state at one unit: at work, paused, over, and after the end of a class', () => {
+test('[CLASS-12] a simulation sends its tablets each state of the trainee at one unit, from the work to the end of a class', () => {
   const scenario = scenarioNamed('lunch-rush');
   const local = { address: 'h', port: 1 };
   const simulation = createSimulation({

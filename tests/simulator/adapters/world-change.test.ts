@@ -49,7 +49,7 @@ function aPage(worldId: string) {
 
 const KNOWN = Object.values(FACTS).map((name) => (typeof name === 'string' ? name : name('x')));
 
-test('[ROOM-30] in another world a device starts without its former data: its unit, person and choices stay', () => {
+test('[ROOM-30] in another world a device starts without its former data, except its unit, person and choices', () => {
   aPage('w1');
   keepAll([...KNOWN, CHOSEN_VENUE, 'device']);
   aPage('w2');
@@ -69,7 +69,7 @@ test('[ROOM-30] the names of the deleted data are those of the kiosk', () => {
   expect(opened).toEqual(deleted);
 });
 
-test('[ROOM-30] a device that reloads in the same world, or had none, keeps everything', () => {
+test('[ROOM-30] a device that reloads in the same world, or had no world, keeps its data', () => {
   keepAll(['board']);
   const { reload, follow } = aPage('w1');
   aPage('w1');

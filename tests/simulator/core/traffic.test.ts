@@ -31,7 +31,7 @@ test.each<FaultName>([
   'cloud-malformed',
   'cloud-truncated',
   'cloud-401',
-])('[ROOM-8] a unit with the response %s counts as requesting and not as served', (fault) => {
+])('[ROOM-8] a unit under the fault %s counts as requesting and not as served', (fault) => {
   const world = createTestWorld();
   ordersOf(world);
   world.setFault(fault, MINUTE_MS);

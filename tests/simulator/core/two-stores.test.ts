@@ -77,23 +77,26 @@ test.each([
   [1, 'local-cut', 'cloud'],
   [2, 'local-cut', 'local'],
   [3, 'cloud-500', 'local'],
-] as const)('[SIM-37] in mode %i under %s the restaurant orders at the %s, the web at the cloud', (mode, fault, at) => {
-  const { world, id, later } = withTable(
-    {},
-    order('inside', 'kiosk', 2 * MINUTE_MS),
-    order('outside', 'app', 2 * MINUTE_MS),
-  );
-  world.setLocalMode(mode);
-  world.setFault(fault, 5 * MINUTE_MS);
-  later(2 * MINUTE_MS);
-  const [inside = 0, outside = 0] = named(world, 'inside', 'outside');
-  expect(idsAt(world, 'local')).toEqual(at === 'local' ? [id, inside] : [id]);
-  if (fault === 'local-cut')
-    expect(idsAt(world, 'cloud')).toEqual(at === 'local' ? [id, outside] : [id, inside, outside]);
-  world.heal();
-  expect(new Set(idsAt(world, 'local'))).toEqual(new Set([id, inside, outside]));
-  expect(new Set(idsAt(world, 'cloud'))).toEqual(new Set([id, inside, outside]));
-});
+] as const)(
+  '[SIM-37] in mode %i under %s the restaurant’s orders go to the %s, and web orders to the cloud',
+  (mode, fault, at) => {
+    const { world, id, later } = withTable(
+      {},
+      order('inside', 'kiosk', 2 * MINUTE_MS),
+      order('outside', 'app', 2 * MINUTE_MS),
+    );
+    world.setLocalMode(mode);
+    world.setFault(fault, 5 * MINUTE_MS);
+    later(2 * MINUTE_MS);
+    const [inside = 0, outside = 0] = named(world, 'inside', 'outside');
+    expect(idsAt(world, 'local')).toEqual(at === 'local' ? [id, inside] : [id]);
+    if (fault === 'local-cut')
+      expect(idsAt(world, 'cloud')).toEqual(at === 'local' ? [id, outside] : [id, inside, outside]);
+    world.heal();
+    expect(new Set(idsAt(world, 'local'))).toEqual(new Set([id, inside, outside]));
+    expect(new Set(idsAt(world, 'cloud'))).toEqual(new Set([id, inside, outside]));
+  },
+);
 
 test.each([
   [0, 0],
@@ -101,7 +104,7 @@ test.each([
   [2, 110],
   [3, 110],
 ] as const)(
-  '[SIM-37] in mode %i without the cloud a tap on a web order gives the status %i at the local server',
+  '[SIM-37] in mode %i without the cloud a tap on a web order results in status %i at the local server',
   (mode, saved) => {
     const tap: ScenarioStep = {
       kind: 'tap-line',
@@ -144,7 +147,7 @@ test('[SIM-37] a change of an order that the serving server lacks goes to the se
   expect(linesAt('local', id)).toBe(linesAt('cloud', id));
 });
 
-test('[SIM-37] the saved status is that of the serving server, and of the other for a line that it lacks', () => {
+test('[SIM-37] the saved status comes from the serving server, or from the other server if the serving server lacks the line', () => {
   const { world, id, line } = withTable();
   world.setFault('local-cut', 10 * MINUTE_MS);
   change(world, id, [[line, 100]]);
@@ -171,7 +174,7 @@ const CUTS: readonly FaultName[] = [
   'local-cut',
 ];
 
-test.each(CUTS)('[SIM-39] %s holds each server’s changes back until it ends', (fault) => {
+test.each(CUTS)('[SIM-39] the fault %s holds back each server’s changes until its end', (fault) => {
   const { world, id, line, later } = withTable({}, order('web', 'delivery', 2 * MINUTE_MS));
   world.setLocalMode(3);
   world.setFault(fault, 5 * MINUTE_MS);
@@ -187,7 +190,7 @@ test.each(CUTS)('[SIM-39] %s holds each server’s changes back until it ends', 
 });
 
 test.each(['cloud-slow', 'realtime-down', 'flapping', 'local-down', 'cloud-loss'] as const)(
-  '[SIM-39] %s does not hold back changes between the servers',
+  '[SIM-39] the fault %s does not hold back changes between the servers',
   (fault) => {
     const { world, id, line } = withTable();
     world.setFault(fault, 5 * MINUTE_MS);

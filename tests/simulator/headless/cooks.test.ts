@@ -59,7 +59,7 @@ test('[SIM-27] a fast cook taps more than twice as often as any other, and slips
   ]);
 });
 
-test('[SIM-27] a careful cook takes the first line, where others take any', async () => {
+test('[SIM-27] a careful cook taps the first line, and other cooks tap any line', async () => {
   const shareOfFirst = async (style: CookStyle) => {
     const { taps } = await worked(style);
     return taps.filter(({ isFirst }) => isFirst).length / taps.length;
@@ -68,7 +68,7 @@ test('[SIM-27] a careful cook takes the first line, where others take any', asyn
   expect(await shareOfFirst('fast')).toBeLessThan(0.5);
 });
 
-test('[SIM-27] a careful cook checks a line before a tap: a line changed by another is left alone', async () => {
+test('[SIM-27] a careful cook checks a line before a tap, and does not tap a line that another cook changed', async () => {
   const world = createTestWorld({
     steps: [{ kind: 'order', atMs: 0, as: 'one', origin: 'table', lines: [{ productId: 301, quantity: 1 }] }],
   });
@@ -114,7 +114,7 @@ async function tapsTheSame(style: CookStyle): Promise<void> {
   expect(one.results.flatMap(({ problems }) => problems)).toEqual([]);
 }
 
-const SAME = '[SIM-27] %s: the same seed taps the same, nothing is lost, and the world is the same';
+const SAME = '[SIM-27] a %s cook with the same seed has the same taps and world, and loses no tap';
 test.each(COOK_STYLES.slice(0, 1))(SAME, tapsTheSame);
 test.each(COOK_STYLES.slice(1))(SAME, LONG, tapsTheSame);
 

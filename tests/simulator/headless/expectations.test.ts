@@ -70,7 +70,7 @@ test('an expectation of the present state is met, and the failure of another exp
 test.each([
   ['sounds: [1]', 'sounds: none', 'sounds: 1'],
   ['requests: [{ call: orders, least: 1 }]', 'requests: [{ call: orders, most: 0 }]', 'orders was requested'],
-])('%s is met, and %s is not', async (right, wrong, seen) => {
+])('the expectation %s is met, and the expectation %s is not', async (right, wrong, seen) => {
   const [holds] = await verdictsOf(at('2m3s', right));
   const [fails] = await verdictsOf(at('2m3s', wrong));
   expect(holds?.problems).toEqual([]);
@@ -111,7 +111,7 @@ test('a board agrees with the platform, except while it lacks another device’s
 });
 
 test.each(['take-unit', 'revoke-unit'])(
-  '[SIM-19] after %s no check applies to a board, with a cook too, until the unit is its own again',
+  '[SIM-19] after %s no check applies to a board until the unit is its own again',
   async (what) => {
     const steps = (more: string) =>
       [

@@ -67,8 +67,8 @@ const respond = (t: number, data: object, orders?: readonly unknown[]) =>
 
 test.each([
   ['another restaurant', { ir: 72, il: 3 }],
-  ['another of its houses', { ir: 71, il: 4 }],
-])('[RECORDING-11] orders and a mode in a response %s are ignored', (_, theirs) => {
+  ['another location of the restaurant', { ir: 71, il: 4 }],
+])('[RECORDING-11] orders and a mode in a response of $0 are ignored', (_, theirs) => {
   const asks = [1, 2, 3].map((n) => ({ k: 'asked', t: n, n, call: n === 3 ? 'localStatus' : 'orders', of: '' }));
   const entries = [
     START,
@@ -99,7 +99,7 @@ const BY_OTHERS = [
   '  - { tap-line: one, at: 5m, kds: 5, status: 110, product: 601 }\n',
 ].join('\n');
 
-test('[RECORDING-11] a status that the unit does not set becomes a tap of another unit, and a dish that it does not make is left out', async () => {
+test('[RECORDING-11] a status that the unit does not set becomes a tap of another unit, and a dish that the unit does not make is left out', async () => {
   const scenario = (await extractsOf(scenarioIn(BY_OTHERS))).get(3) as Scenario;
   const taps = scenario.steps.flatMap((step) => (step.kind === 'tap-line' ? [[step.kdsId, step.status]] : []));
   expect(taps).toEqual([

@@ -6,7 +6,7 @@ import { expectFailure, SHOWS_NOTHING, withoutSubject } from './without-subject.
 const scenarios = withoutSubject();
 
 test.each(shortest(4, scenarios).map((scenario) => [scenario.name, scenario] as const))(
-  '[SIM-48] %s: without its subject an expectation fails, or a reason is named',
+  '[SIM-48] the scenario %s fails an expectation without its subject, or names a reason',
   (_, scenario) => expectFailure(scenario),
 );
 

@@ -21,7 +21,7 @@ test('the library has outages, a local server that takes over, servers that diff
 });
 
 const TITLE =
-  '[SIM-47] %s: every expectation is met, each fault has an effect, and at the end every board agrees with the cloud';
+  '[SIM-47] the scenario %s meets every expectation, its faults have an effect, and its boards end like the cloud';
 const quick = shortest(9, scenarios);
 const named = (chosen: typeof scenarios) => chosen.map((scenario) => [scenario.name, scenario] as const);
 
@@ -34,6 +34,6 @@ test.each(named(scenarios.filter((scenario) => !quick.includes(scenario))))(TITL
 // The test `long/library-dialects.test.ts` runs all scenarios in all dialects.
 test.each(
   shortest(OTHER_DIALECTS.length).map((scenario, at) => [scenario.name, OTHER_DIALECTS[at], scenario] as const),
-)('[SIM-36] %s in dialect %s: every expectation is met', (_, dialect, scenario) =>
+)('[SIM-36] the scenario %s in dialect %s meets every expectation', (_, dialect, scenario) =>
   runUntilLastCheck(scenario, dialect),
 );

@@ -97,40 +97,46 @@ test('[SIM-14] an administrator sets an empty browser up as a KDS, and its forme
 test.each([
   ['take-unit', 'taken'],
   ['delete-unit', 'gone'],
-] as const)('[SIM-14] after %s the device finds its unit %s, and its own again once it is free', async (what, fate) => {
-  const world = lunch();
-  const station = await setUp(world, screenIn(world, 'tablet'), 3);
-  world.manage({ do: what, kds: 3 });
-  const after = station.reload();
-  await pass(world, MINUTE_MS);
-  expect(after.app.state.unit).toBe(fate);
-  world.manage({ do: 'free-unit', kds: 3 });
-  const again = after.reload();
-  await pass(world, MINUTE_MS);
-  expect([again.app.state.unit, cardsOn(again) > 0]).toEqual(['ours', true]);
-});
+] as const)(
+  '[SIM-14] after %s the device reports its unit as %s, until the unit is its own again',
+  async (what, fate) => {
+    const world = lunch();
+    const station = await setUp(world, screenIn(world, 'tablet'), 3);
+    world.manage({ do: what, kds: 3 });
+    const after = station.reload();
+    await pass(world, MINUTE_MS);
+    expect(after.app.state.unit).toBe(fate);
+    world.manage({ do: 'free-unit', kds: 3 });
+    const again = after.reload();
+    await pass(world, MINUTE_MS);
+    expect([again.app.state.unit, cardsOn(again) > 0]).toEqual(['ours', true]);
+  },
+);
 
 test.each([
   ['Valeria Pinto', null],
   ['Nicolás Reyes', 'nicolas@correo.test'],
-] as const)('[SIM-15] %s logs in by the identity provider’s page, with email %s', async (name, email) => {
-  const world = lunch();
-  const before = screenIn(world, 'tablet');
-  before.app.commands.openLogin();
-  before.app.commands.logInWith('resto');
-  await pass(world);
-  const asked = authorizationAt(before.ports.leftFor() ?? '', { nowMs: world.nowMs(), nonce: () => 'a1' });
-  const choice = asked.ok ? asked.choices.find((one) => one.name === name) : undefined;
-  const back = before.reload(Object.fromEntries(new URL(choice?.address ?? '').searchParams));
-  back.app.commands.openLogin();
-  await pass(world);
-  if (email !== null) {
-    expect(back.app.state).toMatchObject({ loggedIn: false, person: { problem: 'email-needed', emailFor: 'resto' } });
-    back.app.commands.submitEmail(email);
+] as const)(
+  '[SIM-15] the person %s logs in by the identity provider’s page, with the email %s',
+  async (name, email) => {
+    const world = lunch();
+    const before = screenIn(world, 'tablet');
+    before.app.commands.openLogin();
+    before.app.commands.logInWith('resto');
     await pass(world);
-  }
-  expect(back.app.state).toMatchObject({ loggedIn: true, person: { name } });
-});
+    const asked = authorizationAt(before.ports.leftFor() ?? '', { nowMs: world.nowMs(), nonce: () => 'a1' });
+    const choice = asked.ok ? asked.choices.find((one) => one.name === name) : undefined;
+    const back = before.reload(Object.fromEntries(new URL(choice?.address ?? '').searchParams));
+    back.app.commands.openLogin();
+    await pass(world);
+    if (email !== null) {
+      expect(back.app.state).toMatchObject({ loggedIn: false, person: { problem: 'email-needed', emailFor: 'resto' } });
+      back.app.commands.submitEmail(email);
+      await pass(world);
+    }
+    expect(back.app.state).toMatchObject({ loggedIn: true, person: { name } });
+  },
+);
 
 test('[LOGIN-1] neither a device nor a person ever signs with the other’s credentials', async () => {
   const world = lunch();

@@ -10,7 +10,7 @@ const SCREEN = { k: 'screen', t: 2_000, cells: { cards: '' } };
 const withEntries = (...entries: readonly object[]) =>
   HEAD + entries.map((entry) => `${JSON.stringify(entry)}\n`).join('');
 
-test('[RECORDING-9] a recording is read, run by run', () => {
+test('[RECORDING-9] a recording is read in its separate runs', () => {
   const read = readRecording(withEntries(START, SCREEN, { ...START, t: 3_000, run: false }, { ...START, t: 4_000 }));
   expect(read.ok && read.data.runs.map(({ entries }) => entries.length)).toEqual([3, 1]);
 });
@@ -33,7 +33,7 @@ const HEAD_3 = '{"kdsrec":3,"app":"x","kdsId":3}\n';
 const END = { k: 'end', t: 5_000 };
 const linesOf = (...entries: readonly object[]) => entries.map((entry) => `${JSON.stringify(entry)}\n`).join('');
 
-test('[RECORDING-9] the last line has the time of saving; a recording without it is truncated, and read as far as it goes', () => {
+test('[RECORDING-9] the last line has the time of saving; a recording without this line is truncated, and read as far as possible', () => {
   const whole = readRecording(HEAD_3 + linesOf(START, SCREEN, END));
   expect(whole).toMatchObject({ ok: true, data: { endMs: 5_000, isCutOff: false } });
   expect(whole.ok && whole.data.runs[0]?.entries.length).toBe(2);
@@ -54,7 +54,7 @@ test('[RECORDING-9] a recording of an older version has no time of saving and do
 
 const SAVE = { order: 7, line: 1, status: 100, by: 'local', t: 900, atS: 60 };
 
-test('[RECORDING-9] the saves in a start are read', () => {
+test('[RECORDING-9] the saves in the start of a recording are read', () => {
   const read = readRecording(withEntries({ ...START, saves: [SAVE] }, SCREEN));
   expect(read.ok && read.data.runs[0]?.start.saves).toEqual([SAVE]);
 });
@@ -127,6 +127,6 @@ test.each([
     withEntries(...Array(501).fill(START), SCREEN),
     'The app starts more than 500 times in it, more than in any recording.',
   ],
-])('[RECORDING-9] %s is refused in a sentence', (_, text, why) => {
+])('[RECORDING-9] the file with %s is refused in a sentence', (_, text, why) => {
   expect(readRecording(text)).toEqual({ ok: false, why });
 });

@@ -20,16 +20,16 @@ function fileOf(content: string | Buffer): string {
 test.each([
   ['plain', TEXT],
   ['packed', gzipSync(TEXT)],
-  ['with the mark of UTF-8 before it', `\uFEFF${TEXT}`],
-])('[RECORDING-9] a file is read, %s', (_, content) => {
+  ['preceded by a UTF-8 mark', `\uFEFF${TEXT}`],
+])('[RECORDING-9] a recording file that is %s can be read', (_, content) => {
   expect(readRecordingFile(fileOf(content))).toEqual({ ok: true, data: TEXT });
 });
 
 test.each([
-  ['packed, without its end', gzipSync(TEXT).subarray(0, 2_000), 'It is packed with gzip, and its end is missing.'],
+  ['packed and truncated', gzipSync(TEXT).subarray(0, 2_000), 'It is packed with gzip, and its end is missing.'],
   ['packed and damaged', Buffer.from(gzipSync(TEXT)).fill(7, 100, 400), 'It is packed with gzip and damaged.'],
-  ['larger when it is unpacked', gzipSync(Buffer.alloc(RECORDING_FILE_BYTES_MAX + 1)), TOO_LARGE],
-])('[RECORDING-9] a file that is %s is refused in a sentence', (_, content, why) => {
+  ['too large when unpacked', gzipSync(Buffer.alloc(RECORDING_FILE_BYTES_MAX + 1)), TOO_LARGE],
+])('[RECORDING-9] a recording file that is %s is refused in a sentence', (_, content, why) => {
   expect(readRecordingFile(fileOf(content))).toEqual({ ok: false, why });
 });
 

@@ -63,7 +63,7 @@ test.each([
   ['failed', CLOUD_AWAY, { kind: 'none', why: 'network' }],
   ['answered', CLOUD_THERE, { kind: 'answer', status: 200 }],
 ])(
-  '[RECORDING-10] a first call whose end was not recorded ends like the first call whose end was recorded: it %s',
+  '[RECORDING-10] a first call without a recorded end ends like the first call with a recorded end, which $0',
   async (_, cloud, came) => {
     expect(await ordersAt(1_010, [...LOCAL_OK, ...cloud])).toMatchObject(came);
   },

@@ -20,7 +20,7 @@ test.each([
     'a recording begun while the settings were on their way [RECORDING-2], the cloud down for eight minutes,',
     () => recordedScenario('local-takeover', 24),
   ],
-])('[RECORDING-10] %s replays without a difference', async (_, recorded) => {
+])('[RECORDING-10] a recording of %s replays without a difference', async (_, recorded) => {
   const { text, taps } = await recorded();
   const report = await replayed(text);
   expect(report).toMatchObject({ runs: 1, difference: null, broke: null });
@@ -49,7 +49,7 @@ test('[RECORDING-10] the first difference of a changed screen is named', async (
   });
 });
 
-test('[RECORDING-10] a tap that the recording lacks is named as the first difference', async () => {
+test('[RECORDING-10] a tap that the recording lacks is reported as the first difference', async () => {
   const lines = lunchRush.text.split('\n');
   const at = lines.findIndex((line) => line.includes('"name":"advanceLine"'));
   const [card] = JSON.parse(lines[at] as string).values;

@@ -43,7 +43,7 @@ test('[SIM-28] a person without the rights cannot complete a set-up, and the run
   ]);
 });
 
-test('[SIM-28] a cook with administrator rights sets a device up, an owner without them does not', async () => {
+test('[SIM-28] a cook with administrator rights sets a device up, and an owner without these rights does not', async () => {
   const given = `${BLANK}, users: [{ person: cook, rights: administrator }, { person: owner, rights: diner }]`;
   const verdicts = await verdictsOf(
     '  - { configure: { kds: 4, person: owner }, at: 6m30s }\n  - { configure: { kds: 3, person: cook }, at: 10m }\n',

@@ -22,7 +22,7 @@ test('settings saved at another device apply to the board', async () => {
   expect([state.settings.autosave, state.settings.orderLines, state.settings.darkMode]).toEqual([0, 4, true]);
 });
 
-test('tables get other names, and the others keep theirs', async () => {
+test('named tables get other names, and other tables keep their names', async () => {
   const { state } = await aKitchen([{ kind: 'push-list', ...AT, list: 'dm', entries: [{ id: 3, nm: 'Ventana' }] }]);
   expect([3, 4].map((id) => state.names.tables.get(id))).toEqual(['Ventana', 'Mesa 4']);
 });

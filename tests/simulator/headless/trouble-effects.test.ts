@@ -62,6 +62,9 @@ async function seen(trouble: DeviceTrouble): Promise<readonly [shows: boolean, a
 /** A server responds the same to a repeated request, and a repeated status changes nothing. */
 const UNSEEN: readonly DeviceTrouble[] = ['http-twice'];
 
-test.each(DEVICE_TROUBLES)('[SIM-23][SIM-45] %s shows on the screen, or has a counted effect', async (trouble) => {
-  expect(await seen(trouble)).toEqual([!UNSEEN.includes(trouble), true]);
-});
+test.each(DEVICE_TROUBLES)(
+  '[SIM-23][SIM-45] the trouble %s shows on the screen, or has a counted effect',
+  async (trouble) => {
+    expect(await seen(trouble)).toEqual([!UNSEEN.includes(trouble), true]);
+  },
+);

@@ -99,77 +99,101 @@ const thatShow = (how: TroubleShows): readonly FaultName[] =>
 /** Faults of the local server matter only while it serves. */
 const whereMet = (fault: FaultName): Options => ({ mode: FAULT_KINDS[fault].group === 'local' ? 2 : 0 });
 
-test.each(thatShow('now'))('[ROOM-3][ROOM-41] %s shows within three seconds, and never as OFFLINE', async (fault) => {
-  const { troubleMs, offlineMs } = await reportOf(fault, 2 * MINUTE_MS);
-  expect([troubleMs <= 3_000, offlineMs]).toEqual([true, Number.POSITIVE_INFINITY]);
-});
+test.each(thatShow('now'))(
+  '[ROOM-3][ROOM-41] the fault %s shows within three seconds, and never as OFFLINE',
+  async (fault) => {
+    const { troubleMs, offlineMs } = await reportOf(fault, 2 * MINUTE_MS);
+    expect([troubleMs <= 3_000, offlineMs]).toEqual([true, Number.POSITIVE_INFINITY]);
+  },
+);
 
-test.each(thatShow('alarm'))('[ROOM-3][ROOM-41] %s shows within 3 seconds, and after 8 as OFFLINE', async (fault) => {
-  const { troubleMs, offlineMs } = await reportOf(fault, 12_000);
-  expect(troubleMs).toBeLessThanOrEqual(3_000);
-  expect(offlineMs).toBeGreaterThan(7_000);
-  expect(offlineMs).toBeLessThanOrEqual(12_000);
-});
+test.each(thatShow('alarm'))(
+  '[ROOM-3][ROOM-41] the fault %s shows within 3 seconds, and after 8 seconds as OFFLINE',
+  async (fault) => {
+    const { troubleMs, offlineMs } = await reportOf(fault, 12_000);
+    expect(troubleMs).toBeLessThanOrEqual(3_000);
+    expect(offlineMs).toBeGreaterThan(7_000);
+    expect(offlineMs).toBeLessThanOrEqual(12_000);
+  },
+);
 
-test.each(FAULT_NAMES.filter(isPastLocal))('[ROOM-41] %s is not seen where the local server serves', async (fault) => {
-  for (const mode of [2, 3] as const)
-    expect(await reportOf(fault, 2 * MINUTE_MS, { mode, guestsForMs: 60 * MINUTE_MS })).toEqual(NOTHING);
-});
+test.each(FAULT_NAMES.filter(isPastLocal))(
+  '[ROOM-41] the fault %s has no effect on a device whose local server serves',
+  async (fault) => {
+    for (const mode of [2, 3] as const)
+      expect(await reportOf(fault, 2 * MINUTE_MS, { mode, guestsForMs: 60 * MINUTE_MS })).toEqual(NOTHING);
+  },
+);
 
-test.each(thatShow('hang'))('[ROOM-3] %s shows when a call has no response, later than at once', async (fault) => {
-  const { troubleMs } = await reportOf(fault, 20_000);
-  expect([troubleMs > 1_000, troubleMs <= 20_000]).toEqual([true, true]);
-});
+test.each(thatShow('hang'))(
+  '[ROOM-3] the fault %s shows when a call has no response, and not at once',
+  async (fault) => {
+    const { troubleMs } = await reportOf(fault, 20_000);
+    expect([troubleMs > 1_000, troubleMs <= 20_000]).toEqual([true, true]);
+  },
+);
 
-test.each(thatShow('silence'))('[ROOM-3] %s shows after a silence', async (fault) => {
+test.each(thatShow('silence'))('[ROOM-3] the fault %s shows after a silence', async (fault) => {
   const { troubleMs } = await reportOf(fault, 40_000);
   expect([troubleMs > 5_000, troubleMs <= 40_000]).toEqual([true, true]);
 });
 
-test.each(thatShow('save'))('[ROOM-3] %s shows nothing until a tap is saved, and then at once', async (fault) => {
-  const { device, cause, pass } = await aKitchen();
-  cause(fault);
-  await pass(MINUTE_MS);
-  const { state, commands } = device.app();
-  expect(state.link.troubled).toBe(false);
-  const [card = ''] = state.board.keys;
-  commands.advanceCard(card);
-  commands.save();
-  let isTroubled = false;
-  await pass(10_000, () => {
-    isTroubled ||= state.link.troubled;
-  });
-  expect(isTroubled).toBe(true);
-});
+test.each(thatShow('save'))(
+  '[ROOM-3] the fault %s shows at once when a tap is saved, and not before',
+  async (fault) => {
+    const { device, cause, pass } = await aKitchen();
+    cause(fault);
+    await pass(MINUTE_MS);
+    const { state, commands } = device.app();
+    expect(state.link.troubled).toBe(false);
+    const [card = ''] = state.board.keys;
+    commands.advanceCard(card);
+    commands.save();
+    let isTroubled = false;
+    await pass(10_000, () => {
+      isTroubled ||= state.link.troubled;
+    });
+    expect(isTroubled).toBe(true);
+  },
+);
 
-test.each(thatShow('panel'))('[ROOM-3] %s shows in the connection panel, and the board continues', async (fault) => {
-  const { device, cause, pass } = await aKitchen({ guestsForMs: 60 * MINUTE_MS });
-  const { state } = device.app();
-  let [troubled, noted] = [false, false];
-  cause(fault);
-  await pass(5_000, () => {
-    troubled ||= state.link.troubled;
-    noted ||= state.unreadLists.length + state.board.setAside + state.link.notes.length > 0;
-  });
-  expect([troubled, noted]).toEqual([false, true]);
-});
+test.each(thatShow('panel'))(
+  '[ROOM-3] the fault %s shows in the connection panel, and the board continues',
+  async (fault) => {
+    const { device, cause, pass } = await aKitchen({ guestsForMs: 60 * MINUTE_MS });
+    const { state } = device.app();
+    let [troubled, noted] = [false, false];
+    cause(fault);
+    await pass(5_000, () => {
+      troubled ||= state.link.troubled;
+      noted ||= state.unreadLists.length + state.board.setAside + state.link.notes.length > 0;
+    });
+    expect([troubled, noted]).toEqual([false, true]);
+  },
+);
 
-test.each(thatShow('chance'))('[ROOM-3] %s shows for moments in a kitchen with orders', async (fault) => {
+test.each(thatShow('chance'))('[ROOM-3] the fault %s shows for moments in a kitchen with orders', async (fault) => {
   expect(await showsIn({ ...whereMet(fault), guestsForMs: 60 * MINUTE_MS }, fault, 5 * MINUTE_MS)).toBe(true);
 });
 
-test.each(thatShow('clock'))('[ROOM-3] %s changes the times of the tickets and reports no problem', async (fault) => {
-  expect(await showsIn({}, fault, 10_000)).toBe(true);
-  expect((await reportOf(fault, MINUTE_MS)).troubleMs).toBe(Number.POSITIVE_INFINITY);
-});
+test.each(thatShow('clock'))(
+  '[ROOM-3] the fault %s changes the times of the tickets and causes no problem report',
+  async (fault) => {
+    expect(await showsIn({}, fault, 10_000)).toBe(true);
+    expect((await reportOf(fault, MINUTE_MS)).troubleMs).toBe(Number.POSITIVE_INFINITY);
+  },
+);
 
-test.each(thatShow('local'))('[ROOM-3] %s shows where the local server serves, and nowhere else', async (fault) => {
-  const seen = [await showsIn({ mode: 2 }, fault, 30_000), await showsIn({ mode: 0 }, fault, MINUTE_MS)];
-  expect(seen).toEqual([true, false]);
-});
+test.each(thatShow('local'))(
+  '[ROOM-3] the fault %s shows only on a device whose local server serves',
+  async (fault) => {
+    const seen = [await showsIn({ mode: 2 }, fault, 30_000), await showsIn({ mode: 0 }, fault, MINUTE_MS)];
+    expect(seen).toEqual([true, false]);
+  },
+);
 
 test.each(thatShow('separated'))(
-  '[ROOM-3] %s keeps the cloud’s orders from the local server’s boards',
+  '[ROOM-3] the fault %s keeps the cloud’s orders from the local server’s boards',
   async (fault) => {
     const comeBy = async (origin: Origin, mode: LocalMode, strike: boolean) => {
       const { orderComes, cause } = await aKitchen({ mode });
@@ -183,7 +207,7 @@ test.each(thatShow('separated'))(
   },
 );
 
-test.each(thatShow('mode'))('[ROOM-3] %s shows when the mode changes: the screen follows late', async (fault) => {
+test.each(thatShow('mode'))('[ROOM-3] the fault %s makes the screen follow a change of mode late', async (fault) => {
   const followsIn = async (strike: boolean) => {
     const { world, device, cause, pass } = await aKitchen({ mode: 2 });
     await pass(50_000);
@@ -198,17 +222,20 @@ test.each(thatShow('mode'))('[ROOM-3] %s shows when the mode changes: the screen
   expect((await followsIn(true)) - (await followsIn(false))).toBeGreaterThan(10_000);
 });
 
-test.each(thatShow('late'))('[ROOM-3] %s shows nothing, and a new order arrives when it is over', async (fault) => {
-  const comesIn = async (withinMs: number) => {
-    const { orderComes, cause } = await aKitchen(whereMet(fault));
-    cause(fault);
-    return orderComes('table', withinMs);
-  };
-  expect((await reportOf(fault, MINUTE_MS, whereMet(fault))).troubleMs).toBe(Number.POSITIVE_INFINITY);
-  expect([await comesIn(MINUTE_MS), await comesIn(2 * MINUTE_MS + 10_000)]).toEqual([false, true]);
-});
+test.each(thatShow('late'))(
+  '[ROOM-3] the fault %s shows nothing, and a new order arrives after its end',
+  async (fault) => {
+    const comesIn = async (withinMs: number) => {
+      const { orderComes, cause } = await aKitchen(whereMet(fault));
+      cause(fault);
+      return orderComes('table', withinMs);
+    };
+    expect((await reportOf(fault, MINUTE_MS, whereMet(fault))).troubleMs).toBe(Number.POSITIVE_INFINITY);
+    expect([await comesIn(MINUTE_MS), await comesIn(2 * MINUTE_MS + 10_000)]).toEqual([false, true]);
+  },
+);
 
-test.each(thatShow('hidden'))('[ROOM-3] %s counts an effect, and shows nothing', async (fault) => {
+test.each(thatShow('hidden'))('[ROOM-3] the fault %s counts an effect, and shows nothing', async (fault) => {
   expect(await showsIn(whereMet(fault), fault, MINUTE_MS)).toBe(false);
   const expectation = { ...whereMet(fault), guestsForMs: 60 * MINUTE_MS };
   const [struck, spared] = [await aKitchen(expectation), await aKitchen(expectation)];

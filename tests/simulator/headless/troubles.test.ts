@@ -129,7 +129,7 @@ test('[SIM-44] a heal ends all troubles of a device early, also a second tab, an
   expect([isWell(), runIdOf(device)]).toEqual([[[], 1, 0], first]);
 });
 
-test('[SIM-44] a scenario heals the devices of one KDS and no others', async () => {
+test('[SIM-44] a scenario heals the devices of one KDS and no other devices', async () => {
   const scenario = scenarioIn(`title: { es: a, en: b }
 seed: 1
 length: 20m
@@ -167,7 +167,7 @@ async function failures(steps: string, more: readonly ScenarioStep[] = []): Prom
 const NOTHING_LOST = '  - { expect: { kds: 3, nothingLost: true }, at: 20m }\n';
 
 const QUICK = ['offline', 'storage-full', 'http-lost', 'second-tab'];
-const NO_PROMISE = '[SIM-47] %s loses no promise';
+const NO_PROMISE = '[SIM-47] the trouble %s loses no promise';
 const costsNoPromise = async (name: string) =>
   expect(await failures(`  - { trouble: ${name}, kds: 3, at: 12m, during: 3m }\n${NOTHING_LOST}`)).toEqual([]);
 
@@ -175,7 +175,7 @@ test.each(QUICK)(NO_PROMISE, costsNoPromise);
 test.each(DEVICE_TROUBLES.filter((name) => !QUICK.includes(name)))(NO_PROMISE, LONG, costsNoPromise);
 
 test.each(['killed', 'killed-in-write', 'reloaded', 'storage-damaged', 'clock-jump, byMs: 3600000'])(
-  '[SIM-47] %s loses no promise, with a second tab or without, while the cloud is away',
+  '[SIM-47] while the cloud is away, the trouble %s loses no promise, with or without a second tab',
   LONG,
   async (name) => {
     const steps = [

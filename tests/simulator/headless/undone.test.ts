@@ -79,7 +79,7 @@ test.each<readonly [string, ScenarioStep, string, string]>([
     'at 3m: block-settings',
     'there is no KDS 77',
   ],
-])('[SIM-21] the run fails in one sentence for %s', async (_, step, title, why) => {
+])('[SIM-21] the run fails with one sentence for %s', async (_, step, title, why) => {
   const { failed, notified } = await run([step]);
   expect(failed).toEqual([`${title}: ${why}`]);
   expect(notified).toEqual([expect.stringContaining(`: ${why}`)]);

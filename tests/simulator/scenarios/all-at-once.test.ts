@@ -334,14 +334,14 @@ test.each([
     'seed: "\\e[2J\\u202e"\ntitle: 1\n',
     /seed must be a whole number .*, not "\\u001b\[2J\\u202e"/,
   ],
-])('[SIM-22] the message about %s quotes it shortened', (_, text, sentence) => {
+])('[SIM-22] the message about %s quotes the text shortened', (_, text, sentence) => {
   const [first = ''] = mistakesIn(text).filter((line) => sentence.test(line));
   expect([sentence.test(first), Math.max(...mistakesIn(text).map((line) => line.length)) < 400]).toEqual([true, true]);
 });
 
 const TOP = 'title: { es: a, en: b }\nseed: 1\nlength: 20m\n';
 
-test('[SIM-22] only the invalid one of several variables is reported, and the others keep their values', () => {
+test('[SIM-22] only the invalid variable of several is reported, and the other variables keep their values', () => {
   const text = `${TOP}preRoll: $d\nvariables: { c: 3m, d: [1, 2] }\nsteps:\n  - { mark: x, at: $c }\n  - { mark: x, at: $d }\n  - { mark: x, at: $e }\n`;
   expect(mistakesIn(text)).toEqual([
     '5: variables.d must be a text, a number, true or false, not the list [1,2].',
@@ -351,7 +351,7 @@ test('[SIM-22] only the invalid one of several variables is reported, and the ot
   expect(mistakesIn(none)).toEqual(['4: variables must be a group of fields, not a list.']);
 });
 
-test('[SIM-22] a text that begins with two $ begins with one, and is no variable', () => {
+test('[SIM-22] a text that begins with two $ signs is read with one $ sign, and is no variable', () => {
   const text = `${TOP}steps:\n  - { mark: $$c, at: 1m }\n  - { mark: $$$c, at: 1m }\n  - { mark: $5, at: 1m }\n`;
   const scenario = scenarioIn(text);
   expect(scenario.steps.map((step) => step.kind === 'mark' && step.note)).toEqual(['$c', '$$c', '$5']);
@@ -406,6 +406,6 @@ test.each<[string, string, Readonly<Record<string, string>>, readonly unknown[]]
     {},
     ['5: a second document begins here, after a line with ---; a file has only one scenario.'],
   ],
-])('[SIM-22] one cause gives one sentence, with the value found: %s', (_, text, parts, expected) => {
+])('[SIM-22] the parser reports %s with one sentence and the value found', (_, text, parts, expected) => {
   expect(mistakesIn(text, parts)).toEqual(expected);
 });

@@ -31,7 +31,7 @@ test.each([
   ['notes.txt', 'has a name that does not end in .yaml or .yml'],
   ['nowhere.yaml', 'does not exist'],
   ['wrong.yaml/inside.yaml', 'does not exist'],
-])('for %s, which cannot be read, the problem is one sentence with the reason', (name, why) => {
+])('the unreadable file %s is reported with one sentence and the reason', (name, why) => {
   const file = join(folder, name);
   expect(findScenario(file)).toEqual({ ok: false, problem: `Failed to read scenario ${file}: it ${why}.` });
 });
@@ -100,6 +100,9 @@ test('a library with an unreadable file has its other scenarios', () => {
   });
 });
 
-test.each(readdirSync(WORLDS).filter((file) => file.endsWith('.yaml')))('the world %s is a scenario', (file) => {
-  expect(findScenario(join(WORLDS, file))).toMatchObject({ ok: true, scenario: { name: file.replace('.yaml', '') } });
-});
+test.each(readdirSync(WORLDS).filter((file) => file.endsWith('.yaml')))(
+  'the world file %s is a valid scenario',
+  (file) => {
+    expect(findScenario(join(WORLDS, file))).toMatchObject({ ok: true, scenario: { name: file.replace('.yaml', '') } });
+  },
+);

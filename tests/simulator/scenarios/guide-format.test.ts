@@ -49,9 +49,9 @@ test('[GUIDE-1] a guide is read with its places and waits by name', () => {
 });
 
 test.each([
-  ['no step at all', '', 'guide.steps must be a list of steps'],
+  ['no step', '', 'guide.steps must be a list of steps'],
   [
-    'a step before the one before it',
+    'a step before the previous step',
     step(GOOD) + step('at: 90s, point: [], wait: { is: read }'),
     'guide.steps.2.at is before 2m',
   ],
@@ -86,7 +86,7 @@ test.each([
     step(GOOD.replace('product: 301, status', 'product: 302, status')),
     'guide.steps.1.wait.product names product 302, which order "one" never has; its products: 301.',
   ],
-] as const)('[GUIDE-1] a mistake in a guide is reported with its field: %s', (_, steps, problem) => {
+] as const)('[GUIDE-1] a guide with %s is reported with the field', (_, steps, problem) => {
   expect(problemOf(file(steps))).toContain(problem);
 });
 
@@ -96,7 +96,7 @@ test.each([
   ['a status that no kitchen sets', step(GOOD.replace('status: 100', 'status: 130'))],
   ['one language', step(GOOD).replace('say: { es: a, en: b }', 'say: { es: a }')],
   ['a line without its dish', step('at: 2m, point: [{ on: line, order: one }], wait: { is: read }')],
-] as const)('[GUIDE-1] schema and parser refuse %s', (_, steps) => {
+] as const)('[GUIDE-1] the schema and the parser refuse %s', (_, steps) => {
   expect(problemOf(file(steps))).toContain('guide.steps.1');
   expect(satisfies(parse(file(steps)), schema)).toBe(false);
   expect(satisfies(parse(file(step(GOOD))), schema)).toBe(true);
@@ -131,14 +131,14 @@ test.each([
   ['{dish}', LINE, 'praise', 'praise.es has {dish}; only say may contain names of the screen.'],
   ['{card}', LINE, 'wrong', 'wrong.es has {card}; only say may contain names of the screen.'],
   ['{card}', LINE, 'title', 'title.es has {card}; only say may contain names of the screen.'],
-])('[GUIDE-1] %j of a step that points at %s is refused in its %s', (words, point, field, problem) => {
+])('[GUIDE-1] the text %j of a step at the place %s is refused in its field %s', (words, point, field, problem) => {
   const bilingual = problemOf(file(saying(words, point, field)));
   expect(bilingual).toMatch(/^Failed to read scenario made: line 8, column \d+: guide\.steps\.1\./);
   expect(bilingual).toContain(`guide.steps.1.${problem}`);
   expect(bilingual.split('\n')).toHaveLength(1);
 });
 
-test('[GUIDE-1] {card} and {dish} of a step’s place are valid', () => {
+test('[GUIDE-1] the placeholders {card} and {dish} of a step’s place are valid', () => {
   expect(problemOf(file(saying('{card}, {dish}', LINE)))).toBe('none');
   expect(problemOf(file(saying('{card}', CARD)))).toBe('none');
 });

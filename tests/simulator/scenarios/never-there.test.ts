@@ -87,11 +87,11 @@ test.each([
   ['lines', '{ expect: { kds: 9, lines: [{ order: one, status: 110 }] }, at: 2m }'],
   ['levels', '{ expect: { kds: 9, levels: [{ order: one, level: late }] }, at: 2m }'],
   ['ready', '{ expect: { kds: 9, ready: [one] }, at: 2m }'],
-])('[SIM-22] %s of a customer screen are refused', (field, step) => {
+])('[SIM-22] the expectation %s of a customer screen is refused', (field, step) => {
   expect(withSteps([step])).toEqual([NO_CARDS(field)]);
 });
 
-test('[SIM-22] tiles of a kitchen are refused, and small orders where none show', () => {
+test('[SIM-22] tiles of a kitchen are refused, and so are small orders of a screen without them', () => {
   expect(withSteps(['{ expect: { kds: 3, tiles: none }, at: 2m }'])).toEqual([NO_TILES]);
   const bare = 'world: { settings: [{ kds: 3, settings: { showmini: false } }] }\n';
   expect(withSteps(['{ expect: { kds: 3, ready: [one] }, at: 2m }'], bare)).toEqual([
@@ -133,7 +133,7 @@ test.each([
   ['sts: [{ id: 0, c: red }, { id: 0, c: blue }]', 'sts.2.id SAYS.'],
   ['orderPositions: [""]', 'orderPositions.1 must not be empty, not "".'],
   ['darkMode: 1', 'darkMode must be true or false, not 1.'],
-])('[SIM-22] a device would not keep %s', (setting, sentence) => {
+])('[SIM-22] the setting %s is refused, because a device would not keep it', (setting, sentence) => {
   const sentenceFor = (names: string) => sentence.replace('SAYS', names);
   expect(mistakesInWorld(`{ settings: [{ kds: 3, settings: { ${setting} } }] }`)).toEqual([
     `world.settings.1.settings.${sentenceFor('repeats status 0: put all of it in one entry')}`,
@@ -155,18 +155,21 @@ const TRIED: readonly unknown[] = [
   ...['blue', 'green', 'orange', 'purple', 'white', 'yellow', 'lime', 'brown', 'transparent', 'none'],
 ];
 
-test.each(Object.keys(SETTINGS) as SettingKey[])('[SIM-22] a device keeps every valid value of %s', (key) => {
-  const isTaken = (value: unknown) =>
-    mistakesInWorld(`{ settings: [{ kds: 3, settings: { ${key}: ${JSON.stringify(value)} } }] }`).length === 0;
-  const accepted = TRIED.filter(isTaken);
-  for (const value of accepted) expect([value, isReadable(key, value)]).toEqual([value, true]);
-  if (SETTINGS[key].kind !== 'colour') for (const value of accepted) expect(coerceSetting(key, value)).toBe(value);
-  // The parser may refuse a value that a device keeps when the value has another type, or makes cards of one line.
-  const isSame = (value: unknown) => isReadable(key, value) && typeof value === typeof SETTINGS[key].fallback;
-  const isHeld = (value: unknown) => SETTINGS[key].kind === 'colour' || coerceSetting(key, value) === value;
-  const refused = TRIED.filter((value) => !accepted.includes(value) && isSame(value) && isHeld(value));
-  expect(refused).toEqual(key === 'orderLines' ? [1] : []);
-});
+test.each(Object.keys(SETTINGS) as SettingKey[])(
+  '[SIM-22] a device keeps every valid value of the setting %s',
+  (key) => {
+    const isTaken = (value: unknown) =>
+      mistakesInWorld(`{ settings: [{ kds: 3, settings: { ${key}: ${JSON.stringify(value)} } }] }`).length === 0;
+    const accepted = TRIED.filter(isTaken);
+    for (const value of accepted) expect([value, isReadable(key, value)]).toEqual([value, true]);
+    if (SETTINGS[key].kind !== 'colour') for (const value of accepted) expect(coerceSetting(key, value)).toBe(value);
+    // The parser may refuse a value that a device keeps when the value has another type, or makes cards of one line.
+    const isSame = (value: unknown) => isReadable(key, value) && typeof value === typeof SETTINGS[key].fallback;
+    const isHeld = (value: unknown) => SETTINGS[key].kind === 'colour' || coerceSetting(key, value) === value;
+    const refused = TRIED.filter((value) => !accepted.includes(value) && isSame(value) && isHeld(value));
+    expect(refused).toEqual(key === 'orderLines' ? [1] : []);
+  },
+);
 
 const DISH = '{ id: 9001, name: { es: a, en: b }, station: hot, course: main }';
 
@@ -197,7 +200,7 @@ test.each([
   ['{ split-order: one, products: [301, 301], as: two, at: 2m }', 'products.2 repeats 301.'],
   ['{ expect: { kds: 9, tiles: [one, one] }, at: 2m }', 'expect.tiles.2 repeats "one".'],
   ['{ expect: { kds: 3, shows: [one, one] }, at: 2m }', 'expect.shows.2 repeats "one".'],
-])('[SIM-22] %s has a duplicate', (step, sentence) => {
+])('[SIM-22] the step %s is refused because of a duplicate', (step, sentence) => {
   expect(withSteps([step])).toEqual([`steps.5.${sentence}`]);
 });
 
@@ -232,30 +235,33 @@ test.each<readonly [string, readonly string[], string]>([
   ['after its end', [DOWN, '{ heal: cloud-down, at: 16m }'], '6.heal is not on at 16m.'],
   ['of another name', [DOWN, '{ heal: cloud-slow, at: 12m }'], '6.heal is not on at 12m.'],
   ['that was healed', [DOWN, '{ heal: all, at: 11m }', '{ heal: cloud-down, at: 12m }'], '7.heal is not on at 12m.'],
-  ['of which there is none', ['{ heal: all, at: 12m }'], '5.heal ends nothing: no fault is on at 12m.'],
+  ['that no step begins', ['{ heal: all, at: 12m }'], '5.heal ends nothing: no fault is on at 12m.'],
   [
-    'of a device that has none',
+    'of a device without that trouble',
     ['{ trouble: offline, kds: 4, at: 10m, during: 5m }', '{ heal-device: 3, at: 12m }'],
     '6.heal-device names KDS 3, whose devices have no trouble at 12m.',
   ],
   [
-    'inside the same one',
+    'inside the same trouble',
     [DOWN, '{ fault: cloud-down, at: 11m, during: 1m }'],
     '6.fault is on already, from 10m until 15m, so this step has no effect.',
   ],
   [
-    'of a device inside the same one',
+    'of a device inside the same trouble',
     ['{ trouble: offline, kds: 4, at: 10m, during: 5m }', '{ trouble: offline, kds: 4, at: 11m, during: 1m }'],
     '6.trouble is on already, from 10m until 15m, so this step has no effect.',
   ],
-])('[SIM-22] a trouble %s ends or begins without an effect', (_, steps, sentence) => {
-  expect(withSteps(steps)).toEqual([`steps.${sentence}`]);
-});
+])(
+  '[SIM-22] the parser refuses an end or a repeated begin without an effect, for a trouble $0',
+  (_, steps, sentence) => {
+    expect(withSteps(steps)).toEqual([`steps.${sentence}`]);
+  },
+);
 
 test.each<readonly [string, readonly string[]]>([
   ['ends while it is on', [DOWN, '{ heal: cloud-down, at: 12m }']],
-  ['ends with all', [DOWN, '{ heal: all, at: 12m }']],
-  ['lasts longer by another one', [DOWN, '{ fault: cloud-down, at: 12m, during: 5m }', '{ heal: all, at: 16m }']],
+  ['ends together with all troubles', [DOWN, '{ heal: all, at: 12m }']],
+  ['is prolonged by the same trouble', [DOWN, '{ fault: cloud-down, at: 12m, during: 5m }', '{ heal: all, at: 16m }']],
   [
     'gets other options',
     [
@@ -267,16 +273,13 @@ test.each<readonly [string, readonly string[]]>([
     'is at two devices',
     ['{ trouble: offline, kds: 4, at: 10m, during: 5m }', '{ trouble: offline, kds: 3, at: 11m, during: 1m }'],
   ],
-  [
-    'is a clock that is set right',
-    ['{ trouble: clock-jump, kds: 3, at: 10m, byMs: 90s }', '{ heal-device: 3, at: 40m }'],
-  ],
+  ['corrects a clock', ['{ trouble: clock-jump, kds: 3, at: 10m, byMs: 90s }', '{ heal-device: 3, at: 40m }']],
   ['was healed by hand in a control room, where it may have been over', ['{ heal: all, at: 12m, byHand: true }']],
 ])('[SIM-22] a trouble that %s is valid', (_, steps) => {
   expect(withSteps(steps)).toEqual([]);
 });
 
-test('[SIM-22] with an unreadable trouble the current ones are unknown', () => {
+test('[SIM-22] after an unreadable trouble the current troubles are unknown', () => {
   expect(withSteps(['{ fault: cloud-dwn, at: 10m, during: 5m }', '{ heal: all, at: 12m }'])).toEqual([
     'steps.5.fault cannot be "cloud-dwn". Did you mean cloud-down?',
   ]);

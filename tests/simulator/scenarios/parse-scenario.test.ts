@@ -327,31 +327,34 @@ const CONTRADICTIONS: readonly Mistake[] = [
   badStep('&x { mark: a, at: 1m, foo: { bar: [*x] } }', 'the alias *x is inside its own anchor, so it never ends.'),
 ];
 
-test.each(GOOD)('%j is read', (text) => {
+test.each(GOOD)('the parser reads the scenario %j', (text) => {
   expect(parseScenario('x', text)).toMatchObject({ ok: true });
 });
 
-test.each([...BAD, ...CONTRADICTIONS])('a mistake is refused with its line and field: $2', (text, line, words) => {
-  const parsed = parseScenario('x', text);
-  expect(parsed).toMatchObject({ ok: false });
-  const problem = parsed.ok ? '' : parsed.problem;
-  expect(problem).toContain(`line ${line}, column `);
-  expect(problem).toContain(words);
-  expect(problem.startsWith('Failed to read scenario x: ')).toBe(true);
-});
+test.each([...BAD, ...CONTRADICTIONS])(
+  'the parser refuses a mistake with its line and the message "$2"',
+  (text, line, words) => {
+    const parsed = parseScenario('x', text);
+    expect(parsed).toMatchObject({ ok: false });
+    const problem = parsed.ok ? '' : parsed.problem;
+    expect(problem).toContain(`line ${line}, column `);
+    expect(problem).toContain(words);
+    expect(problem.startsWith('Failed to read scenario x: ')).toBe(true);
+  },
+);
 
-test.each(GOOD)('the editor schema accepts %j', (text) => {
+test.each(GOOD)('the editor schema accepts the scenario %j', (text) => {
   expect(satisfies(parse(text), schema)).toBe(true);
 });
 
-test.each(BAD)('the editor schema refuses a scenario in which $2', (text) => {
+test.each(BAD)('the editor schema refuses a scenario with the mistake "$2"', (text) => {
   expect(satisfies(parse(text), schema)).toBe(false);
 });
 
 test.each([
   ['scenario', scenarioSchema],
   ['part', partSchema],
-])('the editor schema of a %s is made of the formats of the parser', async (name, made) => {
+])('the editor schema of a %s consists of the formats of the parser', async (name, made) => {
   const text = `${JSON.stringify(made(), null, 2)}\n`;
   await expect(text).toMatchFileSnapshot(`../../../simulator/scenarios/${name}.schema.json`);
 });
@@ -390,14 +393,17 @@ test('[ROOM-13] a composed order has a channel of its origin', () => {
     });
 });
 
-test.each(['[', '{a: ', '- ', '? ', '[ '])('%j that contains itself gives one sentence, at once', (open) => {
-  for (const depth of [199, 201, 2_000, 50_000]) {
-    const parsed = parseScenario('x', `${HEAD}steps: \n  ${open.repeat(depth)}`);
-    const lines = parsed.ok ? [] : parsed.problem.split('\n');
-    expect(lines.length).toBeGreaterThan(0);
-    if (depth > 200) expect(lines).toEqual([expect.stringContaining('this is nested too deeply to be read')]);
-  }
-});
+test.each(['[', '{a: ', '- ', '? ', '[ '])(
+  'a scenario of repeated %j inside itself is refused at once with one sentence',
+  (open) => {
+    for (const depth of [199, 201, 2_000, 50_000]) {
+      const parsed = parseScenario('x', `${HEAD}steps: \n  ${open.repeat(depth)}`);
+      const lines = parsed.ok ? [] : parsed.problem.split('\n');
+      expect(lines.length).toBeGreaterThan(0);
+      if (depth > 200) expect(lines).toEqual([expect.stringContaining('this is nested too deeply to be read')]);
+    }
+  },
+);
 
 function mistakesIn(text: string): readonly string[] {
   const parsed = parseScenario('x', text, { fileName: 'x.yaml' });
@@ -452,7 +458,7 @@ test('a mistake in a part names its own file, and a late step counts by the whol
 
 test.each([
   [
-    'a circle',
+    'parts that include each other',
     '  - { include: parts/a.yaml, at: 0s }',
     'steps.1.include is circular: x, parts/a.yaml, parts/b.yaml, parts/a.yaml (included at line 1 of parts/a.yaml, line 5 of x).',
   ],
@@ -462,7 +468,7 @@ test.each([
     'parts/broken.yaml: line 2, column 1: this is not YAML',
   ],
   [
-    'parts beyond all measure',
+    'far too many parts',
     '  - { include: parts/many.yaml, at: 0s }\n'.repeat(2),
     'brings the total to more than 200 parts',
   ],
@@ -476,7 +482,7 @@ test.each([
     '  - { include: parts/outage.yaml, at: 1m }\n'.repeat(2),
     'Failed to read scenario x: line 6, column 5: steps.2 includes parts/outage.yaml, whose order "guest" has the name of an earlier order: give it another name in with.',
   ],
-])('%s is reported', (_, steps, words) => {
+])('the parser reports %s', (_, steps, words) => {
   expect(problemOf(steps)).toContain(words);
 });
 
@@ -567,13 +573,13 @@ test.each([
   ['latencyMs: 5\n\n# more\n  - mark: b\n    at: 2m\n', 'line 9, column 3: ', 'latencyMs'],
   ['latencyMs: 5\n- { mark: b, at: 2m }\n- { mark: c, at: 3m }\n', 'line 7, column 1: ', 'latencyMs'],
   ['guide:\n  kds: 3\n  steps: []\n  - { mark: b, at: 2m }\n', 'line 9, column 3: ', 'guide'],
-])('steps after %j are reported in plain words', (more, place, field) => {
+])('steps that follow %j are reported in plain words', (more, place, field) => {
   const text = withSteps(`  - { mark: a, at: 1m }\n${more}`);
   expect(mistakesIn(text)).toEqual([`${place}this is not YAML: ${strayBehind(field)}`]);
 });
 
 test.each(['world:\n  units:\n    - { kds: 3\n', 'world:\n  syncMs: 0\n\tunits: []\n'])(
-  'another mistake after the steps, %j, is not reported as a step outside the list',
+  'another mistake after the steps, as in %j, is not reported as a step outside the list',
   (more) => {
     const mistakes = mistakesIn(withSteps(`  - { mark: a, at: 1m }\n${more}`));
     expect(mistakes).toEqual([expect.stringMatching(/^line \d, column \d+: this is not YAML: (?!a list goes on)/)]);
@@ -590,7 +596,7 @@ test('[SIM-40] by default both servers are synchronized and have the right time'
   });
 });
 
-test.each(['php', 7])('[SIM-36] the dialect %j of a file is that of its scenario', (dialect) => {
+test.each(['php', 7])('[SIM-36] a file with the dialect %j gives a scenario of that dialect', (dialect) => {
   expect(scenarioIn(`${HEAD}world: { dialect: ${dialect} }\nsteps: []`).dialect).toBe(dialect);
 });
 

@@ -30,7 +30,7 @@ test.each<readonly [string, string]>([
   ['{ block-settings: { kds: 77, on: true }, at: 2m }', `steps.4.block-settings.kds ${NO_UNIT(77)}`],
   ['{ push-settings: { kds: 77, settings: { autosave: 0 } }, at: 2m }', `steps.4.push-settings.kds ${NO_UNIT(77)}`],
   ['{ drop-settings: { kds: 77, names: [width] }, at: 2m }', `steps.4.drop-settings.kds ${NO_UNIT(77)}`],
-])('[SIM-22] %s refers to a missing unit', (step, sentence) => {
+])('[SIM-22] the step %s is refused because its unit is missing', (step, sentence) => {
   expect(withStep(step)).toEqual([sentence]);
 });
 
@@ -56,7 +56,7 @@ test.each([
     '{ settings: [{ kds: 77, settings: { autosave: 0 } }] }',
     `world.settings.1.kds is no unit of the venue, which has ${UNITS}.`,
   ],
-])('[SIM-22] a world %s is refused', (world, sentence) => {
+])('[SIM-22] a world with %s is refused', (world, sentence) => {
   expect(mistakesInWorld(world)).toEqual([sentence]);
 });
 
@@ -114,7 +114,7 @@ test.each([
   '{ tap-line: one, at: 3m, kds: 3, status: 110, product: 401 }\n  - { add-line: one, at: 2m, lines: [{ product: 401 }] }',
   '{ tap-line: one, at: 3m, kds: 3, status: 110, product: 401 }\n  - { add-line: one, at: 2m }',
   '{ tap-line: one, at: 3m, kds: 3, status: 110, product: 401 }\n  - { merge-order: any, at: 2m, into: one }',
-])('[SIM-22] %s can happen', (step) => {
+])('[SIM-22] the step %s is valid because it can happen', (step) => {
   expect(withStep(step)).toEqual([]);
 });
 
@@ -134,7 +134,7 @@ test.each([
     'saved: [{ order: one, product: 301, status: 0 }, { order: one, product: 301, status: 100 }]',
     'saved.2.status is 100, but the same expectation requires 0 for the same lines.',
   ],
-])('[SIM-22] no board can meet %s', (expectation, sentence) => {
+])('[SIM-22] an expectation that no board can meet is refused, as in %s', (expectation, sentence) => {
   expect(withStep(`{ expect: { kds: 3, ${expectation} }, at: 2m }`)).toEqual([`steps.4.expect.${sentence}`]);
 });
 

@@ -16,17 +16,20 @@ import { scenarioIn, scenarioNamed } from './read-scenario.ts';
 
 const library = readLibrary();
 
-test.each(library.names)('[ROOM-15] %s is written as a file that reads back as the same scenario', (name) => {
-  const scenario = scenarioNamed(name);
-  expect({ ...scenarioIn(writeScenario(scenario)), name }).toEqual(scenario);
-});
+test.each(library.names)(
+  '[ROOM-15] the scenario %s is written as a file that reads back as the same scenario',
+  (name) => {
+    const scenario = scenarioNamed(name);
+    expect({ ...scenarioIn(writeScenario(scenario)), name }).toEqual(scenario);
+  },
+);
 
 test.each(['php', 7] as const)('[ROOM-15] the dialect %j of a scenario is written into its file', (dialect) => {
   const scenario = { ...scenarioNamed('quiet-morning'), dialect };
   expect(scenarioIn(writeScenario(scenario)).dialect).toBe(dialect);
 });
 
-test.each([0, 1, 999, 62_345, 3_600_001, 59_999])('[ROOM-15] %i ms are written to the millisecond', (ms) => {
+test.each([0, 1, 999, 62_345, 3_600_001, 59_999])('[ROOM-15] a time of %i ms is written to the millisecond', (ms) => {
   expect(parseDuration(exactDurationText(ms))).toBe(ms);
 });
 
@@ -188,7 +191,7 @@ test('[ROOM-15][ROOM-33] in the saved file a fault that the trainer ended by han
   expect(replayed(scenarioIn(text), run.simulation.status().elapsedMs).activeFaults()).toEqual(['cloud-slow']);
 });
 
-test('[ROOM-15] expectations that manual actions may break are reported, and those of an untouched run are not', () => {
+test('[ROOM-15] expectations that manual actions may break are reported, and expectations of an untouched run are not', () => {
   const run = begin(scenarioNamed('late-additions'));
   expect(saved(run).expectsFormer).toBe(false);
   run.simulation.execute({ do: 'fault', fault: 'cloud-down', forMs: 60_000 });

@@ -8,7 +8,7 @@ import { troubleSentences, troublesMarkdown } from './troubles-markdown.ts';
 
 const PAGE = '../../../docs/scenarios.md';
 
-test.each([...FAULT_NAMES, ...TROUBLE_NAMES])('%s has a sentence at its name', (name) => {
+test.each([...FAULT_NAMES, ...TROUBLE_NAMES])('the trouble %s has a sentence in the document', (name) => {
   expect(troubleSentences.get(name)).toMatch(/^[A-Z].*\.$/);
 });
 

@@ -23,7 +23,7 @@ function aBuilder(code: number): void {
 test.each([
   ['sim', 'without the demo', '--if-stale --only kiosk --only simulator'],
   ['start', 'with the demo', '--if-stale --only kiosk --only demo --only simulator'],
-])('npm run %s builds outdated pages, %s', (npm_lifecycle_event, _, asked) => {
+])('the command npm run %s builds outdated pages, %s', (npm_lifecycle_event, _, asked) => {
   aBuilder(0);
   expect(buildPages({ npm_lifecycle_event }, root)).toBe(true);
   expect(readFileSync(join(root, 'asked'), 'utf8')).toBe(asked);

@@ -7,7 +7,7 @@ function wentTo(env: NodeJS.ProcessEnv): readonly string[] {
   return folders;
 }
 
-test.each(['sim', 'start'])('npm run %s changes to the folder in which it was called', (script) => {
+test.each(['sim', 'start'])('the command npm run %s changes to the folder in which it was called', (script) => {
   expect(wentTo({ npm_lifecycle_event: script, INIT_CWD: '/somewhere' })).toEqual(['/somewhere']);
 });
 

@@ -174,11 +174,11 @@ const figures = (change: Partial<RankedFigures>): RankedFigures => ({
 });
 
 test.each([
-  ['more orders ready', { served: 6, late: 9, undone: 40 }],
-  ['a smaller share late', { late: 1, meanMs: 900_000 }],
-  ['a shorter mean', { meanMs: 200_000, undone: 9 }],
-  ['fewer taps undone', { undone: 0 }],
-] as const)('[CLASS-4] %s ranks first', (_, better) => {
+  ['more ready orders', { served: 6, late: 9, undone: 40 }],
+  ['a smaller share of late orders', { late: 1, meanMs: 900_000 }],
+  ['a shorter mean time', { meanMs: 200_000, undone: 9 }],
+  ['fewer undone taps', { undone: 0 }],
+] as const)('[CLASS-4] a trainee with $0 ranks first', (_, better) => {
   expect(compareFigures(figures(better), figures({}))).toBeLessThan(0);
   expect(compareFigures(figures({}), figures(better))).toBeGreaterThan(0);
 });
@@ -234,7 +234,7 @@ test.each(BROKEN)('[CLASS-6] a world that %s the start is reported, and starts a
   expect(first.simulation.status().elapsedMs).toBe(60_000);
 });
 
-test('[CLASS-6] a world that hangs delays the others only briefly, and a world that starts too late stays at its first moment', async () => {
+test('[CLASS-6] a world that hangs delays the other worlds only briefly, and a world that starts too late stays at its first moment', async () => {
   const { time, second, start, states } = aClass(2);
   const late = held<boolean>();
   second.reach.execute = (command): Promise<boolean> => late.promise.then(() => second.real.execute(command));
@@ -310,7 +310,7 @@ test('[CLASS-7] a score has as long as the robot needs for a shift on a busy mac
   expect(await asked[1]).toBeNull();
 });
 
-test('[CLASS-8] a note is only on its trainee’s card, and none is accepted after the end', async () => {
+test('[CLASS-8] a note is only on its trainee’s card, and no note is accepted after the end', async () => {
   const { seats, room, start } = aClass(3);
   const note = (seat: number, text: string) => room.execute({ do: 'note', seat, note: text });
   expect(await note(1, 'antes')).toBe(false);
@@ -329,7 +329,7 @@ test('[CLASS-8] a note is only on its trainee’s card, and none is accepted aft
   ]);
 });
 
-test('[CLASS-8] a world that refuses a note, or hangs, has none', async () => {
+test('[CLASS-8] a world that refuses a note, or hangs, has no note', async () => {
   const { time, first, second, room, start } = aClass(2);
   await start(BOTH);
   first.reach.execute = async () => false;

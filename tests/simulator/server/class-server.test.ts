@@ -90,7 +90,7 @@ test.each([
     4,
     '4 restaurants need 8 ports from the chosen port on, but the last port is 65535. Choose a port up to 65528 with --port.',
   ],
-])('[SIM-25] from port %i on there are too few ports for the number of worlds %i', async (port, worlds, problem) => {
+])('[SIM-25] the server refuses port %i, because too few ports follow for %i worlds', async (port, worlds, problem) => {
   expect(await startWorlds({ ...asked, port, worlds }, scenario, pages)).toEqual({ ok: false, problem });
 });
 
@@ -127,7 +127,7 @@ test('[CLASS-5] a tablet that disconnects and returns finds its world, its run a
   expect(score).toMatchObject({ wish: { trainee: 'Luis' }, seed: 7 });
 });
 
-test('[CLASS-6] a world that has stopped is silent, and the others continue', async () => {
+test('[CLASS-6] a world that has stopped is silent, and the other worlds continue', async () => {
   await servers[1]?.stop();
   expect((await facts()).seats.map(({ state }) => state)).toEqual(['running', 'silent']);
   expect((await command({ do: 'start-one', seat: 2 })).status).toBe(409);

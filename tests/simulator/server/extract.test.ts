@@ -19,7 +19,7 @@ function fileOf(name: string, content: string): string {
 const extract = (file: string, ...stretch: readonly string[]) =>
   spawnSync(process.execPath, [SIM, 'extract', file, ...stretch], { encoding: 'utf8' });
 
-test('[RECORDING-11] stdout has only the scenario, stderr the parts that it lacks', async () => {
+test('[RECORDING-11] stdout has only the scenario, and stderr lists the missing parts', async () => {
   const { text } = await recordedScenario('courses-by-fire', 10);
   const { status, stdout, stderr } = extract(fileOf('a.kdsrec', text));
   expect(status).toBe(0);

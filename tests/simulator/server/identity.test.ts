@@ -105,7 +105,7 @@ test.each([
   [{ do: 'drop-settings', kds: 3 }, 400],
   [{ do: 'expire-session', person: 'waiter' }, 400],
   [{ do: 'change-grant', person: 'cook', administrator: 1 }, 400],
-])('[SIM-14] the command %j gets status %d', async (body, status) => {
+])('[SIM-14] the command %j of a page gets the HTTP status %d', async (body, status) => {
   const answer = await fetch(`${server.origin}/simulator/control`, { method: 'POST', body: JSON.stringify(body) });
   expect(answer.status).toBe(status);
 });

@@ -29,15 +29,18 @@ test.each(
     { brand, qa: false },
     { brand, qa: true },
   ]),
-)('[HOST-7][HOST-13][ROOM-2] a simulated restaurant of %j is one of the host table, before any script runs', (host) => {
-  const facts = hostFacts({ host: hostNameOf(host), origin: 'http://h:1', platforms: null });
-  expect(facts).toMatchObject({ brand: host.brand, testHost: host.qa });
-  for (const page of [kioskPage(PAGE, host), devicePage(PAGE, 3, host), newDevicePage(PAGE, host)]) {
-    expect(page).toContain(`<head><meta name="kds-host" content="${hostNameOf(host)}">`);
-  }
-});
+)(
+  '[HOST-7][HOST-13][ROOM-2] a page of the simulated restaurant %j names a host of the host table, before any script runs',
+  (host) => {
+    const facts = hostFacts({ host: hostNameOf(host), origin: 'http://h:1', platforms: null });
+    expect(facts).toMatchObject({ brand: host.brand, testHost: host.qa });
+    for (const page of [kioskPage(PAGE, host), devicePage(PAGE, 3, host), newDevicePage(PAGE, host)]) {
+      expect(page).toContain(`<head><meta name="kds-host" content="${hostNameOf(host)}">`);
+    }
+  },
+);
 
-test('[ROOM-6] devices load hashed files from one address, everything else from their own', () => {
+test('[ROOM-6] devices load hashed files from one address, and everything else from their own address', () => {
   for (const page of [devicePage(PAGE, 3, RESTO), devicePage(PAGE, 4, RESTO), newDevicePage(PAGE, RESTO)]) {
     const addresses = [...page.matchAll(/="([^"]*(?:assets\/|webmanifest)[^"]*)"/g)].map(([, address]) => address);
     expect(addresses).toEqual(['app.webmanifest', '/assets/a.js', '/assets/main.css', '/assets/main.js']);
@@ -100,7 +103,7 @@ test('the page of a new device has a separate path and enrolls no device', () =>
   expect(page).not.toContain('enrol');
 });
 
-test('a page without a base or a module script is completed anyway', () => {
+test('a page without a base or a module script is completed too', () => {
   const page = devicePage('<html><head><title>x</title></head></html>', 5, RESTO);
   expect(page).toContain('<base href="/device/5/">');
   expect(page).toContain('<script src="/simulator/enrol/5.js"></script></head>');
@@ -124,7 +127,7 @@ test('an empty device is activated, whatever characters its token has', () => {
   expect(enrolScript(3, INSTALL)).not.toContain('</script');
 });
 
-test('[CLASS-19] an address with a language sets the device’s language, and an address without one keeps it', () => {
+test('[CLASS-19] an address with a language sets the device’s language, and an address without a language keeps the device’s language', () => {
   const LANGUAGE = 'kds:/device/3/:language';
   expect(enrol({ [LANGUAGE]: 'es' }, '?lang=en')[LANGUAGE]).toBe('en');
   expect(enrol({ [LANGUAGE]: 'es' }, '?lang=xx')[LANGUAGE]).toBe('es');

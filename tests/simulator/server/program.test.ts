@@ -44,14 +44,14 @@ test.each([
   [['--seed', 'lucky'], 'The seed must be a whole number from 0 to 4294967295.'],
   [['--worlds', '13'], 'The number of worlds must be a whole number from 1 to 12.'],
   [['--port', 'http'], 'The port must be a whole number from 0 to 65535.'],
-])('%j ends with code 2 and one sentence', async (args, sentence) => {
+])('the program with the options %j ends with code 2 and one sentence', async (args, sentence) => {
   const { code, out, err } = await run(...args).ended;
   expect([code, out]).toEqual([2, '']);
   expect(err).toContain(sentence);
   expect(err.trim().split('\n')).toHaveLength(1);
 });
 
-test('the program itself refuses in the same way', async () => {
+test('the started program refuses wrong options in the same way', async () => {
   expect(await launch(MAIN, ['--speed', 'fast']).ended).toMatchObject({ code: 2, out: '' });
 });
 

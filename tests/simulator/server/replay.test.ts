@@ -27,13 +27,16 @@ function fileOf(name: string, content: string | Buffer): string {
 test.each([
   ['plain', () => recording],
   ['packed', () => gzipSync(recording)],
-])('[RECORDING-10] a recording without a difference, %s, exits with code 0', async (name, content) => {
-  const { code, out, err } = await replayed(fileOf(`${name}.kdsrec`, content()));
-  expect([code, err]).toEqual([0, '']);
-  expect(out).toMatch(
-    /^KDS 3, version headless: 1 run of 4m59s, \d\d screens compared, the last after 4m\d+s\.\nNo difference\.\n$/,
-  );
-});
+])(
+  '[RECORDING-10] the replay of a recording without a difference, from a %s file, exits with code 0',
+  async (name, content) => {
+    const { code, out, err } = await replayed(fileOf(`${name}.kdsrec`, content()));
+    expect([code, err]).toEqual([0, '']);
+    expect(out).toMatch(
+      /^KDS 3, version headless: 1 run of 4m59s, \d\d screens compared, the last after 4m\d+s\.\nNo difference\.\n$/,
+    );
+  },
+);
 
 const cutAfter = (lines: number) => `${recording.split('\n').slice(0, lines).join('\n')}\n`;
 

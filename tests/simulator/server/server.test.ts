@@ -111,7 +111,7 @@ test('[HOST-11][SIM-26] the account host has a separate port, and every page the
 });
 
 test.each(['/simulator/', '/simulator/status', '/simulator/enrol/3.js'])(
-  'the account host does not serve %s of the control room',
+  'the account host does not serve the address %s of the control room',
   async (path) => {
     expect((await there(path, {})).status).toBe(404);
   },
@@ -141,7 +141,7 @@ test('[SIM-26] the account host is served by the same world, and its mails link 
   expect([led.status, led.headers.get('location')]).toEqual([302, server.accountOrigin + mail?.path]);
 });
 
-test('hashed files are cached for ever, others are revalidated', async () => {
+test('hashed files are cached forever, and other files are revalidated', async () => {
   const cached = async (path: string) => (await get(path)).headers.get('cache-control');
   expect(await cached('/assets/main-ABCDEFGH.js')).toBe('public, max-age=31536000, immutable');
   expect(await cached('/device/3/assets/main-ABCDEFGH.js')).toBe('public, max-age=31536000, immutable');
@@ -150,14 +150,14 @@ test('hashed files are cached for ever, others are revalidated', async () => {
 });
 
 test.each(['/..%2f..%2fpackage.json', '/%2e%2e/%2e%2e/package.json', '/device/3/..%2f..%2froom/index.html'])(
-  'nothing outside the built folder is served for %s',
+  'the server serves nothing outside the built folder for %s',
   async (path) => {
     expect((await get(path)).status).toBe(404);
   },
 );
 
 test.each(['/assets/long-ABCDEFGH.js', '/device/3/assets/long-ABCDEFGH.js'])(
-  'a text as long as %s is compressed for clients that accept it',
+  'a long text such as %s is compressed for clients that accept compression',
   async (path) => {
     const answer = await get(path, { 'accept-encoding': 'gzip' });
     expect(answer.headers.get('content-encoding')).toBe('gzip');
@@ -255,7 +255,7 @@ test('a page of this server may command', async () => {
 });
 
 test.each(['/simulator/status', '/simulator/enrol/3.js', '/simulator/'])(
-  'a foreign name pointed at this server finds nothing at %s',
+  'a request under a foreign host name finds nothing at %s',
   async (path) => {
     const answered = await new Promise<number | undefined>((resolve, reject) => {
       const options = {
@@ -278,7 +278,7 @@ test.each([
   ['same-site', 403],
   ['cross-site', 403],
   ['none', 403],
-])('credentials of a device are for pages of this server: a request from %s gets %i', async (site, status) => {
+])('a request for device credentials with Sec-Fetch-Site %s gets the status %i', async (site, status) => {
   const answer = await get('/simulator/enrol/3.js', site === undefined ? {} : { 'sec-fetch-site': site });
   expect(answer.status).toBe(status);
   expect((await answer.text()).includes('localStorage')).toBe(status === 200);
@@ -297,7 +297,7 @@ const sendRaw = (text: string) =>
 const UPGRADE =
   'Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: c2l4dGVlbiBieXRlcyEhIQ==';
 test.each(['//', '//evil.example/', '/%', '///.ws', 'http://', '\\\\'])(
-  'a handshake and a request for %s end with their connection alone',
+  'a handshake and a request for %s end only their own connection',
   async (path) => {
     for (const more of [UPGRADE, 'Connection: close'])
       await sendRaw(`GET ${path} HTTP/1.1\r\nHost: 127.0.0.1:${server.port}\r\n${more}\r\n\r\n`);

@@ -18,7 +18,7 @@ async function play(name: string, text: string) {
   return { file, ...(await runProgram(process.execPath, [SIM, '--headless', file])) };
 }
 
-test('a wrong scenario gives one sentence with the given path, and code 2', async () => {
+test('an unreadable scenario causes one sentence with the given path, and code 2', async () => {
   const steps = 'steps:\n  - { order: table, at: 1m, as: one, lines: [{ product: 4 }] }\n';
   const { file, code, out, err } = await play('wrong.yaml', HEAD + steps);
   expect([code, out]).toEqual([2, '']);
@@ -228,7 +228,7 @@ test.each([
   [['run', 'FOLDER', '--headless'], ' is a folder: name one of its files.\n'],
   [['describe', 'FOLDER'], ' is a folder: name one of its files.\n'],
   [['describe', 'lunch-rsh'], 'There is no scenario "lunch-rsh". Did you mean lunch-rush?'],
-])('%j is refused with a sentence and code 2', async (args, words) => {
+])('the program refuses the options %j with a sentence and code 2', async (args, words) => {
   const { code, out, err } = await ask(EXPECTING, ...args);
   expect([code, out]).toEqual([2, '']);
   expect(err).toContain(words);
@@ -258,7 +258,7 @@ test('a folder is checked file by file, subfolders too', async () => {
   });
 });
 
-test('without arguments it prints its commands, and starts nothing', async () => {
+test('without arguments the program prints its commands, and starts nothing', async () => {
   const { code, out, err } = await ask('');
   expect([code, err]).toEqual([0, '']);
   expect(out).toMatch(/^Usage: sim /);

@@ -33,7 +33,7 @@ test.each([
   [['Object.assign(state.a, f());'], ['0.ts:1 writes unnamed facts of the state']],
   [['const { a } = state;\nObject.assign(a, { ...b });'], ['0.ts:2 writes unnamed facts of the state']],
   [['state.a.b = 1;', 'const { a } = other; a.b = 1; let c = state.a; c = null; Object.assign(d, f());'], []],
-])('files with %j share %j', (texts, shared) => {
+])('for files with %j the check reports %j', (texts, shared) => {
   expect(written(...texts)).toEqual(shared);
 });
 

@@ -73,7 +73,7 @@ test('[HOST-12] a host of accounts leaves the theme of the page to the browser, 
   expect(document.documentElement.dataset.theme).toBe('dark');
 });
 
-test('[HOST-11] the home of a host of accounts is the login without a session, which leads to the profile', async () => {
+test('[HOST-11] without a session the home of a host of accounts is the login, which leads to the profile', async () => {
   drawKitchen(NOBODY_THERE, '/');
   expect(await heading(screens.login.title)).toBeDefined();
   await pathIs('/l/profilelogin');
@@ -95,7 +95,7 @@ test('[HOST-11] a host of accounts shows nothing of a board', async () => {
 });
 
 test.each(['/home2', '/home3', '/configkds', '/devicesettings'])(
-  '[HOST-11] a host of accounts has no %s',
+  '[HOST-11] a host of accounts has no page %s',
   async (path) => {
     drawKitchen(ON_ACCOUNT_HOST, path);
     expect(await heading(es.notFound.title)).toBeDefined();
@@ -103,7 +103,7 @@ test.each(['/home2', '/home3', '/configkds', '/devicesettings'])(
 );
 
 test.each(['/l/profile', '/l/profileaddress', '/l/profilecart', '/l/pwdreset'])(
-  '[ACCOUNT-9] %s leads users without a session to the login and back',
+  '[ACCOUNT-9] the page %s leads a user without a session to the login and back',
   async (path) => {
     drawKitchen({ state: { installed: false, userKinds: ref(['nobody'] as const) } }, path);
     expect(await heading(screens.login.title)).toBeDefined();

@@ -7,7 +7,7 @@ test.each([
   ['de', 'Alemania', 'Germany'],
   ['us', 'Estados Unidos', 'United States'],
   ['cl', 'Chile', 'Chile'],
-])('[ADDRESS-14] %s is %s in Spanish and %s in English', (code, spanish, english) => {
+])('[ADDRESS-14] the country %s has the name %s in Spanish and %s in English', (code, spanish, english) => {
   const country = findCountry(code);
   if (country === null) expect.unreachable();
   expect([countryName(country, 'es'), countryName(country, 'en')]).toEqual([spanish, english]);

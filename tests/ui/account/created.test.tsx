@@ -21,18 +21,21 @@ const pathIs = (path: string) => expect.poll(() => window.location.pathname, { t
 const email = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Email' });
 const password = () => screen.getByLabelText<HTMLInputElement>('Contraseña');
 
-test.each([CODE, URL_CODE])('[LOGIN-10] the code %s fills the form, and is removed from the address', async (code) => {
-  const before = window.history.length;
-  const { app } = drawKitchen(ACCOUNT, `/l/profilecreated/${code}`);
-  expect((await email()).value).toBe('ana@local.cl');
-  expect(password().value).toBe(SECRET);
-  await pathIs('/l/profilecreated/done');
-  expect(window.history.length).toBe(before);
-  expect(JSON.stringify(window.history.state)).not.toContain(code);
-  expect(JSON.stringify(app.state)).not.toContain(SECRET);
-  await userEvent.click(screen.getByRole('button', { name: 'Iniciar sesión' }));
-  expect(app.commanded.at(-1)).toEqual(['logIn', 'ana@local.cl', SECRET]);
-});
+test.each([CODE, URL_CODE])(
+  '[LOGIN-10] the code %s of an address fills the form, and is removed from the address',
+  async (code) => {
+    const before = window.history.length;
+    const { app } = drawKitchen(ACCOUNT, `/l/profilecreated/${code}`);
+    expect((await email()).value).toBe('ana@local.cl');
+    expect(password().value).toBe(SECRET);
+    await pathIs('/l/profilecreated/done');
+    expect(window.history.length).toBe(before);
+    expect(JSON.stringify(window.history.state)).not.toContain(code);
+    expect(JSON.stringify(app.state)).not.toContain(SECRET);
+    await userEvent.click(screen.getByRole('button', { name: 'Iniciar sesión' }));
+    expect(app.commanded.at(-1)).toEqual(['logIn', 'ana@local.cl', SECRET]);
+  },
+);
 
 test('[LOGIN-10] a user who logs in with the code sees the profile, and the address shows the code as used', async () => {
   const { app } = drawKitchen(ACCOUNT, `/l/profilecreated/${URL_CODE}`);
@@ -46,7 +49,7 @@ test('[LOGIN-10] a user who logs in with the code sees the profile, and the addr
   expect(document.body.innerHTML).not.toContain(SECRET);
 });
 
-test('filled-in values can be changed, and a refusal keeps them', async () => {
+test('filled-in values can be changed, and a refusal keeps the changes', async () => {
   const { app } = drawKitchen(ACCOUNT, `/l/profilecreated/${URL_CODE}`);
   await userEvent.type(await email(), 'x');
   await userEvent.click(screen.getByRole('button', { name: 'Iniciar sesión' }));
@@ -81,7 +84,7 @@ test.each([
   expect(screen.getByRole('alert')).toBeDefined();
 });
 
-test('another logged-in user has to log out first, and then the form is filled in', async () => {
+test('another logged-in user must log out before the form is filled in', async () => {
   const state = { ...ACCOUNT.state, loggedIn: true, userKinds: ref(['diner'] as const) };
   const { app } = drawKitchen(
     { state, person: { name: shown.name, profile: ref(shown) } },

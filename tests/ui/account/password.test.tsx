@@ -85,7 +85,7 @@ test('[ACCOUNT-3] a link is checked first, and then shows its form with the emai
 test.each([
   ['a mailed link', () => openReset(), words.next],
   ['a change', () => openChange(), words.current],
-])('[ACCOUNT-8] the first field of %s has the focus: typed text goes into it', async (_, open, first) => {
+])('[ACCOUNT-8] the first field of %s has the focus for typed text', async (_, open, first) => {
   open();
   await field(first);
   await userEvent.keyboard('secreta12');
@@ -105,7 +105,7 @@ test.each([
   await pathIs('/l/profilelogin');
 });
 
-test('[ACCOUNT-3][ACCOUNT-7] a link that the platform refuses is over: it may have been used', async () => {
+test('[ACCOUNT-3][ACCOUNT-7] a link that the platform refuses shows that the link may have been used', async () => {
   openReset({ checkReset: vi.fn<Account['checkReset']>(async () => NO) });
   expect((await screen.findByRole('alert')).textContent).toBe(
     `${words.resetFailed} ${words.resetFailedToo} ${words.mayBeReset}`,
@@ -161,17 +161,22 @@ const WRONG = [
   ['👩‍🍳👩‍🍳', '👩‍🍳', ['next', 'repeat']],
 ] as const;
 
-test.each(WRONG)('[LOGIN-28] the passwords %j and %j are marked at %j and not sent', async (next, repeat, wrong) => {
-  const { made } = openReset();
-  await fill(next, repeat);
-  await userEvent.click(submit());
-  const fields = [await field(words.next), await field(words.repeat)];
-  expect(fields.filter((each) => each.getAttribute('aria-invalid') === 'true').map(({ name }) => name)).toEqual(wrong);
-  expect((document.activeElement as HTMLInputElement).name).toBe(wrong[0]);
-  expect(made.resetPassword).not.toHaveBeenCalled();
-});
+test.each(WRONG)(
+  '[LOGIN-28] the passwords %j and %j are marked at the fields %j and not sent',
+  async (next, repeat, wrong) => {
+    const { made } = openReset();
+    await fill(next, repeat);
+    await userEvent.click(submit());
+    const fields = [await field(words.next), await field(words.repeat)];
+    expect(fields.filter((each) => each.getAttribute('aria-invalid') === 'true').map(({ name }) => name)).toEqual(
+      wrong,
+    );
+    expect((document.activeElement as HTMLInputElement).name).toBe(wrong[0]);
+    expect(made.resetPassword).not.toHaveBeenCalled();
+  },
+);
 
-test('[ACCOUNT-4] a new password is sent as typed, once, and replaces the link by the login', async () => {
+test('[ACCOUNT-4] a new password is sent once as typed, and the login replaces the link', async () => {
   const { promise: waits, resolve: settle } = held<typeof GOOD>();
   const { made } = openReset({ resetPassword: vi.fn<Account['resetPassword']>(() => waits) });
   await fill(' مرحبا secreta 1 ');
@@ -192,7 +197,7 @@ test.each([
   [NO, `${words.resetFailed} ${words.resetFailedToo}`],
   [CUT, es.account.network],
 ] as const)(
-  '[ACCOUNT-5] a reset that ends in %j shows the failure, keeps the text and can be resent',
+  '[ACCOUNT-5] a reset with the result %j shows the failure, keeps the text and can be sent again',
   async (outcome, said) => {
     const resetPassword = vi.fn<Account['resetPassword']>(async () => outcome);
     openReset({ resetPassword });
@@ -208,7 +213,7 @@ test.each([
   },
 );
 
-test('[ACCOUNT-4] a change requires the current password, stays, and shows its success', async () => {
+test('[ACCOUNT-4] a change requires the current password, stays on its page, and shows its success', async () => {
   const { made } = openChange();
   await fill('secreta12', 'secreta12', 'corta12');
   await userEvent.click(submit());
@@ -235,7 +240,7 @@ test.each([
   [NO, `${words.changeFailed} ${words.changeFailedToo}`],
   [CUT, es.account.network],
 ] as const)(
-  '[ACCOUNT-5] a change that ends in %j shows the failure and keeps the typed text',
+  '[ACCOUNT-5] a change with the result %j shows the failure and keeps the typed text',
   async (outcome, messages) => {
     openChange({ changePassword: vi.fn<Account['changePassword']>(async () => outcome) });
     await fill('secreta12', 'secreta12', 'secreta11');
@@ -265,8 +270,8 @@ test('the form scrolls into view with space above it', async () => {
 test.each([
   ['right to left', 'كلمة السر \u202e 12'],
   ['markup', '<b onclick=alert(1)>clave</b>'],
-  ['of a template', '$t(title){{email}}'],
-])('[ACCOUNT-3] a new password that is %s is sent as it was typed', async (_, text) => {
+  ['a template', '$t(title){{email}}'],
+])('[ACCOUNT-3] a new password that is %s is sent as typed', async (_, text) => {
   const { made } = openReset();
   await fill(text);
   await userEvent.click(submit());

@@ -95,7 +95,7 @@ test.each([
   [{ phone: '' }, true],
   [{ lastNames: '' }, true],
   [{}, false],
-])('[FORM-21] a profile with %j shows that information must be completed: %j', async (details, says) => {
+])('[FORM-21] a profile with %j shows the request to complete the profile: %j', async (details, says) => {
   await openProfile({ details });
   expect(screen.queryByText('Debe completar información') !== null).toBe(says);
   expect(screen.getByText('Sus datos se recuerdan para sus próximos pedidos.')).toBeDefined();
@@ -112,7 +112,7 @@ test.each([
   ['Email (opcional)', 'ana@', es.profile.wrong.email],
   ['RUT (opcional)', '12.345.678-4', es.profile.wrong['national-id']],
 ])(
-  '[FORM-16][FORM-17][PROFILE-4] %s typed as %j is marked, listed, gets the focus and is not sent',
+  '[FORM-16][FORM-17][PROFILE-4] the field %s with the text %j is marked and listed, gets the focus and is not sent',
   async (name, text, sentence) => {
     const { desk, asked } = await openDetails();
     await retype(name, text);
@@ -150,7 +150,7 @@ test('[FORM-19] the country of the phone decides about phone and national ID', a
 });
 
 test.each(['network', 'refused'] as const)(
-  '[PROFILE-3] a save that fails with %s shows the failure, and all typed text stays',
+  '[PROFILE-3] a save that fails with the cause %s shows the failure, and all typed text stays',
   async (problem) => {
     const { desk } = await openDetails({ saves: () => false });
     await retype('Nombre', 'Lucía Inés');
@@ -257,7 +257,7 @@ async function typeAddress(): Promise<void> {
 
 const SANTIAGO = { latitude: -33.44, longitude: -70.65 };
 
-test('[PROFILE-6] typed text is searched on the map, and the pin moves to the result', async () => {
+test('[PROFILE-6] a typed address is searched on the map, and the pin moves to the result', async () => {
   const { desk, asked } = await openAddress();
   await typeAddress();
   expect(asked('typedAddress').at(-1)?.[1]).toMatchObject({
@@ -273,7 +273,7 @@ test('[PROFILE-6] typed text is searched on the map, and the pin moves to the re
 });
 
 test.each(['asking', 'nothing', 'failed'] as const)(
-  '[PROFILE-6] a search in the state %s shows this state, and the user places the pin',
+  '[PROFILE-6] a search in the state %s shows this state, and the user can place the pin',
   async (search) => {
     const { desk, asked } = await openAddress();
     await typeAddress();
@@ -291,13 +291,13 @@ test.each(['asking', 'nothing', 'failed'] as const)(
 );
 
 const STRANGE = {
-  'right to left': 'شارع الملك \u202e 12',
+  'right-to-left text': 'شارع الملك \u202e 12',
   emoji: '👩‍🍳🍕 100',
   markup: '<img src=x onerror=alert(1)>',
-  'of a template': '$t(title){{email}}',
+  'template syntax': '$t(title){{email}}',
 } as const;
 
-test.each(Object.entries(STRANGE))('[PROFILE-4] names that are %s are saved as they were typed', async (_, text) => {
+test.each(Object.entries(STRANGE))('[PROFILE-4] names with %s are saved as typed', async (_, text) => {
   const { asked } = await openDetails();
   for (const name of ['Nombre', 'Apellidos (opcional)']) await retype(name, text);
   await userEvent.click(button('Guardar'));
@@ -308,16 +308,13 @@ test.each(
   ['Teléfono (opcional)', 'Email (opcional)', 'RUT (opcional)'].flatMap((name) =>
     Object.entries(STRANGE).map(([kind, text]) => [name, kind, text] as const),
   ),
-)(
-  '[FORM-16][PROFILE-4] %s with a text that is %s is refused at its field, and stays as typed',
-  async (name, _, text) => {
-    const { asked } = await openDetails();
-    await retype(name, text);
-    await userEvent.click(button('Guardar'));
-    expect(document.activeElement).toBe(field(name));
-    expect([field(name).value, asked('saveProfile')]).toEqual([text, []]);
-  },
-);
+)('[FORM-16][PROFILE-4] the field %s refuses a text with %s, and keeps the text as typed', async (name, _, text) => {
+  const { asked } = await openDetails();
+  await retype(name, text);
+  await userEvent.click(button('Guardar'));
+  expect(document.activeElement).toBe(field(name));
+  expect([field(name).value, asked('saveProfile')]).toEqual([text, []]);
+});
 
 const EVERY_FIELD = [
   ['Calle y número', 'street', true],
@@ -341,7 +338,7 @@ async function sendWith(name: string, text: string) {
 
 test.each(
   EVERY_FIELD.flatMap(([name, key]) => Object.entries(STRANGE).map(([kind, text]) => [name, kind, key, text] as const)),
-)('[PROFILE-4] %s with a text that is %s is saved as it was typed', async (name, _, key, text) => {
+)('[PROFILE-4] the field %s saves a text with %s as typed', async (name, _, key, text) => {
   const { asked } = await sendWith(name, text);
   expect(asked('saveAddress')).toEqual([['saveAddress', address({ [key]: text })]]);
 });
@@ -351,21 +348,24 @@ test.each(
     [name, 'too long', 'x'.repeat(201), es.profile.wrong['too-long']] as const,
     ...(isNeeded ? [[name, 'blank', ' \u2003 ', es.profile.wrong.missing] as const] : []),
   ]),
-)('[PROFILE-4] %s that is %s is named at its field, and nothing typed is lost', async (name, _, text, sentence) => {
-  const { asked } = await sendWith(name, text);
-  const wrong = field(name);
-  expect(document.getElementById(wrong.getAttribute('aria-describedby') ?? '')?.textContent).toBe(sentence);
-  expect(document.activeElement).toBe(wrong);
-  expect([wrong.value, asked('saveAddress')]).toEqual([text, []]);
-  expect(field('Calle y número').value).toBe(name === 'Calle y número' ? text : 'Av. Providencia 1234');
-});
+)(
+  '[PROFILE-4] the field %s with a text that is %s is named with its problem, and keeps the text',
+  async (name, _, text, sentence) => {
+    const { asked } = await sendWith(name, text);
+    const wrong = field(name);
+    expect(document.getElementById(wrong.getAttribute('aria-describedby') ?? '')?.textContent).toBe(sentence);
+    expect(document.activeElement).toBe(wrong);
+    expect([wrong.value, asked('saveAddress')]).toEqual([text, []]);
+    expect(field('Calle y número').value).toBe(name === 'Calle y número' ? text : 'Av. Providencia 1234');
+  },
+);
 
 test('[PROFILE-12] a connection without a location is shown in the form', async () => {
   await openAddress({ desk: { place: { start: null, countryCode: '', locating: false, failed: true } } });
   expect(screen.getByRole('alert').textContent).toBe('Error de Conexión de Internet, intente más tarde');
 });
 
-test('[ADDRESS-7] the country loads shortly after, and only into an untouched form', async () => {
+test('[ADDRESS-7] the country of the connection fills only an untouched form', async () => {
   const { desk } = await openAddress({
     desk: { place: { start: null, countryCode: '', locating: true, failed: false } },
   });
@@ -381,15 +381,18 @@ test('[ADDRESS-7] the country loads shortly after, and only into an untouched fo
 test.each([
   [false, true],
   [true, false],
-])('[ACCESS-9] with the permission to change the country %j, the field is disabled: %j', async (country, isOff) => {
-  const may = { editing: true, addresses: true, conditions: true, password: true, country, venues: false };
-  await openAddress({ desk: { may } });
-  const select = screen.getByRole<HTMLSelectElement>('combobox', { name: 'País' });
-  expect(select.disabled).toBe(isOff);
-  expect([...select.options].map(({ value }) => value).sort()).toEqual(['ar', 'cl', 'co', 'es', 'mx', 'pe', 'us']);
-});
+])(
+  '[ACCESS-9] with the permission to change the country %j, the field of the country has disabled %j',
+  async (country, isOff) => {
+    const may = { editing: true, addresses: true, conditions: true, password: true, country, venues: false };
+    await openAddress({ desk: { may } });
+    const select = screen.getByRole<HTMLSelectElement>('combobox', { name: 'País' });
+    expect(select.disabled).toBe(isOff);
+    expect([...select.options].map(({ value }) => value).sort()).toEqual(['ar', 'cl', 'co', 'es', 'mx', 'pe', 'us']);
+  },
+);
 
-test('[PROFILE-10] an address opens the address form at once, and closing it restores the profile’s address', async () => {
+test('[PROFILE-10] an address opens the address form at once, and closing the form restores the profile’s address', async () => {
   const { desk } = await openProfile({ path: '/l/profileaddress' });
   await screen.findByRole('textbox', { name: es.profile.field.street });
   const before = window.history.length;
@@ -406,12 +409,15 @@ test.each([
   ['/l/profile', 0, false],
   ['/l/profile', 2, true],
   ['/l/profilecart', 0, true],
-])('[PROFILE-15] whether the page %s, with %d in the cart, has a way back: %j', async (path, count, shows) => {
-  const { asked } = await openProfile({ path, desk: { cart: { known: true, count } } });
-  expect(screen.queryByRole('button', { name: 'Volver al carrito' }) !== null).toBe(shows);
-  if (shows) await userEvent.click(button('Volver al carrito'));
-  expect(asked('backToCart')).toHaveLength(shows ? 1 : 0);
-});
+])(
+  '[PROFILE-15] for the page %s with %d items in the cart the check for a way back returns %j',
+  async (path, count, shows) => {
+    const { asked } = await openProfile({ path, desk: { cart: { known: true, count } } });
+    expect(screen.queryByRole('button', { name: 'Volver al carrito' }) !== null).toBe(shows);
+    if (shows) await userEvent.click(button('Volver al carrito'));
+    expect(asked('backToCart')).toHaveLength(shows ? 1 : 0);
+  },
+);
 
 test('[PROFILE-16][LOGIN-22] the order in the address is kept, also before a login', async () => {
   const { asked } = await openProfile({ path: '/l/profilecart?io=4711' });
@@ -444,7 +450,7 @@ test('[FORM-25] the conditions of an order are confirmed with the tick alone', a
   expect(asked('acceptConditions')).toHaveLength(1);
 });
 
-test('[LANGUAGE-3][FORM-25] the conditions are those of the platform’s languages file, else the embedded ones', async () => {
+test('[LANGUAGE-3][FORM-25] the conditions are those of the platform’s languages file, or else the embedded conditions', async () => {
   const texts = { profile: { conditions: { order: { text: 'Desde las 22 h el pedido se paga al hacerlo.' } } } };
   const words = ref({ language: 'es' as const, texts });
   await openProfile({ state: { words }, desk: { conditions: { kind: 'order', accepted: false } } });
@@ -455,7 +461,7 @@ test('[LANGUAGE-3][FORM-25] the conditions are those of the platform’s languag
   expect(screen.getByText(es.profile.conditions.general.text)).toBeDefined();
 });
 
-test('[PROFILE-8] the restaurant shows name, address, id and location, and the others lead out', async () => {
+test('[PROFILE-8] the restaurant shows name, address, id and location, and the other restaurants lead to their own pages', async () => {
   const other = venueEntry({ key: '71-4', localId: 4, name: 'Trattoria Ñuñoa' });
   const venues = [venueEntry(), other];
   const { asked } = await openProfile({ profile: { venues }, desk: { venues } });
@@ -468,7 +474,7 @@ test('[PROFILE-8] the restaurant shows name, address, id and location, and the o
   expect(en.profile.said.loginAgain).toBe('Please log in again to change location');
 });
 
-test('[PROFILE-8] a user who administers no venue sees none', async () => {
+test('[PROFILE-8] a user who administers no venue sees no venue', async () => {
   await openProfile({ profile: { venues: [venueEntry()] } });
   expect(screen.queryByRole('region', { name: 'Restaurante' })).toBeNull();
 });

@@ -79,7 +79,7 @@ async function drawScreen(children: ReactNode, language: 'es' | 'en' = 'es') {
 
 const detail = (of: DeferredPart<{ text: string }>) => <DeferredDetail of={of} with={HERE} instead={<p>instead</p>} />;
 
-test('a part that has loaded is drawn at once', async () => {
+test('a deferred part that has loaded is drawn at once', async () => {
   const { part } = partFrom({ isUp: true });
   await part.load(TEXTS);
   const app = stillApp();
@@ -91,7 +91,7 @@ test('a part that has loaded is drawn at once', async () => {
   expect(screen.getByText('here')).toBeDefined();
 });
 
-test('a part loads when it is drawn; until then its replacement shows', async () => {
+test('a deferred part loads when its place is drawn, and a replacement shows until then', async () => {
   const { promise: arrival, resolve: arrive } = held<typeof Word>();
   await drawScreen(detail(deferredPart(() => arrival)));
   expect(screen.getByText('instead')).toBeDefined();
@@ -100,7 +100,7 @@ test('a part loads when it is drawn; until then its replacement shows', async ()
   expect(screen.queryByText('instead')).toBeNull();
 });
 
-test('a part loads once, however often it is requested', async () => {
+test('a deferred part loads once, however often it is requested', async () => {
   const { part, load } = partFrom({ isUp: true });
   await Promise.all([part.load(TEXTS), part.load(TEXTS)]);
   await part.load(TEXTS);
@@ -108,7 +108,7 @@ test('a part loads once, however often it is requested', async () => {
 });
 
 test.each([true, false])(
-  '[RECOVERY-15] a follower that throws stops neither the other followers nor the load, with the server up: %s',
+  '[RECOVERY-15] a follower that throws stops neither other followers nor the load, with the server up %s',
   async (isUp) => {
     const server = { isUp };
     const { part, load } = partFrom(server);
@@ -161,7 +161,7 @@ test('[START-4] a part that fails to load is retried with backoff while the cloc
   expect(app.commanded).toEqual([]);
 });
 
-test('a load that failed before the part is drawn is retried when it is drawn', async () => {
+test('a load that failed before the part is drawn is retried when the part is drawn', async () => {
   const server = { isUp: false };
   const { part } = partFrom(server);
   await part.load(TEXTS);

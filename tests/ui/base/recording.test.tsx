@@ -33,7 +33,7 @@ test('[RECORDING-7] an administrator saves the recording from the connection pan
   expect(scroll.mock.contexts).toContain(result);
 });
 
-test('[RECORDING-7] a save of the recording that fails shows that, in English', async () => {
+test('[RECORDING-7] a failed save of the recording shows the failure, in English', async () => {
   const recorder = recorderThat(async () => {
     throw new Error('The part did not come.');
   });

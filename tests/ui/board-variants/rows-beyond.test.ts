@@ -34,13 +34,13 @@ function listOf(heights: readonly number[], { scrolled = 0, abreast = 1 } = {}) 
 
 const rows = (count: number, height = 112) => Array.from({ length: count }, () => height);
 
-test('[BOARD-17] a list that fits has nothing beyond and hides nothing', () => {
+test('[BOARD-17] a list that fits has no rows beyond its edges, and hides no row', () => {
   const { beyond, cut } = listOf(rows(5));
   expect(beyond).toEqual({ above: 0, below: 0 });
   expect(cut).not.toContain(true);
 });
 
-test('[BOARD-17] the row that the lower edge would cut is hidden and counted with those below', () => {
+test('[BOARD-17] the row that the lower edge would cut is hidden and counted with the rows below', () => {
   const { beyond, cut } = listOf(rows(8));
   expect(beyond).toEqual({ above: 0, below: 3 });
   expect(cut.slice(0, 6)).toEqual([false, false, false, false, false, true]);
@@ -58,7 +58,7 @@ test('[BOARD-17] at the end of the list no row is below, and a row cut by the up
   expect(cut).not.toContain(true);
 });
 
-test('[BOARD-17] a row that is higher than the screen is shown cut', () => {
+test('[BOARD-17] a row that is taller than the screen is shown and cut off', () => {
   const { beyond, cut } = listOf([112, 900, 112]);
   expect(beyond).toEqual({ above: 0, below: 2 });
   expect(cut).toEqual([false, false, true]);

@@ -154,7 +154,7 @@ test('[BOARD-4] a ready dish stays while its extras wait, without a quantity at 
   expect(screen.getByRole('heading', { name: 'Lomo saltado' })).toBeDefined();
 });
 
-test('[FORMAT-3] rows, their tables and the head of the tickets emit parts of a dish as the venue writes numbers', async () => {
+test('[FORMAT-3] rows, their tables and the head of the tickets show parts of a dish as the venue writes numbers', async () => {
   const cards = [
     ticket(1, [row({ ...BREAD, quantity: 1.25 })], { order: { tableIds: [4], mainTableId: 4 } }),
     ticket(2, [row({ ...BREAD, quantity: 0.5 })], { order: { tableIds: [9], mainTableId: 9 } }),
@@ -190,7 +190,7 @@ test('[BOARD-12] a pressed row shows only its cards, and a press on a line of th
   expect(app.commanded).toContainEqual(['advanceLine', '1-0', 2]);
 });
 
-test('[BOARD-12] the lines of the product are highlighted on its cards', async () => {
+test('[BOARD-12] the lines of the pressed row’s product are highlighted on its cards', async () => {
   await openTotal();
   await userEvent.click(rowOf('3 Pan'));
   const sought = [...(tickets()?.querySelectorAll<HTMLElement>('[data-sought]') ?? [])].map(
@@ -251,14 +251,14 @@ test.each([
   [66, []],
   [78, []],
   [49, []],
-])('[BOARD-14] the key %i means %j on the all-day board', async (keyCode, commands) => {
+])('[BOARD-14] the key %i sends %j on the all-day board', async (keyCode, commands) => {
   const { app } = await openTotal();
   const before = app.commanded.length;
   await settled(() => fireEvent.keyDown(document.body, { keyCode }));
   expect(app.commanded.slice(before)).toEqual(commands);
 });
 
-test('nothing moves under a finger: rows stay while a finger is down and for a moment after', async () => {
+test('rows stay in place while a finger is down and for a moment after', async () => {
   const { app } = await openTotal();
   const pen = rowOf('3 Pan');
   fireEvent.pointerDown(pen);
@@ -271,7 +271,7 @@ test('nothing moves under a finger: rows stay while a finger is down and for a m
   expect(names()).toEqual(['1 Café']);
 });
 
-test('a change of one row renders no other', async () => {
+test('a change of one row renders no other row', async () => {
   const { app } = await openTotal();
   const before = rows().map((button) => button.parentElement);
   const changed = allDay(two()).map((each) => (each.name === 'Pan' ? { ...each, quantity: 4 } : each));
@@ -297,7 +297,7 @@ test('[OUTBOX-3] unsaved changes show once, with the tickets and without', async
   expect(screen.getAllByText('2 cambios sin guardar', { selector: 'output' })).toHaveLength(1);
 });
 
-test.each(['/home2', '/home3'])('[CUSTOMER-7] on a customer screen %s shows the tiles', async (path) => {
+test.each(['/home2', '/home3'])('[CUSTOMER-7] on a customer screen the address %s shows the tiles', async (path) => {
   drawKitchen({ tiles: [{ orderId: 1, title: '308', sinceS: 0 }], settings: { finalClients: true } }, path);
   expect(await screen.findByRole('list', { name: 'ÓRDENES LISTAS' })).toBeDefined();
   expect(screen.queryByRole('region', { name: 'Total del día' })).toBeNull();
@@ -314,14 +314,17 @@ test.each([
   [true, 'salsa aparte', ['1 salsa aparte', 'M 4']],
   [false, 'salsa aparte', ['M 4']],
   [false, 'sin gluten', ['1 sin gluten', 'M 4']],
-])('[BOARD-5][LOOK-23] showComments %s and the note %s show or hide a note', async (showComments, note, told) => {
-  const noted = row({ id: 2, name: 'Pan', comments: [comment(note)] });
-  const order = { tableIds: [4], mainTableId: 4 };
-  await openTotal([ticket(1, [row({ ...BREAD, quantity: 2 }), noted], { order })], { settings: { showComments } });
-  expect(names()).toEqual(['3 Pan']);
-  expect(waiting('3 Pan').map((text) => text?.replace(' ×3', ''))).toEqual(told);
-  expect(screen.queryAllByRole('img', { name: 'ALERGIA' })).toHaveLength(note === 'sin gluten' ? 1 : 0);
-});
+])(
+  '[BOARD-5][LOOK-23] with showComments %s and the note "%s" a row shows the texts %j',
+  async (showComments, note, told) => {
+    const noted = row({ id: 2, name: 'Pan', comments: [comment(note)] });
+    const order = { tableIds: [4], mainTableId: 4 };
+    await openTotal([ticket(1, [row({ ...BREAD, quantity: 2 }), noted], { order })], { settings: { showComments } });
+    expect(names()).toEqual(['3 Pan']);
+    expect(waiting('3 Pan').map((text) => text?.replace(' ×3', ''))).toEqual(told);
+    expect(screen.queryAllByRole('img', { name: 'ALERGIA' })).toHaveLength(note === 'sin gluten' ? 1 : 0);
+  },
+);
 
 test('[BOARD-5][BOARD-6][LOOK-23] a row shows the allergy note of an order with its portions, at every setting', async () => {
   const order = (id: number, ...texts: readonly string[]) => ({

@@ -30,7 +30,7 @@ beforeEach(() => {
   drawnLists.mockClear();
 });
 
-test('a tap on a line advances that line, and nothing else is commanded', async () => {
+test('a tap on a line advances only that line', async () => {
   const { app } = drawKitchen({ cards: lunch() });
   await userEvent.click(screen.getByRole('button', { name: '1 Ají de gallina, En prep.' }));
   expect(app.commanded).toEqual([['advanceLine', '4702-0', 5]]);
@@ -42,7 +42,7 @@ test('a tap on an element inside a line counts for the line', async () => {
   expect(app.commanded).toContainEqual(['advanceLine', '4702-0', 5]);
 });
 
-test('[ORDER-20] a tap on an extra advances the extra, a tap on the card button the card', async () => {
+test('[ORDER-20] a tap on an extra advances the extra, and a tap on the card button advances the card', async () => {
   const { app } = drawKitchen({ cards: lunch() });
   await userEvent.click(screen.getByRole('button', { name: '1 Huevo frito, En prep.' }));
   await userEvent.click(screen.getByRole('button', { name: 'Avanzar todo: M 12' }));
@@ -77,7 +77,7 @@ test('[LOOK-27] a press counts on a line that moves from under the finger, and n
   expect(app.commanded).toHaveLength(1);
 });
 
-test('[LOOK-27] a press counts neither for a line that moved under the finger, nor for a line that moves under a finger between two cards', () => {
+test('[LOOK-27] a press counts neither for a line that moved away, nor for a line that arrives under a finger between two cards', () => {
   const { app } = drawKitchen({ cards: lunch() });
   const [meant, other] = ['1 Ají de gallina, En prep.', '1 Ceviche mixto, Listo'].map((name) =>
     screen.getByRole('button', { name }),
@@ -97,7 +97,7 @@ test('[LOOK-27] a press does not apply to an element that moves under a finger t
 
 /** What may happen to a line under a mouse: it leaves its card, or its card leaves the board and fades. */
 const GOING: readonly (readonly [string, (line: HTMLElement, card: Element, board: Element) => void])[] = [
-  ['is gone', (line) => line.remove()],
+  ['is removed', (line) => line.remove()],
   [
     'fades with its card',
     (_, card, board) => {
@@ -109,7 +109,7 @@ const GOING: readonly (readonly [string, (line: HTMLElement, card: Element, boar
 ];
 
 test.each(GOING)(
-  '[LOOK-27] a mouse press on a line that %s still counts on the line, although the browser makes no click',
+  '[LOOK-27] a mouse press on a line that %s counts on the line, although the browser makes no click',
   (_, goes) => {
     const { app } = drawKitchen({ cards: lunch() });
     const line = screen.getByRole('button', { name: '1 Ají de gallina, En prep.' });
@@ -154,7 +154,7 @@ test.each(['mouse', 'touch'])(
   },
 );
 
-test('[LOOK-27] a press on an element over the board applies to it, also after a finger on the board lifted without a click', () => {
+test('[LOOK-27] a press on an element over the board applies to that element, also after a finger on the board lifted without a click', () => {
   const { app } = drawKitchen({ cards: lunch() });
   const line = screen.getByRole('button', { name: '1 Ají de gallina, En prep.' });
   const { notice, clickCount } = comeOver();
@@ -234,7 +234,7 @@ test('[KEY-6] a key that repeats acts once and stays consumed', () => {
   expect(app.commanded).toEqual([['pressKey', 13]]);
 });
 
-test('[ORDER-14] a KDS that only looks has no button to advance a card', () => {
+test('[ORDER-14] a view-only KDS has no button to advance a card', () => {
   drawKitchen({ cards: lunch(), kds: kdsConfig({ viewOnly: true }) });
   expect(screen.queryByRole('button', { name: /^Avanzar todo/ })).toBeNull();
 });
@@ -292,7 +292,7 @@ test('[ORDER-11] a line that was refused before another one shakes again', async
 
 const REFUSALS = Object.keys(es.refusal) as TapRefusal[];
 
-test.each(REFUSALS)('the refusal %s has its sentence in both languages', async (why) => {
+test.each(REFUSALS)('the refusal %s has a sentence in both languages', async (why) => {
   for (const [language, texts] of [
     ['es', es],
     ['en', en],
@@ -359,7 +359,7 @@ test.each([
   ['configure', 'Debe configurar KDS en este equipo.', en.board.message.configure],
   ['unread', 'No se pudo leer la configuración de este KDS. Reintentando.', en.board.message.unread],
   ['no-orders', 'No hay pedidos pendientes para este KDS', en.board.message['no-orders']],
-] as const)('the message %s is shown exactly', (message, spanish, english) => {
+] as const)('the message %s has its exact text', (message, spanish, english) => {
   drawKitchen({ board: { message } });
   expect(screen.getByText(spanish)).toBeDefined();
   document.body.replaceChildren();
@@ -370,13 +370,16 @@ test.each([
 test.each([
   ['configure', ['nobody'], 'Iniciar sesión', '/l/profilelogin'],
   ['log-out', ['administrator'], 'Configurar KDS', '/configkds'],
-] as const)('[BOARD-30] the message %s leads %j on with %s', async (message, kinds, name, path) => {
-  const loggedIn = message === 'log-out';
-  const state = { loggedIn, installed: !loggedIn, userKinds: ref([...kinds]), host: 'kds.resto.example' };
-  drawKitchen({ board: { message }, state, person: { name: loggedIn ? 'Ana' : null } });
-  await userEvent.click(screen.getByRole('button', { name }));
-  await expect.poll(() => window.location.pathname, { timeout: 30_000 }).toBe(path);
-});
+] as const)(
+  '[BOARD-30] the message $0 leads a user of the kinds $1 on with the button $2',
+  async (message, kinds, name, path) => {
+    const loggedIn = message === 'log-out';
+    const state = { loggedIn, installed: !loggedIn, userKinds: ref([...kinds]), host: 'kds.resto.example' };
+    drawKitchen({ board: { message }, state, person: { name: loggedIn ? 'Ana' : null } });
+    await userEvent.click(screen.getByRole('button', { name }));
+    await expect.poll(() => window.location.pathname, { timeout: 30_000 }).toBe(path);
+  },
+);
 
 test('[BOARD-30] an administrator at a device that is a KDS reads that only the log-out is missing', async () => {
   const state = { loggedIn: true, userKinds: ref(['administrator'] as const) };
@@ -409,7 +412,7 @@ test('[BOARD-24] before the first response the board shows that it waits, not th
   expect(screen.queryByText(es.board.message['no-orders'])).toBeNull();
 });
 
-test('[BOARD-24] a device without a KDS shows it at once in its bar, and waits for no orders', () => {
+test('[BOARD-24] a device without a KDS shows this at once in its bar, and waits for no orders', () => {
   drawKitchen({ board: { received: false }, state: { installed: false } });
   expect(screen.getByText('Sin KDS configurado')).toBeDefined();
   expect(screen.queryByText('Esperando los primeros pedidos…')).toBeNull();

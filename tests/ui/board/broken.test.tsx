@@ -85,7 +85,7 @@ test('[RECOVERY-1] when a reload did not help, the user gets a button', async ()
   expect(app.commanded).toEqual([['screenBroke'], ['reload']]);
 });
 
-test('[RECOVERY-7] a board that cannot store shows what a reload would lose', async () => {
+test('[RECOVERY-7] a board that cannot store shows the changes that a reload would lose', async () => {
   const { app } = drawKitchen({ cards: lunch(), state: { healing: 'stays' }, saving: { memoryOnly: true, unsent: 1 } });
   await breakBoard(app);
   expect(screen.getByText(/los cambios sin enviar se pierden al recargar/)).toBeDefined();

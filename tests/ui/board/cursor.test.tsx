@@ -23,7 +23,7 @@ test('[CURSOR-1] the cursor marks its line and its card, and moves without drawi
   expect([marked(), cards()]).toEqual([[], []]);
 });
 
-test('[CURSOR-1] a line whose number ends like another is not mistaken for it', () => {
+test('[CURSOR-1] a line whose number ends like the number of the cursor’s line is not marked', () => {
   const rows = [row({ id: 15 }), row({ id: 5, name: 'Flan' })];
   drawKitchen({ cards: [ticket(1, rows)], board: { cursor: { cardKey: '1-0', lineId: 5 } } });
   expect(marked()).toEqual(['1:5']);
@@ -42,7 +42,7 @@ test('[CURSOR-5] the mark follows its line to another card after a refresh', asy
   expect([marked(), cards()]).toEqual([['4704:9'], ['4704-0']]);
 });
 
-test('[LINK-3] a key scrolls the line into view, a finger on the strip and a refresh do not scroll', async () => {
+test('[LINK-3] a key scrolls the line into view, and neither a finger on the strip nor a refresh scrolls', async () => {
   const { app } = drawKitchen({ cards: lunch(), board: { cursor: { cardKey: '4702-0', lineId: 1 } } });
   const seen = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => {});
   const move = (cardKey: string, lineId: number) =>

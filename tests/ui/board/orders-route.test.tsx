@@ -174,7 +174,7 @@ beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}));
 afterEach(() => vi.restoreAllMocks());
 
 test.each(STEPS.map(([step, broken, trigger = 'new order']) => [step, broken, trigger] as const))(
-  '[NOTICE-11] an exception in %s shows on the screen until the next good response',
+  '[NOTICE-11] an exception in the step %s shows on the screen until the next good response',
   async (_, broken, trigger) => {
     const opened = openScreen(trigger);
     await opened.run(CHANGE_S - 1);

@@ -28,7 +28,7 @@ const LONG_SEEDS = [
 ];
 /** `npm run fuzz -- --screens` passes other seeds. */
 const GIVEN_SEEDS = process.env.SCREEN_SEEDS?.split(',').map(Number);
-const TITLE = '[OUTBOX-15] seed %i: the screen shows what the server sent and what the cook tapped';
+const TITLE = '[OUTBOX-15] in a shift with seed %i the screen shows the server’s orders and the cook’s taps';
 
 const seen: SeenCounts[] = [];
 

@@ -26,7 +26,7 @@ const given = ({ commanded }: StillApp) => commanded.filter(([name]) => name !==
 const become = (app: StillApp, units: Partial<AppState['units']>) =>
   settled(() => void Object.assign(app.state.units, units));
 
-test('[CONFIGURE-1] a user without a session is led to the login, which returns here and is not in the history', async () => {
+test('[CONFIGURE-1] a user without a session is led to the login, which returns to Configure KDS and is not in the history', async () => {
   const { app } = drawKitchen({}, CONFIGURE);
   await expect.poll(() => window.location.pathname, { timeout: 30_000 }).toBe('/l/profilelogin');
   expect(new URLSearchParams(window.location.search).get('next')).toBe(CONFIGURE);
@@ -56,7 +56,7 @@ test('[CONFIGURE-1] after a start the screen waits for the user to load, and an 
   expect(await screen.findByRole('heading', { name: 'Configurar KDS', level: 2 })).toBeDefined();
 });
 
-test('[CONFIGURE-1] an administrator whose session ends here is led home, not to the login', async () => {
+test('[CONFIGURE-1] an administrator whose session ends on Configure KDS is led home, not to the login', async () => {
   const { app } = await openConfigure();
   await settled(() => {
     Object.assign(app.state, { loggedIn: false, userKinds: ref(['device']) });
@@ -100,7 +100,7 @@ test('[CONFIGURE-2] a finger on a row chooses the row, and cannot choose an unav
   expect(given(app)).toEqual([['activateUnit', 4]]);
 });
 
-test('[CONFIGURE-2] with a keyboard arrows, Home, End, Space and Enter choose, and skip unavailable ones', async () => {
+test('[CONFIGURE-2] with a keyboard arrows, Home, End, Space and Enter choose, and skip unavailable units', async () => {
   const { app } = await openConfigure();
   const keys = async (typed: string) => {
     await userEvent.keyboard(typed);
@@ -157,7 +157,7 @@ test('[UNIT-8] for a unit that no other device uses the question is only about t
   expect(screen.queryByText(/ese equipo dejará/)).toBeNull();
 });
 
-test('[CONFIGURE-3] without a choice nothing is activated', async () => {
+test('[CONFIGURE-3] without a choice no unit is activated', async () => {
   const { app } = await openConfigure();
   expect(button('Activar KDS en este equipo').getAttribute('aria-disabled')).toBe('true');
   await userEvent.click(button('Activar KDS en este equipo'));
@@ -190,13 +190,16 @@ test('[CONFIGURE-3] a successful activation is shown, and a button ends the sess
 test.each([
   ['refused', /^Este navegador puede borrar lo guardado/],
   ['private', /^Parece una ventana privada/],
-] as const)('[STORAGE-13] an activation with %s storage shows a warning', async (storagePersistence, words) => {
-  const { app } = await openConfigure({}, { state: { ...ADMINISTRATOR.state, storagePersistence } });
-  expect(screen.queryByText(words)).toBeNull();
-  await become(app, { activation: 'done', activatedId: 4 });
-  expect(screen.getByText(words)).toBeDefined();
-  expect(screen.getByText('El KDS ha sido configurado en este equipo')).toBeDefined();
-});
+] as const)(
+  '[STORAGE-13] an activation on a device whose storage is %s shows a warning',
+  async (storagePersistence, words) => {
+    const { app } = await openConfigure({}, { state: { ...ADMINISTRATOR.state, storagePersistence } });
+    expect(screen.queryByText(words)).toBeNull();
+    await become(app, { activation: 'done', activatedId: 4 });
+    expect(screen.getByText(words)).toBeDefined();
+    expect(screen.getByText('El KDS ha sido configurado en este equipo')).toBeDefined();
+  },
+);
 
 test('[CONFIGURE-3] a failed activation shows the exact text, and can be retried', async () => {
   const { app } = await openConfigure();
@@ -223,7 +226,7 @@ test.each([
   [{ rows: null, failed: true }, 'No se pudo leer la lista de KDS. Actualice la lista para intentar de nuevo.', false],
   [{ rows: UNITS, failed: true }, 'No se pudo leer la lista de KDS. Actualice la lista para intentar de nuevo.', true],
   [{ rows: ref([]) }, 'Este local no tiene ningún KDS. Cuando haya uno, actualice la lista.', false],
-] as const)('[CONFIGURE-4] a list that is %j shows %s', async (units, words, hasTable) => {
+] as const)('[CONFIGURE-4] a list in the state %j shows the message "%s"', async (units, words, hasTable) => {
   await openConfigure(units);
   expect(screen.getByText(words)).toBeDefined();
   expect(screen.queryByRole('table') !== null).toBe(hasTable);
@@ -239,7 +242,7 @@ test('[REALTIME-18] with a local server a tap requests the permission, and the s
   expect(await within(block).findByText('El navegador permite usar el servidor local.')).toBeDefined();
 });
 
-test('[REALTIME-18] a refused permission shows what to do; without a local server it is not mentioned', async () => {
+test('[REALTIME-18] a refused permission shows what to do; and without a local server the permission is not mentioned', async () => {
   const { app } = await openConfigure({ localServer: true }, { localAccess: 'denied' });
   expect(await screen.findByText(/^El navegador impide usar el servidor local\. Permita/)).toBeDefined();
   await become(app, { localServer: false });

@@ -32,11 +32,14 @@ async function passSeconds(app: StillApp, seconds: number): Promise<void> {
 test.each([
   ['es', 'ÓRDENES LISTAS', '¡Recién lista!'],
   ['en', 'READY ORDERS', 'Just ready!'],
-] as const)('[CUSTOMER-1] in %s the heading is %s and new orders show %s', async (language, heading, news) => {
-  await openScreen({ state: { language }, tiles: [tile(1, '308', STILL_S)] });
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(heading);
-  expect(screen.getByText(news)).toBeDefined();
-});
+] as const)(
+  '[CUSTOMER-1] in the language %s the heading is "%s" and new orders show "%s"',
+  async (language, heading, news) => {
+    await openScreen({ state: { language }, tiles: [tile(1, '308', STILL_S)] });
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(heading);
+    expect(screen.getByText(news)).toBeDefined();
+  },
+);
 
 test('[CUSTOMER-4] tiles are list items named by their titles, in the order of the list', async () => {
   const { app } = await openScreen();
@@ -75,7 +78,7 @@ test('[CUSTOMER-6] an added order is announced', async () => {
   expect(list().getAttribute('aria-live')).toBe('polite');
 });
 
-test('a second in which nothing changes draws nothing', async () => {
+test('a second without a change draws nothing', async () => {
   const { app, commits } = await openScreen({ tiles: [tile(9, '4420', STILL_S), ...TILES] });
   const before = commits();
   await passSeconds(app, 8);
@@ -108,7 +111,7 @@ test.each([
   ['a key', () => fireEvent.keyDown(document.body, { key: 'x' })],
   ['the wheel', () => fireEvent.wheel(document.body)],
   ['the mouse', mouseMoves],
-])('[BOARD-31] the bar returns on %s, for another ten seconds', async (_, stir) => {
+])('[BOARD-31] the bar returns for another ten seconds after %s', async (_, stir) => {
   const { app } = await openScreen();
   await passSeconds(app, 8);
   await settled(stir);
@@ -128,7 +131,7 @@ test('[BOARD-31] a mouse that does not move over a moving page does not show the
   expect(bar()).toBeNull();
 });
 
-test('[BOARD-31] the bar stays while something that it opened is open', async () => {
+test('[BOARD-31] the bar stays while a panel that it opened is open', async () => {
   const { app } = await openScreen();
   await userEvent.click(screen.getByRole('button', { name: 'Abrir el menú' }));
   await passSeconds(app, 30);
@@ -144,7 +147,7 @@ const TROUBLES = [
   ['no network', { network: false }],
 ] as const satisfies readonly (readonly [string, Partial<AppState['link']>])[];
 
-test.each(TROUBLES)('[BOARD-32] OFFLINE shows once, with the bar and without it: %s', async (_, link) => {
+test.each(TROUBLES)('[BOARD-32] OFFLINE shows once, with and without the bar, for the link "%s"', async (_, link) => {
   const { app } = await openScreen({ link });
   expect(screen.getAllByText('OFFLINE')).toHaveLength(1);
   expect(screen.queryByRole('region', { name: 'Aviso de conexión' })).toBeNull();
@@ -159,7 +162,7 @@ test.each([
   ['gone', 'es', 'Este KDS ya no existe en el local: un administrador puede activar otro'],
   ['forbidden', 'en', 'API not authorized'],
 ] as const)(
-  '[BOARD-33] a unit that is %s shows in %s, once, with the bar and without it, and the tiles stay',
+  '[BOARD-33] a unit that is %s shows its message in %s once, with and without the bar, and the tiles stay',
   async (unit, language, fate) => {
     const { app } = await openScreen({ state: { unit, language } });
     for (const seconds of [0, 11]) {
@@ -178,7 +181,7 @@ test('[BOARD-33] rejected credentials show on the customer screen as on the boar
   expect(screen.getAllByText('API sin autorización')).toHaveLength(1);
 });
 
-test('[LINK-24] a local server that the venue chose is no word for customers, also while the cloud fails', async () => {
+test('[LINK-24] a local server that the venue chose shows no message to customers, also while the cloud fails', async () => {
   const { app } = await openScreen({ link: { localMode: 3, local: 'up', cloud: 'down', trouble: 'timeout' } });
   await passSeconds(app, 11);
   expect(screen.queryByText('OFFLINE')).toBeNull();
@@ -195,15 +198,18 @@ test('[BOARD-32] without trouble the link is not mentioned', async () => {
 test.each([
   ['es', 'Aún no hay órdenes listas'],
   ['en', 'No orders are ready yet'],
-] as const)('[BOARD-25] in %s a screen without orders shows that until an order is ready', async (language, words) => {
-  const { app } = await openScreen({ tiles: [], state: { language } });
-  expect(screen.getByRole('main').textContent).toMatch(new RegExp(`(LISTAS|ORDERS)\\d\\d:\\d\\d${words}$`));
-  expect(screen.queryByRole('status')).toBeNull();
-  await settled(() => app.serve(TILES));
-  expect(screen.queryByText(words)).toBeNull();
-});
+] as const)(
+  '[BOARD-25] in the language %s a screen without orders shows that no order is ready, until an order is ready',
+  async (language, words) => {
+    const { app } = await openScreen({ tiles: [], state: { language } });
+    expect(screen.getByRole('main').textContent).toMatch(new RegExp(`(LISTAS|ORDERS)\\d\\d:\\d\\d${words}$`));
+    expect(screen.queryByRole('status')).toBeNull();
+    await settled(() => app.serve(TILES));
+    expect(screen.queryByText(words)).toBeNull();
+  },
+);
 
-test('[BOARD-25] before a response the screen is only its heading', async () => {
+test('[BOARD-25] before a response the screen shows only its heading', async () => {
   await openScreen({ tiles: [], board: { received: false } });
   expect(titles()).toEqual([]);
   expect(screen.getByRole('main').textContent).toMatch(/^Trattoria LucíaÓRDENES LISTAS\d\d:\d\d$/);

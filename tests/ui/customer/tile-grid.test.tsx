@@ -19,7 +19,7 @@ test.each([
   { count: 5, box: PHONE, grid: [1, 5] },
   { count: 8, box: PHONE, grid: [2, 4] },
   { count: 12, box: PHONE, grid: [2, 6] },
-])('[CUSTOMER-8] $count tiles in $box have columns and rows $grid', ({ count, box, grid }) => {
+])('[CUSTOMER-8] $count tiles in $box have the columns and rows $grid', ({ count, box, grid }) => {
   const { columns, rows } = tileGrid(titles(count), box);
   expect([columns, rows]).toEqual(grid);
 });
@@ -30,7 +30,7 @@ test.each([
   ['wall', WALL],
   ['tablet', TABLET],
   ['phone', PHONE],
-] as const)('[CUSTOMER-8] on the %s any number of tiles fits, and more tiles never have larger letters', (_, box) => {
+] as const)('[CUSTOMER-8] on the %s any number of tiles fits, and more tiles never have larger text', (_, box) => {
   let before = Number.POSITIVE_INFINITY;
   for (const count of COUNTS) {
     const { columns, rows, gap, tile, digits } = tileGrid(titles(count), box);
@@ -61,7 +61,7 @@ test('[CUSTOMER-8] twenty tiles on a 43-inch wall have capitals of 40 mm, readab
   expect(tileGrid(titles(20), WALL).digits * CAPITAL_EM * MM_PER_PX).toBeGreaterThanOrEqual(40);
 });
 
-test('[CUSTOMER-8] a long title gets a smaller size and the others keep theirs', () => {
+test('[CUSTOMER-8] a long title gets a smaller size and the other titles keep their size', () => {
   const grid = tileGrid([...titles(11), 'Juan Sebastián de la Fuente'], WALL);
   const usual = tileGrid([...titles(11), '123456'], WALL);
   expect(grid).toEqual(usual);

@@ -17,7 +17,7 @@ const draw = (props: { no?: string; danger?: boolean } = {}) => {
 };
 const button = (name: string) => screen.getByRole('button', { name });
 
-test('a question is named by its sentence, has two buttons and focuses the yes', async () => {
+test('a question is named by its sentence, has two buttons and focuses the button Yes', async () => {
   const { onYes, onNo } = draw({ no: 'No' });
   expect(screen.getByRole('alertdialog', { name: '¿Seguro?' })).toBeDefined();
   expect(document.activeElement).toBe(button('Sí'));
@@ -37,8 +37,11 @@ test('an alert has one button, with the focus', () => {
   expect(screen.getAllByRole('button')).toEqual([document.activeElement]);
 });
 
-test.each(['cancel', 'close'])('a dialog that the browser closes, as on Escape, counts as a no: %s', (event) => {
-  const { onYes, onNo } = draw({ no: 'No' });
-  screen.getByRole('alertdialog').dispatchEvent(new Event(event, { cancelable: true }));
-  expect([onYes.mock.calls.length, onNo.mock.calls.length]).toEqual([0, 1]);
-});
+test.each(['cancel', 'close'])(
+  'a dialog that the browser closes with the event %s, as on Escape, counts as a no',
+  (event) => {
+    const { onYes, onNo } = draw({ no: 'No' });
+    screen.getByRole('alertdialog').dispatchEvent(new Event(event, { cancelable: true }));
+    expect([onYes.mock.calls.length, onNo.mock.calls.length]).toEqual([0, 1]);
+  },
+);

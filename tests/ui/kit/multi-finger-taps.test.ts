@@ -49,9 +49,9 @@ const browserClick = (id: number, on: string, detail = 1) =>
   );
 
 test.each([
-  ['the first lifts first', ['a', 'b'], [1, 2]],
-  ['the second lifts first', ['b', 'a'], [2, 1]],
-])('[LOOK-29] two fingers on two buttons click one button each: %s', (_, expected, order) => {
+  ['the first finger lifts first', ['a', 'b'], [1, 2]],
+  ['the second finger lifts first', ['b', 'a'], [2, 1]],
+])('[LOOK-29] two fingers on two buttons click one button each when %s', (_, expected, order) => {
   down(1, 'a');
   down(2, 'b');
   for (const id of order) up(id, id === 1 ? 'a' : 'b');

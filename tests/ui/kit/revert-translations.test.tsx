@@ -33,7 +33,7 @@ const wrapped = (text: string) => {
 const TRANSLATORS: readonly (readonly [how: string, translate: (text: Text) => void])[] = [
   ['replaces texts', (text) => text.replaceWith(wrapped(text.data))],
   [
-    'inserts its own text before a text and removes the latter',
+    'inserts its own text before a text and removes the original text',
     (text) => {
       text.before(wrapped(text.data));
       text.remove();
@@ -66,38 +66,44 @@ const Dish = ({ name, isNew, notes }: { name: string; isNew: boolean; notes: rea
   </p>
 );
 
-test.each(TRANSLATORS)('[LOOK-34] a translator that %s changes nothing, and React updates it', async (_, translate) => {
-  const { container, rerender } = render(<Dish name="Pollo" isNew notes={['sin sal', 'poco']} />);
-  const before = container.innerHTML;
-  for (const text of textsIn(container)) translate(text);
-  await settled();
-  expect(container.innerHTML).toBe(before);
-  rerender(<Dish name="Pescado" isNew={false} notes={[]} />);
-  expect(container.textContent).toBe(' Pescado · ');
-  for (const text of textsIn(container)) translate(text);
-  await settled();
-  rerender(<Dish name="Lomo" isNew notes={['poco']} />);
-  expect(container.textContent).toBe('new Lomo · 1 notespoco');
-});
+test.each(TRANSLATORS)(
+  '[LOOK-34] the change of a translator that %s is reverted, and React updates the text',
+  async (_, translate) => {
+    const { container, rerender } = render(<Dish name="Pollo" isNew notes={['sin sal', 'poco']} />);
+    const before = container.innerHTML;
+    for (const text of textsIn(container)) translate(text);
+    await settled();
+    expect(container.innerHTML).toBe(before);
+    rerender(<Dish name="Pescado" isNew={false} notes={[]} />);
+    expect(container.textContent).toBe(' Pescado · ');
+    for (const text of textsIn(container)) translate(text);
+    await settled();
+    rerender(<Dish name="Lomo" isNew notes={['poco']} />);
+    expect(container.textContent).toBe('new Lomo · 1 notespoco');
+  },
+);
 
-test.each(TRANSLATORS)('[LOOK-34] with a translator that %s dishes change and clocks run', async (_, translate) => {
-  const { app } = drawKitchen({ cards: lunch() });
-  await settled();
-  for (const text of textsIn(document.body)) translate(text);
-  const card = app.entry('4702-0')?.card;
-  if (!card) throw new Error('Failed to test: there is no card.');
-  const lines = card.lines.map((each) => ({ ...each, line: { ...each.line, name: 'Plato renombrado' } }));
-  await settled(() => app.change({ ...card, lines }));
-  const shown = document.querySelector('[data-card="4702-0"]');
-  expect(shown?.textContent).toContain('Plato renombrado');
-  expect(shown?.textContent).not.toContain('Ají de gallina');
-  const time = () => shown?.querySelector('time')?.textContent;
-  const before = time();
-  await settled(() => app.pass(1));
-  expect(time()).not.toBe(before);
-  await settled(() => app.change({ ...card, lines: lines.slice(1) }));
-  expect(document.querySelectorAll('font')).toHaveLength(0);
-});
+test.each(TRANSLATORS)(
+  '[LOOK-34] dishes and clocks keep changing beside a translator that %s',
+  async (_, translate) => {
+    const { app } = drawKitchen({ cards: lunch() });
+    await settled();
+    for (const text of textsIn(document.body)) translate(text);
+    const card = app.entry('4702-0')?.card;
+    if (!card) throw new Error('Failed to test: there is no card.');
+    const lines = card.lines.map((each) => ({ ...each, line: { ...each.line, name: 'Plato renombrado' } }));
+    await settled(() => app.change({ ...card, lines }));
+    const shown = document.querySelector('[data-card="4702-0"]');
+    expect(shown?.textContent).toContain('Plato renombrado');
+    expect(shown?.textContent).not.toContain('Ají de gallina');
+    const time = () => shown?.querySelector('time')?.textContent;
+    const before = time();
+    await settled(() => app.pass(1));
+    expect(time()).not.toBe(before);
+    await settled(() => app.change({ ...card, lines: lines.slice(1) }));
+    expect(document.querySelectorAll('font')).toHaveLength(0);
+  },
+);
 
 test('[LOOK-34] a clock whose text a translator wrapped shows the new time, even if the text stays wrapped', () => {
   stop();

@@ -107,21 +107,24 @@ const WRONG = [
   ['', '', '', ['email', 'firstNames', 'lastNames']],
 ] as const;
 
-test.each(WRONG)('[ACCOUNT-1][LOGIN-28] an account of %j, %j and %j is marked at %j, not requested', async (...row) => {
-  const [email, first, last, wrong] = row;
-  const { form, field, asked, login } = await open('create');
-  const typed = [field('Email'), field(login.create.firstNames), field(login.create.lastNames)];
-  for (const [at, text] of [email, first, last].entries()) {
-    const element = typed[at];
-    if (element === undefined || text === '') continue;
-    element.focus();
-    await userEvent.paste(text);
-  }
-  await userEvent.click(form.getByRole('button', { name: login.create.submit }));
-  expect(typed.filter(isMarked).map(({ name }) => name)).toEqual(wrong);
-  expect((document.activeElement as HTMLInputElement).name).toBe(wrong[0]);
-  expect(asked).toEqual([]);
-});
+test.each(WRONG)(
+  '[ACCOUNT-1][LOGIN-28] an account with %j, %j and %j is marked at the fields %j, and not requested',
+  async (...row) => {
+    const [email, first, last, wrong] = row;
+    const { form, field, asked, login } = await open('create');
+    const typed = [field('Email'), field(login.create.firstNames), field(login.create.lastNames)];
+    for (const [at, text] of [email, first, last].entries()) {
+      const element = typed[at];
+      if (element === undefined || text === '') continue;
+      element.focus();
+      await userEvent.paste(text);
+    }
+    await userEvent.click(form.getByRole('button', { name: login.create.submit }));
+    expect(typed.filter(isMarked).map(({ name }) => name)).toEqual(wrong);
+    expect((document.activeElement as HTMLInputElement).name).toBe(wrong[0]);
+    expect(asked).toEqual([]);
+  },
+);
 
 test.each(['مرحبا بكم', '👩‍🍳👩‍🍳', '<img src=x onerror=alert(1)>', '$t(title){{email}}', '  Ana María  '])(
   '[ACCOUNT-1] the names %j are sent as typed',

@@ -62,10 +62,13 @@ test.each([
   ['/l/profilecart', 'es', es.login.fromCart],
   ['/l/profilecart', 'en', en.login.fromCart],
   ['/l/profile', 'es', null],
-] as const)('[LOGIN-34] before %s the login shows in %s: %j', async (next, language, text) => {
-  await openLogin({ state: { module: 9000 as const, language }, person: { next } });
-  expect(screen.queryByText(text ?? es.login.fromCart) !== null).toBe(text !== null);
-});
+] as const)(
+  '[LOGIN-34] before the page %s the login shows in the language %s the text %j',
+  async (next, language, text) => {
+    await openLogin({ state: { module: 9000 as const, language }, person: { next } });
+    expect(screen.queryByText(text ?? es.login.fromCart) !== null).toBe(text !== null);
+  },
+);
 
 test('[LOGIN-27] email and password are sent, the email without the spaces around it, the password as typed', async () => {
   const { app, form } = await openForm();
@@ -99,7 +102,7 @@ test.each([
   ['ana@local', 'secreta1', ['email'], 'email'],
   ['ana@local.cl', 'corta', ['password'], 'password'],
 ])(
-  '[LOGIN-28] the form sent with %j and %j is marked at %j, starts there and sends nothing',
+  '[LOGIN-28] the form with the email %j and the password %j is not sent, and is marked at the fields %j',
   async (typed, secret, wrong, first) => {
     const { app, form } = await openForm();
     await type(form, typed, secret);
@@ -116,7 +119,7 @@ test.each([
   },
 );
 
-test('[LOGIN-28] a wrong field loses its error as soon as its text is valid', async () => {
+test('[LOGIN-28] an invalid field loses its error as soon as its text is valid', async () => {
   const { app, form } = await openForm();
   await type(form, 'ana@local', 'secreta1');
   await userEvent.click(submit(form));
@@ -127,7 +130,7 @@ test('[LOGIN-28] a wrong field loses its error as soon as its text is valid', as
   expect(given(app)).toEqual([['logIn', 'ana@local.cl', 'secreta1']]);
 });
 
-test('[LOGIN-29] a login that was refused as wrong marks its submit button, in words too, until all is right', async () => {
+test('[LOGIN-29] a login that was refused as wrong marks its submit button, in words too, until the fields change', async () => {
   const { form } = await openForm();
   await type(form, 'ana@local.cl', 'corta');
   expect(submit(form).dataset.wrong).toBeUndefined();
@@ -142,16 +145,19 @@ test('[LOGIN-29] a login that was refused as wrong marks its submit button, in w
 
 const PROBLEMS = Object.keys(es.login.problem) as (keyof typeof es.login.problem)[];
 
-test.each(PROBLEMS)('[LOGIN-30] the problem %s of the form shows below it, and typed text stays', async (problem) => {
-  const { app, form } = await openForm();
-  await type(form, 'ana@local.cl', 'secreta1{Enter}');
-  await become(app, { loggingIn: true });
-  expect(screen.queryByRole('alert')).toBeNull();
-  await become(app, { loggingIn: false, problem });
-  expect(screen.getByRole('alert').textContent).toBe(es.login.problem[problem]);
-  expect(form.getByRole('alert')).toBeDefined();
-  expect([email(form).value, password(form).value]).toEqual(['ana@local.cl', 'secreta1']);
-});
+test.each(PROBLEMS)(
+  '[LOGIN-30] the login problem %s shows below the form, and the typed text stays',
+  async (problem) => {
+    const { app, form } = await openForm();
+    await type(form, 'ana@local.cl', 'secreta1{Enter}');
+    await become(app, { loggingIn: true });
+    expect(screen.queryByRole('alert')).toBeNull();
+    await become(app, { loggingIn: false, problem });
+    expect(screen.getByRole('alert').textContent).toBe(es.login.problem[problem]);
+    expect(form.getByRole('alert')).toBeDefined();
+    expect([email(form).value, password(form).value]).toEqual(['ana@local.cl', 'secreta1']);
+  },
+);
 
 test('[LOGIN-30] an already expired session shows below the sent form, until the next request is in flight', async () => {
   const { app, form } = await openForm();
@@ -170,13 +176,16 @@ test('[LOGIN-30] an already expired session shows below the sent form, until the
 test.each([
   ['es', es],
   ['en', en],
-] as const)('[LOGIN-30] in %s each problem of another login shows on the page', async (language, { login }) => {
-  const { app } = await openLogin({ state: { language } });
-  for (const problem of PROBLEMS) {
-    await become(app, { problem });
-    expect(screen.getByRole('alert').textContent).toBe(login.problem[problem]);
-  }
-});
+] as const)(
+  '[LOGIN-30] in the language %s each problem of a social login shows on the page',
+  async (language, { login }) => {
+    const { app } = await openLogin({ state: { language } });
+    for (const problem of PROBLEMS) {
+      await become(app, { problem });
+      expect(screen.getByRole('alert').textContent).toBe(login.problem[problem]);
+    }
+  },
+);
 
 test('[LOGIN-30] the sentences of the specification are exact', () => {
   expect(es.login.problem.credentials).toBe('Error en email o contraseña');
@@ -236,7 +245,7 @@ test.each([
   ['/home2', '/home2'],
   ['/', '/'],
   ['/l/profile', '/l/profile'],
-])('[LOGIN-33] a login for %s leads to %s, and the login is not in the history', async (next, to) => {
+])('[LOGIN-33] a login for the page %s leads to %s, and the login is not in the history', async (next, to) => {
   const { app } = await openLogin({ person: { next } });
   const before = window.history.length;
   await settled(() => {
@@ -256,14 +265,14 @@ test('[LOGIN-33] a logged-in user sees who is logged in, with links home and out
   await expect.poll(() => window.location.pathname, { timeout: 30_000 }).toBe('/');
 });
 
-test('[LOGIN-33] the way home from the login is the board', async () => {
+test('[LOGIN-33] the home link of the login leads to the board', async () => {
   await openLogin({ state: { loggedIn: true }, person: { name: '' } });
   expect(screen.getByText('Ya hay una sesión abierta en este equipo.')).toBeDefined();
   await userEvent.click(button('Ir al inicio'));
   await expect.poll(() => window.location.pathname, { timeout: 30_000 }).toBe('/');
 });
 
-test('[HOST-16] test hosts show the debug lines below the login, production hosts none', async () => {
+test('[HOST-16] test hosts show the debug lines below the login, and production hosts show no debug lines', async () => {
   const debug = ref(['first', 'second']);
   await openLogin({ state: { testHost: true, debug } });
   const block = screen.getByRole('region', { name: 'Depuración' });
@@ -273,7 +282,7 @@ test('[HOST-16] test hosts show the debug lines below the login, production host
   expect(screen.queryByText(/first/)).toBeNull();
 });
 
-test('[LOGIN-30] an address keeps what a provider put there unchanged: it is not parsed as a number or word', async () => {
+test('[LOGIN-30] an address keeps what a provider put there unchanged, without parsing numbers or words', async () => {
   const asked = '?state=1e5&code=00012345678901234567890&x=%22a%22&y=true';
   await openLogin({}, LOGIN + asked);
   expect(Object.fromEntries(new URLSearchParams(window.location.search))).toEqual({

@@ -24,7 +24,7 @@ async function openRecent(kitchen: StillKitchen = {}) {
 /** The browser's close event of a dialog on Escape, on the back key and on a press beside it. */
 const closedByBrowser = () => settled(() => panel().dispatchEvent(new Event('cancel', { cancelable: true })));
 
-test('[BAR-4] the history toggle opens the panel, the browser closes it, the board stays as it is', async () => {
+test('[BAR-4] the history toggle opens the panel, the browser closes the panel, and the board does not change', async () => {
   drawKitchen({ cards: lunch(), board: { recent: recentLunch() } });
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(toggle().getAttribute('aria-expanded')).toBe('false');
@@ -50,7 +50,7 @@ test('the panel is titled in both languages', async () => {
   expect(screen.getByRole('dialog', { name: 'Recently completed' })).toBeDefined();
 });
 
-test('each entry shows its table, how much it was and how long ago it left, and ages without a commit', async () => {
+test('each entry shows its table, its total and the time since it left, and updates without a commit', async () => {
   const { app, commits, inPanel } = await openRecent();
   const [first, second, third, unknown] = inPanel.getAllByRole('listitem');
   expect(first?.textContent).toContain('M 9');
@@ -90,7 +90,7 @@ test('[ORDER-12] each kind of void has its own word and icon in an opened entry'
   expect(new Set(drawn.map(iconOf)).size).toBe(VOIDS.length);
 });
 
-test("[ORDER-71] an opened entry shows its total in the venue's format, and an entry without a total shows none", async () => {
+test("[ORDER-71] an opened entry shows its total in the venue's format, and an entry without a total shows no total", async () => {
   const [first, second, ...others] = recentLunch();
   if (!first || !second) throw new Error('Failed to test: nothing has left.');
   const withTotal = (entry: typeof first, total: number) => ({ ...entry, order: { ...entry.order, total } });
@@ -108,7 +108,7 @@ test("[FORMAT-3] an opened entry shows parts of a dish in the venue's number for
   expect(inPanel.getByText('Pan').parentElement?.textContent).toContain('1,5×');
 });
 
-test('[WIRE-45] an unknown waiter shows as the id, and an order without a waiter shows none', async () => {
+test('[WIRE-45] an unknown waiter shows as the id, and an order without a waiter shows no waiter', async () => {
   const { inPanel } = await openRecent();
   await userEvent.click(inPanel.getByRole('button', { name: /^M 5/ }));
   expect(inPanel.getByText('Atiende 99')).toBeDefined();
@@ -189,7 +189,7 @@ test('[ORDER-14] a KDS that may only show orders has no undo', async () => {
   expect(inPanel.queryByRole('button', { name: /^Deshacer/ })).toBeNull();
 });
 
-test('without any order the panel shows that there is none', async () => {
+test('without any order the panel shows that it is empty', async () => {
   const { inPanel } = await openRecent({ board: { recent: [] } });
   expect(inPanel.getByText('Todavía no ha salido ningún pedido.')).toBeDefined();
 });

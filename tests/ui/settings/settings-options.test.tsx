@@ -85,7 +85,7 @@ test.each(WIDTHS)('[SETTINGS-13][SETTINGS-24] each option of a list is chosen an
   chooseOptions(px, Number.POSITIVE_INFINITY),
 );
 
-test('[SETTINGS-24] each switch is turned over, and saved', async () => {
+test('[SETTINGS-24] each switch is changed and saved', async () => {
   const app = await openForm(WIDE_PX);
   const switches = fieldsWith(WIDE_PX, 'switch');
   expect(switches.length).toBeGreaterThan(25);
@@ -170,9 +170,12 @@ async function chooseColours(control: 'colour' | 'letters', countMax: number): P
 }
 
 const CONTROLS = ['colour', 'letters'] as const;
-test.each(CONTROLS)('[SETTINGS-26][SETTINGS-24] a %s of each level is chosen and saved, and automatic', (control) =>
-  chooseColours(control, 1),
+test.each(CONTROLS)(
+  '[SETTINGS-26][SETTINGS-24] the control %s chooses and saves a value of each level, and the automatic value',
+  (control) => chooseColours(control, 1),
 );
-test.each(CONTROLS)('[SETTINGS-26][SETTINGS-24] each %s of the palette is chosen and saved', LONG, (control) =>
-  chooseColours(control, Number.POSITIVE_INFINITY),
+test.each(CONTROLS)(
+  '[SETTINGS-26][SETTINGS-24] the control %s chooses and saves each value of the palette',
+  LONG,
+  (control) => chooseColours(control, Number.POSITIVE_INFINITY),
 );

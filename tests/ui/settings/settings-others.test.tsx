@@ -42,7 +42,7 @@ test('[SETTINGS-19] contested colors show by their names, and colors of statuses
 test.each([
   [es.settings.others.theirs, 'Rojo oscuro'],
   [es.settings.others.mine, 'Azul oscuro'],
-])('[SETTINGS-19] %s decides for all settings that both users changed', async (response, colour) => {
+])('[SETTINGS-19] the button "%s" decides about all settings that both users changed', async (response, colour) => {
   const { app } = drawKitchen({}, '/devicesettings');
   await screen.findByRole('tablist', {}, { timeout: 30_000 });
   await userEvent.click(screen.getByRole('tab', { name: es.settings.tabs.display }));
@@ -81,7 +81,7 @@ test("[SETTINGS-43] another user's save that a save here replaced is listed with
   expect(screen.queryByText(/^Se guardó sobre/)).toBeNull();
 });
 
-test('[SETTINGS-43] a save that replaced nothing of others does not mention it', async () => {
+test('[SETTINGS-43] a save that replaced no other user’s setting does not mention a replacement', async () => {
   await saveOver({ recordCount: 11 });
   expect(await screen.findByText(es.settings.saved)).toBeDefined();
   expect(screen.queryByText(/^Se guardó sobre/)).toBeNull();

@@ -17,7 +17,7 @@ const NOW_S = 1_780_000_000.5;
 test.each([
   ['far apart', { tw: 300, tt: 600, tc: 900 }],
   ['close together', { tw: 10, tt: 20, tc: 25 }],
-])('[SETTINGS-25] each card of the preview has waited as long as its level requires, thresholds %s', (_, times) => {
+])('[SETTINGS-25] each card of the preview has the waiting time of its level, with thresholds %s', (_, times) => {
   const settings = someSettings({ ...times, timeToGroupUp: 60 });
   const kds = kdsConfig();
   const { names } = stillApp().state;

@@ -126,7 +126,7 @@ async function retype(field: HTMLInputElement, ...texts: readonly string[]) {
 const isSaveOff = () => save().getAttribute('aria-disabled') === 'true';
 
 test.each(NUMBERS.flatMap((number) => ['12a', '-4', '1e9', ' ', '4.5.6'].map((typed) => ({ ...number, typed }))))(
-  '[SETTINGS-2][SETTINGS-3][SETTINGS-45] "$typed" is no number for $named: it counts as the default, and is not saved until it is a number',
+  '[SETTINGS-2][SETTINGS-3][SETTINGS-45] the text "$typed" of $named is no number, so that the default counts and the text blocks the save',
   async ({ typed, ...number }) => {
     const { app } = await openSettings();
     const field = numberField(number);
@@ -370,7 +370,7 @@ test('[SETTINGS-41][SETTINGS-8][SETTINGS-9] the warnings of a changed draft show
   await expect.poll(unwise).toBeUndefined();
 });
 
-test('[SETTINGS-27] the tester shows Tab too, and Tab still moves the focus', async () => {
+test('[SETTINGS-27] the key tester shows Tab too, and Tab still moves the focus', async () => {
   await openSettings();
   await press(TABS.keys);
   const tester = screen.getByRole('button', { name: es.settings.keys.testerHelp });

@@ -39,13 +39,16 @@ const SPOKEN = (['es', 'en'] as const).flatMap((language) =>
   TROUBLES.map((trouble) => [language, ...trouble] as const),
 );
 
-test.each(SPOKEN)('[SIM-19] in %s the banner of %s has the same words with and without a window', (...row) => {
-  const [language, , given, pieces] = row;
-  const { app } = drawKitchen({ ...given, state: { ...given.state, language } });
-  const banner = screen.queryByRole('region', { name: /^(Aviso de conexión|Connection notice)$/ });
-  expect(banner?.querySelectorAll('strong, span, time').length ?? 0).toBe(pieces);
-  expect(bannerTextOf(app)).toBe(drawnWords());
-});
+test.each(SPOKEN)(
+  '[SIM-19] in the language %s the banner of %s has the same words with and without a window',
+  (...row) => {
+    const [language, , given, pieces] = row;
+    const { app } = drawKitchen({ ...given, state: { ...given.state, language } });
+    const banner = screen.queryByRole('region', { name: /^(Aviso de conexión|Connection notice)$/ });
+    expect(banner?.querySelectorAll('strong, span, time').length ?? 0).toBe(pieces);
+    expect(bannerTextOf(app)).toBe(drawnWords());
+  },
+);
 
 test('[SIM-19][LANGUAGE-4] the banner and the headless device use the platform’s words', async () => {
   const words = { language: 'es' as Language, texts: { banner: { local: 'Sigue el equipo del local' } } };

@@ -37,16 +37,19 @@ test('[BAR-1] the pause counts its seconds down in the bar and is ended by a pre
 test.each([
   ['es', 'Pedidos: '],
   ['en', 'Orders: '],
-] as const)('[BAR-7] in %s the bar counts the orders, however many cards they have', async (language, words) => {
-  const { app } = drawKitchen({ cards: lunch(), state: { language } });
-  const count = () => screen.getByRole('img', { name: new RegExp(`^${words}\\d+$`) });
-  const orders = new Set(app.state.board.keys.map((key) => key.split('-')[0])).size;
-  expect(orders).toBeLessThan(app.state.board.keys.length);
-  expect(count().ariaLabel).toBe(`${words}${orders}`);
-  expect(count().textContent).toBe(String(orders));
-  await change(app.state.board, { keys: ['1-0', '2-0', '2-1', '2-10', '30-0'] });
-  expect(count().textContent).toBe('3');
-});
+] as const)(
+  '[BAR-7] in the language %s the bar counts the orders, however many cards they have',
+  async (language, words) => {
+    const { app } = drawKitchen({ cards: lunch(), state: { language } });
+    const count = () => screen.getByRole('img', { name: new RegExp(`^${words}\\d+$`) });
+    const orders = new Set(app.state.board.keys.map((key) => key.split('-')[0])).size;
+    expect(orders).toBeLessThan(app.state.board.keys.length);
+    expect(count().ariaLabel).toBe(`${words}${orders}`);
+    expect(count().textContent).toBe(String(orders));
+    await change(app.state.board, { keys: ['1-0', '2-0', '2-1', '2-10', '30-0'] });
+    expect(count().textContent).toBe('3');
+  },
+);
 
 test('[BAR-7] a customer screen has no count of orders', () => {
   drawKitchen({ settings: { finalClients: true } });
@@ -68,7 +71,7 @@ test.each([
   ['a person is logged in', { state: { loggedIn: true } }],
   ['no KDS is configured', { state: { installed: false } }],
   ['showmini is off', { settings: { showmini: false } }],
-] as const)('[BAR-2] without the toggle when %s', (_, kitchen) => {
+] as const)('[BAR-2] the bar has no toggle of the small orders when %s', (_, kitchen) => {
   drawKitchen(kitchen);
   expect(find('Barra de pedidos')).toBeNull();
 });
@@ -89,13 +92,16 @@ test.each([
   [{ used: false, locked: true }, 'KDS 3 · Cocina caliente', false],
   [{ used: true, locked: false }, 'Sonidos activos.KDS 3 · Cocina caliente', false],
   [{ used: true, locked: true }, 'Sonidos bloqueados.KDS 3 · Cocina caliente', true],
-])('the sound %j shows as a bell beside the name and a hint while it is locked', (sound, name, hints) => {
-  drawKitchen({ state: { sound } });
-  expect(button(/^Trattoria Lucía/).querySelector('small')?.textContent).toBe(name);
-  expect(screen.queryByText(HINT) !== null).toBe(hints);
-});
+])(
+  'with the sound state %j the bar shows "%s" beside the name, and the hint only while the sound is locked',
+  (sound, name, hints) => {
+    drawKitchen({ state: { sound } });
+    expect(button(/^Trattoria Lucía/).querySelector('small')?.textContent).toBe(name);
+    expect(screen.queryByText(HINT) !== null).toBe(hints);
+  },
+);
 
-test('a press on the hint sends no command: the touch itself unlocks the sound, and the hint disappears', async () => {
+test('a press on the hint sends no command, because the touch itself unlocks the sound', async () => {
   const { app } = drawKitchen({ state: { sound: { used: true, locked: true } } });
   await userEvent.click(screen.getByText(HINT));
   expect(app.commanded).toEqual([]);

@@ -32,13 +32,16 @@ test('[MENU-1] the menu of a customer screen does not lead to the other boards',
 test.each([
   [['nobody'], false, 'Iniciar sesión', '/l/profilelogin'],
   [['administrator'], true, 'Configurar KDS', '/configkds'],
-] as const)('[MENU-2][MENU-3] the menu of %j, logged in: %s, has the entry %s', async (kinds, loggedIn, name, path) => {
-  const state = { loggedIn, userKinds: ref([...kinds]), host: 'kds.resto.example' };
-  const { menu } = await openMenu({ state, person: { name: loggedIn ? 'Lucía Rossi' : null } });
-  expect(await screen.findByRole('heading', { name: 'KITCHEN' })).toBeDefined();
-  await userEvent.click(menu.getByRole('button', { name }));
-  await expect.poll(() => window.location.pathname, { timeout: 30_000 }).toBe(path);
-});
+] as const)(
+  '[MENU-2][MENU-3] the menu of a person of the kinds %j, logged in %s, has the entry "%s"',
+  async (kinds, loggedIn, name, path) => {
+    const state = { loggedIn, userKinds: ref([...kinds]), host: 'kds.resto.example' };
+    const { menu } = await openMenu({ state, person: { name: loggedIn ? 'Lucía Rossi' : null } });
+    expect(await screen.findByRole('heading', { name: 'KITCHEN' })).toBeDefined();
+    await userEvent.click(menu.getByRole('button', { name }));
+    await expect.poll(() => window.location.pathname, { timeout: 30_000 }).toBe(path);
+  },
+);
 
 test('[MENU-3] the menu leads only administrators to Configure KDS', async () => {
   const { menu } = await openMenu({ state: { loggedIn: true, userKinds: ref(['kitchen'] as const) } });
@@ -59,7 +62,7 @@ test('[MENU-5] without a session there is no log-out', async () => {
   expect(pagesIn(menu)).not.toContain('Cerrar sesión');
 });
 
-test('an entry of the menu opens its page and closes the menu, which then marks it', async () => {
+test('an entry of the menu opens its page and closes the menu, which then marks the page', async () => {
   const { menu } = await openMenu();
   expect(await screen.findByRole('heading', { name: 'KITCHEN' })).toBeDefined();
   await userEvent.click(menu.getByRole('button', { name: 'Riel' }));
@@ -94,7 +97,7 @@ test('deleting the local data requests confirmation; cancel deletes nothing and 
 });
 
 test.each(['cancel', 'close'])(
-  'Escape in the question closes the question, not the menu around it: %s',
+  'Escape in the question closes only the question and not the menu, with the event %s',
   async (event) => {
     const { menu } = await openMenu();
     await userEvent.click(menu.getByRole('button', { name: DELETE }));
@@ -108,7 +111,7 @@ test.each(['cancel', 'close'])(
 test.each([
   [{ pending: 1, unsent: 0 }, 'Hay 1 cambio sin enviar: se perderá.'],
   [{ pending: 2, unsent: 3 }, 'Hay 5 cambios sin enviar: se perderán.'],
-])('with %j the question warns how many changes would be lost', async (saving, warning) => {
+])('with the changes %j the question warns how many changes would be lost', async (saving, warning) => {
   const { app, menu } = await openMenu({ saving });
   await userEvent.click(menu.getByRole('button', { name: DELETE }));
   expect(screen.getByRole('alert').textContent).toBe(warning);
@@ -140,7 +143,7 @@ test('[HOST-13][HOST-16] production hosts have neither switch nor debug block, w
   expect(menu.queryByText(/first/)).toBeNull();
 });
 
-test('[START-6] the menu installs the app while the browser offers to, and has no such entry before or after', async () => {
+test('[START-6] the menu has an entry to install the app only while the browser offers this', async () => {
   const { app, menu } = await openMenu();
   expect(menu.queryByRole('button', { name: 'Instalar' })).toBeNull();
   await change(app.state, { installOffered: true });

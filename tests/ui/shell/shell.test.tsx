@@ -31,7 +31,7 @@ test('the bar names the restaurant, its location and the KDS, and a press on it 
   expect(app.commanded).toEqual([['reload']]);
 });
 
-test('the bar carries the title KITCHEN in both languages', () => {
+test('the bar has the title KITCHEN in both languages', () => {
   drawKitchen();
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('KITCHEN');
   document.body.replaceChildren();
@@ -59,7 +59,7 @@ test('[CURSOR-10] from a page without cards FIRE leads to the board', async () =
   expect(app.commanded.filter(([name]) => name === 'moveCursor')).toEqual([['moveCursor', 'fire']]);
 });
 
-test('the refresh button refreshes, the save button shows only while something is pending', async () => {
+test('the refresh button refreshes, and the save button shows only while a change is pending', async () => {
   const { app } = drawKitchen();
   expect(screen.queryByRole('button', { name: 'Guardar los cambios' })).toBeNull();
   await userEvent.click(button('Actualizar pedidos'));
@@ -75,7 +75,7 @@ test.each([
   [{ network: false, cloud: 'down' }, 'Conexión: Sin red'],
   [{ cloud: 'down', localMode: 2 }, 'Conexión: Servidor local'],
   [{ localMode: 3 }, 'Conexión: Servidor local'],
-] as const)('[LINK-4] the link %j shows as %s', (link, name) => {
+] as const)('[LINK-4] the link %j shows as "%s"', (link, name) => {
   drawKitchen({ link });
   expect(button(name)).toBeDefined();
 });
@@ -83,9 +83,9 @@ test.each([
 test.each([
   ['cloud down, no local server', { ...DOWN }],
   ['cloud down, local server serves', { ...DOWN, localMode: 2 }],
-  ['the venue chose the local server', { localMode: 3 }],
+  ['local server chosen by the venue', { localMode: 3 }],
   ['no network', { network: false }],
-] as const)('[NOTICE-1] OFFLINE shows once: %s', (_, link) => {
+] as const)('[NOTICE-1] OFFLINE shows once with the link "%s"', (_, link) => {
   drawKitchen({ link });
   expect(screen.getAllByText('OFFLINE')).toHaveLength(1);
 });
@@ -98,14 +98,14 @@ test('[LINK-24] while the local server that the venue chose responds, OFFLINE ha
 });
 
 test.each([[{}], [{ localMode: 1 }], [{ cloud: 'unknown' }]] as const)(
-  '[NOTICE-1] the link %j is not OFFLINE',
+  '[NOTICE-1] the link %j does not show OFFLINE',
   (link) => {
     drawKitchen({ link });
     expect(screen.queryByText('OFFLINE')).toBeNull();
   },
 );
 
-test('[REFRESH-21] the banner shows since when the cloud is down, what waits, and how old the orders are', async () => {
+test('[REFRESH-21] the banner shows since when the cloud is down, the unsent changes, and the age of the orders', async () => {
   const { app } = drawKitchen({ link: { ...DOWN, localMode: 2 }, saving: { unsent: 3 } });
   const banner = screen.getByRole('region', { name: 'Aviso de conexión' });
   expect(banner.textContent).toMatch(/La nube no responde desde \d\d:\d\d/);
@@ -116,7 +116,7 @@ test('[REFRESH-21] the banner shows since when the cloud is down, what waits, an
   expect(banner.textContent).toContain('Pedidos al día hace 12 s');
 });
 
-test('[FORMAT-4] a venue that moves to another zone has its time in the bar at once, not a second later', async () => {
+test('[FORMAT-4] a venue that moves to another zone has its local time in the bar at once', async () => {
   const { app } = drawKitchen();
   await change(app.state, {
     venue: ref({ ...venueConfig(), place: { ...venueConfig().place, timeZone: 'Asia/Tokyo' } }),
@@ -126,7 +126,7 @@ test('[FORMAT-4] a venue that moves to another zone has its time in the bar at o
 });
 
 test.each(['America/Santiago', 'Asia/Kolkata'])(
-  "[FORMAT-4][FORMAT-5][START-4] a device in %s shows the times of its venue, by the server's time, and the time of day after the first board",
+  '[FORMAT-4][FORMAT-5][START-4] a device in %s shows the venue’s times by the server’s clock, and the time of day after the first board',
   async (timeZone) => {
     const place = { ...venueConfig().place, timeZone };
     drawKitchen({ link: DOWN, venue: { place } });
@@ -157,16 +157,19 @@ test.each([
   [{ ...DOWN, localMode: 2 }, 'La nube no contestó a tiempo.', /por el servidor local\.$/],
   [{ network: false }, /^Este equipo no tiene red\. Revise/, /^Puede seguir marcando líneas/],
   [{ realtime: 'down' }, /^Sin avisos en tiempo real/, 'Los pedidos llegan y cada cambio se envía.'],
-] as const)('[NOTICE-1] a press on the link %j shows the cause and what still works', async (link, cause, works) => {
-  drawKitchen({ link, saving: { unsent: 2 } });
-  const panel = await openPanel();
-  expect(within(panel).getByText(cause)).toBeDefined();
-  expect(within(panel).getByText(works)).toBeDefined();
-  expect(within(panel).getByText('Pedidos al día hace 4 s')).toBeDefined();
-  expect(within(panel).getByText('Cambios en espera').nextElementSibling?.textContent).toBe('2');
-  await userEvent.click(within(panel).getByRole('button', { name: 'Cerrar' }));
-  expect(screen.queryByRole('dialog')).toBeNull();
-});
+] as const)(
+  '[NOTICE-1] a press on the link %j shows the cause and the working functions',
+  async (link, cause, works) => {
+    drawKitchen({ link, saving: { unsent: 2 } });
+    const panel = await openPanel();
+    expect(within(panel).getByText(cause)).toBeDefined();
+    expect(within(panel).getByText(works)).toBeDefined();
+    expect(within(panel).getByText('Pedidos al día hace 4 s')).toBeDefined();
+    expect(within(panel).getByText('Cambios en espera').nextElementSibling?.textContent).toBe('2');
+    await userEvent.click(within(panel).getByRole('button', { name: 'Cerrar' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  },
+);
 
 test.each([
   ['refused', /^Este navegador puede borrar lo guardado/],
@@ -193,13 +196,16 @@ test.each([
   ['localSocketSilent', /^El servidor local dejó de avisar/],
   ['realtimeSilent', /^El tiempo real parecía conectado/],
   ['realtimeGaveUp', /^La nube no acepta la clave del tiempo real/],
-] as const)('[NOTICE-3] the connection panel shows %s in one sentence until it is over', async (note, sentence) => {
-  const { app } = drawKitchen({ link: { notes: [note] } });
-  const panel = await openPanel();
-  expect(within(panel).getAllByText(sentence)).toHaveLength(1);
-  await settled(() => app.link({ notes: [] }));
-  expect(within(panel).queryByText(sentence)).toBeNull();
-});
+] as const)(
+  '[NOTICE-3] the connection panel shows the fault %s in one sentence until its end',
+  async (note, sentence) => {
+    const { app } = drawKitchen({ link: { notes: [note] } });
+    const panel = await openPanel();
+    expect(within(panel).getAllByText(sentence)).toHaveLength(1);
+    await settled(() => app.link({ notes: [] }));
+    expect(within(panel).queryByText(sentence)).toBeNull();
+  },
+);
 
 test('[REALTIME-22] the connection panel names an address of the local server that the device refused', async () => {
   const { app } = drawKitchen({ link: { localRefused: '203.0.113.7' } });
@@ -210,7 +216,7 @@ test('[REALTIME-22] the connection panel names an address of the local server th
   expect(within(panel).queryByText(sentence)).toBeNull();
 });
 
-test('[NOTICE-6] unreadable orders show in the panel with their number, as long as there are any', async () => {
+test('[NOTICE-6] unreadable orders show in the panel with their number, while the board has any', async () => {
   const { app } = drawKitchen({ board: { setAside: 2 } });
   const panel = await openPanel();
   const sentence = '2 pedidos no se pueden leer: pregunte en sala.';
@@ -247,7 +253,7 @@ test.each([
   [{ localMode: 3 }, 'en uso: lo eligió el local'],
   [{ localMode: 3, local: 'silent' }, 'sin respuesta útil'],
   [{ localMode: 2, local: 'foreign' }, 'no se usa: es de otro restaurante'],
-] as const)('[NOTICE-5] the row of a local server with %j shows %s', async (link, words) => {
+] as const)('[NOTICE-5] the row of a local server with %j shows "%s"', async (link, words) => {
   drawKitchen({ link });
   const panel = await openPanel();
   expect(within(panel).getByText('Servidor local', { selector: 'li' }).textContent).toBe(`Servidor local${words}`);
@@ -264,7 +270,7 @@ const TEXTS: readonly [StillKitchen['link'], RegExp][] = [
   [{ troubled: true, cause: 'localOdd' }, /El servidor local envía una respuesta que no se entiende/],
 ];
 
-test.each(TEXTS)('[NOTICE-4] with the link %j banner and panel name one cause', async (link, words) => {
+test.each(TEXTS)('[NOTICE-4] with the link %j the banner and the panel name the same cause', async (link, words) => {
   drawKitchen({ link });
   const banner = screen.getByRole('region', { name: 'Aviso de conexión' });
   expect(banner.textContent).toMatch(words);
@@ -285,7 +291,7 @@ test.each([
   ],
   ['forbidden', 'API sin autorización', 'API not authorized'],
 ] as const)(
-  '[CONFIGURE-6] for a unit that is %s the banner shows one sentence, and no OFFLINE',
+  '[CONFIGURE-6] for a unit that is %s the banner shows one sentence, and not OFFLINE',
   async (unit, es, en) => {
     const { app } = drawKitchen({ state: { unit }, saving: { unsent: 2 } });
     const banner = () => screen.queryByRole('region', { name: /^(Aviso de conexión|Connection notice)$/ });
@@ -320,23 +326,26 @@ test.each(['taken', 'gone'] as const)(
 test.each([
   ['es', 'Sin KDS', 'Este equipo todavía no es un KDS.', 'sin uso'],
   ['en', 'No KDS', 'This device is not a KDS yet.', 'not in use'],
-] as const)('[NOTICE-14] in %s a device without a unit shows %s and no link', async (language, word, cause, use) => {
-  drawKitchen({
-    state: { language, installed: false },
-    kds: null,
-    link: { ...IDLE_INDICATOR, cloud: 'unknown', realtime: 'unknown' },
-  });
-  const pill = button(/^(Conexión|Connection):/);
-  expect(pill.textContent).toBe(word);
-  await userEvent.click(pill);
-  const panel = within(await screen.findByRole('dialog'));
-  expect(panel.getByText(cause)).toBeDefined();
-  expect(panel.getAllByText(use)).toHaveLength(3);
-  expect(panel.queryByText(/^(conectado|connected|comprobando|checking)$/)).toBeNull();
-  expect(panel.queryByText(/^(Mientras tanto|Meanwhile)$/)).toBeNull();
-});
+] as const)(
+  '[NOTICE-14] in the language %s a device without a unit shows "%s" and no link',
+  async (language, word, cause, use) => {
+    drawKitchen({
+      state: { language, installed: false },
+      kds: null,
+      link: { ...IDLE_INDICATOR, cloud: 'unknown', realtime: 'unknown' },
+    });
+    const pill = button(/^(Conexión|Connection):/);
+    expect(pill.textContent).toBe(word);
+    await userEvent.click(pill);
+    const panel = within(await screen.findByRole('dialog'));
+    expect(panel.getByText(cause)).toBeDefined();
+    expect(panel.getAllByText(use)).toHaveLength(3);
+    expect(panel.queryByText(/^(conectado|connected|comprobando|checking)$/)).toBeNull();
+    expect(panel.queryByText(/^(Mientras tanto|Meanwhile)$/)).toBeNull();
+  },
+);
 
-test('[CONFIGURE-5] when the cloud rejects the device’s credentials, the banner shows API sin autorización and what to do', () => {
+test('[CONFIGURE-5] when the cloud rejects the device’s credentials, the banner shows API sin autorización and the remedy', () => {
   drawKitchen({ link: { ...DOWN, trouble: 'refused' } });
   const banner = screen.getByRole('region', { name: 'Aviso de conexión' });
   expect(banner.textContent).toBe('API sin autorizaciónLlame a un administrador');
@@ -347,7 +356,7 @@ test.each([
   ['sessionClosed', 'Sesion Cerrada'],
   ['sessionInvalid', 'Sesión inválida o con problemas'],
   ['notAuthorised', 'No autorizado'],
-] as const)('[CONFIGURE-7] the notice %s is %s', (text, words) => {
+] as const)('[CONFIGURE-7] the notice %s has the text "%s"', (text, words) => {
   drawKitchen({ state: { notices: ref([{ id: 1, type: 'error', text, values: {} } as const]) } });
   expect(screen.getByRole('alert').textContent).toBe(words);
 });
@@ -374,7 +383,7 @@ test.each([
   ['denied', /^El navegador impide usar el servidor local\. Permita/],
   ['insecure', /^Sin https el navegador puede impedir/],
 ] as const)(
-  '[REALTIME-18] where the permission for the local network is %s the panel shows it, without a button',
+  '[REALTIME-18] the panel shows the permission for the local network as %s, without a button',
   async (localAccess, sentence) => {
     drawKitchen({ link: { localMode: 1 }, localAccess });
     const panel = await openPanel();
@@ -383,7 +392,7 @@ test.each([
   },
 );
 
-test('[REALTIME-18] where the browser prompts, a tap requests it, and the panel shows the result', async () => {
+test('[REALTIME-18] where the browser prompts, a tap requests the permission, and the panel shows the result', async () => {
   const { app } = drawKitchen({ link: { localMode: 1 }, localAccess: 'prompt' });
   const panel = await openPanel();
   await userEvent.click(await within(panel).findByRole('button', { name: 'Pedir permiso' }));
@@ -431,7 +440,7 @@ test('the way home in the menu closes it and marks the page', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('notices show in words and disappear when dismissed', async () => {
+test('notices show as sentences and disappear when dismissed', async () => {
   const { app } = drawKitchen({
     state: {
       notices: [
@@ -518,14 +527,14 @@ test('[LINK-21] changes that the local server lacks are not in flight: the marke
   expect(screen.queryByText(/^enviando/)).toBeNull();
 });
 
-test('an unknown host gets a page that names it and shows what to do, and nothing else', async () => {
+test('an unknown host gets only a page that names the host and shows the remedy', async () => {
   drawKitchen({ state: { phase: 'unknown-host', host: 'otro.example:8080' } });
   expect(await screen.findByText(/otro\.example:8080/)).toBeDefined();
   expect(screen.getByText(/^Revise la dirección/)).toBeDefined();
   expect(screen.queryByRole('banner')).toBeNull();
 });
 
-test('an address without a page shows that, and leads home to the board', async () => {
+test('an address without a page shows this, and leads home to the board', async () => {
   drawKitchen({ cards: lunch() }, '/no-such-page');
   await userEvent.click(await screen.findByRole('link', { name: 'Ir al inicio' }));
   expect(await screen.findByRole('article', { name: /^M 12/ })).toBeDefined();
@@ -533,7 +542,7 @@ test('an address without a page shows that, and leads home to the board', async 
   expect(window.location.pathname).toBe('/');
 });
 
-test('theme, font, text size and language of the settings are on the document', async () => {
+test('the document has the theme, font, text size and language of the settings', async () => {
   drawKitchen({ settings: { darkMode: false, fontsize: 'bigger', fontFamily: 'Barlow' }, state: { language: 'en' } });
   const root = document.documentElement;
   expect(root.dataset.theme).toBe('light');

@@ -13,7 +13,7 @@ test.each([
   ['ana@resto', '12345678', 'email:email'],
   ['ana@resto.cl', '1234567', 'password:password'],
   ['', '', 'email:email password:password'],
-])('[FORM-7] a login with %j and %j has the problems %j', (email, password, problems) => {
+])('[FORM-7] a login with the email %j and the password %j has the problems %j', (email, password, problems) => {
   const found = loginProblems({ email, password });
   expect(found.map(({ field, message }) => `${field}:${message}`).join(' ')).toBe(problems);
 });
@@ -97,7 +97,7 @@ test.each([
 });
 
 test.each(['', ' ', 'br', 'fr', 'xx'])(
-  '[FORM-12] the form reports an address in %j as without a supported country',
+  '[FORM-12] the form reports the country %j of an address as unsupported',
   (countryCode) => {
     expect(addressProblems(address({ countryCode, postalCode: '1' }))).toEqual([
       { field: 'countryCode', message: 'missing' },
@@ -105,9 +105,12 @@ test.each(['', ' ', 'br', 'fr', 'xx'])(
   },
 );
 
-test.each(['ar', 'CL', ' co ', 'es', 'mx', 'pe', 'us'])('[FORM-12] addresses can be in %j', (countryCode) => {
-  expect(addressProblems(address({ countryCode, postalCode: '1' }))).toEqual([]);
-});
+test.each(['ar', 'CL', ' co ', 'es', 'mx', 'pe', 'us'])(
+  '[FORM-12] an address can be in the country %j',
+  (countryCode) => {
+    expect(addressProblems(address({ countryCode, postalCode: '1' }))).toEqual([]);
+  },
+);
 
 test.each([
   [{}, ''],
@@ -132,20 +135,23 @@ test('[FORM-17] a phone without its country code is of the country of the profil
   ]);
 });
 
-test.each(PROFILE_FIELDS)('[FORM-18] %s alone is something to save', (field) => {
+test.each(PROFILE_FIELDS)('[FORM-18] a profile form with only the field %s is saved', (field) => {
   expect(profileProblems(personDetails(), ['unknown', field], 'CL')).toEqual([]);
 });
 
-test.each([[[]], [['unknown']], [['__proto__', 'id', 'token']]])('[FORM-18] sending %j is nothing to save', (sent) => {
-  expect(profileProblems(personDetails(), sent, 'CL')).toEqual([{ field: 'form', message: 'nothing-to-save' }]);
-});
+test.each([[[]], [['unknown']], [['__proto__', 'id', 'token']]])(
+  '[FORM-18] a profile form with only the fields %j saves nothing',
+  (sent) => {
+    expect(profileProblems(personDetails(), sent, 'CL')).toEqual([{ field: 'form', message: 'nothing-to-save' }]);
+  },
+);
 
 test.each([
   ['order', false, [{ field: 'accept', message: 'accept' }]],
   ['order', true, []],
   ['general', false, []],
   ['general', true, []],
-] as const)('[FORM-25] %s conditions with the box ticked %j', (kind, isAccepted, problems) => {
+] as const)('[FORM-25] the form of %s conditions checks the box ticked as %j', (kind, isAccepted, problems) => {
   expect(conditionsProblems(kind, isAccepted)).toEqual(problems);
 });
 

@@ -13,7 +13,7 @@ test.each([
   ['US', '(201) 555-0123', '+12015550123', '(201) 555-0123'],
   ['ES', '612 34 56 78', '+34612345678', '612 34 56 78'],
   ['PA', '6123-4567', '+50761234567', '6123-4567'],
-])('[FORM-13] in %s %j is %s, at home %s', (country, typed, e164, national) => {
+])('[FORM-13] in %s the phone %j is stored as %s and shown as %s', (country, typed, e164, national) => {
   const phone = { ok: true, data: { e164, national, country } };
   expect(readPhone(typed, country)).toEqual(phone);
   expect(readPhone(`  ${typed} `, ` ${country.toLowerCase()} `)).toEqual(phone);
@@ -33,7 +33,7 @@ test.each([
   ['961234567', ''],
   ['961234567', 'XX'],
   ['+800 1234 5678', 'CL'],
-])('[FORM-14] %j in %j is of a country that is not accepted', (typed, country) => {
+])('[FORM-14] the phone %j in the country %j is of an unsupported country', (typed, country) => {
   expect(readPhone(typed, country)).toEqual({ ok: false, why: 'phone' });
 });
 
@@ -49,16 +49,16 @@ test.each([
   'llama al 961234567',
   '961234567 ya',
   '\u0000',
-])('[FORM-15] %j is no phone', (typed) => expect(readPhone(typed, 'CL')).toEqual({ ok: false, why: 'phone' }));
+])('[FORM-15] the text %j is no phone', (typed) => expect(readPhone(typed, 'CL')).toEqual({ ok: false, why: 'phone' }));
 
-test('[FORM-15] a phone has at most 25 characters, whitespace around it left out', () => {
+test('[FORM-15] a phone has at most 25 characters, without the whitespace around it', () => {
   const typed = '+56  9  6 1 2 3 4 5  6  7';
   expect(typed).toHaveLength(25);
   expect(readPhone(` ${typed} `, '').ok).toBe(true);
   expect(readPhone(typed.replace('+56', '+56 '), '')).toEqual({ ok: false, why: 'phone' });
 });
 
-test('[FORM-13] for any typed text, an accepted phone reads the same from its own number', () => {
+test('[FORM-13] for any typed text, an accepted phone is parsed to the same number again', () => {
   const typed = fc.oneof(
     fc.string({ unit: 'binary' }),
     fc.string({ unit: fc.constantFrom(...'+0123456789()- ;=ext') }),

@@ -10,7 +10,7 @@ test.each<[EditState, (EditState | null)[]]>([
   ['address', [null, null, 'idle', 'saving-address', null, null]],
   ['saving-profile', [null, null, null, null, 'idle', 'profile']],
   ['saving-address', [null, null, null, null, 'idle', 'address']],
-])('[FORM-26][FORM-27] from %s the events lead to %j', (state, expected) => {
+])('[FORM-26][FORM-27] from the state %s the six events of an edit lead to %j', (state, expected) => {
   expect(EDITS.map((event) => nextEdit(state, event))).toEqual(expected);
 });
 
@@ -21,6 +21,6 @@ test.each<[RequestState, RequestState[]]>([
   ['sending', ['sending', 'sent', 'error', 'sending']],
   ['sent', ['sent', 'sent', 'sent', 'sent']],
   ['error', ['sending', 'error', 'error', 'form']],
-])('[FORM-29] from %s: submit, succeeded, failed, edited lead to %j', (state, expected) => {
+])('[FORM-29] from the state %s the events submit, succeeded, failed and edited lead to %j', (state, expected) => {
   expect(REQUESTS.map((event) => nextRequest(state, event))).toEqual(expected);
 });

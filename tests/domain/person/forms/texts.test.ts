@@ -12,7 +12,7 @@ test.each([
   ['ñandú', 5],
   ['🍕🍕', 2],
   ['\ud83c', 1],
-])('[FORM-1] %j has %d characters', (text, length) => expect(typedLength(text)).toBe(length));
+])('[FORM-1] the text %j counts as %d characters', (text, length) => expect(typedLength(text)).toBe(length));
 
 test.each([
   ['a', 2, 'missing'],
@@ -51,7 +51,7 @@ test.each([
   'a@b.info',
   'a@b.c.d.ee',
   `${'a'.repeat(195)}@b.cl`,
-])('[FORM-4] %j is an email', (text) => expect(emailProblem(text)).toBeNull());
+])('[FORM-4] the text %j is a valid email', (text) => expect(emailProblem(text)).toBeNull());
 
 test.each([
   '',
@@ -73,7 +73,7 @@ test.each([
   'x ana@resto.cl',
   'ana@resto.cl\nx',
   `${'a'.repeat(196)}@b.cl`,
-])('[FORM-4] %j is no email', (text) => expect(emailProblem(text)).toBe('email'));
+])('[FORM-4] the text %j is no valid email', (text) => expect(emailProblem(text)).toBe('email'));
 
 test.each([
   ['1234567', 'password'],
@@ -104,7 +104,9 @@ test.each([
       { field: 'repeat', message: 'repeat' },
     ],
   ],
-])('[FORM-6] choosing %j', (form, problems) => expect(newPasswordProblems(form)).toEqual(problems));
+])('[FORM-6] a new password form with $0 has the problems $1', (form, problems) =>
+  expect(newPasswordProblems(form)).toEqual(problems),
+);
 
 test('[FORM-4] for any typed text, an accepted email has one @ and a dot after it', () => {
   const hostile = fc.oneof(

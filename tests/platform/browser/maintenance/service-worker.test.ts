@@ -77,7 +77,7 @@ test('[RECOVERY-13] the worker takes over when no page reports a running app for
   expect(skipWaiting).toHaveBeenCalledOnce();
 });
 
-test('[RECOVERY-13] a worker with missing files sends no message and ends at once: the browser may try again', async () => {
+test('[RECOVERY-13] a worker with missing files sends no message and ends at once, so that the browser can try again', async () => {
   const silent = { ...page('silent'), postMessage: vi.fn() };
   const { skipWaiting, tell } = await newerWorker(() => [silent]);
   files.come = false;

@@ -40,9 +40,9 @@ test.each([
   ['another folder', '/device/33/service-worker.js'],
   ['the root', '/service-worker.js'],
   ['another host', 'https://elsewhere.example/device/3/service-worker.js'],
-  ['a script in the address itself', 'data:text/javascript,0'],
-  ['no address', ''],
-])('[PERF-5] the policy rejects a worker of %s', async (_, address) => {
+  ['a script within the address', 'data:text/javascript,0'],
+  ['an invalid address', ''],
+])('[PERF-5] the policy rejects a worker from %s', async (_, address) => {
   const { trustedUrl } = await load();
   expect(() => trustedUrl(address)).toThrow(/not this app's own/);
 });

@@ -25,14 +25,14 @@ afterEach(() => {
   localStorage.clear();
 });
 
-test('a position has its time, and the browser gets the given limits', async () => {
+test('a position has its time, and the browser gets the specified limits', async () => {
   const reply = (await surroundings()).locate(QUESTION);
   expect(asked[0]?.[2]).toEqual({ timeout: 5_000, maximumAge: 86_400_000 });
   asked[0]?.[0]({ coords: { latitude: -33.4, longitude: -70.6 }, timestamp: 1_700 });
   expect(await reply).toEqual({ ok: true, data: { position: { latitude: -33.4, longitude: -70.6 }, atMs: 1_700 } });
 });
 
-test('a browser that refuses, or lacks geolocation, finds nothing', async () => {
+test('a browser that refuses, or lacks geolocation, returns no position', async () => {
   const refused = (await surroundings()).locate(QUESTION);
   asked[0]?.[1]();
   expect(await refused).toEqual({ ok: false, why: 'none' });
@@ -50,7 +50,7 @@ test('a person who does not respond yields no position', async () => {
   expect(reply).toEqual({ ok: false, why: 'none' });
 });
 
-test.each([true, false])('the app reports whether the app has its own window: %j', async (isStandalone) => {
+test.each([true, false])('the app reports whether it has its own window, here %j', async (isStandalone) => {
   expect((await surroundings(isStandalone)).isStandalone).toBe(isStandalone);
 });
 
@@ -68,7 +68,7 @@ test("the app reads another app's data under its own name, and reports its chang
   expect(changed).toHaveBeenCalledTimes(2);
 });
 
-test('a storage that refuses yields nothing', async () => {
+test('a storage that refuses returns no data', async () => {
   vi.stubGlobal('localStorage', {
     getItem() {
       throw new Error('refused');

@@ -30,7 +30,7 @@ test('[HOST-9] the platforms come from a script before the app, and without the 
   expect(browserPorts().page.platforms).toBe(platforms);
 });
 
-test('[HOST-6] an empty host in the head counts as none', () => {
+test('[HOST-6] an empty host in the head counts as no host', () => {
   setHead('<meta name="kds-host" content=" ">');
   expect(browserPorts().page.host).toBe(location.host);
 });
@@ -53,7 +53,7 @@ test.each([
   ['2026-11-23', Date.UTC(2026, 10, 23)],
   ['', null],
   ['yesterday', null],
-])('[ALARM-18] the build day %j in the page head is read as %j', (day, builtAtMs) => {
+])('[ALARM-18] the build day %j in the page head is parsed as %j', (day, builtAtMs) => {
   setHead(`<meta name="kds-built" content="${day}">`);
   expect(browserPorts().page.builtAtMs).toBe(builtAtMs);
 });
@@ -148,7 +148,7 @@ test("the page reports the browser's network state, and its changes until cancel
   expect(notified).toEqual([false, true]);
 });
 
-test('painted waits for a frame and the task after it', async () => {
+test('the function painted waits for a frame and the task after it', async () => {
   const order: string[] = [];
   vi.stubGlobal('requestAnimationFrame', (frame: () => void) => {
     setTimeout(() => {
@@ -165,7 +165,7 @@ test('painted waits for a frame and the task after it', async () => {
 test.each([
   ['at once on a hidden page', true, 0],
   ['after a second in a frame out of sight', false, 1_000],
-])('painted ends without a frame %s', async (_, hidden, waitMs) => {
+])('the function painted ends without a frame %s', async (_, hidden, waitMs) => {
   vi.useFakeTimers();
   vi.stubGlobal('requestAnimationFrame', () => 0);
   vi.spyOn(document, 'hidden', 'get').mockReturnValue(hidden);

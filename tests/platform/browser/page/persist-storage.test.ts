@@ -18,14 +18,17 @@ const never = async () => {
 };
 
 test.each([
-  ['keeps it already', { persisted: yes, persist: never }, 'kept'],
+  ['already keeps the storage', { persisted: yes, persist: never }, 'kept'],
   ['agrees', { persisted: no, persist: yes }, 'kept'],
   ['refuses', { persisted: no, persist: no, estimate: async () => ({ quota: LARGE_BYTES }) }, 'refused'],
   ['has little room', { persisted: no, persist: no, estimate: async () => ({ quota: 300_000_000 }) }, 'private'],
   ['reports no quota', { persisted: no, persist: no, estimate: async () => ({}) }, 'refused'],
   ['throws', { persisted: never }, 'refused'],
   ['has no storage API', undefined, 'refused'],
-] as const)('[STORAGE-12] a browser that %s gives the expected result', async (_, storage, expected) => {
-  give(storage);
-  expect(await persistStorage()).toBe(expected);
-});
+] as const)(
+  '[STORAGE-12] the request for persistent storage has the result $2 in a browser that $0',
+  async (_, storage, expected) => {
+    give(storage);
+    expect(await persistStorage()).toBe(expected);
+  },
+);

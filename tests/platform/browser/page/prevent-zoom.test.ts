@@ -88,7 +88,7 @@ test.each([
   ['the wheel with Ctrl', 'wheel', { ctrlKey: true }, true],
   ['the wheel alone', 'wheel', {}, false],
   ['a gesture of Safari', 'gesturestart', {}, true],
-])('[LOOK-31] whether the page prevents %s: %s', (_, type, keys, isPrevented) => {
+])('[LOOK-31] for $0 the check for a prevented zoom returns $3', (_, type, keys, isPrevented) => {
   preventZoom(LIMITS);
   const event = Object.assign(new Event(type, { cancelable: true }), keys);
   window.dispatchEvent(event);

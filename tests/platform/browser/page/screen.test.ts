@@ -52,7 +52,7 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'wakeLock');
 });
 
-test('[START-5] the app keeps the screen on, and requests that again each time the page was hidden', async () => {
+test('[START-5] the app keeps the screen on, and renews this each time the page was hidden', async () => {
   const keepAwake = browserWakeLock();
   expect(held()).toBe(0);
   keepAwake();
@@ -114,7 +114,7 @@ function giveFullScreen(obeys = true): void {
   give(document, 'exitFullscreen', turn(null));
 }
 
-test('full screen turns on and off and reports it until canceled', () => {
+test('full screen turns on and off and reports its changes until canceled', () => {
   giveFullScreen();
   const notified: boolean[] = [];
   const cancel = browserFullScreen.onChange((on) => notified.push(on));
@@ -139,7 +139,7 @@ test('a refused full screen changes nothing and is no error', async () => {
   expect(browserFullScreen.on()).toBe(true);
 });
 
-test.each([false, undefined])('the app does nothing in a browser whose full screen is %s', (enabled) => {
+test.each([false, undefined])('the app ignores full screen in a browser that reports full screen as %s', (enabled) => {
   give(document, 'fullscreenEnabled', enabled);
   give(document, 'fullscreenElement', undefined);
   expect(browserFullScreen.supported).toBe(false);

@@ -95,7 +95,7 @@ async function letWaitsGrow(): Promise<void> {
   fake.refusesLinks = false;
 }
 
-test('[REFRESH-30] after a long outage the SDK would wait two more minutes, and a reconnection restores the link at once', async () => {
+test('[REFRESH-30] after a long outage the SDK would wait two more minutes, but a reconnection restores the link at once', async () => {
   expect(await openSession()).toBe(true);
   await expect.poll(isUp).toBe(true);
   await letWaitsGrow();

@@ -28,7 +28,7 @@ test('the connection is where the product expects it, and its reasons are a plai
 });
 
 test.each(['_repo', 'persistentConnection_', 'interruptReasons_', 'shouldReconnect_'])(
-  'the product still uses %s',
+  'the product still uses the SDK’s field %s',
   (name) => {
     expect(product).toContain(name);
   },

@@ -103,7 +103,7 @@ test('[REALTIME-13] a session signs in before its first request, then receives a
   expect(opened.complaints).toEqual([]);
 });
 
-test("[REALTIME-13] a transaction edits the server's value, not the SDK's first guess of none", async () => {
+test("[REALTIME-13] a transaction edits the server's value, not the SDK's first guess", async () => {
   fake.tree.set('/order/1/2/77/selected', 'a');
   await openSession();
   expect(await transact('order/1/2/77/selected', 'b')).toEqual({ given: [null, 'a'], reply: { ok: true, data: null } });
@@ -171,7 +171,7 @@ test.each([
   ['CREDENTIAL_MISMATCH', 'token'],
   ['QUOTA_EXCEEDED : Exceeded quota.', 'network'],
   ['UNAVAILABLE', 'network'],
-])('a sign-in refused with %s fails as %s', async (refusal, why) => {
+])('a sign-in refused with %s has the failure %s', async (refusal, why) => {
   fake.refusals.set('accounts:signInWithCustomToken', refusal);
   expect(await openSession()).toBe(why);
 });
@@ -217,7 +217,7 @@ test('a renewal on time does not expire the sign-in', async () => {
   await expectSeen('down', 'up');
 });
 
-test('close settles the waiting writes, and no later session sends them', async () => {
+test('the call close settles the waiting writes, and no later session sends these writes', async () => {
   await openSession();
   await expectSeen('down', 'up');
   fake.refusesLinks = true;

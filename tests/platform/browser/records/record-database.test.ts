@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => host.close());
 
-test('[OUTBOX-28] upgrades an older database through the missing steps in order, and keeps its records', async () => {
+test('[OUTBOX-28] an older database is upgraded through the missing steps in order, and keeps its records', async () => {
   const { page, complaints } = await openPage(host);
   const seen = await page.evaluate(async () => {
     const { openRecordDatabase: open } = globalThis as unknown as { openRecordDatabase: typeof openRecordDatabase };

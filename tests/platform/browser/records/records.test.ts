@@ -134,7 +134,7 @@ test('[OUTBOX-33] the two tables share nothing', async () => {
   ]);
 });
 
-test('clear removes the records of all tables and keeps those of other kiosks of the origin', async () => {
+test('the call clear removes the records of all tables and keeps those of other kiosks of the origin', async () => {
   await run([put('a')], 'kds:/device/1/:');
   const cleared = await run([put('a'), put('b', 'b', 'outbox'), { do: 'clear' }, all(), all('outbox')]);
   expect(cleared).toEqual([DONE, DONE, DONE, rows(), rows()]);
@@ -160,7 +160,7 @@ test('[OUTBOX-36] a record survives a crash of its tab', async () => {
   expect(await run([all(), all('outbox')])).toEqual([rows('a'), rows('b')]);
 });
 
-test('[OUTBOX-36] replies to a put after it is on the disk', async () => {
+test('[OUTBOX-36] the database replies to a put after the record is on the disk', async () => {
   await opened.page.evaluate(() => {
     const { transaction } = IDBDatabase.prototype;
     const asked: string[] = [];
@@ -196,7 +196,7 @@ test('[OUTBOX-36] a full storage refuses the put and keeps its records', async (
   expect(await run([all()])).toEqual([rows('a')]);
 });
 
-test('[OUTBOX-28] recreates a database that the browser discarded from the records that the page knows', async () => {
+test('[OUTBOX-28] a database that the browser discarded is recreated from the records that the page knows', async () => {
   await run([put('a'), put('gone'), { do: 'remove', table: 'pending', ids: ['gone'] }]);
   const session = await opened.page.context().newCDPSession(opened.page);
   await session.send('Storage.clearDataForOrigin', { origin: host.origin, storageTypes: 'indexeddb' });
@@ -244,7 +244,7 @@ const makeForeign = (version: number, tables: readonly string[]): Promise<void> 
 /** The mark of records that were lost unread. */
 const GONE = { id: 'gone', value: null };
 
-test('[OUTBOX-28] recreates a database without its tables, and a damaged record marks possible losses', async () => {
+test('[OUTBOX-28] a database without its tables is recreated, and a damaged record marks possible losses', async () => {
   await makeForeign(1, ['pending']);
   expect(await run([put('a'), put('b', 'b', 'outbox'), all(), all('outbox')])).toEqual([
     DONE,
@@ -276,13 +276,13 @@ const damage = (): Promise<void> =>
     };
   });
 
-test('[OUTBOX-28] recreates a damaged database at once when the page knows all its records', async () => {
+test('[OUTBOX-28] a damaged database is recreated at once when the page knows all its records', async () => {
   await run([put('a', 'a', 'outbox'), all(), all('outbox'), put('b', 'b', 'outbox')]);
   await damage();
   expect(await run([all('outbox')])).toEqual([rows('a', 'b')]);
 });
 
-test('[OUTBOX-28] recreates a damaged database with unknown records after a minute', async () => {
+test('[OUTBOX-28] a damaged database with unknown records is recreated after a minute', async () => {
   await run([put('a')]);
   await opened.page.reload();
   await opened.page.clock.install();

@@ -28,13 +28,13 @@ async function open(host: SoundHost, path: string, options?: { readonly clock?: 
   return { page, logged, expectLogged: (...expected: string[]) => expect.poll(logged).toEqual(expected) };
 }
 
-test('fetches nothing and opens no audio before the first request for sound', async () => {
+test('the player fetches nothing and opens no audio before the first request for sound', async () => {
   const { page, logged } = await open(free, '/?');
   await page.waitForLoadState('networkidle');
   expect([free.fetched, logged()]).toEqual([[], []]);
 });
 
-test('before any gesture audio is locked; the first gesture plays sound 99 and unlocks audio', async () => {
+test('audio is locked until the first gesture, which plays sound 99 and unlocks audio', async () => {
   const { page, logged, expectLogged } = await open(locked, '/?listen&ring=3');
   await expectLogged('locked true', '3 locked');
   await page.keyboard.press('a');
@@ -44,7 +44,7 @@ test('before any gesture audio is locked; the first gesture plays sound 99 and u
   expect(locked.fetched).toEqual(['99.mp3', '3.mp3']);
 });
 
-test('a click unlocks audio as a key does', async () => {
+test('a click unlocks audio in the same way as a key', async () => {
   const { page, logged, expectLogged } = await open(locked, '/?listen');
   await expectLogged('locked true');
   await page.mouse.click(5, 5);
@@ -67,7 +67,7 @@ test('a sound that was refused while locked does not play later', async () => {
   expect(logged().filter((note) => note === 'started an alarm')).toHaveLength(1);
 });
 
-test('a touch outside the frame unlocks audio in it: the next sound plays', async () => {
+test('a touch outside the frame unlocks audio in the frame, so that the next sound plays', async () => {
   const { page, logged, expectLogged } = await open(locked, '/around');
   await expectLogged('locked true');
   await page.getByRole('button').click();
@@ -91,12 +91,12 @@ test('[RECOVERY-1] audio that was silent for hours is still unlocked', async () 
   await expect.poll(() => logged().slice(3)).toEqual(['started an alarm', '4 ok']);
 });
 
-test.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 99])('the player decodes sound %i and begins it', async (sound) => {
+test.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 99])('the player decodes and starts sound %i', async (sound) => {
   const { logged } = await open(free, `/?ring=${sound}`);
   await expect.poll(() => logged().at(-1)).toBe(`${sound} ok`);
 });
 
-test('fetches a sound once, however often it plays, also twice at the same time', async () => {
+test('the player fetches a sound once, also when it plays twice at the same time', async () => {
   const { page, logged } = await open(free, '/?ring=5');
   for (let presses = 0; presses < 7; presses++) await page.keyboard.press('5');
   await expect.poll(() => logged().filter((note) => note === '5 ok')).toHaveLength(8);
@@ -132,7 +132,7 @@ test('[RECOVERY-1] failed sounds leave no Howl behind, played ones leave one eac
   await expect.poll(() => logged().at(-1)).toBe('howls 2');
 });
 
-test.each(['0.5', '-1', 'x'])('a sound numbered %s fails', async (sound) => {
+test.each(['0.5', '-1', 'x'])('a sound with the number %s fails', async (sound) => {
   free.reply = 'missing';
   const { logged } = await open(free, `/?ring=${sound}`);
   await expect.poll(() => logged().at(-1)).toBe(`${Number(sound)} failed`);

@@ -214,7 +214,7 @@ test('[CLASS-3] one press pauses, resumes or ends all kitchens', async () => {
   expect(sent).toEqual([{ do: 'pause' }, { do: 'resume' }, { do: 'end' }]);
 });
 
-test('[CLASS-3] ending all kitchens needs a confirmation, and a refusal, also by Escape, ends none', async () => {
+test('[CLASS-3] ending all kitchens needs a confirmation, and a refusal, also by Escape, ends no kitchen', async () => {
   const { port, sent } = aPort(running([ANA, LUIS]));
   draw(port);
   await user.click(await screen.findByRole('button', { name: es.end }));
@@ -356,7 +356,7 @@ test('[CLASS-13] the form is folded after the start and unfolds at a press', asy
   expect((await setUp())?.open).toBe(true);
 });
 
-test('[CLASS-12] the ranking shows which tablet is disconnected while its trainee works', async () => {
+test('[CLASS-12] the ranking shows the tablets that are disconnected while their trainees work', async () => {
   const away = { tablets: [1, 4] };
   const seats = [{ ...ANA, ...away }, LUIS, seat(3, { ...away, trainee: 'Eva', state: 'over', figures: FIGURES })];
   draw(aPort({ ...running(seats), run: { ...RUN, kdsId: 3 } }).port);
@@ -384,7 +384,7 @@ test('[CLASS-4] the ranking shows its order, its rule and its figures', async ()
 });
 
 test.each(['silent', 'unstarted', 'elsewhere'] as const)(
-  '[CLASS-6] the page shows that a world is %s, and one press restarts it',
+  '[CLASS-6] the page shows a world in the state %s, and one press restarts the world',
   async (state) => {
     const { port, sent, told } = aPort(running([ANA, { ...LUIS, state, figures: null, rank: null, leftMs: null }]));
     draw(port);
@@ -401,7 +401,7 @@ test('[CLASS-6] the page shows that a server does not respond', async () => {
   expect(await screen.findByText(es.lost)).toBeDefined();
 });
 
-test('[CLASS-7] at the end all scores are stored and exported as one table, and missing ones are named', async () => {
+test('[CLASS-7] at the end all scores are stored and exported as one table, and missing scores are named', async () => {
   const files: Blob[] = [];
   vi.stubGlobal(
     'URL',
@@ -443,7 +443,7 @@ test('[CLASS-10] the ranking shows its date, and the printed addresses show the 
 });
 
 test.each(['over', 'ended'] as const)(
-  '[CLASS-8][CLASS-14] a class that is %s accepts no note, pause or end',
+  '[CLASS-8][CLASS-14] a class in the state %s accepts no note, pause or end',
   async (state) => {
     const left = { state, leftMs: 0 } as const;
     draw(

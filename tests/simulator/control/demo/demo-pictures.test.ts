@@ -9,7 +9,7 @@ test.each([
   ['https://shows.example/brands/resto/logo.svg', `${ROOT}brands/resto/logo.svg`],
   ['https://other.example/brands/resto/logo.svg', 'https://other.example/brands/resto/logo.svg'],
   ['/other/logo.svg', '/other/logo.svg'],
-])('[SIM-2] a demo in a folder shows the picture %s from %s', (address, place) => {
+])('[SIM-2] a demo in a folder shows the picture %s from the address %s', (address, place) => {
   expect(demoPictureAt(address, ROOT)).toBe(place);
 });
 

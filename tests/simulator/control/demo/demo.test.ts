@@ -42,13 +42,13 @@ function kitchen() {
 }
 
 test.each([
-  ['a device without a query', '', '', 1],
-  ['a device with an unrelated query', '?seed=7', '?code=x&state=y', 1],
-  ['a page that requests the running simulation', '', '?scenario=lunch-rush&seed=41', 1],
-  ['the same link again', '?scenario=quiet-morning&seed=7', '?scenario=quiet-morning&seed=7', 1],
-  ['a link to another seed', '', '?seed=7', 2],
-  ['a link to another scenario', '?seed=7', '?scenario=quiet-morning', 2],
-])('[SIM-3] only a link to another scenario or seed replaces the simulation: %s', (_, first, second, kitchens) => {
+  ['a device opens without a query', '', '', 1],
+  ['a device opens with an unrelated query', '?seed=7', '?code=x&state=y', 1],
+  ['a page requests the running simulation', '', '?scenario=lunch-rush&seed=41', 1],
+  ['the same link opens again', '?scenario=quiet-morning&seed=7', '?scenario=quiet-morning&seed=7', 1],
+  ['a link to another seed opens', '', '?seed=7', 2],
+  ['a link to another scenario opens', '?seed=7', '?scenario=quiet-morning', 2],
+])('[SIM-3] the demo has had $3 kitchens after $0', (_, first, second, kitchens) => {
   const { kitchenFor, begun } = kitchen();
   kitchenFor(first);
   const simulation = kitchenFor(second);
@@ -90,7 +90,7 @@ test.each<[path: string, isNavigation: boolean, kept: CachedResponse | null]>([
   ['identity/', true, null],
   ['shop/', true, null],
   ['assets/device/3/x.js', false, null],
-])('[SIM-5] %s is served from the cache', (path, isNavigation, kept) => {
+])('[SIM-5] the worker’s cached response for the path "$0" is $2', (path, isNavigation, kept) => {
   expect(cachedForDevice(path, isNavigation)).toEqual(kept);
 });
 
@@ -103,7 +103,7 @@ test.each([
   ['https://x.example/device/3/', 'https://x.example/', null],
   ['https://x.example/device/3/index.html', 'https://x.example/', null],
   ['https://x.example/device/3/home2/sounds/1.mp3', 'https://x.example/', null],
-])('[SIM-2] devices share one copy of the sounds: %s in the demo at %s is served from %s', (address, root, at) => {
+])('[SIM-2] a device’s request for the sound %s in the demo at %s is served from %s', (address, root, at) => {
   expect(sharedFile(address, root)).toBe(at);
 });
 
@@ -111,22 +111,25 @@ test.each([
   ['home2/', ''],
   ['l/profilelogin/', '?state=a&code=b%2Fc'],
   ['l/profile/', ''],
-])('[SIM-2] a reload at %s%s goes to the device’s page, which restores that address', (path, search) => {
-  const folder = 'https://x.example/a/device/3/';
-  const page = devicePageFor(`${folder}${path}${search}`, folder);
-  expect(page.split('?')[0]).toBe(folder);
-  expect(redirectTargetOf(page, folder)).toBe(`${folder}${path}${search}`);
-});
+])(
+  '[SIM-2] a reload at %s with the query "%s" goes to the device’s page, which restores that address',
+  (path, search) => {
+    const folder = 'https://x.example/a/device/3/';
+    const page = devicePageFor(`${folder}${path}${search}`, folder);
+    expect(page.split('?')[0]).toBe(folder);
+    expect(redirectTargetOf(page, folder)).toBe(`${folder}${path}${search}`);
+  },
+);
 
 test.each(['?to=//evil.example/', '?to=/../4/', '?to=home2', '?other=/home2', ''])(
-  '[SIM-2] %s redirects nowhere',
+  '[SIM-2] the query "%s" of a device’s page redirects to no other page',
   (search) => {
     const folder = 'https://x.example/a/device/3/';
     expect(redirectTargetOf(`${folder}${search}`, folder)).toBeNull();
   },
 );
 
-test('[SIM-5] a page at another address changes only its base', () => {
+test('[SIM-5] a device page at a deeper path differs only in its base', () => {
   const page = '<head><base href="./"><link href="../../assets/a.css"></head>';
   expect(withBase(page, '../')).toBe('<head><base href="../"><link href="../../assets/a.css"></head>');
 });

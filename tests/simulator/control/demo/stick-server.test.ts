@@ -125,7 +125,7 @@ test('[TOUR-9] the server survives every request line, and serves nothing outsid
   expect((await ask(address, '/'))[2]).toBe('the room');
 });
 
-test('[TOUR-9] a folder leads to no other host', async () => {
+test('[TOUR-9] a redirect to a folder never leads to another host', async () => {
   const address = await start('0');
   await mkdir(join(folder, 'evil.example'), { recursive: true });
   expect((await ask(address, '//evil.example'))[1]).toBe('/evil.example/');

@@ -5,7 +5,7 @@ const WORKERS = ['https://x.example/demo/kitchen.js', 'https://x.example/demo/se
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('[PERF-5] Trusted Types allow the workers’ addresses and no others', () => {
+test('[PERF-5] Trusted Types allow the workers’ addresses and no other addresses', () => {
   const createPolicy = vi.fn();
   vi.stubGlobal('trustedTypes', { createPolicy });
   vi.stubGlobal('location', { href: 'https://x.example/demo/device/3/' });

@@ -22,7 +22,7 @@ test.each([
   ['dark', 0, 1],
   ['light', 1, -1],
 ] as const)(
-  '[FIGURE-5] in the %s room each level of the load has a distinct lightness and a readable number',
+  '[FIGURE-5] in the %s theme each level of the load has a distinct lightness and a readable number',
   (_, block, way) => {
     const of = inksOf(block);
     const light = LEVELS.map((level) => luminance(of(`heat-${level}`)));

@@ -130,7 +130,7 @@ test('[FIGURE-5] a quiet kitchen is paler than a full one, and each level ends a
   ]);
 });
 
-test('[FIGURE-2] a mark is in the bar of its time; in the open last bar it is in the middle', () => {
+test('[FIGURE-2] a mark is in the bar of its time, or in the middle of the open last bar', () => {
   const place = (minutes: number) => placeAmong(NUMBERS.times, minutes * MINUTE_MS);
   expect([place(0), place(1), place(2), place(3), place(4), place(90)]).toEqual([-0.5, 0, 0.5, 1, 2, 2]);
 });
@@ -147,11 +147,14 @@ test('[FIGURE-3] all channels after the eighth share one bar', () => {
 test.each([
   ['es', 'Todavía no llega ningún pedido.'],
   ['en', 'No orders yet.'],
-] as const)('[FIGURE-6] before the first order one sentence replaces the figures (%s)', async (language, sentence) => {
-  const panel = await open(NOTHING, language);
-  expect(await panel.findByText(sentence)).toBeDefined();
-  expect(panel.queryByRole('table', { hidden: true })).toBeNull();
-});
+] as const)(
+  '[FIGURE-6] before the first order one sentence replaces the figures, in the language %s',
+  async (language, sentence) => {
+    const panel = await open(NOTHING, language);
+    expect(await panel.findByText(sentence)).toBeDefined();
+    expect(panel.queryByRole('table', { hidden: true })).toBeNull();
+  },
+);
 
 test('[FIGURE-6] without orders one sentence replaces the times', async () => {
   const panel = await open({ ...NUMBERS, medianMs: null, p95Ms: null });
@@ -160,7 +163,7 @@ test('[FIGURE-6] without orders one sentence replaces the times', async () => {
   expect(PLOTS).toEqual([]);
 });
 
-test('[FIGURE-6] the title has the focus; Esc and the cross close the panel', async () => {
+test('[FIGURE-6] the title has the focus; Escape and the cross close the panel', async () => {
   const panel = await open(NUMBERS);
   expect(document.activeElement?.textContent).toBe(es.numbers);
   await userEvent.keyboard('{Escape}');
@@ -175,13 +178,13 @@ test('[FIGURE-6] the title has the focus; Esc and the cross close the panel', as
 const nameless = 'x'.repeat(201);
 
 test.each<[string, unknown]>([
-  ['no response', null],
+  ['missing', null],
   ['a text', 'numbers'],
   ['a list', []],
   ['an empty object', {}],
-  ['parts without a length', { ...NUMBERS, partMs: 0, stations: [] }],
-  ['a time that is no number', { ...NUMBERS, medianMs: 'soon' }],
-  ['a negative time', { ...NUMBERS, p95Ms: -1 }],
+  ['a record with parts without a length', { ...NUMBERS, partMs: 0, stations: [] }],
+  ['a record with a time that is no number', { ...NUMBERS, medianMs: 'soon' }],
+  ['a record with a negative time', { ...NUMBERS, p95Ms: -1 }],
   ['a load with another number of parts', { ...NUMBERS, stations: [{ kdsId: 3, name: 'x', waiting: [1] }] }],
   ['a load with an impossible count', { ...NUMBERS, stations: [{ kdsId: 3, name: 'x', waiting: [1, 2, 1e99] }] }],
   ['two units with one id', { ...NUMBERS, stations: [NUMBERS.stations[0], NUMBERS.stations[0]] }],
@@ -194,13 +197,13 @@ test.each<[string, unknown]>([
     'too many units',
     { ...NUMBERS, stations: Array.from({ length: 201 }, (_, kdsId) => ({ kdsId, name: '', waiting: [0, 0, 0] })) },
   ],
-])('[FIGURE-6] %s shows one sentence and no chart', async (_what, response) => {
+])('[FIGURE-6] the panel shows one sentence and no chart when the response is %s', async (_what, response) => {
   const panel = await open(response);
   expect((await panel.findByRole('alert')).textContent).toBe(es.unavailable);
   expect(PLOTS).toEqual([]);
 });
 
-test('[FIGURE-6] the panel reads the response without its unknown parts', () => {
+test('[FIGURE-6] the panel shows the readable parts of a response', () => {
   expect(readNumbers(JSON.parse(JSON.stringify({ ...NUMBERS, more: 1 })))).toEqual(NUMBERS);
 });
 

@@ -101,7 +101,7 @@ test.each([
     `la lista de tarjetas se grabó como «M 11 a las 7» y hoy es «${'x'.repeat(120)}…»`,
   ],
 ])(
-  '[ROOM-25][ROOM-24] the first difference is named with a button that jumps to it: %s',
+  '[ROOM-25][ROOM-24] the room names the first difference, %s, with a button that jumps to that moment',
   async (cell, recorded, replayed, sentence) => {
     const onJump = vi.fn();
     const status = verdict(report({ difference: { atMs: 7, sinceMs: 3, cell, recorded, replayed } }), onJump);
@@ -111,7 +111,7 @@ test.each([
   },
 );
 
-test('[ROOM-25] the room shows the comparison’s progress, then that nothing differs or that the app fails', () => {
+test('[ROOM-25] the room shows the comparison’s progress, and then the result', () => {
   expect(verdict(null).textContent).toContain(es.comparing);
   cleanup();
   expect(verdict(report({})).textContent).toContain(es.same(40));
@@ -120,7 +120,7 @@ test('[ROOM-25] the room shows the comparison’s progress, then that nothing di
 });
 
 test.each(['es', 'en'] as const)(
-  '[ROOM-22] marks on the timeline have the color of their kind, and a legend names it (%s)',
+  '[ROOM-22] marks on the timeline have the color of their kind, and a legend in the language %s',
   (language) => {
     const texts = replayTexts(language);
     const moment = (atMs: number, what: ReplayMoment['what']): ReplayMoment => ({ atMs, what, of: '1' });
@@ -155,7 +155,7 @@ test.each(['es', 'en'] as const)(
   },
 );
 
-test('[ROOM-23] the list marks the current moment, and scrolls to it when other moments are listed', async () => {
+test('[ROOM-23] the list marks the current moment, and scrolls to that moment when the list changes', async () => {
   const moments: ReplayMoment[] = [
     { atMs: 0, what: 'begins', of: '' },
     { atMs: 1_000, what: 'level', of: '1' },

@@ -35,14 +35,14 @@ beforeAll(async () => {
 const blob = (content: string | Uint8Array<ArrayBuffer>) => new Blob([content]);
 const packed = (content: string | Buffer) => new Uint8Array(gzipSync(content));
 
-test('[ROOM-20] plain and compressed files open', async () => {
+test('[ROOM-20] the room opens plain and compressed files', async () => {
   for (const content of [text, packed(text)]) {
     expect(await openRecording(blob(content))).toEqual({ ok: true, data: recording });
   }
 });
 
 test.each<[why: BadFile, what: string, content: () => string | Uint8Array<ArrayBuffer>]>([
-  ['empty', 'nothing', () => ''],
+  ['empty', 'an empty file', () => ''],
   ['none', 'a picture', () => new Uint8Array([0x89, 0x50, 0x4e, 0x47, 10, 26, 10])],
   ['none', 'JSON of something else', () => '{"version":1}\n{}\n'],
   ['none', 'another file, compressed', () => packed('hello\nworld\n')],
@@ -54,7 +54,7 @@ test.each<[why: BadFile, what: string, content: () => string | Uint8Array<ArrayB
   ['newer', 'a recording of a newer version', () => text.replace(/"kdsrec":3/, '"kdsrec":4')],
   ['large', 'a file of more than 20 MB', () => new Uint8Array(RECORDING_FILE_BYTES_MAX + 1)],
   ['large', 'a file of more than 20 MB after decompression', () => packed(Buffer.alloc(RECORDING_FILE_BYTES_MAX + 1))],
-])('[ROOM-20] a file is rejected as %s: %s', async (why, _, content) => {
+])('[ROOM-20] the file "$1" is rejected with the reason $0', async (why, _, content) => {
   expect(await openRecording(blob(content()))).toEqual({ ok: false, why });
 });
 
@@ -202,7 +202,7 @@ test('[ROOM-22] the player jumps to any moment, forward and back, and shows the 
   expect(statuses.slice(from).filter(({ atMs }) => atMs === endMs())).toEqual([]);
 });
 
-test('[ROOM-22] changes the language at its present moment', async () => {
+test('[ROOM-22] the player changes its language at the present moment', async () => {
   const { player, until, shown } = play(recording);
   player.command({ do: 'goTo', atMs: endMs() });
   await until(({ atMs }) => atMs === endMs());
@@ -215,7 +215,7 @@ test('[ROOM-22] changes the language at its present moment', async () => {
 const MESSAGES = { 'log-out': 0, configure: 0, unread: 0, 'no-orders': 0 } satisfies Record<BoardMessage, 0>;
 
 test.each(Object.keys(MESSAGES))(
-  '[ROOM-22] the message of a board without cards is shown in words, not as %s',
+  '[ROOM-22] the message %s of a board without cards is shown as a sentence',
   (message) => {
     for (const language of ['es', 'en'] as const) {
       const { happened, shown } = replayTexts(language);

@@ -146,23 +146,26 @@ test('[ROOM-45] a device whose page does not arrive is requested again with back
 test.each([
   ['has started', true],
   ['was refused', false],
-])('[ROOM-29] the devices unmount before another world is requested, and return when it %s', async (_, takes) => {
-  await enter();
-  await drawFirst();
-  const before = [...document.querySelectorAll('iframe')];
-  accepts = takes;
-  const { promise, resolve: answer } = held();
-  answering = promise;
-  await press('Reiniciar');
-  await waitFor(() => expect(framesAtCommand).toEqual([0]));
-  expect(screen.getByRole('article', { name: /Clientes/ })).toBeDefined();
-  answer();
-  await screen.findByTitle('Clientes (SIMULACIÓN)');
-  expect(before).not.toHaveLength(0);
-  for (const frame of before) expect(frame.isConnected).toBe(false);
-  await press('Pausar');
-  expect(framesAtCommand).toEqual([0, before.length]);
-});
+])(
+  '[ROOM-29] the devices unmount before another world is requested, and return when the new world %s',
+  async (_, takes) => {
+    await enter();
+    await drawFirst();
+    const before = [...document.querySelectorAll('iframe')];
+    accepts = takes;
+    const { promise, resolve: answer } = held();
+    answering = promise;
+    await press('Reiniciar');
+    await waitFor(() => expect(framesAtCommand).toEqual([0]));
+    expect(screen.getByRole('article', { name: /Clientes/ })).toBeDefined();
+    answer();
+    await screen.findByTitle('Clientes (SIMULACIÓN)');
+    expect(before).not.toHaveLength(0);
+    for (const frame of before) expect(frame.isConnected).toBe(false);
+    await press('Pausar');
+    expect(framesAtCommand).toEqual([0, before.length]);
+  },
+);
 
 test.each([
   ['Pausar', { do: 'pause' }],
@@ -173,7 +176,7 @@ test.each([
   ['Hasta que algo se atrase', { do: 'forward', to: 'late' }],
   ['Anular una línea', { do: 'void' }],
   ['FIRE a un pedido', { do: 'fire' }],
-] as const)('"%s" sends %j', async (name, command) => {
+] as const)('the button "%s" sends the command %j', async (name, command) => {
   await enter();
   await press(name);
   expect(sent).toEqual([command]);
@@ -184,11 +187,14 @@ test.each([
   ['La nube responde 500 2 min', 'cloud-500'],
   ['Portal HTML 2 min', 'cloud-html'],
   ['Tiempo real caído 2 min', 'realtime-down'],
-] as const)('[ROOM-3] "%s" starts %s and makes the devices send requests', async (name, fault) => {
-  await enter();
-  await press(name);
-  expect(sent).toEqual([{ do: 'fault', fault, forMs: 120_000 }, { do: 'rouse' }]);
-});
+] as const)(
+  '[ROOM-3] the button "%s" starts the trouble %s, after which the devices send requests',
+  async (name, fault) => {
+    await enter();
+    await press(name);
+    expect(sent).toEqual([{ do: 'fault', fault, forMs: 120_000 }, { do: 'rouse' }]);
+  },
+);
 
 test('[ROOM-3][ROOM-42] a trouble shows when it takes effect, and its end shows when devices have recovered', async () => {
   now = roomStatus({ activeFaults: ['cloud-hang', 'cloud-dribble', 'answer-lost'] });
@@ -364,7 +370,7 @@ test('[ROOM-36] a jump shows its times; undo restarts the kitchen and runs it to
 });
 
 test.each(['training', 'guide'] as const)(
-  '[ROOM-36] a jump in a %s has no undo, because a restart would change it',
+  '[ROOM-36] a jump in a %s has no undo button, because a restart would change the run',
   async (what) => {
     const goal = { servedShareMin: 0.8, meanMsMax: 1, p95MsMax: 1, lateShareMax: 0 };
     const title = { es: '', en: '' };
@@ -400,7 +406,7 @@ test('[ROOM-13] only a table order has a table', async () => {
   expect(sent).toMatchObject([{ order: { origin: 'delivery', table: null } }]);
 });
 
-test('[ROOM-13] an order has a chosen channel of its origin, or the channel that the seed draws', async () => {
+test('[ROOM-13] an order has the chosen channel of its origin, or a channel drawn by the seed', async () => {
   await enter();
   const form = within(screen.getByText('Armar un pedido').closest('details') as HTMLElement);
   const from = (origin: string) =>
@@ -473,8 +479,8 @@ const FAULT_ENDED = { atMs: 590_000, scope: 'world', what: 'fault-off', text: 'c
 test.each([
   ['during a trouble of the kitchen', { activeFaults: ['cloud-down'] as const }],
   ['during its own trouble', { wrongs: [{ kdsId: 3, troubles: [], wallOffsetMs: 1, blows: 0, lastBlow: null }] }],
-  ['after a trouble until it receives orders', { elapsedMs: 600_000, journal: [FAULT_ENDED] }],
-])('[ROOM-8][ROOM-43] a device without orders for ten seconds shows their age %s', async (_, trouble) => {
+  ['after a trouble until the next response', { elapsedMs: 600_000, journal: [FAULT_ENDED] }],
+])('[ROOM-8][ROOM-43] a device without orders for ten seconds shows the age of its orders %s', async (_, trouble) => {
   now = roomStatus({ ...trouble, servedMs: { 3: 1_800_000_000_000 - 23_000, 9: 1_800_000_000_000 - 9_000 } });
   await enter();
   const facts = (name: RegExp) => screen.getByRole('article', { name }).querySelector('header h2 + div')?.textContent;
@@ -585,7 +591,7 @@ test('[ROOM-33] a trouble’s cross ends that trouble alone, in either language 
   expect(document.activeElement).toBe(screen.getByRole('button', { name: /^Cloud down/ }));
 });
 
-test('the list contains every kind of trouble, and the main ones are also buttons', async () => {
+test('the list contains every kind of trouble, and the main troubles are also buttons', async () => {
   await enter();
   const list = screen.getByRole('combobox', { name: 'Todos los problemas' });
   const listed = within(list)
@@ -699,7 +705,7 @@ test.each([
   [3, false, 0],
   [2, true, 0],
 ] as const)(
-  '[ROOM-3] with mode %i, chosen automatically: %s, the explanation why the mode stays shows %i times',
+  '[ROOM-3] in local mode %i, chosen automatically %s, the explanation of a kept mode is shown %i times',
   async (localMode, localAuto, times) => {
     now = roomStatus({ localMode, localAuto });
     await enter();
@@ -737,12 +743,12 @@ test('[ROOM-7] the link contains the situation, its seed and its speed', async (
 test.each([
   ['another seed', '?seed=55', 'la semilla 55', { seed: 55 }],
   [
-    'all of it',
+    'another situation, seed and speed',
     '?scenario=quiet&seed=7&speed=5',
     'la situación «Título quiet», semilla 7',
     { seed: 7, scenario: 'quiet', speed: 5 },
   ],
-])('[ROOM-7] a link to %s asks for a confirmation, and then starts what it requests', async (_, search, what, run) => {
+])('[ROOM-7] a link to %s asks for a confirmation, and then starts the requested run', async (_, search, what, run) => {
   await enter(search);
   expect(await screen.findByText(`Este enlace pide ${what}.`)).toBeDefined();
   expect(sent).toEqual([]);
@@ -751,7 +757,7 @@ test.each([
   expect(screen.queryByText(/^Este enlace pide/)).toBeNull();
 });
 
-test('[ROOM-7] once a link has started a run, the list, both seeds and the training belong to that run', async () => {
+test('[ROOM-7] once a link has started a run, the list, both seeds and the training belong to the run of the link', async () => {
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: query.includes('min-width'),
     addEventListener: () => {},
@@ -847,21 +853,24 @@ test('[ROOM-40] an invalid seed keeps the question about another situation', asy
 test.each([
   ['late', 'Hasta que algo se atrase', 'En 15 minutos nada se atrasó.'],
   ['event', 'Hasta el próximo suceso', 'En 15 minutos no pasó nada.'],
-] as const)('[ROOM-11] a wait in vain for %s shows a message until the next command', async (to, name, said) => {
-  await enter();
-  let came: Partial<SimulationStatus> = {};
-  carryOut = () => {
-    now = now && { ...now, ...came, elapsedMs: now.elapsedMs + 900_000 };
-  };
-  await press(name);
-  expect(await screen.findByText(said)).toBeDefined();
-  came = to === 'late' ? { lateOrders: 1 } : { worldHash: '01' };
-  await press(name);
-  await waitFor(() => expect(screen.queryByText(said)).toBeNull());
-  expect(sent).toEqual(Array(2).fill({ do: 'forward', to }));
-});
+] as const)(
+  '[ROOM-11] an unsuccessful run to the next %s event shows a message until the next command',
+  async (to, name, said) => {
+    await enter();
+    let came: Partial<SimulationStatus> = {};
+    carryOut = () => {
+      now = now && { ...now, ...came, elapsedMs: now.elapsedMs + 900_000 };
+    };
+    await press(name);
+    expect(await screen.findByText(said)).toBeDefined();
+    came = to === 'late' ? { lateOrders: 1 } : { worldHash: '01' };
+    await press(name);
+    await waitFor(() => expect(screen.queryByText(said)).toBeNull());
+    expect(sent).toEqual(Array(2).fill({ do: 'forward', to }));
+  },
+);
 
-test('a link to the running simulation shows no question, whatever its speed', async () => {
+test('a link to the running simulation shows no question, at any speed', async () => {
   await enter('?scenario=rush&seed=7&speed=5');
   expect(screen.queryByText(/Este enlace pide/)).toBeNull();
 });
@@ -910,7 +919,7 @@ test('a restarted world reloads its frames', async () => {
   await expect.poll(() => screen.getByTitle('Clientes (SIMULACIÓN)')).not.toBe(before);
 });
 
-test('one device is enlarged, and the others stay unchanged behind it', async () => {
+test('one device is enlarged, and the other devices stay unchanged behind it', async () => {
   await enter();
   await drawFirst();
   const other = screen.getByTitle('Clientes (SIMULACIÓN)');
@@ -930,7 +939,7 @@ test('a device is hidden and shown again', async () => {
   expect(screen.getByTitle('Clientes (SIMULACIÓN)')).toBeDefined();
 });
 
-test.each([1, 2, 4, 6])('[ROOM-9] one press shows %d screens side by side', async (count) => {
+test.each([1, 2, 4, 6])('[ROOM-9] one press on a layout shows %d screens side by side', async (count) => {
   const ids = [3, 4, 5, 1, 9, 6];
   now = roomStatus({
     devices: ids.map((kdsId) => ({ kdsId, name: `Pantalla ${kdsId}`, location: '', role: 'kitchen' })),
@@ -999,7 +1008,7 @@ test.each([
   [['fr', 'eo'], 'es'],
   [[], 'es'],
 ] as const)(
-  '[ROOM-1] without a choice, a browser with %j shows the room and its devices in "%s"',
+  '[ROOM-1] without a choice, a browser with the languages %j shows the room and its devices in "%s"',
   async (speaks, language) => {
     setBrowserLanguages(...speaks);
     await enter();
@@ -1176,7 +1185,7 @@ test('[ROOM-14] a situation starts with its own seed, or with the seed in the fi
 test.each([
   ['without room beside the screens the list closes', false],
   ['with room beside the screens the list stays open', true],
-])('[ROOM-14] %s once the started run is running', async (_, hasRoom) => {
+])('[ROOM-14] $0 once the started run is running', async (_, hasRoom) => {
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: hasRoom && query.includes('min-width'),
     addEventListener: () => {},
@@ -1278,7 +1287,7 @@ test('[ROOM-14] without a list from the simulator no empty list is shown, and th
   expect(screen.queryByRole('region', { name: 'Situaciones' })).toBeNull();
 });
 
-test('[ROOM-15] a message names the actions that a scenario cannot keep, and another message a simulator that does not respond', async () => {
+test('[ROOM-15] a message names the actions that a scenario cannot keep, and another message names a missing response', async () => {
   const files: string[] = [];
   vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:file');
   vi.spyOn(URL, 'revokeObjectURL').mockImplementation(() => {});

@@ -32,7 +32,7 @@ test.each(
     saving.countdown_other,
     saving.held_other,
   ]),
-)('[ROOM-8] "%s" is about unsaved changes, not unsent ones', (text) => {
+)('[ROOM-8] the text "%s" counts as unsaved changes, not as unsent changes', (text) => {
   expect(unsentOn(status(text.replace('{{count}}', '12')))).toBe(0);
 });
 

@@ -44,19 +44,22 @@ const BOUNDS = FAULT_NAMES.flatMap((fault) =>
   }),
 );
 
-test.each(BOUNDS)('[ROOM-26] the form starts $fault with the $bound of its options', ({ fault, numbers }) => {
-  open();
-  choose(fault);
-  for (const [name, value] of numbers) write(es.faultNumber[name], written(name, value));
-  press();
-  const changed = Object.fromEntries(
-    numbers.filter(([, value, usual]) => value !== usual).map(([name, value]) => [name, value]),
-  );
-  const command = { do: 'fault', fault, forMs: 120_000 };
-  const wanted = Object.keys(changed).length === 0 ? command : { ...command, options: changed };
-  expect(cause.mock.calls).toEqual([[wanted]]);
-  expect(parseCommand(JSON.stringify(wanted))).toEqual(wanted);
-});
+test.each(BOUNDS)(
+  '[ROOM-26] the form starts the fault $fault with its options at their $bound',
+  ({ fault, numbers }) => {
+    open();
+    choose(fault);
+    for (const [name, value] of numbers) write(es.faultNumber[name], written(name, value));
+    press();
+    const changed = Object.fromEntries(
+      numbers.filter(([, value, usual]) => value !== usual).map(([name, value]) => [name, value]),
+    );
+    const command = { do: 'fault', fault, forMs: 120_000 };
+    const wanted = Object.keys(changed).length === 0 ? command : { ...command, options: changed };
+    expect(cause.mock.calls).toEqual([[wanted]]);
+    expect(parseCommand(JSON.stringify(wanted))).toEqual(wanted);
+  },
+);
 
 const NUMBERS = FAULT_NAMES.flatMap((fault) =>
   Object.entries(FAULT_KINDS[fault].numbers)
@@ -64,24 +67,27 @@ const NUMBERS = FAULT_NAMES.flatMap((fault) =>
     .map(([name, range]) => ({ fault, name: name as FaultNumber, ...range })),
 );
 
-test.each(NUMBERS)('[ROOM-26] the form rejects $name of $fault out of bounds', ({ fault, name, min, max }) => {
-  open();
-  choose(fault);
-  const field = screen.getByLabelText<HTMLInputElement>(es.faultNumber[name]);
-  const step = name.endsWith('Ms') ? 1 : name === 'share' ? 0.01 : 1;
-  for (const wrong of [written(name, min - step), written(name, max + step), '', 'mucho', '1e2', '--1']) {
-    write(es.faultNumber[name], wrong);
-    press();
-    expect(field.getAttribute('aria-invalid')).toBe('true');
-    expect(document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent).toMatch(
-      /^Escriba un número (entero )?de -?[\d,]+ a \d+\.$/,
-    );
-    expect(document.activeElement).toBe(field);
-    expect(field.value).toBe(wrong);
-  }
-  expect(field.closest('details')?.open).toBe(true);
-  expect(cause).not.toHaveBeenCalled();
-});
+test.each(NUMBERS)(
+  '[ROOM-26] the form rejects the option $name of the fault $fault out of bounds',
+  ({ fault, name, min, max }) => {
+    open();
+    choose(fault);
+    const field = screen.getByLabelText<HTMLInputElement>(es.faultNumber[name]);
+    const step = name.endsWith('Ms') ? 1 : name === 'share' ? 0.01 : 1;
+    for (const wrong of [written(name, min - step), written(name, max + step), '', 'mucho', '1e2', '--1']) {
+      write(es.faultNumber[name], wrong);
+      press();
+      expect(field.getAttribute('aria-invalid')).toBe('true');
+      expect(document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent).toMatch(
+        /^Escriba un número (entero )?de -?[\d,]+ a \d+\.$/,
+      );
+      expect(document.activeElement).toBe(field);
+      expect(field.value).toBe(wrong);
+    }
+    expect(field.closest('details')?.open).toBe(true);
+    expect(cause).not.toHaveBeenCalled();
+  },
+);
 
 test.each([
   ['5', 'min', 300_000],
@@ -91,7 +97,7 @@ test.each([
   ['1', 's', 1_000],
   [' 90 ', 's', 90_000],
   ['3600', 's', 3_600_000],
-])('[ROOM-26] a trouble of %s %s lasts %i ms', (text, unit, forMs) => {
+])('[ROOM-26] a trouble of "%s" %s lasts %i ms', (text, unit, forMs) => {
   open();
   write(es.faultDuration, text);
   write(es.faultUnit, unit);
@@ -106,7 +112,7 @@ test.each([
   ['3601', 's', 'Escriba un número de 1 a 3600.'],
   ['-5', 's', 'Escriba un número de 1 a 3600.'],
   ['', 's', 'Escriba un número de 1 a 3600.'],
-])('[ROOM-26] the form rejects a trouble of "%s" %s: %s', (text, unit, sentence) => {
+])('[ROOM-26] the form rejects a trouble of "%s" %s with the message "%s"', (text, unit, sentence) => {
   open();
   write(es.faultDuration, text);
   write(es.faultUnit, unit);
@@ -127,7 +133,7 @@ test('[ROOM-26] the form rejects a status code of 500.5', () => {
 });
 
 test.each(FAULT_NAMES.filter((fault) => FAULT_KINDS[fault].on !== null))(
-  '[ROOM-26] the place of %s can be chosen',
+  '[ROOM-26] the form offers the places of the fault %s',
   (fault) => {
     open();
     choose(fault);
@@ -141,7 +147,7 @@ test.each(FAULT_NAMES.filter((fault) => FAULT_KINDS[fault].on !== null))(
   },
 );
 
-test('[ROOM-26] the reported mode of the local server is one of the four', () => {
+test('[ROOM-26] the reported mode of the local server is one of the four modes', () => {
   open();
   choose('local-wrong-mode');
   const modes = within(screen.getByLabelText('Modo que informa')).getAllByRole('option');

@@ -91,7 +91,7 @@ function drawn(address: string): HTMLElement {
   return root;
 }
 
-test('[SIM-15] the demo’s identity page offers people as links, and redirects no request of another site', () => {
+test('[SIM-15] the demo’s identity page offers people as links, and refuses a request of another site', () => {
   const page = within(drawn(question('https://x.example/demo/device/new/l/profilelogin')));
   const [first] = page.getAllByRole('link');
   expect(first?.textContent).toContain('Valeria Pinto');

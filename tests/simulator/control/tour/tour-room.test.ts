@@ -123,13 +123,13 @@ test('[TOUR-4] without storage the tour plays again, and nothing else changes', 
   isAt(1);
 });
 
-test('a room without a tour offers none', async () => {
+test('a room without a tour has no tour button', async () => {
   await enter(null);
   expect(tour()).toBeNull();
   expect(screen.queryByRole('button', { name: es.startTour })).toBeNull();
 });
 
-test('[TOUR-3] keys move forward, back and out; in a text field they belong to the field', async () => {
+test('[TOUR-3] keys move the tour forward, back and out, except in a text field', async () => {
   await enter();
   key('ArrowRight');
   isAt(2);
@@ -164,7 +164,7 @@ test('[TOUR-3] a button pauses and resumes; the first scene has no way back, and
 test.each([
   ['es', /^El enlace pide la escena «postre», que no existe/],
   ['en', /^The link names the scene “postre”, which does not exist/],
-] as const)('[TOUR-5] an unknown scene shows one sentence, in %s', async (language, sentence) => {
+] as const)('[TOUR-5] an unknown scene shows one sentence in the language %s', async (language, sentence) => {
   localStorage.setItem('simulator:language', language);
   localStorage.setItem(KEY, 'seen');
   await enter('?scene=postre&seed=7');
@@ -189,7 +189,7 @@ test.each([
   ['never', es.problem.slow, 12_500],
   ['refuses', es.problem.failed, 500],
 ] as const)(
-  '[TOUR-6] a kitchen whose response is "%s" shows a message, and the tour continues',
+  '[TOUR-6] a kitchen that responds as "%s" causes a message, and the tour continues',
   async (how, sentence, ms) => {
     sends = how;
     await enterDrawn();
@@ -248,25 +248,22 @@ const GUIDE = { kdsId: 3, at: 0, steps: [], step: null, ended: true } as unknown
 test.each([
   ['has a guided first day', { guide: GUIDE }],
   ['has an inactive device', { devices: [BLANK, GUESTS] }],
-])(
-  '[TOUR-15] a situation that %s has no tour, rejects a link’s scene, and stores no tour as seen',
-  async (_, change) => {
-    now = roomStatus(change as Partial<SimulationStatus>);
-    await enter('?scene=tap');
-    expect(tour()).toBeNull();
-    expect(screen.queryByRole('button', { name: es.startTour })).toBeNull();
-    screen.getByText(
-      'Este enlace pide algo que no existe: la escena «tap» (esta situación no tiene recorrido); se muestra «Almuerzo», semilla 7, velocidad ×1.',
-    );
-    expect(localStorage.getItem(KEY)).toBeNull();
-    drawBoards();
-    await pass(200);
-    // The room switches to another situation.
-    now = roomStatus();
-    await pass(2_000);
-    isAt(2);
-  },
-);
+])('[TOUR-15] a situation that %s rejects a link’s scene, and stores no tour as seen', async (_, change) => {
+  now = roomStatus(change as Partial<SimulationStatus>);
+  await enter('?scene=tap');
+  expect(tour()).toBeNull();
+  expect(screen.queryByRole('button', { name: es.startTour })).toBeNull();
+  screen.getByText(
+    'Este enlace pide algo que no existe: la escena «tap» (esta situación no tiene recorrido); se muestra «Almuerzo», semilla 7, velocidad ×1.',
+  );
+  expect(localStorage.getItem(KEY)).toBeNull();
+  drawBoards();
+  await pass(200);
+  // The room switches to another situation.
+  now = roomStatus();
+  await pass(2_000);
+  isAt(2);
+});
 
 test('[TOUR-18] the tour highlights all pieces of a card that spans several columns', () => {
   document.body.innerHTML =
@@ -298,7 +295,7 @@ test.each([
   '<li data-order="1"></li>',
   '<p role="status">No hay pedidos</p><p>Hace 5 s</p>',
   '<p role="alert">Este equipo ya no es un KDS</p>',
-])('[TOUR-11] the other frames load once the first one has drawn its board: %s', async (inside) => {
+])('[TOUR-11] the other frames load once the first frame has drawn %s', async (inside) => {
   await enter(null);
   const titles = () => [...document.querySelectorAll('iframe')].map(({ title }) => title);
   expect(titles()).toEqual(['Cocina caliente (SIMULACIÓN)']);
@@ -311,7 +308,7 @@ test.each([
   expect(titles()).toHaveLength(2);
 });
 
-test('[TOUR-11] a first frame that draws nothing delays the others by four seconds', async () => {
+test('[TOUR-11] a first frame that draws nothing delays the other frames by four seconds', async () => {
   await enter(null);
   await pass(3_500);
   expect(document.querySelectorAll('iframe')).toHaveLength(1);
@@ -319,30 +316,33 @@ test('[TOUR-11] a first frame that draws nothing delays the others by four secon
   expect(document.querySelectorAll('iframe')).toHaveLength(2);
 });
 
-test.each(['es', 'en'] as const)('[SIM-6] the bar shows whether the demo works offline, in %s', async (language) => {
-  localStorage.setItem('simulator:language', language);
-  const said = roomTexts(language);
-  let tell: (state: OfflineState) => void = () => {};
-  const demo = {
-    search: '',
-    onFirstDrawn: (hear: typeof tell) => {
-      tell = hear;
-    },
-  };
-  render(createElement(RoomPage, { port, search: '', demo }));
-  await pass(STEP_MS);
-  drawBoards();
-  await pass(200);
-  const say = (state: OfflineState) => act(async () => tell(state));
-  expect(screen.queryByText(said.offlineBadge.ready)).toBeNull();
-  await say('keeping');
-  expect(screen.getByText(said.offlineBadge.keeping).title).toBe(said.offlineHint.keeping);
-  await say('cut');
-  expect(screen.getByRole('alert').textContent).toBe(said.offlineHint.cut);
-  await say('ready');
-  expect(screen.getByText(said.offlineBadge.ready).title).toBe(said.offlineHint.ready);
-  expect(screen.queryByRole('alert')).toBeNull();
-});
+test.each(['es', 'en'] as const)(
+  '[SIM-6] the bar shows in the language %s whether the demo works offline',
+  async (language) => {
+    localStorage.setItem('simulator:language', language);
+    const said = roomTexts(language);
+    let tell: (state: OfflineState) => void = () => {};
+    const demo = {
+      search: '',
+      onFirstDrawn: (hear: typeof tell) => {
+        tell = hear;
+      },
+    };
+    render(createElement(RoomPage, { port, search: '', demo }));
+    await pass(STEP_MS);
+    drawBoards();
+    await pass(200);
+    const say = (state: OfflineState) => act(async () => tell(state));
+    expect(screen.queryByText(said.offlineBadge.ready)).toBeNull();
+    await say('keeping');
+    expect(screen.getByText(said.offlineBadge.keeping).title).toBe(said.offlineHint.keeping);
+    await say('cut');
+    expect(screen.getByRole('alert').textContent).toBe(said.offlineHint.cut);
+    await say('ready');
+    expect(screen.getByText(said.offlineBadge.ready).title).toBe(said.offlineHint.ready);
+    expect(screen.queryByRole('alert')).toBeNull();
+  },
+);
 
 test('[TOUR-11] in the demo the parts beside the screens load after the first screen, and caching starts then', async () => {
   const asked: string[] = [];

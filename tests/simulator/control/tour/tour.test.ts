@@ -49,9 +49,12 @@ test.each([
   ['?scenario=quiet-morning&seed=7&scene=outage&speed=2', true, 3, null],
   ['?scene=dessert', true, 0, 'dessert'],
   ['?scene=', true, 0, ''],
-] as const)('[TOUR-4][TOUR-5] "%s" starts a tour, seen before: %s', (search, isSeen, at, unknown) => {
-  expect(tourFor(requestedSceneIn(search), isSeen)).toMatchObject({ at, unknown });
-});
+] as const)(
+  '[TOUR-4][TOUR-5] the link "%s" starts a tour at the room, where a tour was seen before: %s',
+  (search, isSeen, at, unknown) => {
+    expect(tourFor(requestedSceneIn(search), isSeen)).toMatchObject({ at, unknown });
+  },
+);
 
 test('[TOUR-4] without a request in the link the tour starts only once', () => {
   expect(tourFor(requestedSceneIn('?seed=7'), true)).toBeNull();
@@ -186,7 +189,7 @@ function acts() {
   };
 }
 
-test('[TOUR-1] orders a dish and a drink, and taps the dish on its station’s screen', async () => {
+test('[TOUR-1] the tour orders a dish and a drink, and taps the dish on its station’s screen', async () => {
   const { went } = await perform('drawn', 'order', 'tap');
   expect(went).toEqual([true, true, true]);
   expect(done).toEqual(['status', 'place 301,621', `tap Hot ${ORDER_ID}`]);
@@ -276,14 +279,17 @@ test('[TOUR-16] while the local server serves, the scene waits for unsent change
   expect(done).toEqual([]);
 });
 
-test.each(['es', 'en'] as const)('[TOUR-16] the outage’s text mentions a serving local server, in %s', (language) => {
-  const { turned = [] } = tourTexts(language).scenes.outage;
-  const names = { kitchen: 'Hot', bar: 'Bar', expediter: 'Pass', customers: 'Guests' };
-  const said = turned.map((say) => [say({ ...names, isLocal: false }), say({ ...names, isLocal: true })]);
-  expect(
-    said.filter(([cloud, local]) => cloud !== local && /servidor local|local server/.test(local ?? '')),
-  ).toHaveLength(4);
-});
+test.each(['es', 'en'] as const)(
+  '[TOUR-16] the outage’s text mentions a serving local server in the language %s',
+  (language) => {
+    const { turned = [] } = tourTexts(language).scenes.outage;
+    const names = { kitchen: 'Hot', bar: 'Bar', expediter: 'Pass', customers: 'Guests' };
+    const said = turned.map((say) => [say({ ...names, isLocal: false }), say({ ...names, isLocal: true })]);
+    expect(
+      said.filter(([cloud, local]) => cloud !== local && /servidor local|local server/.test(local ?? '')),
+    ).toHaveLength(4);
+  },
+);
 
 test.each([
   ['[TOUR-6] leaving a scene aborts its waits for the screens', 'online', []],
@@ -303,7 +309,7 @@ test.each([
 
 test.each([
   [
-    'the tap',
+    'tap',
     'seen',
     () => {
       isTapSeen = true;
@@ -316,7 +322,7 @@ test.each([
       isWaiting = false;
     },
   ],
-] as const)('[TOUR-12] the text calls %s saved once the screens show it', async (_, act, comes) => {
+] as const)('[TOUR-12] the text of the scene calls the %s saved once the screens show this', async (_, act, comes) => {
   const begin = acts();
   const tapped = begin('tap');
   await vi.advanceTimersByTimeAsync(1_000);
@@ -330,14 +336,14 @@ test.each([
   expect(outcome()).toBe(true);
 });
 
-test('[TOUR-12] a failed act keeps the text, and the next successful one changes it', () => {
+test('[TOUR-12] a failed act keeps the text, and the next successful act changes the text', () => {
   const acting = begun('', { is: 'tick', ms: 250 });
   const ends = (ok: boolean) => ({ is: 'acted', visit: acting.visit, act: acting.act, ok }) as const;
   expect(after(acting, ends(false))).toMatchObject({ act: 1, done: 0 });
   expect(after(acting, ends(true))).toMatchObject({ act: 1, done: 1 });
 });
 
-test.each(['es', 'en'] as const)('[TOUR-12] each change of a scene’s text exists in %s', (language) => {
+test.each(['es', 'en'] as const)('[TOUR-12] each change of a scene’s text exists in the language %s', (language) => {
   for (const { name, turnsAt } of SCRIPT) {
     expect(tourTexts(language).scenes[name].turned?.length ?? 0, name).toBe(turnsAt.length);
   }
@@ -372,7 +378,7 @@ test('[TOUR-7] the tour resumes a paused kitchen', async () => {
 });
 
 test.each(['none', 'error'] as const)(
-  '[TOUR-6] with the response "%s" each act that sends a command fails',
+  '[TOUR-6] each act that sends a command fails when the response is "%s"',
   async (how) => {
     answers = how;
     expect((await perform('drawn', 'order', 'finish', 'cut', 'heal')).went).toEqual(Array(5).fill(false));

@@ -72,7 +72,7 @@ const tableOf = (name: string): readonly (readonly (string | null)[])[] =>
 const HOSTILE = '<img src=x onerror="window.harmed=1">\u202e=HYPERLINK("x")';
 
 test.each(['es', 'en'] as const)(
-  '[TRAINING-11] notes are shown with their times, oldest first, whatever their text (%s)',
+  '[TRAINING-11] notes are shown with their times, oldest first, whatever their text, in the language %s',
   (language) => {
     const late = { atMs: 9 * MINUTE_MS + 5_000, text: HOSTILE };
     show({ ...SCORE, notes: [late, { atMs: 61_000, text: 'Se quemó la carne' }] }, language);
@@ -86,11 +86,11 @@ test.each(['es', 'en'] as const)(
 );
 
 test.each<[string, unknown]>([
-  ['stored before notes existed', undefined],
-  ['without any', []],
+  ['that was stored before notes existed', undefined],
+  ['without any note', []],
   ['whose notes are not a list', 'x'],
   ['with invalid notes', [null, 1, { atMs: -1, text: 'x' }, { atMs: 1, text: {} }, { atMs: '1', text: 'x' }]],
-])('[TRAINING-11] a score %s has a card without notes', (_what, notes) => {
+])('[TRAINING-11] the card of a score $0 shows no notes', (_what, notes) => {
   show({ ...SCORE, notes: notes as never });
   expect(screen.getByRole('heading', { name: 'Comparación' })).toBeDefined();
   expect(screen.queryByRole('heading', { name: 'Notas del instructor' })).toBeNull();
@@ -101,7 +101,7 @@ test.each([
   [6, null],
   [7, 'Hay una nota más en los archivos.'],
   [9, 'Hay 3 notas más en los archivos.'],
-])('[TRAINING-11] with %i notes the sheet shows six and the number of the others', (count, said) => {
+])('[TRAINING-11] with %i notes the sheet shows six and the number of the other notes', (count, said) => {
   const notes = Array.from({ length: count }, (_, at) => ({ atMs: at * MINUTE_MS, text: `Nota ${at}` }));
   show({ ...SCORE, notes });
   expect(notesOn()).toHaveLength(count);
@@ -167,13 +167,13 @@ test('[TRAINING-12] faults are bands behind the bars, and are named in a sentenc
 });
 
 test.each<[string, unknown]>([
-  ['stored before faults existed', undefined],
+  ['that was stored before faults existed', undefined],
   [
     'with invalid faults',
     [null, { fault: '<b>', fromMs: 0, untilMs: 1 }, { fault: 'cloud-down', fromMs: 2, untilMs: 1 }],
   ],
   ['whose faults are not a list', { length: 1 }],
-])('[TRAINING-12] a score %s has no bands', (_what, troubles) => {
+])('[TRAINING-12] the card of a score $0 shows no bands', (_what, troubles) => {
   show({ ...SCORE, troubles: troubles as never }, 'en');
   expect(PLOTS.map(({ options }) => options.hooks.drawClear.length)).toEqual([0]);
   expect(tableOf('Load over time')[0]).not.toContain('Troubles');
@@ -222,18 +222,21 @@ function drawnBands(bands: readonly PlotBand[]) {
 test.each([
   ['in the middle', 3],
   ['at the right edge', 11],
-])('[TRAINING-12] a name longer than its band, %s, has its own background and no line through it', (_where, from) => {
-  const { rects, names } = drawnBands([{ from, until: from + 0.3, name: 'Red intermitente' }]);
-  const [{ x = 0, y = 0 } = {}] = names;
-  const end = x + 'Red intermitente'.length * 6;
-  const covers = ({ at: [left = 0, top = 0, width = 0, height = 0] }: (typeof rects)[number]) =>
-    left < x && left + width > end && top < y && top + height > y;
-  expect(rects.filter(({ fill }) => fill === 'ground').some(covers)).toBe(true);
-  expect([x >= 40, end <= 400]).toEqual([true, true]);
-  const lines = rects.filter(({ fill }) => fill === 'ink').map(({ at }) => at);
-  expect(lines).toHaveLength(1);
-  expect(lines.filter(([left = 0, top = 0]) => left > x && left < end && top < y)).toEqual([]);
-});
+])(
+  '[TRAINING-12] a name longer than its band, %s, has its own background and hides the line behind it',
+  (_where, from) => {
+    const { rects, names } = drawnBands([{ from, until: from + 0.3, name: 'Red intermitente' }]);
+    const [{ x = 0, y = 0 } = {}] = names;
+    const end = x + 'Red intermitente'.length * 6;
+    const covers = ({ at: [left = 0, top = 0, width = 0, height = 0] }: (typeof rects)[number]) =>
+      left < x && left + width > end && top < y && top + height > y;
+    expect(rects.filter(({ fill }) => fill === 'ground').some(covers)).toBe(true);
+    expect([x >= 40, end <= 400]).toEqual([true, true]);
+    const lines = rects.filter(({ fill }) => fill === 'ink').map(({ at }) => at);
+    expect(lines).toHaveLength(1);
+    expect(lines.filter(([left = 0, top = 0]) => left > x && left < end && top < y)).toEqual([]);
+  },
+);
 
 test('[TRAINING-7] the bars’ labels are the venue’s time of day, with seconds for parts shorter than a minute', () => {
   const labels = () => PLOTS.at(-1)?.options.axes[0]?.values?.();
@@ -294,7 +297,7 @@ test.each([
   ['es', /más de 10 minutos, sean cuales sean los límites/, /más de 15 minutos, sean cuales sean los límites/],
   ['en', /over 10 minutes, regardless of the limits/, /over 15 minutes, regardless of the limits/],
 ] as const)(
-  '[TRAINING-3] late and critical show their limits, which no screen sets (%s)',
+  '[TRAINING-3] late and critical show their limits, which no screen sets, in the language %s',
   (language, late, critical) => {
     show(SCORE, language);
     const about = (name: RegExp) => screen.getAllByRole('term').find(({ textContent }) => name.test(textContent ?? ''));
@@ -379,7 +382,7 @@ test('[CLASS-11] the card of a class names the screen whose dishes count', () =>
 test.each([
   ['es', ['999 / 1.250 ✗ meta 1.000', '05:00 ✓ meta 08:00', '15,1 % ✗ meta 15 %', '1.080 / 1.200 ', '12.345 ']],
   ['en', ['999 / 1,250 ✗ goal 1,000', '05:00 ✓ goal 08:00', '15.1 % ✗ goal 15 %', '1,080 / 1,200 ', '12,345 ']],
-] as const)('[TRAINING-13] counts from 1000 have the language’s separators (%s)', (language, said) => {
+] as const)('[TRAINING-13] counts from 1000 have the separators of the language %s', (language, said) => {
   const trainee = { ...FIGURES, came: 1_250, served: 999, late: 189, fires: 1_200, missedFires: 1_080, undone: 12_345 };
   const { wish } = SCORE;
   const expert = { ...FIGURES, served: 1_250 };
@@ -410,7 +413,7 @@ test.each([
   [1_001, 0.55, 550, '551'],
   [9_999, 1, 9_999, '9.999'],
 ])(
-  '[TRAINING-13] with %i orders of the robot and a goal of the share %d, %i orders are compared with %s',
+  '[TRAINING-13] with %i orders of the robot and a goal of %d, the %i ready orders are compared with %s',
   (expertServed, servedShareMin, served, said) => {
     const compared = comparedBy({ came: 10_000, served }, { servedShareMin }, expertServed);
     const verdict = goalResultOf('served', compared, 'es');
@@ -426,11 +429,14 @@ test.each([
   [1, 9_999, '0 %', true],
   [0, 0, '0 %', true],
   [7, 100, '7 %', true],
-])('[TRAINING-13] %i late of %i are shown as %s and compared with the goal as shown', (late, came, said, met) => {
-  const figures = { ...FIGURES, late, came };
-  expect(figureText('lateShare', figures, 'es')).toBe(said);
-  expect(goalResultOf('lateShare', comparedBy(figures, { lateShareMax: 0.15 }), 'es')).toEqual({ text: '15 %', met });
-});
+])(
+  '[TRAINING-13] a count of %i late orders of %i is shown as %s and compared with the goal as shown',
+  (late, came, said, met) => {
+    const figures = { ...FIGURES, late, came };
+    expect(figureText('lateShare', figures, 'es')).toBe(said);
+    expect(goalResultOf('lateShare', comparedBy(figures, { lateShareMax: 0.15 }), 'es')).toEqual({ text: '15 %', met });
+  },
+);
 
 test('[TRAINING-13] the share of late orders is rounded alike on the card, in its comparison and in both languages', () => {
   for (const [language, said] of [
@@ -490,7 +496,7 @@ test.each([
   [480_999, '08:00', true],
   [481_000, '08:01', false],
   [null, '–', false],
-])('[TRAINING-13] a time is compared with the goal in whole seconds, as shown: %s', (meanMs, said, met) => {
+])('[TRAINING-13] a time of %s ms is compared with the goal in whole seconds, as shown', (meanMs, said, met) => {
   const figures = { ...FIGURES, meanMs, p95Ms: meanMs };
   for (const name of ['meanMs', 'p95Ms'] as const) {
     expect(figureText(name, figures, 'en')).toBe(said);
@@ -515,11 +521,14 @@ test('[TRAINING-7] the load over time is the first figure, and without a ready o
   expect(PLOTS).toHaveLength(1);
 });
 
-test.each(['es', 'en'] as const)('[TRAINING-3] each figure has an explanation beside its name (%s)', (language) => {
-  show(SCORE, language);
-  const { about, figure } = trainingTexts(language);
-  const names = Object.keys(about) as (keyof typeof about)[];
-  expect(names).toHaveLength(9);
-  const terms = names.map((name) => screen.getByText(about[name]).closest('dd')?.previousElementSibling?.textContent);
-  expect(terms).toEqual(names.map((name) => figure[name]));
-});
+test.each(['es', 'en'] as const)(
+  '[TRAINING-3] each figure has an explanation beside its name, in the language %s',
+  (language) => {
+    show(SCORE, language);
+    const { about, figure } = trainingTexts(language);
+    const names = Object.keys(about) as (keyof typeof about)[];
+    expect(names).toHaveLength(9);
+    const terms = names.map((name) => screen.getByText(about[name]).closest('dd')?.previousElementSibling?.textContent);
+    expect(terms).toEqual(names.map((name) => figure[name]));
+  },
+);

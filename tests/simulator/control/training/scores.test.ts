@@ -66,7 +66,7 @@ test.each([
   ['Pérez; Ana', '"Pérez; Ana"'],
   ['"Ana"', '"""Ana"""'],
   ['=1\n"2"', `"'=1\n""2"""`],
-])('[TRAINING-10] the trainee %j is one cell of a table, and not a formula', (trainee, written) => {
+])('[TRAINING-10] the trainee’s name %j is one cell of a table, and not a formula', (trainee, written) => {
   const csv = scoreCsv([{ score: scoreOf(trainee, DAY_MS) }], inSpanish);
   expect(csv.split('\r\n')[1]?.startsWith(`${written};06-03-2026;`)).toBe(true);
 });
@@ -96,7 +96,7 @@ test.each([
   ['Camila Pérez', 'camila-perez-2026-03-06.csv'],
   ['../../etc', 'etc-2026-03-06.csv'],
   ['李', 'score-2026-03-06.csv'],
-])('[TRAINING-10] the file name for %j is %s', (trainee, name) => {
+])('[TRAINING-10] the file name for the trainee %j is %s', (trainee, name) => {
   expect(fileNameOf(scoreOf(trainee, DAY_MS), 'csv', SANTIAGO)).toBe(name);
 });
 
@@ -109,9 +109,9 @@ test('[TRAINING-10] earlier runs are the same trainee’s, the latest first, and
 });
 
 test.each<[string, unknown]>([
-  ['no JSON', '{'],
-  ['no list', '{"score":1}'],
-  ['a list of other values', JSON.stringify([null, 1, 'x', {}, { score: {} }])],
+  ['a text that is no JSON', '{'],
+  ['a value that is no list', '{"score":1}'],
+  ['other values', JSON.stringify([null, 1, 'x', {}, { score: {} }])],
   [
     'a score without a figure',
     JSON.stringify([{ keptMs: 1, score: { ...scoreOf('Camila', 1), trainee: { ...FIGURES, late: undefined } } }]),
@@ -131,7 +131,7 @@ test.each<[string, unknown]>([
       { keptMs: 1, score: { ...scoreOf('Camila', 1), wish: { ...scoreOf('Camila', 1).wish, difficulty: 'x' } } },
     ]),
   ],
-])('[TRAINING-10] an invalid stored list is ignored, and the next score is stored: %s', (_what, text) => {
+])('[TRAINING-10] the device ignores a stored list with %s, and stores the next score', (_what, text) => {
   kept.set(KEY, String(text));
   expect(storeScore(scoreOf('Camila', 2), 20)).toEqual([]);
   expect(storeScore(scoreOf('Camila', 3), 30).map(({ keptMs }) => keptMs)).toEqual([20]);

@@ -33,7 +33,7 @@ test.each([
   [2, 1_000, 'Listos demasiado rápido: 2. Cada plato tiene un tiempo mínimo: devuélvalo y márquelo listo después.'],
   [0, 1_000, ''],
   [2, 600_000, ''],
-])('[TRAINING-22] with %i dishes too fast after %i ms the strip shows "%s"', (tooFast, elapsedMs, text) => {
+])('[TRAINING-22] with %i dishes made too fast, the strip shows after %i ms "%s"', (tooFast, elapsedMs, text) => {
   draw(elapsedMs, { tooFast });
   expect(screen.getByRole('status').textContent).toBe(text);
 });

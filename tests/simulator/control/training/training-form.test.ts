@@ -50,7 +50,7 @@ test.each([
   ['es', 'Escriba un número entero de 0 a 100.', 'Escriba un número entero de 1 a 60.'],
   ['en', 'Enter a whole number from 0 to 100.', 'Enter a whole number from 1 to 60.'],
 ] as const)(
-  '[TRAINING-13] an invalid goal shows an error beside its field, and nothing starts (%s)',
+  '[TRAINING-13] an invalid goal shows an error beside its field and starts no training, in the language %s',
   async (language, share, minutes) => {
     const { texts, field, write, begin } = show(language);
     const bad = [
@@ -77,20 +77,23 @@ test.each([
 test.each([
   [['0', '1', '1', '0'], { servedShareMin: 0, meanMsMax: 60_000, p95MsMax: 60_000, lateShareMax: 0 }],
   [['100', '60', '60', '100'], { servedShareMin: 1, meanMsMax: 3_600_000, p95MsMax: 3_600_000, lateShareMax: 1 }],
-])('[TRAINING-13] a goal at its bounds, %j, starts a training that the simulation accepts', async (written, goal) => {
-  const { texts, write, begin } = show();
-  const names = [texts.servedShare, texts.meanMin, texts.p95Min, texts.lateShare];
-  for (const [at, name] of names.entries()) write(name, written[at] ?? '');
-  await begin();
-  expect(begun).toEqual([{ trainee: 'Camila', lengthMs: 900_000, difficulty: 'middle', goal }]);
-  expect(parseCommand(JSON.stringify({ do: 'restart', seed: 1, training: begun[0] }))).not.toBeNull();
-});
+])(
+  '[TRAINING-13] a goal with the values %j at their bounds starts a training that the simulation accepts',
+  async (written, goal) => {
+    const { texts, write, begin } = show();
+    const names = [texts.servedShare, texts.meanMin, texts.p95Min, texts.lateShare];
+    for (const [at, name] of names.entries()) write(name, written[at] ?? '');
+    await begin();
+    expect(begun).toEqual([{ trainee: 'Camila', lengthMs: 900_000, difficulty: 'middle', goal }]);
+    expect(parseCommand(JSON.stringify({ do: 'restart', seed: 1, training: begun[0] }))).not.toBeNull();
+  },
+);
 
 test.each([
   ['es', 'Escriba el nombre del alumno.', 'El percentil 95 no puede ser menor que el promedio.'],
   ['en', 'Enter the trainee name.', 'The 95th percentile cannot be lower than the average.'],
 ] as const)(
-  '[TRAINING-13] no name, or a 95th percentile below the mean, shows an error beside its field, and nothing starts (%s)',
+  '[TRAINING-13] a missing name or a 95th percentile below the mean shows an error beside its field, in the language %s',
   async (language, saidOfName, saidOfP95) => {
     const { texts, field, write, begin } = show(language);
     const refused = async (name: string, said: string) => {

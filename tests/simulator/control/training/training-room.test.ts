@@ -142,7 +142,7 @@ test('[TRAINING-14] a training’s card opens after another run has started, and
   expect(back.closest('details')?.open).toBe(true);
 });
 
-test('[TRAINING-10] the room shows that a score is in progress, and when none arrives', async () => {
+test('[TRAINING-10] the room shows that a score is in progress, and that no score arrives', async () => {
   const { promise, resolve: finish } = held();
   counting = promise;
   now = roomStatus({ training: scoreOf('Ana', DAY_MS).wish, elapsedMs: 600_000, lengthMs: 600_000 });

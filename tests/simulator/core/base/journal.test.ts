@@ -7,7 +7,7 @@ test.each([
   ['a', 'af63dc4c8601ec8c'],
   ['foobar', '85944171f73967e8'],
   ['chongo was here!\n', '46810940eff5f915'],
-])('the hash of %j is FNV-1a', (text, hex) => {
+])('the journal’s hash of %j is FNV-1a', (text, hex) => {
   expect(hashOf(text)).toBe(hex);
 });
 

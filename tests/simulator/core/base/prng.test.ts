@@ -3,7 +3,7 @@ import { createPrng } from '../../../../simulator/core/base/prng.ts';
 
 const take = (count: number, draw: () => number) => Array.from({ length: count }, draw);
 
-test('the same seed draws the same numbers, another seed others', () => {
+test('the same seed draws the same numbers, another seed draws other numbers', () => {
   const one = take(20, createPrng(7).next);
   expect(take(20, createPrng(7).next)).toEqual(one);
   expect(take(20, createPrng(8).next)).not.toEqual(one);

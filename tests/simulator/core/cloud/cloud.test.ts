@@ -32,7 +32,7 @@ test('[WIRE-1] every response is an envelope with the simulated time', () => {
   expect(envelope).toMatchObject({ ok: true, time: START_MS / 1000 });
 });
 
-test('the etag changes with every change: placed, status, closed, left', () => {
+test('the etag changes with every placed, changed, closed and removed order', () => {
   const world = createTestWorld();
   const seen = [ordersOf(world).et];
   const id = world.placeOrder();
@@ -85,7 +85,7 @@ test('[call 3] a status is saved with its history, user and time, and the status
   }
 });
 
-test('[call 3] a batch with one bad line saves none of it', () => {
+test('[call 3] a batch with one invalid line saves no status', () => {
   const world = createTestWorld();
   const id = world.placeOrder();
   const line = ordersOf(world).d[0]?.dl[0]?.li ?? 0;
@@ -221,7 +221,7 @@ test('[WIRE-34] a wrong x-csrf is refused with 403 and is a journal error', () =
 test.each([
   ['cloud-down', 'KDS 3 orders (cloud) → cloud-down'],
   ['cloud-500', 'KDS 3 orders (cloud) → cloud-500'],
-] as const)('[SIM-9] a call that %s stops before its server is in the journal with its device', (fault, text) => {
+] as const)('[SIM-9] the journal has a call that %s stops before its server, with the device', (fault, text) => {
   const world = createTestWorld();
   world.setFault(fault, MINUTE_MS);
   world.handle(orderCall(world));
@@ -250,7 +250,7 @@ test('[WIRE-34] a call without x-app-version is refused with 400', () => {
 });
 
 test.each(['orders', 'configuration', 'profileRead', 'login'] as const)(
-  '[LOGIN-1] device and person credentials together in %s are refused and are a journal error',
+  '[LOGIN-1] the call %s with device and person credentials together is refused, and is a journal error',
   (name) => {
     const world = createTestWorld();
     const [device, person] = [deviceCredentials(world, 3), logIn(world, 'owner')];

@@ -47,7 +47,7 @@ test.each([
   ['stranger', 'no-permission'],
   ['expired', 'administrator'],
   ['brief', 'administrator'],
-] as const)('[SIM-15] at the kitchen %s is %s', (name, kind) => {
+] as const)('[SIM-15] at the kitchen the person %s has the access %s', (name, kind) => {
   const { ok, data } = login(createTestWorld(), passwordLogin(name));
   const response = readLogin({ ok, errorCode: null, profile: decodeProfile(data) }, 'password', 5000);
   if (!response.ok) {
@@ -82,7 +82,7 @@ test('[ACCESS-15] the session of one person expires at once, of another within m
   expect(leftS('owner')).toBeGreaterThan(3600);
 });
 
-test('[SIM-15] the second token signs too, if there is one', () => {
+test('[SIM-15] the second token of a person signs calls too, if the person has one', () => {
   const world = createTestWorld();
   const owner = logIn(world, 'owner');
   if (owner.kind !== 'person') throw new Error('Failed to log in as a person.');
@@ -194,8 +194,8 @@ const LONG = 'x'.repeat(1_000_000);
 const GOOD = { tot0: 1, tot3: 'lucia-2026', em: 'lucia@trattoria.test', xmod: 5000 };
 
 test.each<[string, string]>([
-  ['nothing', ''],
-  ['text', 'hello'],
+  ['empty', ''],
+  ['a text', 'hello'],
   ['a truncated object', '{"tot0":1'],
   ['null', 'null'],
   ['a list', JSON.stringify([GOOD])],
@@ -216,10 +216,13 @@ test.each<[string, string]>([
   ['a social login with an invalid email', JSON.stringify({ tot0: 2, tot3: 'c', em: 'a@b', xmod: 5000 })],
   ['an unused field of a megabyte', JSON.stringify({ ...GOOD, more: LONG })],
   ['fields that only every object inherits', '{"__proto__":{"tot0":1,"tot3":"lucia-2026","em":"a@b.cl","xmod":5000}}'],
-])('a login with %s is refused with 400, and is a journal error without its secrets', (_, body) => {
-  const world = createTestWorld();
-  const response = parseResponse(world.handle({ ...requestFor('login', passwordLogin('owner'), null), body }));
-  expect(response).toMatchObject({ ok: false, status: 400 });
-  const troubles = notes(world, 'trouble').map((line) => line.text);
-  expect(troubles).toEqual(['login: the body is no login']);
-});
+])(
+  'a login with a body of the kind "%s" is refused with 400, and is a journal error without its secrets',
+  (_, body) => {
+    const world = createTestWorld();
+    const response = parseResponse(world.handle({ ...requestFor('login', passwordLogin('owner'), null), body }));
+    expect(response).toMatchObject({ ok: false, status: 400 });
+    const troubles = notes(world, 'trouble').map((line) => line.text);
+    expect(troubles).toEqual(['login: the body is no login']);
+  },
+);

@@ -49,12 +49,15 @@ const unitsOf = (world: World) => {
 
 const fate = (world: World, what: UnitCommand['do'], kds: number) => world.manage({ do: what, kds });
 
-test.each(['owner', 'manager', 'supervisor'] as const)('[WIRE-44] %s activates a KDS and gets its record', (name) => {
-  const world = createTestWorld();
-  const install = recordIn(activate(world, logIn(world, name), 5));
-  expect(install).toMatchObject({ kdsId: 5, restaurantId: 71, localId: 3, userId: 905, deviceId: 'tablet' });
-  expect(install?.entries.some((entry) => entry.module === 5000 && entry.active && entry.allowsKds)).toBe(true);
-});
+test.each(['owner', 'manager', 'supervisor'] as const)(
+  '[WIRE-44] the person %s activates a KDS and gets its record',
+  (name) => {
+    const world = createTestWorld();
+    const install = recordIn(activate(world, logIn(world, name), 5));
+    expect(install).toMatchObject({ kdsId: 5, restaurantId: 71, localId: 3, userId: 905, deviceId: 'tablet' });
+    expect(install?.entries.some((entry) => entry.module === 5000 && entry.active && entry.allowsKds)).toBe(true);
+  },
+);
 
 test('[WIRE-44] a person without administrator rights is refused with 403, as a journal error', () => {
   const world = createTestWorld();

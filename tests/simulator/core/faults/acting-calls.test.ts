@@ -71,14 +71,17 @@ test('[SIM-8] an activation that arrives twice takes effect once', () => {
   expect(ordersStatus(world, { kind: 'device', ...(install as NonNullable<typeof install>), k5: '' })).toBe(200);
 });
 
-test.each(['logout', 'logoutPage'] as const)('[SIM-8] a %s with a lost response has ended the session', (name) => {
-  const world = createTestWorld();
-  const owner = logIn(world, 'owner');
-  world.setFault('answer-lost', MINUTE_MS);
-  expect(send(world, owner, name, LOGOUT)).toMatchObject({ kind: 'drop' });
-  world.heal();
-  expect(callBy(world, owner, 'profileList', { module: 5000 }).status).toBe(401);
-});
+test.each(['logout', 'logoutPage'] as const)(
+  '[SIM-8] the call %s with a lost response has ended the session',
+  (name) => {
+    const world = createTestWorld();
+    const owner = logIn(world, 'owner');
+    world.setFault('answer-lost', MINUTE_MS);
+    expect(send(world, owner, name, LOGOUT)).toMatchObject({ kind: 'drop' });
+    world.heal();
+    expect(callBy(world, owner, 'profileList', { module: 5000 }).status).toBe(401);
+  },
+);
 
 test('[SIM-8] a logout that arrives twice gets the response to the first arrival', () => {
   const world = createTestWorld();

@@ -120,7 +120,7 @@ test('[SIM-23] the cases below cover all faults', () => {
   );
 });
 
-test.each(CASES)('[SIM-23] $fault counts effects only with an exchange', (each) => {
+test.each(CASES)('[SIM-23] the fault $fault counts effects only during an exchange', (each) => {
   const { fault, options, meet } = each;
   const { world, id } = withTable();
   world.setFault(fault, FOR_MS, options);
@@ -129,20 +129,26 @@ test.each(CASES)('[SIM-23] $fault counts effects only with an exchange', (each) 
   expect(world.alterations()[fault]).toBeGreaterThan(0);
 });
 
-test.each(AT_ONCE)('[SIM-23] when %s begins, it counts one change of the existing state', (fault, prepare) => {
-  const { world } = withTable();
-  prepare(world);
-  const before = world.alterations()[fault];
-  world.setFault(fault, FOR_MS);
-  expect([before, world.alterations()[fault]]).toEqual([0, 1]);
-});
+test.each(AT_ONCE)(
+  '[SIM-23] the fault %s counts one change of the existing state when the fault begins',
+  (fault, prepare) => {
+    const { world } = withTable();
+    prepare(world);
+    const before = world.alterations()[fault];
+    world.setFault(fault, FOR_MS);
+    expect([before, world.alterations()[fault]]).toEqual([0, 1]);
+  },
+);
 
-test.each(FAULT_NAMES)('[SIM-23] when there is no state to change, %s counts nothing until its end', (fault) => {
-  const world = createTestWorld({ steps: [order('table', 'table', 2 * HOUR_MS)] });
-  world.setFault(fault, FOR_MS);
-  world.runUntil(world.nowMs() + FOR_MS);
-  expect(world.alterations()[fault]).toBe(0);
-});
+test.each(FAULT_NAMES)(
+  '[SIM-23] the fault %s counts nothing until its end when there is no state to change',
+  (fault) => {
+    const world = createTestWorld({ steps: [order('table', 'table', 2 * HOUR_MS)] });
+    world.setFault(fault, FOR_MS);
+    world.runUntil(world.nowMs() + FOR_MS);
+    expect(world.alterations()[fault]).toBe(0);
+  },
+);
 
 test('[SIM-23] a wrong clock and an unreadable response count once each', () => {
   const { world } = withTable();

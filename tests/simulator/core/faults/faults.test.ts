@@ -34,7 +34,7 @@ test('a fault set again lasts until the later end, and begins only once', () => 
   expect(notified).toEqual(['+cloud-500@0', '~cloud-500@500 for 2000', '~cloud-500@500 for 2000', '-cloud-500@2500']);
 });
 
-test('healing ends every fault at once, and none returns', () => {
+test('healing ends every fault at once, and no fault returns', () => {
   const { clock, faults, notified } = watched();
   faults.set('cloud-hang', 1_000);
   faults.set('local-down', 2_000);

@@ -29,7 +29,7 @@ test('[SIM-41] under local-behind changes at the cloud arrive later by the delay
   sameOrders(world);
 });
 
-test('[SIM-41] local-lacks: the whole share of orders and additions is missing until the end, and nothing else', () => {
+test('[SIM-41] under local-lacks exactly the share of orders and additions is missing until the end', () => {
   const { world, id, line, later } = withTable({}, addition('table', 2 * MINUTE_MS));
   const before = localOrdersOf(world).d[0]?.dlOrig.length ?? 0;
   world.setFault('local-lacks', 5 * MINUTE_MS, { share: 1 });
@@ -47,7 +47,7 @@ test('[SIM-41] local-lacks: the whole share of orders and additions is missing u
   sameOrders(world);
 });
 
-test('[SIM-41] local-lacks: the same seed leaves out the same part of the orders', () => {
+test('[SIM-41] under local-lacks the same seed leaves out the same part of the orders', () => {
   const kept = (seed: number) => {
     const world = createTestWorld({ seed });
     world.setFault('local-lacks', 5 * MINUTE_MS);
@@ -96,7 +96,7 @@ test('[SIM-41] under local-restored the changes that the local server had not pa
   sameOrders(world);
 });
 
-test('[SIM-41] local-clock jumps on the local server alone, clock-skew on both, and back at the end', () => {
+test('[SIM-41] the fault local-clock jumps on the local server alone and clock-skew on both servers, and back at the end', () => {
   const world = createTestWorld();
   world.setFault('local-clock', MINUTE_MS, { byMs: -40_000 });
   expect(timesOf(world)).toEqual({ cloud: 0, local: -40 });

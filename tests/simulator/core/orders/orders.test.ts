@@ -22,7 +22,7 @@ function parted() {
   return { clock, cloud, local };
 }
 
-test('[SIM-38] of two statuses of a line the one that was received last wins on both servers, whatever the clocks show', () => {
+test('[SIM-38] of two statuses of a line the last received status wins on both servers, whatever the clocks show', () => {
   const { clock, cloud, local } = parted();
   const startS = clock.nowMs() / 1_000;
   set(local.store, 1, 100, 3);
@@ -80,7 +80,7 @@ test('[SIM-38] statements that arrive together are announced once, and as status
   expect(local.changes.slice(before)).toEqual(['statuses', 'orders']);
 });
 
-test('[SIM-38] statuses of a missing line wait for it', () => {
+test('[SIM-38] statuses of a missing line wait for the line', () => {
   const { cloud, local } = parted();
   cloud.store.add(1, [line(4)]);
   const [addition] = cloud.statements.splice(0);

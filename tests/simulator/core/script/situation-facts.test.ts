@@ -35,17 +35,13 @@ test('[ROOM-14] length, load and faults count from the devices’ start', () => 
 });
 
 test.each<[string, readonly ScenarioStep[], Difficulty]>([
-  ['few orders and nothing broken', [rush(20, 24 * MINUTE_MS)], 'easy'],
-  ['orders all the time', [rush(60, 24 * MINUTE_MS)], 'middle'],
+  ['few orders and no trouble', [rush(20, 24 * MINUTE_MS)], 'easy'],
+  ['constant orders', [rush(60, 24 * MINUTE_MS)], 'middle'],
   ['few orders with a trouble', [rush(20, 24 * MINUTE_MS), fault(0)], 'middle'],
   ['a full house', [rush(140, 24 * MINUTE_MS)], 'middle'],
   ['a full house with a trouble', [rush(140, 24 * MINUTE_MS), fault(0)], 'hard'],
-  [
-    'orders all the time and one trouble after the other',
-    [rush(60, 24 * MINUTE_MS), fault(0), fault(1), fault(2)],
-    'hard',
-  ],
-])('[ROOM-14] difficulty of a situation: %s', (_, steps, difficulty) => {
+  ['constant orders and successive troubles', [rush(60, 24 * MINUTE_MS), fault(0), fault(1), fault(2)], 'hard'],
+])('[ROOM-14] the difficulty of a situation matches its content, with %s', (_, steps, difficulty) => {
   expect(situationFactsOf(scenario(steps)).difficulty).toBe(difficulty);
 });
 

@@ -55,7 +55,7 @@ test('a void can take a whole order', () => {
   expect(one?.dlOrig?.every(({ esAnulado, stk }) => esAnulado && stk === 0)).toBe(true);
 });
 
-test('a single product is fired', () => {
+test('a script fires a single product', () => {
   const one = named(after([{ kind: 'fire-order', productId: STEAK }]), 'one');
   expect([family(one, STEAK), family(one, BEEF)].map((lines) => lines.every(({ fire }) => fire))).toEqual([
     true,
@@ -253,7 +253,7 @@ test('[SIM-43] both servers have the same orders once each has received the chan
 
 test.each<[string, Act, string]>([
   [
-    'a product that the order lacks',
+    'a void of a product that the order lacks',
     { kind: 'void-line', productId: CORDIAL },
     'the order has no line of product 999999',
   ],
@@ -267,14 +267,18 @@ test.each<[string, Act, string]>([
     { kind: 'remove-line', productId: CORDIAL },
     'the order has no line of product 999999',
   ],
-  ['an extra that is not there', { kind: 'change-extra', extraId: 5_018, quantity: 2 }, 'the order has no extra 5018'],
+  [
+    'a change of an extra that the order lacks',
+    { kind: 'change-extra', extraId: 5_018, quantity: 2 },
+    'the order has no extra 5018',
+  ],
   ['a merge of an order into itself', { kind: 'merge-order', into: 'one' }, 'an order cannot be merged into itself'],
   [
     'a status that no unit has',
     { kind: 'tap-line', kdsId: 3, status: 55 },
     'no KDS sets status 55, only 0, 100, 110, 120, 130',
   ],
-])('the journal reports an impossible act, which changes nothing: %s', (_, act, why) => {
+])('the journal reports $0 as an impossible act, which changes nothing', (_, act, why) => {
   const world = after([act]);
   expect(troubles(world)).toEqual([`${act.kind} one: ${why}`]);
   expect(named(world, 'one')?.dlOrig?.every(({ stk, esAnulado }) => stk === 0 && !esAnulado)).toBe(true);

@@ -124,7 +124,7 @@ function addShapes(seed: number, cooks: boolean, seen: Shapes): void {
   }
 }
 
-test.each([1, 2])('[SIM-31] seed %i: every shape occurs several times in a shift', (seed) => {
+test.each([1, 2])('[SIM-31] every shape occurs several times in a shift of seed %i', (seed) => {
   const seen: Shapes = new Map();
   // Cooks serve most late courses before they are fired; without cooks no dish is started or ready.
   for (const cooks of [false, true]) addShapes(seed, cooks, seen);

@@ -164,28 +164,31 @@ test('[TRAINING-15] a script that taps everything at once meets no goal in a rus
   expect(isMet({ trainee: tapper, expert, wish })).toBe(false);
 });
 
-test.each(library.names)('[TRAINING-13] the robot reaches the default goal in %s, for any length and load', (name) => {
-  const scenario = scenarioNamed(name);
-  const options = { seed: scenario.seed, startMs: START_MS, local: { address: 'h', port: 1 }, realtimeHost: 'h:1' };
-  // The form offers shorter lengths than the situation's, and its whole length.
-  const wishes = [10, 15, 30].flatMap((minutes) =>
-    (['easy', 'hard'] as const).map(
-      (difficulty): TrainingOptions => ({
-        trainee: 'Camila',
-        lengthMs: minutes * MINUTE_MS,
-        difficulty,
-        goal: USUAL_GOAL,
-      }),
-    ),
-  );
-  const verdicts = wishes.map((wish) => {
-    const played = trainingScenario(scenario, wish);
-    const expert = expertFigures(played, options, played.lengthMs);
-    if (expert.tooFast > 0) return false;
-    return played.lengthMs < 10 * MINUTE_MS || isMet({ trainee: expert, expert, wish });
-  });
-  expect(verdicts).toEqual(wishes.map(() => true));
-});
+test.each(library.names)(
+  '[TRAINING-13] the robot reaches the default goal in the situation %s, for any length and load',
+  (name) => {
+    const scenario = scenarioNamed(name);
+    const options = { seed: scenario.seed, startMs: START_MS, local: { address: 'h', port: 1 }, realtimeHost: 'h:1' };
+    // The form offers shorter lengths than the situation's, and its whole length.
+    const wishes = [10, 15, 30].flatMap((minutes) =>
+      (['easy', 'hard'] as const).map(
+        (difficulty): TrainingOptions => ({
+          trainee: 'Camila',
+          lengthMs: minutes * MINUTE_MS,
+          difficulty,
+          goal: USUAL_GOAL,
+        }),
+      ),
+    );
+    const verdicts = wishes.map((wish) => {
+      const played = trainingScenario(scenario, wish);
+      const expert = expertFigures(played, options, played.lengthMs);
+      if (expert.tooFast > 0) return false;
+      return played.lengthMs < 10 * MINUTE_MS || isMet({ trainee: expert, expert, wish });
+    });
+    expect(verdicts).toEqual(wishes.map(() => true));
+  },
+);
 
 function simulate() {
   const time = createManualTime(START_MS);

@@ -56,7 +56,7 @@ const JOURNAL: readonly JournalEntry[] = [
 
 const figures = figuresOf(JOURNAL, 30 * MINUTE_MS);
 
-test('[TRAINING-1] a ticket is served when it is ready as a whole, voided dishes do not count, additions count separately', () => {
+test('[TRAINING-1] a ticket is served when it is ready as a whole, without voided dishes and with additions counted separately', () => {
   expect([figures.served, figures.came]).toEqual([3, 4]);
 });
 
@@ -73,7 +73,7 @@ test('[TRAINING-2] the percentile is the nearest rank, and null without tickets'
   expect([nothing.meanMs, nothing.came, nothing.idleMs]).toEqual([null, 0, 0]);
 });
 
-test('[TRAINING-3] a ticket of twelve minutes and one that has waited eighteen are late, and only the second is critical', () => {
+test('[TRAINING-3] a ticket of twelve minutes and a ticket that has waited eighteen are late, and only the second is critical', () => {
   expect([figures.late, figures.critical]).toEqual([2, 1]);
 });
 
@@ -86,7 +86,7 @@ test('[TRAINING-4] the figure of fires has one begun after four minutes and one 
   expect([figures.fires, figures.missedFires]).toEqual([2, 1]);
 });
 
-test('[TRAINING-5] one tap returned a line; a repeated save did not', () => {
+test('[TRAINING-5] a tap that returns a line counts as undone, and a repeated save does not', () => {
   expect([figures.taps, figures.undone]).toEqual([10, 1]);
 });
 

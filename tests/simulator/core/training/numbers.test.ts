@@ -83,7 +83,7 @@ test.each([
   [360, 15, 24],
   [1_440, 60, 24],
   [1_500, 120, 13],
-])('[FIGURE-1] %d minutes have parts of %d, %d in number', (minutes, partMin, parts) => {
+])('[FIGURE-1] a run of %d minutes is divided into parts of %d minutes, %d in number', (minutes, partMin, parts) => {
   const { partMs, stations } = numbersOf(readTicketLog([], 0), minutes * MINUTE_MS, COUNTING);
   expect([partMs / MINUTE_MS, stations[0]?.waiting.length]).toEqual([partMin, parts]);
 });
@@ -194,7 +194,7 @@ test.each([
   ['venueApp', [-7], '10'],
   ['deliveries', [-14_417], '101'],
   ['deliveries', [-100_300], '20'],
-] as const)('[FIGURE-1] a unit that shows no %s makes nothing of table id %j', (setting, tables, channel) => {
+] as const)('[FIGURE-1] a unit that shows no %s makes no dish of the table id %j', (setting, tables, channel) => {
   const made = (takes: boolean) => {
     const units = [{ kdsId: 1, [setting]: takes }];
     const venue = createSimVenue({ settingsEtags: 'hash', instance: '', setting: { units } });

@@ -113,13 +113,13 @@ const voided = line({ esAnulado: true, st: 110, ...soon });
 test.each<readonly [string, readonly Line[]]>([
   ['a status', [line({ ...voided, st: 120 })]],
   ['a fire', [line({ ...voided, fire: true })]],
-  ['a turn', [line({ ...voided, prio: 1 })]],
+  ['a change of course', [line({ ...voided, prio: 1 })]],
   ['a return', [line({ ...voided, esAnulado: false })]],
   [
     'a return, and then a status,',
     [line({ ...voided, esAnulado: false }), line({ ...voided, esAnulado: false, st: 120 })],
   ],
-])('[RECORDING-11] %s of a voided line is no step, and its order has no later expectation', async (_, states) => {
+])('[RECORDING-11] $0 of a voided line is no step, and its order has no later expectation', async (_, states) => {
   const { scenario, omitted, steps } = await made(
     recording(
       { orders: [order([line(), OTHER])], cells: shows(line(), OTHER) },
@@ -277,7 +277,7 @@ test('[RECORDING-11] an order that last changed as an outage began has no expect
   expect(expectations.flatMap(({ shows: all = [], lines = [] }) => [...all, ...lines])).toEqual([]);
 });
 
-test('[RECORDING-11] a full customer screen has no expectation, because the place of each tile depends on all others', async () => {
+test('[RECORDING-11] a full customer screen has no expectation, because the place of each tile depends on all other tiles', async () => {
   const ids = Array.from({ length: 13 }, (_, at) => at + 1);
   const ready = (io: number) => order([line({ li: 100 + io, st: 110, fm: START_S - 200 + io })], { io });
   const tiles = ids.slice(1).reverse().join(' ');

@@ -109,7 +109,7 @@ test.each<readonly [string, readonly Came[], readonly string[]]>([
     ['cloud-down', 'cloud-slow'],
   ],
   ['failures of other kinds continue an outage', ['down', 'hang', 'html', 50], ['cloud-down']],
-])('[RECORDING-11] the faults of a scenario from slow and failed responses: %s', (_, came, expected) => {
+])('[RECORDING-11] in the faults of a scenario, %s', (_, came, expected) => {
   const troubles = routeTroubles(exchanges('cloudTest', came), [], { firstMode: 1, untilMs: 100_000 });
   expect(troubles.map(({ step }) => step.fault)).toEqual(expected);
 });
@@ -128,7 +128,7 @@ test('[RECORDING-11] a local server that is not known to exist does not fail', (
   expect(routeTroubles(ask, [], { firstMode: 1, untilMs: 100_000 })).toMatchObject([{ step: { fault: 'local-down' } }]);
 });
 
-test('[RECORDING-11] refusals without a change in call 2 become a fault of the cloud, and a single refusal becomes none', () => {
+test('[RECORDING-11] refusals without a change in call 2 become a fault of the cloud, and a single refusal becomes no fault', () => {
   const refused = unitSteps(exchanges('orders', [50, 'refused', 'refused', 50]), KDS, 100_000);
   expect(refused).toEqual([{ at: 10_000, until: 25_000, step: { fault: 'cloud-401' } }]);
   expect(unitSteps(exchanges('orders', [50, 'refused', 50]), KDS, 100_000)).toEqual([]);

@@ -61,10 +61,14 @@ const fault = (atMs: number, during = '9s') => ({ atMs, step: { fault: 'realtime
 
 test.each([
   ['equal distances', [0, 15, 30, 45], [{ at: '0s', every: '15s', until: '45s' }]],
-  ['an equal distance only once', [0, 15], [{ at: '0s' }, { at: '15s' }]],
-  ['equal distances, and a late last one', [0, 15, 30, 50], [{ at: '0s', every: '15s', until: '30s' }, { at: '50s' }]],
+  ['a single distance', [0, 15], [{ at: '0s' }, { at: '15s' }]],
+  [
+    'equal distances, with a late last event,',
+    [0, 15, 30, 50],
+    [{ at: '0s', every: '15s', until: '30s' }, { at: '50s' }],
+  ],
   ['one moment', [0, 0, 0], [{ at: '0s' }, { at: '0s' }, { at: '0s' }]],
-])('[RECORDING-11] the steps written for events at %s', (_, seconds, written) => {
+])('[RECORDING-11] events at $0 become the steps $2', (_, seconds, written) => {
   const steps = seconds.map((second) => fault(second * 1_000));
   expect(asRhythms(steps)).toEqual(written.map((times) => ({ fault: 'realtime-down', during: '9s', ...times })));
 });

@@ -5,6 +5,6 @@ const runs = expectingScenarios().flatMap((scenario) =>
   OTHER_DIALECTS.map((dialect) => [scenario.name, dialect, scenario] as const),
 );
 
-test.each(runs)('[SIM-36] %s in dialect %s: every expectation is met', (_, dialect, scenario) =>
+test.each(runs)('[SIM-36] the scenario %s in dialect %s meets every expectation', (_, dialect, scenario) =>
   runUntilLastCheck(scenario, dialect),
 );

@@ -2,6 +2,6 @@ import { test } from 'vitest';
 import { expectFailure, withoutSubject } from '../without-subject.ts';
 
 test.each(withoutSubject().map((scenario) => [scenario.name, scenario] as const))(
-  '[SIM-48] %s: without its subject an expectation fails, or a reason is named',
+  '[SIM-48] the scenario %s fails an expectation without its subject, or names a reason',
   (_, scenario) => expectFailure(scenario),
 );

@@ -29,7 +29,7 @@ test('[SIM-32] a tap moves the dish one status on, on its own board at once and 
   expect([taps, failed]).toEqual([1, []]);
 });
 
-test('[SIM-32] several taps follow a second apart, and none of them is a double tap', async () => {
+test('[SIM-32] several taps follow a second apart, and no tap counts as a double tap', async () => {
   const { taps, failed } = await run(
     '{ device-tap: { kds: 1, order: one, product: 301, times: 3 }, at: 3m }',
     `{ expect: { kds: 1, ${line(301, 100)} }, at: 3m0.5s }`,
@@ -61,7 +61,7 @@ test('[SIM-32] the tap of a device without a network is pending there, while ano
   expect(failed).toEqual([]);
 });
 
-test('[SIM-47][ORDER-64] the end of a web order drops its pending taps, and they are not lost', async () => {
+test('[SIM-47][ORDER-64] the end of a web order drops its pending taps, which do not count as lost', async () => {
   const { failed } = await run(
     '{ order: delivery, at: 2m, as: web, lines: [{ product: 301 }] }',
     '{ device-tap: { kds: 3, order: web, product: 301 }, at: 3m }',

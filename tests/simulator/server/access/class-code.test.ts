@@ -3,9 +3,12 @@ import { codeFor, createClassCode } from '../../../../simulator/server/access/cl
 
 const wrongFor = (digits: string) => (digits === '00000000' ? '00000001' : '00000000');
 
-test.each(['127.0.0.1', '127.1.2.3', '::1', 'localhost', 'LOCALHOST'])('[NET-3] %s needs no class code', (host) => {
-  expect(codeFor(host)).toBeNull();
-});
+test.each(['127.0.0.1', '127.1.2.3', '::1', 'localhost', 'LOCALHOST'])(
+  '[NET-3] a server at %s needs no class code',
+  (host) => {
+    expect(codeFor(host)).toBeNull();
+  },
+);
 
 test.each(['0.0.0.0', '::', '192.168.1.7', 'fd00::2', 'kitchen.local', '127.evil.example', 'localhost.evil.example'])(
   '[NET-3] a server at %s has a class code',
@@ -37,7 +40,7 @@ test('[NET-3] spaces in the code are ignored, and nothing else is accepted', () 
   for (const [at, typed] of hostile.entries()) expect(code.attempt(typed, `b${at}`)).toBe('wrong');
 });
 
-test('[NET-5] after five wrong codes in a minute an address waits, also with the right one', () => {
+test('[NET-5] after five wrong codes in a minute an address waits, also with the right code', () => {
   let nowMs = 1_000;
   const code = createClassCode(() => nowMs);
   const attempts = Array.from({ length: 6 }, () => code.attempt(wrongFor(code.digits), 'a'));

@@ -27,7 +27,7 @@ test.each([
   ['a foreign name that points here', 'evil.example:4600', 'http://evil.example:4600', '127.0.0.1', false],
   ['a request without a host', undefined, undefined, '127.0.0.1', false],
 ] as const)(
-  '[NET-3] whether %s may control the server, with and without a class code: case %#',
+  '[NET-3] the check for control of the server returns $4 for $0, with and without a class code',
   (_, host, origin, remoteAddress, allowed) => {
     const asker = { scheme: 'http', remoteAddress, headers: { host, origin } } as const;
     expect(mayControl(asker, { knownHosts: hosts, code: null })).toBe(allowed);
@@ -47,10 +47,13 @@ test.each([
   ['only dots', 'kds-class=....', OWN, false],
   ['a longer token', `${cookie}x`, OWN, false],
   ['the token under a longer name', `x${cookie}`, OWN, false],
-] as const)('[NET-3] a device of the network with %s', (_, held, origin, allowed) => {
-  const headers = { host: '192.168.1.7:4600', origin, cookie: held };
-  expect(mayControl({ scheme: 'http', remoteAddress: TABLET, headers }, { knownHosts: hosts, code })).toBe(allowed);
-});
+] as const)(
+  '[NET-3] the check for control of the server returns $3 for a device of the network with $0',
+  (_, held, origin, allowed) => {
+    const headers = { host: '192.168.1.7:4600', origin, cookie: held };
+    expect(mayControl({ scheme: 'http', remoteAddress: TABLET, headers }, { knownHosts: hosts, code })).toBe(allowed);
+  },
+);
 
 test.each([
   ['a page of this server', '192.168.1.7:4600', OWN, TABLET, true],
@@ -71,8 +74,8 @@ test.each([
   ['an origin with a path', '127.0.0.1:4600', 'http://evil.example/127.0.0.1:4600', '127.0.0.1', false],
   ['an origin with a name before the host', '127.0.0.1:4600', 'http://a@127.0.0.1:4600', '127.0.0.1', false],
   ['a foreign name that points here', 'evil.example:4600', 'http://evil.example:4600', '127.0.0.1', false],
-  ['no host', undefined, OWN, '127.0.0.1', false],
-] as const)('[NET-4] a socket for %s', (_, host, origin, remoteAddress, allowed) => {
+  ['a request without a host name', undefined, OWN, '127.0.0.1', false],
+] as const)('[NET-4] the check for a socket returns $4 for $0', (_, host, origin, remoteAddress, allowed) => {
   expect(mayConnect({ scheme: 'http', remoteAddress, headers: { host, origin } }, hosts)).toBe(allowed);
 });
 
@@ -82,14 +85,14 @@ test('a host name matches in any case, with its port', () => {
   expect(isKnownHost('localhost:4601', hosts)).toBe(false);
 });
 
-test('on the scheme’s default port browsers omit the port', () => {
+test('an address with the scheme’s default port has no port in the browser', () => {
   expect(isKnownHost('localhost', knownHosts('127.0.0.1', 80))).toBe(true);
 });
 
 test.each([
   ['127.0.0.1', '127.0.0.1'],
   ['::1', '[::1]'],
-])('devices get %s as %s', (listening, given) => {
+])('devices get the address %s as %s', (listening, given) => {
   expect(publicAddress(listening)).toBe(given);
 });
 

@@ -114,7 +114,7 @@ test.each([
   ['notlocal', false],
   ['evil-local', false],
   ['', false],
-])('[NET-1] whether the root certificate signs for %j: %j', (name, isAllowed) => {
+])('[NET-1] the check whether the root certificate signs for %j returns %j', (name, isAllowed) => {
   expect(isConstrained(name)).toBe(isAllowed);
 });
 
@@ -195,7 +195,7 @@ test('[NET-1] a folder behind a link is refused, and nothing is written behind i
   expect(readdirSync(elsewhere)).toEqual([]);
 });
 
-test.each([0o755, 0o770, 0o701, 0o1777])('[NET-1] a folder of mode %o is refused', async (mode) => {
+test.each([0o755, 0o770, 0o701, 0o1777])('[NET-1] a certificate folder with the mode %o is refused', async (mode) => {
   mkdirSync(folder);
   chmodSync(folder, mode);
   expect(await refused()).toBe(`${folder} is open to other users, ${removeIt}`);

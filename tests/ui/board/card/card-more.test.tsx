@@ -57,13 +57,16 @@ test.each<[LineChange[], string, string]>([
   [['voided'], 'Recién anulado', 'Recién anulado'],
   [['quantity'], '3 → 1', 'antes 3, ahora 1'],
   [['note', 'priority'], 'Nota · Prioridad', 'Nota, Prioridad'],
-])('[NEWS-1] a line with the changes %j shows them; a touch marks the card as seen', async (changes, word, told) => {
-  const { app } = drawKitchen({ cards: [withMarks({ news: new Map([[2, { changes, quantityBefore: 3 }]]) })] });
-  expect(wordsOn('1 Flan, Pendiente')).toEqual([word]);
-  expect(line('1 Flan, Pendiente').getAttribute('aria-description')).toBe(told);
-  await userEvent.click(screen.getByRole('heading', { name: 'M 12' }));
-  expect(app.commanded).toEqual([['touchCard', '1-0']]);
-});
+])(
+  '[NEWS-1] a line with the changes %j shows the changes, and a touch marks the card as seen',
+  async (changes, word, told) => {
+    const { app } = drawKitchen({ cards: [withMarks({ news: new Map([[2, { changes, quantityBefore: 3 }]]) })] });
+    expect(wordsOn('1 Flan, Pendiente')).toEqual([word]);
+    expect(line('1 Flan, Pendiente').getAttribute('aria-description')).toBe(told);
+    await userEvent.click(screen.getByRole('heading', { name: 'M 12' }));
+    expect(app.commanded).toEqual([['touchCard', '1-0']]);
+  },
+);
 
 test("[CARD-6] with prio 1 a line shows the priority with the venue's name", () => {
   drawKitchen({
@@ -74,7 +77,7 @@ test("[CARD-6] with prio 1 a line shows the priority with the venue's name", () 
   expect(line('1 Lomo saltado “Primero”, Pendiente')).toBeDefined();
 });
 
-test('[CARD-17] the buttons of a split card name its part, and those of a whole one do not', () => {
+test('[CARD-17] the buttons of a split card name its part, and the buttons of a whole card do not', () => {
   drawKitchen({ cards: lunch() });
   for (const name of ['Avanzar todo: M 7, parte 1 de 2', 'Ver todo: M 7, parte 2 de 2', 'Avanzar todo: M 12']) {
     expect(line(name)).toBeDefined();
@@ -133,15 +136,15 @@ test.each([
   ['that is fired with another priority', LIT_AT_S, '[es]Primero[en]First', ['FIRE · Primero']],
   ['that is fired without a priority', LIT_AT_S, '', ['FIRE']],
   ['that is fired by a priority named FIRE', LIT_AT_S, 'FIRE', ['FIRE']],
-  ['of a priority', null, '[es]Primero[en]First', ['Primero']],
-  ['of neither', null, '', []],
-])('[CARD-10] a card %s has one band at most', (_, fireAtS, priorityName, label) => {
+  ['with a priority that is not fired', null, '[es]Primero[en]First', ['Primero']],
+  ['without fire and priority', null, '', []],
+])('[CARD-10] a card $0 has at most one band', (_, fireAtS, priorityName, label) => {
   drawKitchen({ cards: [ticket(1, [row({ fire: fireAtS !== null })], { card: { fireAtS, priorityName } })] });
   const bands = [...card(/^M 12/).querySelectorAll('[data-piece] > p')];
   expect(bands.map(({ textContent }) => textContent?.replace(/[\d:]+$/, ''))).toEqual(label);
 });
 
-test('[FILTER-11] where the settings allow it the FIRE mark is a button that puts the fire out', async () => {
+test('[FILTER-11] where the settings allow a canceled fire the FIRE mark is a button that puts the fire out', async () => {
   const burning = ticket(1, [row({ fire: true })], { card: { fireAtS: 1_760_545_500 } });
   const { app } = drawKitchen({ cards: [burning], settings: { allowCancelFire: true } });
   await userEvent.click(line('Apagar FIRE: M 12'));
@@ -150,8 +153,8 @@ test('[FILTER-11] where the settings allow it the FIRE mark is a button that put
 
 test.each([
   ['the settings do not allow it', {}],
-  ['the KDS only looks', { settings: { allowCancelFire: true }, kds: kdsConfig({ viewOnly: true }) }],
-])('[FILTER-11] where %s the FIRE mark is only a mark', (_, kitchen) => {
+  ['the KDS is view-only', { settings: { allowCancelFire: true }, kds: kdsConfig({ viewOnly: true }) }],
+])('[FILTER-11] the FIRE mark is only a mark where %s', (_, kitchen) => {
   const burning = ticket(1, [row({ fire: true })], { card: { fireAtS: 1_760_545_500 } });
   drawKitchen({ cards: [burning], ...kitchen });
   expect(screen.queryByRole('button', { name: /^Apagar/ })).toBeNull();
@@ -164,7 +167,7 @@ test.each([
   [101, 'Canal 101', '101'],
   [3, 'Web', 'W'],
   [777, 'Canal 777', '777'],
-])('[ORDER-51] with useDeliveryIcons channel %i shows as a badge that is called %s', async (id, name, letter) => {
+])('[ORDER-51] with useDeliveryIcons channel %i shows as a badge with the name %s', async (id, name, letter) => {
   drawKitchen({ cards: [ticket(1, [row()], { order: away(id) })], settings: { useDeliveryIcons: true } });
   const badge = await screen.findByRole('img', { name });
   expect(badge.textContent).toBe(letter);
@@ -238,17 +241,20 @@ test.each([
   ['es', {}, '1,5', '0,25', 'Pendiente'],
   ['en', {}, '1,5', '0,25', 'Pending'],
   ['es', { currency: { ...EUROS, decimalPoint: '.' } }, '1.5', '0.25', 'Pendiente'],
-] as const)('[FORMAT-3] in %s, at the venue %j, one and a half is %s', (language, venue, dish, extra, pending) => {
-  const lines = [
-    row({ id: 1, name: 'Pan', quantity: 1.5 }),
-    row({ id: 2, parentId: 1, name: 'Queso', quantity: 0.25 }),
-    row({ id: 3, parentId: 1, name: 'Palta' }),
-  ];
-  drawKitchen({ cards: [ticket(1, lines)], venue, state: { language } });
-  expect(line(`${dish} Pan, ${pending}`).textContent).toContain(`${dish} Pan`);
-  expect(line(`${extra} Queso, ${pending}`).textContent).toContain(`+ ${extra}× Queso`);
-  expect(line(`1 Palta, ${pending}`).textContent).toContain('+ Palta');
-});
+] as const)(
+  '[FORMAT-3] in the language %s, at the venue %j, one and a half is written as %s',
+  (language, venue, dish, extra, pending) => {
+    const lines = [
+      row({ id: 1, name: 'Pan', quantity: 1.5 }),
+      row({ id: 2, parentId: 1, name: 'Queso', quantity: 0.25 }),
+      row({ id: 3, parentId: 1, name: 'Palta' }),
+    ];
+    drawKitchen({ cards: [ticket(1, lines)], venue, state: { language } });
+    expect(line(`${dish} Pan, ${pending}`).textContent).toContain(`${dish} Pan`);
+    expect(line(`${extra} Queso, ${pending}`).textContent).toContain(`+ ${extra}× Queso`);
+    expect(line(`1 Palta, ${pending}`).textContent).toContain('+ Palta');
+  },
+);
 
 test('[ORDER-70] an expanded card shows the status of the whole order, which lines of other stations belong to', async () => {
   const here = row({ saved: 110 });
@@ -281,7 +287,7 @@ test('[SHARED-14] an expanded card names the devices that have its order open, a
   expect(label()).toHaveLength(2);
 });
 
-test('[ORDER-71] an order without a total shows none', async () => {
+test('[ORDER-71] an order without a total shows no total', async () => {
   drawKitchen({
     cards: [ticket(1, [row()], { order: { total: 5 } }), ticket(2, [row()], { order: { tableIds: [4], total: 0 } })],
   });
@@ -291,12 +297,12 @@ test('[ORDER-71] an order without a total shows none', async () => {
 });
 
 test.each([
-  ['shown by its name', { zone: '4' }, {}, 'Web · Norte'],
-  ['unknown as it was sent', { zone: '5' }, {}, 'Web · 5'],
-  ['beside the icon', { zone: '4' }, { useDeliveryIcons: true }, 'Norte'],
-  ['none', { zone: '0' }, {}, 'Web'],
-  ['hidden with the channel', { zone: '4' }, { showChannel: false }, 'Delivery'],
-] as const)('[WIRE-58] the delivery zone is %s', async (_, { zone }, settings, words) => {
+  ['has a name', { zone: '4' }, {}, 'Web · Norte'],
+  ['has no name', { zone: '5' }, {}, 'Web · 5'],
+  ['is beside an icon', { zone: '4' }, { useDeliveryIcons: true }, 'Norte'],
+  ['is 0', { zone: '0' }, {}, 'Web'],
+  ['is hidden with the channel', { zone: '4' }, { showChannel: false }, 'Delivery'],
+] as const)('[WIRE-58] an order in a delivery zone that $0 shows "$3"', async (_, { zone }, settings, words) => {
   const order = { ...away(3), delivery: { zone, channelId: 3 } };
   const names = { ...NO_NAMES, zones: new Map([[4, 'Norte']]) };
   drawKitchen({ cards: [ticket(1, [row()], { order })], settings, state: { names: ref(names) } });
@@ -358,8 +364,8 @@ test('[PLACE-11] an expanded card moves past the order before or after', async (
 
 test.each([
   ['[PLACE-11] without dragndrop', {}],
-  ['[ORDER-15] on a KDS that only shows', { settings: { dragndrop: true }, kds: kdsConfig({ viewOnly: true }) }],
-])('%s nothing moves a card', async (_, kitchen) => {
+  ['[ORDER-15] on a view-only KDS', { settings: { dragndrop: true }, kds: kdsConfig({ viewOnly: true }) }],
+])('%s no card moves', async (_, kitchen) => {
   drawKitchen({ cards: lunch(), ...kitchen });
   await userEvent.click(line('Ver todo: D 4417'));
   await vi.dynamicImportSettled();
@@ -378,7 +384,7 @@ test('[LOOK-19] a card shows a long name and a long note completely, in continue
   expect(line(new RegExp(`^1 ${LONG.trim()} “${note}”`))).toBeDefined();
 });
 
-test('[ORDER-57] a removal has a minus sign, any other extra a plus sign', () => {
+test('[ORDER-57] a removal has a minus sign, and any other extra has a plus sign', () => {
   const names = ['Queso', '[NO] Cebolla', 'SIN sal', '[es]Sin ajo[en]No garlic'];
   const extras = names.map((name, at) => row({ id: at + 2, parentId: 1, name }));
   drawKitchen({ cards: [ticket(1, [row({ id: 1 }), ...extras])] });
@@ -424,9 +430,9 @@ test('[LOOK-22][LOOK-23] an allergy has a labeled mark, also when the settings h
 
 test.each([
   ['right-to-left text', 'كسكس بالخضار'],
-  ['emoji', '🍕 Pizza 👨‍👩‍👧‍👦'],
+  ['Emoji', '🍕 Pizza 👨‍👩‍👧‍👦'],
   ['HTML', '<img src=x onerror=alert(1)><b>gordo</b>'],
-])('%s shows as it is, in its own direction', (_, name) => {
+])('%s on a card shows unchanged, in its own direction', (_, name) => {
   drawKitchen({ cards: [ticket(1, [row({ name })])] });
   const shown = screen.getByText(name);
   expect(shown.getAttribute('dir')).toBe('auto');
@@ -458,7 +464,7 @@ test('a card that cannot be drawn shows as a small card with the title of its or
   quiet.mockRestore();
 });
 
-test('[PERF-1] a change of one card renders no other', async () => {
+test('[PERF-1] a change of one card renders no other card', async () => {
   const { app } = drawKitchen({ cards: lunch(), settings: { showmini: false } });
   const other = card(/^D 4417/);
   const changes = vi.fn();
@@ -483,14 +489,14 @@ test('[PERF-1] a change of one card renders no other', async () => {
   expect(changes).not.toHaveBeenCalled();
 });
 
-test.each([true, false])('[NEWS-10] with `dest` %s a mark shows in the strong or the calm style', (dest) => {
+test.each([true, false])('[NEWS-10] with `dest` %s the mark of a change shows in the style of this setting', (dest) => {
   const news = new Map([[2, { changes: ['added'], quantityBefore: 0 } as const]]);
   drawKitchen({ cards: [withMarks({ news })], settings: { dest } });
   const marks = [...line('1 Flan, Pendiente').querySelectorAll<HTMLElement>('[data-word]')];
   expect(marks.map((mark) => mark.dataset.strong)).toEqual([dest ? 'true' : undefined]);
 });
 
-test('[NEWS-9] a card shows the old table of its order, its old guest count and that its note changed', async () => {
+test('[NEWS-9] a card shows the former table and guest count of its order, and that the note changed', async () => {
   const movedFrom = order({ tableIds: [4] });
   const { app } = drawKitchen({ cards: [withMarks({ orderNews: { movedFrom, guestsBefore: 2, isNoteNew: true } })] });
   expect(screen.getByText('de M 4 · antes 2 personas · cambió la nota')).toBeDefined();

@@ -28,7 +28,7 @@ test('a line is a button named by quantity, product, comments and status', () =>
   expect(line('1 Ceviche mixto, Listo')).toBeDefined();
 });
 
-test('the chip of an untouched line shows no word, and the name of the line has the word', () => {
+test('the chip of an untouched line has no word, and the name of the line has the word', () => {
   drawKitchen({ cards: lunch() });
   expect(line('1 Mote con huesillo, Pendiente').textContent).not.toContain('Pendiente');
   expect(line('1 Ceviche mixto, Listo').textContent).toContain('Listo');
@@ -41,7 +41,7 @@ test('[ORDER-20] an extra is a separate line with its own button', () => {
   expect(extra.closest('li')).not.toBe(line('2 Lomo saltado “uno sin cebolla”, En prep., FIRE').closest('li'));
 });
 
-test('[ORDER-63][ORDER-64] a waiting web order shows its state in its header, a canceled one on its lines too, and a confirmed one not at all', () => {
+test('[ORDER-63][ORDER-64] a waiting web order shows its state in its header, a canceled order also on its lines, and a confirmed order nowhere', () => {
   const away = { tableIds: [-14_417], mainTableId: -14_417, delivery: { zone: '', channelId: 3 } };
   const made = (id: number, webStatus: number) => {
     const voided = webStatus === -1;
@@ -61,7 +61,7 @@ test('[ORDER-63][ORDER-64] a waiting web order shows its state in its header, a 
   expect(line('1 Plato 3, Pendiente')).toBeDefined();
 });
 
-test('[ORDER-11] a void that waits is labeled, a locked line shows Pausa', () => {
+test('[ORDER-11] a waiting void has a label, and a locked line shows Pausa', () => {
   drawKitchen({ cards: lunch() });
   const voided = line('2 Papa a la huancaína, Anulado');
   expect(voided.dataset.state).toBe('voided');
@@ -97,7 +97,7 @@ test('[OUTBOX-9] a pending change has a mark and a text', () => {
   expect(described('2 Lomo saltado “uno sin cebolla”, En prep., FIRE')).toBeNull();
 });
 
-test('[FILTER-6] a card on fire shows for how long', () => {
+test('[FILTER-6] a card on fire shows the time since its fire', () => {
   drawKitchen({ cards: lunch() });
   const fire = within(card(/^M 12/)).getByText(/^FIRE/);
   expect(fire.textContent).toContain('02:10');
@@ -156,8 +156,8 @@ test.each([
   ['showPAX', { showPAX: true }, '4 personas'],
   ['showWaiter', { showWaiter: true }, 'Ana'],
   ['showExtras', { showExtras: true }, 'Arroz extra'],
-  ['prio 1 [C3]', { prio: 1 }, '“Primero”'],
-])('the setting %s shows its content, and only then', (_, chosen, text) => {
+  ['prio 1', { prio: 1 }, '“Primero”'],
+])('the setting %s shows its content, and without the setting the content is hidden', (_, chosen, text) => {
   const off = {
     showChannel: false,
     showComments: false,
@@ -178,7 +178,7 @@ test('[LOOK-15] a continuation without the header omits the customer, but shows 
   expect(text).toContain('Tocar timbre');
 });
 
-test('[ORDER-1] the KDS names its statuses, the device colors them', () => {
+test('[ORDER-1] the KDS gives its statuses names, and the device gives them colors', () => {
   drawKitchen({
     cards: [ticket(6, [row({ saved: 120 }), row({ id: 2, name: 'Flan', saved: 110 })])],
     settings: { sts: [{ id: 110, c: '#ff00aa' }] },
@@ -188,7 +188,7 @@ test('[ORDER-1] the KDS names its statuses, the device colors them', () => {
   expect(chip?.style.getPropertyValue('--chip')).toBe('#ff00aa');
 });
 
-test('in English a card shows the same facts', () => {
+test('in English a card shows the same content', () => {
   drawKitchen({ cards: lunch(), state: { language: 'en' } });
   expect(card(/^M 12, 3 lines, Critical$/)).toBeDefined();
   expect(line('2 Stir-fried beef “uno sin cebolla”, Preparing, FIRE')).toBeDefined();

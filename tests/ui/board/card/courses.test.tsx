@@ -50,13 +50,16 @@ const asked = () =>
 test.each([
   ['Esperar', false],
   ['Preparar', true],
-] as const)('[ORDER-67] the question names the unconfirmed order; %s is the response %s', async (response, yes) => {
-  const { app } = asked();
-  const dialog = screen.getByRole('alertdialog', { name: 'Este pedido no está confirmado. ¿Preparar igual?' });
-  expect(dialog.textContent).toContain('D 4417 · Por pagar');
-  await userEvent.click(within(dialog).getByRole('button', { name: response }));
-  expect(app.commanded).toEqual([['answerUnconfirmed', yes]]);
-});
+] as const)(
+  '[ORDER-67] the question names the unconfirmed order, and the button %s answers %s',
+  async (response, yes) => {
+    const { app } = asked();
+    const dialog = screen.getByRole('alertdialog', { name: 'Este pedido no está confirmado. ¿Preparar igual?' });
+    expect(dialog.textContent).toContain('D 4417 · Por pagar');
+    await userEvent.click(within(dialog).getByRole('button', { name: response }));
+    expect(app.commanded).toEqual([['answerUnconfirmed', yes]]);
+  },
+);
 
 test('[ORDER-65] the card of an unconfirmed order is marked as unconfirmed', () => {
   asked();

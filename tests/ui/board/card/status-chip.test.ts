@@ -36,7 +36,7 @@ function chipOf(colour: string, tokens: string, ground: string): { readonly ink:
 const theme = (name: 'dark' | 'light') => found(TOKENS, new RegExp(`\\[data-theme="${name}"\\] \\{([^}]*)\\}`));
 
 test.each(['dark', 'light'] as const)(
-  '[ALARM-15] each color of the palette can be read on a chip in %s mode, under a finger too',
+  '[ALARM-15] in %s mode each color of the palette is readable on a chip, also under a finger',
   (mode) => {
     for (const ground of ['card', 'press']) {
       const faint = COLOURS.map((colour) => {

@@ -37,7 +37,7 @@ test('[OUTBOX-15] a response that repeats no other response is the only valid on
   expect(latestAt(31)).toMatchObject({ orders: [3], before: [] });
 });
 
-test('[NEWS-14] seed 1100000016: a response with the etag of the one before it may count as unchanged', () => {
+test('[NEWS-14] seed 1100000016: a response with the etag of the previous response may count as unchanged', () => {
   expect(receive(['a', 0, 1], ['b', 15, 2], ['c', 17, 3])(18).previous).toEqual([2]);
   expect(receive(['a', 0, 1], ['b', 15, 2], ['b', 16, 4], ['c', 17, 3])(18).previous).toEqual([2]);
 });

@@ -51,7 +51,7 @@ test('[PLACE-9] the dragged card follows the pointer, and its target is marked a
   expect(app.commanded.map(([name]) => name)).not.toContain('placeCard');
 });
 
-test('[PLACE-9] no card moves while one is dragged', async () => {
+test('[PLACE-9] no other card moves while a card is dragged', async () => {
   const { app } = await dragging();
   await drag(head('M 12'), { x: 400, y: 400 }, false);
   const place = cardOf(head('M 3')).style.transform;
@@ -78,7 +78,7 @@ test('[PLACE-12] changes that waited for the finger show when a drag begins, and
   expect(transforms()).toEqual([expect.not.stringMatching(lifted ?? ''), placed]);
 });
 
-test('[PLACE-9] less than eight pixels are a tap', async () => {
+test('[PLACE-9] a move of less than eight pixels counts as a tap', async () => {
   const { app } = await dragging();
   const line = screen.getByRole('button', { name: '1 Ají de gallina, En prep.' });
   await settled(() => fireEvent.mouseDown(line, { clientX: 50, clientY: 50 }));
@@ -102,7 +102,7 @@ const touching = (element: Element, count: number) => ({
 test.each([
   ['before it starts', 0],
   ['after it starts', DRAG_HOLD_MS],
-])('[PLACE-13] a second finger cancels a drag %s: the card does not move, and no tap counts', async (_, afterMs) => {
+])('[PLACE-13] a second finger cancels a drag $0, so that no card moves and no tap counts', async (_, afterMs) => {
   const { app } = await dragging();
   vi.useFakeTimers();
   const [line, other] = [screen.getByRole('button', { name: '1 Ají de gallina, En prep.' }), head('M 3')];
@@ -146,7 +146,7 @@ test('[PLACE-9] a card that is dropped on its own place, or pressed on its butto
   expect(app.commanded).toEqual([]);
 });
 
-test('[PLACE-9] without the setting nothing can be dragged', async () => {
+test('[PLACE-9] without the setting no card can be dragged', async () => {
   const { app } = await dragging({ dragndrop: false });
   await drag(head('M 12'), { x: 400, y: 400 });
   expect(app.commanded).toEqual([]);
@@ -180,21 +180,21 @@ const standing = (): readonly StripCard[] =>
 const scroller = document.createElement('section');
 
 test.each([
-  ['the upper half of a card', { x: 500, y: 330 }, 4],
-  ['the lower half of a card', { x: 500, y: 500 }, 5],
-  ['below the last of a column', { x: 100, y: 960 }, 3],
-  ['below the last of all', { x: 500, y: 960 }, null],
+  ['on the upper half of a card', { x: 500, y: 330 }, 4],
+  ['on the lower half of a card', { x: 500, y: 500 }, 5],
+  ['below the last card of a column', { x: 100, y: 960 }, 3],
+  ['below the last card of the board', { x: 500, y: 960 }, null],
   ['beyond the last column', { x: 1_500, y: 20 }, null],
   ['before its own place', { x: 100, y: 20 }, undefined],
   ['after its own place', { x: 100, y: 330 }, undefined],
-])('[PLACE-10] dropped on %s the first card moves there', (_, point, before) => {
+])('[PLACE-10] the first card moves to its new place when it is dropped $0', (_, point, before) => {
   const cards = standing();
   const dragged = cards[0]?.element as Element;
   const found = dropBefore({ scroller, fromRight: false }, { cards, grid: GRID }, dragged, point);
   expect(found).toBe(typeof before === 'number' ? cards[before]?.element : before);
 });
 
-test('[PLACE-10] where the oldest is at the right, columns count from there', () => {
+test('[PLACE-10] where the oldest card is at the right, columns count from the right', () => {
   const cards = standing();
   const dragged = cards[0]?.element as Element;
   const point = { x: 1_920 - 500, y: 330 };
@@ -212,6 +212,6 @@ test.each([
   ['3-0', -1, '2-1'],
   ['3-0', 1, undefined],
   ['9-0', 1, undefined],
-] as const)('[PLACE-11] from %s a step of %i moves before %s', (key, step, before) => {
+] as const)('[PLACE-11] from %s a step of %i moves the card before %s', (key, step, before) => {
   expect(stepBefore(KEYS, key, step)).toBe(before);
 });

@@ -81,7 +81,7 @@ test('[BOARD-20] a card that is measured in its pieces is placed the same way ag
   );
 });
 
-test('[BOARD-20] each piece is as high as the place that is kept for it', () => {
+test('[BOARD-20] each piece is as high as the place that is reserved for the piece', () => {
   fc.assert(
     fc.property(CARD, fc.integer({ min: 0, max: 950 }), (card, used) => {
       const sizes = sizesOf(drawn(card, []));

@@ -21,7 +21,7 @@ const offsetLeft = vi.spyOn(HTMLElement.prototype, 'offsetLeft', 'get').mockImpl
 // The bar is a part that loads late.
 const bar = () => screen.findByRole('list', { name: 'Pedidos en miniatura' });
 
-test('[LOOK-9] each order is there once, named by title and level, with its digit up to nine', async () => {
+test('[LOOK-9] each order is in the bar once, named by title and level, with its digit up to nine', async () => {
   drawKitchen({ cards: lunch() });
   const small = within(await bar()).getAllByRole('listitem');
   expect(small).toHaveLength(11);
@@ -116,7 +116,7 @@ test('[LOOK-10] only the orders near the view are drawn, and the list has the le
   expect(titlesIn(list)).toEqual(titles(37, 100));
 });
 
-test('[LOOK-10] a bar that was hidden has its orders as soon as there is room', async () => {
+test('[LOOK-10] a bar that was hidden has its orders as soon as the bar has room', async () => {
   offsetLeft.mockReturnValue(0);
   drawKitchen({ cards: lunch() });
   const list = await bar();
@@ -126,7 +126,7 @@ test('[LOOK-10] a bar that was hidden has its orders as soon as there is room', 
   offsetLeft.mockImplementation(placeInList);
 });
 
-test('a press puts the cursor on the order', async () => {
+test('a press on a small order puts the cursor on the order', async () => {
   const { app } = drawKitchen({ cards: lunch() });
   await userEvent.click(within(await bar()).getByRole('button', { name: 'D 4420' }));
   expect(app.commanded).toEqual([['moveCursor', 8]]);
@@ -137,7 +137,7 @@ test.each([
   ['a user is logged in', { state: { loggedIn: true } }, true],
   ['no KDS is configured', { state: { installed: false } }, true],
   ['the user has hidden it', {}, false],
-])('[BAR-2] there is no bar of small orders where %s', async (_, kitchen, chosen) => {
+])('[BAR-2] the board has no bar of small orders where %s', async (_, kitchen, chosen) => {
   viewChoices.miniBar = chosen;
   drawKitchen({ cards: lunch(), ...kitchen });
   await settled(() => {});

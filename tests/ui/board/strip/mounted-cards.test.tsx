@@ -32,7 +32,7 @@ test('[PERF-13] a card that comes near the view gets its content, and keeps it',
   expect(filled()).toEqual(after);
 });
 
-test('[PERF-13] a new order among the first thirty has its content at once; of many new orders the first few have it', async () => {
+test('[PERF-13] a new order among the first thirty has its content at once, and of many new orders only the first few', async () => {
   const { app } = drawKitchen({ cards: tickets(20) });
   await settled(() => app.show(tickets(21)));
   expect(filled()).toEqual(upTo(21));

@@ -63,7 +63,7 @@ test('[BOARD-16] a phone has one column that scrolls down', () => {
   expect(spotsOf(packing).map(({ y }) => y)).toEqual([0, 512, 1_024]);
 });
 
-test('[BOARD-16] no card is lost, moved before an earlier one, or put on another', () => {
+test('[BOARD-16] no card is lost, placed before an earlier card, or placed on another card', () => {
   const heights = fc.array(fc.integer({ min: 40, max: 1_200 }), { maxLength: 60 });
   fc.assert(
     fc.property(heights, (tall) => {
@@ -118,19 +118,19 @@ test('[BOARD-18] a card that does not fit into the rest of a column continues in
 test.each([
   ['its head and one row fit', 956 - 12 - 60 - 50 - TEAR_PX, 2],
   ['its head and no row fit', 956 - 12 - 60 - 50 - TEAR_PX + 1, 1],
-])('[BOARD-18] whether a card begins in a column where %s: below %i used px it has %i pieces', (_, used, pieces) => {
+])('[BOARD-18] a card has $2 pieces below $1 used px, where $0', (_, used, pieces) => {
   expect(piecesOf([block(used), ticket(5)])[1]).toHaveLength(pieces);
 });
 
 test.each([
   ['all cards fit at once', 5, [1, 1, 1, 1, 1]],
-  ['there is one more card than fits at once', 2, [1, 1, 2, 1, 2]],
-])('[BOARD-18] where %s in %i columns, five cards of five rows have %j pieces', (_, columns, pieces) => {
+  ['one card more than fits is on the board', 2, [1, 1, 2, 1, 2]],
+])('[BOARD-18] five cards of five rows in $1 columns have $2 pieces where $0', (_, columns, pieces) => {
   const cards = Array.from({ length: 5 }, () => ticket(5));
   expect(piecesOf(cards, { ...flowing, columns }).map(({ length }) => length)).toEqual(pieces);
 });
 
-test('[BOARD-18] a card taller than a column is torn also where all show', () => {
+test('[BOARD-18] a card taller than a column is torn even if all cards show', () => {
   expect(piecesOf([ticket(1), ticket(40)], { ...flowing, columns: 5 }).map(({ length }) => length)).toEqual([1, 3]);
 });
 
@@ -227,7 +227,7 @@ test('[BOARD-18] an order that continues in view is not beyond it', () => {
   expect(countsBeyond([at(1, 300, 600), at(2, 3_000, 3_400)])).toEqual({ before: 1, after: 1 });
 });
 
-test('the parts of one order beyond an edge count as one order', () => {
+test('parts of one order beyond an edge count as one order', () => {
   const cards = [at(1, 0), at(1, 382), at(2, 1_100), at(3, 3_000), at(4, 3_400)];
   expect(countsBeyond(cards)).toEqual({ before: 1, after: 2 });
 });
@@ -238,7 +238,7 @@ test.each([
   [1_500, true],
   [3_100, true],
   [3_400, false],
-])('a card at %i is near the view: %s', (x, near) => {
+])('for a card at %i px the check for a card near the view returns %s', (x, near) => {
   expect(isNear([{ x, y: 0, from: 0, height: 300 }], view, wide)).toBe(near);
 });
 

@@ -26,22 +26,25 @@ test.each([
   ['warning', 'Aviso', 'Warning'],
   ['late', 'Tarde', 'Late'],
   ['critical', 'Crítico', 'Critical'],
-] as const)('[BOARD-23] orders beyond an edge, at worst %s, are named and coloured', (level, inSpanish, inEnglish) => {
-  for (const [language, word, left, right] of [
-    ['es', inSpanish, 'pedidos hacia la izquierda', 'pedido hacia la derecha'],
-    ['en', inEnglish, 'orders to the left', 'order to the right'],
-  ] as const) {
-    drawPagers(language, [7, level], [1, 'normal']);
-    const [worst, calm] = screen.getAllByRole('button');
-    expect(worst?.getAttribute('aria-label')).toBe(`+7 ${word}, ${left}`);
-    expect(worst?.textContent).toBe(`+7 ${word}`);
-    expect([worst?.dataset.level, calm?.dataset.level]).toEqual([level, 'normal']);
-    expect(calm?.getAttribute('aria-label')).toBe(`+1, ${right}`);
-    // The colour of its level has its own class.
-    expect(worst?.className).not.toBe(calm?.className);
-    cleanup();
-  }
-});
+] as const)(
+  '[BOARD-23] a pager names the orders beyond an edge and has the color of their worst level, %s',
+  (level, inSpanish, inEnglish) => {
+    for (const [language, word, left, right] of [
+      ['es', inSpanish, 'pedidos hacia la izquierda', 'pedido hacia la derecha'],
+      ['en', inEnglish, 'orders to the left', 'order to the right'],
+    ] as const) {
+      drawPagers(language, [7, level], [1, 'normal']);
+      const [worst, calm] = screen.getAllByRole('button');
+      expect(worst?.getAttribute('aria-label')).toBe(`+7 ${word}, ${left}`);
+      expect(worst?.textContent).toBe(`+7 ${word}`);
+      expect([worst?.dataset.level, calm?.dataset.level]).toEqual([level, 'normal']);
+      expect(calm?.getAttribute('aria-label')).toBe(`+1, ${right}`);
+      // The colour of its level has its own class.
+      expect(worst?.className).not.toBe(calm?.className);
+      cleanup();
+    }
+  },
+);
 
 test('[BOARD-23] without orders beyond an edge there is no pager', () => {
   drawPagers('es', [0, 'neutral'], [2, 'late']);

@@ -23,11 +23,14 @@ test.each([
   { height: 280, by: 100, text: '+0' },
   { height: 280, by: 60, text: '+1' },
   { height: 280, by: 120, text: '+0' },
-])('[BOARD-22] scrolled by $by in $height px a card of ten rows shows $text', ({ text, ...card }) => {
-  const { canvas, list } = cardWith(card);
-  writeRowsBelow(canvas);
-  expect(list.dataset.below).toBe(text);
-});
+])(
+  '[BOARD-22] a card of ten rows that is scrolled by $by px in a height of $height px shows $text',
+  ({ text, ...card }) => {
+    const { canvas, list } = cardWith(card);
+    writeRowsBelow(canvas);
+    expect(list.dataset.below).toBe(text);
+  },
+);
 
 test('[BOARD-22] the count updates as the card scrolls, and a card with all its rows in view shows none', () => {
   const { canvas, list } = cardWith({ height: 280, by: 0 });

@@ -50,25 +50,28 @@ test('[BOARD-15] a jump is over at once, and its scroll event does not count as 
 test.each([
   [false, 500 + 2 * EDGE_PX],
   [true, -500 - 2 * EDGE_PX],
-])('[BOARD-15] a scroll by the keyboard focus is immediate too, on a strip from the right: %s', (fromRight, left) => {
-  const { element: scroller, scrolls, comesTo, says } = scrollerOf();
-  Object.defineProperty(scroller, 'clientWidth', { value: 800 });
-  comesTo(0);
-  const pieces = [{ x: 1_000, y: 0, from: 0, height: 300 }];
-  const sizes = { head: 0, rows: [], joined: [], foot: 0 };
-  const element = document.createElement('article');
-  const card = { element, orderId: 1, level: 'neutral', sizes, pieces, put: null, near: null } as const;
-  const grid = {
-    shape: 'columns',
-    stacked: false,
-    columns: 3,
-    columnWidth: 300,
-    gap: 8,
-    height: 600,
-    slimHead: 0,
-  } as const;
-  scrollToFocus({ scroller, fromRight, scrolls }, card, grid, null);
-  expect([scroller.scrollLeft, scrolls.isScrolling()]).toEqual([left, false]);
-  says('scroll');
-  expect(scrolls.isScrolling()).toBe(false);
-});
+])(
+  '[BOARD-15] a scroll by the keyboard focus is immediate, with the oldest card at the right: %s',
+  (fromRight, left) => {
+    const { element: scroller, scrolls, comesTo, says } = scrollerOf();
+    Object.defineProperty(scroller, 'clientWidth', { value: 800 });
+    comesTo(0);
+    const pieces = [{ x: 1_000, y: 0, from: 0, height: 300 }];
+    const sizes = { head: 0, rows: [], joined: [], foot: 0 };
+    const element = document.createElement('article');
+    const card = { element, orderId: 1, level: 'neutral', sizes, pieces, put: null, near: null } as const;
+    const grid = {
+      shape: 'columns',
+      stacked: false,
+      columns: 3,
+      columnWidth: 300,
+      gap: 8,
+      height: 600,
+      slimHead: 0,
+    } as const;
+    scrollToFocus({ scroller, fromRight, scrolls }, card, grid, null);
+    expect([scroller.scrollLeft, scrolls.isScrolling()]).toEqual([left, false]);
+    says('scroll');
+    expect(scrolls.isScrolling()).toBe(false);
+  },
+);

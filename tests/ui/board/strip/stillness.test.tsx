@@ -36,7 +36,7 @@ function drawSaved(left: number) {
   return { asked: scrolled(left), pass: (seconds: number) => settled(() => app.pass(seconds)) };
 }
 
-test('[LOOK-26] a line that leaves its card stays under a finger and for 400 ms after, then leaves', async () => {
+test('[LOOK-26] a line that leaves its card stays under a finger and for 400 ms after the finger is lifted', async () => {
   const { app, before, line, pass } = drawLunch();
   fireEvent.pointerDown(line);
   await settled(() => loseFirstLine(app));
@@ -104,7 +104,7 @@ test('[LOOK-26] waiting changes move once, then continued taps delay the next on
   expect(shownLines()).toEqual(before.slice(2));
 });
 
-test('[LOOK-26] changes still wait when one finger lifts while another is down, wherever it lifts', async () => {
+test('[LOOK-26] changes still wait when one of two fingers lifts, wherever it lifts', async () => {
   const { app, before, line, pass } = drawLunch();
   fireEvent.pointerDown(line, { pointerId: 1 });
   fireEvent.pointerDown(strip(), { pointerId: 2 });
@@ -190,7 +190,7 @@ test.each(UNUSUAL)('[LOOK-26] %s neither appears nor disappears above a finger',
   }
 });
 
-test('[LOOK-26] the selection of another device is in the corner of its line, out of the way of its words', () => {
+test('[LOOK-26] the selection of another device is in the corner of its line, beside its words', () => {
   const [first, ...rest] = lunch();
   const line = first?.card.lines[0]?.line.id;
   if (!first || line === undefined) throw new Error('Failed to test: there is no line.');
@@ -250,7 +250,7 @@ function asksOf(element: HTMLElement): () => number {
   return () => asks;
 }
 
-test('[BOARD-21] no second reads the layout, and at the start the position is read once', async () => {
+test('[BOARD-21] no second reads the layout, and the start reads the scroll position once', async () => {
   const { app } = drawKitchen({ cards: saved() });
   const asks = asksOf(strip());
   for (let seconds = 1; seconds < 30; seconds++) await settled(() => app.pass(1));

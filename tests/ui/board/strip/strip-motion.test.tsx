@@ -15,7 +15,7 @@ const lose = (app: StillApp, key: string) => {
 const moved = (before: ReadonlyMap<string, string>) =>
   [...places()].filter(([key, place]) => before.has(key) && before.get(key) !== place).map(([key]) => key);
 
-test('[LINK-3] no card moves while a finger is on the strip and for 400 ms after, then all cards close the gap once', async () => {
+test('[LINK-3] no card moves while a finger is on the strip and for 400 ms after, and then all cards close the gap together', async () => {
   const { app } = drawKitchen({ cards: lunch() });
   const before = places();
   const line = screen.getByRole('button', { name: '1 Mote con huesillo, Pendiente' });
@@ -65,13 +65,13 @@ test('[LOOK-13] a faded card is removed at the end of its animation', async () =
   expect(ghosts()).toEqual([]);
 });
 
-test('[LOOK-13] a card that only changes its place leaves nothing behind', async () => {
+test('[LOOK-13] a card that only changes its place leaves no faded copy behind', async () => {
   const { app } = drawKitchen({ cards: lunch() });
   await change(app.state.board, { keys: app.state.board.keys.toReversed() });
   expect(ghosts()).toEqual([]);
 });
 
-test('[LOOK-14] a later card slides in once, those of the first board do not', async () => {
+test('[LOOK-14] a later card slides in once, and the cards of the first board do not', async () => {
   const { app } = drawKitchen({ cards: lunch().slice(0, -1) });
   expect(cards().some(({ dataset }) => dataset.arrives !== undefined)).toBe(false);
   await settled(() => app.show(lunch()));

@@ -241,7 +241,7 @@ test('[SIM-36] a world writes in the dialect of its options, else of its scenari
 });
 
 test.each(['', '<html>', '[]', '{"ok":tr', '{"ok":true,"data":{"d":}}{"'])(
-  '[SIM-36] %j has no frame, and stays unchanged',
+  '[SIM-36] the text %j has no frame, and stays unchanged',
   (body) => {
     for (const [, dialect] of dialects) expect(createSpeaker(dialect)(request, body)).toBe(body);
   },
