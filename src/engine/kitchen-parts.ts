@@ -7,6 +7,7 @@ import type { CurrentInstall } from './base/current-install.ts';
 import type { Emit } from './base/events.ts';
 import type { FactPorts } from './base/fact-storage.ts';
 import { createFailureLog } from './base/failure-log.ts';
+import type { FirstBoard } from './base/first-board.ts';
 import { createLocalAddress } from './base/local-address.ts';
 import type { Notices } from './base/notices.ts';
 import type { ServerClock } from './base/server-clock.ts';
@@ -57,6 +58,7 @@ export interface SharedDeps {
 
 export interface PartsDeps extends SharedDeps {
   readonly install: CurrentInstall;
+  readonly firstBoard: Pick<FirstBoard, 'release'>;
   /** Handles the touch of a card, of one line or of all for null. */
   touchCard(cardKey: string, lineId: number | null): void;
   /** Emits events to the surrounding app, which also runs without a kitchen. */

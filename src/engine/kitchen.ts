@@ -3,14 +3,16 @@
 import { isUnauthorised } from '../backend/caller.ts';
 import { zoneOffsetS } from '../domain/device/zone.ts';
 import type { Cancel, RecordTable } from '../platform/ports.ts';
-import type { Deferred } from './base/deferred.ts';
-import { createEvents, type DeferredKind, type EventKind, type EventOf, type KitchenEvent } from './base/events.ts';
-import type { FirstBoard } from './base/first-board.ts';
+import {
+  createEvents,
+  type DeferredKind,
+  type EventKind,
+  type EventOf,
+  type Events,
+  type KitchenEvent,
+} from './base/events.ts';
 import { startLevelTimer } from './base/level-timer.ts';
-import { runAll } from './base/run-all.ts';
-import type { Board } from './board/board.ts';
 import { restoreLastBoard } from './board/last-board.ts';
-import type { DeferredParts, RareLoads } from './deferred-parts.ts';
 import { type KitchenParts, makeParts, type PartsDeps } from './kitchen-parts.ts';
 import { receiveOrders } from './receive-orders.ts';
 import { notifyLostChange } from './taps/notify-lost-change.ts';
@@ -29,11 +31,7 @@ function discard({ recordWriter, linkFacts, notices }: KitchenParts, table: Reco
   notices.show('error', 'storeDamaged');
 }
 
-type Effect<Kind extends EventKind> = (event: EventOf<Kind>, parts: AllParts) => void;
-
-interface AllParts extends KitchenParts {
-  readonly firstBoard: Pick<FirstBoard, 'release'>;
-}
+type Effect<Kind extends EventKind> = (event: EventOf<Kind>, parts: KitchenParts) => void;
 
 /** The names of repeated requests in the log. */
 const ORDERS = 'the decoded orders';
@@ -201,7 +199,7 @@ const EFFECTS: { readonly [Kind in Exclude<EventKind, DeferredKind>]: Effect<Kin
 
 function handle<Kind extends EventKind>(
   event: EventOf<Kind> & KitchenEvent & { readonly kind: Kind },
-  parts: AllParts,
+  parts: KitchenParts,
 ) {
   const effects: { readonly [Each in EventKind]?: Effect<Each> } = EFFECTS;
   (effects[event.kind] as Effect<Kind> | undefined)?.(event, parts);
@@ -217,60 +215,19 @@ function restoreBoard({ ports, factPorts, install, state, orders, board }: Kitch
   board.restore(last.orders);
 }
 
-type DeferredModules = Pick<typeof import('./deferred-parts.ts'), 'makeDeferredParts'> &
-  Pick<typeof import('./deferred-effects.ts'), 'handleDeferred'> &
-  RareLoads;
-
-export interface KitchenDeps extends Omit<PartsDeps, 'touchCard'> {
-  readonly deferred: Deferred<DeferredModules>;
-  readonly firstBoard: FirstBoard;
-}
-
-export interface Kitchen
-  extends Pick<KitchenParts, 'changes' | 'webOrders' | 'autosave' | 'orders' | 'refresher' | 'errors' | 'factPorts'> {
-  readonly board: Board;
-  /** Runs the work once the deferred parts exist; never if creating them failed. */
-  soon(work: (deferred: DeferredParts) => void): void;
-  /** Does the same as `App.undoAhead`; null before the deferred parts exist. */
-  undoAhead(key: string): ReturnType<DeferredParts['undo']['preview']> | null;
-  /** Runs call 8 now. */
-  testLocal(): Promise<void>;
-  /** Whether some data is not stored yet. */
-  hasUnwrittenRecords(): boolean;
-  /** Calls the listener with each event, before its effects. There is at most one listener. */
-  subscribe(listener: (event: KitchenEvent) => void): Cancel;
+export interface Kitchen extends KitchenParts {
+  readonly listen: Events<KitchenEvent>['listen'];
   readonly dispose: Cancel;
 }
 
-/** Starts in this order: what the device stored, the cloud, the deferred parts. */
-export function startKitchen(deps: KitchenDeps): Kitchen {
+/** Starts in this order: what the device stored, then the cloud. */
+export function startKitchen(deps: PartsDeps): Kitchen {
   const { page } = deps.ports;
-  const { emit, handleWith } = createEvents(page);
+  const { emit, listen } = createEvents(page);
   let isOver = false;
-  let made: { readonly parts: DeferredParts; readonly handle: DeferredModules['handleDeferred'] } | null = null;
-  let overheard: ((event: KitchenEvent) => void) | null = null;
-  const soon = (work: (deferred: DeferredParts) => void) => deps.deferred.use(() => made && work(made.parts));
-  const touchCard = (cardKey: string, lineId: number | null) => soon(({ touch }) => touch(cardKey, lineId));
-  const parts: AllParts = { ...makeParts({ ...deps, touchCard }, emit), firstBoard: deps.firstBoard };
-  const { refresher, recordWriter, links, localSocket, localStatus, settings, venue } = parts;
-
-  deps.deferred.use(({ makeDeferredParts, handleDeferred, ...loads }) => {
-    if (isOver) return;
-    try {
-      made = { parts: makeDeferredParts(parts, loads), handle: handleDeferred };
-    } catch (bug) {
-      page.report(bug);
-      return emit({ kind: 'deferredPartsFailed' });
-    }
-    emit({ kind: 'deferredPartsReady' });
-  });
-  handleWith((event) => {
-    runAll(
-      () => overheard?.(event),
-      () => handle(event, parts),
-      () => made?.handle(event, made.parts, parts),
-    );
-  });
+  const parts = makeParts(deps, emit);
+  const { refresher, recordWriter, links, localSocket, settings, venue } = parts;
+  listen((event) => handle(event, parts));
 
   const start = async () => {
     // First, but without waiting: the storage may be slow or hang, and the orders do not wait for it.
@@ -290,20 +247,10 @@ export function startKitchen(deps: KitchenDeps): Kitchen {
 
   return {
     ...parts,
-    soon,
-    undoAhead: (key) => made?.parts.undo.preview(key) ?? null,
-    testLocal: localStatus.check,
-    hasUnwrittenRecords: recordWriter.hasUnwritten,
-    subscribe(listener) {
-      overheard = listener;
-      return () => {
-        overheard = null;
-      };
-    },
+    listen,
     dispose() {
       isOver = true;
       recordWriter.stop();
-      made?.parts.dispose();
       links.dispose();
       localSocket.dispose();
       settings.dispose();

@@ -11,7 +11,7 @@ import type { OrdersServer, ResponseOrigin } from '../../domain/link/responses.t
 import type { Moves } from '../../domain/order/moved-lines.ts';
 import type { Order } from '../../domain/order/order.ts';
 import type { LineKey } from '../../domain/presentation/line-key.ts';
-import type { Page, RealtimeSession } from '../../platform/ports.ts';
+import type { Cancel, Page, RealtimeSession } from '../../platform/ports.ts';
 import type { Configuration } from '../../protocol/decode-config.ts';
 import type { Stored } from '../../protocol/decode-stored.ts';
 import type { CallName, Service } from '../../protocol/endpoints.ts';
@@ -173,27 +173,29 @@ export type EventOf<Kind extends EventKind> = Extract<KitchenEvent, { readonly k
 export type Emit<Kind extends EventKind = EventKind> = (event: EventOf<Kind>) => void;
 
 export interface Events<Event> {
-  /** Handles the event and all that follow from it before it returns. Within a handler it only queues the event. */
+  /** Handles the event and all that follow from it before it returns. Within a listener it only queues the event. */
   emit(event: Event): void;
-  /** Handles all events from now on, and those emitted before. */
-  handleWith(handler: (event: Event) => void): void;
+  /** Calls the listener with each event, after the earlier listeners. The first one also gets the events emitted before. */
+  listen(listener: (event: Event) => void): Cancel;
 }
 
-/** Events run to completion: an event emitted while another is handled is handled after it. An exception in a handler is reported. */
+/** Events run to completion: an event emitted while another is handled is handled after it. An exception in a listener is reported. */
 export function createEvents<Event = KitchenEvent>(page: Pick<Page, 'report'>): Events<Event> {
   const queue: Event[] = [];
-  let handler: ((event: Event) => void) | null = null;
+  const listeners = new Set<(event: Event) => void>();
   let isHandling = false;
 
   const handle = (event: Event) => {
-    try {
-      handler?.(event);
-    } catch (bug) {
-      page.report(bug);
+    for (const listener of listeners) {
+      try {
+        listener(event);
+      } catch (bug) {
+        page.report(bug);
+      }
     }
   };
   const drain = () => {
-    if (handler === null || isHandling) return;
+    if (listeners.size === 0 || isHandling) return;
     isHandling = true;
     for (let event = queue.shift(); event !== undefined; event = queue.shift()) handle(event);
     isHandling = false;
@@ -203,9 +205,10 @@ export function createEvents<Event = KitchenEvent>(page: Pick<Page, 'report'>): 
       queue.push(event);
       drain();
     },
-    handleWith(next) {
-      handler = next;
+    listen(listener) {
+      listeners.add(listener);
       drain();
+      return () => void listeners.delete(listener);
     },
   };
 }

@@ -2,20 +2,20 @@ import { expect, test } from 'vitest';
 import { createEvents } from '../../../src/engine/base/events.ts';
 
 test('[RECOVERY-16] events emitted before there is a handler are handled first, in their order', () => {
-  const { emit, handleWith } = createEvents({ report() {} });
+  const { emit, listen } = createEvents({ report() {} });
   const handled: string[] = [];
   emit({ kind: 'pulse' });
   emit({ kind: 'levelsChanged' });
-  handleWith(({ kind }) => handled.push(kind));
+  listen(({ kind }) => handled.push(kind));
   expect(handled).toEqual(['pulse', 'levelsChanged']);
   emit({ kind: 'resumed' });
   expect(handled).toEqual(['pulse', 'levelsChanged', 'resumed']);
 });
 
 test('[RECOVERY-16] an event emitted by a handler is handled after that handler and before the first emit returns', () => {
-  const { emit, handleWith } = createEvents({ report() {} });
+  const { emit, listen } = createEvents({ report() {} });
   const steps: string[] = [];
-  handleWith(({ kind }) => {
+  listen(({ kind }) => {
     steps.push(`${kind} begins`);
     if (kind === 'pulse') emit({ kind: 'levelsChanged' });
     if (kind === 'levelsChanged') emit({ kind: 'etagDoubted' });
@@ -34,11 +34,11 @@ test('[RECOVERY-16] an event emitted by a handler is handled after that handler 
 
 test('[RECOVERY-15][RECOVERY-16] a handler that throws is reported, and the next events are handled', () => {
   const reported: unknown[] = [];
-  const { emit, handleWith } = createEvents({ report: (bug) => reported.push(bug) });
+  const { emit, listen } = createEvents({ report: (bug) => reported.push(bug) });
   const handled: string[] = [];
   emit({ kind: 'pulse' });
   emit({ kind: 'levelsChanged' });
-  handleWith(({ kind }) => {
+  listen(({ kind }) => {
     handled.push(kind);
     if (kind !== 'levelsChanged') throw new Error(`broken by ${kind}`);
   });
