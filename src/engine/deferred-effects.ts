@@ -1,5 +1,4 @@
 /** The effects of events on the parts that load after the first board. They run after those of `kitchen.ts`. */
-import { isUnauthorised } from '../backend/caller.ts';
 import type { Card } from '../domain/board/card.ts';
 import type { DeferredKind, EventKind, EventOf, KitchenEvent } from './base/events.ts';
 import { runAll } from './base/run-all.ts';
@@ -71,9 +70,7 @@ const EFFECTS: Effects = {
   acknowledged: ({ entry }, deferred, { lateArrivals }) =>
     lateArrivals.selectedElsewhere(entry.orderId, selectedElsewhere(deferred, entry.orderId)),
 
-  callEnded({ result }, { enrolment }) {
-    if (isUnauthorised(result)) enrolment.recheck();
-  },
+  deviceRefused: (_, { enrolment }) => enrolment.recheck(),
   recovered: (_, { realtime }) => realtime.reconnect(),
   resumed: (_, { realtime }) => realtime.reconnect(),
   realtimeLinked: ({ up }, { selection }) => selection.linked(up),

@@ -4,9 +4,9 @@ import { autosavedLines } from '../domain/link/autosave.ts';
 import type { Ports } from '../platform/ports.ts';
 import type { EmitAppEvent } from './base/app-events.ts';
 import type { CurrentInstall } from './base/current-install.ts';
-import type { Emit } from './base/events.ts';
+import type { Emit, Events, KitchenEvent, Run } from './base/events.ts';
 import type { FactPorts } from './base/fact-storage.ts';
-import { createFailureLog } from './base/failure-log.ts';
+import { createFailureLog, type FailureLog } from './base/failure-log.ts';
 import type { FirstBoard } from './base/first-board.ts';
 import { createLocalAddress } from './base/local-address.ts';
 import type { Notices } from './base/notices.ts';
@@ -25,11 +25,11 @@ import { createUnit } from './device/unit.ts';
 import { createVenue } from './device/venue.ts';
 import { createDeviceCaller } from './link/device-caller.ts';
 import { createLinkFacts } from './link/link-facts.ts';
-import { createLinks } from './link/links.ts';
+import { createLinks, type Links } from './link/links.ts';
 import { createLocalSocket } from './link/local-socket.ts';
 import { createLocalStatus } from './link/local-status.ts';
-import { createOrdersReader } from './link/orders-reader.ts';
-import { createRefresher } from './link/refresh.ts';
+import { createOrdersReader, type OrdersResponse } from './link/orders-reader.ts';
+import { createRefresher, type Refresher } from './link/refresh.ts';
 import { createSendStatuses } from './link/send-statuses.ts';
 import { createSleepWatch } from './link/sleep-watch.ts';
 import { createAutosave } from './taps/autosave.ts';
@@ -65,8 +65,16 @@ export interface PartsDeps extends SharedDeps {
   readonly emitApp: EmitAppEvent<'cloudBack' | 'partsBroke'>;
 }
 
+interface LinksDeps extends PartsDeps {
+  readonly failures: FailureLog;
+  refresher(): Refresher;
+  readonly emit: Emit;
+  readonly run: Run;
+}
+
 /** The links: which server the orders use, and how to reach it. */
-function makeLinks({ ports, state, timers, host, install }: PartsDeps, emit: Emit) {
+function makeLinks(deps: LinksDeps) {
+  const { ports, state, timers, install, emit, run } = deps;
   const linkFacts = createLinkFacts({
     state,
     clock: ports.clock,
@@ -75,14 +83,20 @@ function makeLinks({ ports, state, timers, host, install }: PartsDeps, emit: Emi
     online: ports.network.online(),
   });
   const address = createLocalAddress();
-  const caller = createDeviceCaller({ ports, host, install, address, emit });
+  const caller = createDeviceCaller({ ...deps, address, links: () => links });
   const localStatus = createLocalStatus({ timers, caller, address, install: install.now(), emit });
+  const links: Links = createLinks({ ...deps, linkFacts, caller, localStatus, changed: () => run(linksChanged) });
+  const localSocket = createLocalSocket({ ports, timers, linkFacts, address, emit });
+  const linksChanged = () => {
+    deps.refresher().linksChanged();
+    localSocket.update();
+  };
   return {
     linkFacts,
     caller,
     localStatus,
-    links: createLinks({ ports, timers, linkFacts, caller, localStatus, emit }),
-    localSocket: createLocalSocket({ ports, timers, linkFacts, address, emit }),
+    links,
+    localSocket,
     send: createSendStatuses({ caller, linkFacts, localStatus, hasUnit: () => state.unit === 'ours' }),
     detectSleep: createSleepWatch(ports, emit),
   };
@@ -171,30 +185,40 @@ function makeTaps(deps: PartsDeps, { send, linkFacts }: LinkParts, emit: Emit) {
 
 type TapParts = ReturnType<typeof makeTaps>;
 
-function makeReading(deps: PartsDeps, { linkFacts, caller }: LinkParts, { board, errors }: TapParts, emit: Emit) {
-  const orders = createOrdersReader({ ...deps, linkFacts, caller, board, errors, emit });
-  return { orders, refresher: createRefresher({ ...deps, linkFacts, orders, errors }) };
+/** What a response to call 1 changes. */
+export interface ReceivingParts extends PartsDeps, LinkParts, TapParts {
+  readonly failures: FailureLog;
+  readonly emit: Emit;
 }
 
+type Receive = (response: OrdersResponse, parts: ReceivingParts) => void;
+
 /** Every part that a kitchen starts with. */
-export function makeParts(deps: PartsDeps, emit: Emit) {
+export function makeParts(
+  deps: PartsDeps,
+  { emit, run }: Pick<Events<KitchenEvent>, 'emit' | 'run'>,
+  receive: Receive,
+) {
   const { ports, state, timers, install } = deps;
-  const factPorts: FactPorts = { ...ports, emit };
-  const linkParts = makeLinks(deps, emit);
+  const failures = createFailureLog(ports.page);
+  const linkParts = makeLinks({ ...deps, failures, refresher: () => refresher, emit, run });
   const { caller } = linkParts;
-  const tapParts = makeTaps(deps, linkParts, emit);
+  const receiving: ReceivingParts = { ...deps, failures, ...linkParts, ...makeTaps(deps, linkParts, emit), emit };
+  const orders = createOrdersReader({
+    ...receiving,
+    receive: (response) => run(() => receive(response, receiving)),
+  });
+  const refresher: Refresher = createRefresher({ ...receiving, orders });
+  const factPorts: FactPorts = { ...ports, emit };
   const settings = createSettings(state, factPorts, emit);
   return {
-    ...deps,
-    ...linkParts,
-    ...tapParts,
-    ...makeReading(deps, linkParts, tapParts, emit),
-    failures: createFailureLog(ports.page),
+    ...receiving,
+    orders,
+    refresher,
     factPorts,
     settings,
     unit: createUnit(state, install),
     venue: createVenue({ state, install, ports: factPorts, timers, random: ports.random, caller, settings, emit }),
-    emit,
   };
 }
 

@@ -1,6 +1,5 @@
 /** A running kitchen: the table of the effects that its events have on other features, and its start. */
 
-import { isUnauthorised } from '../backend/caller.ts';
 import { zoneOffsetS } from '../domain/device/zone.ts';
 import type { Cancel, RecordTable } from '../platform/ports.ts';
 import {
@@ -33,20 +32,11 @@ function discard({ recordWriter, linkFacts, notices }: KitchenParts, table: Reco
 
 type Effect<Kind extends EventKind> = (event: EventOf<Kind>, parts: KitchenParts) => void;
 
-/** The names of repeated requests in the log. */
-const ORDERS = 'the decoded orders';
+/** The name of the cloud in the log. */
 const CLOUD = 'the cloud';
 
 const EFFECTS: { readonly [Kind in Exclude<EventKind, DeferredKind>]: Effect<Kind> } = {
   // Receiving orders.
-  ordersAccepted: receiveOrders,
-  ordersReceived: (_, { errors, failures }) => errors.each(() => failures.record(ORDERS, null)),
-  ordersRejected({ why, from }, { failures, firstBoard, links }) {
-    firstBoard.release();
-    // `callEnded` logs an authorization failure.
-    if (why !== 'unauthorised') failures.record(ORDERS, why);
-    links.ordersRejected(why, from);
-  },
   boardFailed({ during }, { orders, refresher }) {
     // Without a request here, because the pulse repeats the steps that follow a paint.
     if (during === 'paint') return;
@@ -104,17 +94,6 @@ const EFFECTS: { readonly [Kind in Exclude<EventKind, DeferredKind>]: Effect<Kin
   },
 
   // The links.
-  callEnded({ service, result, name }, { failures, firstBoard, links, refresher }) {
-    if (name === 'orders' && !result.ok) firstBoard.release();
-    // The orders' own call shows on the board why the cloud rejects this device.
-    if (isUnauthorised(result) && service === 'cloud' && name !== 'orders') refresher.request('push');
-    links.callEnded(service, result, name);
-    failures.recordCall(name, service, result);
-  },
-  linksChanged(_, { refresher, localSocket }) {
-    refresher.linksChanged();
-    localSocket.update();
-  },
   offlineChecked: ({ why }, { failures }) => failures.record(CLOUD, why),
   recovered(_, parts) {
     parts.failures.record(CLOUD, null);
@@ -223,11 +202,11 @@ export interface Kitchen extends KitchenParts {
 /** Starts in this order: what the device stored, then the cloud. */
 export function startKitchen(deps: PartsDeps): Kitchen {
   const { page } = deps.ports;
-  const { emit, listen } = createEvents(page);
+  const events = createEvents(page);
   let isOver = false;
-  const parts = makeParts(deps, emit);
+  const parts = makeParts(deps, events, receiveOrders);
   const { refresher, recordWriter, links, localSocket, settings, venue } = parts;
-  listen((event) => handle(event, parts));
+  events.listen((event) => handle(event, parts));
 
   const start = async () => {
     // First, but without waiting: the storage may be slow or hang, and the orders do not wait for it.
@@ -247,7 +226,7 @@ export function startKitchen(deps: PartsDeps): Kitchen {
 
   return {
     ...parts,
-    listen,
+    listen: events.listen,
     dispose() {
       isOver = true;
       recordWriter.stop();

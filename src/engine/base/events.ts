@@ -1,5 +1,4 @@
 /** The events of a running kitchen. `kitchen.ts` and `deferred-effects.ts` contain their effects on other features. */
-import type { CallResult } from '../../backend/caller.ts';
 import type { CustomerList } from '../../domain/board/customer.ts';
 import type { Redraw } from '../../domain/board/layout.ts';
 import type { InstallRecord } from '../../domain/device/kds.ts';
@@ -7,31 +6,19 @@ import type { UnitAssignment } from '../../domain/device/unit.ts';
 import type { FailureReason, LocalCallOutcome, LocalMode } from '../../domain/link/connectivity.ts';
 import type { OutboxEntry } from '../../domain/link/outbox.ts';
 import type { LossReason } from '../../domain/link/reconcile.ts';
-import type { OrdersServer, ResponseOrigin } from '../../domain/link/responses.ts';
+import type { OrdersServer } from '../../domain/link/responses.ts';
 import type { Moves } from '../../domain/order/moved-lines.ts';
 import type { Order } from '../../domain/order/order.ts';
 import type { LineKey } from '../../domain/presentation/line-key.ts';
 import type { Cancel, Page, RealtimeSession } from '../../platform/ports.ts';
 import type { Configuration } from '../../protocol/decode-config.ts';
 import type { Stored } from '../../protocol/decode-stored.ts';
-import type { CallName, Service } from '../../protocol/endpoints.ts';
 
 /** A pending change: a line and its target status. */
 export type PendingChange = readonly [key: LineKey, status: number];
 
 /** The stretches between an orders response and the screen: up to the cards, and after the browser has painted them. */
 export type BoardStretch = 'response' | 'paint';
-
-/** An accepted response to call 1. */
-export interface OrdersResponse {
-  /** Null when the orders are unchanged. */
-  readonly orders: readonly Order[] | null;
-  /** Whether it has orders that the response before did not have. */
-  readonly newOrders: boolean;
-  readonly origin: ResponseOrigin;
-  /** The server's clock, unix seconds; null when it sent none. */
-  readonly timeS: number | null;
-}
 
 /** What a response means for the pending changes. */
 export interface PendingAfterResponse {
@@ -43,16 +30,12 @@ export interface PendingAfterResponse {
 }
 
 type OrdersEvent =
-  /** Call 1 had an accepted response. */
-  | ({ readonly kind: 'ordersAccepted' } & OrdersResponse)
   /** The board has the response. `wasBroken`: an exception had kept earlier orders off the screen (rule NOTICE-11). */
   | { readonly kind: 'ordersReceived'; readonly wasBroken: boolean }
   /** Lines of the response moved there from other orders (rules ORDER-72, ORDER-74). */
   | ({ readonly kind: 'linesMoved'; readonly orders: readonly Order[] } & Moves)
   /** A step between an orders response and the painted screen threw (rule NOTICE-11). */
   | { readonly kind: 'boardFailed'; readonly during: BoardStretch | null }
-  /** The orders response was rejected: auth, schema or wrong venue. */
-  | { readonly kind: 'ordersRejected'; readonly why: 'unauthorised' | 'shape' | 'foreign'; readonly from: OrdersServer }
   /** Realtime pushed the current etag of the venue's orders. */
   | { readonly kind: 'etagPushed'; readonly etag: string }
   /** The response may be older than the etag that realtime pushed. */
@@ -89,9 +72,8 @@ type TapEvent =
   | { readonly kind: 'memoryOnly'; readonly isOnly: boolean };
 
 type ConnectionEvent =
-  | { readonly kind: 'callEnded'; readonly service: Service; readonly result: CallResult; readonly name: CallName }
-  /** A link went up or down, or confirmed its state. */
-  | { readonly kind: 'linksChanged' }
+  /** A server rejected this device's credentials. */
+  | { readonly kind: 'deviceRefused' }
   /** The cloud failed; once for each outage (rule LINK-34). */
   | { readonly kind: 'offlineChecked'; readonly why: FailureReason }
   /** The cloud is back: call 9 responded with ok. */
@@ -157,12 +139,14 @@ export type EventKind = KitchenEvent['kind'];
 
 /** The kinds that affect only parts that load after the first board. */
 export type DeferredKind =
+  | 'ordersReceived'
   | 'linesMoved'
   | 'cardsLaidOut'
   | 'boardPainted'
   | 'readyListChanged'
   | 'levelsChanged'
   | 'orderMarksChanged'
+  | 'deviceRefused'
   | 'realtimeOpened'
   | 'unitMissing'
   | 'deferredPartsReady';
@@ -172,7 +156,11 @@ export type EventOf<Kind extends EventKind> = Extract<KitchenEvent, { readonly k
 /** Emits an event. A part names the kinds that it emits. */
 export type Emit<Kind extends EventKind = EventKind> = (event: EventOf<Kind>) => void;
 
+/** Runs work as an event's effect: events that it emits are handled after it. Within an effect it only queues the work. */
+export type Run = (work: () => void) => void;
+
 export interface Events<Event> {
+  readonly run: Run;
   /** Handles the event and all that follow from it before it returns. Within a listener it only queues the event. */
   emit(event: Event): void;
   /** Calls the listener with each event, after the earlier listeners. The first one also gets the events emitted before. */
@@ -181,30 +169,33 @@ export interface Events<Event> {
 
 /** Events run to completion: an event emitted while another is handled is handled after it. An exception in a listener is reported. */
 export function createEvents<Event = KitchenEvent>(page: Pick<Page, 'report'>): Events<Event> {
-  const queue: Event[] = [];
+  const queue: (() => void)[] = [];
   const listeners = new Set<(event: Event) => void>();
   let isHandling = false;
 
-  const handle = (event: Event) => {
-    for (const listener of listeners) {
-      try {
-        listener(event);
-      } catch (bug) {
-        page.report(bug);
-      }
+  const attempt = (work: () => void) => {
+    try {
+      work();
+    } catch (bug) {
+      page.report(bug);
     }
   };
   const drain = () => {
     if (listeners.size === 0 || isHandling) return;
     isHandling = true;
-    for (let event = queue.shift(); event !== undefined; event = queue.shift()) handle(event);
+    for (let work = queue.shift(); work !== undefined; work = queue.shift()) attempt(work);
     isHandling = false;
   };
+  const run: Run = (work) => {
+    queue.push(work);
+    drain();
+  };
   return {
-    emit(event) {
-      queue.push(event);
-      drain();
-    },
+    run,
+    emit: (event) =>
+      run(() => {
+        for (const listener of listeners) attempt(() => listener(event));
+      }),
     listen(listener) {
       listeners.add(listener);
       drain();

@@ -3,6 +3,9 @@ import type { CallResult } from '../../backend/caller.ts';
 import type { Page } from '../../platform/ports.ts';
 import type { CallName, Service } from '../../protocol/endpoints.ts';
 
+/** The name of the decoded orders in the log. */
+export const DECODED_ORDERS = 'the decoded orders';
+
 export interface FailureLog {
   /** `why`: null for a success. */
   record(what: string, why: string | null): void;

@@ -40,11 +40,13 @@ export interface LinksDeps {
   readonly linkFacts: LinkFacts;
   readonly caller: Caller;
   readonly localStatus: LocalStatus;
-  readonly emit: Emit<'offlineChecked' | 'recovered' | 'rerouted' | 'localServes' | 'localDoubted' | 'linksChanged'>;
+  /** A link went up or down, or confirmed its state. */
+  changed(): void;
+  readonly emit: Emit<'offlineChecked' | 'recovered' | 'rerouted' | 'localServes' | 'localDoubted'>;
 }
 
 /** Applies each event and runs or emits the effects. */
-function createEventHandler({ ports, timers, linkFacts, caller, localStatus, emit }: LinksDeps) {
+function createEventHandler({ ports, timers, linkFacts, caller, localStatus, changed, emit }: LinksDeps) {
   async function test(): Promise<void> {
     timers.clear('cloud-test');
     pass({ kind: (await testCloud(caller)) ? 'tested' : 'denied' });
@@ -64,7 +66,7 @@ function createEventHandler({ ports, timers, linkFacts, caller, localStatus, emi
     if (isRerouted && !wasLocal) emit({ kind: 'localServes' });
     if (after.recovered) emit({ kind: 'recovered' });
     else if (isRerouted) emit({ kind: 'rerouted' });
-    emit({ kind: 'linksChanged' });
+    changed();
     return after.recovered || isRerouted;
   }
 

@@ -32,6 +32,21 @@ test('[RECOVERY-16] an event emitted by a handler is handled after that handler 
   ]);
 });
 
+test('[RECOVERY-16] work is run as a handler: the events that it emits are handled after it', () => {
+  const { emit, run, listen } = createEvents({ report() {} });
+  const steps: string[] = [];
+  listen(({ kind }) => {
+    steps.push(`${kind} begins`);
+    if (kind === 'pulse') run(() => steps.push('work within'));
+    steps.push(`${kind} ends`);
+  });
+  run(() => {
+    emit({ kind: 'pulse' });
+    steps.push('work ends');
+  });
+  expect(steps).toEqual(['work ends', 'pulse begins', 'pulse ends', 'work within']);
+});
+
 test('[RECOVERY-15][RECOVERY-16] a handler that throws is reported, and the next events are handled', () => {
   const reported: unknown[] = [];
   const { emit, listen } = createEvents({ report: (bug) => reported.push(bug) });

@@ -651,6 +651,7 @@ function aloneLinks() {
     linkFacts,
     caller: async () => (cloudResponds ? { ok: true, status: 200, data: ENVELOPE } : { ok: false, why: 'network' }),
     localStatus: { check: async () => {}, learn() {}, restore() {} },
+    changed() {},
     emit: (event) => void notified.push(event),
   });
   return {
