@@ -4,7 +4,7 @@ import { autosavedLines } from '../domain/link/autosave.ts';
 import type { Ports } from '../platform/ports.ts';
 import type { EmitAppEvent } from './base/app-events.ts';
 import type { CurrentInstall } from './base/current-install.ts';
-import type { Emit, Events, KitchenEvent, Run } from './base/events.ts';
+import type { Emit, Events, KitchenEvent } from './base/events.ts';
 import type { FactPorts } from './base/fact-storage.ts';
 import { createFailureLog, type FailureLog } from './base/failure-log.ts';
 import type { FirstBoard } from './base/first-board.ts';
@@ -33,7 +33,7 @@ import { createRefresher, type Refresher } from './link/refresh.ts';
 import { createSendStatuses } from './link/send-statuses.ts';
 import { createSleepWatch } from './link/sleep-watch.ts';
 import { createAutosave } from './taps/autosave.ts';
-import { createChanges } from './taps/changes.ts';
+import { type Changes, createChanges } from './taps/changes.ts';
 import { createEntryStore } from './taps/entry-store.ts';
 import { createLateArrivals } from './taps/late-arrivals.ts';
 import { createOutbox } from './taps/outbox.ts';
@@ -65,23 +65,17 @@ export interface PartsDeps extends SharedDeps {
   readonly emitApp: EmitAppEvent<'cloudBack' | 'partsBroke'>;
 }
 
-interface LinksDeps extends PartsDeps {
+type KitchenEvents = Pick<Events<KitchenEvent>, 'emit' | 'run'>;
+
+interface LinksDeps extends PartsDeps, KitchenEvents {
   readonly failures: FailureLog;
   refresher(): Refresher;
-  readonly emit: Emit;
-  readonly run: Run;
 }
 
 /** The links: which server the orders use, and how to reach it. */
 function makeLinks(deps: LinksDeps) {
   const { ports, state, timers, install, emit, run } = deps;
-  const linkFacts = createLinkFacts({
-    state,
-    clock: ports.clock,
-    timers,
-    facts: ports.facts,
-    online: ports.network.online(),
-  });
+  const linkFacts = createLinkFacts({ ...ports, state, timers, online: ports.network.online() });
   const address = createLocalAddress();
   const caller = createDeviceCaller({ ...deps, address, links: () => links });
   const localStatus = createLocalStatus({ timers, caller, address, install: install.now(), emit });
@@ -105,31 +99,23 @@ function makeLinks(deps: LinksDeps) {
 type LinkParts = ReturnType<typeof makeLinks>;
 
 /** The board, and the path of a tap from it to a server. */
-function makeTaps(deps: PartsDeps, { send, linkFacts }: LinkParts, emit: Emit) {
-  const { ports, state, timers, serverClock, install, message } = deps;
+function makeTaps(deps: PartsDeps, { send, linkFacts }: LinkParts, { emit, run }: KitchenEvents) {
+  const { ports, state, timers, serverClock, install } = deps;
   const { clock, facts, random } = ports;
   const serverMs = () => Math.round(serverClock.nowS() * 1_000);
   const errors = createBoardErrors({ page: ports.page, linkFacts, emit });
   const recordsHeld = createRecordCounter(facts);
   const recordWriter = countedRecordWriter(createRecordWriter(ports.records, timers, emit), recordsHeld);
-  const pending = createPending(emit);
-  const entries = createEntryStore(recordWriter, emit);
+  // A change of an effect is drawn after that effect.
+  const pending = createPending(() => run(() => changes.pendingChanged()));
+  const entries = createEntryStore(recordWriter, (unsent) => run(() => changes.unsentChanged(unsent)));
   const webOrders = createWebOrders({ state, facts, serverClock });
   const revisions = createRevisions(state, facts);
-  const board = createBoard({
-    state,
-    serverClock,
-    pending,
-    outbox: entries,
-    revisions,
-    fireTimes: createFireTimes(facts),
-    webOrders,
-    message,
-    errors,
-    emit,
-  });
+  const fireTimes = createFireTimes(facts);
+  const board = createBoard({ ...deps, pending, outbox: entries, revisions, fireTimes, webOrders, errors, emit });
   const unheard = createSentRequests(clock);
   const acknowledgedRequests = createSentRequests(clock);
+  const sent = { unheard, acknowledgedRequests, ownUserId: install.userId };
   const outbox = createOutbox({
     entries,
     clock,
@@ -137,33 +123,27 @@ function makeTaps(deps: PartsDeps, { send, linkFacts }: LinkParts, emit: Emit) {
     timers,
     serverMs,
     send,
-    reconcileContext: createReconcileContext({
-      board,
-      unheard,
-      acknowledgedRequests,
-      ownUserId: install.userId,
-      byLocal: linkFacts.toLocal,
-    }),
+    reconcileContext: createReconcileContext({ ...sent, board, byLocal: linkFacts.toLocal }),
     emit,
   });
   const records = createPendingRecords({ pending, outbox, recordWriter, clock, serverMs });
   const save = () => records.enqueue(autosavedLines(pending));
   const autosave = createAutosave({ state, clock, timers, facts, pending, save });
-  const { touchCard } = deps;
-  const changes = createChanges({ state, clock, board, pending, records, webOrders, autosave, touchCard, emit });
   // Not deferred with the undo that reads it: it must know every change from the first on.
   const own = createOwnStatuses();
-  const lateArrivals = createLateArrivals({
+  const lateArrivals = createLateArrivals({ ...sent, board, clock, pending, outbox, emit });
+  const changes: Changes = createChanges({
+    ...deps,
     clock,
-    pending,
-    outbox,
-    unheard,
-    acknowledgedRequests,
-    ownUserId: install.userId,
     board,
+    pending,
+    records,
+    webOrders,
+    autosave,
+    lateArrivals,
+    own,
     emit,
   });
-  const sendGate = createSendGate(outbox);
   return {
     errors,
     pending,
@@ -172,7 +152,7 @@ function makeTaps(deps: PartsDeps, { send, linkFacts }: LinkParts, emit: Emit) {
     recordWriter,
     recordsHeld,
     outbox,
-    sendGate,
+    sendGate: createSendGate(outbox),
     records,
     autosave,
     changes,
@@ -194,16 +174,18 @@ export interface ReceivingParts extends PartsDeps, LinkParts, TapParts {
 type Receive = (response: OrdersResponse, parts: ReceivingParts) => void;
 
 /** Every part that a kitchen starts with. */
-export function makeParts(
-  deps: PartsDeps,
-  { emit, run }: Pick<Events<KitchenEvent>, 'emit' | 'run'>,
-  receive: Receive,
-) {
+export function makeParts(deps: PartsDeps, { emit, run }: KitchenEvents, receive: Receive) {
   const { ports, state, timers, install } = deps;
   const failures = createFailureLog(ports.page);
   const linkParts = makeLinks({ ...deps, failures, refresher: () => refresher, emit, run });
   const { caller } = linkParts;
-  const receiving: ReceivingParts = { ...deps, failures, ...linkParts, ...makeTaps(deps, linkParts, emit), emit };
+  const receiving: ReceivingParts = {
+    ...deps,
+    failures,
+    ...linkParts,
+    ...makeTaps(deps, linkParts, { emit, run }),
+    emit,
+  };
   const orders = createOrdersReader({
     ...receiving,
     receive: (response) => run(() => receive(response, receiving)),

@@ -51,16 +51,6 @@ const EFFECTS: { readonly [Kind in Exclude<EventKind, DeferredKind>]: Effect<Kin
   etagDoubted: (_, { refresher }) => refresher.request('push'),
 
   // Sending a tap.
-  pendingChanged(_, { autosave, board }) {
-    autosave.update();
-    board.draw();
-  },
-  unsentChanged({ unsent }, { board, records, lateArrivals, own }) {
-    records.queued(unsent);
-    lateArrivals.queued(unsent);
-    own.queued(unsent);
-    board.draw();
-  },
   acknowledged({ entry, by }, { ports, serverClock, board, lateArrivals, acknowledgedRequests, refresher }) {
     lateArrivals.acknowledged(entry, by);
     acknowledgedRequests.note(entry);

@@ -51,9 +51,6 @@ type BoardEvent =
   | { readonly kind: 'orderMarksChanged'; readonly orderId: number };
 
 type TapEvent =
-  /** The unsaved changes, or the lines held for the save key, changed. */
-  | { readonly kind: 'pendingChanged' }
-  | { readonly kind: 'unsentChanged'; readonly unsent: ReadonlyMap<LineKey, number> }
   | { readonly kind: 'acknowledged'; readonly entry: OutboxEntry; readonly by: OrdersServer }
   /** The server already has these changes, so nothing is sent. */
   | { readonly kind: 'alreadyApplied'; readonly entry: OutboxEntry }
