@@ -73,8 +73,6 @@ const EFFECTS: Effects = {
   deviceRefused: (_, { enrolment }) => enrolment.recheck(),
   recovered: (_, { realtime }) => realtime.reconnect(),
   resumed: (_, { realtime }) => realtime.reconnect(),
-  realtimeLinked: ({ up }, { selection }) => selection.linked(up),
-  realtimeOpened: ({ session }, { selection }) => selection.use(session),
 
   pulse(_, { afterPaint }, { errors }) {
     // Repeats the steps after a paint, one of which may have failed.
@@ -103,10 +101,6 @@ const EFFECTS: Effects = {
   },
 };
 
-export function handleDeferred<Kind extends EventKind>(
-  event: EventOf<Kind> & KitchenEvent & { readonly kind: Kind },
-  deferred: DeferredParts,
-  parts: KitchenParts,
-): void {
-  (EFFECTS[event.kind] as Effect<Kind> | undefined)?.(event, deferred, parts);
+export function handleDeferred(event: KitchenEvent, deferred: DeferredParts, parts: KitchenParts): void {
+  EFFECTS[event.kind]?.(event as never, deferred, parts);
 }

@@ -26,8 +26,8 @@ import { createVenue } from './device/venue.ts';
 import { createDeviceCaller } from './link/device-caller.ts';
 import { createLinkFacts } from './link/link-facts.ts';
 import { createLinks, type Links } from './link/links.ts';
-import { createLocalSocket } from './link/local-socket.ts';
-import { createLocalStatus } from './link/local-status.ts';
+import { createLocalSocket, type LocalSocket } from './link/local-socket.ts';
+import { createLocalStatus, type LocalStatus } from './link/local-status.ts';
 import { createOrdersReader, type OrdersResponse } from './link/orders-reader.ts';
 import { createRefresher, type Refresher } from './link/refresh.ts';
 import { createSendStatuses } from './link/send-statuses.ts';
@@ -78,9 +78,16 @@ function makeLinks(deps: LinksDeps) {
   const linkFacts = createLinkFacts({ ...ports, state, timers, online: ports.network.online() });
   const address = createLocalAddress();
   const caller = createDeviceCaller({ ...deps, address, links: () => links });
-  const localStatus = createLocalStatus({ timers, caller, address, install: install.now(), emit });
-  const links: Links = createLinks({ ...deps, linkFacts, caller, localStatus, changed: () => run(linksChanged) });
-  const localSocket = createLocalSocket({ ports, timers, linkFacts, address, emit });
+  const links: Links = createLinks({
+    ...deps,
+    linkFacts,
+    caller,
+    checkLocal: () => localStatus.check(),
+    localServes: () => run(() => localSocket.renew()),
+    changed: () => run(linksChanged),
+  });
+  const localStatus: LocalStatus = createLocalStatus({ timers, caller, address, install: install.now(), state, links });
+  const localSocket: LocalSocket = createLocalSocket({ ...deps, linkFacts, links, address });
   const linksChanged = () => {
     deps.refresher().linksChanged();
     localSocket.update();
@@ -123,6 +130,8 @@ function makeTaps(deps: PartsDeps, { send, linkFacts }: LinkParts, { emit, run }
     timers,
     serverMs,
     send,
+    unheard,
+    settled: (entry) => run(() => lateArrivals.settled(entry)),
     reconcileContext: createReconcileContext({ ...sent, board, byLocal: linkFacts.toLocal }),
     emit,
   });
@@ -175,7 +184,7 @@ type Receive = (response: OrdersResponse, parts: ReceivingParts) => void;
 
 /** Every part that a kitchen starts with. */
 export function makeParts(deps: PartsDeps, { emit, run }: KitchenEvents, receive: Receive) {
-  const { ports, state, timers, install } = deps;
+  const { ports, state, install } = deps;
   const failures = createFailureLog(ports.page);
   const linkParts = makeLinks({ ...deps, failures, refresher: () => refresher, emit, run });
   const { caller } = linkParts;
@@ -189,18 +198,20 @@ export function makeParts(deps: PartsDeps, { emit, run }: KitchenEvents, receive
   const orders = createOrdersReader({
     ...receiving,
     receive: (response) => run(() => receive(response, receiving)),
+    readAgain: () => refresher.request('push'),
   });
   const refresher: Refresher = createRefresher({ ...receiving, orders });
   const factPorts: FactPorts = { ...ports, emit };
   const settings = createSettings(state, factPorts, emit);
   return {
     ...receiving,
+    run,
     orders,
     refresher,
     factPorts,
     settings,
     unit: createUnit(state, install),
-    venue: createVenue({ state, install, ports: factPorts, timers, random: ports.random, caller, settings, emit }),
+    venue: createVenue({ ...deps, ports: factPorts, random: ports.random, caller, settings, failures, emit }),
   };
 }
 

@@ -44,11 +44,7 @@ const EFFECTS: { readonly [Kind in Exclude<EventKind, DeferredKind>]: Effect<Kin
     // During a read no request is needed: the refresher retries the failed read.
     if (during === null) refresher.request('push');
   },
-  etagPushed({ etag }, { orders, linkFacts, refresher }) {
-    // An echo of our own change, or the first value after connecting, is on the board already.
-    if (orders.etagPushed(etag) && !linkFacts.toLocal()) refresher.request('push');
-  },
-  etagDoubted: (_, { refresher }) => refresher.request('push'),
+  ordersOutdated: (_, { refresher }) => refresher.request('push'),
 
   // Sending a tap.
   acknowledged({ entry, by }, { ports, serverClock, board, lateArrivals, acknowledgedRequests, refresher }) {
@@ -58,8 +54,6 @@ const EFFECTS: { readonly [Kind in Exclude<EventKind, DeferredKind>]: Effect<Kin
     board.confirm(entry.orderId, statuses, { by, atMs: ports.clock.monotonicMs(), atS: serverClock.nowS() });
     refresher.request('saved');
   },
-  alreadyApplied: ({ entry }, { lateArrivals }) => lateArrivals.settled(entry),
-  outcomeUnknown: ({ entry }, { unheard }) => unheard.note(entry),
   waitsForCloud: ({ entry, why }, parts) => notifyLostChange(parts, entry, why),
   changeLost({ entry, loss }, parts) {
     notifyLostChange(parts, entry, loss);
@@ -104,29 +98,8 @@ const EFFECTS: { readonly [Kind in Exclude<EventKind, DeferredKind>]: Effect<Kin
     parts.refresher.request('woke');
     void parts.venue.load();
   },
-  localServes: (_, { localSocket }) => localSocket.renew(),
-  localLearned({ mode, known, refused }, { links, state }) {
-    state.link.localRefused = refused;
-    links.localLearned(mode, known);
-  },
-  localTested: ({ fate }, { links }) => links.localTested(fate),
   localDoubted: (_, { venue }) => void venue.load(),
-  localSocket: ({ up }, { links }) => links.localSocket(up),
-  localSocketSilent: ({ silent }, { linkFacts }) => linkFacts.note('localSocketSilent', silent),
-  newOrdersPushed: (_, { refresher }) => refresher.request('local'),
-  realtimeLinked({ up }, { linkFacts, links, orders }) {
-    if (up) linkFacts.note('realtimeGaveUp', false);
-    else orders.forgetPushedEtag();
-    links.realtime(up);
-  },
-  realtimeSilent: ({ silent }, { linkFacts }) => linkFacts.note('realtimeSilent', silent),
   tokenNeeded: (_, { venue }) => void venue.load(),
-  realtimeGaveUp({ hadToken }, { linkFacts, notices }) {
-    // A platform without a realtime database is polled without a word.
-    if (!hadToken) return;
-    linkFacts.note('realtimeGaveUp', true);
-    notices.show('error', 'realtimeGaveUp');
-  },
 
   // The device and its venue.
   pulse(_, { board, detectSleep }) {
@@ -144,7 +117,6 @@ const EFFECTS: { readonly [Kind in Exclude<EventKind, DeferredKind>]: Effect<Kin
   },
   configurationChanged: (_, { venue }) => void venue.load(true),
   settingsEtagPushed: ({ etag }, { venue }) => venue.settingsEtagPushed(etag),
-  pollFinished: ({ what, why }, { failures }) => failures.record(what, why),
   listsOutdated: (_, { venue }) => void venue.load(),
   venueChanged(_, { autosave, board, orders, refresher, settings }) {
     if (orders.wasReadInOtherZone()) refresher.request('push');
@@ -157,7 +129,6 @@ const EFFECTS: { readonly [Kind in Exclude<EventKind, DeferredKind>]: Effect<Kin
     if (renewed !== null) install.renew(renewed);
     if (unit.assigned(place) || renewed !== null) refresher.request('recovered');
   },
-  messageReceived: ({ text }, { notices }) => notices.show('warning', 'serverMessage', { text }),
   storeDamaged: (_, { linkFacts }) => linkFacts.note('storeDamaged', true),
   deferredPartsFailed(_, { linkFacts, notices, emitApp }) {
     linkFacts.note('partsBroken', true);
@@ -165,14 +136,6 @@ const EFFECTS: { readonly [Kind in Exclude<EventKind, DeferredKind>]: Effect<Kin
     emitApp({ kind: 'partsBroke' });
   },
 };
-
-function handle<Kind extends EventKind>(
-  event: EventOf<Kind> & KitchenEvent & { readonly kind: Kind },
-  parts: KitchenParts,
-) {
-  const effects: { readonly [Each in EventKind]?: Effect<Each> } = EFFECTS;
-  (effects[event.kind] as Effect<Kind> | undefined)?.(event, parts);
-}
 
 /** Shows the board of the last run until the first response replaces it. */
 function restoreBoard({ ports, factPorts, install, state, orders, board }: KitchenParts): void {
@@ -196,7 +159,8 @@ export function startKitchen(deps: PartsDeps): Kitchen {
   let isOver = false;
   const parts = makeParts(deps, events, receiveOrders);
   const { refresher, recordWriter, links, localSocket, settings, venue } = parts;
-  events.listen((event) => handle(event, parts));
+  const effects: { readonly [Kind in EventKind]?: Effect<Kind> } = EFFECTS;
+  events.listen((event) => effects[event.kind]?.(event as never, parts));
 
   const start = async () => {
     // First, but without waiting: the storage may be slow or hang, and the orders do not wait for it.

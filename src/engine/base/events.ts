@@ -3,14 +3,14 @@ import type { CustomerList } from '../../domain/board/customer.ts';
 import type { Redraw } from '../../domain/board/layout.ts';
 import type { InstallRecord } from '../../domain/device/kds.ts';
 import type { UnitAssignment } from '../../domain/device/unit.ts';
-import type { FailureReason, LocalCallOutcome, LocalMode } from '../../domain/link/connectivity.ts';
+import type { FailureReason } from '../../domain/link/connectivity.ts';
 import type { OutboxEntry } from '../../domain/link/outbox.ts';
 import type { LossReason } from '../../domain/link/reconcile.ts';
 import type { OrdersServer } from '../../domain/link/responses.ts';
 import type { Moves } from '../../domain/order/moved-lines.ts';
 import type { Order } from '../../domain/order/order.ts';
 import type { LineKey } from '../../domain/presentation/line-key.ts';
-import type { Cancel, Page, RealtimeSession } from '../../platform/ports.ts';
+import type { Cancel, Page } from '../../platform/ports.ts';
 import type { Configuration } from '../../protocol/decode-config.ts';
 import type { Stored } from '../../protocol/decode-stored.ts';
 
@@ -36,10 +36,8 @@ type OrdersEvent =
   | ({ readonly kind: 'linesMoved'; readonly orders: readonly Order[] } & Moves)
   /** A step between an orders response and the painted screen threw (rule NOTICE-11). */
   | { readonly kind: 'boardFailed'; readonly during: BoardStretch | null }
-  /** Realtime pushed the current etag of the venue's orders. */
-  | { readonly kind: 'etagPushed'; readonly etag: string }
-  /** The response may be older than the etag that realtime pushed. */
-  | { readonly kind: 'etagDoubted' };
+  /** Lines are missing from the response; the next one shows whether they are gone or moved to another order. */
+  | { readonly kind: 'ordersOutdated' };
 
 type BoardEvent =
   | { readonly kind: 'cardsLaidOut'; readonly redraw: Redraw }
@@ -52,10 +50,6 @@ type BoardEvent =
 
 type TapEvent =
   | { readonly kind: 'acknowledged'; readonly entry: OutboxEntry; readonly by: OrdersServer }
-  /** The server already has these changes, so nothing is sent. */
-  | { readonly kind: 'alreadyApplied'; readonly entry: OutboxEntry }
-  /** The changes were sent, or may have been, and their outcome is unknown. */
-  | { readonly kind: 'outcomeUnknown'; readonly entry: OutboxEntry }
   /** Changes wait for the cloud: the local server lacks their line, or the cloud does not know their order yet. */
   | { readonly kind: 'waitsForCloud'; readonly entry: OutboxEntry; readonly why: 'forCloud' | 'unheardOf' }
   | { readonly kind: 'changeLost'; readonly entry: OutboxEntry; readonly loss: LossReason }
@@ -79,31 +73,9 @@ type ConnectionEvent =
   | { readonly kind: 'rerouted' }
   /** The device woke from sleep. */
   | { readonly kind: 'resumed' }
-  | { readonly kind: 'localServes' }
-  /** Mode and address of the local server are known. */
-  | {
-      readonly kind: 'localLearned';
-      readonly mode: LocalMode;
-      readonly known: boolean;
-      /** The refused address; empty if the device refused none. */
-      readonly refused: string;
-    }
-  /** Call 8 ended. */
-  | { readonly kind: 'localTested'; readonly fate: LocalCallOutcome }
   /** The local server serves but does not respond: the cloud may know whether it should still serve. */
   | { readonly kind: 'localDoubted' }
-  | { readonly kind: 'localSocket'; readonly up: boolean }
-  /** The open socket missed new orders, or delivers again. */
-  | { readonly kind: 'localSocketSilent'; readonly silent: boolean }
-  | { readonly kind: 'newOrdersPushed' }
-  | { readonly kind: 'realtimeLinked'; readonly up: boolean }
-  /** The open realtime connection shows no sign of life, or shows one again. */
-  | { readonly kind: 'realtimeSilent'; readonly silent: boolean }
-  /** Signed in to realtime; this session replaces an earlier one. */
-  | { readonly kind: 'realtimeOpened'; readonly session: RealtimeSession }
-  | { readonly kind: 'tokenNeeded' }
-  /** Realtime failed three times. `hadToken` is false for a platform without a realtime database: it never sends a token. */
-  | { readonly kind: 'realtimeGaveUp'; readonly hadToken: boolean };
+  | { readonly kind: 'tokenNeeded' };
 
 type DeviceEvent =
   /** Every few seconds: levels and clocks are updated. */
@@ -114,8 +86,6 @@ type DeviceEvent =
   /** The venue's configuration, or one of its lists, changed at the platform. */
   | { readonly kind: 'configurationChanged' }
   | { readonly kind: 'settingsEtagPushed'; readonly etag: string }
-  /** A repeated request ended; `why` is null when it succeeded. */
-  | { readonly kind: 'pollFinished'; readonly what: string; readonly why: string | null }
   /** The data host does not have what call 6 named: call 6 and the lists are requested again. */
   | { readonly kind: 'listsOutdated' }
   | { readonly kind: 'venueChanged' }
@@ -123,8 +93,6 @@ type DeviceEvent =
   | { readonly kind: 'unitMissing' }
   /** Call 2 had a response for this device's unit. `renewed` is its record when that changed: a token, a user or grants. */
   | { readonly kind: 'unitChecked'; readonly place: UnitAssignment; readonly renewed: InstallRecord | null }
-  /** The platform sent a message for the people at the board. */
-  | { readonly kind: 'messageReceived'; readonly text: string }
   | { readonly kind: 'storeDamaged' }
   /** The deferred parts loaded, but creating them threw (rule RECOVERY-15). */
   | { readonly kind: 'deferredPartsFailed' }
@@ -144,7 +112,6 @@ export type DeferredKind =
   | 'levelsChanged'
   | 'orderMarksChanged'
   | 'deviceRefused'
-  | 'realtimeOpened'
   | 'unitMissing'
   | 'deferredPartsReady';
 

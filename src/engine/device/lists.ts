@@ -20,6 +20,7 @@ import type { CurrentInstall } from '../base/current-install.ts';
 import type { Emit } from '../base/events.ts';
 import { type FactPorts, readFact } from '../base/fact-storage.ts';
 import { FACTS } from '../base/facts.ts';
+import type { FailureLog } from '../base/failure-log.ts';
 import type { Retry } from '../base/retry.ts';
 import type { AppState } from '../base/state.ts';
 
@@ -48,7 +49,8 @@ export interface ListsDeps {
   readonly ports: FactPorts;
   readonly caller: Caller;
   readonly retry: Retry;
-  readonly emit: Emit<'pollFinished' | 'venueChanged' | 'unitMissing' | 'listsOutdated'>;
+  readonly failures: Pick<FailureLog, 'record'>;
+  readonly emit: Emit<'venueChanged' | 'unitMissing' | 'listsOutdated'>;
 }
 
 /** The stored list with its etag; null for none. */
@@ -114,7 +116,7 @@ function createListStore({ state, install, ports }: Pick<ListsDeps, 'state' | 'i
 }
 
 export function createLists(deps: ListsDeps): Lists {
-  const { state, install, caller, retry, emit } = deps;
+  const { state, install, caller, retry, failures, emit } = deps;
   const shelf = createListStore(deps);
   /** The lists that are read after the first board. */
   const later = new Set<VenueList>(['de']);
@@ -153,7 +155,7 @@ export function createLists(deps: ListsDeps): Lists {
     const due = shelf.names().flatMap(dueOf);
     if (due.length === 0 && state.unreadLists.length === 0) return;
     const fates = await Promise.all(due.map(async ([name, etag]) => ({ name, why: await readOne(name, etag) })));
-    for (const { name, why } of fates) emit({ kind: 'pollFinished', what: `the list ${name}`, why });
+    for (const { name, why } of fates) failures.record(`the list ${name}`, why);
     const unread = fates.filter(({ why }) => why !== null);
     if (unread.length === 0) retry.succeeded();
     else if (unread.some(({ why }) => why === 'refused')) retry.failed(() => emit({ kind: 'listsOutdated' }));

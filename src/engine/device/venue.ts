@@ -11,6 +11,7 @@ import type { CurrentInstall } from '../base/current-install.ts';
 import type { Emit } from '../base/events.ts';
 import { type FactPorts, readFact, writeFact } from '../base/fact-storage.ts';
 import { FACTS } from '../base/facts.ts';
+import type { FailureLog } from '../base/failure-log.ts';
 import { createRetry } from '../base/retry.ts';
 import type { AppState } from '../base/state.ts';
 import type { Timers } from '../base/timers.ts';
@@ -41,9 +42,8 @@ export interface VenueDeps {
   readonly random: Random;
   readonly caller: Caller;
   readonly settings: SettingsStore;
-  readonly emit: Emit<
-    'configured' | 'pollFinished' | 'configurationRestored' | 'venueChanged' | 'unitMissing' | 'listsOutdated'
-  >;
+  readonly failures: Pick<FailureLog, 'record'>;
+  readonly emit: Emit<'configured' | 'configurationRestored' | 'venueChanged' | 'unitMissing' | 'listsOutdated'>;
 }
 
 /** Whether two venues are equal, as plain data with the same key order. If so, no card is redrawn. */
@@ -53,7 +53,7 @@ const areEqual = (one: VenueConfig, other: VenueConfig): boolean => JSON.stringi
 const withoutToken = (key: string, value: unknown): unknown => (key === 'nft' ? undefined : value);
 
 export function createVenue(deps: VenueDeps): Venue {
-  const { state, ports, timers, caller, settings, emit } = deps;
+  const { state, ports, timers, caller, settings, failures, emit } = deps;
   const retryOf = (name: string) => createRetry(timers, deps.random, name);
   const retry = retryOf('configuration');
   const lists = createLists({ ...deps, emit: (event) => emit(event), retry: retryOf('lists') });
@@ -65,8 +65,7 @@ export function createVenue(deps: VenueDeps): Venue {
   const configure = async (): Promise<Configuration | null> => {
     const reply = await fetchConfiguration(caller, configurationTimeoutMs(state.link.localMode));
     // The failure of a call is logged where all calls are.
-    if (reply.ok || reply.why === 'shape')
-      emit({ kind: 'pollFinished', what: 'the decoded configuration', why: reply.ok ? null : 'shape' });
+    if (reply.ok || reply.why === 'shape') failures.record('the decoded configuration', reply.ok ? null : 'shape');
     if (!reply.ok) {
       retry.failed(() => void load());
       lists.unreachable();

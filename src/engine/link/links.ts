@@ -16,7 +16,6 @@ import type { CallName, Service } from '../../protocol/endpoints.ts';
 import type { Emit } from '../base/events.ts';
 import type { Timers } from '../base/timers.ts';
 import type { LinkFacts } from './link-facts.ts';
-import type { LocalStatus } from './local-status.ts';
 
 export interface Links {
   start(): void;
@@ -39,14 +38,19 @@ export interface LinksDeps {
   readonly timers: Timers;
   readonly linkFacts: LinkFacts;
   readonly caller: Caller;
-  readonly localStatus: LocalStatus;
+  /** Runs call 8 now. */
+  checkLocal(): Promise<void>;
+  /** The local server starts to serve. */
+  localServes(): void;
   /** A link went up or down, or confirmed its state. */
   changed(): void;
-  readonly emit: Emit<'offlineChecked' | 'recovered' | 'rerouted' | 'localServes' | 'localDoubted'>;
+  readonly emit: Emit<'offlineChecked' | 'recovered' | 'rerouted' | 'localDoubted'>;
 }
 
 /** Applies each event and runs or emits the effects. */
-function createEventHandler({ ports, timers, linkFacts, caller, localStatus, changed, emit }: LinksDeps) {
+function createEventHandler(deps: LinksDeps) {
+  const { ports, timers, linkFacts, caller, emit } = deps;
+
   async function test(): Promise<void> {
     timers.clear('cloud-test');
     pass({ kind: (await testCloud(caller)) ? 'tested' : 'denied' });
@@ -61,12 +65,12 @@ function createEventHandler({ ports, timers, linkFacts, caller, localStatus, cha
     if (after.test === 'over') for (const place of ['cloud-test', 'cloud-hope']) timers.clear(place);
     const planned = plannedTest(after.test, ports.random.next());
     if (planned) timers[planned.replaces ? 'set' : 'ensure'](planned.place, planned.inMs, () => void test());
-    if (after.testLocal) void localStatus.check();
+    if (after.testLocal) void deps.checkLocal();
     const isRerouted = linkFacts.toLocal() !== wasLocal;
-    if (isRerouted && !wasLocal) emit({ kind: 'localServes' });
+    if (isRerouted && !wasLocal) deps.localServes();
     if (after.recovered) emit({ kind: 'recovered' });
     else if (isRerouted) emit({ kind: 'rerouted' });
-    changed();
+    deps.changed();
     return after.recovered || isRerouted;
   }
 
@@ -74,7 +78,7 @@ function createEventHandler({ ports, timers, linkFacts, caller, localStatus, cha
 }
 
 export function createLinks(deps: LinksDeps): Links {
-  const { ports, timers, linkFacts, localStatus, emit } = deps;
+  const { ports, timers, linkFacts, checkLocal, emit } = deps;
   const { network, clock } = ports;
   const { pass, test } = createEventHandler(deps);
   const failed = (trouble: FailureReason) => pass({ kind: 'failed', trouble, atMs: clock.monotonicMs() });
@@ -108,7 +112,7 @@ export function createLinks(deps: LinksDeps): Links {
       else failed(why === 'unauthorised' ? 'refused' : 'server');
     },
     resumed() {
-      void localStatus.check();
+      void checkLocal();
       if (linkFacts.now().cloud !== 'up') void test();
     },
     localLearned: (mode, known) => pass({ kind: 'local-server', mode, known }),
@@ -121,7 +125,7 @@ export function createLinks(deps: LinksDeps): Links {
     localSocket(up) {
       pass({ kind: 'local-socket', up });
       // A silent server whose socket opens is back. While the cloud serves, the minute poll is soon enough.
-      if (up && linkFacts.now().local === 'silent' && linkFacts.toLocal()) void localStatus.check();
+      if (up && linkFacts.now().local === 'silent' && linkFacts.toLocal()) void checkLocal();
     },
     realtime: (up) => pass({ kind: 'realtime', up }),
     dispose: stopNetwork,

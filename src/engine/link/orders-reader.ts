@@ -17,7 +17,6 @@ import type { Order } from '../../domain/order/order.ts';
 import type { Ports } from '../../platform/ports.ts';
 import { type DecodedOrders, isReadInOtherZone, type KnownOrders } from '../../protocol/decode-orders.ts';
 import type { CurrentInstall } from '../base/current-install.ts';
-import type { Emit } from '../base/events.ts';
 import { DECODED_ORDERS, type FailureLog } from '../base/failure-log.ts';
 import type { FirstBoard } from '../base/first-board.ts';
 import type { Notices } from '../base/notices.ts';
@@ -73,7 +72,8 @@ export interface OrdersReaderDeps {
   readonly links: Pick<Links, 'ordersRejected'>;
   /** Puts an accepted response on the board. */
   receive(response: OrdersResponse): void;
-  readonly emit: Emit<'etagDoubted'>;
+  /** The response may be older than the etag that realtime pushed: requests the orders again. */
+  readAgain(): void;
 }
 
 /** The last etag that realtime pushed, when (monotonic milliseconds), and how many responses contradicted it. */
@@ -84,7 +84,7 @@ interface PushedEtag {
 }
 
 /** The shown response, and the etag that realtime pushed. */
-function createShown({ ports, state, timers, linkFacts, board, emit }: OrdersReaderDeps) {
+function createShown({ ports, state, timers, linkFacts, board, readAgain }: OrdersReaderDeps) {
   let memory: Omit<ShownResponse, 'from'> = NO_RESPONSE_SHOWN;
   let pushed: PushedEtag | null = null;
   /** The board knows its server, except before the first response. */
@@ -99,7 +99,7 @@ function createShown({ ports, state, timers, linkFacts, board, emit }: OrdersRea
     if (pushed.doubts >= OLD_RESPONSES_MAX) return false;
     pushed = { ...pushed, doubts: pushed.doubts + 1 };
     timers.ensure('etag-doubt', ETAG_RECHECK_MS, () => {
-      if (pushed !== null && pushed.etag !== memory.etag) emit({ kind: 'etagDoubted' });
+      if (pushed !== null && pushed.etag !== memory.etag) readAgain();
     });
     return true;
   };
@@ -133,7 +133,7 @@ function createShown({ ports, state, timers, linkFacts, board, emit }: OrdersRea
       memory = recordResponse(before, incoming, verdict);
       const isAccepted = verdict === 'take';
       linkFacts.note('oldAnswer', !isAccepted || isDoubtful(incoming));
-      if (isAccepted && isUndone(incoming, before)) emit({ kind: 'etagDoubted' });
+      if (isAccepted && isUndone(incoming, before)) readAgain();
       return isAccepted;
     },
     pushedEtag(etag: string): boolean {

@@ -43,6 +43,7 @@ import { decodeOutboxEntry, decodeStored, type Stored } from '../../protocol/dec
 import type { Emit } from '../base/events.ts';
 import type { Timers } from '../base/timers.ts';
 import type { EntryStore } from './entry-store.ts';
+import type { SentRequests } from './sent-requests.ts';
 
 export interface Outbox {
   /** Restores the entries of an earlier run; returns the ids of damaged ones. */
@@ -73,31 +74,28 @@ export interface OutboxDeps {
     orderId: number,
     statuses: readonly (readonly [lineId: number, status: number])[],
   ): Promise<Reply<OrdersServer, CallFailure>>;
+  /** The server already has these changes, so nothing is sent. */
+  settled(entry: OutboxEntry): void;
+  /** Changes that were sent, or may have been, and whose outcome is unknown. */
+  readonly unheard: Pick<SentRequests, 'note'>;
   /** The board's last response, for checking an order's changes. */
   reconcileContext(orderId: number): ReconcileContext;
   /** After `staleEntriesPending`, the orders must be read, then `ordersRead` called. */
-  readonly emit: Emit<
-    | 'acknowledged'
-    | 'alreadyApplied'
-    | 'outcomeUnknown'
-    | 'waitsForCloud'
-    | 'changeLost'
-    | 'staleEntriesPending'
-    | 'sendThrew'
-  >;
+  readonly emit: Emit<'acknowledged' | 'waitsForCloud' | 'changeLost' | 'staleEntriesPending' | 'sendThrew'>;
 }
 
 /** Removes changes from an entry that the board's response made needless; returns the rest. */
 function dropSuperseded(
   { box, put, store }: EntryStore,
   { entry }: QueuedEntry,
-  { reconcileContext, emit }: OutboxDeps,
+  deps: OutboxDeps,
 ): QueuedEntry | undefined {
+  const { reconcileContext, emit } = deps;
   const { settled, overtaken, voided } = reconcile(entry, reconcileContext(entry.orderId));
   const leaving: readonly Change[] = [...settled, ...overtaken, ...voided];
   if (voided.length > 0) emit({ kind: 'changeLost', entry: { ...entry, changes: voided }, loss: 'voided' });
   if (overtaken.length > 0) emit({ kind: 'changeLost', entry: { ...entry, changes: overtaken }, loss: 'overtaken' });
-  if (settled.length > 0) emit({ kind: 'alreadyApplied', entry: { ...entry, changes: settled } });
+  if (settled.length > 0) deps.settled({ ...entry, changes: settled });
   if (leaving.length > 0) {
     put(dropChanges(box(), entry.id, leaving));
     void store(entry.id);
@@ -144,7 +142,7 @@ function refusalOf(
 /** Applies the response to the entry that was sent; resolves once the result is stored. */
 async function applyOutcome(
   { box, put, store }: EntryStore,
-  { clock, emit, reconcileContext }: OutboxDeps,
+  { clock, emit, reconcileContext, unheard }: OutboxDeps,
   {
     entry,
     refusal,
@@ -167,7 +165,7 @@ async function applyOutcome(
     return put(retryAfterRead(box(), entry.id, clock.monotonicMs()));
   const after = afterSend(box(), entry.id, entry.changes, response, clock.monotonicMs());
   for (const each of rekeyEntry(entry, moved)) {
-    if (isOutcomeUnknown(response)) emit({ kind: 'outcomeUnknown', entry: each });
+    if (isOutcomeUnknown(response)) unheard.note(each);
     if (result.ok && after.outcome === 'confirmed') emit({ kind: 'acknowledged', entry: each, by: result.data });
   }
   if (after.outcome === 'dropped')
@@ -257,7 +255,7 @@ function createSender(entries: EntryStore, deps: OutboxDeps, followLines: (moved
       const entry = entryInFlight(box());
       if (entry === null) return;
       sends += 1;
-      emit({ kind: 'outcomeUnknown', entry });
+      deps.unheard.note(entry);
       put(abortSend(box(), clock.monotonicMs()));
       inFlight.over();
     },
@@ -312,7 +310,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
       }
       lastId = Math.max(lastId, lastIdOf(box()));
       // The earlier run may have sent them.
-      for (const entry of known) deps.emit({ kind: 'outcomeUnknown', entry });
+      for (const entry of known) deps.unheard.note(entry);
       return damaged;
     },
     async add(saved) {

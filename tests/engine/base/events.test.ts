@@ -18,7 +18,7 @@ test('[RECOVERY-16] an event emitted by a handler is handled after that handler 
   listen(({ kind }) => {
     steps.push(`${kind} begins`);
     if (kind === 'pulse') emit({ kind: 'levelsChanged' });
-    if (kind === 'levelsChanged') emit({ kind: 'etagDoubted' });
+    if (kind === 'levelsChanged') emit({ kind: 'ordersOutdated' });
     steps.push(`${kind} ends`);
   });
   emit({ kind: 'pulse' });
@@ -27,8 +27,8 @@ test('[RECOVERY-16] an event emitted by a handler is handled after that handler 
     'pulse ends',
     'levelsChanged begins',
     'levelsChanged ends',
-    'etagDoubted begins',
-    'etagDoubted ends',
+    'ordersOutdated begins',
+    'ordersOutdated ends',
   ]);
 });
 

@@ -650,7 +650,8 @@ function aloneLinks() {
     timers,
     linkFacts,
     caller: async () => (cloudResponds ? { ok: true, status: 200, data: ENVELOPE } : { ok: false, why: 'network' }),
-    localStatus: { check: async () => {}, learn() {}, restore() {} },
+    checkLocal: async () => {},
+    localServes() {},
     changed() {},
     emit: (event) => void notified.push(event),
   });

@@ -51,6 +51,8 @@ function bench(responses: Scripted[] = [], storage: 'sound' | 'broken' = 'sound'
       if (response === 'bug') throw new Error('a bug in the sending');
       return response === 'ok' ? { ok: true, data: 'cloud' } : response;
     },
+    settled() {},
+    unheard: { note() {} },
     reconcileContext: (orderId) => ({
       order: orderId === 7 && board !== null ? order({ id: 7, lines: board }) : undefined,
       ownUserId: OWN_USER,
