@@ -108,7 +108,7 @@ type LinkParts = ReturnType<typeof makeLinks>;
 /** The board, and the path of a tap from it to a server. */
 function makeTaps(deps: PartsDeps, { send, linkFacts }: LinkParts, { emit, run }: KitchenEvents) {
   const { ports, state, timers, serverClock, install } = deps;
-  const { clock, facts, random } = ports;
+  const { clock, facts } = ports;
   const serverMs = () => Math.round(serverClock.nowS() * 1_000);
   const errors = createBoardErrors({ page: ports.page, linkFacts, emit });
   const recordsHeld = createRecordCounter(facts);
@@ -124,9 +124,8 @@ function makeTaps(deps: PartsDeps, { send, linkFacts }: LinkParts, { emit, run }
   const acknowledgedRequests = createSentRequests(clock);
   const sent = { unheard, acknowledgedRequests, ownUserId: install.userId };
   const outbox = createOutbox({
+    ...ports,
     entries,
-    clock,
-    random,
     timers,
     serverMs,
     send,

@@ -32,9 +32,6 @@ function discard({ recordWriter, linkFacts, notices }: KitchenParts, table: Reco
 
 type Effect<Kind extends EventKind> = (event: EventOf<Kind>, parts: KitchenParts) => void;
 
-/** The name of the cloud in the log. */
-const CLOUD = 'the cloud';
-
 const EFFECTS: { readonly [Kind in Exclude<EventKind, DeferredKind>]: Effect<Kind> } = {
   // Receiving orders.
   boardFailed({ during }, { orders, refresher }) {
@@ -59,7 +56,6 @@ const EFFECTS: { readonly [Kind in Exclude<EventKind, DeferredKind>]: Effect<Kin
     notifyLostChange(parts, entry, loss);
     parts.refresher.request('saved');
   },
-  sendThrew: ({ bug }, { ports }) => ports.page.report(bug),
   staleEntriesPending: (_, { refresher }) => refresher.request('saved'),
   recordsRead({ pending, outbox }, parts) {
     const erased = parts.recordsHeld.read(pending, outbox);
@@ -78,9 +74,7 @@ const EFFECTS: { readonly [Kind in Exclude<EventKind, DeferredKind>]: Effect<Kin
   },
 
   // The links.
-  offlineChecked: ({ why }, { failures }) => failures.record(CLOUD, why),
   recovered(_, parts) {
-    parts.failures.record(CLOUD, null);
     abortRequests(parts);
     // The read flushes the outbox when it ends, so that no stale entry is sent.
     parts.refresher.request('recovered');
@@ -117,7 +111,6 @@ const EFFECTS: { readonly [Kind in Exclude<EventKind, DeferredKind>]: Effect<Kin
   },
   configurationChanged: (_, { venue }) => void venue.load(true),
   settingsEtagPushed: ({ etag }, { venue }) => venue.settingsEtagPushed(etag),
-  listsOutdated: (_, { venue }) => void venue.load(),
   venueChanged(_, { autosave, board, orders, refresher, settings }) {
     if (orders.wasReadInOtherZone()) refresher.request('push');
     settings.restyle();

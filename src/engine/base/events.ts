@@ -3,7 +3,6 @@ import type { CustomerList } from '../../domain/board/customer.ts';
 import type { Redraw } from '../../domain/board/layout.ts';
 import type { InstallRecord } from '../../domain/device/kds.ts';
 import type { UnitAssignment } from '../../domain/device/unit.ts';
-import type { FailureReason } from '../../domain/link/connectivity.ts';
 import type { OutboxEntry } from '../../domain/link/outbox.ts';
 import type { LossReason } from '../../domain/link/reconcile.ts';
 import type { OrdersServer } from '../../domain/link/responses.ts';
@@ -53,8 +52,6 @@ type TapEvent =
   /** Changes wait for the cloud: the local server lacks their line, or the cloud does not know their order yet. */
   | { readonly kind: 'waitsForCloud'; readonly entry: OutboxEntry; readonly why: 'forCloud' | 'unheardOf' }
   | { readonly kind: 'changeLost'; readonly entry: OutboxEntry; readonly loss: LossReason }
-  /** Sending threw: the entry stays queued, and the error is reported (rule RECOVERY-15). */
-  | { readonly kind: 'sendThrew'; readonly bug: unknown }
   /** Old entries are queued: they need a fresh orders response before they are sent. */
   | { readonly kind: 'staleEntriesPending' }
   /** The records of an earlier run were loaded. */
@@ -65,8 +62,6 @@ type TapEvent =
 type ConnectionEvent =
   /** A server rejected this device's credentials. */
   | { readonly kind: 'deviceRefused' }
-  /** The cloud failed; once for each outage (rule LINK-34). */
-  | { readonly kind: 'offlineChecked'; readonly why: FailureReason }
   /** The cloud is back: call 9 responded with ok. */
   | { readonly kind: 'recovered' }
   /** The orders come from another server, or from a server that responds again. */
@@ -86,8 +81,6 @@ type DeviceEvent =
   /** The venue's configuration, or one of its lists, changed at the platform. */
   | { readonly kind: 'configurationChanged' }
   | { readonly kind: 'settingsEtagPushed'; readonly etag: string }
-  /** The data host does not have what call 6 named: call 6 and the lists are requested again. */
-  | { readonly kind: 'listsOutdated' }
   | { readonly kind: 'venueChanged' }
   /** The venue's list of units no longer names this device's unit. */
   | { readonly kind: 'unitMissing' }

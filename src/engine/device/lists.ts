@@ -50,7 +50,9 @@ export interface ListsDeps {
   readonly caller: Caller;
   readonly retry: Retry;
   readonly failures: Pick<FailureLog, 'record'>;
-  readonly emit: Emit<'venueChanged' | 'unitMissing' | 'listsOutdated'>;
+  readonly emit: Emit<'venueChanged' | 'unitMissing'>;
+  /** The data host does not have what call 6 named: requests call 6 again. */
+  outdated(): void;
 }
 
 /** The stored list with its etag; null for none. */
@@ -158,7 +160,7 @@ export function createLists(deps: ListsDeps): Lists {
     for (const { name, why } of fates) failures.record(`the list ${name}`, why);
     const unread = fates.filter(({ why }) => why !== null);
     if (unread.length === 0) retry.succeeded();
-    else if (unread.some(({ why }) => why === 'refused')) retry.failed(() => emit({ kind: 'listsOutdated' }));
+    else if (unread.some(({ why }) => why === 'refused')) retry.failed(deps.outdated);
     else retry.failed(() => void load());
     showUnread(unread.map(({ name }) => name));
   };

@@ -43,7 +43,7 @@ export interface VenueDeps {
   readonly caller: Caller;
   readonly settings: SettingsStore;
   readonly failures: Pick<FailureLog, 'record'>;
-  readonly emit: Emit<'configured' | 'configurationRestored' | 'venueChanged' | 'unitMissing' | 'listsOutdated'>;
+  readonly emit: Emit<'configured' | 'configurationRestored' | 'venueChanged' | 'unitMissing'>;
 }
 
 /** Whether two venues are equal, as plain data with the same key order. If so, no card is redrawn. */
@@ -56,7 +56,12 @@ export function createVenue(deps: VenueDeps): Venue {
   const { state, ports, timers, caller, settings, failures, emit } = deps;
   const retryOf = (name: string) => createRetry(timers, deps.random, name);
   const retry = retryOf('configuration');
-  const lists = createLists({ ...deps, emit: (event) => emit(event), retry: retryOf('lists') });
+  const lists = createLists({
+    ...deps,
+    emit: (event) => emit(event),
+    outdated: () => void load(),
+    retry: retryOf('lists'),
+  });
   const readSettings = createSettingsRead({ ...deps, retry: retryOf('settings') });
   let realtimeToken: string | null = null;
   let settingsEtag: string | null = null;

@@ -44,8 +44,8 @@ export function createDeviceCaller(deps: DeviceCallerDeps): DeviceCaller {
           if (service === 'cloud' && name !== 'orders') refresher().request('push');
           emit({ kind: 'deviceRefused' });
         }
-        links().callEnded(service, result, name);
         failures.recordCall(name, service, result);
+        links().callEnded(service, result, name);
       }),
   });
   return Object.assign(caller, {

@@ -14,6 +14,7 @@ import type { OrdersServer } from '../../domain/link/responses.ts';
 import type { Ports } from '../../platform/ports.ts';
 import type { CallName, Service } from '../../protocol/endpoints.ts';
 import type { Emit } from '../base/events.ts';
+import type { FailureLog } from '../base/failure-log.ts';
 import type { Timers } from '../base/timers.ts';
 import type { LinkFacts } from './link-facts.ts';
 
@@ -44,12 +45,16 @@ export interface LinksDeps {
   localServes(): void;
   /** A link went up or down, or confirmed its state. */
   changed(): void;
-  readonly emit: Emit<'offlineChecked' | 'recovered' | 'rerouted' | 'localDoubted'>;
+  readonly failures: Pick<FailureLog, 'record'>;
+  readonly emit: Emit<'recovered' | 'rerouted' | 'localDoubted'>;
 }
+
+/** The name of the cloud in the log. */
+const CLOUD = 'the cloud';
 
 /** Applies each event and runs or emits the effects. */
 function createEventHandler(deps: LinksDeps) {
-  const { ports, timers, linkFacts, caller, emit } = deps;
+  const { ports, timers, linkFacts, caller, failures, emit } = deps;
 
   async function test(): Promise<void> {
     timers.clear('cloud-test');
@@ -61,15 +66,18 @@ function createEventHandler(deps: LinksDeps) {
     const wasLocal = linkFacts.toLocal();
     const wasDown = linkFacts.now().cloud === 'down';
     const after = linkFacts.pass(event);
-    if (event.kind === 'failed' && !wasDown) emit({ kind: 'offlineChecked', why: event.trouble });
+    // Once for each outage (rule LINK-34).
+    if (event.kind === 'failed' && !wasDown) failures.record(CLOUD, event.trouble);
     if (after.test === 'over') for (const place of ['cloud-test', 'cloud-hope']) timers.clear(place);
     const planned = plannedTest(after.test, ports.random.next());
     if (planned) timers[planned.replaces ? 'set' : 'ensure'](planned.place, planned.inMs, () => void test());
     if (after.testLocal) void deps.checkLocal();
     const isRerouted = linkFacts.toLocal() !== wasLocal;
     if (isRerouted && !wasLocal) deps.localServes();
-    if (after.recovered) emit({ kind: 'recovered' });
-    else if (isRerouted) emit({ kind: 'rerouted' });
+    if (after.recovered) {
+      failures.record(CLOUD, null);
+      emit({ kind: 'recovered' });
+    } else if (isRerouted) emit({ kind: 'rerouted' });
     deps.changed();
     return after.recovered || isRerouted;
   }

@@ -38,7 +38,7 @@ import type { OrdersServer } from '../../domain/link/responses.ts';
 import { type MovedLines, NOTHING_MOVED } from '../../domain/order/moved-lines.ts';
 import { type LineKey, lineKey } from '../../domain/presentation/line-key.ts';
 import { failed, type Reply } from '../../domain/reply.ts';
-import type { Clock, Random } from '../../platform/ports.ts';
+import type { Clock, Page, Random } from '../../platform/ports.ts';
 import { decodeOutboxEntry, decodeStored, type Stored } from '../../protocol/decode-stored.ts';
 import type { Emit } from '../base/events.ts';
 import type { Timers } from '../base/timers.ts';
@@ -64,6 +64,7 @@ export interface Outbox {
 
 export interface OutboxDeps {
   readonly entries: EntryStore;
+  readonly page: Pick<Page, 'report'>;
   readonly clock: Clock;
   readonly random: Random;
   readonly timers: Timers;
@@ -81,7 +82,7 @@ export interface OutboxDeps {
   /** The board's last response, for checking an order's changes. */
   reconcileContext(orderId: number): ReconcileContext;
   /** After `staleEntriesPending`, the orders must be read, then `ordersRead` called. */
-  readonly emit: Emit<'acknowledged' | 'waitsForCloud' | 'changeLost' | 'staleEntriesPending' | 'sendThrew'>;
+  readonly emit: Emit<'acknowledged' | 'waitsForCloud' | 'changeLost' | 'staleEntriesPending'>;
 }
 
 /** Removes changes from an entry that the board's response made needless; returns the rest. */
@@ -213,7 +214,8 @@ function createSender(entries: EntryStore, deps: OutboxDeps, followLines: (moved
     void deps
       .send(entry.orderId, statuses)
       .catch((bug) => {
-        emit({ kind: 'sendThrew', bug });
+        // The entry stays queued (rule RECOVERY-15).
+        deps.page.report(bug);
         return failed('network');
       })
       .then(async (result) => {

@@ -641,7 +641,7 @@ const ENVELOPE = { ok: true, data: null, time: null, errorCode: null, message: '
 function aloneLinks() {
   const clock = testClock();
   const timers = createTimers(clock);
-  const notified: { readonly kind: string }[] = [];
+  const notified: { readonly kind: string; readonly why?: string }[] = [];
   const { facts } = inProcessPorts({ world: openKitchen().world, deviceId: 'links', storage: emptyStorage() });
   const linkFacts = createLinkFacts({ state: initialState(), clock, timers, facts, online: true });
   let cloudResponds = false;
@@ -651,6 +651,7 @@ function aloneLinks() {
     linkFacts,
     caller: async () => (cloudResponds ? { ok: true, status: 200, data: ENVELOPE } : { ok: false, why: 'network' }),
     checkLocal: async () => {},
+    failures: { record: (_, why) => void (why !== null && notified.push({ kind: 'offlineChecked', why })) },
     localServes() {},
     changed() {},
     emit: (event) => void notified.push(event),

@@ -41,6 +41,7 @@ function bench(responses: Scripted[] = [], storage: 'sound' | 'broken' = 'sound'
   const entries = createEntryStore(records, () => {});
   const outbox = createOutbox({
     entries,
+    page: { report: (bug) => void events.push(String(bug)) },
     clock,
     random: { next: () => 0.5 },
     timers: createTimers(clock),
@@ -59,7 +60,6 @@ function bench(responses: Scripted[] = [], storage: 'sound' | 'broken' = 'sound'
     }),
     emit(event) {
       if (event.kind === 'acknowledged') events.push(`confirmed ${inWords(event.entry)}`);
-      if (event.kind === 'sendThrew') events.push(String(event.bug));
       if (event.kind === 'changeLost') events.push(`${event.loss} ${inWords(event.entry)}`);
       if (event.kind !== 'staleEntriesPending') return;
       // In these tests the read returns at once.
