@@ -8,9 +8,10 @@ import { readFact, writeFact } from './base/fact-storage.ts';
 import { FACTS } from './base/facts.ts';
 import type { Notices } from './base/notices.ts';
 import type { AppState } from './base/state.ts';
+import type { DeferredKitchen } from './deferred-kitchen.ts';
 import { createPin } from './device/pin.ts';
 import type { SettingsSave } from './device/settings-save.ts';
-import type { Kitchen } from './kitchen.ts';
+import type { KitchenParts } from './kitchen-parts.ts';
 import type { Person } from './person-parts.ts';
 
 /** A command as data: its name and its arguments. */
@@ -46,9 +47,11 @@ export interface CommandDeps {
   readonly ports: Ports;
   readonly state: AppState;
   readonly notices: Notices;
-  /** Null without a KDS; then the commands of the board do nothing. */
-  readonly kitchen: Kitchen | null;
-  /** Null when logging in is impossible. */
+  /** Null without a KDS: the commands of the board do nothing. */
+  readonly kitchen: KitchenParts | null;
+  /** Runs the work once the deferred parts exist. */
+  readonly soon: Soon;
+  /** Null where logging in is impossible. */
   readonly person: DeferredPerson | null;
   stop(): void;
   screenBroke(): void;
@@ -80,9 +83,9 @@ type OfPerson =
 type OfSettings = 'saveSettings' | 'settingsOf' | 'editSettings' | 'storeDraft' | 'storedDraft' | 'trySound';
 type OfApp = Exclude<keyof Commands, OfLines | OfBoard | OfLink | OfPerson | OfSettings | 'pressKey'>;
 
-type Soon = Kitchen['soon'];
+type Soon = DeferredKitchen['use'];
 
-function lineCommands(kitchen: Kitchen | null, soon: Soon): Pick<Commands, OfLines> {
+function lineCommands(kitchen: KitchenParts | null, soon: Soon): Pick<Commands, OfLines> {
   const move = (cardKey: string, lineId: number, direction: 'next' | 'back') =>
     kitchen?.changes.move(cardKey, lineId, direction);
   const moveUnderCursor = (direction: 'next' | 'back') =>
@@ -126,7 +129,7 @@ function untilCalledOff(soon: Soon, begin: (deferred: Parameters<Parameters<Soon
   };
 }
 
-function linkCommands(kitchen: Kitchen | null, soon: Soon): Pick<Commands, OfLink> {
+function linkCommands(kitchen: KitchenParts | null, soon: Soon): Pick<Commands, OfLink> {
   return {
     save: () => kitchen?.changes.save(),
     cancelAutosave: () => kitchen?.autosave.cancel(),
@@ -218,14 +221,14 @@ function personCommands(deps: CommandDeps): Pick<Commands, OfPerson> {
     activateUnit: (kdsId, isAgreed = false) => use(({ units }) => void units.activate(kdsId, isAgreed)),
     cancelActivation: () => use(({ units }) => units.cancelQuestion()),
     async requestLocalAccess() {
-      await (kitchen ? kitchen.testLocal() : finish(({ units }) => units.testLocal()));
+      await (kitchen ? kitchen.localStatus.check() : finish(({ units }) => units.testLocal()));
       return ports.network.localAccess();
     },
   };
 }
 
 function settingsCommands(deps: CommandDeps): Pick<Commands, OfSettings> {
-  const { ports, state, kitchen } = deps;
+  const { ports, state, kitchen, soon } = deps;
   /**
    * Does work on the settings at the server. If its script loads too slowly, the work fails and is never done later,
    * because the user no longer expects it (rule SETTINGS-48).
@@ -240,7 +243,7 @@ function settingsCommands(deps: CommandDeps): Pick<Commands, OfSettings> {
         ports.page.log('The code that saves settings did not load in time.');
         resolve(failed('timeout'));
       });
-      kitchen.soon(({ settingsSave }) => {
+      soon(({ settingsSave }) => {
         if (isGivenUp) return;
         wait();
         void work(settingsSave).then(resolve);
@@ -265,8 +268,7 @@ function settingsCommands(deps: CommandDeps): Pick<Commands, OfSettings> {
 }
 
 export function createCommands(deps: CommandDeps): Commands {
-  const { kitchen, state } = deps;
-  const soon: Soon = (work) => kitchen?.soon(work);
+  const { kitchen, soon, state } = deps;
   const commands: Commands = {
     ...lineCommands(kitchen, soon),
     ...boardCommands(soon),

@@ -5,7 +5,6 @@ import type { InstallRecord } from '../domain/device/kds.ts';
 import { mayRunSession } from '../domain/device/unit.ts';
 import { MODULES } from '../domain/limits.ts';
 import type { UserKind } from '../domain/person/access.ts';
-import { failed } from '../domain/reply.ts';
 import type { Cancel, Ports } from '../platform/ports.ts';
 import { decodeInstall } from '../protocol/decode-config.ts';
 import { decodePerson } from '../protocol/decode-person.ts';
@@ -28,6 +27,7 @@ import { createTicker } from './base/ticker.ts';
 import { createTimers, type Timers } from './base/timers.ts';
 import { createMessage } from './board/message.ts';
 import { createCommands } from './commands.ts';
+import { createDeferredKitchen } from './deferred-kitchen.ts';
 import { createDeferredPerson } from './deferred-person.ts';
 import type { AppMaintenance } from './device/maintenance.ts';
 import { startKitchen } from './kitchen.ts';
@@ -177,8 +177,11 @@ export function createApp(
   };
   const emitApp: EmitAppEvent = ({ kind }) => effects[kind]();
   const shared = { ports, state, timers, serverClock, notices, message, emitApp };
+  const deferredKitchen = createDeferredKitchen(deferred);
+  const { touchCard, previewUndo } = deferredKitchen;
   const kitchen =
-    host && install && startKitchen({ ...shared, host, install: createCurrentInstall(install), deferred, firstBoard });
+    host && install && startKitchen({ ...shared, host, install: createCurrentInstall(install), firstBoard, touchCard });
+  if (kitchen) deferredKitchen.start(kitchen);
   const person = createDeferredPerson({ ...shared, host, install, live }, loadPersonParts);
   const stop = () => {
     stopped = true;
@@ -187,16 +190,17 @@ export function createApp(
     live.stopLanguages?.();
     stopFollowing();
     kitchen?.dispose();
+    deferredKitchen.dispose();
     person?.dispose();
     ticker.dispose();
     timers.dispose();
   };
   const app: App = {
     state,
-    commands: createCommands({ ports, state, notices, kitchen, person, stop, screenBroke }),
+    commands: createCommands({ ports, state, notices, kitchen, soon: deferredKitchen.use, person, stop, screenBroke }),
     entry: (cardKey) => kitchen?.board.entry(cardKey),
     expandedLines: (cardKey) => kitchen?.board.expandedLines(cardKey) ?? [],
-    previewUndo: (key) => kitchen?.undoAhead(key) ?? failed('unknown-line'),
+    previewUndo,
     serverNowS: serverClock.nowS,
     monotonicS: () => ports.clock.monotonicMs() / 1_000,
     onSecond: ticker.on,
@@ -204,7 +208,7 @@ export function createApp(
     firstScreen: firstBoard.known,
     firstBoard: firstBoard.painted,
     hasUnsafeTaps: () =>
-      state.saving.pending + state.saving.unsent > 0 && kitchen !== null && kitchen.hasUnwrittenRecords(),
+      state.saving.pending + state.saving.unsent > 0 && kitchen !== null && kitchen.recordWriter.hasUnwritten(),
     recorder: () => live.recorder,
     dispose: stop,
   };

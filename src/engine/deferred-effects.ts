@@ -1,5 +1,4 @@
-/** The effects of events on the parts that load after the first board; they run after the effects in `kitchen.ts`. */
-import { isUnauthorised } from '../backend/caller.ts';
+/** The effects of events on the parts that load after the first board. They run after those of `kitchen.ts`. */
 import type { Card } from '../domain/board/card.ts';
 import type { DeferredKind, EventKind, EventOf, KitchenEvent } from './base/events.ts';
 import { runAll } from './base/run-all.ts';
@@ -71,13 +70,9 @@ const EFFECTS: Effects = {
   acknowledged: ({ entry }, deferred, { lateArrivals }) =>
     lateArrivals.selectedElsewhere(entry.orderId, selectedElsewhere(deferred, entry.orderId)),
 
-  callEnded({ result }, { enrolment }) {
-    if (isUnauthorised(result)) enrolment.recheck();
-  },
+  deviceRefused: (_, { enrolment }) => enrolment.recheck(),
   recovered: (_, { realtime }) => realtime.reconnect(),
   resumed: (_, { realtime }) => realtime.reconnect(),
-  realtimeLinked: ({ up }, { selection }) => selection.linked(up),
-  realtimeOpened: ({ session }, { selection }) => selection.use(session),
 
   pulse(_, { afterPaint }, { errors }) {
     // Repeats the steps after a paint, because one of them may have failed.
@@ -106,10 +101,6 @@ const EFFECTS: Effects = {
   },
 };
 
-export function handleDeferred<Kind extends EventKind>(
-  event: EventOf<Kind> & KitchenEvent & { readonly kind: Kind },
-  deferred: DeferredParts,
-  parts: KitchenParts,
-): void {
-  (EFFECTS[event.kind] as Effect<Kind> | undefined)?.(event, deferred, parts);
+export function handleDeferred(event: KitchenEvent, deferred: DeferredParts, parts: KitchenParts): void {
+  EFFECTS[event.kind]?.(event as never, deferred, parts);
 }

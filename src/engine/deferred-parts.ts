@@ -15,30 +15,13 @@ import { createDeferredLists } from './device/deferred-lists.ts';
 import { createDeferredSettingsSave, type LoadSettingsSave } from './device/deferred-settings-save.ts';
 import { startEnrolment } from './device/enrolment.ts';
 import { createPositions } from './device/positions.ts';
-import type { KitchenParts, PartsDeps } from './kitchen-parts.ts';
+import type { KitchenParts } from './kitchen-parts.ts';
 import { createPause } from './link/pause.ts';
 import { createRealtimeLink } from './link/realtime.ts';
 import { createSelection } from './link/selection.ts';
 import { createUndo } from './taps/undo.ts';
 
-export type DeferredPartsDeps = PartsDeps &
-  Pick<
-    KitchenParts,
-    | 'board'
-    | 'pending'
-    | 'settings'
-    | 'venue'
-    | 'caller'
-    | 'orders'
-    | 'refresher'
-    | 'outbox'
-    | 'own'
-    | 'changes'
-    | 'errors'
-    | 'emit'
-  >;
-
-function makeSelection({ ports, state, timers, install, pending, emit }: DeferredPartsDeps) {
+function makeSelection({ ports, state, timers, install, pending, emit }: KitchenParts) {
   return createSelection({
     install: install.now(),
     page: ports.page,
@@ -52,7 +35,7 @@ function makeSelection({ ports, state, timers, install, pending, emit }: Deferre
   });
 }
 
-function makeLastBoard({ ports, timers, state, install, orders }: DeferredPartsDeps) {
+function makeLastBoard({ ports, timers, state, install, orders }: KitchenParts) {
   const receivedAtMs = () => (state.board.received ? state.link.receivedAtMs : null);
   return createLastBoard({
     ports,
@@ -68,13 +51,13 @@ export interface RareLoads {
   readonly loadSettingsSave: LoadSettingsSave;
 }
 
-export function makeDeferredParts(deps: DeferredPartsDeps, { loadSummary, loadSettingsSave }: RareLoads) {
+export function makeDeferredParts(deps: KitchenParts, { loadSummary, loadSettingsSave }: RareLoads) {
   const { ports, state, timers, serverClock, board, host, install, refresher, emit } = deps;
   const stopRetries = retryRefusedFacts(ports.facts, timers);
   const alarm = createAlarm({ ports, state, timers, board });
   const news = createNews(state, board, ports.facts);
   const selection = makeSelection(deps);
-  const realtime = createRealtimeLink({ ports, timers, config: host.realtime, install: install.now(), emit });
+  const realtime = createRealtimeLink({ ...deps, config: host.realtime, install: install.now(), selection });
   const settingsSave = createDeferredSettingsSave(deps, loadSettingsSave);
   void requestPersistentStorage(ports.page, state);
   const mark = createMarks(board, { news: news.marks, onOrder: news.onOrder, order: selection.marks });

@@ -4,9 +4,10 @@ import { autosavedLines } from '../domain/link/autosave.ts';
 import type { Ports } from '../platform/ports.ts';
 import type { EmitAppEvent } from './base/app-events.ts';
 import type { CurrentInstall } from './base/current-install.ts';
-import type { Emit } from './base/events.ts';
+import type { Emit, Events, KitchenEvent } from './base/events.ts';
 import type { FactPorts } from './base/fact-storage.ts';
-import { createFailureLog } from './base/failure-log.ts';
+import { createFailureLog, type FailureLog } from './base/failure-log.ts';
+import type { FirstBoard } from './base/first-board.ts';
 import { createLocalAddress } from './base/local-address.ts';
 import type { Notices } from './base/notices.ts';
 import type { ServerClock } from './base/server-clock.ts';
@@ -24,15 +25,15 @@ import { createUnit } from './device/unit.ts';
 import { createVenue } from './device/venue.ts';
 import { createDeviceCaller } from './link/device-caller.ts';
 import { createLinkFacts } from './link/link-facts.ts';
-import { createLinks } from './link/links.ts';
-import { createLocalSocket } from './link/local-socket.ts';
-import { createLocalStatus } from './link/local-status.ts';
-import { createOrdersReader } from './link/orders-reader.ts';
-import { createRefresher } from './link/refresh.ts';
+import { createLinks, type Links } from './link/links.ts';
+import { createLocalSocket, type LocalSocket } from './link/local-socket.ts';
+import { createLocalStatus, type LocalStatus } from './link/local-status.ts';
+import { createOrdersReader, type OrdersResponse } from './link/orders-reader.ts';
+import { createRefresher, type Refresher } from './link/refresh.ts';
 import { createSendStatuses } from './link/send-statuses.ts';
 import { createSleepWatch } from './link/sleep-watch.ts';
 import { createAutosave } from './taps/autosave.ts';
-import { createChanges } from './taps/changes.ts';
+import { type Changes, createChanges } from './taps/changes.ts';
 import { createEntryStore } from './taps/entry-store.ts';
 import { createLateArrivals } from './taps/late-arrivals.ts';
 import { createOutbox } from './taps/outbox.ts';
@@ -57,30 +58,46 @@ export interface SharedDeps {
 
 export interface PartsDeps extends SharedDeps {
   readonly install: CurrentInstall;
-  /** Handles a touch on a card: on one line, or on the card as a whole for null. */
+  readonly firstBoard: Pick<FirstBoard, 'release'>;
+  /** Handles the touch of a card, of one line or of all for null. */
   touchCard(cardKey: string, lineId: number | null): void;
   /** Emits events to the app around the kitchen, which also runs without a kitchen. */
   readonly emitApp: EmitAppEvent<'cloudBack' | 'partsBroke'>;
 }
 
-/** The connections: which server the orders come from, and how to reach it. */
-function makeLinks({ ports, state, timers, host, install }: PartsDeps, emit: Emit) {
-  const linkFacts = createLinkFacts({
-    state,
-    clock: ports.clock,
-    timers,
-    facts: ports.facts,
-    online: ports.network.online(),
-  });
+type KitchenEvents = Pick<Events<KitchenEvent>, 'emit' | 'run'>;
+
+interface LinksDeps extends PartsDeps, KitchenEvents {
+  readonly failures: FailureLog;
+  refresher(): Refresher;
+}
+
+/** The links: which server the orders use, and how to reach it. */
+function makeLinks(deps: LinksDeps) {
+  const { ports, state, timers, install, emit, run } = deps;
+  const linkFacts = createLinkFacts({ ...ports, state, timers, online: ports.network.online() });
   const address = createLocalAddress();
-  const caller = createDeviceCaller({ ports, host, install, address, emit });
-  const localStatus = createLocalStatus({ timers, caller, address, install: install.now(), emit });
+  const caller = createDeviceCaller({ ...deps, address, links: () => links });
+  const links: Links = createLinks({
+    ...deps,
+    linkFacts,
+    caller,
+    checkLocal: () => localStatus.check(),
+    localServes: () => run(() => localSocket.renew()),
+    changed: () => run(linksChanged),
+  });
+  const localStatus: LocalStatus = createLocalStatus({ timers, caller, address, install: install.now(), state, links });
+  const localSocket: LocalSocket = createLocalSocket({ ...deps, linkFacts, links, address });
+  const linksChanged = () => {
+    deps.refresher().linksChanged();
+    localSocket.update();
+  };
   return {
     linkFacts,
     caller,
     localStatus,
-    links: createLinks({ ports, timers, linkFacts, caller, localStatus, emit }),
-    localSocket: createLocalSocket({ ports, timers, linkFacts, address, emit }),
+    links,
+    localSocket,
     send: createSendStatuses({ caller, linkFacts, localStatus, hasUnit: () => state.unit === 'ours' }),
     detectSleep: createSleepWatch(ports, emit),
   };
@@ -88,66 +105,53 @@ function makeLinks({ ports, state, timers, host, install }: PartsDeps, emit: Emi
 
 type LinkParts = ReturnType<typeof makeLinks>;
 
-/** The board, and the parts that bring a tap from it to a server. */
-function makeTaps(deps: PartsDeps, { send, linkFacts }: LinkParts, emit: Emit) {
-  const { ports, state, timers, serverClock, install, message } = deps;
-  const { clock, facts, random } = ports;
+/** The board, and the path of a tap from it to a server. */
+function makeTaps(deps: PartsDeps, { send, linkFacts }: LinkParts, { emit, run }: KitchenEvents) {
+  const { ports, state, timers, serverClock, install } = deps;
+  const { clock, facts } = ports;
   const serverMs = () => Math.round(serverClock.nowS() * 1_000);
   const errors = createBoardErrors({ page: ports.page, linkFacts, emit });
   const recordsHeld = createRecordCounter(facts);
   const recordWriter = countedRecordWriter(createRecordWriter(ports.records, timers, emit), recordsHeld);
-  const pending = createPending(emit);
-  const entries = createEntryStore(recordWriter, emit);
+  // A change of an effect is drawn after that effect.
+  const pending = createPending(() => run(() => changes.pendingChanged()));
+  const entries = createEntryStore(recordWriter, (unsent) => run(() => changes.unsentChanged(unsent)));
   const webOrders = createWebOrders({ state, facts, serverClock });
   const revisions = createRevisions(state, facts);
-  const board = createBoard({
-    state,
-    serverClock,
-    pending,
-    outbox: entries,
-    revisions,
-    fireTimes: createFireTimes(facts),
-    webOrders,
-    message,
-    errors,
-    emit,
-  });
+  const fireTimes = createFireTimes(facts);
+  const board = createBoard({ ...deps, pending, outbox: entries, revisions, fireTimes, webOrders, errors, emit });
   const unheard = createSentRequests(clock);
   const acknowledgedRequests = createSentRequests(clock);
+  const sent = { unheard, acknowledgedRequests, ownUserId: install.userId };
   const outbox = createOutbox({
+    ...ports,
     entries,
-    clock,
-    random,
     timers,
     serverMs,
     send,
-    reconcileContext: createReconcileContext({
-      board,
-      unheard,
-      acknowledgedRequests,
-      ownUserId: install.userId,
-      byLocal: linkFacts.toLocal,
-    }),
+    unheard,
+    settled: (entry) => run(() => lateArrivals.settled(entry)),
+    reconcileContext: createReconcileContext({ ...sent, board, byLocal: linkFacts.toLocal }),
     emit,
   });
   const records = createPendingRecords({ pending, outbox, recordWriter, clock, serverMs });
   const save = () => records.enqueue(autosavedLines(pending));
   const autosave = createAutosave({ state, clock, timers, facts, pending, save });
-  const { touchCard } = deps;
-  const changes = createChanges({ state, clock, board, pending, records, webOrders, autosave, touchCard, emit });
-  // Created at the start, unlike the deferred undo that uses it, because it must record every change from the first one on.
+  // Not deferred with the undo that reads it: it must know every change from the first on.
   const own = createOwnStatuses();
-  const lateArrivals = createLateArrivals({
+  const lateArrivals = createLateArrivals({ ...sent, board, clock, pending, outbox, emit });
+  const changes: Changes = createChanges({
+    ...deps,
     clock,
-    pending,
-    outbox,
-    unheard,
-    acknowledgedRequests,
-    ownUserId: install.userId,
     board,
+    pending,
+    records,
+    webOrders,
+    autosave,
+    lateArrivals,
+    own,
     emit,
   });
-  const sendGate = createSendGate(outbox);
   return {
     errors,
     pending,
@@ -156,7 +160,7 @@ function makeTaps(deps: PartsDeps, { send, linkFacts }: LinkParts, emit: Emit) {
     recordWriter,
     recordsHeld,
     outbox,
-    sendGate,
+    sendGate: createSendGate(outbox),
     records,
     autosave,
     changes,
@@ -169,30 +173,44 @@ function makeTaps(deps: PartsDeps, { send, linkFacts }: LinkParts, emit: Emit) {
 
 type TapParts = ReturnType<typeof makeTaps>;
 
-function makeReading(deps: PartsDeps, { linkFacts, caller }: LinkParts, { board, errors }: TapParts, emit: Emit) {
-  const orders = createOrdersReader({ ...deps, linkFacts, caller, board, errors, emit });
-  return { orders, refresher: createRefresher({ ...deps, linkFacts, orders, errors }) };
+/** What a response to call 1 changes. */
+export interface ReceivingParts extends PartsDeps, LinkParts, TapParts {
+  readonly failures: FailureLog;
+  readonly emit: Emit;
 }
 
-/** Creates all parts that a kitchen has at its start. */
-export function makeParts(deps: PartsDeps, emit: Emit) {
-  const { ports, state, timers, install } = deps;
-  const factPorts: FactPorts = { ...ports, emit };
-  const linkParts = makeLinks(deps, emit);
+type Receive = (response: OrdersResponse, parts: ReceivingParts) => void;
+
+/** Every part that a kitchen starts with. */
+export function makeParts(deps: PartsDeps, { emit, run }: KitchenEvents, receive: Receive) {
+  const { ports, state, install } = deps;
+  const failures = createFailureLog(ports.page);
+  const linkParts = makeLinks({ ...deps, failures, refresher: () => refresher, emit, run });
   const { caller } = linkParts;
-  const tapParts = makeTaps(deps, linkParts, emit);
+  const receiving: ReceivingParts = {
+    ...deps,
+    failures,
+    ...linkParts,
+    ...makeTaps(deps, linkParts, { emit, run }),
+    emit,
+  };
+  const orders = createOrdersReader({
+    ...receiving,
+    receive: (response) => run(() => receive(response, receiving)),
+    readAgain: () => refresher.request('push'),
+  });
+  const refresher: Refresher = createRefresher({ ...receiving, orders });
+  const factPorts: FactPorts = { ...ports, emit };
   const settings = createSettings(state, factPorts, emit);
   return {
-    ...deps,
-    ...linkParts,
-    ...tapParts,
-    ...makeReading(deps, linkParts, tapParts, emit),
-    failures: createFailureLog(ports.page),
+    ...receiving,
+    run,
+    orders,
+    refresher,
     factPorts,
     settings,
     unit: createUnit(state, install),
-    venue: createVenue({ state, install, ports: factPorts, timers, random: ports.random, caller, settings, emit }),
-    emit,
+    venue: createVenue({ ...deps, ports: factPorts, random: ports.random, caller, settings, failures, emit }),
   };
 }
 

@@ -1,16 +1,17 @@
 /** A running kitchen: the table of the effects that its events have on other features, and its start. */
 
-import { isUnauthorised } from '../backend/caller.ts';
 import { zoneOffsetS } from '../domain/device/zone.ts';
 import type { Cancel, RecordTable } from '../platform/ports.ts';
-import type { Deferred } from './base/deferred.ts';
-import { createEvents, type DeferredKind, type EventKind, type EventOf, type KitchenEvent } from './base/events.ts';
-import type { FirstBoard } from './base/first-board.ts';
+import {
+  createEvents,
+  type DeferredKind,
+  type EventKind,
+  type EventOf,
+  type Events,
+  type KitchenEvent,
+} from './base/events.ts';
 import { startLevelTimer } from './base/level-timer.ts';
-import { runAll } from './base/run-all.ts';
-import type { Board } from './board/board.ts';
 import { restoreLastBoard } from './board/last-board.ts';
-import type { DeferredParts, RareLoads } from './deferred-parts.ts';
 import { type KitchenParts, makeParts, type PartsDeps } from './kitchen-parts.ts';
 import { receiveOrders } from './receive-orders.ts';
 import { notifyLostChange } from './taps/notify-lost-change.ts';
@@ -32,26 +33,10 @@ function discard({ recordWriter, linkFacts, notices }: KitchenParts, table: Reco
   notices.show('error', 'storeDamaged');
 }
 
-type Effect<Kind extends EventKind> = (event: EventOf<Kind>, parts: AllParts) => void;
-
-interface AllParts extends KitchenParts {
-  readonly firstBoard: Pick<FirstBoard, 'release'>;
-}
-
-/** The names of these requests in the log. */
-const ORDERS = 'the decoded orders';
-const CLOUD = 'the cloud';
+type Effect<Kind extends EventKind> = (event: EventOf<Kind>, parts: KitchenParts) => void;
 
 const EFFECTS: { readonly [Kind in Exclude<EventKind, DeferredKind>]: Effect<Kind> } = {
   // Receiving orders.
-  ordersAccepted: receiveOrders,
-  ordersReceived: (_, { errors, failures }) => errors.each(() => failures.record(ORDERS, null)),
-  ordersRejected({ why, from }, { failures, firstBoard, links }) {
-    firstBoard.release();
-    // An authorization failure is logged with `callEnded`.
-    if (why !== 'unauthorised') failures.record(ORDERS, why);
-    links.ordersRejected(why, from);
-  },
   boardFailed({ during }, { orders, refresher }) {
     // No request is needed, because the pulse repeats the steps after a paint.
     if (during === 'paint') return;
@@ -59,24 +44,9 @@ const EFFECTS: { readonly [Kind in Exclude<EventKind, DeferredKind>]: Effect<Kin
     // During an orders request no other one is needed: the refresher retries it when it fails.
     if (during === null) refresher.request('push');
   },
-  etagPushed({ etag }, { orders, linkFacts, refresher }) {
-    // The pushed etag may come from this device's own change, or be the first value after connecting; the board already
-    // shows it.
-    if (orders.etagPushed(etag) && !linkFacts.toLocal()) refresher.request('push');
-  },
-  etagDoubted: (_, { refresher }) => refresher.request('push'),
+  ordersOutdated: (_, { refresher }) => refresher.request('push'),
 
   // Sending a tap.
-  pendingChanged(_, { autosave, board }) {
-    autosave.update();
-    board.draw();
-  },
-  unsentChanged({ unsent }, { board, records, lateArrivals, own }) {
-    records.queued(unsent);
-    lateArrivals.queued(unsent);
-    own.queued(unsent);
-    board.draw();
-  },
   acknowledged({ entry, by }, { ports, serverClock, board, lateArrivals, acknowledgedRequests, refresher }) {
     lateArrivals.acknowledged(entry, by);
     acknowledgedRequests.note(entry);
@@ -84,14 +54,11 @@ const EFFECTS: { readonly [Kind in Exclude<EventKind, DeferredKind>]: Effect<Kin
     board.confirm(entry.orderId, statuses, { by, atMs: ports.clock.monotonicMs(), atS: serverClock.nowS() });
     refresher.request('saved');
   },
-  alreadyApplied: ({ entry }, { lateArrivals }) => lateArrivals.settled(entry),
-  outcomeUnknown: ({ entry }, { unheard }) => unheard.note(entry),
   waitsForCloud: ({ entry, why }, parts) => notifyLostChange(parts, entry, why),
   changeLost({ entry, loss }, parts) {
     notifyLostChange(parts, entry, loss);
     parts.refresher.request('saved');
   },
-  sendThrew: ({ bug }, { ports }) => ports.page.report(bug),
   staleEntriesPending: (_, { refresher }) => refresher.request('saved'),
   recordsRead({ pending, outbox }, parts) {
     const erased = parts.recordsHeld.read(pending, outbox);
@@ -109,22 +76,8 @@ const EFFECTS: { readonly [Kind in Exclude<EventKind, DeferredKind>]: Effect<Kin
     else records.storageRecovered();
   },
 
-  // The connections.
-  callEnded({ service, result, name }, { failures, firstBoard, links, refresher }) {
-    if (name === 'orders' && !result.ok) firstBoard.release();
-    // The cloud rejected another call of this device: the orders are requested, because only their rejection shows on
-    // the board.
-    if (isUnauthorised(result) && service === 'cloud' && name !== 'orders') refresher.request('push');
-    links.callEnded(service, result, name);
-    failures.recordCall(name, service, result);
-  },
-  linksChanged(_, { refresher, localSocket }) {
-    refresher.linksChanged();
-    localSocket.update();
-  },
-  offlineChecked: ({ why }, { failures }) => failures.record(CLOUD, why),
+  // The links.
   recovered(_, parts) {
-    parts.failures.record(CLOUD, null);
     abortRequests(parts);
     // The outbox is sent after this read, so that no stale entry is sent.
     parts.refresher.request('recovered');
@@ -142,29 +95,8 @@ const EFFECTS: { readonly [Kind in Exclude<EventKind, DeferredKind>]: Effect<Kin
     parts.refresher.request('woke');
     void parts.venue.load();
   },
-  localServes: (_, { localSocket }) => localSocket.renew(),
-  localLearned({ mode, known, refused }, { links, state }) {
-    state.link.localRefused = refused;
-    links.localLearned(mode, known);
-  },
-  localTested: ({ fate }, { links }) => links.localTested(fate),
   localDoubted: (_, { venue }) => void venue.load(),
-  localSocket: ({ up }, { links }) => links.localSocket(up),
-  localSocketSilent: ({ silent }, { linkFacts }) => linkFacts.note('localSocketSilent', silent),
-  newOrdersPushed: (_, { refresher }) => refresher.request('local'),
-  realtimeLinked({ up }, { linkFacts, links, orders }) {
-    if (up) linkFacts.note('realtimeGaveUp', false);
-    else orders.forgetPushedEtag();
-    links.realtime(up);
-  },
-  realtimeSilent: ({ silent }, { linkFacts }) => linkFacts.note('realtimeSilent', silent),
   tokenNeeded: (_, { venue }) => void venue.load(),
-  realtimeGaveUp({ hadToken }, { linkFacts, notices }) {
-    // A platform without a realtime database is polled, and no notice shows.
-    if (!hadToken) return;
-    linkFacts.note('realtimeGaveUp', true);
-    notices.show('error', 'realtimeGaveUp');
-  },
 
   // The device and its venue.
   pulse(_, { board, detectSleep }) {
@@ -182,8 +114,6 @@ const EFFECTS: { readonly [Kind in Exclude<EventKind, DeferredKind>]: Effect<Kin
   },
   configurationChanged: (_, { venue }) => void venue.load(true),
   settingsEtagPushed: ({ etag }, { venue }) => venue.settingsEtagPushed(etag),
-  pollFinished: ({ what, why }, { failures }) => failures.record(what, why),
-  listsOutdated: (_, { venue }) => void venue.load(),
   venueChanged(_, { autosave, board, orders, refresher, settings }) {
     if (orders.wasReadInOtherZone()) refresher.request('push');
     settings.restyle();
@@ -195,7 +125,6 @@ const EFFECTS: { readonly [Kind in Exclude<EventKind, DeferredKind>]: Effect<Kin
     if (renewed !== null) install.renew(renewed);
     if (unit.assigned(place) || renewed !== null) refresher.request('recovered');
   },
-  messageReceived: ({ text }, { notices }) => notices.show('warning', 'serverMessage', { text }),
   storeDamaged: (_, { linkFacts }) => linkFacts.note('storeDamaged', true),
   deferredPartsFailed(_, { linkFacts, notices, emitApp }) {
     linkFacts.note('partsBroken', true);
@@ -203,14 +132,6 @@ const EFFECTS: { readonly [Kind in Exclude<EventKind, DeferredKind>]: Effect<Kin
     emitApp({ kind: 'partsBroke' });
   },
 };
-
-function handle<Kind extends EventKind>(
-  event: EventOf<Kind> & KitchenEvent & { readonly kind: Kind },
-  parts: AllParts,
-) {
-  const effects: { readonly [Each in EventKind]?: Effect<Each> } = EFFECTS;
-  (effects[event.kind] as Effect<Kind> | undefined)?.(event, parts);
-}
 
 /** Shows the board of the last run until the first response replaces it. */
 function restoreBoard({ ports, factPorts, install, state, orders, board }: KitchenParts): void {
@@ -222,60 +143,20 @@ function restoreBoard({ ports, factPorts, install, state, orders, board }: Kitch
   board.restore(last.orders);
 }
 
-type DeferredModules = Pick<typeof import('./deferred-parts.ts'), 'makeDeferredParts'> &
-  Pick<typeof import('./deferred-effects.ts'), 'handleDeferred'> &
-  RareLoads;
-
-export interface KitchenDeps extends Omit<PartsDeps, 'touchCard'> {
-  readonly deferred: Deferred<DeferredModules>;
-  readonly firstBoard: FirstBoard;
-}
-
-export interface Kitchen
-  extends Pick<KitchenParts, 'changes' | 'webOrders' | 'autosave' | 'orders' | 'refresher' | 'errors' | 'factPorts'> {
-  readonly board: Board;
-  /** Runs the work when the deferred parts exist; never if they could not be created. */
-  soon(work: (deferred: DeferredParts) => void): void;
-  /** Like `previewUndo` of the app; null until the deferred parts exist. */
-  undoAhead(key: string): ReturnType<DeferredParts['undo']['preview']> | null;
-  /** Runs call 8 now. */
-  testLocal(): Promise<void>;
-  /** Whether some records are not written to the storage yet. */
-  hasUnwrittenRecords(): boolean;
-  /** Calls the listener with each event, before its effects. There is at most one listener. */
-  subscribe(listener: (event: KitchenEvent) => void): Cancel;
+export interface Kitchen extends KitchenParts {
+  readonly listen: Events<KitchenEvent>['listen'];
   readonly dispose: Cancel;
 }
 
-/** Starts first what the device stored, then the cloud, then the deferred parts. */
-export function startKitchen(deps: KitchenDeps): Kitchen {
+/** Starts in this order: what the device stored, then the cloud. */
+export function startKitchen(deps: PartsDeps): Kitchen {
   const { page } = deps.ports;
-  const { emit, handleWith } = createEvents(page);
+  const events = createEvents(page);
   let isOver = false;
-  let made: { readonly parts: DeferredParts; readonly handle: DeferredModules['handleDeferred'] } | null = null;
-  let overheard: ((event: KitchenEvent) => void) | null = null;
-  const soon = (work: (deferred: DeferredParts) => void) => deps.deferred.use(() => made && work(made.parts));
-  const touchCard = (cardKey: string, lineId: number | null) => soon(({ touch }) => touch(cardKey, lineId));
-  const parts: AllParts = { ...makeParts({ ...deps, touchCard }, emit), firstBoard: deps.firstBoard };
-  const { refresher, recordWriter, links, localSocket, localStatus, settings, venue } = parts;
-
-  deps.deferred.use(({ makeDeferredParts, handleDeferred, ...loads }) => {
-    if (isOver) return;
-    try {
-      made = { parts: makeDeferredParts(parts, loads), handle: handleDeferred };
-    } catch (bug) {
-      page.report(bug);
-      return emit({ kind: 'deferredPartsFailed' });
-    }
-    emit({ kind: 'deferredPartsReady' });
-  });
-  handleWith((event) => {
-    runAll(
-      () => overheard?.(event),
-      () => handle(event, parts),
-      () => made?.handle(event, made.parts, parts),
-    );
-  });
+  const parts = makeParts(deps, events, receiveOrders);
+  const { refresher, recordWriter, links, localSocket, settings, venue } = parts;
+  const effects: { readonly [Kind in EventKind]?: Effect<Kind> } = EFFECTS;
+  events.listen((event) => effects[event.kind]?.(event as never, parts));
 
   const start = async () => {
     // The records are loaded first, but the orders do not wait for them, because the storage may be slow or hang.
@@ -295,20 +176,10 @@ export function startKitchen(deps: KitchenDeps): Kitchen {
 
   return {
     ...parts,
-    soon,
-    undoAhead: (key) => made?.parts.undo.preview(key) ?? null,
-    testLocal: localStatus.check,
-    hasUnwrittenRecords: recordWriter.hasUnwritten,
-    subscribe(listener) {
-      overheard = listener;
-      return () => {
-        overheard = null;
-      };
-    },
+    listen: events.listen,
     dispose() {
       isOver = true;
       recordWriter.stop();
-      made?.parts.dispose();
       links.dispose();
       localSocket.dispose();
       settings.dispose();

@@ -219,11 +219,11 @@ function showPreviousEnd(deps: PersonDeps): void {
 }
 
 export function startPerson(deps: PersonDeps): Person {
-  const { emit, handleWith } = createEvents<PersonEvent>(deps.ports.page);
+  const { emit, listen } = createEvents<PersonEvent>(deps.ports.page);
   let isOver = false;
   const parts = makeParts(deps, emit);
   const { sessions, reader, realtime, signIn, units, account, desk, afterLogOut } = parts;
-  handleWith(<Kind extends PersonEventKind>(event: PersonEventOf<Kind> & { readonly kind: Kind }) => {
+  listen(<Kind extends PersonEventKind>(event: PersonEventOf<Kind> & { readonly kind: Kind }) => {
     if (!isOver) CONSEQUENCES[event.kind](event, parts, emit);
   });
 

@@ -2,21 +2,20 @@
 import type { ResponseOrigin } from '../domain/link/responses.ts';
 import type { Moves } from '../domain/order/moved-lines.ts';
 import type { Order } from '../domain/order/order.ts';
-import type { OrdersResponse } from './base/events.ts';
-import type { KitchenParts } from './kitchen-parts.ts';
+import { DECODED_ORDERS } from './base/failure-log.ts';
+import type { ReceivingParts } from './kitchen-parts.ts';
+import type { OrdersResponse } from './link/orders-reader.ts';
 
-/** Updates the keys of moved lines in all parts (rule ORDER-75). */
-function followMovedLines(parts: KitchenParts, { moved }: Moves): void {
+/** Moves all data of moved lines to their new keys (rule ORDER-75). */
+function followMovedLines(parts: ReceivingParts, { moved }: Moves): void {
   const { acknowledgedRequests, board, changes, errors, lateArrivals, outbox, own, unheard } = parts;
   // The outbox is last, because its queued changes are compared with the data of the others.
   const followers = [board, acknowledgedRequests, unheard, own, lateArrivals, changes, outbox];
   errors.each(...followers.map((follower) => () => follower.moved(moved)));
 }
 
-/**
- * Reconciles the orders with the pending and the queued changes, then lays out the cards and shows those that changed.
- */
-function applyOrders(parts: KitchenParts, orders: readonly Order[], origin: ResponseOrigin): void {
+/** Reconciles the orders with the pending and the queued changes, then lays out the cards and publishes those that changed. */
+function applyOrders(parts: ReceivingParts, orders: readonly Order[], origin: ResponseOrigin): void {
   const { autosave, board, changes, emit, errors, lateArrivals } = parts;
   const lacking = lateArrivals.missingIn(orders, origin);
   const moves = board.findMoves(orders, origin.requestedAtMs);
@@ -35,9 +34,9 @@ function applyOrders(parts: KitchenParts, orders: readonly Order[], origin: Resp
   );
 }
 
-/** Handles an accepted response to call 1. An exception in one step does not stop the others (rule NOTICE-11). */
-export function receiveOrders({ orders, newOrders, origin, timeS }: OrdersResponse, parts: KitchenParts): void {
-  const { board, emit, errors, linkFacts, links, localSocket, message, sendGate, serverClock } = parts;
+/** Handles an accepted response to call 1. An exception of one step does not stop the others (rule NOTICE-11). */
+export function receiveOrders({ orders, newOrders, origin, timeS }: OrdersResponse, parts: ReceivingParts): void {
+  const { board, emit, errors, failures, linkFacts, links, localSocket, message, sendGate, serverClock } = parts;
   const wasBroken = errors.isBroken();
   errors.each(
     () => links.ordersRead(origin.from),
@@ -48,6 +47,7 @@ export function receiveOrders({ orders, newOrders, origin, timeS }: OrdersRespon
     () => (orders === null ? board.receiveUnchanged() : applyOrders(parts, orders, origin)),
     message.update,
     () => sendGate.ordersRead(origin.requestedAtMs, origin.from),
+    () => failures.record(DECODED_ORDERS, null),
   );
   emit({ kind: 'ordersReceived', wasBroken });
 }

@@ -6,6 +6,9 @@ import type { CallResult } from '../../backend/caller.ts';
 import type { Page } from '../../platform/ports.ts';
 import type { CallName, Service } from '../../protocol/endpoints.ts';
 
+/** The name of the decoded orders in the log. */
+export const DECODED_ORDERS = 'the decoded orders';
+
 export interface FailureLog {
   /** Records the result of a call; `why` is null for a success. */
   record(what: string, why: string | null): void;

@@ -96,7 +96,7 @@ export interface BoardDeps {
   readonly outbox: { unsent(): PendingStatuses; forCloud(): PendingStatuses };
   readonly message: Pick<Message, 'update'>;
   readonly errors: Pick<BoardErrors, 'each'>;
-  readonly emit: Emit<'cardsLaidOut' | 'readyListChanged' | 'levelsChanged' | 'etagDoubted'>;
+  readonly emit: Emit<'cardsLaidOut' | 'readyListChanged' | 'levelsChanged' | 'ordersOutdated'>;
 }
 
 /** Reconciles the pending changes with their lines in the orders. */
@@ -205,8 +205,8 @@ function createPut({ pending, outbox, revisions, webOrders, emit }: BoardDeps, r
     webOrders.received(orders);
     const ownStatus = (key: LineKey) => pending.statuses.get(key) ?? unsent.get(key);
     revisions.update({ before: before.map(named), after: read.orders().map(named), ownStatus, cards: shown, moved });
-    // The next response shows whether the missing lines have left or moved to another order.
-    if (revisions.isWaiting()) emit({ kind: 'etagDoubted' });
+    // The next response shows whether the missing lines are gone or moved to another order.
+    if (revisions.isWaiting()) emit({ kind: 'ordersOutdated' });
   };
 }
 

@@ -5,7 +5,6 @@
 import type { Unsaved } from '../../domain/link/autosave.ts';
 import type { MovedLines } from '../../domain/order/moved-lines.ts';
 import type { LineKey } from '../../domain/presentation/line-key.ts';
-import type { Emit } from '../base/events.ts';
 
 export type PendingStatuses = ReadonlyMap<LineKey, number>;
 
@@ -20,8 +19,8 @@ export interface Pending extends Unsaved {
   hold(keys: readonly LineKey[]): void;
 }
 
-/** Creates the pending changes; each change emits one event, after all of its lines are set. */
-export function createPending(emit: Emit<'pendingChanged'>): Pending {
+/** Calls `changed` once for each change, after all of its lines are set. */
+export function createPending(changed: () => void): Pending {
   const statuses = new Map<LineKey, number>();
   const held = new Set<LineKey>();
   const set: Pending['set'] = (changes) => {
@@ -32,7 +31,7 @@ export function createPending(emit: Emit<'pendingChanged'>): Pending {
       if (status === null) statuses.delete(key);
       else statuses.set(key, status);
     }
-    emit({ kind: 'pendingChanged' });
+    changed();
   };
   return {
     statuses,
@@ -48,13 +47,13 @@ export function createPending(emit: Emit<'pendingChanged'>): Pending {
         statuses.set(to, status);
         if (held.delete(key)) held.add(to);
       }
-      emit({ kind: 'pendingChanged' });
+      changed();
     },
     hold(keys) {
       const fresh = keys.filter((key) => statuses.has(key) && !held.has(key));
       if (fresh.length === 0) return;
       for (const key of fresh) held.add(key);
-      emit({ kind: 'pendingChanged' });
+      changed();
     },
   };
 }

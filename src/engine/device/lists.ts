@@ -23,6 +23,7 @@ import type { CurrentInstall } from '../base/current-install.ts';
 import type { Emit } from '../base/events.ts';
 import { type FactPorts, readFact } from '../base/fact-storage.ts';
 import { FACTS } from '../base/facts.ts';
+import type { FailureLog } from '../base/failure-log.ts';
 import type { Retry } from '../base/retry.ts';
 import type { AppState } from '../base/state.ts';
 
@@ -51,7 +52,10 @@ export interface ListsDeps {
   readonly ports: FactPorts;
   readonly caller: Caller;
   readonly retry: Retry;
-  readonly emit: Emit<'pollFinished' | 'venueChanged' | 'unitMissing' | 'listsOutdated'>;
+  readonly failures: Pick<FailureLog, 'record'>;
+  readonly emit: Emit<'venueChanged' | 'unitMissing'>;
+  /** The data host does not have what call 6 named: requests call 6 again. */
+  outdated(): void;
 }
 
 /** A stored list with its etag; null when it is unreadable. */
@@ -120,7 +124,7 @@ function createListStore({ state, install, ports }: Pick<ListsDeps, 'state' | 'i
 }
 
 export function createLists(deps: ListsDeps): Lists {
-  const { state, install, caller, retry, emit } = deps;
+  const { state, install, caller, retry, failures, emit } = deps;
   const shelf = createListStore(deps);
   /** The lists that are read after the first board. */
   const later = new Set<VenueList>(['de']);
@@ -159,10 +163,10 @@ export function createLists(deps: ListsDeps): Lists {
     const due = shelf.names().flatMap(dueOf);
     if (due.length === 0 && state.unreadLists.length === 0) return;
     const fates = await Promise.all(due.map(async ([name, etag]) => ({ name, why: await readOne(name, etag) })));
-    for (const { name, why } of fates) emit({ kind: 'pollFinished', what: `the list ${name}`, why });
+    for (const { name, why } of fates) failures.record(`the list ${name}`, why);
     const unread = fates.filter(({ why }) => why !== null);
     if (unread.length === 0) retry.succeeded();
-    else if (unread.some(({ why }) => why === 'refused')) retry.failed(() => emit({ kind: 'listsOutdated' }));
+    else if (unread.some(({ why }) => why === 'refused')) retry.failed(deps.outdated);
     else retry.failed(() => void load());
     showUnread(unread.map(({ name }) => name));
   };

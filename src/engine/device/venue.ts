@@ -14,6 +14,7 @@ import type { CurrentInstall } from '../base/current-install.ts';
 import type { Emit } from '../base/events.ts';
 import { type FactPorts, readFact, writeFact } from '../base/fact-storage.ts';
 import { FACTS } from '../base/facts.ts';
+import type { FailureLog } from '../base/failure-log.ts';
 import { createRetry } from '../base/retry.ts';
 import type { AppState } from '../base/state.ts';
 import type { Timers } from '../base/timers.ts';
@@ -44,9 +45,8 @@ export interface VenueDeps {
   readonly random: Random;
   readonly caller: Caller;
   readonly settings: SettingsStore;
-  readonly emit: Emit<
-    'configured' | 'pollFinished' | 'configurationRestored' | 'venueChanged' | 'unitMissing' | 'listsOutdated'
-  >;
+  readonly failures: Pick<FailureLog, 'record'>;
+  readonly emit: Emit<'configured' | 'configurationRestored' | 'venueChanged' | 'unitMissing'>;
 }
 
 /** Whether two configurations of a venue are equal, as data with the same order of keys; then no card is redrawn. */
@@ -56,10 +56,15 @@ const areEqual = (one: VenueConfig, other: VenueConfig): boolean => JSON.stringi
 const withoutToken = (key: string, value: unknown): unknown => (key === 'nft' ? undefined : value);
 
 export function createVenue(deps: VenueDeps): Venue {
-  const { state, ports, timers, caller, settings, emit } = deps;
+  const { state, ports, timers, caller, settings, failures, emit } = deps;
   const retryOf = (name: string) => createRetry(timers, deps.random, name);
   const retry = retryOf('configuration');
-  const lists = createLists({ ...deps, emit: (event) => emit(event), retry: retryOf('lists') });
+  const lists = createLists({
+    ...deps,
+    emit: (event) => emit(event),
+    outdated: () => void load(),
+    retry: retryOf('lists'),
+  });
   const readSettings = createSettingsRead({ ...deps, retry: retryOf('settings') });
   let realtimeToken: string | null = null;
   let settingsEtag: string | null = null;
@@ -67,9 +72,8 @@ export function createVenue(deps: VenueDeps): Venue {
 
   const configure = async (): Promise<Configuration | null> => {
     const reply = await fetchConfiguration(caller, configurationTimeoutMs(state.link.localMode));
-    // Failed calls are logged elsewhere, together with all other calls.
-    if (reply.ok || reply.why === 'shape')
-      emit({ kind: 'pollFinished', what: 'the decoded configuration', why: reply.ok ? null : 'shape' });
+    // The failure of a call is logged where all calls are.
+    if (reply.ok || reply.why === 'shape') failures.record('the decoded configuration', reply.ok ? null : 'shape');
     if (!reply.ok) {
       retry.failed(() => void load());
       lists.unreachable();

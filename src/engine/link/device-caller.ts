@@ -1,10 +1,14 @@
-/** Makes every call of an installed device, signs it with the device's credentials, and emits its outcome. */
-import { type Abortable, type Caller, createCaller } from '../../backend/caller.ts';
+/** Runs every call of an installed device, signed with its credentials. Its outcome updates the links and the log. */
+import { type Abortable, type Caller, createCaller, isUnauthorised } from '../../backend/caller.ts';
 import type { HostFacts } from '../../domain/device/brand.ts';
 import type { Ports } from '../../platform/ports.ts';
 import type { CurrentInstall } from '../base/current-install.ts';
-import type { Emit } from '../base/events.ts';
+import type { Emit, Run } from '../base/events.ts';
+import type { FailureLog } from '../base/failure-log.ts';
+import type { FirstBoard } from '../base/first-board.ts';
 import type { LocalAddress } from '../base/local-address.ts';
+import type { Links } from './links.ts';
+import type { Refresher } from './refresh.ts';
 
 export interface DeviceCaller extends Caller, Abortable {
   /** Signs later calls with this code, which call 6 returned. */
@@ -16,16 +20,33 @@ export interface DeviceCallerDeps {
   readonly host: HostFacts;
   readonly install: Pick<CurrentInstall, 'now'>;
   readonly address: LocalAddress;
-  readonly emit: Emit<'callEnded'>;
+  readonly firstBoard: Pick<FirstBoard, 'release'>;
+  readonly failures: Pick<FailureLog, 'recordCall'>;
+  /** Created after the caller, because they call. */
+  links(): Pick<Links, 'callEnded'>;
+  refresher(): Pick<Refresher, 'request'>;
+  readonly emit: Emit<'deviceRefused'>;
+  readonly run: Run;
 }
 
-export function createDeviceCaller({ ports, host, install, address, emit }: DeviceCallerDeps): DeviceCaller {
+export function createDeviceCaller(deps: DeviceCallerDeps): DeviceCaller {
+  const { ports, host, install, address, firstBoard, failures, links, refresher, emit, run } = deps;
   const { cloud, data, language } = host;
   let k5 = '';
   const caller = createCaller(ports.http, ports.page.version, {
     bases: () => ({ cloud, data, language, local: address.base() }),
     credentials: () => ({ kind: 'device', ...install.now(), k5 }),
-    callEnded: (service, result, name) => emit({ kind: 'callEnded', service, result, name }),
+    callEnded: (service, result, name) =>
+      run(() => {
+        if (name === 'orders' && !result.ok) firstBoard.release();
+        if (isUnauthorised(result)) {
+          // The orders' own call shows on the board why the cloud rejects this device.
+          if (service === 'cloud' && name !== 'orders') refresher().request('push');
+          emit({ kind: 'deviceRefused' });
+        }
+        failures.recordCall(name, service, result);
+        links().callEnded(service, result, name);
+      }),
   });
   return Object.assign(caller, {
     signWith(secret: string) {

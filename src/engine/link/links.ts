@@ -17,9 +17,9 @@ import type { OrdersServer } from '../../domain/link/responses.ts';
 import type { Ports } from '../../platform/ports.ts';
 import type { CallName, Service } from '../../protocol/endpoints.ts';
 import type { Emit } from '../base/events.ts';
+import type { FailureLog } from '../base/failure-log.ts';
 import type { Timers } from '../base/timers.ts';
 import type { LinkFacts } from './link-facts.ts';
-import type { LocalStatus } from './local-status.ts';
 
 export interface Links {
   start(): void;
@@ -42,12 +42,23 @@ export interface LinksDeps {
   readonly timers: Timers;
   readonly linkFacts: LinkFacts;
   readonly caller: Caller;
-  readonly localStatus: LocalStatus;
-  readonly emit: Emit<'offlineChecked' | 'recovered' | 'rerouted' | 'localServes' | 'localDoubted' | 'linksChanged'>;
+  /** Runs call 8 now. */
+  checkLocal(): Promise<void>;
+  /** The local server starts to serve. */
+  localServes(): void;
+  /** A link went up or down, or confirmed its state. */
+  changed(): void;
+  readonly failures: Pick<FailureLog, 'record'>;
+  readonly emit: Emit<'recovered' | 'rerouted' | 'localDoubted'>;
 }
 
-/** Applies each event, and runs or emits its effects. */
-function createEventHandler({ ports, timers, linkFacts, caller, localStatus, emit }: LinksDeps) {
+/** The name of the cloud in the log. */
+const CLOUD = 'the cloud';
+
+/** Applies each event and runs or emits the effects. */
+function createEventHandler(deps: LinksDeps) {
+  const { ports, timers, linkFacts, caller, failures, emit } = deps;
+
   async function test(): Promise<void> {
     timers.clear('cloud-test');
     pass({ kind: (await testCloud(caller)) ? 'tested' : 'denied' });
@@ -58,16 +69,19 @@ function createEventHandler({ ports, timers, linkFacts, caller, localStatus, emi
     const wasLocal = linkFacts.toLocal();
     const wasDown = linkFacts.now().cloud === 'down';
     const after = linkFacts.pass(event);
-    if (event.kind === 'failed' && !wasDown) emit({ kind: 'offlineChecked', why: event.trouble });
+    // Once for each outage (rule LINK-34).
+    if (event.kind === 'failed' && !wasDown) failures.record(CLOUD, event.trouble);
     if (after.test === 'over') for (const place of ['cloud-test', 'cloud-hope']) timers.clear(place);
     const planned = plannedTest(after.test, ports.random.next());
     if (planned) timers[planned.replaces ? 'set' : 'ensure'](planned.place, planned.inMs, () => void test());
-    if (after.testLocal) void localStatus.check();
+    if (after.testLocal) void deps.checkLocal();
     const isRerouted = linkFacts.toLocal() !== wasLocal;
-    if (isRerouted && !wasLocal) emit({ kind: 'localServes' });
-    if (after.recovered) emit({ kind: 'recovered' });
-    else if (isRerouted) emit({ kind: 'rerouted' });
-    emit({ kind: 'linksChanged' });
+    if (isRerouted && !wasLocal) deps.localServes();
+    if (after.recovered) {
+      failures.record(CLOUD, null);
+      emit({ kind: 'recovered' });
+    } else if (isRerouted) emit({ kind: 'rerouted' });
+    deps.changed();
     return after.recovered || isRerouted;
   }
 
@@ -75,7 +89,7 @@ function createEventHandler({ ports, timers, linkFacts, caller, localStatus, emi
 }
 
 export function createLinks(deps: LinksDeps): Links {
-  const { ports, timers, linkFacts, localStatus, emit } = deps;
+  const { ports, timers, linkFacts, checkLocal, emit } = deps;
   const { network, clock } = ports;
   const { pass, test } = createEventHandler(deps);
   const failed = (trouble: FailureReason) => pass({ kind: 'failed', trouble, atMs: clock.monotonicMs() });
@@ -111,7 +125,7 @@ export function createLinks(deps: LinksDeps): Links {
       else failed(why === 'unauthorised' ? 'refused' : 'server');
     },
     resumed() {
-      void localStatus.check();
+      void checkLocal();
       if (linkFacts.now().cloud !== 'up') void test();
     },
     localLearned: (mode, known) => pass({ kind: 'local-server', mode, known }),
@@ -123,9 +137,8 @@ export function createLinks(deps: LinksDeps): Links {
     },
     localSocket(up) {
       pass({ kind: 'local-socket', up });
-      // When the socket of a silent server opens, call 8 runs at once. While the cloud serves, the next timed call 8 is
-      // soon enough.
-      if (up && linkFacts.now().local === 'silent' && linkFacts.toLocal()) void localStatus.check();
+      // A silent server whose socket opens is back. While the cloud serves, the minute poll is soon enough.
+      if (up && linkFacts.now().local === 'silent' && linkFacts.toLocal()) void checkLocal();
     },
     realtime: (up) => pass({ kind: 'realtime', up }),
     dispose: stopNetwork,

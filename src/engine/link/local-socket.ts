@@ -6,10 +6,11 @@ import { LOCAL_EVENT_JITTER_MS, LOCAL_QUIET_MS, RETRIES } from '../../domain/lim
 import { retryWithJitterMs } from '../../domain/link/retry.ts';
 import type { Cancel, Ports } from '../../platform/ports.ts';
 import { decodeLocalEvent } from '../../protocol/decode-local-event.ts';
-import type { Emit } from '../base/events.ts';
 import type { LocalAddress } from '../base/local-address.ts';
 import type { Timers } from '../base/timers.ts';
 import type { LinkFacts } from './link-facts.ts';
+import type { Links } from './links.ts';
+import type { Refresher } from './refresh.ts';
 
 export interface LocalSocket {
   /** Opens, keeps or closes the socket, as the state of the connections requires. */
@@ -26,11 +27,13 @@ export interface LocalSocketDeps {
   readonly timers: Timers;
   readonly linkFacts: LinkFacts;
   readonly address: LocalAddress;
-  readonly emit: Emit<'localSocket' | 'localSocketSilent' | 'newOrdersPushed'>;
+  readonly links: Pick<Links, 'localSocket'>;
+  /** Created later. */
+  refresher(): Pick<Refresher, 'request'>;
 }
 
-/** A single connection with retries; `close` ends both. */
-function createConnection({ ports, timers, emit }: LocalSocketDeps) {
+/** One connection at a time, with retries. `close` ends both. */
+function createConnection({ ports, timers, linkFacts, links, refresher }: LocalSocketDeps) {
   let held: { readonly url: string; readonly close: Cancel } | null = null;
   let failures = 0;
   let receivedAtMs = Number.NEGATIVE_INFINITY;
@@ -39,13 +42,13 @@ function createConnection({ ports, timers, emit }: LocalSocketDeps) {
     if (!decodeLocalEvent(text)) return;
     receivedAtMs = ports.clock.monotonicMs();
     timers.clear('local-quiet');
-    emit({ kind: 'localSocketSilent', silent: false });
-    timers.ensure('local-event', ports.random.next() * LOCAL_EVENT_JITTER_MS, () => emit({ kind: 'newOrdersPushed' }));
+    linkFacts.note('localSocketSilent', false);
+    timers.ensure('local-event', ports.random.next() * LOCAL_EVENT_JITTER_MS, () => refresher().request('local'));
   };
   const open = (url: string) => {
     const lost = () => {
       timers.clear('local-quiet');
-      emit({ kind: 'localSocket', up: false });
+      links.localSocket(false);
       failures += 1;
       timers.set('local-socket', retryWithJitterMs(failures, ports.random.next(), RETRIES.localSocket), () =>
         open(url),
@@ -56,14 +59,14 @@ function createConnection({ ports, timers, emit }: LocalSocketDeps) {
       opened: () => {
         timers.clear('local-quiet');
         failures = 0;
-        emit({ kind: 'localSocket', up: true });
+        links.localSocket(true);
       },
       closed: lost,
     });
     held = { url, close };
     timers.set('local-quiet', LOCAL_QUIET_MS, () => {
       close();
-      emit({ kind: 'localSocketSilent', silent: true });
+      linkFacts.note('localSocketSilent', true);
       lost();
     });
   };
@@ -81,14 +84,14 @@ function createConnection({ ports, timers, emit }: LocalSocketDeps) {
 }
 
 export function createLocalSocket(deps: LocalSocketDeps): LocalSocket {
-  const { timers, linkFacts, address, emit } = deps;
+  const { timers, linkFacts, links, address } = deps;
   const connection = createConnection(deps);
   let isOver = false;
 
   const release = () => {
     if (connection.url() === null) return connection.close();
     connection.close();
-    emit({ kind: 'localSocket', up: false });
+    links.localSocket(false);
   };
   const update = () => {
     if (isOver) return;
@@ -104,7 +107,7 @@ export function createLocalSocket(deps: LocalSocketDeps): LocalSocket {
     update();
   };
   const reopen = () => {
-    emit({ kind: 'localSocketSilent', silent: true });
+    linkFacts.note('localSocketSilent', true);
     renew();
   };
   return {

@@ -8,9 +8,10 @@ import type { VenueIds } from '../../domain/device/kds.ts';
 import { LOCAL_MODES } from '../../domain/limits.ts';
 import { localStatusInMs } from '../../domain/link/connectivity.ts';
 import type { LocalServerFacts } from '../../protocol/decode-config.ts';
-import type { Emit } from '../base/events.ts';
 import type { LocalAddress } from '../base/local-address.ts';
+import type { AppState } from '../base/state.ts';
 import type { Timers } from '../base/timers.ts';
+import type { Links } from './links.ts';
 
 export interface LocalStatus {
   /** Applies the address and mode of the local server in call 6. */
@@ -26,16 +27,18 @@ export interface LocalStatusDeps {
   readonly caller: Caller;
   readonly address: LocalAddress;
   readonly install: VenueIds;
-  readonly emit: Emit<'localLearned' | 'localTested'>;
+  readonly state: AppState;
+  readonly links: Pick<Links, 'localLearned' | 'localTested'>;
 }
 
-export function createLocalStatus({ timers, caller, address, install, emit }: LocalStatusDeps): LocalStatus {
+export function createLocalStatus({ timers, caller, address, install, state, links }: LocalStatusDeps): LocalStatus {
   let inFlight: Promise<void> | null = null;
 
   const apply = (facts: LocalServerFacts) => {
     const { mode, refused } = facts;
     address.put(facts);
-    emit({ kind: 'localLearned', mode, known: address.isKnown(), refused });
+    state.link.localRefused = refused;
+    links.localLearned(mode, address.isKnown());
     const inMs = localStatusInMs(mode);
     if (inMs === null) timers.clear('local-status');
     else timers.ensure('local-status', inMs, () => void check());
@@ -47,14 +50,14 @@ export function createLocalStatus({ timers, caller, address, install, emit }: Lo
     if (facts === null) return;
     if (!status.ok) {
       const isForeign = status.why === 'foreign' || status.why === 'unauthorised';
-      emit({ kind: 'localTested', fate: isForeign ? 'foreign' : 'mute' });
+      links.localTested(isForeign ? 'foreign' : 'mute');
       apply(facts);
       return;
     }
     // Without TLS, any computer on the network can send this response, so the device accepts a new address only within
     // the network (rule REALTIME-21).
     apply({ ...facts, ...status.data, address: status.data.address || facts.address });
-    emit({ kind: 'localTested', fate: 'tested' });
+    links.localTested('tested');
   };
 
   /** Every failing call requests this, but one request in flight is enough. */

@@ -1,6 +1,6 @@
 /** Reads the orders with call 1 over the current route. Tracks which response shows and which etag realtime pushed. */
 import type { Caller } from '../../backend/caller.ts';
-import { fetchOrders } from '../../backend/calls.ts';
+import { type CallFailure, fetchOrders } from '../../backend/calls.ts';
 import { zoneOffsetS } from '../../domain/device/zone.ts';
 import { ETAG_RECHECK_MS, ETAG_TRUST_MS, OLD_RESPONSES_MAX } from '../../domain/limits.ts';
 import {
@@ -9,19 +9,34 @@ import {
   NO_RESPONSE_SHOWN,
   type OrdersServer,
   type ReceivedResponse,
+  type ResponseOrigin,
   recordResponse,
   type ShownResponse,
 } from '../../domain/link/responses.ts';
+import type { Order } from '../../domain/order/order.ts';
 import type { Ports } from '../../platform/ports.ts';
 import { type DecodedOrders, isReadInOtherZone, type KnownOrders } from '../../protocol/decode-orders.ts';
 import type { CurrentInstall } from '../base/current-install.ts';
-import type { Emit, OrdersResponse } from '../base/events.ts';
+import { DECODED_ORDERS, type FailureLog } from '../base/failure-log.ts';
+import type { FirstBoard } from '../base/first-board.ts';
 import type { Notices } from '../base/notices.ts';
 import type { AppState } from '../base/state.ts';
 import type { Timers } from '../base/timers.ts';
 import type { Board } from '../board/board.ts';
 import type { BoardErrors } from '../board/board-errors.ts';
 import type { LinkFacts } from './link-facts.ts';
+import type { Links } from './links.ts';
+
+/** An accepted response to call 1. */
+export interface OrdersResponse {
+  /** Null when the orders are unchanged. */
+  readonly orders: readonly Order[] | null;
+  /** Whether it has orders that the response before did not have. */
+  readonly newOrders: boolean;
+  readonly origin: ResponseOrigin;
+  /** The server's clock, unix seconds; null when it sent none. */
+  readonly timeS: number | null;
+}
 
 export interface OrdersReader {
   /**
@@ -54,7 +69,13 @@ export interface OrdersReaderDeps {
   readonly linkFacts: LinkFacts;
   readonly board: Pick<Board, 'from'>;
   readonly errors: Pick<BoardErrors, 'during'>;
-  readonly emit: Emit<'ordersAccepted' | 'ordersRejected' | 'etagDoubted'>;
+  readonly failures: Pick<FailureLog, 'record'>;
+  readonly firstBoard: Pick<FirstBoard, 'release'>;
+  readonly links: Pick<Links, 'ordersRejected'>;
+  /** Puts an accepted response on the board. */
+  receive(response: OrdersResponse): void;
+  /** The response may be older than the etag that realtime pushed: requests the orders again. */
+  readAgain(): void;
 }
 
 /**
@@ -67,7 +88,7 @@ interface PushedEtag {
 }
 
 /** The shown response, and the etag that realtime pushed. */
-function createShown({ ports, state, timers, linkFacts, board, emit }: OrdersReaderDeps) {
+function createShown({ ports, state, timers, linkFacts, board, readAgain }: OrdersReaderDeps) {
   let memory: Omit<ShownResponse, 'from'> = NO_RESPONSE_SHOWN;
   let pushed: PushedEtag | null = null;
   /** The board knows which server sent its orders, except before the first response. */
@@ -82,7 +103,7 @@ function createShown({ ports, state, timers, linkFacts, board, emit }: OrdersRea
     if (pushed.doubts >= OLD_RESPONSES_MAX) return false;
     pushed = { ...pushed, doubts: pushed.doubts + 1 };
     timers.ensure('etag-doubt', ETAG_RECHECK_MS, () => {
-      if (pushed !== null && pushed.etag !== memory.etag) emit({ kind: 'etagDoubted' });
+      if (pushed !== null && pushed.etag !== memory.etag) readAgain();
     });
     return true;
   };
@@ -117,7 +138,7 @@ function createShown({ ports, state, timers, linkFacts, board, emit }: OrdersRea
       memory = recordResponse(before, incoming, verdict);
       const isAccepted = verdict === 'take';
       linkFacts.note('oldAnswer', !isAccepted || isDoubtful(incoming));
-      if (isAccepted && isUndone(incoming, before)) emit({ kind: 'etagDoubted' });
+      if (isAccepted && isUndone(incoming, before)) readAgain();
       return isAccepted;
     },
     pushedEtag(etag: string): boolean {
@@ -154,8 +175,17 @@ function createUnreadableReport({
   };
 }
 
+/** Handles a failed call, or a response that the board cannot use: auth, schema or wrong venue. */
+function reject({ failures, firstBoard, links }: OrdersReaderDeps, why: CallFailure, from: OrdersServer): void {
+  if (why !== 'unauthorised' && why !== 'shape' && why !== 'foreign') return;
+  firstBoard.release();
+  // The caller logs an authorization failure.
+  if (why !== 'unauthorised') failures.record(DECODED_ORDERS, why);
+  links.ordersRejected(why, from);
+}
+
 export function createOrdersReader(deps: OrdersReaderDeps): OrdersReader {
-  const { state, ports, caller, linkFacts, install, errors, emit } = deps;
+  const { state, ports, caller, linkFacts, install, errors } = deps;
   const shown = createShown(deps);
   let known: KnownOrders = new Map();
   let forgotten = 0;
@@ -192,8 +222,7 @@ export function createOrdersReader(deps: OrdersReaderDeps): OrdersReader {
         venueZoneS,
       });
       if (!reply.ok) {
-        const { why } = reply;
-        if (why === 'unauthorised' || why === 'shape' || why === 'foreign') emit({ kind: 'ordersRejected', why, from });
+        reject(deps, reply.why, from);
         return false;
       }
       const { etag, setAside, orders } = reply.data;
@@ -211,7 +240,7 @@ export function createOrdersReader(deps: OrdersReaderDeps): OrdersReader {
         reportAside(setAside);
       }
       const response: OrdersResponse = { orders, newOrders, origin: { from, requestedAtMs }, timeS: reply.data.time };
-      return errors.during('response', () => emit({ kind: 'ordersAccepted', ...response }), orders !== null);
+      return errors.during('response', () => deps.receive(response), orders !== null);
     },
     restore(restored, receivedAtMs) {
       known = restored;

@@ -11,14 +11,23 @@ import {
   settingsEtagPath,
 } from '../../protocol/realtime-paths.ts';
 import { type ChangeDetector, createChangeDetector } from '../base/change-detector.ts';
-import type { Emit } from '../base/events.ts';
+import type { Emit, Run } from '../base/events.ts';
+import type { Notices } from '../base/notices.ts';
 import type { Timers } from '../base/timers.ts';
+import type { LinkFacts } from './link-facts.ts';
+import type { OrdersReader } from './orders-reader.ts';
+import type { Refresher } from './refresh.ts';
 
 export interface RealtimeListenersDeps {
-  readonly ports: Pick<Ports, 'clock' | 'random'>;
+  readonly ports: Ports;
   readonly timers: Timers;
   readonly install: Pick<InstallRecord, 'restaurantId' | 'localId' | 'kdsId'>;
-  readonly emit: Emit<'etagPushed' | 'settingsEtagPushed' | 'configurationChanged' | 'messageReceived'>;
+  readonly linkFacts: Pick<LinkFacts, 'note' | 'toLocal'>;
+  readonly orders: Pick<OrdersReader, 'etagPushed' | 'forgetPushedEtag'>;
+  readonly refresher: Pick<Refresher, 'request'>;
+  readonly notices: Pick<Notices, 'show'>;
+  readonly emit: Emit<'settingsEtagPushed' | 'configurationChanged' | 'tokenNeeded'>;
+  readonly run: Run;
 }
 
 /** The etag as text; empty for a value that is neither text nor number. */
@@ -28,7 +37,8 @@ const textOf = (etag: unknown): string => (typeof etag === 'string' || typeof et
  * Listens in each new session. The received values are kept across a sign-in, so a value that changed while the device
  * was signed out counts as a change (rule REALTIME-12).
  */
-export function createRealtimeListeners({ ports, timers, install, emit }: RealtimeListenersDeps) {
+export function createRealtimeListeners(deps: RealtimeListenersDeps) {
+  const { ports, timers, install, linkFacts, orders, refresher, notices, emit, run } = deps;
   let requestedAtMs = Number.NEGATIVE_INFINITY;
   /**
    * One write reaches every device of a restaurant, so each device requests after a random delay, and only once for
@@ -49,15 +59,21 @@ export function createRealtimeListeners({ ports, timers, install, emit }: Realti
   let before: unknown;
   const messageReceived = (message: unknown) => {
     if (before !== undefined && message !== before && typeof message === 'string' && message !== '') {
-      emit({ kind: 'messageReceived', text: message.slice(0, MESSAGE_LENGTH_MAX) });
+      notices.show('warning', 'serverMessage', { text: message.slice(0, MESSAGE_LENGTH_MAX) });
     }
     before = message;
   };
+  // In its turn: a loss of the link before it forgets the previous etag.
+  const ordersReceived = (etag: unknown) =>
+    run(() => {
+      // An echo of our own change, or the first value after connecting, is on the board already.
+      if (orders.etagPushed(textOf(etag)) && !linkFacts.toLocal()) refresher.request('push');
+    });
   const settingsReceived = (etag: unknown) => {
     if (textOf(etag) !== '') emit({ kind: 'settingsEtagPushed', etag: textOf(etag) });
   };
   return (session: RealtimeSession, refused: () => void) => {
-    session.listen(ordersEtagPath(install), (etag) => emit({ kind: 'etagPushed', etag: textOf(etag) }), refused);
+    session.listen(ordersEtagPath(install), ordersReceived, refused);
     session.listen(settingsEtagPath(install, install.kdsId), settingsReceived, refused);
     session.listen(listEtagsPath(install), changedIf(lists), refused);
     session.listen(publicPath(install), changedIf(published), refused);

@@ -1,8 +1,8 @@
 /** Probes a realtime connection, because a broken one may still report that it is open (rule REFRESH-27). */
 import { REALTIME_PROBE_MS, REALTIME_PROBE_RESPONSE_MS } from '../../domain/limits.ts';
 import type { RealtimeSession } from '../../platform/ports.ts';
-import type { Emit } from '../base/events.ts';
 import type { Timers } from '../base/timers.ts';
+import type { LinkFacts } from './link-facts.ts';
 
 export interface Probe {
   /**
@@ -18,17 +18,19 @@ export interface ProbeDeps {
   readonly timers: Timers;
   /** The path of this device's `onDisconnect`. */
   readonly path: string;
-  readonly emit: Emit<'realtimeLinked' | 'realtimeSilent'>;
+  readonly linkFacts: Pick<LinkFacts, 'note'>;
+  /** The link went down. */
+  lost(): void;
 }
 
-export function createProbe({ timers, path, emit }: ProbeDeps): Probe {
+export function createProbe({ timers, path, linkFacts, lost }: ProbeDeps): Probe {
   let standing: RealtimeSession | null = null;
 
   const plan = (session: RealtimeSession) =>
     timers.set('realtime-probe', REALTIME_PROBE_MS, async () => {
       timers.set('realtime-probe', REALTIME_PROBE_RESPONSE_MS, () => {
-        emit({ kind: 'realtimeSilent', silent: true });
-        emit({ kind: 'realtimeLinked', up: false });
+        linkFacts.note('realtimeSilent', true);
+        lost();
         session.reconnect();
       });
       await session.removeOnDisconnect(path);
@@ -38,7 +40,7 @@ export function createProbe({ timers, path, emit }: ProbeDeps): Probe {
   return {
     up(session) {
       standing = session;
-      emit({ kind: 'realtimeSilent', silent: false });
+      linkFacts.note('realtimeSilent', false);
       plan(session);
     },
     down() {

@@ -3,16 +3,15 @@
  * failures.
  */
 
-import type { InstallRecord } from '../../domain/device/kds.ts';
 import { CONFIGURATION_POLL_MS } from '../../domain/limits.ts';
 import type { TokenAction, TokenEvent } from '../../domain/link/token.ts';
-import type { Ports, RealtimeConfig, RealtimeSession } from '../../platform/ports.ts';
+import type { RealtimeConfig, RealtimeSession } from '../../platform/ports.ts';
 import { presencePath } from '../../protocol/realtime-paths.ts';
-import type { Emit } from '../base/events.ts';
-import type { Timers } from '../base/timers.ts';
 import { createTokenTracker } from '../base/token-tracker.ts';
-import { createRealtimeListeners } from './realtime-listeners.ts';
+import type { Links } from './links.ts';
+import { createRealtimeListeners, type RealtimeListenersDeps } from './realtime-listeners.ts';
 import { createProbe } from './realtime-probe.ts';
+import type { Selection } from './selection.ts';
 
 export interface RealtimeLink {
   /** Call 6 returned this token, empty for none; the device signs in with it if it needs a token. */
@@ -22,24 +21,10 @@ export interface RealtimeLink {
   dispose(): void;
 }
 
-export type RealtimeEmit = Emit<
-  | 'realtimeLinked'
-  | 'realtimeSilent'
-  | 'realtimeOpened'
-  | 'etagPushed'
-  | 'configurationChanged'
-  | 'settingsEtagPushed'
-  | 'tokenNeeded'
-  | 'messageReceived'
-  | 'realtimeGaveUp'
->;
-
-export interface RealtimeDeps {
-  readonly ports: Ports;
-  readonly timers: Timers;
+export interface RealtimeDeps extends RealtimeListenersDeps {
   readonly config: RealtimeConfig;
-  readonly install: Pick<InstallRecord, 'restaurantId' | 'localId' | 'kdsId'>;
-  readonly emit: RealtimeEmit;
+  readonly links: Pick<Links, 'realtime'>;
+  readonly selection: Pick<Selection, 'linked' | 'use'>;
 }
 
 /** Sets this device's presence, which the server removes when the connection is lost. */
@@ -70,10 +55,17 @@ type TokenEventHandler = (event: TokenEvent) => void;
 
 /** A single session. */
 function createSession(deps: RealtimeDeps) {
-  const { ports, timers, config, install, emit } = deps;
+  const { ports, timers, config, install, linkFacts, links, orders, selection, run } = deps;
+  const linked = (up: boolean) =>
+    run(() => {
+      if (up) linkFacts.note('realtimeGaveUp', false);
+      else orders.forgetPushedEtag();
+      links.realtime(up);
+      selection.linked(up);
+    });
   const listenTo = createRealtimeListeners(deps);
   const presence = presencePath(install, ports.page.runId);
-  const probe = createProbe({ timers, path: presence, emit });
+  const probe = createProbe({ timers, path: presence, linkFacts, lost: () => linked(false) });
   const poll = pollWithoutLink(deps);
   let session: RealtimeSession | null = null;
   let isLinked = false;
@@ -83,20 +75,20 @@ function createSession(deps: RealtimeDeps) {
   const link = (up: boolean) => {
     isLinked = up;
     probe.down();
-    emit({ kind: 'realtimeLinked', up });
+    linked(up);
     if (up && session !== null) probe.up(session);
     poll(up);
   };
 
   const open = (token: string, pass: TokenEventHandler, refused: () => void) => {
-    const linked = (up: boolean) => {
+    const changed = (up: boolean) => {
       link(up);
       if (!up) return;
       pass('linked');
       // The server removed the presence at the disconnect, so it is set again after each connection.
       if (session !== null) void announce(session, presence);
     };
-    return ports.realtime.open(config, token, { linked, expired: refused });
+    return ports.realtime.open(config, token, { linked: changed, expired: refused });
   };
 
   const signIn = async (token: string, pass: TokenEventHandler) => {
@@ -113,7 +105,7 @@ function createSession(deps: RealtimeDeps) {
     if (disposed) {
       if (reply.ok) reply.data.close();
     } else if (!reply.ok) {
-      emit({ kind: 'realtimeLinked', up: false });
+      linked(false);
       pass(reply.why === 'token' ? 'refused' : 'unreached');
     } else {
       session = reply.data;
@@ -121,7 +113,7 @@ function createSession(deps: RealtimeDeps) {
       pass('accepted');
       listenTo(session, refused);
       void announce(session, presence);
-      emit({ kind: 'realtimeOpened', session });
+      selection.use(session);
     }
   };
 
@@ -136,7 +128,7 @@ function createSession(deps: RealtimeDeps) {
 }
 
 export function createRealtimeLink(deps: RealtimeDeps): RealtimeLink {
-  const { ports, timers, emit } = deps;
+  const { ports, timers, linkFacts, notices, emit } = deps;
   const tries = createTokenTracker(ports.clock);
   const session = createSession(deps);
 
@@ -158,7 +150,10 @@ export function createRealtimeLink(deps: RealtimeDeps): RealtimeLink {
         session.reconnect();
         break;
       case 'give-up':
-        emit({ kind: 'realtimeGaveUp', hadToken: tries.hadToken() });
+        // A platform without a realtime database is polled without a word.
+        if (!tries.hadToken()) break;
+        linkFacts.note('realtimeGaveUp', true);
+        notices.show('error', 'realtimeGaveUp');
         break;
     }
   };

@@ -15,8 +15,8 @@ interface OrderInResponse {
 }
 
 export interface SavingKitchen {
-  /** Calls the listener with each event, before its effects. */
-  subscribe(listener: (event: KitchenEvent) => void): Cancel;
+  /** Calls the listener with each event. */
+  listen(listener: (event: KitchenEvent) => void): Cancel;
   readonly board: {
     from(): OrdersServer;
     /** An order of the last response, with the changes acknowledged since then. */
@@ -48,7 +48,7 @@ export interface SaveListener {
 /** Listens to acknowledged changes. `nowMs` is the time of the recording, `serverNowS` the server's time in seconds. */
 export function listenToSaves(kitchen: SavingKitchen, nowMs: () => number, serverNowS: () => number): SaveListener {
   let saves = new Map<string, RecordedSave>();
-  const stop = kitchen.subscribe((event) => {
+  const stop = kitchen.listen((event) => {
     if (event.kind !== 'acknowledged') return;
     const { by, entry } = event;
     // The times of the platform are whole seconds.

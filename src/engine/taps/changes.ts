@@ -19,6 +19,8 @@ import type { Pending } from '../board/pending.ts';
 import type { WebOrders } from '../board/web-orders.ts';
 import type { Autosave } from './autosave.ts';
 import { createLastTaps, type LastTaps, type PressTarget } from './last-taps.ts';
+import type { LateArrivals } from './late-arrivals.ts';
+import type { OwnStatuses } from './own-statuses.ts';
 import type { PendingRecords } from './pending-records.ts';
 
 type TapResult = Reply<readonly StatusChange[], TapRefusal>;
@@ -36,7 +38,11 @@ export interface Changes {
   /** Like `applyTap`, for a touched line, which shows the reason of a refusal. */
   touched(order: Order, key: LineKey, result: TapResult): void;
   save(): void;
-  /** Discards all pending changes (rule OUTBOX-7). */
+  /** The unsaved changes, or the lines held for the save key, changed. */
+  pendingChanged(): void;
+  /** The saved changes that no server has acknowledged changed. */
+  unsentChanged(unsent: ReadonlyMap<LineKey, number>): void;
+  /** Reverts all pending changes (rule OUTBOX-7). */
   discard(): void;
   restore: PendingRecords['restore'];
   /** Updates the keys of lines that moved to other orders (rule ORDER-75). */
@@ -55,8 +61,10 @@ export interface ChangesDeps {
   readonly pending: Pending;
   readonly records: PendingRecords;
   readonly webOrders: Pick<WebOrders, 'needsConfirmation'>;
-  readonly autosave: Pick<Autosave, 'changed'>;
-  /** Handles a touch on a card, on one line or on the card as a whole (null): removes marks and moves the cursor. */
+  readonly autosave: Pick<Autosave, 'changed' | 'update'>;
+  readonly lateArrivals: Pick<LateArrivals, 'queued'>;
+  readonly own: Pick<OwnStatuses, 'queued'>;
+  /** Handles the touch of a card, of one line or of all for null: it clears marks and moves the cursor. */
   touchCard(cardKey: string, lineId: number | null): void;
   readonly emit: Emit<'changeLost'>;
 }
@@ -168,7 +176,7 @@ function createMoves(deps: ChangesDeps, lastTaps: LastTaps, { touched, refuse }:
 }
 
 export function createChanges(deps: ChangesDeps): Changes {
-  const { state, clock, board, pending, records, autosave, emit } = deps;
+  const { state, clock, board, pending, records, autosave, lateArrivals, own, emit } = deps;
   const lastTaps = createLastTaps(clock);
 
   const applyTap = (order: Order, result: TapResult): TapRefusal | null => {
@@ -209,6 +217,14 @@ export function createChanges(deps: ChangesDeps): Changes {
       press(lineKey(cardOfKey(cardKey).orderId, lineId), () => moveLine(cardKey, lineId, direction)),
     advanceCard: (cardKey) => press(`card ${cardKey}`, () => moveCard(cardKey)),
     save: () => records.enqueue([...pending.statuses.keys()]),
+    pendingChanged() {
+      autosave.update();
+      board.draw();
+    },
+    unsentChanged(unsent) {
+      for (const each of [records, lateArrivals, own]) each.queued(unsent);
+      board.draw();
+    },
     discard() {
       const keys = [...pending.statuses.keys()];
       pending.drop(keys);

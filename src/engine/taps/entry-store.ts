@@ -1,7 +1,6 @@
 /** The outbox entries, in memory and in durable records. */
 import { EMPTY_OUTBOX, type OutboxState, queuedStatuses, statusesForCloud } from '../../domain/link/outbox.ts';
 import type { LineKey } from '../../domain/presentation/line-key.ts';
-import type { Emit } from '../base/events.ts';
 import type { RecordWriter } from './record-writer.ts';
 
 export interface EntryStore {
@@ -16,9 +15,10 @@ export interface EntryStore {
   forCloud(): ReadonlyMap<LineKey, number>;
 }
 
+/** `changed` gets the unsent statuses after each change of the entries. */
 export function createEntryStore(
   records: Pick<RecordWriter, 'put' | 'remove'>,
-  emit: Emit<'unsentChanged'>,
+  changed: (unsent: ReadonlyMap<LineKey, number>) => void,
 ): EntryStore {
   let box: OutboxState = EMPTY_OUTBOX;
   let unsent = queuedStatuses(box);
@@ -29,7 +29,7 @@ export function createEntryStore(
       box = next;
       if (!isChanged) return;
       unsent = queuedStatuses(box);
-      emit({ kind: 'unsentChanged', unsent });
+      changed(unsent);
     },
     async store(id) {
       const entry = box.waiting.find((each) => each.entry.id === id)?.entry;

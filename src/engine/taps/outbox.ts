@@ -38,11 +38,12 @@ import type { OrdersServer } from '../../domain/link/responses.ts';
 import { type MovedLines, NOTHING_MOVED } from '../../domain/order/moved-lines.ts';
 import { type LineKey, lineKey } from '../../domain/presentation/line-key.ts';
 import { failed, type Reply } from '../../domain/reply.ts';
-import type { Clock, Random } from '../../platform/ports.ts';
+import type { Clock, Page, Random } from '../../platform/ports.ts';
 import { decodeOutboxEntry, decodeStored, type Stored } from '../../protocol/decode-stored.ts';
 import type { Emit } from '../base/events.ts';
 import type { Timers } from '../base/timers.ts';
 import type { EntryStore } from './entry-store.ts';
+import type { SentRequests } from './sent-requests.ts';
 
 export interface Outbox {
   /** Restores the entries of an earlier run; returns the ids of damaged records. */
@@ -74,6 +75,7 @@ export interface Outbox {
 
 export interface OutboxDeps {
   readonly entries: EntryStore;
+  readonly page: Pick<Page, 'report'>;
   readonly clock: Clock;
   readonly random: Random;
   readonly timers: Timers;
@@ -84,31 +86,28 @@ export interface OutboxDeps {
     orderId: number,
     statuses: readonly (readonly [lineId: number, status: number])[],
   ): Promise<Reply<OrdersServer, CallFailure>>;
-  /** What the last response shows about an order, to reconcile its changes. */
+  /** The server already has these changes, so nothing is sent. */
+  settled(entry: OutboxEntry): void;
+  /** Changes that were sent, or may have been, and whose outcome is unknown. */
+  readonly unheard: Pick<SentRequests, 'note'>;
+  /** The board's last response, for checking an order's changes. */
   reconcileContext(orderId: number): ReconcileContext;
-  /** After `staleEntriesPending`, the orders must be read and `ordersRead` must be called. */
-  readonly emit: Emit<
-    | 'acknowledged'
-    | 'alreadyApplied'
-    | 'outcomeUnknown'
-    | 'waitsForCloud'
-    | 'changeLost'
-    | 'staleEntriesPending'
-    | 'sendThrew'
-  >;
+  /** After `staleEntriesPending`, the orders must be read, then `ordersRead` called. */
+  readonly emit: Emit<'acknowledged' | 'waitsForCloud' | 'changeLost' | 'staleEntriesPending'>;
 }
 
 /** Removes the changes of an entry that the last response made unnecessary; returns the remaining ones. */
 function dropSuperseded(
   { box, put, store }: EntryStore,
   { entry }: QueuedEntry,
-  { reconcileContext, emit }: OutboxDeps,
+  deps: OutboxDeps,
 ): QueuedEntry | undefined {
+  const { reconcileContext, emit } = deps;
   const { settled, overtaken, voided } = reconcile(entry, reconcileContext(entry.orderId));
   const leaving: readonly Change[] = [...settled, ...overtaken, ...voided];
   if (voided.length > 0) emit({ kind: 'changeLost', entry: { ...entry, changes: voided }, loss: 'voided' });
   if (overtaken.length > 0) emit({ kind: 'changeLost', entry: { ...entry, changes: overtaken }, loss: 'overtaken' });
-  if (settled.length > 0) emit({ kind: 'alreadyApplied', entry: { ...entry, changes: settled } });
+  if (settled.length > 0) deps.settled({ ...entry, changes: settled });
   if (leaving.length > 0) {
     put(dropChanges(box(), entry.id, leaving));
     void store(entry.id);
@@ -157,7 +156,7 @@ function refusalOf(
 /** Applies the outcome of a send to its entry; resolves when the result is stored. */
 async function applyOutcome(
   { box, put, store }: EntryStore,
-  { clock, emit, reconcileContext }: OutboxDeps,
+  { clock, emit, reconcileContext, unheard }: OutboxDeps,
   {
     entry,
     refusal,
@@ -180,7 +179,7 @@ async function applyOutcome(
     return put(retryAfterRead(box(), entry.id, clock.monotonicMs()));
   const after = afterSend(box(), entry.id, entry.changes, response, clock.monotonicMs());
   for (const each of rekeyEntry(entry, moved)) {
-    if (isOutcomeUnknown(response)) emit({ kind: 'outcomeUnknown', entry: each });
+    if (isOutcomeUnknown(response)) unheard.note(each);
     if (result.ok && after.outcome === 'confirmed') emit({ kind: 'acknowledged', entry: each, by: result.data });
   }
   if (after.outcome === 'dropped')
@@ -228,7 +227,8 @@ function createSender(entries: EntryStore, deps: OutboxDeps, followLines: (moved
     void deps
       .send(entry.orderId, statuses)
       .catch((bug) => {
-        emit({ kind: 'sendThrew', bug });
+        // The entry stays queued (rule RECOVERY-15).
+        deps.page.report(bug);
         return failed('network');
       })
       .then(async (result) => {
@@ -270,7 +270,7 @@ function createSender(entries: EntryStore, deps: OutboxDeps, followLines: (moved
       const entry = entryInFlight(box());
       if (entry === null) return;
       sends += 1;
-      emit({ kind: 'outcomeUnknown', entry });
+      deps.unheard.note(entry);
       put(abortSend(box(), clock.monotonicMs()));
       inFlight.over();
     },
@@ -324,8 +324,8 @@ export function createOutbox(deps: OutboxDeps): Outbox {
         void store(id);
       }
       lastId = Math.max(lastId, lastIdOf(box()));
-      // The earlier run may have sent these entries.
-      for (const entry of known) deps.emit({ kind: 'outcomeUnknown', entry });
+      // The earlier run may have sent them.
+      for (const entry of known) deps.unheard.note(entry);
       return damaged;
     },
     async add(saved) {

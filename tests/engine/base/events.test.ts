@@ -2,23 +2,23 @@ import { expect, test } from 'vitest';
 import { createEvents } from '../../../src/engine/base/events.ts';
 
 test('[RECOVERY-16] events emitted before there is a handler are handled first, in their order', () => {
-  const { emit, handleWith } = createEvents({ report() {} });
+  const { emit, listen } = createEvents({ report() {} });
   const handled: string[] = [];
   emit({ kind: 'pulse' });
   emit({ kind: 'levelsChanged' });
-  handleWith(({ kind }) => handled.push(kind));
+  listen(({ kind }) => handled.push(kind));
   expect(handled).toEqual(['pulse', 'levelsChanged']);
   emit({ kind: 'resumed' });
   expect(handled).toEqual(['pulse', 'levelsChanged', 'resumed']);
 });
 
 test('[RECOVERY-16] an event emitted by a handler is handled after that handler and before the first emit returns', () => {
-  const { emit, handleWith } = createEvents({ report() {} });
+  const { emit, listen } = createEvents({ report() {} });
   const steps: string[] = [];
-  handleWith(({ kind }) => {
+  listen(({ kind }) => {
     steps.push(`${kind} begins`);
     if (kind === 'pulse') emit({ kind: 'levelsChanged' });
-    if (kind === 'levelsChanged') emit({ kind: 'etagDoubted' });
+    if (kind === 'levelsChanged') emit({ kind: 'ordersOutdated' });
     steps.push(`${kind} ends`);
   });
   emit({ kind: 'pulse' });
@@ -27,18 +27,33 @@ test('[RECOVERY-16] an event emitted by a handler is handled after that handler 
     'pulse ends',
     'levelsChanged begins',
     'levelsChanged ends',
-    'etagDoubted begins',
-    'etagDoubted ends',
+    'ordersOutdated begins',
+    'ordersOutdated ends',
   ]);
+});
+
+test('[RECOVERY-16] work is run as a handler: the events that it emits are handled after it', () => {
+  const { emit, run, listen } = createEvents({ report() {} });
+  const steps: string[] = [];
+  listen(({ kind }) => {
+    steps.push(`${kind} begins`);
+    if (kind === 'pulse') run(() => steps.push('work within'));
+    steps.push(`${kind} ends`);
+  });
+  run(() => {
+    emit({ kind: 'pulse' });
+    steps.push('work ends');
+  });
+  expect(steps).toEqual(['work ends', 'pulse begins', 'pulse ends', 'work within']);
 });
 
 test('[RECOVERY-15][RECOVERY-16] a handler that throws is reported, and the next events are handled', () => {
   const reported: unknown[] = [];
-  const { emit, handleWith } = createEvents({ report: (bug) => reported.push(bug) });
+  const { emit, listen } = createEvents({ report: (bug) => reported.push(bug) });
   const handled: string[] = [];
   emit({ kind: 'pulse' });
   emit({ kind: 'levelsChanged' });
-  handleWith(({ kind }) => {
+  listen(({ kind }) => {
     handled.push(kind);
     if (kind !== 'levelsChanged') throw new Error(`broken by ${kind}`);
   });

@@ -644,7 +644,7 @@ const ENVELOPE = { ok: true, data: null, time: null, errorCode: null, message: '
 function aloneLinks() {
   const clock = testClock();
   const timers = createTimers(clock);
-  const notified: { readonly kind: string }[] = [];
+  const notified: { readonly kind: string; readonly why?: string }[] = [];
   const { facts } = inProcessPorts({ world: openKitchen().world, deviceId: 'links', storage: emptyStorage() });
   const linkFacts = createLinkFacts({ state: initialState(), clock, timers, facts, online: true });
   let cloudResponds = false;
@@ -653,7 +653,10 @@ function aloneLinks() {
     timers,
     linkFacts,
     caller: async () => (cloudResponds ? { ok: true, status: 200, data: ENVELOPE } : { ok: false, why: 'network' }),
-    localStatus: { check: async () => {}, learn() {}, restore() {} },
+    checkLocal: async () => {},
+    failures: { record: (_, why) => void (why !== null && notified.push({ kind: 'offlineChecked', why })) },
+    localServes() {},
+    changed() {},
     emit: (event) => void notified.push(event),
   });
   return {

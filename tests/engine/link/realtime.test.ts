@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { emptyStorage, inProcessPorts } from '../../../simulator/adapters/in-process.ts';
+import { createEvents } from '../../../src/engine/base/events.ts';
 import { createTimers } from '../../../src/engine/base/timers.ts';
 import { createRealtimeLink, type RealtimeLink } from '../../../src/engine/link/realtime.ts';
 import type { RealtimeHandlers } from '../../../src/platform/ports.ts';
@@ -21,6 +22,9 @@ function benchOf(random: number, ...openings: Opening[]) {
   const events: string[] = [];
   const asked: number[] = [];
   const written: string[] = [];
+  const etags: string[] = [];
+  const { run, listen } = createEvents({ report() {} });
+  listen(() => {});
   const listeners = new Map<string, (value: unknown) => void>();
   let respondsToProbes = true;
   let handlers: RealtimeHandlers | null = null;
@@ -54,18 +58,30 @@ function benchOf(random: number, ...openings: Opening[]) {
     timers: createTimers(clock),
     config: CONFIG,
     install: { restaurantId: 71, localId: 3, kdsId: 5 },
+    linkFacts: {
+      note(note, isOn) {
+        if (note === 'realtimeSilent') written.push(`silent ${isOn} at ${clock.monotonicMs()}`);
+      },
+      toLocal: () => false,
+    },
+    links: { realtime: (up) => void written.push(`${up ? 'up' : 'down'} at ${clock.monotonicMs()}`) },
+    orders: { etagPushed: (etag) => etags.push(etag) < 0, forgetPushedEtag: () => void etags.push('forgotten') },
+    refresher: { request() {} },
+    notices: {
+      show(_, notice, values) {
+        events.push(notice === 'serverMessage' ? `message ${values?.text}` : `gave up at ${clock.monotonicMs()}`);
+      },
+    },
+    selection: { linked() {}, use() {} },
+    run,
     emit(event) {
       const nowMs = clock.monotonicMs();
-      if (event.kind === 'realtimeLinked') written.push(`${event.up ? 'up' : 'down'} at ${nowMs}`);
-      if (event.kind === 'realtimeSilent') written.push(`silent ${event.silent} at ${nowMs}`);
-      if (event.kind === 'messageReceived') events.push(`message ${event.text}`);
       if (event.kind === 'configurationChanged') {
         events.push('configuration changed');
         asked.push(nowMs);
       }
       if (event.kind === 'settingsEtagPushed') events.push(`settings pushed:  ${event.etag}`);
       if (event.kind === 'tokenNeeded') events.push(`token needed at ${nowMs}`);
-      if (event.kind === 'realtimeGaveUp') events.push(`gave up at ${nowMs}`);
     },
   });
   return {
@@ -74,6 +90,8 @@ function benchOf(random: number, ...openings: Opening[]) {
     events,
     asked,
     written,
+    etags,
+    run,
     listeners,
     handlers: () => handlers,
     /** From now on the connection stays open without a sign of life, or sends signs of life again. */
@@ -272,4 +290,16 @@ test('[REALTIME-14] the configuration is requested each hour while the realtime 
   expect(asked()).toBe(2);
   await clock.run(1);
   expect(asked()).toBe(3);
+});
+
+test('[REFRESH-16] an etag that is pushed while the link reconnects outlives the loss before it', async () => {
+  const { clock, link, etags, run, listeners, handlers } = bench('ok');
+  link.token('one');
+  await clock.run(0);
+  const [pushed] = listeners.values();
+  run(() => {
+    handlers()?.linked(false);
+    pushed?.('another');
+  });
+  expect(etags).toEqual(['forgotten', 'another']);
 });

@@ -28,7 +28,7 @@ function kitchenOf({
   const kitchen = {
     board,
     orders: { last: () => ({ etag: '', known }) },
-    subscribe(listener: (event: KitchenEvent) => void) {
+    listen(listener: (event: KitchenEvent) => void) {
       emitEvent = listener;
       return () => {
         emitEvent = null;

@@ -41,6 +41,7 @@ function bench(responses: Scripted[] = [], storage: 'sound' | 'broken' = 'sound'
   const entries = createEntryStore(records, () => {});
   const outbox = createOutbox({
     entries,
+    page: { report: (bug) => void events.push(String(bug)) },
     clock,
     random: { next: () => 0.5 },
     timers: createTimers(clock),
@@ -51,13 +52,14 @@ function bench(responses: Scripted[] = [], storage: 'sound' | 'broken' = 'sound'
       if (response === 'bug') throw new Error('a bug in the sending');
       return response === 'ok' ? { ok: true, data: 'cloud' } : response;
     },
+    settled() {},
+    unheard: { note() {} },
     reconcileContext: (orderId) => ({
       order: orderId === 7 && board !== null ? order({ id: 7, lines: board }) : undefined,
       ownUserId: OWN_USER,
     }),
     emit(event) {
       if (event.kind === 'acknowledged') events.push(`confirmed ${inWords(event.entry)}`);
-      if (event.kind === 'sendThrew') events.push(String(event.bug));
       if (event.kind === 'changeLost') events.push(`${event.loss} ${inWords(event.entry)}`);
       if (event.kind !== 'staleEntriesPending') return;
       // In these tests the read returns at once.

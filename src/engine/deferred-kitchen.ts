@@ -1,0 +1,44 @@
+/** The parts of a kitchen that load after the first board: creates them once, and gives access to them. */
+import { failed } from '../domain/reply.ts';
+import type { App } from './base/app.ts';
+import type { Deferred } from './base/deferred.ts';
+import type { DeferredParts, RareLoads } from './deferred-parts.ts';
+import type { Kitchen } from './kitchen.ts';
+
+type DeferredModules = Pick<typeof import('./deferred-parts.ts'), 'makeDeferredParts'> &
+  Pick<typeof import('./deferred-effects.ts'), 'handleDeferred'> &
+  RareLoads;
+
+export function createDeferredKitchen(deferred: Deferred<DeferredModules>) {
+  let made: DeferredParts | null = null;
+  let isOver = false;
+  /** Runs the work once the parts exist; never if creating them failed. */
+  const use = (work: (parts: DeferredParts) => void) => deferred.use(() => made && work(made));
+  const previewUndo: App['previewUndo'] = (key) => made?.undo.preview(key) ?? failed('unknown-line');
+  return {
+    use,
+    touchCard: (cardKey: string, lineId: number | null) => use(({ touch }) => touch(cardKey, lineId)),
+    previewUndo,
+    /** Their effects run after those of `kitchen.ts`. */
+    start(kitchen: Kitchen) {
+      deferred.use(({ makeDeferredParts, handleDeferred, ...loads }) => {
+        if (isOver) return;
+        try {
+          const parts = makeDeferredParts(kitchen, loads);
+          kitchen.listen((event) => handleDeferred(event, parts, kitchen));
+          made = parts;
+        } catch (bug) {
+          kitchen.ports.page.report(bug);
+          return kitchen.emit({ kind: 'deferredPartsFailed' });
+        }
+        kitchen.emit({ kind: 'deferredPartsReady' });
+      });
+    },
+    dispose() {
+      isOver = true;
+      made?.dispose();
+    },
+  };
+}
+
+export type DeferredKitchen = ReturnType<typeof createDeferredKitchen>;
