@@ -24,3 +24,10 @@ export async function screensReady(room: Page): Promise<void> {
     await expect(shown.first()).toBeVisible();
   }
 }
+
+/** Opens a file in the room as a recording. */
+export async function chooseRecording(room: Page, buffer: Buffer): Promise<void> {
+  const asking = room.waitForEvent('filechooser');
+  await room.getByRole('button', { name: 'Abrir una grabación' }).click();
+  await (await asking).setFiles({ name: 'a.kdsrec', mimeType: 'application/octet-stream', buffer });
+}

@@ -7,6 +7,7 @@ import { LONG } from '../long-files.ts';
 import { accessibilityProblems } from '../pages/accessibility.ts';
 import { boardReady, cardsOn, linesIn } from '../pages/board-page.ts';
 import { logIn } from '../pages/login-page.ts';
+import { chooseRecording } from '../pages/room-page.ts';
 import { credentialsOf } from '../people.ts';
 import type { Simulator } from '../programs/simulator.ts';
 import { serveFolder } from '../programs/static-server.ts';
@@ -69,12 +70,6 @@ const runsWithTap = (text: string): readonly boolean[] =>
     .filter((part) => part.startsWith('{"k":"start"'))
     .map((part) => /^\{"k":"command","t":\d+,"name":"advanceLine"/m.test(part));
 
-async function choose(room: Page, buffer: Buffer, name = 'a.kdsrec'): Promise<void> {
-  const asking = room.waitForEvent('filechooser');
-  await room.getByRole('button', { name: 'Abrir una grabación' }).click();
-  await (await asking).setFiles({ name, mimeType: 'application/octet-stream', buffer });
-}
-
 async function drop(room: Page, buffer: Buffer): Promise<void> {
   const held = await room.evaluateHandle((text) => {
     const bytes = Uint8Array.from(atob(text), (each) => each.charCodeAt(0));
@@ -124,13 +119,13 @@ test('[ROOM-20][ROOM-21][ROOM-22] the server’s room rejects a file that is no 
     [Buffer.from(file).fill(7, 100, 400), 'La grabación está dañada'],
     [file.subarray(0, file.length - 40), 'La grabación está cortada'],
   ] as const) {
-    await choose(room, bad);
+    await chooseRecording(room, bad);
     await expect(room.getByRole('alert')).toContainText(sentence);
     await room.getByRole('button', { name: 'Cerrar el aviso' }).click();
     await expect(room.locator('iframe[src*="/device/3/"]')).toHaveCount(1);
   }
 
-  await choose(room, file);
+  await chooseRecording(room, file);
   await expect(room.getByText(/\(KDS 3\), .* grabados el /)).toBeVisible();
   await expect(cardsOn(playedIn(room)).first()).toBeVisible();
   await expect(room.getByText(/^Sin diferencias: /)).toBeVisible();

@@ -25,12 +25,12 @@ export const rewrite = (
     return route.fulfill({ response, json: change(await response.json(), route.request().url()) });
   });
 
-/** One vector after the other, again and again. */
-export function vectorsInTurn(): () => string {
+/** One text after the other, again and again. */
+export function inTurn(texts: readonly string[]): () => string {
   let count = -1;
   return () => {
     count += 1;
-    return VECTORS[count % VECTORS.length] ?? '';
+    return texts[count % texts.length] ?? '';
   };
 }
 
