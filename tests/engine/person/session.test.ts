@@ -203,6 +203,11 @@ test('[LOGIN-3] a record that is damaged, or without a token, counts as no login
     const device = blank.restart();
     await device.kitchen.run(1);
     expect([record, device.app.state.loggedIn, device.storage.facts.has('person')]).toEqual([record, false, false]);
+    blank.storage.facts.set('person', '1').set('tab:session', record);
+    const tab = device.restart();
+    await tab.kitchen.run(1);
+    const isLeft = ['person', 'tab:session'].some((name) => tab.storage.facts.has(name));
+    expect([record, tab.app.state.loggedIn, isLeft]).toEqual([record, false, false]);
   }
 });
 
