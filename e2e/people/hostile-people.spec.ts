@@ -124,9 +124,10 @@ test('[WIRE-9][LOGIN-3] with any stored value for the person the board starts, l
   const [person, session] = (['person', 'tab:session'] as const).map((fact) =>
     storageKeyOf(`/device/${KITCHEN}/`, fact),
   );
+  // Another tab may be logged in: the mark that a person is stays.
   const stored = () =>
     page.evaluate(
-      ([old = '', tab = '']) => [localStorage.getItem(old), sessionStorage.getItem(tab)],
+      ([old = '', tab = '']) => [localStorage.getItem(old)?.replace(/^1$/, '') || null, sessionStorage.getItem(tab)],
       [person, session],
     );
   const values = Object.entries(STORED);
