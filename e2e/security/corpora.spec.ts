@@ -10,7 +10,17 @@ import { serveOrders } from '../pages/held-requests.ts';
 import type { Watch } from '../pages/intruders.ts';
 import type { Simulator } from '../programs/simulator.ts';
 import { expect, test } from '../test.ts';
-import { inTurn, readable, rewrite, TEXTS, textOf, VECTORS, withTexts } from './hostile-texts.ts';
+import { sampled } from './foreign-json.ts';
+import {
+  inTurn,
+  readable,
+  rewrite,
+  SOME_TEXTS,
+  textOf as shownOn,
+  TEXTS,
+  VECTORS,
+  withTexts,
+} from './hostile-texts.ts';
 import { fillSlots } from './slots.ts';
 import { openWatched } from './watched-device.ts';
 
@@ -167,15 +177,15 @@ async function visitAll(page: Page, at: (path: string) => string, watch: Watch):
   let all = '';
   for (const screen of SCREENS) {
     await page.goto(at(screen));
-    await expect.poll(async () => (await textOf(page)).length).toBeGreaterThan(20);
+    await expect.poll(async () => (await shownOn(page)).length).toBeGreaterThan(20);
     await page.waitForLoadState('networkidle');
     expect(await watch.found(), screen).toEqual([]);
-    all += await textOf(page);
+    all += await shownOn(page);
   }
   return all;
 }
 
-for (const [index, texts] of [VECTORS, TEXTS].entries()) {
+for (const [index, texts] of [SOME_TEXTS, TEXTS].entries()) {
   test(
     `[WIRE-9][WIRE-45] each of ${texts.length} names of a table, waiter, zone and channel is shown as text`,
     repeats(index),
@@ -228,7 +238,7 @@ const TREE = { ...es, ...panels, ...screens };
 const TRANSLATION_LENGTH_MAX = 500;
 const isTranslation = (text: string) => text.length < TRANSLATION_LENGTH_MAX && !/\{\{|\$t\(/.test(text);
 
-for (const [index, all] of [VECTORS, TEXTS].entries()) {
+for (const [index, all] of [SOME_TEXTS, TEXTS].entries()) {
   const texts = all.filter(isTranslation);
   test(
     `[LANGUAGE-3] each of ${texts.length} texts of a translation file is shown as text`,
@@ -255,58 +265,106 @@ for (const [index, all] of [VECTORS, TEXTS].entries()) {
   );
 }
 
+/** The limit of the name of a unit. */
+const UNIT_LENGTH_MAX = 99;
+/** The texts that the bar shows of the venue and of the unit, as the cloud sends them. */
+const NAMED = ['nr', 'dn', 'di', 'ci', 'cm', 'pn', 'nm'];
+
+for (const [index, count] of [3, 200].entries()) {
+  test(
+    `[WIRE-9][WIRE-21] ${count} names of the venue, its unit and its priorities are shown as text`,
+    repeats(index),
+    async ({ simulator, openPage }) => {
+      test.setTimeout(1_800_000);
+      // Longer names are cut.
+      const texts = sampled(TEXTS, count).map((text) => text.slice(0, UNIT_LENGTH_MAX).toWellFormed());
+      const { visible, missing } = await fillSlots(texts, async (textOf) => {
+        const { page, watch, at } = await openCards(openPage, simulator, (opened) =>
+          rewrite(opened, /\/resto\/configuracion|\/data\/71\/3\/kd\//, (body, url) => {
+            const list = url.includes('/kd/') ? 'unit' : 'venue';
+            return withTexts(body, NAMED, (path) => textOf(`${list}${path}`));
+          }),
+        );
+        await serveOrders(page, () => ordersOf(['a'], Math.floor(Date.now() / 1_000)));
+        await page.goto(at(''));
+        await boardReady(page);
+        const names = await shownOn(page);
+        await page.goto(at('devicesettings'));
+        await expect(page.getByRole('main')).toBeVisible();
+        const shown = names + (await shownOn(page));
+        expect(await watch.found()).toEqual([]);
+        await page.context().close();
+        return shown;
+      });
+      expect(visible).toEqual(expect.arrayContaining(['venue.data.nr', 'venue.data.dn']));
+      expect(missing).toEqual([]);
+    },
+  );
+}
+
+/** Of a message that the control room sends. */
+const MESSAGE_LENGTH_MAX = 200;
+
 test.describe('over the realtime database', () => {
   test.use({ scenario: 'e2e/worlds/quiet-house.yaml' });
 
-  test('[WIRE-9][SHARED-8] messages and names of other devices are shown as text', async ({ simulator, openPage }) => {
-    const sends: ((path: string, value: unknown) => void)[] = [];
-    let received = '';
-    const { page, watch, at } = await openCards(openPage, simulator, async (opened) => {
-      await opened.routeWebSocket(/\/\.ws/, (socket) => {
-        const server = socket.connectToServer();
-        server.onMessage((message) => {
-          received += message;
-          socket.send(message);
+  for (const [index, texts] of [SOME_TEXTS, TEXTS].entries())
+    test(
+      `[WIRE-9][SHARED-8] ${texts.length} messages and names of other devices are shown as text`,
+      repeats(index),
+      async ({ simulator, openPage }) => {
+        test.setTimeout(1_800_000);
+        const sends: ((path: string, value: unknown) => void)[] = [];
+        let received = '';
+        const { page, watch, at } = await openCards(openPage, simulator, async (opened) => {
+          await opened.routeWebSocket(/\/\.ws/, (socket) => {
+            const server = socket.connectToServer();
+            server.onMessage((message) => {
+              received += message;
+              socket.send(message);
+            });
+            sends.push((path, value) =>
+              socket.send(JSON.stringify({ t: 'd', d: { a: 'd', b: { p: path, d: value } } })),
+            );
+          });
         });
-        sends.push((path, value) => socket.send(JSON.stringify({ t: 'd', d: { a: 'd', b: { p: path, d: value } } })));
-      });
-    });
-    await page.goto(at(''));
-    await boardReady(page);
-    await expect.poll(() => received).toMatch(/presence\/71\/3[\s\S]*order\/71\/3/);
-    const keys = await page
-      .locator('[data-line]')
-      .evaluateAll((all) => all.map((line) => line.getAttribute('data-line')));
-    const send = (path: string, value: unknown) => sends.at(-1)?.(path, value);
-    send('presence/71/3', { other: true });
-    const lines = keys.map((key) => (key ?? '').split(':').map(Number));
-    const described = async () =>
-      readable(
-        (
-          await page.locator('[data-line]').evaluateAll((all) => all.map(({ ariaDescription }) => ariaDescription))
-        ).join(' '),
-      );
-    const orders = [...new Set(lines.map(([order]) => order))];
-    for (let from = 0; from < VECTORS.length; from += lines.length) {
-      const names = lines.map((_, at) => VECTORS[(from + at) % VECTORS.length] ?? '');
-      for (const order of orders) {
-        const selected = lines.flatMap(([own, line], at) => (own === order ? [[line, 'other', names[at]]] : []));
-        send(`order/71/3/${order}/selected`, JSON.stringify(selected));
-      }
-      const missing = async () => {
-        const shown = await described();
-        // A long name is cut.
-        return names.filter((text) => !shown.includes(readable(text).slice(0, 12)));
-      };
-      await expect.poll(missing).toEqual([]);
-      expect(await watch.found()).toEqual([]);
-    }
+        await page.goto(at(''));
+        await boardReady(page);
+        await expect.poll(() => received).toMatch(/presence\/71\/3[\s\S]*order\/71\/3/);
+        const keys = await page
+          .locator('[data-line]')
+          .evaluateAll((all) => all.map((line) => line.getAttribute('data-line')));
+        const send = (path: string, value: unknown) => sends.at(-1)?.(path, value);
+        send('presence/71/3', { other: true });
+        const lines = keys.map((key) => (key ?? '').split(':').map(Number));
+        const described = async () =>
+          readable(
+            (
+              await page.locator('[data-line]').evaluateAll((all) => all.map(({ ariaDescription }) => ariaDescription))
+            ).join(' '),
+          );
+        const orders = [...new Set(lines.map(([order]) => order))];
+        for (let from = 0; from < texts.length; from += lines.length) {
+          const names = lines.map((_, at) => texts[(from + at) % texts.length] ?? '');
+          for (const order of orders) {
+            const selected = lines.flatMap(([own, line], at) => (own === order ? [[line, 'other', names[at]]] : []));
+            send(`order/71/3/${order}/selected`, JSON.stringify(selected));
+          }
+          const missing = async () => {
+            const shown = await described();
+            // A longer name is cut (rule WIRE-21).
+            return names.filter((text) => !shown.includes(readable(text.slice(0, NAME_LENGTH_MAX))));
+          };
+          await expect.poll(missing).toEqual([]);
+          expect(await watch.found()).toEqual([]);
+        }
 
-    for (const text of VECTORS) {
-      await simulator.command({ do: 'message', text });
-      await expect.poll(() => textOf(page), text).toContain(readable(text));
-      expect(await watch.found()).toEqual([]);
-    }
-    await expect(cardsOn(page).first()).toBeVisible();
-  });
+        for (const text of texts.filter(({ length }) => length <= MESSAGE_LENGTH_MAX)) {
+          await simulator.command({ do: 'message', text });
+          await expect.poll(() => shownOn(page), text).toContain(readable(text));
+          expect(await watch.found()).toEqual([]);
+        }
+        await expect(cardsOn(page).first()).toBeVisible();
+      },
+    );
 });

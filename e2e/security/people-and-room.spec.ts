@@ -11,7 +11,7 @@ import { startSimulator } from '../programs/simulator.ts';
 import { expect, test } from '../test.ts';
 import { tourSeen } from '../tour-seen.ts';
 import { sampled } from './foreign-json.ts';
-import { readable, rewrite, TEXTS, textOf, VECTORS } from './hostile-texts.ts';
+import { readable, rewrite, SOME_TEXTS, TEXTS, textOf, VECTORS } from './hostile-texts.ts';
 import { fillSlots } from './slots.ts';
 
 test.use({ scenario: 'e2e/worlds/quiet-house.yaml' });
@@ -56,7 +56,7 @@ const VENUE_LENGTH_MAX = 200;
 /** A name of a unit. */
 const UNIT_LENGTH_MAX = 99;
 
-for (const [index, texts] of [VECTORS, TEXTS].entries()) {
+for (const [index, texts] of [SOME_TEXTS, TEXTS].entries()) {
   const at = (place: number) => texts[place % texts.length] ?? '';
 
   test(
@@ -172,7 +172,7 @@ const BATCH = 12;
 const TITLE_LENGTH_MAX = 100;
 const NOTE_LENGTH_MAX = 200;
 
-for (const [index, texts] of [VECTORS, TEXTS].entries()) {
+for (const [index, texts] of [SOME_TEXTS, TEXTS].entries()) {
   test(
     `[WIRE-9][ROOM-15] each of ${texts.length} titles, descriptions, marks and messages is shown as text in the room`,
     repeats(index),
