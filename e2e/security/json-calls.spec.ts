@@ -66,12 +66,12 @@ const CHANGE = `POST ${ENDPOINTS.changeStatus.path}`;
 /** Every call, or those that follow a valid configuration and valid orders. */
 const POISONED = [/./, /^(?!GET \/resto\/(configuracion|orders))/];
 
-/** The device forgets what it would not request again. */
+/** The device forgets what it would not request again, but not its unit: without it there is no board. */
 const forgetLists = (page: Page): Promise<void> =>
   page.evaluate(() => {
     for (const storage of [localStorage, sessionStorage])
       for (const key of Object.keys(storage))
-        if (/:(list:\w+|languages|texts:\w+|(tab:)?connection)$/.test(key)) storage.removeItem(key);
+        if (/:(list:(?!kd)\w+|languages|texts:\w+|(tab:)?connection)$/.test(key)) storage.removeItem(key);
   });
 
 const REFRESHES = 5;
@@ -205,7 +205,6 @@ for (const [index, times] of [3, 60].entries()) {
         // The form of an address asks for the location.
         poison.start(/^GET \/(?!sapi\/myprofile)/);
         await page.goto(`${origin}/l/profileaddress`);
-        await button(page, 'Agregar dirección').click();
         await expect(named(page, 'street')).toBeVisible();
         expect(await watch.found()).toEqual([]);
       }
