@@ -71,7 +71,7 @@ const forgetLists = (page: Page): Promise<void> =>
   page.evaluate(() => {
     for (const storage of [localStorage, sessionStorage])
       for (const key of Object.keys(storage))
-        if (/:(list:(?!kd)\w+|languages|texts:\w+|(tab:)?connection)$/.test(key)) storage.removeItem(key);
+        if (/:(DEVCFG|list:(?!kd)\w+|languages|texts:\w+|(tab:)?connection)$/.test(key)) storage.removeItem(key);
   });
 
 const REFRESHES = 5;
@@ -102,10 +102,6 @@ for (const [index, [loads, count]] of (
         await forgetLists(page);
         await page.reload();
         await expect(cardsOn(page).first()).toBeVisible();
-        if (load === 1) {
-          await linesIn(cardsOn(page).first()).first().click();
-          await expect.poll(() => poison.served.has(CHANGE)).toBe(true);
-        }
         for (let at = 0; at < REFRESHES; at++) {
           const answered = page.waitForResponse(/\/resto\/orders\/procesa/);
           await refresh.click();
@@ -119,6 +115,11 @@ for (const [index, [loads, count]] of (
       await page.reload();
       await boardReady(page);
       await expect.poll(() => keysOn(page)).toEqual(lines);
+      poison.start(new RegExp(`^${CHANGE}$`));
+      await linesIn(cardsOn(page).first()).first().click();
+      await expect.poll(() => poison.served.has(CHANGE)).toBe(true);
+      poison.stop();
+      await expect.poll(async () => (await simulator.changes()).length).toBe(1);
       expect(await watch.found()).toEqual([]);
     },
   );
@@ -199,7 +200,9 @@ for (const [index, times] of [3, 60].entries()) {
       for (let count = 0; count < times; count++) {
         await forgetLists(page);
         poison.start(/^GET/);
+        const answered = page.waitForResponse(/\/sapi\/myprofile/);
         await page.goto(`${origin}/l/profile`);
+        await answered;
         await expect.poll(async () => (await textOf(page)).length).toBeGreaterThan(20);
         expect(await watch.found()).toEqual([]);
         // The form of an address asks for the location.
