@@ -63,8 +63,12 @@ const KITCHEN_CALLS = [
 ];
 const CHANGE = `POST ${ENDPOINTS.changeStatus.path}`;
 
-/** Every call, or those that follow a valid configuration and valid orders. */
-const POISONED = [/./, /^(?!GET \/resto\/(configuracion|orders))/];
+/** Every call, or those that follow a valid configuration, valid orders, and valid languages. */
+const POISONED = [
+  /./,
+  /^(?!GET \/resto\/(configuracion|orders))/,
+  /^(?!GET \/(resto\/(configuracion|orders)|rest\/idiomas))/,
+];
 
 /** The device forgets what it would not request again, but not its unit: without it there is no board. */
 const forgetLists = (page: Page): Promise<void> =>
@@ -78,7 +82,7 @@ const REFRESHES = 5;
 
 for (const [index, [loads, count]] of (
   [
-    [4, 40],
+    [5, 40],
     [30, 400],
   ] as const
 ).entries()) {
@@ -97,8 +101,8 @@ for (const [index, [loads, count]] of (
       const lines = await keysOn(page);
       const refresh = page.getByRole('button', { name: 'Actualizar pedidos' });
       for (let load = 0; load < loads; load++) {
-        const [named = /./] = POISONED.slice(load % 2);
-        poison.start(named, load % 4 > 1);
+        const [named = /./] = POISONED.slice(load % POISONED.length);
+        poison.start(named, load % 2 === 1);
         await forgetLists(page);
         await page.reload();
         await expect(cardsOn(page).first()).toBeVisible();
