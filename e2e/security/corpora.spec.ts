@@ -19,6 +19,7 @@ import {
   textOf as shownOn,
   TEXTS,
   VECTORS,
+  wellFormed,
   withTexts,
 } from './hostile-texts.ts';
 import { fillSlots } from './slots.ts';
@@ -65,7 +66,7 @@ function ordersOf(texts: readonly string[], nowS: number): readonly object[] {
     const dl = own.flatMap((np, index) => {
       const { dish, extra } = idsOf(index);
       return [
-        wireLine({ li: dish, np, prio: 99, prioText: np, ct: [[nowS, 11, comments[from + index]]], ...at }),
+        wireLine({ li: dish, np, prio: 99, prioText: np, ct: [[nowS, 11, comments[from + index] ?? np]], ...at }),
         wireLine({ li: extra, lk: dish, np, ...at }),
       ];
     });
@@ -291,7 +292,7 @@ for (const [index, count] of [3, 200].entries()) {
     async ({ simulator, openPage }) => {
       test.setTimeout(1_800_000);
       // Longer names are cut.
-      const texts = sampled(TEXTS, count).map((text) => text.slice(0, UNIT_LENGTH_MAX).toWellFormed());
+      const texts = sampled(TEXTS, count).map((text) => wellFormed(text.slice(0, UNIT_LENGTH_MAX)));
       const { visible, missing } = await fillSlots(texts, async (textOf) => {
         const { page, watch, at } = await openCards(openPage, simulator, (opened) =>
           rewrite(opened, /\/resto\/configuracion|\/data\/71\/3\/kd\//, (body, url) => {

@@ -30,6 +30,9 @@ export const SOME_TEXTS: readonly string[] = TEXTS.filter((_, at) => at % 5 === 
 /** Removes the characters that are invisible or that a browser may replace: spaces, controls and unpaired surrogates. */
 export const readable = (text: string): string => text.replace(/[\s\p{C}\p{Z}\uFFFD]/gu, '');
 
+/** Without unpaired surrogates, which an address cannot hold. */
+export const wellFormed = (text: string): string => text.replace(/\p{Surrogate}/gu, '');
+
 /** Changes the JSON of the platform's responses at this address. */
 export const rewrite = (
   page: Page,

@@ -10,7 +10,7 @@ import { credentialsOf } from '../people.ts';
 import { expect, test } from '../test.ts';
 import { tourSeen } from '../tour-seen.ts';
 import { foreignDocuments, foreignValues } from './foreign-json.ts';
-import { inTurn, readable } from './hostile-texts.ts';
+import { inTurn, readable, wellFormed } from './hostile-texts.ts';
 import { EXPEDITER, openWatched } from './watched-device.ts';
 
 test.use({ scenario: 'e2e/worlds/quiet-house.yaml', allowFailedRequests: true });
@@ -194,7 +194,7 @@ for (const [index, count] of [25, 400].entries()) {
       const texts = foreignDocuments(count).filter(({ length }) => length > 0 && length < CODE_LENGTH_MAX);
       for (const [at, text] of texts.entries()) {
         const packed = Buffer.from(text).toString('base64url');
-        const plain = encodeURIComponent(text.toWellFormed());
+        const plain = encodeURIComponent(wellFormed(text));
         const code = at % 2 === 0 ? packed : plain;
         const path = at % 3 === 2 ? `/l/pwdreset/${packed}/${plain}` : `/l/profilecreated/${code}`;
         await expect(choice).toBeVisible();
@@ -220,7 +220,7 @@ for (const [index, count] of [25, 400].entries()) {
             (name.includes('tab:') ? sessionStorage : localStorage).setItem(`kds:/:${name}`, text);
         }, value());
         const query = ['io', 'next', 'state', 'code', 'iss', 'error'].map(
-          (name) => `${name}=${encodeURIComponent(value().toWellFormed())}`,
+          (name) => `${name}=${encodeURIComponent(wellFormed(value()))}`,
         );
         await page.goto(`${origin}/${load % 2 === 0 ? 'l/profileaddress' : ''}?${query.join('&')}`);
         await expect(page.getByRole('main')).toBeVisible();

@@ -11,7 +11,7 @@ import { startSimulator } from '../programs/simulator.ts';
 import { expect, test } from '../test.ts';
 import { tourSeen } from '../tour-seen.ts';
 import { sampled } from './foreign-json.ts';
-import { readable, rewrite, SOME_TEXTS, TEXTS, textOf, VECTORS } from './hostile-texts.ts';
+import { readable, rewrite, SOME_TEXTS, TEXTS, textOf, VECTORS, wellFormed } from './hostile-texts.ts';
 import { fillSlots } from './slots.ts';
 
 test.use({ scenario: 'e2e/worlds/quiet-house.yaml' });
@@ -149,7 +149,7 @@ for (const [index, count] of [4, 200].entries()) {
         const fields = Object.fromEntries(PERSON_TEXTS.map((field) => [field, own(field)]));
         return { ...data, nombre: own('nombre'), detApp: { ...data.detApp, ...fields } };
       });
-      const texts = sampled(TEXTS, count).map((text) => text.slice(0, SHORT_MAX).toWellFormed());
+      const texts = sampled(TEXTS, count).map((text) => wellFormed(text.slice(0, SHORT_MAX)));
       const { visible, missing } = await fillSlots(texts, async (textOfSlot) => {
         textAt = textOfSlot;
         let shown = '';
