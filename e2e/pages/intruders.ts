@@ -6,7 +6,7 @@ const FOREIGN = [
   ...[
     'script:not([src])',
     'iframe[srcdoc]',
-    'iframe:not([src*="/device/"])',
+    'iframe:not([src*="/device/"], [src*="/simulator/player/"])',
     'frame',
     'object',
     'embed',

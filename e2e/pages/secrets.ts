@@ -1,6 +1,6 @@
 /** Searches everything that a device stores, shows, logs, records and sends for its secrets, and compares it with where each may be. */
 import type { BrowserContext, Page, Request } from '@playwright/test';
-import { tracesOf } from './traces.ts';
+import { followConsole, formsOf, tracesOf } from './traces.ts';
 
 export type Secret =
   | 'device token'
@@ -83,6 +83,7 @@ export async function openFollowed(open: (address: string) => Promise<Page>, row
 }
 
 async function followSecretPlaces(context: BrowserContext, rows: readonly Row[]) {
+  /** Each form of each value. */
   const secrets = new Map<string, Secret>();
   const pending: Promise<unknown>[] = [];
   const texts: Text[] = [];
@@ -90,7 +91,7 @@ async function followSecretPlaces(context: BrowserContext, rows: readonly Row[])
   const learn = (secret: Secret, value: string) => {
     // A short value would be found by chance.
     if (value.length < 8) throw new Error(`Failed to follow the ${secret}: it is too short.`);
-    secrets.set(value, secret);
+    for (const form of formsOf(value)) secrets.set(form, secret);
   };
   const read = (value: unknown): void => {
     if (typeof value !== 'object' || value === null) return;
@@ -100,7 +101,7 @@ async function followSecretPlaces(context: BrowserContext, rows: readonly Row[])
       else read(inner);
     }
   };
-  context.on('console', (message) => void texts.push(['console', message.text()]));
+  followConsole(context, (text, place) => void texts.push([place, text]));
   context.on('weberror', (error) => void texts.push(['console', String(error.error().stack)]));
   context.on('request', (request) => void pending.push(partsOf(request).then((parts) => texts.push(...parts))));
   const followSockets = (page: Page) =>
@@ -146,8 +147,8 @@ async function followSecretPlaces(context: BrowserContext, rows: readonly Row[])
       await Promise.all(pending.splice(0));
       const found = new Set<string>();
       for (const [place, text] of [...present, ...texts.splice(0)]) {
-        for (const [value, secret] of secrets) {
-          if (!text.includes(value) && !text.includes(encodeURIComponent(value))) continue;
+        for (const [form, secret] of secrets) {
+          if (!text.includes(form)) continue;
           const row = rows.find(
             (each) =>
               each[0] === secret && place.startsWith(each[1]) && phases.some((phase) => each.slice(2).includes(phase)),

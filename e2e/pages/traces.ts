@@ -1,23 +1,71 @@
 /** Everything that a device's browser still stores: storages, caches, the page itself, its history and its loaded addresses. */
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 
 /** A place of storage, and its text. */
 export type Traces = Readonly<Record<string, string>>;
 
-/** Reads everything that the browser stores, as text by place. */
-export const tracesOf = (page: Page): Promise<Traces> =>
+/** The letters of its base64 form that are the same in every text around it, at each of the three alignments. */
+const inBase64 = (value: string): readonly string[] =>
+  [0, 1, 2].map((before) => {
+    const bytes = Buffer.concat([Buffer.alloc(before), Buffer.from(value)]);
+    return bytes.toString('base64').slice(Math.ceil((before * 8) / 6), Math.floor((bytes.length * 8) / 6));
+  });
+
+const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '"': '&quot;', '<': '&lt;', '>': '&gt;' };
+
+/** The forms in which a text may stand inside another: as it is, in an address, JSON, HTML, base64 and base64url. */
+export const formsOf = (value: string): readonly string[] => {
+  const packed = inBase64(value);
+  const inAddress = packed.map((each) => each.replaceAll('+', '-').replaceAll('/', '_'));
+  const inJson = JSON.stringify(value).slice(1, -1);
+  const inHtml = value.replace(/[&"<>]/g, (each) => ENTITIES[each] ?? each);
+  return [...new Set([value, encodeURIComponent(value), inJson, inHtml, ...packed, ...inAddress])];
+};
+
+/** Calls back with each message on the console of a page, a frame or a worker, service workers included. */
+export function followConsole(
+  context: BrowserContext,
+  received: (text: string, place: 'console' | 'service worker console') => void,
+): void {
+  const follow = (worker: ReturnType<BrowserContext['serviceWorkers']>[number]) =>
+    void worker.on('console', (message) => received(message.text(), 'service worker console'));
+  context.on('console', (message) => received(message.text(), 'console'));
+  context.serviceWorkers().forEach(follow);
+  context.on('serviceworker', follow);
+}
+
+/** Reads all of it as text, by place. */
+export async function tracesOf(page: Page): Promise<Traces> {
+  // The page itself does not see its HttpOnly cookies.
+  const cookies = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('\n');
+  return { ...(await storedIn(page)), cookies };
+}
+
+const storedIn = (page: Page): Promise<Traces> =>
   page.evaluate(async () => {
+    /** JSON omits the content of maps, sets, files and bytes. */
+    const textOf = async (value: unknown): Promise<string> => {
+      if (value instanceof Blob) return value.text();
+      if (value instanceof ArrayBuffer || ArrayBuffer.isView(value)) return new TextDecoder().decode(value);
+      const parts = value instanceof Map || value instanceof Set ? [...value] : value;
+      if (typeof parts !== 'object' || parts === null) return String(parts);
+      return (await Promise.all(Object.entries(parts).map(async ([key, part]) => `${key} ${await textOf(part)}`))).join(
+        ' ',
+      );
+    };
     const settled = <T>(request: IDBRequest<T>) =>
       new Promise<T>((resolve, reject) => {
         request.onsuccess = () => resolve(request.result);
         request.onerror = () => reject(request.error);
       });
-    const databases: string[] = [];
+    const databases: Record<string, string> = {};
     for (const { name } of await indexedDB.databases()) {
       const database = await settled(indexedDB.open(name ?? ''));
       for (const store of database.objectStoreNames) {
-        const rows = await settled(database.transaction(store).objectStore(store).getAll());
-        databases.push(`${name} ${store} ${JSON.stringify(rows)}`);
+        const table = database.transaction(store).objectStore(store);
+        const [keys, rows] = await Promise.all([settled(table.getAllKeys()), settled(table.getAll())]);
+        databases[`databases ${name}`] =
+          `${databases[`databases ${name}`] ?? name} ${store} ${await textOf([keys, rows])}`;
       }
       database.close();
     }
@@ -38,8 +86,7 @@ export const tracesOf = (page: Page): Promise<Traces> =>
     return {
       ...stored('localStorage'),
       ...stored('sessionStorage'),
-      cookies: document.cookie,
-      databases: databases.join('\n'),
+      ...databases,
       caches: kept.join('\n'),
       page: document.documentElement.outerHTML,
       fields: [...document.querySelectorAll<HTMLInputElement>('input, textarea, select')]
@@ -61,7 +108,7 @@ export const tracesOf = (page: Page): Promise<Traces> =>
 export async function foundIn(page: Page, words: readonly string[]): Promise<readonly string[]> {
   const traces = Object.entries(await tracesOf(page));
   return traces.flatMap(([place, text]) =>
-    words.filter((word) => text.includes(word)).map((word) => `${place}: ${word}`),
+    words.filter((word) => formsOf(word).some((form) => text.includes(form))).map((word) => `${place}: ${word}`),
   );
 }
 

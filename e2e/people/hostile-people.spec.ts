@@ -121,12 +121,31 @@ test('[WIRE-9][LOGIN-3] with any stored value for the person the board starts, l
 }) => {
   const page = await openDevice(KITCHEN);
   await boardReady(page);
-  const key = storageKeyOf(`/device/${KITCHEN}/`, 'person');
-  for (const [what, text] of Object.entries(STORED)) {
-    await page.evaluate(([name, value]) => localStorage.setItem(name, value), [key, text] as const);
+  const [person, session] = (['person', 'tab:session'] as const).map((fact) =>
+    storageKeyOf(`/device/${KITCHEN}/`, fact),
+  );
+  // Another tab may be logged in: the mark that a person is stays.
+  const stored = () =>
+    page.evaluate(
+      ([old = '', tab = '']) => [localStorage.getItem(old)?.replace(/^1$/, '') || null, sessionStorage.getItem(tab)],
+      [person, session],
+    );
+  const values = Object.entries(STORED);
+  // The record of an older version, and the session of this tab.
+  for (const [what, old, tab] of [
+    ...values.map(([name, text]) => [name, text, ''] as const),
+    ...values.map(([name, text]) => [`${name} in the session`, '1', text] as const),
+  ]) {
+    await page.evaluate(
+      ([oldKey = '', tabKey = '', oldText = '', tabText = '']) => {
+        localStorage.setItem(oldKey, oldText);
+        if (tabText !== '') sessionStorage.setItem(tabKey, tabText);
+      },
+      [person, session, old, tab],
+    );
     await page.reload();
     await boardReady(page);
-    await expect.poll(() => page.evaluate((name) => localStorage.getItem(name), key), what).toBeNull();
+    await expect.poll(stored, what).toEqual([null, null]);
     await page.getByRole('button', { name: 'Abrir el menú' }).click();
     const menu = page.getByRole('dialog', { name: 'Menú' });
     await expect(menu.getByRole('button', { name: 'Iniciar sesión' }), what).toBeVisible();

@@ -4,7 +4,7 @@ import { holdRequests } from '../pages/held-requests.ts';
 import { LOGIN_TEXTS, logIn } from '../pages/login-page.ts';
 import { workerServes } from '../pages/service-worker-page.ts';
 import { storageKeyOf } from '../pages/storage-key.ts';
-import { foundIn, tracesOf } from '../pages/traces.ts';
+import { followConsole, formsOf, foundIn, tracesOf } from '../pages/traces.ts';
 import { credentialsOf } from '../people.ts';
 import type { Simulator } from '../programs/simulator.ts';
 import { expect, test } from '../test.ts';
@@ -39,16 +39,14 @@ const plantCanaries = (page: Page): Promise<unknown> =>
   });
 
 /** The tokens that the device sends while a person is logged in. */
-async function tokensOn(page: Page): Promise<readonly string[]> {
-  const { data } = JSON.parse((await page.evaluate((key) => sessionStorage.getItem(key), PERSON)) ?? '{}');
+async function tokensOn(page: Page, person = PERSON): Promise<readonly string[]> {
+  const { data } = JSON.parse((await page.evaluate((key) => sessionStorage.getItem(key), person)) ?? '{}');
   return [data.tot1, data.tot4].filter((token) => typeof token === 'string' && token !== '');
 }
 
 function consoleOf(page: Page): () => string {
   const messages: string[] = [];
-  page.on('console', (message) => messages.push(message.text()));
-  page.on('worker', (worker) => worker.on('console', (message) => messages.push(message.text())));
-  page.context().on('serviceworker', (worker) => worker.on('console', (message) => messages.push(message.text())));
+  followConsole(page.context(), (text) => messages.push(text));
   return () => messages.join('\n');
 }
 
@@ -67,6 +65,17 @@ async function knownToWorker(page: Page): Promise<string> {
       }),
     );
   return (await Promise.all(known)).join('\n');
+}
+
+/** The places that still contain any of these secrets. */
+async function leftOf(page: Page, secrets: readonly string[], messages: () => string): Promise<readonly string[]> {
+  const elsewhere = Object.entries({ console: messages(), worker: await knownToWorker(page) });
+  const there = elsewhere.flatMap(([place, text]) =>
+    secrets
+      .filter((secret) => formsOf(secret).some((form) => text.includes(form)))
+      .map((secret) => `${place}: ${secret}`),
+  );
+  return [...(await foundIn(page, secrets)), ...there];
 }
 
 async function logOut(page: Page): Promise<void> {
@@ -103,18 +112,38 @@ test('[LOGIN-18] after a logout with a dead network nothing of the person is lef
 
   await page.context().setOffline(true);
   await logOut(page);
-  const left = async () => {
-    const elsewhere = { console: messages(), worker: await knownToWorker(page) };
-    const there = Object.entries(elsewhere).flatMap(([place, text]) =>
-      secrets.filter((secret) => text.includes(secret)).map((secret) => `${place}: ${secret}`),
-    );
-    return [...(await foundIn(page, secrets)), ...there];
-  };
+  const left = () => leftOf(page, secrets, messages);
   expect(await knownToWorker(page)).toContain(HOME);
   expect(await left()).toEqual([]);
   await page.reload();
   await boardReady(page);
   expect(await left()).toEqual([]);
+  await page.context().setOffline(false);
+});
+
+test('[LOGIN-18] after a logout with a dead network nothing of the person is left on the host of accounts', async ({
+  simulator,
+  openPage,
+}) => {
+  const { origin } = await simulator.accounts();
+  const page = await openPage('about:blank');
+  const messages = consoleOf(page);
+  await plantCanaries(page);
+  await page.goto(`${origin}/l/profile`);
+  await workerServes(page);
+  const typed = credentialsOf('regular');
+  await logIn(page, typed);
+  await expect(page.getByText(CANARIES.rut)).toBeVisible();
+  const tokens = await tokensOn(page, storageKeyOf('/', 'tab:session'));
+  expect(tokens.length).toBeGreaterThan(0);
+  const secrets = [typed.email, typed.password, ...Object.values(CANARIES), ...tokens];
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'Cerrar sesión', exact: true }).click();
+  await expect(page.getByText('Sesion Cerrada')).toBeVisible();
+  expect(await leftOf(page, secrets, messages)).toEqual([]);
+  await page.reload();
+  await expect(page.getByRole('button', { name: LOGIN_TEXTS.es.withPassword })).toBeVisible();
+  expect(await leftOf(page, secrets, messages)).toEqual([]);
   await page.context().setOffline(false);
 });
 

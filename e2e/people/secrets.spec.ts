@@ -196,6 +196,10 @@ const ON_AN_ACCOUNT_HOST: readonly Row[] = [
   ['creation code', 'address of a request', 'code page'],
   ['creation code', 'address of the document', 'code page'],
   ['creation code', 'service worker', 'code page'],
+  // The code is the base64 form of the email and the password.
+  ['mailed password', 'address of a request', 'code page'],
+  ['mailed password', 'address of the document', 'code page'],
+  ['mailed password', 'service worker', 'code page'],
   ['mailed password', 'fields', 'form'],
   ['mailed password', 'body of /cloud/sapi/login', 'session'],
   // The form can be reloaded until the password is saved.
@@ -237,11 +241,14 @@ test('[LOGIN-10][LOGIN-18][LOGIN-23][ACCOUNT-2] each secret of an account is onl
   await expect(page.getByRole('heading', { name: 'Mi perfil' })).toBeVisible();
   await listens;
   expect(await follow.misplaced(page, 'session', 'code page')).toEqual([]);
+  await workerServes(page);
+  await page.context().setOffline(true);
   await button(page, 'Cerrar sesión').click();
   await expect(page.getByText('Sesion Cerrada')).toBeVisible();
   expect(await follow.misplaced(page, 'rest', 'code page')).toEqual([]);
   await page.reload();
   await expect(button(page, 'Email y contraseña')).toBeVisible();
+  await page.context().setOffline(false);
   expect(await follow.misplaced(page, 'rest')).toEqual([]);
 
   await button(page, 'Email y contraseña').click();
@@ -262,45 +269,71 @@ test('[LOGIN-10][LOGIN-18][LOGIN-23][ACCOUNT-2] each secret of an account is onl
   expect(follow.unused()).toEqual([]);
 });
 
-test('the search finds a secret in every place of a device', async ({ simulator, openPage }) => {
+test('the search finds a secret in every place of a device, in each of its forms', async ({ simulator, openPage }) => {
   const { page, follow } = await openFollowed(openPage, []);
-  const value = 'planted-83920174';
+  const context = page.context();
+  const value = 'planted"83920174';
   follow.learn('PIN', value);
-  await page.goto(`${simulator.origin}${NEW_DEVICE}`);
+  const home = simulator.origin + NEW_DEVICE;
+  await page.goto(home);
+  await workerServes(page);
+  await context.addCookies([{ name: 'any', value: encodeURIComponent(value), url: home, httpOnly: true }]);
+  await page.goto(`${home}?${value}`, { referer: `${home}?${value}` });
+  await context.serviceWorkers()[0]?.evaluate((text) => console.info(text), value);
   await page.evaluate(async (text) => {
-    localStorage.setItem('any', text);
-    sessionStorage.setItem('any', text);
-    await (window as unknown as { cookieStore: { set(name: string, value: string): Promise<void> } }).cookieStore.set(
-      'any',
-      text,
-    );
+    localStorage.setItem('any', JSON.stringify({ text }));
+    sessionStorage.setItem('any', btoa(`any ${text} any`));
     document.body.dataset.any = text;
     document.body.append(Object.assign(document.createElement('input'), { value: text }));
     window.name = text;
     history.pushState(null, '', `?${text}`);
-    console.info(text);
+    performance.mark(text);
     await (await caches.open('any')).put('/any', new Response(text, { headers: { 'content-type': 'text/plain' } }));
-    await new Promise((resolve) => {
-      const opening = indexedDB.open('any');
-      opening.onupgradeneeded = () => opening.result.createObjectStore('any').add(text, 1);
-      opening.onsuccess = resolve;
-    });
+    const rows = [
+      [text, 'key'],
+      ['map', new Map([[1, { text }]])],
+      ['file', new Blob([text])],
+      ['bytes', new TextEncoder().encode(text)],
+    ];
+    for (const [name, row] of rows)
+      await new Promise((resolve) => {
+        const opening = indexedDB.open(`any ${name === text ? 'key' : name}`);
+        opening.onupgradeneeded = () => opening.result.createObjectStore('any').add(row, String(name));
+        opening.onsuccess = resolve;
+      });
     await fetch(`/any?${text}`, { method: 'POST', body: text, headers: { any: text } });
+    const socket = new WebSocket(`${location.origin.replace('http', 'ws')}/.ws?${encodeURIComponent(text)}`);
+    await new Promise((resolve) => socket.addEventListener('open', resolve));
+    socket.send(text);
+    socket.close();
   }, value);
+  follow.add('recording', value);
   expect(await follow.misplaced(page)).toEqual(
     [
       'address of a request',
+      'address of a socket',
+      'address of the document',
       'body of /any',
       'caches',
       'console',
       'cookies',
-      'databases',
+      'databases any bytes',
+      'databases any file',
+      'databases any key',
+      'databases any map',
       'fields',
       'header',
       'history',
+      'loaded',
       'localStorage any',
       'page',
+      'recording',
+      'referrer',
+      `referrer of ${NEW_DEVICE}`,
+      'service worker',
+      'service worker console',
       'sessionStorage any',
+      'socket',
       'windowName',
     ].map((place) => `PIN: ${place}`),
   );

@@ -1,89 +1,245 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { watchIntruders } from '../pages/intruders.ts';
-import { LOGIN_TEXTS, logIn } from '../pages/login-page.ts';
+import type { Page } from '@playwright/test';
+import { repeats } from '../long-files.ts';
+import { type Watch, watchIntruders } from '../pages/intruders.ts';
+import { logIn } from '../pages/login-page.ts';
 import { journalIn } from '../pages/room-page.ts';
 import { credentialsOf } from '../people.ts';
 import { startSimulator } from '../programs/simulator.ts';
 import { expect, test } from '../test.ts';
 import { tourSeen } from '../tour-seen.ts';
-import { readable, rewrite, textOf, VECTORS, vectorsInTurn, withTexts } from './hostile-texts.ts';
+import { sampled } from './foreign-json.ts';
+import { readable, rewrite, SOME_TEXTS, TEXTS, textOf, VECTORS, wellFormed } from './hostile-texts.ts';
+import { fillSlots } from './slots.ts';
 
 test.use({ scenario: 'e2e/worlds/quiet-house.yaml' });
 
-const PERSON_TEXTS = ['nombre', 'nm', 'ln', 'rut', 'nr', 'di', 'ci', 'pn', 'picUrl', 'alias', 'dp', 'cm', 'zc', 'ct'];
-const ADDRESSES = 10;
-const BATCH = 12;
-
-test('[WIRE-9] every text of a profile and its addresses is shown as text', async ({ simulator, openPage }) => {
-  const { origin } = await simulator.accounts();
-  const page = await openPage('about:blank');
+/** Logs in on a watched page, with changed data of the person, and opens the profile. */
+async function openProfile(
+  page: Page,
+  folder: string,
+  who: 'regular' | 'owner',
+  change: (data: { readonly detApp: object; readonly pl: object }) => object,
+): Promise<Watch> {
   const watch = await watchIntruders(page);
-  const next = vectorsInTurn();
   await rewrite(page, /\/sapi\/(login|myprofile)/, (body) => {
-    const { data, ...rest } = body as { data: { detApp: object } };
-    const address = {
-      alias: '',
-      def: false,
-      di: '',
-      dp: '',
-      cm: '',
-      ci: '',
-      zc: '',
-      pa: 'cl',
-      lt: -33.4,
-      lg: -70.6,
-      ct: '',
-    };
-    const detApp = { ...data.detApp, picUrl: '', ad: Array.from({ length: ADDRESSES }, () => address) };
-    return { ...rest, data: withTexts({ ...data, detApp }, PERSON_TEXTS, next) };
+    const { data, ...rest } = body as { data: Parameters<typeof change>[0] };
+    return { ...rest, data: change(data) };
   });
-  await page.goto(`${origin}/l/profile`);
-  await logIn(page, credentialsOf('regular'));
-  let shown = '';
-  for (const screen of Array.from({ length: 4 }, () => ['l/profile', 'l/profileaddress', 'l/profilelogin']).flat()) {
-    await page.goto(`${origin}/${screen}`);
-    await page.waitForLoadState('networkidle');
-    expect(await watch.found(), screen).toEqual([]);
-    shown += await textOf(page);
-  }
-  expect(shown).not.toContain(readable(LOGIN_TEXTS.es.question));
-  expect(VECTORS.filter((text) => !shown.includes(readable(text))).length).toBeLessThan(VECTORS.length / 2);
-});
-
-/** A scenario whose every text is a vector. */
-function scenarioText(texts: readonly string[]): string {
-  const [es, en] = texts.map((text) => JSON.stringify(text));
-  const steps = texts.map((text, at) => `  - { mark: ${JSON.stringify(text)}, at: ${at + 1}s }`);
-  return `title: { es: ${es}, en: ${en} }\nabout: { es: ${es}, en: ${en} }\nseed: 1\nlength: 1h\npreRoll: 30s\nsteps:\n${steps.join('\n')}\n`;
+  await page.goto(`${folder}/l/profile`);
+  await logIn(page, credentialsOf(who));
+  await page.goto(`${folder}/l/profile`);
+  await expect(page.getByRole('heading', { name: 'Mi perfil' })).toBeVisible();
+  return watch;
 }
 
-test('[WIRE-9][ROOM-15] titles, marks and messages of a scenario are shown as text in the room and on its screens', async ({
-  keep,
-  openPage,
-}) => {
+const PERSON_TEXTS = ['nombre', 'nm', 'ln', 'ph', 'em', 'rut', 'picUrl'];
+const ADDRESS = {
+  alias: '',
+  def: false,
+  di: '',
+  dp: '',
+  cm: '',
+  ci: '',
+  zc: '',
+  pa: 'cl',
+  lt: -33.4,
+  lg: -70.6,
+  ct: '',
+};
+/** Fields with a shorter limit than a text have no long text. */
+const SHORT_MAX = 100;
+const FIRST_VENUE = 100;
+const VENUE_LENGTH_MAX = 200;
+/** A name of a unit. */
+const UNIT_LENGTH_MAX = 99;
+
+for (const [index, texts] of [SOME_TEXTS, TEXTS].entries()) {
+  const at = (place: number) => texts[place % texts.length] ?? '';
+
+  test(
+    `[WIRE-9] each of ${texts.length} texts of an address is shown as text in each of its fields`,
+    repeats(index),
+    async ({ simulator, openPage }) => {
+      test.setTimeout(600_000);
+      const page = await openPage('about:blank');
+      const watch = await openProfile(page, (await simulator.accounts()).origin, 'regular', (data) => {
+        const ad = texts.map((alias, place) => {
+          const [di, dp, cm, ci, ct] = [1, 2, 3, 4, 5].map((field) => at(place + field));
+          return { ...ADDRESS, alias, di, dp, cm, ci, ct };
+        });
+        return { ...data, detApp: { ...data.detApp, ad } };
+      });
+      const addresses = page.getByRole('region', { name: 'Direcciones guardadas' }).getByRole('listitem');
+      await expect(addresses).toHaveCount(texts.length);
+      const shown = (await addresses.allTextContents()).map(readable);
+      // The parts of a line are trimmed; readable texts have no spaces at all.
+      const missing = shown.flatMap((address, place) =>
+        [0, 1, 2, 3, 4, 5].map((field) => at(place + field)).filter((text) => !address.includes(readable(text))),
+      );
+      expect(missing).toEqual([]);
+      expect(await watch.found()).toEqual([]);
+    },
+  );
+
+  test(
+    `[WIRE-9] each of ${texts.length} names of venues is shown as text`,
+    repeats(index),
+    async ({ simulator, openPage }) => {
+      test.setTimeout(600_000);
+      const page = await openPage('about:blank');
+      const watch = await openProfile(page, `${simulator.origin}/device/new`, 'owner', (data) => {
+        const r = texts.map((nr, place) => ({ ir: FIRST_VENUE + place, il: 1, nr, di: nr, ci: nr, pa: 'cl' }));
+        return { ...data, pl: { r, p: [{ mod: 5_000, ur: 0, ul: 0, va: 1, ac: true, allowKDS: 1 }] } };
+      });
+      // A longer name is cut (rule WIRE-21). The first is the venue of the person, without an id beside its name.
+      const nameOf = (text: string, place: number) =>
+        readable(
+          `${text.length > VENUE_LENGTH_MAX ? `${text.slice(0, VENUE_LENGTH_MAX - 1)}…` : text} · ${FIRST_VENUE + place}-1`,
+        );
+      const missing = async () => {
+        const shown = await textOf(page);
+        return texts.filter((text, place) => place > 0 && !shown.includes(nameOf(text, place)));
+      };
+      await expect.poll(missing).toEqual([]);
+      expect(await watch.found()).toEqual([]);
+    },
+  );
+
+  test(
+    `[WIRE-9] each of ${texts.length} names of units of a venue is shown as text`,
+    repeats(index),
+    async ({ simulator, openPage }) => {
+      const page = await openPage('about:blank');
+      const watch = await watchIntruders(page);
+      await rewrite(page, /\/data\/71\/3\/(kd|dm)\//, (body, url) => {
+        const { data, ...rest } = body as { data: readonly object[] };
+        const named = texts.map((nm, place) => ({ ...data[0], id: place + 1, nm }));
+        return { ...rest, data: url.includes('/kd/') ? named : data };
+      });
+      await page.goto(`${simulator.origin}/device/new/l/profilelogin?next=/configkds`);
+      await logIn(page, credentialsOf('owner'));
+      const rows = page.getByRole('row').filter({ has: page.getByRole('radio') });
+      await expect(rows).toHaveCount(texts.length);
+      const shown = (await rows.allTextContents()).map(readable);
+      // A longer name is cut (rule WIRE-21).
+      const missing = texts.filter(
+        (text) => !shown.some((row) => row.includes(readable(text.slice(0, UNIT_LENGTH_MAX)))),
+      );
+      expect(missing).toEqual([]);
+      expect(await watch.found()).toEqual([]);
+    },
+  );
+}
+
+/** The whole list in the long run: each text needs a load of the page. */
+for (const [index, count] of [4, 200].entries()) {
+  test(
+    `[WIRE-9] ${count} texts in the fields of a person are shown as text`,
+    repeats(index),
+    async ({ simulator, openPage }) => {
+      test.setTimeout(1_800_000);
+      let textAt = (slot: string) => slot;
+      const { origin } = await simulator.accounts();
+      const page = await openPage('about:blank');
+      const watch = await openProfile(page, origin, 'regular', (data) => {
+        const own = (slot: string) => textAt(slot).slice(0, SHORT_MAX);
+        const fields = Object.fromEntries(PERSON_TEXTS.map((field) => [field, own(field)]));
+        return { ...data, nombre: own('nombre'), detApp: { ...data.detApp, ...fields } };
+      });
+      const texts = sampled(TEXTS, count).map((text) => wellFormed(text.slice(0, SHORT_MAX)));
+      const { visible, missing } = await fillSlots(texts, async (textOfSlot) => {
+        textAt = textOfSlot;
+        let shown = '';
+        for (const screen of ['l/profile', 'l/profilelogin']) {
+          await page.goto(`${origin}/${screen}`);
+          await expect(page.getByRole('main')).toBeVisible();
+          await page.waitForLoadState('networkidle');
+          shown += await textOf(page);
+        }
+        expect(await watch.found()).toEqual([]);
+        return shown;
+      });
+      expect(visible).toEqual(expect.arrayContaining(['nm', 'ln', 'ph', 'em', 'rut']));
+      expect(missing).toEqual([]);
+    },
+  );
+}
+
+const BATCH = 12;
+const TITLE_LENGTH_MAX = 100;
+const NOTE_LENGTH_MAX = 200;
+
+for (const [index, texts] of [SOME_TEXTS, TEXTS].entries()) {
+  test(
+    `[WIRE-9][ROOM-15] each of ${texts.length} titles, descriptions, marks and messages is shown as text in the room`,
+    repeats(index),
+    async ({ simulator, openPage }) => {
+      test.setTimeout(1_800_000);
+      const page = await openPage('about:blank', tourSeen(simulator.origin));
+      const watch = await watchIntruders(page);
+      const titles = texts.filter((text) => text.length <= TITLE_LENGTH_MAX);
+      await rewrite(page, /\/simulator\/situations$/, (body) =>
+        titles.map((title, place) => {
+          const about = titles[(place + 1) % titles.length];
+          const name = `situation-${place}`;
+          return {
+            ...(body as readonly object[])[0],
+            name,
+            title: { es: title, en: title },
+            about: { es: about, en: about },
+          };
+        }),
+      );
+      await page.goto(`${simulator.origin}/simulator/`);
+      await expect(journalIn(page)).toBeVisible();
+      const listed = page.getByRole('listitem').filter({ has: page.locator('button[aria-pressed] strong') });
+      await expect.poll(() => listed.count()).toBeGreaterThanOrEqual(titles.length);
+      const shown = (await listed.allTextContents()).map(readable);
+      const unlisted = titles.filter((title, place) =>
+        [title, titles[(place + 1) % titles.length] ?? ''].some((text) => !shown[place]?.includes(readable(text))),
+      );
+      expect(unlisted).toEqual([]);
+      expect(await watch.found()).toEqual([]);
+      const notes = texts.filter((text) => text.length <= NOTE_LENGTH_MAX);
+      for (let from = 0; from < notes.length; from += BATCH) {
+        // The journal shows the latest lines only.
+        const batch = notes.slice(from, from + BATCH);
+        for (const text of batch) {
+          await simulator.command({ do: 'mark', note: text });
+          await simulator.command({ do: 'message', text });
+        }
+        const missing = async () => {
+          const now = await textOf(page);
+          // Once for the mark, and once for the message.
+          return batch.filter((text) => now.split(readable(text)).length < 3);
+        };
+        await expect.poll(missing).toEqual([]);
+        expect(await watch.found()).toEqual([]);
+      }
+    },
+  );
+}
+
+test('[ROOM-15] the title of a scenario file is shown as text in the room', async ({ keep, openPage }) => {
   const folder = await mkdtemp(join(tmpdir(), 'scenario-'));
   const file = join(folder, 'hostile.yaml');
   try {
-    await writeFile(file, scenarioText(VECTORS.filter((text) => text.length <= 100)));
-    const simulator = await keep(startSimulator(file));
-    const page = await openPage('about:blank', tourSeen(simulator.origin));
-    const watch = await watchIntruders(page);
-    await page.goto(`${simulator.origin}/simulator/`);
-    await expect(journalIn(page)).toBeVisible();
-    for (let from = 0; from < VECTORS.length; from += BATCH) {
-      // The journal shows the latest lines only.
-      const batch = VECTORS.slice(from, from + BATCH);
-      for (const text of batch) {
-        await simulator.command({ do: 'mark', note: text });
-        await simulator.command({ do: 'message', text });
-      }
-      const missing = async () => {
-        const shown = await textOf(page);
-        return batch.filter((text) => !shown.includes(readable(text)));
-      };
-      await expect.poll(missing).toEqual([]);
+    for (const title of sampled(VECTORS, 2)) {
+      const text = JSON.stringify(title);
+      const about = `about: { es: ${text}, en: ${text} }`;
+      await writeFile(
+        file,
+        `title: { es: ${text}, en: ${text} }\n${about}\nseed: 1\nlength: 1h\npreRoll: 30s\nsteps:\n  - { mark: ${text}, at: 1s }\n`,
+      );
+      const simulator = await keep(startSimulator(file));
+      const page = await openPage('about:blank', tourSeen(simulator.origin));
+      const watch = await watchIntruders(page);
+      await page.goto(`${simulator.origin}/simulator/`);
+      await expect(journalIn(page)).toBeVisible();
+      await expect.poll(() => textOf(page)).toContain(readable(title));
       expect(await watch.found()).toEqual([]);
     }
   } finally {

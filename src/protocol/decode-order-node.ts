@@ -4,14 +4,14 @@
  */
 import * as v from 'valibot';
 import { type Selected, WHOLE_ORDER } from '../domain/board/selection.ts';
-import { text, whole } from './fields.ts';
+import { shownText, text, whole } from './fields.ts';
 import { parseJson } from './forms.ts';
 
 const NODE_TEXT_LENGTH_MAX = 100_000;
 const NAME_LENGTH_MAX = 200;
 
 const deviceId = v.pipe(text(NAME_LENGTH_MAX), v.minLength(1));
-const name = text(NAME_LENGTH_MAX);
+const name = shownText(NAME_LENGTH_MAX);
 const selected = v.tuple([whole(1), deviceId, name]);
 const user = v.tuple([deviceId, name]);
 

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { isPosition } from '../domain/person/address.ts';
 import type { Address, PersonDetails, Position, Profile, ProfileEntry, VenueEntry } from '../domain/person/profile.ts';
 import { decodeEntries } from './decode-entry.ts';
-import { decimal, entries, flag, informs, or, text, whole } from './fields.ts';
+import { code, decimal, entries, flag, informs, or, shownText, text, whole } from './fields.ts';
 import { entriesFrom, momentFrom } from './forms.ts';
 
 const LIST_LENGTH_MAX = 1_000;
@@ -12,11 +12,11 @@ const wireVenue = v.object({
   key: or(text(100), ''),
   ir: whole(1),
   il: whole(1),
-  nr: or(text(200), ''),
-  di: or(text(200), ''),
-  ci: or(text(100), ''),
-  pa: or(text(10), ''),
-  pn: or(text(100), ''),
+  nr: or(shownText(200), ''),
+  di: or(shownText(200), ''),
+  ci: or(shownText(100), ''),
+  pa: or(code(10), ''),
+  pn: or(shownText(100), ''),
 });
 
 const toVenue = (wire: v.InferOutput<typeof wireVenue>): VenueEntry => ({

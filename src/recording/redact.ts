@@ -5,6 +5,7 @@
 import { SETTINGS } from '../domain/presentation/settings.ts';
 import { NAME_FIELDS } from '../protocol/decode-config.ts';
 import type { CallName } from '../protocol/endpoints.ts';
+import { parseJson } from '../protocol/forms.ts';
 
 export type Redactor = (value: unknown) => unknown;
 
@@ -257,18 +258,10 @@ const FACT_REDACTORS: Readonly<Record<string, Redactor>> = {
 /** The names of the facts that are recorded at the start of a recording. */
 export const RECORDED_FACTS = Object.keys(FACT_REDACTORS);
 
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-}
-
 /** The part of a fact that may be recorded; null for none. */
 export function redactFact(name: string, text: string): string | null {
   const clean = FACT_REDACTORS[name];
-  const value = parsed(text);
+  const value = parseJson(text);
   if (clean === undefined) return null;
   // A single word or number is not a JSON record.
   if (value === null || typeof value !== 'object') return mark(text) as string;

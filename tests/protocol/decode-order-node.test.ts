@@ -25,6 +25,12 @@ test('[SHARED-6] the decoder omits an entry that does not parse and keeps the ot
   expect(decodeSelected(JSON.stringify([...bad, [12, 'kds-3', 'Ana']]))).toEqual([ANA]);
 });
 
+test('[WIRE-21][SHARED-6] a user with a long name still has the line selected, and the name is cut', () => {
+  const cut = `${'x'.repeat(199)}…`;
+  expect(decodeSelected(JSON.stringify([[12, 'kds-3', 'x'.repeat(300)]]))).toEqual([{ ...ANA, userName: cut }]);
+  expect(decodeUsers(JSON.stringify([['kds-3', 'x'.repeat(300)]]))).toEqual([{ ...ANA, lineId: 0, userName: cut }]);
+});
+
 test.each([[undefined], [null], [12], [''], ['{'], ['{"a":1}'], ['"x"'], ['null'], [[[12, 'kds-3', 'Ana']]]])(
   '[SHARED-6] the value %j is no list of selections',
   (raw) => {

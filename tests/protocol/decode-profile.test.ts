@@ -109,6 +109,19 @@ test.each([null, [], 'x', {}, { id: '' }, { id: 'a', expU: 'soon' }, { id: 'a', 
   (raw) => expect(decodeProfile(raw)).toBeNull(),
 );
 
+test('[WIRE-21] a venue with a long name or city stays in the list, with both cut', () => {
+  const long = 'x'.repeat(300);
+  const [venue] =
+    decodeProfile({ id: 'p', pl: { r: [{ ir: 1, il: 2, nr: long, di: long, ci: long, pn: long }] } })?.venues ?? [];
+  expect(venue).toMatchObject({
+    restaurantId: 1,
+    name: `${'x'.repeat(199)}…`,
+    address: `${'x'.repeat(199)}…`,
+    city: `${'x'.repeat(99)}…`,
+    countryName: `${'x'.repeat(99)}…`,
+  });
+});
+
 test('[PERSON-1] the decoder omits grants, venues and addresses that do not parse and keeps the others', () => {
   const decoded = decodeProfile({
     id: 'a',

@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest';
 import { createCaller } from '../../src/backend/caller.ts';
+import { createBodies } from '../../src/engine/recording/body.ts';
 import { CALL_NAMES, ENDPOINTS } from '../../src/protocol/endpoints.ts';
+import { parseJson } from '../../src/protocol/forms.ts';
 import { readOrders } from '../../src/protocol/read-orders.ts';
 import { parseBounded } from '../../src/protocol/scan-json.ts';
+import { RECORDED_FACTS, redactFact, redactRequest } from '../../src/recording/redact.ts';
 import { foreignPrototypesIn, watchPrototypes } from '../protocol/hostile.ts';
 import { INLETS, KNOWN, ORDERS } from '../protocol/inlets.ts';
 import { MALFORMED, PARSABLE } from './json-corpus.ts';
@@ -120,4 +123,20 @@ test.each(CALL_NAMES)('[LINK-30] the call %s fails once for a response that is n
     expect(result, document.name).toEqual({ ok: false, why: 'portal', status: 200 });
     expect(ended).toEqual([result]);
   }
+});
+
+test('[WIRE-74] the recording of foreign responses, requests and facts causes no exception', () => {
+  const isUntouched = watchPrototypes();
+  for (const { name, text } of [...MALFORMED, ...PARSABLE]) {
+    const bodies = createBodies(() => KNOWN);
+    for (const call of CALL_NAMES) {
+      for (const body of [text, `{"ok":true,"data":${text}}`]) bodies.read(call, 'kd', body);
+      redactRequest(call, parseJson(text));
+    }
+    for (const fact of RECORDED_FACTS) {
+      const recorded = redactFact(fact, text);
+      if (name.startsWith('nested')) expect(recorded, fact).toBe('·');
+    }
+  }
+  expect(isUntouched()).toBe(true);
 });

@@ -3,6 +3,7 @@
  * previous response.
  */
 import { type KnownTexts, readOrders } from '../../protocol/read-orders.ts';
+import { parseBounded } from '../../protocol/scan-json.ts';
 import type { RecordedBody, RecordedOrder } from '../../recording/entry.ts';
 import { type Redactor, redactOrder, redactResponse } from '../../recording/redact.ts';
 
@@ -50,11 +51,11 @@ export function createBodies(held: () => KnownTexts) {
       );
       return received.map(({ raw }) => redactOrder(raw));
     },
-    /** Reads a response; null for a text that is not JSON. */
+    /** Reads a response; null for a text that the app does not read as JSON (rule WIRE-74). */
     read(call: string, of: string, text: string): RecordedBody | null {
       let body: unknown;
       try {
-        body = call === 'orders' ? readOrders(text, known) : JSON.parse(text);
+        body = call === 'orders' ? readOrders(text, known) : parseBounded(text);
       } catch {
         return null;
       }

@@ -12,6 +12,7 @@ import type {
   RealtimeSession,
   SocketHandlers,
 } from '../../platform/ports.ts';
+import { parseJson } from '../../protocol/forms.ts';
 import { callOf, factOf, isFactOfCall, type RecordedCall } from '../../recording/call-of.ts';
 import type { RecordedEvent } from '../../recording/entry.ts';
 import { isRecordedPath, keep, redactFact, redactRequest, redactValue } from '../../recording/redact.ts';
@@ -53,14 +54,6 @@ export const RECORDED_COMMANDS: ReadonlySet<string> = new Set<keyof Commands>([
 /** A message of the local server's socket. */
 const NEW_ORDERS = JSON.stringify({ event: 'NuevasOrdenes' });
 
-function jsonOf(text: string | null): unknown {
-  try {
-    return JSON.parse(text ?? 'null');
-  } catch {
-    return null;
-  }
-}
-
 const responseOf = (bodies: Bodies, call: string, of: string, response: HttpResult) => {
   if (response.kind === 'none') return { none: response.why };
   const { status, text } = response;
@@ -87,7 +80,7 @@ export function listenToCalls(http: Http, bodies: Bodies, note: Note, listener: 
       underWay += 1;
       callCount += 1;
       const n = callCount;
-      note(() => ({ k: 'asked', n, call, of, sent: redactRequest(call, jsonOf(request.body)) }));
+      note(() => ({ k: 'asked', n, call, of, sent: redactRequest(call, parseJson(request.body)) }));
       const response = await send(request, givenUp).finally(() => {
         underWay -= 1;
       });
@@ -189,7 +182,7 @@ function listenToSockets(socket: Ports['socket'], note: Note): Cancel {
           handlers.closed();
         },
         message(text) {
-          const { state, event } = (jsonOf(text) ?? {}) as { readonly state?: unknown; readonly event?: unknown };
+          const { state, event } = (parseJson(text) ?? {}) as { readonly state?: unknown; readonly event?: unknown };
           note(() => ({
             k: 'socket',
             is: 'message',

@@ -204,6 +204,10 @@ test('[LOGIN-3] a record that is damaged, or without a token, counts as no login
     const device = blank.restart();
     await device.kitchen.run(1);
     expect([record, device.app.state.loggedIn, device.storage.facts.has('person')]).toEqual([record, false, false]);
+    blank.storage.facts.set('person', '1').set('tab:session', record);
+    const tab = device.restart();
+    await tab.kitchen.run(1);
+    expect([record, tab.app.state.loggedIn, tab.storage.facts.has('tab:session')]).toEqual([record, false, false]);
   }
 });
 

