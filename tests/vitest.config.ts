@@ -13,7 +13,7 @@ const LONG_ROWS = ['tests/fuzz/more-seeds/*.test.ts', 'tests/simulator/headless/
 
 /** Tests that compare generated schemas and documents with the code, for `npm run check` too. */
 const DOCUMENTS = [
-  'tests/simulator/scenarios/{page-examples,parse-scenario,reading-order,troubles-markdown}.test.ts',
+  'tests/simulator/scenarios/{page-examples,language/parse-scenario,reading-order,troubles-markdown}.test.ts',
   'tests/simulator/control/side/people.test.ts',
   'tests/contracts/platform/document.test.ts',
 ];

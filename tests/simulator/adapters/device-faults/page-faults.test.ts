@@ -1,0 +1,225 @@
+// @vitest-environment jsdom
+/** Manual troubles of a device's page: its network, its storage, its clock, its reloads. */
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { DeadSocket } from '../../../../simulator/adapters/device-faults/dead-socket.ts';
+import { createPageFaults } from '../../../../simulator/adapters/device-faults/page-faults.ts';
+import { installPageNetwork } from '../../../../simulator/adapters/device-faults/page-network.ts';
+import { installPageClock } from '../../../../simulator/adapters/page-clock.ts';
+import { replaceNetworkStatus } from '../../../../simulator/control/demo/simulated-network.ts';
+import type { DeviceFaultFacts } from '../../../../simulator/core/base/device-troubles.ts';
+
+/** A network that opens every connection and responds to every call. */
+class OpenSocket extends EventTarget {
+  static readonly CONNECTING = 0;
+  static readonly CLOSED = 3;
+  static readonly opened: OpenSocket[] = [];
+  isClosed = false;
+  constructor() {
+    super();
+    OpenSocket.opened.push(this);
+  }
+  close() {
+    this.isClosed = true;
+    this.dispatchEvent(new Event('close'));
+  }
+}
+
+const asked: string[] = [];
+const received: string[] = [];
+const hear = ({ type }: Event) => void received.push(type);
+
+beforeEach(() => {
+  OpenSocket.opened.length = 0;
+  asked.length = 0;
+  received.length = 0;
+  vi.stubGlobal('WebSocket', OpenSocket);
+  vi.stubGlobal('fetch', async (url: string) => {
+    asked.push(url);
+    return new Response('{}');
+  });
+  for (const type of ['online', 'offline']) addEventListener(type, hear);
+});
+
+afterEach(() => {
+  for (const type of ['online', 'offline']) removeEventListener(type, hear);
+  Reflect.deleteProperty(navigator, 'onLine');
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+const wrong = (change: Partial<DeviceFaultFacts>): DeviceFaultFacts => ({
+  kdsId: 3,
+  troubles: [],
+  wallOffsetMs: 0,
+  blows: 0,
+  lastBlow: null,
+  ...change,
+});
+
+function aPage() {
+  const [reload, setWallOffset] = [vi.fn(), vi.fn()];
+  const page = createPageFaults({ kdsId: 3, network: installPageNetwork(), setWallOffset, reload });
+  const tell = (...wrongs: DeviceFaultFacts[]) => page.follow({ wrongs });
+  return { tell, reload, setWallOffset };
+}
+
+const OFFLINE = wrong({ troubles: [{ trouble: 'offline', endsMs: 1 }] });
+const [CALL, FILE] = ['/cloud/v3/kds?x=1', '/assets/main.js'];
+
+test('[ROOM-27] a device without troubles uses its browser’s own network and storage', async () => {
+  const { fetch: before } = globalThis;
+  const { tell } = aPage();
+  tell();
+  tell(wrong({ kdsId: 5, troubles: OFFLINE.troubles }));
+  expect(globalThis.fetch).toBe(before);
+  expect(new WebSocket('ws://x')).toBeInstanceOf(OpenSocket);
+  expect(received).toEqual([]);
+});
+
+test('[ROOM-27] without a network open connections break, no connection opens, and the browser reports that; afterwards connections open again', () => {
+  vi.useFakeTimers();
+  const { tell } = aPage();
+  const open = new WebSocket('ws://x');
+  tell(OFFLINE);
+  tell(OFFLINE);
+  expect([(open as unknown as OpenSocket).isClosed, navigator.onLine, received]).toEqual([true, false, ['offline']]);
+  const dead = new WebSocket('ws://y');
+  const notified: string[] = [];
+  dead.onerror = hearDead;
+  dead.onclose = hearDead;
+  function hearDead({ type }: Event) {
+    notified.push(type);
+  }
+  dead.addEventListener('close', hearDead);
+  vi.runAllTimers();
+  expect([dead instanceof DeadSocket, dead.readyState, notified]).toEqual([true, 3, ['error', 'close', 'close']]);
+  tell(wrong({}));
+  expect([navigator.onLine, received]).toEqual([true, ['offline', 'online']]);
+  expect(new WebSocket('ws://z')).toBeInstanceOf(OpenSocket);
+});
+
+test('[ROOM-27] without a network calls fail, and the kiosk’s own files load', async () => {
+  const { tell } = aPage();
+  tell(OFFLINE);
+  await fetch(FILE);
+  await expect(fetch(new URL(CALL, document.baseURI))).rejects.toThrow(TypeError);
+  await expect(fetch(new Request(new URL(CALL, document.baseURI)))).rejects.toThrow(TypeError);
+  expect(asked).toEqual([FILE]);
+  tell();
+  await fetch(CALL);
+  expect(asked).toEqual([FILE, CALL]);
+});
+
+test('[ROOM-27][SIM-5] a demo’s device notices only an outage of the simulated network', () => {
+  replaceNetworkStatus(window);
+  const own: string[] = [];
+  const note = ({ type }: Event) => void own.push(type);
+  addEventListener('offline', note);
+  dispatchEvent(new Event('offline'));
+  expect(own).toEqual([]);
+  aPage().tell(OFFLINE);
+  expect([own, navigator.onLine]).toEqual([['offline'], false]);
+});
+
+/** A database without contents: this test's document has none. */
+class Table {
+  put() {
+    return 'put';
+  }
+  add() {
+    return 'added';
+  }
+}
+class Database {
+  transaction() {
+    return 'begun';
+  }
+}
+class Databases {
+  open() {
+    return 'opened';
+  }
+}
+
+test('[ROOM-27] a full storage refuses writes, a storage that refuses everything also refuses reads, and both troubles end', () => {
+  vi.stubGlobal('IDBObjectStore', Table);
+  vi.stubGlobal('IDBDatabase', Database);
+  vi.stubGlobal('IDBFactory', Databases);
+  localStorage.setItem('a', '1');
+  const { tell } = aPage();
+  tell(wrong({ troubles: [{ trouble: 'storage-full', endsMs: 1 }] }));
+  expect(() => localStorage.setItem('a', '2')).toThrow(/trouble/);
+  expect(() => new Table().put()).toThrow(/trouble/);
+  expect(localStorage.getItem('a')).toBe('1');
+  tell(wrong({ troubles: [{ trouble: 'storage-refuses', endsMs: 1 }] }));
+  expect(() => localStorage.getItem('a')).toThrow(/trouble/);
+  for (const asked of [() => new Database().transaction(), () => new Databases().open()])
+    expect(asked).toThrow(/trouble/);
+  tell();
+  localStorage.setItem('a', '3');
+  expect([localStorage.getItem('a'), new Table().put()]).toEqual(['3', 'put']);
+});
+
+test('[ROOM-27] an instant trouble affects the current page once, and no later page', () => {
+  const first = aPage();
+  first.tell(wrong({ blows: 2, lastBlow: 'reloaded' }));
+  expect(first.reload).not.toHaveBeenCalled();
+  first.tell(wrong({ blows: 3, lastBlow: 'reloaded' }));
+  first.tell(wrong({ blows: 3, lastBlow: 'reloaded' }));
+  expect(first.reload).toHaveBeenCalledTimes(1);
+  // A restarted world counts from zero.
+  first.tell();
+  first.tell(wrong({ blows: 1, lastBlow: 'reloaded' }));
+  expect(first.reload).toHaveBeenCalledTimes(2);
+});
+
+test('[ROOM-27] a killed page gets no unload events, and a reloaded page gets them', () => {
+  const farewells: string[] = [];
+  const note = ({ type }: Event) => void farewells.push(type);
+  addEventListener('pagehide', note);
+  const { tell, reload } = aPage();
+  tell();
+  tell(wrong({ blows: 1, lastBlow: 'reloaded' }));
+  dispatchEvent(new Event('pagehide'));
+  expect(farewells).toEqual(['pagehide']);
+  tell(wrong({ blows: 2, lastBlow: 'killed' }));
+  dispatchEvent(new Event('pagehide'));
+  expect([farewells, reload.mock.calls.length]).toEqual([['pagehide'], 2]);
+  removeEventListener('pagehide', note);
+});
+
+test('[SIM-32] a page taps the script’s dishes on its board, once per tap, and no extras', async () => {
+  const row = (kind: string, line: string) => `<li data-row="${kind}"><button data-line="${line}"></button></li>`;
+  document.body.innerHTML = `<article data-card="7-0"><ul>${row('dish', '7:1')}${row('extra', '7:2')}</ul></article>`;
+  const tapped: (string | undefined)[] = [];
+  document.body.addEventListener('click', ({ target }) => tapped.push((target as HTMLElement).dataset.line));
+  const lines = ['7:1', '7:2', '7:3'];
+  const { tell } = aPage();
+  // Taps before this page began concerned an earlier one.
+  tell(wrong({ tapped: { count: 1, lines } }));
+  tell(wrong({ tapped: { count: 2, lines } }));
+  tell(wrong({ tapped: { count: 2, lines } }));
+  await expect.poll(() => tapped).toEqual(['7:1']);
+  tell(wrong({ tapped: { count: 3, lines } }));
+  await expect.poll(() => tapped).toEqual(['7:1', '7:1']);
+});
+
+test('[ROOM-27] a page receives its clock’s offset, and its correction', () => {
+  const { tell, setWallOffset } = aPage();
+  tell(wrong({ kdsId: 5, wallOffsetMs: 1 }), wrong({ wallOffsetMs: -3_600_000 }));
+  expect(setWallOffset.mock.lastCall).toEqual([-3_600_000]);
+  tell();
+  expect(setWallOffset.mock.lastCall).toEqual([0]);
+});
+
+test('[ROOM-27] the wall clock of a page jumps, and the monotonic clock does not', () => {
+  const page = globalThis as { kdsClock?: { wallMs(): number; monotonicMs(): number } };
+  Reflect.deleteProperty(page, 'kdsClock');
+  const given = installPageClock({ nowMs: 1_700_000_000_000, speed: 1, paused: true });
+  const { kdsClock: clock } = page;
+  if (given === null || clock === undefined) throw new Error('The page has no clock.');
+  const before = clock.monotonicMs();
+  given.setWallOffset(-3_600_000);
+  expect([clock.wallMs(), clock.monotonicMs() - before]).toEqual([1_699_996_400_000, 0]);
+  Reflect.deleteProperty(page, 'kdsClock');
+});

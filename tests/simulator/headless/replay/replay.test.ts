@@ -1,0 +1,59 @@
+import { beforeAll, expect, test } from 'vitest';
+import { replay } from '../../../../simulator/headless/replay/replay.ts';
+import { recordingIn } from '../../scenarios/read-scenario.ts';
+import { recordedScenario } from '../recorded-scenario.ts';
+
+/** A full house, recorded once for all tests. */
+let lunchRush: Awaited<ReturnType<typeof recordedScenario>>;
+beforeAll(async () => {
+  lunchRush = await recordedScenario('lunch-rush', 24);
+});
+
+async function replayed(text: string) {
+  const recording = recordingIn(text);
+  return replay(recording);
+}
+
+test.each([
+  ['a full house', () => lunchRush],
+  [
+    'a recording begun while the settings were on their way [RECORDING-2], the cloud down for eight minutes,',
+    () => recordedScenario('local-takeover', 24),
+  ],
+])('[RECORDING-10] a recording of %s replays without a difference', async (_, recorded) => {
+  const { text, taps } = await recorded();
+  const report = await replayed(text);
+  expect(report).toMatchObject({ runs: 1, difference: null, broke: null });
+  expect(report.screens).toBeGreaterThan(40);
+  expect(taps).toBeGreaterThan(10);
+});
+
+/**
+ * A recording with one changed line: the first match, in the first half, because the effect of later changes is
+ * unknown.
+ */
+function tampered(found: RegExp, with_: string): string {
+  const lines = lunchRush.text.split('\n');
+  const firstHalf = lines.slice(0, lines.length / 2);
+  const at = firstHalf.findLastIndex((line) => line.startsWith('{"k":"screen"') && found.test(line));
+  lines[at] = (lines[at] as string).replace(found, with_);
+  return lines.join('\n');
+}
+
+test('[RECORDING-10] the first difference of a changed screen is named', async () => {
+  const report = await replayed(tampered(/( line \d+)":"100"/, '$1":"0"'));
+  expect(report.difference).toMatchObject({
+    cell: expect.stringMatching(/^card \d+-\d line \d+$/),
+    recorded: '0',
+    replayed: '100',
+  });
+});
+
+test('[RECORDING-10] a tap that the recording lacks is reported as the first difference', async () => {
+  const lines = lunchRush.text.split('\n');
+  const at = lines.findIndex((line) => line.includes('"name":"advanceLine"'));
+  const [card] = JSON.parse(lines[at] as string).values;
+  const report = await replayed(lines.toSpliced(at, 1).join('\n'));
+  // The extras move with the dish, so the report may name any of its rows first.
+  expect(report.difference?.cell).toContain(`card ${card} line `);
+});

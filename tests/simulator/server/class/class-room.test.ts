@@ -1,0 +1,404 @@
+import { expect, test } from 'vitest';
+import { createSimulation } from '../../../../simulator/adapters/simulation.ts';
+import {
+  type ClassOptions,
+  compareFigures,
+  type RankedFigures,
+  ranksOf,
+} from '../../../../simulator/core/base/class.ts';
+import type { ControlCommand } from '../../../../simulator/core/base/control.ts';
+import type { TrainingFigures } from '../../../../simulator/core/base/training.ts';
+import { createClassRoom } from '../../../../simulator/server/class/class-room.ts';
+import { type ClassSeat, createSeatClient, type SeatClient } from '../../../../simulator/server/class/class-seat.ts';
+import { parseClassCommand } from '../../../../simulator/server/class/parse-class-command.ts';
+import { held } from '../../../held.ts';
+import { createManualTime } from '../../adapters/manual-time.ts';
+import { scenarioNamed } from '../../scenarios/read-scenario.ts';
+
+const GOAL = { servedShareMin: 0.8, meanMsMax: 480_000, p95MsMax: 840_000, lateShareMax: 0.15 };
+const optionsFor = (trainees: ClassOptions['trainees']): ClassOptions => ({
+  scenario: 'lunch-rush',
+  seed: 7,
+  lengthMs: 300_000,
+  difficulty: 'middle',
+  goal: GOAL,
+  trainees,
+});
+
+/** Lets all pending work continue. */
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+/** A world that can be made to fail. */
+function aSeat(number: number, time = createManualTime()) {
+  const scenario = scenarioNamed('quiet-morning');
+  const local = { address: '127.0.0.1', port: 1 };
+  const simulation = createSimulation({ scenario, find: scenarioNamed, local, realtimeHost: 'h:1', time });
+  const heard: ControlCommand[] = [];
+  const real = createSeatClient(simulation, () => true);
+  const reach: { -readonly [Name in keyof SeatClient]: SeatClient[Name] } = {
+    ...real,
+    execute(command) {
+      heard.push(command);
+      return real.execute(command);
+    },
+  };
+  const seat: ClassSeat = {
+    number,
+    origin: `http://h:${number}`,
+    client: {
+      status: () => reach.status(),
+      figures: () => reach.figures(),
+      score: () => reach.score(),
+      execute: (command) => reach.execute(command),
+    },
+  };
+  return { simulation, time, heard, reach, real, seat };
+}
+
+function aClass(count: number) {
+  const time = createManualTime();
+  const [first, second, third] = [aSeat(1), aSeat(2), aSeat(3)];
+  const seats = [first, second, third].slice(0, count);
+  const room = createClassRoom(() => seats.map(({ seat }) => seat), time);
+  const start = (trainees: ClassOptions['trainees'], key = 'one') =>
+    room.execute({ do: 'start', key, options: optionsFor(trainees) });
+  const states = async () => (await room.facts()).seats.map(({ state }) => state);
+  return { time, seats, first, second, room, start, states };
+}
+
+const BOTH = { 1: 'Camila', 2: ' Luis ' };
+
+test('[CLASS-2] one start begins the same rush from the same seed at once in all worlds that have a trainee', async () => {
+  const { seats, room, start, states } = aClass(3);
+  expect((await room.facts()).state).toBe('idle');
+  expect(await start(BOTH)).toBe(true);
+  expect(await states()).toEqual(['running', 'running', 'out']);
+  for (const { time } of seats) time.pass(120_000);
+  const statuses = seats.slice(0, 2).map(({ simulation }) => simulation.status());
+  expect(statuses.map(({ scenario, seed, training }) => [scenario, seed, training?.trainee])).toEqual([
+    ['lunch-rush', 7, 'Camila'],
+    ['lunch-rush', 7, 'Luis'],
+  ]);
+  expect(statuses[0]?.ordersPlaced).toBeGreaterThan(0);
+  expect(statuses[0]?.ordersPlaced).toBe(statuses[1]?.ordersPlaced);
+  expect(seats[2]?.simulation.status().scenario).toBe('quiet-morning');
+});
+
+test('[CLASS-2] the first world waits at its first moment until the last has responded', async () => {
+  const { seats, second, start, room } = aClass(2);
+  const slow = held<boolean>();
+  second.reach.execute = (command) =>
+    command.do === 'restart' ? slow.promise.then(() => second.real.execute(command)) : second.real.execute(command);
+  const starting = start(BOTH);
+  await settled();
+  expect((await room.facts()).state).toBe('starting');
+  seats[0]?.time.pass(60_000);
+  expect(seats[0]?.simulation.status()).toMatchObject({ paused: true, elapsedMs: 0 });
+  slow.resolve(true);
+  await starting;
+  expect(seats.map(({ simulation }) => simulation.status().paused)).toEqual([false, false]);
+});
+
+test('[CLASS-2] a repeated start counts once; a start during another start or without names fails', async () => {
+  const { seats, start, room } = aClass(2);
+  expect(await start({})).toBe(false);
+  const first = start(BOTH);
+  expect(await start(BOTH, 'two')).toBe(false);
+  expect(await first).toBe(true);
+  expect(await start(BOTH)).toBe(true);
+  expect(seats[0]?.heard.filter((one) => one.do === 'restart').length).toBe(1);
+  expect(await start(BOTH, 'three')).toBe(true);
+  expect(seats[0]?.heard.filter((one) => one.do === 'restart').length).toBe(2);
+  expect((await room.facts()).state).toBe('running');
+});
+
+test('[CLASS-3] pause, resume and end apply to all participants, and to no other world', async () => {
+  const { seats, room, start, states } = aClass(3);
+  expect(await room.execute({ do: 'pause' })).toBe(false);
+  await start(BOTH);
+  await room.execute({ do: 'pause' });
+  expect([await states(), (await room.facts()).state]).toEqual([['paused', 'paused', 'out'], 'paused']);
+  expect(seats[2]?.heard).toEqual([]);
+  await room.execute({ do: 'resume' });
+  expect(await states()).toEqual(['running', 'running', 'out']);
+  await room.execute({ do: 'end' });
+  expect([await states(), (await room.facts()).state]).toEqual([['ended', 'ended', 'out'], 'ended']);
+  expect(await room.execute({ do: 'resume' })).toBe(false);
+});
+
+test('[CLASS-14] after the end a kitchen of the class stays stopped, in its own room too, until it restarts', async () => {
+  const { first: ended, second: timedOut, room } = aClass(2);
+  await room.execute({ do: 'start', key: 'k', options: { ...optionsFor(BOTH), kdsId: 3 } });
+  ended.time.pass(60_000);
+  timedOut.time.pass(300_000);
+  await room.execute({ do: 'end' });
+  const stands = ({ simulation }: typeof ended) => {
+    const { elapsedMs, lengthMs, limit, paused, endedWithClass } = simulation.status();
+    return [elapsedMs, lengthMs, limit, paused, endedWithClass];
+  };
+  const both = [
+    [60_000, 60_000, 'class', true, true],
+    [300_000, 300_000, 'class', true, undefined],
+  ];
+  expect([stands(ended), stands(timedOut)]).toEqual(both);
+  for (const { simulation, time } of [ended, timedOut]) {
+    for (const command of [{ do: 'resume' }, { do: 'step', ms: 60_000 }, { do: 'forward', to: 'event' }] as const)
+      expect(simulation.execute(command)).toBe(false);
+    time.pass(60_000);
+  }
+  expect([stands(ended), stands(timedOut)]).toEqual(both);
+  expect((await room.facts()).seats.map(({ state }) => state)).toEqual(['ended', 'over']);
+  expect(ended.simulation.execute({ do: 'restart', seed: 1 })).toBe(true);
+  expect(ended.simulation.status()).toMatchObject({ limit: null, paused: false });
+});
+
+test('[CLASS-10] the class has its time of start', async () => {
+  const { room, start, time } = aClass(1);
+  expect((await room.facts()).beganMs).toBeNull();
+  await start({ 1: 'Camila' });
+  const beganMs = time.wallMs();
+  time.pass(120_000);
+  expect((await room.facts()).beganMs).toBe(beganMs);
+});
+
+test('[CLASS-3] a world whose time is up reports that', async () => {
+  const { seats, start, states } = aClass(2);
+  await start(BOTH);
+  seats[0]?.simulation.execute({ do: 'step', ms: 300_000 });
+  expect(await states()).toEqual(['over', 'running']);
+});
+
+const figures = (change: Partial<RankedFigures>): RankedFigures => ({
+  came: 10,
+  served: 5,
+  late: 2,
+  meanMs: 300_000,
+  tooFast: 0,
+  undone: 1,
+  ...change,
+});
+
+test.each([
+  ['more ready orders', { served: 6, late: 9, undone: 40 }],
+  ['a smaller share of late orders', { late: 1, meanMs: 900_000 }],
+  ['a shorter mean time', { meanMs: 200_000, undone: 9 }],
+  ['fewer undone taps', { undone: 0 }],
+] as const)('[CLASS-4] a trainee with $0 ranks first', (_, better) => {
+  expect(compareFigures(figures(better), figures({}))).toBeLessThan(0);
+  expect(compareFigures(figures({}), figures(better))).toBeGreaterThan(0);
+});
+
+test('[CLASS-4] trainees without a ready order are equal, however long their orders have waited', () => {
+  const [short, long] = [figures({ served: 0, meanMs: 1_000 }), figures({ served: 0, meanMs: 2_000 })];
+  expect(compareFigures(short, long)).toBe(0);
+});
+
+test('[CLASS-4] equal trainees share a place, a trainee without a ready order has no mean, and a non-participant has no place', () => {
+  const all = [
+    { number: 1, figures: figures({ served: 0, meanMs: null, came: 0, late: 0 }) },
+    { number: 2, figures: figures({}) },
+    { number: 3, figures: null },
+    { number: 4, figures: figures({}) },
+  ];
+  expect([...ranksOf(all)]).toEqual([
+    [1, 3],
+    [2, 1],
+    [4, 1],
+  ]);
+  expect(compareFigures(figures({ meanMs: null }), figures({}))).toBeGreaterThan(0);
+});
+
+test('[CLASS-4] the ranking covers this run: earlier events do not count', async () => {
+  const { seats, room, start } = aClass(2);
+  await start(BOTH);
+  seats[0]?.simulation.execute({ do: 'step', ms: 200_000 });
+  expect((await room.facts()).seats[0]?.figures?.came).toBeGreaterThan(0);
+  await start(BOTH, 'two');
+  expect((await room.facts()).seats.map((seat) => [seat.figures?.came, seat.rank])).toEqual([
+    [0, 1],
+    [0, 1],
+  ]);
+});
+
+const BROKEN: readonly (readonly [what: string, execute: SeatClient['execute']])[] = [
+  ['refuses', async () => false],
+  ['breaks', () => Promise.reject(new Error('gone'))],
+];
+
+test.each(BROKEN)('[CLASS-6] a world that %s the start is reported, and starts alone later', async (_, broken) => {
+  const { first, second, room, start, states } = aClass(2);
+  second.reach.execute = broken;
+  await start(BOTH);
+  expect(await states()).toEqual(['running', 'unstarted']);
+  expect(await room.execute({ do: 'start-one', seat: 2 })).toBe(false);
+  second.reach.execute = second.real.execute;
+  first.time.pass(60_000);
+  expect(await room.execute({ do: 'start-one', seat: 2 })).toBe(true);
+  expect(await states()).toEqual(['running', 'running']);
+  expect(second.simulation.status()).toMatchObject({ elapsedMs: 0, seed: 7, paused: false });
+  expect(first.simulation.status().elapsedMs).toBe(60_000);
+});
+
+test('[CLASS-6] a world that hangs delays the other worlds only briefly, and a world that starts too late stays at its first moment', async () => {
+  const { time, second, start, states } = aClass(2);
+  const late = held<boolean>();
+  second.reach.execute = (command): Promise<boolean> => late.promise.then(() => second.real.execute(command));
+  const starting = start(BOTH);
+  await settled();
+  time.pass(5_000);
+  expect(await starting).toBe(true);
+  expect(await states()).toEqual(['running', 'unstarted']);
+  late.resolve(true);
+  await settled();
+  second.time.pass(60_000);
+  expect(second.simulation.status()).toMatchObject({ paused: true, elapsedMs: 0 });
+  expect(await states()).toEqual(['running', 'unstarted']);
+});
+
+test('[CLASS-6] a world that hangs is silent with its last figures, gets no second request, and recovers', async () => {
+  const { time, second, room, start } = aClass(2);
+  await start(BOTH);
+  second.simulation.execute({ do: 'step', ms: 200_000 });
+  const { came } = (await room.facts()).seats[1]?.figures ?? {};
+  const answer = held<null>();
+  let asked = 0;
+  second.reach.status = () => {
+    asked += 1;
+    return answer.promise.then(() => second.real.status());
+  };
+  const looking = room.facts();
+  await settled();
+  time.pass(5_000);
+  expect((await looking).seats[1]).toMatchObject({ state: 'silent', figures: { came }, leftMs: null });
+  expect((await room.facts()).seats[1]?.state).toBe('silent');
+  expect(asked).toBe(1);
+  answer.resolve(null);
+  await settled();
+  expect((await room.facts()).seats[1]?.state).toBe('running');
+});
+
+test('[CLASS-6] a world with another run is reported, and a world that is started separately keeps the pause of the class', async () => {
+  const { seats, room, start, states } = aClass(2);
+  await start(BOTH);
+  seats[1]?.simulation.execute({ do: 'restart', seed: 9 });
+  expect(await states()).toEqual(['running', 'elsewhere']);
+  await room.execute({ do: 'pause' });
+  expect(await room.execute({ do: 'start-one', seat: 2 })).toBe(true);
+  expect(await states()).toEqual(['paused', 'paused']);
+  expect(await room.execute({ do: 'start-one', seat: 3 })).toBe(false);
+});
+
+test('[CLASS-7] each trainee has a separate score', async () => {
+  const { seats, room, start } = aClass(2);
+  await start(BOTH);
+  for (const { simulation } of seats) simulation.execute({ do: 'step', ms: 60_000 });
+  const scores = await Promise.all([1, 2].map(room.score));
+  expect(scores.map((score) => [score?.wish.trainee, score?.seed, score?.passedMs])).toEqual([
+    ['Camila', 7, 60_000],
+    ['Luis', 7, 60_000],
+  ]);
+  const own: TrainingFigures | null = await (seats[0]?.real.figures() ?? null);
+  expect(own).toEqual(scores[0]?.trainee);
+});
+
+test('[CLASS-7] a score has as long as the robot needs for a shift on a busy machine, and no longer', async () => {
+  const { time, first, second, room, start } = aClass(2);
+  await start(BOTH);
+  const slow = held<null>();
+  first.reach.score = () => slow.promise.then(first.real.score);
+  second.reach.score = () => held<never>().promise;
+  const asked = [1, 2].map(room.score);
+  time.pass(60_000);
+  slow.resolve(null);
+  expect((await asked[0])?.wish.trainee).toBe('Camila');
+  time.pass(60_000);
+  expect(await asked[1]).toBeNull();
+});
+
+test('[CLASS-8] a note is only on its trainee’s card, and no note is accepted after the end', async () => {
+  const { seats, room, start } = aClass(3);
+  const note = (seat: number, text: string) => room.execute({ do: 'note', seat, note: text });
+  expect(await note(1, 'antes')).toBe(false);
+  await start(BOTH);
+  seats[0]?.simulation.execute({ do: 'step', ms: 60_000 });
+  expect(await note(1, 'faltó avisar')).toBe(true);
+  expect([await note(3, 'no participa'), await note(9, 'nadie')]).toEqual([false, false]);
+  seats[1]?.simulation.execute({ do: 'step', ms: 300_000 });
+  expect(await note(2, 'tarde')).toBe(false);
+  await room.execute({ do: 'end' });
+  expect(await note(1, 'al final')).toBe(false);
+  const scores = await Promise.all([1, 2].map(room.score));
+  expect(scores.map((score) => score?.notes?.map(({ atMs, text }) => [atMs, text]))).toEqual([
+    [[60_000, 'faltó avisar']],
+    [],
+  ]);
+});
+
+test('[CLASS-8] a world that refuses a note, or hangs, has no note', async () => {
+  const { time, first, second, room, start } = aClass(2);
+  await start(BOTH);
+  first.reach.execute = async () => false;
+  second.reach.execute = () => new Promise(() => {});
+  expect(await room.execute({ do: 'note', seat: 1, note: 'x' })).toBe(false);
+  const waiting = room.execute({ do: 'note', seat: 2, note: 'x' });
+  await settled();
+  time.pass(5_000);
+  expect(await waiting).toBe(false);
+});
+
+test('[TRAINING-21] after a training the kitchen restarts at the usual speed, and the score has the speeds of the run', () => {
+  const { simulation } = aSeat(1);
+  const training = { trainee: 'Ana', lengthMs: 600_000, difficulty: 'middle', goal: GOAL } as const;
+  simulation.execute({ do: 'restart', seed: 7, speed: 2, training });
+  simulation.execute({ do: 'speed', factor: 10 });
+  simulation.execute({ do: 'step', ms: 600_000 });
+  simulation.execute({ do: 'speed', factor: 5 });
+  expect(simulation.score()).toMatchObject({ startedMs: expect.any(Number), speeds: [2, 10] });
+  simulation.execute({ do: 'restart', seed: 7 });
+  expect(simulation.status().speed).toBe(1);
+  simulation.execute({ do: 'speed', factor: 5 });
+  simulation.execute({ do: 'restart', seed: 7 });
+  expect(simulation.status().speed).toBe(5);
+});
+
+test('[CLASS-11] only the dishes of the chosen screen count, for a trainee and for the robot', async () => {
+  const { seats, room } = aClass(1);
+  const options = { ...optionsFor({ 1: 'Ana' }), lengthMs: 600_000 };
+  const played = async (key: string, kdsId?: number) => {
+    await room.execute({ do: 'start', key, options: { ...options, ...(kdsId === undefined ? {} : { kdsId }) } });
+    seats[0]?.time.pass(600_000);
+    const [seat] = (await room.facts()).seats;
+    const score = await room.score(1);
+    return { ranked: seat?.figures?.came, score };
+  };
+  const all = await played('all');
+  const hot = await played('hot', 3);
+  expect(hot.score?.wish.kdsId).toBe(3);
+  expect(hot.score?.numbers?.stations.map(({ kdsId }) => kdsId)).toEqual([3]);
+  expect([hot.ranked, hot.score?.expert.came]).toEqual([hot.score?.trainee.came, hot.score?.trainee.came]);
+  expect(hot.ranked).toBeGreaterThan(0);
+  expect(hot.ranked).toBeLessThan(all.ranked ?? 0);
+});
+
+test('[CLASS-1] an invalid command of a class is refused', () => {
+  const start = { do: 'start', key: 'k', options: optionsFor(BOTH) };
+  expect(parseClassCommand(JSON.stringify(start))).toEqual(start);
+  expect(parseClassCommand('{"do":"end"}')).toEqual({ do: 'end' });
+  const atUnit = { ...start, options: { ...start.options, kdsId: 3 } };
+  expect(parseClassCommand(JSON.stringify(atUnit))).toEqual(atUnit);
+  const wrong = [
+    '{',
+    JSON.stringify({ ...start, options: { ...start.options, kdsId: 0 } }),
+    JSON.stringify({ ...start, options: { ...start.options, kdsId: 'hot' } }),
+    '{"do":"stop"}',
+    '{"do":"start-one","seat":0}',
+    '{"do":"start-one","seat":13}',
+    '{"do":"note","seat":1,"note":"  "}',
+    '{"do":"note","seat":0,"note":"x"}',
+    JSON.stringify({ do: 'note', seat: 1, note: 'x'.repeat(201) }),
+    JSON.stringify({ ...start, options: { ...start.options, seed: -1 } }),
+    JSON.stringify({ ...start, options: { ...start.options, trainees: { x1: 'A' } } }),
+    JSON.stringify({ ...start, key: '' }),
+  ];
+  expect(wrong.map(parseClassCommand)).toEqual(wrong.map(() => null));
+});

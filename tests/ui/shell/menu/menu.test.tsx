@@ -1,0 +1,153 @@
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { ref } from 'valtio/vanilla';
+import { expect, test } from 'vitest';
+import type { StillKitchen } from '../../../../stories/still-app.ts';
+import { change, drawKitchen, settled } from '../../draw.tsx';
+
+const DELETE = 'Borrar los datos de este equipo';
+const QUESTION = '¿Desea borrar todos los datos guardados en este equipo?';
+
+async function openMenu(kitchen: StillKitchen = {}) {
+  const drawn = drawKitchen(kitchen);
+  await userEvent.click(screen.getByRole('button', { name: 'Abrir el menú' }));
+  return { ...drawn, menu: within(screen.getByRole('dialog', { name: 'Menú' })) };
+}
+
+const pagesIn = (menu: ReturnType<typeof within>) =>
+  within(menu.getByRole('navigation'))
+    .getAllByRole('button')
+    .map((each) => each.textContent);
+
+test('[MENU-1] the menu leads home and to the other boards, and to no page that does not exist', async () => {
+  const { menu } = await openMenu();
+  expect(pagesIn(menu).slice(0, 3)).toEqual(['Inicio', 'Riel', 'Total del día']);
+});
+
+test('[MENU-1] the menu of a customer screen does not lead to the other boards', async () => {
+  const { menu } = await openMenu({ settings: { finalClients: true } });
+  expect(pagesIn(menu)).not.toContain('Riel');
+});
+
+test.each([
+  [['nobody'], false, 'Iniciar sesión', '/l/profilelogin'],
+  [['administrator'], true, 'Configurar KDS', '/configkds'],
+] as const)(
+  '[MENU-2][MENU-3] the menu of a person of the kinds %j, logged in %s, has the entry "%s"',
+  async (kinds, loggedIn, name, path) => {
+    const state = { loggedIn, userKinds: ref([...kinds]), host: 'kds.resto.example' };
+    const { menu } = await openMenu({ state, person: { name: loggedIn ? 'Lucía Rossi' : null } });
+    expect(await screen.findByRole('heading', { name: 'KITCHEN' })).toBeDefined();
+    await userEvent.click(menu.getByRole('button', { name }));
+    await expect.poll(() => window.location.pathname, { timeout: 30_000 }).toBe(path);
+  },
+);
+
+test('[MENU-3] the menu leads only administrators to Configure KDS', async () => {
+  const { menu } = await openMenu({ state: { loggedIn: true, userKinds: ref(['kitchen'] as const) } });
+  expect(pagesIn(menu)).not.toContain('Configurar KDS');
+  expect(pagesIn(menu)).not.toContain('Iniciar sesión');
+});
+
+test('[MENU-5] a logged-in user can log out from the menu, which leads home', async () => {
+  const { app, menu } = await openMenu({ state: { loggedIn: true } });
+  await userEvent.click(menu.getByRole('button', { name: 'Cerrar sesión' }));
+  expect(app.commanded).toEqual([['logOut']]);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(window.location.pathname).toBe('/');
+});
+
+test('[MENU-5] without a session there is no log-out', async () => {
+  const { menu } = await openMenu();
+  expect(pagesIn(menu)).not.toContain('Cerrar sesión');
+});
+
+test('an entry of the menu opens its page and closes the menu, which then marks the page', async () => {
+  const { menu } = await openMenu();
+  expect(await screen.findByRole('heading', { name: 'KITCHEN' })).toBeDefined();
+  await userEvent.click(menu.getByRole('button', { name: 'Riel' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(window.location.pathname).toBe('/home2');
+  await userEvent.click(screen.getByRole('button', { name: 'Abrir el menú' }));
+  expect(screen.getByRole('button', { name: 'Riel' }).getAttribute('aria-current')).toBe('page');
+  expect(screen.getByRole('button', { name: 'Inicio' }).getAttribute('aria-current')).toBeNull();
+});
+
+test('switches that narrow screens leave out of the bar are in the menu', async () => {
+  const { app, menu } = await openMenu({ settings: { allowRefreshPause: true } });
+  await userEvent.click(menu.getByRole('button', { name: 'Actualizar pedidos' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  for (const name of ['Pausar la actualización', 'Pantalla completa']) {
+    await userEvent.click(screen.getByRole('button', { name: 'Abrir el menú' }));
+    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name }));
+  }
+  expect(app.commanded).toEqual([['refresh'], ['pauseRefresh'], ['toggleFullScreen']]);
+});
+
+test('deleting the local data requests confirmation; cancel deletes nothing and leaves the menu open', async () => {
+  const { app, menu } = await openMenu();
+  await userEvent.click(menu.getByRole('button', { name: DELETE }));
+  const asked = screen.getByRole('alertdialog', { name: QUESTION });
+  expect(document.activeElement).toBe(within(asked).getByRole('button', { name: 'Cancelar' }));
+  expect(within(asked).queryByRole('alert')).toBeNull();
+  await userEvent.click(within(asked).getByRole('button', { name: 'Cancelar' }));
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  expect(app.commanded).toEqual([]);
+  expect(screen.getByRole('dialog', { name: 'Menú' })).toBeDefined();
+});
+
+test.each(['cancel', 'close'])(
+  'Escape in the question closes only the question and not the menu, with the event %s',
+  async (event) => {
+    const { menu } = await openMenu();
+    await userEvent.click(menu.getByRole('button', { name: DELETE }));
+    // The browser's response to Escape in a dialog are these events.
+    await settled(() => screen.getByRole('alertdialog').dispatchEvent(new Event(event, { cancelable: true })));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(screen.getByRole('dialog', { name: 'Menú' })).toBeDefined();
+  },
+);
+
+test.each([
+  [{ pending: 1, unsent: 0 }, 'Hay 1 cambio sin enviar: se perderá.'],
+  [{ pending: 2, unsent: 3 }, 'Hay 5 cambios sin enviar: se perderán.'],
+])('with the changes %j the question warns how many changes would be lost', async (saving, warning) => {
+  const { app, menu } = await openMenu({ saving });
+  await userEvent.click(menu.getByRole('button', { name: DELETE }));
+  expect(screen.getByRole('alert').textContent).toBe(warning);
+  await userEvent.click(screen.getByRole('button', { name: 'Borrar' }));
+  expect(app.commanded).toEqual([['deleteLocalData']]);
+});
+
+test('[HOST-13] test hosts have the environment switch', async () => {
+  const { app, menu } = await openMenu({ state: { testHost: true, environment: 'DEV' } });
+  const choice = within(menu.getByRole('group', { name: 'Ambiente' }));
+  expect(choice.getByRole<HTMLInputElement>('radio', { name: 'DEV' }).checked).toBe(true);
+  await userEvent.click(choice.getByRole('radio', { name: 'PROD' }));
+  expect(app.commanded).toEqual([['setEnvironment', 'PROD']]);
+});
+
+test('[HOST-16] test hosts have the debug block, folded until pressed, the newest line last', async () => {
+  const { app, menu } = await openMenu({ state: { testHost: true, debug: ref(['first', 'second']) } });
+  const block = menu.getByText('Depuración (2)').closest('details');
+  expect(block?.open).toBe(false);
+  expect(block?.querySelector('pre')?.textContent).toBe('first\nsecond');
+  await change(app.state, { debug: ref([]) });
+  expect(block?.querySelector('pre')?.textContent).toBe('No hay mensajes.');
+});
+
+test('[HOST-13][HOST-16] production hosts have neither switch nor debug block, whatever was logged', async () => {
+  const { menu } = await openMenu({ state: { testHost: false, debug: ref(['first']) } });
+  expect(menu.queryByRole('group', { name: 'Ambiente' })).toBeNull();
+  expect(menu.queryByText(/Depuración/)).toBeNull();
+  expect(menu.queryByText(/first/)).toBeNull();
+});
+
+test('[START-6] the menu has an entry to install the app only while the browser offers this', async () => {
+  const { app, menu } = await openMenu();
+  expect(menu.queryByRole('button', { name: 'Instalar' })).toBeNull();
+  await change(app.state, { installOffered: true });
+  await userEvent.click(menu.getByRole('button', { name: 'Instalar' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(app.commanded).toEqual([['install']]);
+});
