@@ -9,7 +9,7 @@ import { platformConnections } from './domain/device/connections.ts';
 import { storageNamespace } from './platform/browser/namespace.ts';
 import { followColourScheme } from './platform/browser/page/colour-scheme.ts';
 
-// The build inserts this value: an operator can change the addresses in platforms.js, but not the domains.
+// The build inserts the domains here, so that an operator can change only the addresses, in platforms.js.
 declare const BRAND_DOMAINS: Domains;
 
 /** The script platforms.js, which runs before this one, sets this table (rule HOST-9). */
@@ -61,8 +61,8 @@ function showBrand(brand: string): void {
 }
 
 /**
- * The rules of the page's policy in which hosts differ, added before the first paint. Account hosts connect only to
- * their platform (rule HOST-21). All other hosts show no pictures of other hosts (rule HOST-10).
+ * Adds a rule to the page's content security policy before the first paint. Account hosts connect only to their
+ * platform (rule HOST-21). All other hosts show no pictures of other hosts (rule HOST-10).
  */
 function narrowPolicy(rule: string): void {
   const policy = document.createElement('meta');
@@ -71,7 +71,7 @@ function narrowPolicy(rule: string): void {
   document.head.append(policy);
 }
 
-/** On a test host the user chooses the environment, so both count. */
+/** The allowed connections of an account host. A test host allows both environments, because the user can switch. */
 function ownConnections(page: Omit<HostPage, 'origin'>): string {
   const facts = (['PROD', 'DEV'] as const).map((chosen) => hostFacts({ ...page, origin: location.origin }, chosen));
   return platformConnections(facts.filter((each) => each !== null));

@@ -122,8 +122,8 @@ function npm(...args) {
 }
 
 /**
- * Installs the locked packages. An older npm ignores `allowScripts` in package.json, so the install runs no scripts,
- * and a second command runs those of the listed packages.
+ * Installs the locked packages. An older npm ignores `allowScripts` in package.json, so the install runs no scripts.
+ * A second command then runs the scripts of the listed packages.
  */
 function installPackages() {
   process.stderr.write('Installing the locked packages (npm ci) ...\n');

@@ -1,4 +1,7 @@
-/** Searches everything that a device stores, shows, logs, records and sends for its secrets, and compares it with where each may be. */
+/**
+ * Searches everything that a device stores, shows, logs, records and sends for the device's secrets, and reports each
+ * secret outside its allowed places.
+ */
 import type { BrowserContext, Page, Request } from '@playwright/test';
 import { followConsole, formsOf, tracesOf } from './traces.ts';
 
@@ -83,7 +86,7 @@ export async function openFollowed(open: (address: string) => Promise<Page>, row
 }
 
 async function followSecretPlaces(context: BrowserContext, rows: readonly Row[]) {
-  /** Each form of each value. */
+  /** The secret of each search text: a value has one search text for each encoding. */
   const secrets = new Map<string, Secret>();
   const pending: Promise<unknown>[] = [];
   const texts: Text[] = [];
@@ -139,7 +142,7 @@ async function followSecretPlaces(context: BrowserContext, rows: readonly Row[])
   };
   return {
     learn,
-    /** What is searched beyond the page, such as a saved file. */
+    /** Adds a text outside the page to the search, such as a saved file. */
     add: (place: string, text: string) => void texts.push([place, text]),
     /** The places with a secret that no row allows in these phases. */
     async misplaced(page: Page, ...phases: Phase[]): Promise<readonly string[]> {

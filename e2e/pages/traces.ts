@@ -1,10 +1,10 @@
-/** Everything that a device's browser still stores: storages, caches, the page itself, its history and its loaded addresses. */
+/** Reads all data that a browser has of a device: storages, caches, the page, its history and loaded addresses. */
 import type { BrowserContext, Page } from '@playwright/test';
 
 /** A place of storage, and its text. */
 export type Traces = Readonly<Record<string, string>>;
 
-/** The letters of its base64 form that are the same in every text around it, at each of the three alignments. */
+/** The base64 letters of a value at each of the three alignments, without the letters that depend on its neighbors. */
 const inBase64 = (value: string): readonly string[] =>
   [0, 1, 2].map((before) => {
     const bytes = Buffer.concat([Buffer.alloc(before), Buffer.from(value)]);
@@ -13,7 +13,7 @@ const inBase64 = (value: string): readonly string[] =>
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '"': '&quot;', '<': '&lt;', '>': '&gt;' };
 
-/** The forms in which a text may stand inside another: as it is, in an address, JSON, HTML, base64 and base64url. */
+/** The encodings in which a text can contain another: plain, as in an address, JSON, HTML, base64 and base64url. */
 export const formsOf = (value: string): readonly string[] => {
   const packed = inBase64(value);
   const inAddress = packed.map((each) => each.replaceAll('+', '-').replaceAll('/', '_'));
@@ -22,7 +22,7 @@ export const formsOf = (value: string): readonly string[] => {
   return [...new Set([value, encodeURIComponent(value), inJson, inHtml, ...packed, ...inAddress])];
 };
 
-/** Calls back with each message on the console of a page, a frame or a worker, service workers included. */
+/** Calls `received` with each console message of pages, frames and workers, including service workers. */
 export function followConsole(
   context: BrowserContext,
   received: (text: string, place: 'console' | 'service worker console') => void,
@@ -34,16 +34,16 @@ export function followConsole(
   context.on('serviceworker', follow);
 }
 
-/** Reads all of it as text, by place. */
+/** Reads the text of each place. */
 export async function tracesOf(page: Page): Promise<Traces> {
-  // The page itself does not see its HttpOnly cookies.
+  // The context also has HttpOnly cookies, which the page cannot read.
   const cookies = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('\n');
   return { ...(await storedIn(page)), cookies };
 }
 
 const storedIn = (page: Page): Promise<Traces> =>
   page.evaluate(async () => {
-    /** JSON omits the content of maps, sets, files and bytes. */
+    /** The text of a stored value, including maps, sets, files and bytes, whose content JSON omits. */
     const textOf = async (value: unknown): Promise<string> => {
       if (value instanceof Blob) return value.text();
       if (value instanceof ArrayBuffer || ArrayBuffer.isView(value)) return new TextDecoder().decode(value);
@@ -112,7 +112,7 @@ export async function foundIn(page: Page, words: readonly string[]): Promise<rea
   );
 }
 
-/** Follows the platform's responses about a person, and returns every secret in them so far: tokens, names and contact details. */
+/** Follows the platform's responses about a person; returns their secrets so far: tokens, names, contact details. */
 export async function followSecrets(page: Page): Promise<() => readonly string[]> {
   const found = new Set<string>();
   await page.route(/\/sapi\/(login|myprofile)/, async (route) => {

@@ -124,14 +124,14 @@ test('[WIRE-9][LOGIN-3] with any stored value for the person the board starts, l
   const [person, session] = (['person', 'tab:session'] as const).map((fact) =>
     storageKeyOf(`/device/${KITCHEN}/`, fact),
   );
-  // Another tab may be logged in: the mark that a person is stays.
+  // The mark `1` stays, because it means that a person may be logged in in another tab.
   const stored = () =>
     page.evaluate(
       ([old = '', tab = '']) => [localStorage.getItem(old)?.replace(/^1$/, '') || null, sessionStorage.getItem(tab)],
       [person, session],
     );
   const values = Object.entries(STORED);
-  // The record of an older version, and the session of this tab.
+  // First the value replaces the record of an older version, then the session of this tab.
   for (const [what, old, tab] of [
     ...values.map(([name, text]) => [name, text, ''] as const),
     ...values.map(([name, text]) => [`${name} in the session`, '1', text] as const),

@@ -100,7 +100,7 @@ async function openConfigure(page: Page, simulator: Simulator): Promise<readonly
   return [typed.email, typed.password, ...Object.values(CANARIES), ...tokens];
 }
 
-test('[LOGIN-18] after a logout with a dead network nothing of the person is left in storages, caches, page, history, console or workers', async ({
+test('[LOGIN-18] a logout without a network leaves no data of the person in storages, caches, page, history, console or workers', async ({
   simulator,
   openDevice,
 }) => {
@@ -121,7 +121,7 @@ test('[LOGIN-18] after a logout with a dead network nothing of the person is lef
   await page.context().setOffline(false);
 });
 
-test('[LOGIN-18] after a logout with a dead network nothing of the person is left on the host of accounts', async ({
+test('[LOGIN-18] a logout without a network leaves no data of the person on an account host', async ({
   simulator,
   openPage,
 }) => {

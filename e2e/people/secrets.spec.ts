@@ -269,7 +269,7 @@ test('[LOGIN-10][LOGIN-18][LOGIN-23][ACCOUNT-2] each secret of an account is onl
   expect(follow.unused()).toEqual([]);
 });
 
-test('the search finds a secret in every place of a device, in each of its forms', async ({ simulator, openPage }) => {
+test('the search finds a secret in every place of a device, in each encoding', async ({ simulator, openPage }) => {
   const { page, follow } = await openFollowed(openPage, []);
   const context = page.context();
   const value = 'planted"83920174';

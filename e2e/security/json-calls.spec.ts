@@ -1,4 +1,4 @@
-/** Foreign JSON as the response of every call, in a browser. */
+/** Sends foreign JSON to a browser as the response of every call. */
 import type { Locator, Page, Request } from '@playwright/test';
 import { ENDPOINTS } from '../../src/protocol/endpoints.ts';
 import { LONG, repeats } from '../long-files.ts';
@@ -14,7 +14,7 @@ import { openWatched } from './watched-device.ts';
 
 test.use({ scenario: 'e2e/worlds/quiet-house.yaml', allowFailedRequests: true });
 
-/** Method and path of a call, as `GET /sapi/myprofile`; lists and texts by the start of their path. */
+/** Method and path of a call, such as `GET /sapi/myprofile`; only the start of the path for lists and texts. */
 const nameOf = (request: Request): string => {
   const path = new URL(request.url()).pathname.replace(/^\/(cloud|lang)(?=\/)/, '');
   return `${request.method()} ${path.replace(/^(\/data|\/trads|\/maps|\/identitytoolkit)\b.*/, '$1')}`;
@@ -25,7 +25,7 @@ const isCall = ({ pathname }: URL): boolean =>
 
 type Poison = Awaited<ReturnType<typeof poisonCalls>>;
 
-/** From `start` on each call that `name` matches gets the next document as its response, or as the data of one. */
+/** After `start`, each call that matches `name` gets the next document as its response, or as the response's data. */
 async function poisonCalls(page: Page, documents: readonly string[]) {
   const next = inTurn(documents);
   const served = new Set<string>();
@@ -63,14 +63,14 @@ const KITCHEN_CALLS = [
 ];
 const CHANGE = `POST ${ENDPOINTS.changeStatus.path}`;
 
-/** Every call, or those that follow a valid configuration, valid orders, and valid languages. */
+/** All calls; all except configuration and orders; all except these two and the languages. */
 const POISONED = [
   /./,
   /^(?!GET \/resto\/(configuracion|orders))/,
   /^(?!GET \/(resto\/(configuracion|orders)|rest\/idiomas))/,
 ];
 
-/** The device forgets what it would not request again, but not its unit: without it there is no board. */
+/** Removes the stored data that the device would not request again. The unit stays, because the board needs it. */
 const forgetLists = (page: Page): Promise<void> =>
   page.evaluate(() => {
     for (const storage of [localStorage, sessionStorage])
@@ -87,7 +87,7 @@ for (const [index, [loads, count]] of (
   ] as const
 ).entries()) {
   test(
-    `[WIRE-71] over ${loads} starts with foreign JSON from every call the board stays, and recovers with the next valid responses`,
+    `[WIRE-71] the board survives ${loads} starts with foreign JSON from every call, and then shows valid responses`,
     index === 0 ? {} : LONG,
     async ({ simulator, openPage }) => {
       test.setTimeout(600_000);
@@ -133,7 +133,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const named = (page: Page, name: string) => page.locator(`[name="${name}"]:not([type="hidden"])`);
 const submitOf = (page: Page) => page.locator('form button[type="submit"]');
 
-/** Sends a form once for each document; after each it shows why it failed, and can be sent again. */
+/** Submits a form `times` times; each time it must show why it failed, and remain usable. */
 async function refuseEach(page: Page, poison: Poison, call: string, submit: Locator, times: number): Promise<void> {
   poison.start(new RegExp(`^${call}$`));
   for (let count = 0; count < times; count++) {
@@ -209,7 +209,7 @@ for (const [index, times] of [3, 60].entries()) {
         await answered;
         await expect.poll(async () => (await textOf(page)).length).toBeGreaterThan(20);
         expect(await watch.found()).toEqual([]);
-        // The form of an address asks for the location.
+        // The address form requests the location.
         poison.start(/^GET \/(?!sapi\/myprofile)/);
         await page.goto(`${origin}/l/profileaddress`);
         await expect(named(page, 'street')).toBeVisible();

@@ -1,4 +1,4 @@
-/** Foreign JSON in a browser through the sockets, the storage, the addresses and the recordings. */
+/** Sends foreign JSON to a browser through sockets, storage, addresses and recordings. */
 import type { Page, WebSocketRoute } from '@playwright/test';
 import { LONG, repeats } from '../long-files.ts';
 import { boardReady, boardStored, cardsOn } from '../pages/board-page.ts';
@@ -19,10 +19,10 @@ test.use({ scenario: 'e2e/worlds/quiet-house.yaml', allowFailedRequests: true })
 const linesOn = (page: Page): Promise<readonly string[]> =>
   page.locator('[data-line]').evaluateAll((all) => all.map((line) => line.getAttribute('data-line') ?? '').sort());
 
-/** Text of JSON with lists that the devices of an order share. */
+/** The lists that devices share about an order; the realtime database has each as a text of JSON. */
 const LISTS = ['selected', 'users', 'paying'];
 
-test('[REALTIME-16][WIRE-70] every foreign frame of the local server and value of the realtime database is ignored, and the next valid one applies', async ({
+test('[REALTIME-16][WIRE-70] the device ignores foreign frames and realtime values, and applies the next valid ones', async ({
   simulator,
   openPage,
 }) => {
@@ -74,7 +74,7 @@ test('[REALTIME-16][WIRE-70] every foreign frame of the local server and value o
   for (const text of foreignDocuments(Number.POSITIVE_INFINITY))
     for (const list of LISTS) put(`${node}/${list}`, JSON.stringify(text));
   const described = async () => {
-    // The device replaces its own values that it lost.
+    // The device writes its own entries again when they are lost.
     put('presence/71/3', '{"other":true}');
     put(`${node}/selected`, JSON.stringify(JSON.stringify([[Number(line), 'other', 'Ana Ruiz']])));
     return page.locator(`[data-line="${lines[0]}"]`).getAttribute('aria-description');
@@ -84,7 +84,7 @@ test('[REALTIME-16][WIRE-70] every foreign frame of the local server and value o
   expect(await watch.found()).toEqual([]);
 });
 
-/** The names of the facts of a device. Written out here because devices in restaurants have data under them. */
+/** The names of a device's facts. They are written out because devices in restaurants already have data under them. */
 const FACTS = [
   ...['station', 'person', 'tab:session', 'tab:social', 'order-id', 'farewell', 'language', 'environment', 'DEVCFG'],
   ...['settings-draft', 'configuration', 'clockCorrectionMs', 'cloud-down', 'board', 'boardHeard', 'cursor', 'doused'],
@@ -93,7 +93,10 @@ const FACTS = [
   ...['tab:location', 'tab:connection', 'next-venue', 'list:kd', 'list:dm', 'list:dj', 'list:db', 'list:de', 'list:cf'],
 ];
 
-/** Replaces everything that the page's device stores but its activation, and fills its missing facts; bare or as data of this version. */
+/**
+ * Replaces all stored data of the page's device except its activation, and adds its missing facts. The documents are
+ * stored bare, or as data of this version.
+ */
 const damageStored = (page: Page, texts: readonly string[], isBare: boolean): Promise<void> =>
   page.evaluate(
     async ({ names, documents, bare }) => {
@@ -135,7 +138,7 @@ const INSTALL = storageKeyOf(`/device/${EXPEDITER}/`, 'install');
 
 for (const [index, loads] of [4, 60].entries()) {
   test(
-    `[WIRE-9][STORAGE-3] over ${loads} starts with foreign JSON under every stored name the board shows the orders again`,
+    `[WIRE-9][STORAGE-3] the board shows the orders after each of ${loads} starts with foreign JSON in all stored data`,
     index === 0 ? {} : LONG,
     async ({ simulator, openPage }) => {
       test.setTimeout(600_000);
@@ -147,7 +150,7 @@ for (const [index, loads] of [4, 60].entries()) {
       const own = Math.ceil(documents.length / loads);
       for (let load = 0; load < loads; load++) {
         await boardStored(page);
-        // Each name gets another document at each start.
+        // At each start every name gets a different document.
         const turned = [...documents.slice(load * own), ...documents.slice(0, load * own)];
         await damageStored(page, turned, load % 2 === 0);
         const answered = page.waitForResponse(/\/resto\/orders\/procesa/);
@@ -171,7 +174,7 @@ for (const [index, loads] of [4, 60].entries()) {
   );
 }
 
-/** Opens another address of the page's app. */
+/** Goes to another path of the app without a load of the page. */
 const navigate = (page: Page, path: string): Promise<void> =>
   page.evaluate((to) => {
     history.pushState(null, '', to);
@@ -182,7 +185,7 @@ const CODE_LENGTH_MAX = 1_500;
 
 for (const [index, count] of [25, 400].entries()) {
   test(
-    `[LOGIN-8][ACCOUNT-2] over ${count} addresses with foreign JSON for a code the page shows that the link is broken`,
+    `[LOGIN-8][ACCOUNT-2] each of ${count} addresses with foreign JSON as its code shows that the link is invalid`,
     repeats(index),
     async ({ simulator, openPage }) => {
       test.setTimeout(600_000);
@@ -191,7 +194,7 @@ for (const [index, count] of [25, 400].entries()) {
       const watch = await watchIntruders(page);
       await page.goto(`${origin}/`);
       const choice = page.getByRole('button', { name: LOGIN_TEXTS.es.withPassword });
-      // A code with the end of a line is no address of the app.
+      // An address whose code contains a line break is unknown to the app.
       const broken = page.getByText(/^Error en los datos o link caducado\.|^Página no encontrada$/);
       const texts = foreignDocuments(count).filter(({ length }) => length > 0 && length < CODE_LENGTH_MAX);
       for (const [at, text] of texts.entries()) {
@@ -237,7 +240,7 @@ for (const [index, count] of [25, 400].entries()) {
 
 const RECORDING_HEAD = '{"kdsrec":3,"app":"x","kdsId":3}';
 
-/** A recording whose every free value is this document, as text and as data. */
+/** A recording with this document, as text and as data, in every field that accepts any value. */
 function recordingWith(json: string): string {
   const text = JSON.stringify(json);
   return [
@@ -261,7 +264,7 @@ for (const [index, [files, played]] of (
   ] as const
 ).entries()) {
   test(
-    `[ROOM-20][RECORDING-9] the room refuses ${files} files of foreign JSON, and plays ${played} recordings with it inside`,
+    `[ROOM-20][RECORDING-9] the room rejects ${files} files of foreign JSON, and plays ${played} recordings that contain it`,
     repeats(index),
     async ({ simulator, openPage }) => {
       test.setTimeout(600_000);

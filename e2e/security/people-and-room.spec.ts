@@ -16,7 +16,7 @@ import { fillSlots } from './slots.ts';
 
 test.use({ scenario: 'e2e/worlds/quiet-house.yaml' });
 
-/** Logs in on a watched page, with changed data of the person, and opens the profile. */
+/** Logs in on a watched page with changed data of the person, then opens the profile. */
 async function openProfile(
   page: Page,
   folder: string,
@@ -49,11 +49,11 @@ const ADDRESS = {
   lg: -70.6,
   ct: '',
 };
-/** Fields with a shorter limit than a text have no long text. */
+/** Texts are cut to this length, so that no field exceeds its limit. */
 const SHORT_MAX = 100;
 const FIRST_VENUE = 100;
 const VENUE_LENGTH_MAX = 200;
-/** A name of a unit. */
+/** The limit of the name of a unit. */
 const UNIT_LENGTH_MAX = 99;
 
 for (const [index, texts] of [SOME_TEXTS, TEXTS].entries()) {
@@ -75,7 +75,7 @@ for (const [index, texts] of [SOME_TEXTS, TEXTS].entries()) {
       const addresses = page.getByRole('region', { name: 'Direcciones guardadas' }).getByRole('listitem');
       await expect(addresses).toHaveCount(texts.length);
       const shown = (await addresses.allTextContents()).map(readable);
-      // The parts of a line are trimmed; readable texts have no spaces at all.
+      // The app trims the parts of a line; the comparison ignores all spaces.
       const missing = shown.flatMap((address, place) =>
         [0, 1, 2, 3, 4, 5].map((field) => at(place + field)).filter((text) => !address.includes(readable(text))),
       );
@@ -94,7 +94,7 @@ for (const [index, texts] of [SOME_TEXTS, TEXTS].entries()) {
         const r = texts.map((nr, place) => ({ ir: FIRST_VENUE + place, il: 1, nr, di: nr, ci: nr, pa: 'cl' }));
         return { ...data, pl: { r, p: [{ mod: 5_000, ur: 0, ul: 0, va: 1, ac: true, allowKDS: 1 }] } };
       });
-      // A longer name is cut (rule WIRE-21). The first is the venue of the person, without an id beside its name.
+      // Longer names are cut (rule WIRE-21). The first row is the person's venue, which shows no id.
       const nameOf = (text: string, place: number) =>
         readable(
           `${text.length > VENUE_LENGTH_MAX ? `${text.slice(0, VENUE_LENGTH_MAX - 1)}…` : text} · ${FIRST_VENUE + place}-1`,
@@ -134,7 +134,7 @@ for (const [index, texts] of [SOME_TEXTS, TEXTS].entries()) {
   );
 }
 
-/** The whole list in the long run: each text needs a load of the page. */
+/** Only the long run uses many texts, because each text needs a load of the page. */
 for (const [index, count] of [4, 200].entries()) {
   test(
     `[WIRE-9] ${count} texts in the fields of a person are shown as text`,
@@ -205,7 +205,7 @@ for (const [index, texts] of [SOME_TEXTS, TEXTS].entries()) {
       expect(await watch.found()).toEqual([]);
       const notes = texts.filter((text) => text.length <= NOTE_LENGTH_MAX);
       for (let from = 0; from < notes.length; from += BATCH) {
-        // The journal shows the latest lines only.
+        // The journal shows only its latest lines.
         const batch = notes.slice(from, from + BATCH);
         for (const text of batch) {
           await simulator.command({ do: 'mark', note: text });
@@ -213,7 +213,7 @@ for (const [index, texts] of [SOME_TEXTS, TEXTS].entries()) {
         }
         const missing = async () => {
           const now = await textOf(page);
-          // Once for the mark, and once for the message.
+          // The text must show twice: as the mark and as the message.
           return batch.filter((text) => now.split(readable(text)).length < 3);
         };
         await expect.poll(missing).toEqual([]);

@@ -1,11 +1,12 @@
-/** Finds the texts of the platform that a screen shows, and replaces each of them by hostile ones. */
+/** Finds the texts of the platform that a screen shows, and replaces them with hostile texts. */
 import { readable } from './hostile-texts.ts';
 
 type TextOf = (slot: string) => string;
 
 /**
- * Calls `read`, which fills every slot with its text and returns what is shown: once with a mark in each slot, then with `texts`
- * in the slots whose mark was shown, until each text was in one of them. Returns those slots, and the texts that were not shown.
+ * `read` fills every slot with the text from `textOf`, and returns the shown text. The first call has a mark in each
+ * slot. The next calls have `texts` in the slots whose mark was shown, until each text was in one slot. Returns these
+ * slots, and the texts that were not shown.
  */
 export async function fillSlots(texts: readonly string[], read: (textOf: TextOf) => Promise<string>) {
   const marks = new Map<string, string>();

@@ -1,4 +1,4 @@
-/** A device whose page is watched from its first request. */
+/** A device whose page is watched for injected code from its first request. */
 import type { Page } from '@playwright/test';
 import { type Watch, watchIntruders } from '../pages/intruders.ts';
 import { type Look, openLook } from '../pages/looks.ts';
@@ -6,7 +6,7 @@ import type { Simulator } from '../programs/simulator.ts';
 
 export const EXPEDITER = 1;
 
-/** Opens the expediter's device on a page that requests nothing yet. */
+/** Opens the expediter's device at an unknown address, where the page requests nothing from the platform yet. */
 export async function openWatched(
   open: Parameters<typeof openLook>[0],
   simulator: Simulator,

@@ -288,7 +288,7 @@ export const OWN_ORDERS_MAX = 300;
 export const STORAGE_MS_MAX = 5_000;
 /** A write that the storage rejected is retried after this time. */
 export const STORAGE_RETRY_MS = 10_000;
-/** Marks and fires that the storage refused are written again after this time. */
+/** A write of marks or fires that the storage rejected is retried after this time. */
 export const REFUSED_FACTS_RETRY_MS = 10_000;
 /** Maximum time that a change waits until the cloud has received an order that only the local server has. */
 export const CLOUD_UNKNOWN_ORDER_MS_MAX = 30 * 60_000;

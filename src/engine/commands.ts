@@ -47,11 +47,11 @@ export interface CommandDeps {
   readonly ports: Ports;
   readonly state: AppState;
   readonly notices: Notices;
-  /** Null without a KDS: the commands of the board do nothing. */
+  /** Null without a KDS; then the commands of the board do nothing. */
   readonly kitchen: KitchenParts | null;
-  /** Runs the work once the deferred parts exist. */
+  /** Runs the work when the deferred parts exist; never if they could not be created. */
   readonly soon: Soon;
-  /** Null where logging in is impossible. */
+  /** Null when logging in is impossible. */
   readonly person: DeferredPerson | null;
   stop(): void;
   screenBroke(): void;

@@ -1,4 +1,4 @@
-/** The effects of events on the parts that load after the first board. They run after those of `kitchen.ts`. */
+/** The effects of events on the parts that load after the first board; they run after the effects in `kitchen.ts`. */
 import type { Card } from '../domain/board/card.ts';
 import type { DeferredKind, EventKind, EventOf, KitchenEvent } from './base/events.ts';
 import { runAll } from './base/run-all.ts';

@@ -1,4 +1,4 @@
-/** The parts of a kitchen that load after the first board: creates them once, and gives access to them. */
+/** Creates the parts of a kitchen that load after the first board, and gives access to them. */
 import { failed } from '../domain/reply.ts';
 import type { App } from './base/app.ts';
 import type { Deferred } from './base/deferred.ts';
@@ -12,14 +12,14 @@ type DeferredModules = Pick<typeof import('./deferred-parts.ts'), 'makeDeferredP
 export function createDeferredKitchen(deferred: Deferred<DeferredModules>) {
   let made: DeferredParts | null = null;
   let isOver = false;
-  /** Runs the work once the parts exist; never if creating them failed. */
+  /** Runs the work when the parts exist; never if they could not be created. */
   const use = (work: (parts: DeferredParts) => void) => deferred.use(() => made && work(made));
   const previewUndo: App['previewUndo'] = (key) => made?.undo.preview(key) ?? failed('unknown-line');
   return {
     use,
     touchCard: (cardKey: string, lineId: number | null) => use(({ touch }) => touch(cardKey, lineId)),
     previewUndo,
-    /** Their effects run after those of `kitchen.ts`. */
+    /** Creates the parts when their scripts have loaded. Their effects run after the effects in `kitchen.ts`. */
     start(kitchen: Kitchen) {
       deferred.use(({ makeDeferredParts, handleDeferred, ...loads }) => {
         if (isOver) return;

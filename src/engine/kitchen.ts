@@ -76,7 +76,7 @@ const EFFECTS: { readonly [Kind in Exclude<EventKind, DeferredKind>]: Effect<Kin
     else records.storageRecovered();
   },
 
-  // The links.
+  // The connections.
   recovered(_, parts) {
     abortRequests(parts);
     // The outbox is sent after this read, so that no stale entry is sent.
@@ -148,7 +148,7 @@ export interface Kitchen extends KitchenParts {
   readonly dispose: Cancel;
 }
 
-/** Starts in this order: what the device stored, then the cloud. */
+/** Starts the work on the stored data first, then the work with the cloud. */
 export function startKitchen(deps: PartsDeps): Kitchen {
   const { page } = deps.ports;
   const events = createEvents(page);

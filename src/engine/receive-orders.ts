@@ -6,7 +6,7 @@ import { DECODED_ORDERS } from './base/failure-log.ts';
 import type { ReceivingParts } from './kitchen-parts.ts';
 import type { OrdersResponse } from './link/orders-reader.ts';
 
-/** Moves all data of moved lines to their new keys (rule ORDER-75). */
+/** Updates the keys of moved lines in all parts (rule ORDER-75). */
 function followMovedLines(parts: ReceivingParts, { moved }: Moves): void {
   const { acknowledgedRequests, board, changes, errors, lateArrivals, outbox, own, unheard } = parts;
   // The outbox is last, because its queued changes are compared with the data of the others.
@@ -14,7 +14,10 @@ function followMovedLines(parts: ReceivingParts, { moved }: Moves): void {
   errors.each(...followers.map((follower) => () => follower.moved(moved)));
 }
 
-/** Reconciles the orders with the pending and the queued changes, then lays out the cards and publishes those that changed. */
+/**
+ * Reconciles the orders with the pending and the queued changes, then lays out the cards and publishes those that
+ * changed.
+ */
 function applyOrders(parts: ReceivingParts, orders: readonly Order[], origin: ResponseOrigin): void {
   const { autosave, board, changes, emit, errors, lateArrivals } = parts;
   const lacking = lateArrivals.missingIn(orders, origin);
@@ -34,13 +37,13 @@ function applyOrders(parts: ReceivingParts, orders: readonly Order[], origin: Re
   );
 }
 
-/** Handles an accepted response to call 1. An exception of one step does not stop the others (rule NOTICE-11). */
+/** Handles an accepted response to call 1. An exception in one step does not stop the others (rule NOTICE-11). */
 export function receiveOrders({ orders, newOrders, origin, timeS }: OrdersResponse, parts: ReceivingParts): void {
   const { board, emit, errors, failures, linkFacts, links, localSocket, message, sendGate, serverClock } = parts;
   const wasBroken = errors.isBroken();
   errors.each(
     () => links.ordersRead(origin.from),
-    // Set before the orders are applied, because their times are compared with the clock of the server that sent them.
+    // Before the orders, because their times are compared with the clock of the server that sent them.
     () => timeS !== null && serverClock.observe({ timeS, requestedAtMs: origin.requestedAtMs }),
     () => newOrders && localSocket.newOrdersRead(origin.requestedAtMs),
     linkFacts.ordersReceived,

@@ -1,4 +1,7 @@
-/** The English texts of the panels over the board. Configure KDS also shows the texts about the permission for the local network. */
+/**
+ * The English texts of the panels over the board. Configure KDS also shows the texts about the permission for the local
+ * network.
+ */
 import type { es } from './es-panels.ts';
 
 export const en: typeof es = {

@@ -58,7 +58,7 @@ const CATALOGUE = [
   ['API not authorized', 'device/configure.spec.ts', 'in English the banner of a board'],
   ['No autorizado', 'device/configure.spec.ts', 'has no access, also by address'],
   ['Not authorized', 'device/configure.spec.ts', 'a user without access and one whose session ended'],
-  ['Sesion Cerrada', 'people/log-out.spec.ts', 'after a logout with a dead network'],
+  ['Sesion Cerrada', 'people/log-out.spec.ts', 'a logout without a network'],
   ['Session closed', 'device/configure.spec.ts', 'in English every failure'],
   [
     'No se pudo leer la configuración de este KDS. Reintentando.',

@@ -25,7 +25,7 @@ test('[SHARED-6] the decoder omits an entry that does not parse and keeps the ot
   expect(decodeSelected(JSON.stringify([...bad, [12, 'kds-3', 'Ana']]))).toEqual([ANA]);
 });
 
-test('[WIRE-21][SHARED-6] a user with a long name still has the line selected, and the name is cut', () => {
+test('[WIRE-21][SHARED-6] the selection of a user with a long name is kept, with the name cut', () => {
   const cut = `${'x'.repeat(199)}…`;
   expect(decodeSelected(JSON.stringify([[12, 'kds-3', 'x'.repeat(300)]]))).toEqual([{ ...ANA, userName: cut }]);
   expect(decodeUsers(JSON.stringify([['kds-3', 'x'.repeat(300)]]))).toEqual([{ ...ANA, lineId: 0, userName: cut }]);

@@ -109,7 +109,7 @@ test.each([null, [], 'x', {}, { id: '' }, { id: 'a', expU: 'soon' }, { id: 'a', 
   (raw) => expect(decodeProfile(raw)).toBeNull(),
 );
 
-test('[WIRE-21] a venue with a long name or city stays in the list, with both cut', () => {
+test('[WIRE-21] a venue with a long name or city stays in the list, and both texts are cut', () => {
   const long = 'x'.repeat(300);
   const [venue] =
     decodeProfile({ id: 'p', pl: { r: [{ ir: 1, il: 2, nr: long, di: long, ci: long, pn: long }] } })?.venues ?? [];

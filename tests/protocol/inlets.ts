@@ -1,6 +1,6 @@
 /**
- * The decoders of outside documents, each with valid documents. The stored location, connection and social login have readers
- * inside asynchronous parts: `e2e/security/json.spec.ts` damages them in a browser.
+ * The decoders of outside documents, each with valid documents. The readers of stored location, connection and social
+ * login are inside asynchronous parts, so `e2e/security/json-inlets.spec.ts` tests them in a browser.
  */
 import { readFileSync } from 'node:fs';
 import { address, personDetails } from '../../fixtures/profile.ts';
@@ -116,7 +116,7 @@ const tree = createJsonTree(() => 0);
 const NOW_MS = 1_760_540_400_000;
 const CLOCK = { wallMs: () => NOW_MS, monotonicMs: () => 0, after: () => () => {} };
 
-/** Facts of which each has this text. */
+/** A store in which every fact has this text. */
 const factsOf = (text: string): FactStore => ({
   read: () => text,
   write: () => true,
@@ -178,7 +178,7 @@ export const INLETS: readonly Inlet[] = [
     (text) => decodeOutboxEntry(parseJson(text)),
   ],
   fact('install', INSTALL, decodeInstall),
-  // A save sends the unknown fields of the received record back, so it keeps them as they are.
+  // The decoded settings keep the received record unchanged in `raw`, because a save sends its unknown fields back.
   fact('settings', createSimVenue().settings(3), (data) => {
     const found = decodeReadSettings(data);
     return found && { ...found, raw: null };

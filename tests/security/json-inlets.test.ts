@@ -125,7 +125,7 @@ test.each(CALL_NAMES)('[LINK-30] the call %s fails once for a response that is n
   }
 });
 
-test('[WIRE-74] the recording of foreign responses, requests and facts causes no exception', () => {
+test('[WIRE-74] the recorder records foreign responses, requests and facts without an exception', () => {
   const isUntouched = watchPrototypes();
   for (const { name, text } of [...MALFORMED, ...PARSABLE]) {
     const bodies = createBodies(() => KNOWN);

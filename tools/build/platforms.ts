@@ -9,7 +9,7 @@ import type { Platforms } from '../../src/domain/device/brand.ts';
 import { BRAND_LOOKS } from '../../src/domain/device/brand-look.ts';
 import { type Domains, platformsProblem } from '../../src/domain/device/check-platforms.ts';
 
-/** The tables of a build. The domains go into the first script of the page, all else into the served file. */
+/** The tables of a build. The build writes the domains into `brand.js`, and the rest into the served `platforms.js`. */
 export interface BuiltPlatforms extends Platforms {
   readonly domains: Domains;
 }

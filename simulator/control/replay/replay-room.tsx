@@ -55,7 +55,7 @@ function ReplayFrame({ url, texts, notice, onLoad }: ReplayFrameProps) {
 }
 
 interface ReplayRoomProps {
-  /** About the last chosen file. */
+  /** The message about the last chosen file. */
   readonly notice: ReactNode;
   readonly recording: ReadRecording;
   /** Address of the page that plays the recording. */

@@ -54,7 +54,7 @@ function faultsText({ wrongs, nowMs, texts }: Pick<Props, 'wrongs' | 'nowMs' | '
 }
 
 interface PictureProps extends Props {
-  /** The size of the picture beside the menu and below a higher head. */
+  /** The size that is left for the picture: an open menu makes it narrower, a higher head makes it lower. */
   readonly pictureWidthPx: number;
   readonly pictureHeightPx: number;
 }
@@ -162,7 +162,7 @@ export function DeviceFrame(props: Props) {
   const what = role === 'customers' ? `${texts.unit(kdsId)} · ${texts.customerScreen}` : texts.unit(kdsId);
   const wrong = faultsText(props);
   const besidePx = isOpen && !isStacked ? widthBesideMenu(widthPx) : null;
-  // The measured height is rounded.
+  // One pixel of tolerance, because the measured height is rounded.
   const isLower = !isStacked && body !== null && body.heightPx < heightPx - 1;
   return (
     <article

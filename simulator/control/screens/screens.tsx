@@ -147,7 +147,7 @@ function useUsualHeight(heightPx: number, layout: string): number {
 function useFit(count: number, size: Size | null, isStacked: boolean, { widestPx, onWidth }: Props) {
   const ownPx = size?.widthPx ?? 0;
   const widthPx = isStacked ? ownPx : Math.max(ownPx, widestPx - PADDING_PX);
-  // After a change from a stacked layout the size is measured in the next frame.
+  // When the layout is no longer stacked, `size` is still the old one until the next frame measures it.
   const stackedSize = useRef<Size | null>(null);
   if (isStacked) stackedSize.current = size;
   const isMeasured = size === null || size !== stackedSize.current;

@@ -75,7 +75,7 @@ export const rankedText = (name: keyof typeof RANKED, figures: RankedFigures, la
 const atMost = (ms: number | null, limitMs: number): boolean =>
   ms !== null && Math.floor(ms / SECOND_MS) * SECOND_MS <= limitMs;
 
-/** The data that a figure is compared with: the figures of the trainee and the robot, and the options of the training. */
+/** The data that a figure is compared with: the figures of trainee and robot, and the options of the training. */
 type TrainedAgainst = Pick<TrainingScore, 'trainee' | 'expert' | 'wish'>;
 
 /**

@@ -1,4 +1,4 @@
-/** Replays a recording: runs the real app in the recorded world, and compares its screen at each step (rule RECORDING-10). */
+/** Runs the real app in the recorded world, and compares its screen at each step (rule RECORDING-10). */
 
 import { ALARM_DELAY_MS, LOCAL_STATUS_MS, REFRESH_TIMER_MS } from '../../../src/domain/limits.ts';
 import type { App, Commands } from '../../../src/engine/base/app.ts';

@@ -4,7 +4,7 @@ import type { Addresses } from './brand.ts';
 /** Google's hosts for the sign-in to the realtime database. */
 const SIGN_IN = ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'];
 
-/** Scheme and host of an address. A table of platforms has only such addresses. */
+/** Scheme and host of an address. All addresses in a table of platforms have both. */
 function partsOf(address: string): { readonly scheme: string; readonly host: string } {
   const [, scheme = '', host = ''] = /^(https?):\/\/([^/?#]+)/.exec(address.toLowerCase()) ?? [];
   return { scheme, host };

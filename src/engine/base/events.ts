@@ -22,7 +22,7 @@ export type PendingChange = readonly [key: LineKey, status: number];
  */
 export type BoardStretch = 'response' | 'paint';
 
-/** What a response means for the pending changes. */
+/** How a response changes the pending changes. */
 export interface PendingAfterResponse {
   readonly settled: readonly LineKey[];
   /** Pending changes whose line is missing from the response, so the cook can neither see nor save them. */
@@ -32,13 +32,16 @@ export interface PendingAfterResponse {
 }
 
 type OrdersEvent =
-  /** The board has the response. `wasBroken`: an exception had kept earlier orders off the screen (rule NOTICE-11). */
+  /**
+   * The board shows the response. `wasBroken`: because of an exception the board did not show earlier orders (rule
+   * NOTICE-11).
+   */
   | { readonly kind: 'ordersReceived'; readonly wasBroken: boolean }
   /** Lines of the response moved to its orders from other orders (rules ORDER-72, ORDER-74). */
   | ({ readonly kind: 'linesMoved'; readonly orders: readonly Order[] } & Moves)
   /** An exception occurred in a step between an orders response and the painted screen (rule NOTICE-11). */
   | { readonly kind: 'boardFailed'; readonly during: BoardStretch | null }
-  /** Lines are missing from the response; the next one shows whether they are gone or moved to another order. */
+  /** Lines are missing from the response; the next one shows whether they have left or moved to another order. */
   | { readonly kind: 'ordersOutdated' };
 
 type BoardEvent =
@@ -52,7 +55,7 @@ type BoardEvent =
 
 type TapEvent =
   | { readonly kind: 'acknowledged'; readonly entry: OutboxEntry; readonly by: OrdersServer }
-  /** Changes wait for the cloud: the local server lacks their line, or the cloud does not know their order yet. */
+  /** Changes wait for the cloud: the local server lacks their line, or the cloud lacks their order. */
   | { readonly kind: 'waitsForCloud'; readonly entry: OutboxEntry; readonly why: 'forCloud' | 'unheardOf' }
   | { readonly kind: 'changeLost'; readonly entry: OutboxEntry; readonly loss: LossReason }
   /** Old entries are queued: they need a fresh orders response before they are sent. */
@@ -65,13 +68,13 @@ type TapEvent =
 type ConnectionEvent =
   /** A server rejected this device's credentials. */
   | { readonly kind: 'deviceRefused' }
-  /** The cloud is back: call 9 responded with ok. */
+  /** The cloud is up again: call 9 returned ok. */
   | { readonly kind: 'recovered' }
   /** The orders now come from another server, or from a server that responds again. */
   | { readonly kind: 'rerouted' }
   /** The device woke from sleep. */
   | { readonly kind: 'resumed' }
-  /** The local server serves but does not respond: the cloud may know whether it should still serve. */
+  /** The local server serves but does not respond. Call 6 may show whether it should still serve. */
   | { readonly kind: 'localDoubted' }
   | { readonly kind: 'tokenNeeded' };
 
@@ -119,18 +122,30 @@ export type EventOf<Kind extends EventKind> = Extract<KitchenEvent, { readonly k
 /** Emits an event. Each part lists the kinds that it emits. */
 export type Emit<Kind extends EventKind = EventKind> = (event: EventOf<Kind>) => void;
 
-/** Runs work as an event's effect: events that it emits are handled after it. Within an effect it only queues the work. */
+/**
+ * Runs work like the handling of an event: events that the work emits are handled after it. During the handling of an
+ * event it only queues the work.
+ */
 export type Run = (work: () => void) => void;
 
 export interface Events<Event> {
   readonly run: Run;
-  /** Handles the event and all that follow from it before it returns. Within a listener it only queues the event. */
+  /**
+   * Handles the event, and all events that its listeners emit, before it returns. During a listener it only queues the
+   * event.
+   */
   emit(event: Event): void;
-  /** Calls the listener with each event, after the earlier listeners. The first one also gets the events emitted before. */
+  /**
+   * Calls the listener with each event, after the listeners that were added before it. The first listener also gets the
+   * events that were emitted before it was added.
+   */
   listen(listener: (event: Event) => void): Cancel;
 }
 
-/** Events run to completion: an event emitted while another is handled is handled after it. An exception in a listener is reported. */
+/**
+ * Events run to completion: an event that a listener emits is handled after the current event. An exception in a
+ * listener is reported.
+ */
 export function createEvents<Event = KitchenEvent>(page: Pick<Page, 'report'>): Events<Event> {
   const queue: (() => void)[] = [];
   const listeners = new Set<(event: Event) => void>();

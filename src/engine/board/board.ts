@@ -205,7 +205,7 @@ function createPut({ pending, outbox, revisions, webOrders, emit }: BoardDeps, r
     webOrders.received(orders);
     const ownStatus = (key: LineKey) => pending.statuses.get(key) ?? unsent.get(key);
     revisions.update({ before: before.map(named), after: read.orders().map(named), ownStatus, cards: shown, moved });
-    // The next response shows whether the missing lines are gone or moved to another order.
+    // The next response shows whether the missing lines have left or moved to another order.
     if (revisions.isWaiting()) emit({ kind: 'ordersOutdated' });
   };
 }

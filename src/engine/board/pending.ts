@@ -19,7 +19,7 @@ export interface Pending extends Unsaved {
   hold(keys: readonly LineKey[]): void;
 }
 
-/** Calls `changed` once for each change, after all of its lines are set. */
+/** Creates the pending changes; calls `changed` once for each change, after all of its lines are set. */
 export function createPending(changed: () => void): Pending {
   const statuses = new Map<LineKey, number>();
   const held = new Set<LineKey>();

@@ -54,7 +54,7 @@ export interface ListsDeps {
   readonly retry: Retry;
   readonly failures: Pick<FailureLog, 'record'>;
   readonly emit: Emit<'venueChanged' | 'unitMissing'>;
-  /** The data host does not have what call 6 named: requests call 6 again. */
+  /** Sends call 6 again, because the data host lacks a list that call 6 named. */
   outdated(): void;
 }
 

@@ -72,7 +72,7 @@ export function createVenue(deps: VenueDeps): Venue {
 
   const configure = async (): Promise<Configuration | null> => {
     const reply = await fetchConfiguration(caller, configurationTimeoutMs(state.link.localMode));
-    // The failure of a call is logged where all calls are.
+    // Failed calls are logged elsewhere, together with all other calls.
     if (reply.ok || reply.why === 'shape') failures.record('the decoded configuration', reply.ok ? null : 'shape');
     if (!reply.ok) {
       retry.failed(() => void load());

@@ -1,4 +1,7 @@
-/** Runs every call of an installed device, signed with its credentials. Its outcome updates the links and the log. */
+/**
+ * Makes every call of an installed device, signs it with the device's credentials, and passes its outcome to the links
+ * and the log.
+ */
 import { type Abortable, type Caller, createCaller, isUnauthorised } from '../../backend/caller.ts';
 import type { HostFacts } from '../../domain/device/brand.ts';
 import type { Ports } from '../../platform/ports.ts';
@@ -22,7 +25,7 @@ export interface DeviceCallerDeps {
   readonly address: LocalAddress;
   readonly firstBoard: Pick<FirstBoard, 'release'>;
   readonly failures: Pick<FailureLog, 'recordCall'>;
-  /** Created after the caller, because they call. */
+  /** A function, because the links and the refresher use the caller and are created after it. */
   links(): Pick<Links, 'callEnded'>;
   refresher(): Pick<Refresher, 'request'>;
   readonly emit: Emit<'deviceRefused'>;
@@ -40,7 +43,8 @@ export function createDeviceCaller(deps: DeviceCallerDeps): DeviceCaller {
       run(() => {
         if (name === 'orders' && !result.ok) firstBoard.release();
         if (isUnauthorised(result)) {
-          // The orders' own call shows on the board why the cloud rejects this device.
+          // The cloud rejected another call of this device: the orders are requested, because only their rejection
+          // shows on the board.
           if (service === 'cloud' && name !== 'orders') refresher().request('push');
           emit({ kind: 'deviceRefused' });
         }

@@ -44,9 +44,9 @@ export interface LinksDeps {
   readonly caller: Caller;
   /** Runs call 8 now. */
   checkLocal(): Promise<void>;
-  /** The local server starts to serve. */
+  /** Called when the local server starts to serve. */
   localServes(): void;
-  /** A link went up or down, or confirmed its state. */
+  /** Called when a connection went up or down, or its state was confirmed. */
   changed(): void;
   readonly failures: Pick<FailureLog, 'record'>;
   readonly emit: Emit<'recovered' | 'rerouted' | 'localDoubted'>;
@@ -55,7 +55,7 @@ export interface LinksDeps {
 /** The name of the cloud in the log. */
 const CLOUD = 'the cloud';
 
-/** Applies each event and runs or emits the effects. */
+/** Applies each event, and runs or emits its effects. */
 function createEventHandler(deps: LinksDeps) {
   const { ports, timers, linkFacts, caller, failures, emit } = deps;
 
@@ -69,7 +69,7 @@ function createEventHandler(deps: LinksDeps) {
     const wasLocal = linkFacts.toLocal();
     const wasDown = linkFacts.now().cloud === 'down';
     const after = linkFacts.pass(event);
-    // Once for each outage (rule LINK-34).
+    // The outage is logged once (rule LINK-34).
     if (event.kind === 'failed' && !wasDown) failures.record(CLOUD, event.trouble);
     if (after.test === 'over') for (const place of ['cloud-test', 'cloud-hope']) timers.clear(place);
     const planned = plannedTest(after.test, ports.random.next());
@@ -137,7 +137,8 @@ export function createLinks(deps: LinksDeps): Links {
     },
     localSocket(up) {
       pass({ kind: 'local-socket', up });
-      // A silent server whose socket opens is back. While the cloud serves, the minute poll is soon enough.
+      // When the socket of a silent server opens, call 8 runs at once. While the cloud serves, the next timed call 8 is
+      // soon enough.
       if (up && linkFacts.now().local === 'silent' && linkFacts.toLocal()) void checkLocal();
     },
     realtime: (up) => pass({ kind: 'realtime', up }),

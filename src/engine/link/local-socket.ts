@@ -28,11 +28,11 @@ export interface LocalSocketDeps {
   readonly linkFacts: LinkFacts;
   readonly address: LocalAddress;
   readonly links: Pick<Links, 'localSocket'>;
-  /** Created later. */
+  /** A function, because the refresher is created after the socket. */
   refresher(): Pick<Refresher, 'request'>;
 }
 
-/** One connection at a time, with retries. `close` ends both. */
+/** A single connection with retries; `close` ends both. */
 function createConnection({ ports, timers, linkFacts, links, refresher }: LocalSocketDeps) {
   let held: { readonly url: string; readonly close: Cancel } | null = null;
   let failures = 0;

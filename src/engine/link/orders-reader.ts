@@ -31,10 +31,10 @@ import type { Links } from './links.ts';
 export interface OrdersResponse {
   /** Null when the orders are unchanged. */
   readonly orders: readonly Order[] | null;
-  /** Whether it has orders that the response before did not have. */
+  /** Whether the response has orders that the previous one did not have. */
   readonly newOrders: boolean;
   readonly origin: ResponseOrigin;
-  /** The server's clock, unix seconds; null when it sent none. */
+  /** The server's time in unix seconds; null when the response has none. */
   readonly timeS: number | null;
 }
 
@@ -74,7 +74,7 @@ export interface OrdersReaderDeps {
   readonly links: Pick<Links, 'ordersRejected'>;
   /** Puts an accepted response on the board. */
   receive(response: OrdersResponse): void;
-  /** The response may be older than the etag that realtime pushed: requests the orders again. */
+  /** Requests the orders again, because the response may be older than the etag that realtime pushed. */
   readAgain(): void;
 }
 
@@ -175,11 +175,11 @@ function createUnreadableReport({
   };
 }
 
-/** Handles a failed call, or a response that the board cannot use: auth, schema or wrong venue. */
+/** Handles a rejected orders response: auth, schema or wrong venue. Other failures need no handling here. */
 function reject({ failures, firstBoard, links }: OrdersReaderDeps, why: CallFailure, from: OrdersServer): void {
   if (why !== 'unauthorised' && why !== 'shape' && why !== 'foreign') return;
   firstBoard.release();
-  // The caller logs an authorization failure.
+  // The caller has already logged an authorization failure.
   if (why !== 'unauthorised') failures.record(DECODED_ORDERS, why);
   links.ordersRejected(why, from);
 }

@@ -63,10 +63,11 @@ export function createRealtimeListeners(deps: RealtimeListenersDeps) {
     }
     before = message;
   };
-  // In its turn: a loss of the link before it forgets the previous etag.
+  // Queued with `run`, because an earlier loss of the connection must forget the previous etag first.
   const ordersReceived = (etag: unknown) =>
     run(() => {
-      // An echo of our own change, or the first value after connecting, is on the board already.
+      // The pushed etag may come from this device's own change, or be the first value after connecting; the board
+      // already shows it.
       if (orders.etagPushed(textOf(etag)) && !linkFacts.toLocal()) refresher.request('push');
     });
   const settingsReceived = (etag: unknown) => {

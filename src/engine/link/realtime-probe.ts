@@ -19,7 +19,7 @@ export interface ProbeDeps {
   /** The path of this device's `onDisconnect`. */
   readonly path: string;
   readonly linkFacts: Pick<LinkFacts, 'note'>;
-  /** The link went down. */
+  /** Called when the realtime connection no longer responds. */
   lost(): void;
 }
 

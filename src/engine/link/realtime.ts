@@ -150,7 +150,7 @@ export function createRealtimeLink(deps: RealtimeDeps): RealtimeLink {
         session.reconnect();
         break;
       case 'give-up':
-        // A platform without a realtime database is polled without a word.
+        // A platform without a realtime database is polled, and no notice shows.
         if (!tries.hadToken()) break;
         linkFacts.note('realtimeGaveUp', true);
         notices.show('error', 'realtimeGaveUp');

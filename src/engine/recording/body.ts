@@ -51,7 +51,7 @@ export function createBodies(held: () => KnownTexts) {
       );
       return received.map(({ raw }) => redactOrder(raw));
     },
-    /** Reads a response; null for a text that the app does not read as JSON (rule WIRE-74). */
+    /** Reads a response; null for a text that the app rejects as JSON (rule WIRE-74). */
     read(call: string, of: string, text: string): RecordedBody | null {
       let body: unknown;
       try {

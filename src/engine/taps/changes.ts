@@ -38,11 +38,11 @@ export interface Changes {
   /** Like `applyTap`, for a touched line, which shows the reason of a refusal. */
   touched(order: Order, key: LineKey, result: TapResult): void;
   save(): void;
-  /** The unsaved changes, or the lines held for the save key, changed. */
+  /** Called when the unsaved changes, or the lines held for the save key, changed. */
   pendingChanged(): void;
-  /** The saved changes that no server has acknowledged changed. */
+  /** Called when the unsent statuses changed: the saved changes that no server has acknowledged. */
   unsentChanged(unsent: ReadonlyMap<LineKey, number>): void;
-  /** Reverts all pending changes (rule OUTBOX-7). */
+  /** Discards all pending changes (rule OUTBOX-7). */
   discard(): void;
   restore: PendingRecords['restore'];
   /** Updates the keys of lines that moved to other orders (rule ORDER-75). */
@@ -64,7 +64,7 @@ export interface ChangesDeps {
   readonly autosave: Pick<Autosave, 'changed' | 'update'>;
   readonly lateArrivals: Pick<LateArrivals, 'queued'>;
   readonly own: Pick<OwnStatuses, 'queued'>;
-  /** Handles the touch of a card, of one line or of all for null: it clears marks and moves the cursor. */
+  /** Handles a touch on a card, on one line or on the card as a whole (null): removes marks and moves the cursor. */
   touchCard(cardKey: string, lineId: number | null): void;
   readonly emit: Emit<'changeLost'>;
 }

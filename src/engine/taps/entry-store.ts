@@ -15,7 +15,7 @@ export interface EntryStore {
   forCloud(): ReadonlyMap<LineKey, number>;
 }
 
-/** `changed` gets the unsent statuses after each change of the entries. */
+/** Calls `changed` with the unsent statuses after each change of the entries. */
 export function createEntryStore(
   records: Pick<RecordWriter, 'put' | 'remove'>,
   changed: (unsent: ReadonlyMap<LineKey, number>) => void,

@@ -86,13 +86,13 @@ export interface OutboxDeps {
     orderId: number,
     statuses: readonly (readonly [lineId: number, status: number])[],
   ): Promise<Reply<OrdersServer, CallFailure>>;
-  /** The server already has these changes, so nothing is sent. */
+  /** Called when the server already has these changes, so nothing is sent. */
   settled(entry: OutboxEntry): void;
-  /** Changes that were sent, or may have been, and whose outcome is unknown. */
+  /** Records the changes that were sent, or may have been sent, and have an unknown outcome. */
   readonly unheard: Pick<SentRequests, 'note'>;
-  /** The board's last response, for checking an order's changes. */
+  /** The state of an order in the last response, to reconcile its changes. */
   reconcileContext(orderId: number): ReconcileContext;
-  /** After `staleEntriesPending`, the orders must be read, then `ordersRead` called. */
+  /** After `staleEntriesPending`, the orders must be read and `ordersRead` must be called. */
   readonly emit: Emit<'acknowledged' | 'waitsForCloud' | 'changeLost' | 'staleEntriesPending'>;
 }
 
@@ -227,7 +227,7 @@ function createSender(entries: EntryStore, deps: OutboxDeps, followLines: (moved
     void deps
       .send(entry.orderId, statuses)
       .catch((bug) => {
-        // The entry stays queued (rule RECOVERY-15).
+        // The entry stays queued, and the exception is reported (rule RECOVERY-15).
         deps.page.report(bug);
         return failed('network');
       })
@@ -324,7 +324,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
         void store(id);
       }
       lastId = Math.max(lastId, lastIdOf(box()));
-      // The earlier run may have sent them.
+      // The earlier run may have sent these entries.
       for (const entry of known) deps.unheard.note(entry);
       return damaged;
     },

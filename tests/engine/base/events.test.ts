@@ -32,7 +32,7 @@ test('[RECOVERY-16] an event emitted by a handler is handled after that handler 
   ]);
 });
 
-test('[RECOVERY-16] work is run as a handler: the events that it emits are handled after it', () => {
+test('[RECOVERY-16] events emitted by work in `run` are handled after it, and work in a handler runs after it', () => {
   const { emit, run, listen } = createEvents({ report() {} });
   const steps: string[] = [];
   listen(({ kind }) => {

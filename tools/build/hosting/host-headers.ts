@@ -40,8 +40,8 @@ export const accountHeaders = (platforms: Platforms): Headers => ({
 });
 
 /**
- * The policy in the page itself, for a host that sends no headers. It leaves out who shows the page in a frame, because
- * only a header can restrict that. The first script adds the rules in which kitchens and account hosts differ.
+ * The policy in the page itself, for a host that sends no headers. It does not restrict which sites show the page in a
+ * frame, because only a header can. The first script adds the rules in which kitchens and account hosts differ.
  */
 export const PAGE_POLICY = POLICY.split('; ')
   .filter((rule) => !rule.startsWith('frame-ancestors'))

@@ -81,6 +81,6 @@ export async function clearAppData(): Promise<void> {
   await attempt(dropDatabases(storageNamespace()));
   await attempt(dropSdkDatabase());
   dropSdkNotes();
-  // Only the console has this line, because nothing of the device may be left in the storage (rule START-3).
+  // Only the console has this line, because the stored audit log is deleted too (rule STORAGE-16).
   console.debug(`Audit: ${new Date().toISOString()} deletion ${outcome}`);
 }

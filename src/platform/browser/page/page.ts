@@ -101,7 +101,7 @@ export function browserPage(facts: FactStore): Page {
       return () => clearTimeout(timer);
     },
     isHidden: () => document.hidden,
-    // A text of outside data cannot begin another entry.
+    // Without control characters, a text from outside cannot begin a second log entry.
     log: (text) => console.debug(text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')),
     report: (bug) => reportError(bug),
   };
