@@ -47,7 +47,7 @@ const CATALOGUE = [
   ['Error en email o contraseña', 'people/login.spec.ts', 'an error of a login appears at its field'],
   ['Incorrect email or password', 'people/login.spec.ts', 'an error of a login appears at its field'],
   ['La contraseña debe tener mínimo 8 caracteres', 'people/login.spec.ts', 'an error of a login appears at its field'],
-  ['Falta el email de su cuenta.', 'people/login.spec.ts', 'an account without an email must enter one'],
+  ['Falta el email de su cuenta.', 'people/login.spec.ts', 'a user without an email must enter an email'],
   ['Sesión inválida o con problemas', 'device/configure.spec.ts', 'a session that the platform ended'],
   [
     'Invalid session or session problem',
@@ -58,7 +58,7 @@ const CATALOGUE = [
   ['API not authorized', 'device/configure.spec.ts', 'in English the banner of a board'],
   ['No autorizado', 'device/configure.spec.ts', 'has no access, also by address'],
   ['Not authorized', 'device/configure.spec.ts', 'a user without access and one whose session ended'],
-  ['Sesion Cerrada', 'people/log-out.spec.ts', 'a logout without a network'],
+  ['Sesion Cerrada', 'people/log-out.spec.ts', 'a logout without a network leaves no data of the person in storages'],
   ['Session closed', 'device/configure.spec.ts', 'in English every failure'],
   [
     'No se pudo leer la configuración de este KDS. Reintentando.',

@@ -356,7 +356,7 @@ test.each([
   ['part', partSchema],
 ])('the editor schema of a %s consists of the formats of the parser', async (name, made) => {
   const text = `${JSON.stringify(made(), null, 2)}\n`;
-  await expect(text).toMatchFileSnapshot(`../../../simulator/scenarios/${name}.schema.json`);
+  await expect(text).toMatchFileSnapshot(`../../../../simulator/scenarios/${name}.schema.json`);
 });
 
 test('every step arrives with its times in milliseconds', () => {
