@@ -18,7 +18,7 @@ import {
   secret,
   value,
 } from './form.ts';
-import { decimalOf, flagOf, idOf, moment, textFromTo, textUpTo, wholeOf } from './values.ts';
+import { anyText, decimalOf, flagOf, idOf, moment, shortCode, textFromTo, textUpTo, wholeOf } from './values.ts';
 import { grant } from './venue-fields.ts';
 
 const TEXT = textUpTo(2_000);
@@ -43,11 +43,11 @@ export const venueEntry = record({
   key: decides(textUpTo(100)),
   ir: needed(idOf()),
   il: needed(idOf()),
-  nr: decides(textUpTo(200)),
-  di: decides(textUpTo(200)),
-  ci: decides(textUpTo(100)),
-  pa: decides(textUpTo(10)),
-  pn: decides(textUpTo(100)),
+  nr: decides(anyText()),
+  di: decides(anyText()),
+  ci: decides(anyText()),
+  pa: decides(shortCode(10)),
+  pn: decides(anyText()),
 });
 
 const hasPicture = (picUrl: unknown): boolean =>

@@ -42,6 +42,16 @@ export const codeUpTo = (lengthMax: number): Form =>
     `is no text of up to ${lengthMax} characters`,
   );
 
+/** A code that is ignored when it is too long. A value of another type invalidates the record. */
+export const shortCode =
+  (lengthMax: number): Form =>
+  (sent, path, notes) => {
+    if (!v.is(text(Number.MAX_SAFE_INTEGER), sent)) return [problem(path, sent, 'is no text')];
+    if (String(sent).length > lengthMax)
+      notes.defaulted.push(problem(path, sent, `is no text of up to ${lengthMax} characters`));
+    return [];
+  };
+
 /** An address of the local server. Any other text is ignored; a value of another type invalidates the record. */
 export const hostName: Form = (sent, path, notes) => {
   const read = v.safeParse(localServer(), sent);
