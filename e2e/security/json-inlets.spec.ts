@@ -136,7 +136,7 @@ const damageStored = (page: Page, texts: readonly string[], isBare: boolean): Pr
 
 const INSTALL = storageKeyOf(`/device/${EXPEDITER}/`, 'install');
 
-for (const [index, loads] of [4, 60].entries()) {
+for (const [index, loads] of [2, 60].entries()) {
   test(
     `[WIRE-9][STORAGE-3] the board shows the orders after each of ${loads} starts with foreign JSON in all stored data`,
     index === 0 ? {} : LONG,
