@@ -82,7 +82,7 @@ const REFRESHES = 5;
 
 for (const [index, [loads, count]] of (
   [
-    [2, 40],
+    [5, 40],
     [30, 400],
   ] as const
 ).entries()) {
