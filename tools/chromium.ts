@@ -30,7 +30,7 @@ export function foundChromium(): string | undefined {
   return knownChromium();
 }
 
-/** The same path, for callers that need it. Throws when there is none. */
+/** The same path, for callers that need it. Throws when no Chromium was found. */
 export function chromiumPath(): string {
   const path = knownChromium();
   if (path === undefined)

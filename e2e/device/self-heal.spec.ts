@@ -38,8 +38,8 @@ test(
         document.documentElement.dataset.awake = 'asked';
         return request(type);
       };
-      // Records the last sign of life that the page sends to the watchdog worker; the message with the worker's
-      // settings is none.
+      // Records the last sign of life that the page sends to the watchdog worker, but not the message with the
+      // worker's settings.
       const { postMessage } = Worker.prototype;
       Worker.prototype.postMessage = function (this: Worker, message: object) {
         if (!('probeEveryMs' in message)) document.documentElement.dataset.sign = JSON.stringify(message);

@@ -56,7 +56,7 @@ interface FoundStatus {
   readonly shown: string | number;
 }
 
-/** Statuses that differ from the expected one, or a message that there are none. */
+/** Statuses that differ from the expected one, or a message that the order has no such line. */
 function statusProblems(expectation: LineSelector, found: readonly FoundStatus[], where: string): readonly string[] {
   if (found.length === 0) return [`${where} no line of ${linesText(expectation)}`];
   const wrong = [...new Set(found.filter(({ isExpected }) => !isExpected).map(({ shown }) => shown))];

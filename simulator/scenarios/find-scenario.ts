@@ -14,7 +14,7 @@ const unreadable = (file: string, why: string): ParsedScenario => ({
   problem: `Failed to read scenario ${file}: it ${why}.`,
 });
 
-/** The scenario in a file, or the reason why there is none. `readPart` reads the files that it includes. */
+/** The scenario in a file, or the reason why it cannot be read. `readPart` reads the files that it includes. */
 export function readScenarioFile(file: string, readPart: ReadPart = readText): ParsedScenario {
   const text = readText(file);
   if (typeof text !== 'string') return unreadable(file, text.whyNot);

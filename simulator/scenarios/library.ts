@@ -8,7 +8,7 @@ import type { ReadPart } from './language/read-steps.ts';
 export interface ScenarioLibrary {
   /** The names in the order in which a trainer reads them. */
   readonly names: readonly string[];
-  /** The scenario of this name, or a message that there is none. */
+  /** The scenario of this name, or a message that the library has no such scenario. */
   find(name: string): ParsedScenario;
 }
 

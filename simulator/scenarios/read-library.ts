@@ -13,7 +13,7 @@ const WHY_NOT: Readonly<Record<string, string>> = {
   EPERM: 'is not readable: permission denied',
 };
 
-/** The text of a file, or the reason why there is none. */
+/** The text of a file, or the reason why it cannot be read. */
 export const readText: ReadPart = (file) => {
   try {
     const stat = statSync(file);

@@ -43,7 +43,7 @@ export function createOpenPages(): OpenPages {
   };
 }
 
-/** The unit in the address of a page; null when there is none. */
+/** The unit in the address of a page; null when the address names no unit. */
 export function unitIn(address: string): number | null {
   const kdsId = /\?kds=(\d{1,9})$/.exec(address)?.[1];
   return kdsId === undefined ? null : Number(kdsId);

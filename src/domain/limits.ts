@@ -318,7 +318,7 @@ export const LOCAL_PORT = 8_080;
 export const REDIRECTED_CALLS: readonly number[] = [1, 3];
 /** A new run assumes that the outage of an earlier run continues, if it began at most this long ago. */
 export const OUTAGE_MEMORY_MS = 43_200_000;
-/** Modes of the local server; 0 is none, and from `serving` on it serves instead of the cloud. */
+/** Modes of the local server; mode 0 means no server, and from `serving` on it serves instead of the cloud. */
 export const LOCAL_MODES = { none: 0, present: 1, serving: 2, chosen: 3 } as const;
 /** Maximum jitter after a new-order event of the local server's socket. */
 export const LOCAL_EVENT_JITTER_MS = 1_000;

@@ -26,7 +26,7 @@ export interface HttpRequest {
   readonly timeoutMs: number;
 }
 
-/** A response with any status, or why there is none. `size`: it was longer than any response of the platform. */
+/** A response with any status, or why no response came. `size`: it was longer than any response of the platform. */
 export type HttpResult =
   | { readonly kind: 'answer'; readonly status: number; readonly text: string }
   | { readonly kind: 'none'; readonly why: 'network' | 'timeout' | 'size' };

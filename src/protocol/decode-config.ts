@@ -204,7 +204,7 @@ export function decodeNames(raw: unknown, leftOut?: ReportSkipped): ReadonlyMap<
 const priority = v.object({ id: whole(), nm: shownText(100) });
 const etag = text(100);
 
-/** Sectors are a string or a list; platforms send an empty list when there are none. */
+/** Sectors are a string or a list; platforms send an empty list for no sectors. */
 const sectors = v.pipe(
   v.nullish(v.union([text(), list(text())]), ''),
   v.transform((sent) => (typeof sent === 'string' ? sent : sent.join(','))),
@@ -274,7 +274,7 @@ export interface Configuration {
   readonly etags: ReadonlyMap<ListName, string>;
   /** Lists that this response contains (rule WIRE-59). */
   readonly carried: ReadonlyMap<ListName, CarriedList>;
-  /** The etag of this device's settings (assumed `et.aj`); null when there is none. */
+  /** The etag of this device's settings (assumed `et.aj`); null when it is missing. */
   readonly settingsEtag: string | null;
   readonly local: LocalServerFacts;
   /** Whether the venue allows devices to run as a KDS; null when the platform sends no value. */

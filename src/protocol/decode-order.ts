@@ -229,7 +229,7 @@ interface ReadDelivery {
 }
 
 /**
- * Decodes the delivery; platforms send an empty list or string when there is none. A web order that was sent and has
+ * Decodes the delivery; platforms send an empty list or string for no delivery. A web order that was sent and has
  * the payment flag gets the status -22 (rule ORDER-60).
  */
 function deliveryOf(sent: unknown): ReadDelivery {

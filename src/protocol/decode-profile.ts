@@ -175,7 +175,7 @@ function venueOf(
   return { restaurantId, localId };
 }
 
-/** Reads the end of the session in unix seconds; null when there is none, undefined when it is unreadable. */
+/** Reads the end of the session in unix seconds; null when it is missing, undefined when it is unreadable. */
 function endOf(sent: unknown): number | null | undefined {
   if (sent === undefined || sent === null || sent === '') return null;
   return momentFrom(sent, 0) ?? undefined;

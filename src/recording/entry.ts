@@ -17,7 +17,7 @@ export interface RecordingHead {
 export interface RecordingEnd {
   readonly k: 'end';
   readonly t: number;
-  /** The stored lines of the audit log (rule RECORDING-15); missing when there are none. */
+  /** The stored lines of the audit log (rule RECORDING-15); missing when the log is empty. */
   readonly audit?: readonly string[];
 }
 

@@ -27,7 +27,7 @@ function definitionIn(line: string): Definition | null {
   return null;
 }
 
-/** The definitions of a chapter in their order, and the lines that look like definitions but are none. */
+/** The definitions of a chapter in their order, and the lines that look like definitions but are not. */
 export function definitionsIn(chapter: string): {
   readonly definitions: readonly Definition[];
   readonly broken: readonly string[];

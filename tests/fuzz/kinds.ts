@@ -22,7 +22,7 @@ export type Kind = FaultName | DeviceTrouble | DeviceBlow;
 export const KINDS: readonly Kind[] = [...FAULT_NAMES, ...DEVICE_TROUBLES, ...DEVICE_BLOWS];
 
 /**
- * Faults in which the server reports an earlier state and no device can detect it. A mute connection is none of them:
+ * Faults in which the server reports an earlier state and no device can detect it. A mute connection is not one:
  * the device detects it in time (rule REFRESH-27).
  */
 export const LIES = ['orders-stale', 'answers-doubled', 'answers-reordered'] as const satisfies readonly FaultName[];

@@ -18,7 +18,7 @@ function outputOf(metafile: Metafile, path: string): Output {
 
 const sourceOf = ({ entryPoint = '' }: Output): string => entryPoint.replace(`${DEFERRED}:`, '');
 
-/** The output of a source file that is an entry or the target of a dynamic import. Throws when there is none. */
+/** The output of a source file that is an entry or the target of a dynamic import. Throws without such an output. */
 export function outputOfEntry(metafile: Metafile, entry: string): string {
   const found = Object.entries(metafile.outputs).find(([, output]) => sourceOf(output) === entry);
   if (found === undefined) throw new Error(`Failed to read the metafile: ${entry} is no entry of this build.`);

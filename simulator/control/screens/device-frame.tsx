@@ -28,7 +28,7 @@ interface Props {
   /** Whether the page scrolls; then the device menu is below the picture. */
   readonly isStacked: boolean;
   readonly troubled: boolean;
-  /** Manual faults of the device; null where there are none. */
+  /** Manual faults of the device; null without such faults. */
   readonly wrongs: DeviceFaultFacts | null;
   /** The world's present moment. */
   readonly nowMs: number;

@@ -11,7 +11,7 @@ const WAIT_MS_MAX = 4_000;
 /** Matches drawn content. A starting board also has a status element, but nothing beside it. */
 const DRAWN = 'article[data-card], [data-order], main :is([role="alert"], [role="status"] + *)';
 
-/** Whether a device page has drawn its content: orders, guest numbers, or a message that there are none. */
+/** Whether a device page has drawn its content: orders, guest numbers, or the message that there are no orders. */
 export const hasDrawn = (page: Document | null | undefined): boolean => page?.querySelector(DRAWN) != null;
 
 const isDrawn = (kdsId: number | undefined): boolean =>

@@ -47,7 +47,7 @@ function readForm(fields: Fields): LoginFields | null {
   return type === LOGIN_TYPES.password && email !== '' ? { type, secret, email, module, venue } : null;
 }
 
-/** The order in `io`: empty when there is none, null when it is invalid. */
+/** The order id in `io`: empty without an order, null for an invalid id. */
 function requestedOrder(io: string | undefined): string | null {
   if (io === undefined || io === '') return '';
   return /^[\w-]{1,64}$/.test(io) ? io : null;

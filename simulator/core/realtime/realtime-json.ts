@@ -23,7 +23,7 @@ export function segmentsOf(path: string): Segments | null {
   return segments.length > DEPTH_MAX || segments.some((segment) => BAD_KEY.test(segment)) ? null : segments;
 }
 
-/** The value at a path; null when there is none. */
+/** The value at a path; null when the path has no value. */
 export function valueAt(root: unknown, segments: Segments): unknown {
   let value = root;
   for (const segment of segments) {

@@ -100,7 +100,7 @@ function voidLine(service: RunningService, live: LiveOrder | undefined, lineId: 
   return true;
 }
 
-/** A random open table order of the mix other than `live`; null when there is none. */
+/** A random open table order of the mix other than `live`; null without another open order. */
 function anyTable(open: ReadonlySet<LiveOrder>, live: LiveOrder, random: Prng): LiveOrder | null {
   const isOfMix = ({ plan, closed, isOfMix: mixed }: LiveOrder) => mixed && !closed && plan.origin === 'table';
   const others = [...open].filter((each) => each !== live && isOfMix(each));

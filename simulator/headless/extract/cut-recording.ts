@@ -18,7 +18,7 @@ function runFrom(run: RecordedRun, t: number): RecordedRun {
   return start?.k === 'start' ? { start, entries: run.entries.slice(at) } : run;
 }
 
-/** The period, beginning with the part that contains `fromMs`; otherwise the reason why there is none. */
+/** The period, beginning with the part that contains `fromMs`; otherwise the reason why it is missing. */
 export function cutRecording(recording: ReadRecording, { fromMs, untilMs }: TimeRange): Reply<ReadRecording> {
   const beganMs = recording.runs[0]?.start.t ?? 0;
   const lengthMs = lastMs(recording) - beganMs;

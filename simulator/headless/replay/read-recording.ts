@@ -161,7 +161,7 @@ function runsOf(entries: readonly RecordedEntry[]): readonly RecordedRun[] {
   return runs;
 }
 
-/** Describes content that no device writes; null when there is none. */
+/** Describes the first content that no device writes; null for a valid recording. */
 function oddityOf(runs: readonly RecordedRun[], ending: RecordingEnd | null): string | null {
   if (runs.length > RUNS_MAX) return `The app starts more than ${RUNS_MAX} times in it, more than in any recording.`;
   // Line 1 is the head of the file.

@@ -34,7 +34,7 @@ function connectionsIn(entries: readonly RecordedEntry[]) {
 /** The replayed app opens a socket at most this much earlier or later than the recorded app. */
 const SOCKET_STEP_MS = 1_500;
 
-/** A socket of the app with its recorded connection, which is null if there is none. */
+/** A socket of the app with its recorded connection; null when the recording has no connection for it. */
 interface HeldSocket {
   readonly handlers: SocketHandlers;
   readonly connection: RecordedConnection | null;

@@ -24,7 +24,7 @@ export interface Place {
 
 export interface SourceFile {
   readonly fileName: string;
-  /** The place of the value at a path, or of its name; if there is none, of the nearest enclosing value. */
+  /** The place of the value at a path, or of its name; for a missing value, the nearest enclosing value. */
   placeOf(path: DocumentPath, isName: boolean): Place;
 }
 

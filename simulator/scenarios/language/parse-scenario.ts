@@ -115,7 +115,7 @@ function readScenario(
 export interface ParseOptions {
   /** The name that the user requested; messages contain it. By default the name of the scenario. */
   readonly fileName?: string;
-  /** Reads the files that the scenario includes; by default there are none. */
+  /** Reads the files that the scenario includes; by default it includes no files. */
   readonly readPart?: ReadPart;
 }
 

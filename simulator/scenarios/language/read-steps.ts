@@ -23,7 +23,7 @@ import { type Validated, validateByFormat } from './validate.ts';
 import { type Filled, fill, type KnownValues, REFERENCE, VARIABLES, type Values } from './variables.ts';
 
 /**
- * Reads an included file: its text, or the reason why there is none, as the end of a message that begins with the
+ * Reads an included file: its text, or the reason why it cannot be read, as the end of a message that begins with the
  * file's name.
  */
 export type ReadPart = (file: string) => string | { readonly whyNot: string };

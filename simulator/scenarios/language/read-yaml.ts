@@ -22,7 +22,7 @@ export interface YamlMistake extends Place {
 
 export type ReadYaml =
   /**
-   * `placeOf` returns the place of the value at a path, or of its name; if there is none, of the nearest enclosing
+   * `placeOf` returns the place of the value at a path, or of its name; for a missing value, the nearest enclosing
    * value.
    */
   | {

@@ -49,7 +49,7 @@ const TEXTS: Readonly<Record<ReportName, (reports: readonly ScenarioReport[]) =>
 
 type ScenarioRun = (scenario: Scenario, seed: number, watch: RunObserver) => Promise<ScenarioReport>;
 
-/** The requested scenario, or the reason why there is none. */
+/** The requested scenario, or the reason why it cannot be read. */
 function requestedScenario({ nameOrFile, untilMs, cooks }: RunRequest): Scenario | string {
   const found = findScenario(nameOrFile, findServedFolders().scenarios);
   if (!found.ok) return found.problem;

@@ -147,7 +147,7 @@ async function rootIn(folder: string, nowMs: number): Promise<Root> {
   return { ok: true, pair, file: isPublished ? join(folder, ROOT_FILE) : null };
 }
 
-/** A certificate for an address, signed by this machine's root; otherwise the reason why there is none. */
+/** A certificate for an address, signed by this machine's root; otherwise the reason why it could not be made. */
 export async function certificateFor(address: string, folder = rootFolder(), nowMs = Date.now()): Promise<Certified> {
   if (!isConstrained(address)) {
     const problem = `${address} is no address of a private network and no name that ends in .local: --tls serves only those.`;

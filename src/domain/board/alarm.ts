@@ -304,7 +304,7 @@ export function dueAlarm(alarms: Alarms, settings: Settings, nowMs: number): Due
   return { ...repeats, sounds: [...new Set([...inOrder(isVoid, isFire, level?.sound ?? 0), ...repeats.sounds])] };
 }
 
-/** Monotonic milliseconds of the next alarm or repetition; null when there is none. */
+/** Monotonic milliseconds of the next alarm or repetition; null when no alarm is due. */
 export function nextAlarmMs({ waiting, repeatAtMs }: Alarms): number | null {
   if (waiting === null) return repeatAtMs;
   return repeatAtMs === null ? waiting.dueAtMs : Math.min(waiting.dueAtMs, repeatAtMs);

@@ -93,7 +93,7 @@ const isSame = (one: Address, other: Address): boolean =>
 
 /**
  * The index of an address in a list that may have been read again: the equal address, else the one with the same alias;
- * null if there is none (rule ADDRESS-6).
+ * null if no address matches (rule ADDRESS-6).
  */
 export function indexOfAddress(addresses: readonly Address[], wanted: Address): number | null {
   const as = addresses.findIndex((address) => isSame(address, wanted));

@@ -4,7 +4,7 @@ import type { LinkCause } from '../link/indicator.ts';
 import type { AlarmDetails } from '../link/offline-alarm.ts';
 
 /**
- * The problem with the unit; null when there is none. A cloud that rejects the device's credentials counts as
+ * The problem with the unit; null for a working unit. A cloud that rejects the device's credentials counts as
  * `forbidden` (rules CONFIGURE-5, CONFIGURE-6).
  */
 export function unitProblem(unit: UnitStatus, cause: LinkCause | undefined): Exclude<UnitStatus, 'ours'> | null {

@@ -132,7 +132,7 @@ export interface AppState {
    * slot.
    */
   nameTags: ReadonlySet<string>;
-  /** The platform's texts in a language, as received; null when there are none. In a `ref()` slot. */
+  /** The platform's texts in a language, as received; null when the platform has no texts for it. In a `ref()` slot. */
   words: { readonly language: Language; readonly texts: TextTree } | null;
   installed: boolean;
   /**

@@ -40,7 +40,7 @@ export interface MaintenanceDeps {
 /** Whether only this page has unsaved changes of the settings (rule RECOVERY-11). */
 const losesDraft = ({ editing, draftStored }: AppState): boolean => editing && !draftStored;
 
-/** The automatic reloads. They are counted across reloads; when the count cannot be stored, there are none. */
+/** The automatic reloads. They are counted across reloads; without a stored count, no reload happens. */
 function createHealer({ ports, state, timers }: MaintenanceDeps) {
   const { facts, clock, page } = ports;
   const heals = () => readHeals(parseJson(facts.read(FACTS.heals)));

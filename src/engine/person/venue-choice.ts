@@ -29,7 +29,7 @@ const isId = (value: unknown): value is number => Number.isSafeInteger(value) &&
 /** Recognizes an email without storing it; empty for a person without one (rule LOGIN-18). */
 const markOf = (email: string): string => (email === '' ? '' : checksumOf(email.trim().toLowerCase()));
 
-/** A person without an email counts as the same as any person. */
+/** The choice of a person without an email applies to any person. */
 const isSame = (mark: string, email: string): boolean => mark === '' || mark === markOf(email);
 
 function storedVenueIn(facts: FactStore): StoredVenue | null {

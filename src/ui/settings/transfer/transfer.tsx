@@ -71,7 +71,7 @@ interface CopyProps {
   readonly onCopy: (kdsId: number) => void;
 }
 
-/** The choice of another unit of the venue whose settings to copy; nothing when there is none. */
+/** The choice of another unit of the venue whose settings to copy; nothing when the venue has no other unit. */
 function Copy({ isAsking, onCopy }: CopyProps) {
   const t = useTexts();
   const id = useId();
