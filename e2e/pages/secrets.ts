@@ -82,10 +82,11 @@ export type SecretPlaces = Awaited<ReturnType<typeof followSecretPlaces>>;
 /** Opens a blank page whose context is followed from its start. */
 export async function openFollowed(open: (address: string) => Promise<Page>, rows: readonly Row[]) {
   const page = await open('about:blank');
-  return { page, follow: await followSecretPlaces(page.context(), rows) };
+  return { page, follow: await followSecretPlaces(page, rows) };
 }
 
-async function followSecretPlaces(context: BrowserContext, rows: readonly Row[]) {
+async function followSecretPlaces(page: Page, rows: readonly Row[]) {
+  const context = page.context();
   /** The secret of each search text: a value has one search text for each encoding. */
   const secrets = new Map<string, Secret>();
   const pending: Promise<unknown>[] = [];
@@ -114,7 +115,9 @@ async function followSecretPlaces(context: BrowserContext, rows: readonly Row[])
     });
   context.pages().forEach(followSockets);
   context.on('page', followSockets);
-  await context.route(ANSWERS, async (route) => {
+  // Only the page's own calls: a route of the context also pauses each file that a service worker loads, and its
+  // installation then hangs now and then.
+  await page.route(ANSWERS, async (route) => {
     const response = await route.fetch().catch(() => null);
     if (response === null) return route.abort();
     const text = await response.text();
@@ -126,7 +129,7 @@ async function followSecretPlaces(context: BrowserContext, rows: readonly Row[])
     return route.fulfill({ response, body: text });
   });
 
-  const placesOf = async (page: Page): Promise<readonly Text[]> => {
+  const placesOf = async (): Promise<readonly Text[]> => {
     const { documentAddress, referrer } = await page.evaluate(() => ({
       documentAddress: performance
         .getEntriesByType('navigation')
@@ -145,8 +148,8 @@ async function followSecretPlaces(context: BrowserContext, rows: readonly Row[])
     /** Adds a text outside the page to the search, such as a saved file. */
     add: (place: string, text: string) => void texts.push([place, text]),
     /** The places with a secret that no row allows in these phases. */
-    async misplaced(page: Page, ...phases: Phase[]): Promise<readonly string[]> {
-      const present = [...(await placesOf(page)), ['service worker', await knownToWorkers(context)] as const];
+    async misplaced(...phases: Phase[]): Promise<readonly string[]> {
+      const present = [...(await placesOf()), ['service worker', await knownToWorkers(context)] as const];
       await Promise.all(pending.splice(0));
       const found = new Set<string>();
       for (const [place, text] of [...present, ...texts.splice(0)]) {

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { gunzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
-import { LONG } from '../long-files.ts';
 import { boardReady } from '../pages/board-page.ts';
 import { isListenedFor, LOGIN_TEXTS, logIn, NEW_DEVICE, openForm, send } from '../pages/login-page.ts';
 import { openFollowed, type Row, type SecretPlaces } from '../pages/secrets.ts';
@@ -69,17 +68,17 @@ async function activate({ page, home, follow }: Device): Promise<void> {
   const form = await openForm(page);
   await form.email.fill(OWNER.email);
   await form.password.fill(OWNER.password);
-  expect(await follow.misplaced(page, 'form')).toEqual([]);
+  expect(await follow.misplaced('form')).toEqual([]);
   await send(form, OWNER);
   await page.getByRole('radio', { name: LOGIN_TEXTS.es.unit }).click();
   await button(page, LOGIN_TEXTS.es.activate).click();
   await button(page, LOGIN_TEXTS.es.takeOver).click();
   await expect(page.getByText(LOGIN_TEXTS.es.done)).toBeVisible();
-  expect(await follow.misplaced(page, 'session')).toEqual([]);
+  expect(await follow.misplaced('session')).toEqual([]);
   await button(page, LOGIN_TEXTS.es.use).click();
   await boardReady(page);
   await workerServes(page);
-  expect(await follow.misplaced(page, 'rest')).toEqual([]);
+  expect(await follow.misplaced('rest')).toEqual([]);
 }
 
 async function setUp({ page, home, follow }: Device): Promise<void> {
@@ -92,13 +91,13 @@ async function setUp({ page, home, follow }: Device): Promise<void> {
   await typePin(page);
   await typePin(page);
   await expect(page.getByText('Este equipo pide PIN.')).toBeVisible();
-  expect(await follow.misplaced(page, 'rest')).toEqual([]);
+  expect(await follow.misplaced('rest')).toEqual([]);
   await page.goto(home);
   await boardReady(page);
   await openMenu(page);
   await button(page, 'Ajustes de KDS').click();
   await unlock(page);
-  expect(await follow.misplaced(page, 'rest')).toEqual([]);
+  expect(await follow.misplaced('rest')).toEqual([]);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('tablist')).toBeVisible();
   await page.goto(home);
@@ -114,21 +113,21 @@ async function saveRecording({ page, follow }: Device): Promise<void> {
   expect(text).toMatch(/^\{"k":"start"/m);
   follow.add('recording', text);
   await page.keyboard.press('Escape');
-  expect(await follow.misplaced(page, 'rest')).toEqual([]);
+  expect(await follow.misplaced('rest')).toEqual([]);
 }
 
 async function logInAndOutOffline({ page, home, follow }: Device): Promise<void> {
   await page.goto(`${home}l/profilelogin?next=/configkds`);
   await logIn(page, OWNER);
   await expect(page.getByRole('table')).toBeVisible();
-  expect(await follow.misplaced(page, 'session')).toEqual([]);
+  expect(await follow.misplaced('session')).toEqual([]);
   await page.context().setOffline(true);
   await logOut(page);
-  expect(await follow.misplaced(page, 'rest')).toEqual([]);
+  expect(await follow.misplaced('rest')).toEqual([]);
   await page.reload();
   await boardReady(page);
   await page.context().setOffline(false);
-  expect(await follow.misplaced(page, 'rest')).toEqual([]);
+  expect(await follow.misplaced('rest')).toEqual([]);
 }
 
 async function logInByProvider({ page, home, follow }: Device): Promise<void> {
@@ -138,12 +137,12 @@ async function logInByProvider({ page, home, follow }: Device): Promise<void> {
   await page.getByRole('link', { name: /Valeria Pinto/ }).click();
   follow.learn('provider code', new URL((await returns).url()).searchParams.get('code') ?? '');
   await expect(page.getByText('Debe configurar KDS y cerrar sesión para operar.')).toBeVisible();
-  expect(await follow.misplaced(page, 'session', 'code page')).toEqual([]);
+  expect(await follow.misplaced('session', 'code page')).toEqual([]);
   await logOut(page);
-  expect(await follow.misplaced(page, 'rest', 'code page')).toEqual([]);
+  expect(await follow.misplaced('rest', 'code page')).toEqual([]);
   await page.reload();
   await boardReady(page);
-  expect(await follow.misplaced(page, 'rest')).toEqual([]);
+  expect(await follow.misplaced('rest')).toEqual([]);
 }
 
 async function switchEnvironments({ page, follow }: Device): Promise<void> {
@@ -153,7 +152,7 @@ async function switchEnvironments({ page, follow }: Device): Promise<void> {
     await page.getByRole('radio', { name }).click();
     await loaded;
     await expect(button(page, 'Abrir el menú')).toBeVisible();
-    expect(await follow.misplaced(page, 'rest')).toEqual([]);
+    expect(await follow.misplaced('rest')).toEqual([]);
   }
   await boardReady(page);
 }
@@ -166,28 +165,27 @@ async function deleteData({ page, follow }: Device): Promise<void> {
   await button(page, 'Borrar').click();
   await expect(page.getByText('Debe configurar KDS en este equipo.')).toBeVisible();
   // The last calls were signed before the deletion.
-  await follow.misplaced(page, 'rest');
-  expect(await follow.misplaced(page)).toEqual([]);
+  await follow.misplaced('rest');
+  expect(await follow.misplaced()).toEqual([]);
 }
 
-test(
-  '[LOGIN-18][LOGIN-23][HOST-17][PIN-4][RECORDING-3][START-3] each secret of a device is only where the table allows it, from activation to deletion',
-  LONG,
-  async ({ simulator, openPage }) => {
-    const { page, follow } = await openFollowed(openPage, ON_A_DEVICE);
-    follow.learn('typed password', OWNER.password);
-    follow.learn('PIN', PIN);
-    const device = { page, home: `${simulator.origin}${NEW_DEVICE}`, follow };
-    await test.step('activation', () => activate(device));
-    await test.step('settings and PIN', () => setUp(device));
-    await test.step('recording', () => saveRecording(device));
-    await test.step('logout without a network', () => logInAndOutOffline(device));
-    await test.step('login by a provider', () => logInByProvider(device));
-    await test.step('switch of the environment', () => switchEnvironments(device));
-    await test.step('deletion of the data', () => deleteData(device));
-    expect(follow.unused()).toEqual([]);
-  },
-);
+test('[LOGIN-18][LOGIN-23][HOST-17][PIN-4][RECORDING-3][START-3] each secret of a device is only where the table allows it, from activation to deletion', async ({
+  simulator,
+  openPage,
+}) => {
+  const { page, follow } = await openFollowed(openPage, ON_A_DEVICE);
+  follow.learn('typed password', OWNER.password);
+  follow.learn('PIN', PIN);
+  const device = { page, home: `${simulator.origin}${NEW_DEVICE}`, follow };
+  await test.step('activation', () => activate(device));
+  await test.step('settings and PIN', () => setUp(device));
+  await test.step('recording', () => saveRecording(device));
+  await test.step('logout without a network', () => logInAndOutOffline(device));
+  await test.step('login by a provider', () => logInByProvider(device));
+  await test.step('switch of the environment', () => switchEnvironments(device));
+  await test.step('deletion of the data', () => deleteData(device));
+  expect(follow.unused()).toEqual([]);
+});
 
 /** Where each secret of an account may be. */
 const ON_AN_ACCOUNT_HOST: readonly Row[] = [
@@ -237,21 +235,21 @@ test('[LOGIN-10][LOGIN-18][LOGIN-23][ACCOUNT-2] each secret of an account is onl
   follow.learn('mailed password', JSON.parse(Buffer.from(code, 'base64url').toString()).pw);
   await page.goto(origin + creation);
   await expect(field('Email')).toHaveValue('ana@correo.test');
-  expect(await follow.misplaced(page, 'form', 'code page')).toEqual([]);
+  expect(await follow.misplaced('form', 'code page')).toEqual([]);
   const listens = isListenedFor(page);
   await field('Contraseña').press('Enter');
   await expect(page.getByRole('heading', { name: 'Mi perfil' })).toBeVisible();
   await listens;
-  expect(await follow.misplaced(page, 'session', 'code page')).toEqual([]);
+  expect(await follow.misplaced('session', 'code page')).toEqual([]);
   await workerServes(page);
   await page.context().setOffline(true);
   await button(page, 'Cerrar sesión').click();
   await expect(page.getByText('Sesion Cerrada')).toBeVisible();
-  expect(await follow.misplaced(page, 'rest', 'code page')).toEqual([]);
+  expect(await follow.misplaced('rest', 'code page')).toEqual([]);
   await page.reload();
   await expect(button(page, 'Email y contraseña')).toBeVisible();
   await page.context().setOffline(false);
-  expect(await follow.misplaced(page, 'rest')).toEqual([]);
+  expect(await follow.misplaced('rest')).toEqual([]);
 
   await button(page, 'Email y contraseña').click();
   await button(page, 'Olvidé mi contraseña').click();
@@ -264,10 +262,10 @@ test('[LOGIN-10][LOGIN-18][LOGIN-23][ACCOUNT-2] each secret of an account is onl
   follow.learn('new password', 'una clave nueva 1');
   await field('Contraseña nueva').fill('una clave nueva 1');
   await field('Repita la contraseña nueva').fill('una clave nueva 1');
-  expect(await follow.misplaced(page, 'form', 'code page')).toEqual([]);
+  expect(await follow.misplaced('form', 'code page')).toEqual([]);
   await button(page, 'Guardar la contraseña').click();
   await expect(button(page, 'Email y contraseña')).toBeVisible();
-  expect(await follow.misplaced(page, 'rest', 'code page')).toEqual([]);
+  expect(await follow.misplaced('rest', 'code page')).toEqual([]);
   expect(follow.unused()).toEqual([]);
 });
 
@@ -310,7 +308,7 @@ test('the search finds a secret in every place of a device, in each encoding', a
     socket.close();
   }, value);
   follow.add('recording', value);
-  expect(await follow.misplaced(page)).toEqual(
+  expect(await follow.misplaced()).toEqual(
     [
       'address of a request',
       'address of a socket',

@@ -31,6 +31,23 @@ async function portOf(profile: string): Promise<string> {
   throw new Error('Failed to start Chromium with a DevTools port.');
 }
 
+/**
+ * Waits until the page at this address has loaded: it then has its own title instead of its address. Playwright never
+ * connects to a page whose first navigation has only begun.
+ */
+async function pageLoaded(origin: string, address: string): Promise<void> {
+  const untilMs = Date.now() + START_LIMIT_MS;
+  while (Date.now() < untilMs) {
+    const targets: { url: string; title: string }[] = await fetch(`${origin}/json/list`)
+      .then((response) => response.json())
+      .catch(() => []);
+    const page = targets.find(({ url }) => url.startsWith(address));
+    if (page !== undefined && page.title !== '' && !address.includes(page.title)) return;
+    await pause(POLL_MS);
+  }
+  throw new Error(`Failed to load ${address}.`);
+}
+
 async function end(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = new Promise((resolve) => child.once('exit', resolve));
@@ -48,7 +65,7 @@ async function fakeServices(folder: string): Promise<void> {
   await program('logger', `echo "$3" >> '${folder}/log'`);
 }
 
-/** Starts Chromium with these arguments at this address, and the check with its own waits. */
+/** Starts Chromium with these arguments, and the check with its own waits; resolves when the page has loaded. */
 export async function startKioskBrowser(
   chromium: string,
   args: readonly string[],
@@ -60,11 +77,13 @@ export async function startKioskBrowser(
   const own = ['--headless=new', '--remote-debugging-port=0', `--user-data-dir=${profile}`, address];
   const browser = spawn(chromium, [...args, ...own], { stdio: 'ignore' });
   const port = await portOf(profile);
+  const origin = `http://127.0.0.1:${port}`;
+  await pageLoaded(origin, address);
   const env = { PATH: `${folder}/bin:${process.env.PATH}`, KIOSK_ADDRESS: address, KIOSK_DEBUG_PORT: port };
   const check = spawn(CHECK, { env, stdio: 'ignore' });
   const log = () => readFileSync(join(folder, 'log'), 'utf8');
   return {
-    origin: `http://127.0.0.1:${port}`,
+    origin,
     log,
     async logged(line, limitMs) {
       const untilMs = Date.now() + limitMs;

@@ -65,16 +65,16 @@ test('[NET-3] on a tablet the class code is only in the form and in the request 
   follow.learn('class code', code);
   await tablet.goto(`${server.origin}/device/3/`);
   await tablet.getByLabel('Escriba los 8 números').fill(code);
-  expect(await follow.misplaced(tablet, 'form')).toEqual([]);
+  expect(await follow.misplaced('form')).toEqual([]);
   await tablet.keyboard.press('Enter');
   await expect(cardsOn(tablet).first()).toBeVisible();
-  expect(await follow.misplaced(tablet, 'rest')).toEqual([]);
+  expect(await follow.misplaced('rest')).toEqual([]);
 
   const { page: other, follow: byLink } = await openFollowed(openPage, CODE_PLACES);
   byLink.learn('class code', code);
   await other.goto(`${server.origin}/simulator/join/#${code}/device/4/`);
   await expect(cardsOn(other).first()).toBeVisible();
-  expect(await byLink.misplaced(other, 'rest')).toEqual([]);
+  expect(await byLink.misplaced('rest')).toEqual([]);
   expect(follow.unused().filter(([secret]) => secret === 'class code')).toEqual([]);
 });
 
